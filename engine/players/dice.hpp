@@ -1,0 +1,34 @@
+#pragma once
+
+#include "engine/core/random.hpp"
+#include "engine/players/ruleset.hpp"
+
+#include <cassert>
+#include <cstdint>
+
+namespace muster::players {
+
+/// The dice as a seat, from a seed. Its two streams (SK-12) are resumed by how much each has drawn.
+template <Ruleset R>
+class Dice {
+  public:
+    explicit Dice(std::uint64_t seed, std::uint64_t dice_drawn = 0, std::uint64_t picks_drawn = 0)
+        : dice_{seed, Purpose::dice, dice_drawn}, picks_{seed, Purpose::picks, picks_drawn} {}
+
+    /// One of the equally likely `actions` of Seat::dice.
+    typename R::Action choose(const typename R::State& state, const typename R::Actions& actions) {
+        assert(!actions.empty());
+        Stream& stream = R::is_pick(state) ? picks_ : dice_;
+        return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+
+  private:
+    Stream dice_, picks_;
+};
+
+/// The seed of one player's own stream: both seats draw from Purpose::player, and must not agree.
+[[nodiscard]] constexpr std::uint64_t player_seed(std::uint64_t battle_seed, Seat seat) {
+    return scramble(battle_seed + 1 + static_cast<std::uint64_t>(seat));
+}
+
+}  // namespace muster::players

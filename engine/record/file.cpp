@@ -1,0 +1,110 @@
+#include "engine/record/file.hpp"
+
+#include "engine/record/record.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+namespace muster::record {
+namespace {
+
+/// A whole battle is some thousands of short lines; nothing of this size is one.
+constexpr std::uint64_t most_bytes = 16U << 20U;
+
+[[noreturn]] void refuse(const std::filesystem::path& path, const std::string& what, int error) {
+    throw BadSave{path.string() + ": error: " + what + ": " +
+                  std::generic_category().message(error)};
+}
+
+}  // namespace
+
+File::File(std::filesystem::path path, int flags)
+    : path_{std::move(path)}, descriptor_{::open(path_.c_str(), flags | O_CLOEXEC, 0600)} {
+    if (descriptor_ < 0) fail("cannot open", errno);
+}
+
+File::~File() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void File::fail(const char* what, int error) const {
+    refuse(path_, what, error);
+}
+
+std::uint64_t File::size() const {
+    struct stat about {};
+    if (::fstat(descriptor_, &about) != 0) fail("cannot read", errno);
+    return static_cast<std::uint64_t>(about.st_size);
+}
+
+void File::truncate(std::uint64_t size) {
+    if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0 || ::fsync(descriptor_) != 0)
+        fail("cannot shorten", errno);
+}
+
+void File::write_at(std::uint64_t offset, std::string_view bytes) {
+    std::size_t done = 0;
+    int error = 0;
+    while (error == 0 && done < bytes.size()) {
+        const ssize_t wrote = ::pwrite(descriptor_, bytes.data() + done, bytes.size() - done,
+                                       static_cast<off_t>(offset + done));
+        if (wrote > 0)
+            done += static_cast<std::size_t>(wrote);
+        else if (wrote == 0 || errno != EINTR)
+            error = wrote == 0 ? ENOSPC : errno;
+    }
+    if (error == 0 && ::fsync(descriptor_) != 0) error = errno;
+    if (error == 0) return;
+    // A half-written line would be dropped on the next start anyway; leave none if that can be
+    // done.
+    [[maybe_unused]] const int undone = ::ftruncate(descriptor_, static_cast<off_t>(offset));
+    fail("cannot write", error);
+}
+
+void replace_file(const std::filesystem::path& path, std::string_view bytes) {
+    std::filesystem::path temporary = path;
+    temporary += "." + std::to_string(::getpid()) + ".tmp";
+    try {
+        File file{temporary, O_WRONLY | O_CREAT | O_TRUNC};
+        file.write_at(0, bytes);
+    } catch (const BadSave&) {
+        ::unlink(temporary.c_str());
+        throw;
+    }
+    if (::rename(temporary.c_str(), path.c_str()) != 0) {
+        const int error = errno;
+        ::unlink(temporary.c_str());
+        refuse(path, "cannot replace", error);
+    }
+    // Without this the new name may be lost with the power although the bytes are not.
+    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+    const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        ::fsync(descriptor);
+        ::close(descriptor);
+    }
+}
+
+std::string read_file(const std::filesystem::path& path) {
+    std::error_code error;
+    const auto kind = std::filesystem::status(path, error).type();
+    if (kind == std::filesystem::file_type::not_found) refuse(path, "cannot open", ENOENT);
+    if (kind == std::filesystem::file_type::directory) refuse(path, "cannot open", EISDIR);
+    if (kind == std::filesystem::file_type::regular &&
+        std::filesystem::file_size(path, error) > most_bytes)
+        throw BadSave{path.string() + ": error: larger than any battle; not a Muster save"};
+    std::ifstream in{path, std::ios::binary};
+    if (!in) refuse(path, "cannot open", errno);
+    std::string bytes{std::istreambuf_iterator<char>{in}, {}};
+    if (in.bad()) refuse(path, "cannot read", EIO);
+    return bytes;
+}
+
+}  // namespace muster::record

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace muster::record {
+
+/// A file descriptor that closes itself; every failure is a BadSave with the file's name and the
+/// system's reason.
+class File {
+  public:
+    File(std::filesystem::path path, int flags);
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+    ~File();
+
+    [[nodiscard]] std::uint64_t size() const;
+    /// Puts `bytes` at `offset` and waits until the disk has them; if it cannot, nothing past
+    /// `offset` is left.
+    void write_at(std::uint64_t offset, std::string_view bytes);
+    void truncate(std::uint64_t size);
+
+  private:
+    [[noreturn]] void fail(const char* what, int error) const;
+
+    std::filesystem::path path_;
+    int descriptor_;
+};
+
+/// Replaces `path` at once and for good: a temporary name, sync, rename, sync of the folder.
+void replace_file(const std::filesystem::path& path, std::string_view bytes);
+
+/// All of a save; refuses what is too large to be one.
+[[nodiscard]] std::string read_file(const std::filesystem::path& path);
+
+}  // namespace muster::record

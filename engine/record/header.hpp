@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/record/record.hpp"
+
+#include <string>
+#include <string_view>
+
+/// The first line of a save: one JSON object, cards by id, enumerators by the names TOML uses.
+namespace muster::record {
+
+inline constexpr int format_version = 1;
+
+[[nodiscard]] std::string header_text(const Header& header);
+
+/// Reads a header line back; its setup points to `table`. @throws BadSave, without file and line,
+/// for text that is no header, a newer format, another ruleset or other definitions.
+[[nodiscard]] Header parse_header(std::string_view text, const skirmish::Table& table);
+
+}  // namespace muster::record

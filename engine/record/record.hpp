@@ -1,0 +1,66 @@
+#pragma once
+
+#include "engine/core/random.hpp"
+#include "engine/skirmish/ruleset.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::record {
+
+/// A save that cannot be used; `what()` is the one message for the person: file, line, why.
+class BadSave : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The setup of a save: who, with what, under which rules, from which definitions.
+struct Header {
+    std::string ruleset{"skirmish"};
+    std::string definitions;  ///< Table::hash
+    std::uint64_t seed{};
+    skirmish::Setup setup;
+};
+
+/// A battle on disk: the header line, then a line an action, appended and fsynced before the next
+/// is asked for. Marked private: it holds both hands (SK-212).
+class Journal {
+  public:
+    /// Starts a new save, written to a temporary name and renamed. @throws BadSave if it cannot.
+    static Journal create(const std::filesystem::path& file, Header header);
+    /// Replays a save. @throws BadSave naming the line that does not fit, or definitions that differ.
+    static Journal open(const std::filesystem::path& file, std::shared_ptr<const skirmish::Table> table);
+
+    Journal(Journal&&) noexcept;
+    Journal& operator=(Journal&&) noexcept;
+    ~Journal();
+
+    [[nodiscard]] const Header& header() const;
+    [[nodiscard]] const skirmish::State& state() const;
+    [[nodiscard]] const std::vector<skirmish::Action>& actions() const;
+    /// All events from the start, in order; events_from[i] is where those of action i begin, and
+    /// what stands before events_from[0] belongs to the setup.
+    [[nodiscard]] const std::vector<skirmish::Event>& events() const;
+    [[nodiscard]] const std::vector<std::size_t>& events_from() const;
+
+    /// Applies, appends and syncs. @throws IllegalAction, BadSave (disk); the state is then unchanged.
+    void play(skirmish::Action action);
+    /// Lets the seeded dice answer while the dice are to move.
+    void play_dice();
+    /// Only where the last action of a player revealed nothing and no dice fell since.
+    [[nodiscard]] bool can_undo() const;
+    void undo();
+
+  private:
+    struct Impl;
+    explicit Journal(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+/// `$XDG_STATE_HOME/muster`, or ~/.local/state/muster: where the client keeps the open battle.
+[[nodiscard]] std::filesystem::path state_folder();
+
+}  // namespace muster::record
