@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/skirmish/state.hpp"
+
+/// Internal to the rules: conditions and objects of effects, and values that only the rules need.
+namespace muster::skirmish {
+
+/// How deep a condition on traits looks. Continuous effects that grant traits are judged by printed
+/// and gained traits alone, so that two of them can never wait for each other.
+enum class TraitDepth : std::uint8_t { printed, all };
+
+/// Do all conditions of `effect` on `copy` of `side` hold now (SK-83, SK-199)?
+[[nodiscard]] bool conditions_hold(const State& state, int side, Copy copy, const Effect& effect,
+                                   TraitDepth depth = TraitDepth::all);
+
+/// Can the effect be used now: conditions, limit, cost, and an object for each step with `target`
+/// (Target::mine or foe) in place of `either` (SK-83)?
+[[nodiscard]] bool is_usable(const State& state, int side, Copy copy, std::size_t effect, Target target);
+[[nodiscard]] bool asks_for_target(const Effect& effect);
+/// SK-200: uses left under the effect's limit.
+[[nodiscard]] bool is_within_limit(const State& state, int side, Copy copy, std::size_t effect);
+/// SK-102.
+[[nodiscard]] bool can_pay(const State& state, int side, int morale);
+/// The cards a `move = "choose"` step may take (never the card that causes it).
+[[nodiscard]] CopySet candidates(const State& state, int side, Copy copy, const Step& step);
+[[nodiscard]] inline int owner_of_choice(int side, const Step& step) {
+    return step.target == Target::opp ? 1 - side : side;
+}
+/// SK-142 and SK-143.
+[[nodiscard]] bool may_play_ritual(const State& state, int side, Copy copy);
+
+[[nodiscard]] Traits traits_without_scout(const State& state, int side);
+[[nodiscard]] Traits shallow_traits(const State& state, int side);
+[[nodiscard]] bool is_spared(const State& state, int side);
+[[nodiscard]] bool is_mediated(const State& state);  // SK-175
+[[nodiscard]] CopySet playable(const State& state, int side, Side where);  // SK-23: empty = Unable
+
+}  // namespace muster::skirmish

@@ -1,0 +1,308 @@
+#include "engine/skirmish/effects.hpp"
+#include "engine/skirmish/flow.hpp"
+#include "engine/skirmish/skirmish.hpp"
+
+#include <algorithm>
+
+/// Everything the seat to move may do, moment by moment.
+namespace muster::skirmish {
+namespace {
+
+using Kind = Action::Kind;
+
+/// Writes the legal actions of one seat; a class only to share what every case needs.
+class Lister {
+  public:
+    Lister(const State& state, Actions& out)
+        : s_{state}, out_{out}, side_{static_cast<int>(state.to_move)} {}
+
+    void list() {
+        out_.clear();
+        if (s_.to_move == Seat::nobody) return;
+        if (s_.ask != Ask::none) return list_interrupt();
+        switch (s_.moment) {
+            case Moment::copy_power: return list_copies();
+            case Moment::dervish: return list_dervish();
+            case Moment::mender_pick: {
+                const int owner = 1 - s_.priority;
+                return list_picks(owner, mine(owner).zone(Zone::hand) & ~s_.shown[s_.priority]);
+            }
+            case Moment::mender_pay:
+                add(Kind::decline);
+                return each(s_.shown[static_cast<std::size_t>(side_)], [&](Copy c) { add(Kind::send_away, c); });
+            case Moment::designate: return list_designate();
+            case Moment::battle_start:
+                add(Kind::decline);
+                return list_shown(Trigger::battle_start);
+            case Moment::pick_opener:
+                add(Kind::pick_seat, no_copy, no_copy, 0);
+                return add(Kind::pick_seat, no_copy, no_copy, 1);
+            case Moment::choose_opener:
+                add(Kind::go_first, no_copy, no_copy, 0);
+                return add(Kind::go_first, no_copy, no_copy, 1);
+            case Moment::phase_start:
+                add(Kind::decline);
+                list_shown(Trigger::phase_start);
+                list_rituals(Window::phase);
+                if (me().power == Power::necromancer && s_.phase == 2 && me().power_uses == 0)
+                    each(me().zone(Zone::disabled), [&](Copy c) { add(Kind::recall, c); });
+                return;
+            case Moment::offense: return list_offense();
+            case Moment::defense: return list_defense();
+            case Moment::role: return list_roles();
+            case Moment::before_roll:
+            case Moment::after_roll: return list_window();
+            case Moment::roll:
+            case Moment::rolloff: return list_faces();
+            case Moment::save: return list_saves();
+            case Moment::aftermath: return list_aftermath();
+            case Moment::reveal_effects:
+            case Moment::triggers:
+            case Moment::rout:
+            case Moment::over: return;
+        }
+    }
+
+  private:
+    const Player& mine(int side) const { return s_.players[static_cast<std::size_t>(side)]; }
+    const Player& me() const { return mine(side_); }
+
+    void add(Kind kind, Copy copy = no_copy, Copy other = no_copy, int value = 0) {
+        if (out_.size() < Actions::capacity())
+            out_.push_back(Action{kind, copy, other, static_cast<std::uint8_t>(value)});
+    }
+
+    void list_faces() {
+        for (int face = 1; face <= 6; ++face) add(Kind::roll, no_copy, no_copy, face);
+    }
+
+    void list_picks(int owner, CopySet set) {
+        each(set, [&](Copy c) { add(Kind::pick_card, c, no_copy, owner); });
+    }
+
+    void list_interrupt() {
+        switch (s_.ask) {
+            case Ask::battlemage_die:
+            case Ask::illusion_die:
+            case Ask::reroll_die:
+            case Ask::rogue_die:
+            case Ask::rout_die: return list_faces();
+            case Ask::illusion_aim: return list_targets(Kind::aim, no_copy, no_copy);
+            case Ask::peek_pick: {
+                const int owner = 1 - s_.running.owner;
+                return list_picks(owner, mine(owner).zone(Zone::hand) & ~s_.shown[s_.running.owner]);
+            }
+            case Ask::choose_card: {
+                const Running& run = s_.running;
+                const Step& step = s_.card(run.owner, run.copy).effects[run.effect].steps[run.step - 1U];
+                const int owner = owner_of_choice(run.owner, step);
+                return each(candidates(s_, run.owner, run.copy, step),
+                            [&](Copy c) { add(Kind::choose, c, no_copy, owner); });
+            }
+            case Ask::rout_save: return list_saves();
+            case Ask::none: return;
+        }
+    }
+
+    void list_copies() {  // SK-154: the other seven of the Guardian row and the Steel column
+        for (const Power power : {Power::battlemage, Power::oathbound, Power::shapeshifter, Power::adept,
+                                  Power::chirurgeon, Power::master_of_arms, Power::rogue})
+            add(Kind::copy_power, no_copy, no_copy, static_cast<int>(power));
+    }
+
+    void list_dervish() {
+        for (int path = 1; path <= 5; ++path) add(Kind::name_path, no_copy, no_copy, path);
+        for (int role = 0; role <= static_cast<int>(Role::equipment); ++role)
+            add(Kind::name_role, no_copy, no_copy, role);
+    }
+
+    void list_designate() {
+        each(me().army, [&](Copy c) {
+            if (s_.card(side_, c).is_unit()) add(Kind::designate, c);
+        });
+        if (out_.empty()) add(Kind::decline);  // an army without a unit
+    }
+
+    /// Battle-start and phase-start effects, used by showing the card.
+    void list_shown(Trigger trigger) {
+        each(me().zone(Zone::hand) & ~me().chosen, [&](Copy c) {
+            const Card& card = s_.card(side_, c);
+            if (card.has(trigger)) list_effects(Kind::use_effect, c, card, trigger, Window::any);
+        });
+    }
+
+    void list_rituals(Window window) {
+        each(me().zone(Zone::hand), [&](Copy c) {
+            const Card& card = s_.card(side_, c);
+            if (card.has(Trigger::ritual) && may_play_ritual(s_, side_, c))
+                list_effects(Kind::ritual, c, card, Trigger::ritual, window);
+        });
+    }
+
+    bool window_admits(Window printed, Window now) const {
+        if (now == Window::any) return true;
+        if (now == Window::turn || now == Window::phase) return printed == now;
+        using W = Variant::ResponseWindow;
+        // SK-R20: the other window still admits what is printed for it alone.
+        if (now == Window::post && s_.variant->response_window == W::before_roll) return printed == Window::post;
+        if (now == Window::pre && s_.variant->response_window == W::after_roll) return printed == Window::pre;
+        return printed == now || printed == Window::any;
+    }
+
+    void list_effects(Kind kind, Copy c, const Card& card, Trigger trigger, Window window) {
+        for (std::size_t i = 0; i < card.effects.size(); ++i) {
+            const Effect& effect = card.effects[i];
+            if (effect.trigger != trigger || !window_admits(effect.window, window)) continue;
+            const auto index = static_cast<Copy>(i);
+            if (!asks_for_target(effect)) {
+                if (is_usable(s_, side_, c, i, Target::mine)) add(kind, c, index);
+                continue;
+            }
+            for (const Target target : {Target::mine, Target::foe})
+                if (is_usable(s_, side_, c, i, target)) add(kind, c, index, static_cast<int>(target));
+        }
+    }
+
+    /// Both engaged units that exist, as mine or foe.
+    void list_targets(Kind kind, Copy copy, Copy other) {
+        if (me().slot != no_copy) add(kind, copy, other, static_cast<int>(Target::mine));
+        if (mine(1 - side_).slot != no_copy) add(kind, copy, other, static_cast<int>(Target::foe));
+    }
+
+    /// A card laid face down, with the secret Role of SK-R25 where the variant asks for it.
+    void list_laying(Kind kind, Copy c) {
+        add(kind, c);
+        if (s_.variant->role_change != Variant::RoleChange::hidden_on_play) return;
+        const Role role = me().power == Power::adept ? Role::guardian : Role::aggressor;
+        const bool has_power = me().power == Power::adept || me().power == Power::master_of_arms;
+        if (has_power && s_.card(side_, c).role != role) add(kind, c, no_copy, 1 + static_cast<int>(role));
+    }
+
+    void list_offense() {
+        const CopySet cards = playable(s_, side_, Side::offense);
+        add(cards != 0 ? Kind::pass : Kind::decline);  // SK-23: Unable is not a Pass
+        each(cards, [&](Copy c) { list_laying(Kind::offense, c); });
+        list_rituals(Window::turn);
+    }
+
+    void list_defense() {
+        add(Kind::pass);
+        each(playable(s_, side_, Side::defense), [&](Copy c) { list_laying(Kind::defense, c); });
+    }
+
+    void list_roles() {
+        add(Kind::keep_role);
+        const Role now = current_role(s_, side_);
+        const bool at_reveal = s_.variant->role_change == Variant::RoleChange::reveal;
+        const auto offer = [&](Role role) {
+            if (role != now) add(Kind::change_role, no_copy, no_copy, static_cast<int>(role));
+        };
+        if (me().power == Power::adept && at_reveal) offer(Role::guardian);
+        if (me().power == Power::master_of_arms && at_reveal) offer(Role::aggressor);
+        if (me().power == Power::shapeshifter && me().power_uses == 0)
+            for (int role = 0; role <= static_cast<int>(Role::equipment); ++role)
+                offer(static_cast<Role>(role));
+    }
+
+    void list_window() {
+        const bool first = s_.moment == Moment::before_roll;
+        const Window window = first ? Window::pre : Window::post;
+        add(Kind::decline);
+        each(me().zone(Zone::hand), [&](Copy c) {
+            const Card& card = s_.card(side_, c);
+            if (card.has(Trigger::respond)) list_effects(Kind::respond, c, card, Trigger::respond, window);
+        });
+        list_rituals(window);
+        if (me().power == Power::evoker && me().power_uses < 3 && me().power_uses_skirmish == 0)
+            list_targets(Kind::evoke, no_copy, no_copy);
+        if (me().power == Power::illusionist && me().power_uses < 2 && me().power_uses_skirmish == 0)
+            add(Kind::illusion);
+        if (me().power == Power::etherealist && me().power_uses == 0 && me().slot != no_copy &&
+            (first || s_.variant->etherealist_after_roll)) {
+            const Side where = side_ == s_.active ? Side::offense : Side::defense;
+            each(playable(s_, side_, where), [&](Copy c) { add(Kind::exchange, c); });
+        }
+    }
+
+    void list_saves() {
+        const int side = s_.priority;
+        add(Kind::no_save);
+        if (!mine(side).is_pc) {
+            if (can_pay(s_, side, 3)) add(Kind::save_morale);
+            return;
+        }
+        if (mine(side).favors > 0) add(Kind::save_favor);
+        if (mine(side).half_influence > 0) add(Kind::save_influence);
+    }
+
+    void list_aftermath() {
+        add(Kind::decline);
+        each(me().zone(Zone::hand), [&](Copy c) {
+            const Card& card = s_.card(side_, c);
+            if (card.has(Trigger::after)) list_effects(Kind::after, c, card, Trigger::after, Window::any);
+        });
+        if (!can_pay(s_, side_, 1)) return;
+        const bool shifts = me().power == Power::shapeshifter && me().power_uses == 0;
+        const CopySet fallen = me().zone(Zone::disabled) | me().zone(Zone::exhausted);
+        each(me().zone(Zone::hand), [&](Copy c) {
+            const Card& card = s_.card(side_, c);
+            const bool heals = card.role == Role::healer;
+            if (!heals && !(shifts && card.is_unit())) return;
+            const int reach = 2 * std::max(0, s_.base_strength(side_, c));  // SK-118
+            each(fallen, [&](Copy other) {
+                if (s_.base_strength(side_, other) <= reach) add(Kind::heal, c, other, heals ? 0 : 1);
+            });
+        });
+        if (me().power == Power::cleric && !me().cleric_used)
+            each(me().zone(Zone::killed), [&](Copy c) { add(Kind::bring_back, c); });
+    }
+
+    const State& s_;
+    Actions& out_;
+    int side_;
+};
+
+/// Which rule an action that is not legal runs against, as far as its kind tells.
+const char* rule_against(const State& state, Action action) {
+    switch (action.kind) {
+        case Kind::decline: return "SK-23: a commander with a playable card must play it or Pass";
+        case Kind::pass: return "SK-24: only a commander who could play a card here may Pass";
+        case Kind::offense: return "SK-21: that card cannot be put on Offense now";
+        case Kind::defense: return "SK-22: that card cannot be put on Defense now";
+        case Kind::change_role: return "SK-51: no such change of Role is open";
+        case Kind::respond:
+            return state.moment == Moment::offense || state.moment == Moment::defense
+                       ? "SK-49: nothing may be discarded before the reveal"
+                       : "SK-83: that effect cannot be used now";
+        case Kind::ritual: return "SK-142, SK-143: that Ritual cannot be played now";
+        case Kind::heal: return "SK-117, SK-118: that Healer cannot return that card";
+        case Kind::bring_back: return "SK-161: Cleric cannot return that card now";
+        case Kind::evoke: return "SK-165: Evoker cannot be used now";
+        case Kind::illusion: return "SK-170: Illusionist cannot be used now";
+        case Kind::exchange: return "SK-173: Etherealist cannot be used now";
+        case Kind::save_morale:
+        case Kind::save_favor:
+        case Kind::save_influence: return "SK-75, SK-77: that save cannot be paid now";
+        case Kind::roll: return "SK-12: no die is due, or it has no such face";
+        default: return "SK-196: that is not what is being decided";
+    }
+}
+
+}  // namespace
+
+void legal_actions(const State& state, Actions& out) { Lister{state, out}.list(); }
+
+bool is_legal(const State& state, Action action) {
+    Actions actions;
+    legal_actions(state, actions);
+    return std::find(actions.begin(), actions.end(), action) != actions.end();
+}
+
+void apply_legal(State& state, Action action, Sink<Event> sink) { Flow{state, sink}.act(action); }
+
+void apply(State& state, Action action, Sink<Event> sink) {
+    if (!is_legal(state, action)) throw IllegalAction{rule_against(state, action)};
+    apply_legal(state, action, sink);
+}
+
+}  // namespace muster::skirmish

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "engine/skirmish/event.hpp"
+#include "engine/skirmish/state.hpp"
+
+#include <optional>
+#include <string>
+
+namespace muster::skirmish {
+
+/// The event as a plain sentence for `viewer` in the table's locale, such as "Red: Spearmen wins by
+/// 3."; Seat::nobody is a shared screen (public events only). Empty optional: not for this viewer, or
+/// nothing a person needs to read. Side names are "Madder" and "Woad".
+[[nodiscard]] std::optional<std::string> narrate(const State& state, const Event& event, Seat viewer);
+
+/// What an action does, as a button or a numbered choice says it: "Discard Soldier: own unit +1".
+[[nodiscard]] std::string describe(const State& state, Action action);
+
+/// What the seat to move is asked, in one sentence: "Put a card on Offense, or Pass (1 Morale)."
+[[nodiscard]] std::string prompt(const State& state);
+
+}  // namespace muster::skirmish

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "engine/skirmish/odds.hpp"
+#include "engine/skirmish/skirmish.hpp"
+
+namespace muster::skirmish {
+
+/// The skirmish as players/ruleset.hpp wants it.
+struct Rules {
+    using Setup = skirmish::Setup;
+    using State = skirmish::State;
+    using Action = skirmish::Action;
+    using Actions = skirmish::Actions;
+    using View = skirmish::View;
+    using Event = skirmish::Event;
+
+    static std::string_view id() { return "skirmish"; }
+    static State start(const Setup& setup, Sink<Event> sink = {}) { return skirmish::start(setup, sink); }
+    static Seat to_move(const State& state) { return state.to_move; }
+    static void legal_actions(const State& state, Actions& out) { skirmish::legal_actions(state, out); }
+    static void legal_actions(const View& view, Actions& out) { skirmish::legal_actions(view, out); }
+    static bool is_legal(const State& state, Action action) { return skirmish::is_legal(state, action); }
+    static void apply(State& state, Action action, Sink<Event> sink = {}) {
+        skirmish::apply(state, action, sink);
+    }
+    static void apply_legal(State& state, Action action, Sink<Event> sink = {}) {
+        skirmish::apply_legal(state, action, sink);
+    }
+    static Seat winner(const State& state) { return outcome(state).winner; }
+    static View view(const State& state, Seat seat) { return skirmish::view(state, seat); }
+    static bool is_pick(const State& state) {
+        return state.moment == Moment::pick_opener || state.moment == Moment::mender_pick ||
+               state.ask == Ask::peek_pick;
+    }
+    static double appraise(const View& view, Action action) { return skirmish::appraise(view, action); }
+    static std::string action_text(const State& state, Action action) {
+        return skirmish::action_text(state, action);
+    }
+    static Action parse_action(const State& state, std::string_view text) {
+        return skirmish::parse_action(state, text);
+    }
+};
+
+}  // namespace muster::skirmish
