@@ -1,0 +1,293 @@
+#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/names.hpp"
+#include "engine/toml/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <system_error>
+#include <utility>
+
+namespace muster::skirmish {
+namespace {
+
+namespace fs = std::filesystem;
+using toml::Located;
+using toml::Need;
+using Text = std::string_view;
+
+/// The four Roles that classes have (SK-13).
+std::span<const Text> classes() {
+    return names::roles.first(4);
+}
+
+/// Reads `[army]`; places of its parts stay known, so that what the rules refuse is said there.
+class ArmyReader {
+  public:
+    ArmyReader(toml::Table table, const Table& definitions, toml::Faults& faults)
+        : table_{std::move(table)}, definitions_{definitions}, faults_{faults} {}
+
+    Commander read() {
+        if (const auto id = table_.id("id")) {
+            out_.army_id = *id;
+            table_.rename("army." + *id);
+        }
+        out_.name = table_.text("name", Need::optional, 60).value_or(out_.army_id);
+        read_commander();
+        read_cards();
+        read_trained();
+        out_.favors = integer(table_, "favors", {0, 99});
+        out_.half_influence = static_cast<int>(table_.halves("influence", {0, 198}).value_or(0));
+        out_.base = integer(table_, "base", {0, 30});
+        out_.holds_base = table_.boolean("holds_base").value_or(table_.has("base"));
+        read_choices();
+        read_day();
+        table_.finish();
+        return std::move(out_);
+    }
+
+    [[nodiscard]] const toml::Table& table() const { return table_; }
+
+  private:
+    static int integer(toml::Table& table, Text key, toml::Range range) {
+        return static_cast<int>(table.integer(key, range).value_or(range.low));
+    }
+
+    void read_commander() {
+        if (table_.is_text("commander")) return read_named_commander();
+        if (auto commander = table_.table("commander", Need::required)) read_commander(*commander);
+    }
+
+    void read_commander(toml::Table& table) {
+        const std::string name = table.text("name", Need::optional, 60).value_or("");
+        const std::string title = table.text("title", Need::optional, 60).value_or("");
+        out_.title = name.empty() || title.empty() ? name + title : name + ", " + title;
+        const auto path = table.choice("path", names::paths.subspan(1));
+        out_.path = path ? static_cast<Path>(*path + 1) : Path::none;
+        if (const auto row = table.choice("class", classes()))
+            out_.commander_class = static_cast<Role>(*row);
+        if (out_.commander_class && !path && !table.has("path"))
+            table.fault_here("missing key \"path\"; a commander with a class has a Path (SK-13)");
+        read_power(table);
+        out_.progression = integer(table, "progression", {0, 60});
+        constexpr std::array<Text, 2> kinds{"npc", "pc"};
+        out_.is_pc = table.choice("kind", kinds).value_or(0) == 1;
+        table.finish();
+    }
+
+    /// The power follows from Path and class; writing it down as well is checked, not obeyed.
+    void read_power(toml::Table& table) {
+        const Power due =
+            out_.commander_class ? power_of(out_.path, *out_.commander_class) : Power::none;
+        out_.power = due;
+        const auto written = table.choice("power", names::powers);
+        if (!written || static_cast<Power>(*written) == due) return;
+        const bool is_sound = (out_.path != Path::none || !table.has("path")) &&
+                              (out_.commander_class || !table.has("class"));
+        if (!is_sound) return;
+        table.fault(
+            "power",
+            fmt::format("found \"{}\"; allowed: \"{}\", the power of this Path and class (SK-149)",
+                        names::powers[*written], names::of(due)));
+    }
+
+    /// `commander = "id"` names one of commanders.toml, beside the army file or a folder above it.
+    void read_named_commander() {
+        const auto id = table_.id("commander");
+        if (!id) return;
+        const fs::path folder = fs::path{table_.file()}.parent_path();
+        std::error_code failed;
+        fs::path file = folder / "commanders.toml";
+        if (!fs::exists(file, failed)) file = folder / ".." / "commanders.toml";
+        if (!fs::exists(file, failed))
+            return table_.fault("commander",
+                                fmt::format("found \"{}\", but there is no commanders.toml", *id));
+        std::vector<std::string> known;
+        toml::Ids ids;
+        bool found = false;
+        const std::vector<toml::Document> documents =
+            toml::read_with_includes(file.lexically_normal(), faults_);
+        for (const toml::Document& document : documents) {
+            toml::Table root{document, faults_};
+            for (toml::Table& one : root.tables("commander", 500)) {
+                const auto own = one.id("id");
+                if (!own) continue;
+                one.rename("commander." + *own);
+                known.push_back(*own);
+                if (!ids.claim(one, "id", *own) || *own != *id) continue;
+                found = true;
+                read_commander(one);
+            }
+            root.finish();
+        }
+        const std::vector<Text> allowed{known.begin(), known.end()};
+        if (!found) table_.fault("commander", toml::unknown_name(*id, allowed));
+    }
+
+    void read_cards() {
+        if (!table_.has("cards"))
+            table_.fault_here("missing key \"cards\"; allowed: a list of card ids");
+        const bool was_list = table_.has("cards");
+        bool all_known = true;
+        for (const auto& text : table_.texts("cards", max_pieces + 40, 60)) {
+            const auto entry = card_and_count(text);
+            all_known = all_known && entry.has_value();
+            for (std::size_t i = 0; entry && i < entry->second; ++i)
+                out_.army.push_back({entry->first, false});
+        }
+        if (out_.army.size() > max_pieces)
+            table_.fault("cards", fmt::format("found {} cards; allowed: at most {}",
+                                              out_.army.size(), max_pieces));
+        else if (out_.army.empty() && was_list && all_known)
+            table_.fault("cards", "found no card; allowed: 1 to 60 (SK-15)");
+    }
+
+    /// `soldier` or `soldier*2`.
+    std::optional<std::pair<CardIndex, std::size_t>> card_and_count(
+        const Located<std::string>& text) {
+        const std::size_t star = text.value.find('*');
+        const std::string id = text.value.substr(0, star);
+        std::size_t count = 1;
+        if (star != std::string::npos) {
+            const std::string digits = text.value.substr(star + 1);
+            const bool fits = !digits.empty() && digits.size() <= 2 && digits[0] != '0' &&
+                              std::all_of(digits.begin(), digits.end(),
+                                          [](char c) { return c >= '0' && c <= '9'; });
+            if (!fits) {
+                table_.fault_at(
+                    text.place, text.path,
+                    fmt::format("found {}; allowed: a card id, or a card id and a count such "
+                                "as \"soldier*2\"",
+                                toml::quote(text.value)));
+                return std::nullopt;
+            }
+            count = static_cast<std::size_t>(std::stoi(digits));
+        }
+        const auto card = find_card(id, text);
+        if (!card) return std::nullopt;
+        return std::pair{*card, count};
+    }
+
+    std::optional<CardIndex> find_card(const std::string& id, const Located<std::string>& text) {
+        if (const auto card = definitions_.find(id)) return card;
+        std::vector<Text> known;
+        for (const auto& [name, index] : definitions_.by_id) known.push_back(name);
+        table_.fault_at(text.place, text.path,
+                        fmt::format("found {}; allowed: the id of a card{}", toml::quote(id),
+                                    toml::did_you_mean(id, known)));
+        return std::nullopt;
+    }
+
+    /// Each mention trains one more copy of that card.
+    void read_trained() {
+        for (const auto& text : table_.texts("trained", max_pieces, 60)) {
+            const auto entry = card_and_count(text);
+            if (!entry) continue;
+            const auto& [card, count] = *entry;
+            if (definitions_.cards[card].strength == no_strength) {
+                table_.fault_at(text.place, text.path,
+                                fmt::format("found {}; allowed: a card with a Strength (SK-189)",
+                                            toml::quote(text.value)));
+                continue;
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                const auto piece =
+                    std::find(out_.army.begin(), out_.army.end(), Piece{card, false});
+                if (piece == out_.army.end()) {
+                    table_.fault_at(
+                        text.place, text.path,
+                        fmt::format("found {}, but the army has no further untrained copy "
+                                    "(SK-186)",
+                                    toml::quote(text.value)));
+                    break;
+                }
+                piece->trained = true;
+            }
+        }
+    }
+
+    void read_choices() {
+        auto choices = table_.table("choices");
+        if (!choices) return;
+        if (const auto power = choices->choice("copied_power", names::powers.subspan(1)))
+            out_.copied_power = static_cast<Power>(*power + 1);
+        read_dervish(*choices);
+        if (const auto id = choices->id("designated", Need::optional)) {
+            const Located<std::string> text{*id, choices->place("designated"),
+                                            choices->path("designated")};
+            if (const auto card = find_card(*id, text)) {
+                const auto piece =
+                    std::find_if(out_.army.begin(), out_.army.end(),
+                                 [&](const Piece& one) { return one.card == *card; });
+                if (piece == out_.army.end())
+                    choices->fault("designated",
+                                   fmt::format("found \"{}\"; allowed: a unit of this army "
+                                               "(SK-156)",
+                                               *id));
+                else
+                    out_.designated = static_cast<std::size_t>(piece - out_.army.begin());
+            }
+        }
+        choices->finish();
+    }
+
+    /// A Path or a Role: no word is both.
+    void read_dervish(toml::Table& choices) {
+        std::vector<Text> allowed{names::paths.begin() + 1, names::paths.end()};
+        allowed.insert(allowed.end(), names::roles.begin(), names::roles.begin() + 5);
+        const auto named = choices.choice("dervish", allowed);
+        if (!named) return;
+        constexpr std::size_t path_count = 5;
+        if (*named < path_count)
+            out_.dervish_path = static_cast<Path>(*named + 1);
+        else
+            out_.dervish_role = static_cast<Role>(*named - path_count);
+    }
+
+    /// What earlier Battles of the Day left (SK-10).
+    void read_day() {
+        auto day = table_.table("day");
+        if (!day) return;
+        if (const auto morale = day->integer("morale", {0, 99}))
+            out_.morale_now = static_cast<int>(*morale);
+        if (const auto base = day->integer("base_morale", {0, 30}))
+            out_.base_morale_now = static_cast<int>(*base);
+        out_.cleric_used_today = day->boolean("cleric_used").value_or(false);
+        day->finish();
+    }
+
+    toml::Table table_;
+    const Table& definitions_;
+    toml::Faults& faults_;
+    Commander out_;
+};
+
+}  // namespace
+
+std::optional<Commander> load_army(const fs::path& file, const Table& table, const Variant& variant,
+                                   toml::Faults& faults, bool check_legality) {
+    toml::Faults found;
+    std::optional<Commander> commander;
+    for (const toml::Document& document : toml::read_with_includes(file, found)) {
+        toml::Table root{document, found};
+        root.allow({"include"});
+        const bool is_main = document.path == file;
+        if (auto army = root.table("army", is_main ? Need::required : Need::optional)) {
+            ArmyReader reader{std::move(*army), table, found};
+            commander = reader.read();
+            if (check_legality && found.empty()) {
+                toml::Table place = reader.table();
+                for (const std::string& fault : army_faults(table, variant, *commander))
+                    place.fault_here(fault);
+            }
+        }
+        root.finish();
+    }
+    found.sort_within_files();
+    for (const toml::Fault& fault : found.list()) faults.add(fault);
+    if (!found.empty()) return std::nullopt;
+    return commander;
+}
+
+}  // namespace muster::skirmish

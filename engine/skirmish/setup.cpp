@@ -1,0 +1,184 @@
+#include "engine/skirmish/setup.hpp"
+
+#include "engine/skirmish/names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace muster::skirmish {
+
+std::optional<CardIndex> Table::find(std::string_view id) const {
+    const auto at = by_id.find(id);
+    if (at == by_id.end()) return std::nullopt;
+    return at->second;
+}
+
+namespace {
+
+/// SK-154: another power of the Guardian row or the Steel column.
+bool can_copy(Power power) {
+    using enum Power;
+    constexpr std::array<Power, 7> offered{battlemage, oathbound,      shapeshifter, adept,
+                                           chirurgeon, master_of_arms, rogue};
+    return std::find(offered.begin(), offered.end(), power) != offered.end();
+}
+
+class Judge {
+  public:
+    Judge(const Table& table, const Variant& variant, const Commander& commander)
+        : table_{table}, variant_{variant}, commander_{commander} {}
+
+    std::vector<std::string> faults() {
+        judge_power();
+        judge_money();
+        judge_ranges();
+        judge_choices();
+        if (judge_cards_known()) {
+            judge_grants();
+            judge_training();
+            judge_designated();
+        }
+        return std::move(faults_);
+    }
+
+  private:
+    template <class... Arguments>
+    void fault(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+        faults_.push_back(fmt::format(text, std::forward<Arguments>(arguments)...));
+    }
+
+    void judge_power() {
+        const auto path = names::of(commander_.path);
+        if (!commander_.commander_class) {
+            if (commander_.power != Power::none)
+                fault("SK-13: a commander without a class has no power, but the power is {}",
+                      names::of(commander_.power));
+            return;
+        }
+        const Role row = *commander_.commander_class;
+        if (static_cast<int>(row) > static_cast<int>(Role::savant))
+            return fault(
+                "SK-13: a commander's class is Aggressor, Guardian, Healer or Savant, not {}",
+                names::of(row));
+        const Power due = power_of(commander_.path, row);
+        if (commander_.power != due)
+            fault("SK-149: a {} of the Path {} has the power {}, not {}", names::of(row), path,
+                  names::of(due), names::of(commander_.power));
+    }
+
+    void judge_money() {
+        if (!commander_.is_pc && (commander_.favors != 0 || commander_.half_influence != 0))
+            fault("SK-77: an NPC has no Favors and no Influence");
+    }
+
+    void judge_range(std::string_view what, int value, int most, std::string_view rule) {
+        if (value < 0 || value > most)
+            fault("{}: {} is {}; allowed: 0 to {}", rule, what, value, most);
+    }
+
+    void judge_ranges() {
+        judge_range("Progression", commander_.progression, 60, "SK-14");
+        judge_range("Favors", commander_.favors, 99, "SK-13");
+        judge_range("half Influence", commander_.half_influence, 198, "SK-13");
+        judge_range("the Base", commander_.base, 30, "SK-176");
+        if (!commander_.holds_base && commander_.base > 0)
+            fault("SK-177: only the holder of a Base has Base Morale");
+        if (commander_.morale_now) judge_range("Morale", *commander_.morale_now, 99, "SK-104");
+        if (commander_.base_morale_now && *commander_.base_morale_now > commander_.base)
+            fault("SK-178: {} Base Morale is left of a Base of {}", *commander_.base_morale_now,
+                  commander_.base);
+    }
+
+    void judge_choices() {
+        if (commander_.copied_power) {
+            if (commander_.power != Power::tactician)
+                fault("SK-154: only a Tactician copies a power");
+            else if (!can_copy(*commander_.copied_power))
+                fault("SK-154: a Tactician cannot copy {}", names::of(*commander_.copied_power));
+        }
+        if (commander_.dervish_path && commander_.dervish_role)
+            fault("SK-166: a Dervish names one Path or one Role, not both");
+        if ((commander_.dervish_path || commander_.dervish_role) &&
+            commander_.power != Power::dervish)
+            fault("SK-166: only a Dervish names a Path or a Role");
+        if (commander_.dervish_role == Role::ritual)
+            fault("SK-166: no opposing unit is ever a Ritual");
+    }
+
+    bool judge_cards_known() {
+        if (commander_.army.empty()) fault("SK-15: an army has at least one card");
+        if (commander_.army.size() > max_pieces)
+            fault("SK-15: the army has {} cards; allowed: at most {}", commander_.army.size(),
+                  max_pieces);
+        bool known = true;
+        for (std::size_t i = 0; i < commander_.army.size(); ++i) {
+            const CardIndex card = commander_.army[i].card;
+            if (card != unknown_card && card < table_.cards.size()) continue;
+            fault("SK-15: card {} of the army is not among the definitions", i + 1);
+            known = false;
+        }
+        return known;
+    }
+
+    const std::string& name(const Piece& piece) const { return table_.texts[piece.card].name; }
+
+    /// A Tactician's copy comes at setup, too late to build an army on it; a Lab joins then by
+    /// itself.
+    void judge_grants() {
+        std::set<CardIndex> told;
+        int chaplains = 0;
+        for (const Piece& piece : commander_.army) {
+            const Power grant = table_.cards[piece.card].grant;
+            if (grant == Power::none) continue;
+            if (grant != commander_.power && told.insert(piece.card).second)
+                fault("{}: only a {} may include {}", grant_rule(grant), names::of(grant),
+                      name(piece));
+            chaplains += grant == Power::chaplain ? 1 : 0;
+        }
+        if (chaplains > variant_.mediating_chaplain_max && commander_.power == Power::chaplain)
+            fault("SK-171: the army has {} Mediating Chaplains; allowed: at most {}", chaplains,
+                  variant_.mediating_chaplain_max);
+    }
+
+    static std::string_view grant_rule(Power grant) {
+        if (grant == Power::chirurgeon) return "SK-159";
+        return grant == Power::chaplain ? "SK-171" : "SK-198";
+    }
+
+    void judge_training() {
+        std::set<CardIndex> told;
+        for (const Piece& piece : commander_.army) {
+            const Card& card = table_.cards[piece.card];
+            if (piece.trained && card.strength == no_strength && told.insert(piece.card).second)
+                fault("SK-189: {} has no Strength and cannot be trained", name(piece));
+        }
+    }
+
+    void judge_designated() {
+        if (!commander_.designated) return;
+        const bool is_oathbound =
+            commander_.power == Power::oathbound || commander_.copied_power == Power::oathbound;
+        if (!is_oathbound) return fault("SK-156: only an Oathbound designates a unit");
+        if (*commander_.designated >= commander_.army.size())
+            return fault("SK-156: the designated unit is not in the army");
+        const Piece& piece = commander_.army[*commander_.designated];
+        if (!table_.cards[piece.card].is_unit())
+            fault("SK-156: {} is a Ritual and cannot be designated", name(piece));
+    }
+
+    const Table& table_;
+    const Variant& variant_;
+    const Commander& commander_;
+    std::vector<std::string> faults_;
+};
+
+}  // namespace
+
+std::vector<std::string> army_faults(const Table& table, const Variant& variant,
+                                     const Commander& commander) {
+    return Judge{table, variant, commander}.faults();
+}
+
+}  // namespace muster::skirmish

@@ -1,0 +1,338 @@
+#include "engine/skirmish/wording.hpp"
+
+#include "engine/skirmish/names.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace muster::skirmish {
+namespace {
+
+using Text = std::string_view;
+using Fills = std::initializer_list<std::pair<Text, std::string>>;
+
+/// Puts `{name}` into a message; a message may use them in any order, or not at all.
+std::string fill(std::string text, Fills fills) {
+    for (const auto& [name, value] : fills) {
+        const std::string mark = fmt::format("{{{}}}", name);
+        for (std::size_t at = text.find(mark); at != std::string::npos;
+             at = text.find(mark, at + value.size()))
+            text.replace(at, mark.size(), value);
+    }
+    return text;
+}
+
+/// First letter to a capital: ASCII, and the letters of Latin-1 that UTF-8 writes as 0xC3 0xA0 up.
+std::string capitalised(std::string text) {
+    if (text.empty()) return text;
+    if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    if (text.size() > 1 && byte(0) == 0xC3 && byte(1) >= 0xA0 && byte(1) != 0xB7 && byte(1) != 0xBF)
+        text[1] = static_cast<char>(byte(1) - 0x20);
+    return text;
+}
+
+class Writer {
+  public:
+    explicit Writer(const Table& table) : table_{table} {}
+
+    [[nodiscard]] std::optional<std::string> find(const std::string& id) const {
+        const auto at = table_.locale.find(id);
+        if (at == table_.locale.end()) return std::nullopt;
+        return at->second;
+    }
+    [[nodiscard]] std::string say(const std::string& id, Fills fills = {}) const {
+        return fill(find(id).value_or(id), fills);
+    }
+
+    [[nodiscard]] Paragraph effect(const Effect& effect) const {
+        Paragraph out;
+        std::vector<Condition> conditions{effect.conditions.begin(), effect.conditions.end()};
+        out.lead = lead(effect, conditions);
+        const std::string limit = effect.limit == 0 ? "" : limit_text(effect);
+        const std::string all = steps(effect);
+        std::string sentence;
+        if (conditions.empty()) {
+            sentence = say("sentence.plain", {{"steps", all}, {"limit", limit}});
+        } else {
+            std::vector<std::string> clauses;
+            for (const Condition& condition : conditions) clauses.push_back(long_form(condition));
+            sentence = say("sentence.if", {{"conditions", joined(clauses, "sentence.and")},
+                                           {"steps", all},
+                                           {"limit", limit}});
+        }
+        if (effect.morale_cost > 0)
+            sentence = say("sentence.cost",
+                           {{"n", fmt::to_string(effect.morale_cost)}, {"sentence", sentence}});
+        out.text = out.lead.empty() ? capitalised(sentence) : sentence;
+        return out;
+    }
+
+  private:
+    [[nodiscard]] std::string joined(const std::vector<std::string>& parts,
+                                     const std::string& with) const {
+        std::string out;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (i == 0)
+                out = parts[0];
+            else
+                out = say(i + 1 < parts.size() ? "sentence.comma" : with,
+                          {{"a", out}, {"b", parts[i]}});
+        }
+        return out;
+    }
+
+    [[nodiscard]] std::string limit_text(const Effect& effect) const {
+        return say(fmt::format("limit.{}_{}", names::of(names::scopes, effect.limit_scope),
+                               effect.limit == 1 ? "one" : "many"),
+                   {{"n", fmt::to_string(effect.limit)}});
+    }
+
+    /// The lead-in; conditions that it tells are taken out of `conditions`.
+    [[nodiscard]] std::string lead(const Effect& effect, std::vector<Condition>& conditions) const {
+        switch (effect.trigger) {
+            case Trigger::ritual: return "";  // Its pill tells the moment.
+            case Trigger::stat:
+                if (!conditions.empty()) {
+                    std::string clauses;
+                    for (const Condition& condition : conditions)
+                        clauses = clauses.empty()
+                                      ? short_form(condition)
+                                      : say("sentence.comma",
+                                            {{"a", clauses}, {"b", short_form(condition)}});
+                    conditions.clear();
+                    return say("lead.conditions", {{"conditions", capitalised(clauses)}});
+                }
+                break;
+            case Trigger::respond:
+                if (effect.window == Window::pre) return say("lead.respond_pre");
+                if (effect.window == Window::post) return say("lead.respond_post");
+                break;
+            case Trigger::after: {
+                const auto is_result = [](const Condition& condition, Result result) {
+                    return condition.subject == Subject::me &&
+                           condition.attribute == Attribute::result && condition.op == Op::eq &&
+                           condition.value == 1 << static_cast<int>(result);
+                };
+                if (conditions.size() == 1 && is_result(conditions[0], Result::won)) {
+                    conditions.clear();
+                    return say("lead.after_won");
+                }
+                if (conditions.size() == 1 && is_result(conditions[0], Result::lost)) {
+                    conditions.clear();
+                    return say("lead.after_lost");
+                }
+                break;
+            }
+            case Trigger::unopposed:
+            case Trigger::reveal:
+            case Trigger::win:
+            case Trigger::lose:
+            case Trigger::kill:
+            case Trigger::battle_start:
+            case Trigger::phase_start: break;
+        }
+        return say(fmt::format("lead.{}", names::of(names::triggers, effect.trigger)));
+    }
+
+    // ---- conditions ----
+
+    [[nodiscard]] std::string value_word(Attribute attribute, std::size_t index) const {
+        switch (attribute) {
+            case Attribute::role: return say(fmt::format("a_role.{}", names::roles[index]));
+            case Attribute::path: return say(fmt::format("path.{}", names::paths[index]));
+            case Attribute::trait: return say(fmt::format("a_trait.{}", names::traits[index]));
+            case Attribute::side: return say(fmt::format("side.{}", names::sides[index]));
+            case Attribute::pile: return say(fmt::format("zone.{}", names::zones[index]));
+            case Attribute::result: return say(fmt::format("result.{}", names::results[index]));
+            case Attribute::strength:
+            case Attribute::morale:
+            case Attribute::hand:
+            case Attribute::phase: break;
+        }
+        return "";
+    }
+
+    [[nodiscard]] static bool is_number(Attribute attribute) {
+        return attribute == Attribute::strength || attribute == Attribute::morale ||
+               attribute == Attribute::hand || attribute == Attribute::phase;
+    }
+
+    [[nodiscard]] std::string number(const Condition& condition) const {
+        constexpr std::array<Text, 6> ids{"eq", "ne", "le", "ge", "lt", "gt"};
+        return say(fmt::format("number.{}", ids[static_cast<std::size_t>(condition.op)]),
+                   {{"n", fmt::to_string(condition.value)}});
+    }
+
+    [[nodiscard]] std::string value(const Condition& condition) const {
+        if (is_number(condition.attribute)) return number(condition);
+        std::vector<std::string> words;
+        for (std::size_t i = 0; i < 32; ++i)
+            if (((static_cast<std::uint32_t>(condition.value) >> i) & 1U) != 0)
+                words.push_back(value_word(condition.attribute, i));
+        return joined(words, "sentence.or");
+    }
+
+    [[nodiscard]] static std::string id_of(const Condition& condition) {
+        const bool is_not = condition.op == Op::ne && !is_number(condition.attribute);
+        return fmt::format("{}_{}{}", names::of(names::subjects, condition.subject),
+                           names::of(names::attributes, condition.attribute), is_not ? "_not" : "");
+    }
+
+    [[nodiscard]] std::string long_form(const Condition& condition) const {
+        const bool is_none = condition.attribute == Attribute::result && condition.op == Op::eq &&
+                             condition.value == 1 << static_cast<int>(Result::none);
+        if (is_none) return say("if." + id_of(condition) + "_none");
+        return say("if." + id_of(condition), {{"value", value(condition)}});
+    }
+
+    [[nodiscard]] std::string short_form(const Condition& condition) const {
+        const std::string id = "when." + id_of(condition);
+        if (find(id)) return say(id, {{"value", value(condition)}});
+        return say("when.while", {{"condition", long_form(condition)}});
+    }
+
+    // ---- steps ----
+
+    [[nodiscard]] std::string steps(const Effect& effect) const {
+        std::string out;
+        for (std::size_t i = 0; i < effect.steps.size(); ++i) {
+            const Step& step = effect.steps[i];
+            const Step* before = i > 0 ? &effect.steps[i - 1] : nullptr;
+            const Step* next = i + 1 < effect.steps.size() ? &effect.steps[i + 1] : nullptr;
+            const bool is_pair = next != nullptr && step.verb == Verb::spare &&
+                                 next->verb == Verb::spare &&
+                                 ((step.target == Target::mine && next->target == Target::foe) ||
+                                  (step.target == Target::foe && next->target == Target::mine));
+            if (is_pair) {
+                append(out, "sentence.then", say("spare.both"));
+                ++i;
+            } else if (before != nullptr && is_same_unit(*before, step)) {
+                append(out, "sentence.and", one_step(step, "same"));
+            } else {
+                append(out, "sentence.then",
+                       one_step(step, names::of(names::targets, step.target)));
+            }
+        }
+        return out;
+    }
+
+    void append(std::string& out, const std::string& with, const std::string& more) const {
+        out = out.empty() ? more : say(with, {{"a", out}, {"b", more}});
+    }
+
+    [[nodiscard]] static bool has_same_form(Verb verb) {
+        return verb == Verb::add || verb == Verb::dice || verb == Verb::trait ||
+               verb == Verb::role || verb == Verb::spare;
+    }
+    /// Does `step` go on about the unit that `before` named, so that it need not be named again?
+    [[nodiscard]] static bool is_same_unit(const Step& before, const Step& step) {
+        return has_same_form(before.verb) && has_same_form(step.verb) &&
+               before.target == step.target && step.target != Target::self;
+    }
+
+    [[nodiscard]] std::string one_step(const Step& step, Text target) const {
+        const std::string n = fmt::to_string(std::abs(static_cast<int>(step.amount)));
+        const Text sign = step.amount < 0 ? "minus" : "plus";
+        switch (step.verb) {
+            case Verb::add: return say(fmt::format("add.{}_{}", target, sign), {{"n", n}});
+            case Verb::dice:
+                return say(fmt::format("dice.{}_{}_{}", target, sign, n == "1" ? "one" : "many"),
+                           {{"n", n}});
+            case Verb::reroll: return say(fmt::format("reroll.{}", target));
+            case Verb::morale: return say(fmt::format("morale.{}_{}", target, sign), {{"n", n}});
+            case Verb::move:
+                if (step.moves_self) return say(fmt::format("move_self.{}", names::of(step.to)));
+                return say(fmt::format("move.{}_{}", target, names::of(step.to)),
+                           {{"card", chosen(step)}});
+            case Verb::peek: return say(n == "1" ? "peek.one" : "peek.many", {{"n", n}});
+            case Verb::trait:
+                return say(fmt::format("gain_trait.{}", target),
+                           {{"trait", say(fmt::format("trait.{}", names::traits[amount(step)]))}});
+            case Verb::role:
+                return say(fmt::format("become.{}", target),
+                           {{"role", say(fmt::format("a_role.{}", names::roles[amount(step)]))}});
+            case Verb::spare: return say(fmt::format("spare.{}", target));
+            case Verb::margin:  // SK-69: 3 without any change.
+                return say(fmt::format("margin.{}", target),
+                           {{"n", fmt::to_string(3 + step.amount)}});
+            case Verb::mediate: break;
+        }
+        return say("mediate.text");
+    }
+
+    [[nodiscard]] static std::size_t amount(const Step& step) {
+        return static_cast<std::size_t>(step.amount);
+    }
+
+    [[nodiscard]] std::string chosen(const Step& step) const {
+        std::string kind = say("chosen.kind");
+        std::string path, strength;
+        for (const Condition& condition : step.filter) {
+            const bool is_not = condition.op == Op::ne;
+            if (condition.attribute == Attribute::role) {
+                std::vector<std::string> roles;
+                for (std::size_t i = 0; i < names::roles.size(); ++i)
+                    if (((condition.value >> i) & 1) != 0)
+                        roles.push_back(say(fmt::format("role.{}", names::roles[i])));
+                kind = joined(roles, "sentence.or");
+                if (is_not) kind = say("chosen.kind_not", {{"roles", kind}});
+            } else if (condition.attribute == Attribute::path) {
+                path +=
+                    say(is_not ? "chosen.path_not" : "chosen.path", {{"path", value(condition)}});
+            } else {
+                strength += say("chosen.strength", {{"number", number(condition)}});
+            }
+        }
+        return say(fmt::format("chosen.{}_{}", names::of(names::targets, step.target),
+                               names::of(step.from)),
+                   {{"kind", kind}, {"path", path}, {"strength", strength}});
+    }
+
+    const Table& table_;
+};
+
+}  // namespace
+
+std::vector<Paragraph> wording(const Table& table, const Card& card) {
+    const Writer writer{table};
+    std::vector<Paragraph> out;
+    for (const Effect& effect : card.effects) out.push_back(writer.effect(effect));
+    if (card.role == Role::equipment && card.strength >= 0)  // SK-135, SK-137
+        out.push_back({writer.say("lead.in_slot"),
+                       writer.say(card.strength == 0 ? "rule.equipment_zero" : "rule.equipment")});
+    if (card.play == 1)
+        out.push_back({writer.say("lead.offense_only"), writer.say("rule.offense_only")});
+    if (card.play == 2)
+        out.push_back({writer.say("lead.defense_only"), writer.say("rule.defense_only")});
+    if (card.role == Role::ritual)  // SK-142, SK-143
+        out.push_back(
+            {writer.say("lead.needs"),
+             writer.say("rule.ritual_needs",
+                        {{"path", writer.say(fmt::format("path.{}", names::of(card.path)))}})});
+    if (card.grant != Power::none)
+        out.push_back(
+            {writer.say("lead.needs"),
+             writer.say("rule.grant",
+                        {{"power", writer.say(fmt::format("power.{}", names::of(card.grant)))}})});
+    return out;
+}
+
+PowerText wording(const Table& table, Power power) {
+    const Writer writer{table};
+    const std::string id{names::of(power)};
+    return {writer.say("power." + id), writer.find("power_limit." + id).value_or(""),
+            writer.say("power_text." + id)};
+}
+
+std::string word(const Table& table, std::string_view id) {
+    return Writer{table}.say(std::string{id});
+}
+
+}  // namespace muster::skirmish

@@ -1,0 +1,280 @@
+#include "engine/toml/document.hpp"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+namespace muster::toml {
+namespace {
+
+namespace fs = std::filesystem;
+
+Place place_of(const ::toml::source_region& region) {
+    return {region.begin.line, region.begin.column};
+}
+
+Value convert(const ::toml::node& node);
+
+Entries convert_table(const ::toml::table& table) {
+    Entries entries;
+    for (const auto& [key, node] : table)
+        entries.push_back({std::string{key.str()}, place_of(key.source()), convert(node)});
+    // toml++ keeps tables sorted by key; people read files from the top.
+    std::stable_sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
+        return std::pair{a.place.line, a.place.column} < std::pair{b.place.line, b.place.column};
+    });
+    return entries;
+}
+
+Value convert(const ::toml::node& node) {
+    Value value{place_of(node.source()), Moment{}};
+    if (const auto* text = node.as_string())
+        value.data = text->get();
+    else if (const auto* integer = node.as_integer())
+        value.data = integer->get();
+    else if (const auto* number = node.as_floating_point())
+        value.data = number->get();
+    else if (const auto* boolean = node.as_boolean())
+        value.data = boolean->get();
+    else if (const auto* table = node.as_table())
+        value.data = convert_table(*table);
+    else if (const auto* array = node.as_array()) {
+        List list;
+        for (const auto& item : *array) list.push_back(convert(item));
+        value.data = std::move(list);
+    }
+    return value;
+}
+
+/// Length of the well-formed UTF-8 sequence at `at`, or 0 (overlong forms, surrogates and code
+/// points above U+10FFFF included).
+std::size_t sequence_length(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+    const unsigned lead = byte(at);
+    if (lead < 0x80U) return 1;
+    if (lead >= 0xC2U && lead <= 0xDFU) return follows(at + 1) ? 2 : 0;
+    if (lead >= 0xE0U && lead <= 0xEFU) {
+        const unsigned low = lead == 0xE0U ? 0xA0U : 0x80U;
+        const unsigned high = lead == 0xEDU ? 0x9FU : 0xBFU;
+        const bool fits = byte(at + 1) >= low && byte(at + 1) <= high && follows(at + 2);
+        return fits ? 3 : 0;
+    }
+    if (lead >= 0xF0U && lead <= 0xF4U) {
+        const unsigned low = lead == 0xF0U ? 0x90U : 0x80U;
+        const unsigned high = lead == 0xF4U ? 0x8FU : 0xBFU;
+        const bool fits =
+            byte(at + 1) >= low && byte(at + 1) <= high && follows(at + 2) && follows(at + 3);
+        return fits ? 4 : 0;
+    }
+    return 0;
+}
+
+/// Replaces each wrong byte by U+FFFD, so that the other faults of the file can still be found.
+std::string repair_utf8(const std::string& text, const std::string& file, Faults& faults) {
+    constexpr std::size_t most_reported = 20;
+    std::string out;
+    out.reserve(text.size());
+    std::size_t reported = 0;
+    bool in_run = false;
+    Place place{1, 1};
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = sequence_length(text, at);
+        if (length == 0) {
+            if (!in_run && ++reported <= most_reported) {
+                faults.add({file, place.line, place.column,
+                            fmt::format("found byte 0x{:02X}; allowed: text in UTF-8",
+                                        static_cast<unsigned char>(text[at]))});
+            }
+            in_run = true;
+            out += "\xEF\xBF\xBD";
+            ++at;
+        } else {
+            in_run = false;
+            out.append(text, at, length);
+            at += length;
+            if (length == 1 && out.back() == '\n') {
+                place = {place.line + 1, 1};
+                continue;
+            }
+        }
+        ++place.column;
+    }
+    return out;
+}
+
+std::string normalise(std::string text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (text[i] != '\r' || i + 1 == text.size() || text[i + 1] != '\n') out += text[i];
+    return out;
+}
+
+std::optional<std::string> read_bytes(const fs::path& path, std::string& why) {
+    std::error_code failed;
+    if (fs::is_directory(path, failed)) {
+        why = "found a folder; allowed: a TOML file";
+        return std::nullopt;
+    }
+    std::ifstream in{path, std::ios::binary};
+    if (!in) {
+        why = fs::exists(path, failed) ? "the file cannot be read" : "no such file";
+        return std::nullopt;
+    }
+    std::string bytes(max_file_bytes + 1, '\0');
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(in.gcount()));
+    if (bytes.size() > max_file_bytes) {
+        why = "found a file of more than 1 MiB; allowed: at most 1 MiB";
+        return std::nullopt;
+    }
+    return bytes;
+}
+
+/// Depth-first over includes: `open` is the chain from the first file down to the one being read.
+class IncludeReader {
+  public:
+    explicit IncludeReader(Faults& faults) : faults_{faults} {}
+
+    void read(const fs::path& path, const Fault& asked_by) {
+        const fs::path canonical = fs::weakly_canonical(path);
+        if (std::find(done_.begin(), done_.end(), canonical) != done_.end()) return;
+        if (done_.size() + open_.size() >= max_files) {
+            if (!told_too_many_)
+                report(asked_by, "found more than 256 files; allowed: at most 256");
+            told_too_many_ = true;
+            return;
+        }
+        std::string why;
+        std::optional<std::string> bytes = read_bytes(path, why);
+        if (!bytes) return report(asked_by, why);
+        std::optional<Document> document = parse(std::move(*bytes), path.string(), faults_);
+        if (!document) return;
+        document->path = path;
+        open_.push_back(canonical);
+        follow_includes(*document);
+        open_.pop_back();
+        done_.push_back(canonical);
+        documents.push_back(std::move(*document));
+    }
+
+    std::vector<Document> documents;
+
+  private:
+    void report(Fault at, const std::string& why) {
+        at.message += why;
+        faults_.add(std::move(at));
+    }
+
+    void follow_includes(Document& document) {
+        Entries& entries = std::get<Entries>(document.root.data);
+        const auto found = std::find_if(entries.begin(), entries.end(),
+                                        [](const Entry& entry) { return entry.key == "include"; });
+        if (found == entries.end()) return;
+        const Entry include = *found;
+        entries.erase(found);
+        const auto* list = std::get_if<List>(&include.value.data);
+        const auto fault_at = [&](const Value& value) {
+            return Fault{document.file, value.place.line, value.place.column, "include: "};
+        };
+        constexpr const char* allowed = "; allowed: a list of file names, relative to this file";
+        if (list == nullptr)
+            return report(fault_at(include.value), "found " + include.value.quoted() + allowed);
+        for (const Value& item : *list) {
+            const auto* name = std::get_if<std::string>(&item.data);
+            if (name == nullptr || name->empty() || fs::path{*name}.is_absolute()) {
+                report(fault_at(item), "found " + item.quoted() + allowed);
+                continue;
+            }
+            const fs::path target = document.path.parent_path() / fs::path{*name};
+            const fs::path canonical = fs::weakly_canonical(target);
+            const auto at = std::find(open_.begin(), open_.end(), canonical);
+            if (at != open_.end()) {
+                std::string chain;
+                for (auto step = at; step != open_.end(); ++step)
+                    chain += step->filename().string() + " includes ";
+                report(fault_at(item), "found " + quote(*name) + ", which closes a cycle: " +
+                                           chain + canonical.filename().string());
+                continue;
+            }
+            Fault asked_by = fault_at(item);
+            asked_by.message += quote(*name) + ": ";
+            read(target, asked_by);
+        }
+    }
+
+    Faults& faults_;
+    std::vector<fs::path> open_, done_;
+    bool told_too_many_{false};
+};
+
+}  // namespace
+
+std::string quote(std::string_view text) {
+    constexpr std::size_t most = 40;
+    std::string out = "\"";
+    std::size_t shown = 0;
+    for (std::size_t at = 0; at < text.size(); ++shown) {
+        if (shown == most) {
+            out += "...";
+            break;
+        }
+        const std::size_t length = std::max<std::size_t>(1, sequence_length(text, at));
+        const char first = text[at];
+        if (first == '\n')
+            out += "\\n";
+        else if (first == '\t')
+            out += "\\t";
+        else if (first == '"')
+            out += "\\\"";
+        else if (static_cast<unsigned char>(first) < 0x20 || first == 0x7F)
+            out += '?';
+        else
+            out.append(text, at, length);
+        at += length;
+    }
+    return out + '"';
+}
+
+std::string Value::quoted() const {
+    struct Quoter {
+        std::string operator()(const std::string& text) const { return quote(text); }
+        std::string operator()(std::int64_t number) const { return std::to_string(number); }
+        std::string operator()(double number) const { return fmt::format("{:g}", number); }
+        std::string operator()(bool yes) const { return yes ? "true" : "false"; }
+        std::string operator()(const Moment&) const { return "a date or time"; }
+        std::string operator()(const List&) const { return "a list"; }
+        std::string operator()(const Entries&) const { return "a table"; }
+    };
+    return std::visit(Quoter{}, data);
+}
+
+std::optional<Document> parse(std::string text, const std::string& file, Faults& faults) {
+    Document document{file, file, repair_utf8(normalise(std::move(text)), file, faults), {}};
+    try {
+        const ::toml::table table = ::toml::parse(document.bytes, file);
+        document.root = {{1, 1}, convert_table(table)};
+    } catch (const ::toml::parse_error& error) {
+        const Place place = place_of(error.source());
+        faults.add(
+            {file, place.line, place.column, "not TOML: " + std::string{error.description()}});
+        return std::nullopt;
+    }
+    return document;
+}
+
+std::vector<Document> read_with_includes(const fs::path& path, Faults& faults) {
+    IncludeReader reader{faults};
+    reader.read(path, Fault{path.string(), 0, 0, ""});
+    return std::move(reader.documents);
+}
+
+}  // namespace muster::toml
