@@ -33,14 +33,9 @@ void Flow::role_opportunity() {
     s.moment = Moment::role;
     for (; s.cursor < 2; ++s.cursor) {
         const int side = s.cursor == 0 ? attacker() : defender();
-        if (player(side).slot == no_copy) continue;
-        State asked = s;
-        asked.to_move = seat(side);
-        asked.ask = Ask::none;
-        Actions actions;
-        legal_actions(asked, actions);
         // Powers and Roles are open, so not being asked tells nothing.
-        if (actions.size() > 1) return ask(Moment::role, seat(side));
+        if (player(side).slot != no_copy && may_change_role(s, side))
+            return ask(Moment::role, seat(side));
     }
     s.cursor = 0;
     run_reveal_effects();

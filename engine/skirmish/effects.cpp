@@ -165,6 +165,17 @@ CopySet candidates(const State& state, int side, Copy copy, const Step& step) {
     return kept;
 }
 
+bool may_change_role(const State& state, int side) {
+    const Player& owner = player(state, side);
+    const bool at_reveal = state.variant->role_change == Variant::RoleChange::reveal;
+    switch (owner.power) {
+        case Power::adept: return at_reveal && current_role(state, side) != Role::guardian;
+        case Power::master_of_arms: return at_reveal && current_role(state, side) != Role::aggressor;
+        case Power::shapeshifter: return owner.power_uses == 0;  // SK-157
+        default: return false;
+    }
+}
+
 bool may_play_ritual(const State& state, int side, Copy copy) {
     const Player& owner = player(state, side);
     if (owner.rituals >= (owner.power == Power::animist ? 2 : 1)) return false;  // SK-142, SK-162

@@ -29,6 +29,9 @@ enum class TraitDepth : std::uint8_t { printed, all };
 /// SK-142 and SK-143.
 [[nodiscard]] bool may_play_ritual(const State& state, int side, Copy copy);
 
+/// S4: has the commander's power a Role to offer the engaged unit of `side` (SK-51)?
+[[nodiscard]] bool may_change_role(const State& state, int side);
+
 [[nodiscard]] Traits traits_without_scout(const State& state, int side);
 [[nodiscard]] Traits shallow_traits(const State& state, int side);
 [[nodiscard]] bool is_spared(const State& state, int side);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <span>
 #include <string_view>
 
 namespace muster::skirmish {
@@ -51,8 +52,8 @@ void each_key(VariantType& v, Visit visit) {
 struct Reading {
     toml::Table& table;
 
-    template <class Enum, std::size_t N>
-    void choice(Text key, Enum& field, const std::array<Text, N>& names) {
+    template <class Enum>
+    void choice(Text key, Enum& field, std::span<const Text> names) {
         if (const auto index = table.choice(key, names)) field = static_cast<Enum>(*index);
     }
     void boolean(Text key, bool& field) { field = table.boolean(key).value_or(field); }
@@ -64,8 +65,8 @@ struct Reading {
 struct Writing {
     std::string& out;
 
-    template <class Enum, std::size_t N>
-    void choice(Text key, Enum field, const std::array<Text, N>& names) {
+    template <class Enum>
+    void choice(Text key, Enum field, std::span<const Text> names) {
         out += fmt::format("{} = \"{}\"\n", key, names[static_cast<std::size_t>(field)]);
     }
     void boolean(Text key, bool field) { out += fmt::format("{} = {}\n", key, field); }
