@@ -1,0 +1,227 @@
+#include "engine/lab/commands.hpp"
+#include "engine/skirmish/load.hpp"
+#include "engine/toml/document.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <set>
+#include <system_error>
+
+namespace muster::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+    std::vector<std::string> paths;
+    bool json{};
+};
+
+enum class Content { cards, army, variant, locale, other };
+
+bool has_line_starting(const std::string& text, std::string_view start) {
+    return text.starts_with(start) || text.find("\n" + std::string{start}) != std::string::npos;
+}
+
+/// Told from a file's place and its text, not from its parsed form: broken files are the point.
+Content content_of(const fs::path& file) {
+    for (const fs::path& folder : file.parent_path()) {
+        if (folder == "locale") return Content::locale;
+        if (folder == "layouts") return Content::other;
+    }
+    std::ifstream in{file, std::ios::binary};
+    std::string text(toml::max_file_bytes, '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(in.gcount()));
+    if (has_line_starting(text, "[army]")) return Content::army;
+    if (has_line_starting(text, "[[card]]") || has_line_starting(text, "[pack]"))
+        return Content::cards;
+    if (has_line_starting(text, "[[commander]]")) return Content::other;
+    if (file.filename() == "variant.toml" || has_line_starting(text, "[skirmish]"))
+        return Content::variant;
+    return Content::cards;  // The reader of cards then says which of its keys are unknown.
+}
+
+class Checker {
+  public:
+    void gather(const fs::path& path) {
+        std::error_code failed;
+        const fs::file_status status = fs::status(path, failed);
+        if (!fs::exists(status)) {
+            report({path.string(), 0, 0, "no such file or folder", false});
+        } else if (fs::is_directory(status)) {
+            gather_folder(path);
+        } else {
+            gather_file(path);
+        }
+    }
+
+    void check() {
+        for (const fs::path& pack : packs_) check_cards(pack);
+        for (const fs::path& file : loose_) check_cards(file);
+        for (const fs::path& file : variants_) {
+            toml::Faults faults;
+            (void)skirmish::load_variant(file, faults);
+            report(faults);
+        }
+        for (const fs::path& file : others_) {
+            toml::Faults faults;
+            (void)toml::read_with_includes(file, faults);
+            report(faults);
+        }
+        check_locales();
+        check_armies();
+    }
+
+    [[nodiscard]] const std::vector<toml::Fault>& faults() const { return faults_; }
+    [[nodiscard]] std::size_t files() const { return files_; }
+
+  private:
+    void gather_folder(const fs::path& folder) {
+        std::error_code failed;
+        const bool is_pack = fs::exists(folder / "pack.toml", failed);
+        if (is_pack) packs_.push_back(folder);
+        std::vector<fs::path> entries;
+        for (const auto& entry : fs::directory_iterator{folder, failed})
+            entries.push_back(entry.path());
+        if (failed) report({folder.string(), 0, 0, "cannot be read: " + failed.message(), false});
+        std::sort(entries.begin(), entries.end());  // A folder lists in any order.
+        for (const fs::path& entry : entries) {
+            if (fs::is_directory(entry, failed) && !fs::is_symlink(entry, failed))
+                gather_folder(entry);
+            else if (entry.extension() == ".toml" && is_pack && content_of(entry) == Content::cards)
+                ++files_;  // Read with its pack.
+            else if (entry.extension() == ".toml")
+                gather_file(entry);
+        }
+    }
+
+    void gather_file(const fs::path& file) {
+        ++files_;
+        switch (content_of(fs::absolute(file))) {
+            case Content::cards: loose_.push_back(file); break;
+            case Content::army: armies_.push_back(file); break;
+            case Content::variant: variants_.push_back(file); break;
+            case Content::locale: locales_.push_back(file); break;
+            case Content::other: others_.push_back(file); break;
+        }
+    }
+
+    static bool is_same(const fs::path& a, const fs::path& b) {
+        std::error_code failed;
+        return fs::equivalent(a, b, failed) && !failed;
+    }
+
+    static fs::path shipped() { return skirmish::shipped_cards() / "skirmish"; }
+
+    /// Over the shipped pack, as it would be played; the shipped pack and its files over nothing.
+    void check_cards(const fs::path& cards) {
+        std::vector<fs::path> stack;
+        if (!is_same(cards, shipped()) && !is_same(cards.parent_path(), shipped()))
+            stack.push_back(shipped());
+        stack.push_back(cards);
+        toml::Faults faults;
+        if (skirmish::load_table(stack, faults) && !is_same(cards, shipped()))
+            sound_.push_back(cards);
+        report(faults);
+    }
+
+    void check_locales() {
+        for (const fs::path& file : locales_) {
+            toml::Faults faults;
+            if (file.parent_path().filename() == "locale")
+                (void)skirmish::load_table({shipped()}, faults, file.stem().string());
+            else
+                (void)toml::read_with_includes(file,
+                                               faults);  // Included by the language's own file.
+            report(faults);
+        }
+    }
+
+    void check_armies() {
+        if (armies_.empty()) return;
+        std::vector<fs::path> stack{shipped()};
+        stack.insert(stack.end(), sound_.begin(), sound_.end());
+        toml::Faults faults;
+        const auto table = skirmish::load_table(stack, faults);
+        report(faults);
+        for (const fs::path& file : armies_) {
+            if (!table) {
+                report({file.string(), 0, 0, "not checked: the cards it needs have faults", true});
+                continue;
+            }
+            toml::Faults found;
+            (void)skirmish::load_army(file, *table, {}, found);
+            report(found);
+        }
+    }
+
+    void report(const toml::Faults& faults) {
+        for (const toml::Fault& fault : faults.list()) report(fault);
+    }
+    /// Files that many others stand on are read often; each of their faults is told once.
+    void report(const toml::Fault& fault) {
+        if (told_.insert(fault.text()).second) faults_.push_back(fault);
+    }
+
+    std::vector<fs::path> packs_, loose_, armies_, variants_, locales_, others_;
+    std::vector<fs::path> sound_;  ///< Packs and files without fault, that armies may draw on.
+    std::vector<toml::Fault> faults_;
+    std::set<std::string> told_;
+    std::size_t files_{0};
+};
+
+void run(const Options& options, int& exit_code) {
+    Checker checker;
+    for (const std::string& path : options.paths) checker.gather(path);
+    checker.check();
+    const auto count = std::count_if(checker.faults().begin(), checker.faults().end(),
+                                     [](const toml::Fault& fault) { return !fault.is_note; });
+    if (count > 0) exit_code = 1;
+    if (options.json) {
+        nlohmann::ordered_json json;
+        json["files"] = checker.files();
+        json["faults"] = nlohmann::ordered_json::array();
+        for (const toml::Fault& fault : checker.faults()) {
+            nlohmann::ordered_json one;
+            one["file"] = fault.file;
+            one["line"] = fault.line;
+            one["column"] = fault.column;
+            one["severity"] = fault.is_note ? "note" : "error";
+            one["message"] = fault.message;
+            json["faults"].push_back(std::move(one));
+        }
+        fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+        return;
+    }
+    for (const toml::Fault& fault : checker.faults()) fmt::print("{}\n", fault.text());
+    fmt::print("{} file{} checked, {} fault{}\n", checker.files(), checker.files() == 1 ? "" : "s",
+               count, count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, int& exit_code) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("check", "Validate packs, cards, armies and variants.");
+    command->add_option("PATH", options->paths, "files, or folders with all they hold")
+        ->required()
+        ->type_name("");
+    command->add_flag("--json", options->json, "for machines");
+    command->footer(
+        "Lists every fault with file, line and column, and ends with 1 if there is\n"
+        "one. Cards are read over the shipped pack, armies with all packs named.\n"
+        "\n"
+        "Examples:\n"
+        "  muster-lab check cards/\n"
+        "  muster-lab check my_pack/ my_army.toml --json");
+    command->callback([options, &exit_code] { run(*options, exit_code); });
+}
+
+}  // namespace muster::lab

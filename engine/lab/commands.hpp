@@ -1,0 +1,20 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace muster::lab {
+
+/// Each adds one subcommand to muster-lab. When it is chosen it runs inside parse(), throws
+/// BadInput for wrong input, and puts another exit code than 0 in `exit_code` if it must.
+void add_check(CLI::App& app, int& exit_code);
+void add_play(CLI::App& app, int& exit_code);
+void add_duel(CLI::App& app);
+void add_odds(CLI::App& app);
+void add_replay(CLI::App& app);
+
+/// The name of a ruleset as the first word after the command.
+void add_ruleset(CLI::App& command, std::string& ruleset);
+/// `--pack PATH`, may be given again.
+void add_packs(CLI::App& command, std::vector<std::string>& packs);
+
+}  // namespace muster::lab

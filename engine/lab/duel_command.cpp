@@ -1,0 +1,228 @@
+#include "engine/lab/commands.hpp"
+#include "engine/lab/duel.hpp"
+#include "engine/lab/input.hpp"
+#include "engine/lab/statistics.hpp"
+#include "engine/record/variant_json.hpp"
+#include "engine/skirmish/names.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+
+namespace muster::lab {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+    std::string ruleset, red{starter_red}, blue{starter_blue}, variant;
+    std::string red_player{"greedy"}, blue_player{"greedy"};
+    std::vector<std::string> packs;
+    std::uint64_t games{1000}, seed{1};
+    unsigned threads{1};
+    bool json{};
+};
+
+double mean(std::uint64_t sum, std::uint64_t of) {
+    return of == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(of);
+}
+
+struct Lengths {
+    double mean{};
+    int least{}, median{}, most{};
+};
+
+Lengths lengths(const DuelResult& result) {
+    Lengths out;
+    std::uint64_t turns = 0;
+    std::uint64_t battles = 0;
+    for (const auto& [length, count] : result.turns) {
+        turns += static_cast<std::uint64_t>(length) * count;
+        if (2 * battles < result.games) out.median = length;
+        battles += count;
+    }
+    out.mean = mean(turns, result.games);
+    if (!result.turns.empty()) {
+        out.least = result.turns.begin()->first;
+        out.most = result.turns.rbegin()->first;
+    }
+    return out;
+}
+
+Json share_json(std::uint64_t hits, std::uint64_t of) {
+    const Share share = wilson(hits, of);
+    Json json;
+    json["count"] = hits;
+    json["share"] = share.value;
+    json["low"] = share.low;
+    json["high"] = share.high;
+    return json;
+}
+
+Json card_json(const CardUse& use) {
+    Json json;
+    json["brought"] = use.brought;
+    json["laid"] = use.laid;
+    json["won"] = use.won;
+    json["lost"] = use.lost;
+    json["discarded"] = use.discarded;
+    json["rituals"] = use.rituals;
+    json["kills"] = use.kills;
+    json["killed"] = use.killed;
+    return json;
+}
+
+Json side_json(const DuelResult& result, const DuelSpec& spec, std::size_t side) {
+    Json json;
+    json["army"] = spec.setup.commanders[side].army_id;
+    json["player"] = players::kind_names[static_cast<std::size_t>(spec.players[side])];
+    json["wins"] = share_json(result.wins[side], result.games);
+    json["opened"] = share_json(result.opened[side], result.games);
+    json["wins_when_opening"] = share_json(result.won_as_opener[side], result.opened[side]);
+    json["routed"] = share_json(result.routed[side], result.games);
+    json["mean_kills"] = mean(result.kills[side], result.games);
+    json["mean_morale_left"] = mean(result.morale[side], result.games);
+    json["cards"] = Json::object();
+    for (std::size_t i = 0; i < result.cards[side].size(); ++i)
+        if (result.cards[side][i].brought > 0)
+            json["cards"][spec.setup.table->texts[i].id] = card_json(result.cards[side][i]);
+    return json;
+}
+
+std::string json_report(const DuelResult& result, const DuelSpec& spec) {
+    Json json;
+    json["ruleset"] = "skirmish";
+    json["definitions"] = spec.setup.table->hash;
+    json["variant"] = record::variant_json(spec.setup.variant);
+    json["seed"] = spec.seed;
+    json["games"] = result.games;
+    json["red"] = side_json(result, spec, 0);
+    json["blue"] = side_json(result, spec, 1);
+    json["both_lost"] = share_json(result.both_lost, result.games);
+    json["opener_won"] =
+        share_json(result.won_as_opener[0] + result.won_as_opener[1], result.games);
+    const Lengths length = lengths(result);
+    json["turns"] = {{"mean", length.mean},
+                     {"least", length.least},
+                     {"median", length.median},
+                     {"most", length.most}};
+    json["mean_actions"] = mean(result.actions, result.games);
+    json["reached_phase_2"] = share_json(result.reached_phase_2, result.games);
+    for (std::size_t i = 1; i < result.endings.size(); ++i)
+        json["endings"][std::string{skirmish::names::endings[i]}] =
+            share_json(result.endings[i], result.games);
+    return json.dump(2);
+}
+
+std::string percent(std::uint64_t hits, std::uint64_t of) {
+    const Share share = wilson(hits, of);
+    return fmt::format("{:5.1f} %  ({:.1f} to {:.1f})", 100 * share.value, 100 * share.low,
+                       100 * share.high);
+}
+
+void print_cards(const DuelResult& result, const DuelSpec& spec, std::size_t side) {
+    std::vector<std::size_t> cards;
+    for (std::size_t i = 0; i < result.cards[side].size(); ++i)
+        if (result.cards[side][i].brought > 0) cards.push_back(i);
+    std::stable_sort(cards.begin(), cards.end(), [&](std::size_t a, std::size_t b) {
+        const CardUse& one = result.cards[side][a];
+        const CardUse& other = result.cards[side][b];
+        return mean(one.kills, one.brought) > mean(other.kills, other.brought);
+    });
+    fmt::print("\n{:<26}{:>8}{:>8}{:>8}{:>9}{:>8}{:>8}\n",
+               side == 0 ? "Red's cards, per copy" : "Blue's cards, per copy", "laid", "won",
+               "lost", "discard", "kills", "killed");
+    for (const std::size_t i : cards) {
+        const CardUse& use = result.cards[side][i];
+        fmt::print("{:<26}{:8.2f}{:8.2f}{:8.2f}{:9.2f}{:8.2f}{:8.2f}\n",
+                   spec.setup.table->texts[i].id, mean(use.laid, use.brought),
+                   mean(use.won, use.brought), mean(use.lost, use.brought),
+                   mean(use.discarded + use.rituals, use.brought), mean(use.kills, use.brought),
+                   mean(use.killed, use.brought));
+    }
+}
+
+void print_report(const DuelResult& result, const DuelSpec& spec) {
+    const std::uint64_t games = result.games;
+    fmt::print("{} battles, seed {}, definitions {}\n\n", games, spec.seed, spec.setup.table->hash);
+    constexpr std::array<const char*, 2> sides{"Red ", "Blue"};
+    for (std::size_t side = 0; side < 2; ++side)
+        fmt::print(
+            "{} {} ({})\n  wins               {}\n  wins when opening  {}\n"
+            "  opened             {}\n  routed             {}\n"
+            "  kills {:.2f}, Morale left {:.2f} on average\n",
+            sides[side], spec.setup.commanders[side].army_id,
+            players::kind_names[static_cast<std::size_t>(spec.players[side])],
+            percent(result.wins[side], games),
+            percent(result.won_as_opener[side], result.opened[side]),
+            percent(result.opened[side], games), percent(result.routed[side], games),
+            mean(result.kills[side], games), mean(result.morale[side], games));
+    fmt::print("Both lose            {}\n", percent(result.both_lost, games));
+    const Lengths length = lengths(result);
+    fmt::print(
+        "\nTurns {:.1f} on average, {} to {}, median {}; {:.0f} actions; Phase 2 in {:.1f} %\n",
+        length.mean, length.least, length.most, length.median, mean(result.actions, games),
+        100 * mean(result.reached_phase_2, games));
+    fmt::print("In brackets: Wilson's 95 % interval.\n");
+    print_cards(result, spec, 0);
+    print_cards(result, spec, 1);
+}
+
+void run(const Options& options) {
+    const auto table = load_cards(options.packs);
+    DuelSpec spec;
+    spec.setup.table = table.get();
+    spec.setup.variant = load_rules(options.variant);
+    spec.setup.commanders = {load_commander(options.red, *table, spec.setup.variant),
+                             load_commander(options.blue, *table, spec.setup.variant)};
+    spec.players = {*players::find_kind(options.red_player),
+                    *players::find_kind(options.blue_player)};
+    spec.games = options.games;
+    spec.seed = options.seed;
+    spec.threads = options.threads;
+    const DuelResult result = duel(spec);
+    if (options.json)
+        fmt::print("{}\n", json_report(result, spec));
+    else
+        print_report(result, spec);
+}
+
+}  // namespace
+
+void add_duel(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("duel", "Many battles of one army against another.");
+    const CLI::Validator players = CLI::IsMember({"random", "greedy"}).description("");
+    add_ruleset(*command, options->ruleset);
+    command->add_option("--red", options->red, "army file or shipped army")->type_name("ARMY");
+    command->add_option("--blue", options->blue, "army file or shipped army")->type_name("ARMY");
+    command->add_option("--red-player", options->red_player, "random or greedy")
+        ->type_name("WHO")
+        ->check(players);
+    command->add_option("--blue-player", options->blue_player, "random or greedy")
+        ->type_name("WHO")
+        ->check(players);
+    command->add_option("--games", options->games, "how many battles; else 1000")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}).description(""));
+    command->add_option("--seed", options->seed, "of the whole run; else 1")->type_name("N");
+    command->add_option("--threads", options->threads, "do not change the result; else 1")
+        ->type_name("N")
+        ->check(CLI::Range(1U, 1024U).description(""));
+    command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
+    add_packs(*command, options->packs);
+    command->add_flag("--json", options->json, "for machines");
+    command->footer(
+        "Without armies the starter pair plays. The same seed gives the same bytes\n"
+        "on any number of threads.\n"
+        "\n"
+        "Examples:\n"
+        "  muster-lab duel skirmish --games 10000 --threads 2\n"
+        "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json");
+    command->callback([options] { run(*options); });
+}
+
+}  // namespace muster::lab

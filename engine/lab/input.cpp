@@ -1,0 +1,89 @@
+#include "engine/lab/input.hpp"
+
+#include "engine/toml/nearest.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <system_error>
+
+namespace muster::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+void require_none(const toml::Faults& faults) {
+    if (faults.empty()) return;
+    std::string text = faults.text();
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    throw BadInput{text};
+}
+
+fs::path shipped_armies() {
+    return skirmish::shipped_cards() / "skirmish" / "armies";
+}
+
+std::vector<std::string> shipped_army_names() {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator{shipped_armies(), error})
+        if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+/// A name without a folder or an ending is one of the shipped armies, unless such a file is here.
+fs::path army_file(const std::string& army) {
+    const fs::path given{army};
+    std::error_code error;
+    if (fs::exists(given, error) || given.has_parent_path() || given.has_extension()) return given;
+    const std::vector<std::string> names = shipped_army_names();
+    if (std::find(names.begin(), names.end(), army) != names.end())
+        return shipped_armies() / (army + ".toml");
+    throw BadInput{fmt::format("error: no army file or shipped army \"{}\"; shipped: {}", army,
+                               fmt::join(names, ", "))};
+}
+
+}  // namespace
+
+std::shared_ptr<const skirmish::Table> load_cards(const std::vector<std::string>& packs) {
+    std::vector<fs::path> all{skirmish::shipped_cards() / "skirmish"};
+    all.insert(all.end(), packs.begin(), packs.end());
+    toml::Faults faults;
+    auto table = skirmish::load_table(all, faults);
+    require_none(faults);
+    if (!table) throw BadInput{"error: no definitions could be loaded"};
+    return table;
+}
+
+skirmish::Commander load_commander(const std::string& army, const skirmish::Table& table,
+                                   const skirmish::Variant& variant) {
+    const fs::path file = army_file(army);
+    toml::Faults faults;
+    auto commander = skirmish::load_army(file, table, variant, faults);
+    require_none(faults);
+    if (!commander) throw BadInput{file.string() + ": error: holds no army"};
+    return *std::move(commander);
+}
+
+skirmish::Variant load_rules(const std::string& file) {
+    if (file.empty()) return {};
+    toml::Faults faults;
+    const auto variant = skirmish::load_variant(file, faults);
+    require_none(faults);
+    if (!variant) throw BadInput{file + ": error: holds no variant"};
+    return *variant;
+}
+
+skirmish::CardIndex card_named(const skirmish::Table& table, std::string_view id) {
+    if (const auto card = table.find(id)) return *card;
+    std::vector<std::string_view> known;
+    for (const auto& [name, index] : table.by_id)
+        if (index != skirmish::unknown_card) known.push_back(name);
+    std::string message = fmt::format("error: no card \"{}\"", id);
+    if (const auto near = toml::nearest(id, known))
+        message += fmt::format("; did you mean \"{}\"?", *near);
+    throw BadInput{message};
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/skirmish/load.hpp"
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What the commands load; every failure is a BadInput whose text is ready to print.
+namespace muster::lab {
+
+/// The input was wrong: `what()` says where, the program ends with 1.
+class BadInput : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The shipped skirmish pack, then `packs` in order.
+[[nodiscard]] std::shared_ptr<const skirmish::Table> load_cards(
+    const std::vector<std::string>& packs);
+
+/// `army` is a file, or the name of a shipped army such as "barrow_court".
+[[nodiscard]] skirmish::Commander load_commander(const std::string& army,
+                                                 const skirmish::Table& table,
+                                                 const skirmish::Variant& variant);
+
+/// Every default if `file` is empty.
+[[nodiscard]] skirmish::Variant load_rules(const std::string& file);
+
+[[nodiscard]] skirmish::CardIndex card_named(const skirmish::Table& table, std::string_view id);
+
+/// The pair that plays where no army is named.
+inline constexpr const char* starter_red = "causeway_watch";
+inline constexpr const char* starter_blue = "barrow_court";
+
+}  // namespace muster::lab

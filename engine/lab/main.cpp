@@ -1,0 +1,71 @@
+#include "engine/lab/commands.hpp"
+#include "engine/lab/input.hpp"
+#include "engine/record/record.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+
+namespace muster::lab {
+
+void add_ruleset(CLI::App& command, std::string& ruleset) {
+    command.add_option("RULESET", ruleset, "which rules: skirmish")
+        ->required()
+        ->type_name("")
+        ->check(CLI::IsMember({"skirmish"}).description(""));
+}
+
+void add_packs(CLI::App& command, std::vector<std::string>& packs) {
+    command.add_option("--pack", packs, "cards over the shipped ones; repeatable")
+        ->type_name("PATH")
+        ->expected(1)
+        ->take_all();
+}
+
+namespace {
+
+int run(int argc, char** argv) {
+    CLI::App app{"Muster's lab: checks definitions, plays and measures battles.", "muster-lab"};
+    app.get_formatter()->column_width(28);
+    app.set_version_flag("--version", "muster-lab " MUSTER_VERSION);
+    app.require_subcommand(1);
+    app.footer(
+        "Examples:\n"
+        "  muster-lab check cards/\n"
+        "  muster-lab play skirmish --blue-player greedy\n"
+        "  muster-lab duel skirmish --games 10000 --threads 2\n"
+        "  muster-lab odds skirmish spearmen soldier\n"
+        "\n"
+        "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
+    int exit_code = 0;
+    add_check(app, exit_code);
+    add_play(app, exit_code);
+    add_duel(app);
+    add_odds(app);
+    add_replay(app);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    return exit_code;
+}
+
+}  // namespace
+}  // namespace muster::lab
+
+int main(int argc, char** argv) {
+    try {
+        const int exit_code = muster::lab::run(argc, argv);
+        if (std::fflush(stdout) != 0) throw muster::lab::BadInput{"error: cannot write the output"};
+        return exit_code;
+    } catch (const muster::lab::BadInput& fault) {
+        fmt::print(stderr, "{}\n", fault.what());
+    } catch (const muster::record::BadSave& fault) {
+        fmt::print(stderr, "{}\n", fault.what());
+    } catch (const std::exception& fault) {
+        fmt::print(stderr, "error: {}\n", fault.what());
+    }
+    return 1;
+}

@@ -1,0 +1,97 @@
+#include "engine/lab/commands.hpp"
+#include "engine/lab/input.hpp"
+#include "engine/skirmish/odds.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+
+namespace muster::lab {
+namespace {
+
+struct Options {
+    std::string ruleset, attacker, defender, variant;
+    std::vector<std::string> packs;
+    int attacker_add{}, defender_add{};
+    bool attacker_trained{}, defender_trained{}, json{};
+};
+
+skirmish::Piece fighter(const skirmish::Table& table, const std::string& id, bool trained,
+                        skirmish::Side side) {
+    const skirmish::CardIndex index = card_named(table, id);
+    const skirmish::Card& card = table.cards[index];
+    if (!card.is_unit()) throw BadInput{fmt::format("error: {} is a Ritual: no unit (SK-5)", id)};
+    if (card.strength == skirmish::no_strength)
+        throw BadInput{fmt::format("error: {} has no Strength and cannot fight (SK-21)", id)};
+    if (!card.may_stand_on(side))
+        throw BadInput{fmt::format("error: {} may not be put on {} (SK-21, SK-22)", id,
+                                   side == skirmish::Side::offense ? "Offense" : "Defense")};
+    return {index, trained};
+}
+
+void run(const Options& options) {
+    const auto table = load_cards(options.packs);
+    const skirmish::Variant variant = load_rules(options.variant);
+    const auto attacker =
+        fighter(*table, options.attacker, options.attacker_trained, skirmish::Side::offense);
+    const auto defender =
+        fighter(*table, options.defender, options.defender_trained, skirmish::Side::defense);
+    const skirmish::Odds odds = skirmish::odds(*table, variant, attacker, defender,
+                                               options.attacker_add, options.defender_add);
+    if (options.json) {
+        nlohmann::ordered_json json;
+        json["ruleset"] = options.ruleset;
+        json["definitions"] = table->hash;
+        json["attacker"] = options.attacker;
+        json["defender"] = options.defender;
+        json["attacker_add"] = options.attacker_add;
+        json["defender_add"] = options.defender_add;
+        json["attacker_wins"] = odds.attacker_wins;
+        json["defender_wins"] = odds.defender_wins;
+        json["attacker_killed"] = odds.attacker_killed;
+        json["defender_killed"] = odds.defender_killed;
+        fmt::print("{}\n", json.dump(2));
+        return;
+    }
+    fmt::print("{} attacks {}\n", table->texts[attacker.card].name,
+               table->texts[defender.card].name);
+    fmt::print("  attacker wins    {:7.3f} %   killed {:7.3f} %\n", 100 * odds.attacker_wins,
+               100 * odds.attacker_killed);
+    fmt::print("  defender wins    {:7.3f} %   killed {:7.3f} %\n", 100 * odds.defender_wins,
+               100 * odds.defender_killed);
+}
+
+}  // namespace
+
+void add_odds(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("odds", "Exact chances of one card against another.");
+    add_ruleset(*command, options->ruleset);
+    command->add_option("ATTACKER", options->attacker, "card id on Offense")
+        ->required()
+        ->type_name("");
+    command->add_option("DEFENDER", options->defender, "card id on Defense")
+        ->required()
+        ->type_name("");
+    command->add_option("--attacker-add", options->attacker_add, "bonus from responses")
+        ->type_name("N")
+        ->check(CLI::Range(-99, 99).description(""));
+    command->add_option("--defender-add", options->defender_add, "bonus from responses")
+        ->type_name("N")
+        ->check(CLI::Range(-99, 99).description(""));
+    command->add_flag("--attacker-trained", options->attacker_trained, "one Strength more");
+    command->add_flag("--defender-trained", options->defender_trained, "one Strength more");
+    command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
+    add_packs(*command, options->packs);
+    command->add_flag("--json", options->json, "for machines");
+    command->footer(
+        "Nobody responds unless an --...-add says so; commanders have no powers.\n"
+        "\n"
+        "Examples:\n"
+        "  muster-lab odds skirmish spearmen soldier\n"
+        "  muster-lab odds skirmish grave_knight soldier --defender-add 2 --json");
+    command->callback([options] { run(*options); });
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,167 @@
+#include "engine/lab/play.hpp"
+
+#include "engine/lab/screen.hpp"
+#include "engine/lab/transcript.hpp"
+#include "engine/players/dice.hpp"
+#include "engine/skirmish/narrate.hpp"
+#include "engine/skirmish/ruleset.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <istream>
+#include <optional>
+#include <ostream>
+#include <string>
+
+namespace muster::lab {
+namespace {
+
+using skirmish::Action;
+using skirmish::Rules;
+
+class Session {
+  public:
+    Session(record::Journal& journal, const std::array<players::Kind, 2>& kinds, Terminal table)
+        : journal_{journal},
+          minds_{players::Player<Rules>{kinds[0],
+                                        players::player_seed(journal.header().seed, Seat::red)},
+                 players::Player<Rules>{kinds[1],
+                                        players::player_seed(journal.header().seed, Seat::blue)}},
+          table_{table} {}
+
+    PlayEnd run() {
+        while (journal_.state().to_move != Seat::nobody) {
+            const Seat seat = journal_.state().to_move;
+            if (seat == Seat::dice) {
+                journal_.play_dice();
+            } else if (!minds_[index(seat)].is_human()) {
+                Rules::legal_actions(journal_.state(), legal_);
+                journal_.play(minds_[index(seat)].choose(journal_.state(), seat, legal_));
+            } else if (const auto end = ask(seat)) {
+                return *end;
+            }
+        }
+        clear();
+        tell_news(Seat::nobody);
+        table_.out << "\n" << result_sentence(journal_.state()) << "\n";
+        return PlayEnd::over;
+    }
+
+  private:
+    [[nodiscard]] bool is_hot_seat() const { return minds_[0].is_human() && minds_[1].is_human(); }
+
+    void clear() {
+        // Also the lines scrolled away: the other seat's hand may stand there.
+        table_.out << (table_.clears_screen ? "\033[2J\033[3J\033[H"
+                                            : "\n" + std::string(72, '-') + "\n");
+    }
+
+    std::optional<std::string> read_line() {
+        table_.out.flush();
+        std::string line;
+        if (!std::getline(table_.in, line)) return std::nullopt;
+        const auto from = line.find_first_not_of(" \t\r");
+        if (from == std::string::npos) return "";
+        return line.substr(from, line.find_last_not_of(" \t\r") - from + 1);
+    }
+
+    /// The cover between two people. The seat that has just acted may take that back here.
+    std::optional<PlayEnd> hand_over(Seat seat) {
+        clear();
+        table_.out << "Hand over to " << seat_title(seat) << ".\n";
+        if (journal_.can_undo()) table_.out << "u takes the last action back, ";
+        table_.out << "Enter goes on: ";
+        const auto line = read_line();
+        if (!line) return PlayEnd::input_ended;
+        if (*line == "q") return PlayEnd::left;
+        if (*line == "u" && journal_.can_undo()) {
+            take_back();
+        } else {
+            seated_ = seat;
+            clear();
+        }
+        return std::nullopt;
+    }
+
+    void take_back() {
+        journal_.undo();
+        // What was told of the action is told again should it happen again.
+        for (std::size_t& told : told_) told = std::min(told, journal_.events().size());
+    }
+
+    /// Lets a person choose once; the end of play if there will be no more choices.
+    std::optional<PlayEnd> ask(Seat seat) {
+        if (is_hot_seat() && seated_ != seat) return hand_over(seat);
+        const skirmish::View view = Rules::view(journal_.state(), seat);
+        if (!is_hot_seat()) clear();
+        tell_news(seat);
+        table_.out << "\n" << screen(view) << "\n";
+        return choose(view);
+    }
+
+    std::optional<PlayEnd> choose(const skirmish::View& view) {
+        Rules::legal_actions(view, legal_);
+        table_.out << skirmish::prompt(view.state) << "\n";
+        for (std::size_t i = 0; i < legal_.size(); ++i)
+            table_.out << fmt::format("{:>3}  {}\n", i + 1,
+                                      skirmish::describe(view.state, legal_[i]));
+        const bool may_undo = journal_.can_undo() && last_mover_ == view.seat;
+        while (true) {
+            table_.out << fmt::format("1 to {}, t card texts, {}q leave: ", legal_.size(),
+                                      may_undo ? "u undo, " : "");
+            const auto line = read_line();
+            if (!line) return PlayEnd::input_ended;
+            if (*line == "q") return PlayEnd::left;
+            if (*line == "t") {
+                table_.out << card_texts(view);
+            } else if (*line == "u" && may_undo) {
+                take_back();
+                last_mover_ = Seat::nobody;
+                return std::nullopt;
+            } else if (const auto number = choice(*line)) {
+                journal_.play(legal_[*number]);
+                last_mover_ = view.seat;
+                return std::nullopt;
+            } else {
+                table_.out << "Not one of the choices: " << *line << "\n";
+            }
+        }
+    }
+
+    [[nodiscard]] std::optional<std::size_t> choice(const std::string& line) const {
+        std::size_t number = 0;
+        const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+        if (error != std::errc{} || end != line.data() + line.size()) return std::nullopt;
+        if (number < 1 || number > legal_.size()) return std::nullopt;
+        return number - 1;
+    }
+
+    /// What has happened since this seat was last told.
+    void tell_news(Seat seat) {
+        std::size_t& told = told_[is_player(seat) ? index(seat) : 2];
+        const skirmish::State known =
+            is_player(seat) ? Rules::view(journal_.state(), seat).state : journal_.state();
+        if (!is_player(seat))
+            told = std::max(told_[0], told_[1]);  // The rest of the story, for both.
+        for (; told < journal_.events().size(); ++told)
+            if (const auto line = skirmish::narrate(known, journal_.events()[told], seat))
+                table_.out << *line << "\n";
+    }
+
+    record::Journal& journal_;
+    std::array<players::Player<Rules>, 2> minds_;
+    Terminal table_;
+    skirmish::Actions legal_;
+    Seat seated_{Seat::nobody};      ///< Who sits before the screen.
+    Seat last_mover_{Seat::nobody};  ///< The person who made the last action, for undo.
+    std::array<std::size_t, 3> told_{};
+};
+
+}  // namespace
+
+PlayEnd play(record::Journal& journal, const std::array<players::Kind, 2>& kinds, Terminal table) {
+    return Session{journal, kinds, table}.run();
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,112 @@
+#include "engine/lab/commands.hpp"
+#include "engine/lab/input.hpp"
+#include "engine/lab/play.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <random>
+#include <system_error>
+
+namespace muster::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+    std::string ruleset, red{starter_red}, blue{starter_blue}, variant, save;
+    std::string red_player{"human"}, blue_player{"human"};
+    std::vector<std::string> packs;
+    std::optional<std::uint64_t> seed;
+};
+
+std::uint64_t fresh_seed() {
+    std::random_device source;
+    return (std::uint64_t{source()} << 32U) | source();
+}
+
+/// Without --save a battle is kept all the same, under its seed.
+fs::path default_save(std::uint64_t seed) {
+    const fs::path folder = record::state_folder();
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error)
+        throw BadInput{fmt::format("{}: error: cannot make this folder for the save: {}",
+                                   folder.string(), error.message())};
+    return folder / fmt::format("battle-{:016x}.muster", seed);
+}
+
+record::Journal begin(const Options& options, const fs::path& file, std::uint64_t seed,
+                      const std::shared_ptr<const skirmish::Table>& table) {
+    if (fs::exists(file)) {
+        fmt::print("Going on with the battle in {}.\n", file.string());
+        return record::Journal::open(file, table);
+    }
+    record::Header header;
+    header.seed = seed;
+    header.setup.table = table.get();
+    header.setup.variant = load_rules(options.variant);
+    header.setup.commanders = {load_commander(options.red, *table, header.setup.variant),
+                               load_commander(options.blue, *table, header.setup.variant)};
+    return record::Journal::create(file, std::move(header));
+}
+
+void run(const Options& options, int& exit_code) {
+    const auto table = load_cards(options.packs);
+    const std::uint64_t seed = options.seed.value_or(fresh_seed());
+    const fs::path file = options.save.empty() ? default_save(seed) : fs::path{options.save};
+    record::Journal journal = begin(options, file, seed, table);
+    std::fflush(stdout);
+    const std::array kinds{*players::find_kind(options.red_player),
+                           *players::find_kind(options.blue_player)};
+    const bool is_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
+    const PlayEnd end = play(journal, kinds, {std::cin, std::cout, is_terminal});
+    std::cout.flush();
+    switch (end) {
+        case PlayEnd::over: return;
+        case PlayEnd::left: fmt::print("The battle is kept in {}\n", file.string()); return;
+        case PlayEnd::input_ended:
+            fmt::print(stderr, "\nerror: the input ended before the battle; it is kept in {}\n",
+                       file.string());
+            exit_code = 1;
+            return;
+    }
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, int& exit_code) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command =
+        app.add_subcommand("play", "A battle as text, two people or against a player.");
+    const CLI::Validator players = CLI::IsMember({"human", "random", "greedy"}).description("");
+    add_ruleset(*command, options->ruleset);
+    command->add_option("--red", options->red, "army file or shipped army")->type_name("ARMY");
+    command->add_option("--blue", options->blue, "army file or shipped army")->type_name("ARMY");
+    command->add_option("--red-player", options->red_player, "human, random or greedy")
+        ->type_name("WHO")
+        ->check(players);
+    command->add_option("--blue-player", options->blue_player, "human, random or greedy")
+        ->type_name("WHO")
+        ->check(players);
+    command->add_option("--seed", options->seed, "of the dice; else a new one")->type_name("N");
+    command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
+    command->add_option("--save", options->save, "kept here, or gone on with")->type_name("FILE");
+    add_packs(*command, options->packs);
+    command->footer(
+        "The screen is cleared between two people; press Enter to take the seat.\n"
+        "Every action is on disk before the next one is asked for. A FILE that is\n"
+        "there already is gone on with, and then brings its own armies and rules.\n"
+        "\n"
+        "Examples:\n"
+        "  muster-lab play skirmish\n"
+        "  muster-lab play skirmish --blue-player greedy --save evening.battle\n"
+        "  muster-lab play skirmish --red hushed_choir --blue my_army.toml");
+    command->callback([options, &exit_code] { run(*options, exit_code); });
+}
+
+}  // namespace muster::lab
