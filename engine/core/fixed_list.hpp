@@ -8,7 +8,8 @@
 
 namespace muster {
 
-/// A list of at most `Capacity` values, held inside the object: no heap, trivially copyable when T is.
+/// A list of at most `Capacity` values, held inside the object: no heap, trivially copyable when T
+/// is.
 template <class T, std::size_t Capacity>
 class FixedList {
   public:

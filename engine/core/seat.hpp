@@ -11,8 +11,12 @@ namespace muster {
 /// and so is the referee of the rulesets that have one; nobody moves once a battle is over.
 enum class Seat : std::uint8_t { red, blue, dice, referee, nobody };
 
-[[nodiscard]] constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }
-[[nodiscard]] constexpr bool is_player(Seat seat) { return seat == Seat::red || seat == Seat::blue; }
+[[nodiscard]] constexpr std::size_t index(Seat seat) {
+    return static_cast<std::size_t>(seat);
+}
+[[nodiscard]] constexpr bool is_player(Seat seat) {
+    return seat == Seat::red || seat == Seat::blue;
+}
 /// The other player; only for players.
 [[nodiscard]] constexpr Seat opponent(Seat seat) {
     return seat == Seat::red ? Seat::blue : Seat::red;

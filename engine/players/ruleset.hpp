@@ -15,29 +15,29 @@ namespace muster {
 /// legal_actions lists the passive choice first and is empty only once the battle is over, all
 /// actions of Seat::dice are equally likely, and a view holds all that its seat may know.
 template <class R>
-concept Ruleset =
-    std::copyable<typename R::State> &&
+concept Ruleset = std::copyable<typename R::State> &&
     std::equality_comparable<typename R::Action> &&
-    requires(const typename R::Setup& setup, const typename R::State& state, typename R::State& mutable_state,
-             const typename R::Action& action, typename R::Actions& actions, const typename R::View& view,
+    requires(const typename R::Setup& setup, const typename R::State& state,
+             typename R::State& mutable_state, const typename R::Action& action,
+             typename R::Actions& actions, const typename R::View& view,
              Sink<typename R::Event> sink, Seat seat, std::string_view text) {
-        { R::id() } -> std::convertible_to<std::string_view>;
-        { R::start(setup, sink) } -> std::same_as<typename R::State>;
-        { R::to_move(state) } -> std::same_as<Seat>;
-        R::legal_actions(state, actions);
-        R::legal_actions(view, actions);
-        { R::is_legal(state, action) } -> std::same_as<bool>;
-        R::apply(mutable_state, action, sink);
-        R::apply_legal(mutable_state, action, sink);
-        { R::winner(state) } -> std::same_as<Seat>;
-        { R::view(state, seat) } -> std::same_as<typename R::View>;
-        /// True when the dice seat's next draw belongs to Purpose::picks rather than Purpose::dice.
-        { R::is_pick(state) } -> std::same_as<bool>;
-        /// Expected worth of an action for the seat to move, from exact one-step odds; units are the
-        /// ruleset's own and only their order counts.
-        { R::appraise(view, action) } -> std::convertible_to<double>;
-        { R::action_text(state, action) } -> std::same_as<std::string>;
-        { R::parse_action(state, text) } -> std::same_as<typename R::Action>;
-    };
+    { R::id() } -> std::convertible_to<std::string_view>;
+    { R::start(setup, sink) } -> std::same_as<typename R::State>;
+    { R::to_move(state) } -> std::same_as<Seat>;
+    R::legal_actions(state, actions);
+    R::legal_actions(view, actions);
+    { R::is_legal(state, action) } -> std::same_as<bool>;
+    R::apply(mutable_state, action, sink);
+    R::apply_legal(mutable_state, action, sink);
+    { R::winner(state) } -> std::same_as<Seat>;
+    { R::view(state, seat) } -> std::same_as<typename R::View>;
+    /// True when the dice seat's next draw belongs to Purpose::picks rather than Purpose::dice.
+    { R::is_pick(state) } -> std::same_as<bool>;
+    /// Expected worth of an action for the seat to move, from exact one-step odds; units are the
+    /// ruleset's own and only their order counts.
+    { R::appraise(view, action) } -> std::convertible_to<double>;
+    { R::action_text(state, action) } -> std::same_as<std::string>;
+    { R::parse_action(state, text) } -> std::same_as<typename R::Action>;
+};
 
 }  // namespace muster

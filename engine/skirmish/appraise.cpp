@@ -30,7 +30,8 @@ double standing(const State& state, int side) {
     if (state.phase < 2)
         each(p.zone(Zone::exhausted), [&](Copy copy) { sum += 0.8 * worth(state, side, copy); });
     int lost = 0;
-    each(p.zone(Zone::killed), [&](Copy copy) { lost += state.card(side, copy).is_unit() ? 1 : 0; });
+    each(p.zone(Zone::killed),
+         [&](Copy copy) { lost += state.card(side, copy).is_unit() ? 1 : 0; });
     const int morale = p.total_morale();
     return sum - kill_worth * lost + morale_worth * morale - (morale <= 0 ? rout_worth : 0);
 }
@@ -45,7 +46,8 @@ double clash(const State& state, int me, const Odds& odds) {
     const double left = state.phase < 2 ? 0.8 : 0.1;
     const Player& mine = state.players[static_cast<std::size_t>(me)];
     const Player& foe = state.players[static_cast<std::size_t>(1 - me)];
-    return left * (my_win * worth(state, me, mine.slot) - their_win * worth(state, 1 - me, foe.slot)) +
+    return left *
+               (my_win * worth(state, me, mine.slot) - their_win * worth(state, 1 - me, foe.slot)) +
            kill_worth * (their_death - my_death);
 }
 
@@ -93,7 +95,9 @@ double damage_of_unknown(const State& state, int attacker) {
         // An unknown card is taken for an ordinary one of Strength 3.
         const int strength = foe.cards[copy] == unknown_card ? 3 : int{card.strength};
         if (strength < 0) return;
-        sum += damage(strength, card.role == Role::aggressor ? 2 : card.role == Role::equipment ? 0 : 1);
+        sum += damage(strength, card.role == Role::aggressor   ? 2
+                                : card.role == Role::equipment ? 0
+                                                               : 1);
         cards += 1;
     });
     return cards > 0 ? sum / cards : 1;
@@ -107,7 +111,8 @@ double laying(const View& view, Copy copy, int me) {
     mine.slot = copy;
     Player& foe = state.players[static_cast<std::size_t>(1 - me)];
     foe.slot = hidden_copy;
-    return standing(state, me) - standing(state, 1 - me) + clash(state, me, odds_of_laying(view, copy));
+    return standing(state, me) - standing(state, 1 - me) +
+           clash(state, me, odds_of_laying(view, copy));
 }
 
 }  // namespace
@@ -133,8 +138,7 @@ double appraise(const View& view, Action action) {
         case Action::Kind::name_path:
         case Action::Kind::name_role: return 0;  // nothing is known to choose by
         case Action::Kind::designate: return worth(now, me, action.copy);
-        case Action::Kind::send_away:
-            return worth(now, 1 - me, action.copy) - morale_worth;
+        case Action::Kind::send_away: return worth(now, 1 - me, action.copy) - morale_worth;
         case Action::Kind::illusion: {
             // The mean of a die: as good as half-way between +3 and +4 on the better side.
             State after = now;

@@ -9,44 +9,104 @@
 /// stand in names.hpp; what authors write beside it (name, flavour) stands in CardText.
 namespace muster::skirmish {
 
-enum class Role : std::uint8_t { aggressor, guardian, healer, savant, equipment, ritual };  // SK-112
-enum class Path : std::uint8_t { none, steel, magic, faith, nature, mind };                 // SK-131
+enum class Role : std::uint8_t {
+    aggressor,
+    guardian,
+    healer,
+    savant,
+    equipment,
+    ritual
+};                                                                           // SK-112
+enum class Path : std::uint8_t { none, steel, magic, faith, nature, mind };  // SK-131
 enum class Side : std::uint8_t { offense, defense };
 enum class Zone : std::uint8_t { hand, exhausted, disabled, killed };  // SK-7; the slots are apart
 
 /// SK-127 to SK-132, then traits without a rule of their own that card effects may read.
 enum class Trait : std::uint8_t {
-    reach, ranged, undead, elemental, beast,
-    flying, swift, armoured, hidden, first_strike, steadfast, fearsome, inspiring, regenerating,
-    venomous, burning, mounted
+    reach,
+    ranged,
+    undead,
+    elemental,
+    beast,
+    flying,
+    swift,
+    armoured,
+    hidden,
+    first_strike,
+    steadfast,
+    fearsome,
+    inspiring,
+    regenerating,
+    venomous,
+    burning,
+    mounted
 };
 inline constexpr std::size_t trait_count = 17;
 using Traits = std::uint32_t;  ///< One bit per Trait.
-[[nodiscard]] constexpr Traits bit(Trait trait) { return Traits{1} << static_cast<unsigned>(trait); }
+[[nodiscard]] constexpr Traits bit(Trait trait) {
+    return Traits{1} << static_cast<unsigned>(trait);
+}
 
 /// The grid of section 12, row by row; `none` for a commander without a class on the table (SK-13).
 enum class Power : std::uint8_t {
     none,
-    tactician, battlemage, oathbound, shapeshifter, adept,        // Guardian
-    chirurgeon, necromancer, cleric, animist, mender,             // Healer
-    master_of_arms, evoker, dervish, scout, mindblade,            // Aggressor
-    rogue, illusionist, chaplain, shaman, etherealist             // Savant
+    tactician,
+    battlemage,
+    oathbound,
+    shapeshifter,
+    adept,  // Guardian
+    chirurgeon,
+    necromancer,
+    cleric,
+    animist,
+    mender,  // Healer
+    master_of_arms,
+    evoker,
+    dervish,
+    scout,
+    mindblade,  // Aggressor
+    rogue,
+    illusionist,
+    chaplain,
+    shaman,
+    etherealist  // Savant
 };
 inline constexpr std::size_t power_count = 21;
 
 enum class Trigger : std::uint8_t {
-    stat, unopposed, reveal, respond, ritual, after, win, lose, kill, battle_start, phase_start
+    stat,
+    unopposed,
+    reveal,
+    respond,
+    ritual,
+    after,
+    win,
+    lose,
+    kill,
+    battle_start,
+    phase_start
 };  ///< Section 18.2; `stat` is "static".
 enum class Window : std::uint8_t { any, pre, post, turn, phase };
 enum class Scope : std::uint8_t { none, skirmish, phase, battle };
 
 enum class Subject : std::uint8_t { self, mine, foe, me, opp, battle };
-enum class Attribute : std::uint8_t { role, path, trait, strength, side, pile, morale, hand, result, phase };
+enum class Attribute : std::uint8_t {
+    role,
+    path,
+    trait,
+    strength,
+    side,
+    pile,
+    morale,
+    hand,
+    result,
+    phase
+};
 enum class Op : std::uint8_t { eq, ne, le, ge, lt, gt };
 enum class Result : std::uint8_t { none, won, lost };
 
-/// `subject.attribute op value`. For role, path, trait, side, pile and result `value` is a bit set of
-/// the enumerators named (so `a|b` is one condition); for the others a number.
+/// `subject.attribute op value`. For role, path, trait, side, pile and result `value` is a bit set
+/// of the enumerators named (so `a|b` is one condition); for the others a number.
 struct Condition {
     Subject subject{};
     Attribute attribute{};
@@ -55,17 +115,30 @@ struct Condition {
     bool operator==(const Condition&) const = default;
 };
 
-enum class Verb : std::uint8_t { add, dice, reroll, morale, move, peek, trait, role, spare, margin, mediate };
+enum class Verb : std::uint8_t {
+    add,
+    dice,
+    reroll,
+    morale,
+    move,
+    peek,
+    trait,
+    role,
+    spare,
+    margin,
+    mediate
+};
 /// Whom an action is about. `either` lets the user pick `mine` or `foe`.
 enum class Target : std::uint8_t { self, mine, foe, either, me, opp };
 
 /// One step of an effect's `do` list.
 struct Step {
     Verb verb{};
-    Target target{};      ///< `to`, `who` or `whose`, or the side of reroll and spare.
-    std::int8_t amount{};  ///< add, dice, morale, margin: signed; peek: how many cards; else the Trait or Role.
-    bool moves_self{};    ///< move = "self" rather than "choose".
-    Zone from{}, to{};    ///< move only.
+    Target target{};       ///< `to`, `who` or `whose`, or the side of reroll and spare.
+    std::int8_t amount{};  ///< add, dice, morale, margin: signed; peek: how many cards; else the
+                           ///< Trait or Role.
+    bool moves_self{};     ///< move = "self" rather than "choose".
+    Zone from{}, to{};     ///< move only.
     FixedList<Condition, 3> filter;  ///< move = "choose" only; subject is ignored.
 };
 
@@ -74,14 +147,15 @@ struct Effect {
     Trigger trigger{};
     Window window{Window::any};
     Scope limit_scope{Scope::none};
-    std::int8_t limit{};         ///< 1 to 3 uses per scope and physical card (SK-200).
-    std::int8_t morale_cost{};   ///< Paid first.
+    std::int8_t limit{};        ///< 1 to 3 uses per scope and physical card (SK-200).
+    std::int8_t morale_cost{};  ///< Paid first.
     FixedList<Condition, 4> conditions;
     FixedList<Step, 4> steps;
 };
 
-using CardIndex = std::uint16_t;            ///< Into Table::cards.
-inline constexpr CardIndex unknown_card = 0;  ///< Entry 0 of every table: a hidden card, as a view shows it.
+using CardIndex = std::uint16_t;  ///< Into Table::cards.
+inline constexpr CardIndex unknown_card =
+    0;  ///< Entry 0 of every table: a hidden card, as a view shows it.
 inline constexpr int no_strength = -1;
 
 /// SK-3 and SK-198.
@@ -90,10 +164,10 @@ struct Card {
     Path path{Path::none};
     std::int8_t strength{no_strength};  ///< 0 to 20, or no_strength.
     Traits traits{};
-    std::uint8_t play{3};        ///< Bit per Side the card may be put on.
-    Power grant{Power::none};    ///< The power that alone may include it; none: anybody.
-    std::int16_t upkeep{};       ///< Coins, 0 to 999.
-    std::uint16_t triggers{};    ///< Bit per Trigger among its effects.
+    std::uint8_t play{3};      ///< Bit per Side the card may be put on.
+    Power grant{Power::none};  ///< The power that alone may include it; none: anybody.
+    std::int16_t upkeep{};     ///< Coins, 0 to 999.
+    std::uint16_t triggers{};  ///< Bit per Trigger among its effects.
     FixedList<Effect, 4> effects;
 
     [[nodiscard]] bool is_unit() const { return role != Role::ritual; }  // SK-5

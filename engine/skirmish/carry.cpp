@@ -6,10 +6,6 @@
 
 /// Carrying out actions: effects step by step, powers, and what interrupts them.
 namespace muster::skirmish {
-namespace {
-constexpr std::uint8_t healing = 0xFE;  ///< Running::effect while a Healer's return waits for a die.
-}
-
 void Flow::act(Action action) {
     using Kind = Action::Kind;
     if (s.ask != Ask::none) return act_interrupt(action);
@@ -22,12 +18,15 @@ void Flow::act(Action action) {
             s.shown[s.priority] |= bit(action.copy);
             player(1 - s.priority).seen |= bit(action.copy);
             for (const int viewer : {0, 1})
-                tell(Event::Kind::card_shown, 1 - s.priority, action.copy, 0, no_copy, seat(viewer));
+                tell(Event::Kind::card_shown, 1 - s.priority, action.copy, 0, no_copy,
+                     seat(viewer));
             return mender_pick(s.priority);
         }
         case Moment::battle_start:
-            if (action.kind == Kind::decline) ++s.priority;
-            else player(s.priority).chosen |= bit(action.copy);
+            if (action.kind == Kind::decline)
+                ++s.priority;
+            else
+                player(s.priority).chosen |= bit(action.copy);
             return battle_start_opportunity();
         case Moment::pick_opener:
             tell(Event::Kind::opener_picked, action.value, no_copy, action.value);
@@ -85,7 +84,13 @@ void Flow::use_effect(int side, Copy copy, std::size_t effect, std::uint8_t targ
         if (check_rout()) return;
     }
     count_use(side, copy, effect);
-    s.running = Running{static_cast<std::uint8_t>(side), copy, static_cast<std::uint8_t>(effect), 0, target, 0, true};
+    s.running = Running{static_cast<std::uint8_t>(side),
+                        copy,
+                        static_cast<std::uint8_t>(effect),
+                        0,
+                        target,
+                        0,
+                        true};
     const bool discards = e.trigger == Trigger::respond || e.trigger == Trigger::after;
     if (e.trigger == Trigger::ritual) {
         ++player(side).rituals;
@@ -155,16 +160,15 @@ bool Flow::carry(const Step& step) {
             return !check_rout();
         case Verb::move: {
             if (step.moves_self) {
-                if ((player(side).zone(step.from) & bit(run.copy)) != 0) move(side, run.copy, step.to);
-                return true;
+                const bool there = (player(side).zone(step.from) & bit(run.copy)) != 0;
+                return !there || send(side, run.copy, step.to);
             }
             const CopySet options = candidates(s, side, run.copy, step);
             if (count(options) > 1) {
                 interrupt(Ask::choose_card, seat(side));
                 return false;
             }
-            if (options != 0) move(owner_of_choice(side, step), first(options), step.to);
-            return true;
+            return options == 0 || send(owner_of_choice(side, step), first(options), step.to);
         }
         case Verb::peek: {
             const int hidden = count(player(1 - side).zone(Zone::hand));
@@ -196,9 +200,60 @@ bool Flow::carry(const Step& step) {
     return true;
 }
 
+/// A card effect moves a card: Oathbound's clauses, the Lab's and saves apply as they do to a
+/// Skirmish (SK-79, SK-156, SK-202).
+bool Flow::send(int side, Copy copy, Zone to) {
+    Player& p = player(side);
+    const bool sworn = p.designated == copy;
+    if (to == Zone::disabled && sworn) to = Zone::exhausted;
+    if (to == Zone::killed && s.card(side, copy).is_unit()) {
+        const bool has_means = p.is_pc ? p.favors > 0 || p.half_influence > 0 : can_pay(s, side, 3);
+        if (p.power == Power::chirurgeon && s.card(side, copy).grant == Power::chirurgeon) {
+            tell(Event::Kind::saved, side, copy, 4);
+            to = sworn ? Zone::exhausted : Zone::disabled;
+        } else if (has_means) {
+            s.doomed = copy;
+            interrupt(Ask::effect_save, seat(side));
+            return false;
+        } else if (sworn) {
+            tell(Event::Kind::saved, side, copy, 5);
+            to = Zone::disabled;
+        } else {
+            ++p.kill_events;
+        }
+    }
+    move(side, copy, to);
+    return true;
+}
+
+void Flow::act_effect_save(Action action) {
+    const int side = mover();
+    Player& p = player(side);
+    const Copy copy = s.doomed;
+    const bool sworn = p.designated == copy;
+    s.doomed = no_copy;
+    s.ask = Ask::none;
+    const bool pays = action.kind != Action::Kind::no_save;
+    const int means = static_cast<int>(action.kind) - static_cast<int>(Action::Kind::save_morale);
+    if (pays || sworn) tell(Event::Kind::saved, side, copy, pays ? means : 5);
+    if (pays && means == 1) --p.favors;
+    if (pays && means == 2) --p.half_influence;
+    if (!pays && !sworn) ++p.kill_events;
+    move(side, copy,
+         pays    ? (sworn ? Zone::exhausted : Zone::disabled)
+         : sworn ? Zone::disabled
+                 : Zone::killed);
+    if (pays && means == 0) {
+        lose(side, 3);
+        if (check_rout()) return;
+    }
+    run_steps();
+}
+
 bool Flow::begin_reroll(int side) {
     Fight& fight = player(side).fight;
-    if (s.moment == Moment::after_roll && !s.running.active)  // a late exchange: the new unit's dice
+    if (s.moment == Moment::after_roll &&
+        !s.running.active)  // a late exchange: the new unit's dice
         fight.dice_due = static_cast<std::uint8_t>(dice_count(s, side));
     fight.dice_rolled = 0;
     fight.kept = 0;
@@ -217,12 +272,8 @@ void Flow::effect_finished() {
         case Moment::battle_start: return run_battle_start();
         case Moment::phase_start: return phase_opportunity();
         case Moment::offense: return offense_step();
-        case Moment::reveal_effects:
-            ++s.cursor;
-            return run_reveal_effects();
-        case Moment::triggers:
-            ++s.cursor;
-            return run_triggers();
+        case Moment::reveal_effects: ++s.cursor; return run_reveal_effects();
+        case Moment::triggers: ++s.cursor; return run_triggers();
         default:
             if (s.cursor < 4) {  // an exchange is still settling
                 ++s.cursor;
@@ -254,6 +305,7 @@ void Flow::act_interrupt(Action action) {
             power_add(static_cast<Target>(action.value) == Target::foe ? 1 - side : side, run.left);
             return effect_finished();
         }
+        case Ask::effect_save: return act_effect_save(action);
         case Ask::reroll_die: return act_roll(action.value);
         case Ask::peek_pick: {
             s.shown[run.owner] |= bit(action.copy);
@@ -266,8 +318,9 @@ void Flow::act_interrupt(Action action) {
         }
         case Ask::choose_card: {
             const Step& step = s.card(run.owner, run.copy).effects[run.effect].steps[run.step - 1U];
-            move(owner_of_choice(run.owner, step), action.copy, step.to);
-            return run_steps();
+            s.ask = Ask::none;
+            if (send(owner_of_choice(run.owner, step), action.copy, step.to)) run_steps();
+            return;
         }
         case Ask::rogue_die: {
             const int side = s.priority;
@@ -281,80 +334,6 @@ void Flow::act_interrupt(Action action) {
         case Ask::rout_save: return act_save(action);
         case Ask::none: return;
     }
-}
-
-void Flow::act_power(Action action) {
-    const int side = mover();
-    Player& p = player(side);
-    using Kind = Action::Kind;
-    tell(Event::Kind::power_used, side, no_copy,
-         static_cast<int>(action.kind == Kind::heal && action.value == 0 ? Power::none : p.power));
-    switch (action.kind) {
-        case Kind::heal:
-            if (action.value == 1) ++p.power_uses;  // SK-R65
-            lose(side, 1);
-            if (check_rout()) return;
-            s.running = Running{static_cast<std::uint8_t>(side), action.copy, healing, 0, action.other, 0, true};
-            return after_discard(side, action.copy);
-        case Kind::bring_back:
-            p.cleric_used = true;
-            lose(side, 1);
-            if (check_rout()) return;
-            move(side, action.copy, Zone::hand);
-            return effect_finished();
-        case Kind::recall:
-            ++p.power_uses;
-            move(side, action.copy, Zone::hand);
-            return effect_finished();
-        case Kind::evoke:
-            ++p.power_uses;
-            ++p.power_uses_skirmish;
-            power_add(static_cast<Target>(action.value) == Target::foe ? 1 - side : side, 2);
-            return effect_finished();
-        case Kind::illusion:
-            ++p.power_uses;
-            ++p.power_uses_skirmish;
-            return interrupt(Ask::illusion_die, Seat::dice);
-        default: return exchange(action.copy);
-    }
-}
-
-/// SK-173, SK-174.
-void Flow::exchange(Copy incoming) {
-    const int side = mover();
-    Player& p = player(side);
-    ++p.power_uses;
-    const Copy outgoing = p.slot;
-    p.slot = incoming;
-    p.zone(Zone::hand) = (p.zone(Zone::hand) & ~bit(incoming)) | bit(outgoing);
-    p.used |= bit(incoming);
-    p.seen |= bit(incoming) | bit(outgoing);
-    Fight& fight = p.fight;
-    fight.savant = fight.own_add = 0;
-    fight.own_dice = fight.own_margin = 0;
-    fight.own_spare = 0;
-    fight.role = 0xFF;
-    fight.gained = 0;
-    tell(Event::Kind::exchanged, side, outgoing, 0, incoming);
-    s.cursor = 0;
-    run_exchange_effects();
-}
-
-void Flow::power_add(int side, int amount) {  // SK-148: never feeds a Savant
-    Fight& fight = player(side).fight;
-    fight.add = static_cast<std::int16_t>(fight.add + amount);
-    tell(Event::Kind::added, side, no_copy, amount);
-}
-
-void Flow::card_add(int side, int amount, bool own, Copy source) {
-    Fight& fight = player(side).fight;
-    std::int16_t& sum = own ? fight.own_add : fight.add;
-    sum = static_cast<std::int16_t>(sum + amount);
-    tell(Event::Kind::added, side, source, amount);
-    const bool once = s.variant->savant_bonus == Variant::SavantBonus::once_per_skirmish;
-    if (own || amount <= 0 || current_role(s, side) != Role::savant || (once && fight.savant > 0)) return;
-    fight.savant = static_cast<std::int16_t>(fight.savant + 2);  // SK-122, SK-123
-    tell(Event::Kind::savant_added, side, no_copy, 2);
 }
 
 }  // namespace muster::skirmish

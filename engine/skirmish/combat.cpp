@@ -7,8 +7,9 @@
 /// An attack from the reveal to the dice, S3 to S9 (RULES.md sections 5 and 6).
 namespace muster::skirmish {
 namespace {
-constexpr std::uint8_t no_exchange = 8;  ///< Cursor value in a window while no exchange is settling.
-constexpr int window_limit = 200;        ///< Uses in one window; only custom cards could reach it.
+constexpr std::uint8_t no_exchange =
+    8;                             ///< Cursor value in a window while no exchange is settling.
+constexpr int window_limit = 200;  ///< Uses in one window; only custom cards could reach it.
 }  // namespace
 
 void Flow::reveal() {
@@ -21,7 +22,8 @@ void Flow::reveal() {
     }
     for (const int side : {attacker(), defender()}) {  // SK-R25 hidden_on_play
         const std::uint8_t secret = player(side).fight.secret_role;
-        if (player(side).slot != no_copy && secret != 0xFF) take_role(side, static_cast<Role>(secret));
+        if (player(side).slot != no_copy && secret != 0xFF)
+            take_role(side, static_cast<Role>(secret));
     }
     s.priority = static_cast<std::uint8_t>(attacker());
     s.cursor = 0;
@@ -69,7 +71,8 @@ void Flow::run_reveal_effects() {
         if (copy == no_copy) continue;
         const Card& card = s.card(side, copy);
         const std::size_t effect = s.cursor % 4U;
-        if (effect >= card.effects.size() || card.effects[effect].trigger != Trigger::reveal) continue;
+        if (effect >= card.effects.size() || card.effects[effect].trigger != Trigger::reveal)
+            continue;
         if (!is_usable(s, side, copy, effect, Target::foe)) continue;
         tell(Event::Kind::effect_used, side, copy);
         return use_effect(side, copy, effect, static_cast<std::uint8_t>(Target::foe));

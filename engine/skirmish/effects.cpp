@@ -29,26 +29,31 @@ bool compare_bits(std::uint32_t found, Op op, std::int32_t wanted) {
     return op == Op::ne ? !any : any;
 }
 
-std::uint32_t one(auto value) { return std::uint32_t{1} << static_cast<unsigned>(value); }
+std::uint32_t one(auto value) {
+    return std::uint32_t{1} << static_cast<unsigned>(value);
+}
 
 bool unit_condition(const State& state, int side, Copy copy, const Condition& c, TraitDepth depth) {
     const bool engaged = state.revealed && player(state, side).slot == copy;
     const Card& card = state.card(side, copy);
     switch (c.attribute) {
         case Attribute::role:
-            return compare_bits(one(engaged ? current_role(state, side) : card.role), c.op, c.value);
+            return compare_bits(one(engaged ? current_role(state, side) : card.role), c.op,
+                                c.value);
         case Attribute::path: return compare_bits(one(card.path), c.op, c.value);
         case Attribute::trait: {
             Traits traits = card.traits;
             if (engaged)
-                traits = depth == TraitDepth::all ? current_traits(state, side) : shallow_traits(state, side);
+                traits = depth == TraitDepth::all ? current_traits(state, side)
+                                                  : shallow_traits(state, side);
             return compare_bits(traits, c.op, c.value);
         }
         case Attribute::strength:
             return compare(std::max(0, state.base_strength(side, copy)), c.op, c.value);
         case Attribute::side:  // A card in hand stands on neither side.
             return engaged &&
-                   compare_bits(one(side == state.active ? Side::offense : Side::defense), c.op, c.value);
+                   compare_bits(one(side == state.active ? Side::offense : Side::defense), c.op,
+                                c.value);
         case Attribute::pile:
             for (const Zone zone : {Zone::hand, Zone::exhausted, Zone::disabled, Zone::killed})
                 if ((player(state, side).zone(zone) & bit(copy)) != 0)
@@ -66,14 +71,16 @@ bool holds(const State& state, int side, Copy copy, const Condition& c, TraitDep
             const int whose = c.subject == Subject::mine ? side : 1 - side;
             const Copy slot = player(state, whose).slot;
             // A condition about a unit that does not exist is false (section 18.2).
-            return state.revealed && slot != no_copy && unit_condition(state, whose, slot, c, depth);
+            return state.revealed && slot != no_copy &&
+                   unit_condition(state, whose, slot, c, depth);
         }
         case Subject::me:
         case Subject::opp: {
             const int whose = c.subject == Subject::me ? side : 1 - side;
             if (c.attribute == Attribute::morale)
                 return compare(player(state, whose).total_morale(), c.op, c.value);
-            if (c.attribute == Attribute::hand) return compare(hand_size(state, whose), c.op, c.value);
+            if (c.attribute == Attribute::hand)
+                return compare(hand_size(state, whose), c.op, c.value);
             const Result result = state.winner_side == whose  ? Result::won
                                   : state.loser_side == whose ? Result::lost
                                                               : Result::none;
@@ -105,7 +112,8 @@ bool has_object(const State& state, int side, Copy copy, const Step& step, Targe
         case Verb::dice: {
             const int object = engaged_object(state, side, copy, step.target, picked);
             // After the roll there is nothing left to change (SK-83).
-            const bool rolled = state.moment == Moment::after_roll || state.moment == Moment::aftermath;
+            const bool rolled =
+                state.moment == Moment::after_roll || state.moment == Moment::aftermath;
             return object >= 0 && !rolled && current_role(state, object) != Role::equipment;
         }
         case Verb::reroll: {
@@ -119,7 +127,8 @@ bool has_object(const State& state, int side, Copy copy, const Step& step, Targe
 
 }  // namespace
 
-bool conditions_hold(const State& state, int side, Copy copy, const Effect& effect, TraitDepth depth) {
+bool conditions_hold(const State& state, int side, Copy copy, const Effect& effect,
+                     TraitDepth depth) {
     return std::all_of(effect.conditions.begin(), effect.conditions.end(),
                        [&](const Condition& c) { return holds(state, side, copy, c, depth); });
 }
@@ -157,9 +166,10 @@ CopySet candidates(const State& state, int side, Copy copy, const Step& step) {
     if (step.filter.empty()) return out;
     CopySet kept = 0;
     each(out, [&](Copy other) {
-        const bool fits = std::all_of(step.filter.begin(), step.filter.end(), [&](const Condition& c) {
-            return unit_condition(state, owner, other, c, TraitDepth::printed);
-        });
+        const bool fits =
+            std::all_of(step.filter.begin(), step.filter.end(), [&](const Condition& c) {
+                return unit_condition(state, owner, other, c, TraitDepth::printed);
+            });
         if (fits) kept |= bit(other);
     });
     return kept;
@@ -170,7 +180,8 @@ bool may_change_role(const State& state, int side) {
     const bool at_reveal = state.variant->role_change == Variant::RoleChange::reveal;
     switch (owner.power) {
         case Power::adept: return at_reveal && current_role(state, side) != Role::guardian;
-        case Power::master_of_arms: return at_reveal && current_role(state, side) != Role::aggressor;
+        case Power::master_of_arms:
+            return at_reveal && current_role(state, side) != Role::aggressor;
         case Power::shapeshifter: return owner.power_uses == 0;  // SK-157
         default: return false;
     }
@@ -182,7 +193,8 @@ bool may_play_ritual(const State& state, int side, Copy copy) {
     const Path path = state.card(side, copy).path;
     if (path == Path::none) return true;
     CopySet pool = owner.army;
-    if (state.variant->ritual_units == Variant::RitualUnits::not_killed) pool &= ~owner.zone(Zone::killed);
+    if (state.variant->ritual_units == Variant::RitualUnits::not_killed)
+        pool &= ~owner.zone(Zone::killed);
     int units = 0;
     each(pool, [&](Copy other) {
         const Card& card = state.card(side, other);

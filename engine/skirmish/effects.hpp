@@ -15,7 +15,8 @@ enum class TraitDepth : std::uint8_t { printed, all };
 
 /// Can the effect be used now: conditions, limit, cost, and an object for each step with `target`
 /// (Target::mine or foe) in place of `either` (SK-83)?
-[[nodiscard]] bool is_usable(const State& state, int side, Copy copy, std::size_t effect, Target target);
+[[nodiscard]] bool is_usable(const State& state, int side, Copy copy, std::size_t effect,
+                             Target target);
 [[nodiscard]] bool asks_for_target(const Effect& effect);
 /// SK-200: uses left under the effect's limit.
 [[nodiscard]] bool is_within_limit(const State& state, int side, Copy copy, std::size_t effect);
@@ -35,7 +36,7 @@ enum class TraitDepth : std::uint8_t { printed, all };
 [[nodiscard]] Traits traits_without_scout(const State& state, int side);
 [[nodiscard]] Traits shallow_traits(const State& state, int side);
 [[nodiscard]] bool is_spared(const State& state, int side);
-[[nodiscard]] bool is_mediated(const State& state);  // SK-175
+[[nodiscard]] bool is_mediated(const State& state);                        // SK-175
 [[nodiscard]] CopySet playable(const State& state, int side, Side where);  // SK-23: empty = Unable
 
 }  // namespace muster::skirmish

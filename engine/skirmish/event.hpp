@@ -10,49 +10,52 @@ namespace muster::skirmish {
 /// says which other fields count. Faces that only one seat may know come with `only` set to it.
 struct Event {
     enum class Kind : std::uint8_t {
-        power_copied,      ///< value = Power.
-        path_named, role_named,  ///< value = Path or Role (Dervish).
-        designated,        ///< copy.
-        card_granted,      ///< copy joins the army.
-        card_shown,        ///< copy in hand is shown, to `only` if set (Mender, peek, battle-start).
-        sent_away,         ///< copy of `seat` from hand to Disabled (Mender).
-        opener_picked,     ///< value = seat that may choose.
-        opener_chosen,     ///< value = seat that opens.
-        phase_started,     ///< value = 1 or 2.
-        turn_started,      ///< value = turn.
-        unable,            ///< value = 0 on Offense, 1 on Defense.
-        passed,            ///< value = 0 on Offense, 1 on Defense.
-        card_laid,         ///< face down; copy is set only with `only`; value = 0 Offense, 1 Defense.
-        revealed,          ///< copy; value = 0 Offense, 1 Defense.
-        role_changed,      ///< copy, value = Role.
+        power_copied,  ///< value = Power.
+        path_named,
+        role_named,     ///< value = Path or Role (Dervish).
+        designated,     ///< copy.
+        card_granted,   ///< copy joins the army.
+        card_shown,     ///< copy in hand is shown, to `only` if set (Mender, peek, battle-start).
+        sent_away,      ///< copy of `seat` from hand to Disabled (Mender).
+        opener_picked,  ///< value = seat that may choose.
+        opener_chosen,  ///< value = seat that opens.
+        phase_started,  ///< value = 1 or 2.
+        turn_started,   ///< value = turn.
+        unable,         ///< value = 0 on Offense, 1 on Defense.
+        passed,         ///< value = 0 on Offense, 1 on Defense.
+        card_laid,      ///< face down; copy is set only with `only`; value = 0 Offense, 1 Defense.
+        revealed,       ///< copy; value = 0 Offense, 1 Defense.
+        role_changed,   ///< copy, value = Role.
         role_kept,
-        trait_gained,      ///< copy, value = Trait.
+        trait_gained,  ///< copy, value = Trait.
         declined,
-        discarded,         ///< copy used from hand for its effect (to whatever pile follows).
-        ritual_played,     ///< copy.
-        effect_used,       ///< copy: battle-start, phase-start, reveal, win, lose, kill.
-        power_used,        ///< value = Power.
-        added,             ///< value = signed bonus to the engaged unit of `seat`; copy = source or none.
-        savant_added,      ///< value = 2 (SK-122).
-        dice_changed,      ///< value = signed.
-        margin_changed, spared,
-        rolled,            ///< value = face; other = index of the die of that side.
-        rerolled,          ///< the side's dice will be rolled again.
-        tied,              ///< SK-67 or SK-68 follows.
-        rolloff_rolled,    ///< value = face.
-        power_rolled,      ///< value = face (Battlemage, Illusionist, Rogue).
-        totals,            ///< value = total of `seat`.
-        won, lost,         ///< the Skirmish; value = margin.
+        discarded,      ///< copy used from hand for its effect (to whatever pile follows).
+        ritual_played,  ///< copy.
+        effect_used,    ///< copy: battle-start, phase-start, reveal, win, lose, kill.
+        power_used,     ///< value = Power.
+        added,  ///< value = signed bonus to the engaged unit of `seat`; copy = source or none.
+        savant_added,  ///< value = 2 (SK-122).
+        dice_changed,  ///< value = signed.
+        margin_changed,
+        spared,
+        rolled,          ///< value = face; other = index of the die of that side.
+        rerolled,        ///< the side's dice will be rolled again.
+        tied,            ///< SK-67 or SK-68 follows.
+        rolloff_rolled,  ///< value = face.
+        power_rolled,    ///< value = face (Battlemage, Illusionist, Rogue).
+        totals,          ///< value = total of `seat`.
+        won,
+        lost,  ///< the Skirmish; value = margin.
         mediated,
-        moved,             ///< copy to the pile `value` = Zone.
-        killed,            ///< copy put in Killed.
-        saved,             ///< copy; value = 0 Morale, 1 Favor, 2 Influence, 3 `spare`, 4 Lab, 5 Oathbound.
-        morale_changed,    ///< value = signed change; other = 1 if it was Base Morale.
-        counter_changed,   ///< Mindblade: value = s.
-        exchanged,         ///< copy goes out, other comes in.
+        moved,   ///< copy to the pile `value` = Zone.
+        killed,  ///< copy put in Killed.
+        saved,   ///< copy; value = 0 Morale, 1 Favor, 2 Influence, 3 `spare`, 4 Lab, 5 Oathbound.
+        morale_changed,   ///< value = signed change; other = 1 if it was Base Morale.
+        counter_changed,  ///< Mindblade: value = s.
+        exchanged,        ///< copy goes out, other comes in.
         routed,
-        rout_rolled,       ///< copy of `seat`, value = face.
-        battle_ended       ///< seat = winner or nobody.
+        rout_rolled,  ///< copy of `seat`, value = face.
+        battle_ended  ///< seat = winner or nobody.
     };
     Kind kind{};
     Seat seat{Seat::nobody};

@@ -6,7 +6,9 @@
 namespace muster::skirmish {
 namespace {
 
-constexpr auto zone_value(Zone zone) { return static_cast<std::uint8_t>(zone); }
+constexpr auto zone_value(Zone zone) {
+    return static_cast<std::uint8_t>(zone);
+}
 
 /// SK-137: current Equipment of base Strength 0, between two engaged units.
 bool is_fragile(const State& state, int side) {
@@ -29,7 +31,8 @@ void Flow::compare() {
     const int base_d = s.base_strength(defender(), player(defender()).slot);
     if (base_a != base_d) return decide(base_a > base_d ? attacker() : defender(), 0);  // SK-66
     tell(Event::Kind::tied, attacker());
-    if (player(attacker()).fight.dice_due + player(defender()).fight.dice_due > 0) return begin_roll(true);
+    if (player(attacker()).fight.dice_due + player(defender()).fight.dice_due > 0)
+        return begin_roll(true);
     if (s.variant->dead_tie == Variant::DeadTie::both_disabled) return decide(-1, 0);
     s.rolloff = {};  // SK-68
     s.cursor = 0;
@@ -62,12 +65,13 @@ void Flow::decide(int winner, int margin) {
     } else if (s.mediated) {
         tell(Event::Kind::mediated, attacker());
     }
-    for (const int side : {0, 1}) {  // S11, before anything replaces it
-        Zone zone = Zone::disabled;  // no winner in a dead tie (SK-R28)
+    for (const int side : {0, 1}) {                  // S11, before anything replaces it
+        Zone zone = Zone::disabled;                  // no winner in a dead tie (SK-R28)
         if (winner == side) zone = Zone::exhausted;  // SK-70
         if (winner == 1 - side && margin >= kill_margin(s, side)) zone = Zone::killed;  // SK-72
         if (s.mediated)
-            zone = s.variant->mediated_cards == Variant::MediatedCards::hand ? Zone::hand : Zone::exhausted;
+            zone = s.variant->mediated_cards == Variant::MediatedCards::hand ? Zone::hand
+                                                                             : Zone::exhausted;
         const bool survives = winner == side && s.variant->zero_equipment_winner ==
                                                     Variant::ZeroEquipmentWinner::exhausted;
         if (is_fragile(s, side) && !survives) zone = Zone::killed;  // SK-137
@@ -103,17 +107,20 @@ void Flow::resolve_fate() {
 
 void Flow::act_save(Action action) {
     const int side = s.priority;
-    const Copy copy = s.ask == Ask::rout_save ? s.rout_copy : player(side).slot;
+    const Copy copy = s.ask == Ask::rout_save ? s.doomed : player(side).slot;
     const bool routed = s.ask == Ask::rout_save;
     s.ask = Ask::none;
     if (action.kind != Action::Kind::no_save) {
-        const int means = static_cast<int>(action.kind) - static_cast<int>(Action::Kind::save_morale);
+        const int means =
+            static_cast<int>(action.kind) - static_cast<int>(Action::Kind::save_morale);
         tell(Event::Kind::saved, side, copy, means);
         Player& p = player(side);
-        // Favor and Influence go at once; Morale waits for S12, where both sides pay together (SK-59).
+        // Favor and Influence go at once; Morale waits for S12, where both sides pay together
+        // (SK-59).
         if (means == 1) --p.favors;
         if (means == 2) --p.half_influence;
-        if (routed) return settle_rout(p.designated == copy ? Zone::exhausted : Zone::disabled);  // SK-R64
+        if (routed)
+            return settle_rout(p.designated == copy ? Zone::exhausted : Zone::disabled);  // SK-R64
         s.save[static_cast<std::size_t>(side)] = static_cast<std::uint8_t>(1 + means);
         return settle_fate(Zone::disabled);
     }
@@ -131,7 +138,8 @@ void Flow::act_save(Action action) {
 /// Any Disabled result meets Oathbound's second clause (SK-156 (b)).
 void Flow::settle_fate(Zone zone) {
     const int side = s.cursor == 0 ? attacker() : defender();
-    if (zone == Zone::disabled && player(side).designated == player(side).slot) zone = Zone::exhausted;
+    if (zone == Zone::disabled && player(side).designated == player(side).slot)
+        zone = Zone::exhausted;
     s.fate[static_cast<std::size_t>(side)] = zone_value(zone);
     ++s.cursor;
     resolve_fate();
@@ -161,9 +169,11 @@ void Flow::place() {
 void Flow::begin_triggers() {
     for (const int side : {attacker(), defender()}) {
         Player& p = player(side);
-        if (p.power != Power::mindblade || (s.winner_side != side && s.loser_side != side)) continue;
+        if (p.power != Power::mindblade || (s.winner_side != side && s.loser_side != side))
+            continue;
         const int before = p.mindblade;
-        p.mindblade = static_cast<std::uint8_t>(s.winner_side == side ? (before < 2 ? before + 1 : 2) : 0);
+        p.mindblade =
+            static_cast<std::uint8_t>(s.winner_side == side ? (before < 2 ? before + 1 : 2) : 0);
         if (p.mindblade != before) tell(Event::Kind::counter_changed, side, no_copy, p.mindblade);
     }
     s.cursor = 0;

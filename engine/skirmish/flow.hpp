@@ -19,6 +19,9 @@ class Flow {
     void act(Action action);                 ///< A legal action of the seat to move.
 
   private:
+    /// Running::effect while a Healer's return waits for Battlemage's die.
+    static constexpr std::uint8_t healing = 0xFE;
+
     // Setup (SK-16), setup_flow.cpp.
     void secret_choice(Moment moment, int side);
     void act_secret_choice(Action action);
@@ -81,7 +84,10 @@ class Flow {
     bool carry(const Step& step);
     bool begin_reroll(int side);
     void effect_finished();
+    bool send(int side, Copy copy, Zone to);  ///< An effect's move; false if it stopped for a save.
+    void act_effect_save(Action action);
     void act_interrupt(Action action);
+    // Healers and powers, powers.cpp.
     void act_power(Action action);
     void exchange(Copy incoming);
     void power_add(int side, int amount);
@@ -107,7 +113,9 @@ class Flow {
               Seat only = Seat::nobody) const;
 
     [[nodiscard]] Player& player(int side) { return s.players[static_cast<std::size_t>(side)]; }
-    [[nodiscard]] const Player& player(int side) const { return s.players[static_cast<std::size_t>(side)]; }
+    [[nodiscard]] const Player& player(int side) const {
+        return s.players[static_cast<std::size_t>(side)];
+    }
     [[nodiscard]] int attacker() const { return s.active; }
     [[nodiscard]] int defender() const { return 1 - s.active; }
     [[nodiscard]] static Seat seat(int side) { return side == 0 ? Seat::red : Seat::blue; }

@@ -29,11 +29,10 @@ class Lister {
             }
             case Moment::mender_pay:
                 add(Kind::decline);
-                return each(s_.shown[static_cast<std::size_t>(side_)], [&](Copy c) { add(Kind::send_away, c); });
+                return each(s_.shown[static_cast<std::size_t>(side_)],
+                            [&](Copy c) { add(Kind::send_away, c); });
             case Moment::designate: return list_designate();
-            case Moment::battle_start:
-                add(Kind::decline);
-                return list_shown(Trigger::battle_start);
+            case Moment::battle_start: add(Kind::decline); return list_shown(Trigger::battle_start);
             case Moment::pick_opener:
                 add(Kind::pick_seat, no_copy, no_copy, 0);
                 return add(Kind::pick_seat, no_copy, no_copy, 1);
@@ -54,7 +53,7 @@ class Lister {
             case Moment::after_roll: return list_window();
             case Moment::roll:
             case Moment::rolloff: return list_faces();
-            case Moment::save: return list_saves();
+            case Moment::save: return list_saves(side_);
             case Moment::aftermath: return list_aftermath();
             case Moment::reveal_effects:
             case Moment::triggers:
@@ -90,23 +89,28 @@ class Lister {
             case Ask::illusion_aim: return list_targets(Kind::aim, no_copy, no_copy);
             case Ask::peek_pick: {
                 const int owner = 1 - s_.running.owner;
-                return list_picks(owner, mine(owner).zone(Zone::hand) & ~s_.shown[s_.running.owner]);
+                return list_picks(owner,
+                                  mine(owner).zone(Zone::hand) & ~s_.shown[s_.running.owner]);
             }
             case Ask::choose_card: {
                 const Running& run = s_.running;
-                const Step& step = s_.card(run.owner, run.copy).effects[run.effect].steps[run.step - 1U];
+                const Step& step =
+                    s_.card(run.owner, run.copy).effects[run.effect].steps[run.step - 1U];
                 const int owner = owner_of_choice(run.owner, step);
                 return each(candidates(s_, run.owner, run.copy, step),
                             [&](Copy c) { add(Kind::choose, c, no_copy, owner); });
             }
-            case Ask::rout_save: return list_saves();
+            case Ask::effect_save:
+            case Ask::rout_save: return list_saves(side_);
             case Ask::none: return;
         }
     }
 
     void list_copies() {  // SK-154: the other seven of the Guardian row and the Steel column
-        for (const Power power : {Power::battlemage, Power::oathbound, Power::shapeshifter, Power::adept,
-                                  Power::chirurgeon, Power::master_of_arms, Power::rogue})
+        add(Kind::decline);
+        for (const Power power :
+             {Power::battlemage, Power::oathbound, Power::shapeshifter, Power::adept,
+              Power::chirurgeon, Power::master_of_arms, Power::rogue})
             add(Kind::copy_power, no_copy, no_copy, static_cast<int>(power));
     }
 
@@ -144,8 +148,10 @@ class Lister {
         if (now == Window::turn || now == Window::phase) return printed == now;
         using W = Variant::ResponseWindow;
         // SK-R20: the other window still admits what is printed for it alone.
-        if (now == Window::post && s_.variant->response_window == W::before_roll) return printed == Window::post;
-        if (now == Window::pre && s_.variant->response_window == W::after_roll) return printed == Window::pre;
+        if (now == Window::post && s_.variant->response_window == W::before_roll)
+            return printed == Window::post;
+        if (now == Window::pre && s_.variant->response_window == W::after_roll)
+            return printed == Window::pre;
         return printed == now || printed == Window::any;
     }
 
@@ -159,7 +165,8 @@ class Lister {
                 continue;
             }
             for (const Target target : {Target::mine, Target::foe})
-                if (is_usable(s_, side_, c, i, target)) add(kind, c, index, static_cast<int>(target));
+                if (is_usable(s_, side_, c, i, target))
+                    add(kind, c, index, static_cast<int>(target));
         }
     }
 
@@ -175,7 +182,8 @@ class Lister {
         if (s_.variant->role_change != Variant::RoleChange::hidden_on_play) return;
         const Role role = me().power == Power::adept ? Role::guardian : Role::aggressor;
         const bool has_power = me().power == Power::adept || me().power == Power::master_of_arms;
-        if (has_power && s_.card(side_, c).role != role) add(kind, c, no_copy, 1 + static_cast<int>(role));
+        if (has_power && s_.card(side_, c).role != role)
+            add(kind, c, no_copy, 1 + static_cast<int>(role));
     }
 
     void list_offense() {
@@ -210,12 +218,14 @@ class Lister {
         add(Kind::decline);
         each(me().zone(Zone::hand), [&](Copy c) {
             const Card& card = s_.card(side_, c);
-            if (card.has(Trigger::respond)) list_effects(Kind::respond, c, card, Trigger::respond, window);
+            if (card.has(Trigger::respond))
+                list_effects(Kind::respond, c, card, Trigger::respond, window);
         });
         list_rituals(window);
         if (me().power == Power::evoker && me().power_uses < 3 && me().power_uses_skirmish == 0)
             list_targets(Kind::evoke, no_copy, no_copy);
-        if (me().power == Power::illusionist && me().power_uses < 2 && me().power_uses_skirmish == 0)
+        if (me().power == Power::illusionist && me().power_uses < 2 &&
+            me().power_uses_skirmish == 0)
             add(Kind::illusion);
         if (me().power == Power::etherealist && me().power_uses == 0 && me().slot != no_copy &&
             (first || s_.variant->etherealist_after_roll)) {
@@ -224,8 +234,7 @@ class Lister {
         }
     }
 
-    void list_saves() {
-        const int side = s_.priority;
+    void list_saves(int side) {
         add(Kind::no_save);
         if (!mine(side).is_pc) {
             if (can_pay(s_, side, 3)) add(Kind::save_morale);
@@ -239,7 +248,8 @@ class Lister {
         add(Kind::decline);
         each(me().zone(Zone::hand), [&](Copy c) {
             const Card& card = s_.card(side_, c);
-            if (card.has(Trigger::after)) list_effects(Kind::after, c, card, Trigger::after, Window::any);
+            if (card.has(Trigger::after))
+                list_effects(Kind::after, c, card, Trigger::after, Window::any);
         });
         if (!can_pay(s_, side_, 1)) return;
         const bool shifts = me().power == Power::shapeshifter && me().power_uses == 0;
@@ -250,7 +260,8 @@ class Lister {
             if (!heals && !(shifts && card.is_unit())) return;
             const int reach = 2 * std::max(0, s_.base_strength(side_, c));  // SK-118
             each(fallen, [&](Copy other) {
-                if (s_.base_strength(side_, other) <= reach) add(Kind::heal, c, other, heals ? 0 : 1);
+                if (s_.base_strength(side_, other) <= reach)
+                    add(Kind::heal, c, other, heals ? 0 : 1);
             });
         });
         if (me().power == Power::cleric && !me().cleric_used)
@@ -290,7 +301,9 @@ const char* rule_against(const State& state, Action action) {
 
 }  // namespace
 
-void legal_actions(const State& state, Actions& out) { Lister{state, out}.list(); }
+void legal_actions(const State& state, Actions& out) {
+    Lister{state, out}.list();
+}
 
 bool is_legal(const State& state, Action action) {
     Actions actions;
@@ -298,7 +311,9 @@ bool is_legal(const State& state, Action action) {
     return std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
-void apply_legal(State& state, Action action, Sink<Event> sink) { Flow{state, sink}.act(action); }
+void apply_legal(State& state, Action action, Sink<Event> sink) {
+    Flow{state, sink}.act(action);
+}
 
 void apply(State& state, Action action, Sink<Event> sink) {
     if (!is_legal(state, action)) throw IllegalAction{rule_against(state, action)};

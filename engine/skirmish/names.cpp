@@ -7,35 +7,41 @@ namespace muster::skirmish {
 namespace names {
 namespace {
 using Text = std::string_view;
-constexpr std::array<Text, 6> role_names{"aggressor", "guardian", "healer", "savant", "equipment", "ritual"};
+constexpr std::array<Text, 6> role_names{"aggressor", "guardian",  "healer",
+                                         "savant",    "equipment", "ritual"};
 constexpr std::array<Text, 6> path_names{"none", "steel", "magic", "faith", "nature", "mind"};
 constexpr std::array<Text, trait_count> trait_names{
-    "reach", "ranged", "undead", "elemental", "beast", "flying", "swift", "armoured", "hidden",
-    "first-strike", "steadfast", "fearsome", "inspiring", "regenerating", "venomous", "burning", "mounted"};
+    "reach",     "ranged",       "undead",   "elemental",    "beast",     "flying",
+    "swift",     "armoured",     "hidden",   "first-strike", "steadfast", "fearsome",
+    "inspiring", "regenerating", "venomous", "burning",      "mounted"};
 constexpr std::array<Text, power_count> power_names{
-    "none", "tactician", "battlemage", "oathbound", "shapeshifter", "adept", "chirurgeon", "necromancer",
-    "cleric", "animist", "mender", "master_of_arms", "evoker", "dervish", "scout", "mindblade", "rogue",
-    "illusionist", "chaplain", "shaman", "etherealist"};
+    "none",       "tactician",   "battlemage", "oathbound", "shapeshifter", "adept",
+    "chirurgeon", "necromancer", "cleric",     "animist",   "mender",       "master_of_arms",
+    "evoker",     "dervish",     "scout",      "mindblade", "rogue",        "illusionist",
+    "chaplain",   "shaman",      "etherealist"};
 constexpr std::array<Text, 4> zone_names{"hand", "exhausted", "disabled", "killed"};
 constexpr std::array<Text, 2> side_names{"offense", "defense"};
-constexpr std::array<Text, 11> trigger_names{"static", "unopposed", "reveal", "respond", "ritual", "after",
-                                             "win", "lose", "kill", "battle-start", "phase-start"};
+constexpr std::array<Text, 11> trigger_names{"static", "unopposed",    "reveal",     "respond",
+                                             "ritual", "after",        "win",        "lose",
+                                             "kill",   "battle-start", "phase-start"};
 constexpr std::array<Text, 5> window_names{"any", "pre", "post", "turn", "phase"};
 constexpr std::array<Text, 4> scope_names{"none", "skirmish", "phase", "battle"};
 constexpr std::array<Text, 6> subject_names{"self", "mine", "foe", "me", "opp", "battle"};
-constexpr std::array<Text, 10> attribute_names{"role", "path", "trait", "strength", "side",
-                                               "pile", "morale", "hand", "result", "phase"};
+constexpr std::array<Text, 10> attribute_names{"role", "path",   "trait", "strength", "side",
+                                               "pile", "morale", "hand",  "result",   "phase"};
 constexpr std::array<Text, 6> op_names{"=", "!=", "<=", ">=", "<", ">"};
 constexpr std::array<Text, 3> result_names{"none", "won", "lost"};
-constexpr std::array<Text, 11> verb_names{"add", "dice", "reroll", "morale", "move", "peek",
-                                          "trait", "role", "spare", "margin", "mediate"};
+constexpr std::array<Text, 11> verb_names{"add",   "dice", "reroll", "morale", "move",   "peek",
+                                          "trait", "role", "spare",  "margin", "mediate"};
 constexpr std::array<Text, 6> target_names{"self", "mine", "foe", "either", "me", "opp"};
 constexpr std::array<Text, 5> seat_names{"red", "blue", "dice", "referee", "nobody"};
 constexpr std::array<Text, 22> moment_names{
-    "copy_power", "dervish", "mender_pick", "mender_pay", "designate", "battle_start", "pick_opener",
-    "choose_opener", "phase_start", "offense", "defense", "role", "reveal_effects", "before_roll",
-    "roll", "after_roll", "rolloff", "save", "triggers", "aftermath", "rout", "over"};
-constexpr std::array<Text, 5> ending_names{"none", "both_passed", "phases_over", "rout", "turn_limit"};
+    "copy_power",     "dervish",       "mender_pick", "mender_pay", "designate", "battle_start",
+    "pick_opener",    "choose_opener", "phase_start", "offense",    "defense",   "role",
+    "reveal_effects", "before_roll",   "roll",        "after_roll", "rolloff",   "save",
+    "triggers",       "aftermath",     "rout",        "over"};
+constexpr std::array<Text, 5> ending_names{"none", "both_passed", "phases_over", "rout",
+                                           "turn_limit"};
 }  // namespace
 
 const std::span<const Text> roles{role_names};

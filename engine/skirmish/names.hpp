@@ -7,15 +7,17 @@
 #include <span>
 #include <string_view>
 
-/// The names that TOML, saves, commands and transcripts use for every enumerator, in enumerator order.
+/// The names that TOML, saves, commands and transcripts use for every enumerator, in enumerator
+/// order.
 namespace muster::skirmish::names {
 
-extern const std::span<const std::string_view> roles;       // "aggressor", ...
-extern const std::span<const std::string_view> paths;       // "none", "steel", ...
-extern const std::span<const std::string_view> traits;      // "reach", ..., "first-strike", ...
-extern const std::span<const std::string_view> powers;      // "none", "tactician", ..., "master_of_arms"
-extern const std::span<const std::string_view> zones;       // "hand", ...
-extern const std::span<const std::string_view> sides;       // "offense", "defense"
+extern const std::span<const std::string_view> roles;   // "aggressor", ...
+extern const std::span<const std::string_view> paths;   // "none", "steel", ...
+extern const std::span<const std::string_view> traits;  // "reach", ..., "first-strike", ...
+extern const std::span<const std::string_view>
+    powers;                                            // "none", "tactician", ..., "master_of_arms"
+extern const std::span<const std::string_view> zones;  // "hand", ...
+extern const std::span<const std::string_view> sides;  // "offense", "defense"
 extern const std::span<const std::string_view> triggers;    // "static", ..., "battle-start"
 extern const std::span<const std::string_view> windows;     // "any", "pre", "post", "turn", "phase"
 extern const std::span<const std::string_view> scopes;      // "none", "skirmish", ...
@@ -24,10 +26,11 @@ extern const std::span<const std::string_view> attributes;  // "role", ...
 extern const std::span<const std::string_view> ops;         // "=", "!=", "<=", ">=", "<", ">"
 extern const std::span<const std::string_view> results;     // "none", "won", "lost"
 extern const std::span<const std::string_view> verbs;       // "add", ...
-extern const std::span<const std::string_view> targets;     // "self", "mine", "foe", "either", "me", "opp"
-extern const std::span<const std::string_view> seats;       // "red", "blue", "dice", "referee", "nobody"
-extern const std::span<const std::string_view> moments;     // as in Moment
-extern const std::span<const std::string_view> endings;     // "none", "both_passed", ...
+extern const std::span<const std::string_view>
+    targets;  // "self", "mine", "foe", "either", "me", "opp"
+extern const std::span<const std::string_view> seats;  // "red", "blue", "dice", "referee", "nobody"
+extern const std::span<const std::string_view> moments;  // as in Moment
+extern const std::span<const std::string_view> endings;  // "none", "both_passed", ...
 
 template <class Enum>
 [[nodiscard]] std::string_view of(std::span<const std::string_view> list, Enum value) {
@@ -36,11 +39,23 @@ template <class Enum>
 [[nodiscard]] std::optional<std::size_t> find(std::span<const std::string_view> list,
                                               std::string_view name);
 
-inline std::string_view of(Role v) { return of(roles, v); }
-inline std::string_view of(Path v) { return of(paths, v); }
-inline std::string_view of(Trait v) { return of(traits, v); }
-inline std::string_view of(Power v) { return of(powers, v); }
-inline std::string_view of(Zone v) { return of(zones, v); }
-inline std::string_view of(Seat v) { return of(seats, v); }
+inline std::string_view of(Role v) {
+    return of(roles, v);
+}
+inline std::string_view of(Path v) {
+    return of(paths, v);
+}
+inline std::string_view of(Trait v) {
+    return of(traits, v);
+}
+inline std::string_view of(Power v) {
+    return of(powers, v);
+}
+inline std::string_view of(Zone v) {
+    return of(zones, v);
+}
+inline std::string_view of(Seat v) {
+    return of(seats, v);
+}
 
 }  // namespace muster::skirmish::names

@@ -22,7 +22,8 @@ std::string fill(const State& state, const std::string& id, const Fields& fields
     std::string out = word(*state.table, id);
     for (const auto& [name, value] : fields) {
         const std::string mark = fmt::format("{{{}}}", name);
-        for (std::size_t at = out.find(mark); at != std::string::npos; at = out.find(mark, at + value.size()))
+        for (std::size_t at = out.find(mark); at != std::string::npos;
+             at = out.find(mark, at + value.size()))
             out.replace(at, mark.size(), value);
     }
     return out;
@@ -35,11 +36,14 @@ std::string side_name(const State& state, Seat seat) {
 std::string card_name(const State& state, int side, Copy copy) {
     if (copy >= max_copies) return word(*state.table, "card.unknown");
     const CardIndex card = state.players[static_cast<std::size_t>(side)].cards[copy];
-    return card == unknown_card ? word(*state.table, "card.unknown") : state.table->texts[card].name;
+    return card == unknown_card ? word(*state.table, "card.unknown")
+                                : state.table->texts[card].name;
 }
 
 /// A signed number with a real minus sign.
-std::string sign(int n) { return n < 0 ? fmt::format("\u2212{}", -n) : fmt::format("+{}", n); }
+std::string sign(int n) {
+    return n < 0 ? fmt::format("\u2212{}", -n) : fmt::format("+{}", n);
+}
 
 std::string position(const State& state, int value) {
     return word(*state.table, value == 0 ? "side.offense" : "side.defense");
@@ -47,13 +51,16 @@ std::string position(const State& state, int value) {
 
 /// The message id of each kind of event, in its order; empty: nothing a person needs to read.
 constexpr std::array event_ids{
-    "power_copied"sv, "path_named"sv, "role_named"sv, "designated"sv, "granted"sv, "shown"sv,
-    "sent_away"sv, "opener_picked"sv, "opener_chosen"sv, "phase"sv, "turn"sv, "unable"sv, "passed"sv,
-    "laid"sv, "revealed"sv, "role_changed"sv, ""sv, "trait"sv, "declined"sv, "discarded"sv, "ritual"sv,
-    "effect"sv, "power"sv, "added"sv, "savant"sv, "dice"sv, "margin"sv, "spared"sv, "rolled"sv,
-    "rerolled"sv, "tied"sv, "rolloff"sv, "power_rolled"sv, "total"sv, "won"sv, "lost"sv, "mediated"sv,
-    "moved"sv, "killed"sv, "saved"sv, "morale"sv, "counter"sv, "exchanged"sv, "routed"sv,
-    "rout_rolled"sv, "ended"sv};
+    "power_copied"sv, "path_named"sv, "role_named"sv,    "designated"sv,    "granted"sv,
+    "shown"sv,        "sent_away"sv,  "opener_picked"sv, "opener_chosen"sv, "phase"sv,
+    "turn"sv,         "unable"sv,     "passed"sv,        "laid"sv,          "revealed"sv,
+    "role_changed"sv, ""sv,           "trait"sv,         "declined"sv,      "discarded"sv,
+    "ritual"sv,       "effect"sv,     "power"sv,         "added"sv,         "savant"sv,
+    "dice"sv,         "margin"sv,     "spared"sv,        "rolled"sv,        "rerolled"sv,
+    "tied"sv,         "rolloff"sv,    "power_rolled"sv,  "total"sv,         "won"sv,
+    "lost"sv,         "mediated"sv,   "moved"sv,         "killed"sv,        "saved"sv,
+    "morale"sv,       "counter"sv,    "exchanged"sv,     "routed"sv,        "rout_rolled"sv,
+    "ended"sv};
 
 }  // namespace
 
@@ -61,7 +68,8 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
     using Kind = Event::Kind;
     if (!event.is_visible_to(viewer)) return std::nullopt;
     // A laid card is told twice: to its owner with its face, to everybody without.
-    if (event.kind == Kind::card_laid && event.is_public() && event.seat == viewer) return std::nullopt;
+    if (event.kind == Kind::card_laid && event.is_public() && event.seat == viewer)
+        return std::nullopt;
     std::string id{event_ids[static_cast<std::size_t>(event.kind)]};
     if (id.empty()) return std::nullopt;
     const int side = static_cast<int>(event.seat);
@@ -78,14 +86,20 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
             fields.emplace_back("what", wording(table, static_cast<Power>(event.value)).name);
             break;
         case Kind::path_named:
-            fields.emplace_back("what", word(table, fmt::format("path.{}", names::of(static_cast<Path>(event.value)))));
+            fields.emplace_back(
+                "what",
+                word(table, fmt::format("path.{}", names::of(static_cast<Path>(event.value)))));
             break;
         case Kind::role_named:
         case Kind::role_changed:
-            fields.emplace_back("what", word(table, fmt::format("role.{}", names::of(static_cast<Role>(event.value)))));
+            fields.emplace_back(
+                "what",
+                word(table, fmt::format("role.{}", names::of(static_cast<Role>(event.value)))));
             break;
         case Kind::trait_gained:
-            fields.emplace_back("what", word(table, fmt::format("trait.{}", names::of(static_cast<Trait>(event.value)))));
+            fields.emplace_back(
+                "what",
+                word(table, fmt::format("trait.{}", names::of(static_cast<Trait>(event.value)))));
             break;
         case Kind::opener_picked:
         case Kind::opener_chosen:
@@ -99,11 +113,14 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
             if (!event.is_public()) id = "laid_own";
             break;
         case Kind::moved:
-            fields.emplace_back("what", word(table, fmt::format("zone.{}", names::of(static_cast<Zone>(event.value)))));
+            fields.emplace_back(
+                "what",
+                word(table, fmt::format("zone.{}", names::of(static_cast<Zone>(event.value)))));
             break;
         case Kind::added:
             fields.emplace_back("what", sign(event.value));
-            // `copy` is the source, which may lie on either side; the sentence names the unit's side.
+            // `copy` is the source, which may lie on either side; the sentence names the unit's
+            // side.
             break;
         case Kind::dice_changed:
         case Kind::margin_changed:
@@ -112,7 +129,9 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
             if (event.kind == Kind::morale_changed && event.other == 1) id = "base_morale";
             break;
         case Kind::saved: id += fmt::format("_{}", event.value); break;
-        case Kind::exchanged: fields.emplace_back("what", card_name(state, side, event.other)); break;
+        case Kind::exchanged:
+            fields.emplace_back("what", card_name(state, side, event.other));
+            break;
         case Kind::battle_ended:
             if (event.seat == Seat::nobody) id = "ended_both";
             break;
@@ -132,17 +151,21 @@ std::string describe(const State& state, Action action) {
     const auto target = [&] {
         return action.value == 0
                    ? std::string{}
-                   : word(table, static_cast<Target>(action.value) == Target::foe ? "act.on_foe" : "act.on_mine");
+                   : word(table, static_cast<Target>(action.value) == Target::foe ? "act.on_foe"
+                                                                                  : "act.on_mine");
     };
     Fields fields{{"n", std::to_string(action.value)}};
-    const int owner = action.kind == Kind::send_away                                      ? 1 - side
+    const int owner = action.kind == Kind::send_away                                  ? 1 - side
                       : action.kind == Kind::choose || action.kind == Kind::pick_card ? action.value
-                                                                                          : side;
-    if (owner < 2 && action.copy != no_copy) fields.emplace_back("card", card_name(state, owner, action.copy));
+                                                                                      : side;
+    if (owner < 2 && action.copy != no_copy)
+        fields.emplace_back("card", card_name(state, owner, action.copy));
     std::string id;
     switch (action.kind) {
         case Kind::decline: id = state.moment == Moment::offense ? "unable" : "decline"; break;
-        case Kind::pass: id = state.moment == Moment::offense ? "pass_offense" : "pass_defense"; break;
+        case Kind::pass:
+            id = state.moment == Moment::offense ? "pass_offense" : "pass_defense";
+            break;
         case Kind::keep_role: id = "keep_role"; break;
         case Kind::no_save: id = "no_save"; break;
         case Kind::roll: id = "roll"; break;
@@ -158,7 +181,9 @@ std::string describe(const State& state, Action action) {
             break;
         case Kind::name_path:
             id = "name";
-            fields.emplace_back("what", word(table, fmt::format("path.{}", names::of(static_cast<Path>(action.value)))));
+            fields.emplace_back(
+                "what",
+                word(table, fmt::format("path.{}", names::of(static_cast<Path>(action.value)))));
             break;
         case Kind::name_role:
             id = "name";
@@ -199,7 +224,8 @@ std::string describe(const State& state, Action action) {
     }
     std::string out = fill(state, "act." + id, fields);
     const bool takes_target = action.kind == Kind::respond || action.kind == Kind::after ||
-                              action.kind == Kind::ritual || action.kind == Kind::evoke || action.kind == Kind::aim;
+                              action.kind == Kind::ritual || action.kind == Kind::evoke ||
+                              action.kind == Kind::aim;
     if (takes_target && action.value != 0) out += target();
     return out;
 }
@@ -211,6 +237,7 @@ std::string prompt(const State& state) {
         case Ask::none: break;
         case Ask::illusion_aim: id = "aim"; break;
         case Ask::choose_card: id = "choose"; break;
+        case Ask::effect_save:
         case Ask::rout_save: id = "save"; break;
         case Ask::peek_pick: id = "peek"; break;
         default: id = "roll"; break;
@@ -218,13 +245,16 @@ std::string prompt(const State& state) {
     if (state.moment == Moment::offense && state.ask == Ask::none) {
         Actions actions;
         legal_actions(state, actions);
-        if (!actions.empty() && actions.front().kind == Action::Kind::decline) id = "offense_unable";
+        if (!actions.empty() && actions.front().kind == Action::Kind::decline)
+            id = "offense_unable";
     }
     if (state.moment == Moment::save && state.ask == Ask::none) {
         const int side = state.priority;
-        fields.emplace_back("card", card_name(state, side, state.players[static_cast<std::size_t>(side)].slot));
-    } else if (state.ask == Ask::rout_save) {
-        fields.emplace_back("card", card_name(state, state.priority, state.rout_copy));
+        fields.emplace_back(
+            "card", card_name(state, side, state.players[static_cast<std::size_t>(side)].slot));
+    } else if (state.ask == Ask::rout_save || state.ask == Ask::effect_save) {
+        fields.emplace_back("card",
+                            card_name(state, static_cast<int>(state.to_move), state.doomed));
     }
     return fill(state, "ask." + id, fields);
 }

@@ -43,7 +43,7 @@ Faces fresh_dice(Fight fight) {
 /// What a side risks, read once from the state.
 struct Stake {
     int side{};
-    int points{};    ///< Total without the die.
+    int points{};  ///< Total without the die.
     int base{};
     int margin{};    ///< At which it is Killed.
     bool fragile{};  // SK-137
@@ -58,16 +58,18 @@ Stake stake(const State& state, int side) {
     out.base = std::max(0, state.base_strength(side, p.slot));
     out.margin = kill_margin(state, side);
     out.fragile = current_role(state, side) == Role::equipment && out.base == 0;
-    out.safe = is_spared(state, side) || p.designated == p.slot ||
-               (p.power == Power::chirurgeon && state.card(side, p.slot).grant == Power::chirurgeon);
+    out.safe =
+        is_spared(state, side) || p.designated == p.slot ||
+        (p.power == Power::chirurgeon && state.card(side, p.slot).grant == Power::chirurgeon);
     return out;
 }
 
 /// Adds one finished comparison, `weight` likely; `margin` from the attacker's side, 0 with `wins`
 /// saying who has it.
-void settle(Odds& odds, const State& state, const Stake& a, const Stake& d, bool attacker_wins, int margin,
-            double weight) {
-    const bool winner_dies = state.variant->zero_equipment_winner == Variant::ZeroEquipmentWinner::killed;
+void settle(Odds& odds, const State& state, const Stake& a, const Stake& d, bool attacker_wins,
+            int margin, double weight) {
+    const bool winner_dies =
+        state.variant->zero_equipment_winner == Variant::ZeroEquipmentWinner::killed;
     const auto dies = [&](const Stake& one, bool wins) {
         if (one.safe) return false;
         if (one.fragile && (!wins || winner_dies)) return true;
@@ -87,8 +89,11 @@ double sum_faces(Odds& odds, const State& state, const Stake& a, const Stake& d,
             const double w = weight * fa[i] * fd[j];
             if (w == 0) continue;
             const int lead = a.points + static_cast<int>(i) - d.points - static_cast<int>(j);
-            if (lead == 0 && a.base == d.base) tie += w;
-            else settle(odds, state, a, d, lead > 0 || (lead == 0 && a.base > d.base), std::abs(lead), w);
+            if (lead == 0 && a.base == d.base)
+                tie += w;
+            else
+                settle(odds, state, a, d, lead > 0 || (lead == 0 && a.base > d.base),
+                       std::abs(lead), w);
         }
     }
     return tie;
@@ -170,8 +175,8 @@ void add_weighted(Odds& sum, const Odds& one, double weight) {
 
 }  // namespace
 
-Odds odds(const Table& table, const Variant& variant, Piece attacker, Piece defender, int attacker_add,
-          int defender_add) {
+Odds odds(const Table& table, const Variant& variant, Piece attacker, Piece defender,
+          int attacker_add, int defender_add) {
     State state;
     state.table = &table;
     state.variant = &variant;
@@ -179,7 +184,8 @@ Odds odds(const Table& table, const Variant& variant, Piece attacker, Piece defe
     lay_bare(state, 0, attacker.card, attacker.trained);
     lay_bare(state, 1, defender.card, defender.trained);
     const auto refuse = [&](CardIndex card, const char* where) {
-        throw std::invalid_argument{fmt::format("{} cannot be put on {} (SK-21, SK-22)", table.texts[card].id, where)};
+        throw std::invalid_argument{
+            fmt::format("{} cannot be put on {} (SK-21, SK-22)", table.texts[card].id, where)};
     };
     if (!is_offense_legal(state, 0, 0)) refuse(attacker.card, "Offense");
     if (!is_defense_legal(state, 1, 0)) refuse(defender.card, "Defense");
@@ -209,8 +215,8 @@ Odds odds_of_laying(const View& view, Copy copy) {
     mine.slot = copy;
     mine.zone(Zone::hand) &= ~bit(copy);
     const Side where = static_cast<int>(opp) == state.active ? Side::offense : Side::defense;
-    // The cards known to be among the hidden ones count once each; every unknown one may be any card
-    // that anybody may field.
+    // The cards known to be among the hidden ones count once each; every unknown one may be any
+    // card that anybody may field.
     const CopySet hidden = foe.zone(Zone::hand);
     const Copy stand_in = max_copies - 1;
     foe.slot = stand_in;
@@ -226,8 +232,10 @@ Odds odds_of_laying(const View& view, Copy copy) {
     };
     each(hidden, [&](Copy other) {
         const CardIndex card = foe.cards[other];
-        if (card == unknown_card) unknown += 1;
-        else if (state.table->cards[card].may_stand_on(where)) meet_card(card, 1);
+        if (card == unknown_card)
+            unknown += 1;
+        else if (state.table->cards[card].may_stand_on(where))
+            meet_card(card, 1);
     });
     if (unknown > 0 || weight == 0) {
         double kinds = 0;

@@ -76,8 +76,8 @@ void Flow::rout_side() {
 }
 
 void Flow::next_rout_roll() {
-    s.rout_copy = next_in_order(player(s.priority), s.rout_queue);
-    if (s.rout_copy != no_copy) {
+    s.doomed = next_in_order(player(s.priority), s.rout_queue);
+    if (s.doomed != no_copy) {
         s.moment = Moment::rout;
         return interrupt(Ask::rout_die, Seat::dice);
     }
@@ -91,17 +91,18 @@ void Flow::next_rout_roll() {
 }
 
 void Flow::act_rout_die(int face) {
-    const Copy copy = s.rout_copy;
+    const Copy copy = s.doomed;
     s.rout_queue &= ~bit(copy);
     tell(Event::Kind::rout_rolled, s.priority, copy, face);
     if (face < 5) return next_rout_roll();
     const Player& p = player(s.priority);
     if (p.power == Power::chirurgeon && s.card(s.priority, copy).grant == Power::chirurgeon) {
         tell(Event::Kind::saved, s.priority, copy, 4);
-        return settle_rout(Zone::disabled);
+        return settle_rout(p.designated == copy ? Zone::exhausted : Zone::disabled);  // SK-202
     }
     // SK-109: a PC may still pay; an NPC has no Morale left, unless only the other side was Routed.
-    if (p.is_pc && (p.favors > 0 || p.half_influence > 0)) return interrupt(Ask::rout_save, seat(s.priority));
+    if (p.is_pc && (p.favors > 0 || p.half_influence > 0))
+        return interrupt(Ask::rout_save, seat(s.priority));
     if (p.designated == copy) {
         tell(Event::Kind::saved, s.priority, copy, 5);
         return settle_rout(Zone::disabled);
@@ -111,7 +112,7 @@ void Flow::act_rout_die(int face) {
 
 void Flow::settle_rout(Zone zone) {
     Player& p = player(s.priority);
-    const Copy copy = s.rout_copy;
+    const Copy copy = s.doomed;
     if (zone == Zone::killed) {
         ++p.kill_events;
         move(s.priority, copy, Zone::killed);

@@ -15,11 +15,19 @@ struct Rules {
     using Event = skirmish::Event;
 
     static std::string_view id() { return "skirmish"; }
-    static State start(const Setup& setup, Sink<Event> sink = {}) { return skirmish::start(setup, sink); }
+    static State start(const Setup& setup, Sink<Event> sink = {}) {
+        return skirmish::start(setup, sink);
+    }
     static Seat to_move(const State& state) { return state.to_move; }
-    static void legal_actions(const State& state, Actions& out) { skirmish::legal_actions(state, out); }
-    static void legal_actions(const View& view, Actions& out) { skirmish::legal_actions(view, out); }
-    static bool is_legal(const State& state, Action action) { return skirmish::is_legal(state, action); }
+    static void legal_actions(const State& state, Actions& out) {
+        skirmish::legal_actions(state, out);
+    }
+    static void legal_actions(const View& view, Actions& out) {
+        skirmish::legal_actions(view, out);
+    }
+    static bool is_legal(const State& state, Action action) {
+        return skirmish::is_legal(state, action);
+    }
     static void apply(State& state, Action action, Sink<Event> sink = {}) {
         skirmish::apply(state, action, sink);
     }
@@ -32,7 +40,9 @@ struct Rules {
         return state.moment == Moment::pick_opener || state.moment == Moment::mender_pick ||
                state.ask == Ask::peek_pick;
     }
-    static double appraise(const View& view, Action action) { return skirmish::appraise(view, action); }
+    static double appraise(const View& view, Action action) {
+        return skirmish::appraise(view, action);
+    }
     static std::string action_text(const State& state, Action action) {
         return skirmish::action_text(state, action);
     }

@@ -33,7 +33,7 @@ struct Table {
     std::map<std::string, std::string, std::less<>> locale;  ///< Message id to text (wording.hpp).
     std::string locale_tag{"en"};
     std::vector<PackInfo> packs;  ///< In the order loaded; CardText::pack names one by its id.
-    std::string hash;  ///< Sixteen hexadecimal digits over all that was loaded.
+    std::string hash;             ///< Sixteen hexadecimal digits over all that was loaded.
 
     [[nodiscard]] std::optional<CardIndex> find(std::string_view id) const;
 };
@@ -53,7 +53,7 @@ struct Commander {
     Path path{Path::none};
     std::optional<Role> commander_class;  ///< Absent: no power.
     Power power{Power::none};
-    int progression{0};     ///< 0 to 60; SK-14.
+    int progression{0};  ///< 0 to 60; SK-14.
     bool is_pc{false};
     int favors{0};          ///< 0 to 99; PCs only.
     int half_influence{0};  ///< Influence counted in halves, 0 to 198.
@@ -66,8 +66,8 @@ struct Commander {
     bool cleric_used_today{false};
 
     /// Choices made beforehand; what is absent is asked during setup (SK-16).
-    std::optional<Power> copied_power;      // SK-154
-    std::optional<Path> dervish_path;       // SK-166
+    std::optional<Power> copied_power;  // SK-154
+    std::optional<Path> dervish_path;   // SK-166
     std::optional<Role> dervish_role;
     std::optional<std::size_t> designated;  ///< Index into army (SK-156).
 
@@ -82,7 +82,9 @@ struct Setup {
 };
 
 /// SK-14.
-[[nodiscard]] constexpr int starting_morale(int progression) { return 3 + progression / 2; }
+[[nodiscard]] constexpr int starting_morale(int progression) {
+    return 3 + progression / 2;
+}
 
 /// Why this army may not be fielded, one sentence each, naming the rule; empty when it may.
 [[nodiscard]] std::vector<std::string> army_faults(const Table& table, const Variant& variant,

@@ -6,8 +6,8 @@
 
 #include <stdexcept>
 
-/// The steps before Phase 1, in the order of SK-16. Choices that both commanders make in one step are
-/// kept in Player::pick until both have chosen (SK-17).
+/// The steps before Phase 1, in the order of SK-16. Choices that both commanders make in one step
+/// are kept in Player::pick until both have chosen (SK-17).
 namespace muster::skirmish {
 namespace {
 constexpr std::uint8_t not_chosen = 0xFF;
@@ -36,9 +36,14 @@ State start(const Setup& setup, Sink<Event> sink) {
         p.power = from.power;
         p.tactician = from.power == Power::tactician;
         p.cleric_used = from.cleric_used_today;
-        if (p.tactician && from.copied_power) p.pick = static_cast<std::uint8_t>(*from.copied_power);
-        if (from.dervish_path) p.dervish_paths = static_cast<std::uint8_t>(1U << static_cast<unsigned>(*from.dervish_path));
-        if (from.dervish_role) p.dervish_roles = static_cast<std::uint8_t>(1U << static_cast<unsigned>(*from.dervish_role));
+        if (p.tactician && from.copied_power)
+            p.pick = static_cast<std::uint8_t>(*from.copied_power);
+        if (from.dervish_path)
+            p.dervish_paths =
+                static_cast<std::uint8_t>(1U << static_cast<unsigned>(*from.dervish_path));
+        if (from.dervish_role)
+            p.dervish_roles =
+                static_cast<std::uint8_t>(1U << static_cast<unsigned>(*from.dervish_role));
         if (from.designated) p.designated = static_cast<Copy>(*from.designated);
         for (std::size_t i = 0; i < from.army.size(); ++i) {
             p.cards[i] = from.army[i].card;
@@ -51,21 +56,24 @@ State start(const Setup& setup, Sink<Event> sink) {
     return state;
 }
 
-void Flow::begin_setup() { secret_choice(Moment::copy_power, 0); }
+void Flow::begin_setup() {
+    secret_choice(Moment::copy_power, 0);
+}
 
-/// Asks the next commander from `side` on who has this step's choice still to make; then settles it.
+/// Asks the next commander from `side` on who has this step's choice still to make; then settles
+/// it.
 void Flow::secret_choice(Moment moment, int side) {
     s.moment = moment;
     for (; side < 2; ++side) {
         const Player& p = player(side);
         const bool open = p.pick == not_chosen;
-        const bool mine = (moment == Moment::copy_power && p.tactician) ||
-                          (moment == Moment::dervish && p.power == Power::dervish &&
-                           p.dervish_paths == 0 && p.dervish_roles == 0) ||
-                          (moment == Moment::mender_pay && p.power == Power::mender &&
-                           s.shown[static_cast<std::size_t>(side)] != 0 && can_pay(s, side, 1)) ||
-                          (moment == Moment::designate && p.power == Power::oathbound &&
-                           p.designated == no_copy);
+        const bool mine =
+            (moment == Moment::copy_power && p.tactician) ||
+            (moment == Moment::dervish && p.power == Power::dervish && p.dervish_paths == 0 &&
+             p.dervish_roles == 0) ||
+            (moment == Moment::mender_pay && p.power == Power::mender &&
+             s.shown[static_cast<std::size_t>(side)] != 0 && can_pay(s, side, 1)) ||
+            (moment == Moment::designate && p.power == Power::oathbound && p.designated == no_copy);
         if (open && mine) return ask(moment, seat(side));
     }
     switch (moment) {
@@ -107,8 +115,10 @@ void Flow::settle_dervish() {
         Player& p = player(side);
         if (p.power != Power::dervish) continue;
         if (p.pick != not_chosen) {
-            if (p.pick >= 16) p.dervish_roles = static_cast<std::uint8_t>(1U << (p.pick - 16U));
-            else p.dervish_paths = static_cast<std::uint8_t>(1U << p.pick);
+            if (p.pick >= 16)
+                p.dervish_roles = static_cast<std::uint8_t>(1U << (p.pick - 16U));
+            else
+                p.dervish_paths = static_cast<std::uint8_t>(1U << p.pick);
             p.pick = not_chosen;
         }
         if (p.dervish_roles != 0)
@@ -181,7 +191,8 @@ void Flow::settle_designate() {
         } else if (p.designated != no_copy) {
             const bool secret = s.variant->oathbound_secret;
             if (!secret) p.seen |= bit(p.designated);
-            tell(Event::Kind::designated, side, p.designated, 0, no_copy, secret ? seat(side) : Seat::nobody);
+            tell(Event::Kind::designated, side, p.designated, 0, no_copy,
+                 secret ? seat(side) : Seat::nobody);
         }
     }
     s.priority = 0;
@@ -218,7 +229,9 @@ void Flow::run_battle_start() {
     ask(Moment::pick_opener, Seat::dice);  // SK-18
 }
 
-void begin_turn(State& state, int side, Sink<Event> sink) { Flow{state, sink}.begin_turn(side); }
+void begin_turn(State& state, int side, Sink<Event> sink) {
+    Flow{state, sink}.begin_turn(side);
+}
 void begin_phase(State& state, int phase, int first, Sink<Event> sink) {
     Flow{state, sink}.begin_phase(phase, first);
 }

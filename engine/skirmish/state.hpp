@@ -11,9 +11,15 @@
 namespace muster::skirmish {
 
 using CopySet = std::uint64_t;  ///< One bit per Copy of one commander.
-[[nodiscard]] constexpr CopySet bit(Copy copy) { return CopySet{1} << copy; }
-[[nodiscard]] inline Copy first(CopySet set) { return static_cast<Copy>(std::countr_zero(set)); }
-[[nodiscard]] inline int count(CopySet set) { return std::popcount(set); }
+[[nodiscard]] constexpr CopySet bit(Copy copy) {
+    return CopySet{1} << copy;
+}
+[[nodiscard]] inline Copy first(CopySet set) {
+    return static_cast<Copy>(std::countr_zero(set));
+}
+[[nodiscard]] inline int count(CopySet set) {
+    return std::popcount(set);
+}
 /// Visits the copies of a set in ascending order.
 template <class Visit>
 void each(CopySet set, Visit visit) {
@@ -22,54 +28,77 @@ void each(CopySet set, Visit visit) {
 
 /// Where a Battle stands: what the seat to move is deciding or rolling for.
 enum class Moment : std::uint8_t {
-    copy_power, dervish, mender_pick, mender_pay, designate, battle_start, pick_opener, choose_opener,
+    copy_power,
+    dervish,
+    mender_pick,
+    mender_pay,
+    designate,
+    battle_start,
+    pick_opener,
+    choose_opener,
     phase_start,
-    offense, defense, role,           // S1, S2, S4
-    reveal_effects,                   // S6, only while an effect asks
-    before_roll, roll, after_roll,    // S7, S8, S9
-    rolloff,                          // SK-68
-    save,                             // S11
-    triggers,                         // S13, only while an effect asks or dice fall
-    aftermath,                        // S14
-    rout,                             // SK-107
+    offense,
+    defense,
+    role,            // S1, S2, S4
+    reveal_effects,  // S6, only while an effect asks
+    before_roll,
+    roll,
+    after_roll,  // S7, S8, S9
+    rolloff,     // SK-68
+    save,        // S11
+    triggers,    // S13, only while an effect asks or dice fall
+    aftermath,   // S14
+    rout,        // SK-107
     over
 };
 
 /// Inside a moment: what interrupts it. `none`: the moment's own decision.
-enum class Ask : std::uint8_t { none, battlemage_die, illusion_die, illusion_aim, reroll_die, peek_pick, choose_card, rogue_die, rout_die, rout_save };
+enum class Ask : std::uint8_t {
+    none,
+    battlemage_die,
+    illusion_die,
+    illusion_aim,
+    reroll_die,
+    peek_pick,
+    choose_card,
+    effect_save,
+    rogue_die,
+    rout_die,
+    rout_save
+};
 
 /// Why a Battle ended.
 enum class Ending : std::uint8_t { none, both_passed, phases_over, rout, turn_limit };
 
 /// One side of the open attack (SK-195): everything that ends with S15.
 struct Fight {
-    std::int16_t add{};         ///< Bonuses from other cards and powers; stays with the side (SK-174).
-    std::int16_t own_add{};     ///< From the engaged card's own text.
-    std::int16_t savant{};      ///< +2s of SK-122 already counted.
-    std::int8_t dice{};         ///< `dice` effects.
+    std::int16_t add{};      ///< Bonuses from other cards and powers; stays with the side (SK-174).
+    std::int16_t own_add{};  ///< From the engaged card's own text.
+    std::int16_t savant{};   ///< +2s of SK-122 already counted.
+    std::int8_t dice{};      ///< `dice` effects.
     std::int8_t margin{};
     std::int8_t own_dice{}, own_margin{};
     std::uint8_t spare{}, own_spare{};
-    std::uint8_t role{0xFF};    ///< Changed Role, or 0xFF.
+    std::uint8_t role{0xFF};         ///< Changed Role, or 0xFF.
     std::uint8_t secret_role{0xFF};  ///< SK-R25 hidden_on_play, until S3.
     Traits gained{};
     std::array<std::uint8_t, 8> faces{};  ///< Dice as rolled, 1 to 6.
-    std::uint8_t dice_due{};    ///< Dice of S8, which a reroll repeats (SK-67); at most 8.
+    std::uint8_t dice_due{};  ///< Dice of S8, which a reroll repeats (SK-67); at most 8.
     std::uint8_t dice_rolled{};
-    std::uint8_t kept{};        ///< Highest face, 0 if none.
+    std::uint8_t kept{};  ///< Highest face, 0 if none.
     bool operator==(const Fight&) const = default;
 };
 
 /// What one commander owns at the table.
 struct Player {
     std::int16_t morale{};
-    std::int16_t base{};        ///< Base Morale.
+    std::int16_t base{};  ///< Base Morale.
     std::int16_t favors{}, half_influence{};
-    std::int16_t kill_events{}; ///< Own units ever put in Killed (kill_count = events).
+    std::int16_t kill_events{};  ///< Own units ever put in Killed (kill_count = events).
     Path path{};
-    Power power{};              ///< After Tactician's copy.
+    Power power{};  ///< After Tactician's copy.
     bool is_pc{}, tactician{}, holds_base{};
-    std::uint8_t dervish_paths{}; ///< Bit set over Path or over Role (SK-166), one of them.
+    std::uint8_t dervish_paths{};  ///< Bit set over Path or over Role (SK-166), one of them.
     std::uint8_t dervish_roles{};
     Copy designated{no_copy};
     Copy slot{no_copy};         ///< The card this commander has in a slot, if any.
@@ -78,19 +107,19 @@ struct Player {
     std::uint8_t rituals{};     ///< Played this Phase.
     std::uint8_t power_uses{};  ///< This Battle; Battlemage: successes this Phase.
     std::uint8_t power_uses_skirmish{};
-    std::uint8_t mindblade{};   ///< s, 0 to 2.
-    bool cleric_used{};         ///< Today.
-    bool passed{};              ///< In this Phase, either way (SK-R13 cumulative).
+    std::uint8_t mindblade{};        ///< s, 0 to 2.
+    bool cleric_used{};              ///< Today.
+    bool passed{};                   ///< In this Phase, either way (SK-R13 cumulative).
     std::array<CopySet, 4> zones{};  ///< By Zone; a card in a slot is in none.
-    CopySet army{};             ///< All copies, granted ones included.
+    CopySet army{};                  ///< All copies, granted ones included.
     CopySet trained{};
-    CopySet seen{};             ///< Copies whose face the opponent has seen and may remember.
-    CopySet granted{};          ///< Joined by a power (SK-16).
-    CopySet used{};             ///< Put in a slot, discarded or played as a Ritual (SK-R80 "played").
-    CopySet chosen{};           ///< Battle-start effects chosen, before all are shown (SK-17).
+    CopySet seen{};     ///< Copies whose face the opponent has seen and may remember.
+    CopySet granted{};  ///< Joined by a power (SK-16).
+    CopySet used{};     ///< Put in a slot, discarded or played as a Ritual (SK-R80 "played").
+    CopySet chosen{};   ///< Battle-start effects chosen, before all are shown (SK-17).
     std::array<CardIndex, max_copies> cards{};
-    std::array<std::uint8_t, max_copies> uses{};     ///< Two bits per limited effect (SK-200).
-    std::array<std::uint16_t, max_copies> stamp{};   ///< Order of entry into the pile it lies in.
+    std::array<std::uint8_t, max_copies> uses{};    ///< Two bits per limited effect (SK-200).
+    std::array<std::uint16_t, max_copies> stamp{};  ///< Order of entry into the pile it lies in.
     Fight fight;
     bool operator==(const Player&) const = default;
 
@@ -101,10 +130,10 @@ struct Player {
 
 /// An effect whose steps are being carried out and had to stop for dice or a choice.
 struct Running {
-    std::uint8_t owner{};       ///< 0 or 1; who uses it.
+    std::uint8_t owner{};  ///< 0 or 1; who uses it.
     Copy copy{no_copy};
     std::uint8_t effect{}, step{}, target{};
-    std::uint8_t left{};        ///< Peeks or rerolled dice still to come.
+    std::uint8_t left{};  ///< Peeks or rerolled dice still to come.
     bool active{};
     bool operator==(const Running&) const = default;
 };
@@ -117,13 +146,13 @@ struct State {
     Moment moment{Moment::over};
     Ask ask{Ask::none};
     Seat to_move{Seat::nobody};
-    std::uint8_t phase{};            ///< 1 or 2; 0 during setup.
-    std::uint8_t active{};           ///< 0 red, 1 blue: whose turn it is; the attacker.
-    std::uint8_t opener{};           ///< Took the first turn of the Battle (SK-33).
-    std::uint8_t last_defender{0xFF};///< SK-9; 0xFF nobody this Phase.
-    bool last_turn_passed{};         ///< The turn just finished was a Pass on Offense.
-    bool opposed{};                  ///< Two engaged units; false while Unopposed.
-    bool revealed{};                 ///< S3 has happened.
+    std::uint8_t phase{};              ///< 1 or 2; 0 during setup.
+    std::uint8_t active{};             ///< 0 red, 1 blue: whose turn it is; the attacker.
+    std::uint8_t opener{};             ///< Took the first turn of the Battle (SK-33).
+    std::uint8_t last_defender{0xFF};  ///< SK-9; 0xFF nobody this Phase.
+    bool last_turn_passed{};           ///< The turn just finished was a Pass on Offense.
+    bool opposed{};                    ///< Two engaged units; false while Unopposed.
+    bool revealed{};                   ///< S3 has happened.
     bool mediated{};
     std::uint8_t declines{};         ///< In a row, in the open window.
     std::uint8_t window_actions{};   ///< Guards a window against endless custom cards.
@@ -131,18 +160,18 @@ struct State {
     std::uint8_t cursor{};           ///< Position within reveal effects, triggers, setup, dice.
     std::uint8_t winner_side{0xFF};  ///< Of the last Skirmish: 0 or 1; 0xFF nobody.
     std::uint8_t loser_side{0xFF};
-    std::int16_t margin{};           // SK-69
+    std::int16_t margin{};  // SK-69
     std::array<std::uint8_t, 2> rolloff{};
-    std::array<std::uint8_t, 2> fate{};    ///< Zone each engaged card goes to in S12.
-    std::array<std::uint8_t, 2> save{};    ///< 0 none, else 1 + means: morale, favor, influence.
-    std::array<bool, 2> killed{};          ///< Put in Killed in this Skirmish.
+    std::array<std::uint8_t, 2> fate{};  ///< Zone each engaged card goes to in S12.
+    std::array<std::uint8_t, 2> save{};  ///< 0 none, else 1 + means: morale, favor, influence.
+    std::array<bool, 2> killed{};        ///< Put in Killed in this Skirmish.
     std::array<bool, 2> routed{};
-    std::array<CopySet, 2> shown{};        ///< By viewer: the opponent's cards shown by Mender or a peek.
-    CopySet rout_queue{};                  ///< Units still to roll for, of the pile at hand.
-    Copy rout_copy{no_copy};
+    std::array<CopySet, 2> shown{};  ///< By viewer: the opponent's cards shown by Mender or a peek.
+    CopySet rout_queue{};            ///< Units still to roll for, of the pile at hand.
+    Copy doomed{no_copy};            ///< Rolled for in a Rout, or sent to Killed by an effect.
     Ending ending{Ending::none};
-    std::uint16_t turn{};            ///< Turns taken, 1 during the first.
-    std::uint16_t stamps{};          ///< Last stamp given.
+    std::uint16_t turn{};    ///< Turns taken, 1 during the first.
+    std::uint16_t stamps{};  ///< Last stamp given.
     Running running;
     bool operator==(const State&) const = default;
 

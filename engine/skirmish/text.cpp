@@ -12,19 +12,24 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::array action_names{
-    "decline"sv, "pass"sv, "keep-role"sv, "no-save"sv, "roll"sv, "pick-seat"sv, "pick"sv, "copy-power"sv,
-    "name-path"sv, "name-role"sv, "designate"sv, "send-away"sv, "go-first"sv, "offense"sv, "defense"sv,
-    "change-role"sv, "respond"sv, "ritual"sv, "use"sv, "after"sv, "choose"sv, "heal"sv, "bring-back"sv,
-    "recall"sv, "evoke"sv, "illusion"sv, "aim"sv, "exchange"sv, "save-morale"sv, "save-favor"sv,
+    "decline"sv,       "pass"sv,      "keep-role"sv,  "no-save"sv,     "roll"sv,
+    "pick-seat"sv,     "pick"sv,      "copy-power"sv, "name-path"sv,   "name-role"sv,
+    "designate"sv,     "send-away"sv, "go-first"sv,   "offense"sv,     "defense"sv,
+    "change-role"sv,   "respond"sv,   "ritual"sv,     "use"sv,         "after"sv,
+    "choose"sv,        "heal"sv,      "bring-back"sv, "recall"sv,      "evoke"sv,
+    "illusion"sv,      "aim"sv,       "exchange"sv,   "save-morale"sv, "save-favor"sv,
     "save-influence"sv};
 
 constexpr std::array event_names{
-    "power-copied"sv, "path-named"sv, "role-named"sv, "designated"sv, "granted"sv, "shown"sv,
-    "sent-away"sv, "opener-picked"sv, "opener-chosen"sv, "phase"sv, "turn"sv, "unable"sv, "passed"sv,
-    "laid"sv, "revealed"sv, "role-changed"sv, "role-kept"sv, "trait"sv, "declined"sv, "discarded"sv,
-    "ritual"sv, "effect"sv, "power"sv, "added"sv, "savant"sv, "dice"sv, "margin"sv, "spared"sv, "rolled"sv,
-    "rerolled"sv, "tied"sv, "rolloff"sv, "power-rolled"sv, "total"sv, "won"sv, "lost"sv, "mediated"sv,
-    "moved"sv, "killed"sv, "saved"sv, "morale"sv, "counter"sv, "exchanged"sv, "routed"sv, "rout-rolled"sv,
+    "power-copied"sv, "path-named"sv, "role-named"sv,    "designated"sv,    "granted"sv,
+    "shown"sv,        "sent-away"sv,  "opener-picked"sv, "opener-chosen"sv, "phase"sv,
+    "turn"sv,         "unable"sv,     "passed"sv,        "laid"sv,          "revealed"sv,
+    "role-changed"sv, "role-kept"sv,  "trait"sv,         "declined"sv,      "discarded"sv,
+    "ritual"sv,       "effect"sv,     "power"sv,         "added"sv,         "savant"sv,
+    "dice"sv,         "margin"sv,     "spared"sv,        "rolled"sv,        "rerolled"sv,
+    "tied"sv,         "rolloff"sv,    "power-rolled"sv,  "total"sv,         "won"sv,
+    "lost"sv,         "mediated"sv,   "moved"sv,         "killed"sv,        "saved"sv,
+    "morale"sv,       "counter"sv,    "exchanged"sv,     "routed"sv,        "rout-rolled"sv,
     "ended"sv};
 
 /// `spearmen#2`: the number counts this commander's equal cards and is left out for a single one.
@@ -48,8 +53,10 @@ std::string copy_text(const State& state, int side, Copy copy) {
 
 std::string effect_suffix(const State& state, int side, Action action) {
     std::string out;
-    if (state.card(side, action.copy).effects.size() > 1) out = fmt::format(" /{}", action.other + 1);
-    if (action.value != 0) out += fmt::format(" {}", names::of(names::targets, static_cast<Target>(action.value)));
+    if (state.card(side, action.copy).effects.size() > 1)
+        out = fmt::format(" /{}", action.other + 1);
+    if (action.value != 0)
+        out += fmt::format(" {}", names::of(names::targets, static_cast<Target>(action.value)));
     return out;
 }
 
@@ -78,21 +85,28 @@ std::string action_text(const State& state, Action action) {
     switch (action.kind) {
         case Kind::roll: return fmt::format("{} {}", head, action.value);
         case Kind::pick_seat:
-        case Kind::go_first: return fmt::format("{} {}", head, names::of(static_cast<Seat>(action.value)));
+        case Kind::go_first:
+            return fmt::format("{} {}", head, names::of(static_cast<Seat>(action.value)));
         case Kind::pick_card:
         case Kind::choose:
             return fmt::format("{} {} {}", head, names::of(static_cast<Seat>(action.value)),
                                copy_text(state, action.value, action.copy));
-        case Kind::copy_power: return fmt::format("{} {}", head, names::of(static_cast<Power>(action.value)));
-        case Kind::name_path: return fmt::format("{} {}", head, names::of(static_cast<Path>(action.value)));
+        case Kind::copy_power:
+            return fmt::format("{} {}", head, names::of(static_cast<Power>(action.value)));
+        case Kind::name_path:
+            return fmt::format("{} {}", head, names::of(static_cast<Path>(action.value)));
         case Kind::name_role:
-        case Kind::change_role: return fmt::format("{} {}", head, names::of(static_cast<Role>(action.value)));
-        case Kind::send_away: return fmt::format("{} {}", head, copy_text(state, 1 - side, action.copy));
+        case Kind::change_role:
+            return fmt::format("{} {}", head, names::of(static_cast<Role>(action.value)));
+        case Kind::send_away:
+            return fmt::format("{} {}", head, copy_text(state, 1 - side, action.copy));
         case Kind::offense:
         case Kind::defense:
-            return fmt::format("{} {}{}", head, copy_text(state, side, action.copy),
-                               action.value == 0 ? ""
-                                                 : fmt::format(" as {}", names::of(static_cast<Role>(action.value - 1))));
+            return fmt::format(
+                "{} {}{}", head, copy_text(state, side, action.copy),
+                action.value == 0
+                    ? ""
+                    : fmt::format(" as {}", names::of(static_cast<Role>(action.value - 1))));
         case Kind::respond:
         case Kind::ritual:
         case Kind::use_effect:
@@ -108,7 +122,8 @@ std::string action_text(const State& state, Action action) {
         case Kind::exchange: return fmt::format("{} {}", head, copy_text(state, side, action.copy));
         case Kind::evoke:
         case Kind::aim:
-            return fmt::format("{} {}", head, names::of(names::targets, static_cast<Target>(action.value)));
+            return fmt::format("{} {}", head,
+                               names::of(names::targets, static_cast<Target>(action.value)));
         default: return head;
     }
 }
@@ -133,21 +148,35 @@ Action parse_action(const State& state, std::string_view text) {
 
 std::string event_text(const State& state, const Event& event) {
     const int side = static_cast<int>(event.seat);
-    std::string out = fmt::format("{} {}", names::of(event.seat), event_names[static_cast<std::size_t>(event.kind)]);
+    std::string out = fmt::format("{} {}", names::of(event.seat),
+                                  event_names[static_cast<std::size_t>(event.kind)]);
     if (is_player(event.seat)) {
         if (event.copy != no_copy) out += ' ' + copy_text(state, side, event.copy);
-        if (event.kind == Event::Kind::exchanged) out += " for " + copy_text(state, side, event.other);
+        if (event.kind == Event::Kind::exchanged)
+            out += " for " + copy_text(state, side, event.other);
     }
     switch (event.kind) {
         case Event::Kind::power_copied:
-        case Event::Kind::power_used: out += fmt::format(" {}", names::of(static_cast<Power>(event.value))); break;
-        case Event::Kind::path_named: out += fmt::format(" {}", names::of(static_cast<Path>(event.value))); break;
+        case Event::Kind::power_used:
+            out += fmt::format(" {}", names::of(static_cast<Power>(event.value)));
+            break;
+        case Event::Kind::path_named:
+            out += fmt::format(" {}", names::of(static_cast<Path>(event.value)));
+            break;
         case Event::Kind::role_named:
-        case Event::Kind::role_changed: out += fmt::format(" {}", names::of(static_cast<Role>(event.value))); break;
-        case Event::Kind::trait_gained: out += fmt::format(" {}", names::of(static_cast<Trait>(event.value))); break;
-        case Event::Kind::moved: out += fmt::format(" {}", names::of(static_cast<Zone>(event.value))); break;
+        case Event::Kind::role_changed:
+            out += fmt::format(" {}", names::of(static_cast<Role>(event.value)));
+            break;
+        case Event::Kind::trait_gained:
+            out += fmt::format(" {}", names::of(static_cast<Trait>(event.value)));
+            break;
+        case Event::Kind::moved:
+            out += fmt::format(" {}", names::of(static_cast<Zone>(event.value)));
+            break;
         case Event::Kind::opener_picked:
-        case Event::Kind::opener_chosen: out += fmt::format(" {}", names::of(static_cast<Seat>(event.value))); break;
+        case Event::Kind::opener_chosen:
+            out += fmt::format(" {}", names::of(static_cast<Seat>(event.value)));
+            break;
         case Event::Kind::unable:
         case Event::Kind::passed:
         case Event::Kind::card_laid:

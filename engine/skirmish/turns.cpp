@@ -13,7 +13,8 @@ void Flow::begin_phase(int phase, int first_side) {
     s.revealed = false;
     if (phase == 2) {  // SK-32
         for (const int side : {0, 1})
-            each(player(side).zone(Zone::exhausted), [&](Copy copy) { move(side, copy, Zone::hand); });
+            each(player(side).zone(Zone::exhausted),
+                 [&](Copy copy) { move(side, copy, Zone::hand); });
     }
     for (Player& p : s.players) {
         p.rituals = 0;
@@ -49,7 +50,8 @@ void Flow::begin_turn(int side) {
     }
     s.killed = {};
     s.save = {};
-    if (playable(s, 0, Side::offense) == 0 && playable(s, 1, Side::offense) == 0) return end_phase();  // SK-25
+    if (playable(s, 0, Side::offense) == 0 && playable(s, 1, Side::offense) == 0)
+        return end_phase();  // SK-25
     if (s.turn >= turn_limit) return end(Ending::turn_limit);
     ++s.turn;
     reset_limits(Scope::skirmish);
@@ -102,7 +104,8 @@ void Flow::act_defense(Action action) {
 
 void Flow::unable_on_offense() {
     tell(Event::Kind::unable, attacker(), no_copy, 0);
-    const bool ends = s.last_turn_passed && s.variant->pass_vs_unable == Variant::PassVsUnable::ends_phase;
+    const bool ends =
+        s.last_turn_passed && s.variant->pass_vs_unable == Variant::PassVsUnable::ends_phase;
     s.last_turn_passed = false;  // SK-36
     if (ends) return end_phase();
     begin_turn(defender());
@@ -115,7 +118,8 @@ void Flow::pass_on_offense() {
     lose(attacker(), 1);       // SK-29
     if (check_rout()) return;  // SK-35: before the end by two Passes
     const bool cumulative = s.variant->both_pass == Variant::BothPass::cumulative_phase;
-    if (cumulative ? player(defender()).passed : s.last_turn_passed) return end(Ending::both_passed);
+    if (cumulative ? player(defender()).passed : s.last_turn_passed)
+        return end(Ending::both_passed);
     s.last_turn_passed = true;
     begin_turn(defender());
 }
@@ -129,7 +133,7 @@ void Flow::end_turn() {
 }
 
 void Flow::end_phase() {
-    if (s.phase >= 2) return end(Ending::phases_over);  // SK-38
+    if (s.phase >= 2) return end(Ending::phases_over);                     // SK-38
     begin_phase(2, s.last_defender != 0xFF ? s.last_defender : s.opener);  // SK-33
 }
 
@@ -140,7 +144,8 @@ void Flow::end(Ending ending) {
     s.to_move = Seat::nobody;
     s.running = Running{};
     if (tell_.is_listening())
-        tell_(Event{Event::Kind::battle_ended, outcome(s).winner, no_copy, no_copy, 0, Seat::nobody});
+        tell_(
+            Event{Event::Kind::battle_ended, outcome(s).winner, no_copy, no_copy, 0, Seat::nobody});
 }
 
 void Flow::move(int side, Copy copy, Zone to) {
@@ -150,7 +155,8 @@ void Flow::move(int side, Copy copy, Zone to) {
     p.zone(to) |= bit(copy);
     p.stamp[copy] = to == Zone::hand ? std::uint16_t{0} : ++s.stamps;
     p.seen |= bit(copy);  // Whatever moves after the battle has begun lies or lay open.
-    tell(to == Zone::killed ? Event::Kind::killed : Event::Kind::moved, side, copy, static_cast<int>(to));
+    tell(to == Zone::killed ? Event::Kind::killed : Event::Kind::moved, side, copy,
+         static_cast<int>(to));
 }
 
 void Flow::ask(Moment moment, Seat who) {
@@ -167,7 +173,8 @@ void Flow::interrupt(Ask what, Seat who) {
 bool Flow::prompts(int side) const {
     if (s.variant->always_prompt) {
         // Even so nobody is asked what everybody knows to be impossible: an Unable commander's turn
-        // is asked about Rituals only while the allowance of SK-142 and the hand leave room for one.
+        // is asked about Rituals only while the allowance of SK-142 and the hand leave room for
+        // one.
         if (s.moment != Moment::offense) return true;
         const int limit = player(side).power == Power::animist ? 2 : 1;
         return hand_size(s, side) > 0 && player(side).rituals < limit;
@@ -182,7 +189,8 @@ bool Flow::prompts(int side) const {
 
 void Flow::count_use(int side, Copy copy, std::size_t effect) {
     if (s.card(side, copy).effects[effect].limit_scope == Scope::none) return;
-    player(side).uses[copy] = static_cast<std::uint8_t>(player(side).uses[copy] + (1U << (2 * effect)));
+    player(side).uses[copy] =
+        static_cast<std::uint8_t>(player(side).uses[copy] + (1U << (2 * effect)));
 }
 
 void Flow::reset_limits(Scope scope) {

@@ -25,7 +25,8 @@ void each_static(const State& state, int side, TraitDepth depth, Visit visit) {
     const bool alone = !state.opposed && side == state.active;
     if (!card.has(Trigger::stat) && !(alone && card.has(Trigger::unopposed))) return;
     for (const Effect& effect : card.effects) {
-        const bool on = effect.trigger == Trigger::stat || (effect.trigger == Trigger::unopposed && alone);
+        const bool on =
+            effect.trigger == Trigger::stat || (effect.trigger == Trigger::unopposed && alone);
         if (!on || !conditions_hold(state, side, copy, effect, depth)) continue;
         for (const Step& step : effect.steps) visit(step);
     }
@@ -61,20 +62,25 @@ int power_bonus(const State& state, int side) {
             return (current_traits(state, side) & bit(Trait::undead)) != 0 ? 1 : 0;
         case Power::mindblade: return owner.mindblade;
         case Power::shaman: {
-            const int elemental = (current_traits(state, side) & bit(Trait::elemental)) != 0 ? 1 : 0;
+            const int elemental =
+                (current_traits(state, side) & bit(Trait::elemental)) != 0 ? 1 : 0;
             const int both = elemental + role_is(Role::savant);
             return state.variant->shaman_stacks ? both : std::min(both, 1);  // SK-R75
         }
         case Power::scout:  // SK-R71: Ranged from any source but this power.
-            return side == state.active && (traits_without_scout(state, side) & bit(Trait::ranged)) != 0
-                       ? 1 : 0;
+            return side == state.active &&
+                           (traits_without_scout(state, side) & bit(Trait::ranged)) != 0
+                       ? 1
+                       : 0;
         case Power::dervish: {
             if (!is_engaged(state, 1 - side)) return 0;  // SK-95
             const Card& foe = state.card(1 - side, player(state, 1 - side).slot);
             const auto path = static_cast<unsigned>(foe.path);
             const auto role = static_cast<unsigned>(current_role(state, 1 - side));
-            return ((owner.dervish_paths >> path) & 1U) != 0 || ((owner.dervish_roles >> role) & 1U) != 0
-                       ? 1 : 0;
+            return ((owner.dervish_paths >> path) & 1U) != 0 ||
+                           ((owner.dervish_roles >> role) & 1U) != 0
+                       ? 1
+                       : 0;
         }
         default: return 0;
     }
@@ -90,17 +96,20 @@ Traits printed_and_gained(const State& state, int side) {
 Traits traits_without_scout(const State& state, int side) {
     Traits traits = printed_and_gained(state, side);
     each_static(state, side, TraitDepth::printed, [&](const Step& step) {
-        if (step.verb == Verb::trait && step.target != Target::foe) traits |= Traits{1} << step.amount;
+        if (step.verb == Verb::trait && step.target != Target::foe)
+            traits |= Traits{1} << step.amount;
     });
     each_static(state, 1 - side, TraitDepth::printed, [&](const Step& step) {
-        if (step.verb == Verb::trait && step.target == Target::foe) traits |= Traits{1} << step.amount;
+        if (step.verb == Verb::trait && step.target == Target::foe)
+            traits |= Traits{1} << step.amount;
     });
     return traits;
 }
 
 Traits shallow_traits(const State& state, int side) {
     Traits traits = printed_and_gained(state, side);
-    if (player(state, side).power == Power::scout && side == state.active) traits |= bit(Trait::ranged);
+    if (player(state, side).power == Power::scout && side == state.active)
+        traits |= bit(Trait::ranged);
     return traits;
 }
 
@@ -140,7 +149,8 @@ int bonus(const State& state, int side) {
         if (step.verb != Verb::add || step.target != Target::foe) return;
         sum += step.amount;
         // SK-122: a lasting bonus from the opposing card feeds a Savant as any other does, once.
-        const bool may = state.variant->savant_bonus == Variant::SavantBonus::per_bonus || fight.savant == 0;
+        const bool may =
+            state.variant->savant_bonus == Variant::SavantBonus::per_bonus || fight.savant == 0;
         if (step.amount > 0 && may && current_role(state, side) == Role::savant) sum += 2;
     });
     return sum + reach_bonus(state, side) + power_bonus(state, side);
@@ -148,7 +158,8 @@ int bonus(const State& state, int side) {
 
 int total(const State& state, int side) {
     const Player& owner = player(state, side);
-    return std::max(0, state.base_strength(side, owner.slot)) + owner.fight.kept + bonus(state, side);
+    return std::max(0, state.base_strength(side, owner.slot)) + owner.fight.kept +
+           bonus(state, side);
 }
 
 int kill_margin(const State& state, int side) {

@@ -4,7 +4,8 @@
 
 namespace muster::skirmish {
 
-/// The 28 toggles of the variant file, by their names there; the defaults are the rulings (section 16).
+/// The 28 toggles of the variant file, by their names there; the defaults are the rulings (section
+/// 16).
 struct Variant {
     enum class ResponseWindow : std::uint8_t { before_roll, after_roll, both };
     enum class BothPass : std::uint8_t { consecutive_offense, cumulative_phase };

@@ -88,7 +88,8 @@ Outcome outcome(const State& state) {
         out.winner = better(out.kills[0], out.kills[1]);
         if (out.winner == Seat::nobody) {  // SK-42
             const auto morale = [&](std::size_t side) {
-                return state.variant->base_in_tiebreak ? out.morale[side] : int{state.players[side].morale};
+                return state.variant->base_in_tiebreak ? out.morale[side]
+                                                       : int{state.players[side].morale};
             };
             out.winner = better(morale(0), morale(1));
         }
