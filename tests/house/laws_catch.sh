@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# A law that catches nothing protects nothing: breaks each on a small tree and expects its message.
+set -euo pipefail
+laws=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/laws.sh
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+
+fresh() {
+    rm -rf "${tree:?}/"*
+    mkdir -p "$tree"/{engine/{core,toml,skirmish,warfare,players,lab},print/{draw,faces},client/table,tests,cards,assets,.ci}
+    touch "$tree"/{CMakeLists.txt,CMakePresets.json,README.md,CHANGELOG.md,LICENSE,dev}
+    touch "$tree"/{.clang-format,.clang-tidy,.gitignore,.editorconfig}
+    for header in engine/core/seat engine/toml/reader engine/skirmish/cards engine/warfare/units print/draw/draw client/table/table; do
+        echo '#pragma once' >"$tree/$header.hpp"
+    done
+}
+
+failures=0
+# expect MESSAGE FILE LINE: with LINE as the text of FILE the laws must fail with MESSAGE.
+expect() {
+    fresh
+    printf '%s\n' "$3" >"$tree/$2"
+    local said
+    if said=$("$laws" "$tree"); then
+        echo "not caught: $2: $3"
+    elif [[ $said != *"$1"* ]]; then
+        printf 'wrong message for %s: %s\n' "$2" "$said"
+    else
+        return 0
+    fi
+    failures=$((failures + 1))
+}
+
+fresh
+"$laws" "$tree" || failures=$((failures + 1))
+expect 'engine/core may not include engine/toml/reader.hpp' engine/core/a.cpp '#include "engine/toml/reader.hpp"'
+expect 'engine/toml may not include engine/skirmish/cards.hpp' engine/toml/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'engine/skirmish may not include engine/warfare/units.hpp' engine/skirmish/a.cpp '#include "engine/warfare/units.hpp"'
+expect 'engine/players may not include engine/skirmish/cards.hpp' engine/players/a.hpp '#include "engine/skirmish/cards.hpp"'
+expect 'engine/lab may not include print/draw/draw.hpp' engine/lab/a.cpp '#include "print/draw/draw.hpp"'
+expect 'engine/skirmish may not include client/table/table.hpp' engine/skirmish/a.cpp '#include "client/table/table.hpp"'
+expect 'print/draw may not include engine/skirmish/cards.hpp' print/draw/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'print/faces may not include client/table/table.hpp' print/faces/a.cpp '#include "client/table/table.hpp"'
+expect '"seat.hpp" is not a file named from the root' engine/core/a.cpp '#include "seat.hpp"'
+expect 'the rules may not include <chrono>' engine/skirmish/a.cpp '#include <chrono>'
+expect 'may include <fstream>' engine/players/a.cpp '#include <fstream>'
+expect '501 lines' tests/a.cpp "$(yes '//' | head -n 501)"
+expect 'notes.txt does not belong' notes.txt 'x'
+((failures == 0))
