@@ -214,6 +214,12 @@ void Scenario::begin_setup() {
         const Player& given = state.players[side_index(side)];
         Commander& commander = setup_->commanders[side_index(side)];
         commander.power = given.power;
+        if (given.power != Power::none) {  // the grid of section 12, row by row
+            constexpr std::array<Role, 4> rows{Role::guardian, Role::healer, Role::aggressor, Role::savant};
+            const int cell = static_cast<int>(given.power) - 1;
+            commander.commander_class = rows[static_cast<std::size_t>(cell / 5)];
+            commander.path = static_cast<Path>(1 + cell % 5);
+        }
         commander.is_pc = given.is_pc;
         commander.favors = given.favors;
         commander.half_influence = given.half_influence;
@@ -424,18 +430,49 @@ Scenario& Scenario::play(std::string_view actions, std::string_view dice_text) {
     return *this;
 }
 
-Scenario& Scenario::run_to(Moment moment, std::string_view dice_text) {
+Scenario& Scenario::stop_after(std::string_view actions, std::string_view dice_text) {
     if (!begun_) begin(false, first_);
     std::vector<Item> items;
     std::vector<int> dice;
     std::size_t next = 0;
+    for (const std::string& part : split(actions, ";"))
+        if (part != "-") items.push_back(parse_item(part));
     for (const std::string& die : split(dice_text, ","))
         if (die != "-") dice.push_back(std::stoi(die));
-    for (int steps = 0; state.moment != Moment::over && state.moment != moment; ++steps) {
-        if (steps > 5000) fail("this does not come to an end");
+    const auto told = [&] {
+        return !dice.empty() ||
+               std::any_of(items.begin() + static_cast<std::ptrdiff_t>(next), items.end(),
+                           [](const Item& item) { return !(item.cannot && item.checked); });
+    };
+    for (int steps = 0; told(); ++steps) {
+        if (steps > 5000 || state.moment == Moment::over) fail("the Battle ended before all was played");
         step(items, next, dice);
     }
     return *this;
+}
+
+std::vector<Action> Scenario::legal() const {
+    Actions actions;
+    legal_actions(state, actions);
+    return {actions.begin(), actions.end()};
+}
+
+Scenario& Scenario::take(Action::Kind kind, Copy copy, int value) {
+    for (const Action& action : legal()) {
+        if (action.kind != kind || (copy != no_copy && action.copy != copy)) continue;
+        if (value >= 0 && action.value != value) continue;
+        apply(state, action, Sink<Event>{events});
+        return *this;
+    }
+    fail("there is no such action to take");
+}
+
+bool Scenario::offers(Action::Kind kind, Copy copy, int value) const {
+    const std::vector<Action> actions = legal();
+    return std::any_of(actions.begin(), actions.end(), [&](const Action& action) {
+        return action.kind == kind && (copy == no_copy || action.copy == copy) &&
+               (value < 0 || action.value == value);
+    });
 }
 
 std::string Scenario::pile(int side, CopySet set) const {
@@ -463,7 +500,7 @@ void Scenario::expect_side(std::string_view text, int side) const {
     };
     for (const std::string& part : split(text, ";")) {
         const std::string key = part.substr(0, 2);
-        if (wanted.contains(key) || key == "ha") {
+        if (part.substr(2, 1) == " " && (wanted.contains(key) || key == "ha")) {
             std::vector<std::string> names;
             for (std::string name : split(part.substr(2), ",")) {
                 int copies = 1;

@@ -41,8 +41,12 @@ class Scenario {
     Scenario& play(std::string_view actions, std::string_view dice = "-");
     Scenario& expect(std::string_view expected);
 
-    /// Declines and takes `dice` until that moment comes, or the Battle is over.
-    Scenario& run_to(Moment moment, std::string_view dice = "-");
+    /// Plays until all of `actions` and `dice` are used, and stops at the decision that follows.
+    Scenario& stop_after(std::string_view actions, std::string_view dice = "-");
+    /// Plays the legal action of that kind; `copy` and `value` only count if given.
+    Scenario& take(Action::Kind kind, Copy copy = no_copy, int value = -1);
+    [[nodiscard]] bool offers(Action::Kind kind, Copy copy = no_copy, int value = -1) const;
+    [[nodiscard]] std::vector<Action> legal() const;
 
     [[nodiscard]] Copy copy(int side, std::string_view name) const;
     /// All legal actions that read like this (a verb and its object, without the side).
