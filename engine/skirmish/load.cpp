@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 using toml::Need;
 
 constexpr std::size_t max_cards = 2000;  ///< Of one file; far beyond what a table can print.
+constexpr std::size_t max_all_cards = 20000;
 
 /// One pack being read, and the table that it adds to.
 class PackLoader {
@@ -103,6 +104,8 @@ class PackLoader {
                 "missing key \"effects\"; allowed: a list of 1 to 4 tables, since a Ritual "
                 "does nothing else");
         table.finish();
+        if (table_.cards.size() == max_all_cards)
+            return table.fault_here("found more than 20000 cards; allowed: at most 20000");
         if (id && ids_.claim(table, "id", *id)) keep(std::move(card), std::move(text));
     }
 

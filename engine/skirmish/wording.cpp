@@ -56,7 +56,9 @@ class Writer {
         std::vector<Condition> conditions{effect.conditions.begin(), effect.conditions.end()};
         out.lead = lead(effect, conditions);
         const std::string limit = effect.limit == 0 ? "" : limit_text(effect);
-        const std::string all = steps(effect);
+        const bool has_subject = !conditions.empty() && !effect.steps.empty() &&
+                                 names_unit(conditions.back(), effect.steps.front());
+        const std::string all = steps(effect, has_subject);
         std::string sentence;
         if (conditions.empty()) {
             sentence = say("sentence.plain", {{"steps", all}, {"limit", limit}});
@@ -143,11 +145,14 @@ class Writer {
 
     // ---- conditions ----
 
-    [[nodiscard]] std::string value_word(Attribute attribute, std::size_t index) const {
+    [[nodiscard]] std::string value_word(Attribute attribute, std::size_t index,
+                                         bool is_long) const {
         switch (attribute) {
             case Attribute::role: return say(fmt::format("a_role.{}", names::roles[index]));
             case Attribute::path: return say(fmt::format("path.{}", names::paths[index]));
-            case Attribute::trait: return say(fmt::format("a_trait.{}", names::traits[index]));
+            case Attribute::trait:
+                return say(
+                    fmt::format("{}.{}", is_long ? "is_trait" : "a_trait", names::traits[index]));
             case Attribute::side: return say(fmt::format("side.{}", names::sides[index]));
             case Attribute::pile: return say(fmt::format("zone.{}", names::zones[index]));
             case Attribute::result: return say(fmt::format("result.{}", names::results[index]));
@@ -170,12 +175,12 @@ class Writer {
                    {{"n", fmt::to_string(condition.value)}});
     }
 
-    [[nodiscard]] std::string value(const Condition& condition) const {
+    [[nodiscard]] std::string value(const Condition& condition, bool is_long) const {
         if (is_number(condition.attribute)) return number(condition);
         std::vector<std::string> words;
         for (std::size_t i = 0; i < 32; ++i)
             if (((static_cast<std::uint32_t>(condition.value) >> i) & 1U) != 0)
-                words.push_back(value_word(condition.attribute, i));
+                words.push_back(value_word(condition.attribute, i, is_long));
         return joined(words, "sentence.or");
     }
 
@@ -189,18 +194,18 @@ class Writer {
         const bool is_none = condition.attribute == Attribute::result && condition.op == Op::eq &&
                              condition.value == 1 << static_cast<int>(Result::none);
         if (is_none) return say("if." + id_of(condition) + "_none");
-        return say("if." + id_of(condition), {{"value", value(condition)}});
+        return say("if." + id_of(condition), {{"value", value(condition, true)}});
     }
 
     [[nodiscard]] std::string short_form(const Condition& condition) const {
         const std::string id = "when." + id_of(condition);
-        if (find(id)) return say(id, {{"value", value(condition)}});
+        if (find(id)) return say(id, {{"value", value(condition, false)}});
         return say("when.while", {{"condition", long_form(condition)}});
     }
 
     // ---- steps ----
 
-    [[nodiscard]] std::string steps(const Effect& effect) const {
+    [[nodiscard]] std::string steps(const Effect& effect, bool has_subject) const {
         std::string out;
         for (std::size_t i = 0; i < effect.steps.size(); ++i) {
             const Step& step = effect.steps[i];
@@ -215,12 +220,21 @@ class Writer {
                 ++i;
             } else if (before != nullptr && is_same_unit(*before, step)) {
                 append(out, "sentence.and", one_step(step, "same"));
+            } else if (before == nullptr && has_subject) {
+                append(out, "sentence.then", one_step(step, "it"));
             } else {
                 append(out, "sentence.then",
                        one_step(step, names::of(names::targets, step.target)));
             }
         }
         return out;
+    }
+
+    /// Is the step about the unit that the condition just before it named?
+    [[nodiscard]] static bool names_unit(const Condition& condition, const Step& step) {
+        const bool mine = condition.subject == Subject::mine && step.target == Target::mine;
+        const bool foe = condition.subject == Subject::foe && step.target == Target::foe;
+        return (mine || foe) && has_same_form(step.verb);
     }
 
     void append(std::string& out, const std::string& with, const std::string& more) const {
@@ -284,8 +298,8 @@ class Writer {
                 kind = joined(roles, "sentence.or");
                 if (is_not) kind = say("chosen.kind_not", {{"roles", kind}});
             } else if (condition.attribute == Attribute::path) {
-                path +=
-                    say(is_not ? "chosen.path_not" : "chosen.path", {{"path", value(condition)}});
+                path += say(is_not ? "chosen.path_not" : "chosen.path",
+                            {{"path", value(condition, false)}});
             } else {
                 strength += say("chosen.strength", {{"number", number(condition)}});
             }

@@ -1,0 +1,176 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/toml/document.hpp"
+
+#include <unistd.h>
+#include <boost/test/unit_test.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace fs = std::filesystem;
+using namespace muster::toml;
+
+namespace {
+
+/// A folder of its own, gone when the test is over.
+class Folder {
+  public:
+    Folder() {
+        std::string name = (fs::temp_directory_path() / "muster-toml-XXXXXX").string();
+        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
+        path = name;
+    }
+    ~Folder() { fs::remove_all(path); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    fs::path write(const std::string& name, const std::string& text) const {
+        std::ofstream{path / name, std::ios::binary} << text;
+        return path / name;
+    }
+    /// The messages, with this folder left out.
+    [[nodiscard]] std::string said(const Faults& faults) const {
+        std::string text = faults.text();
+        const std::string prefix = path.string() + "/";
+        for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
+            text.erase(at, prefix.size());
+        return text;
+    }
+
+    fs::path path;
+};
+
+const Entry& entry(const Document& document, const std::string& key) {
+    for (const Entry& one : std::get<Entries>(document.root.data))
+        if (one.key == key) return one;
+    throw std::out_of_range{key};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(document_tests)
+
+BOOST_AUTO_TEST_CASE(values_keep_their_places_and_entries_their_order) {
+    Faults faults;
+    const auto document =
+        parse("zeta = 1\nalpha = [\"x\",\n  \"\xC3\xA9\", true]\n", "a.toml", faults);
+    BOOST_REQUIRE(document.has_value());
+    const Entries& entries = std::get<Entries>(document->root.data);
+    BOOST_TEST(entries[0].key == "zeta");
+    BOOST_TEST(entries[1].key == "alpha");
+    BOOST_TEST((entries[1].place == Place{2, 1}));
+    const List& list = std::get<List>(entries[1].value.data);
+    BOOST_TEST((list[1].place == Place{3, 3}));
+    BOOST_TEST((list[2].place == Place{3, 8}));  // Columns count characters, not bytes.
+    BOOST_TEST(list[1].quoted() == "\"\xC3\xA9\"");
+    BOOST_TEST(list[2].quoted() == "true");
+}
+
+BOOST_AUTO_TEST_CASE(a_syntax_error_is_one_fault_with_its_place) {
+    Faults faults;
+    BOOST_TEST(!parse("a = 1\nb = \n", "broken.toml", faults).has_value());
+    BOOST_REQUIRE(faults.list().size() == 1U);
+    BOOST_TEST(faults.list()[0].line == 2U);
+    BOOST_TEST(faults.text().starts_with("broken.toml:2:"));
+    BOOST_TEST(faults.text().find(": error: not TOML: ") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(every_wrong_byte_run_is_a_fault_and_the_rest_is_still_read) {
+    Faults faults;
+    const auto document =
+        parse("a = \"\xFF\xFE\"\nb = \"\xC0\x80 \xED\xA0\x80\"\nc = 3\n", "bytes.toml", faults);
+    BOOST_TEST(faults.text() ==
+               "bytes.toml:1:6: error: found byte 0xFF; allowed: text in UTF-8\n"
+               "bytes.toml:2:6: error: found byte 0xC0; allowed: text in UTF-8\n"
+               "bytes.toml:2:9: error: found byte 0xED; allowed: text in UTF-8\n");
+    BOOST_REQUIRE(document.has_value());
+    BOOST_TEST(std::get<std::int64_t>(entry(*document, "c").value.data) == 3);
+}
+
+BOOST_AUTO_TEST_CASE(line_ends_and_byte_order_mark_do_not_change_the_bytes_kept) {
+    Faults faults;
+    const auto unix_file = parse("a = 1\nb = 2\n", "a.toml", faults);
+    const auto dos_file = parse(
+        "\xEF\xBB\xBF"
+        "a = 1\r\nb = 2\r\n",
+        "a.toml", faults);
+    BOOST_REQUIRE((unix_file && dos_file));
+    BOOST_TEST(faults.empty());
+    BOOST_TEST(unix_file->bytes == dos_file->bytes);
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_file_a_folder_and_a_huge_file_are_faults) {
+    const Folder folder;
+    Faults faults;
+    BOOST_TEST(read_with_includes(folder.path / "absent.toml", faults).empty());
+    fs::create_directory(folder.path / "dir.toml");
+    BOOST_TEST(read_with_includes(folder.path / "dir.toml", faults).empty());
+    const fs::path huge = folder.write("huge.toml", std::string(max_file_bytes + 1, '#'));
+    BOOST_TEST(read_with_includes(huge, faults).empty());
+    BOOST_TEST(folder.said(faults) ==
+               "absent.toml: error: no such file\n"
+               "dir.toml: error: found a folder; allowed: a TOML file\n"
+               "huge.toml: error: found a file of more than 1 MiB; allowed: at most 1 MiB\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_file_of_exactly_one_mebibyte_is_read) {
+    const Folder folder;
+    Faults faults;
+    const fs::path large = folder.write("large.toml", std::string(max_file_bytes, '#'));
+    BOOST_TEST(read_with_includes(large, faults).size() == 1U);
+    BOOST_TEST(faults.empty());
+}
+
+BOOST_AUTO_TEST_CASE(included_files_come_first_and_once) {
+    const Folder folder;
+    folder.write("base.toml", "x = 1\n");
+    folder.write("left.toml", "include = [\"base.toml\"]\n");
+    folder.write("right.toml", "include = [\"base.toml\"]\n");
+    const fs::path top =
+        folder.write("top.toml", "include = [\"left.toml\", \"right.toml\"]\ny = 2\n");
+    Faults faults;
+    const auto documents = read_with_includes(top, faults);
+    BOOST_TEST(faults.empty());
+    std::string order;
+    for (const Document& document : documents) order += document.path.filename().string() + " ";
+    BOOST_TEST(order == "base.toml left.toml right.toml top.toml ");
+}
+
+BOOST_AUTO_TEST_CASE(a_cycle_of_includes_names_the_files_on_it) {
+    const Folder folder;
+    const fs::path a = folder.write("a.toml", "include = [\"b.toml\"]\n");
+    folder.write("b.toml", "# a comment\ninclude = [\"c.toml\"]\n");
+    folder.write("c.toml", "include = [\"b.toml\", \"c.toml\"]\n");
+    Faults faults;
+    BOOST_TEST(read_with_includes(a, faults).size() == 3U);
+    BOOST_TEST(
+        folder.said(faults) ==
+        "c.toml:1:12: error: include: found \"b.toml\", which closes a cycle: b.toml includes "
+        "c.toml includes b.toml\n"
+        "c.toml:1:22: error: include: found \"c.toml\", which closes a cycle: c.toml includes "
+        "c.toml\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_a_list_of_file_names_is_not_followed) {
+    const Folder folder;
+    const fs::path a = folder.write("a.toml", "include = [3, \"\", \"/b.toml\", \"gone.toml\"]\n");
+    const fs::path b = folder.write("b.toml", "include = \"a.toml\"\n");
+    Faults faults;
+    (void)read_with_includes(a, faults);
+    (void)read_with_includes(b, faults);
+    const std::string allowed = "; allowed: a list of file names, relative to this file\n";
+    BOOST_TEST(folder.said(faults) ==
+               "a.toml:1:12: error: include: found 3" + allowed +
+                   "a.toml:1:15: error: include: found \"\"" + allowed +
+                   "a.toml:1:19: error: include: found \"/b.toml\"" + allowed +
+                   "a.toml:1:30: error: include: \"gone.toml\": no such file\n" +
+                   "b.toml:1:11: error: include: found \"a.toml\"" + allowed);
+}
+
+BOOST_AUTO_TEST_CASE(quoted_text_is_short_and_printable) {
+    BOOST_TEST(quote("a\nb\t\"c\"\x01") == "\"a\\nb\\t\\\"c\\\"?\"");
+    BOOST_TEST(quote(std::string(50, 'x')) == "\"" + std::string(40, 'x') + "...\"");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
