@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace muster::lab {
@@ -15,24 +16,28 @@ using namespace skirmish;
 
 constexpr std::size_t columns = 80;
 
-/// Breaks `text` at blanks into lines that fit, all but the first pushed in by `indent`.
-std::string wrapped(const std::string& text, std::size_t indent) {
-    std::string out;
-    std::size_t width = 0;
-    std::size_t from = 0;
-    while (from < text.size()) {
-        std::size_t end = text.find(' ', from);
-        if (end == std::string::npos) end = text.size();
+/// Breaks `text` at blanks into lines that fit: `first` columns of the first line are taken (by
+/// blanks, or by what stands there already if `is_begun`), the others start after `rest` blanks.
+std::string wrapped(const std::string& text, std::size_t first, std::size_t rest,
+                    bool is_begun = false) {
+    std::string out(is_begun ? 0 : first, ' ');
+    std::size_t width = first;
+    bool is_line_empty = true;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t end = std::min(text.find(' ', from), text.size());
         const std::size_t word = end - from;
-        if (width != 0 && width + 1 + word > columns) {
-            out += "\n" + std::string(indent, ' ');
-            width = indent;
-        } else if (width != 0) {
+        if (!is_line_empty && width + 1 + word > columns) {
+            out += "\n" + std::string(rest, ' ');
+            width = rest;
+            is_line_empty = true;
+        }
+        if (!is_line_empty) {
             out += ' ';
             ++width;
         }
         out.append(text, from, word);
         width += word;
+        is_line_empty = false;
         from = end + 1;
     }
     return out + "\n";
@@ -101,10 +106,9 @@ std::string side_lines(const View& view, std::size_t side) {
         out += fmt::format(", {} cards in hand", hand_size(state, static_cast<int>(side)));
     out += "\n";
     for (const Zone zone : {Zone::exhausted, Zone::disabled, Zone::killed})
-        out += wrapped(
-            fmt::format("  {:<9} {}", word(*state.table, fmt::format("zone.{}", names::of(zone))),
-                        pile(state, side, zone)),
-            12);
+        out +=
+            fmt::format("  {:<9} ", word(*state.table, fmt::format("zone.{}", names::of(zone)))) +
+            wrapped(pile(state, side, zone), 12, 12, true);
     if (const std::string card = slot(state, side); !card.empty())
         out += fmt::format("  {:<9} {}\n", side == state.active ? "Offense" : "Defense", card);
     return out;
@@ -155,14 +159,15 @@ std::string card_texts(const View& view) {
         last = card;
         out += card_line(state, own, copy) + "\n";
         for (const Paragraph& paragraph : wording(*state.table, state.table->cards[card]))
-            out += wrapped(fmt::format("     {}: {}", paragraph.lead, paragraph.text), 5);
+            out += wrapped(
+                paragraph.lead.empty() ? paragraph.text : paragraph.lead + " " + paragraph.text, 5,
+                7);
     });
     const Power power = state.players[own].power;
     if (power != Power::none) {
         const PowerText text = wording(*state.table, power);
-        out += wrapped(fmt::format("{}{}: {}", text.name,
-                                   text.limit.empty() ? "" : " (" + text.limit + ")", text.text),
-                       5);
+        const std::string limit = text.limit.empty() ? "" : " (" + text.limit + ")";
+        out += wrapped(fmt::format("{}{}: {}", text.name, limit, text.text), 0, 5);
     }
     return out;
 }

@@ -1,0 +1,152 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/core/fixed_list.hpp"
+#include "engine/players/dice.hpp"
+#include "engine/players/player.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace muster;
+
+/// A ruleset of its own, so that nothing of the skirmish can slip into the players: red names a
+/// number, the dice add one of their own, and that is all. The view hides the dice's number.
+struct Nim {
+    using Action = int;
+    using Actions = FixedList<int, 8>;
+    using Event = int;
+    struct Setup {
+        std::vector<int> choices;
+    };
+    struct State {
+        std::vector<int> choices;
+        int chosen{}, rolled{}, secret{7};
+        bool picks{};
+        Seat to_move{Seat::red};
+        bool operator==(const State&) const = default;
+    };
+    struct View {
+        State state;
+    };
+    static std::string_view id() { return "nim"; }
+    static State start(const Setup& setup, Sink<Event> = {}) { return {setup.choices}; }
+    static Seat to_move(const State& state) { return state.to_move; }
+    static void legal_actions(const State& state, Actions& out) {
+        out.clear();
+        for (const int choice : state.choices) out.push_back(choice);
+    }
+    static void legal_actions(const View& view, Actions& out) { legal_actions(view.state, out); }
+    static bool is_legal(const State&, const Action&) { return true; }
+    static void apply(State& state, const Action& action, Sink<Event> = {}) {
+        state.chosen = action;
+    }
+    static void apply_legal(State& state, const Action& action, Sink<Event> = {}) {
+        state.chosen = action;
+    }
+    static Seat winner(const State&) { return Seat::nobody; }
+    static View view(const State& state, Seat) {
+        State seen = state;
+        seen.secret = 0;
+        return {seen};
+    }
+    static bool is_pick(const State& state) { return state.picks; }
+    /// The tens count; a player that sees the secret would prefer 11.
+    static double appraise(const View& view, const Action& action) {
+        return action == 11 && view.state.secret != 0 ? 99.0 : action / 10;
+    }
+    static std::string action_text(const State&, const Action& action) {
+        return std::to_string(action);
+    }
+    static Action parse_action(const State&, std::string_view) { return 0; }
+};
+static_assert(Ruleset<Nim>);
+
+Nim::Actions listed(const Nim::State& state) {
+    Nim::Actions actions;
+    Nim::legal_actions(state, actions);
+    return actions;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(players_tests)
+
+BOOST_AUTO_TEST_CASE(a_random_player_makes_every_choice_about_equally_often) {
+    const Nim::State state = Nim::start({{1, 2, 3, 4}});
+    players::RandomPlayer<Nim> player{1};
+    std::map<int, int> counts;
+    for (int i = 0; i < 4000; ++i) ++counts[player.choose(listed(state))];
+    BOOST_TEST(counts.size() == 4U);
+    for (const auto& [choice, count] : counts) {
+        BOOST_TEST(count > 850);  // Five standard deviations and more.
+        BOOST_TEST(count < 1150);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(equal_seeds_give_equal_players_and_the_two_seats_differ) {
+    const Nim::State state = Nim::start({{1, 2, 3, 4, 5, 6, 7, 8}});
+    players::RandomPlayer<Nim> one{players::player_seed(5, Seat::red)};
+    players::RandomPlayer<Nim> same{players::player_seed(5, Seat::red)};
+    players::RandomPlayer<Nim> other{players::player_seed(5, Seat::blue)};
+    bool differs = false;
+    for (int i = 0; i < 64; ++i) {
+        const int choice = one.choose(listed(state));
+        BOOST_TEST(choice == same.choose(listed(state)));
+        differs = differs || choice != other.choose(listed(state));
+    }
+    BOOST_TEST(differs);
+}
+
+BOOST_AUTO_TEST_CASE(a_greedy_player_takes_the_worthiest_and_breaks_ties_by_its_stream) {
+    const Nim::State state = Nim::start({{10, 31, 20, 32, 33}});
+    players::GreedyPlayer<Nim> player{1};
+    std::map<int, int> counts;
+    for (int i = 0; i < 3000; ++i)
+        ++counts[player.choose(Nim::view(state, Seat::red), listed(state))];
+    BOOST_TEST(counts.size() == 3U);
+    for (const int choice : {31, 32, 33}) {
+        BOOST_TEST(counts[choice] > 850);
+        BOOST_TEST(counts[choice] < 1150);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_player_is_given_the_view_and_never_the_state) {
+    const Nim::State state = Nim::start({{11, 20}});
+    players::Player<Nim> player{players::Kind::greedy, 1};
+    BOOST_TEST(player.choose(state, Seat::red, listed(state)) == 20);
+}
+
+BOOST_AUTO_TEST_CASE(a_human_seat_has_no_computer_player) {
+    BOOST_TEST((players::Player<Nim>{players::Kind::human, 1}.is_human()));
+    BOOST_TEST((!players::Player<Nim>{players::Kind::random, 1}.is_human()));
+    BOOST_TEST((players::find_kind("greedy") == players::Kind::greedy));
+    BOOST_TEST((!players::find_kind("Greedy").has_value()));
+}
+
+BOOST_AUTO_TEST_CASE(sk_12_picks_never_shift_the_dice) {
+    Nim::State rolls = Nim::start({{1, 2, 3, 4, 5, 6}});
+    Nim::State picks = rolls;
+    picks.picks = true;
+    players::Dice<Nim> plain{9};
+    players::Dice<Nim> mixed{9};
+    for (int i = 0; i < 32; ++i) {
+        (void)mixed.choose(picks, listed(picks));
+        BOOST_TEST(plain.choose(rolls, listed(rolls)) == mixed.choose(rolls, listed(rolls)));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(dice_go_on_where_they_were_left) {
+    const Nim::State state = Nim::start({{1, 2, 3, 4, 5, 6}});
+    players::Dice<Nim> whole{9};
+    for (int i = 0; i < 10; ++i) (void)whole.choose(state, listed(state));
+    players::Dice<Nim> resumed{9, 10, 0};
+    for (int i = 0; i < 20; ++i)
+        BOOST_TEST(whole.choose(state, listed(state)) == resumed.choose(state, listed(state)));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,264 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/engine/record/battle.hpp"
+
+#include "engine/players/dice.hpp"
+#include "engine/players/random.hpp"
+#include "engine/skirmish/ruleset.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+using namespace muster;
+using namespace muster::record;
+using namespace muster::record::testing;
+using skirmish::Rules;
+
+namespace {
+
+/// Plays `journal` on by random players for `actions` actions or to the end; `each` sees it after
+/// every action.
+template <class Each>
+void play_on(Journal& journal, std::size_t actions, Each each) {
+    players::RandomPlayer<Rules> player{journal.header().seed};
+    skirmish::Actions legal;
+    for (std::size_t i = 0; i < actions && journal.state().to_move != Seat::nobody; ++i) {
+        if (journal.state().to_move == Seat::dice) {
+            journal.play_dice();
+        } else {
+            Rules::legal_actions(journal.state(), legal);
+            journal.play(player.choose(legal));
+        }
+        each();
+    }
+}
+void play_on(Journal& journal, std::size_t actions = 10'000) {
+    play_on(journal, actions, [] {});
+}
+
+std::vector<std::string> lines(const std::string& text) {
+    std::vector<std::string> out;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t end = text.find('\n', from);
+        out.push_back(text.substr(from, end - from));
+        from = end + 1;
+    }
+    return out;
+}
+
+std::string joined(const std::vector<std::string>& all) {
+    std::string out;
+    for (const std::string& line : all) out += line + "\n";
+    return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(record_tests)
+
+BOOST_AUTO_TEST_CASE(a_save_gives_back_the_whole_battle) {
+    const Folder folder;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            Journal played = Journal::create(folder / "a", starter_pair(seed));
+            play_on(played);
+            BOOST_TEST((played.state().to_move == Seat::nobody));
+            const Journal opened = Journal::open(folder / "a", cards());
+            BOOST_TEST(same(opened.state(), played.state()));
+            BOOST_TEST((opened.actions() == played.actions()));
+            BOOST_TEST((opened.events() == played.events()));
+            BOOST_TEST((opened.events_from() == played.events_from()));
+            BOOST_TEST(opened.header().seed == seed);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(every_action_is_in_the_file_before_the_next_is_asked_for) {
+    const Folder folder;
+    Journal journal = Journal::create(folder / "a", starter_pair(3));
+    play_on(journal, 80, [&] {
+        const Journal opened = Journal::open(folder / "a", cards());
+        BOOST_TEST(same(opened.state(), journal.state()));
+    });
+}
+
+BOOST_AUTO_TEST_CASE(a_save_cut_off_at_any_byte_keeps_its_whole_lines_and_plays_on) {
+    const Folder folder;
+    Journal journal = Journal::create(folder / "a", starter_pair(4));
+    play_on(journal, 25);
+    const std::string whole = read(folder / "a");
+    const std::size_t header = whole.find('\n') + 1;
+    for (std::size_t length = header; length <= whole.size(); ++length) {
+        const std::string cut = whole.substr(0, length);
+        write(folder / "b", cut);
+        Journal opened = Journal::open(folder / "b", cards());
+        const auto complete = std::count(cut.begin(), cut.end(), '\n') - 1;
+        BOOST_TEST(static_cast<std::ptrdiff_t>(opened.actions().size()) == complete);
+        BOOST_TEST(read(folder / "b") == cut);  // Looking at a save does not change it.
+        play_on(opened, 3);
+        BOOST_TEST(same(Journal::open(folder / "b", cards()).state(), opened.state()));
+    }
+    for (std::size_t length = 0; length < header; length += 97) {
+        write(folder / "b", whole.substr(0, length));
+        BOOST_TEST(fault_of(folder / "b") ==
+                   (folder / "b").string() +
+                       ":1: error: not a Muster save: its header is not whole");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(dice_go_on_from_the_seed_after_a_restart) {
+    const Folder folder;
+    Journal whole = Journal::create(folder / "a", starter_pair(6));
+    play_on(whole);
+    Journal begun = Journal::create(folder / "b", starter_pair(6));
+    // The same choices of both players, the program started anew before every one of them.
+    for (std::size_t i = 0; i < whole.actions().size(); ++i) {
+        Journal again = Journal::open(folder / "b", cards());
+        if (again.state().to_move == Seat::dice) again.play_dice();
+        if (again.actions().size() > i) continue;
+        again.play(whole.actions()[i]);
+    }
+    BOOST_TEST((Journal::open(folder / "b", cards()).actions() == whole.actions()));
+}
+
+BOOST_AUTO_TEST_CASE(a_line_that_does_not_fit_is_named) {
+    const Folder folder;
+    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    play_on(journal, 30);
+    const std::vector<std::string> good = lines(read(folder / "a"));
+    const std::string file = (folder / "b").string();
+    for (const std::string bad :
+         {"blue offense soldier#7", "", "roll", "red \xFF", "{}", "dice roll 9"}) {
+        std::vector<std::string> all = good;
+        all[6] = bad;
+        write(folder / "b", joined(all));
+        const std::string message = fault_of(folder / "b");
+        BOOST_TEST(message.starts_with(file + ":7: error: "), message);
+    }
+    std::vector<std::string> all = good;
+    all.erase(all.begin() + 8);  // A line lost in the middle: a later one no longer fits.
+    write(folder / "b", joined(all));
+    BOOST_TEST(fault_of(folder / "b").starts_with(file + ":"));
+}
+
+BOOST_AUTO_TEST_CASE(nothing_may_follow_the_end) {
+    const Folder folder;
+    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    play_on(journal);
+    const std::string whole = read(folder / "a");
+    const auto count = std::count(whole.begin(), whole.end(), '\n');
+    write(folder / "a", whole + "red pass\n");
+    BOOST_TEST(fault_of(folder / "a") == (folder / "a").string() + ":" + std::to_string(count + 1) +
+                                             ": error: the battle was over before this");
+}
+
+BOOST_AUTO_TEST_CASE(an_illegal_action_changes_neither_battle_nor_file) {
+    const Folder folder;
+    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    play_on(journal, 10);
+    const std::string before = read(folder / "a");
+    const skirmish::State state = journal.state();
+    skirmish::Action action;
+    action.kind = skirmish::Action::Kind::exchange;
+    BOOST_CHECK_THROW(journal.play(action), IllegalAction);
+    BOOST_TEST((journal.state() == state));
+    BOOST_TEST(read(folder / "a") == before);
+}
+
+BOOST_AUTO_TEST_CASE(a_save_that_cannot_be_written_is_refused_and_leaves_nothing) {
+    const Folder folder;
+    write(folder / "file", "");
+    for (const auto& path : {folder / "file/a", folder / "none/a"})
+        BOOST_CHECK_THROW(Journal::create(path, starter_pair(1)), BadSave);
+    // A folder stands where the save should: its temporary file must not stay behind.
+    std::filesystem::create_directories(folder / "taken/inside");
+    BOOST_CHECK_THROW(Journal::create(folder / "taken", starter_pair(1)), BadSave);
+    std::size_t entries = 0;
+    for (const auto& entry : std::filesystem::directory_iterator{folder / "."})
+        entries += entry.exists() ? 1U : 0U;
+    BOOST_TEST(entries == 2U);
+    BOOST_TEST(fault_of(folder / "taken") ==
+               (folder / "taken").string() + ": error: cannot open: Is a directory");
+    BOOST_TEST(fault_of(folder / "none") ==
+               (folder / "none").string() + ": error: cannot open: No such file or directory");
+}
+
+BOOST_AUTO_TEST_CASE(a_save_changed_by_another_program_is_not_written_over) {
+    const Folder folder;
+    (void)Journal::create(folder / "a", starter_pair(5));
+    Journal one = Journal::open(folder / "a", cards());
+    Journal other = Journal::open(folder / "a", cards());
+    play_on(one, 3);
+    const std::string kept = read(folder / "a");
+    BOOST_CHECK_THROW(play_on(other, 1), BadSave);
+    BOOST_TEST(read(folder / "a") == kept);
+}
+
+BOOST_AUTO_TEST_CASE(undo_gives_back_the_state_before_and_the_file_with_it) {
+    const Folder folder;
+    std::size_t undone = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Journal journal = Journal::create(folder / "a", starter_pair(seed));
+        skirmish::State before = journal.state();
+        std::string file = read(folder / "a");
+        play_on(journal, 10'000, [&] {
+            if (journal.can_undo()) {
+                ++undone;
+                const skirmish::Action action = journal.actions().back();
+                journal.undo();
+                BOOST_TEST(same(journal.state(), before));
+                BOOST_TEST(read(folder / "a") == file);
+                journal.play(action);
+            }
+            before = journal.state();
+            file = read(folder / "a");
+        });
+        BOOST_TEST(same(Journal::open(folder / "a", cards()).state(), journal.state()));
+    }
+    BOOST_TEST(undone > 50U);
+}
+
+BOOST_AUTO_TEST_CASE(what_was_revealed_or_rolled_is_not_undone) {
+    const Folder folder;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Journal journal = Journal::create(folder / "a", starter_pair(seed));
+        std::size_t last = 0;
+        bool was_dice = true;
+        std::set<std::pair<Seat, skirmish::Copy>> known;
+        play_on(journal, 10'000, [&] {
+            const auto& events = journal.events();
+            bool gave_away = false;
+            for (std::size_t i = last; i < events.size(); ++i) {
+                using enum skirmish::Event::Kind;
+                const skirmish::Event& event = events[i];
+                const bool shows =
+                    event.kind == skirmish::Event::Kind::revealed || event.kind == card_shown;
+                const bool uses = event.kind == discarded || event.kind == ritual_played;
+                if (!shows && !uses) continue;
+                // A card that both knew already gives nothing away when it is used again.
+                const bool is_new = known.emplace(event.seat, event.copy).second;
+                gave_away = gave_away || shows || is_new;
+            }
+            was_dice = journal.actions().back().kind == skirmish::Action::Kind::roll;
+            if (gave_away || was_dice) {
+                BOOST_TEST(!journal.can_undo());
+                BOOST_CHECK_THROW(journal.undo(), IllegalAction);
+            }
+            last = events.size();
+        });
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_state_folder_follows_the_environment) {
+    ::setenv("XDG_STATE_HOME", "/somewhere", 1);
+    BOOST_TEST(state_folder().string() == "/somewhere/muster");
+    ::setenv("XDG_STATE_HOME", "relative", 1);  // The standard: relative paths are ignored.
+    ::setenv("HOME", "/home/her", 1);
+    BOOST_TEST(state_folder().string() == "/home/her/.local/state/muster");
+    ::unsetenv("XDG_STATE_HOME");
+    BOOST_TEST(state_folder().string() == "/home/her/.local/state/muster");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
