@@ -1,0 +1,110 @@
+#include "client/app.hpp"
+#include "client/ui/focus.hpp"
+
+namespace muster::client {
+
+void App::focus_on(const Command& command) {
+    attention_.focus = command;
+    attention_.hover.reset();
+    attention_.shows_preview = false;
+    rested_from_ = now_ms_;
+    changed();
+}
+
+void App::hold(const Spot& spot) {
+    attention_.focus = spot.command;
+    attention_.held = 0;
+    hold_from_ = now_ms_;
+    changed();
+}
+
+void App::activate(const Spot& spot) {
+    const Command command = spot.command;
+    if (!spot.is_enabled) {
+        focus_on(command);  // The slip then says why not.
+        return;
+    }
+    if (spot.hold_ms > 0) {
+        hold(spot);
+        return;
+    }
+    run(command);
+}
+
+void App::press(Key key, char letter) {
+    touched_ = now_ms_;
+    const Screen& now = screen();
+    const auto by_key = [&](const std::string& name) {
+        if (const Spot* spot = find_key(now, name)) activate(*spot);
+    };
+    const Spot* focused = find_spot(now, attention_.focus);
+    switch (key) {
+        case Key::up: focus_on(moved(now, attention_.focus, Direction::up)); break;
+        case Key::down: focus_on(moved(now, attention_.focus, Direction::down)); break;
+        case Key::left: focus_on(moved(now, attention_.focus, Direction::left)); break;
+        case Key::right: focus_on(moved(now, attention_.focus, Direction::right)); break;
+        case Key::tab: focus_on(next_zone(now, attention_.focus, 1)); break;
+        case Key::back_tab: focus_on(next_zone(now, attention_.focus, -1)); break;
+        case Key::enter:
+            if (focused != nullptr) activate(*focused);
+            break;
+        case Key::escape:
+            if (mode_ == Mode::title)
+                run({Command::Kind::quit});
+            else
+                by_key("Esc");
+            break;
+        case Key::space:
+            if (focused != nullptr && focused->hold_ms > 0)
+                hold(*focused);
+            else
+                zoom();
+            break;
+        case Key::f1: by_key("F1"); break;
+        case Key::letter: by_key(std::string{letter}); break;
+    }
+}
+
+void App::release(Key key) {
+    if (!hold_from_ || (key != Key::enter && key != Key::space)) return;
+    hold_from_.reset();
+    attention_.held = 0;
+    changed();
+}
+
+void App::pointer_moved(double x, double y) {
+    const Spot* spot = spot_at(screen(), x, y);
+    std::optional<Command> hover;
+    if (spot != nullptr) hover = spot->command;
+    if (hover == attention_.hover) return;
+    touched_ = now_ms_;
+    attention_.hover = hover;
+    attention_.shows_preview = false;
+    rested_from_ = now_ms_;
+    changed();
+}
+
+void App::pointer_down(double x, double y) {
+    touched_ = now_ms_;
+    const Spot* spot = spot_at(screen(), x, y);
+    if (spot == nullptr) return;
+    pointer_down_on_ = spot->command;
+    if (spot->hold_ms > 0) hold(*spot);
+}
+
+void App::pointer_up(double x, double y) {
+    if (hold_from_) {
+        hold_from_.reset();
+        attention_.held = 0;
+        changed();
+        return;
+    }
+    const Spot* spot = spot_at(screen(), x, y);
+    const bool is_click = spot != nullptr && pointer_down_on_ == spot->command;
+    pointer_down_on_.reset();
+    if (!is_click || spot->hold_ms > 0) return;
+    attention_.focus = spot->command;
+    activate(*spot);
+}
+
+}  // namespace muster::client

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "client/table/log.hpp"
+#include "client/ui/builder.hpp"
+#include "engine/skirmish/skirmish.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+/// The scenes beside the table. None of them is given a hand.
+namespace muster::client {
+
+struct TitleInput {
+    bool has_battle{};
+    std::string open_battle;  ///< "Turn 4, Causeway Watch against Barrow Court"
+    std::string new_battle;   ///< The two armies of a new one.
+    std::string problem;      ///< A save that could not be read, or the disk's complaint.
+};
+[[nodiscard]] Screen title_screen(const TitleInput& input, const Ruler& ruler,
+                                  const Attention& attention, Size size);
+
+/// Public numbers only (SK-210).
+struct CoverInput {
+    Seat next{};
+    int turn{}, phase{};
+    std::array<int, 2> morale{};
+    std::string task;  ///< "Respond": the open moment, which both know.
+    bool can_undo{}, shows_log{};
+    const std::vector<LogLine>* log{};  ///< Of a shared screen.
+    std::string problem;
+};
+[[nodiscard]] Screen cover_screen(const CoverInput& input, const Ruler& ruler,
+                                  const Attention& attention, Size size);
+/// The word for what a moment asks of its seat.
+[[nodiscard]] std::string task_word(skirmish::Moment moment);
+
+struct ResultInput {
+    skirmish::Outcome outcome;
+    std::array<std::string, 2> armies;
+    int turn{};
+    const std::vector<LogLine>* log{};
+};
+[[nodiscard]] Screen result_screen(const ResultInput& input, const Ruler& ruler,
+                                   const Attention& attention, Size size);
+
+}  // namespace muster::client

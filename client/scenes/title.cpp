@@ -1,0 +1,120 @@
+#include "client/scenes/scenes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace muster::client {
+namespace {
+
+struct Entry {
+    Command::Kind kind;
+    const char *words, *key, *sign;
+    std::string under;
+};
+
+/// The field parted by a dancetty line, the wordmark's shield over it.
+void draw_field(Builder& b, const Box& field) {
+    const double middle = field.centre_x();
+    b.add(Pattern{field, Seat::blue});
+    // The red half in strips, so that its edge may zigzag over the blue one.
+    const double tooth = field.height / 8;
+    std::vector<std::pair<double, double>> edge;
+    for (int i = 0; i <= 8; ++i)
+        edge.emplace_back(middle + (i % 2 == 0 ? -13.0 : 13.0), field.y + tooth * i);
+    auto red = edge;
+    red.emplace_back(field.x, field.bottom());
+    red.emplace_back(field.x, field.y);
+    b.add(Polygon{red, theme::side(Seat::red).fill});
+    const double pitch = 46;
+    for (double y = field.y - 20; y < field.bottom() + pitch; y += pitch)
+        for (double x = field.x; x + 56 < middle - 12; x += 56)
+            b.add(Polygon{{{x, y + 18}, {x + 28, y}, {x + 56, y + 18}}, "", "#B84F45", 3, true});
+    b.add(Polygon{edge, "", theme::ink, 8, true});
+    b.add(Polygon{edge, "", theme::vellum, 4, true});
+    const double side = std::min(field.width * 0.62, field.height * 0.56);
+    const Box shield{middle - side / 2, field.centre_y() - side / 2, side, side};
+    b.icon(shield, "badge-madder", theme::vellum);
+    b.icon(shield.inset(side * 0.03), "badge-madder", theme::ink);
+    b.icon(shield.inset(side * 0.21), "muster", theme::vellum);
+    b.fill({field.x, field.y, 3, field.height}, theme::ink);
+}
+
+void draw_entry(Builder& b, const Entry& entry, const Box& box, bool is_first) {
+    const Command command{entry.kind};
+    const bool is_lit = b.is_focused(command) || (is_first && !b.is_focused(command));
+    const bool is_dark = b.is_focused(command);
+    const char* colour = is_dark ? theme::bone : theme::ink;
+    if (is_dark) {
+        b.add(Fill{box, theme::ink, 4, theme::ink, 1, 1, true});
+        b.add(Fill{box.inset(3), "", 3, theme::gilt, 0.75});
+        b.ring(box);
+    } else if (b.is_hovered(command)) {
+        b.fill(box, theme::shade, 4);
+    }
+    b.icon({box.x + 14, box.centre_y() - 13, 26, 26}, entry.sign,
+           is_dark ? theme::gilt : theme::ink);
+    b.text({box.x + 56, box.y + 6, box.width - 130, 26}, entry.words, theme::name(20, colour));
+    b.text({box.x + 56, box.y + 32, box.width - 66, 18}, entry.under,
+           theme::label(13, is_dark ? theme::dim_on_felt : theme::soft_ink));
+    if (is_lit && is_dark) {
+        const Box key{box.right() - 62, box.y + 10, 48, 20};
+        b.add(Fill{key, "", 3, theme::bone, 1});
+        b.text(key, "Enter", theme::label(12, theme::bone, 600, theme::Align::centre));
+    }
+    b.spot({box, command, 0, entry.key});
+}
+
+}  // namespace
+
+Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention& attention,
+                    Size size) {
+    Builder b{ruler, attention, size};
+    const double left = std::clamp(size.width * 0.47, 480.0, 760.0);
+    b.fill({0, 0, left, size.height}, theme::vellum);
+    draw_field(b, {left, 0, size.width - left, size.height});
+    const double x = 80;
+    const double width = left - 160;
+    double y = std::max(36.0, size.height * 0.12);
+    b.text({x, y, width, 110}, "Muster", theme::figure(92));
+    y += 116;
+    b.text({x, y, width, 24}, "Tabletop battles, on screen and on paper",
+           theme::small_caps(17, theme::soft_ink));
+    y += 36;
+    b.fill({x, y, width, 2}, theme::ink);
+    b.fill({x, y + 5, width, 1}, theme::ink);
+    y += 26;
+
+    std::vector<Entry> entries;
+    if (input.has_battle)
+        entries.push_back({Command::Kind::resume, "Resume battle", "R", "match-strong",
+                           input.open_battle});
+    entries.push_back({Command::Kind::new_battle, "Quick duel", "N", "ui-hand",
+                       input.has_battle ? input.new_battle + " (the open one is kept aside)"
+                                        : input.new_battle});
+    entries.push_back({Command::Kind::quit, "Quit", "Q", "ui-hidden",
+                       "An open battle stays on disk"});
+    b.start_focus_at({entries.front().kind});
+    for (const Entry& entry : entries) {
+        draw_entry(b, entry, {x - 12, y, width + 24, 56}, &entry == &entries.front());
+        y += 66;
+    }
+    if (!input.problem.empty()) {
+        const Box box{x - 12, y + 4, width + 24, 96};
+        b.panel(box, theme::leaf);
+        b.add(Fill{{box.x, box.y, 34, box.height}, theme::bad, 4});
+        b.text({box.x, box.y, 34, box.height}, "!",
+               theme::figure(24, theme::bone, theme::Align::centre));
+        b.text({box.x + 44, box.y + 8, box.width - 54, box.height - 16}, input.problem,
+               theme::label(12), 5, true);
+    }
+    b.text({x, size.height - 66, width, 18}, "Up and down to choose. Esc leaves.",
+           theme::label(13, theme::soft_ink));
+    b.text({x, size.height - 42, width, 18},
+           fmt::format("Version {}, free software.", MUSTER_VERSION),
+           theme::label(13, theme::soft_ink));
+    b.caption("Muster");
+    return b.take();
+}
+
+}  // namespace muster::client

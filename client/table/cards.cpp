@@ -1,0 +1,184 @@
+#include "client/table/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace muster::client {
+namespace {
+
+using skirmish::Moment;
+using skirmish::Zone;
+
+std::vector<skirmish::Copy> copies(skirmish::CopySet set) {
+    std::vector<skirmish::Copy> out;
+    skirmish::each(set, [&](skirmish::Copy copy) { out.push_back(copy); });
+    return out;
+}
+
+/// Oldest first, so that the last one lies on top.
+std::vector<skirmish::Copy> pile(const skirmish::Player& player, Zone zone) {
+    auto out = copies(player.zone(zone));
+    std::sort(out.begin(), out.end(), [&](skirmish::Copy a, skirmish::Copy b) {
+        return player.stamp[a] < player.stamp[b];
+    });
+    return out;
+}
+
+std::string why_not_now(Moment moment) {
+    switch (moment) {
+        case Moment::offense: return "This card cannot go on Offense now.";
+        case Moment::defense: return "This card cannot go on Defense now.";
+        case Moment::before_roll:
+        case Moment::after_roll: return "This card has no response to use now.";
+        case Moment::aftermath: return "This card does nothing in the aftermath now.";
+        case Moment::phase_start: return "Only effects of the Phase's start can be used now.";
+        default: return "Hand cards are not asked for now.";
+    }
+}
+
+struct PileLook {
+    Zone zone;
+    const char *word, *sign, *on_felt, *wash;
+    double alpha;
+};
+constexpr std::array<PileLook, 3> looks{
+    {{Zone::exhausted, "Exhausted", "state-exhausted", "#E3B65F", "#8A5A14", 0.22},
+     {Zone::disabled, "Disabled", "state-disabled", "#D3A9C4", "#6B4A63", 0.42},
+     {Zone::killed, "Killed", "state-killed", "#DDD3BC", "#1E1A17", 0.58}}};
+
+void draw_side_piles(Scene& scene, Seat seat, const Box& box) {
+    Builder& b = scene.builder;
+    const skirmish::Player& player = scene.player(seat);
+    const double pitch = (box.width - scene.layout.pile_card) / 2.0;
+    for (std::size_t i = 0; i < looks.size(); ++i) {
+        const PileLook& look = looks[i];
+        const auto cards = pile(player, look.zone);
+        const double width = scene.layout.pile_card;
+        const Box at{box.x + pitch * static_cast<double>(i), box.y, width, card_height(width)};
+        const Command command{Command::Kind::pile, static_cast<int>(index(seat)),
+                              static_cast<int>(look.zone)};
+        if (cards.empty()) {
+            b.add(Fill{at, theme::deep_felt, 4, theme::felt_line, 1});
+            b.icon({at.centre_x() - 13, at.centre_y() - 13, 26, 26}, look.sign, theme::felt_line);
+        } else {
+            if (cards.size() > 1)
+                b.add(Fill{{at.x + 3, at.y - 3, at.width, at.height}, theme::shade, 4, theme::ink, 1});
+            CardImage top = scene.image({seat, cards.back()}, at);
+            top.degrees = look.zone == Zone::killed ? 180 : 0;
+            top.wash = look.wash;
+            top.wash_alpha = look.alpha;
+            b.add(top);
+            const Box disc{at.centre_x() - 17, at.centre_y() - 17, 34, 34};
+            b.add(Fill{disc, theme::ink, 17, look.on_felt, 1.5});
+            b.icon(disc.inset(7), look.sign, look.on_felt);
+        }
+        const Box words{at.x - 4, at.bottom() + 3, width + 22, 20};
+        b.text({words.x, words.y, words.width, words.height},
+               fmt::format("{} {}", look.word, cards.size()),
+               theme::label(12, look.on_felt, 600));
+        if (b.is_focused(command)) b.ring(at);
+        Spot spot{at, command, seat == scene.near() ? zone::near_piles : zone::far_side};
+        if (!cards.empty()) spot.preview = CardRef{seat, cards.back()};
+        b.spot(std::move(spot));
+    }
+}
+
+}  // namespace
+
+void draw_far_hand(Scene& scene) {
+    Builder& b = scene.builder;
+    const Seat seat = scene.far();
+    const int count = skirmish::hand_size(scene.state(), static_cast<int>(index(seat)));
+    const double card = scene.layout.far_card;
+    for (int i = 0; i < count; ++i) {
+        CardImage back;
+        back.box = card_in_row(scene.layout.far_hand, card, card * 0.66, i, count);
+        back.owner = seat;
+        b.add(back);
+    }
+    const Box caption = scene.layout.far_caption;
+    b.icon({caption.x, caption.y + 1, 18, 18}, theme::side(seat).icon, theme::side(seat).on_felt);
+    const int rituals = scene.player(seat).rituals;
+    b.text({caption.x + 24, caption.y, caption.width - 24, caption.height},
+           fmt::format("{}: {} {}, hidden. {}", theme::side(seat).name, count,
+                       count == 1 ? "card" : "cards",
+                       rituals == 0 ? "No Ritual played this Phase." : "Ritual played this Phase."),
+           theme::label(13, theme::dim_on_felt));
+}
+
+void draw_near_hand(Scene& scene) {
+    Builder& b = scene.builder;
+    const Seat seat = scene.near();
+    const auto hand = copies(scene.player(seat).zone(Zone::hand));
+    const double width = scene.layout.hand_card;
+    const auto& ui = scene.input.ui;
+    if (hand.empty())
+        b.text(scene.layout.near_hand, "No card left in hand.",
+               theme::label(14, theme::dim_on_felt, 500, theme::Align::centre));
+    // The card in focus is drawn last, so that none lies over it.
+    const auto draw_card = [&](std::size_t i) {
+        const skirmish::Copy copy = hand[i];
+        const Command command{Command::Kind::select, copy};
+        Box box = card_in_row(scene.layout.near_hand, width, width * 0.9, static_cast<int>(i),
+                              static_cast<int>(hand.size()));
+        const bool is_selected = ui.selected == copy;
+        const bool is_usable = scene.input.choices->by_hand.contains(copy);
+        if (is_selected) box.y -= scene.layout.lift;
+        else if (b.is_hovered(command) || b.is_focused(command)) box.y -= scene.layout.lift * 0.4;
+        CardImage image = scene.image({seat, copy}, box, width >= 190);
+        if (!is_usable) {
+            image.wash = theme::deep_felt;
+            image.wash_alpha = 0.28;
+        }
+        b.add(image);
+        if (is_selected || b.is_focused(command)) b.ring(box, 7);
+        if (is_selected) {
+            const auto& group = scene.input.choices->by_hand.at(copy);
+            const std::string word = tab_word(scene.input.choices->legal[group.front()].kind);
+            const double w = b.width_of(word, theme::label(13, theme::ink, 700)) + 24;
+            const Box tab{box.centre_x() - w / 2, box.y - 14, w, 20};
+            b.add(Fill{tab, theme::gilt, 10, theme::ink, 1});
+            b.text(tab, word, theme::label(13, theme::ink, 700, theme::Align::centre));
+        }
+    };
+    std::optional<std::size_t> last;
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+        const skirmish::Copy copy = hand[i];
+        const Command command{Command::Kind::select, copy};
+        const bool is_up = ui.selected == copy || b.is_focused(command) || b.is_hovered(command);
+        if (is_up && (!last || ui.selected == copy || b.is_focused(command))) {
+            if (last) draw_card(*last);
+            last = i;
+        } else {
+            draw_card(i);
+        }
+        Box hit = card_in_row(scene.layout.near_hand, width, width * 0.9, static_cast<int>(i),
+                              static_cast<int>(hand.size()));
+        const bool is_usable = scene.input.choices->by_hand.contains(copy);
+        Spot spot{hit, command, zone::hand};
+        spot.is_enabled = is_usable;
+        if (!is_usable) spot.reason = why_not_now(scene.state().moment);
+        spot.preview = CardRef{seat, copy};
+        b.spot(std::move(spot));
+    }
+    if (last) draw_card(*last);
+
+    const Box caption = scene.layout.near_caption;
+    const theme::SideColours& colours = theme::side(seat);
+    b.icon({caption.x, caption.y + 2, 18, 18}, colours.icon, colours.on_felt);
+    b.text({caption.x + 24, caption.y, caption.width - 24, caption.height},
+           fmt::format("{}: {} {}. {}", colours.name, hand.size(),
+                       hand.size() == 1 ? "card" : "cards",
+                       scene.player(seat).rituals == 0 ? "No Ritual this Phase."
+                                                       : "Ritual played."),
+           theme::label(13, theme::dim_on_felt));
+}
+
+void draw_piles(Scene& scene) {
+    draw_side_piles(scene, scene.far(), scene.layout.far_piles);
+    draw_side_piles(scene, scene.near(), scene.layout.near_piles);
+}
+
+}  // namespace muster::client

@@ -1,0 +1,70 @@
+#include "client/table/choices.hpp"
+
+namespace muster::client {
+namespace {
+
+using Kind = skirmish::Action::Kind;
+
+bool is_passive(Kind kind) {
+    return kind == Kind::decline || kind == Kind::pass || kind == Kind::keep_role ||
+           kind == Kind::no_save;
+}
+
+Seat seat_of(int value) { return value == 0 ? Seat::red : Seat::blue; }
+
+}  // namespace
+
+std::optional<CardRef> card_of(Seat seat, const skirmish::Action& action) {
+    if (action.copy == skirmish::no_copy || action.copy == skirmish::hidden_copy)
+        return std::nullopt;
+    if (action.kind == Kind::choose || action.kind == Kind::pick_card)
+        return CardRef{seat_of(action.value), action.copy};
+    if (action.kind == Kind::send_away) return CardRef{opponent(seat), action.copy};
+    return CardRef{seat, action.copy};
+}
+
+Choices choices(const skirmish::View& view) {
+    Choices out;
+    if (view.state.to_move != view.seat) return out;
+    skirmish::Actions legal;
+    skirmish::legal_actions(view, legal);
+    out.legal.assign(legal.begin(), legal.end());
+    const auto& hand = view.state.players[index(view.seat)].zone(skirmish::Zone::hand);
+    for (std::size_t i = 0; i < out.legal.size(); ++i) {
+        const skirmish::Action& action = out.legal[i];
+        const auto card = card_of(view.seat, action);
+        if (is_passive(action.kind) && !out.passive) {
+            out.passive = i;
+        } else if (card && card->owner == view.seat && (hand & skirmish::bit(card->copy)) != 0) {
+            out.by_hand[card->copy].push_back(i);
+        } else {
+            out.listed.push_back(i);
+        }
+    }
+    return out;
+}
+
+Word passive_word(Kind kind) {
+    switch (kind) {
+        case Kind::pass: return {"Pass", "P"};
+        case Kind::keep_role: return {"Keep Role", "D"};
+        case Kind::no_save: return {"No save", "D"};
+        default: return {"Decline", "D"};
+    }
+}
+
+std::string tab_word(Kind kind) {
+    switch (kind) {
+        case Kind::offense: return "Offense";
+        case Kind::defense: return "Defense";
+        case Kind::respond: return "Response";
+        case Kind::ritual: return "Ritual";
+        case Kind::after:
+        case Kind::heal: return "Aftermath";
+        case Kind::exchange: return "Exchange";
+        case Kind::designate: return "Designate";
+        default: return "Choose";
+    }
+}
+
+}  // namespace muster::client

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "client/ui/screen.hpp"
+#include "engine/skirmish/skirmish.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// The legal actions of the player at the screen, sorted by how they are chosen. Every index stands
+/// in exactly one place.
+struct Choices {
+    std::vector<skirmish::Action> legal;
+    std::optional<std::size_t> passive;                          ///< Pass, decline, ... of the slip.
+    std::map<skirmish::Copy, std::vector<std::size_t>> by_hand;  ///< Through a card in the own hand.
+    std::vector<std::size_t> listed;                             ///< All others, in a list.
+};
+
+/// From the view alone; empty when the view's seat is not to move.
+[[nodiscard]] Choices choices(const skirmish::View& view);
+
+/// The card an action is about, wherever it lies.
+[[nodiscard]] std::optional<CardRef> card_of(Seat seat, const skirmish::Action& action);
+
+/// The slip's word for the passive action, and the key that does it.
+struct Word {
+    std::string text, key;
+};
+[[nodiscard]] Word passive_word(skirmish::Action::Kind kind);
+
+/// The act of a selected card, for the tab on it: "Offense", "Response".
+[[nodiscard]] std::string tab_word(skirmish::Action::Kind kind);
+
+}  // namespace muster::client

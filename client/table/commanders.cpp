@@ -1,0 +1,89 @@
+#include "client/table/table.hpp"
+
+#include "engine/skirmish/wording.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace muster::client {
+namespace {
+
+/// SK-204: the power and what is left of it are open to both.
+std::string power_words(const Scene& scene, Seat seat) {
+    const skirmish::Player& player = scene.player(seat);
+    if (player.power == skirmish::Power::none) return "No power";
+    return skirmish::wording(*scene.state().table, player.power).name;
+}
+
+void draw_tile(Scene& scene, Seat seat, const Box& box) {
+    Builder& b = scene.builder;
+    const theme::SideColours& colours = theme::side(seat);
+    const Command command{Command::Kind::commander, static_cast<int>(index(seat))};
+    const skirmish::Commander& commander = *scene.input.commanders[index(seat)];
+    b.panel(box, theme::vellum);
+    b.add(Pattern{{box.x + 1, box.y + 1, box.width - 2, 25}, seat});
+    b.icon({box.centre_x() - 10, box.y + 4, 20, 20}, "commander", theme::bone);
+    b.text({box.x + 5, box.y + 28, box.width - 10, 34},
+           commander.title.empty() ? commander.name : commander.title,
+           theme::name(13, theme::ink, theme::Align::centre), 2);
+    const double shield = box.height - 28 - 36 - 26;
+    b.icon({box.centre_x() - shield / 2, box.y + 64, shield, shield},
+           seat == Seat::red ? "badge-madder" : "badge-woad", colours.fill);
+    b.icon({box.centre_x() - shield * 0.29, box.y + 64 + shield * 0.16, shield * 0.58,
+            shield * 0.58},
+           colours.icon, theme::bone);
+    b.add(Fill{{box.x + 4, box.bottom() - 23, box.width - 8, 19}, theme::ink, 3});
+    b.text({box.x + 6, box.bottom() - 23, box.width - 12, 19}, power_words(scene, seat),
+           theme::label(12, theme::bone, 600, theme::Align::centre));
+    if (b.is_focused(command)) b.ring(box);
+    Spot spot{box, command, seat == scene.near() ? zone::near_piles : zone::far_side};
+    spot.preview = CardRef{seat, skirmish::no_copy};
+    spot.shows_commander = true;
+    b.spot(std::move(spot));
+}
+
+void draw_morale(Scene& scene, Seat seat, const Box& box) {
+    Builder& b = scene.builder;
+    const skirmish::Player& player = scene.player(seat);
+    const skirmish::Commander& commander = *scene.input.commanders[index(seat)];
+    const theme::SideColours& colours = theme::side(seat);
+    b.icon({box.x, box.y + 4, 18, 18}, "morale", colours.on_felt);
+    b.text({box.x + 22, box.y, 32, 26}, fmt::format("{}", player.total_morale()),
+           theme::figure(22, theme::bone));
+    b.text({box.x + 54, box.y + 4, 50, 20}, "Morale", theme::label(12, theme::dim_on_felt));
+    const int most = std::max<int>(
+        player.total_morale(), skirmish::starting_morale(commander.progression) + commander.base);
+    // Six to a row; more than 18 and the number alone must do.
+    for (int i = 0; i < std::min(most, 18); ++i) {
+        const Box at{box.x + 16.5 * (i % 6), box.y + 30 + 15.0 * (i / 6), 14, 13};
+        if (i < player.base) {
+            b.icon(at, "base", theme::bone);
+        } else if (i < player.total_morale()) {
+            b.add(Polygon{{{at.x, at.y},
+                           {at.right(), at.y},
+                           {at.right() - 4, at.centre_y() - 1},
+                           {at.right(), at.bottom() - 2},
+                           {at.x, at.bottom() - 2}},
+                          colours.on_felt});
+        } else {
+            b.add(Polygon{{{at.x, at.y + 0.5},
+                           {at.right(), at.y + 0.5},
+                           {at.right() - 4, at.centre_y() - 1},
+                           {at.right(), at.bottom() - 2},
+                           {at.x, at.bottom() - 2}},
+                          "", colours.on_felt, 1});
+        }
+    }
+}
+
+}  // namespace
+
+void draw_commanders(Scene& scene) {
+    draw_tile(scene, scene.far(), scene.layout.far_commander);
+    draw_morale(scene, scene.far(), scene.layout.far_morale);
+    draw_tile(scene, scene.near(), scene.layout.near_commander);
+    draw_morale(scene, scene.near(), scene.layout.near_morale);
+}
+
+}  // namespace muster::client

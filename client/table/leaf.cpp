@@ -1,0 +1,132 @@
+#include "client/table/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace muster::client {
+
+void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& lines) {
+    // From the newest upwards until the leaf is full; then drawn from the top.
+    const double left = 24;
+    struct Placed {
+        const LogLine* line;
+        double height;
+    };
+    std::vector<Placed> placed;
+    double used = 0;
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        const double text_width = box.width - left - (line->die > 0 ? 26 : 0);
+        const double height =
+            line->is_heading
+                ? 26
+                : std::max(20.0, b.height_of(line->text, theme::label(13), text_width) + 4);
+        if (used + height > box.height) break;
+        used += height;
+        placed.push_back({&*line, height});
+    }
+    double y = box.y;
+    for (auto entry = placed.rbegin(); entry != placed.rend(); ++entry) {
+        const LogLine& line = *entry->line;
+        const Box at{box.x, y, box.width, entry->height};
+        y += entry->height;
+        if (line.is_heading) {
+            const double width = b.width_of(line.text, theme::small_caps(15)) + 8;
+            b.text({at.x, at.y + 4, at.width, 20}, line.text, theme::small_caps(15));
+            b.rule(at.x + width, at.y + 16, at.width - width);
+            continue;
+        }
+        if (is_player(line.seat)) {
+            const theme::SideColours& colours = theme::side(line.seat);
+            b.icon({at.x, at.y + 2, 15, 15}, colours.icon, colours.fill);
+        } else {
+            b.add(Fill{{at.x + 6, at.y + 7, 4, 4}, theme::soft_ink, 2});
+        }
+        double text_width = at.width - left;
+        if (line.die > 0) {
+            b.add(Die{{at.right() - 19, at.y, 18, 18}, line.seat, line.die, false});
+            text_width -= 26;
+        }
+        b.text({at.x + left, at.y + 1, text_width, at.height}, line.text,
+               theme::label(13, theme::ink, line.is_new ? 600 : 400), 0, true);
+    }
+}
+
+void draw_log(Scene& scene) {
+    if (scene.layout.log_is_drawer && !scene.input.ui.shows_log) return;
+    Builder& b = scene.builder;
+    const Box box = scene.layout.log;
+    b.panel(box);
+    b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 34}, theme::shade, 3});
+    b.icon({box.x + 12, box.y + 9, 18, 18}, "ui-log", theme::ink);
+    b.text({box.x + 38, box.y + 2, box.width - 50, 32}, "The battle so far", theme::name(17));
+    b.rule(box.x, box.y + 35, box.width);
+    const double foot = 84;
+    draw_log_lines(b, {box.x + 14, box.y + 42, box.width - 28, box.height - 48 - foot},
+                   *scene.input.log);
+    b.rule(box.x, box.bottom() - foot, box.width);
+    b.text({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24},
+           fmt::format("{}\u2019s screen", theme::side(scene.near()).name), theme::name(16));
+    b.text({box.x + 14, box.bottom() - foot + 32, box.width - 28, 46},
+           "Only you see your hand. Act, then pass the screen.",
+           theme::label(13, theme::soft_ink), 2, true);
+}
+
+void draw_tools(Scene& scene) {
+    Builder& b = scene.builder;
+    const Box box = scene.layout.tools;
+    struct Tool {
+        const char *word, *key, *sign;
+        Command::Kind kind;
+    };
+    constexpr std::array<Tool, 5> tools{{{"Undo", "U", "ui-undo", Command::Kind::undo},
+                                         {"Odds", "O", "ui-odds", Command::Kind::odds},
+                                         {"Log", "L", "ui-log", Command::Kind::log},
+                                         {"Keys", "F1", "ui-settings", Command::Kind::keys},
+                                         {"Leave", "Q", "ui-hidden", Command::Kind::leave}}};
+    const bool is_column = scene.layout.log_is_drawer;
+    int count = 0;
+    for (const Tool& tool : tools)
+        if (is_column || tool.kind != Command::Kind::log) ++count;
+    int place = 0;
+    for (const Tool& tool : tools) {
+        if (!is_column && tool.kind == Command::Kind::log) continue;
+        const double gap = 4;
+        Box at;
+        if (is_column) {
+            // Five tools between the Morale blocks, at least 32 px each.
+            const double height = std::clamp((box.height - gap * (count - 1)) / count, 24.0, 36.0);
+            at = {box.x, box.y + (height + gap) * place, box.width, height};
+        } else {
+            const double width = (box.width - gap * (count - 1)) / count;
+            at = {box.x + (width + gap) * place, box.y, width, box.height};
+        }
+        ++place;
+        const Command command{tool.kind};
+        Spot spot{at, command, zone::tools, tool.key};
+        if (tool.kind == Command::Kind::undo && !scene.input.can_undo) {
+            spot.is_enabled = false;
+            spot.reason = "Something was shown or rolled since; it cannot be taken back.";
+        }
+        const bool is_on = (tool.kind == Command::Kind::odds && scene.input.ui.shows_odds) ||
+                           (tool.kind == Command::Kind::log && scene.input.ui.shows_log);
+        const char* ground = is_on ? theme::ink : spot.is_enabled ? theme::vellum : theme::shade;
+        const char* colour = is_on ? theme::bone : spot.is_enabled ? theme::ink : theme::soft_ink;
+        b.add(Fill{at, ground, 4, theme::ink, 1.5, 1, true});
+        const std::string words = fmt::format("{} {}", tool.word, tool.key);
+        if (is_column) {
+            b.icon({at.x + 8, at.centre_y() - 8, 16, 16}, tool.sign, colour);
+            b.text({at.x + 30, at.y, at.width - 32, at.height}, words,
+                   theme::label(12, colour, 600));
+        } else {
+            b.icon({at.centre_x() - 9, at.y + 6, 18, 18}, tool.sign, colour);
+            b.text({at.x, at.y + 27, at.width, 18}, words,
+                   theme::label(12, colour, 600, theme::Align::centre));
+        }
+        if (b.is_focused(command)) b.ring(at);
+        b.spot(std::move(spot));
+    }
+}
+
+}  // namespace muster::client

@@ -1,0 +1,30 @@
+#include "client/table/log.hpp"
+
+#include "engine/skirmish/narrate.hpp"
+
+#include <fmt/format.h>
+
+namespace muster::client {
+
+std::vector<LogLine> log_lines(const skirmish::State& state,
+                               const std::vector<skirmish::Event>& events, Seat viewer,
+                               std::size_t new_from) {
+    using Kind = skirmish::Event::Kind;
+    std::vector<LogLine> lines;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const skirmish::Event& event = events[i];
+        if (!event.is_visible_to(viewer)) continue;
+        if (event.kind == Kind::turn_started)
+            lines.push_back({Seat::nobody, fmt::format("Turn {}", event.value), 0, true, false});
+        const auto sentence = skirmish::narrate(state, event, viewer);
+        if (!sentence) continue;
+        LogLine line{event.seat, *sentence, 0, false, i >= new_from};
+        const bool is_die = event.kind == Kind::rolled || event.kind == Kind::rolloff_rolled ||
+                            event.kind == Kind::power_rolled || event.kind == Kind::rout_rolled;
+        if (is_die && event.value >= 1 && event.value <= 6) line.die = event.value;
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+}  // namespace muster::client

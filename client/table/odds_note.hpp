@@ -1,0 +1,27 @@
+#pragma once
+
+#include "client/table/choices.hpp"
+#include "engine/skirmish/odds.hpp"
+
+#include <optional>
+#include <string>
+
+namespace muster::client {
+
+/// The odds panel's content, from the view of the player at the screen.
+struct OddsNote {
+    struct Chances {
+        double win{}, kill{}, lose_unit{};  ///< 0 to 1.
+        bool operator==(const Chances&) const = default;
+    };
+    std::string title, basis;
+    Chances chances;
+    std::optional<Chances> without;  ///< Before the card, where the panel compares.
+};
+
+/// What `copy` of the own hand is worth now, or without a copy how the open Skirmish stands. Empty
+/// where nothing can be said.
+[[nodiscard]] std::optional<OddsNote> odds_note(const skirmish::View& view, const Choices& choices,
+                                                std::optional<skirmish::Copy> copy);
+
+}  // namespace muster::client

@@ -1,0 +1,154 @@
+#include "client/table/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace muster::client {
+namespace {
+
+/// Darkens the table and takes its spots away; Esc or a click anywhere closes the layer.
+void dim(Scene& scene) {
+    Builder& b = scene.builder;
+    b.cover_spots();
+    const Box all{0, 0, b.size().width, b.size().height};
+    b.add(Fill{all, theme::deep_felt, 0, {}, 0, 0.78});
+    b.spot({all, {Command::Kind::back}, zone::tools, "Esc"});
+    b.start_focus_at({Command::Kind::back});
+}
+
+CardImage big_card(const Scene& scene, const CardRef& card, bool is_commander, const Box& box) {
+    if (!is_commander) return scene.image(card, box, true);
+    CardImage out;
+    out.what = CardImage::What::commander;
+    out.box = box;
+    out.owner = card.owner;
+    out.is_full = true;
+    return out;
+}
+
+void draw_zoom(Scene& scene) {
+    dim(scene);
+    Builder& b = scene.builder;
+    const Size size = b.size();
+    const double width = std::min(420.0, (size.height - 80) * 63 / 88);
+    const Box box{size.width / 2 - width / 2, size.height / 2 - card_height(width) / 2 - 12, width,
+                  card_height(width)};
+    b.add(big_card(scene, *scene.input.ui.zoom, scene.input.ui.zooms_commander, box));
+    b.text({0, box.bottom() + 10, size.width, 20}, "Esc, Space or a click goes back.",
+           theme::label(13, theme::vellum, 500, theme::Align::centre));
+}
+
+void draw_fan(Scene& scene) {
+    const auto [seat, pile] = *scene.input.ui.fan;
+    dim(scene);
+    Builder& b = scene.builder;
+    const Size size = b.size();
+    std::vector<skirmish::Copy> cards;
+    skirmish::each(scene.player(seat).zone(pile),
+                   [&](skirmish::Copy copy) { cards.push_back(copy); });
+    std::sort(cards.begin(), cards.end(), [&](skirmish::Copy x, skirmish::Copy y) {
+        return scene.player(seat).stamp[x] < scene.player(seat).stamp[y];
+    });
+    constexpr std::array<const char*, 4> words{"hand", "Exhausted", "Disabled", "Killed"};
+    b.text({0, 40, size.width, 34},
+           fmt::format("{}: {}, {}", theme::side(seat).name,
+                       words[static_cast<std::size_t>(pile)], cards.size()),
+           theme::name(24, theme::bone, theme::Align::centre));
+    const int count = static_cast<int>(cards.size());
+    // As large as all of them fit in at most three rows.
+    double width = 220;
+    int columns = 1;
+    for (; width > 70; width -= 5) {
+        columns = std::max(1, static_cast<int>((size.width - 80) / (width + 12)));
+        const int rows = (count + columns - 1) / columns;
+        if (rows * (card_height(width) + 12) < size.height - 150) break;
+    }
+    const int across = std::min(count, columns);
+    for (int i = 0; i < count; ++i) {
+        const CardRef card{seat, cards[static_cast<std::size_t>(i)]};
+        const Box box{size.width / 2 - across * (width + 12) / 2 + (i % columns) * (width + 12) + 6,
+                      92 + (i / columns) * (card_height(width) + 12), width, card_height(width)};
+        const Command command{Command::Kind::look, static_cast<int>(index(seat)), card.copy};
+        b.add(scene.image(card, box, width >= 190));
+        if (b.is_focused(command)) b.ring(box, 7);
+        Spot spot{box, command, zone::slots};
+        spot.preview = card;
+        if (i == 0) b.start_focus_at(command);
+        b.spot(std::move(spot));
+    }
+    if (count == 0)
+        b.text({0, size.height / 2 - 20, size.width, 40}, "No card lies here.",
+               theme::label(15, theme::vellum, 500, theme::Align::centre));
+    b.text({0, size.height - 40, size.width, 20}, "Space shows a card whole, Esc goes back.",
+           theme::label(13, theme::vellum, 500, theme::Align::centre));
+}
+
+void draw_keys(Scene& scene) {
+    dim(scene);
+    Builder& b = scene.builder;
+    constexpr std::array<std::pair<const char*, const char*>, 12> keys{
+        {{"Arrows", "move the focus"},
+         {"Tab", "next part of the table, with Shift the one before"},
+         {"Enter", "take a card, press a button"},
+         {"Esc", "back, or put a chosen card back"},
+         {"Space", "the full face of the card in focus"},
+         {"P", "Pass"},
+         {"D", "decline, keep the Role, no save"},
+         {"1 to 9", "a line of the list of choices; M for more"},
+         {"U", "undo, where nothing was shown or rolled since"},
+         {"L", "the log, in narrow windows"},
+         {"O", "the odds"},
+         {"Q", "leave; the battle is kept"}}};
+    const Size size = b.size();
+    const Box box{size.width / 2 - 260, size.height / 2 - 220, 520, 440};
+    b.panel(box);
+    b.text({box.x + 24, box.y + 14, box.width - 48, 36}, "Keys", theme::name(24));
+    b.rule(box.x + 24, box.y + 54, box.width - 48);
+    double y = box.y + 64;
+    for (const auto& [key, words] : keys) {
+        b.text({box.x + 24, y, 90, 26}, key, theme::label(14, theme::ink, 700));
+        b.text({box.x + 120, y, box.width - 144, 26}, words, theme::label(14));
+        y += 29;
+    }
+}
+
+/// Over the log, the one column that no decision needs; in narrow windows across from the focus.
+void draw_preview(Scene& scene) {
+    Builder& b = scene.builder;
+    const Attention& attention = b.attention();
+    const Command watched = attention.hover.value_or(attention.focus);
+    for (const Spot& spot : b.screen().spots) {
+        if (!(spot.command == watched) || !spot.preview) continue;
+        if (!spot.shows_commander && !scene.is_known(*spot.preview)) return;
+        const TableLayout& layout = scene.layout;
+        Box box{layout.log.x, 64, layout.log.width, 0};
+        if (layout.log_is_drawer) {
+            const Size size = b.size();
+            const bool is_right = spot.box.centre_x() > size.width * 0.62;
+            box.width = std::min(260.0, (size.height - 240) * 63 / 88);
+            box.x = is_right ? layout.slots.x : size.width - 16 - box.width;
+        }
+        box.height = card_height(box.width);
+        b.add(big_card(scene, *spot.preview, spot.shows_commander, box));
+        return;
+    }
+}
+
+}  // namespace
+
+void draw_overlays(Scene& scene) {
+    const TableUi& ui = scene.input.ui;
+    if (ui.zoom) {
+        draw_zoom(scene);
+    } else if (ui.fan) {
+        draw_fan(scene);
+    } else if (ui.shows_keys) {
+        draw_keys(scene);
+    } else if (scene.builder.attention().shows_preview) {
+        draw_preview(scene);
+    }
+}
+
+}  // namespace muster::client

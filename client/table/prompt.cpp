@@ -1,0 +1,208 @@
+#include "client/table/table.hpp"
+
+#include "engine/skirmish/narrate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace muster::client {
+namespace {
+
+using skirmish::Moment;
+
+const char* sign_of(Moment moment) {
+    switch (moment) {
+        case Moment::offense: return "stat-attack";
+        case Moment::defense: return "stat-defense";
+        case Moment::before_roll:
+        case Moment::after_roll: return "response";
+        case Moment::aftermath: return "role-healer";
+        case Moment::save:
+        case Moment::rout: return "state-killed";
+        default: return "ui-hand";
+    }
+}
+
+/// The actions offered as a list: those of the chosen card, or those without a hand card.
+std::vector<std::size_t> listed(const Scene& scene) {
+    const auto& ui = scene.input.ui;
+    if (!ui.selected) return scene.input.choices->listed;
+    const auto& group = scene.input.choices->by_hand.at(*ui.selected);
+    return group.size() > 1 ? group : std::vector<std::size_t>{};
+}
+
+void draw_options(Scene& scene, const Box& box, const std::vector<std::size_t>& list, int rows) {
+    Builder& b = scene.builder;
+    const auto& input = scene.input;
+    const int total = static_cast<int>(list.size());
+    const int pages = (total + rows - 1) / rows;
+    const int page = input.ui.page % pages;  // "More" goes round
+    b.panel(box);
+    b.icon({box.x + 10, box.y + 9, 18, 18}, "ui-hand", theme::ink);
+    b.text({box.x + 36, box.y + 4, box.width - 46, 28},
+           pages > 1 ? fmt::format("Choices, page {} of {}", page + 1, pages)
+                     : std::string{"Your choices"},
+           theme::name(17));
+    b.rule(box.x + 10, box.y + 34, box.width - 20);
+    double y = box.y + 40;
+    const int last = std::min(total, (page + 1) * rows);
+    for (int i = page * rows; i < last; ++i) {
+        const std::size_t which = list[static_cast<std::size_t>(i)];
+        const Command command{Command::Kind::act, static_cast<int>(which)};
+        const Box row{box.x + 8, y, box.width - 16, 36};
+        const bool is_lit = b.is_focused(command) || b.is_hovered(command);
+        b.add(Fill{row, is_lit ? theme::bone : theme::vellum, 3, theme::rule, 1});
+        const int number = i - page * rows + 1;
+        const Box key{row.x + 6, row.centre_y() - 9, 18, 18};
+        b.add(Fill{key, "", 3, theme::ink, 1});
+        b.text(key, fmt::format("{}", number),
+               theme::label(12, theme::ink, 600, theme::Align::centre));
+        b.text({row.x + 30, row.y, row.width - 36, row.height},
+               skirmish::describe(scene.state(), input.choices->legal[which]), theme::label(13), 2);
+        if (b.is_focused(command)) b.ring(row);
+        Spot spot{row, command, zone::options, fmt::format("{}", number)};
+        spot.preview = card_of(scene.near(), input.choices->legal[which]);
+        b.spot(std::move(spot));
+        y += 40;
+    }
+    if (pages > 1) {
+        const Box more{box.x + 8, y, box.width - 16, 32};
+        b.button({more, {Command::Kind::more}, zone::options, "M"}, "More", Builder::Rank::secondary);
+    }
+}
+
+void draw_chance(Builder& b, const Box& box, const std::string& words, double now,
+                 const std::optional<double>& before, const char* colour) {
+    const auto percent = [](double chance) {
+        return fmt::format("{}%", std::lround(chance * 100));
+    };
+    b.text({box.x, box.y, box.width - 110, 18}, words, theme::label(13));
+    if (before)
+        b.text({box.right() - 108, box.y, 56, 18},
+               fmt::format("{} \u2192", std::lround(*before * 100)),
+               theme::label(13, theme::soft_ink, 500, theme::Align::right));
+    b.text({box.right() - 60, box.y - 2, 60, 20}, percent(now),
+           theme::figure(17, theme::ink, theme::Align::right));
+    b.fill({box.x, box.y + 21, box.width, 7}, theme::shade);
+    b.fill({box.x, box.y + 21, box.width * std::clamp(now, 0.0, 1.0), 7}, colour);
+    if (before)
+        b.fill({box.x + (box.width - 2) * std::clamp(*before, 0.0, 1.0), box.y + 18, 2, 13},
+               theme::ink);
+}
+
+void draw_odds(Scene& scene, const Box& box) {
+    Builder& b = scene.builder;
+    const OddsNote& note = *scene.input.odds;
+    b.panel(box);
+    b.icon({box.x + 12, box.y + 11, 18, 18}, "ui-odds", theme::ink);
+    b.text({box.x + 38, box.y + 6, box.width - 48, 28}, note.title, theme::name(17));
+    b.rule(box.x + 12, box.y + 38, box.width - 24);
+    const auto before = [&](double OddsNote::Chances::*part) -> std::optional<double> {
+        if (!note.without) return std::nullopt;
+        return (*note.without).*part;
+    };
+    const Box line{box.x + 12, box.y + 46, box.width - 24, 30};
+    draw_chance(b, line, "You win", note.chances.win, before(&OddsNote::Chances::win), theme::good);
+    draw_chance(b, {line.x, line.y + 37, line.width, 30},
+                fmt::format("{}\u2019s unit is Killed", theme::side(scene.far()).name),
+                note.chances.kill, before(&OddsNote::Chances::kill), theme::ink);
+    draw_chance(b, {line.x, line.y + 74, line.width, 30}, "Yours is Killed", note.chances.lose_unit,
+                before(&OddsNote::Chances::lose_unit), theme::bad);
+    if (box.height >= 178)
+        b.text({line.x, line.y + 110, line.width, 18}, note.basis,
+               theme::label(12, theme::soft_ink));
+}
+
+}  // namespace
+
+void draw_side_panel(Scene& scene) {
+    Box box = scene.layout.side_panel;
+    const auto list = listed(scene);
+    if (!list.empty()) {
+        const int most = std::max(1, static_cast<int>((box.height - 48) / 40));
+        const int total = static_cast<int>(list.size());
+        // A page leaves room for the "More" row.
+        const int rows = total <= most ? total : most - 1;
+        const double height = 48 + 40 * std::min(total, most);
+        draw_options(scene, {box.x, box.y, box.width, height}, list, rows);
+        box.y += height + 10;
+        box.height -= height + 10;
+    }
+    if (scene.input.ui.shows_odds && scene.input.odds && box.height >= 158)
+        draw_odds(scene, {box.x, box.y, box.width, std::min(box.height, 182.0)});
+}
+
+void draw_prompt(Scene& scene) {
+    Builder& b = scene.builder;
+    const auto& input = scene.input;
+    const auto& ui = input.ui;
+    const Box box = scene.layout.prompt;
+    b.panel(box, theme::vellum);
+    b.add(Fill{{box.x, box.y, 40, box.height}, theme::ink, 4});
+    b.icon({box.x + 9, box.centre_y() - 11, 22, 22}, sign_of(scene.state().moment), theme::gilt);
+
+    double right = box.right() - 10;
+    const auto place = [&](Spot spot, const std::string& words, Builder::Rank rank) {
+        const double width = b.button_width(words, spot.key);
+        spot.box = {right - width, box.centre_y() - 18, width, 36};
+        right -= width + 12;
+        b.button(std::move(spot), words, rank);
+    };
+    std::string sentence = skirmish::prompt(scene.state());
+    std::string hint;
+    if (ui.selected) {
+        const auto& group = input.choices->by_hand.at(*ui.selected);
+        const std::string& name = scene.card_name({scene.near(), *ui.selected});
+        if (group.size() == 1) {
+            const Command act{Command::Kind::act, static_cast<int>(group.front())};
+            place({{}, act, zone::slip, "Enter"}, "Confirm", Builder::Rank::primary);
+            sentence = skirmish::describe(scene.state(), input.choices->legal[group.front()]);
+            hint = "Once done it stays done.";
+            b.start_focus_at(act);
+        } else {
+            sentence = fmt::format("{}: choose how", name);
+            hint = "The list at the right says what it can do.";
+            b.start_focus_at({Command::Kind::act, static_cast<int>(group.front())});
+        }
+        place({{}, {Command::Kind::back}, zone::slip, "Esc"}, "Take back",
+              Builder::Rank::secondary);
+    } else {
+        const bool has_cards = !input.choices->by_hand.empty();
+        if (has_cards) {
+            b.start_focus_at({Command::Kind::select, input.choices->by_hand.begin()->first});
+            hint = "Arrows choose a card, Enter takes it.";
+        } else if (!input.choices->listed.empty()) {
+            b.start_focus_at(
+                {Command::Kind::act, static_cast<int>(input.choices->listed.front())});
+            hint = "Choose from the list at the right.";
+        }
+        if (input.choices->passive) {
+            const auto kind = input.choices->legal[*input.choices->passive].kind;
+            const Command act{Command::Kind::act, static_cast<int>(*input.choices->passive)};
+            const Word word = passive_word(kind);
+            place({{}, act, zone::slip, word.key}, word.text,
+                  has_cards ? Builder::Rank::secondary : Builder::Rank::primary);
+            if (!has_cards && input.choices->listed.empty()) {
+                b.start_focus_at(act);
+                hint = "None of your cards can be used now.";
+            }
+        }
+    }
+    // The reason why a focused card cannot be used stands where the hint stood.
+    for (const Spot& spot : b.screen().spots)
+        if (!spot.is_enabled && b.is_focused(spot.command)) hint = spot.reason;
+    if (!input.problem.empty()) hint = input.problem;
+    const Box words{box.x + 52, box.y + 6, right - box.x - 56, 44};
+    const auto style = theme::name(17);
+    const bool is_long = b.width_of(sentence, style) > words.width;
+    if (is_long) {
+        b.text(words, sentence, theme::name(14), 2);
+    } else {
+        b.text({words.x, words.y, words.width, 24}, sentence, style);
+        b.text({words.x, words.y + 25, words.width, 18}, hint, theme::label(13, theme::soft_ink));
+    }
+}
+
+}  // namespace muster::client

@@ -1,0 +1,168 @@
+#include "client/table/table.hpp"
+
+#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/wording.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace muster::client {
+namespace {
+
+using skirmish::Moment;
+
+std::string dice_words(int count) {
+    if (count == 0) return "no die";
+    if (count == 1) return "one die";
+    if (count == 2) return "two dice";
+    return fmt::format("{} dice", count);
+}
+
+/// What stands in the place of a card that is not there.
+std::string empty_words(const Scene& scene, bool is_offense) {
+    const skirmish::State& state = scene.state();
+    if (state.moment == Moment::offense && is_offense) return "To be chosen";
+    if (state.moment == Moment::defense && !is_offense) return "To be chosen";
+    const std::size_t attacker = state.active;
+    if (!is_offense && state.players[attacker].slot != skirmish::no_copy) return "No defender";
+    return "Empty";
+}
+
+void draw_side(Scene& scene, Seat seat, bool is_offense) {
+    Builder& b = scene.builder;
+    const skirmish::State& state = scene.state();
+    const Box& box = scene.layout.slots;
+    const skirmish::Player& player = scene.player(seat);
+    const theme::SideColours& colours = theme::side(seat);
+    const int side = static_cast<int>(index(seat));
+    const double card = scene.layout.slot_card;
+    const double centre_gap = 26;
+    const Box at{is_offense ? box.centre_x() - centre_gap - card : box.centre_x() + centre_gap,
+                 box.centre_y() - card_height(card) / 2, card, card_height(card)};
+    const Box words{is_offense ? box.x + 8 : at.right() + 8, box.y + 12,
+                    is_offense ? at.x - box.x - 16 : box.right() - at.right() - 16,
+                    box.height - 24};
+    const auto centred = [](double size, const char* colour, int weight = 500) {
+        return theme::label(size, colour, weight, theme::Align::centre);
+    };
+    b.icon({words.centre_x() - 12, words.y, 24, 24}, colours.icon, colours.on_felt);
+    b.text({words.x, words.y + 28, words.width, 18}, is_offense ? "Offense" : "Defense",
+           centred(14, theme::bone, 600));
+
+    const bool has_card = player.slot != skirmish::no_copy;
+    const bool is_face_up = has_card && state.revealed && scene.is_known({seat, player.slot});
+    if (!has_card) {
+        b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
+        b.text(at.inset(8), empty_words(scene, is_offense), centred(13, theme::dim_on_felt), 2);
+        return;
+    }
+    const bool is_own = seat == scene.near();
+    const Command command{Command::Kind::look, side, player.slot};
+    if (is_face_up) {
+        b.add(scene.image({seat, player.slot}, at, card >= 190));
+    } else {
+        CardImage back;
+        back.box = at;
+        back.owner = seat;
+        b.add(back);
+    }
+    if (is_own && !is_face_up && scene.is_known({seat, player.slot})) {
+        // SK-48: its owner alone may look; the slip stands on this private screen only.
+        const Box slip{at.x + 4, at.bottom() - 44, at.width - 8, 38};
+        b.panel(slip, theme::leaf, 3);
+        b.text({slip.x + 6, slip.y + 3, slip.width - 12, 18}, scene.card_name({seat, player.slot}),
+               theme::name(13));
+        b.text({slip.x + 6, slip.y + 20, slip.width - 12, 14}, "seen by you",
+               theme::label(12, theme::soft_ink));
+    }
+    if (b.is_focused(command)) b.ring(at);
+    Spot spot{at, command, zone::slots};
+    if (is_face_up || is_own) spot.preview = CardRef{seat, player.slot};
+    b.spot(std::move(spot));
+
+    if (!is_face_up) {
+        b.text({words.x, words.y + 48, words.width, 18}, "face down",
+               centred(13, theme::dim_on_felt));
+        b.add(Die{{words.centre_x() - 18, words.y + 74, 36, 36}, seat, 0, false});
+        return;
+    }
+    const int dice = skirmish::dice_count(state, side);
+    const auto role = skirmish::current_role(state, side);
+    b.text({words.x, words.y + 47, words.width, 34},
+           fmt::format("{}, {}",
+                       skirmish::word(*state.table,
+                                      "role." + std::string{skirmish::names::of(role)}),
+                       dice_words(dice)),
+           centred(13, theme::dim_on_felt), 2);
+    const skirmish::Fight& fight = player.fight;
+    const int shown = std::clamp<int>(std::max<int>(fight.dice_rolled, dice), 0, 3);
+    const double die = 34;
+    double x = words.centre_x() - (shown * die + (shown - 1) * 8) / 2;
+    bool kept_is_marked = false;
+    for (int i = 0; i < shown; ++i) {
+        const bool is_rolled = i < fight.dice_rolled;
+        const int face = is_rolled ? fight.faces[static_cast<std::size_t>(i)] : 0;
+        const bool is_kept = is_rolled && face == fight.kept && shown > 1 && !kept_is_marked;
+        kept_is_marked = kept_is_marked || is_kept;
+        b.add(Die{{x, words.y + 86, die, die}, seat, face, is_kept});
+        x += die + 8;
+    }
+    const int base = state.base_strength(side, player.slot);
+    const int extra = skirmish::bonus(state, side);
+    const bool is_open = dice > 0 && fight.dice_rolled == 0;
+    b.text({words.x, words.y + 124, words.width, 32},
+           is_open ? fmt::format("{} + d6", base + extra)
+                   : fmt::format("{}", skirmish::total(state, side)),
+           theme::figure(24, theme::bone, theme::Align::centre));
+    if (extra != 0)
+        b.text({words.x, words.y + 154, words.width, 18},
+               fmt::format("Strength {}, {}{}", base, extra > 0 ? "+" : "\u2212", std::abs(extra)),
+               centred(12, theme::dim_on_felt));
+}
+
+/// Between two attacks: what both have just seen, dice included.
+void draw_news(Scene& scene, const std::vector<LogLine>& news) {
+    Builder& b = scene.builder;
+    const Box& box = scene.layout.slots;
+    const Box leaf = box.inset(12);
+    b.panel(leaf);
+    b.text({leaf.x + 14, leaf.y + 4, leaf.width - 28, 28}, "What has just happened",
+           theme::name(17));
+    draw_log_lines(b, {leaf.x + 14, leaf.y + 36, leaf.width - 28, leaf.height - 42}, news);
+}
+
+}  // namespace
+
+void draw_slots(Scene& scene) {
+    Builder& b = scene.builder;
+    const Box& box = scene.layout.slots;
+    const skirmish::State& state = scene.state();
+    b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1, 0.6});
+    if (state.phase == 0) {
+        b.text(box.inset(20), "The armies are being set up.",
+               theme::name(20, theme::dim_on_felt, theme::Align::centre), 2);
+        return;
+    }
+    const bool is_empty = state.players[0].slot == skirmish::no_copy &&
+                          state.players[1].slot == skirmish::no_copy;
+    std::vector<LogLine> news;
+    for (const LogLine& line : *scene.input.log)
+        if (line.is_new && !line.is_heading) news.push_back(line);
+    if (is_empty && !news.empty()) {
+        draw_news(scene, news);
+        return;
+    }
+    const Seat attacker = state.active == 0 ? Seat::red : Seat::blue;
+    draw_side(scene, attacker, true);
+    draw_side(scene, opponent(attacker), false);
+    const double x = box.centre_x();
+    const double y = box.centre_y();
+    b.add(Polygon{{{x, y - 17}, {x + 17, y}, {x, y + 17}, {x - 17, y}},
+                  theme::vellum,
+                  theme::ink,
+                  1.5});
+    b.icon({x - 8, y - 8, 16, 16}, "stat-attack", theme::ink);
+}
+
+}  // namespace muster::client

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "client/table/choices.hpp"
+#include "client/table/layout.hpp"
+#include "client/table/log.hpp"
+#include "client/table/odds_note.hpp"
+#include "client/ui/builder.hpp"
+
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+
+/// What the player has open on the table; says nothing about the battle.
+struct TableUi {
+    std::optional<skirmish::Copy> selected;
+    int page{};
+    bool shows_odds{true}, shows_log{false}, shows_keys{false};
+    std::optional<std::pair<Seat, skirmish::Zone>> fan;  ///< A pile spread out.
+    std::optional<CardRef> zoom;
+    bool zooms_commander{};
+};
+
+/// All that the table scene may read: one seat's view and what is public about the commanders.
+struct TableInput {
+    const skirmish::View* view{};
+    const Choices* choices{};
+    const std::vector<LogLine>* log{};
+    std::array<const skirmish::Commander*, 2> commanders{};  ///< Names and starting Morale only.
+    TableUi ui;
+    std::optional<OddsNote> odds;  ///< For the card in focus, or the open Skirmish.
+    bool can_undo{};
+    std::string problem;  ///< A sentence about what just failed; empty if nothing did.
+};
+
+/// Focus zones, in Tab order.
+namespace zone {
+inline constexpr int hand = 0, slip = 1, options = 2, far_side = 3, slots = 4, near_piles = 5,
+                     tools = 6;
+}
+
+/// The private screen of `input.view->seat`.
+[[nodiscard]] Screen table_screen(const TableInput& input, const Ruler& ruler,
+                                  const Attention& attention, Size size);
+
+/// What one drawing pass of the table shares.
+struct Scene {
+    Builder& builder;
+    const TableInput& input;
+    TableLayout layout;
+    [[nodiscard]] Seat near() const { return input.view->seat; }
+    [[nodiscard]] Seat far() const { return opponent(near()); }
+    [[nodiscard]] const skirmish::State& state() const { return input.view->state; }
+    [[nodiscard]] const skirmish::Player& player(Seat seat) const {
+        return state().players[index(seat)];
+    }
+    [[nodiscard]] const std::string& card_name(const CardRef& card) const;
+    [[nodiscard]] bool is_known(const CardRef& card) const;
+    /// The face or, if this seat may not know it, the back.
+    [[nodiscard]] CardImage image(const CardRef& card, const Box& box, bool is_full = false) const;
+};
+
+// The parts, each in a source of its own.
+void draw_banner(Scene& scene);        // banner.cpp
+void draw_commanders(Scene& scene);    // commanders.cpp
+void draw_far_hand(Scene& scene);      // cards.cpp
+void draw_near_hand(Scene& scene);     // cards.cpp
+void draw_piles(Scene& scene);         // cards.cpp
+void draw_slots(Scene& scene);         // slots.cpp
+void draw_prompt(Scene& scene);        // prompt.cpp
+void draw_side_panel(Scene& scene);    // prompt.cpp
+void draw_log(Scene& scene);           // leaf.cpp
+void draw_tools(Scene& scene);         // leaf.cpp
+void draw_overlays(Scene& scene);      // overlays.cpp: preview, fan, zoom, keys
+
+}  // namespace muster::client

@@ -1,0 +1,69 @@
+#include "client/ui/builder.hpp"
+
+namespace muster::client {
+
+void Builder::panel(const Box& box, const char* colour, double radius) {
+    add(Fill{box, colour, radius, theme::ink, 1, 1, true});
+}
+
+void Builder::ring(const Box& box, double radius) {
+    add(Fill{box.inset(-1), "", radius, theme::ink, 2});
+    add(Fill{box.inset(-3.5), "", radius + 3, theme::gilt, 3});
+}
+
+void Builder::rule(double x, double y, double width, const char* colour) {
+    add(Fill{{x, y, width, 1}, colour});
+}
+
+double Builder::height_of(const std::string& words, const theme::Style& style, double width) const {
+    return ruler_->text(nullptr, words, style, 0, 0, width).height;
+}
+
+double Builder::width_of(const std::string& words, const theme::Style& style) const {
+    return ruler_->text(nullptr, words, style, 0, 0).width;
+}
+
+double Builder::button_width(const std::string& words, const std::string& key,
+                             bool has_sign) const {
+    double width = 28 + width_of(words, theme::label(14, theme::ink, 600));
+    if (has_sign) width += 26;
+    if (!key.empty()) width += 20 + width_of(key, theme::label(12, theme::ink, 600));
+    return width;
+}
+
+void Builder::button(Spot spot, const std::string& words, Rank rank, const std::string& sign) {
+    const Box box = spot.box;
+    const bool is_dark = rank == Rank::primary && spot.is_enabled;
+    const bool hovered = is_hovered(spot.command) && spot.is_enabled;
+    const char* ground = is_dark ? (hovered ? "#35302B" : theme::ink)
+                                 : (hovered ? theme::bone : theme::vellum);
+    if (!spot.is_enabled) ground = theme::shade;
+    const char* words_colour = is_dark ? theme::bone : theme::ink;
+    if (!spot.is_enabled) words_colour = theme::soft_ink;
+
+    add(Fill{box, ground, 4, theme::ink, 1.5, 1, true});
+    if (spot.hold_ms > 0 && attention_->held > 0 && is_focused(spot.command))
+        add(Fill{{box.x + 2, box.y + 2, (box.width - 4) * attention_->held, box.height - 4},
+                 "#5C5044",
+                 3});
+    if (is_dark) add(Fill{box.inset(3), "", 3, theme::gilt, 0.75});
+    double left = box.x + 12;
+    double right = box.right() - 12;
+    if (!sign.empty()) {
+        icon({left, box.centre_y() - 9, 18, 18}, sign, words_colour);
+        left += 24;
+    }
+    if (!spot.key.empty()) {
+        const double key_width = 12 + width_of(spot.key, theme::label(12, theme::ink, 600));
+        const Box key{right - key_width, box.centre_y() - 9, key_width, 18};
+        add(Fill{key, "", 3, words_colour, 1});
+        text(key, spot.key, theme::label(12, words_colour, 600, theme::Align::centre));
+        right = key.x - 8;
+    }
+    const auto align = spot.key.empty() && sign.empty() ? theme::Align::centre : theme::Align::left;
+    text({left, box.y, right - left, box.height}, words, theme::label(14, words_colour, 600, align));
+    if (is_focused(spot.command)) ring(box);
+    this->spot(std::move(spot));
+}
+
+}  // namespace muster::client

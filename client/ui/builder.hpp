@@ -1,0 +1,67 @@
+#pragma once
+
+#include "client/ui/screen.hpp"
+#include "client/ui/theme.hpp"
+
+#include <string>
+
+namespace muster::client {
+
+/// Collects a screen, with the few pieces that all scenes share.
+class Builder {
+  public:
+    Builder(const Ruler& ruler, const Attention& attention, Size size)
+        : ruler_{&ruler}, attention_{&attention}, size_{size} {}
+
+    [[nodiscard]] Size size() const { return size_; }
+    [[nodiscard]] const Attention& attention() const { return *attention_; }
+    [[nodiscard]] bool is_focused(const Command& command) const {
+        return attention_->focus == command;
+    }
+    [[nodiscard]] bool is_hovered(const Command& command) const {
+        return attention_->hover == command;
+    }
+
+    void add(Item item) { screen_.items.push_back(std::move(item)); }
+    void spot(Spot spot) { screen_.spots.push_back(std::move(spot)); }
+    void fill(const Box& box, const char* colour, double radius = 0) {
+        add(Fill{box, colour, radius});
+    }
+    void text(const Box& box, std::string words, const theme::Style& style, int max_lines = 1,
+              bool from_top = false) {
+        add(Label{box, std::move(words), style, max_lines, from_top});
+    }
+    void icon(const Box& box, std::string name, const char* colour) {
+        add(Icon{box, std::move(name), colour});
+    }
+    /// A leaf or vellum panel with keyline and shadow.
+    void panel(const Box& box, const char* colour = theme::leaf, double radius = 4);
+    /// The gilt ring with ink inside (art.md section 7).
+    void ring(const Box& box, double radius = 6);
+    void rule(double x, double y, double width, const char* colour = theme::rule);
+
+    enum class Rank { primary, secondary };
+    /// A button with its key in a box. `spot.box` is the button's.
+    void button(Spot spot, const std::string& words, Rank rank, const std::string& sign = {});
+
+    [[nodiscard]] double height_of(const std::string& words, const theme::Style& style,
+                                   double width) const;
+    [[nodiscard]] double width_of(const std::string& words, const theme::Style& style) const;
+    [[nodiscard]] double button_width(const std::string& words, const std::string& key,
+                                      bool has_sign = false) const;
+
+    void start_focus_at(const Command& command) { screen_.initial = command; }
+    void caption(std::string words) { screen_.caption = std::move(words); }
+    /// Where a following layer begins: everything placed so far stops taking clicks and focus.
+    void cover_spots() { screen_.spots.clear(); }
+    [[nodiscard]] const Screen& screen() const { return screen_; }
+    [[nodiscard]] Screen take() { return std::move(screen_); }
+
+  private:
+    const Ruler* ruler_;
+    const Attention* attention_;
+    Size size_;
+    Screen screen_;
+};
+
+}  // namespace muster::client

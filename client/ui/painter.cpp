@@ -1,0 +1,240 @@
+#include "client/ui/painter.hpp"
+
+#include "client/ui/theme.hpp"
+#include "print/faces/skirmish.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <numbers>
+
+namespace muster::client {
+namespace {
+
+void ink(cairo_t* context, const std::string& colour, double alpha = 1) {
+    unsigned value = 0;
+    if (colour.size() == 7)
+        std::from_chars(colour.data() + 1, colour.data() + colour.size(), value, 16);
+    const auto part = [value](unsigned shift) {
+        return static_cast<double>((value >> shift) & 255U) / 255.0;
+    };
+    cairo_set_source_rgba(context, part(16), part(8), part(0), alpha);
+}
+
+void rounded(cairo_t* context, const Box& box, double radius) {
+    const double r = std::min({radius, box.width / 2, box.height / 2});
+    if (r <= 0) {
+        cairo_rectangle(context, box.x, box.y, box.width, box.height);
+        return;
+    }
+    constexpr double quarter = std::numbers::pi / 2;
+    cairo_new_sub_path(context);
+    cairo_arc(context, box.right() - r, box.y + r, r, -quarter, 0);
+    cairo_arc(context, box.right() - r, box.bottom() - r, r, 0, quarter);
+    cairo_arc(context, box.x + r, box.bottom() - r, r, quarter, 2 * quarter);
+    cairo_arc(context, box.x + r, box.y + r, r, 2 * quarter, 3 * quarter);
+    cairo_close_path(context);
+}
+
+/// A soft flat shadow: three rings, no blur, so that it costs nothing.
+void shadow(cairo_t* context, const Box& box, double radius) {
+    for (int ring = 3; ring >= 1; --ring) {
+        rounded(context, {box.x - ring * 0.6, box.y + 1, box.width + ring * 1.2, box.height + ring},
+                radius + ring);
+        ink(context, "#000000", 0.13);
+        cairo_fill(context);
+    }
+}
+
+}  // namespace
+
+void Painter::set_commanders(const skirmish::Setup* setup) {
+    setup_ = setup;
+    pictures_.clear();
+}
+
+void Painter::paint(cairo_t* context, const Screen& screen, Size size, double scale) {
+    if (scale != scale_) pictures_.clear();
+    scale_ = scale;
+    // A window that is dragged wider leaves many sizes behind; the ones in use are made again.
+    if (pictures_.size() > 400) pictures_.clear();
+    cairo_save(context);
+    cairo_scale(context, scale, scale);
+    ink(context, theme::felt);
+    cairo_rectangle(context, 0, 0, size.width, size.height);
+    cairo_fill(context);
+    for (const Item& item : screen.items)
+        std::visit([&](const auto& thing) { draw(context, thing); }, item);
+    cairo_restore(context);
+}
+
+void Painter::draw(cairo_t* context, const Fill& fill) {
+    if (fill.has_shadow) shadow(context, fill.box, fill.radius);
+    rounded(context, fill.box, fill.radius);
+    if (!fill.colour.empty()) {
+        ink(context, fill.colour, fill.alpha);
+        cairo_fill_preserve(context);
+    }
+    if (fill.stroke_width > 0) {
+        ink(context, fill.stroke);
+        cairo_set_line_width(context, fill.stroke_width);
+        cairo_stroke_preserve(context);
+    }
+    cairo_new_path(context);
+}
+
+void Painter::draw(cairo_t* context, const Label& label) {
+    if (label.text.empty()) return;
+    double top = label.box.y;
+    if (!label.from_top) {
+        const auto extent = studio_->text(nullptr, label.text, label.style, 0, 0, label.box.width,
+                                          label.max_lines);
+        top = label.box.centre_y() - extent.height / 2;
+    }
+    studio_->text(context, label.text, label.style, label.box.x, top, label.box.width,
+                  label.max_lines);
+}
+
+void Painter::draw(cairo_t* context, const Icon& icon) {
+    studio_->icon(context, icon.name, icon.box.x, icon.box.y, icon.box.width, icon.box.height,
+                  icon.colour);
+}
+
+cairo_surface_t* Painter::picture(const CardImage& image, int width, int height) {
+    const std::string key =
+        fmt::format("{}.{}.{}.{}.{}.{}", static_cast<int>(image.what), index(image.owner),
+                    image.card, image.trained, image.is_full, width);
+    SurfacePtr& kept = pictures_[key];
+    if (kept != nullptr) return kept.get();
+    draw::Face face;
+    switch (image.what) {
+        case CardImage::What::unit:
+            face = faces::skirmish_card(*table_, image.card, image.trained);
+            break;
+        case CardImage::What::back: face = faces::card_back(image.owner); break;
+        case CardImage::What::commander:
+            face = faces::skirmish_commander(*table_, setup_->commanders[index(image.owner)],
+                                             image.owner);
+            break;
+    }
+    kept.reset(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height));
+    const ContextPtr context{cairo_create(kept.get())};
+    rounded(context.get(), {0, 0, static_cast<double>(width), static_cast<double>(height)},
+            studio_->corner_mm() * width / studio_->trim_width_mm());
+    cairo_clip(context.get());
+    cairo_scale(context.get(), width / studio_->trim_width_mm(),
+                height / studio_->trim_height_mm());
+    std::vector<draw::Finding> findings;  // muster-print reports them; a screen has no better answer
+    studio_->draw(context.get(), face,
+                  image.is_full ? draw::Studio::Detail::full : draw::Studio::Detail::table, false,
+                  findings);
+    return kept.get();
+}
+
+void Painter::draw(cairo_t* context, const CardImage& image) {
+    const Box& box = image.box;
+    const double radius = box.width * 3 / 63;
+    const int width = std::max(1, static_cast<int>(std::lround(box.width * scale_)));
+    const int height = std::max(1, static_cast<int>(std::lround(box.height * scale_)));
+    cairo_surface_t* surface = picture(image, width, height);
+    shadow(context, box, radius);
+    cairo_save(context);
+    cairo_translate(context, box.centre_x(), box.centre_y());
+    cairo_rotate(context, image.degrees * std::numbers::pi / 180);
+    cairo_translate(context, -box.width / 2, -box.height / 2);
+    cairo_scale(context, box.width / width, box.height / height);
+    cairo_set_source_surface(context, surface, 0, 0);
+    cairo_paint(context);
+    cairo_restore(context);
+    if (image.wash_alpha > 0) {
+        rounded(context, box, radius);
+        ink(context, image.wash, image.wash_alpha);
+        cairo_fill(context);
+    }
+    rounded(context, box, radius);
+    ink(context, theme::ink);
+    cairo_set_line_width(context, 1);
+    cairo_stroke(context);
+}
+
+void Painter::draw(cairo_t* context, const Die& die) {
+    const theme::SideColours& colours = theme::side(die.side);
+    const Box& box = die.box;
+    rounded(context, box, box.width / 6);
+    if (die.face == 0) {
+        ink(context, colours.deep, 0.55);
+        cairo_fill_preserve(context);
+        ink(context, colours.on_felt);
+        const std::array<double, 2> dash{4, 3};
+        cairo_set_dash(context, dash.data(), 2, 0);
+        cairo_set_line_width(context, 1.5);
+        cairo_stroke(context);
+        cairo_set_dash(context, nullptr, 0, 0);
+        auto style = theme::figure(box.height * 0.5, colours.on_felt, theme::Align::centre);
+        draw(context, Label{box, "?", style});
+        return;
+    }
+    ink(context, colours.fill);
+    cairo_fill_preserve(context);
+    ink(context, die.is_kept ? theme::gilt : theme::ink);
+    cairo_set_line_width(context, die.is_kept ? 3 : 1);
+    cairo_stroke(context);
+    // Pips by cell of a 3 x 3 grid, row by row, one bit a cell.
+    constexpr std::array<unsigned, 7> pips{0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16D};
+    for (unsigned cell = 0; cell < 9; ++cell) {
+        if (((pips[static_cast<std::size_t>(die.face)] >> cell) & 1U) == 0) continue;
+        cairo_new_sub_path(context);
+        cairo_arc(context, box.x + box.width * (0.26 + 0.24 * (cell % 3)),
+                  box.y + box.height * (0.26 + 0.24 * static_cast<double>(cell / 3)),
+                  box.width * 0.085, 0, 2 * std::numbers::pi);
+        ink(context, theme::bone);
+        cairo_fill(context);
+    }
+}
+
+void Painter::draw(cairo_t* context, const Pattern& pattern) {
+    const Box& box = pattern.box;
+    cairo_save(context);
+    cairo_rectangle(context, box.x, box.y, box.width, box.height);
+    cairo_clip(context);
+    ink(context, theme::side(pattern.side).fill);
+    cairo_paint(context);
+    ink(context, theme::bone, 0.16);
+    cairo_set_line_width(context, std::clamp(box.height / 60, 1.5, 4.0));
+    const double pitch = std::clamp(box.height / 6, 14.0, 52.0);
+    const double wave = pitch * 1.5;
+    for (double y = -pitch; y < box.height + 2 * pitch; y += pitch) {
+        cairo_move_to(context, box.x - wave, box.y + y);
+        for (double x = -wave; x < box.width + wave; x += wave) {
+            if (pattern.side == Seat::blue) {
+                cairo_rel_curve_to(context, wave / 4, -pitch / 2, wave / 4, -pitch / 2, wave / 2, 0);
+                cairo_rel_curve_to(context, wave / 4, pitch / 2, wave / 4, pitch / 2, wave / 2, 0);
+            } else {
+                cairo_rel_line_to(context, wave / 2, -pitch * 0.6);
+                cairo_rel_line_to(context, wave / 2, pitch * 0.6);
+            }
+        }
+        cairo_stroke(context);
+    }
+    cairo_restore(context);
+}
+
+void Painter::draw(cairo_t* context, const Polygon& polygon) {
+    for (const auto& [x, y] : polygon.points) cairo_line_to(context, x, y);
+    if (!polygon.is_open) cairo_close_path(context);
+    if (!polygon.colour.empty()) {
+        ink(context, polygon.colour);
+        cairo_fill_preserve(context);
+    }
+    if (polygon.stroke_width > 0) {
+        ink(context, polygon.stroke);
+        cairo_set_line_width(context, polygon.stroke_width);
+        cairo_stroke_preserve(context);
+    }
+    cairo_new_path(context);
+}
+
+}  // namespace muster::client

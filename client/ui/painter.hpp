@@ -1,0 +1,52 @@
+#pragma once
+
+#include "client/ui/screen.hpp"
+#include "engine/skirmish/setup.hpp"
+#include "print/draw/draw.hpp"
+
+#include <cairo.h>
+
+#include <map>
+#include <memory>
+#include <string>
+
+namespace muster::client {
+
+struct SurfaceDeleter {
+    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+};
+using SurfacePtr = std::unique_ptr<cairo_surface_t, SurfaceDeleter>;
+struct ContextDeleter {
+    void operator()(cairo_t* context) const { cairo_destroy(context); }
+};
+using ContextPtr = std::unique_ptr<cairo_t, ContextDeleter>;
+
+/// Draws screens on Cairo. Card faces come from Studio and are kept per face and size.
+class Painter {
+  public:
+    Painter(const draw::Studio& studio, const skirmish::Table& table)
+        : studio_{&studio}, table_{&table} {}
+
+    /// The commanders whose cards and backs are drawn; forgets the old ones' pictures.
+    void set_commanders(const skirmish::Setup* setup);
+    /// Paints the whole screen; `scale` device pixels to a logical one.
+    void paint(cairo_t* context, const Screen& screen, Size size, double scale);
+
+  private:
+    void draw(cairo_t* context, const Fill& fill);
+    void draw(cairo_t* context, const Label& label);
+    void draw(cairo_t* context, const Icon& icon);
+    void draw(cairo_t* context, const CardImage& image);
+    void draw(cairo_t* context, const Die& die);
+    void draw(cairo_t* context, const Pattern& pattern);
+    void draw(cairo_t* context, const Polygon& polygon);
+    cairo_surface_t* picture(const CardImage& image, int width, int height);
+
+    const draw::Studio* studio_;
+    const skirmish::Table* table_;
+    const skirmish::Setup* setup_{};
+    double scale_{1};
+    std::map<std::string, SurfacePtr> pictures_;
+};
+
+}  // namespace muster::client

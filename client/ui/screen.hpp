@@ -1,0 +1,149 @@
+#pragma once
+
+#include "engine/core/seat.hpp"
+#include "engine/skirmish/action.hpp"
+#include "engine/skirmish/cards.hpp"
+#include "print/draw/draw.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+/// What a scene shows, as plain values: things to draw, in order, and places to click or focus.
+/// A screen is made without a window, so that tests can read all that a player would see.
+namespace muster::client {
+
+/// All coordinates are logical pixels, before the UI scale.
+struct Size {
+    double width{}, height{};
+    bool operator==(const Size&) const = default;
+};
+struct Box {
+    double x{}, y{}, width{}, height{};
+    bool operator==(const Box&) const = default;
+    [[nodiscard]] double right() const { return x + width; }
+    [[nodiscard]] double bottom() const { return y + height; }
+    [[nodiscard]] double centre_x() const { return x + width / 2; }
+    [[nodiscard]] double centre_y() const { return y + height / 2; }
+    [[nodiscard]] bool contains(double px, double py) const {
+        return px >= x && px < right() && py >= y && py < bottom();
+    }
+    [[nodiscard]] bool overlaps(const Box& other) const {
+        return x < other.right() && other.x < right() && y < other.bottom() && other.y < bottom();
+    }
+    [[nodiscard]] Box inset(double by) const {
+        return {x + by, y + by, width - 2 * by, height - 2 * by};
+    }
+};
+
+/// A physical card on the table.
+struct CardRef {
+    Seat owner{};
+    skirmish::Copy copy{skirmish::no_copy};
+    bool operator==(const CardRef&) const = default;
+};
+
+// Things to draw.
+struct Fill {
+    Box box;
+    std::string colour;  ///< Empty: outline only.
+    double radius{};
+    std::string stroke{};
+    double stroke_width{};
+    double alpha{1};
+    bool has_shadow{};
+};
+struct Label {
+    Box box;  ///< Text is centred in the height, aligned and cut to the width.
+    std::string text;
+    draw::Studio::Style style{};
+    int max_lines{1};
+    bool from_top{};  ///< Starts at the top of the box instead.
+};
+struct Icon {
+    Box box;
+    std::string name, colour;
+};
+struct CardImage {
+    enum class What { unit, back, commander };
+    Box box;  ///< Upright box; turned about its centre.
+    What what{What::back};
+    Seat owner{};
+    skirmish::CardIndex card{};
+    bool trained{};
+    bool is_full{};        ///< The full face rather than the table face.
+    int degrees{};         ///< 0 or 180.
+    std::string wash{};    ///< Colour laid over the face.
+    double wash_alpha{};
+    CardRef ref{};         ///< Which copy it is; no_copy for backs and commanders.
+};
+struct Die {
+    Box box;
+    Seat side{};
+    int face{};  ///< 0: not yet rolled, drawn empty with a question mark.
+    bool is_kept{};
+};
+struct Pattern {  ///< Chevrons or waves over a ground of the side's colour.
+    Box box;
+    Seat side{};
+};
+struct Polygon {
+    std::vector<std::pair<double, double>> points;
+    std::string colour, stroke{};
+    double stroke_width{};
+    bool is_open{};
+};
+using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon>;
+
+/// What a click or Enter on a place asks for. `value` and `extra` as the comment says.
+struct Command {
+    enum class Kind {
+        none,
+        act,         ///< value = index into the legal actions.
+        select,      ///< value = copy in the own hand.
+        look,        ///< A place that only shows a card: value = owner's seat, extra = copy.
+        commander,   ///< value = seat; shows the commander's card.
+        pile,        ///< value = seat, extra = zone; fans it.
+        back, more,  ///< more: next page of a list.
+        undo, log, odds, keys, zoom, leave,
+        show_hand,   ///< Held on the cover.
+        resume, new_battle, quit, dismiss
+    };
+    Kind kind{Kind::none};
+    int value{}, extra{};
+    bool operator==(const Command&) const = default;
+};
+
+/// A place to click or focus.
+struct Spot {
+    Box box;
+    Command command;
+    int zone{};             ///< Tab moves between zones, in ascending order.
+    std::string key{};      ///< "P", "Esc", ...: that key acts on it wherever the focus is.
+    bool is_enabled{true};  ///< Otherwise it takes focus and says `reason`, but does nothing.
+    std::string reason{};
+    std::optional<CardRef> preview{};  ///< The full face beside it.
+    bool shows_commander{};            ///< The preview is the commander's card of preview->owner.
+    double hold_ms{};                  ///< Must be held so long to act.
+};
+
+struct Screen {
+    std::vector<Item> items;
+    std::vector<Spot> spots;
+    Command initial;      ///< Where the focus starts.
+    std::string caption;  ///< The window's title; says nothing hidden.
+};
+
+/// Pointer and focus, as the stage keeps them; screens draw it.
+struct Attention {
+    Command focus;
+    std::optional<Command> hover;
+    double held{};         ///< 0 to 1 of the held spot.
+    bool shows_preview{};  ///< Focus or hover has rested long enough.
+};
+
+/// How high text stands when set in a width; Studio in the program.
+using Ruler = draw::Studio;
+
+}  // namespace muster::client

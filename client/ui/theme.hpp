@@ -1,0 +1,70 @@
+#pragma once
+
+#include "engine/core/seat.hpp"
+#include "print/draw/draw.hpp"
+
+#include <string>
+
+/// Colours and text styles of the screens (art.md sections 2 and 3).
+namespace muster::client::theme {
+
+inline constexpr const char* vellum = "#F4EAD3";
+inline constexpr const char* leaf = "#FBF5E6";
+inline constexpr const char* shade = "#E4D6B6";
+inline constexpr const char* rule = "#B39F78";
+inline constexpr const char* ink = "#1E1A17";
+inline constexpr const char* soft_ink = "#5C5044";
+inline constexpr const char* bone = "#FFFBF0";
+inline constexpr const char* felt = "#22332D";
+inline constexpr const char* deep_felt = "#1A2823";
+inline constexpr const char* felt_line = "#3B4D45";
+inline constexpr const char* dim_on_felt = "#C9BFA8";
+inline constexpr const char* gilt = "#E3B65F";
+inline constexpr const char* good = "#245C34";
+inline constexpr const char* bad = "#8C261C";
+
+/// A side's colours: its fill, the deeper one, and its word on felt.
+struct SideColours {
+    const char *fill, *deep, *on_felt, *icon, *name;
+};
+[[nodiscard]] inline const SideColours& side(Seat seat) {
+    static constexpr SideColours madder{"#A32D22", "#7E1F17", "#EE8B78", "side-madder", "Madder"};
+    static constexpr SideColours woad{"#1F3F77", "#152B56", "#8FB4F0", "side-woad", "Woad"};
+    return seat == Seat::blue ? woad : madder;
+}
+
+using Style = draw::Studio::Style;
+using Align = draw::Studio::Style::Align;
+
+[[nodiscard]] inline Style label(double size, const char* colour = ink, int weight = 500,
+                                 Align align = Align::left) {
+    Style style;
+    style.size = size;
+    style.weight = weight;
+    style.features = "tnum,case";
+    style.colour = colour;
+    style.align = align;
+    return style;
+}
+[[nodiscard]] inline Style name(double size, const char* colour = ink, Align align = Align::left) {
+    Style style = label(size, colour, 700, align);
+    style.family = "Vollkorn";
+    style.features = "lnum";
+    return style;
+}
+[[nodiscard]] inline Style figure(double size, const char* colour = ink, Align align = Align::left) {
+    Style style = label(size, colour, 900, align);
+    style.family = "Vollkorn";
+    style.features = "lnum,tnum";
+    return style;
+}
+[[nodiscard]] inline Style small_caps(double size, const char* colour = ink,
+                                      Align align = Align::left) {
+    Style style = label(size, colour, 600, align);
+    style.family = "Vollkorn";
+    style.small_caps = true;
+    style.features = "lnum,tnum";
+    return style;
+}
+
+}  // namespace muster::client::theme

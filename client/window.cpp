@@ -1,0 +1,165 @@
+#include "client/window.hpp"
+
+#include <SFML/Graphics.hpp>
+#include <X11/Xlib.h>
+
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <vector>
+
+namespace muster::client {
+namespace {
+
+struct Pressed {
+    Key key;
+    char letter{};
+};
+
+std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
+    using sf::Keyboard;
+    switch (event.code) {
+        case Keyboard::Up: return Pressed{Key::up};
+        case Keyboard::Down: return Pressed{Key::down};
+        case Keyboard::Left: return Pressed{Key::left};
+        case Keyboard::Right: return Pressed{Key::right};
+        case Keyboard::Tab: return Pressed{event.shift ? Key::back_tab : Key::tab};
+        case Keyboard::Enter: return Pressed{Key::enter};
+        case Keyboard::Escape: return Pressed{Key::escape};
+        case Keyboard::Space: return Pressed{Key::space};
+        case Keyboard::F1: return Pressed{Key::f1};
+        default: break;
+    }
+    if (event.code >= Keyboard::A && event.code <= Keyboard::Z)
+        return Pressed{Key::letter, static_cast<char>('A' + (event.code - Keyboard::A))};
+    if (event.code >= Keyboard::Num0 && event.code <= Keyboard::Num9)
+        return Pressed{Key::letter, static_cast<char>('0' + (event.code - Keyboard::Num0))};
+    if (event.code >= Keyboard::Numpad0 && event.code <= Keyboard::Numpad9)
+        return Pressed{Key::letter, static_cast<char>('0' + (event.code - Keyboard::Numpad0))};
+    return std::nullopt;
+}
+
+/// The picture of the screen: drawn by Cairo, shown by SFML.
+class Canvas {
+  public:
+    void resize(unsigned width, unsigned height) {
+        surface_.reset(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
+                                                  static_cast<int>(height)));
+        texture_.create(width, height);
+        bytes_.resize(std::size_t{width} * height * 4);
+        width_ = width;
+        height_ = height;
+    }
+    void paint(Painter& painter, App& app, double scale) {
+        const ContextPtr context{cairo_create(surface_.get())};
+        painter.paint(context.get(), app.screen(), app.size(), scale);
+        cairo_surface_flush(surface_.get());
+        const unsigned char* row = cairo_image_surface_get_data(surface_.get());
+        const int stride = cairo_image_surface_get_stride(surface_.get());
+        std::size_t out = 0;
+        for (unsigned y = 0; y < height_; ++y, row += stride) {
+            const auto* pixel = reinterpret_cast<const std::uint32_t*>(row);
+            for (unsigned x = 0; x < width_; ++x, out += 4) {
+                bytes_[out] = static_cast<sf::Uint8>(pixel[x] >> 16U);
+                bytes_[out + 1] = static_cast<sf::Uint8>(pixel[x] >> 8U);
+                bytes_[out + 2] = static_cast<sf::Uint8>(pixel[x]);
+                bytes_[out + 3] = 255;
+            }
+        }
+        texture_.update(bytes_.data());
+    }
+    [[nodiscard]] const sf::Texture& texture() const { return texture_; }
+
+  private:
+    SurfacePtr surface_;
+    sf::Texture texture_;
+    std::vector<sf::Uint8> bytes_;
+    unsigned width_{}, height_{};
+};
+
+}  // namespace
+
+bool has_display() {
+    const char* name = std::getenv("DISPLAY");
+    if (name == nullptr || *name == '\0') return false;
+    Display* display = XOpenDisplay(nullptr);
+    if (display == nullptr) return false;
+    XCloseDisplay(display);
+    return true;
+}
+
+void run_window(App& app, Painter& painter, const Options& options) {
+    sf::RenderWindow window{sf::VideoMode{options.width, options.height}, "Muster"};
+    window.setKeyRepeatEnabled(false);  // A held Enter on the cover is one press.
+    window.setVerticalSyncEnabled(true);
+    Canvas canvas;
+    // A window smaller than the smallest screen shows it whole, drawn smaller.
+    double scale = options.scale;
+    const auto fit = [&](unsigned width, unsigned height) {
+        canvas.resize(width, height);
+        window.setView(sf::View{sf::FloatRect{0, 0, static_cast<float>(width),
+                                              static_cast<float>(height)}});
+        scale = std::min({options.scale, width / smallest.width, height / smallest.height});
+        app.resize({width / scale, height / scale});
+    };
+    fit(window.getSize().x, window.getSize().y);
+    const auto began = std::chrono::steady_clock::now();
+    int shown_battle = -1;
+    sf::Clock presented;
+    std::string caption;
+    while (window.isOpen() && !app.is_closed()) {
+        const std::chrono::duration<double, std::milli> now =
+            std::chrono::steady_clock::now() - began;
+        app.tick(now.count());
+        sf::Event event{};
+        while (window.pollEvent(event)) {
+            switch (event.type) {
+                case sf::Event::Closed: window.close(); break;
+                case sf::Event::Resized: fit(event.size.width, event.size.height); break;
+                case sf::Event::KeyPressed:
+                    if (const auto pressed = key_of(event.key))
+                        app.press(pressed->key, pressed->letter);
+                    break;
+                case sf::Event::KeyReleased:
+                    if (const auto released = key_of(event.key)) app.release(released->key);
+                    break;
+                case sf::Event::MouseMoved:
+                    app.pointer_moved(event.mouseMove.x / scale, event.mouseMove.y / scale);
+                    break;
+                case sf::Event::MouseButtonPressed:
+                    app.pointer_down(event.mouseButton.x / scale, event.mouseButton.y / scale);
+                    break;
+                case sf::Event::MouseButtonReleased:
+                    app.pointer_up(event.mouseButton.x / scale, event.mouseButton.y / scale);
+                    break;
+                case sf::Event::GainedFocus: app.resize(app.size()); break;
+                default: break;
+            }
+        }
+        if (!window.isOpen()) break;
+        bool is_due = false;
+        if (app.take_change()) {
+            if (app.battle_number() != shown_battle) {
+                painter.set_commanders(app.setup());
+                shown_battle = app.battle_number();
+            }
+            canvas.paint(painter, app, scale);
+            static_cast<void>(app.take_change());  // Making the screen may have moved the focus.
+            if (app.screen().caption != caption) {
+                caption = app.screen().caption;
+                window.setTitle(caption);
+            }
+            is_due = true;
+        }
+        // SFML does not say when the window was uncovered, so it is shown again twice a second.
+        if (is_due || presented.getElapsedTime().asMilliseconds() > 500) {
+            window.draw(sf::Sprite{canvas.texture()});
+            window.display();
+            presented.restart();
+        }
+        sf::sleep(sf::milliseconds(app.is_moving() ? 16 : 12));
+    }
+}
+
+}  // namespace muster::client
