@@ -1,0 +1,27 @@
+#pragma once
+
+#include "engine/skirmish/setup.hpp"
+
+#include <string>
+#include <vector>
+
+namespace muster::skirmish {
+
+/// One paragraph of a card's rules text: the bold lead-in ("Respond") and what follows it.
+struct Paragraph {
+    std::string lead;
+    std::string text;
+    bool operator==(const Paragraph&) const = default;
+};
+
+/// The rules text of a card, made from its effects in the table's locale, one paragraph an effect.
+[[nodiscard]] std::vector<Paragraph> wording(const Table& table, const Card& card);
+/// The rules text of a commander power, with its limit ("once per Battle") apart.
+struct PowerText {
+    std::string name, limit, text;
+};
+[[nodiscard]] PowerText wording(const Table& table, Power power);
+/// The locale's word for an enumerator: "role.aggressor" and so on; the id itself if it is missing.
+[[nodiscard]] std::string word(const Table& table, std::string_view id);
+
+}  // namespace muster::skirmish
