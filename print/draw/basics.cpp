@@ -1,0 +1,199 @@
+#include "print/draw/stage.hpp"
+
+namespace muster::draw {
+namespace {
+
+/// Figures are centred on their cap height (art.md section 3).
+constexpr double cap_centre_em = 0.335;
+
+Box centred(const Item& item) {
+    const double size = item.number("size");
+    return {item.number("x") - size / 2, item.number("y") - size / 2, size, size};
+}
+
+/// Smaller by quarter points until one line fits the width.
+Lines shrunk(Stage& stage, std::string_view field, const std::vector<Span>& spans, TypeStyle type,
+             double width, double least_mm) {
+    Lines lines = stage.set(field, spans, type);
+    while (width > 0 && lines.widest() > width && type.size - 0.25 * mm_per_point >= least_mm) {
+        type.size -= 0.25 * mm_per_point;
+        lines = stage.typesetter.set(spans, type);
+    }
+    if (width > 0 && lines.widest() > width + 0.01)
+        stage.report(field, "the text is too long for its place even at the smallest size");
+    return lines;
+}
+
+std::size_t signs_in(std::string_view utf8) {
+    std::size_t count = 0;
+    for (const char c : utf8) count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+    return count;
+}
+
+}  // namespace
+
+void draw_ground(Stage& stage, const Item& item) {
+    const Box box = bleed_box(stage.layout);
+    cairo_rectangle(stage.context, box.x, box.y, box.width, box.height);
+    stage.use(item.ink("colour"));
+    cairo_fill(stage.context);
+}
+
+void draw_spine(Stage& stage, const Item& item) {
+    cairo_t* cr = stage.context;
+    Box box = bleed_box(stage.layout);
+    box.width = item.number("width") - box.x;
+    {
+        const Saved saved{cr};
+        cairo_rectangle(cr, box.x, box.y, box.width, box.height);
+        stage.use(item.ink("colour"));
+        cairo_fill_preserve(cr);
+        cairo_clip(cr);
+        Ink hatching = item.ink("hatch_colour");
+        hatching.alpha = stage.hatching.alpha;
+        stage.use(hatching);
+        hatch(cr, stage.tone().hatch, box, stage.hatching.pitch_mm, stage.hatching.line_mm);
+    }
+    const double edge = item.number("edge");
+    cairo_rectangle(cr, item.number("width") - edge / 2, box.y, edge, box.height);
+    stage.use(item.ink("edge_colour"));
+    cairo_fill(cr);
+}
+
+void draw_badge(Stage& stage, const Item& item) {
+    const Box box = centred(item);
+    const std::string icon = stage.filled(item.word("icon"));
+    // Each outline is drawn whole and the next, smaller one over it.
+    const double keyline = item.number("keyline");
+    const double halo = item.number("halo");
+    stage.sign(icon, box, stage.colour(item.ink("halo_colour")), 2 * (keyline + halo));
+    stage.sign(icon, box, stage.colour(item.ink("keyline_colour")), 2 * keyline);
+    stage.sign(icon, box, stage.colour(item.ink("colour")));
+}
+
+void draw_sign(Stage& stage, const Item& item) {
+    stage.sign(stage.filled(item.word("icon")), centred(item), stage.colour(item.ink("colour")));
+}
+
+void draw_text(Stage& stage, const Item& item) {
+    const std::string text = stage.filled(item.word("text"));
+    if (text.empty()) return;
+    const Style& style = stage.style(item);
+    const double least = item.number("least_pt", 6) * mm_per_point;
+    const Lines lines =
+        shrunk(stage, item.word("text"), {{text}}, style.type, item.number("width", 0), least);
+    stage.use(item.inks.find("colour") != item.inks.end() ? item.ink("colour") : style.ink);
+    lines.show(stage.context, item.number("x"), item.number("baseline"), 0,
+               item.number("align", 0));
+}
+
+void draw_figure(Stage& stage, const Item& item) {
+    const std::string text = stage.filled(item.word("text"));
+    if (text.empty()) return;
+    TypeStyle type = stage.style(item).type;
+    if (signs_in(text) > 1) type.size = item.number("long_pt", 19) * mm_per_point;
+    stage.use(item.ink("colour"));
+    stage.set("figure", {{text}}, type)
+        .show(stage.context, item.number("x"), item.number("y") + cap_centre_em * type.size, 0,
+              0.5);
+}
+
+void draw_name(Stage& stage, const Item& item) {
+    const std::string text = stage.filled(item.word("text"));
+    const Style& style = stage.style(item);
+    const double width = item.number("width");
+    const int lines_allowed = static_cast<int>(item.number("lines", 1));
+    const double least = item.number("least_pt") * mm_per_point - 1e-6;
+    stage.use(style.ink);
+    for (TypeStyle type = style.type; type.size >= least;
+         type.size -= item.number("step_pt") * mm_per_point) {
+        const Lines lines = stage.typesetter.set({{text}}, type, lines_allowed > 1 ? width : 0);
+        if (lines.count() > lines_allowed || lines.widest() > width) continue;
+        stage.name_lines = lines.count();
+        stage.set("name", {{text}}, type, lines_allowed > 1 ? width : 0)
+            .show(stage.context, item.number("x"), item.number("baseline"), style.leading_mm);
+        return;
+    }
+    TypeStyle type = style.type;
+    type.size = item.number("two_pt", item.number("least_pt")) * mm_per_point;
+    const Lines lines = stage.set("name", {{text}}, type, width);
+    stage.name_lines = lines.count();
+    if (lines.count() > 2 || lines.widest() > width)
+        stage.report("name", "the name does not fit two lines at the smallest size");
+    double first = item.number("baseline");
+    double leading = style.leading_mm;
+    if (const auto two = item.lists.find("two_baselines"); two != item.lists.end()) {
+        first = two->second.front();
+        leading = two->second.back() - first;
+    }
+    lines.show(stage.context, item.number("x"), first, leading);
+}
+
+void draw_keywords(Stage& stage, const Item& item) {
+    cairo_t* cr = stage.context;
+    const Style& style = stage.style(item);
+    const std::string first = stage.filled(item.word("first"));
+    const std::string second = stage.filled(item.word("second"));
+    const double baseline = item.number(stage.name_lines > 1 ? "baseline_two" : "baseline");
+    const double size = item.number("icon_size");
+    double x = item.number("x");
+    const std::string icon = stage.filled(item.word("icon"));
+    if (!icon.empty()) {
+        stage.sign(icon, {x, baseline - size * 0.84, size, size}, stage.colour(style.ink));
+        x += size + 1.05;
+    }
+    constexpr double gap = 2.4;  // lozenge and the air around it
+    TypeStyle type = style.type;
+    const double room = item.number("x") + item.number("width") - x - (second.empty() ? 0 : gap);
+    Lines left = stage.set("keywords", {{first}}, type);
+    Lines right = stage.set("keywords", {{second}}, type);
+    while (left.widest() + right.widest() > room &&
+           type.size > item.number("least_pt") * mm_per_point) {
+        type.size -= 0.2 * mm_per_point;
+        left = stage.typesetter.set({{first}}, type);
+        right = stage.typesetter.set({{second}}, type);
+    }
+    if (left.widest() + right.widest() > room)
+        stage.report("keywords", "the keyword line is wider than its place");
+    stage.use(style.ink);
+    left.show(cr, x, baseline, 0);
+    if (second.empty()) return;
+    x += left.widest();
+    lozenge_path(cr, x + gap / 2 - 0.1, baseline - type.size * 0.27, 0.52);
+    stage.use(item.ink("lozenge"));
+    cairo_fill(cr);
+    stage.use(item.ink("second_colour"));
+    right.show(cr, x + gap, baseline, 0);
+}
+
+void draw_coin(Stage& stage, const Item& item) {
+    cairo_t* cr = stage.context;
+    const double x = item.number("x");
+    const double y = item.number("y");
+    const double radius = item.number("radius");
+    const auto disc = [&](double r) {
+        cairo_new_sub_path(cr);
+        cairo_arc(cr, x, y, r, 0, 2 * 3.14159265358979);
+    };
+    // A ground ring, a thick ink ring, the ground again, a thin ink ring: two colours, no gradient.
+    disc(radius + radius * 0.1);
+    stage.use(item.ink("ground"));
+    cairo_fill(cr);
+    disc(radius);
+    stage.use(item.ink("line"));
+    cairo_fill(cr);
+    disc(radius * 0.87);
+    stage.use(item.ink("ground"));
+    cairo_fill(cr);
+    disc(radius * 0.76);
+    cairo_set_line_width(cr, 0.16);
+    stage.use(item.ink("line"));
+    cairo_stroke(cr);
+    const std::string text = stage.filled(item.word("text"));
+    TypeStyle type = stage.style(item).type;
+    if (text.size() > 1)
+        type.size = item.number("long_pt") * mm_per_point / (text.size() > 2 ? 1.4 : 1);
+    stage.set("coin", {{text}}, type).show(cr, x, y + cap_centre_em * type.size, 0, 0.5);
+}
+
+}  // namespace muster::draw

@@ -1,0 +1,237 @@
+#include "print/draw/stage.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace muster::draw {
+namespace {
+
+constexpr double cap_centre_em = 0.335;
+
+/// A whole number from a field; 0 if it is none.
+int count(Stage& stage, const std::string& pattern) {
+    const std::string text = stage.filled(pattern);
+    int value = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9' || value > 999) return 0;
+        value = value * 10 + (c - '0');
+    }
+    return value;
+}
+
+void frame(Stage& stage, const Box& box, double corner, double line, const Ink& ground,
+           const Ink& ink) {
+    rounded_path(stage.context, box, corner);
+    stage.use(ground);
+    cairo_fill_preserve(stage.context);
+    stage.use(ink);
+    cairo_set_line_width(stage.context, line);
+    cairo_stroke(stage.context);
+}
+
+}  // namespace
+
+void draw_track(Stage& stage, const Item& item) {
+    cairo_t* cr = stage.context;
+    const int steps = std::max(1, count(stage, item.word("steps")));
+    // Twelve or fewer stand at the usual pitch; more share the same length (art.md section 5c).
+    double pitch = item.number("pitch");
+    if (steps > 12) pitch = item.number("span") / (steps + 1);
+    const double top = item.number("top");
+    const double x = item.number("x");
+    const double edge = item.number("edge");
+    const int every = static_cast<int>(std::ceil(item.number("least_pitch") / pitch));
+    const int mark = count(stage, item.word("mark"));
+    const Style& plain = stage.style(item, "style");
+    const Style& strong = stage.style(item, "strong");
+    for (int value = steps; value >= 0; --value) {
+        const double y = top + pitch * (steps - value);
+        const bool is_strong = value % 3 == 0;
+        if (value == 0) {
+            constexpr double size = 4.2;
+            stage.sign(stage.filled(item.word("end_icon")),
+                       {x - size / 2, y - size / 2, size, size}, stage.colour(item.ink("colour")));
+        } else if (value % every == 0 || value == mark) {
+            const TypeStyle& type = is_strong ? strong.type : plain.type;
+            if (value == mark) {
+                rounded_path(cr, {x - 3.1, y - 2.1, 6.2, 4.2}, 1);
+                stage.use(item.ink("mark_colour"));
+                cairo_set_line_width(cr, 0.35);
+                cairo_stroke(cr);
+            }
+            stage.use(item.ink("colour"));
+            stage.set("morale", {{std::to_string(value)}}, type)
+                .show(cr, x, y + cap_centre_em * type.size, 0, 0.5);
+        }
+        stage.use(item.ink("colour"));
+        cairo_set_line_width(cr, is_strong ? 0.4 : 0.25);
+        cairo_move_to(cr, edge - (is_strong ? 1.9 : 1.2), y);
+        cairo_line_to(cr, edge, y);
+        cairo_stroke(cr);
+    }
+}
+
+void draw_panel(Stage& stage, const Item& item) {
+    cairo_t* cr = stage.context;
+    const double x = item.number("x");
+    const double y = item.number("y");
+    const double width = item.number("width");
+    const double bar = item.number("bar");
+    const double pad = item.number("pad");
+    const Style& text_style = stage.style(item, "text_style");
+    const double first = y + bar + pad + 2.2;
+    const std::string words = stage.filled(item.word("text"));
+    const auto text = fit(stage, item, text_style.type, {{"", words}}, width - 2 * pad, first,
+                          item.number("last") - pad);
+    if (!text) stage.report("power", "the power's text does not fit at the smallest size");
+    const double bottom = text ? text->last_baseline(first) + pad + 0.4 : item.number("last");
+
+    const Box box{x, y, width, bottom - y};
+    frame(stage, box, item.number("corner"), item.number("keyline"), item.ink("ground"),
+          item.ink("bar_colour"));
+    {
+        const Saved saved{cr};
+        rounded_path(cr, box, item.number("corner"));
+        cairo_clip(cr);
+        cairo_rectangle(cr, x, y, width, bar);
+        stage.use(item.ink("bar_colour"));
+        cairo_fill(cr);
+    }
+    double right = x + width - pad * 0.8;
+    const double side = item.number("box");
+    const int uses = count(stage, item.word("uses"));
+    for (int i = 0; i < uses; ++i) {
+        right -= side;
+        rounded_path(cr, {right, y + (bar - side) / 2, side, side}, 0.4);
+        stage.use(item.ink("ground"));
+        cairo_fill(cr);
+        right -= 0.75;
+    }
+    const Style& limit_style = stage.style(item, "limit_style");
+    const std::string limit = stage.filled(item.word("limit"));
+    if (!limit.empty()) {
+        const Lines label = stage.set("power", {{limit}}, limit_style.type);
+        stage.use(limit_style.ink);
+        label.show(cr, right - 0.3, y + bar / 2 + cap_centre_em * limit_style.type.size, 0, 1);
+        right -= label.widest() + 1.5;
+    }
+    const Style& title_style = stage.style(item, "title_style");
+    TypeStyle type = title_style.type;
+    Lines title = stage.set("power", {{stage.filled(item.word("title"))}}, type);
+    while (title.widest() > right - x - pad && type.size > 7 * mm_per_point) {
+        type.size -= 0.25 * mm_per_point;
+        title = stage.typesetter.set({{stage.filled(item.word("title"))}}, type);
+    }
+    if (title.widest() > right - x - pad)
+        stage.report("power", "the power's name and limit do not fit its bar");
+    stage.use(title_style.ink);
+    title.show(cr, x + pad, y + bar / 2 + cap_centre_em * type.size, 0);
+    if (text) {
+        stage.use(text_style.ink);
+        show(stage, *text, x + pad, first);
+    }
+}
+
+void draw_boxes(Stage& stage, const Item& item) {
+    cairo_t* cr = stage.context;
+    const double x = item.number("x");
+    const double y = item.number("y");
+    const double icon = item.number("icon_size");
+    const Style& style = stage.style(item);
+    stage.sign(item.word("icon"), {x, y - icon / 2, icon, icon}, stage.colour(style.ink));
+    const Lines label = stage.set("boxes", {{stage.filled(item.word("text"))}}, style.type);
+    stage.use(style.ink);
+    label.show(cr, x + icon + 1.4, y + 0.3 * style.type.size, 0);
+
+    const int boxes = count(stage, item.word("count"));
+    double size = item.number("size");
+    double gap = item.number("gap");
+    const double left = x + icon + 1.4 + label.widest() + 1.4;
+    const double right = x + item.number("width");
+    // One row while boxes of 1.8 mm fit, then two rows: thirty is the most that the rules know.
+    const double per_row = boxes > 12 ? std::ceil(boxes / 2.0) : boxes;
+    const double pitch = std::min(size + gap, (right - left) / std::max(1.0, per_row));
+    gap = std::min(gap, pitch * 0.2);
+    size = pitch - gap;
+    const double rows = boxes > 12 ? 2 : 1;
+    if (rows == 2) size = std::min(size, 1.9);
+    for (int i = 0; i < boxes; ++i) {
+        const double row = std::floor(i / per_row);
+        const double column = i - row * per_row;
+        const Box box{right - (per_row - column) * pitch + gap,
+                      y - (size * rows + gap * (rows - 1)) / 2 + row * (size + gap), size, size};
+        frame(stage, box, std::min(0.5, size * 0.15), 0.3, item.ink("ground"), item.ink("line"));
+    }
+}
+
+void draw_heater(Stage& stage, const Item& item) {
+    cairo_t* cr = stage.context;
+    const Box box{item.number("x"), item.number("y"), item.number("width"), item.number("height")};
+    const double corner = item.number("corner");
+    {
+        const Saved saved{cr};
+        rounded_path(cr, box, corner);
+        cairo_clip(cr);
+        cairo_rectangle(cr, box.x, box.y, box.width, box.height);
+        stage.use(item.ink("ground"));
+        cairo_fill(cr);
+        stage.use(item.ink("rays"));
+        cairo_set_line_width(cr, item.number("ray_line"));
+        for (int i = 0; i < 48; ++i) {
+            const double angle = i * std::numbers::pi / 24;
+            const double reach = i % 2 == 0 ? 11 : 13.5;
+            cairo_move_to(cr, box.centre_x() + reach * std::cos(angle),
+                          box.centre_y() + reach * std::sin(angle));
+            cairo_line_to(cr, box.centre_x() + box.width * std::cos(angle),
+                          box.centre_y() + box.width * std::sin(angle));
+        }
+        cairo_stroke(cr);
+    }
+    const double supporter = item.number("supporter_size");
+    const double width = item.number("shield_width");
+    const double offset = (box.width + width) / 4;
+    for (const double x : {box.centre_x() - offset, box.centre_x() + offset})
+        stage.sign(item.word("supporter"),
+                   {x - supporter / 2, box.centre_y() - supporter / 2, supporter, supporter},
+                   stage.colour(item.ink("supporter_colour")));
+
+    const double height = item.number("shield_height");
+    const Box shield{box.centre_x() - width / 2, box.centre_y() - height / 2, width, height};
+    {
+        const Saved saved{cr};
+        rounded_path(cr, box, corner);
+        cairo_clip(cr);
+        heater_path(cr, shield);
+        stage.use(item.ink("halo_colour"));
+        cairo_set_line_width(cr, 2 * (item.number("halo") + item.number("keyline")));
+        cairo_stroke(cr);
+        heater_path(cr, shield);
+        stage.use(item.ink("keyline_colour"));
+        cairo_set_line_width(cr, 2 * item.number("keyline"));
+        cairo_stroke(cr);
+        heater_path(cr, shield);
+        cairo_clip(cr);
+        cairo_rectangle(cr, shield.x, shield.y, shield.width, shield.height);
+        stage.use(item.ink("field"));
+        cairo_fill(cr);
+        stage.use(item.ink("ordinary_colour"));
+        ordinary(cr, stage.filled(item.word("ordinary")), shield);
+        Ink hatching = item.ink("charge_colour");
+        hatching.alpha = stage.hatching.alpha;
+        stage.use(hatching);
+        hatch(cr, stage.tone().hatch == "waves" ? "level" : "upright", shield,
+              stage.hatching.pitch_mm, stage.hatching.line_mm);
+    }
+    const double charge = item.number("charge_size");
+    stage.sign(
+        stage.filled(item.word("charge")),
+        {shield.centre_x() - charge / 2, shield.y + (height * 0.88 - charge) / 2, charge, charge},
+        stage.colour(item.ink("charge_colour")));
+    rounded_path(cr, box, corner);
+    cairo_set_line_width(cr, item.number("keyline"));
+    stage.use(item.ink("keyline_colour"));
+    cairo_stroke(cr);
+}
+
+}  // namespace muster::draw

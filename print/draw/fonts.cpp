@@ -1,0 +1,79 @@
+#include "print/draw/fonts.hpp"
+
+#include <fontconfig/fontconfig.h>
+#include <pango/pangofc-fontmap.h>
+
+#include <stdexcept>
+
+namespace muster::draw {
+namespace {
+
+using ConfigPtr = std::unique_ptr<FcConfig, Releaser<FcConfigDestroy>>;
+
+std::string escaped(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '&')
+            out += "&amp;";
+        else if (c == '<')
+            out += "&lt;";
+        else
+            out += c;
+    }
+    return out;
+}
+
+std::string configuration(const std::vector<FontSource>& sources) {
+    // The caches are Debian's own: without one fontconfig scans every file anew and complains.
+    std::string xml =
+        "<?xml version=\"1.0\"?><fontconfig><cachedir>/var/cache/fontconfig</cachedir>"
+        "<cachedir prefix=\"xdg\">fontconfig</cachedir>";
+    for (const auto& source : sources)
+        for (const auto& folder : source.folders) xml += "<dir>" + escaped(folder) + "</dir>";
+    return xml + "</fontconfig>";
+}
+
+}  // namespace
+
+ObjectPtr<PangoFontMap> private_font_map(const std::vector<FontSource>& sources) {
+    ConfigPtr config{FcConfigCreate()};
+    const std::string xml = configuration(sources);
+    if (!config ||
+        FcConfigParseAndLoadFromMemory(config.get(), reinterpret_cast<const FcChar8*>(xml.c_str()),
+                                       FcTrue) == FcFalse ||
+        FcConfigBuildFonts(config.get()) == FcFalse)
+        throw std::runtime_error{"error: fontconfig refused the folders of the fonts"};
+
+    ObjectPtr<PangoFontMap> map{pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)};
+    if (!map) throw std::runtime_error{"error: this Pango draws no FreeType fonts"};
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map.get()), config.get());
+
+    std::string missing;
+    for (const auto& source : sources)
+        if (!is_available(map.get(), source.family, 400, false))
+            missing += (missing.empty() ? "" : "\n") + ("error: the font " + source.family) +
+                       " is missing; install Debian's package " + source.package +
+                       " (apt-get install " + source.package + ")";
+    if (!missing.empty()) throw std::runtime_error{missing};
+    return map;
+}
+
+bool is_available(PangoFontMap* map, const std::string& family, int weight, bool is_italic) {
+    ObjectPtr<PangoContext> context{pango_font_map_create_context(map)};
+    FontDescriptionPtr wanted{pango_font_description_new()};
+    pango_font_description_set_family(wanted.get(), family.c_str());
+    pango_font_description_set_weight(wanted.get(), static_cast<PangoWeight>(weight));
+    pango_font_description_set_style(wanted.get(),
+                                     is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+    pango_font_description_set_absolute_size(wanted.get(), 12.0 * PANGO_SCALE);
+    ObjectPtr<PangoFont> font{pango_font_map_load_font(map, context.get(), wanted.get())};
+    if (!font) return false;
+    FontDescriptionPtr loaded{pango_font_describe(font.get())};
+    const char* name = pango_font_description_get_family(loaded.get());
+    return name != nullptr && name == family &&
+           pango_font_description_get_weight(loaded.get()) == static_cast<PangoWeight>(weight) &&
+           pango_font_description_get_style(loaded.get()) ==
+               (is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+}
+
+}  // namespace muster::draw

@@ -1,0 +1,193 @@
+#include "print/draw/shapes.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace muster::draw {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+/// The first multiple of `step` from `anchor` at or before `from`.
+double first(double from, double anchor, double step) {
+    return anchor + std::floor((from - anchor) / step) * step;
+}
+
+void slanted(cairo_t* context, const Box& box, double pitch, double anchor, int direction) {
+    // Lines at 45 degrees whose upright distance is the pitch: one every pitch * sqrt 2 along x.
+    const double step = pitch * std::numbers::sqrt2;
+    const double reach = box.height;
+    for (double x = first(box.x - reach, anchor, step); x < box.x + box.width + reach; x += step) {
+        const double slope = direction * reach;
+        cairo_move_to(context, x, direction > 0 ? box.y + box.height : box.y);
+        cairo_rel_line_to(context, reach, -slope);
+    }
+}
+
+void chevron(cairo_t* context, const Box& box, double y, double thick) {
+    chevron_path(context, box.centre_x(), y, box.width / 2 + 2, (box.width / 2 + 2) * 0.62, thick);
+}
+
+void embattled(cairo_t* context, const Box& box, double depth, double tooth, bool is_chief) {
+    const double edge = is_chief ? box.y : box.y + box.height - depth;
+    cairo_rectangle(context, box.x, edge, box.width, depth);
+    const double merlon = box.width / 11;
+    for (int i = 0; i < 6; ++i)
+        cairo_rectangle(context, box.x + merlon * 2 * i,
+                        is_chief ? box.y + depth : box.y + box.height - depth - tooth, merlon,
+                        tooth);
+}
+
+}  // namespace
+
+void rounded_path(cairo_t* context, const Box& box, double radius) {
+    const double right = box.x + box.width;
+    const double bottom = box.y + box.height;
+    cairo_new_sub_path(context);
+    cairo_arc(context, right - radius, box.y + radius, radius, -pi / 2, 0);
+    cairo_arc(context, right - radius, bottom - radius, radius, 0, pi / 2);
+    cairo_arc(context, box.x + radius, bottom - radius, radius, pi / 2, pi);
+    cairo_arc(context, box.x + radius, box.y + radius, radius, pi, 3 * pi / 2);
+    cairo_close_path(context);
+}
+
+void lozenge_path(cairo_t* context, double x, double y, double radius) {
+    cairo_move_to(context, x, y - radius);
+    cairo_line_to(context, x + radius, y);
+    cairo_line_to(context, x, y + radius);
+    cairo_line_to(context, x - radius, y);
+    cairo_close_path(context);
+}
+
+void heater_path(cairo_t* context, const Box& box) {
+    const double right = box.x + box.width;
+    const double shoulder = box.y + box.height * 0.42;
+    const double bottom = box.y + box.height;
+    cairo_move_to(context, box.x, box.y);
+    cairo_line_to(context, right, box.y);
+    cairo_line_to(context, right, shoulder);
+    cairo_curve_to(context, right, box.y + box.height * 0.72, right - box.width * 0.2,
+                   box.y + box.height * 0.9, box.centre_x(), bottom);
+    cairo_curve_to(context, box.x + box.width * 0.2, box.y + box.height * 0.9, box.x,
+                   box.y + box.height * 0.72, box.x, shoulder);
+    cairo_close_path(context);
+}
+
+void chevron_path(cairo_t* context, double x, double apex, double half_width, double rise,
+                  double thick) {
+    cairo_move_to(context, x, apex);
+    cairo_line_to(context, x + half_width, apex + rise);
+    cairo_rel_line_to(context, 0, thick);
+    cairo_line_to(context, x, apex + thick);
+    cairo_line_to(context, x - half_width, apex + rise + thick);
+    cairo_rel_line_to(context, 0, -thick);
+    cairo_close_path(context);
+}
+
+void wave_path(cairo_t* context, double left, double right, double y, double x_zero, double length,
+               double amplitude) {
+    // The cubic nearest to a quarter of a sine, in parts of the quarter and of the amplitude.
+    const double quarter = length / 4;
+    const double out = 0.32613 * quarter;
+    const double in = 0.36191 * quarter;
+    const double begin = first(left, x_zero, length);
+    cairo_move_to(context, begin, y);
+    bool is_crest = true;
+    for (double x = begin; x < right; x += 2 * quarter, is_crest = !is_crest) {
+        const double top = is_crest ? y - amplitude : y + amplitude;
+        const double knee = y + 0.51229 * (top - y);
+        cairo_curve_to(context, x + out, knee, x + quarter - in, top, x + quarter, top);
+        cairo_curve_to(context, x + quarter + in, top, x + 2 * quarter - out, knee, x + 2 * quarter,
+                       y);
+    }
+}
+
+void hatch(cairo_t* context, const std::string& kind, const Box& box, double pitch, double line,
+           double anchor_x, double anchor_y) {
+    const double right = box.x + box.width;
+    const double bottom = box.y + box.height;
+    const bool is_grid = kind == "grid";
+    cairo_new_path(context);
+    cairo_set_line_width(context, line);
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
+    if (is_grid || kind == "level")
+        for (double y = first(box.y, anchor_y, pitch); y < bottom; y += pitch) {
+            cairo_move_to(context, box.x, y);
+            cairo_line_to(context, right, y);
+        }
+    if (is_grid || kind == "upright")
+        for (double x = first(box.x, anchor_x, pitch); x < right; x += pitch) {
+            cairo_move_to(context, x, box.y);
+            cairo_line_to(context, x, bottom);
+        }
+    if (kind == "rising") slanted(context, box, pitch, anchor_x - box.y - box.height + anchor_y, 1);
+    if (kind == "falling") slanted(context, box, pitch, anchor_x + box.y - anchor_y, -1);
+    if (kind == "dots") {
+        cairo_set_line_width(context, line * 2.8);
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND);
+        for (double y = first(box.y, anchor_y, pitch); y < bottom + pitch; y += pitch) {
+            const bool is_odd = std::lround((y - anchor_y) / pitch) % 2 != 0;
+            for (double x = first(box.x, anchor_x, pitch) + (is_odd ? pitch / 2 : 0);
+                 x < right + pitch; x += pitch) {
+                cairo_move_to(context, x, y);
+                cairo_line_to(context, x, y);
+            }
+        }
+    }
+    if (kind == "chevrons")
+        for (double y = first(box.y - box.width, anchor_y, pitch * 3); y < bottom; y += pitch * 3) {
+            const double step = box.width / 4;
+            cairo_move_to(context, box.x, y + step * 0.6);
+            for (int i = 1; i <= 4; ++i)
+                cairo_line_to(context, box.x + step * i, y + (i % 2 == 0 ? step * 0.6 : 0));
+        }
+    if (kind == "waves")
+        for (double y = first(box.y, anchor_y, pitch * 2); y < bottom + pitch * 2; y += pitch * 2)
+            wave_path(context, box.x, right, y, anchor_x, pitch * 6, pitch * 0.55);
+    cairo_stroke(context);
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
+}
+
+void ordinary(cairo_t* context, const std::string& kind, const Box& box) {
+    const double unit = box.height / 25.4;
+    cairo_new_path(context);
+    if (kind == "chevrons") {
+        for (int i = 0; i < 3; ++i)
+            chevron(context, box, box.y + (1.2 + 10.4 * i) * unit, 5.4 * unit);
+    } else if (kind == "embattled") {
+        embattled(context, box, 4.2 * unit, 3.2 * unit, true);
+        embattled(context, box, 2.6 * unit, 2.4 * unit, false);
+    } else if (kind == "gemelles") {
+        for (const double y : {2.6, 18.4}) {
+            cairo_rectangle(context, box.x, box.y + y * unit, box.width, 2.6 * unit);
+            cairo_rectangle(context, box.x, box.y + (y < 10 ? y - 1.7 : y + 3.6) * unit, box.width,
+                            0.8 * unit);
+        }
+    } else if (kind == "flanches") {
+        const double radius = box.height * 0.62;
+        for (const double x : {box.x - radius * 0.36, box.x + box.width + radius * 0.36}) {
+            cairo_new_sub_path(context);
+            cairo_arc(context, x, box.centre_y(), radius, 0, 2 * pi);
+        }
+    } else if (kind == "bend") {
+        const double half = 11 * unit;
+        cairo_move_to(context, box.x - half, box.y);
+        cairo_line_to(context, box.x + half, box.y);
+        cairo_line_to(context, box.x + box.width + half, box.y + box.height);
+        cairo_line_to(context, box.x + box.width - half, box.y + box.height);
+        cairo_close_path(context);
+    } else if (kind == "gyronny") {
+        const double radius = box.width + box.height;
+        for (int i = 0; i < 8; ++i) {
+            const double angle = pi / 8 * (2 * i);
+            cairo_move_to(context, box.centre_x(), box.centre_y());
+            cairo_rel_line_to(context, radius * std::cos(angle), radius * std::sin(angle));
+            cairo_line_to(context, box.centre_x() + radius * std::cos(angle + pi / 8),
+                          box.centre_y() + radius * std::sin(angle + pi / 8));
+            cairo_close_path(context);
+        }
+    }
+    cairo_fill(context);
+}
+
+}  // namespace muster::draw

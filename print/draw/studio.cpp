@@ -1,0 +1,170 @@
+#include "print/draw/draw.hpp"
+#include "print/draw/icons.hpp"
+#include "print/draw/layout.hpp"
+#include "print/draw/stage.hpp"
+#include "print/draw/typeset.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+
+namespace muster::draw {
+namespace {
+
+Layout read_all(const std::filesystem::path& folder) {
+    if (!std::filesystem::is_directory(folder))
+        throw std::runtime_error{folder.string() +
+                                 ": error: this folder of layouts does not exist"};
+    return read_layout(folder / "skirmish.toml");
+}
+
+void check_faces(const Layout& layout, const Typesetter& typesetter) {
+    for (const auto& [name, style] : layout.styles) {
+        const TypeStyle& type = style.type;
+        if (is_available(typesetter.fonts(), type.family, type.weight, type.is_italic)) continue;
+        const auto source = std::find_if(layout.fonts.begin(), layout.fonts.end(),
+                                         [&](const auto& f) { return f.family == type.family; });
+        throw std::runtime_error{"error: style " + name + ": the font " + type.family +
+                                 ", weight " + std::to_string(type.weight) +
+                                 (type.is_italic ? " italic" : "") +
+                                 " is missing; install Debian's package " +
+                                 (source == layout.fonts.end() ? type.family : source->package)};
+    }
+}
+
+std::filesystem::path shipped(const char* variable, const std::filesystem::path& under,
+                              const std::filesystem::path& relative) {
+    if (const char* folder = std::getenv(variable); folder != nullptr && *folder != '\0')
+        return std::filesystem::path{folder} / under;
+    const auto beside = std::filesystem::path{MUSTER_SOURCE_DIR} / relative;
+    std::error_code error;
+    if (std::filesystem::is_directory(beside, error)) return beside;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    if (!error) {
+        const auto installed = program.parent_path().parent_path() / "share/muster" / relative;
+        if (std::filesystem::is_directory(installed, error)) return installed;
+    }
+    return std::filesystem::path{"/usr/share/muster"} / relative;
+}
+
+}  // namespace
+
+bool Face::operator==(const Face& other) const {
+    return layout == other.layout && name == other.name && text == other.text &&
+           list == other.list && effects == other.effects;
+}
+
+struct Studio::Impl {
+    Impl(const std::filesystem::path& layouts, const std::filesystem::path& assets)
+        : layout{read_all(layouts)}, typesetter{layout.fonts}, icons{assets / "icons"} {
+        check_faces(layout, typesetter);
+    }
+    Layout layout;
+    Typesetter typesetter;
+    Icons icons;
+};
+
+Studio::Studio(const std::filesystem::path& layouts, const std::filesystem::path& assets)
+    : impl_{std::make_unique<Impl>(layouts, assets)} {}
+Studio::Studio(Studio&&) noexcept = default;
+Studio::~Studio() = default;
+
+void Studio::draw(cairo_t* context, const Face& face, Detail detail, bool with_bleed,
+                  std::vector<Finding>& findings) const {
+    const Layout& layout = impl_->layout;
+    const auto at = layout.faces.find(face.layout);
+    if (at == layout.faces.end()) {
+        findings.push_back(
+            {face.name, "layout", "no face \"" + face.layout + "\" in the layouts", true});
+        return;
+    }
+    const Saved saved{context};
+    const Box whole = bleed_box(layout);
+    if (with_bleed)
+        cairo_rectangle(context, whole.x, whole.y, whole.width, whole.height);
+    else
+        rounded_path(context, {0, 0, layout.width_mm, layout.height_mm}, layout.corner_mm);
+    cairo_clip(context);
+    const bool is_full = detail == Detail::full;
+    Stage stage{
+        context,           layout,       face,    is_full ? layout.hatch_full : layout.hatch_table,
+        impl_->typesetter, impl_->icons, findings};
+    for (const Item& item : is_full ? at->second.full : at->second.table) stage.draw(item);
+}
+
+double Studio::trim_width_mm() const {
+    return impl_->layout.width_mm;
+}
+double Studio::trim_height_mm() const {
+    return impl_->layout.height_mm;
+}
+double Studio::bleed_mm() const {
+    return impl_->layout.bleed_mm;
+}
+double Studio::corner_mm() const {
+    return impl_->layout.corner_mm;
+}
+
+void Studio::icon(cairo_t* context, const std::string& name, double x, double y, double width,
+                  double height, const std::string& colour) const {
+    const auto rgb = parse_colour(colour);
+    if (!rgb)
+        throw std::runtime_error{"error: \"" + colour + "\" is not a colour such as \"#1E1A17\""};
+    const Saved saved{context};
+    impl_->icons.draw(context, name, x, y, width, height, *rgb);
+}
+
+Studio::Extent Studio::text(cairo_t* context, const std::string& utf8, const Style& style, double x,
+                            double y, double width, int max_lines) const {
+    const auto rgb = parse_colour(style.colour);
+    if (!rgb)
+        throw std::runtime_error{"error: \"" + style.colour +
+                                 "\" is not a colour such as \"#1E1A17\""};
+    TypeStyle type;
+    type.family = style.family;
+    type.size = style.size;
+    type.weight = style.weight;
+    type.is_italic = style.italic;
+    type.is_small_caps = style.small_caps;
+    type.features = style.features;
+    const Lines lines = impl_->typesetter.set({{utf8}}, type, width);
+    PangoLayout* layout = lines.layout();
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    if (width > 0 && max_lines > 0) {
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+        pango_layout_set_height(layout, -max_lines);
+    }
+    PangoRectangle logical{};
+    pango_layout_get_extents(layout, nullptr, &logical);
+    Extent extent;
+    extent.lines = lines.count();
+    extent.width = lines.widest();
+    extent.height = static_cast<double>(logical.height) / PANGO_SCALE;
+    extent.baseline = static_cast<double>(pango_layout_get_baseline(layout)) / PANGO_SCALE;
+    extent.cut = pango_layout_is_ellipsized(layout) != FALSE;
+    const double natural = extent.height / std::max(1, extent.lines);
+    const double leading = style.leading > 0 ? style.leading : natural;
+    if (style.leading > 0) {
+        extent.baseline += (leading - natural) / 2;
+        extent.height = leading * extent.lines;
+    }
+    if (context == nullptr) return extent;
+
+    const Saved saved{context};
+    cairo_set_source_rgb(context, rgb->red, rgb->green, rgb->blue);
+    const double align = style.align == Style::Align::left     ? 0
+                         : style.align == Style::Align::centre ? 0.5
+                                                               : 1;
+    // Without a width the text hangs on x itself; with one it is aligned inside it.
+    lines.show(context, x + align * width, y + extent.baseline, leading, align);
+    return extent;
+}
+
+std::filesystem::path shipped_layouts() {
+    return shipped("MUSTER_CARDS", "layouts", "cards/layouts");
+}
+std::filesystem::path shipped_assets() {
+    return shipped("MUSTER_ASSETS", "", "assets");
+}
+
+}  // namespace muster::draw

@@ -1,0 +1,197 @@
+#include "print/faces/skirmish.hpp"
+
+#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/wording.hpp"
+
+#include <algorithm>
+
+namespace muster::faces {
+namespace {
+
+using skirmish::Card;
+using skirmish::CardText;
+using skirmish::Path;
+using skirmish::Power;
+using skirmish::Role;
+using skirmish::Table;
+using skirmish::Trait;
+using skirmish::word;
+
+constexpr const char* en_dash = "\xE2\x80\x93";
+constexpr const char* middle_dot = " \xC2\xB7 ";
+
+std::string id(const char* group, std::string_view name) {
+    return std::string{group} + "." + std::string{name};
+}
+
+std::string tone_of(Path path) {
+    return path == Path::none ? "plain" : std::string{skirmish::names::of(path)};
+}
+
+/// art.md section 4: the ordinary comes from the Role.
+std::string ordinary_of(Role role) {
+    switch (role) {
+        case Role::aggressor: return "chevrons";
+        case Role::guardian: return "embattled";
+        case Role::healer: return "gemelles";
+        case Role::savant: return "flanches";
+        case Role::equipment: return "bend";
+        case Role::ritual: return "gyronny";
+    }
+    return {};
+}
+
+std::string role_icon(Role role) {
+    return "role-" + std::string{skirmish::names::of(role)};
+}
+
+std::string side_tone(Seat side) {
+    return side == Seat::blue ? "woad" : "madder";
+}
+
+/// How often a power can be used before its boxes are full: per Phase for the Battlemage, per Day
+/// for the Cleric, else per Battle (SK-154 to SK-173). Powers that are simply there have no box.
+int uses_of(Power power) {
+    switch (power) {
+        case Power::evoker: return 3;
+        case Power::illusionist: return 2;
+        case Power::battlemage:
+        case Power::shapeshifter:
+        case Power::necromancer:
+        case Power::cleric:
+        case Power::mender:
+        case Power::etherealist: return 1;
+        default: return 0;
+    }
+}
+
+const skirmish::PackInfo* pack_of(const Table& table, const CardText& text) {
+    const auto at = std::find_if(table.packs.begin(), table.packs.end(),
+                                 [&](const auto& pack) { return pack.id == text.pack; });
+    return at == table.packs.end() ? nullptr : &*at;
+}
+
+/// Set, code and number within the set on the left, the set's version on the right.
+void colophon(draw::Face& face, const Table& table, skirmish::CardIndex card) {
+    const auto* pack = pack_of(table, table.texts[card]);
+    if (pack == nullptr) return;
+    const auto is_here = [&](const CardText& text) { return text.pack == pack->id; };
+    const auto begin = table.texts.begin() + 1;
+    const auto number =
+        1 + std::count_if(begin, std::max(begin, table.texts.begin() + card), is_here);
+    const auto all = std::count_if(begin, table.texts.end(), is_here);
+    std::string digits = std::to_string(number);
+    digits.insert(0, digits.size() < 2 ? 1 : 0, '0');
+    face.text["colophon"] = pack->name + middle_dot + (pack->code.empty() ? "" : pack->code + " ") +
+                            digits + "/" + std::to_string(all);
+    face.text["version"] = "v" + pack->version;
+}
+
+void pill(draw::Face& face, const std::string& icon, const std::string& label) {
+    face.list["pills"].push_back(icon);
+    face.list["pill_words"].push_back(label);
+}
+
+}  // namespace
+
+draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool trained) {
+    const Card& card = table.cards.at(index);
+    const CardText& text = table.texts.at(index);
+    draw::Face face;
+    face.layout = card.role == Role::ritual ? "ritual" : "unit";
+    face.name = text.name.empty() ? text.id : text.name;
+    face.text["name"] = face.name;
+    face.text["tone"] = tone_of(card.path);
+    // SK-186: training is part of the Strength, for good; the small star tells it from a plain
+    // copy.
+    face.text["strength"] = card.strength == skirmish::no_strength
+                                ? en_dash
+                                : std::to_string(card.strength + (trained ? 1 : 0));
+    if (trained) face.text["trained"] = word(table, "stat.trained");
+    face.text["role"] = word(table, id("role", skirmish::names::of(card.role)));
+    face.text["role_icon"] = role_icon(card.role);
+    if (card.path != Path::none) {
+        face.text["path"] = word(table, id("path", skirmish::names::of(card.path)));
+        face.text["path_icon"] = "path-" + std::string{skirmish::names::of(card.path)};
+    }
+    face.text["ordinary"] = ordinary_of(card.role);
+    face.text["charge"] = text.charge.empty() ? role_icon(card.role) : "charge-" + text.charge;
+    face.text["upkeep"] = std::to_string(card.upkeep);
+    face.text["flavour"] = text.flavour;
+    colophon(face, table, index);
+
+    for (std::size_t i = 0; i < skirmish::trait_count; ++i) {
+        const auto trait = static_cast<Trait>(i);
+        if ((card.traits & bit(trait)) == 0) continue;
+        const std::string_view name = skirmish::names::of(trait);
+        pill(face, "trait-" + std::string{name}, word(table, id("trait", name)));
+    }
+    for (const auto& effect : card.effects) {
+        if (effect.trigger != skirmish::Trigger::ritual) continue;
+        pill(face, "response",
+             word(table,
+                  id("window", skirmish::names::of(skirmish::names::windows, effect.window))));
+        break;
+    }
+    if (trained) pill(face, "role-aggressor", face.text["trained"]);
+
+    for (auto& paragraph : skirmish::wording(table, card))
+        face.effects.push_back({std::move(paragraph.lead), std::move(paragraph.text)});
+    return face;
+}
+
+draw::Face skirmish_commander(const Table& table, const skirmish::Commander& commander, Seat side) {
+    draw::Face face;
+    face.layout = "commander";
+    // "Mother Aldreth, Light of the Causeway": the name stands above, the rest is said below.
+    const std::string& title = commander.title.empty() ? commander.name : commander.title;
+    const std::size_t comma = title.find(", ");
+    face.name = title.substr(0, comma);
+    face.text["name"] = face.name;
+    if (comma != std::string::npos) face.text["flavour"] = title.substr(comma + 2);
+    face.text["tone"] = is_player(side) ? side_tone(side) : "plain";
+    face.text["second_tone"] = tone_of(commander.path);
+    face.text["charge"] = "muster";
+    if (commander.path != Path::none) {
+        const std::string path{skirmish::names::of(commander.path)};
+        face.text["path"] = word(table, id("path", path));
+        face.text["charge"] = "path-" + path;
+    }
+    if (commander.commander_class) {
+        const Role role = *commander.commander_class;
+        face.text["role"] = word(table, id("role", skirmish::names::of(role)));
+        face.text["role_icon"] = role_icon(role);
+        face.text["ordinary"] = ordinary_of(role);
+    } else {
+        face.text["role"] = face.text["path"];
+        face.text["path"].clear();
+    }
+    const int morale = skirmish::starting_morale(commander.progression);  // SK-14
+    face.text["morale"] = std::to_string(morale);
+    face.text["track"] = std::to_string(std::max(12, morale));
+    if (commander.power != Power::none) {
+        const auto power = skirmish::wording(table, commander.power);
+        face.text["power"] = power.name;
+        face.text["power_limit"] = power.limit;
+        face.text["power_text"] = power.text;
+        face.text["power_uses"] = std::to_string(uses_of(commander.power));
+    }
+    if (commander.holds_base && commander.base > 0) {
+        face.text["base"] = std::to_string(commander.base);
+        face.text["base_label"] = word(table, "stat.base_morale");
+    }
+    face.text["colophon"] = commander.name;
+    if (!table.packs.empty()) face.text["version"] = "v" + table.packs.back().version;
+    return face;
+}
+
+draw::Face card_back(Seat side) {
+    draw::Face face;
+    face.layout = "back";
+    face.name = "back " + side_tone(side);
+    face.text["tone"] = side_tone(side);
+    face.text["pattern"] = side == Seat::blue ? "waves" : "chevrons";
+    return face;
+}
+
+}  // namespace muster::faces

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "engine/skirmish/setup.hpp"
+#include "engine/skirmish/state.hpp"
+#include "print/draw/draw.hpp"
+
+namespace muster::faces {
+
+/// The face of a card: badge, spine, keyword line, arms, pills, effects, flavour, coin, colophon.
+[[nodiscard]] draw::Face skirmish_card(const skirmish::Table& table, skirmish::CardIndex card, bool trained = false);
+/// The commander's card: Morale track from the starting Morale, power panel, Base Morale boxes.
+[[nodiscard]] draw::Face skirmish_commander(const skirmish::Table& table, const skirmish::Commander& commander, Seat side);
+/// The back of a side's cards.
+[[nodiscard]] draw::Face card_back(Seat side);
+
+}  // namespace muster::faces
