@@ -9,12 +9,12 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <optional>
 
 namespace muster::lab {
-namespace {
 
 using namespace skirmish;
+
+namespace {
 
 std::string cards_text(const State& state, std::size_t side, CopySet set) {
     std::string text;
@@ -54,95 +54,82 @@ std::string side_text(const State& state, std::size_t side) {
     return text;
 }
 
-/// Writes a battle down as it is played.
-class Writer {
-  public:
-    explicit Writer(const Setup& setup) {
-        write_setup(setup);
-        std::vector<Event> events;
-        state_ = skirmish::start(setup, Sink<Event>{events});
-        text_ += "\nstart\n";
-        after(events);
-    }
-
-    void play(Action action) {
-        legal_actions(state_, legal_);
-        write_choice();
-        ++number_;
-        text_ += fmt::format("> {}\n", action_text(state_, action));
-        std::vector<Event> events;
-        apply(state_, action, Sink<Event>{events});
-        after(events);
-    }
-
-    [[nodiscard]] std::string finish() {
-        text_ += fmt::format("\nresult\n{}\n", result_sentence(state_));
-        return std::move(text_);
-    }
-
-  private:
-    void write_setup(const Setup& setup) {
-        text_ += "variant\n";
-        const auto toggles = record::variant_json(setup.variant);
-        const auto defaults = record::variant_json(Variant{});
-        for (const auto& [name, value] : toggles.items())
-            if (value != defaults[name]) text_ += fmt::format("  {} = {}\n", name, value.dump());
-        for (std::size_t side = 0; side < 2; ++side) {
-            const Commander& who = setup.commanders[side];
-            text_ += fmt::format(
-                "{} {} power {} progression {}{}\n", names::of(static_cast<Seat>(side)),
-                who.army_id, names::of(who.power), who.progression,
-                who.is_pc
-                    ? fmt::format(" pc favors {} half_influence {}", who.favors, who.half_influence)
-                    : "");
-            if (who.base != 0) text_ += fmt::format("  base {}\n", who.base);
-            for (const Piece& piece : who.army)
-                text_ += fmt::format("  {}{}\n", setup.table->texts[piece.card].id,
-                                     piece.trained ? " trained" : "");
-        }
-    }
-
-    /// Where the battle stands and what may be done, in the words that a save uses.
-    void write_choice() {
-        text_ += fmt::format("\n{} {} {}{}: ", number_, names::of(state_.to_move),
-                             names::of(names::moments, state_.moment),
-                             state_.ask == Ask::none ? "" : ", interrupted");
-        const std::string mover = fmt::format("{} ", names::of(state_.to_move));
-        for (std::size_t i = 0; i < legal_.size(); ++i) {
-            std::string action = action_text(state_, legal_[i]);
-            if (action.starts_with(mover)) action.erase(0, mover.size());
-            text_ += (i == 0 ? "" : " | ") + action;
-        }
-        text_ += "\n";
-    }
-
-    void after(const std::vector<Event>& events) {
-        for (const Event& event : events) text_ += fmt::format("  {}\n", event_text(state_, event));
-        for (std::size_t side = 0; side < 2; ++side) {
-            const View seen = view(state_, static_cast<Seat>(side));
-            std::array<std::string, 2> sides{side_text(seen.state, 0), side_text(seen.state, 1)};
-            for (std::size_t of = 0; of < 2; ++of)
-                if (sides[of] != last_[side][of])
-                    text_ += fmt::format("  [{} sees {}: {}]\n", names::of(static_cast<Seat>(side)),
-                                         names::of(static_cast<Seat>(of)), sides[of]);
-            last_[side] = std::move(sides);
-        }
-    }
-
-    State state_;
-    Actions legal_;
-    std::string text_;
-    std::size_t number_{1};
-    std::array<std::array<std::string, 2>, 2>
-        last_;  ///< [seat][side], so that only changes are told.
-};
-
 }  // namespace
 
+Transcript::Transcript(const Setup& setup) {
+    write_setup(setup);
+    std::vector<Event> events;
+    state_ = skirmish::start(setup, Sink<Event>{events});
+    text_ += "\nstart\n";
+    write_news(events);
+}
+
+void Transcript::play(Action action) {
+    if (!is_legal(state_, action)) throw IllegalAction{"not legal: " + action_text(state_, action)};
+    legal_actions(state_, legal_);
+    write_choice();
+    ++number_;
+    text_ += fmt::format("> {}\n", action_text(state_, action));
+    std::vector<Event> events;
+    apply(state_, action, Sink<Event>{events});
+    write_news(events);
+}
+
+std::string Transcript::text() const {
+    return fmt::format("{}\nresult\n{}\n", text_, result_sentence(state_));
+}
+
+void Transcript::write_setup(const Setup& setup) {
+    text_ += "variant\n";
+    const auto toggles = record::variant_json(setup.variant);
+    const auto defaults = record::variant_json(Variant{});
+    for (const auto& [name, value] : toggles.items())
+        if (value != defaults[name]) text_ += fmt::format("  {} = {}\n", name, value.dump());
+    for (std::size_t side = 0; side < 2; ++side) {
+        const Commander& who = setup.commanders[side];
+        text_ += fmt::format("{} {} power {} progression {}\n", names::of(static_cast<Seat>(side)),
+                             who.army_id, names::of(who.power), who.progression);
+        if (who.is_pc)
+            text_ +=
+                fmt::format("  pc favors {} half_influence {}\n", who.favors, who.half_influence);
+        if (who.base != 0) text_ += fmt::format("  base {}\n", who.base);
+        for (const Piece& piece : who.army)
+            text_ += fmt::format("  {}{}\n", setup.table->texts[piece.card].id,
+                                 piece.trained ? " trained" : "");
+    }
+}
+
+/// Where the battle stands and what may be done, in the words that a save uses.
+void Transcript::write_choice() {
+    text_ += fmt::format("\n{} {} {}{}: ", number_, names::of(state_.to_move),
+                         names::of(names::moments, state_.moment),
+                         state_.ask == Ask::none ? "" : ", interrupted");
+    const std::string mover = fmt::format("{} ", names::of(state_.to_move));
+    for (std::size_t i = 0; i < legal_.size(); ++i) {
+        std::string action = action_text(state_, legal_[i]);
+        if (action.starts_with(mover)) action.erase(0, mover.size());
+        text_ += (i == 0 ? "" : " | ") + action;
+    }
+    text_ += "\n";
+}
+
+void Transcript::write_news(const std::vector<Event>& events) {
+    for (const Event& event : events) text_ += fmt::format("  {}\n", event_text(state_, event));
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        const View seen = view(state_, static_cast<Seat>(seat));
+        std::array<std::string, 2> sides{side_text(seen.state, 0), side_text(seen.state, 1)};
+        for (std::size_t side = 0; side < 2; ++side)
+            if (sides[side] != told_[seat][side])
+                text_ += fmt::format("  [{} sees {}: {}]\n", names::of(static_cast<Seat>(seat)),
+                                     names::of(static_cast<Seat>(side)), sides[side]);
+        told_[seat] = std::move(sides);
+    }
+}
+
 std::string transcript(const Setup& setup, std::span<const Action> actions) {
-    Writer writer{setup};
-    for (const Action action : actions) writer.play(action);
-    return writer.finish();
+    Transcript written{setup};
+    for (const Action action : actions) written.play(action);
+    return written.text();
 }
 
 std::vector<Action> random_battle(const Setup& setup, std::uint64_t seed) {

@@ -2,13 +2,39 @@
 
 #include "engine/skirmish/skirmish.hpp"
 
+#include <array>
+#include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace muster::lab {
 
 /// A whole battle as readable text: the setup, then for each action the legal ones, the action and
 /// its events, and what each side sees where that has changed. Stable: golden battles compare it.
+class Transcript {
+  public:
+    /// `setup` must outlive it.
+    explicit Transcript(const skirmish::Setup& setup);
+    /// @throws IllegalAction, with nothing written.
+    void play(skirmish::Action action);
+    [[nodiscard]] const skirmish::State& state() const { return state_; }
+    /// What was written so far, and how the battle stands.
+    [[nodiscard]] std::string text() const;
+
+  private:
+    void write_setup(const skirmish::Setup& setup);
+    void write_choice();
+    void write_news(const std::vector<skirmish::Event>& events);
+
+    skirmish::State state_;
+    skirmish::Actions legal_;
+    std::string text_;
+    std::size_t number_{1};
+    /// [seat][side] as last told, so that only changes are.
+    std::array<std::array<std::string, 2>, 2> told_;
+};
+
 [[nodiscard]] std::string transcript(const skirmish::Setup& setup,
                                      std::span<const skirmish::Action> actions);
 

@@ -1,0 +1,177 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/lab/input.hpp"
+#include "engine/lab/transcript.hpp"
+
+#include <fmt/format.h>
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+#include <vector>
+
+/// Whole battles as text. A change of the rules shows as a difference in them; where it is meant,
+/// run once with MUSTER_UPDATE_GOLDEN=1 and read what git then shows.
+namespace {
+
+using namespace muster;
+using skirmish::Path;
+using skirmish::Role;
+using skirmish::Setup;
+using skirmish::Variant;
+
+struct Battle {
+    std::string name;
+    std::uint64_t seed;
+    Setup setup;
+};
+
+void lead(skirmish::Commander& commander, Path path, Role commander_class) {
+    commander.path = path;
+    commander.commander_class = commander_class;
+    commander.power = skirmish::power_of(path, commander_class);
+}
+
+Setup armies(const skirmish::Table& table, const char* red, const char* blue) {
+    Setup setup;
+    setup.table = &table;
+    setup.commanders = {lab::load_commander(red, table, {}), lab::load_commander(blue, table, {})};
+    return setup;
+}
+
+/// Between them: every army, nine powers, PCs and NPCs, a Base, trained cards, and a variant far
+/// from the defaults.
+std::vector<Battle> battles() {
+    static const auto table = lab::load_cards({});
+    std::vector<Battle> all;
+    all.push_back({"starter_pair", 12, armies(*table, "causeway_watch", "barrow_court")});
+    all.push_back({"choir_and_muster", 5, armies(*table, "hushed_choir", "wild_muster")});
+
+    Setup powers = armies(*table, "wild_muster", "causeway_watch");
+    lead(powers.commanders[0], Path::magic, Role::savant);    // Illusionist
+    lead(powers.commanders[1], Path::faith, Role::guardian);  // Oathbound
+    powers.commanders[0].is_pc = true;
+    powers.commanders[0].favors = 2;
+    powers.commanders[0].half_influence = 3;
+    powers.commanders[1].base = 4;
+    powers.commanders[1].holds_base = true;
+    powers.commanders[0].army[0].trained = powers.commanders[1].army[3].trained = true;
+    all.push_back({"illusionist_at_a_base", 3, powers});
+
+    Setup setups = armies(*table, "barrow_court", "hushed_choir");
+    lead(setups.commanders[0], Path::steel, Role::guardian);  // Tactician
+    lead(setups.commanders[1], Path::mind, Role::healer);     // Mender
+    all.push_back({"tactician_and_mender", 8, setups});
+
+    Setup house_rules = armies(*table, "causeway_watch", "hushed_choir");
+    lead(house_rules.commanders[0], Path::steel, Role::aggressor);  // Master of Arms
+    lead(house_rules.commanders[1], Path::mind, Role::savant);      // Etherealist
+    Variant& variant = house_rules.variant;
+    variant.role_change = Variant::RoleChange::hidden_on_play;
+    variant.response_window = Variant::ResponseWindow::after_roll;
+    variant.etherealist_after_roll = true;
+    variant.unable_defender = Variant::UnableDefender::unopposed;
+    variant.unopposed_pile = Variant::UnopposedPile::disabled;
+    variant.kill_count = Variant::KillCount::events;
+    variant.hand_sizes_public = false;
+    variant.rout_rolls = Variant::RoutRolls::piles_and_hand;
+    all.push_back({"house_rules", 2, house_rules});
+    return all;
+}
+
+std::filesystem::path file_of(const std::string& name) {
+    return std::filesystem::path{MUSTER_SOURCE_DIR} / "tests" / "golden" / (name + ".txt");
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t end = std::min(text.find('\n', from), text.size());
+        lines.push_back(text.substr(from, end - from));
+        from = end + 1;
+    }
+    return lines;
+}
+
+/// The battle that `golden` tells, as the rules play it now; it stops where an action no longer
+/// fits.
+std::string played_again(const Setup& setup, const std::vector<std::string>& golden) {
+    lab::Transcript now{setup};
+    for (const std::string& line : golden) {
+        if (!line.starts_with("> ")) continue;
+        try {
+            now.play(skirmish::parse_action(now.state(), line.substr(2)));
+        } catch (const IllegalAction& fault) {
+            return now.text() + "! " + line.substr(2) + ": " + fault.what() + "\n";
+        }
+    }
+    return now.text();
+}
+
+/// The first difference with some lines around it, as a patch shows it; empty if there is none.
+std::string first_difference(const std::string& name, const std::vector<std::string>& golden,
+                             const std::vector<std::string>& now) {
+    const auto [was, is] = std::mismatch(golden.begin(), golden.end(), now.begin(), now.end());
+    if (was == golden.end() && is == now.end()) return "";
+    const auto at = static_cast<std::size_t>(was - golden.begin());
+    const std::size_t from = at < 4 ? 0 : at - 4;
+    std::string text = fmt::format(
+        "--- tests/golden/{}.txt\n+++ the rules as they are\n@@ line {} @@\n", name, at + 1);
+    for (std::size_t i = from; i < at; ++i) text += " " + golden[i] + "\n";
+    for (std::size_t i = at; i < std::min(at + 3, golden.size()); ++i)
+        text += "-" + golden[i] + "\n";
+    for (std::size_t i = at; i < std::min(at + 3, now.size()); ++i) text += "+" + now[i] + "\n";
+    return text + "If this is meant: MUSTER_UPDATE_GOLDEN=1, and read the whole change.\n";
+}
+
+bool is_updating() {
+    const char* update = std::getenv("MUSTER_UPDATE_GOLDEN");
+    return update != nullptr && std::string{update} == "1";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(golden_tests)
+
+BOOST_AUTO_TEST_CASE(every_golden_battle_is_played_as_it_was_written) {
+    for (const Battle& battle : battles()) {
+        if (is_updating())
+            std::ofstream{file_of(battle.name)}
+                << lab::transcript(battle.setup, lab::random_battle(battle.setup, battle.seed));
+        std::ifstream in{file_of(battle.name)};
+        const std::string text{std::istreambuf_iterator<char>{in}, {}};
+        BOOST_TEST(!text.empty(), "tests/golden/" << battle.name << ".txt is missing");
+        BOOST_TEST(text.size() < 200'000U);
+        const std::vector<std::string> golden = lines_of(text);
+        const std::string difference =
+            first_difference(battle.name, golden, lines_of(played_again(battle.setup, golden)));
+        BOOST_TEST(difference.empty(), "\n" << difference);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_golden_file_without_a_battle_is_found) {
+    std::set<std::string> names;
+    for (const Battle& battle : battles()) names.insert(battle.name);
+    for (const auto& entry : std::filesystem::directory_iterator{file_of("x").parent_path()})
+        if (entry.path().extension() == ".txt" && entry.path().filename() != "CMakeLists.txt")
+            BOOST_TEST(names.contains(entry.path().stem().string()), entry.path().filename());
+}
+
+BOOST_AUTO_TEST_CASE(a_change_of_the_rules_shows_as_a_difference) {
+    // Another Morale at the start stands for a rule that changed.
+    const Battle battle = battles().front();
+    const std::vector<std::string> golden =
+        lines_of(lab::transcript(battle.setup, lab::random_battle(battle.setup, battle.seed)));
+    Setup changed = battle.setup;
+    changed.commanders[0].morale_now = 5;
+    const std::string difference =
+        first_difference("x", golden, lines_of(played_again(changed, golden)));
+    BOOST_TEST((difference.find("\n-  [red sees red: M6 ") != std::string::npos), difference);
+    BOOST_TEST((difference.find("\n+  [red sees red: M5 ") != std::string::npos), difference);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
