@@ -377,7 +377,7 @@ void Scenario::step(std::vector<Item>& items, std::size_t& next, std::vector<int
         const auto action = std::find_if(legal.begin(), legal.end(), [&](const Action& candidate) {
             return matches(items[at], candidate);
         });
-        // A Ritual of timing `phase` waits for its moment; anything else must be possible at once.
+        // What belongs to the start of a Phase may wait for it; anything else must be possible at once.
         if (action != legal.end()) {
             for (; next < at; ++next)
                 if (!items[next].checked && items[next].verb != "save" && items[next].verb != "role")
@@ -386,7 +386,8 @@ void Scenario::step(std::vector<Item>& items, std::size_t& next, std::vector<int
             apply(state, *action, Sink<Event>{events});
             return;
         }
-        if (items[at].verb != "ritual") fail(items[at].verb + " " + items[at].object + " is not possible");
+        if (items[at].verb != "ritual" && items[at].verb != "use")
+            fail(items[at].verb + " " + items[at].object + " is not possible");
     }
     Action passive = legal[0];
     if (passive.kind == Action::Kind::go_first) passive.value = static_cast<std::uint8_t>(first_);
