@@ -1,6 +1,7 @@
 #include "engine/skirmish/load.hpp"
 
 #include "engine/core/hash.hpp"
+#include "engine/skirmish/load_commander.hpp"
 #include "engine/skirmish/load_effects.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/toml/reader.hpp"
@@ -50,6 +51,10 @@ class PackLoader {
         // Folders are listed in any order; the numbers of cards must not depend on it.
         std::sort(files.begin(), files.end());
         for (const fs::path& file : files) load_file(file, false);
+        if (fs::exists(folder / "commanders.toml", failed)) {
+            Commander unused;
+            (void)read_commanders(folder / "commanders.toml", "", unused, faults_);
+        }
         table_.packs.push_back(info_);
     }
 
@@ -147,7 +152,8 @@ class PackLoader {
         unsigned mask = 0;
         for (const auto& side : sides) mask |= 1U << side.value;
         if (mask == 0)
-            return table.fault("play", "allowed: a list of \"offense\", \"defense\" or both");
+            return table.fault(
+                "play", "found no side; allowed: a list of \"offense\", \"defense\" or both");
         card.play = static_cast<std::uint8_t>(mask);
     }
 

@@ -1,4 +1,5 @@
 #include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load_commander.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/toml/reader.hpp"
 
@@ -17,11 +18,6 @@ using toml::Located;
 using toml::Need;
 using Text = std::string_view;
 
-/// The four Roles that classes have (SK-13).
-std::span<const Text> classes() {
-    return names::roles.first(4);
-}
-
 /// Reads `[army]`; places of its parts stay known, so that what the rules refuse is said there.
 class ArmyReader {
   public:
@@ -34,7 +30,7 @@ class ArmyReader {
             table_.rename("army." + *id);
         }
         out_.name = table_.text("name", Need::optional, 60).value_or(out_.army_id);
-        read_commander();
+        read_leader();
         read_cards();
         read_trained();
         out_.favors = integer(table_, "favors", {0, 99});
@@ -54,42 +50,10 @@ class ArmyReader {
         return static_cast<int>(table.integer(key, range).value_or(range.low));
     }
 
-    void read_commander() {
+    void read_leader() {
         if (table_.is_text("commander")) return read_named_commander();
-        if (auto commander = table_.table("commander", Need::required)) read_commander(*commander);
-    }
-
-    void read_commander(toml::Table& table) {
-        const std::string name = table.text("name", Need::optional, 60).value_or("");
-        const std::string title = table.text("title", Need::optional, 60).value_or("");
-        out_.title = name.empty() || title.empty() ? name + title : name + ", " + title;
-        const auto path = table.choice("path", names::paths.subspan(1));
-        out_.path = path ? static_cast<Path>(*path + 1) : Path::none;
-        if (const auto row = table.choice("class", classes()))
-            out_.commander_class = static_cast<Role>(*row);
-        if (out_.commander_class && !path && !table.has("path"))
-            table.fault_here("missing key \"path\"; a commander with a class has a Path (SK-13)");
-        read_power(table);
-        out_.progression = integer(table, "progression", {0, 60});
-        constexpr std::array<Text, 2> kinds{"npc", "pc"};
-        out_.is_pc = table.choice("kind", kinds).value_or(0) == 1;
-        table.finish();
-    }
-
-    /// The power follows from Path and class; writing it down as well is checked, not obeyed.
-    void read_power(toml::Table& table) {
-        const Power due =
-            out_.commander_class ? power_of(out_.path, *out_.commander_class) : Power::none;
-        out_.power = due;
-        const auto written = table.choice("power", names::powers);
-        if (!written || static_cast<Power>(*written) == due) return;
-        const bool is_sound = (out_.path != Path::none || !table.has("path")) &&
-                              (out_.commander_class || !table.has("class"));
-        if (!is_sound) return;
-        table.fault(
-            "power",
-            fmt::format("found \"{}\"; allowed: \"{}\", the power of this Path and class (SK-149)",
-                        names::powers[*written], names::of(due)));
+        if (auto commander = table_.table("commander", Need::required))
+            read_commander(*commander, out_);
     }
 
     /// `commander = "id"` names one of commanders.toml, beside the army file or a folder above it.
@@ -99,30 +63,15 @@ class ArmyReader {
         const fs::path folder = fs::path{table_.file()}.parent_path();
         std::error_code failed;
         fs::path file = folder / "commanders.toml";
-        if (!fs::exists(file, failed)) file = folder / ".." / "commanders.toml";
+        if (!fs::exists(file, failed))
+            file = (folder / ".." / "commanders.toml").lexically_normal();
         if (!fs::exists(file, failed))
             return table_.fault("commander",
                                 fmt::format("found \"{}\", but there is no commanders.toml", *id));
-        std::vector<std::string> known;
-        toml::Ids ids;
-        bool found = false;
-        const std::vector<toml::Document> documents =
-            toml::read_with_includes(file.lexically_normal(), faults_);
-        for (const toml::Document& document : documents) {
-            toml::Table root{document, faults_};
-            for (toml::Table& one : root.tables("commander", 500)) {
-                const auto own = one.id("id");
-                if (!own) continue;
-                one.rename("commander." + *own);
-                known.push_back(*own);
-                if (!ids.claim(one, "id", *own) || *own != *id) continue;
-                found = true;
-                read_commander(one);
-            }
-            root.finish();
-        }
-        const std::vector<Text> allowed{known.begin(), known.end()};
-        if (!found) table_.fault("commander", toml::unknown_name(*id, allowed));
+        const auto ids = read_commanders(file, *id, out_, faults_);
+        const std::vector<Text> known{ids.begin(), ids.end()};
+        if (std::find(ids.begin(), ids.end(), *id) == ids.end())
+            table_.fault("commander", toml::unknown_name(*id, known));
     }
 
     void read_cards() {

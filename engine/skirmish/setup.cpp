@@ -25,6 +25,18 @@ bool can_copy(Power power) {
     return std::find(offered.begin(), offered.end(), power) != offered.end();
 }
 
+/// An enumerator's name as a sentence has it: "master_of_arms" becomes "Master of Arms".
+std::string title(std::string_view name) {
+    std::string out;
+    bool starts = true;
+    for (const char c : name) {
+        const bool is_of = out.ends_with(' ') && name.substr(out.size()).starts_with("of_");
+        out += c == '_' ? ' ' : starts && !is_of ? static_cast<char>(c - 'a' + 'A') : c;
+        starts = c == '_';
+    }
+    return out;
+}
+
 class Judge {
   public:
     Judge(const Table& table, const Variant& variant, const Commander& commander)
@@ -50,22 +62,22 @@ class Judge {
     }
 
     void judge_power() {
-        const auto path = names::of(commander_.path);
+        const std::string path = title(names::of(commander_.path));
         if (!commander_.commander_class) {
             if (commander_.power != Power::none)
                 fault("SK-13: a commander without a class has no power, but the power is {}",
-                      names::of(commander_.power));
+                      title(names::of(commander_.power)));
             return;
         }
         const Role row = *commander_.commander_class;
         if (static_cast<int>(row) > static_cast<int>(Role::savant))
             return fault(
                 "SK-13: a commander's class is Aggressor, Guardian, Healer or Savant, not {}",
-                names::of(row));
+                title(names::of(row)));
         const Power due = power_of(commander_.path, row);
         if (commander_.power != due)
-            fault("SK-149: a {} of the Path {} has the power {}, not {}", names::of(row), path,
-                  names::of(due), names::of(commander_.power));
+            fault("SK-149: a {} of the Path {} has the power {}, not {}", title(names::of(row)),
+                  path, title(names::of(due)), title(names::of(commander_.power)));
     }
 
     void judge_money() {
@@ -96,7 +108,8 @@ class Judge {
             if (commander_.power != Power::tactician)
                 fault("SK-154: only a Tactician copies a power");
             else if (!can_copy(*commander_.copied_power))
-                fault("SK-154: a Tactician cannot copy {}", names::of(*commander_.copied_power));
+                fault("SK-154: a Tactician cannot copy {}",
+                      title(names::of(*commander_.copied_power)));
         }
         if (commander_.dervish_path && commander_.dervish_role)
             fault("SK-166: a Dervish names one Path or one Role, not both");
@@ -133,7 +146,7 @@ class Judge {
             const Power grant = table_.cards[piece.card].grant;
             if (grant == Power::none) continue;
             if (grant != commander_.power && told.insert(piece.card).second)
-                fault("{}: only a {} may include {}", grant_rule(grant), names::of(grant),
+                fault("{}: only a {} may include {}", grant_rule(grant), title(names::of(grant)),
                       name(piece));
             chaplains += grant == Power::chaplain ? 1 : 0;
         }

@@ -3,8 +3,8 @@
 
 #include "engine/skirmish/names.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <stdlib.h>
+#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -51,7 +51,8 @@ void compare_all(const std::string& kind, std::size_t at_least, Read read) {
     const fs::path folder = broken / kind;
     std::vector<fs::path> entries;
     for (const auto& entry : fs::directory_iterator{folder})
-        if (fs::exists(fs::path{entry.path()}.replace_extension(".expected"))) entries.push_back(entry.path());
+        if (fs::exists(fs::path{entry.path()}.replace_extension(".expected")))
+            entries.push_back(entry.path());
     std::sort(entries.begin(), entries.end());
     std::size_t compared = 0;
     for (const fs::path& entry : entries) {
@@ -88,9 +89,12 @@ class Folder {
 };
 
 const std::string plain_soldier =
-    "[[card]]\nid = \"soldier\"\nname = \"Halberdiers\"\nrole = \"guardian\"\nstrength = 5\nupkeep = 9\n";
+    "[[card]]\nid = \"soldier\"\nname = \"Halberdiers\"\nrole = \"guardian\"\nstrength = 5\nupkeep "
+    "= 9\n";
 
-const Card& card(const Table& table, std::string_view id) { return table.cards[table.find(id).value()]; }
+const Card& card(const Table& table, std::string_view id) {
+    return table.cards[table.find(id).value()];
+}
 
 }  // namespace
 
@@ -128,8 +132,10 @@ BOOST_AUTO_TEST_CASE(sk_198_the_values_of_a_card_are_compiled) {
 BOOST_AUTO_TEST_CASE(sk_199_an_effect_is_compiled_whole) {
     const auto table = shipped_table();
     const Effect& pack = card(*table, "grey_pack").effects[0];
-    BOOST_TEST((pack.trigger == Trigger::win && pack.limit_scope == Scope::phase && pack.limit == 1));
-    const Condition lies_exhausted{Subject::self, Attribute::pile, Op::eq, 1 << static_cast<int>(Zone::exhausted)};
+    BOOST_TEST(
+        (pack.trigger == Trigger::win && pack.limit_scope == Scope::phase && pack.limit == 1));
+    const Condition lies_exhausted{Subject::self, Attribute::pile, Op::eq,
+                                   1 << static_cast<int>(Zone::exhausted)};
     BOOST_TEST((pack.conditions[0] == lies_exhausted));
     BOOST_TEST((pack.steps[0].moves_self && pack.steps[0].to == Zone::hand));
 
@@ -219,8 +225,9 @@ BOOST_AUTO_TEST_CASE(a_commander_may_be_named_by_id) {
     const Folder folder;
     fs::create_directory(folder.path / "armies");
     fs::copy_file(shipped / "commanders.toml", folder.path / "commanders.toml");
-    const fs::path file = folder.write("armies/a.toml",
-                                       "[army]\nid = \"a\"\ncards = [\"soldier\"]\ncommander = \"wren_halloway\"\n");
+    const fs::path file =
+        folder.write("armies/a.toml",
+                     "[army]\nid = \"a\"\ncards = [\"soldier\"]\ncommander = \"wren_halloway\"\n");
     toml::Faults faults;
     const auto army = load_army(file, *table, {}, faults);
     BOOST_REQUIRE_MESSAGE(army, faults.text());
@@ -268,7 +275,9 @@ BOOST_AUTO_TEST_CASE(a_variant_written_as_text_reads_back_equal) {
 BOOST_AUTO_TEST_CASE(a_later_pack_overrides_by_id_and_keeps_the_number) {
     const Folder folder;
     const fs::path extra = folder.write(
-        "extra.toml", plain_soldier + "[[card]]\nid = \"newcomer\"\nname = \"Newcomer\"\nrole = \"healer\"\nupkeep = 0\n");
+        "extra.toml",
+        plain_soldier +
+            "[[card]]\nid = \"newcomer\"\nname = \"Newcomer\"\nrole = \"healer\"\nupkeep = 0\n");
     toml::Faults faults;
     const auto base = shipped_table();
     const auto table = load_table({shipped, extra}, faults);
@@ -290,7 +299,8 @@ BOOST_AUTO_TEST_CASE(the_hash_is_stable_under_reload_and_changes_with_an_edit) {
     BOOST_TEST(load_table({file}, faults)->hash == first);
 
     std::string windows = plain_soldier;
-    for (std::size_t at = windows.find('\n'); at != std::string::npos; at = windows.find('\n', at + 2))
+    for (std::size_t at = windows.find('\n'); at != std::string::npos;
+         at = windows.find('\n', at + 2))
         windows.insert(at, 1, '\r');
     folder.write("cards.toml", windows);
     BOOST_TEST(load_table({file}, faults)->hash == first);

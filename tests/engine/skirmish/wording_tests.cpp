@@ -4,8 +4,8 @@
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/names.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <stdlib.h>
+#include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -21,7 +21,8 @@ namespace {
 
 const fs::path cards = fs::path{MUSTER_SOURCE_DIR} / "cards";
 
-std::shared_ptr<const Table> load(const std::vector<fs::path>& packs, const std::string& locale = "en") {
+std::shared_ptr<const Table> load(const std::vector<fs::path>& packs,
+                                  const std::string& locale = "en") {
     toml::Faults faults;
     auto table = load_table(packs, faults, locale);
     BOOST_REQUIRE_MESSAGE(table, faults.text());
@@ -56,10 +57,12 @@ class Pack {
 };
 
 /// The words of a card with these effects.
-std::string words_of(const std::string& effects, const std::string& kind = "role = \"savant\"\nstrength = 1") {
+std::string words_of(const std::string& effects,
+                     const std::string& kind = "role = \"savant\"\nstrength = 1") {
     const Pack pack;
-    const fs::path file = pack.write(
-        "one.toml", "[[card]]\nid = \"one\"\nname = \"One\"\nupkeep = 0\n" + kind + "\neffects = [" + effects + "]\n");
+    const fs::path file =
+        pack.write("one.toml", "[[card]]\nid = \"one\"\nname = \"One\"\nupkeep = 0\n" + kind +
+                                   "\neffects = [" + effects + "]\n");
     return text_of(*load({file}), "one");
 }
 
@@ -85,11 +88,13 @@ BOOST_AUTO_TEST_CASE(cards_of_the_catalogue_read_as_they_should) {
         {"drill_litany",
          "Your engaged unit rolls 1 more die.\n"
          "Needs two units of Steel in your army. One Ritual each Phase.\n"},
-        {"bone_levy", "When it loses: if it is Disabled, it becomes Exhausted, once each Battle.\n"},
+        {"bone_levy",
+         "When it loses: if it is Disabled, it becomes Exhausted, once each Battle.\n"},
         {"rune_scholar", "When revealed: look at 1 random card of the enemy hand.\n"},
         {"ember_colossus", "On Defense: subtract 2.\n"},
         {"stormglass_lens",
-         "Discard after the dice: one side of your choice rolls its dice again and keeps the new roll.\n"
+         "Discard after the dice: one side of your choice rolls its dice again and keeps the new "
+         "roll.\n"
          "In a slot it rolls no die.\n"},
         {"second_breath_rite",
          "Take one Disabled card of Magic with Strength 3 or less back to hand.\n"
@@ -97,20 +102,23 @@ BOOST_AUTO_TEST_CASE(cards_of_the_catalogue_read_as_they_should) {
         {"penitent_host", "While your Morale is 3 or less: add 2.\n"},
         {"lantern_sisters", "Against an Undead unit: add 2.\n"},
         {"relic_bearer",
-         "Discard in a response: your engaged unit adds 1 and is Disabled if it would be Killed.\n"},
+         "Discard in a response: your engaged unit adds 1 and is Disabled if it would be "
+         "Killed.\n"},
         {"hymn_choir", "When it wins: gain 1 Morale, once each Phase.\n"},
         {"reliquary_wagon",
          "In hand at the start of a Battle: gain 1 Morale.\n"
          "In a slot it rolls no die, and is Killed when the Skirmish ends.\n"},
         {"thornhide_boars", "On Offense, against a Healer or a Savant: add 1.\n"},
         {"cairn_ogre", "Offense only: it cannot be put on Defense.\n"},
-        {"briar_snare", "Discard in a response: if the enemy unit is on Offense, it subtracts 2.\n"},
+        {"briar_snare",
+         "Discard in a response: if the enemy unit is on Offense, it subtracts 2.\n"},
         {"long_hunt_rite",
          "Your engaged unit rolls 1 more die and gains Ranged.\n"
          "Needs two units of Nature in your army. One Ritual each Phase.\n"},
         {"silent_monks", "When revealed: if the enemy unit is a Savant, it becomes a Healer.\n"},
         {"dream_speaker",
-         "In hand at the start of a Phase: look at 1 random card of the enemy hand, once each Phase.\n"},
+         "In hand at the start of a Phase: look at 1 random card of the enemy hand, once each "
+         "Phase.\n"},
         {"calm_voices", "Discard in a response: pay 1 Morale; the enemy unit subtracts 3.\n"},
         {"phantom_regiment", "While engaged: if it would be Killed, it is Disabled instead.\n"},
         {"echo_blades", "In Phase 2: add 2.\n"},
@@ -139,79 +147,101 @@ BOOST_AUTO_TEST_CASE(every_card_is_worded_without_a_missing_message) {
 BOOST_AUTO_TEST_CASE(what_no_shipped_card_says_is_worded_too) {
     BOOST_TEST(words_of("{ on = \"respond\", if = [\"foe.trait=undead|reach\", \"me.morale>=2\"], "
                         "do = [{ add = -1, to = \"foe\" }] }") ==
-               "Discard in a response: if the enemy unit has Reach or is Undead and your Morale is 2 or more, "
+               "Discard in a response: if the enemy unit has Reach or is Undead and your Morale is "
+               "2 or more, "
                "the enemy unit subtracts 1.\n");
-    BOOST_TEST(words_of("{ on = \"static\", if = [\"foe.role!=guardian\", \"opp.hand>4\"], "
-                        "do = [{ dice = 2, to = \"self\" }, { trait = \"first-strike\", to = \"self\" }] }") ==
-               "Except against a Guardian, while the enemy holds more than 4 cards: roll 2 more dice, and "
-               "gain First Strike.\n");
-    BOOST_TEST(words_of("{ on = \"kill\", limit = \"battle:2\", do = [{ move = \"choose\", whose = \"opp\", "
-                        "from = \"exhausted\", to = \"disabled\", filter = [\"role=healer|savant\"] }] }") ==
-               "When it Kills: put one Exhausted enemy Healer or Savant among the enemy's Disabled, up to 2 "
-               "times each Battle.\n");
-    BOOST_TEST(words_of("{ on = \"after\", if = [\"me.result=none\"], do = [{ peek = 2 }, "
-                        "{ morale = 1, who = \"opp\" }] }") ==
-               "Discard after a Skirmish: if nobody won the Skirmish, look at 2 random cards of the enemy "
-               "hand, and the enemy commander gains 1 Morale.\n");
+    BOOST_TEST(
+        words_of(
+            "{ on = \"static\", if = [\"foe.role!=guardian\", \"opp.hand>4\"], "
+            "do = [{ dice = 2, to = \"self\" }, { trait = \"first-strike\", to = \"self\" }] }") ==
+        "Except against a Guardian, while the enemy holds more than 4 cards: roll 2 more dice, and "
+        "gain First Strike.\n");
+    BOOST_TEST(
+        words_of(
+            "{ on = \"kill\", limit = \"battle:2\", do = [{ move = \"choose\", whose = \"opp\", "
+            "from = \"exhausted\", to = \"disabled\", filter = [\"role=healer|savant\"] }] }") ==
+        "When it Kills: put one Exhausted enemy Healer or Savant among the enemy's Disabled, up to "
+        "2 "
+        "times each Battle.\n");
+    BOOST_TEST(
+        words_of("{ on = \"after\", if = [\"me.result=none\"], do = [{ peek = 2 }, "
+                 "{ morale = 1, who = \"opp\" }] }") ==
+        "Discard after a Skirmish: if nobody won the Skirmish, look at 2 random cards of the enemy "
+        "hand, and the enemy commander gains 1 Morale.\n");
     BOOST_TEST(words_of("{ on = \"respond\", do = [{ margin = 2, to = \"mine\" }] }",
                         "role = \"guardian\"\nstrength = 1\nplay = [\"defense\"]") ==
                "Discard in a response: only a margin of 5 or more Kills your engaged unit.\n"
                "Defense only: it cannot be put on Offense.\n");
 }
 
-/// Each verb with each target, each condition and each move that the reader lets pass has its words.
+/// Each verb with each target, each condition and each move that the reader lets pass has its
+/// words.
 BOOST_AUTO_TEST_CASE(sk_199_the_whole_vocabulary_has_words) {
     std::vector<std::string> effects;
     for (const std::string target : {"mine", "foe", "either"}) {
-        for (const std::string verb : {"add = 1", "add = -1", "dice = 1", "dice = -1", "dice = 2", "dice = -2",
-                                       "margin = 1", "trait = \"swift\"", "role = \"healer\""})
-            effects.push_back("{ on = \"respond\", window = \"pre\", do = [{ " + verb + ", to = \"" + target + "\" }] }");
+        for (const std::string verb :
+             {"add = 1", "add = -1", "dice = 1", "dice = -1", "dice = 2", "dice = -2", "margin = 1",
+              "trait = \"swift\"", "role = \"healer\""})
+            effects.push_back("{ on = \"respond\", window = \"pre\", do = [{ " + verb +
+                              ", to = \"" + target + "\" }] }");
         effects.push_back("{ on = \"respond\", do = [{ spare = \"" + target + "\" }] }");
-        effects.push_back("{ on = \"respond\", window = \"post\", do = [{ reroll = \"" + target + "\" }] }");
+        effects.push_back("{ on = \"respond\", window = \"post\", do = [{ reroll = \"" + target +
+                          "\" }] }");
     }
-    for (const std::string verb : {"add = 1", "add = -1", "dice = 1", "dice = -1", "dice = 2", "dice = -2",
-                                   "margin = 1", "trait = \"swift\"", "role = \"savant\""})
+    for (const std::string verb :
+         {"add = 1", "add = -1", "dice = 1", "dice = -1", "dice = 2", "dice = -2", "margin = 1",
+          "trait = \"swift\"", "role = \"savant\""})
         effects.push_back("{ on = \"reveal\", do = [{ " + verb + ", to = \"self\" }] }");
     for (const std::string subject : {"self", "mine", "foe"})
-        for (const std::string condition : {"role=healer", "role!=healer", "path=mind", "path!=mind",
-                                            "trait=beast", "trait!=beast", "strength>=2", "strength=2", "strength<2",
-                                            "strength>2", "strength!=2", "strength<=2", "side=offense",
-                                            "side!=offense"})
+        for (const std::string condition :
+             {"role=healer", "role!=healer", "path=mind", "path!=mind", "trait=beast",
+              "trait!=beast", "strength>=2", "strength=2", "strength<2", "strength>2",
+              "strength!=2", "strength<=2", "side=offense", "side!=offense"})
             for (const std::string on : {"static", "reveal", "win"})
-                effects.push_back("{ on = \"" + on + "\", if = [\"" + subject + "." + condition + "\"], do = [" +
-                                  (on == "win" ? "{ peek = 1 }" : "{ add = 1, to = \"foe\" }") + "] }");
-    for (const std::string condition : {"self.pile=hand", "self.pile!=hand", "me.morale<2", "me.hand<2",
-                                        "me.result=lost", "me.result!=won", "me.result=none", "opp.morale<2",
-                                        "opp.hand<2", "opp.result=won", "opp.result!=won", "opp.result=none",
-                                        "battle.phase=1"})
-        effects.push_back("{ on = \"after\", if = [\"" + condition + "\"], cost = { morale = 1 }, "
+                effects.push_back(
+                    "{ on = \"" + on + "\", if = [\"" + subject + "." + condition + "\"], do = [" +
+                    (on == "win" ? "{ peek = 1 }" : "{ add = 1, to = \"foe\" }") + "] }");
+    for (const std::string condition :
+         {"self.pile=hand", "self.pile!=hand", "me.morale<2", "me.hand<2", "me.result=lost",
+          "me.result!=won", "me.result=none", "opp.morale<2", "opp.hand<2", "opp.result=won",
+          "opp.result!=won", "opp.result=none", "battle.phase=1"})
+        effects.push_back("{ on = \"after\", if = [\"" + condition +
+                          "\"], cost = { morale = 1 }, "
                           "do = [{ peek = 1 }] }");
     for (const std::string whose : {"me", "opp"})
         for (const Zone from : {Zone::hand, Zone::exhausted, Zone::disabled, Zone::killed})
             for (const Zone to : {Zone::hand, Zone::exhausted, Zone::disabled, Zone::killed})
                 if (from != to && (whose == "me" || from != Zone::hand))
-                    effects.push_back("{ on = \"after\", do = [{ move = \"choose\", whose = \"" + whose +
-                                      "\", from = \"" + std::string{names::of(from)} + "\", to = \"" +
-                                      std::string{names::of(to)} +
-                                      "\", filter = [\"path!=mind\", \"role!=savant\", \"strength>=2\"] }] }");
+                    effects.push_back(
+                        "{ on = \"after\", do = [{ move = \"choose\", whose = \"" + whose +
+                        "\", from = \"" + std::string{names::of(from)} + "\", to = \"" +
+                        std::string{names::of(to)} +
+                        "\", filter = [\"path!=mind\", \"role!=savant\", \"strength>=2\"] }] }");
     for (const Zone to : {Zone::hand, Zone::exhausted, Zone::killed})
-        effects.push_back("{ on = \"lose\", limit = \"skirmish:1\", do = [{ move = \"self\", from = \"disabled\", to = \"" +
-                          std::string{names::of(to)} + "\" }] }");
-    effects.push_back("{ on = \"lose\", limit = \"skirmish:2\", do = [{ move = \"self\", from = \"killed\", to = \"disabled\" }] }");
+        effects.push_back(
+            "{ on = \"lose\", limit = \"skirmish:1\", do = [{ move = \"self\", from = "
+            "\"disabled\", to = \"" +
+            std::string{names::of(to)} + "\" }] }");
+    effects.push_back(
+        "{ on = \"lose\", limit = \"skirmish:2\", do = [{ move = \"self\", from = \"killed\", to = "
+        "\"disabled\" }] }");
     for (const std::string who : {"me", "opp"})
         for (const std::string n : {"1", "-1"})
-            effects.push_back("{ on = \"phase-start\", limit = \"phase:2\", do = [{ morale = " + n + ", who = \"" + who + "\" }] }");
+            effects.push_back("{ on = \"phase-start\", limit = \"phase:2\", do = [{ morale = " + n +
+                              ", who = \"" + who + "\" }] }");
 
     std::string file;
     for (std::size_t i = 0; i < effects.size(); ++i)
-        file += "[[card]]\nid = \"c" + std::to_string(i) + "\"\nname = \"C\"\nupkeep = 0\nrole = \"savant\"\nstrength = 1\neffects = [" +
+        file += "[[card]]\nid = \"c" + std::to_string(i) +
+                "\"\nname = \"C\"\nupkeep = 0\nrole = \"savant\"\nstrength = 1\neffects = [" +
                 effects[i] + "]\n";
     const Pack pack;
     const auto table = load({pack.write("all.toml", file)});
     for (std::size_t i = 1; i < table->cards.size(); ++i)
         for (const Paragraph& paragraph : wording(*table, table->cards[i])) {
             const std::string all = paragraph.lead + " " + paragraph.text;
-            BOOST_TEST(all.find_first_of("{}_") == std::string::npos, effects[i - 1] << ": " << all);
+            BOOST_TEST(all.find_first_of("{}_") == std::string::npos,
+                       effects[i - 1] << ": " << all);
         }
 }
 
@@ -223,7 +253,8 @@ BOOST_AUTO_TEST_CASE(sk_149_all_twenty_powers_have_a_name_a_limit_and_a_text) {
         BOOST_TEST(!text.limit.empty(), text.name);
         BOOST_TEST(text.text.ends_with("."), text.name);
     }
-    BOOST_TEST(wording(*table, Power::cleric).text == "After a Skirmish, pay 1 Morale and take one Killed card back to hand.");
+    BOOST_TEST(wording(*table, Power::cleric).text ==
+               "After a Skirmish, pay 1 Morale and take one Killed card back to hand.");
     BOOST_TEST(wording(*table, Power::none).limit.empty());
 }
 
@@ -254,9 +285,10 @@ BOOST_AUTO_TEST_CASE(another_language_is_a_file_and_what_it_leaves_out_is_englis
     pack.write("locale/eo.toml",
                "[role]\naggressor = \"Atakanto\"\n[lead]\nrespond = \"Forjetu responde:\"\n"
                "[add]\neither_plus = \"{n} al unu el la du unuoj\"\n");
-    const fs::path file = pack.write("one.toml",
-                                     "[[card]]\nid = \"one\"\nname = \"Unu\"\nupkeep = 0\nrole = \"aggressor\"\n"
-                                     "effects = [{ on = \"respond\", do = [{ add = 2, to = \"either\" }] }]\n");
+    const fs::path file =
+        pack.write("one.toml",
+                   "[[card]]\nid = \"one\"\nname = \"Unu\"\nupkeep = 0\nrole = \"aggressor\"\n"
+                   "effects = [{ on = \"respond\", do = [{ add = 2, to = \"either\" }] }]\n");
     const auto table = load({file}, "eo");
     BOOST_TEST(table->locale_tag == "eo");
     BOOST_TEST(text_of(*table, "one") == "Forjetu responde: 2 al unu el la du unuoj.\n");
@@ -270,14 +302,17 @@ BOOST_AUTO_TEST_CASE(another_language_is_a_file_and_what_it_leaves_out_is_englis
 BOOST_AUTO_TEST_CASE(a_message_that_english_lacks_is_a_fault) {
     const Pack pack;
     pack.write("locale/eo.toml", "[role]\nagressor = \"Atakanto\"\nhealer = 3\n");
-    const fs::path file =
-        pack.write("one.toml", "[[card]]\nid = \"one\"\nname = \"Unu\"\nupkeep = 0\nrole = \"healer\"\n");
+    const fs::path file = pack.write(
+        "one.toml", "[[card]]\nid = \"one\"\nname = \"Unu\"\nupkeep = 0\nrole = \"healer\"\n");
     toml::Faults faults;
     BOOST_TEST(!load_table({file}, faults, "eo"));
     const std::string where = (pack.path / "locale" / "eo.toml").string();
-    BOOST_TEST(faults.text() ==
-               where + ":2:1: error: role.agressor: no such message in en.toml; did you mean \"role.aggressor\"?\n" +
-                   where + ":3:10: error: role.healer: found 3; allowed: text of 1 to 400 characters on one line\n");
+    BOOST_TEST(faults.text() == where +
+                                    ":2:1: error: role.agressor: no such message in en.toml; did "
+                                    "you mean \"role.aggressor\"?\n" +
+                                    where +
+                                    ":3:10: error: role.healer: found 3; allowed: text of 1 to 400 "
+                                    "characters on one line\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
