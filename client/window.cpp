@@ -3,6 +3,7 @@
 #include <SFML/Graphics.hpp>
 #include <X11/Xlib.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
@@ -78,6 +79,17 @@ class Canvas {
     unsigned width_{}, height_{};
 };
 
+/// The middle of the screen; SFML asks XRandR, which knows no screen size under some servers.
+sf::Vector2i middle_of_screen(const Options& options) {
+    Display* display = XOpenDisplay(nullptr);
+    if (display == nullptr) return {};
+    const int screen = DefaultScreen(display);
+    const sf::Vector2i free{DisplayWidth(display, screen) - static_cast<int>(options.width),
+                            DisplayHeight(display, screen) - static_cast<int>(options.height)};
+    XCloseDisplay(display);
+    return {std::max(0, free.x / 2), std::max(0, free.y / 2)};
+}
+
 }  // namespace
 
 bool has_display() {
@@ -91,8 +103,8 @@ bool has_display() {
 
 void run_window(App& app, Painter& painter, const Options& options) {
     sf::RenderWindow window{sf::VideoMode{options.width, options.height}, "Muster"};
+    window.setPosition(middle_of_screen(options));
     window.setKeyRepeatEnabled(false);  // A held Enter on the cover is one press.
-    window.setVerticalSyncEnabled(true);
     Canvas canvas;
     // A window smaller than the smallest screen shows it whole, drawn smaller.
     double scale = options.scale;

@@ -74,7 +74,7 @@ Screen cover_screen(const CoverInput& input, const Ruler& ruler, const Attention
                is_figure ? theme::figure(23) : theme::name(17));
     }
     const std::string words = fmt::format("I am {}: show my hand", next.name);
-    const double button = 340;
+    const double button = b.button_width(words, {}, true) + 12;
     Spot show{{card.centre_x() - button / 2, card.y + 254, button, 56}, {Command::Kind::show_hand}};
     show.hold_ms = 500;
     b.button(show, words, Builder::Rank::primary, "ui-reveal");

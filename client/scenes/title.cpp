@@ -13,13 +13,51 @@ struct Entry {
     std::string under;
 };
 
+using Points = std::vector<std::pair<double, double>>;
+
+/// A heater shield's right half, from the top middle round to the point; x mirrored for the left.
+Points half_shield(const Box& box, double sign) {
+    Points points{{box.centre_x(), box.y}, {box.centre_x() + sign * box.width / 2, box.y}};
+    for (int i = 0; i <= 16; ++i) {
+        const double t = i / 16.0;
+        points.emplace_back(box.centre_x() + sign * box.width / 2 * (1 - t * t * t),
+                            box.y + box.height * (0.45 + 0.55 * t));
+    }
+    return points;
+}
+
+/// The mark of Muster: parted per pale, an M over all.
+void draw_shield(Builder& b, const Box& box) {
+    for (const double sign : {-1.0, 1.0}) {
+        b.add(Polygon{half_shield({box.x - 14, box.y - 14, box.width + 28, box.height + 30}, sign),
+                      theme::ink});
+        b.add(Polygon{half_shield({box.x - 12, box.y - 12, box.width + 24, box.height + 26}, sign),
+                      theme::vellum});
+        b.add(Polygon{half_shield({box.x - 3, box.y - 3, box.width + 6, box.height + 7}, sign),
+                      theme::ink});
+        b.add(Polygon{half_shield(box, sign), theme::side(sign < 0 ? Seat::red : Seat::blue).fill});
+    }
+    const double w = box.width;
+    const double y = box.y + box.height * 0.12;
+    const double thick = box.height * 0.22;
+    const Points top{{box.x, y + w * 0.34},
+                     {box.x + w * 0.25, y},
+                     {box.x + w * 0.5, y + w * 0.36},
+                     {box.x + w * 0.75, y},
+                     {box.right(), y + w * 0.34}};
+    Points m = top;
+    for (auto point = top.rbegin(); point != top.rend(); ++point)
+        m.emplace_back(point->first, point->second + thick);
+    b.add(Polygon{m, theme::vellum, theme::ink, 3});
+}
+
 /// The field parted by a dancetty line, the wordmark's shield over it.
 void draw_field(Builder& b, const Box& field) {
     const double middle = field.centre_x();
     b.add(Pattern{field, Seat::blue});
     // The red half in strips, so that its edge may zigzag over the blue one.
     const double tooth = field.height / 8;
-    std::vector<std::pair<double, double>> edge;
+    Points edge;
     for (int i = 0; i <= 8; ++i)
         edge.emplace_back(middle + (i % 2 == 0 ? -13.0 : 13.0), field.y + tooth * i);
     auto red = edge;
@@ -33,10 +71,7 @@ void draw_field(Builder& b, const Box& field) {
     b.add(Polygon{edge, "", theme::ink, 8, true});
     b.add(Polygon{edge, "", theme::vellum, 4, true});
     const double side = std::min(field.width * 0.62, field.height * 0.56);
-    const Box shield{middle - side / 2, field.centre_y() - side / 2, side, side};
-    b.icon(shield, "badge-madder", theme::vellum);
-    b.icon(shield.inset(side * 0.03), "badge-madder", theme::ink);
-    b.icon(shield.inset(side * 0.21), "muster", theme::vellum);
+    draw_shield(b, {middle - side * 0.42, field.centre_y() - side / 2, side * 0.84, side});
     b.fill({field.x, field.y, 3, field.height}, theme::ink);
 }
 

@@ -60,7 +60,7 @@ void draw_banner(Scene& scene) {
     const theme::SideColours& colours = theme::side(seat);
     const int now = step_of(state.moment);
     b.panel(box, theme::vellum);
-    const double tag = 176;
+    const double tag = 186;
     b.add(Pattern{{box.x + 1, box.y + 1, tag, box.height - 2}, seat});
     b.add(Polygon{{{box.x + tag - 12, box.y + 1},
                    {box.x + tag + 2, box.y + 1},
@@ -69,10 +69,10 @@ void draw_banner(Scene& scene) {
                    {box.x + tag, box.centre_y()}},
                   theme::vellum});
     b.icon({box.x + 12, box.y + 9, 26, 26}, colours.icon, theme::vellum);
-    b.text({box.x + 46, box.y, tag - 60, box.height},
+    b.text({box.x + 44, box.y, tag - 50, box.height},
            fmt::format("{} {}", colours.name, now < 0 ? "chooses" : "attacks"),
-           theme::name(17, theme::bone));
-    double x = box.x + tag + 14;
+           theme::name(16, theme::bone));
+    double x = box.x + tag + 10;
     if (state.phase > 0) {
         b.text({x, box.y + 5, 66, 17}, fmt::format("Phase {}", state.phase), theme::label(13));
         b.text({x, box.y + 22, 66, 17}, fmt::format("Turn {}", state.turn),

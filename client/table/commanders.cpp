@@ -16,6 +16,12 @@ std::string power_words(const Scene& scene, Seat seat) {
     return skirmish::wording(*scene.state().table, player.power).name;
 }
 
+/// "Lady Corrow" of "Lady Corrow, Who Keeps the Barrows"; the whole stands on the full card.
+std::string short_name(const skirmish::Commander& commander) {
+    const std::string& whole = commander.title.empty() ? commander.name : commander.title;
+    return whole.substr(0, whole.find(','));
+}
+
 void draw_tile(Scene& scene, Seat seat, const Box& box) {
     Builder& b = scene.builder;
     const theme::SideColours& colours = theme::side(seat);
@@ -25,7 +31,7 @@ void draw_tile(Scene& scene, Seat seat, const Box& box) {
     b.add(Pattern{{box.x + 1, box.y + 1, box.width - 2, 25}, seat});
     b.icon({box.centre_x() - 10, box.y + 4, 20, 20}, "commander", theme::bone);
     b.text({box.x + 5, box.y + 28, box.width - 10, 34},
-           commander.title.empty() ? commander.name : commander.title,
+           short_name(commander),
            theme::name(13, theme::ink, theme::Align::centre), 2);
     const double shield = box.height - 28 - 36 - 26;
     b.icon({box.centre_x() - shield / 2, box.y + 64, shield, shield},

@@ -210,11 +210,12 @@ void Painter::draw(cairo_t* context, const Pattern& pattern) {
         cairo_move_to(context, box.x - wave, box.y + y);
         for (double x = -wave; x < box.width + wave; x += wave) {
             if (pattern.side == Seat::blue) {
-                cairo_rel_curve_to(context, wave / 4, -pitch / 2, wave / 4, -pitch / 2, wave / 2, 0);
-                cairo_rel_curve_to(context, wave / 4, pitch / 2, wave / 4, pitch / 2, wave / 2, 0);
+                const double rise = pitch * 0.3;
+                cairo_rel_curve_to(context, wave * 0.18, -rise, wave * 0.32, -rise, wave / 2, 0);
+                cairo_rel_curve_to(context, wave * 0.18, rise, wave * 0.32, rise, wave / 2, 0);
             } else {
-                cairo_rel_line_to(context, wave / 2, -pitch * 0.6);
-                cairo_rel_line_to(context, wave / 2, pitch * 0.6);
+                cairo_rel_line_to(context, wave / 2, -pitch * 0.4);
+                cairo_rel_line_to(context, wave / 2, pitch * 0.4);
             }
         }
         cairo_stroke(context);

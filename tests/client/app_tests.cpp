@@ -1,0 +1,165 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/app.hpp"
+
+#include "client/ui/focus.hpp"
+#include "tests/client/fixture.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <optional>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(app_tests)
+
+namespace fs = std::filesystem;
+
+/// A folder of its own, gone when the case ends.
+struct Folder {
+    fs::path path;
+    Folder() {
+        std::string name = (fs::temp_directory_path() / "muster-client-XXXXXX").string();
+        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
+        path = name;
+    }
+    ~Folder() {
+        std::error_code error;
+        fs::remove_all(path, error);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+};
+
+/// The program without its window, and hands on its keys.
+struct Player {
+    App app;
+    double now{};
+    Player(const fs::path& folder, bool is_new)
+        : app{shelf().studio, shelf().table,
+              {{shelf().armies[0], shelf().armies[1]}, {}, 7, folder, is_new}} {}
+
+    bool is_cover() {
+        return app.screen().caption.find("pass the screen") != std::string::npos;
+    }
+    bool is_over() { return app.screen().caption.find("over") != std::string::npos; }
+    bool is_table() {
+        return app.screen().caption.find("at the table") != std::string::npos;
+    }
+    void hold(double for_ms) {
+        app.press(Key::enter);
+        for (double passed = 0; passed < for_ms; passed += 50) app.tick(now += 50);
+        app.release(Key::enter);
+    }
+    void step() {
+        if (is_cover())
+            hold(700);
+        else
+            app.press(Key::enter);
+        app.tick(now += 10);
+    }
+};
+
+bool shows_a_card(const Screen& screen) {
+    for (const Item& item : screen.items)
+        if (std::holds_alternative<CardImage>(item)) return true;
+    return false;
+}
+
+BOOST_AUTO_TEST_CASE(a_battle_is_played_to_its_end_by_enter_alone_and_survives_every_kill) {
+    const Folder folder;
+    std::optional<Player> player{std::in_place, folder.path, true};
+    int steps = 0;
+    int covers = 0;
+    while (!player->is_over()) {
+        BOOST_REQUIRE(++steps < 5000);
+        if (player->is_cover()) {
+            ++covers;
+            // SK-210: the cover draws no card at all.
+            BOOST_TEST(!shows_a_card(player->app.screen()));
+        }
+        if (steps % 40 == 0) {
+            const auto before = player->app.session().journal().actions();
+            player.emplace(folder.path, false);
+            BOOST_TEST((player->app.screen().initial.kind == Command::Kind::resume));
+            BOOST_TEST((player->app.session().journal().actions() == before));
+            player->app.press(Key::enter);
+            BOOST_TEST((player->is_cover() || player->is_over()));
+        }
+        player->step();
+    }
+    BOOST_TEST(covers > 10);
+    BOOST_TEST(!shows_a_card(player->app.screen()));
+    BOOST_TEST((skirmish::outcome(player->app.session().journal().state()).is_over));
+    player->app.press(Key::escape);
+    BOOST_TEST(fs::exists(folder.path / "last-battle.muster"));
+    BOOST_TEST(!fs::exists(folder.path / "battle.muster"));
+}
+
+BOOST_AUTO_TEST_CASE(the_cover_wants_half_a_second) {
+    const Folder folder;
+    Player player{folder.path, true};
+    player.hold(300);
+    BOOST_TEST(player.is_cover());
+    player.hold(700);
+    BOOST_TEST(player.is_table());
+}
+
+BOOST_AUTO_TEST_CASE(the_pointer_alone_opens_the_hand_and_picks_a_card) {
+    const Folder folder;
+    Player player{folder.path, true};
+    const auto centre = [&](Command::Kind kind) {
+        for (const Spot& spot : player.app.screen().spots)
+            if (spot.command.kind == kind && spot.is_enabled)
+                return std::pair{spot.box.x + 8, spot.box.centre_y()};
+        return std::pair{-1.0, -1.0};
+    };
+    for (int clicks = 0; clicks < 40; ++clicks) {
+        if (player.is_cover()) {
+            const auto [x, y] = centre(Command::Kind::show_hand);
+            player.app.pointer_moved(x, y);
+            player.app.pointer_down(x, y);
+            for (int i = 0; i < 14; ++i) player.app.tick(player.now += 50);
+            player.app.pointer_up(x, y);
+            BOOST_TEST(player.is_table());
+            continue;
+        }
+        auto [x, y] = centre(Command::Kind::act);
+        const bool has_card = centre(Command::Kind::select).first >= 0;
+        const bool is_chosen = centre(Command::Kind::back).first >= 0;
+        if (has_card && !is_chosen) std::tie(x, y) = centre(Command::Kind::select);
+        player.app.pointer_moved(x, y);
+        player.app.pointer_down(x, y);
+        player.app.pointer_up(x, y);
+        player.app.tick(player.now += 10);
+    }
+    BOOST_TEST(player.app.session().journal().actions().size() > 8U);
+}
+
+BOOST_AUTO_TEST_CASE(the_hand_hides_after_two_quiet_minutes) {
+    const Folder folder;
+    Player player{folder.path, true};
+    player.hold(700);
+    BOOST_TEST(player.is_table());
+    player.app.tick(player.now += 119'000);
+    BOOST_TEST(player.is_table());
+    player.app.tick(player.now += 2'000);
+    BOOST_TEST(player.is_cover());
+}
+
+BOOST_AUTO_TEST_CASE(a_damaged_save_is_kept_aside_and_named) {
+    const Folder folder;
+    { const Player player{folder.path, true}; }
+    std::ofstream{folder.path / "battle.muster", std::ios::app} << "red offense nothing\n";
+    Player player{folder.path, false};
+    BOOST_TEST((player.app.screen().initial.kind == Command::Kind::new_battle));
+    const std::string words = text_of(player.app.screen());
+    BOOST_TEST(words.find("battle.muster:") != std::string::npos);
+    BOOST_TEST(words.find("battle.muster.damaged") != std::string::npos);
+    BOOST_TEST(fs::exists(folder.path / "battle.muster.damaged"));
+    player.app.press(Key::enter);
+    BOOST_TEST(player.is_cover());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client

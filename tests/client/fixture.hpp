@@ -1,0 +1,83 @@
+#pragma once
+
+#include "client/table/table.hpp"
+#include "engine/skirmish/load.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+
+namespace muster::client {
+
+/// The shipped cards, armies and drawing room, loaded once for all cases.
+struct Shelf {
+    std::shared_ptr<const skirmish::Table> table;
+    std::array<skirmish::Commander, 4> armies;
+    draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
+
+    Shelf() {
+        toml::Faults faults;
+        table = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
+        BOOST_REQUIRE_MESSAGE(table != nullptr, faults.text());
+        const std::array<const char*, 4> ids{"causeway_watch", "barrow_court", "hushed_choir",
+                                             "wild_muster"};
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const auto file = skirmish::shipped_cards() / "skirmish" / "armies" /
+                              (std::string{ids[i]} + ".toml");
+            auto army = skirmish::load_army(file, *table, skirmish::Variant{}, faults);
+            BOOST_REQUIRE_MESSAGE(army.has_value(), faults.text());
+            armies[i] = *army;
+        }
+    }
+};
+
+inline const Shelf& shelf() {
+    static const Shelf loaded;
+    return loaded;
+}
+
+/// Everything a screen shows, as text: equal texts are equal pictures.
+inline std::string text_of(const Screen& screen) {
+    std::string out;
+    const auto box = [](const Box& b) {
+        return fmt::format("{:.2f} {:.2f} {:.2f} {:.2f}", b.x, b.y, b.width, b.height);
+    };
+    struct Write {
+        std::string& out;
+        decltype(box)& at;
+        void operator()(const Fill& f) const {
+            out += fmt::format("fill {} {} {} {}\n", at(f.box), f.colour, f.stroke, f.alpha);
+        }
+        void operator()(const Label& l) const {
+            out += fmt::format("text {} {} {}\n", at(l.box), l.style.colour, l.text);
+        }
+        void operator()(const Icon& i) const {
+            out += fmt::format("icon {} {} {}\n", at(i.box), i.name, i.colour);
+        }
+        void operator()(const CardImage& c) const {
+            out += fmt::format("card {} {} {} {} {} {}\n", at(c.box), static_cast<int>(c.what),
+                               index(c.owner), c.card, c.trained, c.ref.copy);
+        }
+        void operator()(const Die& d) const {
+            out += fmt::format("die {} {} {}\n", at(d.box), index(d.side), d.face);
+        }
+        void operator()(const Pattern& p) const {
+            out += fmt::format("pattern {} {}\n", at(p.box), index(p.side));
+        }
+        void operator()(const Polygon& p) const {
+            out += "polygon " + p.colour + p.stroke;
+            for (const auto& [x, y] : p.points) out += fmt::format(" {:.2f},{:.2f}", x, y);
+            out += '\n';
+        }
+    };
+    for (const Item& item : screen.items) std::visit(Write{out, box}, item);
+    for (const Spot& spot : screen.spots)
+        out += fmt::format("spot {} {} {} {} {}\n", box(spot.box),
+                           static_cast<int>(spot.command.kind), spot.command.value, spot.is_enabled,
+                           spot.reason);
+    return out;
+}
+
+}  // namespace muster::client

@@ -1,0 +1,220 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/table/table.hpp"
+
+#include "client/ui/focus.hpp"
+#include "engine/core/random.hpp"
+#include "tests/client/fixture.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(table_tests)
+
+struct Battle {
+    skirmish::Setup setup;
+    skirmish::State state;
+    std::vector<skirmish::Event> events;
+};
+
+/// Plays random actions to the end and calls `look` before each one of a player.
+void play_random(std::uint64_t seed, const std::function<void(const Battle&)>& look) {
+    Stream picks{seed, Purpose::player};
+    Battle battle;
+    battle.setup.table = shelf().table.get();
+    for (auto& commander : battle.setup.commanders) {
+        commander = shelf().armies[picks.below(4)];
+        // Any power may lead any army; those with choices of their own exercise the lists.
+        commander.path = static_cast<skirmish::Path>(1 + picks.below(5));
+        commander.commander_class = static_cast<skirmish::Role>(picks.below(4));
+        commander.power = skirmish::power_of(commander.path, *commander.commander_class);
+        commander.is_pc = picks.below(2) == 1;
+        if (commander.is_pc) {
+            commander.favors = 1;
+            commander.half_influence = 2;
+        }
+        std::erase_if(commander.army, [&](const skirmish::Piece& piece) {
+            const auto grant = shelf().table->cards[piece.card].grant;
+            return grant != skirmish::Power::none && grant != commander.power;
+        });
+    }
+    battle.state = skirmish::start(battle.setup, Sink<skirmish::Event>{battle.events});
+    skirmish::Actions legal;
+    while (battle.state.to_move != Seat::nobody) {
+        if (is_player(battle.state.to_move)) look(battle);
+        skirmish::legal_actions(battle.state, legal);
+        const auto which = picks.below(static_cast<std::uint32_t>(legal.size()));
+        skirmish::apply(battle.state, legal[which], Sink<skirmish::Event>{battle.events});
+    }
+}
+
+Screen shown(const Battle& battle, const skirmish::View& view, const Choices& choices,
+             const TableUi& ui, Size size, const Command& focus = {}) {
+    const auto log = log_lines(view.state, battle.events, view.seat,
+                               battle.events.size() > 6 ? battle.events.size() - 6 : 0);
+    TableInput input;
+    input.view = &view;
+    input.choices = &choices;
+    input.log = &log;
+    input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
+    input.ui = ui;
+    if (is_player(battle.state.to_move) && battle.state.to_move == view.seat)
+        input.odds = odds_note(view, choices, ui.selected);
+    Attention attention;
+    attention.focus = focus;
+    return table_screen(input, shelf().studio, attention, size);
+}
+
+/// All commands that arrows and Tab reach from where the screen's focus starts.
+std::set<std::tuple<int, int, int>> reachable(const Screen& screen) {
+    const auto key = [](const Command& command) {
+        return std::tuple{static_cast<int>(command.kind), command.value, command.extra};
+    };
+    std::set<std::tuple<int, int, int>> seen{key(screen.initial)};
+    std::vector<Command> open{screen.initial};
+    while (!open.empty()) {
+        const Command from = open.back();
+        open.pop_back();
+        for (const Command& next :
+             {moved(screen, from, Direction::up), moved(screen, from, Direction::down),
+              moved(screen, from, Direction::left), moved(screen, from, Direction::right),
+              next_zone(screen, from, 1)})
+            if (seen.insert(key(next)).second) open.push_back(next);
+    }
+    return seen;
+}
+
+BOOST_AUTO_TEST_CASE(every_legal_action_is_reached_by_keys_in_random_play) {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            std::size_t states = 0;
+            play_random(seed, [&](const Battle& battle) {
+                if (++states % 3 != 0) return;
+                const Size size = seed % 2 == 0 ? smallest : Size{1280, 800};
+                const auto view = skirmish::view(battle.state, battle.state.to_move);
+                const Choices choices = client::choices(view);
+                std::set<int> acts;
+                const auto collect = [&](TableUi ui) {
+                    // Each page of the list in turn; forty are more than any hand can fill.
+                    for (ui.page = 0; ui.page < 40; ++ui.page) {
+                        const Screen screen = shown(battle, view, choices, ui, size);
+                        BOOST_TEST_REQUIRE(find_spot(screen, screen.initial) != nullptr);
+                        bool has_more = false;
+                        const std::size_t before = acts.size();
+                        for (const auto& [kind, value, extra] : reachable(screen)) {
+                            if (kind == static_cast<int>(Command::Kind::act)) acts.insert(value);
+                            has_more |= kind == static_cast<int>(Command::Kind::more);
+                        }
+                        for (const Spot& spot : screen.spots)
+                            BOOST_TEST((spot.box.x >= 0 && spot.box.right() <= size.width &&
+                                        spot.box.y >= 0 && spot.box.bottom() <= size.height),
+                                       "a spot leaves the window");
+                        if (!has_more || (ui.page > 0 && acts.size() == before)) break;
+                    }
+                };
+                collect({});
+                const Screen screen = shown(battle, view, choices, {}, size);
+                const auto reached = reachable(screen);
+                BOOST_TEST(reached.size() == screen.spots.size());
+                for (const auto& [copy, group] : choices.by_hand) {
+                    BOOST_TEST(reached.contains(
+                        std::tuple{static_cast<int>(Command::Kind::select), int{copy}, 0}));
+                    TableUi ui;
+                    ui.selected = copy;
+                    collect(ui);
+                }
+                BOOST_TEST(acts.size() == choices.legal.size());
+            });
+            BOOST_TEST(states > 10U);
+        }
+    }
+}
+
+/// Copies of `owner` whose face the other seat does not know.
+skirmish::CopySet hidden(const skirmish::State& state, Seat owner) {
+    const auto shown_to = skirmish::view(state, opponent(owner)).state.players[index(owner)].cards;
+    skirmish::CopySet out = 0;
+    const auto& player = state.players[index(owner)];
+    skirmish::each(player.army, [&](skirmish::Copy copy) {
+        if (shown_to[copy] == skirmish::unknown_card) out |= skirmish::bit(copy);
+    });
+    return out;
+}
+
+BOOST_AUTO_TEST_CASE(sk_207_a_seats_screen_shows_nothing_of_the_other_hand) {
+    for (std::uint64_t seed = 11; seed <= 16; ++seed) {
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            std::size_t checked = 0;
+            play_random(seed, [&](const Battle& battle) {
+                for (const Seat seat : {Seat::red, Seat::blue}) {
+                    const Seat other = opponent(seat);
+                    const auto secret = hidden(battle.state, other);
+                    const auto view = skirmish::view(battle.state, seat);
+                    const Choices choices = client::choices(view);
+                    const Screen screen = shown(battle, view, choices, {}, {1280, 800});
+                    for (const Item& item : screen.items) {
+                        const auto* card = std::get_if<CardImage>(&item);
+                        if (card == nullptr || card->what != CardImage::What::unit) continue;
+                        const bool is_secret = card->owner == other &&
+                                               (secret & skirmish::bit(card->ref.copy)) != 0;
+                        BOOST_TEST(!is_secret, "a hidden card is drawn");
+                        ++checked;
+                    }
+                    // A name that only a hidden card bears stands in no text.
+                    std::set<std::string> open_names;
+                    for (const Seat owner : {Seat::red, Seat::blue})
+                        skirmish::each(view.state.players[index(owner)].army,
+                                       [&](skirmish::Copy copy) {
+                                           const auto at =
+                                               view.state.players[index(owner)].cards[copy];
+                                           open_names.insert(shelf().table->texts[at].name);
+                                       });
+                    const std::string words = text_of(screen);
+                    skirmish::each(secret, [&](skirmish::Copy copy) {
+                        const auto at = battle.state.players[index(other)].cards[copy];
+                        const std::string& name = shelf().table->texts[at].name;
+                        if (open_names.contains(name)) return;
+                        BOOST_TEST(words.find(name) == std::string::npos,
+                                   name << " is hidden and named");
+                    });
+                }
+            });
+            BOOST_TEST(checked > 100U);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_make_the_same_screen) {
+    for (std::uint64_t seed = 21; seed <= 24; ++seed) {
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            std::size_t swaps = 0;
+            play_random(seed, [&](const Battle& battle) {
+                const Seat seat = battle.state.to_move;
+                const Seat other = opponent(seat);
+                const auto secret = hidden(battle.state, other);
+                skirmish::State swapped = battle.state;
+                auto& cards = swapped.players[index(other)].cards;
+                // The hidden cards change places in a ring.
+                std::vector<skirmish::Copy> ring;
+                skirmish::each(secret, [&](skirmish::Copy copy) { ring.push_back(copy); });
+                for (std::size_t i = 1; i < ring.size(); ++i)
+                    std::swap(cards[ring[i - 1]], cards[ring[i]]);
+                if (cards == battle.state.players[index(other)].cards) return;
+                ++swaps;
+                const auto view = skirmish::view(battle.state, seat);
+                const auto view_of_swapped = skirmish::view(swapped, seat);
+                const Choices one = client::choices(view);
+                const Choices two = client::choices(view_of_swapped);
+                BOOST_TEST(text_of(shown(battle, view, one, {}, {1280, 800})) ==
+                           text_of(shown(battle, view_of_swapped, two, {}, {1280, 800})));
+            });
+            BOOST_TEST(swaps > 5U);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
