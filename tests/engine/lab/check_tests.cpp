@@ -1,0 +1,93 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/engine/lab/program.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+using namespace muster::lab::testing;
+
+namespace {
+
+const std::string pack =
+    "[pack]\nid = \"mine\"\nname = \"Mine\"\nversion = \"1\"\nauthor = \"A\"\nlicence = \"MIT\"\n"
+    "ruleset = \"skirmish\"\n";
+const std::string card =
+    "[[card]]\nid = \"mill_guard\"\nname = \"Mill Guard\"\nrole = \"guardian\"\npath = \"steel\"\n"
+    "strength = 3\nupkeep = 3\n";
+const std::string army =
+    "[army]\nid = \"millers\"\nname = \"Millers\"\ncards = [\"mill_guard*2\", \"soldier\"]\n"
+    "[army.commander]\nprogression = 6\nkind = \"npc\"\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(check_tests)
+
+BOOST_AUTO_TEST_CASE(what_is_shipped_has_no_fault) {
+    const Workshop shop;
+    const Ran ran = shop.lab("check '" MUSTER_SOURCE_DIR "/cards/skirmish' '" MUSTER_SOURCE_DIR
+                             "/cards/locale'");
+    BOOST_TEST(ran.exit_code == 0, ran.out);
+    BOOST_TEST(has(ran.out, " checked, 0 faults\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_pack_and_an_army_that_draws_on_it_are_read_together) {
+    const Workshop shop;
+    shop.write("mine/pack.toml", pack);
+    shop.write("mine/cards.toml", card);
+    shop.write("mine/armies/millers.toml", army);
+    const Ran together = shop.lab("check mine");
+    BOOST_TEST(together.exit_code == 0, together.out);
+    BOOST_TEST(together.out == "3 files checked, 0 faults\n");
+    BOOST_TEST(shop.lab("duel skirmish --games 5 --pack mine --red mine/armies/millers.toml "
+                        "--red-player random --blue-player random")
+                   .exit_code == 0);
+
+    const Ran alone = shop.lab("check mine/armies/millers.toml");
+    BOOST_TEST(alone.exit_code == 1);
+    BOOST_TEST(alone.out.starts_with("mine/armies/millers.toml:4:"), alone.out);
+    BOOST_TEST(has(alone.out, "\"mill_guard\""));
+}
+
+BOOST_AUTO_TEST_CASE(every_fault_of_every_file_is_listed_once) {
+    const Workshop shop;
+    shop.write("all/mine/pack.toml", pack);
+    shop.write("all/mine/cards.toml",
+               card +
+                   "moral = 3\n\n[[card]]\nid = \"mill_guard\"\nname = \"Twice\"\n"
+                   "role = \"gardian\"\nstrength = 21\nupkeep = 3\n");
+    shop.write("all/army.toml",
+               "[army]\nid = \"a\"\ncards = [\"soldyer\"]\n[army.commander]\nprogression = 99\n");
+    shop.write("all/variant.toml", "[skirmish]\nkill_count = 3\n");
+    shop.write("all/torn.toml", "[[card]]\nid = \"torn\nname = 3\n");
+    shop.write("all/bytes.toml", "[[card]]\nid = \"\xFF\xFE\"\n");
+    shop.write("all/notes.txt", "not a definition");
+    const Ran ran = shop.lab("check all all/army.toml none.toml");
+    BOOST_TEST(ran.exit_code == 1);
+    for (const std::string fault :
+         {"none.toml: error: no such file or folder", "all/mine/cards.toml:8:1: error: ",
+          "unknown key \"moral\"", "all/mine/cards.toml:13:8: error: ", "\"gardian\"",
+          "did you mean \"guardian\"?", "all/mine/cards.toml:14:12: error: ", "found 21",
+          "all/army.toml:3:", "did you mean \"soldier\"?", "all/army.toml:5:", "found 99",
+          "all/variant.toml:2:", "all/torn.toml:2:", "all/bytes.toml:2:"})
+        BOOST_TEST(has(ran.out, fault), fault + " is not in\n" + ran.out);
+    BOOST_TEST(ran.out.find("soldyer") == ran.out.rfind("soldyer"));
+    BOOST_TEST(!has(ran.out, "notes.txt"));
+}
+
+BOOST_AUTO_TEST_CASE(json_lists_the_same_faults) {
+    const Workshop shop;
+    shop.write("army.toml",
+               "[army]\nid = \"a\"\ncards = [\"soldyer\"]\n[army.commander]\nprogression = 99\n");
+    const Ran text = shop.lab("check army.toml");
+    const Ran ran = shop.lab("check army.toml --json");
+    BOOST_TEST(ran.exit_code == 1);
+    const auto json = nlohmann::json::parse(ran.out);
+    BOOST_TEST(json["files"] == 1);
+    BOOST_TEST(json["faults"].size() >= 2U);
+    for (const auto& fault : json["faults"]) {
+        BOOST_TEST(fault["file"] == "army.toml");
+        BOOST_TEST(has(text.out, fault["message"].get<std::string>()));
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

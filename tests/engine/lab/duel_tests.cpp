@@ -1,0 +1,116 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/lab/duel.hpp"
+#include "engine/lab/input.hpp"
+#include "engine/lab/many.hpp"
+#include "engine/lab/statistics.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <stdexcept>
+
+using namespace muster;
+using namespace muster::lab;
+namespace tt = boost::test_tools;
+
+namespace {
+
+/// Remembers the order in which blocks were merged.
+struct Order {
+    std::vector<std::uint64_t> games;
+    void add(const Order& other) {
+        games.insert(games.end(), other.games.begin(), other.games.end());
+    }
+};
+
+DuelSpec starter_pair(players::Kind red, players::Kind blue, std::uint64_t games) {
+    static const auto table = load_cards({});
+    DuelSpec spec;
+    spec.setup.table = table.get();
+    spec.setup.commanders = {load_commander(starter_red, *table, {}),
+                             load_commander(starter_blue, *table, {})};
+    spec.players = {red, blue};
+    spec.games = games;
+    return spec;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(duel_tests)
+
+BOOST_AUTO_TEST_CASE(wilson_is_the_interval_of_the_textbooks) {
+    // Known values, to four places: 8 of 10, 0 of 10, 50 of 100.
+    const Share eight = wilson(8, 10);
+    BOOST_TEST(eight.value == 0.8, tt::tolerance(1e-12));
+    BOOST_TEST(eight.low == 0.4902, tt::tolerance(1e-3));
+    BOOST_TEST(eight.high == 0.9433, tt::tolerance(1e-3));
+    const Share none = wilson(0, 10);
+    BOOST_TEST(none.low == 0.0);
+    BOOST_TEST(none.high == 0.2775, tt::tolerance(1e-3));
+    const Share half = wilson(50, 100);
+    BOOST_TEST(half.low == 0.4038, tt::tolerance(1e-3));
+    BOOST_TEST(half.high == 0.5962, tt::tolerance(1e-3));
+    BOOST_TEST(wilson(10, 10).high == 1.0);
+    BOOST_TEST(wilson(0, 0).low == 0.0);
+    BOOST_TEST(wilson(0, 0).high == 1.0);
+}
+
+BOOST_AUTO_TEST_CASE(every_game_is_played_once_and_merged_in_order) {
+    for (const unsigned threads : {1U, 2U, 5U, 64U})
+        for (const std::uint64_t games : {1U, 15U, 16U, 17U, 1000U}) {
+            const Order order = play_many<Order>(games, threads, [] {
+                return [](std::uint64_t game, Order& out) { out.games.push_back(game); };
+            });
+            BOOST_TEST_REQUIRE(order.games.size() == games);
+            for (std::uint64_t i = 0; i < games; ++i) BOOST_TEST_REQUIRE(order.games[i] == i);
+        }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_worker_throws_reaches_the_caller) {
+    const auto failing = [] {
+        return [](std::uint64_t game, Order&) {
+            if (game == 77) throw std::runtime_error{"77"};
+        };
+    };
+    BOOST_CHECK_THROW((void)play_many<Order>(1000, 3, failing), std::runtime_error);
+}
+
+BOOST_AUTO_TEST_CASE(threads_do_not_change_a_result) {
+    DuelSpec spec = starter_pair(players::Kind::random, players::Kind::random, 200);
+    const DuelResult one = duel(spec);
+    spec.threads = 2;
+    BOOST_TEST((duel(spec) == one));
+    spec.seed = 2;
+    BOOST_TEST((duel(spec) != one));
+}
+
+BOOST_AUTO_TEST_CASE(card_counts_agree_with_what_is_known_of_battles) {
+    const DuelResult result = duel(starter_pair(players::Kind::random, players::Kind::random, 300));
+    BOOST_TEST(result.games == 300U);
+    BOOST_TEST(result.wins[0] + result.wins[1] + result.both_lost == 300U);
+    std::array<std::uint64_t, 2> won{};
+    std::array<std::uint64_t, 2> lost{};
+    std::array<std::uint64_t, 2> kills{};
+    std::array<std::uint64_t, 2> killed{};
+    for (std::size_t side = 0; side < 2; ++side)
+        for (const CardUse& use : result.cards[side]) {
+            won[side] += use.won;
+            lost[side] += use.lost;
+            kills[side] += use.kills;
+            killed[side] += use.killed;
+        }
+    // What one side wins the other loses; who is Killed fell to the other side or in a Rout.
+    BOOST_TEST(won[0] == lost[1]);
+    BOOST_TEST(won[1] == lost[0]);
+    BOOST_TEST(kills[0] > 0U);
+    BOOST_TEST(kills[0] <= killed[1]);
+    BOOST_TEST(kills[1] <= killed[0]);
+}
+
+BOOST_AUTO_TEST_CASE(a_greedy_player_beats_a_random_one) {
+    const DuelResult red = duel(starter_pair(players::Kind::greedy, players::Kind::random, 60));
+    const DuelResult blue = duel(starter_pair(players::Kind::random, players::Kind::greedy, 60));
+    // The whole interval above one half, over both sides of the pair.
+    BOOST_TEST(wilson(red.wins[0] + blue.wins[1], 120).low > 0.5);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

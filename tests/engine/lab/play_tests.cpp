@@ -1,0 +1,175 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/engine/lab/program.hpp"
+
+#include "engine/lab/input.hpp"
+#include "engine/skirmish/skirmish.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+using namespace muster::lab::testing;
+
+namespace {
+
+std::string repeated(const std::string& line, int times) {
+    std::string text;
+    for (int i = 0; i < times; ++i) text += line + "\n";
+    return text;
+}
+
+const std::string cover = "Hand over to ";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(play_tests)
+
+BOOST_AUTO_TEST_CASE(two_computers_play_to_the_end_and_the_save_replays) {
+    const Workshop shop;
+    const Ran played =
+        shop.lab("play skirmish --red-player random --blue-player greedy --seed 4 --save a.battle");
+    BOOST_TEST(played.exit_code == 0, played.err);
+    const Ran told = shop.lab("replay a.battle");
+    BOOST_TEST(told.exit_code == 0);
+    BOOST_TEST(has(told.out, "The Causeway Watch (Madder) against The Barrow Court (Woad)"));
+    const auto last = told.out.substr(told.out.rfind('\n', told.out.size() - 2));
+    BOOST_TEST(has(played.out, last));
+    const auto json = nlohmann::json::parse(shop.lab("replay a.battle --json").out);
+    BOOST_TEST(json["result"]["over"] == true);
+    BOOST_TEST(json["log"].size() > 10U);
+    BOOST_TEST(has(shop.lab("replay a.battle --transcript").out, "\n1 "));
+}
+
+BOOST_AUTO_TEST_CASE(a_person_plays_a_battle_to_its_end_by_numbers) {
+    // The first choice is the passive one: two people who only ever Pass soon end it (SK-35).
+    const Workshop shop;
+    const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle", repeated("1", 200));
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    BOOST_TEST(has(ran.out, "Morale 5 to 5."));
+}
+
+BOOST_AUTO_TEST_CASE(the_end_of_the_input_keeps_the_battle) {
+    const Workshop shop;
+    const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle", "\n1\n");
+    BOOST_TEST(ran.exit_code == 1);
+    BOOST_TEST(ran.err == "\nerror: the input ended before the battle; it is kept in a.battle\n");
+    const std::string kept = shop.read("a.battle");
+    BOOST_TEST(std::count(kept.begin(), kept.end(), '\n') >= 2);
+    const Ran again = shop.lab("play skirmish --save a.battle", repeated("1", 200));
+    BOOST_TEST(again.exit_code == 0, again.err);
+    BOOST_TEST(has(again.out, "Going on with the battle in a.battle."));
+    BOOST_TEST(shop.read("a.battle").starts_with(kept));
+}
+
+BOOST_AUTO_TEST_CASE(without_a_name_the_battle_is_kept_in_the_state_folder) {
+    const Workshop shop;
+    const Ran ran = shop.lab("play skirmish --seed 255", "\n1\nq\n");
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    BOOST_TEST(!shop.read("state/muster/battle-00000000000000ff.muster").empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_number_is_asked_again) {
+    const Workshop shop;
+    const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle", "\n99\n-1\nx\n\n1x\nq\n");
+    BOOST_TEST(ran.exit_code == 0);
+    for (const std::string wrong : {"99", "-1", "x", "1x"})
+        BOOST_TEST(has(ran.out, "Not one of the choices: " + wrong + "\n"));
+    const std::string kept = shop.read("a.battle");
+    BOOST_TEST(std::count(kept.begin(), kept.end(), '\n') == 1);
+}
+
+BOOST_AUTO_TEST_CASE(sk_210_neither_seat_sees_the_others_hand) {
+    const Workshop shop;
+    // "2" where there is such a choice, else "1": cards go down, and are turned up later.
+    const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle", repeated("2\n2\n1", 60));
+    BOOST_TEST(has(ran.out, cover + "Madder (red)."));
+    BOOST_TEST(has(ran.out, cover + "Woad (blue)."));
+    const auto table = muster::lab::load_cards({});
+    const auto red = muster::lab::load_commander("causeway_watch", *table, {});
+    const auto blue = muster::lab::load_commander("barrow_court", *table, {});
+    const auto names_in = [&](const std::string& text, const muster::skirmish::Commander& who) {
+        return std::any_of(who.army.begin(), who.army.end(),
+                           [&](const muster::skirmish::Piece& piece) {
+                               return has(text, table->texts[piece.card].name);
+                           });
+    };
+    // Before the first reveal a part of the output belongs to one seat and names one army's cards.
+    const std::string shared = ran.out.substr(0, ran.out.find(" on Offense: "));
+    std::size_t parts = 0;
+    for (std::size_t from = shared.find(cover); from != std::string::npos;) {
+        const std::size_t next = shared.find(cover, from + 1);
+        const std::string part = shared.substr(from, next - from);
+        const bool is_red = part.starts_with(cover + "Madder");
+        BOOST_TEST(!names_in(part, is_red ? blue : red), part);
+        ++parts;
+        from = next;
+    }
+    BOOST_TEST(parts > 3U);
+}
+
+BOOST_AUTO_TEST_CASE(the_last_action_can_be_taken_back_on_the_cover) {
+    const Workshop shop;
+    // Red declines, and takes that back on the cover for Blue.
+    const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle", "\n1\nu\nq\n");
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    BOOST_TEST(has(ran.out, "u takes the last action back"));
+    const std::string kept = shop.read("a.battle");
+    BOOST_TEST(std::count(kept.begin(), kept.end(), '\n') == 1);
+}
+
+BOOST_AUTO_TEST_CASE(card_texts_are_shown_on_request) {
+    const Workshop shop;
+    const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle", "\nt\nq\n");
+    BOOST_TEST(has(ran.out, "Spearmen"));
+    BOOST_TEST(has(ran.out, "Cleric"));
+    BOOST_TEST(has(ran.out, "add 1"));
+}
+
+BOOST_AUTO_TEST_CASE(saves_that_do_not_fit_are_refused_with_their_line) {
+    const Workshop shop;
+    BOOST_TEST(
+        shop.lab("play skirmish --red-player random --blue-player random --seed 4 --save a.battle")
+            .exit_code == 0);
+    const std::string good = shop.read("a.battle");
+    const std::size_t third = good.find('\n', good.find('\n') + 1) + 1;
+
+    shop.write("illegal.battle",
+               good.substr(0, third) + "red offense grave_knight\n" + good.substr(third));
+    const Ran illegal = shop.lab("replay illegal.battle");
+    BOOST_TEST(illegal.exit_code == 1);
+    BOOST_TEST(illegal.out == "");
+    BOOST_TEST(illegal.err.starts_with("illegal.battle:3: error: "), illegal.err);
+
+    const auto table = muster::lab::load_cards({});
+    std::string other = good;
+    other.replace(other.find(table->hash), 16, "0123456789abcdef");
+    shop.write("other.battle", other);
+    const Ran differs = shop.lab("play skirmish --save other.battle");
+    BOOST_TEST(differs.exit_code == 1);
+    BOOST_TEST(differs.err ==
+               "other.battle:1: error: saved with the definitions 0123456789abcdef, but "
+               "those loaded are " +
+                   table->hash + "; load the packs it was played with\n");
+    BOOST_TEST(shop.read("other.battle") == other);
+
+    const Ran none = shop.lab("replay none.battle");
+    BOOST_TEST(none.exit_code == 1);
+    BOOST_TEST(none.err == "none.battle: error: cannot open: No such file or directory\n");
+    shop.write("text.battle", "hello\n");
+    BOOST_TEST(shop.lab("replay text.battle").err ==
+               "text.battle:1: error: not a Muster save: the first line is not its header\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_save_where_no_file_can_be_is_refused_before_play) {
+    const Workshop shop;
+    shop.write("file", "");
+    for (const std::string save : {"file/a.battle", "none/a.battle", "/proc/none/a.battle"}) {
+        const Ran ran = shop.lab("play skirmish --seed 1 --save " + save, "1\n");
+        BOOST_TEST(ran.exit_code == 1);
+        BOOST_TEST(has(ran.err, save), ran.err);
+        BOOST_TEST(!has(ran.out, cover));
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

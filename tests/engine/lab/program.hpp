@@ -1,0 +1,67 @@
+#pragma once
+
+#include <boost/test/unit_test.hpp>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+/// Runs muster-lab as a person would, in a folder that goes away.
+namespace muster::lab::testing {
+
+struct Ran {
+    int exit_code{};
+    std::string out, err;
+};
+
+class Workshop {
+  public:
+    Workshop() {
+        std::string name = (std::filesystem::temp_directory_path() / "muster-lab-XXXXXX").string();
+        BOOST_TEST_REQUIRE((::mkdtemp(name.data()) != nullptr));
+        path_ = name;
+    }
+    ~Workshop() { std::filesystem::remove_all(path_); }
+    Workshop(const Workshop&) = delete;
+    Workshop& operator=(const Workshop&) = delete;
+
+    [[nodiscard]] std::filesystem::path operator/(const std::string& name) const {
+        return path_ / name;
+    }
+
+    void write(const std::string& name, const std::string& text) const {
+        std::filesystem::create_directories((path_ / name).parent_path());
+        std::ofstream{path_ / name, std::ios::binary} << text;
+    }
+    [[nodiscard]] std::string read(const std::string& name) const {
+        std::ifstream in{path_ / name, std::ios::binary};
+        return {std::istreambuf_iterator<char>{in}, {}};
+    }
+
+    /// `arguments` as a shell takes them, run inside the folder; files there need no path.
+    [[nodiscard]] Ran lab(const std::string& arguments, const std::string& input = "") const {
+        write(".in", input);
+        const std::string command = "cd '" + path_.string() + "' && XDG_STATE_HOME='" +
+                                    path_.string() + "/state' '" MUSTER_LAB "' " + arguments +
+                                    " <.in >.out 2>.err";
+        const int status = std::system(command.c_str());
+        BOOST_TEST_REQUIRE(WIFEXITED(status));
+        return {WEXITSTATUS(status), read(".out"), read(".err")};
+    }
+
+  private:
+    std::filesystem::path path_;
+};
+
+inline bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace muster::lab::testing

@@ -1,0 +1,167 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/engine/lab/program.hpp"
+
+#include "engine/lab/input.hpp"
+#include "engine/skirmish/odds.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+using namespace muster::lab::testing;
+using Json = nlohmann::json;
+
+BOOST_AUTO_TEST_SUITE(program_tests)
+
+BOOST_AUTO_TEST_CASE(every_help_has_examples_and_fits_80_columns) {
+    const Workshop shop;
+    for (const std::string command : {"", "check", "play", "duel", "odds", "replay"}) {
+        const Ran help = shop.lab(command + " --help");
+        BOOST_TEST(help.exit_code == 0);
+        BOOST_TEST(has(help.out, "Examples:"), command);
+        for (std::size_t from = 0; from < help.out.size();) {
+            const std::size_t end = help.out.find('\n', from);
+            BOOST_TEST(end - from <= 80U, help.out.substr(from, end - from));
+            from = end + 1;
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_ends_with_2) {
+    const Workshop shop;
+    for (const std::string arguments :
+         {"", "fight", "duel", "duel chess", "duel skirmish --games none",
+          "duel skirmish --games 0", "duel skirmish --red-player human",
+          "duel skirmish --colour red", "odds skirmish spearmen", "check", "replay",
+          "replay a b"}) {
+        const Ran ran = shop.lab(arguments);
+        BOOST_TEST(ran.exit_code == 2, arguments);
+        BOOST_TEST(!(ran.out + ran.err).empty(), arguments);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(odds_are_the_engines_own_and_sum_to_one) {
+    const Workshop shop;
+    const Ran ran = shop.lab("odds skirmish grave_knight soldier --defender-add 2 --json");
+    BOOST_TEST(ran.exit_code == 0);
+    const Json json = Json::parse(ran.out);
+    const auto table = muster::lab::load_cards({});
+    const auto odds = muster::skirmish::odds(*table, {}, {*table->find("grave_knight"), false},
+                                             {*table->find("soldier"), false}, 0, 2);
+    BOOST_TEST(json["attacker_wins"].get<double>() == odds.attacker_wins);
+    BOOST_TEST(json["defender_wins"].get<double>() == odds.defender_wins);
+    BOOST_TEST(json["attacker_killed"].get<double>() == odds.attacker_killed);
+    BOOST_TEST(json["defender_killed"].get<double>() == odds.defender_killed);
+    BOOST_TEST(odds.attacker_wins + odds.defender_wins == 1.0, boost::test_tools::tolerance(1e-12));
+    BOOST_TEST(
+        has(shop.lab("odds skirmish grave_knight soldier").out, "Grave Knight attacks Soldier"));
+}
+
+BOOST_AUTO_TEST_CASE(a_card_that_cannot_fight_is_refused_by_its_rule) {
+    const Workshop shop;
+    const auto message = [&](const std::string& cards) {
+        const Ran ran = shop.lab("odds skirmish " + cards);
+        BOOST_TEST(ran.exit_code == 1);
+        BOOST_TEST(ran.out == "");
+        return ran.err;
+    };
+    BOOST_TEST(message("spearmn soldier") ==
+               "error: no card \"spearmn\"; did you mean \"spearmen\"?\n");
+    BOOST_TEST(message("spearmen zzzzzz") == "error: no card \"zzzzzz\"\n");
+    BOOST_TEST(message("rally_banner soldier") ==
+               "error: rally_banner has no Strength and cannot fight (SK-21)\n");
+    BOOST_TEST(message("soldier drill_litany") ==
+               "error: drill_litany is a Ritual: no unit (SK-5)\n");
+    BOOST_TEST(message("soldier cairn_ogre") ==
+               "error: cairn_ogre may not be put on Defense (SK-21, SK-22)\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_duel_gives_the_same_bytes_on_any_number_of_threads) {
+    const Workshop shop;
+    for (const std::string players : {"random", "greedy"}) {
+        const std::string run =
+            "duel skirmish --games " + std::string{players == "greedy" ? "24" : "300"} +
+            " --seed 11 --json" + " --red-player " + players + " --blue-player random --threads ";
+        const Ran one = shop.lab(run + "1");
+        BOOST_TEST(one.exit_code == 0);
+        BOOST_TEST(one.err == "");
+        BOOST_TEST(one.out == shop.lab(run + "2").out);
+        BOOST_TEST(one.out == shop.lab(run + "7").out);
+    }
+    const std::string random = " --red-player random --blue-player random --json";
+    BOOST_TEST(shop.lab("duel skirmish --games 50 --seed 1" + random).out !=
+               shop.lab("duel skirmish --games 50 --seed 2" + random).out);
+}
+
+BOOST_AUTO_TEST_CASE(a_duel_reports_whole_numbers_that_add_up) {
+    const Workshop shop;
+    const Ran ran = shop.lab(
+        "duel skirmish --games 200 --red-player random --blue-player random --json "
+        "--red hushed_choir --blue wild_muster");
+    const Json json = Json::parse(ran.out);
+    const auto count = [&](const Json& share) { return share["count"].get<int>(); };
+    BOOST_TEST(json["games"] == 200);
+    BOOST_TEST(json["red"]["army"] == "hushed_choir");
+    BOOST_TEST(
+        count(json["red"]["wins"]) + count(json["blue"]["wins"]) + count(json["both_lost"]) == 200);
+    BOOST_TEST(count(json["red"]["opened"]) + count(json["blue"]["opened"]) == 200);
+    int ended = 0;
+    for (const auto& ending : json["endings"]) ended += count(ending);
+    BOOST_TEST(ended == 200);
+    const auto low = json["red"]["wins"]["low"].get<double>();
+    const auto high = json["red"]["wins"]["high"].get<double>();
+    const auto share = json["red"]["wins"]["share"].get<double>();
+    BOOST_TEST((0 < low && low < share && share < high && high < 1));
+    for (const char* side : {"red", "blue"}) {
+        int brought = 0;
+        for (const auto& card : json[side]["cards"]) {
+            brought += card["brought"].get<int>();
+            BOOST_TEST(card["won"].get<int>() + card["lost"].get<int>() <= card["laid"].get<int>());
+        }
+        BOOST_TEST(brought == 200 * 13);
+    }
+    BOOST_TEST(json["definitions"].get<std::string>().size() == 16U);
+    BOOST_TEST(
+        has(shop.lab("duel skirmish --games 20 --red-player random --blue-player random").out,
+            "Wilson's 95 % interval"));
+}
+
+BOOST_AUTO_TEST_CASE(wrong_armies_are_refused_with_their_place) {
+    const Workshop shop;
+    shop.write("bad.toml",
+               "[army]\nid = \"bad\"\ncards = [\"soldier\", \"spearmn\"]\n"
+               "commander = { progression = 6, kind = \"npc\" }\n");
+    const Ran unknown = shop.lab("duel skirmish --red bad.toml");
+    BOOST_TEST(unknown.exit_code == 1);
+    BOOST_TEST(unknown.out == "");
+    BOOST_TEST(unknown.err.starts_with("bad.toml:3:"), unknown.err);
+    BOOST_TEST(has(unknown.err, "\"spearmn\""));
+    BOOST_TEST(has(unknown.err, "did you mean \"spearmen\"?"));
+
+    shop.write("broken.toml", "[army\n");
+    const Ran broken = shop.lab("duel skirmish --blue broken.toml");
+    BOOST_TEST(broken.exit_code == 1);
+    BOOST_TEST(broken.err.starts_with("broken.toml:1:"), broken.err);
+
+    BOOST_TEST(shop.lab("duel skirmish --red none.toml").exit_code == 1);
+    const Ran misnamed = shop.lab("duel skirmish --red causeway");
+    BOOST_TEST(misnamed.exit_code == 1);
+    BOOST_TEST(misnamed.err ==
+               "error: no army file or shipped army \"causeway\"; shipped: barrow_court, "
+               "causeway_watch, hushed_choir, wild_muster\n");
+
+    shop.write("v.toml", "[skirmish]\nboth_pass = \"never\"\n");
+    const Ran variant = shop.lab("duel skirmish --variant v.toml");
+    BOOST_TEST(variant.exit_code == 1);
+    BOOST_TEST(variant.err.starts_with("v.toml:2:13: error: "), variant.err);
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_under_the_output_is_an_error) {
+    if (!std::filesystem::exists("/dev/full")) return;
+    const Workshop shop;
+    const Ran ran =
+        shop.lab("odds skirmish spearmen soldier --json >/dev/full 2>.full; exit $?; true");
+    BOOST_TEST(ran.exit_code == 1);
+    BOOST_TEST(shop.read(".full") == "error: cannot write the output\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
