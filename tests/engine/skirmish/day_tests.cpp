@@ -14,9 +14,12 @@ using Kind = Action::Kind;
 
 namespace {
 
-CardIndex card(std::string_view id) { return *catalogue().find(id); }
+CardIndex card(std::string_view id) {
+    return *catalogue().find(id);
+}
 
-Roster roster(const std::string& id, const std::vector<std::string_view>& cards, int progression = 4) {
+Roster roster(const std::string& id, const std::vector<std::string_view>& cards,
+              int progression = 4) {
     Roster made;
     made.id = id;
     made.progression = progression;
@@ -35,7 +38,8 @@ struct Fought {
     Setup setup;
     State state;
 
-    Fought(const Roster& red, const Roster& blue, const Base* base = nullptr, Variant variant = {}) {
+    Fought(const Roster& red, const Roster& blue, const Base* base = nullptr,
+           Variant variant = {}) {
         setup.table = &catalogue();
         setup.variant = variant;
         setup.commanders[0] = enter_battle(red, variant, {}, all_numbers(red), base);
@@ -103,7 +107,7 @@ BOOST_AUTO_TEST_CASE(sk_45_sk_180_the_loser_leaves_and_the_base_stands_empty) {
     const Aftermath after = leave_battle(blue, fought.state, 1, numbers, "red", 600, &base);
     BOOST_TEST(after.withdraws);
     BOOST_TEST(after.displaced);
-    BOOST_TEST(base.holder.empty());
+    BOOST_TEST(base.holder.empty());  // SK-180
 }
 
 BOOST_AUTO_TEST_CASE(sk_46_t_166_one_hour_between_the_same_armies) {
@@ -187,7 +191,7 @@ BOOST_AUTO_TEST_CASE(sk_181_sk_182_t_163_upkeep_once_for_all_that_was_brought) {
         leave_battle(red, state, 0, numbers, "blue", 600 + 120 * battle);
     }
     BOOST_TEST(red.cards.size() == 2U);
-    const Upkeep owed = upkeep(red, catalogue(), {});
+    const Upkeep owed = upkeep(red, catalogue(), {});  // SK-182: once each, the Killed too
     BOOST_TEST(owed.due == 7);
     BOOST_TEST(owed.cards.size() == 2U);
 }
@@ -223,7 +227,7 @@ BOOST_AUTO_TEST_CASE(sk_185_sk_203_recruiting) {
     Roster red = roster("red", {});
     int coins = 20;
     const Offer choir = suggested_offer(catalogue(), card("hymn_choir"));
-    BOOST_TEST(choir.price == 12);
+    BOOST_TEST(choir.price == 12);  // SK-203: 3 for each of its 4
     BOOST_TEST(recruit(red, catalogue(), choir, coins) == 1);
     BOOST_TEST(coins == 8);
     BOOST_CHECK_THROW(recruit(red, catalogue(), choir, coins), std::invalid_argument);
@@ -242,14 +246,16 @@ BOOST_AUTO_TEST_CASE(sk_185_sk_203_recruiting) {
 
 BOOST_AUTO_TEST_CASE(sk_186_sk_187_sk_188_t_164_training) {
     const Piece soldier{card("soldier"), false};
-    const auto accepted = [&](const Training& price) { return !training_fault(catalogue(), soldier, price); };
-    BOOST_TEST(accepted({8, 0, 1, {}}));
+    const auto accepted = [&](const Training& price) {
+        return !training_fault(catalogue(), soldier, price);
+    };
+    BOOST_TEST(accepted({8, 0, 1, {}}));  // SK-187: 8 + 2
     BOOST_TEST(accepted({3, 5, 1, {}}));
     BOOST_TEST(!accepted({7, 0, 1, {}}));
-    BOOST_TEST(accepted({0, 0, 0, {30, 20}}));
+    BOOST_TEST(accepted({0, 0, 0, {30, 20}}));  // SK-188
     BOOST_TEST(!accepted({0, 0, 0, {30, 19}}));
-    BOOST_TEST(!accepted({5, 0, 0, {25}}));     // half and half
-    BOOST_TEST(!accepted({10, 0, 0, {50}}));    // not mixed even when each would do
+    BOOST_TEST(!accepted({5, 0, 0, {25}}));   // half and half
+    BOOST_TEST(!accepted({10, 0, 0, {50}}));  // not mixed even when each would do
     BOOST_TEST(!accepted({20, 0, -5, {}}));
     Roster red = roster("red", {"soldier"});
     train(red, catalogue(), 1, {10, 0, 0, {}});
@@ -308,7 +314,8 @@ BOOST_AUTO_TEST_CASE(sk_166_once_a_day_choices_carry_over) {
     setup.commanders[0] = enter_battle(red, {}, dervish, {1});
     setup.commanders[1] = enter_battle(blue, {}, {}, {1});
     State state = start(setup);
-    apply(state, Action{Kind::name_role, no_copy, no_copy, static_cast<std::uint8_t>(Role::healer)});
+    apply(state,
+          Action{Kind::name_role, no_copy, no_copy, static_cast<std::uint8_t>(Role::healer)});
     state.moment = Moment::over;
     leave_battle(red, state, 0, {1}, "blue", 600);
     BOOST_TEST((red.dervish_role == Role::healer));

@@ -43,8 +43,8 @@ bool add_cases() {
             "t_" + number, __FILE__, __LINE__));
         ++cases;
     }
-    suite->add(utf::make_test_case([cases] { BOOST_TEST(cases == case_count); }, "all_cases_were_read",
-                                   __FILE__, __LINE__));
+    suite->add(utf::make_test_case([cases] { BOOST_TEST(cases == case_count); },
+                                   "all_cases_were_read", __FILE__, __LINE__));
     utf::framework::master_test_suite().add(suite);
     return true;
 }

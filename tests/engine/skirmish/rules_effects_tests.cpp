@@ -3,6 +3,7 @@
 #include "engine/skirmish/narrate.hpp"
 
 #define BOOST_TEST_DYN_LINK
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <fstream>
 #include <iterator>
@@ -61,8 +62,10 @@ BOOST_AUTO_TEST_CASE(sk_134_every_kind_of_effect_named_there_works) {
                       {"disable", with_effect(Role::equipment, -1, Trigger::after, disable)},
                       {"revive", with_effect(Role::equipment, -1, Trigger::after, revive)},
                       {"exhaust", with_effect(Role::equipment, -1, Trigger::after, exhaust)}};
-    const auto after = [&](const std::string& card, const std::string& more, const std::string& told) {
-        check_case("Red: ha He3, " + card + more, "R O He3; B pass on Defense; R after " + card, "1", told, extra);
+    const auto after = [&](const std::string& card, const std::string& more,
+                           const std::string& told) {
+        check_case("Red: ha He3, " + card + more, "R O He3; B pass on Defense; R after " + card,
+                   "1", told, extra);
     };
     after("recover", "; di He5 / Blue: ha He1", "Red: ex He3, He5; di recover / Blue: M4");
     after("disable", " / Blue: ha He1; ex He5", "Red: ex He3; di disable / Blue: M4; di He5");
@@ -119,15 +122,18 @@ BOOST_AUTO_TEST_CASE(sk_198_sk_199_keys_of_the_catalogue) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_200_limits_count_for_the_physical_card) {
-    // One Grey Pack wins twice in a Phase and returns once; its twin, with uses of its own, returns too.
+    // One Grey Pack wins twice in a Phase and returns once; its twin, with uses of its own, returns
+    // too.
     check_case("Red: ha grey_pack ×2 / Blue: ha He0, He0, He0",
-               "R O grey_pack; B D He0; B pass; R O grey_pack; B D He0; B pass; R O grey_pack; B D He0; 5 turns",
+               "R O grey_pack; B D He0; B pass; R O grey_pack; B D He0; B pass; R O grey_pack; B D "
+               "He0; 5 turns",
                "1,1,1,1,1,1,1,1,1", "Red: ex grey_pack; ha grey_pack / Blue: M3; di He0 ×3");
 }
 
 BOOST_AUTO_TEST_CASE(sk_201_an_add_is_another_cards_unless_the_unit_carries_it) {
-    const Extra extra{{"pride", with_effect(Role::savant, 2, Trigger::reveal, act(Verb::add, Target::self, 1))},
-                      {"gift", with_effect(Role::healer, 2, Trigger::reveal, act(Verb::add, Target::foe, 1))}};
+    const Extra extra{
+        {"pride", with_effect(Role::savant, 2, Trigger::reveal, act(Verb::add, Target::self, 1))},
+        {"gift", with_effect(Role::healer, 2, Trigger::reveal, act(Verb::add, Target::foe, 1))}};
     Scenario own{"Red: ha pride / Blue: ha He2", extra};
     own.stop_after("R O pride; B D He2");
     BOOST_TEST(bonus(own.state, 0) == 1);
@@ -138,15 +144,18 @@ BOOST_AUTO_TEST_CASE(sk_201_an_add_is_another_cards_unless_the_unit_carries_it) 
 
 BOOST_AUTO_TEST_CASE(sk_202_what_prevents_a_death_in_order) {
     // `spare` comes before the save: nobody is asked to pay.
-    check_case("Red: ha He9 / Blue: ha phantom_regiment", "R O He9; B D phantom_regiment; B cannot save morale", "1,1,1",
+    check_case("Red: ha He9 / Blue: ha phantom_regiment",
+               "R O He9; B D phantom_regiment; B cannot save morale", "1,1,1",
                "Red: ex He9 / Blue: M5; di phantom_regiment");
     // The save comes before Oathbound (a), and then meets (b).
-    check_case("Red: ha He9 / Blue: Oathbound; M6; ha He2; designated He2", "R O He9; B D He2; B save morale", "1,1",
-               "Red: ex He9 / Blue: M3; ex He2");
+    check_case("Red: ha He9 / Blue: Oathbound; M6; ha He2; designated He2",
+               "R O He9; B D He2; B save morale", "1,1", "Red: ex He9 / Blue: M3; ex He2");
 }
 
 BOOST_AUTO_TEST_CASE(sk_204_what_is_open) {
-    Scenario s{"Red: Oathbound; PC, Favors 2, half Influence 1; ha He1; ex He2; di He3; ki He4; designated He1 / Blue: ha He1"};
+    Scenario s{
+        "Red: Oathbound; PC, Favors 2, half Influence 1; ha He1; ex He2; di He3; ki He4; "
+        "designated He1 / Blue: ha He1"};
     s.stop_after("-");
     const State seen = view(s.state, Seat::blue).state;
     const Player& red = seen.players[0];
@@ -154,7 +163,8 @@ BOOST_AUTO_TEST_CASE(sk_204_what_is_open) {
     BOOST_TEST(red.half_influence == 1);
     BOOST_TEST((red.power == Power::oathbound));
     BOOST_TEST(red.designated == s.copy(0, "He1"));
-    for (const char* open : {"He2", "He3", "He4"}) BOOST_TEST(red.cards[s.copy(0, open)] != unknown_card);
+    for (const char* open : {"He2", "He3", "He4"})
+        BOOST_TEST(red.cards[s.copy(0, open)] != unknown_card);
 }
 
 BOOST_AUTO_TEST_CASE(sk_205_sk_206_sizes_are_open_faces_and_lists_are_not) {
@@ -162,13 +172,16 @@ BOOST_AUTO_TEST_CASE(sk_205_sk_206_sizes_are_open_faces_and_lists_are_not) {
     s.stop_after("-");
     const State seen = view(s.state, Seat::blue).state;
     BOOST_TEST(hand_size(seen, 0) == 3);
-    each(seen.players[0].army, [&](Copy copy) { BOOST_TEST(seen.players[0].cards[copy] == unknown_card); });
+    each(seen.players[0].army,
+         [&](Copy copy) { BOOST_TEST(seen.players[0].cards[copy] == unknown_card); });
     const State own = view(s.state, Seat::red).state;
-    each(own.players[0].army, [&](Copy copy) { BOOST_TEST(own.players[0].cards[copy] != unknown_card); });
+    each(own.players[0].army,
+         [&](Copy copy) { BOOST_TEST(own.players[0].cards[copy] != unknown_card); });
     // SK-206: a card seen once is remembered in the hand.
     Scenario back{"Red: ha Ag1, He2 / Blue: ha He1"};
     back.stop_after("R O Ag1; B D He1; R heal He2->Ag1", "5,1,4");
-    BOOST_TEST(view(back.state, Seat::blue).state.players[0].cards[back.copy(0, "Ag1")] != unknown_card);
+    BOOST_TEST(view(back.state, Seat::blue).state.players[0].cards[back.copy(0, "Ag1")] !=
+               unknown_card);
 }
 
 BOOST_AUTO_TEST_CASE(sk_207_a_peek_shows_faces_to_its_user_alone) {
@@ -213,6 +226,9 @@ BOOST_AUTO_TEST_CASE(sk_210_sk_211_sk_212_a_shared_log_has_public_events_only) {
         }
     }
     BOOST_TEST(faces == 2);
+    // SK-212: what a saved game must hide is the private half of this very list.
+    const auto is_private = [](const Event& event) { return !event.is_public(); };
+    BOOST_TEST(std::count_if(s.events.begin(), s.events.end(), is_private) == faces);
     // SK-211: a decline is told as nothing but that.
     s.take(Kind::decline);
     BOOST_TEST((s.events.back().kind == Event::Kind::declined));

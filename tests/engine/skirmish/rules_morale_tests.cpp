@@ -19,34 +19,41 @@ BOOST_AUTO_TEST_CASE(sk_91_unopposed_takes_a_defender_who_could_and_passed) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_92_both_commanders_act_in_both_windows) {
-    check_case("Red: ha He4, soldier / Blue: ha He1, calm_voices, soldier",
-               "R O He4; B pass on Defense; R pre soldier:mine; B pre calm_voices; B post soldier:foe", "5",
-               "Red: ex He4; di soldier / Blue: M2; ha He1; di calm_voices, soldier");
+    check_case(
+        "Red: ha He4, soldier / Blue: ha He1, calm_voices, soldier",
+        "R O He4; B pass on Defense; R pre soldier:mine; B pre calm_voices; B post soldier:foe",
+        "5", "Red: ex He4; di soldier / Blue: M2; ha He1; di calm_voices, soldier");
 }
 
 BOOST_AUTO_TEST_CASE(sk_93_a_quarter_of_the_total_rounded_down) {
-    const std::array<std::pair<int, int>, 8> told{{{2, 5}, {3, 5}, {4, 4}, {7, 4}, {8, 3}, {11, 3}, {12, 2}, {15, 2}}};
+    const std::array<std::pair<int, int>, 8> told{
+        {{2, 5}, {3, 5}, {4, 4}, {7, 4}, {8, 3}, {11, 3}, {12, 2}, {15, 2}}};
     for (const auto& [total, left] : told) {
         const std::string card = "He" + std::to_string(total - 1);
-        check_case("Red: ha " + card + " / Blue: ha He1", "R O " + card + "; B pass on Defense", "1",
-                   "Red: ex " + card + " / Blue: M" + std::to_string(left));
+        check_case("Red: ha " + card + " / Blue: ha He1", "R O " + card + "; B pass on Defense",
+                   "1", "Red: ex " + card + " / Blue: M" + std::to_string(left));
     }
 }
 
 BOOST_AUTO_TEST_CASE(sk_94_dice_of_an_unopposed_attack) {
-    check_case("Red: ha Ag1 / Blue: ha Gu1", "R O Ag1; B pass on Defense", "1,3", "Red: ex Ag1 / Blue: M4");
-    check_case("Red: ha Gu1 / Blue: ha Gu1", "R O Gu1; B pass on Defense", "3", "Red: ex Gu1 / Blue: M4");
-    check_case("Red: ha Eq4 / Blue: ha Gu1", "R O Eq4; B pass on Defense", "-", "Red: ex Eq4 / Blue: M4");
+    check_case("Red: ha Ag1 / Blue: ha Gu1", "R O Ag1; B pass on Defense", "1,3",
+               "Red: ex Ag1 / Blue: M4");
+    check_case("Red: ha Gu1 / Blue: ha Gu1", "R O Gu1; B pass on Defense", "3",
+               "Red: ex Gu1 / Blue: M4");
+    check_case("Red: ha Eq4 / Blue: ha Gu1", "R O Eq4; B pass on Defense", "-",
+               "Red: ex Eq4 / Blue: M4");
 }
 
 BOOST_AUTO_TEST_CASE(sk_95_conditions_on_a_missing_unit_are_false) {
     check_case("Red: Dervish (magic); ha lantern_sisters / Blue: ha He1@magic",
                "R O lantern_sisters; B pass on Defense", "1", "Red: ex lantern_sisters / Blue: M5");
-    check_case("Red: ha mirror_duelists / Blue: ha Ag1", "R O mirror_duelists; B pass on Defense", "1,1", "Red: ex mirror_duelists / Blue: M4");
+    check_case("Red: ha mirror_duelists / Blue: ha Ag1", "R O mirror_duelists; B pass on Defense",
+               "1,1", "Red: ex mirror_duelists / Blue: M4");
 }
 
 BOOST_AUTO_TEST_CASE(sk_96_the_card_is_exhausted_before_the_damage) {
-    check_case("Red: ha He6 / Blue: M1; ha He1", "R O He6; B pass on Defense", "6", "Red: ex He6; ha none / Blue: M0 / Rout, Red wins");
+    check_case("Red: ha He6 / Blue: M1; ha He1", "R O He6; B pass on Defense", "6",
+               "Red: ex He6; ha none / Blue: M0 / Rout, Red wins");
 }
 
 BOOST_AUTO_TEST_CASE(sk_97_nobody_wins_or_loses) {
@@ -56,7 +63,8 @@ BOOST_AUTO_TEST_CASE(sk_97_nobody_wins_or_loses) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_98_passing_on_defense_is_free) {
-    check_case("Red: ha He0 / Blue: ha He1", "R O He0; B pass on Defense", "1", "Red: ex He0 / Blue: M5");
+    check_case("Red: ha He0 / Blue: ha He1", "R O He0; B pass on Defense", "1",
+               "Red: ex He0 / Blue: M5");
 }
 
 BOOST_AUTO_TEST_CASE(sk_99_an_uncontested_attack_has_no_reveal_effect_roll_or_damage) {
@@ -68,8 +76,8 @@ BOOST_AUTO_TEST_CASE(sk_99_an_uncontested_attack_has_no_reveal_effect_roll_or_da
 }
 
 BOOST_AUTO_TEST_CASE(sk_100_gains_are_own_morale_and_may_exceed_the_start) {
-    check_case("Red: M9+1 base; ha grave_knight / Blue: ha He2", "R O grave_knight; B D He2", "6,6,1",
-               "Red: M10+1; ex grave_knight / Blue: ki He2");
+    check_case("Red: M9+1 base; ha grave_knight / Blue: ha He2", "R O grave_knight; B D He2",
+               "6,6,1", "Red: M10+1; ex grave_knight / Blue: ki He2");
 }
 
 BOOST_AUTO_TEST_CASE(sk_101_base_morale_goes_first) {
@@ -79,8 +87,8 @@ BOOST_AUTO_TEST_CASE(sk_101_base_morale_goes_first) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_102_the_last_point_may_be_spent) {
-    check_case("Red: ha He3 / Blue: M1; ha He2, calm_voices", "R O He3; B D He2; B pre calm_voices", "-",
-               "Red: ha He3 / Blue: M0; ha He2, calm_voices / Rout, Red wins");
+    check_case("Red: ha He3 / Blue: M1; ha He2, calm_voices", "R O He3; B D He2; B pre calm_voices",
+               "-", "Red: ha He3 / Blue: M0; ha He2, calm_voices / Rout, Red wins");
     check_case("Red: ha He6 / Blue: M2; ha He2", "R O He6; B D He2; B cannot save morale", "3,1",
                "Red: ex He6 / Blue: M2; ki He2");
 }
@@ -98,11 +106,13 @@ BOOST_AUTO_TEST_CASE(sk_103_a_stand_alone_battle_starts_at_the_starting_value) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_105_morale_0_is_a_rout_at_once) {
-    check_case("Red: M1; ha He1, He2 / Blue: ha He1", "R pass", "-", "Red: M0; ha He1, He2 / Blue: M5 / Rout, Blue wins");
+    check_case("Red: M1; ha He1, He2 / Blue: ha He1", "R pass", "-",
+               "Red: M0; ha He1, He2 / Blue: M5 / Rout, Blue wins");
 }
 
 BOOST_AUTO_TEST_CASE(sk_106_cards_in_the_slots_return_to_hand) {
-    check_case("Red: M1; ha He3, calm_voices; di He4 / Blue: ha He2", "R O He3; B D He2; R post calm_voices", "6,1,6",
+    check_case("Red: M1; ha He3, calm_voices; di He4 / Blue: ha He2",
+               "R O He3; B D He2; R post calm_voices", "6,1,6",
                "Red: M0; ha He3, calm_voices; ki He4 / Blue: ha He2 / Rout, Blue wins");
 }
 
@@ -113,7 +123,8 @@ BOOST_AUTO_TEST_CASE(sk_107_sk_108_who_is_rolled_for_and_in_which_order) {
     std::vector<int> order;
     for (const Event& event : s.events)
         if (event.kind == Event::Kind::rout_rolled) order.push_back(event.copy);
-    const std::vector<int> told{s.copy(0, "He2"), s.copy(0, "He3"), s.copy(0, "He4"), s.copy(0, "He5")};
+    const std::vector<int> told{s.copy(0, "He2"), s.copy(0, "He3"), s.copy(0, "He4"),
+                                s.copy(0, "He5")};
     BOOST_TEST(order == told, boost::test_tools::per_element());
 }
 
@@ -121,8 +132,8 @@ BOOST_AUTO_TEST_CASE(sk_109_a_pc_may_save_on_rout_rolls_an_npc_may_not) {
     check_case("Red: M1; PC, Favors 1, half Influence 1; ha He1; di He2, He3 / Blue: ha He1",
                "R pass; R save influence; R save favor; to the end", "5,6",
                "Red: M0; di He2, He3; Favors 0; half Influence 0 / Rout, Blue wins");
-    check_case("Red: M1; ha He1; di He2 / Blue: ha He1", "R pass; R cannot save morale; to the end", "5",
-               "Red: M0; ki He2 / Rout, Blue wins");
+    check_case("Red: M1; ha He1; di He2 / Blue: ha He1", "R pass; R cannot save morale; to the end",
+               "5", "Red: M0; ki He2 / Rout, Blue wins");
 }
 
 BOOST_AUTO_TEST_CASE(sk_111_both_routed_both_lose_active_first) {

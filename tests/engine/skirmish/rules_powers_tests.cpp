@@ -69,12 +69,12 @@ BOOST_AUTO_TEST_CASE(sk_155_battlemage_rolls_for_healers_too_and_stops_after_a_s
 }
 
 BOOST_AUTO_TEST_CASE(sk_156_oathbound_both_clauses_and_on_a_rout_roll) {
-    check_case("Red: ha He6 / Blue: Oathbound; M2; ha He2; designated He2", "R O He6; B D He2; B cannot save morale",
-               "3,1", "Red: ex He6 / Blue: M2; di He2");
+    check_case("Red: ha He6 / Blue: Oathbound; M2; ha He2; designated He2",
+               "R O He6; B D He2; B cannot save morale", "3,1", "Red: ex He6 / Blue: M2; di He2");
     check_case("Red: ha He3 / Blue: Oathbound; ha He2; designated He2", "R O He3; B D He2", "3,3",
                "Red: ex He3 / Blue: ex He2");
-    check_case("Red: Oathbound; M1; ha He1; di He2; designated He2 / Blue: ha He1", "R pass; to the end", "6",
-               "Red: M0; di He2 / Rout, Blue wins");
+    check_case("Red: Oathbound; M1; ha He1; di He2; designated He2 / Blue: ha He1",
+               "R pass; to the end", "6", "Red: M0; di He2 / Rout, Blue wins");
 }
 
 BOOST_AUTO_TEST_CASE(sk_156_a_card_effect_that_disables_the_designated_unit) {
@@ -91,8 +91,10 @@ BOOST_AUTO_TEST_CASE(sk_156_a_card_effect_that_disables_the_designated_unit) {
     gate.effects.push_back(effect);
     gate.triggers = 1U << static_cast<unsigned>(Trigger::after);
     check_case("Red: ha He1, gate / Blue: Oathbound; ha He2; ex He5; designated He5",
-               "R O He1; B pass on Defense; R after gate", "1", "Red: ex He1; di gate / Blue: ex He5", {{"gate", gate}});
-    check_case("Red: ha He1, gate / Blue: ha He2; ex He5", "R O He1; B pass on Defense; R after gate", "1",
+               "R O He1; B pass on Defense; R after gate", "1",
+               "Red: ex He1; di gate / Blue: ex He5", {{"gate", gate}});
+    check_case("Red: ha He1, gate / Blue: ha He2; ex He5",
+               "R O He1; B pass on Defense; R after gate", "1",
                "Red: ex He1; di gate / Blue: di He5", {{"gate", gate}});
 }
 
@@ -110,9 +112,11 @@ BOOST_AUTO_TEST_CASE(sk_79_a_card_effect_that_would_kill_can_be_bought_off) {
     pyre.effects.push_back(effect);
     pyre.triggers = 1U << static_cast<unsigned>(Trigger::after);
     const Extra extra{{"pyre", pyre}};
-    check_case("Red: ha He1, pyre / Blue: ha He2; di He5", "R O He1; B pass on Defense; R after pyre; B save morale", "1",
+    check_case("Red: ha He1, pyre / Blue: ha He2; di He5",
+               "R O He1; B pass on Defense; R after pyre; B save morale", "1",
                "Red: ex He1; di pyre / Blue: M2; di He5", extra);
-    check_case("Red: ha He1, pyre / Blue: ha He2; di He5", "R O He1; B pass on Defense; R after pyre; B nosave", "1",
+    check_case("Red: ha He1, pyre / Blue: ha He2; di He5",
+               "R O He1; B pass on Defense; R after pyre; B nosave", "1",
                "Red: ex He1; di pyre / Blue: M5; ki He5", extra);
 }
 
@@ -134,8 +138,8 @@ BOOST_AUTO_TEST_CASE(sk_158_adept_adds_1_to_guardians_on_both_sides) {
 BOOST_AUTO_TEST_CASE(sk_159_the_chirurgeons_lab_is_never_killed) {
     Scenario setup{"Red: Chirurgeon; ha He1 / Blue: ha He2 / from setup"};
     setup.stop_after("-").expect("Red: ha He1, alchemy_lab / Blue: ha He2");
-    check_case("Red: Chirurgeon; M1; ha He1; di alchemy_lab / Blue: ha He2", "R pass; to the end", "6",
-               "Red: M0; di alchemy_lab / Rout, Blue wins");
+    check_case("Red: Chirurgeon; M1; ha He1; di alchemy_lab / Blue: ha He2", "R pass; to the end",
+               "6", "Red: M0; di alchemy_lab / Rout, Blue wins");
 }
 
 BOOST_AUTO_TEST_CASE(sk_160_necromancer_in_phase_2_once) {
@@ -160,8 +164,9 @@ BOOST_AUTO_TEST_CASE(sk_161_cleric_pays_1_and_once_a_day) {
 
 BOOST_AUTO_TEST_CASE(sk_162_animist_two_rituals_and_healers_add_1) {
     check_case("Red: Animist; ha benediction_rite ×3, He1; ki He1@faith, He2@faith / Blue: ha He1",
-               "R ritual benediction_rite; R ritual benediction_rite; R cannot ritual benediction_rite; R pass", "-",
-               "Red: M8; di benediction_rite ×2; ki He1@faith, He2@faith / Blue: M5");
+               "R ritual benediction_rite; R ritual benediction_rite; R cannot ritual "
+               "benediction_rite; R pass",
+               "-", "Red: M8; di benediction_rite ×2; ki He1@faith, He2@faith / Blue: M5");
 }
 
 BOOST_AUTO_TEST_CASE(sk_164_master_of_arms_adds_1_and_changes_every_card) {
@@ -198,14 +203,17 @@ BOOST_AUTO_TEST_CASE(sk_167_scout_on_offense_only) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_168_mindblade_counts_to_2_and_falls_to_0) {
-    check_case("Red: Mindblade; s=1; ha He4 / Blue: ha He4#b", "R O He4; B D He4#b", "2,1", "Red: ex He4; s 2 / Blue: di He4#b");
-    check_case("Red: Mindblade; s=2; ha He1 / Blue: ha He9", "R O He1; B D He9", "1,1", "Red: ki He1; s 0 / Blue: ex He9");
+    check_case("Red: Mindblade; s=1; ha He4 / Blue: ha He4#b", "R O He4; B D He4#b", "2,1",
+               "Red: ex He4; s 2 / Blue: di He4#b");
+    check_case("Red: Mindblade; s=2; ha He1 / Blue: ha He9", "R O He1; B D He9", "1,1",
+               "Red: ki He1; s 0 / Blue: ex He9");
     check_case("Red: Mindblade; s=2; ha He2 / Blue: ha He1", "R O He2; B pass on Defense", "4",
                "Red: ex He2; s 2 / Blue: M3");
 }
 
 BOOST_AUTO_TEST_CASE(sk_169_rogue_rolls_for_frail_equipment_too) {
-    check_case("Red: Rogue; ha He1 / Blue: ha Eq0, soldier ×2", "R O He1; B D Eq0; B post soldier:mine; B post soldier:mine", "1,4",
+    check_case("Red: Rogue; ha He1 / Blue: ha Eq0, soldier ×2",
+               "R O He1; B D Eq0; B post soldier:mine; B post soldier:mine", "1,4",
                "Red: M6; ex He1 / Blue: ki Eq0; di soldier ×2");
 }
 
@@ -252,7 +260,8 @@ BOOST_AUTO_TEST_CASE(sk_173_sk_174_an_exchange_keeps_what_the_side_was_given) {
     BOOST_TEST(bonus(s.state, 0) == 2);  // the +1 stays, the +2 goes, Reach comes
     BOOST_TEST((s.state.moment == Moment::before_roll));
     s.expect("Red: di soldier; ha Sa1, cairn_ogre / Blue: ha soldier");
-    BOOST_TEST((view(s.state, Seat::blue).state.players[0].cards[s.copy(0, "Sa1")] != unknown_card));
+    BOOST_TEST(
+        (view(s.state, Seat::blue).state.players[0].cards[s.copy(0, "Sa1")] != unknown_card));
     Scenario defense{"Red: ha He4 / Blue: Etherealist; ha He1, cairn_ogre"};
     defense.stop_after("R O He4; B D He1; B cannot pre exchange:cairn_ogre", "1,1");
 }
@@ -265,9 +274,11 @@ BOOST_AUTO_TEST_CASE(sk_174_the_incoming_units_reveal_effect_applies) {
 
 BOOST_AUTO_TEST_CASE(sk_175_mediation_has_no_winner_and_deals_no_damage) {
     Scenario s{"Red: ha hymn_choir / Blue: Chaplain; ha mediating_chaplain"};
-    s.play("R O hymn_choir; B D mediating_chaplain", "6,1").expect("Red: M5; ex hymn_choir / Blue: ex mediating_chaplain");
+    s.play("R O hymn_choir; B D mediating_chaplain", "6,1")
+        .expect("Red: M5; ex hymn_choir / Blue: ex mediating_chaplain");
     BOOST_TEST(s.count_events(Event::Kind::won) == 0);
-    check_case("Red: ha He0 / Blue: Chaplain; ha mediating_chaplain", "R O He0; B D mediating_chaplain", "3,3",
+    check_case("Red: ha He0 / Blue: Chaplain; ha mediating_chaplain",
+               "R O He0; B D mediating_chaplain", "3,3",
                "Red: ex He0 / Blue: ex mediating_chaplain");  // equal totals are not rerolled
 }
 

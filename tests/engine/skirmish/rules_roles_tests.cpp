@@ -49,7 +49,8 @@ BOOST_AUTO_TEST_CASE(sk_117_sk_120_healing_in_order) {
     s.play("R O Ag1; B D He1; R heal He2->Ag4", "5,1,4");
     std::vector<Event::Kind> order;
     for (const Event& event : s.events)
-        if (event.kind == Event::Kind::morale_changed || event.kind == Event::Kind::discarded) order.push_back(event.kind);
+        if (event.kind == Event::Kind::morale_changed || event.kind == Event::Kind::discarded)
+            order.push_back(event.kind);
     BOOST_REQUIRE(order.size() == 2U);
     BOOST_TEST((order[0] == Event::Kind::morale_changed));
 }
@@ -65,12 +66,14 @@ BOOST_AUTO_TEST_CASE(sk_118_twice_the_base_strength) {
 
 BOOST_AUTO_TEST_CASE(sk_119_two_healers_in_one_window_fetch_each_other) {
     check_case("Red: ha Ag1, He2, He3 / Blue: ha He1",
-               "R O Ag1; B D He1; R cannot heal He2->He2; R heal He2->Ag1; R heal He3->He2; R heal He2->He3", "5,1,4",
-               "Red: M2; di He2; ha Ag1, He3 / Blue: di He1");
+               "R O Ag1; B D He1; R cannot heal He2->He2; R heal He2->Ag1; R heal He3->He2; R heal "
+               "He2->He3",
+               "5,1,4", "Red: M2; di He2; ha Ag1, He3 / Blue: di He1");
 }
 
 BOOST_AUTO_TEST_CASE(sk_121_a_healer_fights_with_one_die) {
-    check_case("Red: ha He3 / Blue: ha He3#b", "R O He3; B D He3#b", "2,4", "Red: di He3 / Blue: ex He3#b");
+    check_case("Red: ha He3 / Blue: ha He3#b", "R O He3; B D He3#b", "2,4",
+               "Red: di He3 / Blue: ex He3#b");
 }
 
 BOOST_AUTO_TEST_CASE(sk_122_sk_123_a_savant_gains_2_for_each_bonus) {
@@ -125,6 +128,7 @@ BOOST_AUTO_TEST_CASE(sk_127_sk_128_reach_and_ranged) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_129_sk_130_sk_131_sk_132_traits_and_paths_only_matter_where_read) {
+    // Undead (SK-129), Elemental (SK-130), a Path (SK-131), Beast (SK-132): nothing by themselves.
     for (const char* trait : {"+undead", "+elemental", "+beast", "@magic", "+ranged"}) {
         Scenario s{std::string{"Red: ha He3"} + trait + " / Blue: ha He3"};
         s.stop_after(std::string{"R O He3"} + trait + "; B D He3");
@@ -144,20 +148,23 @@ BOOST_AUTO_TEST_CASE(sk_133_the_soldier_helps_either_side) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_137_sk_138_frail_equipment_dies_even_as_it_wins) {
-    check_case("Red: ha Eq0, soldier ×2 / Blue: ha He0", "R O Eq0; B D He0; R pre soldier:mine; R pre soldier:mine", "1",
+    check_case("Red: ha Eq0, soldier ×2 / Blue: ha He0",
+               "R O Eq0; B D He0; R pre soldier:mine; R pre soldier:mine", "1",
                "Red: di soldier ×2; ki Eq0 / Blue: di He0");
 }
 
 BOOST_AUTO_TEST_CASE(sk_139_sk_140_equipment_responds_and_counts_as_a_unit) {
     Scenario s{"Red: ha He1; ki Eq0 / Blue: ha He1"};
-    s.play("R pass; B pass; to the end").expect("Red: M4; ki Eq0 / Blue: M4 / Battle over, Blue wins");
+    s.play("R pass; B pass; to the end")
+        .expect("Red: M4; ki Eq0 / Blue: M4 / Battle over, Blue wins");
     BOOST_TEST(outcome(s.state).kills[1] == 1);
 }
 
 BOOST_AUTO_TEST_CASE(sk_142_one_ritual_a_phase) {
     check_case("Red: ha benediction_rite ×2, He1; ki He1@faith, He2@faith / Blue: ha He1",
                "R ritual benediction_rite; R cannot ritual benediction_rite; R pass", "-",
-               "Red: M6; di benediction_rite; ha benediction_rite, He1; ki He1@faith, He2@faith / Blue: M5");
+               "Red: M6; di benediction_rite; ha benediction_rite, He1; ki He1@faith, He2@faith / "
+               "Blue: M5");
 }
 
 BOOST_AUTO_TEST_CASE(sk_143_two_units_of_the_path_rituals_not_counted) {
@@ -165,13 +172,14 @@ BOOST_AUTO_TEST_CASE(sk_143_two_units_of_the_path_rituals_not_counted) {
                "R cannot ritual benediction_rite; R pass", "-",
                "Red: M4; ha benediction_rite ×2, He1@faith / Blue: M5");
     check_case("Red: ha benediction_rite, He1@faith; ex He2@faith / Blue: ha He1",
-               "R ritual benediction_rite; R pass", "-", "Red: M6; di benediction_rite; ex He2@faith / Blue: M5");
+               "R ritual benediction_rite; R pass", "-",
+               "Red: M6; di benediction_rite; ex He2@faith / Blue: M5");
 }
 
 BOOST_AUTO_TEST_CASE(sk_144_each_ritual_has_its_timing) {
     const std::string mind = "; ki He1@steel, He2@steel, He1@magic, He2@magic";
-    Scenario s{"Red: ha He3, drill_litany, falling_ash_rite, second_breath_rite; di He2@magic#b" + mind +
-               " / Blue: ha He3"};
+    Scenario s{"Red: ha He3, drill_litany, falling_ash_rite, second_breath_rite; di He2@magic#b" +
+               mind + " / Blue: ha He3"};
     s.stop_after("-");
     BOOST_TEST(s.offers(Kind::ritual, s.copy(0, "second_breath_rite")));
     BOOST_TEST(!s.offers(Kind::ritual, s.copy(0, "drill_litany")));
@@ -188,6 +196,16 @@ BOOST_AUTO_TEST_CASE(sk_145_a_used_ritual_is_disabled_and_no_discard) {
     check_case("Red: Battlemage; ha He3, falling_ash_rite; ki He1@magic, He2@magic / Blue: ha He4",
                "R O He3; B D He4; R post falling_ash_rite", "3,3",
                "Red: ex He3; di falling_ash_rite; ki He1@magic, He2@magic / Blue: di He4");
+}
+
+BOOST_AUTO_TEST_CASE(sk_146_a_rituals_bonus_feeds_a_savant) {
+    Scenario s{"Red: ha He6 / Blue: ha Sa2@faith, unbroken_vow_rite, He1@faith"};
+    s.stop_after("R O He6; B D Sa2@faith; B pre unbroken_vow_rite");
+    BOOST_TEST(s.count_events(Event::Kind::savant_added) == 1);
+    Scenario penalty{
+        "Red: ha Sa6, Sa1@magic / Blue: ha He3, falling_ash_rite, He1@magic, He2@magic"};
+    penalty.stop_after("R O Sa6; B D He3; B pre falling_ash_rite");
+    BOOST_TEST(penalty.count_events(Event::Kind::savant_added) == 0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -25,18 +25,19 @@ BOOST_AUTO_TEST_CASE(sk_48_t_168_the_defender_does_not_see_the_face) {
     const View seen = view(s.state, Seat::blue);
     BOOST_TEST(seen.state.players[0].slot == hidden_copy);
     BOOST_TEST(hand_size(seen.state, 0) == 1);
-    each(seen.state.players[0].zone(Zone::hand), [&](Copy copy) {
-        BOOST_TEST(seen.state.players[0].cards[copy] == unknown_card);
-    });
+    each(seen.state.players[0].zone(Zone::hand),
+         [&](Copy copy) { BOOST_TEST(seen.state.players[0].cards[copy] == unknown_card); });
 }
 
 BOOST_AUTO_TEST_CASE(sk_49_t_172_nothing_happens_before_the_reveal) {
-    Scenario s{"Red: ha He3 / Blue: Evoker; ha He2, soldier, falling_ash_rite; ki He1@magic, He2@magic"};
+    Scenario s{
+        "Red: ha He3 / Blue: Evoker; ha He2, soldier, falling_ash_rite; ki He1@magic, He2@magic"};
     s.stop_after("R O He3");
     BOOST_TEST(!s.offers(Kind::respond));
     BOOST_TEST(!s.offers(Kind::ritual));
     BOOST_TEST(!s.offers(Kind::evoke));
-    const Action discard{Kind::respond, s.copy(1, "soldier"), 0, static_cast<std::uint8_t>(Target::mine)};
+    const Action discard{Kind::respond, s.copy(1, "soldier"), 0,
+                         static_cast<std::uint8_t>(Target::mine)};
     const State before = s.state;
     BOOST_CHECK_THROW(apply(s.state, discard), IllegalAction);
     BOOST_TEST((s.state == before));
@@ -66,8 +67,9 @@ BOOST_AUTO_TEST_CASE(sk_51_the_attacker_decides_on_a_role_first) {
 
 BOOST_AUTO_TEST_CASE(sk_52_modifiers_follow_every_change_at_once) {
     // Penitent Host at Morale 4 has nothing; Calm Voices costs 1 and brings it to 3: +2.
-    check_case("Red: M4; ha penitent_host, calm_voices / Blue: ha He4", "R O penitent_host; B D He4; R post calm_voices",
-               "2,1,3", "Red: M3; ex penitent_host; di calm_voices / Blue: di He4");
+    check_case("Red: M4; ha penitent_host, calm_voices / Blue: ha He4",
+               "R O penitent_host; B D He4; R post calm_voices", "2,1,3",
+               "Red: M3; ex penitent_host; di calm_voices / Blue: di He4");
 }
 
 BOOST_AUTO_TEST_CASE(sk_53_reveal_effects_attacker_first) {
@@ -90,8 +92,10 @@ BOOST_AUTO_TEST_CASE(sk_54_sk_55_sk_56_window_roll_window) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_57_the_higher_total_wins) {
-    check_case("Red: ha He3 / Blue: ha He4", "R O He3; B D He4", "3,1", "Red: ex He3 / Blue: di He4");
-    check_case("Red: ha He3 / Blue: ha He4", "R O He3; B D He4", "3,3", "Red: di He3 / Blue: ex He4");
+    check_case("Red: ha He3 / Blue: ha He4", "R O He3; B D He4", "3,1",
+               "Red: ex He3 / Blue: di He4");
+    check_case("Red: ha He3 / Blue: ha He4", "R O He3; B D He4", "3,3",
+               "Red: di He3 / Blue: ex He4");
 }
 
 BOOST_AUTO_TEST_CASE(sk_58_the_attackers_fate_is_settled_first) {
@@ -112,7 +116,8 @@ BOOST_AUTO_TEST_CASE(sk_59_saves_of_both_are_paid_together_and_both_may_fall) {
 
 BOOST_AUTO_TEST_CASE(sk_60_triggers_attacker_first) {
     Scenario s{"Red: ha grave_knight / Blue: ha bone_levy"};
-    s.play("R O grave_knight; B D bone_levy", "6,1").expect("Red: M6; ex grave_knight / Blue: ki bone_levy");
+    s.play("R O grave_knight; B D bone_levy", "6,1")
+        .expect("Red: M6; ex grave_knight / Blue: ki bone_levy");
 }
 
 BOOST_AUTO_TEST_CASE(sk_61_sk_89_the_aftermath_follows_attacker_first) {
@@ -127,7 +132,8 @@ BOOST_AUTO_TEST_CASE(sk_61_sk_89_the_aftermath_follows_attacker_first) {
 BOOST_AUTO_TEST_CASE(sk_62_what_lasted_for_the_skirmish_ends_with_it) {
     // The Monks' Healer is a Savant again in the next turn, and the Evoker may act once more.
     Scenario s{"Red: Evoker; ha Sa5, He1, soldier / Blue: ha silent_monks, He3, He2"};
-    s.stop_after("R O Sa5; B D silent_monks; R pre evoke:mine; B O He3; R D He1; R pre evoke:mine", "6,1,1");
+    s.stop_after("R O Sa5; B D silent_monks; R pre evoke:mine; B O He3; R D He1; R pre evoke:mine",
+                 "6,1,1");
     BOOST_TEST((s.state.card(0, s.copy(0, "Sa5")).role == Role::savant));
     BOOST_TEST(s.state.players[0].power_uses == 2);
 }
@@ -156,9 +162,10 @@ BOOST_AUTO_TEST_CASE(sk_64_dice_never_below_1_and_none_for_equipment) {
     check_case("Red: ha Ag3 / Blue: ha He3, fog", "R O Ag3; B D He3; B pre fog", "2,3",
                "Red: di Ag3 / Blue: ex He3; di fog", {{"fog", fog}});
     // Equipment has no die to add to or to reroll.
-    check_case("Red: ha focus_rods, drill_litany; ki He1@steel, He2@steel / Blue: ha He1, stormglass_lens",
-               "R O focus_rods; B D He1; R cannot pre drill_litany; B cannot post stormglass_lens:foe", "2",
-               "Red: di focus_rods; ki He1@steel, He2@steel / Blue: ex He1");
+    check_case(
+        "Red: ha focus_rods, drill_litany; ki He1@steel, He2@steel / Blue: ha He1, stormglass_lens",
+        "R O focus_rods; B D He1; R cannot pre drill_litany; B cannot post stormglass_lens:foe",
+        "2", "Red: di focus_rods; ki He1@steel, He2@steel / Blue: ex He1");
 }
 
 BOOST_AUTO_TEST_CASE(sk_65_a_total_may_be_negative) {
@@ -187,15 +194,17 @@ BOOST_AUTO_TEST_CASE(sk_68_a_dead_tie_is_rolled_off_with_margin_0) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_70_sk_71_sk_72_exhausted_disabled_killed) {
-    check_case("Red: ha He5 / Blue: ha He5#b", "R O He5; B D He5#b", "3,1", "Red: ex He5 / Blue: di He5#b");
-    check_case("Red: ha He5 / Blue: ha He5#b", "R O He5; B D He5#b", "4,1", "Red: ex He5 / Blue: ki He5#b");
+    check_case("Red: ha He5 / Blue: ha He5#b", "R O He5; B D He5#b", "3,1",
+               "Red: ex He5 / Blue: di He5#b");
+    check_case("Red: ha He5 / Blue: ha He5#b", "R O He5; B D He5#b", "4,1",
+               "Red: ex He5 / Blue: ki He5#b");
 }
 
 BOOST_AUTO_TEST_CASE(sk_73_a_response_can_make_a_kill) {
-    check_case("Red: ha He5, soldier / Blue: ha He5#b", "R O He5; B D He5#b; R post soldier:foe", "3,1",
-               "Red: ex He5; di soldier / Blue: di He5#b");
-    check_case("Red: ha He5, soldier / Blue: ha He5#b", "R O He5; B D He5#b; R post soldier:mine", "3,1",
-               "Red: ex He5; di soldier / Blue: ki He5#b");
+    check_case("Red: ha He5, soldier / Blue: ha He5#b", "R O He5; B D He5#b; R post soldier:foe",
+               "3,1", "Red: ex He5; di soldier / Blue: di He5#b");
+    check_case("Red: ha He5, soldier / Blue: ha He5#b", "R O He5; B D He5#b; R post soldier:mine",
+               "3,1", "Red: ex He5; di soldier / Blue: ki He5#b");
 }
 
 BOOST_AUTO_TEST_CASE(sk_74_a_killed_card_is_out_of_the_battle) {
@@ -221,13 +230,16 @@ BOOST_AUTO_TEST_CASE(sk_75_sk_77_who_pays_with_what) {
 
 BOOST_AUTO_TEST_CASE(sk_76_saves_are_limited_by_means_only) {
     check_case("Red: ha He6, He6#b / Blue: M9; ha He2, He2#b, He1",
-               "R O He6; B D He2; B save morale; B O He1; R pass on Defense; R O He6#b; B D He2#b; B save morale; 3 turns",
+               "R O He6; B D He2; B save morale; B O He1; R pass on Defense; R O He6#b; B D He2#b; "
+               "B save morale; 3 turns",
                "3,1,1,3,1", "Red: ex He6, He6#b / Blue: M3; di He2, He2#b; ex He1");
 }
 
 BOOST_AUTO_TEST_CASE(sk_78_sk_79_a_saved_unit_was_not_killed) {
-    check_case("Red: ha grave_knight / Blue: ha bone_levy", "R O grave_knight; B D bone_levy; B save morale", "6,1",
-               "Red: M5; ex grave_knight / Blue: M2; ex bone_levy");  // it lost, so the Levy returns
+    check_case(
+        "Red: ha grave_knight / Blue: ha bone_levy",
+        "R O grave_knight; B D bone_levy; B save morale", "6,1",
+        "Red: M5; ex grave_knight / Blue: M2; ex bone_levy");  // it lost, so the Levy returns
 }
 
 BOOST_AUTO_TEST_CASE(sk_80_two_declines_in_a_row_close_a_window) {
@@ -262,8 +274,10 @@ BOOST_AUTO_TEST_CASE(sk_83_an_effect_needs_its_conditions_cost_and_object) {
     check_case("Red: ha He3, focus_rods / Blue: ha He3#b, tower_shields",
                "R O He3; B D He3#b; R cannot pre focus_rods; B pre tower_shields", "3,2",
                "Red: di He3; ha focus_rods / Blue: ex He3#b; di tower_shields");
-    check_case("Red: ha He3 / Blue: M1; ha He3#b, calm_voices / variant may_spend_last_morale=false",
-               "R O He3; B D He3#b; B cannot pre calm_voices", "4,3", "Red: ex He3 / Blue: M1; di He3#b; ha calm_voices");
+    check_case(
+        "Red: ha He3 / Blue: M1; ha He3#b, calm_voices / variant may_spend_last_morale=false",
+        "R O He3; B D He3#b; B cannot pre calm_voices", "4,3",
+        "Red: ex He3 / Blue: M1; di He3#b; ha calm_voices");
 }
 
 BOOST_AUTO_TEST_CASE(sk_84_sk_85_cost_then_card_then_effect) {
@@ -283,8 +297,10 @@ BOOST_AUTO_TEST_CASE(sk_84_sk_85_cost_then_card_then_effect) {
 
 BOOST_AUTO_TEST_CASE(sk_86_a_discard_works_again_once_it_is_back) {
     Scenario s{"Red: ha He3, He5, soldier, He1 / Blue: ha He3#b, He2, He4"};
-    s.stop_after("R O He3; B D He3#b; R post soldier:mine; R heal He1->soldier; B O He2; R D He5; R post soldier:mine",
-                 "1,1,1,1");
+    s.stop_after(
+        "R O He3; B D He3#b; R post soldier:mine; R heal He1->soldier; B O He2; R D He5; R post "
+        "soldier:mine",
+        "1,1,1,1");
     BOOST_TEST(bonus(s.state, 0) == 1);
 }
 
@@ -295,7 +311,8 @@ BOOST_AUTO_TEST_CASE(sk_87_a_bonus_stays_though_its_card_moves_or_the_unit_chang
 }
 
 BOOST_AUTO_TEST_CASE(sk_88_the_last_playable_card_may_be_discarded) {
-    check_case("Red: ha He3 / Blue: ha He3#b, soldier", "R O He3; B D He3#b; B post soldier:mine; B O He3#b; to the end", "1,1",
+    check_case("Red: ha He3 / Blue: ha He3#b, soldier",
+               "R O He3; B D He3#b; B post soldier:mine; B O He3#b; to the end", "1,1",
                "Red: di He3 / Blue: ex He3#b; di soldier / Battle over, both lose / Phase 2");
 }
 
@@ -307,6 +324,37 @@ BOOST_AUTO_TEST_CASE(sk_90_when_the_aftermath_opens) {
         while (s.state.moment == Moment::after_roll) s.take(Kind::decline);
         BOOST_TEST((s.state.moment == Moment::aftermath));
     }
+}
+
+BOOST_AUTO_TEST_CASE(sk_192_the_worked_example) {
+    Scenario s{"Red: ha spearmen / Blue: ha soldier ×2"};
+    s.stop_after("R O spearmen; B D soldier", "4,1,2");
+    BOOST_TEST(total(s.state, 0) == 7);
+    BOOST_TEST(total(s.state, 1) == 4);
+    s.stop_after("B post soldier:mine");
+    BOOST_TEST(total(s.state, 1) == 5);
+    while (s.state.moment == Moment::after_roll) s.take(Kind::decline);
+    s.expect("Red: ex spearmen; M5 / Blue: di soldier ×2; M5");
+}
+
+BOOST_AUTO_TEST_CASE(sk_193_the_same_without_the_discard) {
+    Scenario s{"Red: ha spearmen / Blue: ha soldier ×2"};
+    s.play("R O spearmen; B D soldier", "4,1,2")
+        .expect("Red: ex spearmen / Blue: ki soldier; ha soldier / Blue active");
+    BOOST_TEST(outcome(s.state).kills[0] == 1);
+    BOOST_TEST(outcome(s.state).kills[1] == 0);
+}
+
+BOOST_AUTO_TEST_CASE(sk_194_a_battle_in_progress) {
+    const std::string red = "Red: M6; ha He9; di He2";
+    const std::string blue = " / Blue: M4; ha He9; ex He3";
+    check_case(red + blue, "R pass; B pass; to the end", "-",
+               "Red: M5; di He2 / Blue: M3; ex He3 / Battle over, Red wins");
+    check_case(red + "; ki He1" + blue, "R pass; B pass; to the end", "-",
+               "Red: M5; di He2; ki He1 / Blue: M3; ex He3 / Battle over, Blue wins");
+    check_case("Red: M6; ha none; di He2 / Blue: M4; ha none; ex He3",
+               "B pass; B O He3; to the end", "-",
+               "Red: M6; di He2 / Blue: M3; ex He3 / Battle over, Red wins / Phase 2");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -23,7 +23,8 @@ BOOST_AUTO_TEST_CASE(sk_21_sk_22_what_is_legal_on_offense_and_defense) {
     s.stop_after("-");
     const auto legal = [&](int side, std::string_view name, bool offense) {
         const Copy copy = s.copy(side, name);
-        return offense ? is_offense_legal(s.state, side, copy) : is_defense_legal(s.state, side, copy);
+        return offense ? is_offense_legal(s.state, side, copy)
+                       : is_defense_legal(s.state, side, copy);
     };
     BOOST_TEST(legal(0, "He0", true));
     BOOST_TEST(!legal(0, "He-", true));
@@ -48,12 +49,14 @@ BOOST_AUTO_TEST_CASE(sk_24_only_the_able_pass) {
     Scenario s{"Red: ha Ri-@faith / Blue: ha He1"};
     s.stop_after("-");
     BOOST_TEST(!s.offers(Kind::pass));
-    check_case("Red: ha Eq- / Blue: ha He2", "B O He2; 2 turns", "-", "Red: M5; ha Eq- / Blue: ex He2");
+    check_case("Red: ha Eq- / Blue: ha He2", "B O He2; 2 turns", "-",
+               "Red: M5; ha Eq- / Blue: ex He2");
 }
 
 BOOST_AUTO_TEST_CASE(sk_25_the_turn_does_not_happen_if_nobody_can_attack) {
     Scenario s{"Red: ha Eq- / Blue: ha Ri-@mind"};
-    s.play("to the end").expect("Red: M5; ha Eq- / Blue: M5; ha Ri-@mind / Battle over, both lose / Phase 2");
+    s.play("to the end")
+        .expect("Red: M5; ha Eq- / Blue: M5; ha Ri-@mind / Battle over, both lose / Phase 2");
     BOOST_TEST(s.count_events(Event::Kind::turn_started) == 0);
 }
 
@@ -89,14 +92,16 @@ BOOST_AUTO_TEST_CASE(sk_29_a_pass_costs_1_and_opens_no_aftermath) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_30_the_other_is_active_after_any_turn) {
-    check_case("Red: ha He4 / Blue: ha He1", "R O He4; B pass on Defense", "1", "Red: ex He4 / Blue: M4 / Blue active");
-    check_case("Red: ha He4 / Blue: ha Eq-", "R O He4", "-", "Red: ex He4 / Blue: M5 / Blue active");
+    check_case("Red: ha He4 / Blue: ha He1", "R O He4; B pass on Defense", "1",
+               "Red: ex He4 / Blue: M4 / Blue active");
+    check_case("Red: ha He4 / Blue: ha Eq-", "R O He4", "-",
+               "Red: ex He4 / Blue: M5 / Blue active");
     check_case("Red: ha He4 / Blue: ha He1", "R pass", "-", "Red: M4 / Blue: M5 / Blue active");
 }
 
 BOOST_AUTO_TEST_CASE(sk_31_sk_38_phases_end_when_nobody_can_attack) {
-    check_case("Red: ha He4, Eq- / Blue: ha cairn_ogre", "R O He4; B O cairn_ogre; R O He4; B O cairn_ogre; to the end",
-               "-",
+    check_case("Red: ha He4, Eq- / Blue: ha cairn_ogre",
+               "R O He4; B O cairn_ogre; R O He4; B O cairn_ogre; to the end", "-",
                "Red: ex He4; ha Eq- / Blue: ex cairn_ogre / Battle over, both lose / Phase 2");
 }
 
@@ -115,7 +120,9 @@ BOOST_AUTO_TEST_CASE(sk_33_the_last_defender_opens_phase_2) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_34_a_phase_starts_with_its_opener_and_fresh_counts) {
-    Scenario s{"Red: Mindblade; s=2; ha dream_speaker; used Ritual / Blue: ha dream_speaker / Phase 2 / Blue active"};
+    Scenario s{
+        "Red: Mindblade; s=2; ha dream_speaker; used Ritual / Blue: ha dream_speaker / Phase 2 / "
+        "Blue active"};
     s.stop_after("-");
     BOOST_TEST((s.state.moment == Moment::phase_start));
     BOOST_TEST((s.state.to_move == Seat::blue));
@@ -134,10 +141,11 @@ BOOST_AUTO_TEST_CASE(sk_35_two_passes_in_a_row_end_the_battle_without_phase_2) {
 
 BOOST_AUTO_TEST_CASE(sk_36_an_unable_turn_and_a_pass_on_defense_break_the_pair) {
     // Red Passes, Blue is Unable, Red Passes: nothing has ended.
-    check_case("Red: ha He2 / Blue: ha Eq-", "R pass; R pass; R pass; 5 turns", "-", "Red: M2 / Blue: M5");
+    check_case("Red: ha He2 / Blue: ha Eq-", "R pass; R pass; R pass; 5 turns", "-",
+               "Red: M2 / Blue: M5");
     // A Pass on Defense between is no Pass on Offense.
-    check_case("Red: ha He2, He3 / Blue: ha He1", "R O He2; B pass on Defense; B pass; 2 turns", "1",
-               "Red: ex He2; ha He3 / Blue: M4 / Red active");
+    check_case("Red: ha He2, He3 / Blue: ha He1", "R O He2; B pass on Defense; B pass; 2 turns",
+               "1", "Red: ex He2; ha He3 / Blue: M4 / Red active");
 }
 
 BOOST_AUTO_TEST_CASE(sk_37_passing_against_the_unable_leads_to_a_rout_in_the_end) {
@@ -153,8 +161,8 @@ BOOST_AUTO_TEST_CASE(sk_39_sk_40_a_rout_ends_it_whatever_the_kills) {
 BOOST_AUTO_TEST_CASE(sk_41_sk_42_sk_43_kills_then_morale_then_nobody) {
     check_case("Red: M3; ha He1 / Blue: M9; ha He1; ki He2", "R pass; B pass; to the end", "-",
                "Red: M2 / Blue: M8; ki He2 / Battle over, Red wins");
-    check_case("Red: M3; ha He1; ki He4 / Blue: M9; ha He1; ki He2", "R pass; B pass; to the end", "-",
-               "Red: M2; ki He4 / Blue: M8; ki He2 / Battle over, Blue wins");
+    check_case("Red: M3; ha He1; ki He4 / Blue: M9; ha He1; ki He2", "R pass; B pass; to the end",
+               "-", "Red: M2; ki He4 / Blue: M8; ki He2 / Battle over, Blue wins");
     check_case("Red: ha He1; ki He4 / Blue: ha He1; ki He2", "R pass; B pass; to the end", "-",
                "Red: M4; ki He4 / Blue: M4; ki He2 / Battle over, both lose");
 }

@@ -1,53 +1,12 @@
-#include "scenario.hpp"
-
-#include "engine/skirmish/flow.hpp"
 #include "engine/skirmish/names.hpp"
+#include "scenario_detail.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
-#include <stdexcept>
 
 namespace muster::skirmish::tests {
 namespace {
-
-constexpr std::string_view keeper = "keeper";
-
-[[noreturn]] void fail(const std::string& message) { throw std::runtime_error{message}; }
-
-bool starts(std::string_view text, std::string_view with) { return text.substr(0, with.size()) == with; }
-
-std::size_t side_index(int side) { return static_cast<std::size_t>(side); }
-
-const char* side_name(int side) { return side == 0 ? "Red" : "Blue"; }
-
-/// `Ag4+reach@magic`: a plain card, or nothing if the name is not of that form.
-std::optional<Card> plain_card(std::string_view name) {
-    constexpr std::array<std::string_view, 6> prefixes{"Ag", "Gu", "He", "Sa", "Eq", "Ri"};
-    const auto prefix = std::find(prefixes.begin(), prefixes.end(), name.substr(0, 2));
-    if (prefix == prefixes.end() || name.size() < 3) return std::nullopt;
-    Card card;
-    card.role = static_cast<Role>(prefix - prefixes.begin());
-    std::size_t at = 2;
-    if (name[at] == '-') {
-        ++at;
-    } else {
-        int strength = 0;
-        while (at < name.size() && std::isdigit(static_cast<unsigned char>(name[at])) != 0)
-            strength = 10 * strength + (name[at++] - '0');
-        if (at == 2) return std::nullopt;
-        card.strength = static_cast<std::int8_t>(strength);
-    }
-    while (at < name.size()) {
-        const char sign = name[at++];
-        const std::size_t end = std::min(name.find_first_of("+@!#", at), name.size());
-        const std::string_view word = name.substr(at, end - at);
-        if (sign == '+') card.traits |= bit(static_cast<Trait>(names::find(names::traits, word).value()));
-        if (sign == '@') card.path = static_cast<Path>(names::find(names::paths, word).value());
-        at = end;
-    }
-    return card;
-}
 
 Scenario::Item parse_item(std::string_view text) {
     Scenario::Item item;
@@ -65,139 +24,7 @@ Scenario::Item parse_item(std::string_view text) {
     return item;
 }
 
-Power power_named(std::string word) {
-    for (char& letter : word)
-        letter = letter == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    const auto power = names::find(names::powers, word);
-    if (!power) fail("no power " + word);
-    return static_cast<Power>(*power);
-}
-
 }  // namespace
-
-Scenario::Scenario(std::string_view given, const Extra& extra)
-    : table_{std::make_unique<Table>(catalogue())}, variant_{std::make_unique<Variant>()} {
-    state.table = table_.get();
-    state.variant = variant_.get();
-    for (const std::string& part : split(given, " / ")) {
-        if (starts(part, "Red:")) {
-            read_side(std::string_view{part}.substr(4), 0, extra);
-        } else if (starts(part, "Blue:")) {
-            read_side(std::string_view{part}.substr(5), 1, extra);
-        } else if (part == "Blue active") {
-            first_ = 1;
-        } else if (part == "Phase 2") {
-            given_phase_ = 2;
-        } else if (part == "from setup") {
-            from_setup_ = true;
-        } else if (starts(part, "variant ")) {
-            for (const std::string& pair : split(std::string_view{part}.substr(8), ",")) {
-                const auto equals = pair.find('=');
-                set_toggle(*variant_, pair.substr(0, equals), pair.substr(equals + 1));
-            }
-        } else {
-            fail("cannot read \"" + part + "\"");
-        }
-    }
-}
-
-CardIndex Scenario::define(std::string_view name, const Extra& extra) {
-    if (const auto known = defined_.find(name); known != defined_.end()) return known->second;
-    const std::string bare{name.substr(0, name.find('#'))};
-    CardIndex index{};
-    const auto made = extra.find(bare);
-    const std::optional<Card> plain = plain_card(name);
-    if (made != extra.end() || plain) {
-        index = static_cast<CardIndex>(table_->cards.size());
-        table_->cards.push_back(made != extra.end() ? made->second : *plain);
-        CardText text;
-        text.id = name;
-        text.name = name;
-        table_->texts.push_back(text);
-        table_->by_id[text.id] = index;
-    } else {
-        const auto found = table_->by_id.find(bare);
-        if (found == table_->by_id.end()) fail("no card " + bare);
-        index = found->second;
-    }
-    defined_.emplace(name, index);
-    return index;
-}
-
-void Scenario::read_cards(std::string_view list, int side, Zone zone, const Extra& extra) {
-    Player& player = state.players[side_index(side)];
-    for (std::string name : split(list, ",")) {
-        if (name == "none") continue;
-        int copies = 1;
-        if (const auto times = name.find(" ×"); times != std::string::npos) {
-            copies = std::stoi(name.substr(times + std::string_view{" ×"}.size()));
-            name.resize(times);
-        }
-        const CardIndex card = define(name, extra);
-        for (; copies > 0; --copies) {
-            auto& names = names_[side_index(side)];
-            const auto copy = static_cast<Copy>(names.size());
-            names.push_back(name);
-            player.cards[copy] = card;
-            player.army |= bit(copy);
-            player.zone(zone) |= bit(copy);
-            player.stamp[copy] = ++state.stamps;
-            if (zone != Zone::hand) player.seen |= bit(copy);
-            if (name.find('!') != std::string::npos) player.trained |= bit(copy);
-            if (table_->cards[card].grant == Power::chirurgeon) player.granted |= bit(copy);
-        }
-    }
-}
-
-void Scenario::read_side(std::string_view text, int side, const Extra& extra) {
-    Player& player = state.players[side_index(side)];
-    player.morale = 5;
-    for (const std::string& part : split(text, ";")) {
-        if (starts(part, "ha ")) {
-            read_cards(part.substr(3), side, Zone::hand, extra);
-        } else if (starts(part, "ex ")) {
-            read_cards(part.substr(3), side, Zone::exhausted, extra);
-        } else if (starts(part, "di ")) {
-            read_cards(part.substr(3), side, Zone::disabled, extra);
-        } else if (starts(part, "ki ")) {
-            read_cards(part.substr(3), side, Zone::killed, extra);
-        } else if (part[0] == 'M' && std::isdigit(static_cast<unsigned char>(part[1])) != 0) {
-            player.morale = static_cast<std::int16_t>(std::stoi(part.substr(1)));
-            const auto plus = part.find('+');
-            if (plus != std::string::npos)
-                player.base = static_cast<std::int16_t>(std::stoi(part.substr(plus + 1)));
-        } else if (starts(part, "PC")) {
-            player.is_pc = true;
-            for (const std::string& means : split(part, ",")) {
-                const auto number = [&] {
-                    return static_cast<std::int16_t>(std::stoi(means.substr(means.rfind(' '))));
-                };
-                if (starts(means, "Favors")) player.favors = number();
-                if (starts(means, "half Influence")) player.half_influence = number();
-            }
-        } else if (starts(part, "designated ")) {
-            player.designated = copy(side, part.substr(11));
-        } else if (starts(part, "s=")) {
-            player.mindblade = static_cast<std::uint8_t>(part[2] - '0');
-        } else if (starts(part, "used ")) {
-            for (const std::string& use : split(part.substr(5), ",")) {
-                if (use == "Cleric today") player.cleric_used = true;
-                else if (starts(use, "Ritual")) ++player.rituals;
-                else ++player.power_uses;
-            }
-        } else if (const auto open = part.find(" ("); open != std::string::npos) {
-            player.power = power_named(part.substr(0, open));
-            const std::string named = part.substr(open + 2, part.size() - open - 3);
-            const auto path = names::find(names::paths, named);
-            const auto role = names::find(names::roles, named);
-            if (path) player.dervish_paths = static_cast<std::uint8_t>(1U << *path);
-            else if (role) player.dervish_roles = static_cast<std::uint8_t>(1U << *role);
-            else fail("no Path or Role " + named);
-        } else {
-            player.power = power_named(part);
-        }
-    }
-}
 
 Copy Scenario::copy(int side, std::string_view name) const {
     const auto& names = names_[side_index(side)];
@@ -206,63 +33,14 @@ Copy Scenario::copy(int side, std::string_view name) const {
     return static_cast<Copy>(at - names.begin());
 }
 
-void Scenario::begin_setup() {
-    setup_ = std::make_unique<Setup>();
-    setup_->table = table_.get();
-    setup_->variant = *variant_;
-    for (int side = 0; side < 2; ++side) {
-        const Player& given = state.players[side_index(side)];
-        Commander& commander = setup_->commanders[side_index(side)];
-        commander.power = given.power;
-        if (given.power != Power::none) {  // the grid of section 12, row by row
-            constexpr std::array<Role, 4> rows{Role::guardian, Role::healer, Role::aggressor, Role::savant};
-            const int cell = static_cast<int>(given.power) - 1;
-            commander.commander_class = rows[static_cast<std::size_t>(cell / 5)];
-            commander.path = static_cast<Path>(1 + cell % 5);
-        }
-        commander.is_pc = given.is_pc;
-        commander.favors = given.favors;
-        commander.half_influence = given.half_influence;
-        commander.morale_now = given.morale;
-        commander.base = given.base;
-        commander.holds_base = given.base > 0;
-        if (given.designated != no_copy) commander.designated = given.designated;
-        if (given.dervish_paths != 0)
-            commander.dervish_path = static_cast<Path>(std::countr_zero(given.dervish_paths));
-        if (given.dervish_roles != 0)
-            commander.dervish_role = static_cast<Role>(std::countr_zero(given.dervish_roles));
-        for (std::size_t i = 0; i < names_[side_index(side)].size(); ++i)
-            commander.army.push_back({given.cards[i], ((given.trained >> i) & 1U) != 0});
-    }
-    state = start(*setup_, Sink<Event>{events});
-}
-
-void Scenario::begin(bool keep_phase_open, int side) {
-    begun_ = true;
-    if (from_setup_) {
-        begin_setup();
-        return;
-    }
-    if (keep_phase_open) {
-        // A turn is told alone, so its piles must be seen before an empty Phase ends and sweeps them.
-        Card card;
-        card.strength = 0;
-        card.play = 1U << static_cast<unsigned>(Side::offense);
-        read_cards(keeper, side, Zone::hand, {{std::string{keeper}, card}});
-    }
-    state.phase = 1;
-    state.opener = static_cast<std::uint8_t>(first_);
-    if (given_phase_ == 2) begin_phase(state, 2, first_, Sink<Event>{events});
-    else begin_turn(state, first_, Sink<Event>{events});
-}
-
 bool Scenario::applies(const Item& item) const {
     if (state.to_move != (item.side == 0 ? Seat::red : Seat::blue)) return false;
     const std::string& verb = item.verb;
     if (verb == "ill") return state.ask == Ask::illusion_aim;
     if (verb == "choose") return state.ask == Ask::choose_card;
     if (verb == "save" || verb == "nosave")
-        return state.ask == Ask::rout_save || (state.moment == Moment::save && state.ask == Ask::none);
+        return state.ask == Ask::rout_save ||
+               (state.moment == Moment::save && state.ask == Ask::none);
     if (state.ask != Ask::none) return false;
     if (verb == "pass" && item.object == "on Defense") return state.moment == Moment::defense;
     if (verb == "O" || verb == "pass") return state.moment == Moment::offense;
@@ -270,7 +48,8 @@ bool Scenario::applies(const Item& item) const {
     if (verb == "pre") return state.moment == Moment::before_roll;
     if (verb == "post") return state.moment == Moment::after_roll;
     if (verb == "role") return state.moment == Moment::role;
-    if (verb == "heal" || verb == "cleric" || verb == "after") return state.moment == Moment::aftermath;
+    if (verb == "heal" || verb == "cleric" || verb == "after")
+        return state.moment == Moment::aftermath;
     if (verb == "necro") return state.moment == Moment::phase_start;
     if (verb == "ritual")
         return state.moment == Moment::offense || state.moment == Moment::phase_start;
@@ -290,7 +69,9 @@ bool Scenario::matches(const Item& item, const Action& action) const {
     const auto is = [&](Copy copy, int owner, std::string_view wanted) {
         return copy < names_[side_index(owner)].size() && names_[side_index(owner)][copy] == wanted;
     };
-    const auto value_is = [&](auto value) { return action.value == static_cast<std::uint8_t>(value); };
+    const auto value_is = [&](auto value) {
+        return action.value == static_cast<std::uint8_t>(value);
+    };
     const auto role = [&](const std::string& word) {
         return static_cast<Role>(names::find(names::roles, word).value());
     };
@@ -307,7 +88,8 @@ bool Scenario::matches(const Item& item, const Action& action) const {
     if (verb == "pre" || verb == "post") {
         if (name == "evoke") return action.kind == Kind::evoke && aimed();
         if (name == "illusion") return action.kind == Kind::illusion;
-        if (name == "exchange") return action.kind == Kind::exchange && is(action.copy, side, option);
+        if (name == "exchange")
+            return action.kind == Kind::exchange && is(action.copy, side, option);
         return (action.kind == Kind::respond || action.kind == Kind::ritual) &&
                is(action.copy, side, name) && aimed();
     }
@@ -325,11 +107,10 @@ bool Scenario::matches(const Item& item, const Action& action) const {
                is(action.other, side, item.object.substr(arrow + 2));
     }
     if (verb == "send") return action.kind == Kind::send_away && is(action.copy, 1 - side, name);
-    if (verb == "choose")
-        return action.kind == Kind::choose && is(action.copy, action.value, name);
+    if (verb == "choose") return action.kind == Kind::choose && is(action.copy, action.value, name);
     const std::map<std::string_view, Kind> of_card{
-        {"cleric", Kind::bring_back}, {"necro", Kind::recall},   {"ritual", Kind::ritual},
-        {"use", Kind::use_effect},    {"after", Kind::after},    {"designate", Kind::designate}};
+        {"cleric", Kind::bring_back}, {"necro", Kind::recall}, {"ritual", Kind::ritual},
+        {"use", Kind::use_effect},    {"after", Kind::after},  {"designate", Kind::designate}};
     return action.kind == of_card.at(verb) && is(action.copy, side, name) && aimed();
 }
 
@@ -371,17 +152,21 @@ void Scenario::step(std::vector<Item>& items, std::size_t& next, std::vector<int
         if (!applies(items[at])) continue;
         items[at].checked = true;
         for (const Action& action : legal)
-            if (matches(items[at], action)) fail(items[at].verb + " " + items[at].object + " is not refused");
+            if (matches(items[at], action))
+                fail(items[at].verb + " " + items[at].object + " is not refused");
     }
     if (at < items.size() && applies(items[at])) {
         const auto action = std::find_if(legal.begin(), legal.end(), [&](const Action& candidate) {
             return matches(items[at], candidate);
         });
-        // What belongs to the start of a Phase may wait for it; anything else must be possible at once.
+        // What belongs to the start of a Phase may wait for it; anything else must be possible at
+        // once.
         if (action != legal.end()) {
             for (; next < at; ++next)
-                if (!items[next].checked && items[next].verb != "save" && items[next].verb != "role")
-                    fail("there was no opportunity to refuse " + items[next].verb + " " + items[next].object);
+                if (!items[next].checked && items[next].verb != "save" &&
+                    items[next].verb != "role")
+                    fail("there was no opportunity to refuse " + items[next].verb + " " +
+                         items[next].object);
             next = at + 1;
             apply(state, *action, Sink<Event>{events});
             return;
@@ -393,7 +178,8 @@ void Scenario::step(std::vector<Item>& items, std::size_t& next, std::vector<int
     if (passive.kind == Action::Kind::go_first) passive.value = static_cast<std::uint8_t>(first_);
     if (passive.kind == Action::Kind::offense || passive.kind == Action::Kind::pass ||
         passive.kind == Action::Kind::defense)
-        fail(std::string{side_name(static_cast<int>(state.to_move))} + " must play or Pass, and nothing is told");
+        fail(std::string{side_name(static_cast<int>(state.to_move))} +
+             " must play or Pass, and nothing is told");
     apply(state, passive, Sink<Event>{events});
 }
 
@@ -404,20 +190,25 @@ Scenario& Scenario::play(std::string_view actions, std::string_view dice_text) {
     int turns = 1;
     for (const std::string& part : split(actions, ";")) {
         if (part == "-") continue;
-        if (part == "to the end") to_the_end = true;
-        else if (part.find(" turns") != std::string::npos) turns = std::stoi(part);
-        else items.push_back(parse_item(part));
+        if (part == "to the end")
+            to_the_end = true;
+        else if (part.find(" turns") != std::string::npos)
+            turns = std::stoi(part);
+        else
+            items.push_back(parse_item(part));
     }
     for (const std::string& die : split(dice_text, ","))
         if (die != "-") dice.push_back(std::stoi(die));
     int last_on_offense = first_;
     for (const Item& item : items)
-        if (item.verb == "O" || (item.verb == "pass" && item.object.empty())) last_on_offense = item.side;
+        if (item.verb == "O" || (item.verb == "pass" && item.object.empty()))
+            last_on_offense = item.side;
     if (!begun_) begin(!to_the_end, last_on_offense);
     last_turn_ = turns;
 
     std::size_t next = 0;
-    for (int steps = 0; state.moment != Moment::over && (to_the_end || state.turn <= turns); ++steps) {
+    for (int steps = 0; state.moment != Moment::over && (to_the_end || state.turn <= turns);
+         ++steps) {
         if (steps > 5000) fail("this does not come to an end");
         step(items, next, dice);
     }
@@ -446,7 +237,8 @@ Scenario& Scenario::stop_after(std::string_view actions, std::string_view dice_t
                            [](const Item& item) { return !(item.cannot && item.checked); });
     };
     for (int steps = 0; told(); ++steps) {
-        if (steps > 5000 || state.moment == Moment::over) fail("the Battle ended before all was played");
+        if (steps > 5000 || state.moment == Moment::over)
+            fail("the Battle ended before all was played");
         step(items, next, dice);
     }
     return *this;
@@ -481,9 +273,9 @@ std::string Scenario::pile(int side, CopySet set) const {
     each(set, [&](Copy copy) {
         const auto& names = names_[side_index(side)];
         // A copy without a name joined through a power.
-        const std::string name = copy < names.size()
-                                     ? names[copy]
-                                     : table_->texts[state.players[side_index(side)].cards[copy]].id;
+        const std::string name =
+            copy < names.size() ? names[copy]
+                                : table_->texts[state.players[side_index(side)].cards[copy]].id;
         if (name != keeper) found.push_back(name);
     });
     std::sort(found.begin(), found.end());
@@ -495,9 +287,11 @@ std::string Scenario::pile(int side, CopySet set) const {
 void Scenario::expect_side(std::string_view text, int side) const {
     const Player& player = state.players[side_index(side)];
     std::map<std::string, std::string> wanted{{"ex", ""}, {"di", ""}, {"ki", ""}};
-    const auto same = [&](const std::string& what, const std::string& found, const std::string& told) {
+    const auto same = [&](const std::string& what, const std::string& found,
+                          const std::string& told) {
         if (found != told)
-            fail(std::string{side_name(side)} + " " + what + ": found \"" + found + "\", told \"" + told + "\"");
+            fail(std::string{side_name(side)} + " " + what + ": found \"" + found + "\", told \"" +
+                 told + "\"");
     };
     for (const std::string& part : split(text, ";")) {
         const std::string key = part.substr(0, 2);
@@ -509,7 +303,8 @@ void Scenario::expect_side(std::string_view text, int side) const {
                     copies = std::stoi(name.substr(times + std::string_view{" ×"}.size()));
                     name.resize(times);
                 }
-                if (name != "none") names.insert(names.end(), static_cast<std::size_t>(copies), name);
+                if (name != "none")
+                    names.insert(names.end(), static_cast<std::size_t>(copies), name);
             }
             std::sort(names.begin(), names.end());
             std::string list;
@@ -552,7 +347,8 @@ Scenario& Scenario::expect(std::string_view expected) {
             const auto turn = std::find_if(events.begin(), events.end(), [&](const Event& event) {
                 return event.kind == Event::Kind::turn_started && event.value == last_turn_ + 1;
             });
-            if (turn == events.end() || turn->seat != (part == "Red active" ? Seat::red : Seat::blue))
+            if (turn == events.end() ||
+                turn->seat != (part == "Red active" ? Seat::red : Seat::blue))
                 fail("not " + part);
         } else if (starts(part, "Rout, ")) {
             result(std::string_view{part}.substr(6));

@@ -10,10 +10,12 @@
 
 /// Battles told in one line, in the shorthand of RULES.md's test matrix.
 ///
-/// given     `Red: M6; ha He3, soldier ×2; ex ..; di ..; ki .. / Blue: Oathbound; designated He2; ..`,
+/// given     `Red: M6; ha He3, soldier ×2; ex ..; di ..; ki .. / Blue: Oathbound; designated He2;
+/// ..`,
 ///           then any of `Blue active`, `Phase 2`, `from setup`, `variant key=value, key=value`.
-///           A side may also say a power, `Dervish (magic)`, `PC, Favors 1, half Influence 0`, `s=2`,
-///           `used Evoker, Evoker`, `M5+2 base`. Plain cards are Ag Gu He Sa Eq Ri and a Strength or
+///           A side may also say a power, `Dervish (magic)`, `PC, Favors 1, half Influence 0`,
+///           `s=2`, `used Evoker, Evoker`, `M5+2 base`. Plain cards are Ag Gu He Sa Eq Ri and a
+///           Strength or
 ///           `-`, then `+trait`, `@path`, `!` for trained and `#b` to tell equals apart.
 /// actions   `R O He3; B D He2; B post soldier:mine; R cannot heal He2->Ag5; 2 turns; to the end`.
 ///           One turn is played unless it says otherwise. What is not said is declined.

@@ -39,7 +39,8 @@ using Setter = std::function<bool(Variant&, std::string_view)>;
 
 const std::map<std::string, Setter, std::less<>>& setters() {
     static const std::map<std::string, Setter, std::less<>> all{
-        {"response_window", choice(&Variant::response_window, {"before_roll", "after_roll", "both"})},
+        {"response_window",
+         choice(&Variant::response_window, {"before_roll", "after_roll", "both"})},
         {"both_pass", choice(&Variant::both_pass, {"consecutive_offense", "cumulative_phase"})},
         {"pass_vs_unable", choice(&Variant::pass_vs_unable, {"continue", "ends_phase"})},
         {"unable_defender", choice(&Variant::unable_defender, {"no_damage", "unopposed"})},
@@ -91,7 +92,8 @@ const Table& catalogue() {
     static const std::shared_ptr<const Table> table = [] {
         muster::toml::Faults faults;
         auto loaded = load_table({std::string{MUSTER_SOURCE_DIR} + "/cards/skirmish"}, faults);
-        if (!loaded) throw std::runtime_error{"the shipped catalogue does not load; see load_tests"};
+        if (!loaded)
+            throw std::runtime_error{"the shipped catalogue does not load; see load_tests"};
         return loaded;
     }();
     return *table;

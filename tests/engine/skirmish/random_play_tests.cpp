@@ -1,0 +1,294 @@
+#include "scenario.hpp"
+
+#include "engine/core/random.hpp"
+
+#define BOOST_TEST_DYN_LINK
+#include <rapidcheck.h>
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+
+/// Random armies under random powers and variants, played at random to the end; what must always
+/// hold is checked at every state.
+using namespace muster;
+using namespace muster::skirmish;
+using namespace muster::skirmish::tests;
+using Kind = Action::Kind;
+
+namespace {
+
+struct Choice {
+    const char* key;
+    std::vector<const char*> values;
+};
+
+/// Every key that a Battle reads.
+const std::vector<Choice>& choices() {
+    static const std::vector<Choice> all{{"response_window", {"before_roll", "after_roll"}},
+                                         {"both_pass", {"cumulative_phase"}},
+                                         {"pass_vs_unable", {"ends_phase"}},
+                                         {"unable_defender", {"unopposed"}},
+                                         {"unopposed_pile", {"hand", "disabled"}},
+                                         {"unopposed_is_win", {"true"}},
+                                         {"savant_bonus", {"once_per_skirmish"}},
+                                         {"zero_equipment_winner", {"exhausted"}},
+                                         {"dead_tie", {"both_disabled"}},
+                                         {"kill_count", {"events"}},
+                                         {"base_in_tiebreak", {"false"}},
+                                         {"double_loss_retreat", {"intruder"}},
+                                         {"may_spend_last_morale", {"false"}},
+                                         {"rout_rolls", {"piles_and_hand"}},
+                                         {"morale_refresh", {"battle"}},
+                                         {"reach_unopposed", {"true"}},
+                                         {"ritual_units", {"not_killed"}},
+                                         {"role_change", {"hidden_on_play"}},
+                                         {"oathbound_covers_discards", {"true"}},
+                                         {"oathbound_secret", {"true"}},
+                                         {"shaman_stacks", {"true"}},
+                                         {"mediating_chaplain_max", {"0", "3"}},
+                                         {"mediated_cards", {"hand"}},
+                                         {"etherealist_after_roll", {"true"}},
+                                         {"hand_sizes_public", {"false"}},
+                                         {"always_prompt", {"false"}}};
+    return all;
+}
+
+Variant any_variant() {
+    Variant variant;
+    for (const Choice& choice : choices()) {
+        // Three in four keep the default, so that single toggles are met as well as heaps of them.
+        const int pick = *rc::gen::inRange(0, 4 * static_cast<int>(choice.values.size()));
+        if (pick < static_cast<int>(choice.values.size()))
+            set_toggle(variant, choice.key, choice.values[static_cast<std::size_t>(pick)]);
+    }
+    return variant;
+}
+
+Commander any_commander(const Variant& variant) {
+    const Table& table = catalogue();
+    Commander commander;
+    const int cell = *rc::gen::inRange(-1, 20);
+    if (cell >= 0) {
+        constexpr std::array<Role, 4> rows{Role::guardian, Role::healer, Role::aggressor,
+                                           Role::savant};
+        commander.commander_class = rows[static_cast<std::size_t>(cell / 5)];
+        commander.path = static_cast<Path>(1 + cell % 5);
+        commander.power = power_of(commander.path, *commander.commander_class);
+    }
+    commander.progression = *rc::gen::inRange(0, 13);
+    commander.is_pc = *rc::gen::arbitrary<bool>();
+    if (commander.is_pc) {
+        commander.favors = *rc::gen::inRange(0, 3);
+        commander.half_influence = *rc::gen::inRange(0, 3);
+    }
+    commander.holds_base = *rc::gen::arbitrary<bool>();
+    if (commander.holds_base) commander.base = *rc::gen::inRange(0, 4);
+    const auto cards =
+        *rc::gen::resize(16, rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(
+                                 rc::gen::inRange(1, static_cast<int>(table.cards.size())))));
+    int chaplains = 0;
+    for (const int index : cards) {
+        const auto card = static_cast<CardIndex>(index);
+        const Power grant = table.cards[card].grant;
+        if (grant != Power::none && grant != commander.power) continue;
+        if (grant == Power::chaplain && ++chaplains > variant.mediating_chaplain_max) continue;
+        const bool trained = table.cards[card].strength >= 0 && index % 5 == 0;
+        commander.army.push_back({card, trained});
+    }
+    if (commander.army.empty()) commander.army.push_back({*table.find("soldier"), false});
+    return commander;
+}
+
+Setup any_setup(const Variant& variant) {
+    Setup setup;
+    setup.table = &catalogue();
+    setup.variant = variant;
+    for (Commander& commander : setup.commanders) commander = any_commander(variant);
+    return setup;
+}
+
+bool is_passive(Kind kind) {
+    return kind == Kind::decline || kind == Kind::pass || kind == Kind::keep_role ||
+           kind == Kind::no_save;
+}
+
+/// SK-6, SK-7, SK-8.
+void check_cards_and_morale(const State& state, const std::array<CopySet, 2>& armies) {
+    for (std::size_t side = 0; side < 2; ++side) {
+        const Player& player = state.players[side];
+        CopySet all = player.slot == no_copy ? 0 : bit(player.slot);
+        for (const CopySet zone : player.zones) {
+            RC_ASSERT((all & zone) == 0U);
+            all |= zone;
+        }
+        RC_ASSERT(all == player.army);
+        if (state.phase > 0)
+            RC_ASSERT(player.army == armies[side]);  // nothing is drawn, nothing vanishes
+        RC_ASSERT(player.morale >= 0);
+        RC_ASSERT(player.base >= 0);
+        if (state.moment != Moment::over && state.moment != Moment::rout)
+            RC_ASSERT(player.total_morale() > 0);
+    }
+}
+
+void check_actions(const State& state, const Actions& legal, bool closely) {
+    if (state.moment == Moment::over) {
+        RC_ASSERT(legal.empty());
+        RC_ASSERT(state.to_move == Seat::nobody);
+        return;
+    }
+    RC_ASSERT(!legal.empty());
+    for (std::size_t i = 1; i < legal.size(); ++i) RC_ASSERT(!is_passive(legal[i].kind));
+    if (is_player(state.to_move)) {  // a view says as much to the seat that decides
+        Actions seen;
+        legal_actions(view(state, state.to_move), seen);
+        RC_ASSERT(seen == legal);
+    }
+    if (!closely) return;
+    for (const Action& action : legal) {
+        RC_ASSERT(is_legal(state, action));
+        RC_ASSERT(parse_action(state, action_text(state, action)) == action);
+    }
+}
+
+void check_illegal(const State& state, Stream& stream) {
+    const Action action{
+        static_cast<Kind>(stream.below(static_cast<std::uint32_t>(Kind::save_influence) + 1)),
+        static_cast<Copy>(stream.below(8)),
+        stream.below(2) == 0 ? no_copy : static_cast<Copy>(stream.below(8)),
+        static_cast<std::uint8_t>(stream.below(8))};
+    if (is_legal(state, action)) return;
+    State tried = state;
+    bool thrown = false;
+    try {
+        apply(tried, action);
+    } catch (const IllegalAction&) {
+        thrown = true;
+    }
+    RC_ASSERT(thrown);
+    RC_ASSERT(tried == state);
+}
+
+/// The same Battle with the faces that `viewer` has not seen dealt out differently.
+State reshuffled(const State& state, std::size_t viewer, Stream& stream, bool with_slot) {
+    State other = state;
+    Player& player = other.players[1 - viewer];
+    CopySet hidden = player.zone(Zone::hand) & ~player.seen;
+    if (with_slot && !state.revealed && player.slot != no_copy)
+        hidden |= bit(player.slot) & ~player.seen;
+    if (!with_slot) hidden &= ~player.chosen;  // a choice made in secret is about that face
+    std::vector<Copy> copies;
+    each(hidden, [&](Copy copy) { copies.push_back(copy); });
+    for (std::size_t i = copies.size(); i > 1; --i) {
+        const Copy a = copies[i - 1];
+        const Copy b = copies[stream.below(static_cast<std::uint32_t>(i))];
+        std::swap(player.cards[a], player.cards[b]);
+        const bool trained_a = (player.trained & bit(a)) != 0;
+        const bool trained_b = (player.trained & bit(b)) != 0;
+        player.trained &= ~(bit(a) | bit(b));
+        if (trained_b) player.trained |= bit(a);
+        if (trained_a) player.trained |= bit(b);
+    }
+    return other;
+}
+
+void check_hidden(const State& state, const Action& next, Stream& stream) {
+    for (const Seat viewer : {Seat::red, Seat::blue}) {
+        const State other = reshuffled(state, index(viewer), stream, true);
+        RC_ASSERT(view(other, viewer) == view(state, viewer));
+        if (state.to_move != viewer) continue;
+        // What the viewer does next looks the same from that seat, too.
+        State here = state;
+        State there = reshuffled(state, index(viewer), stream, false);
+        std::vector<Event> here_events;
+        std::vector<Event> there_events;
+        apply(here, next, Sink<Event>{here_events});
+        apply(there, next, Sink<Event>{there_events});
+        const auto unseen = [&](const Event& event) { return !event.is_visible_to(viewer); };
+        std::erase_if(here_events, unseen);
+        std::erase_if(there_events, unseen);
+        std::string told;
+        for (const Event& event : here_events) told += event_text(here, event) + "; ";
+        told += "against ";
+        for (const Event& event : there_events) told += event_text(there, event) + "; ";
+        if (here_events != there_events) RC_FAIL(action_text(state, next) + ": " + told);
+    }
+}
+
+/// @returns the end.
+State play_out(const Setup& setup, std::uint64_t seed, bool check) {
+    Stream stream{seed, Purpose::player};
+    State state = start(setup);
+    std::array<CopySet, 2> armies{};
+    int steps = 0;
+    for (; state.moment != Moment::over; ++steps) {
+        RC_ASSERT(steps < 100'000);
+        if (state.phase == 0) armies = {state.players[0].army, state.players[1].army};
+        Actions legal;
+        legal_actions(state, legal);
+        RC_ASSERT(!legal.empty());
+        const Action next = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
+        if (check) {
+            const bool closely = stream.below(8) == 0;
+            check_cards_and_morale(state, armies);
+            check_actions(state, legal, closely);
+            check_illegal(state, stream);
+            check_hidden(state, next, stream);
+        }
+        apply_legal(state, next);
+    }
+    Actions none;
+    legal_actions(state, none);
+    check_cards_and_morale(state, armies);
+    check_actions(state, none, true);
+    return state;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(random_play_tests)
+
+BOOST_AUTO_TEST_CASE(sk_6_sk_7_sk_8_sk_207_hold_at_every_state_of_any_battle) {
+    BOOST_TEST(rc::check("any armies, powers and variant", [] {
+        const Setup setup = any_setup(any_variant());
+        play_out(setup, *rc::gen::arbitrary<std::uint64_t>(), true);
+    }));
+}
+
+BOOST_AUTO_TEST_CASE(sk_197_every_battle_ends_by_the_default_variant) {
+    BOOST_TEST(rc::check("the default variant", [] {
+        const Setup setup = any_setup(Variant{});
+        const State end = play_out(setup, *rc::gen::arbitrary<std::uint64_t>(), false);
+        RC_ASSERT(end.ending != Ending::turn_limit);
+        RC_ASSERT(end.ending != Ending::none);
+        const Outcome result = outcome(end);
+        RC_ASSERT(result.is_over);
+        if (result.winner != Seat::nobody) RC_ASSERT(!result.routed[index(result.winner)]);
+    }));
+}
+
+BOOST_AUTO_TEST_CASE(sk_197_a_looping_variant_stops_at_the_turn_limit) {
+    Setup setup;
+    setup.table = &catalogue();
+    setup.variant.unopposed_pile = Variant::UnopposedPile::hand;
+    for (Commander& commander : setup.commanders)
+        commander.army = {{*catalogue().find("alchemy_lab"), false}};
+    for (Commander& commander : setup.commanders) {
+        commander.path = Path::steel;
+        commander.commander_class = Role::healer;
+        commander.power = Power::chirurgeon;
+    }
+    // Strength 0 Equipment strikes for nothing and comes back to hand for ever.
+    State state = start(setup);
+    while (state.moment != Moment::over) {
+        Actions legal;
+        legal_actions(state, legal);
+        const auto laying = std::find_if(legal.begin(), legal.end(), [](const Action& action) {
+            return action.kind == Kind::offense;
+        });
+        apply(state, laying != legal.end() ? *laying : legal[0]);
+    }
+    BOOST_TEST((state.ending == Ending::turn_limit));
+    BOOST_TEST(state.turn == turn_limit);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
