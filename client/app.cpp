@@ -45,7 +45,7 @@ void App::enter(Mode mode) {
     odds_.reset();
     hold_from_.reset();
     pointer_down_on_.reset();
-    rested_from_ = now_ms_;
+    rested_from_.reset();
     if (mode != Mode::table) at_screen_ = Seat::nobody;
     log_.clear();
     if (session_.is_open()) {
@@ -274,7 +274,6 @@ void App::build() {
     // A focus that is no longer there goes to where the screen starts.
     if (find_spot(screen_, attention_.focus) == nullptr) {
         attention_.focus = screen_.initial;
-        rested_from_ = now_ms_;
         screen_ = made();
     }
     is_stale_ = false;
@@ -305,7 +304,7 @@ void App::tick(double now_ms) {
         }
     }
     if (mode_ != Mode::table) return;
-    if (!attention_.shows_preview && now_ms - rested_from_ > preview_after_ms) {
+    if (!attention_.shows_preview && rested_from_ && now_ms - *rested_from_ > preview_after_ms) {
         attention_.shows_preview = true;
         changed();
     }

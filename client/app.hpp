@@ -85,7 +85,8 @@ class App {
     Screen screen_;
     Size size_{1280, 800};
     bool is_stale_{true}, has_change_{true}, is_closed_{};
-    double now_ms_{}, rested_from_{}, touched_{};
+    double now_ms_{}, touched_{};
+    std::optional<double> rested_from_;  ///< Since when a focus or hover of the player's choice rests.
     std::optional<double> hold_from_;
     std::optional<Command> pointer_down_on_;
     int battle_number_{};

@@ -28,23 +28,25 @@ Points half_shield(const Box& box, double sign) {
 
 /// The mark of Muster: parted per pale, an M over all.
 void draw_shield(Builder& b, const Box& box) {
-    for (const double sign : {-1.0, 1.0}) {
-        b.add(Polygon{half_shield({box.x - 14, box.y - 14, box.width + 28, box.height + 30}, sign),
-                      theme::ink});
-        b.add(Polygon{half_shield({box.x - 12, box.y - 12, box.width + 24, box.height + 26}, sign),
-                      theme::vellum});
-        b.add(Polygon{half_shield({box.x - 3, box.y - 3, box.width + 6, box.height + 7}, sign),
-                      theme::ink});
-        b.add(Polygon{half_shield(box, sign), theme::side(sign < 0 ? Seat::red : Seat::blue).fill});
-    }
+    const auto whole = [](const Box& outline, const char* colour) {
+        Points points = half_shield(outline, 1);
+        const Points left = half_shield(outline, -1);
+        points.insert(points.end(), left.rbegin(), left.rend());
+        return Polygon{points, colour};
+    };
+    b.add(whole({box.x - 14, box.y - 14, box.width + 28, box.height + 30}, theme::ink));
+    b.add(whole({box.x - 12, box.y - 12, box.width + 24, box.height + 26}, theme::vellum));
+    b.add(whole({box.x - 3, box.y - 3, box.width + 6, box.height + 7}, theme::ink));
+    b.add(whole(box, theme::side(Seat::red).fill));
+    b.add(Polygon{half_shield(box, 1), theme::side(Seat::blue).fill});
     const double w = box.width;
-    const double y = box.y + box.height * 0.12;
-    const double thick = box.height * 0.22;
-    const Points top{{box.x, y + w * 0.34},
+    const double y = box.y + box.height * 0.07;
+    const double thick = box.height * 0.19;
+    const Points top{{box.x, y + w * 0.28},
                      {box.x + w * 0.25, y},
-                     {box.x + w * 0.5, y + w * 0.36},
+                     {box.x + w * 0.5, y + w * 0.34},
                      {box.x + w * 0.75, y},
-                     {box.right(), y + w * 0.34}};
+                     {box.right(), y + w * 0.28}};
     Points m = top;
     for (auto point = top.rbegin(); point != top.rend(); ++point)
         m.emplace_back(point->first, point->second + thick);

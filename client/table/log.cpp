@@ -2,8 +2,6 @@
 
 #include "engine/skirmish/narrate.hpp"
 
-#include <fmt/format.h>
-
 namespace muster::client {
 
 std::vector<LogLine> log_lines(const skirmish::State& state,
@@ -14,10 +12,13 @@ std::vector<LogLine> log_lines(const skirmish::State& state,
     for (std::size_t i = 0; i < events.size(); ++i) {
         const skirmish::Event& event = events[i];
         if (!event.is_visible_to(viewer)) continue;
-        if (event.kind == Kind::turn_started)
-            lines.push_back({Seat::nobody, fmt::format("Turn {}", event.value), 0, true, false});
-        const auto sentence = skirmish::narrate(state, event, viewer);
+        auto sentence = skirmish::narrate(state, event, viewer);
         if (!sentence) continue;
+        if (event.kind == Kind::turn_started) {
+            if (sentence->ends_with('.')) sentence->pop_back();
+            lines.push_back({Seat::nobody, *sentence, 0, true, false});
+            continue;
+        }
         LogLine line{event.seat, *sentence, 0, false, i >= new_from};
         const bool is_die = event.kind == Kind::rolled || event.kind == Kind::rolloff_rolled ||
                             event.kind == Kind::power_rolled || event.kind == Kind::rout_rolled;

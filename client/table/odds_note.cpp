@@ -36,8 +36,7 @@ std::optional<OddsNote> odds_note(const skirmish::View& view, const Choices& cho
             const bool attacks = action.kind == Kind::offense;
             OddsNote note;
             note.title = fmt::format("If {} {}", name(), attacks ? "attacks" : "defends");
-            note.basis = fmt::format("The mean over every card {} may have.",
-                                     attacks ? "the defender" : "the attacker");
+            note.basis = "The mean over all it may meet.";
             note.chances = chances(skirmish::odds_of_laying(view, *copy), attacks);
             return note;
         }

@@ -1,0 +1,113 @@
+#!/bin/bash
+# Plays a battle to its end through the window with xdotool, under Xvfb; kills the program once in
+# the middle and resumes. The screenshot is judged by its structure, not by its pixels.
+# Usage: duel_e2e.sh MUSTER [SCREENSHOT.png]
+set -euo pipefail
+
+if [ -z "${MUSTER_E2E_INSIDE:-}" ]; then
+    MUSTER_E2E_INSIDE=1 exec xvfb-run -a -s "-screen 0 1280x800x24" "$0" "$@"
+fi
+
+muster=$1
+picture=${2:-}
+folder=$(mktemp -d)
+pid=
+clean() {
+    [ -z "$pid" ] || kill -9 "$pid" 2>/dev/null || true
+    rm -rf "$folder"
+}
+trap clean EXIT
+fail() {
+    echo "duel_e2e: $*" >&2
+    exit 1
+}
+
+window=
+start() {
+    "$muster" --state-dir "$folder" --seed 5 --size 1280x800 "$@" 2>"$folder/errors" &
+    pid=$!
+    for _ in $(seq 100); do
+        window=$(xdotool search --onlyvisible --name '^Muster' 2>/dev/null | head -n 1 || true)
+        [ -n "$window" ] && return
+        kill -0 "$pid" 2>/dev/null || fail "the program ended: $(cat "$folder/errors")"
+        sleep 0.1
+    done
+    fail "no window"
+}
+title() { xdotool getwindowname "$window"; }
+actions() { tail -n +2 "$folder/battle.muster" | wc -l; }
+
+# The cover asks for a held key; everything else is one press of Enter on where the focus starts.
+step() {
+    case $(title) in
+        *"pass the screen"*)
+            xdotool keydown Return
+            sleep 0.6
+            for _ in $(seq 40); do
+                [[ $(title) == *"pass the screen"* ]] || break
+                sleep 0.1
+            done
+            xdotool keyup Return
+            ;;
+        *) xdotool key Return ;;
+    esac
+    sleep 0.12
+}
+
+check_picture() {
+    local file=$1 colours felt banner prompt
+    colours=$(identify -format '%k' "$file")
+    [ "$colours" -gt 400 ] || fail "the screenshot has only $colours colours"
+    felt=$(convert "$file" -format '%[hex:u.p{121,520}]' info:)
+    [ "${felt:0:6}" = 22332D ] || fail "no felt between the commanders and the prompt: $felt"
+    # The first turn is Madder's or Woad's: the banner's flag has that fill beside its lines.
+    banner=$(convert "$file" -crop 150x4+20+14 +repage -unique-colors -depth 8 txt:- | grep -c -i -E 'A32D22|1F3F77' || true)
+    [ "$banner" -ge 1 ] || fail "the banner has no side's colour"
+    prompt=$(convert "$file" -format '%[hex:u.p{400,500}]' info:)
+    [ "${prompt:0:6}" = F4EAD3 ] || fail "no vellum slip at the prompt: $prompt"
+}
+
+start --new
+was_killed=
+was_seen=
+for _ in $(seq 2000); do
+    [[ $(title) == *"is over"* ]] && break
+    kill -0 "$pid" 2>/dev/null || fail "the program ended: $(cat "$folder/errors")"
+    step
+    if [ -z "$was_seen" ] && [ "$(actions)" -gt 12 ] && [[ $(title) == *"at the table"* ]]; then
+        was_seen=1
+        sleep 0.5
+        import -window root "$folder/table.png"
+        check_picture "$folder/table.png"
+        [ -z "$picture" ] || cp "$folder/table.png" "$picture"
+    fi
+    if [ -z "$was_killed" ] && [ "$(actions)" -gt 24 ]; then
+        was_killed=1
+        before=$(md5sum <"$folder/battle.muster")
+        kill -9 "$pid"
+        wait "$pid" 2>/dev/null || true
+        start
+        sleep 1
+        [ "$(title)" = Muster ] || fail "started again, the title screen is not shown: $(title)"
+        xdotool key Return
+        sleep 0.5
+        [[ $(title) == *"pass the screen"* ]] || fail "resuming did not lead to the cover: $(title)"
+        [ "$before" = "$(md5sum <"$folder/battle.muster")" ] || fail "resuming changed the save"
+    fi
+done
+[[ $(title) == *"is over"* ]] || fail "the battle did not end; $(actions) actions, at: $(title)"
+[ -n "$was_killed" ] || fail "the battle was too short to be killed in the middle"
+[ -n "$was_seen" ] || fail "no screenshot was taken"
+count=$(actions)
+xdotool key Escape
+sleep 0.5
+[ -f "$folder/last-battle.muster" ] || fail "the battle was not put away"
+xdotool key Escape
+for _ in $(seq 50); do
+    kill -0 "$pid" 2>/dev/null || break
+    sleep 0.1
+done
+kill -0 "$pid" 2>/dev/null && fail "Esc on the title did not end the program"
+wait "$pid" || fail "the program did not end with exit code 0"
+pid=
+echo "duel_e2e: played to the end, $count actions, killed once and resumed"
