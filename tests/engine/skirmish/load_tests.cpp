@@ -3,6 +3,7 @@
 
 #include "engine/skirmish/names.hpp"
 
+#include <rapidcheck.h>
 #include <stdlib.h>
 #include <boost/test/unit_test.hpp>
 
@@ -330,6 +331,42 @@ BOOST_AUTO_TEST_CASE(an_absent_pack_is_a_fault) {
     fs::create_directory(folder.path / "bare");
     BOOST_TEST(!load_table({folder.path / "bare"}, more));
     BOOST_TEST(said(more, folder.path) == "bare/pack.toml: error: no such file\n");
+}
+
+BOOST_AUTO_TEST_CASE(more_cards_than_any_table_needs_are_refused) {
+    std::string text;
+    for (int i = 0; i < 2001; ++i) text += "[[card]]\nid = \"c" + std::to_string(i) + "\"\n";
+    const Folder folder;
+    toml::Faults faults;
+    BOOST_TEST(!load_table({folder.write("many.toml", text)}, faults));
+    BOOST_TEST(said(faults, folder.path) ==
+               "many.toml:1:1: error: card: found a list of 2001; allowed: a list of at most 2000 "
+               "tables\n");
+}
+
+/// A slip of the keyboard anywhere in a sound file is either harmless or told, with its place.
+BOOST_AUTO_TEST_CASE(no_slip_of_the_keyboard_can_break_the_loader) {
+    const Folder folder;
+    const std::string sound = contents(shipped / "nature.toml");
+    const bool held = rc::check("one to three slips", [&] {
+        std::string text = sound;
+        const int slips = *rc::gen::inRange(1, 4);
+        for (int i = 0; i < slips; ++i) {
+            const auto at =
+                static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(text.size())));
+            const char key = *rc::gen::elementOf(std::string{"aez019 _-=|!<>.,\"[]{}#\n\t\xE9"});
+            if (*rc::gen::arbitrary<bool>())
+                text[at] = key;
+            else
+                text.erase(at, 1);
+        }
+        toml::Faults faults;
+        const auto table = load_table({folder.write("slips.toml", text)}, faults);
+        RC_ASSERT((table != nullptr) == faults.empty());
+        for (const toml::Fault& fault : faults.list())
+            RC_ASSERT(fault.line >= 1 && fault.column >= 1);
+    });
+    BOOST_TEST(held);
 }
 
 BOOST_AUTO_TEST_CASE(broken_cards_say_what_is_wrong) {
