@@ -55,7 +55,7 @@ void draw_track(Stage& stage, const Item& item) {
         } else if (value % every == 0 || value == mark) {
             const TypeStyle& type = is_strong ? strong.type : plain.type;
             if (value == mark) {
-                rounded_path(cr, {x - 3.1, y - 2.1, 6.2, 4.2}, 1);
+                rounded_path(cr, {x - 2.6, y - 2.1, 5.2, 4.2}, 1);
                 stage.use(item.ink("mark_colour"));
                 cairo_set_line_width(cr, 0.35);
                 cairo_stroke(cr);

@@ -1,5 +1,6 @@
 #include "print/draw/shapes.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -164,7 +165,7 @@ void ordinary(cairo_t* context, const std::string& kind, const Box& box) {
                             0.8 * unit);
         }
     } else if (kind == "flanches") {
-        const double radius = box.height * 0.62;
+        const double radius = std::min(box.height * 0.62, box.width * 0.5);
         for (const double x : {box.x - radius * 0.36, box.x + box.width + radius * 0.36}) {
             cairo_new_sub_path(context);
             cairo_arc(context, x, box.centre_y(), radius, 0, 2 * pi);

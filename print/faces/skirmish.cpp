@@ -133,7 +133,7 @@ draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool tra
                   id("window", skirmish::names::of(skirmish::names::windows, effect.window))));
         break;
     }
-    if (trained) pill(face, "role-aggressor", face.text["trained"]);
+    if (trained) pill(face, "officer", face.text["trained"]);
 
     for (auto& paragraph : skirmish::wording(table, card))
         face.effects.push_back({std::move(paragraph.lead), std::move(paragraph.text)});

@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cstdio>
+#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <iostream>
@@ -171,8 +171,9 @@ void add_shared(CLI::App& command, Options& options) {
     command.add_option("-o,--output", options.output, "File or folder to write")->required();
     command.add_option("--pack", options.packs, "Folder of cards; repeat to stack");
     command.add_option("--locale", options.locale, "Language of the cards (en)");
-    command.add_option("--side", options.side, "madder or woad (madder)")
-        ->check(CLI::IsMember({"madder", "woad"}));
+    command.add_option("--side", options.side, "Side of back and commander (madder)")
+        ->check(CLI::IsMember({"madder", "woad"}))
+        ->option_text("madder|woad");
     command.add_flag("--json", options.is_json, "Report for machines");
 }
 
@@ -193,27 +194,27 @@ int run(int argc, char** argv) {
     auto* deck = app.add_subcommand("deck", "An army as a PDF to print and cut");
     deck->add_option("army", options.input, "Army file (TOML)")->required();
     add_shared(*deck, options);
-    deck->add_option("--paper", options.paper, "a4 or letter (a4)")
-        ->check(CLI::IsMember({"a4", "letter"}));
-    deck->add_option("--duplex", options.duplex, "long-edge, short-edge or none")
-        ->check(CLI::IsMember({"long-edge", "short-edge", "none"}));
-    deck->add_option("--back-right", options.back_right, "Move backs right, mm")
-        ->check(CLI::Range(-10.0, 10.0));
-    deck->add_option("--back-down", options.back_down, "Move backs down, mm")
-        ->check(CLI::Range(-10.0, 10.0));
+    deck->add_option("--paper", options.paper, "Paper size (a4)")
+        ->check(CLI::IsMember({"a4", "letter"}))
+        ->option_text("a4|letter");
+    deck->add_option("--duplex", options.duplex, "long-edge, short-edge or none (long-edge)")
+        ->check(CLI::IsMember({"long-edge", "short-edge", "none"}))
+        ->option_text("EDGE");
+    deck->add_option("--back-right", options.back_right, "Move backs right")
+        ->check(CLI::Range(-10.0, 10.0))
+        ->option_text("MM");
+    deck->add_option("--back-down", options.back_down, "Move backs down")
+        ->check(CLI::Range(-10.0, 10.0))
+        ->option_text("MM");
 
     auto* png = app.add_subcommand("png", "Cards as pictures");
     png->add_option("card", options.input, "Id of a card, or an army file")->required();
     add_shared(*png, options);
     png->add_option("--dpi", options.dpi, "Pixels per inch, 50 to 1200 (300)")
-        ->check(CLI::Range(50.0, 1200.0));
+        ->check(CLI::Range(50.0, 1200.0))
+        ->option_text("N");
     png->add_flag("--bleed", options.with_bleed, "Keep the 3 mm of bleed");
 
-    for (auto* command : {deck, png}) command->get_formatter()->column_width(30);
-    // CLI11 prints "TEXT:{a,b}" behind each option, which does not fit 80 columns.
-    for (auto* command : {deck, png})
-        for (auto* option : command->get_options())
-            if (option->get_type_size() > 0 && !option->get_positional()) option->type_name("");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,0 +1,117 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/print/fixture.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace muster;
+using namespace muster::print_test;
+using draw::Studio;
+
+namespace {
+
+std::vector<draw::Finding> findings_of(const draw::Face& face, Studio::Detail detail) {
+    std::vector<draw::Finding> findings;
+    const Picture picture{face, 2, detail, findings};
+    return findings;
+}
+
+std::string text_of(const std::vector<draw::Finding>& findings) {
+    std::string text;
+    for (const auto& finding : findings) text += finding.field + ": " + finding.message + "\n";
+    return text;
+}
+
+skirmish::Commander army(const std::string& name) {
+    toml::Faults faults;
+    auto loaded = skirmish::load_army(
+        skirmish::shipped_cards() / "skirmish/armies" / (name + ".toml"), cards(), {}, faults);
+    if (!loaded) throw std::runtime_error{faults.text()};
+    return *loaded;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(faces_tests)
+
+BOOST_AUTO_TEST_CASE(all_52_cards_fit_their_faces_trained_or_not) {
+    BOOST_TEST(cards().cards.size() == 53U);
+    for (skirmish::CardIndex card = 1; card < cards().cards.size(); ++card)
+        for (const bool trained : {false, true})
+            for (const auto detail : {Studio::Detail::full, Studio::Detail::table}) {
+                const auto face = faces::skirmish_card(cards(), card, trained);
+                BOOST_TEST(text_of(findings_of(face, detail)) == "", face.name);
+            }
+}
+
+BOOST_AUTO_TEST_CASE(every_commander_power_fits_its_panel) {
+    skirmish::Commander commander = army("causeway_watch");
+    commander.holds_base = true;
+    commander.base = 5;
+    for (std::size_t power = 0; power < skirmish::power_count; ++power) {
+        commander.power = static_cast<skirmish::Power>(power);
+        for (const auto detail : {Studio::Detail::full, Studio::Detail::table}) {
+            const auto face = faces::skirmish_commander(cards(), commander, Seat::blue);
+            BOOST_TEST(text_of(findings_of(face, detail)) == "", face.text.at("name") << power);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(sk_14_the_morale_track_grows_with_progression) {
+    skirmish::Commander commander = army("barrow_court");
+    const auto track = [&] {
+        return faces::skirmish_commander(cards(), commander, Seat::red).text.at("track");
+    };
+    BOOST_TEST(track() == "12");
+    commander.progression = 60;
+    commander.holds_base = true;
+    commander.base = 30;
+    BOOST_TEST(track() == "33");
+    const auto face = faces::skirmish_commander(cards(), commander, Seat::red);
+    BOOST_TEST(text_of(findings_of(face, Studio::Detail::full)) == "");
+}
+
+BOOST_AUTO_TEST_CASE(sk_186_training_adds_one_to_the_strength_shown) {
+    const auto soldier = cards().find("soldier").value();
+    BOOST_TEST(faces::skirmish_card(cards(), soldier).text.at("strength") == "2");
+    BOOST_TEST(faces::skirmish_card(cards(), soldier, true).text.at("strength") == "3");
+}
+
+BOOST_AUTO_TEST_CASE(a_card_without_strength_shows_a_dash_and_zero_shows_zero) {
+    const auto shown = [](const char* id) {
+        return faces::skirmish_card(cards(), cards().find(id).value()).text.at("strength");
+    };
+    BOOST_TEST(shown("briar_snare") == "\xE2\x80\x93");
+    BOOST_TEST(shown("alchemy_lab") == "0");
+}
+
+BOOST_AUTO_TEST_CASE(text_too_long_is_an_error_with_the_cards_name) {
+    auto face = faces::skirmish_card(cards(), cards().find("soldier").value());
+    std::string words;
+    for (int i = 0; i < 200; ++i) words += "many words ";
+    face.effects = {{"Respond:", words}};
+    const auto findings = findings_of(face, Studio::Detail::full);
+    BOOST_REQUIRE(findings.size() == 1U);
+    BOOST_TEST(findings[0].card == "Soldier");
+    BOOST_TEST(findings[0].field == "effects");
+    BOOST_TEST(findings[0].is_error);
+}
+
+BOOST_AUTO_TEST_CASE(a_name_too_long_and_letters_without_glyphs_are_errors) {
+    auto face = faces::skirmish_card(cards(), cards().find("soldier").value());
+    face.text["name"] = "The Most Excellent and Everlasting Soldiery of the Eastern Marches";
+    BOOST_TEST(!findings_of(face, Studio::Detail::full).empty());
+    face.text["name"] = "\xE5\x85\xB5";  // a Han letter; neither font has one
+    const auto findings = findings_of(face, Studio::Detail::full);
+    BOOST_REQUIRE(!findings.empty());
+    BOOST_TEST(findings[0].message == "1 letters are not in the font Vollkorn");
+}
+
+BOOST_AUTO_TEST_CASE(a_charge_without_a_sign_is_an_error) {
+    auto face = faces::skirmish_card(cards(), cards().find("soldier").value());
+    face.text["charge"] = "charge-nothing";
+    const auto findings = findings_of(face, Studio::Detail::full);
+    BOOST_REQUIRE(findings.size() == 1U);
+    BOOST_TEST(findings[0].message == "there is no sign \"charge-nothing\" in assets/icons");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

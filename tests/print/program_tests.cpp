@@ -1,0 +1,159 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/print/fixture.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <sstream>
+
+using namespace muster;
+using namespace muster::print_test;
+
+namespace {
+
+const std::string program{MUSTER_PRINT};
+
+std::string army(const std::string& name) {
+    return (skirmish::shipped_cards() / "skirmish/armies" / (name + ".toml")).string();
+}
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(program_tests)
+
+BOOST_AUTO_TEST_CASE(a_deck_is_a_clean_vector_pdf) {
+    const Folder folder;
+    const std::string file = (folder.path / "deck.pdf").string();
+    const auto [code, said] = run(program + " deck " + army("causeway_watch") + " -o " + file);
+    BOOST_TEST(code == 0, said);
+    BOOST_TEST(has(said, "14 cards on 4 pages, a4, 9 to a sheet"), said);
+
+    const auto [checked, qpdf] = run("qpdf --check " + file);
+    BOOST_TEST(checked == 0, qpdf);
+    BOOST_TEST(!has(qpdf, "WARNING"), qpdf);
+    BOOST_TEST(has(run("pdfinfo " + file).second, "Pages:           4"));
+
+    std::istringstream fonts{run("pdffonts " + file).second};
+    std::string line;
+    int count = 0;
+    while (std::getline(fonts, line)) {
+        if (!has(line, "+")) continue;  // a subset has its tag and a plus before the name
+        ++count;
+        BOOST_TEST(!has(line, "Type 3"), line);
+        BOOST_TEST(has(line, "yes yes yes"), line);
+        BOOST_TEST((has(line, "+Vollkorn-") || has(line, "+Inter-")), line);
+    }
+    BOOST_TEST(count >= 5);
+
+    const std::string images = run("pdfimages -list " + file).second;
+    BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 2, images);  // its heading alone
+    const std::string text = run("pdftotext " + file + " -").second;
+    BOOST_TEST(has(text, "Mother Aldreth"));
+    BOOST_TEST(has(text, "Gatewall Pikes"));
+}
+
+BOOST_AUTO_TEST_CASE(two_runs_give_the_same_bytes) {
+    const Folder folder;
+    for (const char* name : {"a.pdf", "b.pdf"})
+        BOOST_TEST(run("TZ=Pacific/Auckland " + program + " deck " + army("barrow_court") + " -o " +
+                       (folder.path / name).string())
+                       .first == 0);
+    BOOST_TEST((read(folder.path / "a.pdf") == read(folder.path / "b.pdf")));
+    BOOST_TEST(!std::filesystem::exists(folder.path / "a.pdf.part"));
+}
+
+BOOST_AUTO_TEST_CASE(the_report_for_machines_is_json) {
+    const Folder folder;
+    const auto [code, said] = run(program + " deck " + army("wild_muster") +
+                                  " --json --duplex none -o " + (folder.path / "d.pdf").string());
+    BOOST_TEST(code == 0);
+    const auto report = nlohmann::json::parse(said);
+    BOOST_TEST(report.at("army").get<std::string>() == "wild_muster");
+    BOOST_TEST(report.at("cards").get<int>() == 14);
+    BOOST_TEST(report.at("pages").get<int>() == 2);
+    BOOST_TEST(report.at("written").get<bool>());
+    BOOST_TEST(report.at("findings").empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_card_becomes_a_png_of_its_size) {
+    const Folder folder;
+    const auto file = folder.path / "soldier.png";
+    BOOST_TEST(run(program + " png soldier --dpi 300 -o " + file.string()).first == 0);
+    const std::string bytes = read(file);
+    BOOST_REQUIRE(bytes.size() > 24U);
+    const auto number = [&](std::size_t at) {
+        int value = 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            value = value * 256 + static_cast<unsigned char>(bytes[at + i]);
+        return value;
+    };
+    BOOST_TEST(number(16) == 744);
+    BOOST_TEST(number(20) == 1039);
+}
+
+BOOST_AUTO_TEST_CASE(an_army_becomes_a_folder_of_pictures) {
+    const Folder folder;
+    const auto pictures = folder.path / "pictures";
+    BOOST_TEST(
+        run(program + " png " + army("hushed_choir") + " --dpi 60 -o " + pictures.string()).first ==
+        0);
+    BOOST_TEST(std::filesystem::exists(pictures / "commander.png"));
+    BOOST_TEST(std::filesystem::exists(pictures / "back.png"));
+    BOOST_TEST(std::filesystem::exists(pictures / "dream_speaker.png"));
+}
+
+BOOST_AUTO_TEST_CASE(an_army_that_the_rules_refuse_is_printed) {
+    const Folder folder;
+    std::string list =
+        "[army]\nid = \"crowd\"\nname = \"Crowd\"\ncards = [\"mediating_chaplain*3\"]\n"
+        "[army.commander]\nname = \"Nobody\"\n";
+    write(folder.path / "crowd.toml", list);
+    const auto [code, said] = run(program + " deck " + (folder.path / "crowd.toml").string() +
+                                  " -o " + (folder.path / "crowd.pdf").string());
+    BOOST_TEST(code == 0, said);
+}
+
+BOOST_AUTO_TEST_CASE(an_unknown_card_is_placed_and_nothing_is_written) {
+    const Folder folder;
+    write(folder.path / "army.toml",
+          "[army]\nid = \"x\"\nname = \"X\"\ncards = [\"soldeir\"]\n[army.commander]\nname = "
+          "\"N\"\n");
+    const auto [code, said] = run(program + " deck " + (folder.path / "army.toml").string() +
+                                  " -o " + (folder.path / "x.pdf").string());
+    BOOST_TEST(code == 1);
+    BOOST_TEST(has(said, "army.toml:4:"), said);
+    BOOST_TEST(has(said, "did you mean \"soldier\"?"), said);
+    BOOST_TEST(!std::filesystem::exists(folder.path / "x.pdf"));
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_that_cannot_be_written_is_named) {
+    const auto [code, said] =
+        run(program + " deck " + army("causeway_watch") + " -o /nowhere/at/all/deck.pdf");
+    BOOST_TEST(code == 1);
+    BOOST_TEST(said ==
+               "/nowhere/at/all/deck.pdf: error: cannot be written: No such file or directory\n");
+}
+
+BOOST_AUTO_TEST_CASE(wrong_usage_is_2_and_help_fits_a_terminal) {
+    BOOST_TEST(run(program).first == 2);
+    BOOST_TEST(run(program + " deck").first == 2);
+    BOOST_TEST(run(program + " deck x.toml -o y.pdf --paper a5").first == 2);
+    BOOST_TEST(run(program + " png no_such_card -o y.png").first == 1);
+    for (const char* command : {" --help", " deck --help", " png --help"}) {
+        // By name, as a person calls it: the usage line repeats it.
+        const auto [code, said] =
+            run("cd " + std::filesystem::path{program}.parent_path().string() +
+                " && ./muster-print" + command);
+        BOOST_TEST(code == 0);
+        std::istringstream lines{said};
+        for (std::string line; std::getline(lines, line);) BOOST_TEST(line.size() <= 80U, line);
+        BOOST_TEST(has(said, "Examples:"));
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
