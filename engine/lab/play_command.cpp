@@ -1,3 +1,4 @@
+#include "engine/lab/battle_json.hpp"
 #include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/play.hpp"
@@ -22,6 +23,7 @@ struct Options {
     std::string red_player{"human"}, blue_player{"human"};
     std::vector<std::string> packs;
     std::optional<std::uint64_t> seed;
+    bool json{};
 };
 
 std::uint64_t fresh_seed() {
@@ -43,7 +45,8 @@ fs::path default_save(std::uint64_t seed) {
 record::Journal begin(const Options& options, const fs::path& file, std::uint64_t seed,
                       const std::shared_ptr<const skirmish::Table>& table) {
     if (fs::exists(file)) {
-        fmt::print("Going on with the battle in {}.\n", file.string());
+        fmt::print(options.json ? stderr : stdout, "Going on with the battle in {}.\n",
+                   file.string());
         return record::Journal::open(file, table);
     }
     record::Header header;
@@ -63,12 +66,15 @@ void run(const Options& options, int& exit_code) {
     std::fflush(stdout);
     const std::array kinds{*players::find_kind(options.red_player),
                            *players::find_kind(options.blue_player)};
-    const bool is_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1;
-    const PlayEnd end = play(journal, kinds, {std::cin, std::cout, is_terminal});
-    std::cout.flush();
+    const bool is_terminal =
+        ::isatty(STDIN_FILENO) == 1 && ::isatty(options.json ? STDERR_FILENO : STDOUT_FILENO) == 1;
+    std::ostream& screen = options.json ? std::cerr : std::cout;
+    const PlayEnd end = play(journal, kinds, {std::cin, screen, is_terminal});
+    screen.flush();
+    if (options.json) fmt::print("{}\n", battle_json(journal));
     switch (end) {
         case PlayEnd::over: return;
-        case PlayEnd::left: fmt::print("The battle is kept in {}\n", file.string()); return;
+        case PlayEnd::left: fmt::print(stderr, "The battle is kept in {}\n", file.string()); return;
         case PlayEnd::input_ended:
             fmt::print(stderr, "\nerror: the input ended before the battle; it is kept in {}\n",
                        file.string());
@@ -97,6 +103,7 @@ void add_play(CLI::App& app, int& exit_code) {
     command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
     command->add_option("--save", options->save, "kept here, or gone on with")->type_name("FILE");
     add_packs(*command, options->packs);
+    command->add_flag("--json", options->json, "result for machines, screens on stderr");
     command->footer(
         "The screen is cleared between two people; press Enter to take the seat.\n"
         "Every action is on disk before the next one is asked for. A FILE that is\n"

@@ -1,12 +1,11 @@
+#include "engine/lab/battle_json.hpp"
 #include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/transcript.hpp"
 #include "engine/record/record.hpp"
-#include "engine/skirmish/names.hpp"
 #include "engine/skirmish/narrate.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <memory>
 
@@ -18,34 +17,6 @@ struct Options {
     std::vector<std::string> packs;
     bool json{}, transcript{};
 };
-
-nlohmann::ordered_json result_json(const skirmish::State& state) {
-    const skirmish::Outcome outcome = skirmish::outcome(state);
-    nlohmann::ordered_json json;
-    json["over"] = outcome.is_over;
-    json["winner"] = skirmish::names::of(outcome.winner);
-    json["ending"] = skirmish::names::of(skirmish::names::endings, outcome.ending);
-    json["routed"] = outcome.routed;
-    json["kills"] = outcome.kills;
-    json["morale"] = outcome.morale;
-    json["turns"] = state.turn;
-    return json;
-}
-
-void print_json(const record::Journal& journal) {
-    nlohmann::ordered_json json;
-    json["ruleset"] = journal.header().ruleset;
-    json["definitions"] = journal.header().definitions;
-    json["seed"] = journal.header().seed;
-    for (std::size_t side = 0; side < 2; ++side)
-        json[side == 0 ? "red" : "blue"] = journal.header().setup.commanders[side].army_id;
-    json["log"] = nlohmann::ordered_json::array();
-    for (const skirmish::Event& event : journal.events())
-        if (const auto line = skirmish::narrate(journal.state(), event, Seat::nobody))
-            json["log"].push_back(*line);
-    json["result"] = result_json(journal.state());
-    fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
-}
 
 void print_log(const record::Journal& journal) {
     const auto& commanders = journal.header().setup.commanders;
@@ -62,7 +33,7 @@ void run(const Options& options) {
     const auto table = load_cards(options.packs);
     const auto journal = record::Journal::open(options.file, table);
     if (options.json)
-        print_json(journal);
+        fmt::print("{}\n", battle_json(journal));
     else if (options.transcript)
         fmt::print("{}", transcript(journal.header().setup, journal.actions()));
     else

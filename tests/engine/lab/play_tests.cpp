@@ -69,6 +69,15 @@ BOOST_AUTO_TEST_CASE(without_a_name_the_battle_is_kept_in_the_state_folder) {
     BOOST_TEST(!shop.read("state/muster/battle-00000000000000ff.muster").empty());
 }
 
+BOOST_AUTO_TEST_CASE(json_is_all_that_stands_on_the_output) {
+    const Workshop shop;
+    const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle --json", repeated("1", 200));
+    BOOST_TEST(ran.exit_code == 0);
+    BOOST_TEST(has(ran.err, cover + "Madder (red)."));
+    BOOST_TEST(ran.out == shop.lab("replay a.battle --json").out);
+    BOOST_TEST(nlohmann::json::parse(ran.out)["result"]["ending"] == "both_passed");
+}
+
 BOOST_AUTO_TEST_CASE(a_wrong_number_is_asked_again) {
     const Workshop shop;
     const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle", "\n99\n-1\nx\n\n1x\nq\n");
