@@ -79,13 +79,28 @@ void draw_panel(Stage& stage, const Item& item) {
     const double width = item.number("width");
     const double bar = item.number("bar");
     const double pad = item.number("pad");
+    const double side = item.number("box");
+    constexpr double box_gap = 0.75;
+    constexpr double above = 1.3;  // between the text and the bar or the frame
+    constexpr double ascent = 2.2;
+
+    const Style& title_style = stage.style(item, "title_style");
+    const Style& limit_style = stage.style(item, "limit_style");
     const Style& text_style = stage.style(item, "text_style");
-    const double first = y + bar + pad + 2.2;
-    const std::string words = stage.filled(item.word("text"));
-    const auto text = fit(stage, item, text_style.type, {{"", words}}, width - 2 * pad, first,
-                          item.number("last") - pad);
+    const Lines title = stage.set("power", {{stage.filled(item.word("title"))}}, title_style.type);
+    const std::string limit = stage.filled(item.word("limit"));
+    const Lines label = stage.set("power", {{limit}}, limit_style.type);
+    const int uses = count(stage, item.word("uses"));
+    const double room = width - 1.8 * pad - title.widest() - uses * (side + box_gap);
+    if (room < 0) stage.report("power", "the power's name does not fit its bar");
+    // A limit too long for the bar leads the text instead.
+    const bool is_in_bar = limit.empty() || label.widest() + 1.5 <= room;
+    const Face::Paragraph words{is_in_bar ? "" : limit + ":", stage.filled(item.word("text"))};
+    const double first = y + bar + above + ascent;
+    const auto text = fit(stage, item, text_style.type, {words}, width - 2 * pad, first,
+                          item.number("last") - above);
     if (!text) stage.report("power", "the power's text does not fit at the smallest size");
-    const double bottom = text ? text->last_baseline(first) + pad + 0.4 : item.number("last");
+    const double bottom = text ? text->last_baseline(first) + above + 0.5 : item.number("last");
 
     const Box box{x, y, width, bottom - y};
     frame(stage, box, item.number("corner"), item.number("keyline"), item.ink("ground"),
@@ -99,34 +114,22 @@ void draw_panel(Stage& stage, const Item& item) {
         cairo_fill(cr);
     }
     double right = x + width - pad * 0.8;
-    const double side = item.number("box");
-    const int uses = count(stage, item.word("uses"));
+    stage.use(item.ink("ground"));
     for (int i = 0; i < uses; ++i) {
         right -= side;
         rounded_path(cr, {right, y + (bar - side) / 2, side, side}, 0.4);
-        stage.use(item.ink("ground"));
         cairo_fill(cr);
-        right -= 0.75;
+        right -= box_gap;
     }
-    const Style& limit_style = stage.style(item, "limit_style");
-    const std::string limit = stage.filled(item.word("limit"));
-    if (!limit.empty()) {
-        const Lines label = stage.set("power", {{limit}}, limit_style.type);
+    const auto centred = [&](const Style& style) {
+        return y + bar / 2 + cap_centre_em * style.type.size;
+    };
+    if (is_in_bar) {
         stage.use(limit_style.ink);
-        label.show(cr, right - 0.3, y + bar / 2 + cap_centre_em * limit_style.type.size, 0, 1);
-        right -= label.widest() + 1.5;
+        label.show(cr, right - 0.3, centred(limit_style), 0, 1);
     }
-    const Style& title_style = stage.style(item, "title_style");
-    TypeStyle type = title_style.type;
-    Lines title = stage.set("power", {{stage.filled(item.word("title"))}}, type);
-    while (title.widest() > right - x - pad && type.size > 7 * mm_per_point) {
-        type.size -= 0.25 * mm_per_point;
-        title = stage.typesetter.set({{stage.filled(item.word("title"))}}, type);
-    }
-    if (title.widest() > right - x - pad)
-        stage.report("power", "the power's name and limit do not fit its bar");
     stage.use(title_style.ink);
-    title.show(cr, x + pad, y + bar / 2 + cap_centre_em * type.size, 0);
+    title.show(cr, x + pad, centred(title_style), 0);
     if (text) {
         stage.use(text_style.ink);
         show(stage, *text, x + pad, first);

@@ -41,7 +41,8 @@ struct Style {
 /// One thing to draw. Its keys were checked against its kind's list when the layout was read.
 class Item {
   public:
-    std::string kind, when, unless;  ///< Drawn if the field `when` is there and `unless` is not.
+    std::string kind, when,
+        unless;  ///< Drawn if all fields of `when` are there and `unless` is not.
     Named<double> numbers;
     Named<std::string> words;
     Named<std::vector<double>> lists;

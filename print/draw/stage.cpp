@@ -1,5 +1,6 @@
 #include "print/draw/stage.hpp"
 
+#include <sstream>
 #include <stdexcept>
 
 namespace muster::draw {
@@ -34,7 +35,9 @@ Stage::Stage(cairo_t* cr, const Layout& the_layout, const Face& the_face,
       findings_{findings} {}
 
 void Stage::draw(const Item& item) {
-    if (!item.when.empty() && !has(item.when)) return;
+    std::istringstream wanted{item.when};
+    for (std::string name; wanted >> name;)
+        if (!has(name)) return;
     if (!item.unless.empty() && has(item.unless)) return;
     for (const auto& known : known_kinds) {
         if (known.kind != item.kind) continue;

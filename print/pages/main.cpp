@@ -179,7 +179,7 @@ void add_shared(CLI::App& command, Options& options) {
 
 int run(int argc, char** argv) {
     Options options;
-    CLI::App app{"Prints cards of Muster: decks as PDF, single cards as PNG."};
+    CLI::App app{"Prints cards of Muster: decks as PDF, single cards as PNG.", "muster-print"};
     app.require_subcommand(1);
     app.set_version_flag("--version", MUSTER_VERSION);
     app.get_formatter()->column_width(30);

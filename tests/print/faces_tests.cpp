@@ -33,13 +33,14 @@ skirmish::Commander army(const std::string& name) {
 
 BOOST_AUTO_TEST_SUITE(faces_tests)
 
-BOOST_AUTO_TEST_CASE(all_52_cards_fit_their_faces_trained_or_not) {
+BOOST_AUTO_TEST_CASE(all_52_cards_fit_their_faces_and_trained_units_too) {
     BOOST_TEST(cards().cards.size() == 53U);
     for (skirmish::CardIndex card = 1; card < cards().cards.size(); ++card)
-        for (const bool trained : {false, true})
+        for (const bool trained : {false, cards().cards[card].is_unit()})
             for (const auto detail : {Studio::Detail::full, Studio::Detail::table}) {
                 const auto face = faces::skirmish_card(cards(), card, trained);
-                BOOST_TEST(text_of(findings_of(face, detail)) == "", face.name);
+                BOOST_TEST(text_of(findings_of(face, detail)) == "",
+                           face.name << ": " << text_of(findings_of(face, detail)));
             }
 }
 
@@ -51,7 +52,8 @@ BOOST_AUTO_TEST_CASE(every_commander_power_fits_its_panel) {
         commander.power = static_cast<skirmish::Power>(power);
         for (const auto detail : {Studio::Detail::full, Studio::Detail::table}) {
             const auto face = faces::skirmish_commander(cards(), commander, Seat::blue);
-            BOOST_TEST(text_of(findings_of(face, detail)) == "", face.text.at("name") << power);
+            BOOST_TEST(text_of(findings_of(face, detail)) == "",
+                       power << ": " << text_of(findings_of(face, detail)));
         }
     }
 }
