@@ -115,6 +115,14 @@ int print_deck(const Options& options) {
     return done;
 }
 
+void make_folder(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error || !fs::is_directory(folder, error))
+        throw Refused{folder.string() + ": error: cannot be made: " +
+                      (error ? error.message() : "a file has this name")};
+}
+
 /// `name.png` for a file, names in a folder for an army. Copies with the same face are drawn once.
 int print_png(const Options& options) {
     const auto table = load(options);
@@ -122,7 +130,6 @@ int print_png(const Options& options) {
     const fs::path output{options.output};
     if (fs::path{options.input}.extension() == ".toml") {
         const auto army = load_army(options, *table);
-        fs::create_directories(output);
         files[(output / "commander.png").string()] =
             faces::skirmish_commander(*table, army, options.seat());
         files[(output / "back.png").string()] = faces::card_back(options.seat());
@@ -148,8 +155,10 @@ int print_png(const Options& options) {
             file, pages::card_png(studio, face, options.dpi, options.with_bleed, findings));
     const bool has_error =
         std::any_of(findings.begin(), findings.end(), [](const Finding& f) { return f.is_error; });
-    if (!has_error)
+    if (!has_error) {
+        if (fs::path{options.input}.extension() == ".toml") make_folder(output);
         for (const auto& [file, bytes] : pictures) pages::write_whole(file, bytes);
+    }
     if (options.is_json) {
         auto list = nlohmann::json::array();
         for (const auto& [file, face] : files) list.push_back(file);

@@ -44,6 +44,22 @@ BOOST_AUTO_TEST_CASE(all_52_cards_fit_their_faces_and_trained_units_too) {
             }
 }
 
+BOOST_AUTO_TEST_CASE(nothing_but_ground_lies_between_the_safe_zone_and_the_trim) {
+    constexpr double scale = 6;
+    for (skirmish::CardIndex card = 1; card < cards().cards.size(); ++card) {
+        std::vector<draw::Finding> findings;
+        const Picture picture{faces::skirmish_card(cards(), card), scale, Studio::Detail::full,
+                              findings};
+        int marks = 0;
+        for (int y = 0; y < picture.height; ++y)
+            for (int x = static_cast<int>(11 * scale); x < picture.width; ++x) {
+                const bool is_safe = x < 60.3 * scale && y >= 3 * scale && y < 85 * scale;
+                if (!is_safe && picture.at(x, y) != 0xFFF4EAD3U) ++marks;
+            }
+        BOOST_TEST(marks == 0, cards().texts[card].id << ": " << marks);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(every_commander_power_fits_its_panel) {
     skirmish::Commander commander = army("causeway_watch");
     commander.holds_base = true;

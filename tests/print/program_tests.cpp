@@ -137,6 +137,10 @@ BOOST_AUTO_TEST_CASE(a_folder_that_cannot_be_written_is_named) {
     BOOST_TEST(code == 1);
     BOOST_TEST(said ==
                "/nowhere/at/all/deck.pdf: error: cannot be written: No such file or directory\n");
+    const auto [other, complaint] =
+        run(program + " png " + army("causeway_watch") + " -o /dev/null/x");
+    BOOST_TEST(other == 1);
+    BOOST_TEST(complaint == "/dev/null/x: error: cannot be made: Not a directory\n");
 }
 
 BOOST_AUTO_TEST_CASE(wrong_usage_is_2_and_help_fits_a_terminal) {
