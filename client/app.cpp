@@ -33,7 +33,9 @@ const skirmish::Setup* App::setup() const {
     return session_.is_open() ? &session_.journal().header().setup : nullptr;
 }
 
-bool App::take_change() { return std::exchange(has_change_, false); }
+bool App::take_change() {
+    return std::exchange(has_change_, false);
+}
 
 void App::enter(Mode mode) {
     mode_ = mode;
@@ -55,8 +57,8 @@ void App::enter(Mode mode) {
             choices_ = choices(view_);
             log_ = log_lines(view_.state, journal.events(), at_screen_, seen_[index(at_screen_)]);
         } else {
-            log_ = log_lines(journal.state(), journal.events(), Seat::nobody,
-                             journal.events().size());
+            log_ =
+                log_lines(journal.state(), journal.events(), Seat::nobody, journal.events().size());
         }
     }
     changed();

@@ -61,7 +61,7 @@ class App {
     void begin();
     void act(std::size_t which);
     void undo();
-    void go_on();            ///< To the cover, the table or the result, as the battle stands.
+    void go_on();  ///< To the cover, the table or the result, as the battle stands.
     void enter(Mode mode);
     void close_layer();
     void zoom();
@@ -71,7 +71,7 @@ class App {
     Start start_;
     Session session_;
     Mode mode_{Mode::title};
-    Seat at_screen_{Seat::nobody};       ///< Who holds the private screen.
+    Seat at_screen_{Seat::nobody};  ///< Who holds the private screen.
     Seat last_actor_{Seat::nobody};
     skirmish::View view_;
     Choices choices_;
@@ -81,12 +81,13 @@ class App {
     mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
     std::string problem_;
     Attention attention_;
-    Command under_layer_;                ///< The focus to come back to.
+    Command under_layer_;  ///< The focus to come back to.
     Screen screen_;
     Size size_{1280, 800};
     bool is_stale_{true}, has_change_{true}, is_closed_{};
     double now_ms_{}, touched_{};
-    std::optional<double> rested_from_;  ///< Since when a focus or hover of the player's choice rests.
+    std::optional<double>
+        rested_from_;  ///< Since when a focus or hover of the player's choice rests.
     std::optional<double> hold_from_;
     std::optional<Command> pointer_down_on_;
     int battle_number_{};

@@ -1,6 +1,8 @@
 #include "client/window.hpp"
 
 #include <SFML/Graphics.hpp>
+// After SFML: Xlib makes macros of words that SFML uses as names.
+
 #include <X11/Xlib.h>
 
 #include <algorithm>
@@ -110,8 +112,8 @@ void run_window(App& app, Painter& painter, const Options& options) {
     double scale = options.scale;
     const auto fit = [&](unsigned width, unsigned height) {
         canvas.resize(width, height);
-        window.setView(sf::View{sf::FloatRect{0, 0, static_cast<float>(width),
-                                              static_cast<float>(height)}});
+        window.setView(
+            sf::View{sf::FloatRect{0, 0, static_cast<float>(width), static_cast<float>(height)}});
         scale = std::min({options.scale, width / smallest.width, height / smallest.height});
         app.resize({width / scale, height / scale});
     };

@@ -45,10 +45,10 @@ Screen cover_screen(const CoverInput& input, const Ruler& ruler, const Attention
     b.text({card.x + 20, card.y + 52, card.width - 40, 50},
            fmt::format("Pass the screen to {}", next.name),
            theme::name(38, theme::ink, theme::Align::centre));
-    b.text({card.x + 20, card.y + 106, card.width - 40, 24},
-           fmt::format("{}, look away. No hand is drawn until {} asks for it.", other.name,
-                       next.name),
-           centred(15, theme::soft_ink));
+    b.text(
+        {card.x + 20, card.y + 106, card.width - 40, 24},
+        fmt::format("{}, look away. No hand is drawn until {} asks for it.", other.name, next.name),
+        centred(15, theme::soft_ink));
     b.rule(card.x + 38, card.y + 146, card.width - 76);
     b.rule(card.x + 38, card.y + 220, card.width - 76);
     struct Cell {
@@ -56,7 +56,8 @@ Screen cover_screen(const CoverInput& input, const Ruler& ruler, const Attention
         const char *sign, *colour;
     };
     const std::array<Cell, 4> cells{
-        {{"Turn", input.turn == 0 ? "Setup" : fmt::format("{}", input.turn), "response", theme::ink},
+        {{"Turn", input.turn == 0 ? "Setup" : fmt::format("{}", input.turn), "response",
+          theme::ink},
          {fmt::format("{} Morale", next.name), fmt::format("{}", input.morale[index(input.next)]),
           "morale", next.fill},
          {fmt::format("{} Morale", other.name),
@@ -80,8 +81,7 @@ Screen cover_screen(const CoverInput& input, const Ruler& ruler, const Attention
     b.button(show, words, Builder::Rank::primary, "ui-reveal");
     b.start_focus_at(show.command);
     b.text({card.x + 20, card.y + 322, card.width - 40, 20},
-           "Hold Enter, Space or the mouse for half a second",
-           centred(13, theme::soft_ink));
+           "Hold Enter, Space or the mouse for half a second", centred(13, theme::soft_ink));
     b.text({card.x + 20, card.y + 384, card.width - 40, 20},
            input.problem.empty()
                ? "The hand hides again when the screen passes, or after two quiet minutes."

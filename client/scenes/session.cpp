@@ -52,7 +52,9 @@ void Session::play(skirmish::Action action) {
     roll();
 }
 
-void Session::undo() { journal_->undo(); }
+void Session::undo() {
+    journal_->undo();
+}
 
 void Session::put_away() {
     journal_.reset();

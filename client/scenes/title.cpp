@@ -124,13 +124,13 @@ Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention
 
     std::vector<Entry> entries;
     if (input.has_battle)
-        entries.push_back({Command::Kind::resume, "Resume battle", "R", "match-strong",
-                           input.open_battle});
-    entries.push_back({Command::Kind::new_battle, "Quick duel", "N", "ui-hand",
-                       input.has_battle ? input.new_battle + " (the open one is kept aside)"
-                                        : input.new_battle});
-    entries.push_back({Command::Kind::quit, "Quit", "Q", "ui-hidden",
-                       "An open battle stays on disk"});
+        entries.push_back(
+            {Command::Kind::resume, "Resume battle", "R", "match-strong", input.open_battle});
+    entries.push_back(
+        {Command::Kind::new_battle, "Quick duel", "N", "ui-hand",
+         input.has_battle ? input.new_battle + " (the open one is kept aside)" : input.new_battle});
+    entries.push_back(
+        {Command::Kind::quit, "Quit", "Q", "ui-hidden", "An open battle stays on disk"});
     b.start_focus_at({entries.front().kind});
     for (const Entry& entry : entries) {
         draw_entry(b, entry, {x - 12, y, width + 24, 56}, &entry == &entries.front());

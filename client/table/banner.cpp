@@ -54,9 +54,7 @@ void draw_banner(Scene& scene) {
     Builder& b = scene.builder;
     const skirmish::State& state = scene.state();
     const Box box = scene.layout.banner;
-    const Seat seat = state.phase == 0 ? state.to_move
-                      : state.active == 0 ? Seat::red
-                                          : Seat::blue;
+    const Seat seat = state.phase == 0 ? state.to_move : state.active == 0 ? Seat::red : Seat::blue;
     const theme::SideColours& colours = theme::side(seat);
     const int now = step_of(state.moment);
     b.panel(box, theme::vellum);
@@ -96,19 +94,27 @@ void draw_banner(Scene& scene) {
         const bool is_now = static_cast<int>(i) == now;
         const bool is_done = static_cast<int>(i) < now;
         const Box at{x, box.y, widths[i], box.height};
-        if (is_now)
-            b.add(Fill{{at.x - 8, at.y + 8, at.width + 16, at.height - 16}, theme::ink, 4});
+        if (is_now) b.add(Fill{{at.x - 8, at.y + 8, at.width + 16, at.height - 16}, theme::ink, 4});
         b.text(at, steps[i],
-               theme::label(13, is_now ? theme::bone : is_done ? theme::ink : theme::soft_ink,
+               theme::label(13,
+                            is_now    ? theme::bone
+                            : is_done ? theme::ink
+                                      : theme::soft_ink,
                             is_now ? 700 : 500, theme::Align::centre));
         const double middle = at.right() + gap / 2;
         const double y = box.centre_y();
         if (is_done)
             b.add(Polygon{{{middle - 5, y}, {middle - 1.5, y + 4}, {middle + 5, y - 4}},
-                          "", theme::good, 2, true});
+                          "",
+                          theme::good,
+                          2,
+                          true});
         else if (i + 1 < steps.size() && !is_now)
             b.add(Polygon{{{middle - 2, y - 4}, {middle + 2, y}, {middle - 2, y + 4}},
-                          "", theme::rule, 1.5, true});
+                          "",
+                          theme::rule,
+                          1.5,
+                          true});
         x += widths[i] + gap;
     }
 }

@@ -64,7 +64,8 @@ void draw_side_piles(Scene& scene, Seat seat, const Box& box) {
             b.icon({at.centre_x() - 13, at.centre_y() - 13, 26, 26}, look.sign, theme::felt_line);
         } else {
             if (cards.size() > 1)
-                b.add(Fill{{at.x + 3, at.y - 3, at.width, at.height}, theme::shade, 4, theme::ink, 1});
+                b.add(Fill{
+                    {at.x + 3, at.y - 3, at.width, at.height}, theme::shade, 4, theme::ink, 1});
             CardImage top = scene.image({seat, cards.back()}, at);
             top.degrees = look.zone == Zone::killed ? 180 : 0;
             top.wash = look.wash;
@@ -76,8 +77,7 @@ void draw_side_piles(Scene& scene, Seat seat, const Box& box) {
         }
         const Box words{at.x - 4, at.bottom() + 3, width + 22, 20};
         b.text({words.x, words.y, words.width, words.height},
-               fmt::format("{} {}", look.word, cards.size()),
-               theme::label(12, look.on_felt, 600));
+               fmt::format("{} {}", look.word, cards.size()), theme::label(12, look.on_felt, 600));
         if (b.is_focused(command)) b.ring(at);
         Spot spot{at, command, seat == scene.near() ? zone::near_piles : zone::far_side};
         if (!cards.empty()) spot.preview = CardRef{seat, cards.back()};
@@ -125,8 +125,10 @@ void draw_near_hand(Scene& scene) {
                               static_cast<int>(hand.size()));
         const bool is_selected = ui.selected == copy;
         const bool is_usable = scene.input.choices->by_hand.contains(copy);
-        if (is_selected) box.y -= scene.layout.lift;
-        else if (b.is_hovered(command) || b.is_focused(command)) box.y -= scene.layout.lift * 0.4;
+        if (is_selected)
+            box.y -= scene.layout.lift;
+        else if (b.is_hovered(command) || b.is_focused(command))
+            box.y -= scene.layout.lift * 0.4;
         CardImage image = scene.image({seat, copy}, box, width >= 190);
         if (!is_usable) {
             image.wash = theme::deep_felt;
@@ -168,12 +170,11 @@ void draw_near_hand(Scene& scene) {
     const Box caption = scene.layout.near_caption;
     const theme::SideColours& colours = theme::side(seat);
     b.icon({caption.x, caption.y + 2, 18, 18}, colours.icon, colours.on_felt);
-    b.text({caption.x + 24, caption.y, caption.width - 24, caption.height},
-           fmt::format("{}: {} {}. {}", colours.name, hand.size(),
-                       hand.size() == 1 ? "card" : "cards",
-                       scene.player(seat).rituals == 0 ? "No Ritual this Phase."
-                                                       : "Ritual played."),
-           theme::label(13, theme::dim_on_felt));
+    b.text(
+        {caption.x + 24, caption.y, caption.width - 24, caption.height},
+        fmt::format("{}: {} {}. {}", colours.name, hand.size(), hand.size() == 1 ? "card" : "cards",
+                    scene.player(seat).rituals == 0 ? "No Ritual yet." : "Ritual played."),
+        theme::label(13, theme::dim_on_felt));
 }
 
 void draw_piles(Scene& scene) {

@@ -10,7 +10,9 @@ bool is_passive(Kind kind) {
            kind == Kind::no_save;
 }
 
-Seat seat_of(int value) { return value == 0 ? Seat::red : Seat::blue; }
+Seat seat_of(int value) {
+    return value == 0 ? Seat::red : Seat::blue;
+}
 
 }  // namespace
 

@@ -14,9 +14,10 @@ namespace muster::client {
 /// in exactly one place.
 struct Choices {
     std::vector<skirmish::Action> legal;
-    std::optional<std::size_t> passive;                          ///< Pass, decline, ... of the slip.
-    std::map<skirmish::Copy, std::vector<std::size_t>> by_hand;  ///< Through a card in the own hand.
-    std::vector<std::size_t> listed;                             ///< All others, in a list.
+    std::optional<std::size_t> passive;  ///< Pass, decline, ... of the slip.
+    std::map<skirmish::Copy, std::vector<std::size_t>>
+        by_hand;                      ///< Through a card in the own hand.
+    std::vector<std::size_t> listed;  ///< All others, in a list.
 };
 
 /// From the view alone; empty when the view's seat is not to move.

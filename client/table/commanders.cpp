@@ -30,15 +30,14 @@ void draw_tile(Scene& scene, Seat seat, const Box& box) {
     b.panel(box, theme::vellum);
     b.add(Pattern{{box.x + 1, box.y + 1, box.width - 2, 25}, seat});
     b.icon({box.centre_x() - 10, box.y + 4, 20, 20}, "commander", theme::bone);
-    b.text({box.x + 5, box.y + 28, box.width - 10, 34},
-           short_name(commander),
+    b.text({box.x + 5, box.y + 28, box.width - 10, 34}, short_name(commander),
            theme::name(13, theme::ink, theme::Align::centre), 2);
     const double shield = box.height - 28 - 36 - 26;
     b.icon({box.centre_x() - shield / 2, box.y + 64, shield, shield},
            seat == Seat::red ? "badge-madder" : "badge-woad", colours.fill);
-    b.icon({box.centre_x() - shield * 0.29, box.y + 64 + shield * 0.16, shield * 0.58,
-            shield * 0.58},
-           colours.icon, theme::bone);
+    b.icon(
+        {box.centre_x() - shield * 0.29, box.y + 64 + shield * 0.16, shield * 0.58, shield * 0.58},
+        colours.icon, theme::bone);
     b.add(Fill{{box.x + 4, box.bottom() - 23, box.width - 8, 19}, theme::ink, 3});
     b.text({box.x + 6, box.bottom() - 23, box.width - 12, 19}, power_words(scene, seat),
            theme::label(12, theme::bone, 600, theme::Align::centre));
@@ -60,8 +59,9 @@ void draw_morale(Scene& scene, Seat seat, const Box& box) {
     b.text({box.x + 54, box.y + 4, 50, 20}, "Morale", theme::label(12, theme::dim_on_felt));
     const int most = std::max<int>(
         player.total_morale(), skirmish::starting_morale(commander.progression) + commander.base);
-    // Six to a row; more than 18 and the number alone must do.
-    for (int i = 0; i < std::min(most, 18); ++i) {
+    // Six to a row; beyond the last row the number alone must do.
+    const int room = box.height < 70 ? 12 : 18;
+    for (int i = 0; i < std::min(most, room); ++i) {
         const Box at{box.x + 16.5 * (i % 6), box.y + 30 + 15.0 * (i / 6), 14, 13};
         if (i < player.base) {
             b.icon(at, "base", theme::bone);
@@ -78,7 +78,9 @@ void draw_morale(Scene& scene, Seat seat, const Box& box) {
                            {at.right() - 4, at.centre_y() - 1},
                            {at.right(), at.bottom() - 2},
                            {at.x, at.bottom() - 2}},
-                          "", colours.on_felt, 1});
+                          "",
+                          colours.on_felt,
+                          1});
         }
     }
 }

@@ -50,11 +50,12 @@ TableLayout table_layout(Size size) {
     const double panel_top = out.far_piles.bottom() + 10;
     out.side_panel = {piles_x, panel_top, piles_width, out.near_piles.y - 10 - panel_top};
 
-    const double tile = h < 720 ? 128 : 142;
+    const double tile = h < 720 ? 122 : 142;
+    const double morale = h < 720 ? 56 : 76;
     out.far_commander = {16, 66, 98, tile};
-    out.far_morale = {16, out.far_commander.bottom() + 8, 104, 76};
+    out.far_morale = {16, out.far_commander.bottom() + 8, 104, morale};
     out.near_commander = {16, h - 14 - tile, 98, tile};
-    out.near_morale = {16, out.near_commander.y - 84, 104, 76};
+    out.near_morale = {16, out.near_commander.y - 8 - morale, 104, morale};
 
     const double tools_height = 52;
     if (out.log_is_drawer) {

@@ -10,6 +10,9 @@ namespace muster::client {
 void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& lines) {
     // From the newest upwards until the leaf is full; then drawn from the top.
     const double left = 24;
+    const auto words = [](const LogLine& line) {
+        return theme::label(13, theme::ink, line.is_new ? 600 : 400);
+    };
     struct Placed {
         const LogLine* line;
         double height;
@@ -21,7 +24,7 @@ void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& line
         const double height =
             line->is_heading
                 ? 26
-                : std::max(20.0, b.height_of(line->text, theme::label(13), text_width) + 4);
+                : std::max(20.0, b.height_of(line->text, words(*line), text_width) + 4);
         if (used + height > box.height) break;
         used += height;
         placed.push_back({&*line, height});
@@ -48,8 +51,7 @@ void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& line
             b.add(Die{{at.right() - 19, at.y, 18, 18}, line.seat, line.die, false});
             text_width -= 26;
         }
-        b.text({at.x + left, at.y + 1, text_width, at.height}, line.text,
-               theme::label(13, theme::ink, line.is_new ? 600 : 400), 0, true);
+        b.text({at.x + left, at.y + 1, text_width, at.height}, line.text, words(line), 0, true);
     }
 }
 
@@ -69,8 +71,8 @@ void draw_log(Scene& scene) {
     b.text({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24},
            fmt::format("{}\u2019s screen", theme::side(scene.near()).name), theme::name(16));
     b.text({box.x + 14, box.bottom() - foot + 32, box.width - 28, 46},
-           "Only you see your hand. Act, then pass the screen.",
-           theme::label(13, theme::soft_ink), 2, true);
+           "Only you see your hand. Act, then pass the screen.", theme::label(13, theme::soft_ink),
+           2, true);
 }
 
 void draw_tools(Scene& scene) {
@@ -95,8 +97,8 @@ void draw_tools(Scene& scene) {
         const double gap = 4;
         Box at;
         if (is_column) {
-            // Five tools between the Morale blocks, at least 32 px each.
-            const double height = std::clamp((box.height - gap * (count - 1)) / count, 24.0, 36.0);
+            // Five tools between the Morale blocks.
+            const double height = std::min((box.height - gap * (count - 1)) / count, 36.0);
             at = {box.x, box.y + (height + gap) * place, box.width, height};
         } else {
             const double width = (box.width - gap * (count - 1)) / count;

@@ -13,16 +13,16 @@ namespace muster::client {
 struct LogLine {
     Seat seat{Seat::nobody};  ///< Whose shield stands before it.
     std::string text;
-    int die{};                ///< 1 to 6: a die of that face is drawn.
+    int die{};  ///< 1 to 6: a die of that face is drawn.
     bool is_heading{};
-    bool is_new{};            ///< Since the viewer last looked.
+    bool is_new{};  ///< Since the viewer last looked.
 };
 
-/// The story so far for one viewer; Seat::nobody is a screen that both see. Lines from event `new_from`
-/// on are marked new.
+/// The story so far for one viewer; Seat::nobody is a screen that both see. Lines from event
+/// `new_from` on are marked new.
 [[nodiscard]] std::vector<LogLine> log_lines(const skirmish::State& state,
-                                             const std::vector<skirmish::Event>& events, Seat viewer,
-                                             std::size_t new_from);
+                                             const std::vector<skirmish::Event>& events,
+                                             Seat viewer, std::size_t new_from);
 
 /// Lines from the newest upwards, as many as the box holds.
 void draw_log_lines(Builder& builder, const Box& box, const std::vector<LogLine>& lines);

@@ -15,7 +15,8 @@ OddsNote::Chances chances(const skirmish::Odds& odds, bool is_attacker) {
 
 bool has_open_skirmish(const skirmish::State& state) {
     const bool in_window = state.moment == Moment::role || state.moment == Moment::reveal_effects ||
-                           state.moment == Moment::before_roll || state.moment == Moment::after_roll;
+                           state.moment == Moment::before_roll ||
+                           state.moment == Moment::after_roll;
     return in_window && state.opposed && state.revealed && state.ask == skirmish::Ask::none;
 }
 

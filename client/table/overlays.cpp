@@ -53,8 +53,8 @@ void draw_fan(Scene& scene) {
     });
     constexpr std::array<const char*, 4> words{"hand", "Exhausted", "Disabled", "Killed"};
     b.text({0, 40, size.width, 34},
-           fmt::format("{}: {}, {}", theme::side(seat).name,
-                       words[static_cast<std::size_t>(pile)], cards.size()),
+           fmt::format("{}: {}, {}", theme::side(seat).name, words[static_cast<std::size_t>(pile)],
+                       cards.size()),
            theme::name(24, theme::bone, theme::Align::centre));
     const int count = static_cast<int>(cards.size());
     // As large as all of them fit in at most three rows.

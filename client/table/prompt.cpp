@@ -69,7 +69,8 @@ void draw_options(Scene& scene, const Box& box, const std::vector<std::size_t>& 
     }
     if (pages > 1) {
         const Box more{box.x + 8, y, box.width - 16, 32};
-        b.button({more, {Command::Kind::more}, zone::options, "M"}, "More", Builder::Rank::secondary);
+        b.button({more, {Command::Kind::more}, zone::options, "M"}, "More",
+                 Builder::Rank::secondary);
     }
 }
 
@@ -174,8 +175,7 @@ void draw_prompt(Scene& scene) {
             b.start_focus_at({Command::Kind::select, input.choices->by_hand.begin()->first});
             hint = "Arrows choose a card, Enter takes it.";
         } else if (!input.choices->listed.empty()) {
-            b.start_focus_at(
-                {Command::Kind::act, static_cast<int>(input.choices->listed.front())});
+            b.start_focus_at({Command::Kind::act, static_cast<int>(input.choices->listed.front())});
             hint = "Choose from the list at the right.";
         }
         if (input.choices->passive) {

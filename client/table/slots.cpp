@@ -89,12 +89,12 @@ void draw_side(Scene& scene, Seat seat, bool is_offense) {
     }
     const int dice = skirmish::dice_count(state, side);
     const auto role = skirmish::current_role(state, side);
-    b.text({words.x, words.y + 47, words.width, 34},
-           fmt::format("{}, {}",
-                       skirmish::word(*state.table,
-                                      "role." + std::string{skirmish::names::of(role)}),
-                       dice_words(dice)),
-           centred(13, theme::dim_on_felt), 2);
+    b.text(
+        {words.x, words.y + 47, words.width, 34},
+        fmt::format("{}\n{}",
+                    skirmish::word(*state.table, "role." + std::string{skirmish::names::of(role)}),
+                    dice_words(dice)),
+        centred(13, theme::dim_on_felt), 2);
     const skirmish::Fight& fight = player.fight;
     const int shown = std::clamp<int>(std::max<int>(fight.dice_rolled, dice), 0, 3);
     const double die = 34;
@@ -144,8 +144,8 @@ void draw_slots(Scene& scene) {
                theme::name(20, theme::dim_on_felt, theme::Align::centre), 2);
         return;
     }
-    const bool is_empty = state.players[0].slot == skirmish::no_copy &&
-                          state.players[1].slot == skirmish::no_copy;
+    const bool is_empty =
+        state.players[0].slot == skirmish::no_copy && state.players[1].slot == skirmish::no_copy;
     std::vector<LogLine> news;
     for (const LogLine& line : *scene.input.log)
         if (line.is_new && !line.is_heading) news.push_back(line);
@@ -158,10 +158,8 @@ void draw_slots(Scene& scene) {
     draw_side(scene, opponent(attacker), false);
     const double x = box.centre_x();
     const double y = box.centre_y();
-    b.add(Polygon{{{x, y - 17}, {x + 17, y}, {x, y + 17}, {x - 17, y}},
-                  theme::vellum,
-                  theme::ink,
-                  1.5});
+    b.add(Polygon{
+        {{x, y - 17}, {x + 17, y}, {x, y + 17}, {x - 17, y}}, theme::vellum, theme::ink, 1.5});
     b.icon({x - 8, y - 8, 16, 16}, "stat-attack", theme::ink);
 }
 

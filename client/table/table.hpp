@@ -63,16 +63,16 @@ struct Scene {
 };
 
 // The parts, each in a source of its own.
-void draw_banner(Scene& scene);        // banner.cpp
-void draw_commanders(Scene& scene);    // commanders.cpp
-void draw_far_hand(Scene& scene);      // cards.cpp
-void draw_near_hand(Scene& scene);     // cards.cpp
-void draw_piles(Scene& scene);         // cards.cpp
-void draw_slots(Scene& scene);         // slots.cpp
-void draw_prompt(Scene& scene);        // prompt.cpp
-void draw_side_panel(Scene& scene);    // prompt.cpp
-void draw_log(Scene& scene);           // leaf.cpp
-void draw_tools(Scene& scene);         // leaf.cpp
-void draw_overlays(Scene& scene);      // overlays.cpp: preview, fan, zoom, keys
+void draw_banner(Scene& scene);      // banner.cpp
+void draw_commanders(Scene& scene);  // commanders.cpp
+void draw_far_hand(Scene& scene);    // cards.cpp
+void draw_near_hand(Scene& scene);   // cards.cpp
+void draw_piles(Scene& scene);       // cards.cpp
+void draw_slots(Scene& scene);       // slots.cpp
+void draw_prompt(Scene& scene);      // prompt.cpp
+void draw_side_panel(Scene& scene);  // prompt.cpp
+void draw_log(Scene& scene);         // leaf.cpp
+void draw_tools(Scene& scene);       // leaf.cpp
+void draw_overlays(Scene& scene);    // overlays.cpp: preview, fan, zoom, keys
 
 }  // namespace muster::client

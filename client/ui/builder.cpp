@@ -35,8 +35,8 @@ void Builder::button(Spot spot, const std::string& words, Rank rank, const std::
     const Box box = spot.box;
     const bool is_dark = rank == Rank::primary && spot.is_enabled;
     const bool hovered = is_hovered(spot.command) && spot.is_enabled;
-    const char* ground = is_dark ? (hovered ? "#35302B" : theme::ink)
-                                 : (hovered ? theme::bone : theme::vellum);
+    const char* ground =
+        is_dark ? (hovered ? "#35302B" : theme::ink) : (hovered ? theme::bone : theme::vellum);
     if (!spot.is_enabled) ground = theme::shade;
     const char* words_colour = is_dark ? theme::bone : theme::ink;
     if (!spot.is_enabled) words_colour = theme::soft_ink;
@@ -61,7 +61,8 @@ void Builder::button(Spot spot, const std::string& words, Rank rank, const std::
         right = key.x - 8;
     }
     const auto align = spot.key.empty() && sign.empty() ? theme::Align::centre : theme::Align::left;
-    text({left, box.y, right - left, box.height}, words, theme::label(14, words_colour, 600, align));
+    text({left, box.y, right - left, box.height}, words,
+         theme::label(14, words_colour, 600, align));
     if (is_focused(spot.command)) ring(box);
     this->spot(std::move(spot));
 }

@@ -90,8 +90,8 @@ void Painter::draw(cairo_t* context, const Label& label) {
     if (label.text.empty()) return;
     double top = label.box.y;
     if (!label.from_top) {
-        const auto extent = studio_->text(nullptr, label.text, label.style, 0, 0, label.box.width,
-                                          label.max_lines);
+        const auto extent =
+            studio_->text(nullptr, label.text, label.style, 0, 0, label.box.width, label.max_lines);
         top = label.box.centre_y() - extent.height / 2;
     }
     studio_->text(context, label.text, label.style, label.box.x, top, label.box.width,
@@ -127,7 +127,8 @@ cairo_surface_t* Painter::picture(const CardImage& image, int width, int height)
     cairo_clip(context.get());
     cairo_scale(context.get(), width / studio_->trim_width_mm(),
                 height / studio_->trim_height_mm());
-    std::vector<draw::Finding> findings;  // muster-print reports them; a screen has no better answer
+    std::vector<draw::Finding>
+        findings;  // muster-print reports them; a screen has no better answer
     studio_->draw(context.get(), face,
                   image.is_full ? draw::Studio::Detail::full : draw::Studio::Detail::table, false,
                   findings);

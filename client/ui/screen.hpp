@@ -72,11 +72,11 @@ struct CardImage {
     Seat owner{};
     skirmish::CardIndex card{};
     bool trained{};
-    bool is_full{};        ///< The full face rather than the table face.
-    int degrees{};         ///< 0 or 180.
-    std::string wash{};    ///< Colour laid over the face.
+    bool is_full{};      ///< The full face rather than the table face.
+    int degrees{};       ///< 0 or 180.
+    std::string wash{};  ///< Colour laid over the face.
     double wash_alpha{};
-    CardRef ref{};         ///< Which copy it is; no_copy for backs and commanders.
+    CardRef ref{};  ///< Which copy it is; no_copy for backs and commanders.
 };
 struct Die {
     Box box;
@@ -100,15 +100,24 @@ using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon>;
 struct Command {
     enum class Kind {
         none,
-        act,         ///< value = index into the legal actions.
-        select,      ///< value = copy in the own hand.
-        look,        ///< A place that only shows a card: value = owner's seat, extra = copy.
-        commander,   ///< value = seat; shows the commander's card.
-        pile,        ///< value = seat, extra = zone; fans it.
-        back, more,  ///< more: next page of a list.
-        undo, log, odds, keys, zoom, leave,
-        show_hand,   ///< Held on the cover.
-        resume, new_battle, quit, dismiss
+        act,        ///< value = index into the legal actions.
+        select,     ///< value = copy in the own hand.
+        look,       ///< A place that only shows a card: value = owner's seat, extra = copy.
+        commander,  ///< value = seat; shows the commander's card.
+        pile,       ///< value = seat, extra = zone; fans it.
+        back,
+        more,  ///< more: next page of a list.
+        undo,
+        log,
+        odds,
+        keys,
+        zoom,
+        leave,
+        show_hand,  ///< Held on the cover.
+        resume,
+        new_battle,
+        quit,
+        dismiss
     };
     Kind kind{Kind::none};
     int value{}, extra{};

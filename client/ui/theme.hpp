@@ -52,7 +52,8 @@ using Align = draw::Studio::Style::Align;
     style.features = "lnum";
     return style;
 }
-[[nodiscard]] inline Style figure(double size, const char* colour = ink, Align align = Align::left) {
+[[nodiscard]] inline Style figure(double size, const char* colour = ink,
+                                  Align align = Align::left) {
     Style style = label(size, colour, 900, align);
     style.family = "Vollkorn";
     style.features = "lnum,tnum";

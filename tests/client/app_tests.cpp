@@ -35,16 +35,13 @@ struct Player {
     App app;
     double now{};
     Player(const fs::path& folder, bool is_new)
-        : app{shelf().studio, shelf().table,
+        : app{shelf().studio,
+              shelf().table,
               {{shelf().armies[0], shelf().armies[1]}, {}, 7, folder, is_new}} {}
 
-    bool is_cover() {
-        return app.screen().caption.find("pass the screen") != std::string::npos;
-    }
+    bool is_cover() { return app.screen().caption.find("pass the screen") != std::string::npos; }
     bool is_over() { return app.screen().caption.find("over") != std::string::npos; }
-    bool is_table() {
-        return app.screen().caption.find("at the table") != std::string::npos;
-    }
+    bool is_table() { return app.screen().caption.find("at the table") != std::string::npos; }
     void hold(double for_ms) {
         app.press(Key::enter);
         for (double passed = 0; passed < for_ms; passed += 50) app.tick(now += 50);

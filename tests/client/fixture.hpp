@@ -3,8 +3,8 @@
 #include "client/table/table.hpp"
 #include "engine/skirmish/load.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
+#include <boost/test/unit_test.hpp>
 
 #include <memory>
 #include <string>
@@ -24,8 +24,8 @@ struct Shelf {
         const std::array<const char*, 4> ids{"causeway_watch", "barrow_court", "hushed_choir",
                                              "wild_muster"};
         for (std::size_t i = 0; i < ids.size(); ++i) {
-            const auto file = skirmish::shipped_cards() / "skirmish" / "armies" /
-                              (std::string{ids[i]} + ".toml");
+            const auto file =
+                skirmish::shipped_cards() / "skirmish" / "armies" / (std::string{ids[i]} + ".toml");
             auto army = skirmish::load_army(file, *table, skirmish::Variant{}, faults);
             BOOST_REQUIRE_MESSAGE(army.has_value(), faults.text());
             armies[i] = *army;
@@ -74,9 +74,9 @@ inline std::string text_of(const Screen& screen) {
     };
     for (const Item& item : screen.items) std::visit(Write{out, box}, item);
     for (const Spot& spot : screen.spots)
-        out += fmt::format("spot {} {} {} {} {}\n", box(spot.box),
-                           static_cast<int>(spot.command.kind), spot.command.value, spot.is_enabled,
-                           spot.reason);
+        out +=
+            fmt::format("spot {} {} {} {} {}\n", box(spot.box), static_cast<int>(spot.command.kind),
+                        spot.command.value, spot.is_enabled, spot.reason);
     return out;
 }
 

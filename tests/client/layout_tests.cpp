@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/table/layout.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <fmt/format.h>
+#include <boost/test/unit_test.hpp>
 
 #include <utility>
 #include <vector>

@@ -87,11 +87,11 @@ std::set<std::tuple<int, int, int>> reachable(const Screen& screen) {
 }
 
 BOOST_AUTO_TEST_CASE(every_legal_action_is_reached_by_keys_in_random_play) {
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         BOOST_TEST_CONTEXT("seed " << seed) {
             std::size_t states = 0;
             play_random(seed, [&](const Battle& battle) {
-                if (++states % 3 != 0) return;
+                if (++states % 4 != 0) return;  // Each state draws a screen for every card in hand.
                 const Size size = seed % 2 == 0 ? smallest : Size{1280, 800};
                 const auto view = skirmish::view(battle.state, battle.state.to_move);
                 const Choices choices = client::choices(view);
@@ -117,6 +117,14 @@ BOOST_AUTO_TEST_CASE(every_legal_action_is_reached_by_keys_in_random_play) {
                 collect({});
                 const Screen screen = shown(battle, view, choices, {}, size);
                 const auto reached = reachable(screen);
+                const TableLayout layout = table_layout(size);
+                for (const Spot& spot : screen.spots) {
+                    if (spot.zone != zone::tools) continue;
+                    BOOST_TEST((spot.box.y >= layout.tools.y &&
+                                spot.box.bottom() <= layout.tools.bottom() + 0.01 &&
+                                spot.box.height >= 30),
+                               "a tool leaves its column");
+                }
                 BOOST_TEST(reached.size() == screen.spots.size());
                 for (const auto& [copy, group] : choices.by_hand) {
                     BOOST_TEST(reached.contains(
@@ -144,7 +152,7 @@ skirmish::CopySet hidden(const skirmish::State& state, Seat owner) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_207_a_seats_screen_shows_nothing_of_the_other_hand) {
-    for (std::uint64_t seed = 11; seed <= 16; ++seed) {
+    for (std::uint64_t seed = 11; seed <= 14; ++seed) {
         BOOST_TEST_CONTEXT("seed " << seed) {
             std::size_t checked = 0;
             play_random(seed, [&](const Battle& battle) {
@@ -157,20 +165,19 @@ BOOST_AUTO_TEST_CASE(sk_207_a_seats_screen_shows_nothing_of_the_other_hand) {
                     for (const Item& item : screen.items) {
                         const auto* card = std::get_if<CardImage>(&item);
                         if (card == nullptr || card->what != CardImage::What::unit) continue;
-                        const bool is_secret = card->owner == other &&
-                                               (secret & skirmish::bit(card->ref.copy)) != 0;
+                        const bool is_secret =
+                            card->owner == other && (secret & skirmish::bit(card->ref.copy)) != 0;
                         BOOST_TEST(!is_secret, "a hidden card is drawn");
                         ++checked;
                     }
                     // A name that only a hidden card bears stands in no text.
                     std::set<std::string> open_names;
                     for (const Seat owner : {Seat::red, Seat::blue})
-                        skirmish::each(view.state.players[index(owner)].army,
-                                       [&](skirmish::Copy copy) {
-                                           const auto at =
-                                               view.state.players[index(owner)].cards[copy];
-                                           open_names.insert(shelf().table->texts[at].name);
-                                       });
+                        skirmish::each(
+                            view.state.players[index(owner)].army, [&](skirmish::Copy copy) {
+                                const auto at = view.state.players[index(owner)].cards[copy];
+                                open_names.insert(shelf().table->texts[at].name);
+                            });
                     const std::string words = text_of(screen);
                     skirmish::each(secret, [&](skirmish::Copy copy) {
                         const auto at = battle.state.players[index(other)].cards[copy];
@@ -187,7 +194,7 @@ BOOST_AUTO_TEST_CASE(sk_207_a_seats_screen_shows_nothing_of_the_other_hand) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_make_the_same_screen) {
-    for (std::uint64_t seed = 21; seed <= 24; ++seed) {
+    for (std::uint64_t seed = 21; seed <= 23; ++seed) {
         BOOST_TEST_CONTEXT("seed " << seed) {
             std::size_t swaps = 0;
             play_random(seed, [&](const Battle& battle) {
