@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-/// Battles told in one line, in the shorthand of RULES.md's test matrix.
+/// Battles told in one line, in the shorthand of the test matrix.
 ///
 /// given     `Red: M6; ha He3, soldier ×2; ex ..; di ..; ki .. / Blue: Oathbound; designated He2;
 /// ..`,
