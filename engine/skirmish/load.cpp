@@ -111,7 +111,7 @@ class PackLoader {
         table.finish();
         if (table_.cards.size() == max_all_cards)
             return table.fault_here("found more than 20000 cards; allowed: at most 20000");
-        if (id && ids_.claim(table, "id", *id)) keep(std::move(card), std::move(text));
+        if (id && ids_.claim(table, "id", *id)) keep(card, std::move(text));
     }
 
     static std::string load_charge(toml::Table& table) {
@@ -158,14 +158,14 @@ class PackLoader {
     }
 
     /// A card of an earlier pack is replaced where it stands; another joins at the end.
-    void keep(Card card, CardText text) {
+    void keep(const Card& card, CardText text) {
         const auto [at, is_new] =
             table_.by_id.try_emplace(text.id, static_cast<CardIndex>(table_.cards.size()));
         if (is_new) {
-            table_.cards.push_back(std::move(card));
+            table_.cards.push_back(card);
             table_.texts.push_back(std::move(text));
         } else {
-            table_.cards[at->second] = std::move(card);
+            table_.cards[at->second] = card;
             table_.texts[at->second] = std::move(text);
         }
     }
@@ -243,7 +243,7 @@ std::filesystem::path shipped_cards() {
     if (const char* chosen = std::getenv("MUSTER_CARDS"); chosen != nullptr && *chosen != '\0')
         return chosen;
     std::error_code failed;
-    const fs::path in_sources = fs::path{MUSTER_SOURCE_DIR} / "cards";
+    fs::path in_sources = fs::path{MUSTER_SOURCE_DIR} / "cards";
     if (fs::is_directory(in_sources, failed)) return in_sources;
     const fs::path program = fs::read_symlink("/proc/self/exe", failed);
     return program.parent_path().parent_path() / "share" / "muster" / "cards";

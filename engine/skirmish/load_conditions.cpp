@@ -122,6 +122,7 @@ class ConditionReader {
 
     std::optional<Condition> with_attribute(Text name, const std::vector<Attribute>& allowed) {
         std::vector<Text> allowed_names;
+        allowed_names.reserve(allowed.size());
         for (const Attribute attribute : allowed)
             allowed_names.push_back(names::of(names::attributes, attribute));
         const auto at = std::find(allowed_names.begin(), allowed_names.end(), name);
@@ -185,7 +186,7 @@ std::string never_holds(const Effect& effect, const Condition& condition) {
 }  // namespace
 
 void read_conditions(toml::Table& table, Text key, Effect& effect) {
-    for (const auto& text : table.texts(key, effect.conditions.capacity(), 120)) {
+    for (const auto& text : table.texts(key, decltype(effect.conditions)::capacity(), 120)) {
         const auto condition = ConditionReader{table, text}.with_subject();
         if (!condition) continue;
         if (const std::string why = never_holds(effect, *condition); !why.empty())
@@ -198,7 +199,7 @@ void read_conditions(toml::Table& table, Text key, Effect& effect) {
 }
 
 void read_filter(toml::Table& step, Step& out) {
-    for (const auto& text : step.texts("filter", out.filter.capacity(), 120))
+    for (const auto& text : step.texts("filter", decltype(out.filter)::capacity(), 120))
         if (const auto condition = ConditionReader{step, text}.without_subject())
             out.filter.push_back(*condition);
 }

@@ -14,7 +14,6 @@
 namespace muster::skirmish {
 namespace {
 
-using toml::Located;
 using toml::Need;
 
 /// When an effect happens, as far as it decides what the effect may do.
@@ -58,7 +57,7 @@ std::vector<Verb> verbs_of(Occasion occasion) {
     switch (occasion) {
         case Occasion::continuous: return {add, dice, trait, spare, margin, mediate};
         case Occasion::alone: return {add, dice, trait};
-        case Occasion::reveal: return {add, dice, morale, move, peek, trait, role, spare, margin};
+        case Occasion::reveal:
         case Occasion::before: return {add, dice, morale, move, peek, trait, role, spare, margin};
         case Occasion::after_dice:
             return {add, reroll, morale, move, peek, trait, role, spare, margin};
@@ -87,6 +86,7 @@ template <class Enum>
 std::vector<std::string_view> words(std::span<const std::string_view> names,
                                     const std::vector<Enum>& values) {
     std::vector<std::string_view> out;
+    out.reserve(values.size());
     for (const Enum value : values) out.push_back(names::of(names, value));
     return out;
 }

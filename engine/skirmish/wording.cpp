@@ -64,6 +64,7 @@ class Writer {
             sentence = say("sentence.plain", {{"steps", all}, {"limit", limit}});
         } else {
             std::vector<std::string> clauses;
+            clauses.reserve(conditions.size());
             for (const Condition& condition : conditions) clauses.push_back(long_form(condition));
             sentence = say("sentence.if", {{"conditions", joined(clauses, "sentence.and")},
                                            {"steps", all},

@@ -1,6 +1,17 @@
 #include "engine/toml/document.hpp"
 
 #include <fmt/format.h>
+
+// toml++ asserts in places that malformed text can reach: an abort in debug builds, undefined
+// behaviour in others. Here a failed assertion is thrown instead, in every build.
+namespace muster::toml {
+struct ParserGaveUp {};
+constexpr void require(bool holds) {
+    if (!holds) throw ParserGaveUp{};
+}
+}  // namespace muster::toml
+#undef NDEBUG
+#define TOML_ASSERT(expr) ::muster::toml::require(static_cast<bool>(expr))
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -107,6 +118,30 @@ std::string repair_utf8(const std::string& text, const std::string& file, Faults
         ++place.column;
     }
     return out;
+}
+
+bool gives_up(std::string_view text) {
+    try {
+        (void)::toml::parse(text);
+    } catch (const ParserGaveUp&) {
+        return true;
+    } catch (const ::toml::parse_error&) {
+        return false;
+    }
+    return false;
+}
+
+/// The parser that gave up did not say where; it reads forward, so the line is the first that makes
+/// it give up on all that ends there.
+std::size_t line_given_up_on(const std::string& text) {
+    std::vector<std::size_t> ends;  // One past each line.
+    for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1))
+        ends.push_back(at + 1);
+    ends.push_back(text.size());
+    const auto at = std::partition_point(ends.begin(), ends.end(), [&](std::size_t end) {
+        return !gives_up(std::string_view{text}.substr(0, end));
+    });
+    return std::min(static_cast<std::size_t>(at - ends.begin()) + 1, ends.size());
 }
 
 std::string normalise(std::string text) {
@@ -266,6 +301,10 @@ std::optional<Document> parse(std::string text, const std::string& file, Faults&
         const Place place = place_of(error.source());
         faults.add(
             {file, place.line, place.column, "not TOML: " + std::string{error.description()}});
+        return std::nullopt;
+    } catch (const ParserGaveUp&) {
+        faults.add(
+            {file, line_given_up_on(document.bytes), 1, "not TOML: this line cannot be read"});
         return std::nullopt;
     }
     return document;

@@ -296,7 +296,7 @@ std::vector<Table> Table::tables(std::string_view key, std::size_t most) {
         const Value& item = (*list)[i];
         const std::string item_path = fmt::format("{}[{}]", path(key), i + 1);
         if (const auto* found = std::get_if<Entries>(&item.data))
-            out.push_back(Table{item, *found, file_, item_path, *faults_});
+            out.emplace_back(item, *found, file_, item_path, *faults_);
         else
             fault_at(item.place, item_path, "found " + item.quoted() + "; allowed: a table");
     }

@@ -4,8 +4,8 @@
 #include "engine/skirmish/names.hpp"
 
 #include <rapidcheck.h>
-#include <stdlib.h>
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 
 #include <algorithm>
 #include <filesystem>

@@ -4,8 +4,8 @@
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/names.hpp"
 
-#include <stdlib.h>
 #include <boost/test/unit_test.hpp>
+#include <cstdlib>
 
 #include <algorithm>
 #include <filesystem>
@@ -64,6 +64,12 @@ std::string words_of(const std::string& effects,
         pack.write("one.toml", "[[card]]\nid = \"one\"\nname = \"One\"\nupkeep = 0\n" + kind +
                                    "\neffects = [" + effects + "]\n");
     return text_of(*load({file}), "one");
+}
+
+std::string joined(std::initializer_list<std::string_view> parts) {
+    std::string out;
+    for (const std::string_view part : parts) out += part;
+    return out;
 }
 
 }  // namespace
@@ -182,16 +188,16 @@ BOOST_AUTO_TEST_CASE(sk_199_the_whole_vocabulary_has_words) {
         for (const std::string verb :
              {"add = 1", "add = -1", "dice = 1", "dice = -1", "dice = 2", "dice = -2", "margin = 1",
               "trait = \"swift\"", "role = \"healer\""})
-            effects.push_back("{ on = \"respond\", window = \"pre\", do = [{ " + verb +
-                              ", to = \"" + target + "\" }] }");
-        effects.push_back("{ on = \"respond\", do = [{ spare = \"" + target + "\" }] }");
-        effects.push_back("{ on = \"respond\", window = \"post\", do = [{ reroll = \"" + target +
-                          "\" }] }");
+            effects.push_back(joined({"{ on = \"respond\", window = \"pre\", do = [{ ", verb,
+                                      ", to = \"", target, "\" }] }"}));
+        effects.push_back(joined({"{ on = \"respond\", do = [{ spare = \"", target, "\" }] }"}));
+        effects.push_back(joined(
+            {"{ on = \"respond\", window = \"post\", do = [{ reroll = \"", target, "\" }] }"}));
     }
     for (const std::string verb :
          {"add = 1", "add = -1", "dice = 1", "dice = -1", "dice = 2", "dice = -2", "margin = 1",
           "trait = \"swift\"", "role = \"savant\""})
-        effects.push_back("{ on = \"reveal\", do = [{ " + verb + ", to = \"self\" }] }");
+        effects.push_back(joined({"{ on = \"reveal\", do = [{ ", verb, ", to = \"self\" }] }"}));
     for (const std::string subject : {"self", "mine", "foe"})
         for (const std::string condition :
              {"role=healer", "role!=healer", "path=mind", "path!=mind", "trait=beast",
@@ -199,42 +205,43 @@ BOOST_AUTO_TEST_CASE(sk_199_the_whole_vocabulary_has_words) {
               "strength!=2", "strength<=2", "side=offense", "side!=offense"})
             for (const std::string on : {"static", "reveal", "win"})
                 effects.push_back(
-                    "{ on = \"" + on + "\", if = [\"" + subject + "." + condition + "\"], do = [" +
-                    (on == "win" ? "{ peek = 1 }" : "{ add = 1, to = \"foe\" }") + "] }");
+                    joined({"{ on = \"", on, "\", if = [\"", subject, ".", condition, "\"], do = [",
+                            (on == "win" ? "{ peek = 1 }" : "{ add = 1, to = \"foe\" }"), "] }"}));
     for (const std::string condition :
          {"self.pile=hand", "self.pile!=hand", "me.morale<2", "me.hand<2", "me.result=lost",
           "me.result!=won", "me.result=none", "opp.morale<2", "opp.hand<2", "opp.result=won",
           "opp.result!=won", "opp.result=none", "battle.phase=1"})
-        effects.push_back("{ on = \"after\", if = [\"" + condition +
-                          "\"], cost = { morale = 1 }, "
-                          "do = [{ peek = 1 }] }");
+        effects.push_back(joined({"{ on = \"after\", if = [\"", condition,
+                                  "\"], cost = { morale = 1 }, "
+                                  "do = [{ peek = 1 }] }"}));
     for (const std::string whose : {"me", "opp"})
         for (const Zone from : {Zone::hand, Zone::exhausted, Zone::disabled, Zone::killed})
             for (const Zone to : {Zone::hand, Zone::exhausted, Zone::disabled, Zone::killed})
                 if (from != to && (whose == "me" || from != Zone::hand))
-                    effects.push_back(
-                        "{ on = \"after\", do = [{ move = \"choose\", whose = \"" + whose +
-                        "\", from = \"" + std::string{names::of(from)} + "\", to = \"" +
-                        std::string{names::of(to)} +
-                        "\", filter = [\"path!=mind\", \"role!=savant\", \"strength>=2\"] }] }");
+                    effects.push_back(joined(
+                        {"{ on = \"after\", do = [{ move = \"choose\", whose = \"", whose,
+                         "\", from = \"", names::of(from), "\", to = \"", names::of(to),
+                         "\", filter = [\"path!=mind\", \"role!=savant\", \"strength>=2\"] }] }"}));
     for (const Zone to : {Zone::hand, Zone::exhausted, Zone::killed})
         effects.push_back(
-            "{ on = \"lose\", limit = \"skirmish:1\", do = [{ move = \"self\", from = "
-            "\"disabled\", to = \"" +
-            std::string{names::of(to)} + "\" }] }");
-    effects.push_back(
+            joined({"{ on = \"lose\", limit = \"skirmish:1\", do = [{ move = \"self\", from = "
+                    "\"disabled\", to = \"",
+                    names::of(to), "\" }] }"}));
+    effects.emplace_back(
         "{ on = \"lose\", limit = \"skirmish:2\", do = [{ move = \"self\", from = \"killed\", to = "
         "\"disabled\" }] }");
     for (const std::string who : {"me", "opp"})
         for (const std::string n : {"1", "-1"})
-            effects.push_back("{ on = \"phase-start\", limit = \"phase:2\", do = [{ morale = " + n +
-                              ", who = \"" + who + "\" }] }");
+            effects.push_back(
+                joined({"{ on = \"phase-start\", limit = \"phase:2\", do = [{ morale = ", n,
+                        ", who = \"", who, "\" }] }"}));
 
     std::string file;
     for (std::size_t i = 0; i < effects.size(); ++i)
-        file += "[[card]]\nid = \"c" + std::to_string(i) +
-                "\"\nname = \"C\"\nupkeep = 0\nrole = \"savant\"\nstrength = 1\neffects = [" +
-                effects[i] + "]\n";
+        file +=
+            joined({"[[card]]\nid = \"c", std::to_string(i),
+                    "\"\nname = \"C\"\nupkeep = 0\nrole = \"savant\"\nstrength = 1\neffects = [",
+                    effects[i], "]\n"});
     const Pack pack;
     const auto table = load({pack.write("all.toml", file)});
     for (std::size_t i = 1; i < table->cards.size(); ++i)

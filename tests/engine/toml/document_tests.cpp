@@ -76,6 +76,17 @@ BOOST_AUTO_TEST_CASE(a_syntax_error_is_one_fault_with_its_place) {
     BOOST_TEST(faults.text().find(": error: not TOML: ") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(text_that_trips_the_parser_is_a_fault_on_its_line) {
+    // Found by random slips: toml++ 3.3 asserts on some text that is not TOML.
+    for (const std::string line : {"a = !", "b = {=1}", "x = [!]", "= 3", "a..b = 1", "c = {!}"}) {
+        Faults faults;
+        BOOST_TEST(!parse("ok = 1\n\n" + line + "\nmore = 2\n", "f.toml", faults).has_value(),
+                   line);
+        BOOST_REQUIRE(faults.list().size() == 1U);
+        BOOST_TEST(faults.list()[0].line == 3U, line);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(every_wrong_byte_run_is_a_fault_and_the_rest_is_still_read) {
     Faults faults;
     const auto document =
