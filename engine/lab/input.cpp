@@ -34,7 +34,7 @@ std::vector<std::string> shipped_army_names() {
 
 /// A name without a folder or an ending is one of the shipped armies, unless such a file is here.
 fs::path army_file(const std::string& army) {
-    const fs::path given{army};
+    fs::path given{army};
     std::error_code error;
     if (fs::exists(given, error) || given.has_parent_path() || given.has_extension()) return given;
     const std::vector<std::string> names = shipped_army_names();

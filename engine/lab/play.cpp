@@ -17,7 +17,6 @@
 namespace muster::lab {
 namespace {
 
-using skirmish::Action;
 using skirmish::Rules;
 
 class Session {

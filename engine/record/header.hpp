@@ -14,6 +14,6 @@ inline constexpr int format_version = 1;
 
 /// Reads a header line back; its setup points to `table`. @throws BadSave, without file and line,
 /// for text that is no header, a newer format, another ruleset or other definitions.
-[[nodiscard]] Header parse_header(std::string_view text, const skirmish::Table& table);
+[[nodiscard]] Header parse_header(std::string_view line, const skirmish::Table& table);
 
 }  // namespace muster::record
