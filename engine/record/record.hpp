@@ -31,8 +31,10 @@ class Journal {
   public:
     /// Starts a new save, written to a temporary name and renamed. @throws BadSave if it cannot.
     static Journal create(const std::filesystem::path& file, Header header);
-    /// Replays a save. @throws BadSave naming the line that does not fit, or definitions that differ.
-    static Journal open(const std::filesystem::path& file, std::shared_ptr<const skirmish::Table> table);
+    /// Replays a save. @throws BadSave naming the line that does not fit, or definitions that
+    /// differ.
+    static Journal open(const std::filesystem::path& file,
+                        std::shared_ptr<const skirmish::Table> table);
 
     Journal(Journal&&) noexcept;
     Journal& operator=(Journal&&) noexcept;
@@ -46,7 +48,8 @@ class Journal {
     [[nodiscard]] const std::vector<skirmish::Event>& events() const;
     [[nodiscard]] const std::vector<std::size_t>& events_from() const;
 
-    /// Applies, appends and syncs. @throws IllegalAction, BadSave (disk); the state is then unchanged.
+    /// Applies, appends and syncs. @throws IllegalAction, BadSave (disk); the state is then
+    /// unchanged.
     void play(skirmish::Action action);
     /// Lets the seeded dice answer while the dice are to move.
     void play_dice();
