@@ -98,7 +98,8 @@ void draw_odds(Scene& scene, const Box& box) {
     const OddsNote& note = *scene.input.odds;
     b.panel(box);
     b.icon({box.x + 12, box.y + 11, 18, 18}, "ui-odds", theme::ink);
-    b.text({box.x + 38, box.y + 6, box.width - 48, 28}, note.title, theme::name(17));
+    b.text({box.x + 38, box.y + 6, box.width - 48, 28}, note.title,
+           theme::name(b.width_of(note.title, theme::name(17)) > box.width - 48 ? 13.5 : 17));
     b.rule(box.x + 12, box.y + 38, box.width - 24);
     const auto before = [&](double OddsNote::Chances::*part) -> std::optional<double> {
         if (!note.without) return std::nullopt;
@@ -106,9 +107,8 @@ void draw_odds(Scene& scene, const Box& box) {
     };
     const Box line{box.x + 12, box.y + 46, box.width - 24, 30};
     draw_chance(b, line, "You win", note.chances.win, before(&OddsNote::Chances::win), theme::good);
-    draw_chance(b, {line.x, line.y + 37, line.width, 30},
-                fmt::format("{}\u2019s unit is Killed", theme::side(scene.far()).name),
-                note.chances.kill, before(&OddsNote::Chances::kill), theme::ink);
+    draw_chance(b, {line.x, line.y + 37, line.width, 30}, "Theirs is Killed", note.chances.kill,
+                before(&OddsNote::Chances::kill), theme::ink);
     draw_chance(b, {line.x, line.y + 74, line.width, 30}, "Yours is Killed", note.chances.lose_unit,
                 before(&OddsNote::Chances::lose_unit), theme::bad);
     if (box.height >= 178)
