@@ -13,7 +13,9 @@ void madder_lines(cairo_t* cr, const Box& panel, double width, double offset) {
     cairo_set_line_width(cr, width);
     const double half = panel.width / 2 + 2;
     const double rise = half * 0.66;
-    for (double y = panel.centre_y() - offset; y > panel.y - rise - 2; y -= 12.2) {
+    const double above = panel.centre_y() - offset - panel.y + rise + 2;
+    for (int i = 0; i * 12.2 < above; ++i) {
+        const double y = panel.centre_y() - offset - i * 12.2;
         const double mirror = 2 * panel.centre_y() - y;
         for (const double sign : {-1.0, 1.0}) {
             const double apex = sign < 0 ? y - rise : mirror + rise;

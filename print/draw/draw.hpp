@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-using cairo_t = struct _cairo;  // cairo's own name for its context
+using cairo_t = struct _cairo;  // NOLINT(bugprone-reserved-identifier): cairo's own name
 
 namespace muster::draw {
 

@@ -3,6 +3,7 @@
 #include <librsvg/rsvg.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -72,7 +73,7 @@ void Icons::draw(cairo_t* context, const std::string& name, double x, double y, 
     std::string css = "svg{color:" + hex(colour) + "}";
     RsvgRectangle box{x, y, width, height};
     if (outline > 0) {
-        const auto hundredths = static_cast<long>(outline / scale * 100 + 0.5);
+        const auto hundredths = std::lround(outline / scale * 100);
         css += "*{stroke:" + hex(colour) +
                ";stroke-linejoin:miter;stroke-miterlimit:8;stroke-width:" +
                std::to_string(hundredths / 100) + "." + std::to_string(hundredths % 100 / 10) +

@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 
+// NOLINTNEXTLINE(bugprone-reserved-identifier): librsvg's own name
 using RsvgHandle = struct _RsvgHandle;
 
 namespace muster::draw {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace muster::draw {
 namespace {
@@ -14,11 +15,19 @@ double first(double from, double anchor, double step) {
     return anchor + std::floor((from - anchor) / step) * step;
 }
 
+/// Every multiple of `step` from `anchor`, from the last at or before `from` up to `to`.
+std::vector<double> positions(double from, double to, double anchor, double step) {
+    const double begin = first(from, anchor, step);
+    std::vector<double> out;
+    for (int i = 0; begin + i * step < to; ++i) out.push_back(begin + i * step);
+    return out;
+}
+
 void slanted(cairo_t* context, const Box& box, double pitch, double anchor, int direction) {
     // Lines at 45 degrees whose upright distance is the pitch: one every pitch * sqrt 2 along x.
     const double step = pitch * std::numbers::sqrt2;
     const double reach = box.height;
-    for (double x = first(box.x - reach, anchor, step); x < box.x + box.width + reach; x += step) {
+    for (const double x : positions(box.x - reach, box.x + box.width + reach, anchor, step)) {
         const double slope = direction * reach;
         cairo_move_to(context, x, direction > 0 ? box.y + box.height : box.y);
         cairo_rel_line_to(context, reach, -slope);
@@ -94,12 +103,13 @@ void wave_path(cairo_t* context, double left, double right, double y, double x_z
     const double begin = first(left, x_zero, length);
     cairo_move_to(context, begin, y);
     bool is_crest = true;
-    for (double x = begin; x < right; x += 2 * quarter, is_crest = !is_crest) {
+    for (const double x : positions(begin, right, begin, 2 * quarter)) {
         const double top = is_crest ? y - amplitude : y + amplitude;
         const double knee = y + 0.51229 * (top - y);
         cairo_curve_to(context, x + out, knee, x + quarter - in, top, x + quarter, top);
         cairo_curve_to(context, x + quarter + in, top, x + 2 * quarter - out, knee, x + 2 * quarter,
                        y);
+        is_crest = !is_crest;
     }
 }
 
@@ -112,12 +122,12 @@ void hatch(cairo_t* context, const std::string& kind, const Box& box, double pit
     cairo_set_line_width(context, line);
     cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
     if (is_grid || kind == "level")
-        for (double y = first(box.y, anchor_y, pitch); y < bottom; y += pitch) {
+        for (const double y : positions(box.y, bottom, anchor_y, pitch)) {
             cairo_move_to(context, box.x, y);
             cairo_line_to(context, right, y);
         }
     if (is_grid || kind == "upright")
-        for (double x = first(box.x, anchor_x, pitch); x < right; x += pitch) {
+        for (const double x : positions(box.x, right, anchor_x, pitch)) {
             cairo_move_to(context, x, box.y);
             cairo_line_to(context, x, bottom);
         }
@@ -126,24 +136,24 @@ void hatch(cairo_t* context, const std::string& kind, const Box& box, double pit
     if (kind == "dots") {
         cairo_set_line_width(context, line * 2.8);
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND);
-        for (double y = first(box.y, anchor_y, pitch); y < bottom + pitch; y += pitch) {
+        for (const double y : positions(box.y, bottom + pitch, anchor_y, pitch)) {
             const bool is_odd = std::lround((y - anchor_y) / pitch) % 2 != 0;
-            for (double x = first(box.x, anchor_x, pitch) + (is_odd ? pitch / 2 : 0);
-                 x < right + pitch; x += pitch) {
+            const double shift = is_odd ? pitch / 2 : 0;
+            for (const double x : positions(box.x, right + pitch, anchor_x + shift, pitch)) {
                 cairo_move_to(context, x, y);
                 cairo_line_to(context, x, y);
             }
         }
     }
     if (kind == "chevrons")
-        for (double y = first(box.y - box.width, anchor_y, pitch * 3); y < bottom; y += pitch * 3) {
+        for (const double y : positions(box.y - box.width, bottom, anchor_y, pitch * 3)) {
             const double step = box.width / 4;
             cairo_move_to(context, box.x, y + step * 0.6);
             for (int i = 1; i <= 4; ++i)
                 cairo_line_to(context, box.x + step * i, y + (i % 2 == 0 ? step * 0.6 : 0));
         }
     if (kind == "waves")
-        for (double y = first(box.y, anchor_y, pitch * 2); y < bottom + pitch * 2; y += pitch * 2)
+        for (const double y : positions(box.y, bottom + pitch * 2, anchor_y, pitch * 2))
             wave_path(context, box.x, right, y, anchor_x, pitch * 6, pitch * 0.55);
     cairo_stroke(context);
     cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);

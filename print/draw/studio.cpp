@@ -36,12 +36,12 @@ std::filesystem::path shipped(const char* variable, const std::filesystem::path&
                               const std::filesystem::path& relative) {
     if (const char* folder = std::getenv(variable); folder != nullptr && *folder != '\0')
         return std::filesystem::path{folder} / under;
-    const auto beside = std::filesystem::path{MUSTER_SOURCE_DIR} / relative;
+    auto beside = std::filesystem::path{MUSTER_SOURCE_DIR} / relative;
     std::error_code error;
     if (std::filesystem::is_directory(beside, error)) return beside;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
     if (!error) {
-        const auto installed = program.parent_path().parent_path() / "share/muster" / relative;
+        auto installed = program.parent_path().parent_path() / "share/muster" / relative;
         if (std::filesystem::is_directory(installed, error)) return installed;
     }
     return std::filesystem::path{"/usr/share/muster"} / relative;

@@ -38,7 +38,7 @@ Sheet::Sheet(const Paper& paper, double trim_width_mm, double trim_height_mm, do
 
 Cell Sheet::front(std::size_t index) const {
     const auto column = static_cast<double>(index % columns_);
-    const auto row = static_cast<double>(index / columns_);
+    const auto row = static_cast<double>((index - index % columns_) / columns_);
     return {left_mm_ + column * (width_mm_ + gutter_mm), top_mm_ + row * (height_mm_ + gutter_mm)};
 }
 

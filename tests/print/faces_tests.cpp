@@ -35,10 +35,11 @@ BOOST_AUTO_TEST_SUITE(faces_tests)
 
 BOOST_AUTO_TEST_CASE(all_52_cards_fit_their_faces_and_trained_units_too) {
     BOOST_TEST(cards().cards.size() == 53U);
-    for (skirmish::CardIndex card = 1; card < cards().cards.size(); ++card)
-        for (const bool trained : {false, cards().cards[card].is_unit()})
+    for (std::size_t i = 1; i < cards().cards.size(); ++i)
+        for (const bool trained : {false, cards().cards[i].is_unit()})
             for (const auto detail : {Studio::Detail::full, Studio::Detail::table}) {
-                const auto face = faces::skirmish_card(cards(), card, trained);
+                const auto face =
+                    faces::skirmish_card(cards(), static_cast<skirmish::CardIndex>(i), trained);
                 BOOST_TEST(text_of(findings_of(face, detail)) == "",
                            face.name << ": " << text_of(findings_of(face, detail)));
             }
@@ -46,17 +47,17 @@ BOOST_AUTO_TEST_CASE(all_52_cards_fit_their_faces_and_trained_units_too) {
 
 BOOST_AUTO_TEST_CASE(nothing_but_ground_lies_between_the_safe_zone_and_the_trim) {
     constexpr double scale = 6;
-    for (skirmish::CardIndex card = 1; card < cards().cards.size(); ++card) {
+    for (std::size_t i = 1; i < cards().cards.size(); ++i) {
         std::vector<draw::Finding> findings;
-        const Picture picture{faces::skirmish_card(cards(), card), scale, Studio::Detail::full,
-                              findings};
+        const Picture picture{faces::skirmish_card(cards(), static_cast<skirmish::CardIndex>(i)),
+                              scale, Studio::Detail::full, findings};
         int marks = 0;
         for (int y = 0; y < picture.height; ++y)
             for (int x = static_cast<int>(11 * scale); x < picture.width; ++x) {
                 const bool is_safe = x < 60.3 * scale && y >= 3 * scale && y < 85 * scale;
                 if (!is_safe && picture.at(x, y) != 0xFFF4EAD3U) ++marks;
             }
-        BOOST_TEST(marks == 0, cards().texts[card].id << ": " << marks);
+        BOOST_TEST(marks == 0, cards().texts[i].id << ": " << marks);
     }
 }
 
