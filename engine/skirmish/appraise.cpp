@@ -51,15 +51,20 @@ double clash(const State& state, int me, const Odds& odds) {
            kill_worth * (their_death - my_death);
 }
 
+/// SK-93: Morale lost to a total.
+int damage_of(int points) {
+    return std::max(0, points) / 4;
+}
+
 /// Mean damage of an Unopposed attack with `dice` dice and `points` besides (SK-93).
 double damage(int points, int dice) {
     double mean = 0;
     double below = 0;
-    if (dice == 0) return std::max(0, points) / 4;
+    if (dice == 0) return damage_of(points);
     for (int face = 1; face <= 6; ++face) {
         double at_most = 1;
         for (int i = 0; i < dice; ++i) at_most *= face / 6.0;
-        mean += (at_most - below) * (std::max(0, points + face) / 4);
+        mean += (at_most - below) * damage_of(points + face);
         below = at_most;
     }
     return mean;
@@ -68,7 +73,7 @@ double damage(int points, int dice) {
 double expected_damage(const State& state) {
     const int side = state.active;
     const Fight& fight = state.players[static_cast<std::size_t>(side)].fight;
-    if (state.moment == Moment::after_roll) return std::max(0, total(state, side)) / 4;
+    if (state.moment == Moment::after_roll) return damage_of(total(state, side));
     return damage(total(state, side) - fight.kept, dice_count(state, side));
 }
 

@@ -103,7 +103,7 @@ int engaged_object(const State& state, int side, Copy copy, Target to, Target pi
 
 bool has_object(const State& state, int side, Copy copy, const Step& step, Target picked) {
     switch (step.verb) {
-        case Verb::morale: return true;
+        case Verb::morale:
         case Verb::mediate: return true;
         case Verb::peek: return hand_size(state, 1 - side) > 0;
         case Verb::move:

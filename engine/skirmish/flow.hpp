@@ -104,8 +104,8 @@ class Flow {
     void settle_rout(Zone zone);
 
     void move(int side, Copy copy, Zone to);
-    void ask(Moment moment, Seat seat);
-    void interrupt(Ask what, Seat seat);
+    void ask(Moment moment, Seat who);
+    void interrupt(Ask what, Seat who);
     [[nodiscard]] bool prompts(int side) const;  ///< SK-208: is this opportunity asked at all?
     void count_use(int side, Copy copy, std::size_t effect);
     void reset_limits(Scope scope);

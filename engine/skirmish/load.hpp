@@ -13,18 +13,19 @@ namespace muster::skirmish {
 /// Loads packs in order, a later one overriding by card id, and the locale beside them (`tag`, such
 /// as "en", falling back to "en"). Every fault of every file goes to `faults`; the table is null if
 /// there is one. A pack is a folder with pack.toml and card files, or a single card file.
-[[nodiscard]] std::shared_ptr<const Table> load_table(const std::vector<std::filesystem::path>& packs,
-                                                      toml::Faults& faults,
-                                                      const std::string& locale = "en");
+[[nodiscard]] std::shared_ptr<const Table> load_table(
+    const std::vector<std::filesystem::path>& packs, toml::Faults& faults,
+    const std::string& locale = "en");
 
-/// The shipped definitions: $MUSTER_CARDS, or cards/ beside the source tree, or the installed share.
+/// The shipped definitions: $MUSTER_CARDS, or cards/ beside the source tree, or the installed
+/// share.
 [[nodiscard]] std::filesystem::path shipped_cards();
 
 /// Reads one army file (`[army]` with commander, cards and the extras of README). `check_legality`
 /// off lets muster-print take lists that the rules would refuse.
-[[nodiscard]] std::optional<Commander> load_army(const std::filesystem::path& file, const Table& table,
-                                                 const Variant& variant, toml::Faults& faults,
-                                                 bool check_legality = true);
+[[nodiscard]] std::optional<Commander> load_army(const std::filesystem::path& file,
+                                                 const Table& table, const Variant& variant,
+                                                 toml::Faults& faults, bool check_legality = true);
 
 [[nodiscard]] std::optional<Variant> load_variant(const std::filesystem::path& file,
                                                   toml::Faults& faults);

@@ -88,8 +88,8 @@ void Flow::act_secret_choice(Action action) {
     const int side = mover();
     Player& p = player(side);
     switch (action.kind) {
-        case Action::Kind::copy_power: p.pick = action.value; break;
         // Paths and Roles share the one byte: Roles stand above 16.
+        case Action::Kind::copy_power:
         case Action::Kind::name_path: p.pick = action.value; break;
         case Action::Kind::name_role: p.pick = static_cast<std::uint8_t>(16 + action.value); break;
         case Action::Kind::send_away:

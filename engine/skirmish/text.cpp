@@ -80,8 +80,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
 std::string action_text(const State& state, Action action) {
     using Kind = Action::Kind;
     const int side = static_cast<int>(state.to_move);
-    const std::string head = fmt::format("{} {}", names::of(state.to_move),
-                                         action_names[static_cast<std::size_t>(action.kind)]);
+    std::string head = fmt::format("{} {}", names::of(state.to_move),
+                                   action_names[static_cast<std::size_t>(action.kind)]);
     switch (action.kind) {
         case Kind::roll: return fmt::format("{} {}", head, action.value);
         case Kind::pick_seat:

@@ -7,9 +7,11 @@
 namespace muster::faces {
 
 /// The face of a card: badge, spine, keyword line, arms, pills, effects, flavour, coin, colophon.
-[[nodiscard]] draw::Face skirmish_card(const skirmish::Table& table, skirmish::CardIndex card, bool trained = false);
+[[nodiscard]] draw::Face skirmish_card(const skirmish::Table& table, skirmish::CardIndex card,
+                                       bool trained = false);
 /// The commander's card: Morale track from the starting Morale, power panel, Base Morale boxes.
-[[nodiscard]] draw::Face skirmish_commander(const skirmish::Table& table, const skirmish::Commander& commander, Seat side);
+[[nodiscard]] draw::Face skirmish_commander(const skirmish::Table& table,
+                                            const skirmish::Commander& commander, Seat side);
 /// The back of a side's cards.
 [[nodiscard]] draw::Face card_back(Seat side);
 

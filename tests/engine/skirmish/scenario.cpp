@@ -39,7 +39,8 @@ bool Scenario::applies(const Item& item) const {
     if (verb == "ill") return state.ask == Ask::illusion_aim;
     if (verb == "choose") return state.ask == Ask::choose_card;
     if (verb == "save" || verb == "nosave")
-        return state.ask == Ask::rout_save || state.ask == Ask::effect_save || state.ask == Ask::effect_save ||
+        return state.ask == Ask::rout_save || state.ask == Ask::effect_save ||
+               state.ask == Ask::effect_save ||
                (state.moment == Moment::save && state.ask == Ask::none);
     if (state.ask != Ask::none) return false;
     if (verb == "pass" && item.object == "on Defense") return state.moment == Moment::defense;
