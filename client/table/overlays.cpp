@@ -41,7 +41,9 @@ void draw_zoom(Scene& scene) {
 }
 
 void draw_fan(Scene& scene) {
-    const auto [seat, pile] = *scene.input.ui.fan;
+    // Not a structured binding: clang 14 does not capture those.
+    const auto seat = scene.input.ui.fan->first;
+    const auto pile = scene.input.ui.fan->second;
     dim(scene);
     Builder& b = scene.builder;
     const Size size = b.size();
