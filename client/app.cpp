@@ -26,7 +26,12 @@ App::App(const draw::Studio& studio, std::shared_ptr<const skirmish::Table> tabl
         const std::size_t events = session_.journal().events().size();
         seen_.fill(events > 8 ? events - 8 : 0);
     }
-    if (start_.is_new) begin();
+    // A save that could not be read keeps the title: its message must be seen.
+    if (start_.opening == Opening::table && session_.is_open())
+        run({Command::Kind::resume});
+    else if (start_.opening == Opening::new_battle ||
+             (start_.opening == Opening::table && problem_.empty()))
+        begin();
 }
 
 const skirmish::Setup* App::setup() const {

@@ -2,6 +2,7 @@
 
 #include "client/scenes/scenes.hpp"
 #include "client/scenes/session.hpp"
+#include "client/settings/options.hpp"
 #include "client/table/table.hpp"
 
 #include <array>
@@ -23,7 +24,7 @@ class App {
         skirmish::Variant variant;
         std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
         std::filesystem::path folder;
-        bool is_new{};  ///< Straight into a new battle.
+        Opening opening{};
     };
     App(const draw::Studio& studio, std::shared_ptr<const skirmish::Table> table, Start start);
 

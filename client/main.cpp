@@ -31,7 +31,7 @@ int play(const client::Options& options) {
     start.armies = {*red, *blue};
     start.seed = options.seed;
     start.folder = options.folder;
-    start.is_new = options.is_new;
+    start.opening = options.opening;
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
     client::Painter painter{studio, *table};
     client::App app{studio, table, std::move(start)};

@@ -20,7 +20,10 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     app.add_option("--blue", options.blue, "Army of Woad, the second seat")->type_name("ARMY.toml");
     app.add_option("--seed", options.seed, "Seed of the dice; a fresh one without it")
         ->type_name("N");
-    app.add_flag("--new", options.is_new, "Begin a new battle; an open one is kept aside");
+    bool is_new = false;
+    bool is_table = false;
+    app.add_flag("--new", is_new, "Begin a new battle; an open one is kept aside");
+    app.add_flag("--table", is_table, "Straight to the table: the open battle, or a new one");
     app.add_option("--state-dir", options.folder, "Folder of the open battle")->type_name("DIR");
     app.add_option("--scale", percent, "Size of everything, in per cent")
         ->type_name("N")
@@ -30,12 +33,16 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     app.footer(
         "Examples:\n"
         "  muster                    the title screen; Resume if a battle is open\n"
+        "  muster --table            the open battle, or a duel of the starter armies\n"
         "  muster --new --seed 7     a new duel of the two starter armies\n"
         "  muster --new --red cards/skirmish/armies/wild_muster.toml\n"
         "Keys: arrows and Tab move, Enter acts, Esc goes back, F1 lists them all.\n"
         "Without a display, muster-lab play skirmish plays the same in a terminal.");
     try {
         app.parse(argc, argv);
+        if (is_new && is_table) throw CLI::ExcludesError("--table", "--new");
+        if (is_table) options.opening = Opening::table;
+        if (is_new) options.opening = Opening::new_battle;
         if (!size.empty()) {
             const auto cross = size.find('x');
             if (cross == std::string::npos) throw CLI::ValidationError("--size", "want WxH");

@@ -34,10 +34,10 @@ struct Folder {
 struct Player {
     App app;
     double now{};
-    Player(const fs::path& folder, bool is_new)
+    Player(const fs::path& folder, Opening opening)
         : app{shelf().studio,
               shelf().table,
-              {{shelf().armies[0], shelf().armies[1]}, {}, 7, folder, is_new}} {}
+              {{shelf().armies[0], shelf().armies[1]}, {}, 7, folder, opening}} {}
 
     bool is_cover() { return app.screen().caption.find("pass the screen") != std::string::npos; }
     bool is_over() { return app.screen().caption.find("over") != std::string::npos; }
@@ -64,7 +64,7 @@ bool shows_a_card(const Screen& screen) {
 
 BOOST_AUTO_TEST_CASE(a_battle_is_played_to_its_end_by_enter_alone_and_survives_every_kill) {
     const Folder folder;
-    std::optional<Player> player{std::in_place, folder.path, true};
+    std::optional<Player> player{std::in_place, folder.path, Opening::new_battle};
     int steps = 0;
     int covers = 0;
     while (!player->is_over()) {
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(a_battle_is_played_to_its_end_by_enter_alone_and_survives_e
         }
         if (steps % 40 == 0) {
             const auto before = player->app.session().journal().actions();
-            player.emplace(folder.path, false);
+            player.emplace(folder.path, Opening::title);
             BOOST_TEST((player->app.screen().initial.kind == Command::Kind::resume));
             BOOST_TEST((player->app.session().journal().actions() == before));
             player->app.press(Key::enter);
@@ -92,9 +92,30 @@ BOOST_AUTO_TEST_CASE(a_battle_is_played_to_its_end_by_enter_alone_and_survives_e
     BOOST_TEST(!fs::exists(folder.path / "battle.muster"));
 }
 
+BOOST_AUTO_TEST_CASE(straight_to_the_table_begins_resumes_or_shows_what_is_wrong) {
+    const Folder folder;
+    {
+        Player player{folder.path, Opening::table};
+        BOOST_TEST(player.is_cover());
+        for (int i = 0; i < 6; ++i) player.step();
+    }
+    const auto file = folder.path / "battle.muster";
+    const auto size = fs::file_size(file);
+    {
+        Player player{folder.path, Opening::table};
+        BOOST_TEST(player.is_cover());
+        BOOST_TEST(player.app.session().journal().actions().size() > 0u);
+        BOOST_TEST(fs::file_size(file) == size);
+    }
+    std::ofstream{file} << "no battle\n";
+    Player player{folder.path, Opening::table};
+    BOOST_TEST((player.app.screen().initial.kind == Command::Kind::new_battle));
+    BOOST_TEST(!player.app.session().is_open());
+}
+
 BOOST_AUTO_TEST_CASE(the_cover_wants_half_a_second) {
     const Folder folder;
-    Player player{folder.path, true};
+    Player player{folder.path, Opening::new_battle};
     player.hold(300);
     BOOST_TEST(player.is_cover());
     player.hold(700);
@@ -103,7 +124,7 @@ BOOST_AUTO_TEST_CASE(the_cover_wants_half_a_second) {
 
 BOOST_AUTO_TEST_CASE(the_pointer_alone_opens_the_hand_and_picks_a_card) {
     const Folder folder;
-    Player player{folder.path, true};
+    Player player{folder.path, Opening::new_battle};
     const auto centre = [&](Command::Kind kind) {
         for (const Spot& spot : player.app.screen().spots)
             if (spot.command.kind == kind && spot.is_enabled)
@@ -134,7 +155,7 @@ BOOST_AUTO_TEST_CASE(the_pointer_alone_opens_the_hand_and_picks_a_card) {
 
 BOOST_AUTO_TEST_CASE(the_hand_hides_after_two_quiet_minutes) {
     const Folder folder;
-    Player player{folder.path, true};
+    Player player{folder.path, Opening::new_battle};
     player.hold(700);
     BOOST_TEST(player.is_table());
     player.app.tick(player.now += 119'000);
@@ -145,9 +166,9 @@ BOOST_AUTO_TEST_CASE(the_hand_hides_after_two_quiet_minutes) {
 
 BOOST_AUTO_TEST_CASE(a_damaged_save_is_kept_aside_and_named) {
     const Folder folder;
-    { const Player player{folder.path, true}; }
+    { const Player player{folder.path, Opening::new_battle}; }
     std::ofstream{folder.path / "battle.muster", std::ios::app} << "red offense nothing\n";
-    Player player{folder.path, false};
+    Player player{folder.path, Opening::title};
     BOOST_TEST((player.app.screen().initial.kind == Command::Kind::new_battle));
     const std::string words = text_of(player.app.screen());
     BOOST_TEST(words.find("battle.muster:") != std::string::npos);
