@@ -70,8 +70,9 @@ BOOST_AUTO_TEST_CASE(every_sign_is_small_of_one_colour_and_inside_its_box) {
                 int other_colour = 0;
                 for (int y = 0; y < room; ++y)
                     for (int x = 0; x < room; ++x) {
-                        const auto* row = cairo_image_surface_get_data(surface.get()) +
-                                          y * cairo_image_surface_get_stride(surface.get());
+                        const auto* row =
+                            cairo_image_surface_get_data(surface.get()) +
+                            std::ptrdiff_t{y} * cairo_image_surface_get_stride(surface.get());
                         const auto pixel = reinterpret_cast<const std::uint32_t*>(row)[x];
                         if (pixel == 0) continue;
                         const bool is_in = x >= size / 2 && x < size / 2 + size && y >= size / 2 &&
