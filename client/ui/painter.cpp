@@ -130,7 +130,7 @@ cairo_surface_t* Painter::picture(const CardImage& image, int width, int height)
     std::vector<draw::Finding>
         findings;  // muster-print reports them; a screen has no better answer
     studio_->draw(context.get(), face,
-                  image.is_full ? draw::Studio::Detail::full : draw::Studio::Detail::table, false,
+                  image.is_full ? draw::Studio::Detail::full : draw::Studio::Detail::table, {},
                   findings);
     return kept.get();
 }

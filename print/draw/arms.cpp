@@ -111,7 +111,7 @@ void draw_arms(Stage& stage, const Item& item) {
 
 void draw_back(Stage& stage, const Item& item) {
     cairo_t* cr = stage.context;
-    const Box whole = bleed_box(stage.layout);
+    const Box whole = bleed_box(stage);
     const double x = whole.centre_x();
     const double y = whole.centre_y();
     const bool is_madder = stage.filled(item.word("pattern")) == "chevrons";

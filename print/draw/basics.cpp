@@ -33,7 +33,7 @@ std::size_t signs_in(std::string_view utf8) {
 }  // namespace
 
 void draw_ground(Stage& stage, const Item& item) {
-    const Box box = bleed_box(stage.layout);
+    const Box box = bleed_box(stage);
     cairo_rectangle(stage.context, box.x, box.y, box.width, box.height);
     stage.use(item.ink("colour"));
     cairo_fill(stage.context);
@@ -41,7 +41,7 @@ void draw_ground(Stage& stage, const Item& item) {
 
 void draw_spine(Stage& stage, const Item& item) {
     cairo_t* cr = stage.context;
-    Box box = bleed_box(stage.layout);
+    Box box = bleed_box(stage);
     box.width = item.number("width") - box.x;
     {
         const Saved saved{cr};

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,13 +14,25 @@ namespace muster::draw {
 /// Something the eye should know: text shrunk or too long, an icon or a font that is missing.
 struct Finding {
     std::string card, field, message;
-    bool is_error{};
+    bool is_error{};   ///< Nothing is written; a warning stops only a strict run.
+    std::string file;  ///< Where the card is defined, "folder/file.toml:line"; may be empty.
+    bool operator==(const Finding&) const = default;
+};
+
+/// How far a card's art reaches beyond its trim, in mm.
+struct Margins {
+    double left{}, top{}, right{}, bottom{};
+    [[nodiscard]] static Margins all(double mm) { return {mm, mm, mm, mm}; }
+    bool operator==(const Margins&) const = default;
 };
 
 /// What a face shows, by field name. A layout refers to these names; draw knows no ruleset.
 struct Face {
     std::string layout;  ///< Which face of the layout file: "unit", "ritual", "commander", "back".
     std::string name;    ///< For messages.
+    std::string file;    ///< Where it is defined, for messages: "folder/file.toml:line".
+    std::string language{"en"};    ///< BCP 47, for shaping and hyphenation.
+    bool is_right_to_left{false};  ///< The layout is mirrored by its own rule.
     std::map<std::string, std::string, std::less<>> text;  ///< "name", "strength", "role", ...
     std::map<std::string, std::vector<std::string>, std::less<>>
         list;  ///< "traits": icon names and words
@@ -35,14 +48,16 @@ struct Face {
 /// missing font, or the fault in a layout.
 class Studio {
   public:
-    Studio(const std::filesystem::path& layouts, const std::filesystem::path& assets);
+    /// `layout` is a layout file, or a folder of them whose skirmish.toml is taken.
+    Studio(const std::filesystem::path& layout, const std::filesystem::path& assets);
     Studio(Studio&&) noexcept;
     ~Studio();
 
     enum class Detail { full, table };  ///< art.md section 5: under 3 px per mm the table face.
-    /// Draws the face with the trim's top left corner at (0, 0) and one unit = 1 mm of the trim;
-    /// bleed is drawn too if `with_bleed`. Findings are appended.
-    void draw(cairo_t* context, const Face& face, Detail detail, bool with_bleed,
+    /// Draws the face with the trim's top left corner at (0, 0) and one unit = 1 mm of the trim.
+    /// Without `bleed` the trim's round corners clip it; with it, grounds and spines reach as far
+    /// as it says, be that more than the layout's own. Findings are appended.
+    void draw(cairo_t* context, const Face& face, Detail detail, std::optional<Margins> bleed,
               std::vector<Finding>& findings) const;
 
     [[nodiscard]] double trim_width_mm() const;   // 63

@@ -24,12 +24,13 @@ constexpr Known known_kinds[] = {
 }  // namespace
 
 Stage::Stage(cairo_t* cr, const Layout& the_layout, const Face& the_face,
-             const Hatching& the_hatching, const Typesetter& the_typesetter, Icons& the_icons,
-             std::vector<Finding>& findings)
+             const Hatching& the_hatching, const Margins& the_bleed,
+             const Typesetter& the_typesetter, Icons& the_icons, std::vector<Finding>& findings)
     : context{cr},
       layout{the_layout},
       face{the_face},
       hatching{the_hatching},
+      bleed{the_bleed},
       typesetter{the_typesetter},
       icons{the_icons},
       findings_{findings} {}
@@ -122,7 +123,7 @@ void Stage::sign(const std::string& icon, const Box& box, const Rgb& rgb, double
 }
 
 void Stage::report(std::string_view name, const std::string& message, bool is_error) {
-    findings_.push_back({face.name, std::string{name}, message, is_error});
+    findings_.push_back({face.name, std::string{name}, message, is_error, face.file});
 }
 
 Lines Stage::set(std::string_view name, const std::vector<Span>& spans, const TypeStyle& type,
@@ -134,9 +135,10 @@ Lines Stage::set(std::string_view name, const std::vector<Span>& spans, const Ty
     return lines;
 }
 
-Box bleed_box(const Layout& layout) {
-    return {-layout.bleed_mm, -layout.bleed_mm, layout.width_mm + 2 * layout.bleed_mm,
-            layout.height_mm + 2 * layout.bleed_mm};
+Box bleed_box(const Stage& stage) {
+    const Margins& bleed = stage.bleed;
+    return {-bleed.left, -bleed.top, stage.layout.width_mm + bleed.left + bleed.right,
+            stage.layout.height_mm + bleed.top + bleed.bottom};
 }
 
 }  // namespace muster::draw

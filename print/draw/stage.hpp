@@ -18,12 +18,14 @@ namespace muster::draw {
 class Stage {
   public:
     Stage(cairo_t* context, const Layout& layout, const Face& face, const Hatching& hatching,
-          const Typesetter& typesetter, Icons& icons, std::vector<Finding>& findings);
+          const Margins& bleed, const Typesetter& typesetter, Icons& icons,
+          std::vector<Finding>& findings);
 
     cairo_t* context;
     const Layout& layout;
     const Face& face;
     const Hatching& hatching;
+    Margins bleed;  ///< How far grounds reach.
     const Typesetter& typesetter;
     Icons& icons;
 
@@ -54,7 +56,7 @@ class Stage {
 };
 
 /// The whole card with its bleed.
-[[nodiscard]] Box bleed_box(const Layout& layout);
+[[nodiscard]] Box bleed_box(const Stage& stage);
 
 /// The kinds of layout_kinds.hpp, in the files named.
 void draw_ground(Stage&, const Item&);  // basics.cpp

@@ -11,11 +11,10 @@
 namespace muster::draw {
 namespace {
 
-Layout read_all(const std::filesystem::path& folder) {
-    if (!std::filesystem::is_directory(folder))
-        throw std::runtime_error{folder.string() +
-                                 ": error: this folder of layouts does not exist"};
-    return read_layout(folder / "skirmish.toml");
+Layout read_any(const std::filesystem::path& path) {
+    if (std::filesystem::is_directory(path)) return read_layout(path / "skirmish.toml");
+    if (std::filesystem::exists(path)) return read_layout(path);
+    throw std::runtime_error{path.string() + ": error: this layout does not exist"};
 }
 
 void check_faces(const Layout& layout, const Typesetter& typesetter) {
@@ -56,7 +55,7 @@ bool Face::operator==(const Face& other) const {
 
 struct Studio::Impl {
     Impl(const std::filesystem::path& layouts, const std::filesystem::path& assets)
-        : layout{read_all(layouts)}, typesetter{layout.fonts}, icons{assets / "icons"} {
+        : layout{read_any(layouts)}, typesetter{layout.fonts}, icons{assets / "icons"} {
         check_faces(layout, typesetter);
     }
     Layout layout;
@@ -69,26 +68,32 @@ Studio::Studio(const std::filesystem::path& layouts, const std::filesystem::path
 Studio::Studio(Studio&&) noexcept = default;
 Studio::~Studio() = default;
 
-void Studio::draw(cairo_t* context, const Face& face, Detail detail, bool with_bleed,
+void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::optional<Margins> bleed,
                   std::vector<Finding>& findings) const {
     const Layout& layout = impl_->layout;
     const auto at = layout.faces.find(face.layout);
     if (at == layout.faces.end()) {
-        findings.push_back(
-            {face.name, "layout", "no face \"" + face.layout + "\" in the layouts", true});
+        findings.push_back({face.name, "layout", "no face \"" + face.layout + "\" in the layout",
+                            true, face.file});
         return;
     }
     const Saved saved{context};
-    const Box whole = bleed_box(layout);
-    if (with_bleed)
-        cairo_rectangle(context, whole.x, whole.y, whole.width, whole.height);
-    else
-        rounded_path(context, {0, 0, layout.width_mm, layout.height_mm}, layout.corner_mm);
-    cairo_clip(context);
     const bool is_full = detail == Detail::full;
-    Stage stage{
-        context,           layout,       face,    is_full ? layout.hatch_full : layout.hatch_table,
-        impl_->typesetter, impl_->icons, findings};
+    Stage stage{context,
+                layout,
+                face,
+                is_full ? layout.hatch_full : layout.hatch_table,
+                bleed.value_or(Margins{}),
+                impl_->typesetter,
+                impl_->icons,
+                findings};
+    if (bleed) {
+        const Box whole = bleed_box(stage);
+        cairo_rectangle(context, whole.x, whole.y, whole.width, whole.height);
+    } else {
+        rounded_path(context, {0, 0, layout.width_mm, layout.height_mm}, layout.corner_mm);
+    }
+    cairo_clip(context);
     for (const Item& item : is_full ? at->second.full : at->second.table) stage.draw(item);
 }
 

@@ -155,7 +155,8 @@ class Printer {
             cairo_rotate(context_, std::numbers::pi);
         }
         std::vector<Finding> findings;
-        studio_.draw(context_, face, Studio::Detail::full, true, findings);
+        studio_.draw(context_, face, Studio::Detail::full, draw::Margins::all(studio_.bleed_mm()),
+                     findings);
         keep_new(report_.findings, findings);
     }
 
@@ -170,21 +171,9 @@ class Printer {
 
 }  // namespace
 
-bool DeckReport::has_errors() const {
-    return std::any_of(findings.begin(), findings.end(), [](const auto& f) { return f.is_error; });
-}
-
 std::string deck_pdf(const Studio& studio, const Deck& deck, const DeckOptions& options,
                      DeckReport& report) {
     return Printer{studio, deck, options, report}.print();
-}
-
-DeckReport write_deck(const Studio& studio, const Deck& deck, const DeckOptions& options,
-                      const std::filesystem::path& file) {
-    DeckReport report;
-    const std::string bytes = deck_pdf(studio, deck, options, report);
-    if (!report.has_errors()) write_whole(file, bytes);
-    return report;
 }
 
 std::string card_png(const Studio& studio, const Face& face, double dpi, bool with_bleed,
@@ -201,7 +190,8 @@ std::string card_png(const Studio& studio, const Face& face, double dpi, bool wi
         const ContextPtr context{cairo_create(surface.get())};
         cairo_scale(context.get(), scale, scale);
         cairo_translate(context.get(), bleed, bleed);
-        studio.draw(context.get(), face, Studio::Detail::full, with_bleed, findings);
+        studio.draw(context.get(), face, Studio::Detail::full,
+                    with_bleed ? std::optional{draw::Margins::all(bleed)} : std::nullopt, findings);
         require(cairo_status(context.get()), "drawing the card");
     }
     std::string bytes;

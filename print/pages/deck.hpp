@@ -25,17 +25,11 @@ struct DeckOptions {
 struct DeckReport {
     std::size_t cards{}, pages{}, per_sheet{};
     std::vector<draw::Finding> findings;  ///< One of each, however many copies have it.
-    [[nodiscard]] bool has_errors() const;
 };
 
 /// The deck as the bytes of a PDF: vectors only, fonts embedded, the same bytes for the same input.
 [[nodiscard]] std::string deck_pdf(const draw::Studio& studio, const Deck& deck,
                                    const DeckOptions& options, DeckReport& report);
-
-/// Writes deck_pdf to `file` unless there is a finding that is an error.
-/// @throws std::runtime_error if the file cannot be written.
-DeckReport write_deck(const draw::Studio& studio, const Deck& deck, const DeckOptions& options,
-                      const std::filesystem::path& file);
 
 /// One face as the bytes of a PNG; the trim with round corners, or the whole bleed.
 [[nodiscard]] std::string card_png(const draw::Studio& studio, const draw::Face& face, double dpi,

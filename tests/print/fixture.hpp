@@ -44,7 +44,7 @@ class Picture {
           surface_{cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)} {
         const draw::ContextPtr context{cairo_create(surface_.get())};
         cairo_scale(context.get(), width / 63.0, height / 88.0);
-        studio().draw(context.get(), face, detail, true, findings);
+        studio().draw(context.get(), face, detail, draw::Margins::all(3), findings);
         cairo_surface_flush(surface_.get());
     }
     [[nodiscard]] std::uint32_t at(int x, int y) const {

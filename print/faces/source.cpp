@@ -1,0 +1,106 @@
+#include "print/faces/source.hpp"
+
+#include "engine/skirmish/load.hpp"
+#include "engine/toml/nearest.hpp"
+#include "print/faces/skirmish.hpp"
+
+#include <algorithm>
+
+namespace muster::faces {
+namespace {
+
+namespace fs = std::filesystem;
+using skirmish::CardIndex;
+using skirmish::Table;
+
+bool is_army(const std::string& input) {
+    return fs::path{input}.extension() == ".toml";
+}
+
+/// Copies of one face are one entry, where the first of them stands.
+void add(Source& source, const std::string& id, draw::Face face) {
+    const auto same = std::find_if(source.cards.begin(), source.cards.end(),
+                                   [&](const Printed& card) { return card.face == face; });
+    if (same == source.cards.end())
+        source.cards.push_back({id, std::move(face), 1});
+    else
+        ++same->count;
+}
+
+void add_army(Source& source, const std::string& file, Seat side) {
+    toml::Faults faults;
+    // Paper takes any list: whether it may be fielded is for the table to decide.
+    auto army = skirmish::load_army(file, *source.table, skirmish::Variant{}, faults, false);
+    if (!army) throw Refused{faults.text()};
+    source.id = army->army_id;
+    source.title = army->name.empty() ? army->army_id : army->name;
+    source.cards.push_back({"commander", skirmish_commander(*source.table, *army, side), 1});
+    for (const auto& piece : army->army)
+        add(source, source.table->texts[piece.card].id + (piece.trained ? "_trained" : ""),
+            skirmish_card(*source.table, piece.card, piece.trained));
+    source.army = std::move(army);
+    source.files.emplace_back(file);
+}
+
+void add_pack(Source& source, const std::string& id) {
+    for (std::size_t i = 1; i < source.table->cards.size(); ++i)
+        if (source.table->texts[i].pack == id)
+            add(source, source.table->texts[i].id,
+                skirmish_card(*source.table, static_cast<CardIndex>(i)));
+}
+
+void add_card(Source& source, const std::string& id) {
+    const auto card = source.table->find(id);
+    if (!card || *card == skirmish::unknown_card) {
+        std::vector<std::string_view> ids;
+        for (const auto& text : source.table->texts)
+            if (!text.id.empty()) ids.push_back(text.id);
+        const auto near = toml::nearest(id, ids);
+        throw Refused{"error: found \"" + id +
+                      "\"; allowed: an army's file (.toml), the folder of a pack, or the id of a "
+                      "card" +
+                      (near ? "; did you mean \"" + std::string{*near} + "\"?" : "")};
+    }
+    add(source, id, skirmish_card(*source.table, *card));
+}
+
+}  // namespace
+
+Source read_source(const SourceOptions& options) {
+    Source source;
+    std::vector<fs::path> packs{skirmish::shipped_cards() / "skirmish"};
+    const auto is_shipped = [&](const std::string& folder) {
+        std::error_code error;
+        return fs::equivalent(folder, packs.front(), error);
+    };
+    for (const auto& folder : options.packs)
+        if (!is_shipped(folder)) packs.emplace_back(folder);
+    std::size_t pack = packs.size();
+    for (const auto& input : options.inputs)
+        if (!is_army(input) && fs::is_directory(input) && !is_shipped(input))
+            packs.emplace_back(input);
+    toml::Faults faults;
+    source.table = skirmish::load_table(packs, faults, options.locale);
+    if (!source.table) throw Refused{faults.text()};
+    source.back = card_back(options.side);
+    source.files = packs;
+
+    for (const auto& input : options.inputs) {
+        if (is_army(input)) {
+            add_army(source, input, options.side);
+        } else if (fs::is_directory(input)) {
+            const auto& info = source.table->packs[is_shipped(input) ? 0 : pack++];
+            add_pack(source, info.id);
+            if (source.title.empty()) source.title = info.name;
+            if (source.id.empty()) source.id = info.id;
+        } else {
+            add_card(source, input);
+        }
+    }
+    if (source.title.empty() && !source.cards.empty())
+        source.title = source.cards.front().face.name;
+    if (source.id.empty() && !source.cards.empty()) source.id = source.cards.front().id;
+    return source;
+}
+
+}  // namespace muster::faces

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "engine/core/seat.hpp"
+#include "engine/skirmish/setup.hpp"
+#include "print/draw/draw.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace muster::faces {
+
+/// What was wrong with the input, one line per fault, ready to be shown.
+struct Refused : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// A card to print and how often.
+struct Printed {
+    std::string id;
+    draw::Face face;
+    std::size_t count{1};
+};
+
+/// What the words of a command line stand for: an army's file, packs, or ids of cards.
+struct Source {
+    std::string id, title;
+    std::vector<Printed> cards;  ///< An army's commander first, then the cards in its order.
+    draw::Face back;
+    std::shared_ptr<const skirmish::Table> table;
+    std::optional<skirmish::Commander> army;   ///< Of an army's file.
+    std::vector<std::filesystem::path> files;  ///< Every file read, for `watch`.
+};
+
+struct SourceOptions {
+    std::vector<std::string> inputs;  ///< ARMY.toml, folders of packs, or ids of cards.
+    std::vector<std::string> packs;   ///< Laid over the shipped cards, in order.
+    std::string locale{"en"};
+    Seat side{Seat::red};  ///< Whose back, and whose commander.
+};
+
+/// Reads it all; a list is taken whether or not the rules would field it. @throws Refused
+[[nodiscard]] Source read_source(const SourceOptions& options);
+
+}  // namespace muster::faces

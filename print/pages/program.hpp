@@ -1,0 +1,53 @@
+#pragma once
+
+#include "print/draw/draw.hpp"
+#include "print/faces/source.hpp"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace muster::pages {
+
+inline constexpr int done = 0, bad_input = 1, bad_usage = 2;
+
+/// One verb of muster-print: its command line, and its work, which answers the exit code.
+struct Verb {
+    CLI::App* command{};
+    std::function<int()> run;
+};
+
+Verb add_deck(CLI::App& program);  // deck_verb.cpp
+Verb add_png(CLI::App& program);   // png_verb.cpp
+
+/// What all verbs that draw cards ask for.
+struct Common {
+    std::vector<std::string> inputs, packs;
+    std::string output, locale{"en"}, side{"madder"}, layout;
+    bool is_strict{false}, is_json{false};
+
+    [[nodiscard]] faces::SourceOptions source() const;
+    /// The layout asked for, or the shipped one. @throws std::runtime_error, as Studio does
+    [[nodiscard]] draw::Studio studio() const;
+};
+/// Adds the positional inputs, -o, --pack, --locale, --side, --layout, --strict and --json.
+void add_common(CLI::App& command, Common& common);
+
+/// Findings that forbid writing: errors always, warnings too in a strict run.
+[[nodiscard]] bool forbids(const std::vector<draw::Finding>& findings, const Common& common);
+
+/// Tells the findings on stderr, one line each, and on stdout either `line` or the report as JSON
+/// with "written" and "findings" added. Answers the exit code.
+int conclude(const Common& common, const std::vector<draw::Finding>& findings,
+             const std::string& line, nlohmann::ordered_json report);
+
+/// Adds the findings that are not among `all` yet.
+void keep_new(std::vector<draw::Finding>& all, const std::vector<draw::Finding>& some);
+
+/// Makes the folder and those above it. @throws faces::Refused
+void make_folder(const std::filesystem::path& folder);
+
+}  // namespace muster::pages
