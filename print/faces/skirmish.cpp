@@ -49,22 +49,6 @@ std::string side_tone(Seat side) {
     return side == Seat::blue ? "woad" : "madder";
 }
 
-/// How often a power can be used before its boxes are full: per Phase for the Battlemage, per Day
-/// for the Cleric, else per Battle (SK-154 to SK-173). Powers that are simply there have no box.
-int uses_of(Power power) {
-    switch (power) {
-        case Power::evoker: return 3;
-        case Power::illusionist: return 2;
-        case Power::battlemage:
-        case Power::shapeshifter:
-        case Power::necromancer:
-        case Power::cleric:
-        case Power::mender:
-        case Power::etherealist: return 1;
-        default: return 0;
-    }
-}
-
 const skirmish::PackInfo* pack_of(const Table& table, const CardText& text) {
     const auto at = std::find_if(table.packs.begin(), table.packs.end(),
                                  [&](const auto& pack) { return pack.id == text.pack; });
@@ -174,7 +158,8 @@ draw::Face skirmish_commander(const Table& table, const skirmish::Commander& com
         face.text["power"] = power.name;
         face.text["power_limit"] = power.limit;
         face.text["power_text"] = power.text;
-        face.text["power_uses"] = std::to_string(uses_of(commander.power));
+        // A box for each use; powers that nothing counts have none.
+        face.text["power_uses"] = std::to_string(skirmish::uses(commander.power));
     }
     if (commander.holds_base && commander.base > 0) {
         face.text["base"] = std::to_string(commander.base);

@@ -1,8 +1,7 @@
 #include "print/pages/deck.hpp"
 
 #include "print/draw/handles.hpp"
-
-#include <cairo-pdf.h>
+#include "print/pages/pdf.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -22,9 +21,6 @@ using draw::Saved;
 using draw::Studio;
 using draw::SurfacePtr;
 
-constexpr double points_per_mm = 72 / 25.4;
-/// A fixed date: PDFs of the same deck are the same bytes whenever they are made.
-constexpr const char* fixed_date = "2000-01-01T00:00:00Z";
 /// Dark line on a light one, so that a mark shows on bleed of any colour.
 constexpr double mark_line_mm = 0.5 / points_per_mm;
 constexpr double mark_ground_mm = 1.5 / points_per_mm;
@@ -51,11 +47,6 @@ void keep_new(std::vector<Finding>& all, const std::vector<Finding>& some) {
     }
 }
 
-/// The outline's syntax quotes names with ', which names of cards may hold.
-std::string page_link(std::size_t page) {
-    return "page=" + std::to_string(page);
-}
-
 class Printer {
   public:
     Printer(const Studio& studio, const Deck& deck, const DeckOptions& options, DeckReport& report)
@@ -63,38 +54,20 @@ class Printer {
           deck_{deck},
           options_{options},
           report_{report},
-          sheet_{options.paper, studio.trim_width_mm(), studio.trim_height_mm(),
-                 studio.bleed_mm()} {}
+          sheet_{options.paper, studio.trim_width_mm(), studio.trim_height_mm(), studio.bleed_mm()},
+          pdf_{{deck.title, {}, {}, {}, "en"}} {}
 
     std::string print() {
-        std::string bytes;
-        const SurfacePtr surface{cairo_pdf_surface_create_for_stream(
-            append, &bytes, options_.paper.width_mm * points_per_mm,
-            options_.paper.height_mm * points_per_mm)};
-        surface_ = surface.get();
-        cairo_pdf_surface_restrict_to_version(surface_, CAIRO_PDF_VERSION_1_5);
-        const auto tell = [&](cairo_pdf_metadata_t key, const std::string& value) {
-            cairo_pdf_surface_set_metadata(surface_, key, value.c_str());
-        };
-        tell(CAIRO_PDF_METADATA_TITLE, deck_.title);
-        tell(CAIRO_PDF_METADATA_CREATOR, std::string{"Muster "} + MUSTER_VERSION);
-        tell(CAIRO_PDF_METADATA_CREATE_DATE, fixed_date);
-        tell(CAIRO_PDF_METADATA_MOD_DATE, fixed_date);
-
-        const ContextPtr context{cairo_create(surface_)};
-        context_ = context.get();
         const std::size_t per_sheet = sheet_.per_sheet();
         for (std::size_t first = 0; first < deck_.cards.size(); first += per_sheet) {
             const std::size_t count = std::min(per_sheet, deck_.cards.size() - first);
             fronts(first, count);
             if (options_.duplex != Duplex::none) backs(first, count);
         }
-        cairo_surface_finish(surface_);
-        require(cairo_status(context_), "drawing the deck");
-        require(cairo_surface_status(surface_), "writing the PDF");
         report_.cards = deck_.cards.size();
+        report_.pages = pdf_.page_count();
         report_.per_sheet = per_sheet;
-        return bytes;
+        return pdf_.finish();
     }
 
   private:
@@ -104,9 +77,7 @@ class Printer {
             const Face& face = deck_.cards[first + i];
             // Copies follow each other; one bookmark leads to the first of them.
             if (first + i == 0 || deck_.cards[first + i - 1].name != face.name)
-                cairo_pdf_surface_add_outline(surface_, CAIRO_PDF_OUTLINE_ROOT, face.name.c_str(),
-                                              page_link(report_.pages).c_str(),
-                                              static_cast<cairo_pdf_outline_flags_t>(0));
+                pdf_.bookmark(face.name);
             card(face, sheet_.front(i), 0, 0);
         }
         for (const auto& [line, grey] :
@@ -119,7 +90,7 @@ class Printer {
             }
             cairo_stroke(context_);
         }
-        end_page();
+        pdf_.end_page();
     }
 
     void backs(std::size_t first, std::size_t count) {
@@ -127,18 +98,11 @@ class Printer {
         for (std::size_t i = 0; i < count; ++i)
             card(deck_.back, sheet_.back(i, options_.duplex), options_.back_right_mm,
                  options_.back_down_mm);
-        end_page();
+        pdf_.end_page();
     }
 
     void begin_page(const std::string& label) {
-        ++report_.pages;
-        cairo_pdf_surface_set_page_label(surface_, label.c_str());
-        cairo_save(context_);
-        cairo_scale(context_, points_per_mm, points_per_mm);
-    }
-    void end_page() {
-        cairo_restore(context_);
-        cairo_show_page(context_);
+        context_ = pdf_.begin_page(options_.paper.width_mm, options_.paper.height_mm, label);
     }
 
     void card(const Face& face, const Cell& cell, double right_mm, double down_mm) {
@@ -165,7 +129,7 @@ class Printer {
     const DeckOptions& options_;
     DeckReport& report_;
     Sheet sheet_;
-    cairo_surface_t* surface_{};
+    Pdf pdf_;
     cairo_t* context_{};
 };
 

@@ -1,0 +1,103 @@
+#include "print/pages/pdf.hpp"
+
+#include <cairo-pdf.h>
+#include <qpdf/Buffer.hh>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFWriter.hh>
+
+#include <memory>
+#include <stdexcept>
+
+namespace muster::pages {
+namespace {
+
+/// A fixed date: PDFs of the same deck are the same bytes whenever they are made.
+constexpr const char* fixed_date = "2000-01-01T00:00:00Z";
+
+cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
+    static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+void require(cairo_status_t status, const char* what) {
+    if (status != CAIRO_STATUS_SUCCESS)
+        throw std::runtime_error{std::string{"error: "} + what + ": " +
+                                 cairo_status_to_string(status)};
+}
+
+/// PDF counts from the bottom left.
+QPDFObjectHandle rectangle(const draw::Box& box, double page_height_mm) {
+    return QPDFObjectHandle::newFromRectangle(
+        {box.x * points_per_mm, (page_height_mm - box.y - box.height) * points_per_mm,
+         (box.x + box.width) * points_per_mm, (page_height_mm - box.y) * points_per_mm});
+}
+
+}  // namespace
+
+Pdf::Pdf(const PdfInfo& info)
+    : info_{info},
+      surface_{cairo_pdf_surface_create_for_stream(append, &bytes_, 72, 72)},
+      context_{cairo_create(surface_.get())} {
+    cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_5);
+    const auto tell = [&](cairo_pdf_metadata_t key, const std::string& value) {
+        if (!value.empty()) cairo_pdf_surface_set_metadata(surface_.get(), key, value.c_str());
+    };
+    tell(CAIRO_PDF_METADATA_TITLE, info.title);
+    tell(CAIRO_PDF_METADATA_SUBJECT, info.subject);
+    tell(CAIRO_PDF_METADATA_AUTHOR, info.author);
+    tell(CAIRO_PDF_METADATA_KEYWORDS, info.keywords);
+    tell(CAIRO_PDF_METADATA_CREATOR, std::string{"Muster "} + MUSTER_VERSION);
+    tell(CAIRO_PDF_METADATA_CREATE_DATE, fixed_date);
+    tell(CAIRO_PDF_METADATA_MOD_DATE, fixed_date);
+}
+
+cairo_t* Pdf::begin_page(double width_mm, double height_mm, const std::string& label,
+                         const std::optional<Boxes>& boxes) {
+    cairo_pdf_surface_set_size(surface_.get(), width_mm * points_per_mm, height_mm * points_per_mm);
+    cairo_pdf_surface_set_page_label(surface_.get(), label.c_str());
+    pages_.push_back({width_mm, height_mm, boxes});
+    cairo_save(context_.get());
+    cairo_scale(context_.get(), points_per_mm, points_per_mm);
+    return context_.get();
+}
+
+int Pdf::bookmark(const std::string& name, int parent) {
+    return cairo_pdf_surface_add_outline(surface_.get(), parent, name.c_str(),
+                                         ("page=" + std::to_string(pages_.size())).c_str(),
+                                         static_cast<cairo_pdf_outline_flags_t>(0));
+}
+
+void Pdf::end_page() {
+    cairo_restore(context_.get());
+    cairo_show_page(context_.get());
+}
+
+std::string Pdf::finish() {
+    cairo_surface_finish(surface_.get());
+    require(cairo_status(context_.get()), "drawing the pages");
+    require(cairo_surface_status(surface_.get()), "writing the PDF");
+
+    QPDF file;
+    file.setSuppressWarnings(true);  // cairo names one resource twice; reading keeps one of them
+    file.processMemoryFile("muster", bytes_.data(), bytes_.size());
+    file.getRoot().replaceKey("/Lang", QPDFObjectHandle::newUnicodeString(info_.language));
+    const auto pages = QPDFPageDocumentHelper{file}.getAllPages();
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        const Page& page = pages_.at(i);
+        const draw::Box whole{0, 0, page.width_mm, page.height_mm};
+        const Boxes boxes = page.boxes.value_or(Boxes{whole, whole});
+        auto object = pages[i].getObjectHandle();
+        object.replaceKey("/TrimBox", rectangle(boxes.trim, page.height_mm));
+        object.replaceKey("/BleedBox", rectangle(boxes.bleed, page.height_mm));
+    }
+    QPDFWriter writer{file};
+    writer.setOutputMemory();
+    writer.setDeterministicID(true);
+    writer.setStreamDataMode(qpdf_s_preserve);
+    writer.write();
+    const std::shared_ptr<Buffer> out = writer.getBufferSharedPointer();
+    return {reinterpret_cast<const char*>(out->getBuffer()), out->getSize()};
+}
+
+}  // namespace muster::pages
