@@ -182,4 +182,33 @@ struct Card {
 /// Classes of commanders (SK-13) are the four Roles that the grid has rows for.
 [[nodiscard]] Power power_of(Path path, Role commander_class);
 
+/// How often a power works: in a Battle; of Battlemage, successes in a Phase (SK-155); of Cleric,
+/// uses in a Day (SK-161). 0 is a power that nothing counts.
+[[nodiscard]] constexpr int uses(Power power) {
+    switch (power) {
+        case Power::evoker: return 3;       // SK-165
+        case Power::illusionist: return 2;  // SK-170
+        case Power::battlemage:
+        case Power::shapeshifter:  // SK-157
+        case Power::necromancer:   // SK-160
+        case Power::cleric:
+        case Power::mender:                 // SK-163
+        case Power::etherealist: return 1;  // SK-173
+        case Power::none:
+        case Power::tactician:
+        case Power::oathbound:
+        case Power::adept:
+        case Power::chirurgeon:
+        case Power::animist:
+        case Power::master_of_arms:
+        case Power::dervish:
+        case Power::scout:
+        case Power::mindblade:
+        case Power::rogue:
+        case Power::chaplain:
+        case Power::shaman: break;
+    }
+    return 0;
+}
+
 }  // namespace muster::skirmish

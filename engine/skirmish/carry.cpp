@@ -109,8 +109,7 @@ void Flow::after_discard(int side, Copy copy) {
     tell(Event::Kind::discarded, side, copy);
     const bool sworn = s.variant->oathbound_covers_discards && p.designated == copy;
     move(side, copy, sworn ? Zone::exhausted : Zone::disabled);
-    if (!sworn && p.power == Power::battlemage && p.power_uses == 0)
-        return interrupt(Ask::battlemage_die, Seat::dice);
+    if (!sworn && p.can_use(Power::battlemage)) return interrupt(Ask::battlemage_die, Seat::dice);
     run_steps();
 }
 

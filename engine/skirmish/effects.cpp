@@ -182,7 +182,7 @@ bool may_change_role(const State& state, int side) {
         case Power::adept: return at_reveal && current_role(state, side) != Role::guardian;
         case Power::master_of_arms:
             return at_reveal && current_role(state, side) != Role::aggressor;
-        case Power::shapeshifter: return owner.power_uses == 0;  // SK-157
+        case Power::shapeshifter: return owner.can_use(Power::shapeshifter);  // SK-157
         default: return false;
     }
 }

@@ -43,7 +43,7 @@ class Lister {
                 add(Kind::decline);
                 list_shown(Trigger::phase_start);
                 list_rituals(Window::phase);
-                if (me().power == Power::necromancer && s_.phase == 2 && me().power_uses == 0)
+                if (s_.phase == 2 && me().can_use(Power::necromancer))
                     each(me().zone(Zone::disabled), [&](Copy c) { add(Kind::recall, c); });
                 return;
             case Moment::offense: return list_offense();
@@ -207,7 +207,7 @@ class Lister {
         };
         if (me().power == Power::adept && at_reveal) offer(Role::guardian);
         if (me().power == Power::master_of_arms && at_reveal) offer(Role::aggressor);
-        if (me().power == Power::shapeshifter && me().power_uses == 0)
+        if (me().can_use(Power::shapeshifter))
             for (int role = 0; role <= static_cast<int>(Role::equipment); ++role)
                 offer(static_cast<Role>(role));
     }
@@ -222,12 +222,10 @@ class Lister {
                 list_effects(Kind::respond, c, card, Trigger::respond, window);
         });
         list_rituals(window);
-        if (me().power == Power::evoker && me().power_uses < 3 && me().power_uses_skirmish == 0)
+        if (me().can_use(Power::evoker) && me().power_uses_skirmish == 0)
             list_targets(Kind::evoke, no_copy, no_copy);
-        if (me().power == Power::illusionist && me().power_uses < 2 &&
-            me().power_uses_skirmish == 0)
-            add(Kind::illusion);
-        if (me().power == Power::etherealist && me().power_uses == 0 && me().slot != no_copy &&
+        if (me().can_use(Power::illusionist) && me().power_uses_skirmish == 0) add(Kind::illusion);
+        if (me().can_use(Power::etherealist) && me().slot != no_copy &&
             (first || s_.variant->etherealist_after_roll)) {
             const Side where = side_ == s_.active ? Side::offense : Side::defense;
             each(playable(s_, side_, where), [&](Copy c) { add(Kind::exchange, c); });
@@ -252,7 +250,7 @@ class Lister {
                 list_effects(Kind::after, c, card, Trigger::after, Window::any);
         });
         if (!can_pay(s_, side_, 1)) return;
-        const bool shifts = me().power == Power::shapeshifter && me().power_uses == 0;
+        const bool shifts = me().can_use(Power::shapeshifter);
         const CopySet fallen = me().zone(Zone::disabled) | me().zone(Zone::exhausted);
         each(me().zone(Zone::hand), [&](Copy c) {
             const Card& card = s_.card(side_, c);
@@ -264,7 +262,7 @@ class Lister {
                     add(Kind::heal, c, other, heals ? 0 : 1);
             });
         });
-        if (me().power == Power::cleric && !me().cleric_used)
+        if (me().can_use(Power::cleric))
             each(me().zone(Zone::killed), [&](Copy c) { add(Kind::bring_back, c); });
     }
 

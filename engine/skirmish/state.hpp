@@ -126,6 +126,11 @@ struct Player {
     [[nodiscard]] CopySet& zone(Zone z) { return zones[static_cast<std::size_t>(z)]; }
     [[nodiscard]] CopySet zone(Zone z) const { return zones[static_cast<std::size_t>(z)]; }
     [[nodiscard]] int total_morale() const { return morale + base; }  // SK-8
+    /// Whether this is the commander's power and a use of it is left.
+    [[nodiscard]] bool can_use(Power wanted) const {
+        return power == wanted &&
+               (power == Power::cleric ? !cleric_used : power_uses < skirmish::uses(power));
+    }
 };
 
 /// An effect whose steps are being carried out and had to stop for dice or a choice.

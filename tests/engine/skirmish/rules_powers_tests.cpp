@@ -142,6 +142,46 @@ BOOST_AUTO_TEST_CASE(sk_159_the_chirurgeons_lab_is_never_killed) {
                "6", "Red: M0; di alchemy_lab / Rout, Blue wins");
 }
 
+BOOST_AUTO_TEST_CASE(sk_202_a_designated_lab_on_a_rout_roll_is_exhausted) {
+    // The Lab's clause comes first and disables it; clause (b) of the oath then exhausts it.
+    check_case("Red: Chirurgeon; M1; ha He1; di alchemy_lab; designated alchemy_lab / Blue: ha He2",
+               "R pass; to the end", "6", "Red: M0; ex alchemy_lab; ha He1 / Rout, Blue wins");
+    check_case("Red: Chirurgeon; M1; ha He1; ex alchemy_lab; designated alchemy_lab / Blue: ha He2",
+               "R pass; to the end", "5", "Red: M0; ex alchemy_lab; ha He1 / Rout, Blue wins");
+    check_case("Red: Chirurgeon; M1; ha He1; di alchemy_lab; designated alchemy_lab / Blue: ha He2",
+               "R pass; to the end", "4", "Red: M0; di alchemy_lab; ha He1 / Rout, Blue wins");
+    // A PC is not asked to pay for what costs nothing.
+    check_case(
+        "Red: Chirurgeon; PC, Favors 1, half Influence 0; M1; ha He1; di alchemy_lab; "
+        "designated alchemy_lab / Blue: ha He2",
+        "R pass; to the end", "6", "Red: M0; ex alchemy_lab; ha He1; Favors 1 / Rout, Blue wins");
+    // Without the power the Lab has no clause: the oath alone disables it (SK-156).
+    check_case("Red: Oathbound; M1; ha He1; di alchemy_lab; designated alchemy_lab / Blue: ha He2",
+               "R pass; to the end", "6", "Red: M0; di alchemy_lab; ha He1 / Rout, Blue wins");
+}
+
+BOOST_AUTO_TEST_CASE(sk_165_sk_170_a_power_is_offered_as_often_as_it_has_uses) {
+    const auto offered = [](const char* name, Kind kind, int used) {
+        std::string given = std::string{"Red: "} + name + "; ha He2";
+        for (int i = 0; i < used; ++i)
+            given += (i == 0 ? std::string{"; used "} : std::string{", "}) + name;
+        Scenario s{given + " / Blue: ha He4"};
+        s.stop_after("R O He2; B D He4");
+        return s.offers(kind);
+    };
+    BOOST_TEST(offered("Evoker", Kind::evoke, uses(Power::evoker) - 1));
+    BOOST_TEST(!offered("Evoker", Kind::evoke, uses(Power::evoker)));
+    BOOST_TEST(offered("Illusionist", Kind::illusion, uses(Power::illusionist) - 1));
+    BOOST_TEST(!offered("Illusionist", Kind::illusion, uses(Power::illusionist)));
+    BOOST_TEST(uses(Power::evoker) == 3);
+    BOOST_TEST(uses(Power::illusionist) == 2);
+    for (const Power power : {Power::battlemage, Power::shapeshifter, Power::necromancer,
+                              Power::cleric, Power::mender, Power::etherealist})
+        BOOST_TEST(uses(power) == 1);
+    for (const Power power : {Power::none, Power::tactician, Power::animist, Power::scout})
+        BOOST_TEST(uses(power) == 0);
+}
+
 BOOST_AUTO_TEST_CASE(sk_160_necromancer_in_phase_2_once) {
     Scenario s{"Red: Necromancer; ha He1; di He2, He3 / Blue: ha He1 / Phase 2"};
     s.stop_after("R necro He2");
