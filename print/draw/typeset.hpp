@@ -17,6 +17,14 @@ struct TypeStyle {
     bool is_italic{false}, is_small_caps{false};
     std::string features;  ///< OpenType, such as "lnum,tnum".
     double tracking_em{};
+    bool is_hyphenated{false};  ///< By the rules of the language, at the ends of lines.
+};
+
+/// What a text is written in.
+struct Language {
+    std::string tag{"en"};  ///< BCP 47.
+    bool is_right_to_left{false};
+    bool operator==(const Language&) const = default;
 };
 
 /// A stretch of a paragraph; `bold` takes the lead-in's weight.
