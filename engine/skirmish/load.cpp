@@ -108,6 +108,10 @@ class PackLoader {
             table.fault_here(
                 "missing key \"effects\"; allowed: a list of 1 to 4 tables, since a Ritual "
                 "does nothing else");
+        if (is_sound && card.role == Role::ritual && table.is_empty_list("effects"))
+            table.fault("effects",
+                        "found an empty list; allowed: a list of 1 to 4 tables, since a Ritual "
+                        "does nothing else");
         table.finish();
         if (table_.cards.size() == max_all_cards)
             return table.fault_here("found more than 20000 cards; allowed: at most 20000");

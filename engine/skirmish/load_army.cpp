@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <system_error>
 #include <utility>
 
@@ -43,7 +44,17 @@ class ArmyReader {
         return std::move(out_);
     }
 
-    [[nodiscard]] const toml::Table& table() const { return table_; }
+    /// What the rules refuse, said where the file has it.
+    void tell(const ArmyFault& fault) {
+        if (fault.piece && *fault.piece < entries_.size()) {
+            const Located<std::string>& entry = entries_[*fault.piece];
+            return table_.fault_at(entry.place, entry.path, fault.text);
+        }
+        const std::string key{fault.key};
+        const auto part = parts_.find(key);
+        const toml::Place place = part == parts_.end() ? table_.place(key) : part->second;
+        table_.fault_at(place, table_.path(key), fault.text);
+    }
 
   private:
     static int integer(toml::Table& table, Text key, toml::Range range) {
@@ -82,8 +93,10 @@ class ArmyReader {
         for (const auto& text : table_.texts("cards", max_pieces + 40, 60)) {
             const auto entry = card_and_count(text);
             all_known = all_known && entry.has_value();
-            for (std::size_t i = 0; entry && i < entry->second; ++i)
+            for (std::size_t i = 0; entry && i < entry->second; ++i) {
                 out_.army.push_back({entry->first, false});
+                entries_.push_back(text);
+            }
         }
         if (out_.army.size() > max_pieces)
             table_.fault("cards", fmt::format("found {} cards; allowed: at most {}",
@@ -159,6 +172,7 @@ class ArmyReader {
     void read_choices() {
         auto choices = table_.table("choices");
         if (!choices) return;
+        locate(*choices, "choices");
         if (const auto power = choices->choice("copied_power", names::powers.subspan(1)))
             out_.copied_power = static_cast<Power>(*power + 1);
         read_dervish(*choices);
@@ -198,6 +212,7 @@ class ArmyReader {
     void read_day() {
         auto day = table_.table("day");
         if (!day) return;
+        locate(*day, "day");
         if (const auto morale = day->integer("morale", {0, 99}))
             out_.morale_now = static_cast<int>(*morale);
         if (const auto base = day->integer("base_morale", {0, 30}))
@@ -206,10 +221,17 @@ class ArmyReader {
         day->finish();
     }
 
+    void locate(const toml::Table& inner, const std::string& name) {
+        for (const toml::Entry& entry : inner.entries())
+            parts_[name + "." + entry.key] = entry.value.place;
+    }
+
     toml::Table table_;
     const Table& definitions_;
     toml::Faults& faults_;
     Commander out_;
+    std::vector<Located<std::string>> entries_;  ///< What named each piece of the army.
+    std::map<std::string, toml::Place> parts_;   ///< Keys of inner tables: "day.morale".
 };
 
 }  // namespace
@@ -225,11 +247,9 @@ std::optional<Commander> load_army(const fs::path& file, const Table& table, con
         if (auto army = root.table("army", is_main ? Need::required : Need::optional)) {
             ArmyReader reader{std::move(*army), table, found};
             commander = reader.read();
-            if (check_legality && found.empty()) {
-                toml::Table place = reader.table();
-                for (const std::string& fault : army_faults(table, variant, *commander))
-                    place.fault_here(fault);
-            }
+            if (check_legality && found.empty())
+                for (const ArmyFault& fault : army_faults(table, variant, *commander))
+                    reader.tell(fault);
         }
         root.finish();
     }

@@ -164,6 +164,18 @@ class ConditionReader {
     Condition condition_;
 };
 
+/// Numbers that nothing is below or above; Morale has no upper end.
+std::string beyond_all(const Condition& condition) {
+    if (!values_of(condition.attribute).empty()) return "";
+    const auto [low, high] = numbers_of(condition.attribute);
+    if (condition.op == Op::lt && condition.value == low)
+        return fmt::format("nothing is below {}", low);
+    if (condition.op == Op::gt && condition.value == high &&
+        condition.attribute != Attribute::morale)
+        return fmt::format("nothing is above {}", high);
+    return "";
+}
+
 /// Why a condition can never hold where it stands; empty if it can.
 std::string never_holds(const Effect& effect, const Condition& condition) {
     using enum Trigger;
@@ -180,7 +192,11 @@ std::string never_holds(const Effect& effect, const Condition& condition) {
         return "this card is in no slot then";
     if (is_self && condition.attribute == Attribute::pile && engaged)
         return "this card lies in a slot then";
-    return "";
+    constexpr int only_ritual = 1 << static_cast<int>(Role::ritual);
+    if (is_unit && condition.attribute == Attribute::role && condition.op == Op::eq &&
+        condition.value == only_ritual)
+        return "no engaged unit is a Ritual (SK-5)";
+    return beyond_all(condition);
 }
 
 }  // namespace

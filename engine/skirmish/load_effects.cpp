@@ -150,10 +150,9 @@ class EffectReader {
         if (effect_.trigger != Trigger::respond && effect_.trigger != Trigger::ritual)
             return table_.refuse("window", on() + " has a moment of its own");
         const bool is_ritual = effect_.trigger == Trigger::ritual;
-        // SK-144: a Ritual states its timing; a response may leave it out and mean both windows.
+        // SK-R55: a Ritual may have a timing of its own; left out, it means both windows.
         const auto allowed = is_ritual ? names::windows : names::windows.first(3);
-        const auto window =
-            table_.choice("window", allowed, is_ritual ? Need::required : Need::optional);
+        const auto window = table_.choice("window", allowed);
         effect_.window = static_cast<Window>(window.value_or(0));
     }
 
@@ -190,18 +189,10 @@ class EffectReader {
             return table_.allow({"do"});
         }
         auto steps = table_.tables("do", 4);
-        if (steps.empty() && std::holds_alternative<toml::List>(value_of("do").data) &&
-            std::get<toml::List>(value_of("do").data).empty())
+        if (table_.is_empty_list("do"))
             table_.fault("do", "found an empty list; allowed: a list of 1 to 4 tables");
         for (toml::Table& step : steps)
             if (const auto read = read_step(step)) effect_.steps.push_back(*read);
-    }
-
-    const toml::Value& value_of(std::string_view key) const {
-        const auto& entries = table_.entries();
-        return std::find_if(entries.begin(), entries.end(),
-                            [&](const auto& entry) { return entry.key == key; })
-            ->value;
     }
 
     std::optional<Step> read_step(toml::Table& step) {

@@ -86,8 +86,15 @@ struct Setup {
     return 3 + progression / 2;
 }
 
-/// Why this army may not be fielded, one sentence each, naming the rule; empty when it may.
-[[nodiscard]] std::vector<std::string> army_faults(const Table& table, const Variant& variant,
-                                                   const Commander& commander);
+/// Why an army may not be fielded, and where its file says so.
+struct ArmyFault {
+    std::string text;                  ///< A sentence that begins with the rule.
+    std::string_view key;              ///< Within [army]: "favors", "choices.dervish".
+    std::optional<std::size_t> piece;  ///< Index into Commander::army, if `key` is "cards".
+};
+
+/// Empty when the army may be fielded.
+[[nodiscard]] std::vector<ArmyFault> army_faults(const Table& table, const Variant& variant,
+                                                 const Commander& commander);
 
 }  // namespace muster::skirmish

@@ -20,7 +20,7 @@ State start(const Setup& setup, Sink<Event> sink) {
     for (std::size_t side = 0; side < 2; ++side) {
         const Commander& from = setup.commanders[side];
         if (const auto faults = army_faults(*setup.table, setup.variant, from); !faults.empty())
-            throw std::invalid_argument{fmt::format("{}: {}", from.name, faults.front())};
+            throw std::invalid_argument{fmt::format("{}: {}", from.name, faults.front().text)};
         Player& p = state.players[side];
         // SK-103, SK-104: own Morale carries over only where the table refreshes it by the Day.
         const bool carries = setup.variant.morale_refresh == Variant::MoraleRefresh::day;

@@ -75,6 +75,12 @@ bool Table::is_text(std::string_view key) const {
     return entry != nullptr && std::holds_alternative<std::string>(entry->value.data);
 }
 
+bool Table::is_empty_list(std::string_view key) const {
+    const Entry* entry = find(key);
+    const List* list = entry == nullptr ? nullptr : std::get_if<List>(&entry->value.data);
+    return list != nullptr && list->empty();
+}
+
 Place Table::place(std::string_view key) const {
     const Entry* entry = find(key);
     return entry != nullptr ? entry->value.place : place_;

@@ -72,6 +72,7 @@ class Table {
 
     [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
     [[nodiscard]] bool is_text(std::string_view key) const;
+    [[nodiscard]] bool is_empty_list(std::string_view key) const;
     [[nodiscard]] const Entries& entries() const { return *entries_; }
     [[nodiscard]] Place place() const { return place_; }
     /// Of the value of `key`, or of the table where it is missing.

@@ -2,6 +2,7 @@
 #include "engine/skirmish/load.hpp"
 
 #include "engine/skirmish/names.hpp"
+#include "engine/skirmish/state.hpp"
 
 #include <rapidcheck.h>
 #include <boost/test/unit_test.hpp>
@@ -367,6 +368,26 @@ BOOST_AUTO_TEST_CASE(no_slip_of_the_keyboard_can_break_the_loader) {
             RC_ASSERT(fault.line >= 1 && fault.column >= 1);
     });
     BOOST_TEST(held);
+}
+
+BOOST_AUTO_TEST_CASE(sk_r55_a_ritual_without_a_timing_is_for_both_windows) {
+    const Folder folder;
+    toml::Faults faults;
+    const auto table =
+        load_table({folder.write("rite.toml",
+                                 "[[card]]\nid = \"rite\"\nname = \"Rite\"\nrole = \"ritual\"\n"
+                                 "path = \"mind\"\nupkeep = 1\n"
+                                 "effects = [{ on = \"ritual\", do = [{ add = 1, to = \"mine\" }] "
+                                 "}]\n")},
+                   faults);
+    BOOST_REQUIRE_MESSAGE(table, faults.text());
+    BOOST_TEST((card(*table, "rite").effects[0].window == Window::any));
+}
+
+BOOST_AUTO_TEST_CASE(sk_195_the_rulebook_knows_the_size_of_a_state) {
+    const std::string book = contents(source / "engine" / "skirmish" / "RULES.md");
+    const std::string size = "one flat value of " + std::to_string(sizeof(State)) + " bytes";
+    BOOST_TEST(book.find(size) != std::string::npos, size);
 }
 
 BOOST_AUTO_TEST_CASE(broken_cards_say_what_is_wrong) {

@@ -31,7 +31,8 @@ BOOST_AUTO_TEST_CASE(sk_149_the_grid) {
     wrong.power = Power::mender;
     wrong.army = {{*catalogue().find("soldier"), false}};
     BOOST_REQUIRE(army_faults(catalogue(), Variant{}, wrong).size() == 1U);
-    BOOST_TEST(army_faults(catalogue(), Variant{}, wrong)[0].find("SK-149") != std::string::npos);
+    BOOST_TEST(army_faults(catalogue(), Variant{}, wrong)[0].text.find("SK-149") !=
+               std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(sk_150_your_unit_is_the_engaged_one_with_its_current_role) {

@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(sk_13_path_and_class_give_one_power) {
     nobody.army = {{*catalogue().find("soldier"), false}};
     const auto faults = army_faults(catalogue(), Variant{}, nobody);
     BOOST_REQUIRE(faults.size() == 1U);
-    BOOST_TEST(faults[0].find("SK-13") != std::string::npos);
+    BOOST_TEST(faults[0].text.find("SK-13") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(sk_14_t_155_starting_morale) {

@@ -292,6 +292,13 @@ BOOST_AUTO_TEST_CASE(sk_r81_desertion) {
     BOOST_TEST(end_day(copy, catalogue(), variant, {1}).deserted.size() == 2U);
     copy = red;
     BOOST_TEST(end_day(copy, catalogue(), variant, {1, 2}).deserted.empty());
+    red.add({card("alchemy_lab"), false});  // upkeep 0
+    red.cards[3].fielded = true;
+    copy = red;
+    BOOST_TEST(end_day(copy, catalogue(), variant, {1}).deserted.size() == 3U);
+    copy = red;
+    BOOST_TEST(end_day(copy, catalogue(), variant, {1, 2}).deserted.empty());
+    BOOST_TEST(end_day(red, catalogue(), {}, {1}).deserted.size() == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(sk_r79_hand_sizes_public) {
