@@ -1,5 +1,6 @@
 #include "engine/lab/commands.hpp"
 #include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load_commander.hpp"
 #include "engine/toml/document.hpp"
 
 #include <fmt/format.h>
@@ -23,7 +24,7 @@ struct Options {
     bool json{};
 };
 
-enum class Content { cards, army, variant, locale, other };
+enum class Content { cards, army, variant, commanders, locale, layout };
 
 bool has_line_starting(const std::string& text, std::string_view start) {
     return text.starts_with(start) || text.find("\n" + std::string{start}) != std::string::npos;
@@ -33,7 +34,7 @@ bool has_line_starting(const std::string& text, std::string_view start) {
 Content content_of(const fs::path& file) {
     for (const fs::path& folder : file.parent_path()) {
         if (folder == "locale") return Content::locale;
-        if (folder == "layouts") return Content::other;
+        if (folder == "layouts") return Content::layout;
     }
     std::ifstream in{file, std::ios::binary};
     std::string text(toml::max_file_bytes, '\0');
@@ -42,7 +43,9 @@ Content content_of(const fs::path& file) {
     if (has_line_starting(text, "[army]")) return Content::army;
     if (has_line_starting(text, "[[card]]") || has_line_starting(text, "[pack]"))
         return Content::cards;
-    if (has_line_starting(text, "[[commander]]")) return Content::other;
+    if (file.filename() == "commanders.toml" || has_line_starting(text, "[[commander]]"))
+        return Content::commanders;
+    if (file.filename() == "reference.toml") return Content::other;  // For the printer's sheets.
     if (file.filename() == "variant.toml" || has_line_starting(text, "[skirmish]"))
         return Content::variant;
     return Content::cards;  // The reader of cards then says which of its keys are unknown.
@@ -56,7 +59,10 @@ class Checker {
         if (!fs::exists(status)) {
             report({path.string(), 0, 0, "no such file or folder", false});
         } else if (fs::is_directory(status)) {
+            const std::size_t before = files_;
             gather_folder(path);
+            if (files_ == before)
+                report({path.string(), 0, 0, "holds no .toml file, so nothing was checked", false});
         } else {
             gather_file(path);
         }
@@ -70,7 +76,15 @@ class Checker {
             (void)skirmish::load_variant(file, faults);
             report(faults);
         }
-        for (const fs::path& file : others_) {
+        for (const fs::path& file : commanders_) {
+            toml::Faults faults;
+            skirmish::Commander unused;
+            (void)skirmish::read_commanders(file, "", unused, faults);
+            faults.sort_within_files();
+            report(faults);
+        }
+        // What a layout's keys mean is known to print/, which stands above: TOML, and no more.
+        for (const fs::path& file : layouts_) {
             toml::Faults faults;
             (void)toml::read_with_includes(file, faults);
             report(faults);
@@ -109,7 +123,8 @@ class Checker {
             case Content::army: armies_.push_back(file); break;
             case Content::variant: variants_.push_back(file); break;
             case Content::locale: locales_.push_back(file); break;
-            case Content::other: others_.push_back(file); break;
+            case Content::commanders: commanders_.push_back(file); break;
+            case Content::layout: layouts_.push_back(file); break;
         }
     }
 
@@ -170,7 +185,7 @@ class Checker {
         if (told_.insert(fault.text()).second) faults_.push_back(fault);
     }
 
-    std::vector<fs::path> packs_, loose_, armies_, variants_, locales_, others_;
+    std::vector<fs::path> packs_, loose_, armies_, variants_, commanders_, locales_, layouts_;
     std::vector<fs::path> sound_;  ///< Packs and files without fault, that armies may draw on.
     std::vector<toml::Fault> faults_;
     std::set<std::string> told_;

@@ -45,7 +45,7 @@ class PackLoader {
         for (const auto& entry : fs::directory_iterator{folder, failed}) {
             const std::string name = entry.path().filename().string();
             if (entry.path().extension() == ".toml" && name != "pack.toml" &&
-                name != "variant.toml" && name != "commanders.toml")
+                name != "variant.toml" && name != "commanders.toml" && name != "reference.toml")
                 files.push_back(entry.path());
         }
         // Folders are listed in any order; the numbers of cards must not depend on it.
