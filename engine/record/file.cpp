@@ -6,10 +6,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 #include <system_error>
 
 namespace muster::record {
@@ -25,8 +25,8 @@ constexpr std::uint64_t most_bytes = 16U << 20U;
 
 }  // namespace
 
-File::File(std::filesystem::path path, int flags)
-    : path_{std::move(path)}, descriptor_{::open(path_.c_str(), flags | O_CLOEXEC, 0600)} {
+File::File(const std::filesystem::path& path, int flags, std::filesystem::path named)
+    : path_{std::move(named)}, descriptor_{::open(path.c_str(), flags | O_CLOEXEC, 0600)} {
     if (descriptor_ < 0) fail("cannot open", errno);
 }
 
@@ -72,7 +72,7 @@ void replace_file(const std::filesystem::path& path, std::string_view bytes) {
     std::filesystem::path temporary = path;
     temporary += "." + std::to_string(::getpid()) + ".tmp";
     try {
-        File file{temporary, O_WRONLY | O_CREAT | O_TRUNC};
+        File file{temporary, O_WRONLY | O_CREAT | O_TRUNC, path};
         file.write_at(0, bytes);
     } catch (const BadSave&) {
         ::unlink(temporary.c_str());
@@ -97,12 +97,16 @@ std::string read_file(const std::filesystem::path& path) {
     const auto kind = std::filesystem::status(path, error).type();
     if (kind == std::filesystem::file_type::not_found) refuse(path, "cannot open", ENOENT);
     if (kind == std::filesystem::file_type::directory) refuse(path, "cannot open", EISDIR);
-    if (kind == std::filesystem::file_type::regular &&
-        std::filesystem::file_size(path, error) > most_bytes)
-        throw BadSave{path.string() + ": error: larger than any battle; not a Muster save"};
     std::ifstream in{path, std::ios::binary};
     if (!in) refuse(path, "cannot open", errno);
-    std::string bytes{std::istreambuf_iterator<char>{in}, {}};
+    // Not by the file's size: a device or a pipe has none, and some of them never end.
+    std::string bytes;
+    std::array<char, 1U << 16U> chunk{};
+    while (in.read(chunk.data(), chunk.size()), in.gcount() > 0) {
+        bytes.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
+        if (bytes.size() > most_bytes)
+            throw BadSave{path.string() + ": error: larger than any battle; not a Muster save"};
+    }
     if (in.bad()) refuse(path, "cannot read", EIO);
     return bytes;
 }

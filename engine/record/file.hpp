@@ -11,7 +11,9 @@ namespace muster::record {
 /// system's reason.
 class File {
   public:
-    File(std::filesystem::path path, int flags);
+    File(const std::filesystem::path& path, int flags) : File{path, flags, path} {}
+    /// Messages call it `named`.
+    File(const std::filesystem::path& path, int flags, std::filesystem::path named);
     File(const File&) = delete;
     File& operator=(const File&) = delete;
     ~File();

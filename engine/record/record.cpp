@@ -118,7 +118,9 @@ Journal Journal::open(const std::filesystem::path& file,
         const std::size_t end = text.find('\n', from);
         if (end == std::string::npos)
             break;  // Torn by a lost power: never acknowledged, so dropped.
-        const std::string_view line = std::string_view{text}.substr(from, end - from);
+        std::string_view line = std::string_view{text}.substr(from, end - from);
+        const std::size_t length = line.size() + 1;
+        if (line.ends_with('\r')) line.remove_suffix(1);  // An editor of Windows was here.
         if (impl->state.to_move == Seat::nobody)
             refuse(file, number, "the battle was over before this");
         State next = impl->state;
@@ -126,7 +128,7 @@ Journal Journal::open(const std::filesystem::path& file,
         try {
             const Action action = Rules::parse_action(next, line);
             skirmish::apply(next, action, Sink<Event>{news});
-            impl->commit(action, next, news, line.size() + 1);
+            impl->commit(action, next, news, length);
         } catch (const IllegalAction& fault) {
             refuse(file, number, fault.what());
         }
@@ -135,6 +137,9 @@ Journal Journal::open(const std::filesystem::path& file,
     return Journal{std::move(impl)};
 }
 
+bool Journal::has_torn_line() const {
+    return impl_->bytes_on_disk != impl_->bytes;
+}
 const Header& Journal::header() const {
     return impl_->header;
 }

@@ -40,6 +40,8 @@ class Journal {
     Journal& operator=(Journal&&) noexcept;
     ~Journal();
 
+    /// A last line that a lost power cut short: it is left out, and gone with the next action.
+    [[nodiscard]] bool has_torn_line() const;
     [[nodiscard]] const Header& header() const;
     [[nodiscard]] const skirmish::State& state() const;
     [[nodiscard]] const std::vector<skirmish::Action>& actions() const;

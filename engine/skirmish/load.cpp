@@ -3,6 +3,7 @@
 #include "engine/core/hash.hpp"
 #include "engine/skirmish/load_commander.hpp"
 #include "engine/skirmish/load_effects.hpp"
+#include "engine/skirmish/load_locale.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/toml/reader.hpp"
 
@@ -181,65 +182,6 @@ class PackLoader {
     toml::Ids ids_;  ///< Of this pack alone: overriding an earlier pack is what packs are for.
     std::vector<fs::path> read_;
 };
-
-void flatten(toml::Table& table, const std::string& prefix, const Table& english, bool is_english,
-             Table& out) {
-    for (const toml::Entry& entry : table.entries()) {
-        const std::string id = prefix.empty() ? entry.key : prefix + "." + entry.key;
-        if (std::holds_alternative<toml::Entries>(entry.value.data)) {
-            auto inner = table.table(entry.key);
-            flatten(*inner, id, english, is_english, out);
-            continue;
-        }
-        const auto text = table.text(entry.key, Need::optional, 400);
-        if (!text) continue;
-        if (!is_english && english.locale.find(id) == english.locale.end()) {
-            std::vector<std::string_view> known;
-            for (const auto& [message, words] : english.locale) known.push_back(message);
-            table.fault_at(entry.place, id,
-                           "no such message in en.toml" + toml::did_you_mean(id, known));
-            continue;
-        }
-        out.locale[id] = *text;
-    }
-}
-
-/// Lays the messages of `tag` over those there are; false if no folder has the file.
-bool load_locale(const std::vector<fs::path>& folders, const std::string& tag, Table& table,
-                 toml::Faults& faults) {
-    bool found = false;
-    std::error_code failed;
-    for (const fs::path& folder : folders) {
-        const fs::path file = folder / (tag + ".toml");
-        if (!fs::is_regular_file(file, failed)) continue;
-        found = true;
-        const Table english = table;
-        for (const toml::Document& document : toml::read_with_includes(file, faults)) {
-            toml::Table root{document, faults};
-            flatten(root, "", english, tag == "en", table);
-        }
-    }
-    return found;
-}
-
-/// Where translations lie: shipped, beside the pack, and in it, the later one winning.
-std::vector<fs::path> locale_folders(const std::vector<fs::path>& packs) {
-    std::vector<fs::path> folders{shipped_cards() / "locale"};
-    std::error_code failed;
-    const auto join = [&](const fs::path& folder) {
-        const fs::path canonical = fs::weakly_canonical(folder, failed);
-        if (std::none_of(folders.begin(), folders.end(), [&](const fs::path& earlier) {
-                return fs::weakly_canonical(earlier, failed) == canonical;
-            }))
-            folders.push_back(folder);
-    };
-    for (const fs::path& pack : packs) {
-        const fs::path whole = fs::absolute(pack, failed).lexically_normal();
-        join(whole.parent_path() / "locale");
-        if (fs::is_directory(pack, failed)) join(pack / "locale");
-    }
-    return folders;
-}
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/skirmish.hpp"
+#include "engine/toml/document.hpp"
 
 #include <fmt/format.h>
 
@@ -141,8 +142,8 @@ Action parse_action(const State& state, std::string_view text) {
             nearest = std::move(candidate);
         }
     }
-    if (actions.empty()) throw IllegalAction{fmt::format("\"{}\" after the Battle is over", text)};
-    throw IllegalAction{fmt::format("\"{}\" is not legal here ({}); nearest: \"{}\"", text,
+    if (actions.empty()) throw IllegalAction{toml::quote(text) + " after the Battle is over"};
+    throw IllegalAction{fmt::format("{} is not legal here ({}); nearest: \"{}\"", toml::quote(text),
                                     names::of(names::moments, state.moment), nearest)};
 }
 

@@ -262,7 +262,8 @@ std::string quote(std::string_view text) {
             out += "...";
             break;
         }
-        const std::size_t length = std::max<std::size_t>(1, sequence_length(text, at));
+        const std::size_t whole = sequence_length(text, at);
+        const std::size_t length = std::max<std::size_t>(1, whole);
         const char first = text[at];
         if (first == '\n')
             out += "\\n";
@@ -270,7 +271,7 @@ std::string quote(std::string_view text) {
             out += "\\t";
         else if (first == '"')
             out += "\\\"";
-        else if (static_cast<unsigned char>(first) < 0x20 || first == 0x7F)
+        else if (static_cast<unsigned char>(first) < 0x20 || first == 0x7F || whole == 0)
             out += '?';
         else
             out.append(text, at, length);

@@ -24,8 +24,7 @@ BOOST_AUTO_TEST_SUITE(check_tests)
 
 BOOST_AUTO_TEST_CASE(what_is_shipped_has_no_fault) {
     const Workshop shop;
-    const Ran ran = shop.lab("check '" MUSTER_SOURCE_DIR "/cards/skirmish' '" MUSTER_SOURCE_DIR
-                             "/cards/locale'");
+    const Ran ran = shop.lab("check '" MUSTER_SOURCE_DIR "/cards'");
     BOOST_TEST(ran.exit_code == 0, ran.out);
     BOOST_TEST(has(ran.out, " checked, 0 faults\n"));
 }
@@ -72,6 +71,45 @@ BOOST_AUTO_TEST_CASE(every_fault_of_every_file_is_listed_once) {
         BOOST_TEST(has(ran.out, fault), fault + " is not in\n" + ran.out);
     BOOST_TEST(ran.out.find("soldyer") == ran.out.rfind("soldyer"));
     BOOST_TEST(!has(ran.out, "notes.txt"));
+}
+
+BOOST_AUTO_TEST_CASE(every_kind_of_file_is_read_as_what_it_is) {
+    const Workshop shop;
+    shop.write("mine/commanders.toml",
+               "[[commander]]\nid = \"a\"\npath = \"stel\"\nclass = \"healer\"\n");
+    shop.write("mine/locale/de.toml",
+               "[role]\naggressor = \"Angreifer\"\nagressor = \"x\"\n[log]\n"
+               "phase = \"Phase {m}\"\nturn = \"Zug {n}: {side}\"\n"
+               "[card]\nunknown = \"Unbekannt {n}\"\n");
+    shop.write("mine/layouts/faces.toml", "x = [\n");
+    shop.write("mine/reference.toml", "y = 1\ny = 2\n");
+    shop.write("mine/outlaws.toml",
+               "[army]\nid = \"outlaws\"\nfavors = 2\ncommander = {}\n"
+               "cards = [\"soldier\", \"alchemy_lab\"]\n");
+    const Ran ran = shop.lab("check mine");
+    BOOST_TEST(ran.exit_code == 1);
+    for (const std::string fault :
+         {"mine/commanders.toml:3:8: error: commander.a.path: found \"stel\"",
+          "mine/locale/de.toml:3:1: error: role.agressor: no such message in en.toml; did you mean "
+          "\"role.aggressor\"?",
+          "mine/locale/de.toml:5:9: error: log.phase: field found \"m\"; allowed: \"n\"",
+          "mine/locale/de.toml:8:11: error: card.unknown: found {n}; en.toml has no field here",
+          "mine/layouts/faces.toml:1:", "mine/reference.toml:2:",
+          "mine/outlaws.toml:3:10: error: army.outlaws.favors: SK-77",
+          "mine/outlaws.toml:5:21: error: army.outlaws.cards[2]: SK-159"})
+        BOOST_TEST(has(ran.out, fault), fault + " is not in\n" + ran.out);
+    BOOST_TEST(has(ran.out, "\n5 files checked, 8 faults\n"), ran.out);
+}
+
+BOOST_AUTO_TEST_CASE(nothing_to_check_is_no_success) {
+    const Workshop shop;
+    shop.write("notes/readme.txt", "no definitions");
+    shop.write("empty.toml", "# nothing yet\n");
+    const Ran ran = shop.lab("check notes empty.toml");
+    BOOST_TEST(ran.exit_code == 1);
+    BOOST_TEST(ran.out ==
+               "notes: error: holds no .toml file, so nothing was checked\n"
+               "empty.toml: error: holds no definitions\n1 file checked, 2 faults\n");
 }
 
 BOOST_AUTO_TEST_CASE(json_lists_the_same_faults) {

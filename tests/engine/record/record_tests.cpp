@@ -143,6 +143,47 @@ BOOST_AUTO_TEST_CASE(a_line_that_does_not_fit_is_named) {
     BOOST_TEST(fault_of(folder / "b").starts_with(file + ":"));
 }
 
+BOOST_AUTO_TEST_CASE(a_message_shows_no_control_characters_of_a_save) {
+    const Folder folder;
+    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    write(folder / "a", read(folder / "a") + "red \x1B[31m\xFF\n");
+    const std::string message = fault_of(folder / "a");
+    BOOST_TEST(message.find("\"red ?[31m?\" is not legal here") != std::string::npos, message);
+}
+
+BOOST_AUTO_TEST_CASE(carriage_returns_of_an_editor_do_no_harm) {
+    const Folder folder;
+    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    play_on(journal, 12);
+    std::string text;
+    for (const char c : read(folder / "a"))
+        text += c == '\n' ? std::string{"\r\n"} : std::string{c};
+    write(folder / "a", text);
+    Journal opened = Journal::open(folder / "a", cards());
+    BOOST_TEST((opened.actions() == journal.actions()));
+    play_on(opened, 5);
+    BOOST_TEST(read(folder / "a").starts_with(text));
+    BOOST_TEST((Journal::open(folder / "a", cards()).actions() == opened.actions()));
+}
+
+BOOST_AUTO_TEST_CASE(a_torn_last_line_is_told) {
+    const Folder folder;
+    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    play_on(journal, 12);
+    BOOST_TEST(!journal.has_torn_line());
+    const std::string text = read(folder / "a");
+    write(folder / "a", text.substr(0, text.size() - 3));
+    Journal opened = Journal::open(folder / "a", cards());
+    BOOST_TEST(opened.has_torn_line());
+    play_on(opened, 1);
+    BOOST_TEST(!opened.has_torn_line());
+}
+
+BOOST_AUTO_TEST_CASE(a_device_without_an_end_is_no_save) {
+    BOOST_TEST(fault_of("/dev/zero") ==
+               "/dev/zero: error: larger than any battle; not a Muster save");
+}
+
 BOOST_AUTO_TEST_CASE(nothing_may_follow_the_end) {
     const Folder folder;
     Journal journal = Journal::create(folder / "a", starter_pair(5));
@@ -171,7 +212,10 @@ BOOST_AUTO_TEST_CASE(a_save_that_cannot_be_written_is_refused_and_leaves_nothing
     const Folder folder;
     write(folder / "file", "");
     for (const auto& path : {folder / "file/a", folder / "none/a"})
-        BOOST_CHECK_THROW(Journal::create(path, starter_pair(1)), BadSave);
+        BOOST_CHECK_EXCEPTION(
+            Journal::create(path, starter_pair(1)), BadSave, [&](const BadSave& fault) {
+                return std::string{fault.what()}.starts_with(path.string() + ": error: ");
+            });
     // A folder stands where the save should: its temporary file must not stay behind.
     std::filesystem::create_directories(folder / "taken/inside");
     BOOST_CHECK_THROW(Journal::create(folder / "taken", starter_pair(1)), BadSave);

@@ -181,6 +181,7 @@ BOOST_AUTO_TEST_CASE(what_is_not_a_list_of_file_names_is_not_followed) {
 
 BOOST_AUTO_TEST_CASE(quoted_text_is_short_and_printable) {
     BOOST_TEST(quote("a\nb\t\"c\"\x01") == "\"a\\nb\\t\\\"c\\\"?\"");
+    BOOST_TEST(quote("\xFF\x1B[31m\xC3\xA9") == "\"??[31m\xC3\xA9\"");
     BOOST_TEST(quote(std::string(50, 'x')) == "\"" + std::string(40, 'x') + "...\"");
 }
 
