@@ -1,0 +1,259 @@
+#include "print/pages/tts.hpp"
+
+#include "print/draw/handles.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <filesystem>
+#include <numeric>
+#include <stdexcept>
+
+namespace muster::pages {
+namespace {
+
+using draw::Face;
+using draw::Finding;
+using draw::Studio;
+using Json = nlohmann::ordered_json;
+
+cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
+    static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+void require(cairo_status_t status) {
+    if (status != CAIRO_STATUS_SUCCESS)
+        throw std::runtime_error{std::string{"error: making a deck image: "} +
+                                 cairo_status_to_string(status)};
+}
+
+/// Cards of one size on an image without transparency.
+class Image {
+  public:
+    Image(const Studio& studio, CellPx cell, std::size_t columns, std::size_t rows)
+        : studio_{studio},
+          cell_{cell},
+          columns_{columns},
+          surface_{cairo_image_surface_create(CAIRO_FORMAT_RGB24,
+                                              cell.width * static_cast<int>(columns),
+                                              cell.height * static_cast<int>(rows))},
+          context_{cairo_create(surface_.get())} {
+        require(cairo_surface_status(surface_.get()));
+    }
+
+    void place(const Face& face, std::size_t index, std::vector<Finding>& findings) {
+        const draw::Saved saved{context_.get()};
+        cairo_translate(context_.get(), cell_.width * static_cast<double>(index % columns_),
+                        cell_.height * std::floor(static_cast<double>(index / columns_)));
+        cairo_rectangle(context_.get(), 0, 0, cell_.width, cell_.height);
+        cairo_clip(context_.get());
+        cairo_scale(context_.get(), cell_.width / studio_.trim_width_mm(),
+                    cell_.height / studio_.trim_height_mm());
+        // With its bleed, the art fills the corners that scissors would round.
+        studio_.draw(context_.get(), face, Studio::Detail::full,
+                     draw::Margins::all(studio_.bleed_mm()), findings);
+    }
+
+    [[nodiscard]] std::string png() const {
+        require(cairo_status(context_.get()));
+        std::string bytes;
+        require(cairo_surface_write_to_png_stream(surface_.get(), append, &bytes));
+        return bytes;
+    }
+
+  private:
+    const Studio& studio_;
+    CellPx cell_;
+    std::size_t columns_;
+    draw::SurfacePtr surface_;
+    draw::ContextPtr context_;
+};
+
+const std::string& field(const Face& face, std::string_view key) {
+    static const std::string none;
+    const auto at = face.text.find(key);
+    return at == face.text.end() ? none : at->second;
+}
+
+/// Six hexadecimal digits that are the same in every run.
+std::string guid(const std::string& of) {
+    std::uint32_t hash = 2166136261U;  // FNV-1a
+    for (const char letter : of) hash = (hash ^ static_cast<unsigned char>(letter)) * 16777619U;
+    return fmt::format("{:06x}", (hash ^ hash >> 24U) & 0xFFFFFFU);
+}
+
+/// Lying face down, top of the card away from the player.
+Json transform(double x) {
+    return {{"posX", x},     {"posY", 1.0},   {"posZ", 0.0},   {"rotX", 0.0},  {"rotY", 180.0},
+            {"rotZ", 180.0}, {"scaleX", 1.0}, {"scaleY", 1.0}, {"scaleZ", 1.0}};
+}
+
+Json object(const std::string& kind, const std::string& name, const std::string& text, double x) {
+    return {{"GUID", ""},
+            {"Name", kind},
+            {"Transform", transform(x)},
+            {"Nickname", name},
+            {"Description", text},
+            {"GMNotes", ""},
+            {"ColorDiffuse", {{"r", 0.713235259}, {"g", 0.713235259}, {"b", 0.713235259}}},
+            {"Locked", false},
+            {"Grid", true},
+            {"Snap", true},
+            {"IgnoreFoW", false},
+            {"Autoraise", true},
+            {"Sticky", true},
+            {"Tooltip", true},
+            {"GridProjection", false},
+            {"HideWhenFaceDown", true},
+            {"Hands", kind == "Card"},
+            {"SidewaysCard", false},
+            {"LuaScript", ""},
+            {"LuaScriptState", ""},
+            {"XmlUI", ""}};
+}
+
+Json custom_deck(const TableDeck& deck, std::size_t sheet, const std::string& prefix) {
+    return {{"FaceURL", prefix + deck.sheet_name(sheet)},
+            {"BackURL", prefix + deck.back_name()},
+            {"NumWidth", tts_columns},
+            {"NumHeight", tts_rows},
+            {"BackIsHidden", true},
+            {"UniqueBack", false},
+            {"Type", 0}};
+}
+
+/// `number` is that of the deck's first image; no two images of a table may share one.
+Json pile(const TableDeck& deck, std::size_t number, const std::string& prefix, double x) {
+    Json ids = Json::array();
+    Json cards = Json::array();
+    Json images = Json::object();
+    for (std::size_t i = 0; i < deck.cards.size(); ++i) {
+        const std::size_t sheet = i / tts_faces;
+        const std::string key = std::to_string(number + sheet);
+        images[key] = custom_deck(deck, sheet, prefix);
+        const auto& card = deck.cards[i];
+        Json one = object("Card", card.face.name, tts_description(card.face), x);
+        one["CardID"] = (number + sheet) * 100 + i % tts_faces;
+        one["CustomDeck"] = {{key, images[key]}};
+        for (std::size_t copy = 0; copy < card.count; ++copy) {
+            one["GUID"] = guid(deck.id + '/' + std::to_string(cards.size()));
+            ids.push_back(one["CardID"]);
+            cards.push_back(one);
+        }
+    }
+    // The simulator knows no deck of a single card.
+    if (cards.size() == 1) return cards.front();
+    Json out = object("DeckCustom", deck.name, "", x);
+    out["GUID"] = guid(deck.id);
+    out["DeckIDs"] = std::move(ids);
+    out["CustomDeck"] = std::move(images);
+    out["ContainedObjects"] = std::move(cards);
+    return out;
+}
+
+}  // namespace
+
+std::size_t TableDeck::copies() const {
+    return std::accumulate(cards.begin(), cards.end(), std::size_t{0},
+                           [](std::size_t sum, const Card& card) { return sum + card.count; });
+}
+
+std::string TableDeck::sheet_name(std::size_t sheet) const {
+    return id + '_' + std::to_string(sheet + 1) + ".png";
+}
+
+CellPx tts_cell(double trim_width_mm, double trim_height_mm) {
+    const double scale = std::min(tts_most_px / trim_width_mm / tts_columns,
+                                  tts_most_px / trim_height_mm / tts_rows);
+    const auto px = [scale](double mm) { return static_cast<int>(std::floor(mm * scale + 1e-6)); };
+    return {px(trim_width_mm), px(trim_height_mm)};
+}
+
+std::string tts_sheet(const Studio& studio, const TableDeck& deck, std::size_t sheet,
+                      std::vector<Finding>& findings) {
+    Image image{studio, tts_cell(studio.trim_width_mm(), studio.trim_height_mm()), tts_columns,
+                tts_rows};
+    const std::size_t first = sheet * tts_faces;
+    const std::size_t last = std::min(deck.cards.size(), first + tts_faces);
+    for (std::size_t i = first; i < last; ++i) image.place(deck.cards[i].face, i - first, findings);
+    image.place(deck.back, tts_faces, findings);
+    return image.png();
+}
+
+std::string tts_back(const Studio& studio, const TableDeck& deck, std::vector<Finding>& findings) {
+    const CellPx cell = tts_cell(studio.trim_width_mm(), studio.trim_height_mm());
+    Image image{studio, {cell.width * 2, cell.height * 2}, 1, 1};
+    image.place(deck.back, 0, findings);
+    return image.png();
+}
+
+std::string tts_description(const Face& face) {
+    std::vector<std::string> lines;
+    const auto add = [&](std::string line) {
+        if (!line.empty()) lines.push_back(std::move(line));
+    };
+    std::string kind = field(face, "role");
+    if (const auto& path = field(face, "path"); !path.empty())
+        kind += (kind.empty() ? "" : " \xC2\xB7 ") + path;
+    add(std::move(kind));
+    if (const auto words = face.list.find("pill_words"); words != face.list.end())
+        add(fmt::format("{}", fmt::join(words->second, ", ")));
+    if (const auto& power = field(face, "power"); !power.empty()) {
+        const auto& limit = field(face, "power_limit");
+        add(fmt::format("[b]{}[/b]{}", power, limit.empty() ? "" : " (" + limit + ")"));
+        add(field(face, "power_text"));
+    }
+    for (const auto& [lead, text] : face.effects)
+        add((lead.empty() ? "" : "[b]" + lead + "[/b]" + (text.empty() ? "" : " ")) + text);
+    if (const auto& flavour = field(face, "flavour"); !flavour.empty())
+        add("[i]" + flavour + "[/i]");
+    return fmt::format("{}", fmt::join(lines, "\n"));
+}
+
+std::string tts_object(const std::string& title, const std::vector<TableDeck>& decks,
+                       const std::string& prefix) {
+    Json states = Json::array();
+    std::size_t number = 1;
+    double x = -2.0 * (static_cast<double>(decks.size()) - 1);
+    for (const auto& deck : decks) {
+        states.push_back(pile(deck, number, prefix, x));
+        number += deck.sheets();
+        x += 4;  // a card is 2.3 wide there
+    }
+    const Json out = {{"SaveName", title},
+                      {"GameMode", ""},
+                      {"Gravity", 0.5},
+                      {"PlayArea", 0.5},
+                      {"Date", ""},
+                      {"Table", ""},
+                      {"Sky", ""},
+                      {"Note", ""},
+                      {"Rules", ""},
+                      {"XmlUI", ""},
+                      {"LuaScript", ""},
+                      {"LuaScriptState", ""},
+                      {"ObjectStates", states},
+                      {"TabStates", Json::object()},
+                      {"VersionNumber", ""}};
+    return out.dump(2) + '\n';
+}
+
+std::string file_url(const std::string& folder) {
+    const auto path = std::filesystem::absolute(folder).lexically_normal().generic_string();
+    std::string url = "file://";
+    if (!path.starts_with('/')) url += '/';
+    for (const char letter : path) {
+        const auto byte = static_cast<unsigned char>(letter);
+        const bool is_plain = (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
+                              (byte >= 'a' && byte <= 'z') ||
+                              std::string_view{"/-_.~:"}.find(letter) != std::string_view::npos;
+        url += is_plain ? std::string{letter} : fmt::format("%{:02X}", byte);
+    }
+    return url.ends_with('/') ? url : url + '/';
+}
+
+}  // namespace muster::pages

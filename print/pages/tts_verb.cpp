@@ -1,0 +1,114 @@
+#include "print/pages/deck.hpp"
+#include "print/pages/program.hpp"
+#include "print/pages/tts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+namespace muster::pages {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+    Common common;
+    const CLI::Option* side{};
+    std::string url;
+};
+
+/// Inputs that become one deck of one side.
+struct Part {
+    std::string side;
+    std::vector<std::string> inputs;
+};
+
+/// Two armies face each other; anything else is for whichever side will take it.
+std::vector<Part> parts(const Options& options) {
+    const Common& common = options.common;
+    if (options.side->count() > 0) return {{common.side, common.inputs}};
+    const bool is_battle = common.inputs.size() == 2 &&
+                           std::all_of(common.inputs.begin(), common.inputs.end(),
+                                       [](const auto& input) { return input.ends_with(".toml"); });
+    if (is_battle) return {{"madder", {common.inputs[0]}}, {"woad", {common.inputs[1]}}};
+    return {{"madder", common.inputs}, {"woad", common.inputs}};
+}
+
+int run(const Options& options) {
+    const Common& common = options.common;
+    const fs::path output{common.output};
+    const draw::Studio studio = common.studio();
+    std::vector<TableDeck> decks;
+    std::vector<draw::Finding> findings;
+    std::vector<std::pair<fs::path, std::string>> files;
+    std::string id, title, definitions;
+    for (const auto& [side, inputs] : parts(options)) {
+        Common own = common;
+        own.side = side;
+        own.inputs = inputs;
+        auto source = faces::read_source(own.source());
+        const auto add = [](std::string& all, const std::string& some, const char* between) {
+            if (all != some) all += (all.empty() ? "" : between) + some;
+        };
+        add(id, source.id, "_");
+        add(title, source.title, ", ");
+        definitions = source.table->hash;
+        TableDeck deck{source.id + '_' + side,
+                       source.title + (side == "woad" ? " (Woad)" : " (Madder)"),
+                       {},
+                       std::move(source.back)};
+        for (auto& card : source.cards) deck.cards.push_back({std::move(card.face), card.count});
+        for (std::size_t sheet = 0; sheet < deck.sheets(); ++sheet) {
+            std::vector<draw::Finding> found;
+            files.emplace_back(output / deck.sheet_name(sheet),
+                               tts_sheet(studio, deck, sheet, found));
+            keep_new(findings, found);
+        }
+        files.emplace_back(output / deck.back_name(), tts_back(studio, deck, findings));
+        decks.push_back(std::move(deck));
+    }
+    std::string prefix = options.url.empty() ? file_url(common.output) : options.url;
+    if (!prefix.ends_with('/') && !prefix.ends_with('=')) prefix += '/';
+    // Last, so that an object never names images that are not there yet.
+    const fs::path object = output / (id + ".json");
+    files.emplace_back(object, tts_object(title, decks, prefix));
+
+    if (!forbids(findings, common)) {
+        make_folder(output);
+        for (const auto& [file, bytes] : files) write_whole(file, bytes);
+    }
+    auto list = nlohmann::ordered_json::array();
+    for (const auto& [file, bytes] : files) list.push_back(file.string());
+    std::size_t copies = 0;
+    for (const auto& deck : decks) copies += deck.copies();
+    return conclude(
+        common, findings,
+        fmt::format("{}: {} of {} cards, {} images", object.string(),
+                    decks.size() == 1 ? "a deck" : "two decks", copies, files.size() - 1),
+        {{"deck", id},
+         {"object", object.string()},
+         {"files", list},
+         {"cards", copies},
+         {"prefix", prefix},
+         {"definitions", definitions}});
+}
+
+}  // namespace
+
+Verb add_tts(CLI::App& program) {
+    auto options = std::make_shared<Options>();
+    auto* command = program.add_subcommand("tts", "Decks for Tabletop Simulator");
+    add_common(*command, options->common);
+    options->side = command->get_option("--side");
+    command->get_option("--side")->description("One deck of this side (one of each)");
+    command->add_option("--url", options->url, "Where you upload the images (this folder)")
+        ->option_text("PREFIX");
+    command->footer(
+        "Two armies face each other, the first Madder, the second Woad. Copy the .json\n"
+        "to Tabletop Simulator's folder Saves/Saved Objects. Others at an online table\n"
+        "see only uploaded images: give the address of their folder with --url.");
+    return {command, [options] { return run(*options); }};
+}
+
+}  // namespace muster::pages
