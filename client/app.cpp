@@ -146,13 +146,14 @@ void App::close_layer() {
     }
 }
 
-void App::zoom() {
+void App::zoom(const Command* which) {
     if (mode_ != Mode::table) return;
     if (ui_.zoom) {
         close_layer();
         return;
     }
-    const Spot* spot = attention_.hover ? find_spot(screen(), *attention_.hover) : nullptr;
+    if (which == nullptr && attention_.hover) which = &*attention_.hover;
+    const Spot* spot = which == nullptr ? nullptr : find_spot(screen(), *which);
     if (spot == nullptr || !spot->preview) spot = find_spot(screen(), attention_.focus);
     if (spot == nullptr || !spot->preview) return;
     if (!ui_.fan) under_layer_ = attention_.focus;
@@ -178,7 +179,7 @@ void App::run(const Command& command) {
             focus_on({});
             break;
         case Kind::look:
-        case Kind::commander: zoom(); break;
+        case Kind::commander: zoom(&command); break;
         case Kind::pile:
             layer();
             ui_.fan = {command.value == 0 ? Seat::red : Seat::blue,
@@ -244,8 +245,9 @@ Screen App::made() const {
         input.has_battle = session_.is_open();
         if (input.has_battle) {
             const auto& setup = session_.journal().header().setup;
+            const int turn = session_.journal().state().turn;
             input.open_battle =
-                fmt::format("Turn {}, {} against {}", session_.journal().state().turn,
+                fmt::format("{}: {} against {}", turn == 0 ? "Setup" : fmt::format("Turn {}", turn),
                             setup.commanders[0].name, setup.commanders[1].name);
         }
         input.new_battle =
@@ -271,6 +273,7 @@ Screen App::made() const {
     ResultInput input;
     input.outcome = skirmish::outcome(state);
     input.armies = {commanders[0].name, commanders[1].name};
+    input.piles = {piles_of(state, Seat::red), piles_of(state, Seat::blue)};
     input.turn = state.turn;
     input.log = &log_;
     return result_screen(input, *studio_, attention_, size_);

@@ -65,7 +65,7 @@ class App {
     void go_on();  ///< To the cover, the table or the result, as the battle stands.
     void enter(Mode mode);
     void close_layer();
-    void zoom();
+    void zoom(const Command* which = nullptr);  ///< Without: what is pointed at or in focus.
 
     const draw::Studio* studio_;
     std::shared_ptr<const skirmish::Table> table_;

@@ -10,6 +10,9 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace muster::client {
@@ -81,6 +84,20 @@ class Canvas {
     unsigned width_{}, height_{};
 };
 
+/// Keeps what SFML writes to its error stream while it lives.
+class SfmlNotes {
+  public:
+    SfmlNotes() : before_{sf::err().rdbuf(kept_.rdbuf())} {}
+    ~SfmlNotes() { sf::err().rdbuf(before_); }
+    SfmlNotes(const SfmlNotes&) = delete;
+    SfmlNotes& operator=(const SfmlNotes&) = delete;
+    [[nodiscard]] std::string text() const { return kept_.str(); }
+
+  private:
+    std::ostringstream kept_;
+    std::streambuf* before_;
+};
+
 /// The middle of the screen; SFML asks XRandR, which knows no screen size under some servers.
 sf::Vector2i middle_of_screen(const Options& options) {
     Display* display = XOpenDisplay(nullptr);
@@ -104,7 +121,14 @@ bool has_display() {
 }
 
 void run_window(App& app, Painter& painter, const Options& options) {
-    sf::RenderWindow window{sf::VideoMode{options.width, options.height}, "Muster"};
+    sf::RenderWindow window;
+    {
+        // Switching vertical sync off, SFML notes on stderr when the driver has none: no news for
+        // a player. What it says of a window that does not open is.
+        const SfmlNotes notes;
+        window.create(sf::VideoMode{options.width, options.height}, "Muster");
+        if (!window.isOpen()) throw std::runtime_error{"the window did not open\n" + notes.text()};
+    }
     window.setPosition(middle_of_screen(options));
     window.setKeyRepeatEnabled(false);  // A held Enter on the cover is one press.
     Canvas canvas;

@@ -31,7 +31,11 @@ Screen cover_screen(const CoverInput& input, const Ruler& ruler, const Attention
     const theme::SideColours& other = theme::side(opponent(input.next));
     b.add(Pattern{{0, 0, size.width, size.height}, input.next});
     const double height = 430;
-    const Box card{size.width / 2 - 319, size.height / 2 - height / 2 + 6, 638, height};
+    // The open log stands beside the slip, never over it.
+    const Box log{24, 24, std::min(380.0, size.width - 638 - 3 * 24), size.height - 24 - 84};
+    const double middle = size.width / 2 - 319;
+    const Box card{input.shows_log ? std::max(middle, log.right() + 24) : middle,
+                   size.height / 2 - height / 2 + 6, 638, height};
     b.panel(card, theme::vellum, 6);
     b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
     const Box shield{card.centre_x() - 44, card.y - 52, 88, 88};
@@ -97,11 +101,14 @@ Screen cover_screen(const CoverInput& input, const Ruler& ruler, const Attention
     b.button({{size.width - 224, foot, 200, 40}, {Command::Kind::leave}, 1, "Esc"},
              "Save and leave", Builder::Rank::secondary, "ui-hidden");
     if (input.shows_log) {
-        const Box box{24, 24, 320, size.height - 24 - 84};
-        b.panel(box);
-        b.text({box.x + 14, box.y + 4, box.width - 28, 32}, "The battle so far", theme::name(17));
-        b.rule(box.x + 14, box.y + 38, box.width - 28);
-        draw_log_lines(b, {box.x + 14, box.y + 46, box.width - 28, box.height - 56}, *input.log);
+        b.panel(log);
+        b.text({log.x + 14, log.y + 4, log.width - 28, 32}, "The battle so far", theme::name(17));
+        b.rule(log.x + 14, log.y + 38, log.width - 28);
+        const Box lines{log.x + 14, log.y + 46, log.width - 28, log.height - 56};
+        if (input.log->empty())
+            b.text({lines.x, lines.y, lines.width, 20}, "Nothing that both may know, so far.",
+                   theme::label(13, theme::soft_ink));
+        draw_log_lines(b, lines, *input.log);
     }
     b.caption(fmt::format("Muster: pass the screen to {}", next.name));
     return b.take();

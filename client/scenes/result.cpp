@@ -1,6 +1,7 @@
 #include "client/scenes/scenes.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -22,7 +23,67 @@ std::string reason(const skirmish::Outcome& outcome) {
     return {};
 }
 
+struct Row {
+    const char *word, *sign;
+    std::string value;
+};
+
+std::vector<Row> rows_of(const ResultInput& input, std::size_t side) {
+    const skirmish::Outcome& outcome = input.outcome;
+    const ResultInput::Piles& piles = input.piles[side];
+    return {{"Enemy units Killed", "stat-attack", fmt::format("{}", outcome.kills[side])},
+            {"Morale left", "morale", fmt::format("{}", outcome.morale[side])},
+            {"Cards Exhausted", "state-exhausted", fmt::format("{}", piles.exhausted)},
+            {"Cards Disabled", "state-disabled", fmt::format("{}", piles.disabled)},
+            {"Cards Killed", "state-killed", fmt::format("{}", piles.killed.size())},
+            {"Afterwards", "ui-pass",
+             outcome.routed[side]      ? "Routed"
+             : outcome.withdraws[side] ? "withdraws"
+                                       : "keeps the field"}};
+}
+
+constexpr double row_height = 30, head_height = 62;
+
+void draw_side(Builder& b, const ResultInput& input, Seat seat, const Box& at) {
+    const std::size_t i = index(seat);
+    const theme::SideColours& colours = theme::side(seat);
+    b.icon({at.x, at.y + 4, 42, 42}, colours.icon, colours.fill);
+    b.text({at.x + 54, at.y, at.width - 54, 26}, colours.name, theme::name(20));
+    b.text({at.x + 54, at.y + 26, at.width - 54, 20}, input.armies[i],
+           theme::label(13, theme::soft_ink));
+    double y = at.y + head_height;
+    for (const Row& row : rows_of(input, i)) {
+        b.icon({at.x + 2, y + 6, 18, 18}, row.sign, theme::soft_ink);
+        b.text({at.x + 30, y, 140, row_height}, row.word, theme::label(14, theme::soft_ink));
+        b.text({at.x + 100, y, at.width - 100, row_height}, row.value,
+               theme::name(18, theme::ink, theme::Align::right));
+        y += row_height;
+        b.rule(at.x, y - 1, at.width, theme::shade);
+    }
+}
+
+std::string fallen_words(const ResultInput& input, std::size_t side) {
+    const auto& killed = input.piles[side].killed;
+    if (killed.empty()) return "No card of this side was Killed.";
+    return fmt::format("Killed: {}.", fmt::join(killed, ", "));
+}
+
 }  // namespace
+
+ResultInput::Piles piles_of(const skirmish::State& state, Seat seat) {
+    using skirmish::Zone;
+    const skirmish::Player& player = state.players[index(seat)];
+    const auto count = [&](Zone zone) {
+        int cards = 0;
+        skirmish::each(player.zone(zone), [&](skirmish::Copy) { ++cards; });
+        return cards;
+    };
+    ResultInput::Piles out{count(Zone::exhausted), count(Zone::disabled), {}};
+    skirmish::each(player.zone(Zone::killed), [&](skirmish::Copy copy) {
+        out.killed.push_back(state.table->texts[player.cards[copy]].name);
+    });
+    return out;
+}
 
 Screen result_screen(const ResultInput& input, const Ruler& ruler, const Attention& attention,
                      Size size) {
@@ -34,54 +95,59 @@ Screen result_screen(const ResultInput& input, const Ruler& ruler, const Attenti
         b.add(Pattern{all, outcome.winner});
     else
         b.fill(all, theme::felt);
-    const double log_width = size.width >= 1200 ? 380 : 320;
-    const Box card{40, 70, size.width - log_width - 104, size.height - 110};
+    // Card and log side by side in the middle, no larger than their words want.
+    const double log_width = size.width >= 1200 ? 380 : 300;
+    const double height = std::min(size.height - 80, 680.0);
+    const double width = std::min(size.width - 64 - 20 - log_width, 860.0);
+    const Box card{(size.width - width - 20 - log_width) / 2, (size.height - height) / 2, width,
+                   height};
     b.panel(card, theme::vellum, 6);
     b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
-    double y = card.y + 30;
-    b.text({card.x + 20, y, card.width - 40, 64},
+
+    const double margin = 36;
+    const double half = (card.width - 2 * margin - 40) / 2;
+    const auto fallen_style = theme::label(13, theme::soft_ink);
+    const double foot = card.bottom() - 64;
+    const double table_height = head_height + 6 * row_height;
+    // The names of the Killed take what is left; the counts above never give way to them.
+    double fallen = 0;
+    for (std::size_t i = 0; i < 2; ++i)
+        fallen = std::max(fallen, b.height_of(fallen_words(input, i), fallen_style, half));
+    const double fixed = 64 + 24 + 26 + table_height + 10;
+    const double spare = foot - 14 - card.y - 20 - fixed - fallen;
+    double y = card.y + 20 + std::clamp(spare / 3, 0.0, 60.0);
+    b.text({card.x + 20, y, card.width - 40, 60},
            has_winner ? fmt::format("{} wins", theme::side(outcome.winner).name)
                       : std::string{"Both sides lose"},
            theme::figure(48, theme::ink, theme::Align::centre));
-    y += 68;
-    b.text({card.x + 20, y, card.width - 40, 24}, reason(outcome),
-           theme::label(15, theme::soft_ink, 500, theme::Align::centre));
-    y += 46;
-    b.rule(card.x + 40, y, card.width - 80);
+    y += 64;
+    b.text({card.x + 20, y, card.width - 40, 22},
+           fmt::format("{} {} {} played.", reason(outcome), input.turn,
+                       input.turn == 1 ? "turn was" : "turns were"),
+           theme::label(14, theme::soft_ink, 500, theme::Align::centre));
+    y += 24 + 12;
+    b.rule(card.x + margin, y, card.width - 2 * margin);
     y += 14;
-    const double half = (card.width - 80) / 2;
+    const int lines = std::max(0, static_cast<int>((foot - 10 - y - table_height - 10) / 17));
     for (const Seat seat : {Seat::red, Seat::blue}) {
         const std::size_t i = index(seat);
-        const theme::SideColours& colours = theme::side(seat);
-        const Box at{card.x + 40 + half * static_cast<double>(i), y, half, 200};
-        b.icon({at.x + 8, at.y + 6, 40, 40}, colours.icon, colours.fill);
-        b.text({at.x + 58, at.y, at.width - 62, 26}, colours.name, theme::name(20));
-        b.text({at.x + 58, at.y + 26, at.width - 62, 20}, input.armies[i],
-               theme::label(13, theme::soft_ink));
-        const std::array<std::pair<const char*, std::string>, 3> rows{
-            {{"Enemy units Killed", fmt::format("{}", outcome.kills[i])},
-             {"Morale left", fmt::format("{}", outcome.morale[i])},
-             {"Afterwards", outcome.routed[i]      ? "Routed"
-                            : outcome.withdraws[i] ? "withdraws"
-                                                   : "keeps the field"}}};
-        double row = at.y + 62;
-        for (const auto& [word, value] : rows) {
-            b.text({at.x + 8, row, 140, 26}, word, theme::label(14, theme::soft_ink));
-            b.text({at.x + 150, row, at.width - 156, 26}, value, theme::name(18));
-            row += 32;
-        }
+        const Box at{card.x + margin + (half + 40) * static_cast<double>(i), y, half, table_height};
+        draw_side(b, input, seat, at);
+        if (lines > 0)
+            b.text({at.x, at.bottom() + 10, half, 17.0 * lines}, fallen_words(input, i),
+                   fallen_style, lines, true);
     }
-    b.text({card.x + 20, y + 176, card.width - 40, 20},
-           fmt::format("The battle took {} turns.", input.turn),
-           theme::label(13, theme::soft_ink, 500, theme::Align::centre));
-    const double foot = card.bottom() - 66;
-    b.button({{card.centre_x() + 8, foot, 220, 42}, {Command::Kind::leave}, 0, "Esc"},
+    b.fill({card.centre_x(), y, 1, table_height}, theme::rule);
+
+    const double button = std::min(220.0, (card.width - 2 * margin - 16) / 2);
+    b.button({{card.centre_x() + 8, foot, button, 42}, {Command::Kind::leave}, 0, "Esc"},
              "To the title", Builder::Rank::primary);
-    b.button({{card.centre_x() - 228, foot, 220, 42}, {Command::Kind::new_battle}, 0, "N"},
-             "Another duel", Builder::Rank::secondary, "ui-hand");
+    b.button(
+        {{card.centre_x() - 8 - button, foot, button, 42}, {Command::Kind::new_battle}, 0, "N"},
+        "Another duel", Builder::Rank::secondary, "ui-hand");
     b.start_focus_at({Command::Kind::leave});
 
-    const Box log{size.width - log_width - 40, 70, log_width, size.height - 110};
+    const Box log{card.right() + 20, card.y, log_width, card.height};
     b.panel(log);
     b.add(Fill{{log.x + 1, log.y + 1, log.width - 2, 34}, theme::shade, 3});
     b.icon({log.x + 12, log.y + 9, 18, 18}, "ui-log", theme::ink);

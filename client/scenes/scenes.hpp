@@ -13,7 +13,7 @@ namespace muster::client {
 
 struct TitleInput {
     bool has_battle{};
-    std::string open_battle;  ///< "Turn 4, Causeway Watch against Barrow Court"
+    std::string open_battle;  ///< "Turn 4: Causeway Watch against Barrow Court"
     std::string new_battle;   ///< The two armies of a new one.
     std::string problem;      ///< A save that could not be read, or the disk's complaint.
 };
@@ -36,11 +36,18 @@ struct CoverInput {
 [[nodiscard]] std::string task_word(skirmish::Moment moment);
 
 struct ResultInput {
+    /// Where one side's cards lie in the end; the three piles are open to both.
+    struct Piles {
+        int exhausted{}, disabled{};
+        std::vector<std::string> killed;  ///< Names, in order.
+    };
     skirmish::Outcome outcome;
+    std::array<Piles, 2> piles;
     std::array<std::string, 2> armies;
     int turn{};
     const std::vector<LogLine>* log{};
 };
+[[nodiscard]] ResultInput::Piles piles_of(const skirmish::State& state, Seat seat);
 [[nodiscard]] Screen result_screen(const ResultInput& input, const Ruler& ruler,
                                    const Attention& attention, Size size);
 

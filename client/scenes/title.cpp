@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace muster::client {
 namespace {
@@ -66,10 +67,22 @@ void draw_field(Builder& b, const Box& field) {
     red.emplace_back(field.x, field.bottom());
     red.emplace_back(field.x, field.y);
     b.add(Polygon{red, theme::side(Seat::red).fill});
+    // Each row of chevrons runs until it meets the edge, in steps of two pixels.
+    const auto edge_at = [&](double y) {
+        const double along = std::clamp((y - field.y) / tooth, 0.0, 7.999);
+        const auto i = static_cast<std::size_t>(along);
+        return std::lerp(edge[i].first, edge[i + 1].first, along - static_cast<double>(i));
+    };
     const double pitch = 46;
-    for (double y = field.y - 20; y < field.bottom() + pitch; y += pitch)
-        for (double x = field.x; x + 56 < middle - 12; x += 56)
-            b.add(Polygon{{{x, y + 18}, {x + 28, y}, {x + 56, y + 18}}, "", "#B84F45", 3, true});
+    for (double top = field.y - 20; top < field.bottom() + pitch; top += pitch) {
+        Points row;
+        for (double x = field.x; x < field.right(); x += 2) {
+            const double y = top + std::abs(std::fmod(x - field.x, 56.0) - 28) * 18 / 28;
+            if (x >= edge_at(y)) break;
+            row.emplace_back(x, y);
+        }
+        b.add(Polygon{std::move(row), "", "#B84F45", 3, true});
+    }
     b.add(Polygon{edge, "", theme::ink, 8, true});
     b.add(Polygon{edge, "", theme::vellum, 4, true});
     const double side = std::min(field.width * 0.62, field.height * 0.56);
@@ -92,8 +105,8 @@ void draw_entry(Builder& b, const Entry& entry, const Box& box, bool is_first) {
     b.icon({box.x + 14, box.centre_y() - 13, 26, 26}, entry.sign,
            is_dark ? theme::gilt : theme::ink);
     b.text({box.x + 56, box.y + 6, box.width - 130, 26}, entry.words, theme::name(20, colour));
-    b.text({box.x + 56, box.y + 32, box.width - 66, 18}, entry.under,
-           theme::label(13, is_dark ? theme::dim_on_felt : theme::soft_ink));
+    b.text({box.x + 56, box.y + 32, box.width - 66, box.height - 38}, entry.under,
+           theme::label(13, is_dark ? theme::dim_on_felt : theme::soft_ink), 3, true);
     if (is_lit && is_dark) {
         const Box key{box.right() - 62, box.y + 10, 48, 20};
         b.add(Fill{key, "", 3, theme::bone, 1});
@@ -110,8 +123,8 @@ Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention
     const double left = std::clamp(size.width * 0.47, 480.0, 760.0);
     b.fill({0, 0, left, size.height}, theme::vellum);
     draw_field(b, {left, 0, size.width - left, size.height});
-    const double x = 80;
-    const double width = left - 160;
+    const double x = size.width < 1200 ? 44 : 80;
+    const double width = left - 2 * x;
     double y = std::max(36.0, size.height * 0.12);
     b.text({x, y, width, 110}, "Muster", theme::figure(92));
     y += 116;
@@ -125,7 +138,7 @@ Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention
     std::vector<Entry> entries;
     if (input.has_battle)
         entries.push_back(
-            {Command::Kind::resume, "Resume battle", "R", "match-strong", input.open_battle});
+            {Command::Kind::resume, "Resume battle", "R", "stat-attack", input.open_battle});
     entries.push_back(
         {Command::Kind::new_battle, "Quick duel", "N", "ui-hand",
          input.has_battle ? input.new_battle + " (the open one is kept aside)" : input.new_battle});
@@ -133,17 +146,22 @@ Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention
         {Command::Kind::quit, "Quit", "Q", "ui-hidden", "An open battle stays on disk"});
     b.start_focus_at({entries.front().kind});
     for (const Entry& entry : entries) {
-        draw_entry(b, entry, {x - 12, y, width + 24, 56}, &entry == &entries.front());
-        y += 66;
+        // Long names of armies take a second line.
+        const double under = b.height_of(entry.under, theme::label(13), width + 24 - 66);
+        const Box box{x - 12, y, width + 24, 38 + std::max(18.0, under)};
+        draw_entry(b, entry, box, &entry == &entries.front());
+        y += box.height + 10;
     }
     if (!input.problem.empty()) {
-        const Box box{x - 12, y + 4, width + 24, 96};
+        const double room = size.height - 76 - y;
+        const double needed = b.height_of(input.problem, theme::label(12), width + 24 - 54) + 18;
+        const Box box{x - 12, y + 4, width + 24, std::clamp(needed, 40.0, std::max(40.0, room))};
         b.panel(box, theme::leaf);
         b.add(Fill{{box.x, box.y, 34, box.height}, theme::bad, 4});
         b.text({box.x, box.y, 34, box.height}, "!",
                theme::figure(24, theme::bone, theme::Align::centre));
         b.text({box.x + 44, box.y + 8, box.width - 54, box.height - 16}, input.problem,
-               theme::label(12), 5, true);
+               theme::label(12), std::max(1, static_cast<int>((box.height - 16) / 14)), true);
     }
     b.text({x, size.height - 66, width, 18}, "Up and down to choose. Esc leaves.",
            theme::label(13, theme::soft_ink));

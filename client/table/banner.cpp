@@ -54,9 +54,11 @@ void draw_banner(Scene& scene) {
     Builder& b = scene.builder;
     const skirmish::State& state = scene.state();
     const Box box = scene.layout.banner;
-    const Seat seat = state.phase == 0 ? state.to_move : state.active == 0 ? Seat::red : Seat::blue;
-    const theme::SideColours& colours = theme::side(seat);
     const int now = step_of(state.moment);
+    // Within a Skirmish the attacker, otherwise who is asked.
+    const bool is_asked = now < 0 && is_player(state.to_move);
+    const Seat seat = is_asked ? state.to_move : state.active == 0 ? Seat::red : Seat::blue;
+    const theme::SideColours& colours = theme::side(seat);
     b.panel(box, theme::vellum);
     const double tag = 186;
     b.add(Pattern{{box.x + 1, box.y + 1, tag, box.height - 2}, seat});
@@ -71,12 +73,13 @@ void draw_banner(Scene& scene) {
            fmt::format("{} {}", colours.name, now < 0 ? "chooses" : "attacks"),
            theme::name(16, theme::bone));
     double x = box.x + tag + 10;
-    if (state.phase > 0) {
+    const bool has_turn = state.phase > 0;
+    if (has_turn) {
         b.text({x, box.y + 5, 66, 17}, fmt::format("Phase {}", state.phase), theme::label(13));
         b.text({x, box.y + 22, 66, 17}, fmt::format("Turn {}", state.turn),
                theme::label(13, theme::ink, 700));
     }
-    x += 72;
+    x += has_turn ? 72 : 10;
     if (now < 0) {
         b.text({x, box.y, box.right() - x - 12, box.height}, outside(state.moment),
                theme::label(14, theme::ink, 600));

@@ -75,7 +75,7 @@ void draw_side_piles(Scene& scene, Seat seat, const Box& box) {
             b.add(Fill{disc, theme::ink, 17, look.on_felt, 1.5});
             b.icon(disc.inset(7), look.sign, look.on_felt);
         }
-        const Box words{at.x - 4, at.bottom() + 3, width + 22, 20};
+        const Box words{at.x, at.bottom() + 3, width + 18, 20};
         b.text({words.x, words.y, words.width, words.height},
                fmt::format("{} {}", look.word, cards.size()), theme::label(12, look.on_felt, 600));
         if (b.is_focused(command)) b.ring(at);
@@ -90,21 +90,54 @@ void draw_side_piles(Scene& scene, Seat seat, const Box& box) {
 void draw_far_hand(Scene& scene) {
     Builder& b = scene.builder;
     const Seat seat = scene.far();
+    const skirmish::Player& player = scene.player(seat);
     const int count = skirmish::hand_size(scene.state(), static_cast<int>(index(seat)));
+    auto known = copies(player.zone(Zone::hand));
+    std::erase_if(known, [&](skirmish::Copy copy) { return !scene.is_known({seat, copy}); });
+    const int seen = static_cast<int>(known.size());
+    const int backs = std::max(0, count - seen);
+    // What was seen lies open and wide enough to be read; the backs follow.
+    const Box& row = scene.layout.far_hand;
     const double card = scene.layout.far_card;
-    for (int i = 0; i < count; ++i) {
+    const double wanted = card * (0.92 * seen + 0.66 * std::max(0, backs - 1));
+    const double room = row.width - card;
+    const double tight = wanted > room ? room / wanted : 1;
+    Box at{row.x, row.y, card, card_height(card)};
+    for (const skirmish::Copy copy : known) {
+        const Command command{Command::Kind::look, static_cast<int>(index(seat)), copy};
+        b.add(scene.image({seat, copy}, at));
+        // An eye on the spine, which stays bare: known to this screen, still in that hand.
+        const double eye = card * 0.22;
+        const Box disc{at.x + card * 0.012, at.y + at.height * 0.63, eye, eye};
+        b.add(Fill{disc, theme::leaf, eye / 2, theme::ink, 1});
+        b.icon(disc.inset(eye * 0.14), "ui-reveal", theme::ink);
+        if (b.is_focused(command)) b.ring(at);
+        Spot spot{at, command, zone::far_side};
+        spot.preview = CardRef{seat, copy};
+        b.spot(std::move(spot));
+        at.x += card * 0.92 * tight;
+    }
+    for (int i = 0; i < backs; ++i) {
         CardImage back;
-        back.box = card_in_row(scene.layout.far_hand, card, card * 0.66, i, count);
+        back.box = at;
         back.owner = seat;
         b.add(back);
+        at.x += card * 0.66 * tight;
     }
     const Box caption = scene.layout.far_caption;
     b.icon({caption.x, caption.y + 1, 18, 18}, theme::side(seat).icon, theme::side(seat).on_felt);
-    const int rituals = scene.player(seat).rituals;
-    b.text({caption.x + 24, caption.y, caption.width - 24, caption.height},
-           fmt::format("{}: {} {}, hidden. {}", theme::side(seat).name, count,
-                       count == 1 ? "card" : "cards",
-                       rituals == 0 ? "No Ritual played this Phase." : "Ritual played this Phase."),
+    std::string words =
+        fmt::format("{}: {} {}, ", theme::side(seat).name, count, count == 1 ? "card" : "cards");
+    if (!scene.state().variant->hand_sizes_public)
+        words = fmt::format("{}: a hand of hidden size, ", theme::side(seat).name);
+    // A card seen before may be the one that now lies face down.
+    const bool is_one_away = seen > 0 && player.slot == skirmish::hidden_copy;
+    words += seen == 0       ? "hidden. "
+             : is_one_away   ? fmt::format("{} seen, unless played now. ", seen)
+             : seen == count ? "all seen by you. "
+                             : fmt::format("{} seen by you. ", seen);
+    words += player.rituals == 0 ? "No Ritual this Phase." : "Ritual played this Phase.";
+    b.text({caption.x + 24, caption.y, caption.width - 24, caption.height}, words,
            theme::label(13, theme::dim_on_felt));
 }
 
@@ -117,12 +150,20 @@ void draw_near_hand(Scene& scene) {
     if (hand.empty())
         b.text(scene.layout.near_hand, "No card left in hand.",
                theme::label(14, theme::dim_on_felt, 500, theme::Align::centre));
-    // The card in focus is drawn last, so that none lies over it.
+    const auto is_up = [&](skirmish::Copy copy) {
+        return ui.selected ? ui.selected == copy : b.is_focused({Command::Kind::select, copy});
+    };
+    std::optional<int> up;
+    for (std::size_t i = 0; i < hand.size(); ++i)
+        if (is_up(hand[i])) up = static_cast<int>(i);
+    const auto place = [&](std::size_t i) {
+        return card_in_hand(scene.layout.near_hand, width, static_cast<int>(i),
+                            static_cast<int>(hand.size()), up);
+    };
     const auto draw_card = [&](std::size_t i) {
         const skirmish::Copy copy = hand[i];
         const Command command{Command::Kind::select, copy};
-        Box box = card_in_row(scene.layout.near_hand, width, width * 0.9, static_cast<int>(i),
-                              static_cast<int>(hand.size()));
+        Box box = place(i);
         const bool is_selected = ui.selected == copy;
         const bool is_usable = scene.input.choices->by_hand.contains(copy);
         if (is_selected)
@@ -140,24 +181,20 @@ void draw_near_hand(Scene& scene) {
             const auto& group = scene.input.choices->by_hand.at(copy);
             const std::string word = tab_word(scene.input.choices->legal[group.front()].kind);
             const double w = b.width_of(word, theme::label(13, theme::ink, 700)) + 24;
-            const Box tab{box.centre_x() - w / 2, box.y - 14, w, 20};
+            const Box tab{box.centre_x() - w / 2, box.y - 18, w, 20};
             b.add(Fill{tab, theme::gilt, 10, theme::ink, 1});
             b.text(tab, word, theme::label(13, theme::ink, 700, theme::Align::centre));
         }
     };
-    std::optional<std::size_t> last;
+    std::optional<std::size_t> raised;
     for (std::size_t i = 0; i < hand.size(); ++i) {
         const skirmish::Copy copy = hand[i];
         const Command command{Command::Kind::select, copy};
-        const bool is_up = ui.selected == copy || b.is_focused(command) || b.is_hovered(command);
-        if (is_up && (!last || ui.selected == copy || b.is_focused(command))) {
-            if (last) draw_card(*last);
-            last = i;
-        } else {
+        if (is_up(copy))
+            raised = i;  // Drawn last, so that its ring is whole.
+        else
             draw_card(i);
-        }
-        Box hit = card_in_row(scene.layout.near_hand, width, width * 0.9, static_cast<int>(i),
-                              static_cast<int>(hand.size()));
+        const Box hit = place(i);
         const bool is_usable = scene.input.choices->by_hand.contains(copy);
         Spot spot{hit, command, zone::hand};
         spot.is_enabled = is_usable;
@@ -165,7 +202,7 @@ void draw_near_hand(Scene& scene) {
         spot.preview = CardRef{seat, copy};
         b.spot(std::move(spot));
     }
-    if (last) draw_card(*last);
+    if (raised) draw_card(*raised);
 
     const Box caption = scene.layout.near_caption;
     const theme::SideColours& colours = theme::side(seat);

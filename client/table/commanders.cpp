@@ -39,8 +39,11 @@ void draw_tile(Scene& scene, Seat seat, const Box& box) {
         {box.centre_x() - shield * 0.29, box.y + 64 + shield * 0.16, shield * 0.58, shield * 0.58},
         colours.icon, theme::bone);
     b.add(Fill{{box.x + 4, box.bottom() - 23, box.width - 8, 19}, theme::ink, 3});
-    b.text({box.x + 6, box.bottom() - 23, box.width - 12, 19}, power_words(scene, seat),
-           theme::label(12, theme::bone, 600, theme::Align::centre));
+    const std::string power = power_words(scene, seat);
+    const bool is_wide = b.width_of(power, theme::label(12, theme::bone, 600)) > box.width - 12;
+    theme::Style style = theme::label(12, theme::bone, 600, theme::Align::centre);
+    if (is_wide) style = theme::name(12, theme::bone, theme::Align::centre);  // A narrower face.
+    b.text({box.x + 4, box.bottom() - 23, box.width - 8, 19}, power, style);
     if (b.is_focused(command)) b.ring(box);
     Spot spot{box, command, seat == scene.near() ? zone::near_piles : zone::far_side};
     spot.preview = CardRef{seat, skirmish::no_copy};

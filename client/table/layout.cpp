@@ -30,7 +30,8 @@ TableLayout table_layout(Size size) {
     const double near_height = card_height(out.hand_card);
     out.near_hand = {play_x, h - 14 - near_height, play_width, near_height};
 
-    const double gap = out.lift + (h < 720 ? 8 : 16);
+    // A chosen card rises by its lift and wears a tab.
+    const double gap = out.lift + 20;
     const double prompt_height = 56;
     out.prompt = {play_x, out.near_hand.y - gap - prompt_height, play_width, prompt_height};
     const double slots_top = out.far_caption.bottom() + 8;
@@ -59,10 +60,11 @@ TableLayout table_layout(Size size) {
 
     const double tools_height = 52;
     if (out.log_is_drawer) {
-        // The tools stand between the two Morale blocks; the drawer opens over the right column.
+        // The tools stand between the two Morale blocks. The drawer opens over the other hand and
+        // the slots: neither choices nor buttons lie there.
         const double top = out.far_morale.bottom() + 6;
         out.tools = {16, top, 98, out.near_morale.y - 6 - top};
-        out.log = {w - 16 - 300, 62, 300, h - 62 - 14};
+        out.log = {play_x, 62, play_width, out.prompt.y - 10 - 62};
     } else {
         out.tools = {right + 16, h - 14 - tools_height, log_width, tools_height};
         out.log = {right + 16, 10, log_width, out.tools.y - 10 - 10};
@@ -74,6 +76,20 @@ Box card_in_row(const Box& row, double card, double pitch, int index, int count)
     const double step =
         count > 1 ? std::min(pitch, (row.width - card) / static_cast<double>(count - 1)) : 0;
     return {row.x + step * index, row.y, card, card_height(card)};
+}
+
+Box card_in_hand(const Box& row, double card, int index, int count, std::optional<int> up) {
+    const double pitch = card >= 190 ? card + 8 : card * 0.9;
+    Box box = card_in_row(row, card, pitch, index, count);
+    if (!up || *up >= count - 1) return box;
+    const double even = card_in_row(row, card, pitch, 1, count).x - row.x;
+    const double bare = card + 4;
+    if (even >= bare) return box;  // Nothing overlaps, so there is nothing to uncover.
+    const double room = row.width - card - bare;
+    const double step = count > 2 ? std::min(even, room / (count - 2)) : even;
+    box.x = row.x + step * index;
+    if (index > *up) box.x += bare - step;
+    return box;
 }
 
 }  // namespace muster::client

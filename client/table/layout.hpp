@@ -2,6 +2,8 @@
 
 #include "client/ui/screen.hpp"
 
+#include <optional>
+
 namespace muster::client {
 
 /// Where everything of the skirmish table lies (art.md section 7), for any window from 1024 x 640.
@@ -28,6 +30,11 @@ struct TableLayout {
 
 /// Boxes of `count` cards in a row of `width`, overlapping as they must.
 [[nodiscard]] Box card_in_row(const Box& row, double card, double pitch, int index, int count);
+
+/// The same for the own hand, where the cards move apart so that card `up` lies bare; full faces
+/// lie side by side as long as there is room.
+[[nodiscard]] Box card_in_hand(const Box& row, double card, int index, int count,
+                               std::optional<int> up);
 
 inline constexpr Size smallest{1024, 640};
 

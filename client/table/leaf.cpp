@@ -6,13 +6,35 @@
 #include <array>
 
 namespace muster::client {
+namespace {
+
+constexpr double indent = 24;
+
+theme::Style words_of(const LogLine& line) {
+    return theme::label(13, theme::ink, line.is_new ? 600 : 400);
+}
+
+/// A drawn die at the end takes its place from the words.
+double words_width(const LogLine& line, double width) {
+    return width - indent - (line.die > 0 ? 26 : 0);
+}
+
+double line_height(const Builder& b, const LogLine& line, double width) {
+    if (line.is_heading) return 26;
+    const double words = b.height_of(line.text, words_of(line), words_width(line, width));
+    return std::max(20.0, words + 4);
+}
+
+}  // namespace
+
+double log_lines_height(const Builder& b, const std::vector<LogLine>& lines, double width) {
+    double height = 0;
+    for (const LogLine& line : lines) height += line_height(b, line, width);
+    return height;
+}
 
 void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& lines) {
     // From the newest upwards until the leaf is full; then drawn from the top.
-    const double left = 24;
-    const auto words = [](const LogLine& line) {
-        return theme::label(13, theme::ink, line.is_new ? 600 : 400);
-    };
     struct Placed {
         const LogLine* line;
         double height;
@@ -20,11 +42,7 @@ void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& line
     std::vector<Placed> placed;
     double used = 0;
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-        const double text_width = box.width - left - (line->die > 0 ? 26 : 0);
-        const double height =
-            line->is_heading
-                ? 26
-                : std::max(20.0, b.height_of(line->text, words(*line), text_width) + 4);
+        const double height = line_height(b, *line, box.width);
         if (used + height > box.height) break;
         used += height;
         placed.push_back({&*line, height});
@@ -46,12 +64,9 @@ void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& line
         } else {
             b.add(Fill{{at.x + 6, at.y + 7, 4, 4}, theme::soft_ink, 2});
         }
-        double text_width = at.width - left;
-        if (line.die > 0) {
-            b.add(Die{{at.right() - 19, at.y, 18, 18}, line.seat, line.die, false});
-            text_width -= 26;
-        }
-        b.text({at.x + left, at.y + 1, text_width, at.height}, line.text, words(line), 0, true);
+        if (line.die > 0) b.add(Die{{at.right() - 19, at.y, 18, 18}, line.seat, line.die, false});
+        b.text({at.x + indent, at.y + 1, words_width(line, at.width), at.height}, line.text,
+               words_of(line), 0, true);
     }
 }
 
@@ -64,9 +79,13 @@ void draw_log(Scene& scene) {
     b.icon({box.x + 12, box.y + 9, 18, 18}, "ui-log", theme::ink);
     b.text({box.x + 38, box.y + 2, box.width - 50, 32}, "The battle so far", theme::name(17));
     b.rule(box.x, box.y + 35, box.width);
-    const double foot = 84;
+    const double foot = scene.layout.log_is_drawer ? 0 : 84;
     draw_log_lines(b, {box.x + 14, box.y + 42, box.width - 28, box.height - 48 - foot},
                    *scene.input.log);
+    if (scene.layout.log_is_drawer) {
+        b.cover_spots(box);
+        return;
+    }
     b.rule(box.x, box.bottom() - foot, box.width);
     b.text({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24},
            fmt::format("{}\u2019s screen", theme::side(scene.near()).name), theme::name(16));

@@ -24,6 +24,9 @@ struct LogLine {
                                              const std::vector<skirmish::Event>& events,
                                              Seat viewer, std::size_t new_from);
 
+/// How high all the lines stand in a width.
+[[nodiscard]] double log_lines_height(const Builder& builder, const std::vector<LogLine>& lines,
+                                      double width);
 /// Lines from the newest upwards, as many as the box holds.
 void draw_log_lines(Builder& builder, const Box& box, const std::vector<LogLine>& lines);
 

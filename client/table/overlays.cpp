@@ -13,7 +13,7 @@ void dim(Scene& scene) {
     Builder& b = scene.builder;
     b.cover_spots();
     const Box all{0, 0, b.size().width, b.size().height};
-    b.add(Fill{all, theme::deep_felt, 0, {}, 0, 0.78});
+    b.add(Fill{all, theme::deep_felt, 0, {}, 0, 0.92});
     b.spot({all, {Command::Kind::back}, zone::tools, "Esc"});
     b.start_focus_at({Command::Kind::back});
 }
@@ -54,7 +54,7 @@ void draw_fan(Scene& scene) {
         return scene.player(seat).stamp[x] < scene.player(seat).stamp[y];
     });
     constexpr std::array<const char*, 4> words{"hand", "Exhausted", "Disabled", "Killed"};
-    b.text({0, 40, size.width, 34},
+    b.text({0, 36, size.width, 34},
            fmt::format("{}: {}, {}", theme::side(seat).name, words[static_cast<std::size_t>(pile)],
                        cards.size()),
            theme::name(24, theme::bone, theme::Align::centre));
@@ -64,14 +64,15 @@ void draw_fan(Scene& scene) {
     int columns = 1;
     for (; width > 70; width -= 5) {
         columns = std::max(1, static_cast<int>((size.width - 80) / (width + 12)));
-        const int rows = (count + columns - 1) / columns;
-        if (rows * (card_height(width) + 12) < size.height - 150) break;
+        if ((count + columns - 1) / columns * (card_height(width) + 12) < size.height - 150) break;
     }
     const int across = std::min(count, columns);
+    const int rows = std::max(1, (count + columns - 1) / columns);
+    const double top = std::max(92.0, size.height / 2 - rows * (card_height(width) + 12) / 2 + 6);
     for (int i = 0; i < count; ++i) {
         const CardRef card{seat, cards[static_cast<std::size_t>(i)]};
         const Box box{size.width / 2 - across * (width + 12) / 2 + (i % columns) * (width + 12) + 6,
-                      92 + (i / columns) * (card_height(width) + 12), width, card_height(width)};
+                      top + (i / columns) * (card_height(width) + 12), width, card_height(width)};
         const Command command{Command::Kind::look, static_cast<int>(index(seat)), card.copy};
         b.add(scene.image(card, box, width >= 190));
         if (b.is_focused(command)) b.ring(box, 7);
@@ -90,7 +91,7 @@ void draw_fan(Scene& scene) {
 void draw_keys(Scene& scene) {
     dim(scene);
     Builder& b = scene.builder;
-    constexpr std::array<std::pair<const char*, const char*>, 12> keys{
+    constexpr std::array<std::pair<const char*, const char*>, 13> keys{
         {{"Arrows", "move the focus"},
          {"Tab", "next part of the table, with Shift the one before"},
          {"Enter", "take a card, press a button"},
@@ -102,9 +103,10 @@ void draw_keys(Scene& scene) {
          {"U", "undo, where nothing was shown or rolled since"},
          {"L", "the log, in narrow windows"},
          {"O", "the odds"},
-         {"Q", "leave; the battle is kept"}}};
+         {"Q", "leave; the battle is kept"},
+         {"F1", "this list"}}};
     const Size size = b.size();
-    const Box box{size.width / 2 - 260, size.height / 2 - 220, 520, 440};
+    const Box box{size.width / 2 - 260, size.height / 2 - 250, 520, 500};
     b.panel(box);
     b.text({box.x + 24, box.y + 14, box.width - 48, 36}, "Keys", theme::name(24));
     b.rule(box.x + 24, box.y + 54, box.width - 48);
@@ -114,6 +116,8 @@ void draw_keys(Scene& scene) {
         b.text({box.x + 120, y, box.width - 144, 26}, words, theme::label(14));
         y += 29;
     }
+    b.text({box.x + 24, y + 10, box.width - 48, 20}, "Esc or a click goes back.",
+           theme::label(13, theme::soft_ink));
 }
 
 /// Over the log, the one column that no decision needs; in narrow windows across from the focus.

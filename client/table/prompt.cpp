@@ -122,7 +122,8 @@ void draw_side_panel(Scene& scene) {
     Box box = scene.layout.side_panel;
     const auto list = listed(scene);
     if (!list.empty()) {
-        const int most = std::max(1, static_cast<int>((box.height - 48) / 40));
+        // The keys 1 to 9 choose, so a page never holds more.
+        const int most = std::clamp(static_cast<int>((box.height - 48) / 40), 1, 9);
         const int total = static_cast<int>(list.size());
         // A page leaves room for the "More" row.
         const int rows = total <= most ? total : most - 1;

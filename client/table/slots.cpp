@@ -46,9 +46,17 @@ void draw_side(Scene& scene, Seat seat, bool is_offense) {
     const auto centred = [](double size, const char* colour, int weight = 500) {
         return theme::label(size, colour, weight, theme::Align::centre);
     };
-    b.icon({words.centre_x() - 12, words.y, 24, 24}, colours.icon, colours.on_felt);
-    b.text({words.x, words.y + 28, words.width, 18}, is_offense ? "Offense" : "Defense",
-           centred(14, theme::bone, 600));
+    // A low table puts the sign beside its word and moves the rest up.
+    const bool is_low = words.height < 174;
+    const std::string word = is_offense ? "Offense" : "Defense";
+    const auto heading = centred(14, theme::bone, 600);
+    const double beside = b.width_of(word, heading) / 2 + 13;
+    b.icon(is_low ? Box{words.centre_x() - beside - 9, words.y - 2, 20, 20}
+                  : Box{words.centre_x() - 12, words.y, 24, 24},
+           colours.icon, colours.on_felt);
+    b.text({words.x + (is_low ? 13 : 0), words.y + (is_low ? 0 : 28), words.width, 18}, word,
+           heading);
+    const double below = words.y - (is_low ? 26 : 0);
 
     const bool has_card = player.slot != skirmish::no_copy;
     const bool is_face_up = has_card && state.revealed && scene.is_known({seat, player.slot});
@@ -82,15 +90,15 @@ void draw_side(Scene& scene, Seat seat, bool is_offense) {
     b.spot(std::move(spot));
 
     if (!is_face_up) {
-        b.text({words.x, words.y + 48, words.width, 18}, "face down",
+        b.text({words.x, below + 48, words.width, 18}, "face down",
                centred(13, theme::dim_on_felt));
-        b.add(Die{{words.centre_x() - 18, words.y + 74, 36, 36}, seat, 0, false});
+        b.add(Die{{words.centre_x() - 18, below + 74, 36, 36}, seat, 0, false});
         return;
     }
     const int dice = skirmish::dice_count(state, side);
     const auto role = skirmish::current_role(state, side);
     b.text(
-        {words.x, words.y + 47, words.width, 34},
+        {words.x, below + 47, words.width, 34},
         fmt::format("{}\n{}",
                     skirmish::word(*state.table, "role." + std::string{skirmish::names::of(role)}),
                     dice_words(dice)),
@@ -105,18 +113,18 @@ void draw_side(Scene& scene, Seat seat, bool is_offense) {
         const int face = is_rolled ? fight.faces[static_cast<std::size_t>(i)] : 0;
         const bool is_kept = is_rolled && face == fight.kept && shown > 1 && !kept_is_marked;
         kept_is_marked = kept_is_marked || is_kept;
-        b.add(Die{{x, words.y + 86, die, die}, seat, face, is_kept});
+        b.add(Die{{x, below + 86, die, die}, seat, face, is_kept});
         x += die + 8;
     }
     const int base = state.base_strength(side, player.slot);
     const int extra = skirmish::bonus(state, side);
     const bool is_open = dice > 0 && fight.dice_rolled == 0;
-    b.text({words.x, words.y + 124, words.width, 32},
+    b.text({words.x, below + 122, words.width, 32},
            is_open ? fmt::format("{} + d6", base + extra)
                    : fmt::format("{}", skirmish::total(state, side)),
            theme::figure(24, theme::bone, theme::Align::centre));
     if (extra != 0)
-        b.text({words.x, words.y + 154, words.width, 18},
+        b.text({words.x, below + 152, words.width, 18},
                fmt::format("Strength {}, {}{}", base, extra > 0 ? "+" : "\u2212", std::abs(extra)),
                centred(12, theme::dim_on_felt));
 }
@@ -125,7 +133,13 @@ void draw_side(Scene& scene, Seat seat, bool is_offense) {
 void draw_news(Scene& scene, const std::vector<LogLine>& news) {
     Builder& b = scene.builder;
     const Box& box = scene.layout.slots;
-    const Box leaf = box.inset(12);
+    // As large as its lines, so that a tall table does not show an empty sheet.
+    const double text_width = std::min(box.width - 24, 640.0) - 28;
+    const double needed = 36 + log_lines_height(b, news, text_width) + 12;
+    const Box all = box.inset(12);
+    const double height = std::clamp(needed, std::min(all.height, 120.0), all.height);
+    const Box leaf{all.centre_x() - (text_width + 28) / 2, all.centre_y() - height / 2,
+                   text_width + 28, height};
     b.panel(leaf);
     b.text({leaf.x + 14, leaf.y + 4, leaf.width - 28, 28}, "What has just happened",
            theme::name(17));

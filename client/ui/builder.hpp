@@ -54,6 +54,10 @@ class Builder {
     void caption(std::string words) { screen_.caption = std::move(words); }
     /// Where a following layer begins: everything placed so far stops taking clicks and focus.
     void cover_spots() { screen_.spots.clear(); }
+    /// Where a panel covers only a part of the screen.
+    void cover_spots(const Box& box) {
+        std::erase_if(screen_.spots, [&](const Spot& spot) { return spot.box.overlaps(box); });
+    }
     [[nodiscard]] const Screen& screen() const { return screen_; }
     [[nodiscard]] Screen take() { return std::move(screen_); }
 
