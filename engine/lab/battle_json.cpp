@@ -4,7 +4,10 @@
 #include "engine/skirmish/narrate.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include <cstdio>
 
 namespace muster::lab {
 namespace {
@@ -23,6 +26,12 @@ nlohmann::ordered_json result_json(const skirmish::State& state) {
 }
 
 }  // namespace
+
+void tell_torn_line(const record::Journal& journal, const std::string& file) {
+    if (!journal.has_torn_line()) return;
+    fmt::print(stderr, "{}:{}: note: this line was cut short and is left out\n", file,
+               journal.actions().size() + 2);
+}
 
 std::string battle_json(const record::Journal& journal) {
     nlohmann::ordered_json json;

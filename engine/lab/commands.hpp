@@ -2,6 +2,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include <string>
+#include <vector>
+
 namespace muster::lab {
 
 /// Each adds one subcommand to muster-lab. When it is chosen it runs inside parse(), throws
@@ -12,8 +15,16 @@ void add_duel(CLI::App& app);
 void add_odds(CLI::App& app);
 void add_replay(CLI::App& app);
 
+/// Digits alone, up to 2^64 - 1.
+[[nodiscard]] CLI::Validator whole_number();
+
 /// The name of a ruleset as the first word after the command.
 void add_ruleset(CLI::App& command, std::string& ruleset);
+/// `--seed N`; CLI11 alone takes -1 and numbers beyond 64 bits for others.
+template <class Seed>
+void add_seed(CLI::App& command, Seed& seed, const std::string& help) {
+    command.add_option("--seed", seed, help)->type_name("N")->check(whole_number());
+}
 /// `--pack PATH`, may be given again.
 void add_packs(CLI::App& command, std::vector<std::string>& packs);
 

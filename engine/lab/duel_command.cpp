@@ -208,7 +208,7 @@ void add_duel(CLI::App& app) {
     command->add_option("--games", options->games, "how many battles; else 1000")
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}).description(""));
-    command->add_option("--seed", options->seed, "of the whole run; else 1")->type_name("N");
+    add_seed(*command, options->seed, "of the whole run; else 1");
     command->add_option("--threads", options->threads, "do not change the result; else 1")
         ->type_name("N")
         ->check(CLI::Range(1U, 1024U).description(""));

@@ -1,6 +1,7 @@
 #include "engine/lab/input.hpp"
 
-#include "engine/toml/nearest.hpp"
+#include "engine/toml/document.hpp"
+#include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
 
@@ -40,8 +41,10 @@ fs::path army_file(const std::string& army) {
     const std::vector<std::string> names = shipped_army_names();
     if (std::find(names.begin(), names.end(), army) != names.end())
         return shipped_armies() / (army + ".toml");
-    throw BadInput{fmt::format("error: no army file or shipped army \"{}\"; shipped: {}", army,
-                               fmt::join(names, ", "))};
+    const std::vector<std::string_view> known{names.begin(), names.end()};
+    throw BadInput{fmt::format("error: no army file or shipped army {}; shipped: {}{}",
+                               toml::quote(army), fmt::join(names, ", "),
+                               toml::did_you_mean(army, known))};
 }
 
 }  // namespace
@@ -80,10 +83,7 @@ skirmish::CardIndex card_named(const skirmish::Table& table, std::string_view id
     std::vector<std::string_view> known;
     for (const auto& [name, index] : table.by_id)
         if (index != skirmish::unknown_card) known.push_back(name);
-    std::string message = fmt::format("error: no card \"{}\"", id);
-    if (const auto near = toml::nearest(id, known))
-        message += fmt::format("; did you mean \"{}\"?", *near);
-    throw BadInput{message};
+    throw BadInput{"error: no card " + toml::quote(id) + toml::did_you_mean(id, known)};
 }
 
 }  // namespace muster::lab

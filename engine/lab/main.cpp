@@ -1,11 +1,18 @@
 #include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/record/record.hpp"
+#include "engine/toml/document.hpp"
+#include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <exception>
+#include <limits>
+#include <optional>
+#include <string_view>
 
 namespace muster::lab {
 
@@ -16,6 +23,18 @@ void add_ruleset(CLI::App& command, std::string& ruleset) {
         ->check(CLI::IsMember({"skirmish"}).description(""));
 }
 
+CLI::Validator whole_number() {
+    const auto fault = [](const std::string& text) -> std::string {
+        std::uint64_t number = 0;
+        const char* const last = text.data() + text.size();
+        const auto [end, error] = std::from_chars(text.data(), last, number);
+        if (error == std::errc{} && end == last) return "";
+        return fmt::format("found {}; allowed: whole number, 0 to {}", toml::quote(text),
+                           std::numeric_limits<std::uint64_t>::max());
+    };
+    return CLI::Validator{fault, ""};
+}
+
 void add_packs(CLI::App& command, std::vector<std::string>& packs) {
     command.add_option("--pack", packs, "cards over the shipped ones; repeatable")
         ->type_name("PATH")
@@ -24,6 +43,17 @@ void add_packs(CLI::App& command, std::vector<std::string>& packs) {
 }
 
 namespace {
+
+/// CLI11 asks for "a subcommand" where one was misspelt.
+std::optional<std::string> unknown_command(CLI::App& app, std::string_view given) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
+        names.push_back(command->get_name());
+    if (given.starts_with('-') || std::find(names.begin(), names.end(), given) != names.end())
+        return std::nullopt;
+    const std::vector<std::string_view> known{names.begin(), names.end()};
+    return "COMMAND: " + toml::unknown_name(given, known);
+}
 
 int run(int argc, char** argv) {
     CLI::App app{"Muster's lab: checks definitions, plays and measures battles.", "muster-lab"};
@@ -44,6 +74,10 @@ int run(int argc, char** argv) {
     add_duel(app);
     add_odds(app);
     add_replay(app);
+    if (const auto fault = argc > 1 ? unknown_command(app, argv[1]) : std::nullopt) {
+        fmt::print(stderr, "{}\nRun with --help for more information.\n", *fault);
+        return 2;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

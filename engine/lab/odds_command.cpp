@@ -1,5 +1,6 @@
 #include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/record/variant_json.hpp"
 #include "engine/skirmish/odds.hpp"
 
 #include <fmt/format.h>
@@ -43,8 +44,11 @@ void run(const Options& options) {
         nlohmann::ordered_json json;
         json["ruleset"] = options.ruleset;
         json["definitions"] = table->hash;
+        json["variant"] = record::variant_json(variant);
         json["attacker"] = options.attacker;
+        json["attacker_trained"] = options.attacker_trained;
         json["defender"] = options.defender;
+        json["defender_trained"] = options.defender_trained;
         json["attacker_add"] = options.attacker_add;
         json["defender_add"] = options.defender_add;
         json["attacker_wins"] = odds.attacker_wins;
@@ -54,12 +58,14 @@ void run(const Options& options) {
         fmt::print("{}\n", json.dump(2));
         return;
     }
-    fmt::print("{} attacks {}\n", table->texts[attacker.card].name,
+    fmt::print("{} on Offense, {} on Defense\n", table->texts[attacker.card].name,
                table->texts[defender.card].name);
     fmt::print("  attacker wins    {:7.3f} %   killed {:7.3f} %\n", 100 * odds.attacker_wins,
                100 * odds.attacker_killed);
     fmt::print("  defender wins    {:7.3f} %   killed {:7.3f} %\n", 100 * odds.defender_wins,
                100 * odds.defender_killed);
+    const double nobody = 1 - odds.attacker_wins - odds.defender_wins;
+    if (nobody > 1e-9) fmt::print("  nobody wins      {:7.3f} %\n", 100 * nobody);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "engine/players/dice.hpp"
 #include "engine/skirmish/narrate.hpp"
 #include "engine/skirmish/ruleset.hpp"
+#include "engine/toml/document.hpp"
 
 #include <fmt/format.h>
 
@@ -30,6 +31,8 @@ class Session {
           table_{table} {}
 
     PlayEnd run() {
+        if (journal_.actions().empty() && (minds_[0].is_human() || minds_[1].is_human()))
+            if (const auto end = greet()) return *end;
         while (journal_.state().to_move != Seat::nobody) {
             const Seat seat = journal_.state().to_move;
             if (seat == Seat::dice) {
@@ -50,10 +53,26 @@ class Session {
   private:
     [[nodiscard]] bool is_hot_seat() const { return minds_[0].is_human() && minds_[1].is_human(); }
 
+    std::optional<PlayEnd> greet() {
+        const auto& commanders = journal_.header().setup.commanders;
+        for (const Seat seat : {Seat::red, Seat::blue})
+            table_.out << seat_title(seat) << ": " << commanders[index(seat)].name << "\n";
+        table_.out << "\n" << how_to_play();
+        if (is_hot_seat()) {  // The cover waits for Enter, and must not wipe this away.
+            may_clear_ = false;
+            return std::nullopt;
+        }
+        table_.out << "Enter goes on: ";
+        const auto line = read_line();
+        if (!line) return PlayEnd::input_ended;
+        return *line == "q" ? std::optional{PlayEnd::left} : std::nullopt;
+    }
+
     void clear() {
         // Also the lines scrolled away: the other seat's hand may stand there.
-        table_.out << (table_.clears_screen ? "\033[2J\033[3J\033[H"
-                                            : "\n" + std::string(72, '-') + "\n");
+        table_.out << (table_.clears_screen && may_clear_ ? "\033[2J\033[3J\033[H"
+                                                          : "\n" + std::string(72, '-') + "\n");
+        may_clear_ = true;
     }
 
     std::optional<std::string> read_line() {
@@ -102,28 +121,40 @@ class Session {
     std::optional<PlayEnd> choose(const skirmish::View& view) {
         Rules::legal_actions(view, legal_);
         table_.out << skirmish::prompt(view.state) << "\n";
+        const bool is_forced = legal_.size() == 1;
+        if (is_forced && legal_.front().kind == skirmish::Action::Kind::decline &&
+            view.state.moment != skirmish::Moment::offense)
+            table_.out
+                << "You have nothing to use here. You are asked all the same, so that no pause\n"
+                   "tells the other side what you hold (SK-208; always_prompt in a variant).\n";
         for (std::size_t i = 0; i < legal_.size(); ++i)
             table_.out << fmt::format("{:>3}  {}\n", i + 1,
                                       skirmish::describe(view.state, legal_[i]));
         const bool may_undo = journal_.can_undo() && last_mover_ == view.seat;
         while (true) {
-            table_.out << fmt::format("1 to {}, t card texts, {}q leave: ", legal_.size(),
-                                      may_undo ? "u undo, " : "");
+            table_.out << fmt::format(
+                "{}, t card texts, h help, {}q leave: ",
+                is_forced ? std::string{"Enter goes on"} : fmt::format("1 to {}", legal_.size()),
+                may_undo ? "u undo, " : "");
             const auto line = read_line();
             if (!line) return PlayEnd::input_ended;
             if (*line == "q") return PlayEnd::left;
             if (*line == "t") {
                 table_.out << card_texts(view);
+            } else if (*line == "h") {
+                table_.out << how_to_play();
             } else if (*line == "u" && may_undo) {
                 take_back();
                 last_mover_ = Seat::nobody;
                 return std::nullopt;
-            } else if (const auto number = choice(*line)) {
+            } else if (const auto number = choice(is_forced && line->empty() ? "1" : *line)) {
                 journal_.play(legal_[*number]);
                 last_mover_ = view.seat;
                 return std::nullopt;
             } else {
-                table_.out << "Not one of the choices: " << *line << "\n";
+                table_.out << (line->empty()
+                                   ? "Which one? Type its number.\n"
+                                   : "Not one of the choices: " + toml::quote(*line) + "\n");
             }
         }
     }
@@ -152,6 +183,7 @@ class Session {
     std::array<players::Player<Rules>, 2> minds_;
     Terminal table_;
     skirmish::Actions legal_;
+    bool may_clear_{true};
     Seat seated_{Seat::nobody};      ///< Who sits before the screen.
     Seat last_mover_{Seat::nobody};  ///< The person who made the last action, for undo.
     std::array<std::size_t, 3> told_{};

@@ -22,6 +22,7 @@ struct Options {
     std::string ruleset, red{starter_red}, blue{starter_blue}, variant, save;
     std::string red_player{"human"}, blue_player{"human"};
     std::vector<std::string> packs;
+    std::vector<std::string> setup;  ///< The options given that only a new battle takes.
     std::optional<std::uint64_t> seed;
     bool json{};
 };
@@ -31,7 +32,7 @@ std::uint64_t fresh_seed() {
     return (std::uint64_t{source()} << 32U) | source();
 }
 
-/// Without --save a battle is kept all the same, under its seed.
+/// Without --save a new battle is kept all the same, under its seed, beside earlier ones of it.
 fs::path default_save(std::uint64_t seed) {
     const fs::path folder = record::state_folder();
     std::error_code error;
@@ -39,15 +40,27 @@ fs::path default_save(std::uint64_t seed) {
     if (error)
         throw BadInput{fmt::format("{}: error: cannot make this folder for the save: {}",
                                    folder.string(), error.message())};
-    return folder / fmt::format("battle-{:016x}.muster", seed);
+    fs::path file = folder / fmt::format("battle-{:016x}.muster", seed);
+    for (int again = 2; fs::exists(file, error); ++again)
+        file = folder / fmt::format("battle-{:016x}-{}.muster", seed, again);
+    return file;
 }
 
 record::Journal begin(const Options& options, const fs::path& file, std::uint64_t seed,
                       const std::shared_ptr<const skirmish::Table>& table) {
-    if (fs::exists(file)) {
-        fmt::print(options.json ? stderr : stdout, "Going on with the battle in {}.\n",
-                   file.string());
-        return record::Journal::open(file, table);
+    std::FILE* const out = options.json ? stderr : stdout;
+    std::error_code error;
+    if (fs::exists(file, error)) {
+        auto journal = record::Journal::open(file, table);
+        tell_torn_line(journal, file.string());
+        if (journal.state().to_move == Seat::nobody)
+            fmt::print(out, "The battle in {} is over.\n", file.string());
+        else
+            fmt::print(out, "Going on with the battle in {}.\n", file.string());
+        if (!options.setup.empty())
+            fmt::print(stderr, "note: {} not used: the save has its own\n",
+                       fmt::join(options.setup, ", "));
+        return journal;
     }
     record::Header header;
     header.seed = seed;
@@ -55,7 +68,10 @@ record::Journal begin(const Options& options, const fs::path& file, std::uint64_
     header.setup.variant = load_rules(options.variant);
     header.setup.commanders = {load_commander(options.red, *table, header.setup.variant),
                                load_commander(options.blue, *table, header.setup.variant)};
-    return record::Journal::create(file, std::move(header));
+    auto journal = record::Journal::create(file, std::move(header));
+    if (options.red_player == "human" || options.blue_player == "human")
+        fmt::print(out, "Kept in {}\n(--save and that name go on with it).\n\n", file.string());
+    return journal;
 }
 
 void run(const Options& options, int& exit_code) {
@@ -99,7 +115,7 @@ void add_play(CLI::App& app, int& exit_code) {
     command->add_option("--blue-player", options->blue_player, "human, random or greedy")
         ->type_name("WHO")
         ->check(players);
-    command->add_option("--seed", options->seed, "of the dice; else a new one")->type_name("N");
+    add_seed(*command, options->seed, "of the dice; else a new one");
     command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
     command->add_option("--save", options->save, "kept here, or gone on with")->type_name("FILE");
     add_packs(*command, options->packs);
@@ -113,7 +129,11 @@ void add_play(CLI::App& app, int& exit_code) {
         "  muster-lab play skirmish\n"
         "  muster-lab play skirmish --blue-player greedy --save evening.battle\n"
         "  muster-lab play skirmish --red hushed_choir --blue my_army.toml");
-    command->callback([options, &exit_code] { run(*options, exit_code); });
+    command->callback([options, command, &exit_code] {
+        for (const char* name : {"--red", "--blue", "--seed", "--variant"})
+            if (command->count(name) > 0) options->setup.emplace_back(name);
+        run(*options, exit_code);
+    });
 }
 
 }  // namespace muster::lab

@@ -32,6 +32,7 @@ void print_log(const record::Journal& journal) {
 void run(const Options& options) {
     const auto table = load_cards(options.packs);
     const auto journal = record::Journal::open(options.file, table);
+    tell_torn_line(journal, options.file);
     if (options.json)
         fmt::print("{}\n", battle_json(journal));
     else if (options.transcript)

@@ -125,6 +125,23 @@ const char* seat_title(Seat seat) {
     return seat == Seat::red ? "Madder (red)" : "Woad (blue)";
 }
 
+std::string how_to_play() {
+    return "You hold your whole army from the start; nothing is drawn. In turn each side\n"
+           "lays a unit face down on Offense, or Passes for 1 Morale; the other side lays\n"
+           "one on Defense, or Passes. Both are turned up, and each side rolls a die,\n"
+           "sometimes two of which the higher counts. Strength, die and bonuses make a\n"
+           "total; the higher one wins.\n"
+           "\n"
+           "The winner is Exhausted and comes back in Phase 2; the loser is Disabled, or\n"
+           "Killed if beaten by 3 or more. Before and after the dice either side may use\n"
+           "cards from hand. An attack that nobody meets costs the defender Morale, and a\n"
+           "side without Morale is Routed and loses. Else the most kills win at the end of\n"
+           "Phase 2, then the most Morale.\n"
+           "\n"
+           "Answer with a number. t shows what your cards do, h this text, q leaves; the\n"
+           "battle is kept. All the rules: engine/skirmish/RULES.md.\n";
+}
+
 std::string screen(const View& view) {
     const State& state = view.state;
     const std::size_t own = index(view.seat);

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <sstream>
 
 using namespace muster::lab::testing;
 
@@ -80,12 +81,84 @@ BOOST_AUTO_TEST_CASE(json_is_all_that_stands_on_the_output) {
 
 BOOST_AUTO_TEST_CASE(a_wrong_number_is_asked_again) {
     const Workshop shop;
-    const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle", "\n99\n-1\nx\n\n1x\nq\n");
+    // Both have nothing to use at the start; then Red says who opens: two choices.
+    const Ran ran = shop.lab("play skirmish --seed 4 --save a.battle",
+                             "\n1\n\n1\n\n99\n-1\nx\n\n1x\n\x1B[A\nq\n");
     BOOST_TEST(ran.exit_code == 0);
-    for (const std::string wrong : {"99", "-1", "x", "1x"})
-        BOOST_TEST(has(ran.out, "Not one of the choices: " + wrong + "\n"));
+    for (const std::string wrong : {"99", "-1", "x", "1x", "?[A"})
+        BOOST_TEST(has(ran.out, "Not one of the choices: \"" + wrong + "\"\n"));
+    BOOST_TEST(has(ran.out, "Which one? Type its number.\n"));
     const std::string kept = shop.read("a.battle");
-    BOOST_TEST(std::count(kept.begin(), kept.end(), '\n') == 1);
+    BOOST_TEST(std::count(kept.begin(), kept.end(), '\n') == 4);
+}
+
+BOOST_AUTO_TEST_CASE(sk_208_a_single_choice_says_why_it_is_asked_and_takes_enter) {
+    const Workshop shop;
+    const Ran ran = shop.lab("play skirmish --seed 4 --save a.battle", "\n\n\nq\n");
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    BOOST_TEST(has(ran.out, "\nYou have nothing to use here. "));
+    BOOST_TEST(has(ran.out, "  1  Decline\nEnter goes on, t card texts"));
+    const std::string kept = shop.read("a.battle");
+    BOOST_TEST(kept.ends_with("\nred decline\n"), kept);
+}
+
+BOOST_AUTO_TEST_CASE(a_new_battle_tells_how_to_play_and_where_it_is_kept) {
+    const Workshop shop;
+    const Ran fresh = shop.lab("play skirmish --seed 4 --save a.battle", "\nh\nq\n");
+    BOOST_TEST(fresh.out.starts_with("Kept in a.battle\n"), fresh.out);
+    BOOST_TEST(has(fresh.out, "Madder (red): The Causeway Watch\nWoad (blue): The Barrow Court\n"));
+    const std::string how = "You hold your whole army from the start";
+    BOOST_TEST(fresh.out.find(how) != fresh.out.rfind(how));  // At the start, and for h.
+    const Ran alone =
+        shop.lab("play skirmish --seed 4 --blue-player greedy --save b.battle", "q\n");
+    BOOST_TEST(alone.exit_code == 0, alone.err);
+    BOOST_TEST(!has(alone.out, "Your hand:"));
+    std::istringstream lines{fresh.out};
+    for (std::string line; std::getline(lines, line);)
+        if (!has(line, "q leave: "))  // Where a terminal would show what was typed.
+            BOOST_TEST(line.size() <= 80U, line);
+}
+
+BOOST_AUTO_TEST_CASE(a_save_brings_its_own_setup_and_says_so) {
+    const Workshop shop;
+    BOOST_TEST(shop.lab("play skirmish --seed 4 --save a.battle", "\nq\n").err ==
+               "The battle is kept in a.battle\n");
+    const Ran other =
+        shop.lab("play skirmish --red hushed_choir --seed 9 --save a.battle", "\nq\n");
+    BOOST_TEST(other.err ==
+               "note: --red, --seed not used: the save has its own\n"
+               "The battle is kept in a.battle\n");
+    const std::string end =
+        "play skirmish --red-player random --blue-player random --save a.battle";
+    BOOST_TEST(shop.lab(end).exit_code == 0);
+    BOOST_TEST(has(shop.lab(end).out, "The battle in a.battle is over.\n"));
+}
+
+BOOST_AUTO_TEST_CASE(the_same_seed_without_a_name_is_another_battle) {
+    const Workshop shop;
+    const std::string play = "play skirmish --seed 1 --red-player random --blue-player random";
+    const Ran first = shop.lab(play);
+    const Ran second = shop.lab(play);
+    BOOST_TEST(first.out == second.out);
+    BOOST_TEST(shop.read("state/muster/battle-0000000000000001.muster") ==
+               shop.read("state/muster/battle-0000000000000001-2.muster"));
+}
+
+BOOST_AUTO_TEST_CASE(a_torn_save_is_told_and_played_on) {
+    const Workshop shop;
+    (void)shop.lab(
+        "play skirmish --seed 4 --red-player random --blue-player random --save a.battle");
+    const std::string whole = shop.read("a.battle");
+    const auto lines = std::count(whole.begin(), whole.end(), '\n');
+    shop.write("a.battle", whole.substr(0, whole.size() - 2));
+    const std::string note =
+        "a.battle:" + std::to_string(lines) + ": note: this line was cut short and is left out\n";
+    BOOST_TEST(shop.lab("replay a.battle").err == note);
+    const Ran on =
+        shop.lab("play skirmish --red-player random --blue-player random --save a.battle");
+    BOOST_TEST(on.exit_code == 0);
+    BOOST_TEST(on.err == note);
+    BOOST_TEST(shop.lab("replay a.battle").err == "");
 }
 
 BOOST_AUTO_TEST_CASE(sk_210_neither_seat_sees_the_others_hand) {

@@ -31,12 +31,36 @@ BOOST_AUTO_TEST_CASE(wrong_usage_ends_with_2) {
     for (const std::string arguments :
          {"", "fight", "duel", "duel chess", "duel skirmish --games none",
           "duel skirmish --games 0", "duel skirmish --red-player human",
-          "duel skirmish --colour red", "odds skirmish spearmen", "check", "replay",
-          "replay a b"}) {
+          "duel skirmish --colour red", "odds skirmish spearmen", "check", "replay", "replay a b",
+          "duel skirmish --seed -1", "duel skirmish --seed 18446744073709551616",
+          "play skirmish --seed 1.5", "duel skirmish --threads 0", "duel skirmish --games -1"}) {
         const Ran ran = shop.lab(arguments);
         BOOST_TEST(ran.exit_code == 2, arguments);
         BOOST_TEST(!(ran.out + ran.err).empty(), arguments);
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
+    const Workshop shop;
+    BOOST_TEST(shop.lab("dule skirmish").err ==
+               "COMMAND: found \"dule\"; allowed: \"check\", \"play\", \"duel\", \"odds\", "
+               "\"replay\"; did you mean \"duel\"?\nRun with --help for more information.\n");
+    BOOST_TEST(shop.lab("duel skirmish --seed 18446744073709551616").err ==
+               "--seed: found \"18446744073709551616\"; allowed: whole number, 0 to "
+               "18446744073709551615\nRun with --help for more information.\n");
+    BOOST_TEST(shop.lab("duel skirmish --games 1 --seed 18446744073709551615").exit_code == 0);
+}
+
+BOOST_AUTO_TEST_CASE(sk_175_a_mediated_skirmish_is_won_by_nobody) {
+    const Workshop shop;
+    BOOST_TEST(has(shop.lab("odds skirmish mediating_chaplain soldier").out,
+                   "\n  nobody wins      100.000 %\n"));
+    BOOST_TEST(!has(shop.lab("odds skirmish spearmen soldier").out, "nobody"));
+    const Json json =
+        Json::parse(shop.lab("odds skirmish spearmen soldier --attacker-trained --json").out);
+    BOOST_TEST(json["attacker_trained"] == true);
+    BOOST_TEST(json["defender_trained"] == false);
+    BOOST_TEST(json["variant"]["dead_tie"] == "rolloff");
 }
 
 BOOST_AUTO_TEST_CASE(odds_are_the_engines_own_and_sum_to_one) {
@@ -52,8 +76,8 @@ BOOST_AUTO_TEST_CASE(odds_are_the_engines_own_and_sum_to_one) {
     BOOST_TEST(json["attacker_killed"].get<double>() == odds.attacker_killed);
     BOOST_TEST(json["defender_killed"].get<double>() == odds.defender_killed);
     BOOST_TEST(odds.attacker_wins + odds.defender_wins == 1.0, boost::test_tools::tolerance(1e-12));
-    BOOST_TEST(
-        has(shop.lab("odds skirmish grave_knight soldier").out, "Grave Knight attacks Soldier"));
+    BOOST_TEST(has(shop.lab("odds skirmish grave_knight soldier").out,
+                   "Grave Knight on Offense, Soldier on Defense\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_card_that_cannot_fight_is_refused_by_its_rule) {
@@ -148,6 +172,9 @@ BOOST_AUTO_TEST_CASE(wrong_armies_are_refused_with_their_place) {
     BOOST_TEST(misnamed.err ==
                "error: no army file or shipped army \"causeway\"; shipped: barrow_court, "
                "causeway_watch, hushed_choir, wild_muster\n");
+
+    BOOST_TEST(has(shop.lab("duel skirmish --red causway_watch").err,
+                   "wild_muster; did you mean \"causeway_watch\"?\n"));
 
     shop.write("v.toml", "[skirmish]\nboth_pass = \"never\"\n");
     const Ran variant = shop.lab("duel skirmish --variant v.toml");
