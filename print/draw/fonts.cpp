@@ -28,8 +28,24 @@ std::string configuration(const std::vector<FontSource>& sources) {
     std::string xml =
         "<?xml version=\"1.0\"?><fontconfig><cachedir>/var/cache/fontconfig</cachedir>"
         "<cachedir prefix=\"xdg\">fontconfig</cachedir>";
+    std::string rejected;
+    std::string accepted;
     for (const auto& source : sources)
-        for (const auto& folder : source.folders) xml += "<dir>" + escaped(folder) + "</dir>";
+        for (const auto& place : source.folders) {
+            const auto slash = place.rfind('/');
+            if (slash == std::string::npos || place.find_first_of("*.", slash) == place.npos) {
+                xml += "<dir>" + escaped(place) + "</dir>";
+                continue;
+            }
+            // A folder full of other scripts' fonts: those would stand in for missing letters.
+            const std::string folder = place.substr(0, slash);
+            xml += "<dir>" + escaped(folder) + "</dir>";
+            rejected += "<glob>" + escaped(folder) + "/*</glob>";
+            accepted += "<glob>" + escaped(place) + "</glob>";
+        }
+    if (!rejected.empty())
+        xml += "<selectfont><rejectfont>" + rejected + "</rejectfont><acceptfont>" + accepted +
+               "</acceptfont></selectfont>";
     return xml + "</fontconfig>";
 }
 

@@ -86,4 +86,16 @@ void Icons::draw(cairo_t* context, const std::string& name, double x, double y, 
         throw std::runtime_error{name + ".svg: error: " + message_of(error)};
 }
 
+double Icons::bottom(const std::string& name) {
+    if (const auto known = bottoms_.find(name); known != bottoms_.end()) return known->second;
+    const RsvgRectangle box{0, 0, view_box, view_box};
+    RsvgRectangle ink{};
+    GError* error{};
+    if (rsvg_handle_get_geometry_for_layer(load(name, "svg{color:#000000}"), nullptr, &box, &ink,
+                                           nullptr, &error) == FALSE)
+        throw std::runtime_error{name + ".svg: error: " + message_of(error)};
+    const double end = ink.height > 0 ? std::clamp((ink.y + ink.height) / view_box, 0.0, 1.0) : 1;
+    return bottoms_.emplace(name, end).first->second;
+}
+
 }  // namespace muster::draw

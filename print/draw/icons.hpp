@@ -26,6 +26,8 @@ class Icons {
     void draw(cairo_t* context, const std::string& name, double x, double y, double width,
               double height, const Rgb& colour, double outline = 0);
     [[nodiscard]] bool has(const std::string& name) const;
+    /// Where what is drawn ends, as a part of the box's height from its top; 1 for an empty sign.
+    [[nodiscard]] double bottom(const std::string& name);
 
   private:
     RsvgHandle* load(const std::string& name, const std::string& style_sheet);
@@ -33,6 +35,7 @@ class Icons {
     std::filesystem::path folder_;
     std::map<std::string, std::string, std::less<>> sources_;
     std::map<std::string, ObjectPtr<RsvgHandle>, std::less<>> handles_;
+    std::map<std::string, double, std::less<>> bottoms_;
 };
 
 }  // namespace muster::draw

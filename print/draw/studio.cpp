@@ -132,21 +132,19 @@ Studio::Extent Studio::text(cairo_t* context, const std::string& utf8, const Sty
     type.is_italic = style.italic;
     type.is_small_caps = style.small_caps;
     type.features = style.features;
-    const Lines lines = impl_->typesetter.set({{utf8}}, type, width);
-    PangoLayout* layout = lines.layout();
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-    if (width > 0 && max_lines > 0) {
-        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
-        pango_layout_set_height(layout, -max_lines);
-    }
-    PangoRectangle logical{};
-    pango_layout_get_extents(layout, nullptr, &logical);
+    Measure measure;
+    measure.width = width;
+    measure.max_lines = max_lines;
+    measure.breaks_words = true;
+    Run run;
+    run.text = utf8;
+    const Lines lines = impl_->typesetter.compose({run}, type, measure);
     Extent extent;
     extent.lines = lines.count();
     extent.width = lines.widest();
-    extent.height = static_cast<double>(logical.height) / PANGO_SCALE;
-    extent.baseline = static_cast<double>(pango_layout_get_baseline(layout)) / PANGO_SCALE;
-    extent.cut = pango_layout_is_ellipsized(layout) != FALSE;
+    extent.height = lines.height();
+    extent.baseline = lines.baseline();
+    extent.cut = lines.is_cut();
     const double natural = extent.height / std::max(1, extent.lines);
     const double leading = style.leading > 0 ? style.leading : natural;
     if (style.leading > 0) {

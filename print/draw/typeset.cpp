@@ -1,19 +1,28 @@
 #include "print/draw/typeset.hpp"
 
+#include "print/draw/hyphens.hpp"
+#include "print/draw/paragraph.hpp"
+#include "print/draw/scripts.hpp"
+
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <unordered_map>
 
 namespace muster::draw {
 namespace {
 
-constexpr PangoWeight lead_in_weight = PANGO_WEIGHT_BOLD;
+constexpr int bold_weight = 700;
+/// More texts than a few hundred cards have; a deck of thousands starts anew and stays small.
+constexpr std::size_t most_kept = 1500;
+constexpr std::string_view object_replacement = "\xEF\xBF\xBC";  // U+FFFC
 
 int units(double length) {
     return static_cast<int>(std::lround(length * PANGO_SCALE));
 }
 
-std::string feature_list(const TypeStyle& style) {
-    std::string features = style.is_small_caps ? "smcp=1" : "";
+std::string feature_list(const TypeStyle& style, bool is_small_caps) {
+    std::string features = style.is_small_caps || is_small_caps ? "smcp=1" : "";
     std::size_t begin = 0;
     while (begin < style.features.size()) {
         const std::size_t end = std::min(style.features.find(',', begin), style.features.size());
@@ -30,73 +39,217 @@ void cover(PangoAttrList* list, PangoAttribute* attribute, std::size_t begin, st
     pango_attr_list_insert(list, attribute);
 }
 
+guint16 sixteen_bits(double part) {
+    return static_cast<guint16>(std::lround(std::clamp(part, 0.0, 1.0) * 65535));
+}
+
+template <class T>
+void append(std::string& key, const T& value) {
+    key.append(reinterpret_cast<const char*>(&value), sizeof value);
+}
+void append(std::string& key, const std::string& text) {
+    append(key, text.size());
+    key += text;
+}
+
+std::string key_of(const std::vector<Run>& runs, const TypeStyle& style, const Measure& measure,
+                   const Language& language) {
+    std::string key;
+    key.reserve(160);
+    append(key, style.family);
+    append(key, style.features);
+    append(key, language.tag);
+    append(key, style.size);
+    append(key, style.weight);
+    append(key, style.tracking_em);
+    append(key, measure.width);
+    append(key, measure.max_lines);
+    for (const bool flag : {style.is_italic, style.is_small_caps, style.is_hyphenated,
+                            measure.breaks_words, language.is_right_to_left})
+        key += flag ? '1' : '0';
+    for (const auto& run : runs) {
+        append(key, run.text);
+        append(key, run.icon);
+        for (const bool flag :
+             {run.is_bold, run.is_italic, run.is_small_caps, run.colour.has_value()})
+            key += flag ? '1' : '0';
+        if (run.colour) {
+            append(key, run.colour->red);
+            append(key, run.colour->green);
+            append(key, run.colour->blue);
+        }
+    }
+    return key;
+}
+
+/// What one language is set with.
+struct Setting {
+    PangoFontMap* fonts{};
+    ObjectPtr<PangoContext> context;
+    std::vector<FontSource> extra;
+
+    /// "Vollkorn,Noto Serif Hebrew"
+    [[nodiscard]] std::string families(const std::string& family) const {
+        std::string all = family;
+        for (const auto& source : extra)
+            if (source.beside.empty() || source.beside == family) all += "," + source.family;
+        return all;
+    }
+};
+
 }  // namespace
 
-double Lines::width(int line) const {
-    PangoRectangle logical{};
-    pango_layout_line_get_extents(pango_layout_get_line_readonly(layout_.get(), line), nullptr,
-                                  &logical);
-    return static_cast<double>(logical.width) / PANGO_SCALE;
-}
-
-double Lines::widest() const {
-    double widest = 0;
-    for (int line = 0; line < count(); ++line) widest = std::max(widest, width(line));
-    return widest;
-}
-
-int Lines::unknown_glyphs() const {
-    return pango_layout_get_unknown_glyphs_count(layout_.get());
-}
-
-void Lines::show(cairo_t* context, double x, double baseline, double leading, double align) const {
-    for (int line = 0; line < count(); ++line) {
-        cairo_move_to(context, align == 0 ? x : x - align * width(line), baseline + line * leading);
-        pango_cairo_show_layout_line(context, pango_layout_get_line_readonly(layout_.get(), line));
+struct Typesetter::Impl {
+    explicit Impl(std::vector<FontSource> all) : sources{std::move(all)} {
+        std::copy_if(sources.begin(), sources.end(), std::back_inserter(families),
+                     [](const FontSource& source) { return source.languages.empty(); });
+        fonts = private_font_map(families);
     }
-    cairo_new_path(context);
+
+    /// The layout's own fonts for the language, or else the usual ones; a map for each set of them,
+    /// so that no letter of one card depends on the languages of the cards before it.
+    PangoFontMap* map_for(const std::vector<FontSource>& extra) {
+        if (extra.empty()) return fonts.get();
+        std::string key;
+        for (const auto& source : extra) append(key, source.family);
+        auto& map = more_fonts[key];
+        if (!map) {
+            auto with = families;
+            with.insert(with.end(), extra.begin(), extra.end());
+            map = private_font_map(with);
+        }
+        return map.get();
+    }
+
+    Setting& setting(const Language& language) {
+        const std::string key = (language.is_right_to_left ? "<" : ">") + language.tag;
+        if (const auto known = settings.find(key); known != settings.end()) return known->second;
+        Setting made;
+        const std::string base = language.tag.substr(0, language.tag.find('-'));
+        for (const auto& source : sources)
+            for (const auto& tag : source.languages)
+                if (tag == language.tag || tag == base) made.extra.push_back(source);
+        if (made.extra.empty()) made.extra = usual_fallbacks(language.tag, families);
+        made.fonts = map_for(made.extra);
+        made.context.reset(pango_font_map_create_context(made.fonts));
+
+        using Options = std::unique_ptr<cairo_font_options_t, Releaser<cairo_font_options_destroy>>;
+        const Options options{cairo_font_options_create()};
+        cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+        cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+        cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+        PangoContext* context = made.context.get();
+        pango_cairo_context_set_font_options(context, options.get());
+        pango_cairo_context_set_shape_renderer(context, Lines::Paragraph::show_icon, nullptr,
+                                               nullptr);
+        pango_context_set_round_glyph_positions(context, FALSE);
+        pango_context_set_language(context, pango_language_from_string(language.tag.c_str()));
+        pango_context_set_base_dir(
+            context, language.is_right_to_left ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
+        return settings.emplace(key, std::move(made)).first->second;
+    }
+
+    std::vector<FontSource> sources, families;
+    ObjectPtr<PangoFontMap> fonts;
+    std::map<std::string, ObjectPtr<PangoFontMap>> more_fonts;
+    std::map<std::string, Setting> settings;
+    Hyphens hyphens;
+    std::unordered_map<std::string, std::shared_ptr<Lines::Paragraph>> kept;
+};
+
+Typesetter::Typesetter(std::vector<FontSource> sources)
+    : impl_{std::make_unique<Impl>(std::move(sources))} {}
+Typesetter::~Typesetter() = default;
+
+PangoFontMap* Typesetter::fonts() const {
+    return impl_->fonts.get();
 }
 
-Typesetter::Typesetter(const std::vector<FontSource>& sources)
-    : fonts_{private_font_map(sources)}, context_{pango_font_map_create_context(fonts_.get())} {
-    using Options = std::unique_ptr<cairo_font_options_t, Releaser<cairo_font_options_destroy>>;
-    const Options options{cairo_font_options_create()};
-    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
-    cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
-    pango_cairo_context_set_font_options(context_.get(), options.get());
-    pango_context_set_round_glyph_positions(context_.get(), FALSE);
-    pango_context_set_language(context_.get(), pango_language_from_string("en"));
-}
+Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
+                          const Measure& measure, const Language& language) const {
+    std::string key = key_of(runs, style, measure, language);
+    if (const auto known = impl_->kept.find(key); known != impl_->kept.end())
+        return Lines{known->second};
 
-Lines Typesetter::set(const std::vector<Span>& spans, const TypeStyle& style, double width) const {
-    ObjectPtr<PangoLayout> layout{pango_layout_new(context_.get())};
+    const Setting& setting = impl_->setting(language);
+    auto paragraph = std::make_shared<Lines::Paragraph>();
+    paragraph->layout.reset(pango_layout_new(setting.context.get()));
+    PangoLayout* layout = paragraph->layout.get();
     const FontDescriptionPtr font{pango_font_description_new()};
-    pango_font_description_set_family(font.get(), style.family.c_str());
+    const std::string families = setting.families(style.family);
+    pango_font_description_set_family(font.get(), families.c_str());
     pango_font_description_set_weight(font.get(), static_cast<PangoWeight>(style.weight));
     pango_font_description_set_style(font.get(),
                                      style.is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
     pango_font_description_set_absolute_size(font.get(), style.size * PANGO_SCALE);
-    pango_layout_set_font_description(layout.get(), font.get());
+    pango_layout_set_font_description(layout, font.get());
 
     std::string text;
     const AttrListPtr attributes{pango_attr_list_new()};
-    for (const auto& span : spans) {
+    PangoAttrList* list = attributes.get();
+    paragraph->icons.reserve(runs.size());  // attributes point at them
+    for (const auto& run : runs) {
         const std::size_t begin = text.size();
-        text += span.text;
-        if (span.is_bold)
-            cover(attributes.get(), pango_attr_weight_new(lead_in_weight), begin, text.size());
+        if (!run.icon.empty()) {
+            text += object_replacement;
+            const double side = icon_em * style.size;
+            paragraph->icons.push_back({run.icon, run.text, side, run.colour});
+            PangoRectangle box{0, -units(side), units(side), units(side)};
+            cover(list,
+                  pango_attr_shape_new_with_data(&box, &box, &paragraph->icons.back(), nullptr,
+                                                 nullptr),
+                  begin, text.size());
+            continue;
+        }
+        text += style.is_hyphenated ? impl_->hyphens.insert(run.text, language.tag) : run.text;
+        const std::size_t end = text.size();
+        if (run.is_bold)
+            cover(list, pango_attr_weight_new(static_cast<PangoWeight>(bold_weight)), begin, end);
+        // Emphasis inside italics stands upright.
+        if (run.is_italic)
+            cover(list,
+                  pango_attr_style_new(style.is_italic ? PANGO_STYLE_NORMAL : PANGO_STYLE_ITALIC),
+                  begin, end);
+        if (run.colour)
+            cover(list,
+                  pango_attr_foreground_new(sixteen_bits(run.colour->red),
+                                            sixteen_bits(run.colour->green),
+                                            sixteen_bits(run.colour->blue)),
+                  begin, end);
+        if (const auto features = feature_list(style, run.is_small_caps); !features.empty())
+            cover(list, pango_attr_font_features_new(features.c_str()), begin, end);
     }
-    if (const std::string features = feature_list(style); !features.empty())
-        cover(attributes.get(), pango_attr_font_features_new(features.c_str()), 0, text.size());
     if (style.tracking_em != 0)
-        cover(attributes.get(),
-              pango_attr_letter_spacing_new(units(style.tracking_em * style.size)), 0, text.size());
-    pango_layout_set_attributes(layout.get(), attributes.get());
-    pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD);
-    if (width > 0) pango_layout_set_width(layout.get(), units(width));
-    pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
-    return Lines{std::move(layout)};
+        cover(list, pango_attr_letter_spacing_new(units(style.tracking_em * style.size)), 0,
+              text.size());
+    pango_layout_set_attributes(layout, list);
+    pango_layout_set_auto_dir(layout, FALSE);  // the language says it, not the first letter
+    pango_layout_set_wrap(layout, measure.breaks_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
+    if (measure.width > 0) pango_layout_set_width(layout, units(measure.width));
+    if (measure.width > 0 && measure.max_lines > 0) {
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
+        pango_layout_set_height(layout, -measure.max_lines);
+    }
+    pango_layout_set_text(layout, text.data(), static_cast<int>(text.size()));
+    paragraph->examine(style.family, families);
+
+    if (impl_->kept.size() >= most_kept) impl_->kept.clear();
+    impl_->kept.emplace(std::move(key), paragraph);
+    return Lines{std::move(paragraph)};
+}
+
+Lines Typesetter::set(const std::vector<Span>& spans, const TypeStyle& style, double width) const {
+    std::vector<Run> runs;
+    runs.reserve(spans.size());
+    for (const auto& span : spans) {
+        Run run;
+        run.text = span.text;
+        run.is_bold = span.is_bold;
+        runs.push_back(std::move(run));
+    }
+    Measure measure;
+    measure.width = width;
+    return compose(runs, style, measure);
 }
 
 }  // namespace muster::draw

@@ -2,12 +2,16 @@
 
 #include "print/draw/fonts.hpp"
 #include "print/draw/handles.hpp"
+#include "print/draw/rich.hpp"
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace muster::draw {
+
+class Icons;
 
 /// How letters look; sizes in the units of the context they are shown on.
 struct TypeStyle {
@@ -33,37 +37,67 @@ struct Span {
     bool is_bold{false};
 };
 
-/// A paragraph broken into lines.
-class Lines {
-  public:
-    explicit Lines(ObjectPtr<PangoLayout> layout) : layout_{std::move(layout)} {}
-    [[nodiscard]] int count() const { return pango_layout_get_line_count(layout_.get()); }
-    [[nodiscard]] double width(int line) const;
-    [[nodiscard]] double widest() const;
-    [[nodiscard]] int unknown_glyphs() const;
-    /// Shows every line in the context's colour, the first with its baseline at `baseline`.
-    /// `align` 0: from x, 0.5: centred on x, 1: ending at x.
-    void show(cairo_t* context, double x, double baseline, double leading, double align = 0) const;
-    [[nodiscard]] PangoLayout* layout() const { return layout_.get(); }
-
-  private:
-    ObjectPtr<PangoLayout> layout_;
+/// How much room a paragraph has.
+struct Measure {
+    double width{};            ///< 0: one line only.
+    int max_lines{};           ///< More are cut with an ellipsis; 0: any number.
+    bool breaks_words{false};  ///< A word wider than the line is broken anywhere.
 };
 
-/// Sets text without hinting or rounding, so that lines break alike on paper and screen.
-class Typesetter {
+/// A paragraph broken into lines. Cheap to copy; it stays as it was set.
+class Lines {
   public:
-    explicit Typesetter(const std::vector<FontSource>& sources);
-    /// Breaks at words into `width` (0: one line only).
-    [[nodiscard]] Lines set(const std::vector<Span>& spans, const TypeStyle& style,
-                            double width = 0) const;
-    [[nodiscard]] PangoFontMap* fonts() const { return fonts_.get(); }
+    struct Paragraph;
+    explicit Lines(std::shared_ptr<Paragraph> paragraph) : paragraph_{std::move(paragraph)} {}
+    [[nodiscard]] int count() const;
+    [[nodiscard]] double width(int line) const;
+    [[nodiscard]] double widest() const;
+    [[nodiscard]] double height() const;    ///< With the fonts' own leading.
+    [[nodiscard]] double baseline() const;  ///< Of the first line, from its top.
+    [[nodiscard]] bool is_cut() const;
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string line_text(int line) const;
+
+    /// Letters that no font at hand has, each once.
+    [[nodiscard]] const std::vector<char32_t>& missing() const;
+    [[nodiscard]] int unknown_glyphs() const { return static_cast<int>(missing().size()); }
+    /// Letters missing and fonts that stood in for the one asked for, worded for a finding.
+    [[nodiscard]] const std::vector<std::string>& complaints() const;
+
+    /// Shows every line in the context's colour, the first with its baseline at `baseline`.
+    /// `align` 0: from x, 0.5: centred on x, 1: ending at x. Icons are left out.
+    void show(cairo_t* context, double x, double baseline, double leading, double align = 0) const;
+    /// The same with icons standing on the baseline, in `ink` unless their run has a colour.
+    void show(cairo_t* context, Icons& icons, const Rgb& ink, double x, double baseline,
+              double leading, double align = 0) const;
 
   private:
-    ObjectPtr<PangoFontMap> fonts_;
-    ObjectPtr<PangoContext> context_;
+    std::shared_ptr<Paragraph> paragraph_;
+};
+
+/// Sets text without hinting or rounding, so that lines break alike on paper and screen. The same
+/// text in the same style is shaped once. Not for two threads at a time.
+class Typesetter {
+  public:
+    explicit Typesetter(std::vector<FontSource> sources);
+    ~Typesetter();
+
+    /// @throws std::runtime_error naming the Debian package that the language's fonts, or its
+    /// hyphenation if the style asks for that, are in.
+    [[nodiscard]] Lines compose(const std::vector<Run>& runs, const TypeStyle& style,
+                                const Measure& measure = {}, const Language& language = {}) const;
+    /// Plain words in English, broken into `width` (0: one line only).
+    [[nodiscard]] Lines set(const std::vector<Span>& spans, const TypeStyle& style,
+                            double width = 0) const;
+    [[nodiscard]] PangoFontMap* fonts() const;  ///< Without those of single languages.
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 inline constexpr double mm_per_point = 25.4 / 72;
+/// An inline icon's side for letters of 1 em: as tall as an ascender.
+inline constexpr double icon_em = 0.86;
 
 }  // namespace muster::draw

@@ -1,0 +1,162 @@
+#include "print/draw/scripts.hpp"
+
+#include <pango/pango.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace muster::draw {
+namespace {
+
+constexpr std::string_view noto_core = "/usr/share/fonts/truetype/noto";
+constexpr std::string_view noto_cjk = "/usr/share/fonts/opentype/noto";
+
+struct Row {
+    GUnicodeScript script;
+    ScriptFont font;
+};
+constexpr std::array rows{
+    Row{G_UNICODE_SCRIPT_HEBREW,
+        {"Hebrew", "fonts-noto-core", "Noto Serif Hebrew", "Noto Sans Hebrew", noto_core}},
+    Row{G_UNICODE_SCRIPT_ARABIC,
+        {"Arabic", "fonts-noto-core", "Noto Naskh Arabic", "Noto Sans Arabic", noto_core}},
+    Row{G_UNICODE_SCRIPT_ARMENIAN,
+        {"Armenian", "fonts-noto-core", "Noto Serif Armenian", "Noto Sans Armenian", noto_core}},
+    Row{G_UNICODE_SCRIPT_GEORGIAN,
+        {"Georgian", "fonts-noto-core", "Noto Serif Georgian", "Noto Sans Georgian", noto_core}},
+    Row{G_UNICODE_SCRIPT_ETHIOPIC,
+        {"Ethiopic", "fonts-noto-core", "Noto Serif Ethiopic", "Noto Sans Ethiopic", noto_core}},
+    Row{G_UNICODE_SCRIPT_DEVANAGARI,
+        {"Devanagari", "fonts-noto-core", "Noto Serif Devanagari", "Noto Sans Devanagari",
+         noto_core}},
+    Row{G_UNICODE_SCRIPT_BENGALI,
+        {"Bengali", "fonts-noto-core", "Noto Serif Bengali", "Noto Sans Bengali", noto_core}},
+    Row{G_UNICODE_SCRIPT_TAMIL,
+        {"Tamil", "fonts-noto-core", "Noto Serif Tamil", "Noto Sans Tamil", noto_core}},
+    Row{G_UNICODE_SCRIPT_TELUGU,
+        {"Telugu", "fonts-noto-core", "Noto Serif Telugu", "Noto Sans Telugu", noto_core}},
+    Row{G_UNICODE_SCRIPT_THAI,
+        {"Thai", "fonts-noto-core", "Noto Serif Thai", "Noto Sans Thai", noto_core}},
+    Row{G_UNICODE_SCRIPT_KHMER,
+        {"Khmer", "fonts-noto-core", "Noto Serif Khmer", "Noto Sans Khmer", noto_core}},
+    Row{G_UNICODE_SCRIPT_HIRAGANA,
+        {"Japanese", "fonts-noto-cjk", "Noto Serif CJK JP", "Noto Sans CJK JP", noto_cjk}},
+    Row{G_UNICODE_SCRIPT_KATAKANA,
+        {"Japanese", "fonts-noto-cjk", "Noto Serif CJK JP", "Noto Sans CJK JP", noto_cjk}},
+    Row{G_UNICODE_SCRIPT_HANGUL,
+        {"Korean", "fonts-noto-cjk", "Noto Serif CJK KR", "Noto Sans CJK KR", noto_cjk}},
+    Row{G_UNICODE_SCRIPT_HAN,
+        {"Chinese", "fonts-noto-cjk", "Noto Serif CJK SC", "Noto Sans CJK SC", noto_cjk}},
+};
+/// The same letters have other forms in Taiwan and Hong Kong.
+constexpr ScriptFont traditional{"Chinese", "fonts-noto-cjk", "Noto Serif CJK TC",
+                                 "Noto Sans CJK TC", noto_cjk};
+
+const ScriptFont* row_of(GUnicodeScript script) {
+    const auto* at = std::find_if(rows.begin(), rows.end(),
+                                  [&](const Row& row) { return row.script == script; });
+    return at == rows.end() ? nullptr : &at->font;
+}
+
+std::vector<GUnicodeScript> scripts_of(const std::string& language) {
+    int count = 0;
+    const PangoScript* scripts =
+        pango_language_get_scripts(pango_language_from_string(language.c_str()), &count);
+    std::vector<GUnicodeScript> out;
+    for (int i = 0; i < count; ++i) out.push_back(static_cast<GUnicodeScript>(scripts[i]));
+    // Japanese and Korean texts also hold Han letters, in the forms of their own fonts.
+    const bool has_own_han = std::any_of(out.begin(), out.end(), [](GUnicodeScript script) {
+        return script == G_UNICODE_SCRIPT_HIRAGANA || script == G_UNICODE_SCRIPT_HANGUL;
+    });
+    if (has_own_han)
+        out.erase(std::remove(out.begin(), out.end(), G_UNICODE_SCRIPT_HAN), out.end());
+    return out;
+}
+
+bool is_traditional(const std::string& language) {
+    for (const char* part : {"-TW", "-tw", "-HK", "-hk", "-MO", "-mo", "Hant", "hant"})
+        if (language.find(part) != std::string::npos) return true;
+    return false;
+}
+
+bool is_sans(const std::string& family) {
+    return family == "Inter" || family.find("Sans") != std::string::npos;
+}
+
+/// The files of a family: /folder/NotoSerifHebrew-*.ttf, or one collection for all of CJK.
+std::string files_of(const ScriptFont& font, std::string_view family) {
+    std::string stem;
+    for (const char c : family)
+        if (c != ' ') stem += c;
+    if (const auto cjk = stem.find("CJK"); cjk != std::string::npos) stem.resize(cjk + 3);
+    return std::string{font.folder} + "/" + stem + "-*.tt?";
+}
+
+std::string code_point(char32_t letter) {
+    char out[16];
+    std::snprintf(out, sizeof out, "U+%04X", static_cast<unsigned>(letter));
+    return out;
+}
+
+std::string utf8(char32_t letter) {
+    char out[6];
+    const int length = g_unichar_to_utf8(static_cast<gunichar>(letter), out);
+    return {out, static_cast<std::size_t>(length)};
+}
+
+}  // namespace
+
+const ScriptFont* script_font(char32_t letter) {
+    return row_of(g_unichar_get_script(static_cast<gunichar>(letter)));
+}
+
+std::vector<FontSource> usual_fallbacks(const std::string& language,
+                                        const std::vector<FontSource>& families) {
+    std::vector<FontSource> out;
+    for (const GUnicodeScript script : scripts_of(language)) {
+        const ScriptFont* font = row_of(script);
+        if (font == nullptr) continue;
+        if (script == G_UNICODE_SCRIPT_HAN && is_traditional(language)) font = &traditional;
+        for (const auto& family : families) {
+            if (!family.languages.empty()) continue;
+            FontSource source;
+            source.family = is_sans(family.family) ? font->sans : font->serif;
+            source.package = font->package;
+            source.folders = {files_of(*font, source.family)};
+            source.languages = {language};
+            source.beside = family.family;
+            if (std::find(out.begin(), out.end(), source) == out.end()) out.push_back(source);
+        }
+    }
+    return out;
+}
+
+std::string missing_letters(const std::string& family, const std::vector<char32_t>& letters) {
+    std::string text = "the font " + family + " lacks ";
+    std::string hints;
+    constexpr std::size_t most = 8;
+    for (std::size_t i = 0; i < std::min(letters.size(), most); ++i) {
+        text += (i == 0 ? "" : ", ") + code_point(letters[i]);
+        if (g_unichar_isgraph(static_cast<gunichar>(letters[i])) != FALSE)
+            text += " \"" + utf8(letters[i]) + "\"";
+        const ScriptFont* font = script_font(letters[i]);
+        if (font == nullptr) continue;
+        const std::string hint =
+            std::string{font->script} + " is in Debian's package " + std::string{font->package};
+        if (hints.find(hint) == std::string::npos) hints += "; " + hint;
+    }
+    if (letters.size() > most)
+        text += " and " + std::to_string(letters.size() - most) + " more letters";
+    return text + hints;
+}
+
+bool is_hyphenated_language(const std::string& language) {
+    const auto scripts = scripts_of(language);
+    return std::any_of(scripts.begin(), scripts.end(), [](GUnicodeScript script) {
+        return script == G_UNICODE_SCRIPT_LATIN || script == G_UNICODE_SCRIPT_GREEK ||
+               script == G_UNICODE_SCRIPT_CYRILLIC;
+    });
+}
+
+}  // namespace muster::draw
