@@ -86,7 +86,12 @@ BOOST_AUTO_TEST_CASE(a_battle_is_played_to_its_end_by_enter_alone_and_survives_e
     }
     BOOST_TEST(covers > 10);
     BOOST_TEST(!shows_a_card(player->app.screen()));
-    BOOST_TEST((skirmish::outcome(player->app.session().journal().state()).is_over));
+    const skirmish::State& end = player->app.session().journal().state();
+    BOOST_TEST((skirmish::outcome(end).is_over));
+    const std::string words = text_of(player->app.screen());
+    for (const Seat seat : {Seat::red, Seat::blue})
+        for (const std::string& name : piles_of(end, seat).killed)
+            BOOST_TEST(words.find(name) != std::string::npos, name << " fell and is not named");
     player->app.press(Key::escape);
     BOOST_TEST(fs::exists(folder.path / "last-battle.muster"));
     BOOST_TEST(!fs::exists(folder.path / "battle.muster"));

@@ -1,11 +1,13 @@
 #!/bin/bash
 # Plays a battle to its end through the window with xdotool, under Xvfb; kills the program once in
-# the middle and resumes. The screenshot is judged by its structure, not by its pixels.
+# the middle and resumes, leaves once and goes straight back to the table. The screenshot is judged
+# by its structure, not by its pixels.
 # Usage: duel_e2e.sh MUSTER [SCREENSHOT.png]
 set -euo pipefail
 
 if [ -z "${MUSTER_E2E_INSIDE:-}" ]; then
-    MUSTER_E2E_INSIDE=1 exec xvfb-run -a -s "-screen 0 1280x800x24" "$0" "$@"
+    # -noreset: without it the server refuses clients for a moment after the last one has gone.
+    MUSTER_E2E_INSIDE=1 exec xvfb-run -a -s "-screen 0 1280x800x24 -noreset" "$0" "$@"
 fi
 
 muster=$1
@@ -24,7 +26,7 @@ fail() {
 
 window=
 start() {
-    "$muster" --state-dir "$folder" --seed 5 --size 1280x800 "$@" 2>"$folder/errors" &
+    "$muster" --state-dir "$folder" --seed 22 --size 1280x800 "$@" 2>"$folder/errors" &
     pid=$!
     for _ in $(seq 100); do
         window=$(xdotool search --onlyvisible --name '^Muster' 2>/dev/null | head -n 1 || true)
@@ -35,6 +37,28 @@ start() {
     fail "no window"
 }
 title() { xdotool getwindowname "$window"; }
+# await PATTERN WHAT: the window's title comes to match within five seconds.
+await() {
+    for _ in $(seq 50); do
+        # shellcheck disable=SC2053 # $1 is a pattern
+        [[ $(title) == $1 ]] && return
+        sleep 0.1
+    done
+    fail "$2: $(title)"
+}
+# The program ends by itself, with exit code 0 and without a word.
+ends_well() {
+    for _ in $(seq 50); do
+        kill -0 "$pid" 2>/dev/null || break
+        sleep 0.1
+    done
+    kill -0 "$pid" 2>/dev/null && fail "$1 did not end the program"
+    wait "$pid" || fail "$1: the program did not end with exit code 0"
+    pid=
+    grep -q -i 'vertical sync' "$folder/errors" && fail "stderr: $(cat "$folder/errors")"
+    return 0
+}
+save() { md5sum <"$folder/battle.muster"; }
 actions() { tail -n +2 "$folder/battle.muster" | wc -l; }
 
 # The cover asks for a held key; everything else is one press of Enter on where the focus starts.
@@ -69,6 +93,7 @@ check_picture() {
 
 start --new
 was_killed=
+was_left=
 was_seen=
 for _ in $(seq 2000); do
     [[ $(title) == *"is over"* ]] && break
@@ -83,31 +108,47 @@ for _ in $(seq 2000); do
     fi
     if [ -z "$was_killed" ] && [ "$(actions)" -gt 24 ]; then
         was_killed=1
-        before=$(md5sum <"$folder/battle.muster")
+        before=$(save)
         kill -9 "$pid"
         wait "$pid" 2>/dev/null || true
         start
-        sleep 1
-        [ "$(title)" = Muster ] || fail "started again, the title screen is not shown: $(title)"
-        xdotool key Return
+        await Muster "started again, the title screen is not shown"
         sleep 0.5
-        [[ $(title) == *"pass the screen"* ]] || fail "resuming did not lead to the cover: $(title)"
-        [ "$before" = "$(md5sum <"$folder/battle.muster")" ] || fail "resuming changed the save"
+        xdotool key Return
+        await "*pass the screen*" "resuming did not lead to the cover"
+        [ "$before" = "$(save)" ] || fail "resuming changed the save"
+    elif [ -z "$was_left" ] && [ "$(actions)" -gt 36 ] && [[ $(title) == *"at the table"* ]]; then
+        was_left=1
+        before=$(save)
+        xdotool key q
+        await Muster "Q at the table did not lead to the title"
+        xdotool key q
+        ends_well "Q on the title"
+        start --table
+        await "*pass the screen*" "--table did not lead to the cover of the open battle"
+        sleep 0.5
+        [ "$before" = "$(save)" ] || fail "going straight to the table changed the save"
     fi
 done
 [[ $(title) == *"is over"* ]] || fail "the battle did not end; $(actions) actions, at: $(title)"
 [ -n "$was_killed" ] || fail "the battle was too short to be killed in the middle"
+[ -n "$was_left" ] || fail "the battle was too short to be left in the middle"
 [ -n "$was_seen" ] || fail "no screenshot was taken"
 count=$(actions)
 xdotool key Escape
 sleep 0.5
 [ -f "$folder/last-battle.muster" ] || fail "the battle was not put away"
 xdotool key Escape
-for _ in $(seq 50); do
-    kill -0 "$pid" 2>/dev/null || break
-    sleep 0.1
-done
-kill -0 "$pid" 2>/dev/null && fail "Esc on the title did not end the program"
-wait "$pid" || fail "the program did not end with exit code 0"
-pid=
-echo "duel_e2e: played to the end, $count actions, killed once and resumed"
+ends_well "Esc on the title"
+
+# Without an open battle, --table begins one.
+start --table
+await "*pass the screen*" "--table did not lead to the cover of a new battle"
+[ "$(tail -n +2 "$folder/battle.muster" | grep -c -v -i dice || true)" -eq 0 ] ||
+    fail "--table did not begin a new battle"
+sleep 0.5
+xdotool key Escape
+await Muster "Esc on the cover did not lead to the title"
+xdotool key Escape
+ends_well "Esc on the title"
+echo "duel_e2e: played to the end, $count actions, killed once, left once, resumed twice"

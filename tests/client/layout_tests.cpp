@@ -61,6 +61,23 @@ BOOST_AUTO_TEST_CASE(a_long_hand_stays_in_its_row) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_chosen_card_lies_bare_and_the_hand_stays_in_its_row) {
+    for (const Size& size : sizes) {
+        const TableLayout layout = table_layout(size);
+        const double card = layout.hand_card;
+        for (int count = 2; count <= 61; ++count) {
+            for (const int up : {0, (count - 1) / 2, count - 2}) {
+                const auto at = [&](int i) {
+                    return card_in_hand(layout.near_hand, card, i, count, up);
+                };
+                BOOST_TEST(at(up + 1).x >= at(up).right());
+                BOOST_TEST(at(count - 1).right() <= layout.near_hand.right() + 0.01);
+                for (int i = 1; i < count; ++i) BOOST_TEST(at(i).x > at(i - 1).x);
+            }
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_slots_hold_their_cards) {
     for (const Size& size : sizes) {
         const TableLayout layout = table_layout(size);

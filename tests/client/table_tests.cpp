@@ -222,6 +222,69 @@ BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_make_the_same_screen) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(sk_207_seen_cards_of_the_other_hand_lie_open_and_can_be_looked_at) {
+    std::size_t found = 0;
+    for (std::uint64_t seed = 31; seed <= 36; ++seed) {
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            play_random(seed, [&](const Battle& battle) {
+                const Seat seat = battle.state.to_move;
+                const Seat other = opponent(seat);
+                const auto view = skirmish::view(battle.state, seat);
+                const auto& player = view.state.players[index(other)];
+                const Choices choices = client::choices(view);
+                const Screen screen = shown(battle, view, choices, {}, {1280, 800});
+                const Box row = table_layout({1280, 800}).far_hand;
+                int open = 0;
+                int backs = 0;
+                for (const Item& item : screen.items) {
+                    const auto* card = std::get_if<CardImage>(&item);
+                    if (card == nullptr || card->box.y != row.y || card->box.x >= row.right())
+                        continue;
+                    BOOST_TEST(card->box.right() <= row.right() + 0.01);
+                    if (card->what == CardImage::What::back) {
+                        ++backs;
+                        continue;
+                    }
+                    ++open;
+                    BOOST_TEST((player.zone(skirmish::Zone::hand) & player.seen &
+                                skirmish::bit(card->ref.copy)) != 0U);
+                    const Spot* spot = find_spot(
+                        screen,
+                        {Command::Kind::look, static_cast<int>(index(other)), card->ref.copy});
+                    BOOST_TEST_REQUIRE(spot != nullptr);
+                    BOOST_TEST((spot->preview == card->ref));
+                    ++found;
+                }
+                const int size = skirmish::hand_size(view.state, static_cast<int>(index(other)));
+                const bool is_one_away = player.slot == skirmish::hidden_copy;
+                BOOST_TEST(open + backs >= size);
+                BOOST_TEST(open + backs <= size + (is_one_away ? 1 : 0));
+            });
+        }
+    }
+    BOOST_TEST(found > 20U);
+}
+
+BOOST_AUTO_TEST_CASE(the_open_drawer_leaves_every_button_and_choice_free) {
+    play_random(41, [&](const Battle& battle) {
+        const auto view = skirmish::view(battle.state, battle.state.to_move);
+        const Choices choices = client::choices(view);
+        TableUi ui;
+        ui.shows_log = true;
+        const Box drawer = table_layout(smallest).log;
+        for (const Spot& spot : shown(battle, view, choices, ui, smallest).spots) {
+            BOOST_TEST(!spot.box.overlaps(drawer));
+        }
+        const auto acts = [&](const Screen& screen) {
+            return std::count_if(screen.spots.begin(), screen.spots.end(), [](const Spot& spot) {
+                return spot.command.kind == Command::Kind::act;
+            });
+        };
+        BOOST_TEST(acts(shown(battle, view, choices, ui, smallest)) ==
+                   acts(shown(battle, view, choices, {}, smallest)));
+    });
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client
