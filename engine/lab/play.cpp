@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <istream>
 #include <optional>
@@ -19,6 +20,34 @@ namespace muster::lab {
 namespace {
 
 using skirmish::Rules;
+
+bool is_in(skirmish::CopySet set, skirmish::Copy copy) {
+    return copy < skirmish::max_copies && (set & skirmish::bit(copy)) != 0;
+}
+
+/// Whether the copies an action names are the mover's own.
+bool is_about_own(const skirmish::Action& action) {
+    using enum skirmish::Action::Kind;
+    return action.kind == designate || action.kind == offense || action.kind == defense ||
+           action.kind == respond || action.kind == after || action.kind == heal ||
+           action.kind == recall || action.kind == bring_back || action.kind == exchange;
+}
+
+/// Nothing in the rules tells these two copies apart, nor what the other side knows of them.
+bool is_twin(const skirmish::Player& owner, skirmish::Copy a, skirmish::Copy b) {
+    if (a == b) return true;
+    if (a >= skirmish::max_copies || b >= skirmish::max_copies) return false;
+    if (owner.cards[a] != owner.cards[b] || owner.uses[a] != owner.uses[b]) return false;
+    if (owner.designated == a || owner.designated == b) return false;
+    const auto alike = [&](skirmish::CopySet set) { return is_in(set, a) == is_in(set, b); };
+    return alike(owner.trained) && alike(owner.seen) && alike(owner.used) && alike(owner.granted) &&
+           std::all_of(owner.zones.begin(), owner.zones.end(), alike);
+}
+
+bool is_same(const skirmish::Player& me, const skirmish::Action& a, const skirmish::Action& b) {
+    return is_about_own(a) && a.kind == b.kind && a.value == b.value &&
+           is_twin(me, a.copy, b.copy) && is_twin(me, a.other, b.other);
+}
 
 class Session {
   public:
@@ -118,8 +147,21 @@ class Session {
         return choose(view);
     }
 
+    /// Equal copies are one choice: nobody needs to pick which of two Soldiers to lay.
+    void drop_equals(const skirmish::Player& me) {
+        skirmish::Actions kept;
+        for (const skirmish::Action& action : legal_)
+            if (std::none_of(kept.begin(), kept.end(), [&](const skirmish::Action& earlier) {
+                    return is_same(me, earlier, action);
+                }))
+                kept.push_back(action);
+        legal_ = kept;
+    }
+
     std::optional<PlayEnd> choose(const skirmish::View& view) {
         Rules::legal_actions(view, legal_);
+        const skirmish::Player& me = view.state.players[index(view.seat)];
+        drop_equals(me);
         table_.out << skirmish::prompt(view.state) << "\n";
         const bool is_forced = legal_.size() == 1;
         if (is_forced && legal_.front().kind == skirmish::Action::Kind::decline &&
@@ -128,8 +170,9 @@ class Session {
                 << "You have nothing to use here. You are asked all the same, so that no pause\n"
                    "tells the other side what you hold (SK-208; always_prompt in a variant).\n";
         for (std::size_t i = 0; i < legal_.size(); ++i)
-            table_.out << fmt::format("{:>3}  {}\n", i + 1,
-                                      skirmish::describe(view.state, legal_[i]));
+            table_.out << fmt::format(
+                "{:>3}  {}{}\n", i + 1, skirmish::describe(view.state, legal_[i]),
+                is_about_own(legal_[i]) && is_in(me.trained, legal_[i].copy) ? " (trained)" : "");
         const bool may_undo = journal_.can_undo() && last_mover_ == view.seat;
         while (true) {
             table_.out << fmt::format(

@@ -86,8 +86,10 @@ std::string slot(const State& state, std::size_t side) {
     text += fmt::format(": Strength {}, bonus {:+}, ", strength, bonus(state, number));
     if (kept != 0)
         text += fmt::format("die {}, total {}", kept, total(state, number));
+    else if (const int dice = dice_count(state, number); dice == 1)
+        text += "a die to roll";
     else
-        text += fmt::format("{} dice to roll", dice_count(state, number));
+        text += fmt::format("{} dice to roll", dice);
     return text;
 }
 

@@ -51,6 +51,24 @@ double clash(const State& state, int me, const Odds& odds) {
            kill_worth * (their_death - my_death);
 }
 
+/// The same once the dice have spoken and only a save is still asked about: it is taken to be
+/// declined, since a save costs more than the death it prevents.
+double decided(const State& state, int me) {
+    double sum = 0;
+    for (const int side : {0, 1}) {
+        const auto at = static_cast<std::size_t>(side);
+        const Copy copy = state.players[at].slot;
+        double value = state.save[at] == 1 ? -3 * morale_worth : 0;  // SK-59: paid in S12
+        const auto zone = static_cast<Zone>(state.fate[at]);
+        if (zone == Zone::hand) value += worth(state, side, copy);
+        if (zone == Zone::exhausted)
+            value += (state.phase < 2 ? 0.8 : 0.1) * worth(state, side, copy);
+        if (zone == Zone::killed) value -= kill_worth;
+        sum += side == me ? value : -value;
+    }
+    return sum;
+}
+
 /// SK-93: Morale lost to a total.
 int damage_of(int points) {
     return std::max(0, points) / 4;
@@ -83,6 +101,7 @@ double expectation(const State& state, int me) {
     const bool open = state.moment == Moment::role || state.moment == Moment::reveal_effects ||
                       state.moment == Moment::before_roll || state.moment == Moment::roll ||
                       state.moment == Moment::after_roll;
+    if (state.moment == Moment::save && state.ask == Ask::none) return value + decided(state, me);
     if (!open || state.players[state.active].slot == no_copy) return value;
     if (state.players[1U - state.active].slot != no_copy)
         return value + clash(state, me, odds(View{static_cast<Seat>(me), state}));

@@ -161,6 +161,20 @@ BOOST_AUTO_TEST_CASE(a_torn_save_is_told_and_played_on) {
     BOOST_TEST(shop.lab("replay a.battle").err == "");
 }
 
+BOOST_AUTO_TEST_CASE(equal_copies_are_one_choice_and_a_trained_one_is_told_apart) {
+    const Workshop shop;
+    shop.write("band.toml",
+               "[army]\nid = \"band\"\ncards = [\"soldier*3\"]\ntrained = [\"soldier\"]\n"
+               "commander = { progression = 6 }\n");
+    const Ran ran =
+        shop.lab("play skirmish --red band.toml --blue band.toml --seed 4 --save a.battle",
+                 "\n\n\n\n\n1\n\n\n\n\n\nq\n");
+    BOOST_TEST(has(ran.out,
+                   "Put a card on Offense, or Pass.\n  1  Pass (1 Morale)\n"
+                   "  2  Put Soldier on Offense (trained)\n  3  Put Soldier on Offense\n1 to 3,"),
+               ran.out);
+}
+
 BOOST_AUTO_TEST_CASE(sk_210_neither_seat_sees_the_others_hand) {
     const Workshop shop;
     // "2" where there is such a choice, else "1": cards go down, and are turned up later.
