@@ -33,6 +33,21 @@ bool is_about_own(const skirmish::Action& action) {
            action.kind == recall || action.kind == bring_back || action.kind == exchange;
 }
 
+bool is_trained(const skirmish::Player& me, const skirmish::Action& action) {
+    return is_about_own(action) && is_in(me.trained, action.copy);
+}
+
+/// Whether paying for the action leaves its commander without Morale (SK-R39).
+bool spends_last_morale(const skirmish::Player& me, const skirmish::State& state,
+                        const skirmish::Action& action) {
+    using enum skirmish::Action::Kind;
+    int price = 0;
+    if (action.kind == heal || action.kind == bring_back || action.kind == send_away) price = 1;
+    if (action.kind == pass && state.moment == skirmish::Moment::offense) price = 1;
+    if (action.kind == save_morale) price = 3;
+    return price > 0 && me.total_morale() <= price;
+}
+
 /// Nothing in the rules tells these two copies apart, nor what the other side knows of them.
 bool is_twin(const skirmish::Player& owner, skirmish::Copy a, skirmish::Copy b) {
     if (a == b) return true;
@@ -171,8 +186,9 @@ class Session {
                    "tells the other side what you hold (SK-208; always_prompt in a variant).\n";
         for (std::size_t i = 0; i < legal_.size(); ++i)
             table_.out << fmt::format(
-                "{:>3}  {}{}\n", i + 1, skirmish::describe(view.state, legal_[i]),
-                is_about_own(legal_[i]) && is_in(me.trained, legal_[i].copy) ? " (trained)" : "");
+                "{:>3}  {}{}{}\n", i + 1, skirmish::describe(view.state, legal_[i]),
+                is_trained(me, legal_[i]) ? " (trained)" : "",
+                spends_last_morale(me, view.state, legal_[i]) ? " - a Rout!" : "");
         const bool may_undo = journal_.can_undo() && last_mover_ == view.seat;
         while (true) {
             table_.out << fmt::format(

@@ -152,6 +152,7 @@ std::vector<Action> random_battle(const Setup& setup, std::uint64_t seed) {
 std::string result_sentence(const State& state) {
     constexpr std::array<const char*, 2> sides{"Madder", "Woad"};
     const Outcome end = outcome(state);
+    if (!end.is_over && state.phase == 0) return "The battle is being set up.";
     if (!end.is_over)
         return fmt::format("The battle goes on: Phase {}, turn {}.", state.phase, state.turn);
     const std::string count = fmt::format("units Killed {} to {}, Morale {} to {}", end.kills[0],

@@ -57,6 +57,7 @@ BOOST_AUTO_TEST_CASE(the_end_of_the_input_keeps_the_battle) {
     BOOST_TEST(ran.err == "\nerror: the input ended before the battle; it is kept in a.battle\n");
     const std::string kept = shop.read("a.battle");
     BOOST_TEST(std::count(kept.begin(), kept.end(), '\n') >= 2);
+    BOOST_TEST(has(shop.lab("replay a.battle").out, "\nThe battle is being set up.\n"));
     const Ran again = shop.lab("play skirmish --save a.battle", repeated("1", 200));
     BOOST_TEST(again.exit_code == 0, again.err);
     BOOST_TEST(has(again.out, "Going on with the battle in a.battle."));
@@ -161,16 +162,16 @@ BOOST_AUTO_TEST_CASE(a_torn_save_is_told_and_played_on) {
     BOOST_TEST(shop.lab("replay a.battle").err == "");
 }
 
-BOOST_AUTO_TEST_CASE(equal_copies_are_one_choice_and_a_trained_one_is_told_apart) {
+BOOST_AUTO_TEST_CASE(choices_tell_what_sets_them_apart_and_what_loses) {
     const Workshop shop;
     shop.write("band.toml",
                "[army]\nid = \"band\"\ncards = [\"soldier*3\"]\ntrained = [\"soldier\"]\n"
-               "commander = { progression = 6 }\n");
+               "commander = { progression = 6 }\nday = { morale = 1 }\n");
     const Ran ran =
         shop.lab("play skirmish --red band.toml --blue band.toml --seed 4 --save a.battle",
                  "\n\n\n\n\n1\n\n\n\n\n\nq\n");
     BOOST_TEST(has(ran.out,
-                   "Put a card on Offense, or Pass.\n  1  Pass (1 Morale)\n"
+                   "Put a card on Offense, or Pass.\n  1  Pass (1 Morale) - a Rout!\n"
                    "  2  Put Soldier on Offense (trained)\n  3  Put Soldier on Offense\n1 to 3,"),
                ran.out);
 }
