@@ -77,7 +77,7 @@ void woad_sign(cairo_t* cr, double x, double y, double radius) {
 
 void draw_arms(Stage& stage, const Item& item) {
     cairo_t* cr = stage.context;
-    const Box box{item.number("x"), item.number("y"), item.number("width"), item.number("height")};
+    const Box box = stage.placed(item);
     const double corner = item.number("corner");
     {
         const Saved saved{cr};

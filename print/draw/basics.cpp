@@ -3,25 +3,9 @@
 namespace muster::draw {
 namespace {
 
-/// Figures are centred on their cap height (art.md section 3).
-constexpr double cap_centre_em = 0.335;
-
-Box centred(const Item& item) {
+Box centred(const Stage& stage, const Item& item) {
     const double size = item.number("size");
-    return {item.number("x") - size / 2, item.number("y") - size / 2, size, size};
-}
-
-/// Smaller by quarter points until one line fits the width.
-Lines shrunk(Stage& stage, std::string_view field, const std::vector<Span>& spans, TypeStyle type,
-             double width, double least_mm) {
-    Lines lines = stage.set(field, spans, type);
-    while (width > 0 && lines.widest() > width && type.size - 0.25 * mm_per_point >= least_mm) {
-        type.size -= 0.25 * mm_per_point;
-        lines = stage.typesetter.set(spans, type);
-    }
-    if (width > 0 && lines.widest() > width + 0.01)
-        stage.report(field, "the text is too long for its place even at the smallest size");
-    return lines;
+    return stage.placed(Box{item.number("x") - size / 2, item.number("y") - size / 2, size, size});
 }
 
 std::size_t signs_in(std::string_view utf8) {
@@ -41,8 +25,11 @@ void draw_ground(Stage& stage, const Item& item) {
 
 void draw_spine(Stage& stage, const Item& item) {
     cairo_t* cr = stage.context;
-    Box box = bleed_box(stage);
-    box.width = item.number("width") - box.x;
+    const Box whole = bleed_box(stage);
+    const double inner = stage.at(item.number("width"));
+    const bool is_left = inner < whole.centre_x();
+    const Box box{is_left ? whole.x : inner, whole.y,
+                  is_left ? inner - whole.x : whole.x + whole.width - inner, whole.height};
     {
         const Saved saved{cr};
         cairo_rectangle(cr, box.x, box.y, box.width, box.height);
@@ -55,13 +42,13 @@ void draw_spine(Stage& stage, const Item& item) {
         hatch(cr, stage.tone().hatch, box, stage.hatching.pitch_mm, stage.hatching.line_mm);
     }
     const double edge = item.number("edge");
-    cairo_rectangle(cr, item.number("width") - edge / 2, box.y, edge, box.height);
+    cairo_rectangle(cr, inner - edge / 2, box.y, edge, box.height);
     stage.use(item.ink("edge_colour"));
     cairo_fill(cr);
 }
 
 void draw_badge(Stage& stage, const Item& item) {
-    const Box box = centred(item);
+    const Box box = centred(stage, item);
     const std::string icon = stage.filled(item.word("icon"));
     // Each outline is drawn whole and the next, smaller one over it.
     const double keyline = item.number("keyline");
@@ -72,61 +59,72 @@ void draw_badge(Stage& stage, const Item& item) {
 }
 
 void draw_sign(Stage& stage, const Item& item) {
-    stage.sign(stage.filled(item.word("icon")), centred(item), stage.colour(item.ink("colour")));
+    stage.sign(stage.filled(item.word("icon")), centred(stage, item),
+               stage.colour(item.ink("colour")));
 }
 
 void draw_text(Stage& stage, const Item& item) {
     const std::string text = stage.filled(item.word("text"));
     if (text.empty()) return;
     const Style& style = stage.style(item);
+    const std::string field = stage.subject(item, "text");
+    const auto runs = stage.runs(field, text);
     const double least = item.number("least_pt", 6) * mm_per_point;
-    const Lines lines =
-        shrunk(stage, item.word("text"), {{text}}, style.type, item.number("width", 0), least);
-    stage.use(item.inks.find("colour") != item.inks.end() ? item.ink("colour") : style.ink);
-    lines.show(stage.context, item.number("x"), item.number("baseline"), 0,
-               item.number("align", 0));
+    const double width = item.number("width", 0);
+    TypeStyle type = style.type;
+    Lines lines = stage.typesetter.compose(runs, type, {}, stage.language());
+    // Smaller by quarter points until the line fits.
+    while (width > 0 && lines.widest() > width && type.size - 0.25 * mm_per_point >= least) {
+        type.size -= 0.25 * mm_per_point;
+        lines = stage.typesetter.compose(runs, type, {}, stage.language());
+    }
+    if (width > 0 && lines.widest() > width + 0.01)
+        stage.report(field, "the text is too long for its place even at the smallest size");
+    const Ink* colour = item.ink_or_null("colour");
+    stage.show(field, lines, style, type.size, colour != nullptr ? *colour : style.ink,
+               item.number("x"), item.number("baseline"), 0, item.number("align", 0));
 }
 
 void draw_figure(Stage& stage, const Item& item) {
     const std::string text = stage.filled(item.word("text"));
     if (text.empty()) return;
-    TypeStyle type = stage.style(item).type;
+    const Style& style = stage.style(item);
+    TypeStyle type = style.type;
     if (signs_in(text) > 1) type.size = item.number("long_pt", 19) * mm_per_point;
-    stage.use(item.ink("colour"));
-    stage.set("figure", {{text}}, type)
-        .show(stage.context, item.number("x"), item.number("y") + cap_centre_em * type.size, 0,
-              0.5);
+    stage.show(stage.subject(item, "text"), stage.set({{text}}, type), style, style.type.size,
+               item.ink("colour"), item.number("x"), item.number("y") + cap_centre_em * type.size,
+               0, 0.5);
 }
 
 void draw_name(Stage& stage, const Item& item) {
     const std::string text = stage.filled(item.word("text"));
+    const std::string field = stage.subject(item, "text");
     const Style& style = stage.style(item);
     const double width = item.number("width");
     const int lines_allowed = static_cast<int>(item.number("lines", 1));
     const double least = item.number("least_pt") * mm_per_point - 1e-6;
-    stage.use(style.ink);
     for (TypeStyle type = style.type; type.size >= least;
          type.size -= item.number("step_pt") * mm_per_point) {
-        const Lines lines = stage.typesetter.set({{text}}, type, lines_allowed > 1 ? width : 0);
+        const Lines lines = stage.set({{text}}, type, lines_allowed > 1 ? width : 0);
         if (lines.count() > lines_allowed || lines.widest() > width) continue;
         stage.name_lines = lines.count();
-        stage.set("name", {{text}}, type, lines_allowed > 1 ? width : 0)
-            .show(stage.context, item.number("x"), item.number("baseline"), style.leading_mm);
+        stage.show(field, lines, style, type.size, style.ink, item.number("x"),
+                   item.number("baseline"), style.leading_mm);
         return;
     }
     TypeStyle type = style.type;
     type.size = item.number("two_pt", item.number("least_pt")) * mm_per_point;
-    const Lines lines = stage.set("name", {{text}}, type, width);
+    const Lines lines = stage.set({{text}}, type, width);
     stage.name_lines = lines.count();
     if (lines.count() > 2 || lines.widest() > width)
-        stage.report("name", "the name does not fit two lines at the smallest size");
+        stage.report(field, "the name does not fit two lines at the smallest size");
     double first = item.number("baseline");
     double leading = style.leading_mm;
     if (const auto two = item.lists.find("two_baselines"); two != item.lists.end()) {
         first = two->second.front();
         leading = two->second.back() - first;
     }
-    lines.show(stage.context, item.number("x"), first, leading);
+    stage.show(field, lines, style, type.size, style.ink, item.number("x"), first, leading);
 }
 
 void draw_keywords(Stage& stage, const Item& item) {
@@ -139,36 +137,36 @@ void draw_keywords(Stage& stage, const Item& item) {
     double x = item.number("x");
     const std::string icon = stage.filled(item.word("icon"));
     if (!icon.empty()) {
-        stage.sign(icon, {x, baseline - size * 0.84, size, size}, stage.colour(style.ink));
+        stage.sign(icon, stage.placed(Box{x, baseline - size * 0.84, size, size}),
+                   stage.colour(style.ink));
         x += size + 1.05;
     }
     constexpr double gap = 2.4;  // lozenge and the air around it
     TypeStyle type = style.type;
     const double room = item.number("x") + item.number("width") - x - (second.empty() ? 0 : gap);
-    Lines left = stage.set("keywords", {{first}}, type);
-    Lines right = stage.set("keywords", {{second}}, type);
+    Lines left = stage.set({{first}}, type);
+    Lines right = stage.set({{second}}, type);
     while (left.widest() + right.widest() > room &&
            type.size > item.number("least_pt") * mm_per_point) {
         type.size -= 0.2 * mm_per_point;
-        left = stage.typesetter.set({{first}}, type);
-        right = stage.typesetter.set({{second}}, type);
+        left = stage.set({{first}}, type);
+        right = stage.set({{second}}, type);
     }
     if (left.widest() + right.widest() > room)
         stage.report("keywords", "the keyword line is wider than its place");
-    stage.use(style.ink);
-    left.show(cr, x, baseline, 0);
+    stage.show(stage.subject(item, "first"), left, style, type.size, style.ink, x, baseline);
     if (second.empty()) return;
     x += left.widest();
-    lozenge_path(cr, x + gap / 2 - 0.1, baseline - type.size * 0.27, 0.52);
+    lozenge_path(cr, stage.at(x + gap / 2 - 0.1), baseline - type.size * 0.27, 0.52);
     stage.use(item.ink("lozenge"));
     cairo_fill(cr);
-    stage.use(item.ink("second_colour"));
-    right.show(cr, x + gap, baseline, 0);
+    stage.show(stage.subject(item, "second"), right, style, type.size, item.ink("second_colour"),
+               x + gap, baseline);
 }
 
 void draw_coin(Stage& stage, const Item& item) {
     cairo_t* cr = stage.context;
-    const double x = item.number("x");
+    const double x = stage.at(item.number("x"));
     const double y = item.number("y");
     const double radius = item.number("radius");
     const auto disc = [&](double r) {
@@ -190,10 +188,12 @@ void draw_coin(Stage& stage, const Item& item) {
     stage.use(item.ink("line"));
     cairo_stroke(cr);
     const std::string text = stage.filled(item.word("text"));
-    TypeStyle type = stage.style(item).type;
+    const Style& style = stage.style(item);
+    TypeStyle type = style.type;
     if (text.size() > 1)
         type.size = item.number("long_pt") * mm_per_point / (text.size() > 2 ? 1.4 : 1);
-    stage.set("coin", {{text}}, type).show(cr, x, y + cap_centre_em * type.size, 0, 0.5);
+    stage.show(stage.subject(item, "text"), stage.set({{text}}, type), style, style.type.size,
+               item.ink("line"), item.number("x"), y + cap_centre_em * type.size, 0, 0.5);
 }
 
 }  // namespace muster::draw

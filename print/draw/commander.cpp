@@ -7,17 +7,8 @@
 namespace muster::draw {
 namespace {
 
-constexpr double cap_centre_em = 0.335;
-
-/// A whole number from a field; 0 if it is none.
-int count(Stage& stage, const std::string& pattern) {
-    const std::string text = stage.filled(pattern);
-    int value = 0;
-    for (const char c : text) {
-        if (c < '0' || c > '9' || value > 999) return 0;
-        value = value * 10 + (c - '0');
-    }
-    return value;
+int count(const Stage& stage, const std::string& pattern) {
+    return whole_number(stage.filled(pattern));
 }
 
 void frame(Stage& stage, const Box& box, double corner, double line, const Ink& ground,
@@ -51,23 +42,25 @@ void draw_track(Stage& stage, const Item& item) {
         if (value == 0) {
             constexpr double size = 4.2;
             stage.sign(stage.filled(item.word("end_icon")),
-                       {x - size / 2, y - size / 2, size, size}, stage.colour(item.ink("colour")));
+                       stage.placed(Box{x - size / 2, y - size / 2, size, size}),
+                       stage.colour(item.ink("colour")));
         } else if (value % every == 0 || value == mark) {
-            const TypeStyle& type = is_strong ? strong.type : plain.type;
+            const Style& style = is_strong ? strong : plain;
             if (value == mark) {
-                rounded_path(cr, {x - 2.6, y - 2.1, 5.2, 4.2}, 1);
+                rounded_path(cr, stage.placed(Box{x - 2.6, y - 2.1, 5.2, 4.2}), 1);
                 stage.use(item.ink("mark_colour"));
                 cairo_set_line_width(cr, 0.35);
                 cairo_stroke(cr);
             }
-            stage.use(item.ink("colour"));
-            stage.set("morale", {{std::to_string(value)}}, type)
-                .show(cr, x, y + cap_centre_em * type.size, 0, 0.5);
+            const double size = style.type.size;
+            stage.show(stage.subject(item, "steps"),
+                       stage.set({{std::to_string(value)}}, style.type), style, size,
+                       item.ink("colour"), x, y + cap_centre_em * size, 0, 0.5);
         }
         stage.use(item.ink("colour"));
         cairo_set_line_width(cr, is_strong ? 0.4 : 0.25);
-        cairo_move_to(cr, edge - (is_strong ? 1.9 : 1.2), y);
-        cairo_line_to(cr, edge, y);
+        cairo_move_to(cr, stage.at(edge - (is_strong ? 1.9 : 1.2)), y);
+        cairo_line_to(cr, stage.at(edge), y);
         cairo_stroke(cr);
     }
 }
@@ -87,29 +80,32 @@ void draw_panel(Stage& stage, const Item& item) {
     const Style& title_style = stage.style(item, "title_style");
     const Style& limit_style = stage.style(item, "limit_style");
     const Style& text_style = stage.style(item, "text_style");
-    const Lines title = stage.set("power", {{stage.filled(item.word("title"))}}, title_style.type);
+    const std::string field = stage.subject(item, "title");
+    const std::string text_field = stage.subject(item, "text");
+    const Lines title = stage.set({{stage.filled(item.word("title"))}}, title_style.type);
     const std::string limit = stage.filled(item.word("limit"));
-    const Lines label = stage.set("power", {{limit}}, limit_style.type);
+    const Lines label = stage.set({{limit}}, limit_style.type);
     const int uses = count(stage, item.word("uses"));
     const double room = width - 1.8 * pad - title.widest() - uses * (side + box_gap);
-    if (room < 0) stage.report("power", "the power's name does not fit its bar");
+    if (room < 0) stage.report(field, "the name does not fit its bar");
     // A limit too long for the bar leads the text instead.
     const bool is_in_bar = limit.empty() || label.widest() + 1.5 <= room;
     const Face::Paragraph words{is_in_bar ? "" : limit + ":", stage.filled(item.word("text"))};
     const double first = y + bar + above + ascent;
-    const auto text = fit(stage, item, text_style.type, {words}, width - 2 * pad, first,
-                          item.number("last") - above);
-    if (!text) stage.report("power", "the power's text does not fit at the smallest size");
-    const double bottom = text ? text->last_baseline(first) + above + 0.5 : item.number("last");
+    const FitRule rule = ladder_of(item);
+    auto text =
+        fit_text(stage.typesetter, effect_runs(stage, text_field, {words}), text_style.type,
+                 stage.language(), rule, {width - 2 * pad, item.number("last") - above - first});
+    const double bottom = std::min(first + text.drop_mm() + above + 0.5, item.number("last"));
 
-    const Box box{x, y, width, bottom - y};
+    const Box box = stage.placed(Box{x, y, width, bottom - y});
     frame(stage, box, item.number("corner"), item.number("keyline"), item.ink("ground"),
           item.ink("bar_colour"));
     {
         const Saved saved{cr};
         rounded_path(cr, box, item.number("corner"));
         cairo_clip(cr);
-        cairo_rectangle(cr, x, y, width, bar);
+        cairo_rectangle(cr, box.x, y, width, bar);
         stage.use(item.ink("bar_colour"));
         cairo_fill(cr);
     }
@@ -117,35 +113,31 @@ void draw_panel(Stage& stage, const Item& item) {
     stage.use(item.ink("ground"));
     for (int i = 0; i < uses; ++i) {
         right -= side;
-        rounded_path(cr, {right, y + (bar - side) / 2, side, side}, 0.4);
+        rounded_path(cr, stage.placed(Box{right, y + (bar - side) / 2, side, side}), 0.4);
         cairo_fill(cr);
         right -= box_gap;
     }
     const auto centred = [&](const Style& style) {
         return y + bar / 2 + cap_centre_em * style.type.size;
     };
-    if (is_in_bar) {
-        stage.use(limit_style.ink);
-        label.show(cr, right - 0.3, centred(limit_style), 0, 1);
-    }
-    stage.use(title_style.ink);
-    title.show(cr, x + pad, centred(title_style), 0);
-    if (text) {
-        stage.use(text_style.ink);
-        show(stage, *text, x + pad, first);
-    }
+    if (is_in_bar && !limit.empty())
+        stage.show(stage.subject(item, "limit"), label, limit_style, limit_style.type.size,
+                   limit_style.ink, right - 0.3, centred(limit_style), 0, 1);
+    stage.show(field, title, title_style, title_style.type.size, title_style.ink, x + pad,
+               centred(title_style));
+    stage.show(text_field, std::move(text), rule, text_style, text_style.ink, x + pad, first);
 }
 
 void draw_boxes(Stage& stage, const Item& item) {
-    cairo_t* cr = stage.context;
     const double x = item.number("x");
     const double y = item.number("y");
     const double icon = item.number("icon_size");
     const Style& style = stage.style(item);
-    stage.sign(item.word("icon"), {x, y - icon / 2, icon, icon}, stage.colour(style.ink));
-    const Lines label = stage.set("boxes", {{stage.filled(item.word("text"))}}, style.type);
-    stage.use(style.ink);
-    label.show(cr, x + icon + 1.4, y + 0.3 * style.type.size, 0);
+    stage.sign(item.word("icon"), stage.placed(Box{x, y - icon / 2, icon, icon}),
+               stage.colour(style.ink));
+    const Lines label = stage.set({{stage.filled(item.word("text"))}}, style.type);
+    stage.show(stage.subject(item, "text"), label, style, style.type.size, style.ink,
+               x + icon + 1.4, y + 0.3 * style.type.size);
 
     const int boxes = count(stage, item.word("count"));
     double size = item.number("size");
@@ -162,15 +154,16 @@ void draw_boxes(Stage& stage, const Item& item) {
     for (int i = 0; i < boxes; ++i) {
         const double row = std::floor(i / per_row);
         const double column = i - row * per_row;
-        const Box box{right - (per_row - column) * pitch + gap,
-                      y - (size * rows + gap * (rows - 1)) / 2 + row * (size + gap), size, size};
+        const Box box = stage.placed(
+            Box{right - (per_row - column) * pitch + gap,
+                y - (size * rows + gap * (rows - 1)) / 2 + row * (size + gap), size, size});
         frame(stage, box, std::min(0.5, size * 0.15), 0.3, item.ink("ground"), item.ink("line"));
     }
 }
 
 void draw_heater(Stage& stage, const Item& item) {
     cairo_t* cr = stage.context;
-    const Box box{item.number("x"), item.number("y"), item.number("width"), item.number("height")};
+    const Box box = stage.placed(item);
     const double corner = item.number("corner");
     {
         const Saved saved{cr};

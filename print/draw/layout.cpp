@@ -1,370 +1,341 @@
 #include "print/draw/layout.hpp"
 
-#include "engine/toml/document.hpp"
-#include "engine/toml/nearest.hpp"
+#include "print/draw/draw.hpp"
+#include "print/draw/images.hpp"
 #include "print/draw/layout_kinds.hpp"
+#include "print/draw/layout_values.hpp"
 
 #include <algorithm>
 #include <fstream>
 #include <iterator>
-#include <sstream>
+#include <optional>
 #include <stdexcept>
 
 namespace muster::draw {
 namespace {
 
-using toml::Entries;
-using toml::Entry;
-using toml::List;
-using toml::Value;
+namespace fs = std::filesystem;
 
-constexpr double least_contrast = 4.5;  // art.md section 4: metal on colour only
+constexpr double least_contrast = 4.5;               // art.md section 4: metal on colour only
+constexpr Limits positive{0, 1000};                  // mm
+constexpr Limits anywhere{-1000, 1000};              // mm
+constexpr Limits type_sizes{1, 400};                 // points
+constexpr double thinnest_mm = 0.25 * mm_per_point;  // thinner lines vanish in print
 
-/// Walks one file and keeps every fault it meets.
+std::vector<std::string_view> split(std::string_view text, char at) {
+    std::vector<std::string_view> out;
+    while (!text.empty()) {
+        out.push_back(text.substr(0, text.find(at)));
+        text.remove_prefix(std::min(text.size(), out.back().size() + 1));
+    }
+    return out;
+}
+
+/// One key of layout_kinds.hpp.
+struct Spec {
+    std::string_view key, type;
+    bool is_optional{};
+};
+
+std::vector<Spec> specs_of(std::string_view keys) {
+    std::vector<Spec> out;
+    for (const std::string_view text : split(keys, ' ')) {
+        const bool is_optional = text.ends_with('?');
+        const auto colon = text.find(':');
+        out.push_back({text.substr(0, colon),
+                       text.substr(colon + 1, text.size() - colon - 1 - (is_optional ? 1 : 0)),
+                       is_optional});
+    }
+    return out;
+}
+
+/// Reads what the files of one layout say together and keeps every fault it meets.
 class Reader {
   public:
-    explicit Reader(const std::filesystem::path& path) : file_{path.string()} {
-        std::ifstream stream{path, std::ios::binary};
-        if (!stream) throw std::runtime_error{file_ + ": error: this layout cannot be read"};
-        const std::string text{std::istreambuf_iterator<char>{stream}, {}};
-        document_ = toml::parse(text, file_, faults_);
-    }
+    explicit Reader(const fs::path& file) : files_{file, faults_}, values_{files_, out_.colours} {}
 
     Layout read() {
-        if (document_ && faults_.empty()) {
-            const Entries& root = entries(document_->root, "the file");
-            expect(root, "", {"card", "hatch", "fonts", "colours", "tones", "styles", "faces"});
-            card(section(root, "card"));
-            hatches(section(root, "hatch"));
-            for (const auto& entry : section(root, "fonts")) font(entry);
-            for (const auto& entry : section(root, "colours")) colour(entry);
-            for (const auto& entry : section(root, "tones")) tone(entry);
-            for (const auto& entry : section(root, "styles")) style(entry);
-            for (const auto& entry : section(root, "faces")) face(entry);
+        if (faults_.empty() && files_.own() != nullptr) {
+            values_.expect(files_.root(), {"extends", "card", "hatch", "fonts", "colours", "tones",
+                                           "styles", "mirror", "faces"});
+            for (const char* needed : {"card", "fonts", "styles", "faces"})
+                if (files_.root().find(needed) == nullptr)
+                    files_.fault(*files_.own(), files_.own()->root.place,
+                                 std::string{"the table "} + needed + " is missing");
+            card();
+            for (const auto& key : files_.table("hatch").keys) hatch(key);
+            for (const auto& key : files_.table("fonts").keys) font(key);
+            for (const auto& key : files_.table("colours").keys) colour(key);
+            for (const auto& key : files_.table("tones").keys) tone(key);
+            for (const auto& key : files_.table("styles").keys) style(key);
+            for (const auto& key : files_.table("faces").keys) face(key);
+            mirror();
         }
         faults_.sort_within_files();
-        if (!faults_.empty()) throw std::runtime_error{trimmed(faults_.text())};
-        return std::move(layout_);
+        if (!faults_.empty()) {
+            std::string text = faults_.text();
+            while (!text.empty() && text.back() == '\n') text.pop_back();
+            throw std::runtime_error{text};
+        }
+        out_.files = files_.files();
+        out_.images = std::make_shared<Images>();
+        return std::move(out_);
     }
 
   private:
-    static std::string trimmed(std::string text) {
-        while (!text.empty() && text.back() == '\n') text.pop_back();
-        return text;
+    double length_in(const LayoutTable& table, std::string_view key, Limits range) {
+        const LayoutKey* found = values_.required(table, key);
+        return found == nullptr ? range.least : values_.length(*found, range);
+    }
+    double number_in(const LayoutTable& table, std::string_view key, Limits range) {
+        const LayoutKey* found = values_.required(table, key);
+        return found == nullptr ? range.least : values_.number(*found, range);
+    }
+    std::string word_in(const LayoutTable& table, std::string_view key) {
+        const LayoutKey* found = values_.required(table, key);
+        return found == nullptr ? std::string{} : values_.word(*found);
+    }
+    Rgb colour_in(const LayoutTable& table, std::string_view key) {
+        const LayoutKey* found = values_.required(table, key);
+        return found == nullptr ? Rgb{} : values_.ink(*found).colour;
     }
 
-    void fault(const toml::Place& place, const std::string& message) {
-        faults_.add({file_, place.line, place.column, message});
-    }
-    void found(const Value& value, const std::string& key, const std::string& allowed) {
-        fault(value.place, key + ": found " + value.quoted() + "; allowed: " + allowed);
-    }
-
-    void expect(const Entries& table, const std::string& where,
-                const std::vector<std::string_view>& keys) {
-        for (const auto& entry : table)
-            if (std::find(keys.begin(), keys.end(), entry.key) == keys.end())
-                unknown(entry.place, where + "unknown key " + toml::quote(entry.key), entry.key,
-                        keys);
-    }
-    void unknown(const toml::Place& place, const std::string& what, std::string_view word,
-                 const std::vector<std::string_view>& allowed) {
-        std::string text = what + "; allowed: ";
-        for (const auto& key : allowed)
-            text += (key == allowed.front() ? "" : ", ") + std::string{key};
-        if (const auto near = toml::nearest(word, allowed))
-            text += "; did you mean \"" + std::string{*near} + "\"?";
-        fault(place, text);
+    void card() {
+        const LayoutTable table = files_.table("card");
+        values_.expect(table, {"width", "height", "corner", "bleed", "safe"});
+        out_.width_mm = length_in(table, "width", {10, 500});
+        out_.height_mm = length_in(table, "height", {10, 500});
+        out_.corner_mm = length_in(table, "corner", {0, 20});
+        out_.bleed_mm = length_in(table, "bleed", {0, 10});
+        out_.safe_mm = length_in(table, "safe", {0, 10});
     }
 
-    const Entries& entries(const Value& value, const std::string& key) {
-        static const Entries none;
-        if (const auto* table = std::get_if<Entries>(&value.data)) return *table;
-        found(value, key, "a table");
-        return none;
-    }
-    const Entry* find(const Entries& table, std::string_view key) {
-        const auto at =
-            std::find_if(table.begin(), table.end(), [&](const Entry& e) { return e.key == key; });
-        return at == table.end() ? nullptr : &*at;
-    }
-    const Entries& section(const Entries& table, const std::string& key) {
-        static const Entries none;
-        if (const Entry* entry = find(table, key)) return entries(entry->value, key);
-        fault(document_->root.place, "the table " + key + " is missing");
-        return none;
+    void hatch(const LayoutKey& key) {
+        const LayoutTable table = files_.table("hatch", key.name);
+        if (key.name != "full" && key.name != "table")
+            return files_.unknown(*key.document, key.place,
+                                  "hatch: unknown key " + toml::quote(key.name), key.name,
+                                  {"full", "table"});
+        values_.expect(table, {"pitch", "line", "alpha"});
+        Hatching& hatching = key.name == "table" ? out_.hatch_table : out_.hatch_full;
+        hatching.pitch_mm = length_in(table, "pitch", {0.3, 10});
+        hatching.line_mm = length_in(table, "line", {thinnest_mm, 2});
+        hatching.alpha = number_in(table, "alpha", {0, 1});
     }
 
-    double number(const Value& value, const std::string& key) {
-        if (const auto* whole = std::get_if<std::int64_t>(&value.data))
-            return static_cast<double>(*whole);
-        if (const auto* real = std::get_if<double>(&value.data); real != nullptr && *real == *real)
-            return *real;
-        found(value, key, "a number");
-        return 0;
-    }
-    double number_in(const Entries& table, std::string_view key, const std::string& where,
-                     const toml::Place& place, double least, double most) {
-        const Entry* entry = find(table, key);
-        if (entry == nullptr) {
-            fault(place, where + std::string{key} + " is missing");
-            return least;
-        }
-        const double value = number(entry->value, where + std::string{key});
-        if (value < least || value > most) {
-            std::ostringstream range;
-            range << "a number, " << least << " to " << most;
-            found(entry->value, where + std::string{key}, range.str());
-        }
-        return value;
-    }
-    std::string word(const Value& value, const std::string& key) {
-        if (const auto* text = std::get_if<std::string>(&value.data)) return *text;
-        found(value, key, "a string");
-        return {};
-    }
-    std::string word_in(const Entries& table, std::string_view key, const std::string& where,
-                        const toml::Place& place) {
-        if (const Entry* entry = find(table, key))
-            return word(entry->value, where + std::string{key});
-        fault(place, where + std::string{key} + " is missing");
-        return {};
-    }
-    std::vector<double> numbers(const Value& value, const std::string& key) {
-        std::vector<double> out;
-        const auto* list = std::get_if<List>(&value.data);
-        if (list == nullptr || list->empty()) {
-            found(value, key, "a list of numbers");
-            return {0};
-        }
-        for (const auto& entry : *list) out.push_back(number(entry, key));
-        return out;
+    void font(const LayoutKey& key) {
+        const LayoutTable table = files_.table("fonts", key.name);
+        values_.expect(table, {"package", "folders", "languages", "beside"});
+        FontSource source{key.name, word_in(table, "package"), {}};
+        if (const LayoutKey* folders = values_.required(table, "folders"))
+            source.folders = values_.words(*folders);
+        if (const LayoutKey* languages = table.find("languages"))
+            source.languages = values_.words(*languages);
+        if (const LayoutKey* beside = table.find("beside")) source.beside = values_.word(*beside);
+        out_.fonts.push_back(std::move(source));
     }
 
-    /// `name`, `#RRGGBB`, `tone.fill` or `second.text`, each perhaps with ` 20%` behind it.
-    Ink ink(const Value& value, const std::string& key) {
-        Ink out;
-        std::string text = word(value, key);
-        if (const auto space = text.find(' '); space != std::string::npos) {
-            std::istringstream percent{text.substr(space)};
-            double number{};
-            char sign{};
-            if (!(percent >> number >> sign) || sign != '%' || number < 0 || number > 100)
-                found(value, key, "a colour and a percentage, such as \"ink 20%\"");
-            out.alpha = number / 100;
-            text.resize(space);
-        }
-        const auto dot = text.find('.');
-        const std::string head = text.substr(0, dot);
-        if (dot != std::string::npos && (head == "tone" || head == "second")) {
-            out.is_second = head == "second";
-            const std::string slot = text.substr(dot + 1);
-            if (slot == "fill")
-                out.source = Ink::Source::fill;
-            else if (slot == "deep")
-                out.source = Ink::Source::deep;
-            else if (slot == "fig")
-                out.source = Ink::Source::figure;
-            else if (slot == "text")
-                out.source = Ink::Source::text;
-            else
-                found(value, key, head + ".fill, .deep, .fig, .text");
-            return out;
-        }
-        if (const auto known = layout_.colours.find(text); known != layout_.colours.end())
-            out.colour = known->second;
-        else if (const auto parsed = parse_colour(text))
-            out.colour = *parsed;
-        else
-            found(value, key, "\"#RRGGBB\", a name from colours, tone.fill, .deep, .fig, .text");
-        return out;
-    }
-    Rgb rgb_in(const Entries& table, std::string_view key, const std::string& where,
-               const toml::Place& place) {
-        const Entry* entry = find(table, key);
-        if (entry == nullptr) {
-            fault(place, where + std::string{key} + " is missing");
-            return {};
-        }
-        return ink(entry->value, where + std::string{key}).colour;
+    void colour(const LayoutKey& key) {
+        const auto parsed = parse_colour(values_.word(key));
+        if (!parsed && std::holds_alternative<std::string>(key.value->data))
+            values_.found(key, "\"#RRGGBB\"");
+        out_.colours[key.name] = parsed.value_or(Rgb{});
     }
 
-    void card(const Entries& table) {
-        const auto& place = document_->root.place;
-        expect(table, "card: ", {"width", "height", "corner", "bleed", "safe"});
-        layout_.width_mm = number_in(table, "width", "card.", place, 10, 500);
-        layout_.height_mm = number_in(table, "height", "card.", place, 10, 500);
-        layout_.corner_mm = number_in(table, "corner", "card.", place, 0, 20);
-        layout_.bleed_mm = number_in(table, "bleed", "card.", place, 0, 10);
-        layout_.safe_mm = number_in(table, "safe", "card.", place, 0, 10);
-    }
-
-    void hatches(const Entries& table) {
-        expect(table, "hatch: ", {"full", "table"});
-        for (const auto& entry : table) {
-            const std::string where = "hatch." + entry.key + ".";
-            const Entries& keys = entries(entry.value, "hatch." + entry.key);
-            expect(keys, where, {"pitch", "line", "alpha"});
-            Hatching& hatching = entry.key == "table" ? layout_.hatch_table : layout_.hatch_full;
-            hatching.pitch_mm = number_in(keys, "pitch", where, entry.place, 0.3, 10);
-            hatching.line_mm = number_in(keys, "line", where, entry.place, 0.09, 2);
-            hatching.alpha = number_in(keys, "alpha", where, entry.place, 0, 1);
-        }
-    }
-
-    void font(const Entry& entry) {
-        const std::string where = "fonts." + entry.key + ".";
-        const Entries& keys = entries(entry.value, "fonts." + entry.key);
-        expect(keys, where, {"package", "folders"});
-        FontSource source{entry.key, word_in(keys, "package", where, entry.place), {}};
-        if (const Entry* folders = find(keys, "folders"))
-            if (const auto* list = std::get_if<List>(&folders->value.data))
-                for (const auto& folder : *list)
-                    source.folders.push_back(word(folder, where + "folders"));
-        if (source.folders.empty())
-            fault(entry.place, where + "folders: a list of folders is missing");
-        layout_.fonts.push_back(std::move(source));
-    }
-
-    void colour(const Entry& entry) {
-        const auto parsed = parse_colour(word(entry.value, "colours." + entry.key));
-        if (!parsed) found(entry.value, "colours." + entry.key, "\"#RRGGBB\"");
-        layout_.colours[entry.key] = parsed.value_or(Rgb{});
-    }
-
-    void tone(const Entry& entry) {
-        const std::string where = "tones." + entry.key + ".";
-        const Entries& keys = entries(entry.value, "tones." + entry.key);
-        expect(keys, where, {"fill", "deep", "fig", "text", "hatch", "badge"});
+    void tone(const LayoutKey& key) {
+        const LayoutTable table = files_.table("tones", key.name);
+        values_.expect(table, {"fill", "deep", "fig", "text", "hatch", "badge"});
         Tone tone;
-        tone.fill = rgb_in(keys, "fill", where, entry.place);
-        tone.deep = rgb_in(keys, "deep", where, entry.place);
-        tone.figure = rgb_in(keys, "fig", where, entry.place);
-        tone.text = rgb_in(keys, "text", where, entry.place);
-        tone.hatch = word_in(keys, "hatch", where, entry.place);
-        tone.badge = word_in(keys, "badge", where, entry.place);
-        if (contrast(tone.fill, tone.figure) < least_contrast)
-            fault(entry.place, where + "fig: the contrast with fill is under 4.5 : 1");
-        static constexpr std::string_view hatches[] = {"none",    "grid",  "rising",   "dots",
-                                                       "falling", "level", "chevrons", "waves"};
-        if (std::find(std::begin(hatches), std::end(hatches), tone.hatch) == std::end(hatches))
-            unknown(entry.place, where + "hatch: found " + toml::quote(tone.hatch), tone.hatch,
-                    {std::begin(hatches), std::end(hatches)});
-        layout_.tones[entry.key] = tone;
+        tone.fill = colour_in(table, "fill");
+        tone.deep = colour_in(table, "deep");
+        tone.figure = colour_in(table, "fig");
+        tone.text = colour_in(table, "text");
+        tone.badge = word_in(table, "badge");
+        if (const LayoutKey* hatch = values_.required(table, "hatch"))
+            tone.hatch = values_.choice(*hatch, {"none", "grid", "rising", "dots", "falling",
+                                                 "level", "chevrons", "waves"});
+        const LayoutKey* figure = table.find("fig");
+        if (figure != nullptr && contrast(tone.fill, tone.figure) < least_contrast)
+            values_.fault(*figure, "the contrast with fill is under 4.5 : 1");
+        out_.tones[key.name] = tone;
     }
 
-    void style(const Entry& entry) {
-        const std::string where = "styles." + entry.key + ".";
-        const Entries& keys = entries(entry.value, "styles." + entry.key);
-        expect(keys, where,
-               {"family", "weight", "size_pt", "italic", "small_caps", "features", "tracking",
-                "leading", "colour"});
+    void style(const LayoutKey& key) {
+        const LayoutTable table = files_.table("styles", key.name);
+        values_.expect(table, {"family", "weight", "size_pt", "normal_pt", "italic", "small_caps",
+                               "hyphenate", "features", "tracking", "leading", "colour"});
         Style style;
-        style.type.family = word_in(keys, "family", where, entry.place);
-        const bool is_known =
-            std::any_of(layout_.fonts.begin(), layout_.fonts.end(),
-                        [&](const auto& f) { return f.family == style.type.family; });
-        if (!is_known) fault(entry.place, where + "family: not one of the table fonts");
-        style.type.size = number_in(keys, "size_pt", where, entry.place, 4, 72) * mm_per_point;
-        style.type.weight =
-            static_cast<int>(number_in(keys, "weight", where, entry.place, 100, 900));
-        for (const auto& [key, value, member] :
-             {std::tuple{"italic", find(keys, "italic"), &TypeStyle::is_italic},
-              std::tuple{"small_caps", find(keys, "small_caps"), &TypeStyle::is_small_caps}}) {
-            if (value == nullptr) continue;
-            if (const auto* flag = std::get_if<bool>(&value->value.data))
-                style.type.*member = *flag;
-            else
-                found(value->value, where + key, "true, false");
+        TypeStyle& type = style.type;
+        type.family = word_in(table, "family");
+        if (const LayoutKey* family = table.find("family")) {
+            std::vector<std::string_view> known;
+            for (const auto& font : out_.fonts) known.push_back(font.family);
+            (void)values_.choice(*family, known);
         }
-        if (const Entry* features = find(keys, "features"))
-            style.type.features = word(features->value, where + "features");
-        if (const Entry* tracking = find(keys, "tracking"))
-            style.type.tracking_em = number(tracking->value, where + "tracking");
-        if (const Entry* leading = find(keys, "leading"))
-            style.leading_mm = number(leading->value, where + "leading");
-        if (const Entry* colour = find(keys, "colour"))
-            style.ink = ink(colour->value, where + "colour");
-        layout_.styles[entry.key] = style;
+        if (const LayoutKey* size = values_.required(table, "size_pt"))
+            type.size = values_.points(*size, {4, 72}) * mm_per_point;
+        style.normal_mm = type.size;
+        if (const LayoutKey* normal = table.find("normal_pt"))
+            style.normal_mm = values_.points(*normal, {1, 72}) * mm_per_point;
+        type.weight = static_cast<int>(number_in(table, "weight", {100, 900}));
+        if (const LayoutKey* flag = table.find("italic")) type.is_italic = values_.flag(*flag);
+        if (const LayoutKey* flag = table.find("small_caps"))
+            type.is_small_caps = values_.flag(*flag);
+        if (const LayoutKey* flag = table.find("hyphenate"))
+            type.is_hyphenated = values_.flag(*flag);
+        if (const LayoutKey* features = table.find("features"))
+            type.features = values_.word(*features);
+        if (const LayoutKey* tracking = table.find("tracking"))
+            type.tracking_em = values_.number(*tracking, {-0.5, 2});
+        if (const LayoutKey* leading = table.find("leading"))
+            style.leading_mm = values_.length(*leading, positive);
+        if (const LayoutKey* colour = table.find("colour")) style.ink = values_.ink(*colour);
+        out_.styles[key.name] = style;
     }
 
-    void face(const Entry& entry) {
-        const std::string where = "faces." + entry.key;
-        const Entries& keys = entries(entry.value, where);
-        expect(keys, where + ": ", {"full", "table", "like"});
-        FaceLayout face;
-        for (const auto& detail : keys) {
-            if (detail.key == "like") {
-                const auto known = layout_.faces.find(word(detail.value, where + ".like"));
-                if (known == layout_.faces.end())
-                    found(detail.value, where + ".like", "a face further up");
-                else
-                    face = known->second;
-                continue;
-            }
-            auto& items = detail.key == "table" ? face.table : face.full;
-            if (const auto* list = std::get_if<List>(&detail.value.data))
-                for (std::size_t i = 0; i < list->size(); ++i)
-                    item((*list)[i], where + "." + detail.key + "[" + std::to_string(i) + "]",
-                         items);
-            else
-                found(detail.value, where + "." + detail.key, "a list of items");
-        }
+    void face(const LayoutKey& key) {
+        const LayoutTable table = files_.table("faces", key.name);
+        values_.expect(table, {"like", "replace", "full", "table"});
+        if (const LayoutKey* flag = table.find("replace")) (void)values_.flag(*flag);
+        FaceLayout face{items(key.name, "full"), items(key.name, "table")};
         if (face.table.empty()) face.table = face.full;
-        layout_.faces[entry.key] = std::move(face);
+        out_.faces[key.name] = std::move(face);
     }
 
-    void item(const Value& value, const std::string& where, std::vector<Item>& items) {
-        const Entries& keys = entries(value, where);
+    std::vector<Item> items(const std::string& face, const std::string& detail) {
+        std::vector<Item> out;
+        for (const LayoutTable& table : files_.items(face, detail))
+            if (auto read = item(table)) out.push_back(std::move(*read));
+        std::stable_sort(out.begin(), out.end(),
+                         [](const Item& a, const Item& b) { return a.layer < b.layer; });
+        return out;
+    }
+
+    std::optional<Item> item(const LayoutTable& table) {
+        const LayoutKey* kind_key = values_.required(table, "kind");
+        if (kind_key == nullptr) return std::nullopt;
+        std::vector<std::string_view> kinds;
+        for (const auto& known : item_kinds) kinds.push_back(known.kind);
         Item out;
-        out.kind = word_in(keys, "kind", where + ".", value.place);
+        out.where = table.path;
+        out.kind = values_.choice(*kind_key, kinds);
         const auto* kind = std::find_if(std::begin(item_kinds), std::end(item_kinds),
                                         [&](const ItemKind& k) { return k.kind == out.kind; });
-        if (kind == std::end(item_kinds)) {
-            std::vector<std::string_view> all;
-            for (const auto& known : item_kinds) all.push_back(known.kind);
-            unknown(value.place, where + ".kind: found " + toml::quote(out.kind), out.kind, all);
+        if (kind == std::end(item_kinds)) return std::nullopt;
+        std::vector<std::string_view> allowed;
+        for (const Spec& spec : specs_of(common_keys)) {
+            allowed.push_back(spec.key);
+            if (const LayoutKey* key = table.find(spec.key)) keep_common(*key, out);
+        }
+        for (const Spec& spec : specs_of(kind->keys)) {
+            allowed.push_back(spec.key);
+            if (const LayoutKey* key = table.find(spec.key))
+                keep(*key, spec.type, out);
+            else if (!spec.is_optional)
+                (void)values_.required(table, spec.key);
+        }
+        values_.expect(table, allowed);
+        return out;
+    }
+
+    void keep_common(const LayoutKey& key, Item& item) {
+        if (key.name == "remove") (void)values_.flag(key);
+        if (key.name == "name") item.name = values_.word(key);
+        if (key.name == "layer") item.layer = static_cast<int>(values_.number(key, {-1000, 1000}));
+        if (key.name == "when") item.when = values_.conditions(key);
+        if (key.name == "unless") item.unless = values_.conditions(key);
+        if (key.name == "repeat") item.repeat = values_.word(key);
+        if (key.name == "dx") item.dx = values_.length(key, anywhere);
+        if (key.name == "dy") item.dy = values_.length(key, anywhere);
+        if (key.name == "per_row") item.per_row = static_cast<int>(values_.number(key, {1, 1000}));
+    }
+
+    void keep(const LayoutKey& key, std::string_view type, Item& item) {
+        if (type.size() > 1) {
+            item.words[key.name] = values_.choice(key, split(type, ','));
             return;
         }
-        std::vector<std::string_view> allowed{"kind", "when", "unless"};
-        std::string_view rest = kind->keys;
-        while (!rest.empty()) {
-            const std::string_view spec = rest.substr(0, rest.find(' '));
-            rest.remove_prefix(std::min(rest.size(), spec.size() + 1));
-            const std::string key{spec.substr(0, spec.find(':'))};
-            allowed.push_back(spec.substr(0, key.size()));
-            const Entry* entry = find(keys, key);
-            if (entry != nullptr)
-                keep(entry->value, where + "." + key, key, spec[key.size() + 1], out);
-            else if (spec.back() != '?')
-                fault(value.place, where + "." + key + " is missing");
-        }
-        if (const Entry* when = find(keys, "when")) out.when = word(when->value, where + ".when");
-        if (const Entry* unless = find(keys, "unless"))
-            out.unless = word(unless->value, where + ".unless");
-        expect(keys, where + ": ", allowed);
-        items.push_back(std::move(out));
-    }
-
-    void keep(const Value& value, const std::string& where, const std::string& key, char type,
-              Item& item) {
-        switch (type) {
-            case 'n': item.numbers[key] = number(value, where); break;
-            case 'l': item.lists[key] = numbers(value, where); break;
-            case 'i': item.inks[key] = ink(value, where); break;
-            case 's':
-                item.words[key] = word(value, where);
-                if (layout_.styles.find(item.words[key]) == layout_.styles.end())
-                    found(value, where, "a name from styles");
+        switch (type.front()) {
+            case 'n': item.numbers[key.name] = values_.number(key); break;
+            case 'm': item.numbers[key.name] = values_.length(key, anywhere); break;
+            case 'M': item.numbers[key.name] = values_.length(key, positive); break;
+            case 'W': item.numbers[key.name] = values_.length(key, {thinnest_mm, 50}); break;
+            case 't': item.numbers[key.name] = values_.points(key, {0.05, 10}); break;
+            case 'p': item.numbers[key.name] = values_.points(key, type_sizes); break;
+            case 'b': item.numbers[key.name] = values_.flag(key) ? 1 : 0; break;
+            case 'l':
+                item.lists[key.name] = values_.list(
+                    key, "a list of numbers", [&](const auto& k) { return values_.number(k); });
                 break;
-            default: item.words[key] = word(value, where); break;
+            case 'L':
+                item.lists[key.name] = values_.list(key, "a list of lengths", [&](const auto& k) {
+                    return values_.length(k, anywhere);
+                });
+                break;
+            case 'P':
+                item.lists[key.name] = values_.list(key, "a list of sizes", [&](const auto& k) {
+                    return values_.points(k, type_sizes);
+                });
+                break;
+            case 'i': item.inks[key.name] = values_.ink(key); break;
+            case 'e': item.bleeding = values_.edges(key); break;
+            case 's': {
+                std::vector<std::string_view> known;
+                for (const auto& [name, style] : out_.styles) known.push_back(name);
+                item.words[key.name] = values_.choice(key, known);
+                break;
+            }
+            default:
+                item.words[key.name] = values_.word(key);
+                if (key.name == "file") item.folder = key.document->path.parent_path();
+                break;
         }
     }
 
-    std::string file_;
+    /// What changes sides on a right-to-left face: `items` but for `keep`, both kinds or names.
+    void mirror() {
+        const LayoutTable table = files_.table("mirror");
+        values_.expect(table, {"items", "keep"});
+        std::vector<std::string> moved;
+        const LayoutKey* items = table.find("items");
+        const auto* text =
+            items != nullptr ? std::get_if<std::string>(&items->value->data) : nullptr;
+        if (text != nullptr)
+            moved.push_back(values_.choice(*items, {"all"}));
+        else if (items != nullptr)
+            moved = known_items(*items);
+        else if (table.document != nullptr)
+            (void)values_.required(table, "items");
+        std::vector<std::string> kept;
+        if (const LayoutKey* keep = table.find("keep")) kept = known_items(*keep);
+        const auto names = [](const std::vector<std::string>& list, const Item& item) {
+            return std::any_of(list.begin(), list.end(), [&](const std::string& word) {
+                return word == item.kind || (!word.empty() && word == item.name);
+            });
+        };
+        const bool is_all = text != nullptr;
+        for (auto& [name, face] : out_.faces)
+            for (auto* list : {&face.full, &face.table})
+                for (Item& item : *list)
+                    item.is_mirrored = (is_all || names(moved, item)) && !names(kept, item);
+    }
+    std::vector<std::string> known_items(const LayoutKey& key) {
+        std::vector<std::string_view> known;
+        for (const auto& kind : item_kinds) known.push_back(kind.kind);
+        for (const auto& [name, face] : out_.faces)
+            for (const auto* list : {&face.full, &face.table})
+                for (const Item& item : *list)
+                    if (!item.name.empty() &&
+                        std::find(known.begin(), known.end(), item.name) == known.end())
+                        known.push_back(item.name);
+        return values_.list(key, "\"all\" or a list of kinds and names",
+                            [&](const auto& entry) { return values_.choice(entry, known); });
+    }
+
     toml::Faults faults_;
-    std::optional<toml::Document> document_;
-    Layout layout_;
+    LayoutFiles files_;
+    Layout out_;
+    LayoutValues values_;
 };
 
 }  // namespace
@@ -380,8 +351,40 @@ const std::string& Item::word(std::string_view key) const {
     return at == words.end() ? none : at->second;
 }
 
-Layout read_layout(const std::filesystem::path& file) {
+const Ink* Item::ink_or_null(std::string_view key) const {
+    const auto at = inks.find(key);
+    return at == inks.end() ? nullptr : &at->second;
+}
+
+Layout read_layout(const fs::path& file) {
     return Reader{file}.read();
+}
+
+fs::path find_layout(const std::string& name, const fs::path& folder) {
+    std::error_code ignored;
+    if (fs::path beside = folder / name; fs::is_regular_file(beside, ignored)) return beside;
+    if (name.empty() || name.find('/') != std::string::npos) return {};
+    fs::path shipped = shipped_layouts() / name;
+    if (fs::is_regular_file(shipped, ignored)) return shipped;
+    shipped += ".toml";
+    return fs::is_regular_file(shipped, ignored) ? shipped : fs::path{};
+}
+
+std::vector<std::string> shipped_layout_names() {
+    std::vector<std::string> out;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator{shipped_layouts(), ignored}) {
+        if (entry.path().extension() != ".toml") continue;
+        // Sheets and print services have files of their own kind beside the layouts of cards.
+        std::ifstream stream{entry.path()};
+        for (std::string line; std::getline(stream, line);)
+            if (line.starts_with("[card]") || line.starts_with("extends")) {
+                out.push_back(entry.path().stem().string());
+                break;
+            }
+    }
+    std::sort(out.begin(), out.end());
+    return out;
 }
 
 }  // namespace muster::draw

@@ -1,5 +1,7 @@
 #include "print/draw/stage.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <sstream>
 #include <stdexcept>
 
@@ -12,6 +14,8 @@ struct Known {
     Draw draw;
 };
 constexpr Known known_kinds[] = {
+    {"box", draw_box},         {"ellipse", draw_ellipse},   {"line", draw_line},
+    {"icon", draw_icon},       {"image", draw_image},       {"textbox", draw_textbox},
     {"ground", draw_ground},   {"spine", draw_spine},       {"badge", draw_badge},
     {"sign", draw_sign},       {"text", draw_text},         {"figure", draw_figure},
     {"name", draw_name},       {"keywords", draw_keywords}, {"arms", draw_arms},
@@ -20,6 +24,19 @@ constexpr Known known_kinds[] = {
     {"track", draw_track},     {"panel", draw_panel},       {"boxes", draw_boxes},
     {"back", draw_back},
 };
+
+constexpr std::size_t most_repetitions = 200;
+
+/// The item moved as a whole.
+Item shifted(Item item, double dx, double dy) {
+    for (const char* key : {"x", "x2"})
+        if (const auto at = item.numbers.find(key); at != item.numbers.end()) at->second += dx;
+    for (const char* key : {"y", "y2", "baseline", "baseline_two", "top", "last"})
+        if (const auto at = item.numbers.find(key); at != item.numbers.end()) at->second += dy;
+    if (const auto at = item.lists.find("two_baselines"); at != item.lists.end())
+        for (double& y : at->second) y += dy;
+    return item;
+}
 
 }  // namespace
 
@@ -36,10 +53,29 @@ Stage::Stage(cairo_t* cr, const Layout& the_layout, const Face& the_face,
       findings_{findings} {}
 
 void Stage::draw(const Item& item) {
-    std::istringstream wanted{item.when};
-    for (std::string name; wanted >> name;)
-        if (!has(name)) return;
-    if (!item.unless.empty() && has(item.unless)) return;
+    if (item.repeat.empty()) return draw_once(item);
+    const auto& entries = list(item.repeat);
+    const std::size_t count =
+        std::min(most_repetitions, entries.empty()
+                                       ? static_cast<std::size_t>(whole_number(field(item.repeat)))
+                                       : entries.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto per_row = static_cast<std::size_t>(item.per_row);
+        const auto across = static_cast<double>(per_row > 0 ? i % per_row : i);
+        const auto down = static_cast<double>(per_row > 0 ? i / per_row : i);
+        index_ = i;
+        index_text_ = std::to_string(i + 1);
+        item_ = entries.empty() ? &index_text_ : &entries[i];
+        repeated_ = item.repeat;
+        draw_once(shifted(item, across * item.dx, down * item.dy));
+    }
+    item_ = nullptr;
+}
+
+void Stage::draw_once(const Item& item) {
+    if (!all_hold(item.when)) return;
+    if (!item.unless.empty() && all_hold(item.unless)) return;
+    is_mirrored_ = item.is_mirrored && face.is_right_to_left;
     for (const auto& known : known_kinds) {
         if (known.kind != item.kind) continue;
         const Saved saved{context};
@@ -50,10 +86,28 @@ void Stage::draw(const Item& item) {
     throw std::logic_error{"no drawing for " + item.kind};
 }
 
+bool Stage::holds(const Condition& condition) const {
+    if (!condition.has_value) return has(condition.field) != condition.is_negated;
+    const auto& entries = list(condition.field);
+    const bool is_same =
+        field(condition.field) == condition.value ||
+        std::find(entries.begin(), entries.end(), condition.value) != entries.end();
+    return is_same != condition.is_negated;
+}
+
+bool Stage::all_hold(const std::vector<Condition>& conditions) const {
+    return std::all_of(conditions.begin(), conditions.end(),
+                       [&](const Condition& condition) { return holds(condition); });
+}
+
 std::string_view Stage::field(std::string_view name) const {
+    if (item_ != nullptr && name == "item") return *item_;
+    if (item_ != nullptr && name == "index") return index_text_;
     if (name == "badge") return tone().badge;  // colour and outline are one choice
-    const auto at = face.text.find(name);
-    return at == face.text.end() ? std::string_view{} : std::string_view{at->second};
+    if (const auto at = face.text.find(name); at != face.text.end()) return at->second;
+    if (item_ == nullptr) return {};
+    const auto& entries = list(name);
+    return index_ < entries.size() ? std::string_view{entries[index_]} : std::string_view{};
 }
 
 const std::vector<std::string>& Stage::list(std::string_view name) const {
@@ -75,10 +129,47 @@ std::string Stage::filled(const std::string& pattern) const {
         const std::size_t close = pattern.find('}', open);
         if (open == std::string::npos || close == std::string::npos) break;
         out.append(pattern, at, open - at);
-        out += field(std::string_view{pattern}.substr(open + 1, close - open - 1));
+        const auto name = std::string_view{pattern}.substr(open + 1, close - open - 1);
+        const std::string_view value = field(name);
+        out += value;
+        if (value.empty() && item_ == nullptr)
+            for (const auto& entry : list(name))
+                out += (&entry == &list(name)[0] ? "" : ", ") + entry;
         at = close + 1;
     }
     return out.append(pattern, at, std::string::npos);
+}
+
+std::string Stage::subject(const Item& item, std::string_view key) const {
+    const std::string& pattern = item.word(key);
+    const std::size_t open = pattern.find('{');
+    const std::size_t close = pattern.find('}', open);
+    if (open == std::string::npos || close == std::string::npos)
+        return item.name.empty() ? item.kind : item.name;
+    std::string name = pattern.substr(open + 1, close - open - 1);
+    return item_ != nullptr && name == "item" ? repeated_ : name;
+}
+
+double Stage::at(double x) const {
+    return is_mirrored_ ? layout.width_mm - x : x;
+}
+
+Box Stage::placed(Box box) const {
+    if (is_mirrored_) box.x = layout.width_mm - box.x - box.width;
+    return box;
+}
+
+Box Stage::placed(const Item& item) const {
+    Box box = placed(
+        Box{item.number("x"), item.number("y"), item.number("width"), item.number("height")});
+    const Box whole = bleed_box(*this);
+    const bool to_left = is_mirrored_ ? item.bleeding.right : item.bleeding.left;
+    const bool to_right = is_mirrored_ ? item.bleeding.left : item.bleeding.right;
+    const double left = to_left ? whole.x : box.x;
+    const double top = item.bleeding.top ? whole.y : box.y;
+    const double right = to_right ? whole.x + whole.width : box.x + box.width;
+    const double bottom = item.bleeding.bottom ? whole.y + whole.height : box.y + box.height;
+    return {left, top, right - left, bottom - top};
 }
 
 const Tone& Stage::tone(bool is_second) const {
@@ -126,19 +217,19 @@ void Stage::report(std::string_view name, const std::string& message, bool is_er
     findings_.push_back({face.name, std::string{name}, message, is_error, face.file});
 }
 
-Lines Stage::set(std::string_view name, const std::vector<Span>& spans, const TypeStyle& type,
-                 double width) {
-    Lines lines = typesetter.set(spans, type, width);
-    if (lines.unknown_glyphs() > 0)
-        report(name, std::to_string(lines.unknown_glyphs()) + " letters are not in the font " +
-                         type.family);
-    return lines;
-}
-
 Box bleed_box(const Stage& stage) {
     const Margins& bleed = stage.bleed;
     return {-bleed.left, -bleed.top, stage.layout.width_mm + bleed.left + bleed.right,
             stage.layout.height_mm + bleed.top + bleed.bottom};
+}
+
+int whole_number(std::string_view text) {
+    int value = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9' || value > 999) return 0;
+        value = value * 10 + (c - '0');
+    }
+    return value;
 }
 
 }  // namespace muster::draw

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "print/draw/draw.hpp"
+#include "print/draw/fit.hpp"
 #include "print/draw/handles.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/layout.hpp"
@@ -15,6 +16,8 @@
 namespace muster::draw {
 
 /// One face being drawn: what its parts read, and what an earlier part leaves for a later one.
+/// Parts think from left to right; `at`, `placed` and `show` put things on the other side of the
+/// card where the layout mirrors them.
 class Stage {
   public:
     Stage(cairo_t* context, const Layout& layout, const Face& face, const Hatching& hatching,
@@ -32,34 +35,77 @@ class Stage {
     int name_lines{1};               ///< Left by the name for what hangs below it.
     std::optional<double> floor_mm;  ///< Left by the flavour: text above may not pass it.
 
+    /// Draws the item if its conditions hold, as often as it repeats.
     void draw(const Item& item);
 
-    /// The field of the face; empty if it has none.
+    /// The field of the face; empty if it has none. In a repetition also `item`, `index` (from 1),
+    /// and of every list the entry of that index.
     [[nodiscard]] std::string_view field(std::string_view name) const;
     [[nodiscard]] const std::vector<std::string>& list(std::string_view name) const;
     [[nodiscard]] bool has(std::string_view name) const;
-    /// Replaces every {field} in a word of the layout.
+    /// Replaces every {field} in a word of the layout; a list is told with commas.
     [[nodiscard]] std::string filled(const std::string& pattern) const;
+    /// What findings call the text of a pattern: its first field, or the item's name or kind.
+    [[nodiscard]] std::string subject(const Item& item, std::string_view key) const;
+
+    [[nodiscard]] double at(double x) const;
+    [[nodiscard]] Box placed(Box box) const;
+    /// The x, y, width and height of the item, with the edges that bleed moved out.
+    [[nodiscard]] Box placed(const Item& item) const;
 
     void use(const Ink& ink);  ///< Sets it as the context's colour.
     [[nodiscard]] Rgb colour(const Ink& ink) const;
     [[nodiscard]] const Tone& tone(bool is_second = false) const;
     [[nodiscard]] const Style& style(const Item& item, std::string_view key = "style") const;
+    /// `box` is where the sign goes on the card; see `placed`.
     void sign(const std::string& icon, const Box& box, const Rgb& colour, double outline = 0);
     void report(std::string_view field, const std::string& message, bool is_error = true);
-    /// Sets the text and reports letters that the font lacks.
-    [[nodiscard]] Lines set(std::string_view field, const std::vector<Span>& spans,
-                            const TypeStyle& type, double width = 0);
+    [[nodiscard]] Language language() const { return {face.language, face.is_right_to_left}; }
+
+    /// Plain words; letters that the font lacks are reported by `show`.
+    [[nodiscard]] Lines set(const std::vector<Span>& spans, const TypeStyle& type,
+                            double width = 0) const;
+    /// Text with markup, whose mistakes are reported.
+    [[nodiscard]] std::vector<Run> runs(std::string_view field, std::string_view text);
+    /// Shows lines and reports what is wrong with their letters, their size and their place.
+    /// `align` 0: from x, 0.5: centred on x, 1: ending at x.
+    void show(std::string_view field, const Lines& lines, const Style& style, double size_mm,
+              const Ink& ink, double x, double baseline, double leading = 0, double align = 0);
+    /// The same for paragraphs that were made to fit.
+    void show(std::string_view field, FittedText text, const FitRule& rule, const Style& style,
+              const Ink& ink, double x, double first_baseline,
+              FittedText::Align align = FittedText::Align::start);
 
   private:
+    void draw_once(const Item& item);
+    [[nodiscard]] bool holds(const Condition& condition) const;
+    [[nodiscard]] bool all_hold(const std::vector<Condition>& conditions) const;
+    void check_safe(std::string_view field, const Box& text);
+
     std::vector<Finding>& findings_;
+    bool is_mirrored_{false};    ///< The item being drawn.
+    const std::string* item_{};  ///< What is being repeated; null outside a repetition.
+    std::size_t index_{};        ///< From 0.
+    std::string index_text_;     ///< From 1.
+    std::string repeated_;       ///< The list's name.
 };
 
 /// The whole card with its bleed.
 [[nodiscard]] Box bleed_box(const Stage& stage);
+/// A whole number in a field; 0 if it is none.
+[[nodiscard]] int whole_number(std::string_view text);
+
+/// Figures are centred on their cap height (art.md section 3).
+inline constexpr double cap_centre_em = 0.335;
 
 /// The kinds of layout_kinds.hpp, in the files named.
-void draw_ground(Stage&, const Item&);  // basics.cpp
+void draw_box(Stage&, const Item&);  // parts.cpp
+void draw_ellipse(Stage&, const Item&);
+void draw_line(Stage&, const Item&);
+void draw_icon(Stage&, const Item&);
+void draw_image(Stage&, const Item&);
+void draw_textbox(Stage&, const Item&);  // parts_text.cpp
+void draw_ground(Stage&, const Item&);   // basics.cpp
 void draw_spine(Stage&, const Item&);
 void draw_badge(Stage&, const Item&);
 void draw_sign(Stage&, const Item&);
@@ -79,16 +125,10 @@ void draw_heater(Stage&, const Item&);
 void draw_arms(Stage&, const Item&);  // arms.cpp
 void draw_back(Stage&, const Item&);
 
-/// Paragraphs at one size of the ladder (art.md section 3).
-struct Fitted {
-    std::vector<Lines> paragraphs;
-    double leading_mm{}, gap_mm{};
-    [[nodiscard]] double last_baseline(double first_baseline) const;
-};
-/// The first size at which all paragraphs end at `last` or above; nothing if none does.
-[[nodiscard]] std::optional<Fitted> fit(Stage& stage, const Item& item, const TypeStyle& type,
-                                        const std::vector<Face::Paragraph>& paragraphs,
-                                        double width, double first_baseline, double last);
-void show(Stage& stage, const Fitted& text, double x, double first_baseline);
+/// The ladder of art.md section 3 as an item gives it: sizes_pt, leadings, gaps, short lines.
+[[nodiscard]] FitRule ladder_of(const Item& item);
+/// The face's effects, each led by its trigger in bold.
+[[nodiscard]] std::vector<std::vector<Run>> effect_runs(
+    Stage& stage, std::string_view field, const std::vector<Face::Paragraph>& paragraphs);
 
 }  // namespace muster::draw

@@ -13,8 +13,11 @@ namespace {
 
 Layout read_any(const std::filesystem::path& path) {
     if (std::filesystem::is_directory(path)) return read_layout(path / "skirmish.toml");
-    if (std::filesystem::exists(path)) return read_layout(path);
-    throw std::runtime_error{path.string() + ": error: this layout does not exist"};
+    if (const auto found = find_layout(path.string()); !found.empty()) return read_layout(found);
+    std::string names;
+    for (const auto& name : shipped_layout_names()) names += (names.empty() ? "" : ", ") + name;
+    throw std::runtime_error{path.string() +
+                             ": error: this layout does not exist; shipped ones: " + names};
 }
 
 void check_faces(const Layout& layout, const Typesetter& typesetter) {

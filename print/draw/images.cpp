@@ -1,0 +1,187 @@
+#include "print/draw/images.hpp"
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <librsvg/rsvg.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace muster::draw {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Broken : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+std::string message_of(GError* error) {
+    std::string text = error != nullptr ? error->message : "unknown fault";
+    if (error != nullptr) g_error_free(error);
+    return text;
+}
+
+void attach(cairo_surface_t* surface, const char* type, const std::string& bytes) {
+    auto owned = std::make_unique<std::string>(bytes);
+    std::string* data = owned.get();
+    const auto release = [](void* held) { delete static_cast<std::string*>(held); };
+    if (cairo_surface_set_mime_data(surface, type,
+                                    reinterpret_cast<const unsigned char*>(data->data()),
+                                    data->size(), release, data) == CAIRO_STATUS_SUCCESS)
+        (void)owned.release();  // the surface frees it
+}
+
+struct Reading {
+    const std::string* bytes;
+    std::size_t at;
+};
+
+cairo_status_t read_more(void* closure, unsigned char* into, unsigned int length) {
+    auto* reading = static_cast<Reading*>(closure);
+    if (reading->bytes->size() - reading->at < length) return CAIRO_STATUS_READ_ERROR;
+    std::memcpy(into, reading->bytes->data() + reading->at, length);
+    reading->at += length;
+    return CAIRO_STATUS_SUCCESS;
+}
+
+Image from_png(const std::string& bytes) {
+    Reading reading{&bytes, 0};
+    Image image;
+    image.surface.reset(cairo_image_surface_create_from_png_stream(read_more, &reading));
+    if (const auto status = cairo_surface_status(image.surface.get());
+        status != CAIRO_STATUS_SUCCESS)
+        throw Broken{std::string{"is a broken PNG: "} + cairo_status_to_string(status)};
+    return image;
+}
+
+/// The stored picture is turned when shown (Exif orientation 1 to 8), not decoded and packed anew.
+cairo_matrix_t upright(int orientation, double w, double h) {
+    switch (orientation) {
+        case 2: return {-1, 0, 0, 1, w, 0};
+        case 3: return {-1, 0, 0, -1, w, h};
+        case 4: return {1, 0, 0, -1, 0, h};
+        case 5: return {0, 1, 1, 0, 0, 0};
+        case 6: return {0, 1, -1, 0, h, 0};
+        case 7: return {0, -1, -1, 0, h, w};
+        case 8: return {0, -1, 1, 0, 0, w};
+        default: return {1, 0, 0, 1, 0, 0};
+    }
+}
+
+Image from_jpeg(const std::string& bytes) {
+    GError* error{};
+    const ObjectPtr<GdkPixbufLoader> loader{gdk_pixbuf_loader_new()};
+    const bool is_read =
+        gdk_pixbuf_loader_write(loader.get(), reinterpret_cast<const guchar*>(bytes.data()),
+                                bytes.size(), &error) != FALSE;
+    // The loader is closed even after a fault; only the first fault is of interest.
+    const bool is_whole =
+        gdk_pixbuf_loader_close(loader.get(), is_read ? &error : nullptr) != FALSE;
+    if (!is_read || !is_whole) throw Broken{"is a broken JPEG: " + message_of(error)};
+    GdkPixbuf* pixels = gdk_pixbuf_loader_get_pixbuf(loader.get());
+    if (pixels == nullptr) throw Broken{"is a broken JPEG"};
+
+    const int width = gdk_pixbuf_get_width(pixels);
+    const int height = gdk_pixbuf_get_height(pixels);
+    const int channels = gdk_pixbuf_get_n_channels(pixels);
+    const int stride = gdk_pixbuf_get_rowstride(pixels);
+    const guint8* from = gdk_pixbuf_read_pixels(pixels);
+    Image image;
+    image.surface.reset(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
+    if (cairo_surface_status(image.surface.get()) != CAIRO_STATUS_SUCCESS)
+        throw Broken{"is too large"};
+    unsigned char* to = cairo_image_surface_get_data(image.surface.get());
+    const int to_stride = cairo_image_surface_get_stride(image.surface.get());
+    for (int y = 0; y < height; ++y) {
+        const guint8* pixel = from + std::ptrdiff_t{y} * stride;
+        auto* out = reinterpret_cast<std::uint32_t*>(to + std::ptrdiff_t{y} * to_stride);
+        for (int x = 0; x < width; ++x, pixel += channels)
+            out[x] = static_cast<std::uint32_t>(pixel[0]) << 16U |
+                     static_cast<std::uint32_t>(pixel[1]) << 8U | pixel[2];
+    }
+    cairo_surface_mark_dirty(image.surface.get());
+    attach(image.surface.get(), CAIRO_MIME_TYPE_JPEG, bytes);
+    const char* turned = gdk_pixbuf_get_option(pixels, "orientation");
+    image.upright = upright(turned != nullptr ? std::atoi(turned) : 1, width, height);
+    return image;
+}
+
+/// Recorded once, a thousand units wide or high: filters of the SVG are pixels, and a small box
+/// would make them coarse.
+Image from_svg(const std::string& bytes) {
+    GError* error{};
+    const ObjectPtr<RsvgHandle> handle{rsvg_handle_new_from_data(
+        reinterpret_cast<const guint8*>(bytes.data()), bytes.size(), &error)};
+    if (!handle) throw Broken{"is a broken SVG: " + message_of(error)};
+    Image image;
+    image.is_vector = true;
+    gboolean has_box{};
+    RsvgRectangle box{};
+    rsvg_handle_get_intrinsic_dimensions(handle.get(), nullptr, nullptr, nullptr, nullptr, &has_box,
+                                         &box);
+    if (rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &image.width, &image.height) ==
+        FALSE) {
+        image.width = has_box != FALSE ? box.width : 0;
+        image.height = has_box != FALSE ? box.height : 0;
+    }
+    if (!(image.width > 0) || !(image.height > 0))
+        throw Broken{"is an SVG with neither a size nor a viewBox"};
+    const double scale = 1000 / std::max(image.width, image.height);
+    image.width *= scale;
+    image.height *= scale;
+    const cairo_rectangle_t extents{0, 0, image.width, image.height};
+    image.surface.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents));
+    const ContextPtr context{cairo_create(image.surface.get())};
+    const RsvgRectangle viewport{0, 0, image.width, image.height};
+    if (rsvg_handle_render_document(handle.get(), context.get(), &viewport, &error) == FALSE)
+        throw Broken{"is a broken SVG: " + message_of(error)};
+    return image;
+}
+
+Image read_image(const fs::path& file) {
+    std::error_code ignored;
+    if (!fs::is_regular_file(file, ignored)) throw Broken{"is no file"};
+    std::ifstream stream{file, std::ios::binary};
+    if (!stream) throw Broken{"cannot be read"};
+    const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
+    Image image;
+    if (bytes.starts_with("\x89PNG"))
+        image = from_png(bytes);
+    else if (bytes.starts_with("\xFF\xD8\xFF"))
+        image = from_jpeg(bytes);
+    else if (bytes.find("<svg") != std::string::npos)
+        return from_svg(bytes);
+    else
+        throw Broken{"is neither PNG nor JPEG nor SVG"};
+    // One id for one file: however often it is painted, a PDF holds it once.
+    attach(image.surface.get(), CAIRO_MIME_TYPE_UNIQUE_ID, fs::weakly_canonical(file).string());
+    image.width = cairo_image_surface_get_width(image.surface.get());
+    image.height = cairo_image_surface_get_height(image.surface.get());
+    if (image.upright.xx == 0) std::swap(image.width, image.height);  // lies on its side
+    return image;
+}
+
+}  // namespace
+
+const Image* Images::load(const fs::path& file, std::string& why) {
+    const std::lock_guard lock{mutex_};
+    auto known = loaded_.find(file);
+    if (known == loaded_.end()) {
+        Loaded loaded;
+        try {
+            loaded.image = read_image(file);
+        } catch (const Broken& error) {
+            loaded.why = error.what();
+        }
+        known = loaded_.emplace(file, std::move(loaded)).first;
+    }
+    why = known->second.why;
+    return why.empty() ? &known->second.image : nullptr;
+}
+
+}  // namespace muster::draw
