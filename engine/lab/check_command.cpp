@@ -37,6 +37,8 @@ Content content_of(const fs::path& file) {
         if (folder == "locale") return Content::locale;
         if (folder == "layouts") return Content::printed;
     }
+    std::error_code failed;
+    if (!fs::is_regular_file(file, failed)) return Content::cards;  // Whose reader refuses it.
     std::ifstream in{file, std::ios::binary};
     std::string text(toml::max_file_bytes, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
@@ -61,8 +63,9 @@ class Checker {
             report({path.string(), 0, 0, "no such file or folder", false});
         } else if (fs::is_directory(status)) {
             const std::size_t before = files_;
+            const bool is_new_folder = !gathered_.contains(fs::weakly_canonical(path, failed));
             gather_folder(path);
-            if (files_ == before)
+            if (files_ == before && is_new_folder)
                 report({path.string(), 0, 0, "holds no .toml file, so nothing was checked", false});
         } else {
             gather_file(path);
@@ -101,6 +104,7 @@ class Checker {
   private:
     void gather_folder(const fs::path& folder) {
         std::error_code failed;
+        if (!is_new(folder)) return;
         const bool is_pack = fs::exists(folder / "pack.toml", failed);
         if (is_pack) packs_.push_back(folder);
         std::vector<fs::path> entries;
@@ -112,13 +116,14 @@ class Checker {
             if (fs::is_directory(entry, failed) && !fs::is_symlink(entry, failed))
                 gather_folder(entry);
             else if (entry.extension() == ".toml" && is_pack && content_of(entry) == Content::cards)
-                ++files_;  // Read with its pack.
+                files_ += is_new(entry) ? 1 : 0;  // Read with its pack.
             else if (entry.extension() == ".toml")
                 gather_file(entry);
         }
     }
 
     void gather_file(const fs::path& file) {
+        if (!is_new(file)) return;
         ++files_;
         switch (content_of(fs::absolute(file))) {
             case Content::cards: loose_.push_back(file); break;
@@ -128,6 +133,12 @@ class Checker {
             case Content::commanders: commanders_.push_back(file); break;
             case Content::printed: printed_.push_back(file); break;
         }
+    }
+
+    /// A path given twice, or a file and its folder, are one.
+    bool is_new(const fs::path& path) {
+        std::error_code failed;
+        return gathered_.insert(fs::weakly_canonical(path, failed)).second;
     }
 
     static bool is_same(const fs::path& a, const fs::path& b) {
@@ -205,6 +216,7 @@ class Checker {
     std::vector<fs::path> sound_;  ///< Packs and files without fault, that armies may draw on.
     std::vector<toml::Fault> faults_;
     std::set<std::string> told_;
+    std::set<fs::path> gathered_;
     std::size_t files_{0};
 };
 

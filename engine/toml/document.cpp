@@ -159,6 +159,11 @@ std::optional<std::string> read_bytes(const fs::path& path, std::string& why) {
         why = "found a folder; allowed: a TOML file";
         return std::nullopt;
     }
+    // A pipe that nobody writes to would keep its reader for ever.
+    if (fs::exists(path, failed) && !fs::is_regular_file(path, failed)) {
+        why = "found a pipe or a device; allowed: a TOML file";
+        return std::nullopt;
+    }
     std::ifstream in{path, std::ios::binary};
     if (!in) {
         why = fs::exists(path, failed) ? "the file cannot be read" : "no such file";
@@ -284,7 +289,12 @@ std::string Value::quoted() const {
     struct Quoter {
         std::string operator()(const std::string& text) const { return quote(text); }
         std::string operator()(std::int64_t number) const { return std::to_string(number); }
-        std::string operator()(double number) const { return fmt::format("{:g}", number); }
+        std::string operator()(double number) const {
+            const std::string text = fmt::format("{:g}", number);
+            // 2.0 is no whole number, and a message that calls it 2 would puzzle.
+            const bool is_plain = text.find_first_not_of("-0123456789") == std::string::npos;
+            return is_plain ? text + ".0" : text;
+        }
         std::string operator()(bool yes) const { return yes ? "true" : "false"; }
         std::string operator()(const Moment&) const { return "a date or time"; }
         std::string operator()(const List&) const { return "a list"; }

@@ -1,6 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/engine/lab/program.hpp"
 
+#include <sys/stat.h>
+
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
@@ -99,6 +101,31 @@ BOOST_AUTO_TEST_CASE(every_kind_of_file_is_read_as_what_it_is) {
           "mine/outlaws.toml:5:21: error: army.outlaws.cards[2]: SK-159"})
         BOOST_TEST(has(ran.out, fault), fault + " is not in\n" + ran.out);
     BOOST_TEST(has(ran.out, "\n5 files checked, 8 faults\n"), ran.out);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_named_twice_is_checked_once) {
+    const Workshop shop;
+    shop.write("mine/pack.toml", pack);
+    shop.write("mine/cards.toml", card);
+    shop.write("mine/armies/millers.toml", army);
+    BOOST_TEST(
+        shop.lab("check mine mine/cards.toml ./mine mine/armies mine/armies/millers.toml").out ==
+        "3 files checked, 0 faults\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_pipe_that_nobody_writes_to_is_refused) {
+    const Workshop shop;
+    BOOST_REQUIRE(::mkfifo((shop / "pipe.toml").c_str(), 0600) == 0);
+    shop.write("army.toml",
+               "include = [\"pipe.toml\"]\n[army]\nid = \"a\"\ncommander = {}\n"
+               "cards = [\"soldier\"]\n");
+    const Ran ran = shop.lab("check pipe.toml army.toml");
+    BOOST_TEST(ran.exit_code == 1);
+    BOOST_TEST(has(ran.out, "pipe.toml: error: found a pipe or a device; allowed: a TOML file\n"),
+               ran.out);
+    BOOST_TEST(has(ran.out, "army.toml:1:"), ran.out);
+    BOOST_TEST(shop.lab("duel skirmish --games 1 --red /dev/zero").err ==
+               "/dev/zero: error: found a pipe or a device; allowed: a TOML file\n");
 }
 
 BOOST_AUTO_TEST_CASE(nothing_to_check_is_no_success) {

@@ -65,6 +65,8 @@ BOOST_AUTO_TEST_CASE(values_keep_their_places_and_entries_their_order) {
     BOOST_TEST((list[2].place == Place{3, 8}));  // Columns count characters, not bytes.
     BOOST_TEST(list[1].quoted() == "\"\xC3\xA9\"");
     BOOST_TEST(list[2].quoted() == "true");
+    BOOST_TEST(Value({{1, 1}, 2.0}).quoted() == "2.0");
+    BOOST_TEST(Value({{1, 1}, -0.25}).quoted() == "-0.25");
 }
 
 BOOST_AUTO_TEST_CASE(a_syntax_error_is_one_fault_with_its_place) {
