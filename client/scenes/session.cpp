@@ -8,6 +8,23 @@ namespace muster::client {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// A name beside `file` that no other battle has: `.before`, `.before.2`, `.before.3`, ...
+fs::path aside_of(const fs::path& file, const char* suffix) {
+    std::error_code error;
+    fs::path aside = file;
+    aside += suffix;
+    const fs::path first = aside;
+    for (int number = 2; fs::exists(aside, error); ++number) {
+        aside = first;
+        aside += fmt::format(".{}", number);
+    }
+    return aside;
+}
+
+}  // namespace
+
 Session::Session(std::shared_ptr<const skirmish::Table> table, fs::path folder)
     : table_{std::move(table)}, folder_{std::move(folder)} {}
 
@@ -20,8 +37,7 @@ std::string Session::restore() {
         return {};
     } catch (const std::exception& fault) {
         journal_.reset();
-        fs::path aside = file();
-        aside += ".damaged";
+        const fs::path aside = aside_of(file(), ".damaged");
         fs::rename(file(), aside, error);
         if (error)
             return fmt::format("{}\nThe file stays where it is: {}.", fault.what(),
@@ -33,11 +49,7 @@ std::string Session::restore() {
 void Session::start(record::Header header) {
     std::error_code error;
     fs::create_directories(folder_, error);
-    if (fs::exists(file(), error)) {
-        fs::path aside = file();
-        aside += ".before";
-        fs::rename(file(), aside, error);
-    }
+    if (fs::exists(file(), error)) fs::rename(file(), aside_of(file(), ".before"), error);
     journal_.reset();
     journal_.emplace(record::Journal::create(file(), std::move(header)));
     roll();

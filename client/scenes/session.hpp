@@ -21,8 +21,8 @@ class Session {
     /// Opens the battle on disk if there is one. A file that cannot be read is renamed to
     /// `.damaged`; the answer is then the message for the person, otherwise empty.
     [[nodiscard]] std::string restore();
-    /// Begins a battle; an open one is kept aside as `battle.muster.before`. @throws
-    /// record::BadSave
+    /// Begins a battle; an open one is kept aside as `battle.muster.before`, or with a
+    /// number if that is taken. @throws record::BadSave
     void start(record::Header header);
     /// Plays and lets the seeded dice answer. @throws IllegalAction, record::BadSave
     void play(skirmish::Action action);

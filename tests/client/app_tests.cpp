@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <optional>
 
 namespace muster::client {
@@ -181,6 +182,25 @@ BOOST_AUTO_TEST_CASE(a_damaged_save_is_kept_aside_and_named) {
     BOOST_TEST(fs::exists(folder.path / "battle.muster.damaged"));
     player.app.press(Key::enter);
     BOOST_TEST(player.is_cover());
+}
+
+BOOST_AUTO_TEST_CASE(new_battles_never_write_over_a_battle_kept_aside) {
+    const Folder folder;
+    const auto read = [](const fs::path& file) {
+        std::ifstream in{file};
+        return std::string{std::istreambuf_iterator<char>{in}, {}};
+    };
+    std::string played;
+    {
+        Player player{folder.path, Opening::new_battle};
+        for (int i = 0; i < 8; ++i) player.step();
+        played = read(folder.path / "battle.muster");
+    }
+    { const Player player{folder.path, Opening::new_battle}; }
+    { const Player player{folder.path, Opening::new_battle}; }
+    BOOST_TEST((read(folder.path / "battle.muster.before") == played));
+    BOOST_TEST(fs::exists(folder.path / "battle.muster.before.2"));
+    BOOST_TEST(fs::exists(folder.path / "battle.muster"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
