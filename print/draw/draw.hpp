@@ -44,8 +44,9 @@ struct Face {
     bool operator==(const Face&) const;
 };
 
-/// Fonts, icons and layouts, loaded once. @throws std::runtime_error naming the Debian package of a
-/// missing font, or the fault in a layout.
+/// Fonts, icons and layouts, loaded once. What is drawn const is kept all the same: texts shaped,
+/// signs recorded. So a Studio is for one thread; each thread makes its own. @throws
+/// std::runtime_error naming the Debian package of a missing font, or the fault in a layout.
 class Studio {
   public:
     /// `layout` is a layout file, or a folder of them whose skirmish.toml is taken.

@@ -71,19 +71,25 @@ void Icons::draw(cairo_t* context, const std::string& name, double x, double y, 
     const double scale = std::min(width, height) / view_box;
     if (!(scale > 0)) return;
     std::string css = "svg{color:" + hex(colour) + "}";
-    RsvgRectangle box{x, y, width, height};
+    double side = view_box;
     if (outline > 0) {
         const auto hundredths = std::lround(outline / scale * 100);
         css += "*{stroke:" + hex(colour) +
                ";stroke-linejoin:miter;stroke-miterlimit:8;stroke-width:" +
                std::to_string(hundredths / 100) + "." + std::to_string(hundredths % 100 / 10) +
                std::to_string(hundredths % 10) + "}";
-        box = {x - outline_room * scale, y - outline_room * scale, width + 2 * outline_room * scale,
-               height + 2 * outline_room * scale};
+        side += 2 * outline_room;
     }
-    GError* error{};
-    if (rsvg_handle_render_document(load(name, css), context, &box, &error) == FALSE)
-        throw std::runtime_error{name + ".svg: error: " + message_of(error)};
+    const Saved saved{context};
+    cairo_translate(context, x + width / 2, y + height / 2);
+    cairo_scale(context, scale, scale);
+    const Box box{-side / 2, -side / 2, side, side};
+    forms_.paint(context, name + '\n' + css, box, [&](cairo_t* target) {
+        const RsvgRectangle place{box.x, box.y, box.width, box.height};
+        GError* error{};
+        if (rsvg_handle_render_document(load(name, css), target, &place, &error) == FALSE)
+            throw std::runtime_error{name + ".svg: error: " + message_of(error)};
+    });
 }
 
 double Icons::bottom(const std::string& name) {

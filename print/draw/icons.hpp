@@ -1,6 +1,7 @@
 #pragma once
 
 #include "print/draw/colour.hpp"
+#include "print/draw/forms.hpp"
 #include "print/draw/handles.hpp"
 
 #include <filesystem>
@@ -28,11 +29,13 @@ class Icons {
     [[nodiscard]] bool has(const std::string& name) const;
     /// Where what is drawn ends, as a part of the box's height from its top; 1 for an empty sign.
     [[nodiscard]] double bottom(const std::string& name);
+    [[nodiscard]] Forms& forms() { return forms_; }
 
   private:
     RsvgHandle* load(const std::string& name, const std::string& style_sheet);
 
     std::filesystem::path folder_;
+    Forms forms_;
     std::map<std::string, std::string, std::less<>> sources_;
     std::map<std::string, ObjectPtr<RsvgHandle>, std::less<>> handles_;
     std::map<std::string, double, std::less<>> bottoms_;

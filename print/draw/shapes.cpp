@@ -1,8 +1,12 @@
 #include "print/draw/shapes.hpp"
 
+#include "print/draw/forms.hpp"
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
+#include <sstream>
 #include <vector>
 
 namespace muster::draw {
@@ -46,6 +50,53 @@ void embattled(cairo_t* context, const Box& box, double depth, double tooth, boo
         cairo_rectangle(context, box.x + merlon * 2 * i,
                         is_chief ? box.y + depth : box.y + box.height - depth - tooth, merlon,
                         tooth);
+}
+
+void draw_hatch(cairo_t* context, const std::string& kind, const Box& box, double pitch,
+                double line, double anchor_x, double anchor_y) {
+    const double right = box.x + box.width;
+    const double bottom = box.y + box.height;
+    const bool is_grid = kind == "grid";
+    cairo_new_path(context);
+    cairo_set_line_width(context, line);
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
+    if (is_grid || kind == "level")
+        for (const double y : positions(box.y, bottom, anchor_y, pitch)) {
+            cairo_move_to(context, box.x, y);
+            cairo_line_to(context, right, y);
+        }
+    if (is_grid || kind == "upright")
+        for (const double x : positions(box.x, right, anchor_x, pitch)) {
+            cairo_move_to(context, x, box.y);
+            cairo_line_to(context, x, bottom);
+        }
+    if (kind == "rising") slanted(context, box, pitch, anchor_x - box.y - box.height + anchor_y, 1);
+    if (kind == "falling") slanted(context, box, pitch, anchor_x + box.y - anchor_y, -1);
+    if (kind == "dots") {
+        // A dash of no length with round ends is a dot: one line a row instead of one a dot.
+        const std::array<double, 2> dots{0, pitch};
+        cairo_set_dash(context, dots.data(), 2, 0);
+        cairo_set_line_width(context, line * 2.8);
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND);
+        for (const double y : positions(box.y, bottom + pitch, anchor_y, pitch)) {
+            const bool is_odd = std::lround((y - anchor_y) / pitch) % 2 != 0;
+            cairo_move_to(context, first(box.x, anchor_x + (is_odd ? pitch / 2 : 0), pitch), y);
+            cairo_line_to(context, right + pitch, y);
+        }
+    }
+    if (kind == "chevrons")
+        for (const double y : positions(box.y - box.width, bottom, anchor_y, pitch * 3)) {
+            const double step = box.width / 4;
+            cairo_move_to(context, box.x, y + step * 0.6);
+            for (int i = 1; i <= 4; ++i)
+                cairo_line_to(context, box.x + step * i, y + (i % 2 == 0 ? step * 0.6 : 0));
+        }
+    if (kind == "waves")
+        for (const double y : positions(box.y, bottom + pitch * 2, anchor_y, pitch * 2))
+            wave_path(context, box.x, right, y, anchor_x, pitch * 6, pitch * 0.55);
+    cairo_stroke(context);
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
+    cairo_set_dash(context, nullptr, 0, 0);
 }
 
 }  // namespace
@@ -115,48 +166,22 @@ void wave_path(cairo_t* context, double left, double right, double y, double x_z
 
 void hatch(cairo_t* context, const std::string& kind, const Box& box, double pitch, double line,
            double anchor_x, double anchor_y) {
-    const double right = box.x + box.width;
-    const double bottom = box.y + box.height;
-    const bool is_grid = kind == "grid";
-    cairo_new_path(context);
-    cairo_set_line_width(context, line);
-    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
-    if (is_grid || kind == "level")
-        for (const double y : positions(box.y, bottom, anchor_y, pitch)) {
-            cairo_move_to(context, box.x, y);
-            cairo_line_to(context, right, y);
-        }
-    if (is_grid || kind == "upright")
-        for (const double x : positions(box.x, right, anchor_x, pitch)) {
-            cairo_move_to(context, x, box.y);
-            cairo_line_to(context, x, bottom);
-        }
-    if (kind == "rising") slanted(context, box, pitch, anchor_x - box.y - box.height + anchor_y, 1);
-    if (kind == "falling") slanted(context, box, pitch, anchor_x + box.y - anchor_y, -1);
-    if (kind == "dots") {
-        cairo_set_line_width(context, line * 2.8);
-        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND);
-        for (const double y : positions(box.y, bottom + pitch, anchor_y, pitch)) {
-            const bool is_odd = std::lround((y - anchor_y) / pitch) % 2 != 0;
-            const double shift = is_odd ? pitch / 2 : 0;
-            for (const double x : positions(box.x, right + pitch, anchor_x + shift, pitch)) {
-                cairo_move_to(context, x, y);
-                cairo_line_to(context, x, y);
-            }
-        }
+    Forms* forms = Forms::of(context);
+    double ink[4]{};
+    if (forms == nullptr || cairo_pattern_get_rgba(cairo_get_source(context), &ink[0], &ink[1],
+                                                   &ink[2], &ink[3]) != CAIRO_STATUS_SUCCESS) {
+        draw_hatch(context, kind, box, pitch, line, anchor_x, anchor_y);
+        return;
     }
-    if (kind == "chevrons")
-        for (const double y : positions(box.y - box.width, bottom, anchor_y, pitch * 3)) {
-            const double step = box.width / 4;
-            cairo_move_to(context, box.x, y + step * 0.6);
-            for (int i = 1; i <= 4; ++i)
-                cairo_line_to(context, box.x + step * i, y + (i % 2 == 0 ? step * 0.6 : 0));
-        }
-    if (kind == "waves")
-        for (const double y : positions(box.y, bottom + pitch * 2, anchor_y, pitch * 2))
-            wave_path(context, box.x, right, y, anchor_x, pitch * 6, pitch * 0.55);
-    cairo_stroke(context);
-    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
+    std::ostringstream key;
+    key << "hatch " << kind;
+    for (const double number : {box.x, box.y, box.width, box.height, pitch, line, anchor_x,
+                                anchor_y, ink[0], ink[1], ink[2], ink[3]})
+        key << ' ' << number;
+    forms->paint(context, key.str(), box, [&](cairo_t* target) {
+        cairo_set_source_rgba(target, ink[0], ink[1], ink[2], ink[3]);
+        draw_hatch(target, kind, box, pitch, line, anchor_x, anchor_y);
+    });
 }
 
 void ordinary(cairo_t* context, const std::string& kind, const Box& box) {

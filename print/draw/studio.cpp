@@ -81,6 +81,7 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
         return;
     }
     const Saved saved{context};
+    const Forms::Carried carried{context, impl_->icons.forms()};
     const bool is_full = detail == Detail::full;
     Stage stage{context,
                 layout,
