@@ -87,6 +87,9 @@ void run(const Options& options, int& exit_code) {
     std::ostream& screen = options.json ? std::cerr : std::cout;
     const PlayEnd end = play(journal, kinds, {std::cin, screen, is_terminal});
     screen.flush();
+    if (!options.json && !screen)
+        throw BadInput{
+            fmt::format("error: cannot write the output; the battle is kept in {}", file.string())};
     if (options.json) fmt::print("{}\n", battle_json(journal));
     switch (end) {
         case PlayEnd::over: return;

@@ -189,6 +189,13 @@ BOOST_AUTO_TEST_CASE(a_full_disk_under_the_output_is_an_error) {
         shop.lab("odds skirmish spearmen soldier --json >/dev/full 2>.full; exit $?; true");
     BOOST_TEST(ran.exit_code == 1);
     BOOST_TEST(shop.read(".full") == "error: cannot write the output\n");
+    const Ran play = shop.lab(
+        "play skirmish --red-player random --blue-player random --save a.battle "
+        ">/dev/full 2>.full; exit $?; true");
+    BOOST_TEST(play.exit_code == 1);
+    BOOST_TEST(shop.read(".full") ==
+               "error: cannot write the output; the battle is kept in a.battle\n");
+    BOOST_TEST(shop.lab("replay a.battle").exit_code == 0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
