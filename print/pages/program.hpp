@@ -23,6 +23,7 @@ struct Verb {
 Verb add_deck(CLI::App& program);  // deck_verb.cpp
 Verb add_png(CLI::App& program);   // png_verb.cpp
 Verb add_tts(CLI::App& program);   // tts_verb.cpp
+Verb add_calibrate(CLI::App& program);  // calibrate_verb.cpp
 
 /// What all verbs that draw cards ask for.
 struct Common {
