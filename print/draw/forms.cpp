@@ -1,10 +1,13 @@
 #include "print/draw/forms.hpp"
 
+#include <cmath>
+
 namespace muster::draw {
 namespace {
 
 /// Every sign in every tone is a few hundred; what a layout makes up beyond that starts anew.
-constexpr std::size_t most_kept = 2000;
+constexpr std::size_t most_forms = 2000;
+constexpr double most_pixels = 4e6;  // 16 MB of kept pictures
 
 const cairo_user_data_key_t carried{};
 
@@ -20,24 +23,70 @@ bool is_of_pixels(cairo_t* context) {
 
 }  // namespace
 
-void Forms::paint(cairo_t* context, const std::string& key, const Box& extents,
+void Forms::paint(cairo_t* context, const std::string& key, const Box& extents, Pixels pixels,
                   const std::function<void(cairo_t*)>& draw) {
+    const Saved saved{context};
     if (is_of_pixels(context)) {
-        const Saved saved{context};
-        draw(context);
+        if (pixels == Pixels::afresh || !paint_pixels(context, key, extents, draw)) draw(context);
         return;
     }
-    if (kept_.size() >= most_kept) kept_.clear();
-    SurfacePtr& form = kept_[key];
+    if (forms_.size() >= most_forms) forms_.clear();
+    SurfacePtr& form = forms_[key];
     if (!form) {
         const cairo_rectangle_t bounds{extents.x, extents.y, extents.width, extents.height};
         form.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &bounds));
         const ContextPtr recorder{cairo_create(form.get())};
         draw(recorder.get());
     }
-    const Saved saved{context};
     cairo_set_source_surface(context, form.get(), 0, 0);
     cairo_paint(context);
+}
+
+/// False if the drawing is turned or too large to be kept; that depends on nothing drawn before,
+/// so that a picture comes out the same in any order.
+bool Forms::paint_pixels(cairo_t* context, const std::string& key, const Box& extents,
+                         const std::function<void(cairo_t*)>& draw) {
+    cairo_matrix_t matrix;
+    cairo_get_matrix(context, &matrix);
+    if (matrix.xy != 0 || matrix.yx != 0 || !(matrix.xx > 0) || !(matrix.yy > 0)) return false;
+    // Whole pixels of the way there do not change what falls on a pixel.
+    const double whole_x = std::floor(matrix.x0);
+    const double whole_y = std::floor(matrix.y0);
+    cairo_matrix_t rest = matrix;
+    rest.x0 -= whole_x;
+    rest.y0 -= whole_y;
+    const double left = std::floor(rest.xx * extents.x + rest.x0);
+    const double top = std::floor(rest.yy * extents.y + rest.y0);
+    const double width = std::ceil(rest.xx * (extents.x + extents.width) + rest.x0) - left;
+    const double height = std::ceil(rest.yy * (extents.y + extents.height) + rest.y0) - top;
+    if (!(width >= 1) || !(height >= 1) || width * height > most_pixels / 2) return false;
+
+    std::string place = key;
+    for (const double number : {rest.xx, rest.yy, rest.x0, rest.y0})
+        place.append(reinterpret_cast<const char*>(&number), sizeof number);
+    auto known = pictures_.find(place);
+    if (known == pictures_.end()) {
+        if (picture_pixels_ + width * height > most_pixels) {
+            pictures_.clear();
+            picture_pixels_ = 0;
+        }
+        SurfacePtr picture{cairo_image_surface_create(CAIRO_FORMAT_ARGB32, static_cast<int>(width),
+                                                      static_cast<int>(height))};
+        const ContextPtr painter{cairo_create(picture.get())};
+        cairo_translate(painter.get(), -left, -top);
+        cairo_transform(painter.get(), &rest);
+        cairo_rectangle(painter.get(), extents.x, extents.y, extents.width, extents.height);
+        cairo_clip(painter.get());
+        draw(painter.get());
+        if (cairo_status(painter.get()) != CAIRO_STATUS_SUCCESS) return false;
+        picture_pixels_ += width * height;
+        known = pictures_.emplace(std::move(place), std::move(picture)).first;
+    }
+    cairo_identity_matrix(context);
+    cairo_set_source_surface(context, known->second.get(), whole_x + left, whole_y + top);
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST);
+    cairo_paint(context);
+    return true;
 }
 
 Forms* Forms::of(cairo_t* context) {

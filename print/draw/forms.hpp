@@ -13,9 +13,11 @@ namespace muster::draw {
 /// once and referred to ever after: in a PDF it is one form, however often it is seen.
 class Forms {
   public:
-    /// Paints what `draw` draws inside `extents`. All that the drawing depends on is in the `key`;
-    /// on pixels it is drawn afresh, since replaying a record would not be faster.
-    void paint(cairo_t* context, const std::string& key, const Box& extents,
+    /// What happens on pixels: drawn afresh, or kept as a picture for every place that falls alike
+    /// on the pixels. The latter is for what has many lines.
+    enum class Pixels { afresh, kept };
+    /// Paints what `draw` draws inside `extents`. All that the drawing depends on is in the `key`.
+    void paint(cairo_t* context, const std::string& key, const Box& extents, Pixels pixels,
                const std::function<void(cairo_t*)>& draw);
 
     /// The forms that travel with this context; null if none do.
@@ -35,7 +37,11 @@ class Forms {
     };
 
   private:
-    std::unordered_map<std::string, SurfacePtr> kept_;
+    bool paint_pixels(cairo_t* context, const std::string& key, const Box& extents,
+                      const std::function<void(cairo_t*)>& draw);
+
+    std::unordered_map<std::string, SurfacePtr> forms_, pictures_;
+    double picture_pixels_{0};
 };
 
 }  // namespace muster::draw

@@ -84,7 +84,7 @@ void Icons::draw(cairo_t* context, const std::string& name, double x, double y, 
     cairo_translate(context, x + width / 2, y + height / 2);
     cairo_scale(context, scale, scale);
     const Box box{-side / 2, -side / 2, side, side};
-    forms_.paint(context, name + '\n' + css, box, [&](cairo_t* target) {
+    forms_.paint(context, name + '\n' + css, box, Forms::Pixels::afresh, [&](cairo_t* target) {
         const RsvgRectangle place{box.x, box.y, box.width, box.height};
         GError* error{};
         if (rsvg_handle_render_document(load(name, css), target, &place, &error) == FALSE)

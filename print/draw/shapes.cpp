@@ -178,7 +178,7 @@ void hatch(cairo_t* context, const std::string& kind, const Box& box, double pit
     for (const double number : {box.x, box.y, box.width, box.height, pitch, line, anchor_x,
                                 anchor_y, ink[0], ink[1], ink[2], ink[3]})
         key << ' ' << number;
-    forms->paint(context, key.str(), box, [&](cairo_t* target) {
+    forms->paint(context, key.str(), box, Forms::Pixels::kept, [&](cairo_t* target) {
         cairo_set_source_rgba(target, ink[0], ink[1], ink[2], ink[3]);
         draw_hatch(target, kind, box, pitch, line, anchor_x, anchor_y);
     });
