@@ -1,186 +1,257 @@
 #include "print/pages/deck.hpp"
 
 #include "print/draw/handles.hpp"
-#include "print/pages/pdf.hpp"
+#include "print/pages/fitted.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cmath>
-#include <cstring>
-#include <fstream>
 #include <numbers>
-#include <stdexcept>
+#include <set>
+#include <tuple>
 
 namespace muster::pages {
 namespace {
 
-using draw::ContextPtr;
 using draw::Face;
 using draw::Finding;
 using draw::Saved;
 using draw::Studio;
 using draw::SurfacePtr;
 
-/// Dark line on a light one, so that a mark shows on bleed of any colour.
-constexpr double mark_line_mm = 0.5 / points_per_mm;
-constexpr double mark_ground_mm = 1.5 / points_per_mm;
+/// A dark line on a light one, so that a mark shows on bleed of any colour.
+constexpr double mark_line_pt = 0.5;
+constexpr double mark_ground_pt = 1.5;
+constexpr double fold_dash_mm = 2;
 
-cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
-    static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
-    return CAIRO_STATUS_SUCCESS;
-}
-
-void require(cairo_status_t status, const char* what) {
-    if (status != CAIRO_STATUS_SUCCESS)
-        throw std::runtime_error{std::string{"error: "} + what + ": " +
-                                 cairo_status_to_string(status)};
-}
-
-/// Findings of one face told once, though it is drawn for every copy.
-void keep_new(std::vector<Finding>& all, const std::vector<Finding>& some) {
-    for (const auto& finding : some) {
-        const bool is_known = std::any_of(all.begin(), all.end(), [&](const Finding& other) {
-            return other.card == finding.card && other.field == finding.field &&
-                   other.message == finding.message;
-        });
-        if (!is_known) all.push_back(finding);
-    }
+/// The parts of a service's run: which pages a card has, and in which order.
+struct Turns {
+    bool has_back_before{}, has_back_after{}, has_back_at_end{};
+};
+Turns turns(PageOrder order, Duplex duplex) {
+    if (duplex == Duplex::none) return {};
+    return {order == PageOrder::back_front, order == PageOrder::front_back,
+            order == PageOrder::fronts_then_back};
 }
 
 class Printer {
   public:
-    Printer(const Studio& studio, const Deck& deck, const DeckOptions& options, DeckReport& report)
-        : studio_{studio},
-          deck_{deck},
-          options_{options},
-          report_{report},
-          sheet_{options.paper, studio.trim_width_mm(), studio.trim_height_mm(), studio.bleed_mm()},
-          pdf_{{deck.title, {}, {}, {}, "en"}} {}
+    Printer(Pdf& pdf, const Studio& studio, const Deck& deck, const DeckOptions& options,
+            DeckReport& report)
+        : pdf_{pdf}, studio_{studio}, deck_{deck}, options_{options}, report_{report} {
+        const Size& card = options.sheet.card;
+        bleed_ = options.service ? options.service->bleed(card)
+                                 : draw::Margins::all(options.sheet.bleed_mm);
+        fit_ = fit(layout_size(studio), card, bleed_);
+    }
 
-    std::string print() {
-        const std::size_t per_sheet = sheet_.per_sheet();
-        for (std::size_t first = 0; first < deck_.cards.size(); first += per_sheet) {
-            const std::size_t count = std::min(per_sheet, deck_.cards.size() - first);
-            fronts(first, count);
-            if (options_.duplex != Duplex::none) backs(first, count);
-        }
-        report_.cards = deck_.cards.size();
+    void print() {
+        for (const auto& card : deck_.cards) report_.cards += card.count;
+        if (options_.service)
+            single_pages(*options_.service);
+        else
+            sheets();
         report_.pages = pdf_.page_count();
-        report_.per_sheet = per_sheet;
-        return pdf_.finish();
     }
 
   private:
-    void fronts(std::size_t first, std::size_t count) {
-        begin_page(std::to_string(first / sheet_.per_sheet() + 1) + " front");
-        for (std::size_t i = 0; i < count; ++i) {
-            const Face& face = deck_.cards[first + i];
-            // Copies follow each other; one bookmark leads to the first of them.
-            if (first + i == 0 || deck_.cards[first + i - 1].name != face.name)
-                pdf_.bookmark(face.name);
-            card(face, sheet_.front(i), 0, 0);
+    /// A face that was drawn once, as a form that each of its copies shows.
+    struct Form {
+        const Face* face{};
+        SurfacePtr surface;
+    };
+
+    void sheets() {
+        const Sheet sheet{options_.sheet};
+        report_.per_sheet = sheet.per_sheet();
+        report_.is_landscape = sheet.is_landscape();
+        std::size_t number = 0;
+        std::size_t left = report_.cards;
+        while (left > 0) {
+            const std::size_t count = std::min(left, sheet.per_sheet());
+            sheet_of(sheet, count, std::to_string(++number));
+            left -= count;
         }
-        for (const auto& [line, grey] :
-             {std::pair{mark_ground_mm, 1.0}, std::pair{mark_line_mm, 0.0}}) {
-            cairo_set_line_width(context_, line);
+    }
+
+    void sheet_of(const Sheet& sheet, std::size_t count, const std::string& number) {
+        const auto fronts = sheet.fronts(count);
+        const auto backs = sheet.backs(count);
+        const bool is_folded = sheet.fold().has_value();
+        auto all = fronts;
+        if (is_folded) all.insert(all.end(), backs.begin(), backs.end());
+        begin_page(sheet, all, is_folded ? number : number + " front");
+        for (const Cell& cell : fronts) next_card(cell);
+        if (is_folded) {
+            for (const Cell& cell : backs) back(cell);
+            fold_line(*sheet.fold());
+        }
+        lines(sheet.marks(count));
+        pdf_.end_page();
+        if (is_folded || backs.empty()) return;
+        begin_page(sheet, backs, number + " back");
+        for (const Cell& cell : backs) back(cell);
+        pdf_.end_page();
+    }
+
+    void begin_page(const Sheet& sheet, const std::vector<Cell>& cells, const std::string& label) {
+        context_ = pdf_.begin_page(sheet.page().width_mm, sheet.page().height_mm, label,
+                                   Pdf::Boxes{sheet.trim_box(cells), sheet.bleed_box(cells)});
+    }
+
+    void single_pages(const Service& service) {
+        report_.per_sheet = 1;
+        const auto [before, after, at_end] = turns(service.order, options_.sheet.duplex);
+        const Cell cell{bleed_.left, bleed_.top, bleed_, false};
+        const auto back_page = [&](const std::string& label) {
+            begin_card_page(service, label);
+            back(cell);
+            pdf_.end_page();
+        };
+        for (std::size_t i = 1; i <= report_.cards; ++i) {
+            const std::string number = std::to_string(i);
+            if (before) back_page(number + " back");
+            begin_card_page(service, number + " front");
+            next_card(cell);
+            pdf_.end_page();
+            if (after) back_page(number + " back");
+        }
+        if (at_end && report_.cards > 0) back_page("back");
+    }
+
+    void begin_card_page(const Service& service, const std::string& label) {
+        const Size& card = options_.sheet.card;
+        const Size canvas = service.canvas(card);
+        context_ =
+            pdf_.begin_page(canvas.width_mm, canvas.height_mm, label,
+                            Pdf::Boxes{{bleed_.left, bleed_.top, card.width_mm, card.height_mm},
+                                       {0, 0, canvas.width_mm, canvas.height_mm}});
+    }
+
+    /// Draws the next copy in the deck's order.
+    void next_card(const Cell& cell) {
+        while (copy_ == deck_.cards[card_].count) {
+            ++card_;
+            copy_ = 0;
+        }
+        const Copies& copies = deck_.cards[card_];
+        // Copies follow each other; one bookmark leads to the first of them.
+        if (copy_ == 0) {
+            pdf_.bookmark(copies.face.name);
+            small_text(copies.face);
+        }
+        const Tag part{context_, "Sect"};
+        place(copies.face, cell, copies.count > 1 ? form(form_, copies.face) : nullptr);
+        ++copy_;
+    }
+
+    void back(const Cell& cell) {
+        if (!back_.face) small_text(deck_.back);
+        place(deck_.back, cell, form(back_, deck_.back));
+    }
+
+    cairo_surface_t* form(Form& form, const Face& face) {
+        if (form.face == &face) return form.surface.get();
+        const Size& card = options_.sheet.card;
+        const cairo_rectangle_t extents{
+            -bleed_.left * points_per_mm, -bleed_.top * points_per_mm,
+            (card.width_mm + bleed_.left + bleed_.right) * points_per_mm,
+            (card.height_mm + bleed_.top + bleed_.bottom) * points_per_mm};
+        form.face = &face;
+        form.surface.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents));
+        const draw::ContextPtr context{cairo_create(form.surface.get())};
+        cairo_scale(context.get(), points_per_mm, points_per_mm);
+        draw_face(context.get(), face);
+        return form.surface.get();
+    }
+
+    void draw_face(cairo_t* context, const Face& face) {
+        std::vector<Finding> findings;
+        draw_fitted(studio_, context, face, fit_, findings);
+        keep(findings);
+    }
+
+    /// The face, or its form if there is one, in its cell.
+    void place(const Face& face, const Cell& cell, cairo_surface_t* form) {
+        const Saved saved{context_};
+        const Size& card = options_.sheet.card;
+        const auto& bleed = cell.bleed;
+        cairo_translate(context_, cell.x_mm, cell.y_mm);
+        cairo_rectangle(context_, -bleed.left, -bleed.top, card.width_mm + bleed.left + bleed.right,
+                        card.height_mm + bleed.top + bleed.bottom);
+        cairo_clip(context_);
+        if (cell.is_turned) {
+            cairo_translate(context_, card.width_mm, card.height_mm);
+            cairo_rotate(context_, std::numbers::pi);
+        }
+        if (form == nullptr) {
+            draw_face(context_, face);
+            return;
+        }
+        cairo_scale(context_, 1 / points_per_mm, 1 / points_per_mm);
+        cairo_set_source_surface(context_, form, 0, 0);
+        cairo_paint(context_);
+    }
+
+    void lines(const std::vector<Line>& lines) {
+        const Saved saved{context_};
+        for (const auto& [width_pt, grey] : {std::pair{mark_ground_pt, 1.0}, {mark_line_pt, 0.0}}) {
+            cairo_set_line_width(context_, width_pt / points_per_mm);
             cairo_set_source_rgb(context_, grey, grey, grey);
-            for (const auto& mark : sheet_.marks(count)) {
-                cairo_move_to(context_, mark.x1_mm, mark.y1_mm);
-                cairo_line_to(context_, mark.x2_mm, mark.y2_mm);
+            for (const auto& line : lines) {
+                cairo_move_to(context_, line.x1_mm, line.y1_mm);
+                cairo_line_to(context_, line.x2_mm, line.y2_mm);
             }
             cairo_stroke(context_);
         }
-        pdf_.end_page();
     }
 
-    void backs(std::size_t first, std::size_t count) {
-        begin_page(std::to_string(first / sheet_.per_sheet() + 1) + " back");
-        for (std::size_t i = 0; i < count; ++i)
-            card(deck_.back, sheet_.back(i, options_.duplex), options_.back_right_mm,
-                 options_.back_down_mm);
-        pdf_.end_page();
-    }
-
-    void begin_page(const std::string& label) {
-        context_ = pdf_.begin_page(options_.paper.width_mm, options_.paper.height_mm, label);
-    }
-
-    void card(const Face& face, const Cell& cell, double right_mm, double down_mm) {
+    /// Dashes of both tones, along the whole page: all of it is cut away.
+    void fold_line(const Line& line) {
         const Saved saved{context_};
-        const double width = studio_.trim_width_mm();
-        const double height = studio_.trim_height_mm();
-        const auto bleed = sheet_.bleed_at(cell);
-        cairo_translate(context_, cell.x_mm + right_mm, cell.y_mm + down_mm);
-        cairo_rectangle(context_, -bleed.left, -bleed.top, width + bleed.left + bleed.right,
-                        height + bleed.top + bleed.bottom);
-        cairo_clip(context_);
-        if (cell.is_turned) {
-            cairo_translate(context_, width, height);
-            cairo_rotate(context_, std::numbers::pi);
-        }
-        std::vector<Finding> findings;
-        studio_.draw(context_, face, Studio::Detail::full, draw::Margins::all(studio_.bleed_mm()),
-                     findings);
-        keep_new(report_.findings, findings);
+        cairo_set_dash(context_, &fold_dash_mm, 1, 0);
+        lines({line});
     }
 
+    void small_text(const Face& face) {
+        std::vector<Finding> findings;
+        check_small_text(studio_, face, fit_, options_.sheet.card, findings);
+        keep(findings);
+    }
+
+    void keep(const std::vector<Finding>& findings) {
+        for (const auto& finding : findings)
+            if (known_.insert({finding.card, finding.field, finding.message}).second)
+                report_.findings.push_back(finding);
+    }
+
+    Pdf& pdf_;
     const Studio& studio_;
     const Deck& deck_;
     const DeckOptions& options_;
     DeckReport& report_;
-    Sheet sheet_;
-    Pdf pdf_;
+    draw::Margins bleed_;
+    Fit fit_;
     cairo_t* context_{};
+    std::size_t card_{}, copy_{};  ///< Whose turn it is.
+    Form form_, back_;
+    std::set<std::tuple<std::string, std::string, std::string>> known_;
 };
 
 }  // namespace
 
+PdfInfo deck_info(const Deck& deck) {
+    return {deck.title, {}, {}, {}, deck.language};
+}
+
+void draw_deck(Pdf& pdf, const Studio& studio, const Deck& deck, const DeckOptions& options,
+               DeckReport& report) {
+    Printer{pdf, studio, deck, options, report}.print();
+}
+
 std::string deck_pdf(const Studio& studio, const Deck& deck, const DeckOptions& options,
                      DeckReport& report) {
-    return Printer{studio, deck, options, report}.print();
-}
-
-std::string card_png(const Studio& studio, const Face& face, double dpi, bool with_bleed,
-                     std::vector<Finding>& findings) {
-    const double scale = dpi / 25.4;
-    const double bleed = with_bleed ? studio.bleed_mm() : 0;
-    const auto pixels = [&](double mm) {
-        return static_cast<int>(std::lround((mm + 2 * bleed) * scale));
-    };
-    const SurfacePtr surface{cairo_image_surface_create(
-        CAIRO_FORMAT_ARGB32, pixels(studio.trim_width_mm()), pixels(studio.trim_height_mm()))};
-    require(cairo_surface_status(surface.get()), "making the picture");
-    {
-        const ContextPtr context{cairo_create(surface.get())};
-        cairo_scale(context.get(), scale, scale);
-        cairo_translate(context.get(), bleed, bleed);
-        studio.draw(context.get(), face, Studio::Detail::full,
-                    with_bleed ? std::optional{draw::Margins::all(bleed)} : std::nullopt, findings);
-        require(cairo_status(context.get()), "drawing the card");
-    }
-    std::string bytes;
-    require(cairo_surface_write_to_png_stream(surface.get(), append, &bytes), "making the PNG");
-    return bytes;
-}
-
-void write_whole(const std::filesystem::path& file, const std::string& bytes) {
-    std::filesystem::path part = file;
-    part += ".part";
-    const auto fail = [&](const std::string& why) {
-        std::error_code ignored;
-        std::filesystem::remove(part, ignored);
-        throw std::runtime_error{file.string() + ": error: cannot be written: " + why};
-    };
-    if (std::filesystem::is_directory(file)) fail("this is a folder");
-    errno = 0;
-    std::ofstream stream{part, std::ios::binary | std::ios::trunc};
-    if (!stream) fail(std::strerror(errno));
-    stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    stream.close();
-    if (!stream) fail(errno != 0 ? std::strerror(errno) : "the disk may be full");
-    std::error_code error;
-    std::filesystem::rename(part, file, error);
-    if (error) fail(error.message());
+    Pdf pdf{deck_info(deck)};
+    draw_deck(pdf, studio, deck, options, report);
+    return pdf.finish();
 }
 
 }  // namespace muster::pages

@@ -1,42 +1,54 @@
 #pragma once
 
 #include "print/draw/draw.hpp"
+#include "print/pages/pdf.hpp"
+#include "print/pages/services.hpp"
 #include "print/pages/sheet.hpp"
 
-#include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace muster::pages {
 
-/// What goes onto paper: one face for every copy, in order, and the back that all of them share.
+/// A card and how often it is printed.
+struct Copies {
+    Copies(draw::Face the_face, std::size_t how_many = 1)  // NOLINT: a face is one copy of itself
+        : face{std::move(the_face)}, count{how_many} {}
+    draw::Face face;
+    std::size_t count;
+};
+
+/// What goes onto paper: the cards in order, and the back that all of them share.
 struct Deck {
     std::string title;
-    std::vector<draw::Face> cards;
+    std::vector<Copies> cards;
     draw::Face back;
+    std::string language{"en"};
 };
 
 struct DeckOptions {
-    Paper paper{a4};
-    Duplex duplex{Duplex::long_edge};
-    double back_right_mm{0}, back_down_mm{0};  ///< Moves the backs, for printers that are off.
+    /// The card's trim is sheet.card; with a service the rest of `sheet` has no meaning but for
+    /// Duplex::none, which leaves the backs out.
+    SheetOptions sheet;
+    std::optional<Service> service;  ///< One page for each card, instead of sheets.
 };
 
 struct DeckReport {
     std::size_t cards{}, pages{}, per_sheet{};
+    bool is_landscape{false};
     std::vector<draw::Finding> findings;  ///< One of each, however many copies have it.
 };
+
+/// What a deck of this title and language says of itself.
+[[nodiscard]] PdfInfo deck_info(const Deck& deck);
+
+/// Draws the deck's pages, the memory needed being that of one card however many there are.
+void draw_deck(Pdf& pdf, const draw::Studio& studio, const Deck& deck, const DeckOptions& options,
+               DeckReport& report);
 
 /// The deck as the bytes of a PDF: vectors only, fonts embedded, the same bytes for the same input.
 [[nodiscard]] std::string deck_pdf(const draw::Studio& studio, const Deck& deck,
                                    const DeckOptions& options, DeckReport& report);
-
-/// One face as the bytes of a PNG; the trim with round corners, or the whole bleed.
-[[nodiscard]] std::string card_png(const draw::Studio& studio, const draw::Face& face, double dpi,
-                                   bool with_bleed, std::vector<draw::Finding>& findings);
-
-/// Writes beside `file`, then renames, so that a reader never sees half of it.
-/// @throws std::runtime_error saying which folder refused and why.
-void write_whole(const std::filesystem::path& file, const std::string& bytes);
 
 }  // namespace muster::pages

@@ -1,45 +1,133 @@
+#include "print/pages/card_options.hpp"
 #include "print/pages/deck.hpp"
 #include "print/pages/program.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <memory>
 
 namespace muster::pages {
 namespace {
 
+constexpr double most_gutter_mm = 50, most_margin_mm = 50, most_offset_mm = 10;
+
 struct Options {
     Common common;
-    std::string paper{"a4"}, duplex{"long-edge"};
-    double back_right{}, back_down{};
+    CardOptions card;
+    std::string paper{"a4"}, duplex{"long-edge"}, marks{"outside"}, gutter, margin, offset;
 };
 
+/// The place of a word among the allowed ones, which are in the order of the enumerators.
+template <class Enum, std::size_t Count>
+Enum pick(const std::array<const char*, Count>& words, const std::string& word) {
+    std::size_t at = 0;
+    while (at + 1 < Count && word != words[at]) ++at;
+    return static_cast<Enum>(at);
+}
+constexpr std::array duplexes{"long-edge", "short-edge", "fold", "none"};
+constexpr std::array marks_wanted{"outside", "all", "none"};
+
+/// "DX,DY" in mm; nothing if it is none.
+std::optional<std::pair<double, double>> read_offset(const std::string& text) {
+    const auto comma = text.find(',');
+    if (comma == std::string::npos) return {};
+    const auto right = read_length_mm(std::string_view{text}.substr(0, comma));
+    const auto down = read_length_mm(std::string_view{text}.substr(comma + 1));
+    const auto fits = [](const auto& mm) { return mm && std::abs(*mm) <= most_offset_mm; };
+    if (!fits(right) || !fits(down)) return {};
+    return std::pair{*right, *down};
+}
+
+std::string offset_fault(const std::string& text) {
+    if (read_offset(text)) return {};
+    return fmt::format("found \"{}\"; allowed: RIGHT,DOWN in mm, such as 0.5,-1; each -{} to {}",
+                       text, most_offset_mm, most_offset_mm);
+}
+
+void check(const Options& options) {
+    check_card_options(options.card);
+    if (options.card.bleed == "full" && !options.gutter.empty())
+        throw CLI::ValidationError{"--gutter", "--bleed full sets the gutter to twice the bleed"};
+    if (!options.offset.empty() && (options.duplex == "fold" || options.duplex == "none"))
+        throw CLI::ValidationError{
+            "--offset", "moves the second side, and --duplex " + options.duplex + " has none"};
+    if (!options.card.service.empty() && options.duplex == "fold")
+        throw CLI::ValidationError{"--duplex", "a service's pages hold one card and no fold"};
+}
+
+SheetOptions sheet_options(const Options& options, const Size& card, double layout_bleed) {
+    SheetOptions sheet;
+    sheet.paper = read_paper(options.paper);
+    sheet.card = card;
+    sheet.bleed_mm = options.card.bleed_mm(layout_bleed, layout_bleed);
+    if (options.card.bleed == "full")
+        sheet.gutter_mm = 2 * sheet.bleed_mm;
+    else if (sheet.bleed_mm == 0)
+        sheet.gutter_mm = 0;  // nothing to share: one cut parts two cards
+    sheet.gutter_mm = read_length_mm(options.gutter).value_or(sheet.gutter_mm);
+    sheet.margin_mm = read_length_mm(options.margin).value_or(sheet.margin_mm);
+    sheet.duplex = pick<Duplex>(duplexes, options.duplex);
+    sheet.marks = pick<Marks>(marks_wanted, options.marks);
+    if (const auto offset = read_offset(options.offset)) {
+        sheet.offset_x_mm = offset->first;
+        sheet.offset_y_mm = offset->second;
+    }
+    return sheet;
+}
+
+Deck deck_of(faces::Source& source, const std::string& language) {
+    Deck deck{source.title, {}, source.back, language};
+    for (auto& card : source.cards) deck.cards.emplace_back(std::move(card.face), card.count);
+    source.cards.clear();
+    if (deck.cards.empty()) throw faces::Refused{"error: there are no cards to print"};
+    return deck;
+}
+
+std::string told(const Options& options, const DeckOptions& how, const DeckReport& report) {
+    const auto cards = fmt::format("{}: {} {} of {} on {} {}", options.common.output, report.cards,
+                                   report.cards == 1 ? "card" : "cards", describe(how.sheet.card),
+                                   report.pages, report.pages == 1 ? "page" : "pages");
+    if (!how.service)
+        return fmt::format("{}, {}{}, {} to a sheet", cards, how.sheet.paper.name,
+                           report.is_landscape ? " landscape" : "", report.per_sheet);
+    return fmt::format("{} of {}, for {}{}", cards, describe(how.service->canvas(how.sheet.card)),
+                       how.service->name,
+                       how.service->note.empty() ? "" : "\nnote: " + how.service->note);
+}
+
 int run(const Options& options) {
-    const auto source = faces::read_source(options.common.source());
+    auto source = faces::read_source(options.common.source());
     const draw::Studio studio = options.common.studio();
-    Deck deck{source.title, {}, source.back};
-    for (const auto& card : source.cards)
-        deck.cards.insert(deck.cards.end(), card.count, card.face);
     DeckOptions how;
-    how.paper = options.paper == "letter" ? letter : a4;
-    how.duplex = options.duplex == "none"         ? Duplex::none
-                 : options.duplex == "short-edge" ? Duplex::short_edge
-                                                  : Duplex::long_edge;
-    how.back_right_mm = options.back_right;
-    how.back_down_mm = options.back_down;
+    how.service = options.card.chosen_service();
+    how.sheet = sheet_options(options, options.card.card(how.service, studio), studio.bleed_mm());
+    const Deck deck = deck_of(source, options.common.locale);
+
+    WholeFile file{options.common.output};  // first, so that a wrong path is told at once
+    Pdf pdf{deck_info(deck)};
     DeckReport report;
-    const std::string bytes = deck_pdf(studio, deck, how, report);
-    if (!forbids(report.findings, options.common)) write_whole(options.common.output, bytes);
-    return conclude(
-        options.common, report.findings,
-        fmt::format("{}: {} cards on {} pages, {}, {} to a sheet", options.common.output,
-                    report.cards, report.pages, how.paper.name, report.per_sheet),
-        {{source.army ? "army" : "deck", source.id},
-         {"file", options.common.output},
-         {"cards", report.cards},
-         {"pages", report.pages},
-         {"per_sheet", report.per_sheet},
-         {"definitions", source.table->hash}});
+    draw_deck(pdf, studio, deck, how, report);
+    if (!forbids(report.findings, options.common)) {
+        pdf.finish(file);
+        file.keep();
+    }
+    nlohmann::ordered_json json{{source.army ? "army" : "deck", source.id},
+                                {"file", options.common.output},
+                                {"cards", report.cards},
+                                {"pages", report.pages},
+                                {"per_sheet", report.per_sheet},
+                                {"size_mm", {how.sheet.card.width_mm, how.sheet.card.height_mm}}};
+    if (how.service) {
+        json["service"] = how.service->id;
+        json["note"] = how.service->note;
+    } else {
+        json["paper"] = how.sheet.paper.name;
+        json["landscape"] = report.is_landscape;
+        json["gutter_mm"] = how.sheet.gutter_mm;
+    }
+    json["definitions"] = source.table->hash;
+    return conclude(options.common, report.findings, told(options, how, report), json);
 }
 
 }  // namespace
@@ -48,18 +136,26 @@ Verb add_deck(CLI::App& program) {
     auto options = std::make_shared<Options>();
     auto* command = program.add_subcommand("deck", "Cards as a PDF to print and cut");
     add_common(*command, options->common);
-    command->add_option("--paper", options->paper, "Paper size (a4)")
-        ->check(CLI::IsMember({"a4", "letter"}))
-        ->option_text("a4|letter");
-    command->add_option("--duplex", options->duplex, "long-edge, short-edge or none (long-edge)")
-        ->check(CLI::IsMember({"long-edge", "short-edge", "none"}))
-        ->option_text("EDGE");
-    command->add_option("--back-right", options->back_right, "Move backs right")
-        ->check(CLI::Range(-10.0, 10.0))
-        ->option_text("MM");
-    command->add_option("--back-down", options->back_down, "Move backs down")
-        ->check(CLI::Range(-10.0, 10.0))
-        ->option_text("MM");
+    auto* service = add_card_options(*command, options->card, "Art beyond the trim (the layout's)");
+    const auto add = [&](const char* name, std::string& value, const char* help, const char* text) {
+        return command->add_option(name, value, help)->option_text(text);
+    };
+    service->excludes(
+        add("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)", "PAPER")
+            ->check(readable_by(read_paper)));
+    add("--duplex", options->duplex, "long-edge, short-edge, fold, none (long-edge)", "EDGE")
+        ->check(CLI::IsMember(std::vector<std::string>(duplexes.begin(), duplexes.end())));
+    service->excludes(add("--gutter", options->gutter, "Between cards, bleed shared (1)", "MM")
+                          ->check(length_between(0, most_gutter_mm)));
+    service->excludes(add("--margin", options->margin, "Paper the printer leaves bare (5)", "MM")
+                          ->check(length_between(0, most_margin_mm)));
+    service->excludes(
+        add("--marks", options->marks, "Crop marks: outside, all, none (outside)", "WHERE")
+            ->check(
+                CLI::IsMember(std::vector<std::string>(marks_wanted.begin(), marks_wanted.end()))));
+    service->excludes(add("--offset", options->offset, "Move the backs right and down", "DX,DY")
+                          ->check(offset_fault));
+    command->final_callback([options] { check(*options); });
     return {command, [options] { return run(*options); }};
 }
 

@@ -1,6 +1,7 @@
 #include "print/pages/program.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <exception>
 #include <iostream>
 #include <string>
@@ -18,6 +19,7 @@ int run(int argc, char** argv) {
         "Examples:\n"
         "  muster-print deck cards/skirmish/armies/causeway_watch.toml -o deck.pdf\n"
         "  muster-print deck my_army.toml --side woad --paper letter -o deck.pdf\n"
+        "  muster-print deck my_army.toml --service drivethrucards -o upload.pdf\n"
         "  muster-print png soldier -o soldier.png\n"
         "  muster-print png my_army.toml -o pictures --dpi 600\n"
         "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
@@ -35,6 +37,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file past its limit is a fault to tell, not an end
     try {
         return run(argc, argv);
     } catch (const std::exception& error) {

@@ -2,11 +2,14 @@
 
 #include <cairo-pdf.h>
 #include <qpdf/Buffer.hh>
+#include <qpdf/Pipeline.hh>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFWriter.hh>
 
-#include <memory>
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <stdexcept>
 
 namespace muster::pages {
@@ -15,29 +18,54 @@ namespace {
 /// A fixed date: PDFs of the same deck are the same bytes whenever they are made.
 constexpr const char* fixed_date = "2000-01-01T00:00:00Z";
 
-cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
-    static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
-    return CAIRO_STATUS_SUCCESS;
-}
-
 void require(cairo_status_t status, const char* what) {
     if (status != CAIRO_STATUS_SUCCESS)
         throw std::runtime_error{std::string{"error: "} + what + ": " +
                                  cairo_status_to_string(status)};
 }
 
-/// PDF counts from the bottom left.
-QPDFObjectHandle rectangle(const draw::Box& box, double page_height_mm) {
+/// PDF counts from the bottom left, and wants its boxes inside the page.
+QPDFObjectHandle rectangle(const draw::Box& box, double page_width_mm, double page_height_mm) {
+    const double left = std::max(0.0, box.x);
+    const double top = std::max(0.0, box.y);
+    const double right = std::min(page_width_mm, box.x + box.width);
+    const double bottom = std::min(page_height_mm, box.y + box.height);
     return QPDFObjectHandle::newFromRectangle(
-        {box.x * points_per_mm, (page_height_mm - box.y - box.height) * points_per_mm,
-         (box.x + box.width) * points_per_mm, (page_height_mm - box.y) * points_per_mm});
+        {left * points_per_mm, (page_height_mm - bottom) * points_per_mm, right * points_per_mm,
+         (page_height_mm - top) * points_per_mm});
 }
+
+/// Lets libqpdf write into a WholeFile.
+class IntoFile : public Pipeline {
+  public:
+    explicit IntoFile(WholeFile& file) : Pipeline{"file", nullptr}, file_{file} {}
+    void write(const unsigned char* data, std::size_t length) override {
+        file_.write({reinterpret_cast<const char*>(data), length});
+    }
+    void finish() override {}
+
+  private:
+    WholeFile& file_;
+};
 
 }  // namespace
 
+/// Where cairo's own PDF waits for its page boxes.
+struct Pdf::Spool {
+    Scratch file{scratch_file()};
+    int error{};
+    static cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
+        auto* spool = static_cast<Spool*>(closure);
+        if (std::fwrite(data, 1, length, spool->file.get()) == length) return CAIRO_STATUS_SUCCESS;
+        spool->error = errno;
+        return CAIRO_STATUS_WRITE_ERROR;
+    }
+};
+
 Pdf::Pdf(const PdfInfo& info)
     : info_{info},
-      surface_{cairo_pdf_surface_create_for_stream(append, &bytes_, 72, 72)},
+      spool_{std::make_unique<Spool>()},
+      surface_{cairo_pdf_surface_create_for_stream(Spool::append, spool_.get(), 72, 72)},
       context_{cairo_create(surface_.get())} {
     cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_5);
     const auto tell = [&](cairo_pdf_metadata_t key, const std::string& value) {
@@ -50,6 +78,12 @@ Pdf::Pdf(const PdfInfo& info)
     tell(CAIRO_PDF_METADATA_CREATOR, std::string{"Muster "} + MUSTER_VERSION);
     tell(CAIRO_PDF_METADATA_CREATE_DATE, fixed_date);
     tell(CAIRO_PDF_METADATA_MOD_DATE, fixed_date);
+}
+
+// Given up half way, cairo still writes its end into the spool, which must outlive it.
+Pdf::~Pdf() {
+    context_.reset();
+    surface_.reset();
 }
 
 cairo_t* Pdf::begin_page(double width_mm, double height_mm, const std::string& label,
@@ -73,14 +107,22 @@ void Pdf::end_page() {
     cairo_show_page(context_.get());
 }
 
-std::string Pdf::finish() {
+void Pdf::end() {
     cairo_surface_finish(surface_.get());
     require(cairo_status(context_.get()), "drawing the pages");
+    if (std::fflush(spool_->file.get()) != 0) spool_->error = errno;
+    if (spool_->error != 0)
+        throw std::runtime_error{"error: the folder for temporary files cannot be written: " +
+                                 std::string{std::strerror(spool_->error)}};
     require(cairo_surface_status(surface_.get()), "writing the PDF");
+}
 
+template <class Output>
+void Pdf::rewrite(Output output) {
+    end();
     QPDF file;
     file.setSuppressWarnings(true);  // cairo names one resource twice; reading keeps one of them
-    file.processMemoryFile("muster", bytes_.data(), bytes_.size());
+    file.processFile("muster", spool_->file.get(), false);
     file.getRoot().replaceKey("/Lang", QPDFObjectHandle::newUnicodeString(info_.language));
     const auto pages = QPDFPageDocumentHelper{file}.getAllPages();
     for (std::size_t i = 0; i < pages.size(); ++i) {
@@ -88,16 +130,39 @@ std::string Pdf::finish() {
         const draw::Box whole{0, 0, page.width_mm, page.height_mm};
         const Boxes boxes = page.boxes.value_or(Boxes{whole, whole});
         auto object = pages[i].getObjectHandle();
-        object.replaceKey("/TrimBox", rectangle(boxes.trim, page.height_mm));
-        object.replaceKey("/BleedBox", rectangle(boxes.bleed, page.height_mm));
+        object.replaceKey("/TrimBox", rectangle(boxes.trim, page.width_mm, page.height_mm));
+        object.replaceKey("/BleedBox", rectangle(boxes.bleed, page.width_mm, page.height_mm));
     }
     QPDFWriter writer{file};
-    writer.setOutputMemory();
     writer.setDeterministicID(true);
     writer.setStreamDataMode(qpdf_s_preserve);
-    writer.write();
-    const std::shared_ptr<Buffer> out = writer.getBufferSharedPointer();
-    return {reinterpret_cast<const char*>(out->getBuffer()), out->getSize()};
+    output(writer);
+}
+
+std::string Pdf::finish() {
+    std::string bytes;
+    rewrite([&](QPDFWriter& writer) {
+        writer.setOutputMemory();
+        writer.write();
+        const std::shared_ptr<Buffer> out = writer.getBufferSharedPointer();
+        bytes.assign(reinterpret_cast<const char*>(out->getBuffer()), out->getSize());
+    });
+    return bytes;
+}
+
+void Pdf::finish(WholeFile& file) {
+    rewrite([&](QPDFWriter& writer) {
+        IntoFile pipeline{file};
+        writer.setOutputPipeline(&pipeline);
+        writer.write();
+    });
+}
+
+Tag::Tag(cairo_t* context, const char* name) : context_{context}, name_{name} {
+    cairo_tag_begin(context, name, nullptr);
+}
+Tag::~Tag() {
+    cairo_tag_end(context_, name_);
 }
 
 }  // namespace muster::pages

@@ -3,8 +3,10 @@
 #include "print/draw/draw.hpp"
 #include "print/draw/handles.hpp"
 #include "print/draw/shapes.hpp"
+#include "print/pages/write.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,12 +21,16 @@ struct PdfInfo {
 };
 
 /// A PDF being drawn page by page: vectors and subset fonts, page labels, bookmarks, page boxes,
-/// the same bytes for the same input.
+/// the same bytes for the same input. Pages wait on the disk, so any number of them can be drawn.
 class Pdf {
   public:
     explicit Pdf(const PdfInfo& info);
+    ~Pdf();
+    Pdf(const Pdf&) = delete;
+    Pdf& operator=(const Pdf&) = delete;
 
     /// Boxes in mm from the page's top left; TrimBox and BleedBox are the page's own size without.
+    /// What of them lies beyond the page is cut off, as PDF wants it.
     struct Boxes {
         draw::Box trim, bleed;
     };
@@ -39,17 +45,37 @@ class Pdf {
     [[nodiscard]] cairo_surface_t* surface() const { return surface_.get(); }
     /// Ends the document. @throws std::runtime_error if drawing failed
     [[nodiscard]] std::string finish();
+    void finish(WholeFile& file);
 
   private:
     struct Page {
         double width_mm{}, height_mm{};
         std::optional<Boxes> boxes;
     };
+    struct Spool;
+    void end();
+    template <class Output>
+    void rewrite(Output output);
+
     PdfInfo info_;
-    std::string bytes_;
+    std::unique_ptr<Spool> spool_;
     draw::SurfacePtr surface_;
     draw::ContextPtr context_;
     std::vector<Page> pages_;
+};
+
+/// What is drawn in its life belongs to one element of the document's structure, named as PDF
+/// names them: "Document", "Sect", "H1", "P", "Table", "TR", "TD".
+class Tag {
+  public:
+    Tag(cairo_t* context, const char* name);
+    ~Tag();
+    Tag(const Tag&) = delete;
+    Tag& operator=(const Tag&) = delete;
+
+  private:
+    cairo_t* context_;
+    const char* name_;
 };
 
 }  // namespace muster::pages

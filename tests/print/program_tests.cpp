@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(a_deck_is_a_clean_vector_pdf) {
     const std::string file = (folder.path / "deck.pdf").string();
     const auto [code, said] = run(program + " deck " + army("causeway_watch") + " -o " + file);
     BOOST_TEST(code == 0, said);
-    BOOST_TEST(has(said, "14 cards on 4 pages, a4, 9 to a sheet"), said);
+    BOOST_TEST(has(said, "14 cards of 63 x 88 mm on 4 pages, a4, 9 to a sheet"), said);
 
     const auto [checked, qpdf] = run("qpdf --check " + file);
     BOOST_TEST(checked == 0, qpdf);

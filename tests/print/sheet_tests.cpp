@@ -1,72 +1,408 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/pages/sheet.hpp"
 
+#include <rapidcheck.h>
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <cmath>
+
 using namespace muster::pages;
+using muster::draw::Box;
+
+namespace {
+
+constexpr double tiny = 1e-9;
+
+SheetOptions on(const Paper& paper, const Size& card) {
+    SheetOptions options;
+    options.paper = paper;
+    options.card = card;
+    return options;
+}
+
+std::size_t count_on(const Paper& paper, const Size& card, double gutter, double margin = 5) {
+    SheetOptions options = on(paper, card);
+    options.gutter_mm = gutter;
+    options.margin_mm = margin;
+    return Sheet{options}.per_sheet();
+}
+
+bool is_near(double a, double b) {
+    return std::abs(a - b) < tiny;
+}
+
+/// The whole page turned by 180 degrees.
+Cell turned(Cell cell, const Size& page, const Size& card) {
+    cell.x_mm = page.width_mm - cell.x_mm - card.width_mm;
+    cell.y_mm = page.height_mm - cell.y_mm - card.height_mm;
+    std::swap(cell.bleed.left, cell.bleed.right);
+    std::swap(cell.bleed.top, cell.bleed.bottom);
+    cell.is_turned = !cell.is_turned;
+    return cell;
+}
+
+bool is_same(const Cell& a, const Cell& b) {
+    return is_near(a.x_mm, b.x_mm) && is_near(a.y_mm, b.y_mm) && a.bleed == b.bleed &&
+           a.is_turned == b.is_turned;
+}
+
+Box trim_of(const Cell& cell, const Size& card) {
+    return {cell.x_mm, cell.y_mm, card.width_mm, card.height_mm};
+}
+Box bleed_of(const Cell& cell, const Size& card) {
+    return {cell.x_mm - cell.bleed.left, cell.y_mm - cell.bleed.top,
+            card.width_mm + cell.bleed.left + cell.bleed.right,
+            card.height_mm + cell.bleed.top + cell.bleed.bottom};
+}
+bool overlap(const Box& a, const Box& b) {
+    return a.x + a.width > b.x + tiny && b.x + b.width > a.x + tiny &&
+           a.y + a.height > b.y + tiny && b.y + b.height > a.y + tiny;
+}
+
+/// Any paper, card, gutter, bleed, margin, edge and marks that a person might print with, and a
+/// number of cards from one to more than a sheet. Offsets are left to the cases about them.
+SheetOptions any_options(Duplex duplex) {
+    const auto between = [](int least, int most) {
+        return *rc::gen::inRange(least * 10, most * 10 + 1) / 10.0;
+    };
+    SheetOptions options;
+    const auto paper =
+        *rc::gen::elementOf(std::vector<NamedSize>(papers().begin(), papers().end()));
+    options.paper = {std::string{paper.name}, paper.size.width_mm, paper.size.height_mm};
+    if (*rc::gen::arbitrary<bool>()) {
+        options.card = {between(20, 95), between(20, 95)};
+    } else {
+        const auto card =
+            *rc::gen::elementOf(std::vector<NamedSize>(card_sizes().begin(), card_sizes().end()));
+        options.card = card.size;
+    }
+    options.bleed_mm = between(0, 5);
+    options.gutter_mm = between(0, 10);
+    options.margin_mm = between(0, 12);
+    options.duplex = duplex;
+    options.marks = *rc::gen::element(Marks::outside, Marks::all, Marks::none);
+    return options;
+}
+
+/// Nothing if not one card fits: a folded A4 has no room for a jumbo card.
+std::optional<Sheet> sheet_of(const SheetOptions& options) {
+    try {
+        return Sheet{options};
+    } catch (const std::runtime_error&) {
+        return {};
+    }
+}
+
+template <class Property>
+void hold_on_any_sheet(const char* what, Property property) {
+    BOOST_TEST(rc::check(what, [&] {
+        const auto duplex =
+            *rc::gen::element(Duplex::long_edge, Duplex::short_edge, Duplex::fold, Duplex::none);
+        const SheetOptions options = any_options(duplex);
+        const auto sheet = sheet_of(options);
+        RC_PRE(sheet.has_value());
+        const auto most = static_cast<int>(sheet->per_sheet());
+        property(options, *sheet, static_cast<std::size_t>(*rc::gen::inRange(1, most + 1)));
+    }));
+}
+
+}  // namespace
 
 BOOST_AUTO_TEST_SUITE(sheet_tests)
 
-BOOST_AUTO_TEST_CASE(nine_cards_go_on_a4_and_on_letter) {
-    for (const Paper& paper : {a4, letter}) {
-        const Sheet sheet{paper, 63, 88, 3};
-        BOOST_TEST(sheet.columns() == 3U);
-        BOOST_TEST(sheet.rows() == 3U);
-        BOOST_TEST(sheet.front(0).x_mm >= 5);
-        BOOST_TEST(sheet.front(0).y_mm >= 5);
-    }
+// Every number of the table: cards of a size that A4 and Letter hold in the better orientation.
+BOOST_AUTO_TEST_CASE(papers_hold_as_many_cards_as_can_be) {
+    struct Row {
+        const char* card;
+        std::size_t a4_none, a4_six, a4_margin_ten, letter_none, letter_six;
+    };
+    const Row rows[] = {
+        {"euro-poker", 9, 8, 9, 9, 6},     {"poker", 9, 8, 8, 9, 6},
+        {"bridge", 10, 9, 9, 9, 8},        {"mini", 18, 16, 16, 18, 15},
+        {"euro-mini", 16, 16, 16, 18, 12}, {"tarot", 4, 4, 4, 4, 4},
+        {"square-63", 12, 8, 8, 12, 9},    {"square-70", 8, 6, 6, 6, 6},
+        {"70x70", 8, 6, 6, 6, 6},          {"square-89", 6, 6, 6, 6, 4},
+        {"business", 10, 10, 10, 12, 8},   {"domino", 12, 12, 12, 12, 10},
+    };
+    for (const Row& row : rows) BOOST_TEST_CONTEXT(row.card) {
+            const Size card = card_size(row.card);
+            BOOST_TEST(count_on(a4, card, 0) == row.a4_none);
+            BOOST_TEST(count_on(a4, card, 6) == row.a4_six);
+            BOOST_TEST(count_on(a4, card, 0, 10) == row.a4_margin_ten);
+            BOOST_TEST(count_on(letter, card, 0) == row.letter_none);
+            BOOST_TEST(count_on(letter, card, 6) == row.letter_six);
+        }
 }
 
-BOOST_AUTO_TEST_CASE(long_edge_backs_mirror_the_columns) {
-    const Sheet sheet{a4, 63, 88, 3};
-    for (std::size_t i = 0; i < 9; ++i) {
-        const Cell front = sheet.front(i);
-        const Cell back = sheet.back(i, Duplex::long_edge);
-        BOOST_TEST(back.x_mm == 210 - front.x_mm - 63, boost::test_tools::tolerance(1e-9));
-        BOOST_TEST(back.y_mm == front.y_mm);
-        BOOST_TEST(!back.is_turned);
-    }
-    BOOST_TEST(sheet.back(0, Duplex::long_edge).x_mm > sheet.back(2, Duplex::long_edge).x_mm);
+BOOST_AUTO_TEST_CASE(the_shared_gutter_costs_no_poker_card) {
+    for (const char* name : {"a4", "letter", "universal"})
+        for (const char* card : {"poker", "euro-poker"}) {
+            const Sheet sheet{on(read_paper(name), card_size(card))};
+            BOOST_TEST_CONTEXT(name << ' ' << card) {
+                BOOST_TEST(sheet.columns() == 3U);
+                BOOST_TEST(sheet.rows() == 3U);
+                BOOST_TEST(!sheet.is_landscape());
+            }
+        }
+    // Cards that touch leave the margins that both papers share.
+    SheetOptions touching = on(read_paper("universal"), {63, 88});
+    touching.gutter_mm = 0;
+    const Cell first = Sheet{touching}.fronts(1).front();
+    BOOST_TEST(first.x_mm == 10.5, boost::test_tools::tolerance(tiny));
+    BOOST_TEST(first.y_mm == 7.7, boost::test_tools::tolerance(tiny));
 }
 
-BOOST_AUTO_TEST_CASE(a_short_edge_page_is_the_long_edge_page_turned) {
-    const Sheet sheet{letter, 63, 88, 3};
+BOOST_AUTO_TEST_CASE(paper_is_turned_only_where_that_holds_more) {
+    SheetOptions options = on(a4, {63, 88});
+    options.gutter_mm = 6;
+    const Sheet sheet{options};
+    BOOST_TEST(sheet.is_landscape());
+    BOOST_TEST((sheet.page() == Size{297, 210}));
+    BOOST_TEST(sheet.columns() == 4U);
+    BOOST_TEST(sheet.rows() == 2U);
+    BOOST_TEST(!Sheet{on(a4, card_size("tarot"))}.is_landscape());
+}
+
+BOOST_AUTO_TEST_CASE(a_card_larger_than_the_paper_is_refused) {
+    BOOST_CHECK_EXCEPTION(
+        Sheet{on(a4, {290, 205})}, std::runtime_error, [](const std::runtime_error& error) {
+            return std::string{error.what()} ==
+                   "error: a card of 290 x 205 mm does not fit on paper of 210 x 297 mm";
+        });
+    SheetOptions exact = on(a4, {200, 287});
+    BOOST_TEST(Sheet{exact}.per_sheet() == 1U);
+    exact.duplex = Duplex::fold;
+    BOOST_CHECK_THROW(Sheet{exact}, std::runtime_error);
+}
+
+BOOST_AUTO_TEST_CASE(the_second_side_lies_behind_the_first) {
+    const SheetOptions options = on(a4, {63, 88});
+    const Sheet sheet{options};
+    const auto fronts = sheet.fronts(9);
+    const auto backs = sheet.backs(9);
     for (std::size_t i = 0; i < 9; ++i) {
-        const Cell one = sheet.back(i, Duplex::long_edge);
-        const Cell other = sheet.back(i, Duplex::short_edge);
-        BOOST_TEST(other.x_mm == 215.9 - one.x_mm - 63, boost::test_tools::tolerance(1e-9));
-        BOOST_TEST(other.y_mm == 279.4 - one.y_mm - 88, boost::test_tools::tolerance(1e-9));
-        BOOST_TEST(other.is_turned);
+        BOOST_TEST(backs[i].x_mm == 210 - fronts[i].x_mm - 63, boost::test_tools::tolerance(tiny));
+        BOOST_TEST(backs[i].y_mm == fronts[i].y_mm);
+        BOOST_TEST(!backs[i].is_turned);
+    }
+    BOOST_TEST(backs[0].x_mm > backs[2].x_mm);
+}
+
+BOOST_AUTO_TEST_CASE(the_offset_moves_backs_alone) {
+    for (const Duplex duplex : {Duplex::long_edge, Duplex::short_edge}) {
+        SheetOptions options = on(a4, {63, 88});
+        options.duplex = duplex;
+        const Sheet still{options};
+        options.offset_x_mm = 1.5;
+        options.offset_y_mm = -2;
+        const Sheet moved{options};
+        BOOST_TEST((moved.fronts(4) == still.fronts(4)));
+        for (std::size_t i = 0; i < 4; ++i) {
+            BOOST_TEST(is_near(moved.backs(4)[i].x_mm, still.backs(4)[i].x_mm + 1.5));
+            BOOST_TEST(is_near(moved.backs(4)[i].y_mm, still.backs(4)[i].y_mm - 2));
+        }
     }
 }
 
 BOOST_AUTO_TEST_CASE(bleed_is_whole_outside_and_shared_inside) {
-    const Sheet sheet{a4, 63, 88, 3};
-    const auto corner = sheet.bleed_at(sheet.front(0));
-    BOOST_TEST(corner.left == 3);
-    BOOST_TEST(corner.top == 3);
-    BOOST_TEST(corner.right == gutter_mm / 2);
-    BOOST_TEST(corner.bottom == gutter_mm / 2);
-    const auto middle = sheet.bleed_at(sheet.front(4));
-    BOOST_TEST(middle.left == gutter_mm / 2);
-    BOOST_TEST(middle.top == gutter_mm / 2);
+    const Sheet sheet{on(a4, {63, 88})};
+    const auto cells = sheet.fronts(9);
+    BOOST_TEST((cells[0].bleed == muster::draw::Margins{3, 3, 0.5, 0.5}));
+    BOOST_TEST((cells[4].bleed == muster::draw::Margins{0.5, 0.5, 0.5, 0.5}));
+    BOOST_TEST((cells[8].bleed == muster::draw::Margins{0.5, 0.5, 3, 3}));
+    // On a sheet that is not full the edge is where the cards end.
+    const auto four = sheet.fronts(4);
+    BOOST_TEST((four[2].bleed == muster::draw::Margins{0.5, 3, 3, 3}));
+    BOOST_TEST((four[3].bleed == muster::draw::Margins{3, 0.5, 3, 3}));
+    SheetOptions wide = on(a4, {63, 88});
+    wide.gutter_mm = 6;
+    for (const auto& cell : Sheet{wide}.fronts(8))
+        BOOST_TEST((cell.bleed == muster::draw::Margins::all(3)));
 }
 
-BOOST_AUTO_TEST_CASE(marks_stay_outside_the_cards_and_follow_a_partial_sheet) {
-    const Sheet sheet{a4, 63, 88, 3};
+BOOST_AUTO_TEST_CASE(marks_follow_the_cards_of_a_sheet_that_is_not_full) {
+    SheetOptions options = on(a4, {63, 88});
+    const Sheet sheet{options};
     BOOST_TEST(sheet.marks(9).size() == 24U);
     BOOST_TEST(sheet.marks(2).size() == 12U);  // two columns, one row
-    const double left = sheet.front(0).x_mm;
-    const double top = sheet.front(0).y_mm;
-    for (const auto& mark : sheet.marks(9)) {
-        const bool is_upright = mark.x1_mm == mark.x2_mm;
-        BOOST_TEST((is_upright ? mark.y2_mm <= top || mark.y1_mm >= 297 - top
-                               : mark.x2_mm <= left || mark.x1_mm >= 210 - left));
-    }
+    BOOST_TEST(sheet.marks(4).size() == 20U);  // three columns, two rows
+    options.marks = Marks::all;
+    // Between three times three cards: two gutters of six trim lines each way.
+    BOOST_TEST(Sheet{options}.marks(9).size() == 24U + 12U + 12U);
+    options.gutter_mm = 0;
+    // Touching cards share their lines: four of them each way, and a cross wherever two cards meet.
+    const auto touching = Sheet{options}.marks(9);
+    BOOST_TEST(touching.size() == 16U + 2 * 4U + 2 * 4U);
+    options.marks = Marks::none;
+    BOOST_TEST(Sheet{options}.marks(9).empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_card_larger_than_the_paper_is_refused) {
-    BOOST_CHECK_THROW((Sheet{a4, 250, 88, 3}), std::runtime_error);
+BOOST_AUTO_TEST_CASE(a_fold_joins_fronts_and_backs) {
+    SheetOptions options = on(a4, {63, 88});
+    options.duplex = Duplex::fold;
+    const Sheet sheet{options};
+    BOOST_TEST(sheet.per_sheet() == 4U);  // one row of four: nothing lies far from the fold
+    BOOST_TEST(sheet.rows() == 1U);
+    BOOST_TEST(sheet.is_landscape());
+    BOOST_REQUIRE(sheet.fold().has_value());
+    BOOST_TEST((*sheet.fold() == Line{0, 105, 297, 105}));
+    for (const auto& cell : sheet.fronts(4)) BOOST_TEST(is_near(cell.y_mm, 105 - 3 - 88));
+    for (const auto& cell : sheet.backs(4)) {
+        BOOST_TEST(is_near(cell.y_mm, 105 + 3));
+        BOOST_TEST(cell.is_turned);
+    }
+    // Tarot cards go side by side with their backs, which then stay upright.
+    options.card = card_size("tarot");
+    options.paper = read_paper("a4");
+    const Sheet tarot{options};
+    const auto fold = tarot.fold().value();
+    BOOST_TEST(tarot.per_sheet() == 2U);
+    BOOST_TEST((fold.x1_mm == fold.x2_mm) != tarot.backs(1).front().is_turned);
+}
+
+// ---- what holds for any sheet ------------------------------------------------------------------
+
+BOOST_AUTO_TEST_CASE(a_short_edge_page_is_the_long_edge_page_turned) {
+    BOOST_TEST(rc::check("short edge = long edge turned by 180 degrees", [] {
+        SheetOptions options = any_options(Duplex::long_edge);
+        const auto by_long = sheet_of(options);
+        RC_PRE(by_long.has_value());
+        options.duplex = Duplex::short_edge;
+        const Sheet by_short{options};
+        const auto count = static_cast<std::size_t>(
+            *rc::gen::inRange(1, static_cast<int>(by_long->per_sheet()) + 1));
+        const auto some = by_long->backs(count);
+        const auto others = by_short.backs(count);
+        RC_ASSERT(some.size() == count);
+        RC_ASSERT(others.size() == count);
+        for (std::size_t i = 0; i < count; ++i)
+            RC_ASSERT(is_same(turned(some[i], by_long->page(), options.card), others[i]));
+    }));
+}
+
+BOOST_AUTO_TEST_CASE(held_to_the_light_every_back_covers_its_front) {
+    hold_on_any_sheet("the sheet turned over", [](const SheetOptions& options, const Sheet& sheet,
+                                                  std::size_t count) {
+        const auto fronts = sheet.fronts(count);
+        const auto backs = sheet.backs(count);
+        RC_ASSERT(backs.size() == (options.duplex == Duplex::none ? 0 : count));
+        // A portrait sheet turned over its long edge is turned about an upright line; a landscape
+        // one about a level line. A fold is itself the line.
+        bool is_upright = options.duplex == Duplex::long_edge;
+        if (sheet.is_landscape()) is_upright = !is_upright;
+        if (const auto fold = sheet.fold()) is_upright = fold->x1_mm == fold->x2_mm;
+        for (std::size_t i = 0; i < backs.size(); ++i) {
+            const Box front = trim_of(fronts[i], options.card);
+            const Box back = trim_of(backs[i], options.card);
+            const Size& page = sheet.page();
+            if (is_upright) {
+                RC_ASSERT(is_near(page.width_mm - back.x - back.width, front.x));
+                RC_ASSERT(is_near(back.y, front.y));
+                RC_ASSERT(backs[i].bleed.left == fronts[i].bleed.right);
+            } else {
+                RC_ASSERT(is_near(page.height_mm - back.y - back.height, front.y));
+                RC_ASSERT(is_near(back.x, front.x));
+                RC_ASSERT(backs[i].bleed.top == fronts[i].bleed.bottom);
+            }
+            // A card that is turned about a level line shows its back head down unless turned.
+            RC_ASSERT(backs[i].is_turned == !is_upright);
+            RC_ASSERT(!fronts[i].is_turned);
+        }
+    });
+}
+
+BOOST_AUTO_TEST_CASE(no_art_reaches_another_card) {
+    hold_on_any_sheet("bleed keeps off other trims",
+                      [](const SheetOptions& options, const Sheet& sheet, std::size_t count) {
+                          auto cells = sheet.fronts(count);
+                          const bool is_full = count == sheet.per_sheet();
+                          if (options.duplex == Duplex::fold) {
+                              const auto backs = sheet.backs(count);
+                              cells.insert(cells.end(), backs.begin(), backs.end());
+                          }
+                          for (std::size_t i = 0; i < cells.size(); ++i)
+                              for (std::size_t j = 0; j < cells.size(); ++j) {
+                                  if (i == j) continue;
+                                  const Box bleed = bleed_of(cells[i], options.card);
+                                  RC_ASSERT(!overlap(bleed, trim_of(cells[j], options.card)));
+                                  if (is_full)
+                                      RC_ASSERT(!overlap(bleed, bleed_of(cells[j], options.card)));
+                              }
+                      });
+}
+
+BOOST_AUTO_TEST_CASE(trims_keep_the_margin_and_the_middle) {
+    hold_on_any_sheet("margins", [](const SheetOptions& options, const Sheet& sheet, std::size_t) {
+        auto cells = sheet.fronts(sheet.per_sheet());
+        if (options.duplex == Duplex::fold) {
+            const auto backs = sheet.backs(sheet.per_sheet());
+            cells.insert(cells.end(), backs.begin(), backs.end());
+        }
+        const Box block = sheet.trim_box(cells);
+        const Size& page = sheet.page();
+        constexpr double rounding = 1e-5;
+        RC_ASSERT(block.x >= options.margin_mm - rounding);
+        RC_ASSERT(block.y >= options.margin_mm - rounding);
+        RC_ASSERT(is_near(block.x, page.width_mm - block.x - block.width));
+        RC_ASSERT(is_near(block.y, page.height_mm - block.y - block.height));
+        const Box bleed = sheet.bleed_box(cells);
+        RC_ASSERT(is_near(block.x - bleed.x, options.bleed_mm));
+        RC_ASSERT(is_near(bleed.height - block.height, 2 * options.bleed_mm));
+    });
+}
+
+BOOST_AUTO_TEST_CASE(no_grid_of_either_orientation_holds_more) {
+    hold_on_any_sheet("as many as can be", [](const SheetOptions& options, const Sheet& sheet,
+                                              std::size_t) {
+        if (options.duplex == Duplex::fold) return;
+        const auto fits = [&](double paper, double trim, std::size_t count) {
+            return static_cast<double>(count) * (trim + options.gutter_mm) - options.gutter_mm <=
+                   paper - 2 * options.margin_mm + 1e-9;
+        };
+        const auto many = [&](double paper, double trim) {
+            std::size_t count = 0;
+            while (fits(paper, trim, count + 1)) ++count;
+            return count;
+        };
+        const auto [width, height] = options.paper.size();
+        const std::size_t portrait =
+            many(width, options.card.width_mm) * many(height, options.card.height_mm);
+        const std::size_t landscape =
+            many(height, options.card.width_mm) * many(width, options.card.height_mm);
+        RC_ASSERT(sheet.per_sheet() == std::max(portrait, landscape));
+    });
+}
+
+BOOST_AUTO_TEST_CASE(marks_lie_on_trim_lines_and_off_the_cards) {
+    hold_on_any_sheet("marks", [](const SheetOptions& options, const Sheet& sheet,
+                                  std::size_t count) {
+        const auto cells = sheet.fronts(count);
+        const bool is_touching = options.gutter_mm < 0.5 && options.marks == Marks::all;
+        const auto marks = sheet.marks(count);
+        RC_ASSERT(marks.empty() == (options.marks == Marks::none));
+        for (const Line& mark : marks) {
+            const bool is_upright = mark.x1_mm == mark.x2_mm;
+            RC_ASSERT(is_upright || mark.y1_mm == mark.y2_mm);
+            RC_ASSERT(mark.x1_mm >= 0 && mark.x2_mm <= sheet.page().width_mm);
+            RC_ASSERT(mark.y1_mm >= 0 && mark.y2_mm <= sheet.page().height_mm);
+            const bool is_on_a_trim =
+                std::any_of(cells.begin(), cells.end(), [&](const Cell& cell) {
+                    const Box trim = trim_of(cell, options.card);
+                    return is_upright ? is_near(mark.x1_mm, trim.x) ||
+                                            is_near(mark.x1_mm, trim.x + trim.width)
+                                      : is_near(mark.y1_mm, trim.y) ||
+                                            is_near(mark.y1_mm, trim.y + trim.height);
+                });
+            RC_ASSERT(is_on_a_trim);
+            if (is_touching) continue;
+            constexpr double line = 0.2;  // half of the lighter line
+            const Box box =
+                is_upright ? Box{mark.x1_mm - line, mark.y1_mm, 2 * line, mark.y2_mm - mark.y1_mm}
+                           : Box{mark.x1_mm, mark.y1_mm - line, mark.x2_mm - mark.x1_mm, 2 * line};
+            for (const Cell& cell : cells) RC_ASSERT(!overlap(box, trim_of(cell, options.card)));
+        }
+    });
 }
 
 BOOST_AUTO_TEST_SUITE_END()
