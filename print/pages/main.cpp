@@ -19,11 +19,14 @@ int run(int argc, char** argv) {
         "Examples:\n"
         "  muster-print deck cards/skirmish/armies/causeway_watch.toml -o deck.pdf\n"
         "  muster-print deck my_army.toml --side woad --paper letter -o deck.pdf\n"
+        "  muster-print sheet my_army.toml -o sheet.pdf\n"
+        "  muster-print reference skirmish -o reference.pdf\n"
         "  muster-print deck my_army.toml --service drivethrucards -o upload.pdf\n"
         "  muster-print png soldier -o soldier.png\n"
         "  muster-print png my_army.toml -o pictures --dpi 600\n"
         "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
-    const Verb verbs[] = {add_deck(program), add_png(program), add_tts(program), add_calibrate(program)};
+    const Verb verbs[] = {add_deck(program),      add_png(program),   add_tts(program),
+                          add_calibrate(program), add_sheet(program), add_reference(program)};
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

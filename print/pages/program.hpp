@@ -22,6 +22,8 @@ struct Verb {
 
 Verb add_deck(CLI::App& program);  // deck_verb.cpp
 Verb add_png(CLI::App& program);   // png_verb.cpp
+Verb add_reference(CLI::App& program);  // reference_verb.cpp
+Verb add_sheet(CLI::App& program);      // sheet_verb.cpp
 Verb add_tts(CLI::App& program);   // tts_verb.cpp
 Verb add_calibrate(CLI::App& program);  // calibrate_verb.cpp
 

@@ -1,0 +1,184 @@
+#include "print/faces/reference.hpp"
+
+#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/names.hpp"
+#include "engine/toml/reader.hpp"
+#include "print/faces/source.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <span>
+#include <system_error>
+
+namespace muster::faces {
+namespace {
+
+namespace fs = std::filesystem;
+namespace names = skirmish::names;
+using Text = std::string_view;
+using toml::Need;
+
+constexpr std::size_t most_entries = 64;
+
+/// What the entries of a section have: `name!` is required, `name` may be left out.
+struct Section {
+    Text name;
+    std::span<const Text> ids;  ///< Each of them once, if there are any.
+    Text keys;
+};
+
+constexpr std::array<Text, 6> odds{"even", "attacker", "defender", "wins", "kills", "dies"};
+
+std::vector<Section> sections() {
+    const auto powers = names::powers.subspan(1);  // Without "none".
+    return {{"turn", {}, "name! icon! text! rules!"},
+            {"state", names::zones, "text! rules!"},
+            {"role", names::roles, "text! offense! defense! besides rules!"},
+            {"trait", names::traits, "text! rules!"},
+            {"power", powers, "rules!"},
+            {"battle", {}, "name! icon text! rules!"},
+            {"step", {}, "name! text! rules!"},
+            {"morale", {}, "name! icon text! rules!"},
+            {"glossary", {}, "name! text! rules! id"},
+            {"odds", odds, "name! text rules!"},
+            {"reminder", {}, "text! rules"}};
+}
+
+/// "SK-12", "SK-R3".
+bool is_rule(Text text) {
+    if (!text.starts_with("SK-")) return false;
+    text.remove_prefix(3);
+    if (text.starts_with("R")) text.remove_prefix(1);
+    return !text.empty() && text.size() <= 3 &&
+           std::all_of(text.begin(), text.end(),
+                       [](unsigned char c) { return std::isdigit(c) != 0; });
+}
+
+bool are_rules(Text text) {
+    while (true) {
+        const std::size_t comma = text.find(", ");
+        const Text one = text.substr(0, comma);
+        const std::size_t to = one.find(" to ");
+        if (!is_rule(one.substr(0, to))) return false;
+        if (to != Text::npos && !is_rule(one.substr(to + 4))) return false;
+        if (comma == Text::npos) return true;
+        text.remove_prefix(comma + 2);
+    }
+}
+
+class Reader {
+  public:
+    explicit Reader(const fs::path& file) {
+        out_.file = file;
+        for (const toml::Document& document : toml::read_with_includes(file, faults_)) {
+            toml::Table root{document, faults_};
+            for (const Section& section : sections()) read(root, section);
+            root.allow({"include"});
+            root.finish();
+            if (document.path == file) complete(root);
+        }
+    }
+
+    Reference read() {
+        faults_.sort_within_files();
+        if (!faults_.empty()) throw Refused{faults_.text()};
+        return std::move(out_);
+    }
+
+  private:
+    void read(toml::Table& root, const Section& section) {
+        auto& entries = out_.sections[std::string{section.name}];
+        for (toml::Table& table : root.tables(section.name, most_entries)) {
+            Rule rule;
+            if (!section.ids.empty()) {
+                const auto id = table.choice("id", section.ids, Need::required);
+                if (id) rule.id = section.ids[*id];
+                if (id && !ids_[section.name].claim(table, "id", rule.id)) continue;
+                if (id) table.rename(fmt::format("{}.{}", section.name, rule.id));
+            }
+            for (Text keys = section.keys; !keys.empty();) {
+                Text key = keys.substr(0, keys.find(' '));
+                keys.remove_prefix(std::min(keys.size(), key.size() + 1));
+                const bool is_required = key.ends_with('!');
+                if (is_required) key.remove_suffix(1);
+                auto text = table.text(key, is_required ? Need::required : Need::optional, 300);
+                if (!text) continue;
+                if (key == "rules" && !are_rules(*text))
+                    table.fault(key, fmt::format("found {}; allowed: rules such as \"SK-12\", "
+                                                 "\"SK-12, SK-R3\" or \"SK-12 to SK-19\"",
+                                                 toml::quote(*text)));
+                field(rule, key) = std::move(*text);
+            }
+            table.finish();
+            entries.push_back(std::move(rule));
+        }
+    }
+
+    static std::string& field(Rule& rule, Text key) {
+        return key == "name"      ? rule.name
+               : key == "icon"    ? rule.icon
+               : key == "text"    ? rule.text
+               : key == "rules"   ? rule.rules
+               : key == "offense" ? rule.offense
+               : key == "defense" ? rule.defense
+               : key == "besides" ? rule.besides
+                                  : rule.id;
+    }
+
+    /// Every Role, state, trait and power has to be told of; a fault of theirs is told already.
+    void complete(toml::Table& root) {
+        if (!faults_.empty()) return;
+        for (const Section& section : sections())
+            for (const Text id : section.ids)
+                if (out_.rule(section.name, id).id.empty())
+                    root.fault_here(
+                        fmt::format("missing [[{}]] with id = \"{}\"; allowed: one "
+                                    "for each",
+                                    section.name, id));
+    }
+
+    toml::Faults faults_;
+    std::map<Text, toml::Ids> ids_;
+    Reference out_;
+};
+
+}  // namespace
+
+const std::vector<Rule>& Reference::section(Text name) const {
+    static const std::vector<Rule> none;
+    const auto at = sections.find(name);
+    return at == sections.end() ? none : at->second;
+}
+
+const Rule& Reference::rule(Text name, Text id) const {
+    static const Rule none;
+    const auto& all = section(name);
+    const auto at =
+        std::find_if(all.begin(), all.end(), [&](const Rule& rule) { return rule.id == id; });
+    return at == all.end() ? none : *at;
+}
+
+Reference read_reference(const std::vector<fs::path>& packs, const std::string& locale) {
+    const auto shipped = skirmish::shipped_cards();
+    std::vector<fs::path> translated, plain;
+    for (auto pack = packs.rbegin(); pack != packs.rend(); ++pack) {
+        translated.push_back(*pack / "locale" / locale / "reference.toml");
+        plain.push_back(*pack / "reference.toml");
+    }
+    translated.push_back(shipped / "locale" / locale / "reference.toml");
+    plain.push_back(shipped / "skirmish/reference.toml");
+    std::error_code failed;
+    const auto is_there = [&](const fs::path& file) { return fs::is_regular_file(file, failed); };
+    if (const auto own = std::find_if(translated.begin(), translated.end(), is_there);
+        own != translated.end())
+        return Reader{*own}.read();
+    const auto file = std::find_if(plain.begin(), plain.end(), is_there);
+    Reference out = Reader{file == plain.end() ? plain.back() : *file}.read();
+    out.is_translated = locale == "en";
+    return out;
+}
+
+}  // namespace muster::faces

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "print/faces/document.hpp"
+#include "print/faces/reference.hpp"
+#include "print/faces/source.hpp"
+
+namespace muster::faces {
+
+/// An army's sheet: its commander, every card once with its copies, and each Role, trait and power
+/// that occurs explained once. `source` is of an army's file.
+[[nodiscard]] Document skirmish_sheet(const Source& source, const Reference& reference, Seat side);
+
+/// The reference sheets of the ruleset, with the odds worked out by the engine.
+[[nodiscard]] Document skirmish_reference(const skirmish::Table& table, const Reference& reference);
+
+/// What a sheet says of a trait or a power: the name in the table's words, the rest from the file.
+[[nodiscard]] Entry explained(const skirmish::Table& table, const Reference& reference,
+                              skirmish::Trait trait);
+[[nodiscard]] Entry explained(const skirmish::Table& table, const Reference& reference,
+                              skirmish::Power power);
+/// The traits that cards have, gain or ask for, as bits.
+[[nodiscard]] skirmish::Traits traits_named(const skirmish::Card& card);
+
+/// Fields that both sheets have: packs, versions, the hash of the definitions.
+void tell_origin(Document& document, const skirmish::Table& table);
+
+}  // namespace muster::faces

@@ -1,0 +1,267 @@
+#include "print/pages/document.hpp"
+
+#include "print/pages/document_sections.hpp"
+#include "print/pages/pdf.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace muster::pages {
+namespace {
+
+using faces::Document;
+
+constexpr double slack_mm = 0.01;
+
+void check_fonts(const SheetLayout& layout, const draw::Typesetter& typesetter) {
+    for (const auto& [name, style] : layout.styles) {
+        const draw::TypeStyle& type = style.type;
+        if (draw::is_available(typesetter.fonts(), type.family, type.weight, type.is_italic))
+            continue;
+        const auto source =
+            std::find_if(layout.fonts.begin(), layout.fonts.end(),
+                         [&](const auto& font) { return font.family == type.family; });
+        throw std::runtime_error{fmt::format(
+            "error: style {}: the font {}, weight {}{} is missing; install Debian's package {}",
+            name, type.family, type.weight, type.is_italic ? " italic" : "",
+            source == layout.fonts.end() ? type.family : source->package)};
+    }
+}
+
+/// One pass over a document. Without a PDF it only counts the pages.
+class Flow {
+  public:
+    Flow(Pen& pen, const Block& plan, const Block& paper, Pdf* pdf)
+        : pen_{pen}, plan_{plan}, paper_{paper}, pdf_{pdf} {}
+
+    std::size_t run(std::size_t pages) {
+        pages_ = pages;
+        begin_page();
+        for (const Block& section : plan_.children("sections"))
+            if (is_wanted(pen_, section)) flow(section);
+        end_page();
+        return page_;
+    }
+
+  private:
+    [[nodiscard]] double left() const { return paper_.number("left"); }
+    [[nodiscard]] double width() const {
+        return paper_.number("width") - left() - paper_.number("right");
+    }
+    [[nodiscard]] double bottom() const { return paper_.number("bottom"); }
+    [[nodiscard]] Area here() const { return {left(), y_, width()}; }
+    [[nodiscard]] bool fits(double height) const { return y_ + height <= bottom() + slack_mm; }
+    [[nodiscard]] bool is_fresh() const { return y_ <= top_ + slack_mm; }
+
+    void begin_page() {
+        ++page_;
+        pen_.page_fields["page"] = fmt::format("{}", page_);
+        pen_.page_fields["pages"] = fmt::format("{}", pages_);
+        pen_.page_fields["version"] = MUSTER_VERSION;
+        if (pdf_ != nullptr)
+            pen_.context = pdf_->begin_page(paper_.number("width"), paper_.number("height"),
+                                            pen_.page_fields["page"]);
+        if (pdf_ != nullptr && page_ == 1) root_ = pdf_->bookmark(pen_.filled(plan_.word("title")));
+        draw_band(page_ == 1 ? pen_.layout().band : pen_.layout().small_band);
+        y_ = top_;
+    }
+    void end_page() {
+        const SheetStyle& style = pen_.style(pen_.layout().footer.word("style"));
+        const double baseline = paper_.number("footer");
+        const double wide = pen_.line("footer", pen_.filled(plan_.word("right")), style,
+                                      left() + width(), baseline, width() / 2, Align::right);
+        pen_.line("footer", pen_.filled(plan_.word("left")), style, left(), baseline,
+                  width() - wide - 4);
+        if (pdf_ != nullptr) pdf_->end_page();
+        pen_.context = nullptr;
+    }
+    void next_page() {
+        end_page();
+        begin_page();
+    }
+
+    void draw_band(const Block& band) {
+        const std::string tone = pen_.filled("{tone}");
+        const double right = left() + width();
+        pen_.icon("sign", pen_.filled(plan_.word("sign")), left() + band.number("sign_x"),
+                  band.number("sign_y"), band.number("sign"),
+                  pen_.colour(plan_.ink("sign_colour"), tone));
+        double room = right;
+        if (band.has("brand")) {
+            const SheetStyle& style = pen_.style(band.word("brand_style"));
+            const double size = band.number("brand_sign_size");
+            const double baseline = band.number("brand_baseline");
+            pen_.icon("brand", band.word("brand_sign"), right - size,
+                      baseline - 0.335 * style.type.size - size / 2, size,
+                      pen_.colour(band.ink("brand_colour")));
+            room -= size + 2;
+            room -= pen_.line("brand", band.word("brand"), style, room, baseline, 0, Align::right);
+        }
+        const double x = left() + band.number("title_x");
+        pen_.line("title", pen_.filled(plan_.word("title")), pen_.style(band.word("title_style")),
+                  x, band.number("title_baseline"), room - x - 4);
+        const double aside = pen_.line("aside", pen_.filled(plan_.word("aside")),
+                                       pen_.style(band.word("aside_style")), right,
+                                       band.number("aside_baseline"), width() / 2, Align::right);
+        pen_.line("subtitle", pen_.filled(plan_.word("subtitle")),
+                  pen_.style(band.word("subtitle_style")), x, band.number("subtitle_baseline"),
+                  right - aside - 4 - x);
+        pen_.rule(left(), band.number("first_y"), width(), band.number("first_line"),
+                  pen_.colour(band.ink("rule")));
+        pen_.rule(left(), band.number("second_y"), width(), band.number("second_line"),
+                  pen_.colour(band.ink("rule")));
+        top_ = band.number("height");
+    }
+
+    void flow(const Block& section) {
+        const double before =
+            is_fresh() ? 0 : section.number("before", pen_.layout().heading.number("before"));
+        if (section.number("optional") != 0) {
+            const double height =
+                pen_.measured([&] { return draw_section(pen_, section, here()); });
+            if (!fits(before + height + section.number("reserve"))) return;
+        }
+        y_ += before;
+        if (section.kind == "entries")
+            flow_entries(section);
+        else if (section.kind == "lines")
+            flow_lines(section);
+        else
+            flow_pieces(section);
+    }
+
+    /// The title, with a bookmark to it.
+    void heading(const Block& section) {
+        const double height = draw_heading(pen_, section, here());
+        if (height > 0 && pdf_ != nullptr)
+            pdf_->bookmark(pen_.filled(section.word("title")), root_);
+        y_ += height;
+    }
+    [[nodiscard]] double heading_height(const Block& section) {
+        return pen_.measured([&] { return draw_heading(pen_, section, here()); });
+    }
+
+    void flow_pieces(const Block& section) {
+        const Pieces pieces = pieces_of(pen_, section);
+        const auto height_of = [&](const Drawing& draw) {
+            return draw ? pen_.measured([&] { return draw(pen_, here()); }) : 0;
+        };
+        const auto height_at = [&](std::size_t i) {
+            double height = height_of(pieces.all[i].draw);
+            for (; pieces.all[i].keeps_next && i + 1 < pieces.all.size(); ++i)
+                height += height_of(pieces.all[i + 1].draw);
+            return height;
+        };
+        const double head = height_of(pieces.head);
+        if (!is_fresh() && !fits(heading_height(section) + head + height_at(0))) next_page();
+        heading(section);
+        bool has_head = false;
+        bool is_first = true;  // Of this section on this page.
+        for (std::size_t i = 0; i < pieces.all.size(); ++i) {
+            const double height = height_at(i);
+            if (!is_first && !fits(height)) {
+                next_page();
+                has_head = false;
+                is_first = true;
+            }
+            if (!has_head && pieces.head) y_ += pieces.head(pen_, here());
+            has_head = true;
+            if (is_first && !fits(height)) pen_.report(section.word("id"), "is higher than a page");
+            y_ += pieces.all[i].draw(pen_, here());
+            is_first = pieces.all[i].keeps_next && is_first;
+        }
+    }
+
+    void flow_entries(const Block& section) {
+        const auto& entries = pen_.part(section.word("id")).entries;
+        const auto columns = static_cast<std::size_t>(std::max(1.0, section.number("columns")));
+        std::size_t done = 0;
+        while (done < entries.size()) {
+            const double title = done == 0 ? heading_height(section) : 0;
+            std::size_t count = entries.size() - done;
+            const auto height = [&] {
+                return pen_.measured([&] {
+                    return draw_entries(pen_, section, std::span{entries}.subspan(done, count),
+                                        done, here());
+                });
+            };
+            while (count > 1 && !fits(title + height())) --count;
+            const bool is_scrap = count < entries.size() - done && count < columns;
+            if (!is_fresh() && (is_scrap || !fits(title + height()))) {
+                next_page();
+                continue;
+            }
+            if (!fits(title + height())) pen_.report(section.word("id"), "is higher than a page");
+            if (done == 0) heading(section);
+            y_ +=
+                draw_entries(pen_, section, std::span{entries}.subspan(done, count), done, here());
+            done += count;
+            if (done < entries.size()) next_page();
+        }
+    }
+
+    void flow_lines(const Block& section) {
+        const double least = section.number("least") * section.number("pitch");
+        if (!is_fresh() && !fits(heading_height(section) + least)) next_page();
+        heading(section);
+        y_ += draw_lines(pen_, section, here(), bottom() - y_);
+    }
+
+    Pen& pen_;
+    const Block& plan_;
+    const Block& paper_;
+    Pdf* pdf_;
+    std::size_t page_{}, pages_{};
+    int root_{};
+    double y_{}, top_{};
+};
+
+}  // namespace
+
+struct DocumentPrinter::Impl {
+    Impl(const std::filesystem::path& file, const std::filesystem::path& assets)
+        : layout{read_sheet_layout(file)}, typesetter{layout.fonts}, icons{assets / "icons"} {
+        check_fonts(layout, typesetter);
+    }
+    SheetLayout layout;
+    draw::Typesetter typesetter;
+    draw::Icons icons;
+};
+
+DocumentPrinter::DocumentPrinter(const std::filesystem::path& layout,
+                                 const std::filesystem::path& assets)
+    : impl_{std::make_unique<Impl>(layout, assets)} {}
+DocumentPrinter::~DocumentPrinter() = default;
+
+std::string DocumentPrinter::pdf(const Document& document, const std::string& paper,
+                                 DocumentReport& report) const {
+    const SheetLayout& layout = impl_->layout;
+    const auto plan = layout.documents.find(document.layout);
+    if (plan == layout.documents.end())
+        throw std::runtime_error{
+            fmt::format("error: the file of sheets has no documents.{}", document.layout)};
+    const Block& sheet = layout.papers.at(paper);
+    Pen pen{layout, impl_->typesetter, impl_->icons, document, report.findings};
+    const std::size_t pages = Flow{pen, plan->second, sheet, nullptr}.run(0);
+    PdfInfo info;
+    info.title = pen.filled(plan->second.word("title"));
+    info.subject = pen.filled(plan->second.word("subject"));
+    info.language = document.language;
+    Pdf pdf{info};
+    report.pages = Flow{pen, plan->second, sheet, &pdf}.run(pages);
+    return pdf.finish();
+}
+
+std::vector<std::string_view> DocumentPrinter::papers() const {
+    std::vector<std::string_view> out;
+    for (const auto& [name, paper] : impl_->layout.papers) out.push_back(name);
+    return out;
+}
+
+std::filesystem::path shipped_sheets() {
+    return draw::shipped_layouts() / "sheets.toml";
+}
+
+}  // namespace muster::pages

@@ -1,0 +1,323 @@
+#include "print/pages/document_layout.hpp"
+
+#include "engine/toml/reader.hpp"
+#include "print/pages/document_kinds.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <utility>
+
+namespace muster::pages {
+namespace {
+
+using toml::Need;
+using Text = std::string_view;
+
+constexpr double furthest_mm = 2000;
+
+/// Walks one file and keeps every fault it meets.
+class Reader {
+  public:
+    explicit Reader(const std::filesystem::path& path) {
+        for (toml::Document& document : toml::read_with_includes(path, faults_))
+            documents_.push_back(std::move(document));
+    }
+
+    SheetLayout read() {
+        if (faults_.empty() && !documents_.empty()) {
+            toml::Table root{documents_.back(), faults_};
+            read(root);
+            root.finish();
+        }
+        faults_.sort_within_files();
+        if (!faults_.empty()) throw std::runtime_error{faults_.text()};
+        return std::move(layout_);
+    }
+
+  private:
+    void read(toml::Table& root) {
+        each(root, "fonts", [&](toml::Table& table, const std::string& name) {
+            draw::FontSource source{name, word(table, "package", true), {}};
+            for (auto& folder : table.texts("folders", 8)) source.folders.push_back(folder.value);
+            if (source.folders.empty()) table.fault_here("missing key \"folders\"");
+            layout_.fonts.push_back(std::move(source));
+        });
+        if (auto colours = root.table("colours", Need::required))
+            for (const auto& entry : colours->entries())
+                layout_.colours[entry.key] = colour(*colours, entry.key);
+        each(root, "tones", [&](toml::Table& table, const std::string& name) {
+            SheetTone& tone = layout_.tones[name];
+            tone.fill = ink(table, "fill", true).colour;
+            tone.figure = ink(table, "fig", true).colour;
+            tone.text = ink(table, "text", true).colour;
+            tone.badge = word(table, "badge", true);
+        });
+        each(root, "styles",
+             [&](toml::Table& table, const std::string& name) { style(table, name); });
+        each(root, "paper", [&](toml::Table& table, const std::string& name) {
+            layout_.papers[name] = block(table, paper_keys);
+        });
+        named(root, "band", band_keys, layout_.band);
+        named(root, "small_band", band_keys, layout_.small_band);
+        named(root, "heading", heading_keys, layout_.heading);
+        named(root, "footer", footer_keys, layout_.footer);
+        each(root, "documents", [&](toml::Table& table, const std::string& name) {
+            layout_.documents[name] = block(table, document_keys);
+        });
+    }
+
+    template <class Visit>
+    void each(toml::Table& root, Text key, Visit visit) {
+        auto all = root.table(key, Need::required);
+        if (!all) return;
+        for (const auto& entry : all->entries()) {
+            auto table = all->table(entry.key, Need::required);
+            if (!table) continue;
+            visit(*table, entry.key);
+            table->finish();
+        }
+    }
+    void named(toml::Table& root, Text key, Text keys, Block& out) {
+        auto table = root.table(key, Need::required);
+        if (!table) return;
+        out = block(*table, keys);
+        table->finish();
+    }
+
+    static const toml::Value* find(const toml::Table& table, Text key) {
+        for (const auto& entry : table.entries())
+            if (entry.key == key) return &entry.value;
+        return nullptr;
+    }
+    static void missing(toml::Table& table, Text key, Text allowed) {
+        table.fault_here(fmt::format("missing key \"{}\"; allowed: {}", key, allowed));
+    }
+    static void wrong(toml::Table& table, Text key, const toml::Value& value,
+                      const std::string& allowed) {
+        table.fault(key, fmt::format("found {}; allowed: {}", value.quoted(), allowed));
+    }
+
+    std::optional<double> number(toml::Table& table, Text key, bool is_required,
+                                 double least = -furthest_mm, double most = furthest_mm) {
+        table.allow({key});
+        const std::string allowed = fmt::format("a number, {:g} to {:g}", least, most);
+        const toml::Value* value = find(table, key);
+        if (value == nullptr) {
+            if (is_required) missing(table, key, allowed);
+            return std::nullopt;
+        }
+        double out = std::nan("");
+        if (const auto* whole = std::get_if<std::int64_t>(&value->data))
+            out = static_cast<double>(*whole);
+        if (const auto* real = std::get_if<double>(&value->data)) out = *real;
+        if (out >= least && out <= most) return out;
+        wrong(table, key, *value, allowed);
+        return std::nullopt;
+    }
+    static std::string word(toml::Table& table, Text key, bool is_required) {
+        table.allow({key});
+        const toml::Value* value = find(table, key);
+        if (value != nullptr)
+            if (const auto* text = std::get_if<std::string>(&value->data); text && text->empty())
+                return {};
+        return table.text(key, is_required ? Need::required : Need::optional, 300).value_or("");
+    }
+
+    draw::Rgb colour(toml::Table& table, Text key) {
+        const auto text = table.text(key, Need::required).value_or("#000000");
+        const auto parsed = draw::parse_colour(text);
+        if (!parsed) table.fault(key, "found " + toml::quote(text) + "; allowed: \"#RRGGBB\"");
+        return parsed.value_or(draw::Rgb{});
+    }
+    /// `#RRGGBB`, a name from colours, or tone.fill, tone.fig, tone.text.
+    SheetInk ink(toml::Table& table, Text key, bool is_required) {
+        SheetInk out;
+        const auto text = table.text(key, is_required ? Need::required : Need::optional);
+        if (!text) return out;
+        static constexpr std::pair<Text, SheetInk::Slot> slots[] = {
+            {"tone.fill", SheetInk::Slot::fill},
+            {"tone.fig", SheetInk::Slot::figure},
+            {"tone.text", SheetInk::Slot::text}};
+        for (const auto& [name, slot] : slots)
+            if (*text == name) out.slot = slot;
+        if (out.slot != SheetInk::Slot::fixed) return out;
+        const auto known = layout_.colours.find(*text);
+        const auto parsed = draw::parse_colour(*text);
+        if (known != layout_.colours.end())
+            out.colour = known->second;
+        else if (parsed)
+            out.colour = *parsed;
+        else
+            unknown(table, key, *text, layout_.colours, "\"#RRGGBB\", tone.fill, .fig, .text, ");
+        return out;
+    }
+    template <class T>
+    static void unknown(toml::Table& table, Text key, const std::string& found,
+                        const Named<T>& names, const std::string& others) {
+        std::vector<Text> all;
+        std::string listed;
+        for (const auto& [name, value] : names) {
+            all.push_back(name);
+            listed += (listed.empty() ? "" : ", ") + name;
+        }
+        table.fault(key, "found " + toml::quote(found) + "; allowed: " + others + listed +
+                             toml::did_you_mean(found, all));
+    }
+
+    void style(toml::Table& table, const std::string& name) {
+        SheetStyle style;
+        style.type.family = word(table, "family", true);
+        const bool is_known =
+            std::any_of(layout_.fonts.begin(), layout_.fonts.end(),
+                        [&](const auto& source) { return source.family == style.type.family; });
+        if (!is_known && !style.type.family.empty())
+            table.fault("family",
+                        "found " + toml::quote(style.type.family) + "; allowed: a name from fonts");
+        const double size = number(table, "size_pt", true, 4, 72).value_or(8);
+        style.type.size = size * draw::mm_per_point;
+        style.type.weight =
+            static_cast<int>(number(table, "weight", false, 100, 900).value_or(400));
+        style.type.is_italic = table.boolean("italic").value_or(false);
+        style.type.is_small_caps = table.boolean("small_caps").value_or(false);
+        style.type.features = word(table, "features", false);
+        style.type.tracking_em = number(table, "tracking", false, -0.2, 1).value_or(0);
+        style.leading_mm = number(table, "leading", false, 1, 40).value_or(1.2 * style.type.size);
+        style.least_mm =
+            number(table, "least_pt", false, 4, 72).value_or(size) * draw::mm_per_point;
+        style.ink = ink(table, "colour", true);
+        layout_.styles[name] = style;
+    }
+
+    /// Reads every key of `keys` into a block.
+    Block block(toml::Table& table, Text keys) {
+        Block out;
+        read_keys(table, keys, out);
+        return out;
+    }
+    void read_keys(toml::Table& table, Text keys, Block& out) {
+        while (!keys.empty()) {
+            Text spec = keys.substr(0, keys.find(' '));
+            keys.remove_prefix(std::min(keys.size(), spec.size() + 1));
+            const Text key = spec.substr(0, spec.find(':'));
+            keep(table, std::string{key}, spec[key.size() + 1], spec.back() != '?', out);
+        }
+    }
+    void keep(toml::Table& table, const std::string& key, char type, bool is_required, Block& out) {
+        const bool is_there = table.has(key);
+        switch (type) {
+            case 'n':
+                if (const auto value = number(table, key, is_required)) out.numbers[key] = *value;
+                return;
+            case 'b':
+                if (const auto value = table.boolean(key)) out.numbers[key] = *value ? 1 : 0;
+                return;
+            case 'i': {
+                const SheetInk value = ink(table, key, is_required);
+                if (is_there) out.inks[key] = value;
+                return;
+            }
+            case 's': {
+                const std::string name = word(table, key, is_required);
+                if (is_there && layout_.styles.find(name) == layout_.styles.end())
+                    unknown(table, key, name, layout_.styles, "");
+                out.words[key] = name;
+                return;
+            }
+            case 'W':
+                if (is_required && !is_there) missing(table, key, "a list of texts");
+                for (const auto& text : words(table, key)) out.lists[key].push_back(text);
+                return;
+            case 'S': blocks(table, key, is_required, section_kinds, section_keys, out); return;
+            case 'C': blocks(table, key, is_required, column_kinds, column_keys, out); return;
+            case 'P': blocks(table, key, is_required, {}, placed_keys, out); return;
+            case 'F': blocks(table, key, is_required, {}, fact_keys, out); return;
+            case 'T': blocks(table, key, is_required, {}, track_keys, out); return;
+            default:
+                if (is_there || is_required) out.words[key] = word(table, key, is_required);
+                return;
+        }
+    }
+    /// Texts of a list, of which some may be empty.
+    std::vector<std::string> words(toml::Table& table, const std::string& key) {
+        std::vector<std::string> out;
+        table.allow({key});
+        const toml::Value* value = find(table, key);
+        if (value == nullptr) return out;
+        const auto* list = std::get_if<toml::List>(&value->data);
+        if (list == nullptr) {
+            wrong(table, key, *value, "a list of texts");
+            return out;
+        }
+        for (const toml::Value& item : *list) {
+            if (const auto* text = std::get_if<std::string>(&item.data))
+                out.push_back(*text);
+            else
+                table.fault_at(item.place, table.path(key),
+                               "found " + item.quoted() + "; allowed: a text");
+        }
+        return out;
+    }
+    void blocks(toml::Table& table, const std::string& key, bool is_required,
+                std::span<const BlockKind> kinds, Text common, Block& out) {
+        if (is_required && !table.has(key)) missing(table, key, "a list of tables");
+        std::vector<Text> names;
+        for (const BlockKind& kind : kinds) names.push_back(kind.kind);
+        for (toml::Table& child : table.tables(key, 64)) {
+            Block block;
+            if (!kinds.empty()) {
+                const auto kind = child.choice("kind", names, Need::required);
+                if (!kind) continue;
+                block.kind = names[*kind];
+                read_keys(child, kinds[*kind].keys, block);
+            }
+            read_keys(child, common, block);
+            child.finish();
+            out.blocks[key].push_back(std::move(block));
+        }
+    }
+
+    toml::Faults faults_;
+    std::vector<toml::Document> documents_;
+    SheetLayout layout_;
+};
+
+template <class T>
+const T& found_or(const Named<T>& map, std::string_view key) {
+    static const T none{};
+    const auto at = map.find(key);
+    return at == map.end() ? none : at->second;
+}
+
+}  // namespace
+
+bool Block::has(std::string_view key) const {
+    return numbers.find(key) != numbers.end() || inks.find(key) != inks.end() ||
+           lists.find(key) != lists.end() || blocks.find(key) != blocks.end() || !word(key).empty();
+}
+double Block::number(std::string_view key, double otherwise) const {
+    const auto at = numbers.find(key);
+    return at == numbers.end() ? otherwise : at->second;
+}
+const std::string& Block::word(std::string_view key) const {
+    return found_or(words, key);
+}
+const std::vector<std::string>& Block::list(std::string_view key) const {
+    return found_or(lists, key);
+}
+const SheetInk& Block::ink(std::string_view key) const {
+    return found_or(inks, key);
+}
+const std::vector<Block>& Block::children(std::string_view key) const {
+    return found_or(blocks, key);
+}
+
+SheetLayout read_sheet_layout(const std::filesystem::path& file) {
+    return Reader{file}.read();
+}
+
+}  // namespace muster::pages

@@ -1,0 +1,211 @@
+#include "print/pages/document_pen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+namespace muster::pages {
+namespace {
+
+/// Half the height of capitals, and of lining figures, in parts of the size.
+constexpr double half_capital_em = 0.335;
+constexpr double slack_mm = 0.05;
+constexpr double shrink_step_mm = 0.25 * draw::mm_per_point;
+
+std::string shown(const std::string& text) {
+    constexpr std::size_t most = 40;
+    std::size_t end = std::min(text.size(), most);
+    while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+        --end;
+    return '"' + text.substr(0, end) + (end < text.size() ? "..." : "") + '"';
+}
+
+double points(double mm) {
+    return mm / draw::mm_per_point;
+}
+
+}  // namespace
+
+Align align_of(const Block& block) {
+    const double align = block.number("align");
+    return align == 0 ? Align::left : align == 1 ? Align::right : Align::centre;
+}
+
+Pen::Pen(const SheetLayout& layout, const draw::Typesetter& typesetter, draw::Icons& icons,
+         const faces::Document& document, std::vector<draw::Finding>& findings)
+    : layout_{layout},
+      typesetter_{typesetter},
+      icons_{icons},
+      document_{document},
+      findings_{findings} {}
+
+std::string Pen::filled(const std::string& pattern) {
+    std::string out;
+    std::size_t at = 0;
+    while (at < pattern.size()) {
+        const std::size_t open = pattern.find('{', at);
+        const std::size_t close = open == std::string::npos ? open : pattern.find('}', open);
+        if (close == std::string::npos) break;
+        out += pattern.substr(at, open - at);
+        const std::string name = pattern.substr(open + 1, close - open - 1);
+        if (const auto own = page_fields.find(name); own != page_fields.end())
+            out += own->second;
+        else if (const auto field = document_.fields.find(name); field != document_.fields.end())
+            out += field->second;
+        else
+            report("layout", "no field is called \"" + name + "\"");
+        at = close + 1;
+    }
+    return out + pattern.substr(at);
+}
+
+bool Pen::has(const std::string& names) const {
+    std::istringstream all{names};
+    for (std::string name; all >> name;) {
+        const auto field = document_.fields.find(name);
+        if (field == document_.fields.end() || field->second.empty()) return false;
+    }
+    return true;
+}
+
+const faces::Part& Pen::part(const std::string& id) const {
+    static const faces::Part none;
+    const auto at = document_.parts.find(id);
+    return at == document_.parts.end() ? none : at->second;
+}
+
+const SheetStyle& Pen::style(const std::string& name) const {
+    return layout_.styles.find(name)->second;
+}
+
+const SheetTone* Pen::tone(const std::string& name) const {
+    const auto at = layout_.tones.find(name);
+    return at == layout_.tones.end() ? nullptr : &at->second;
+}
+
+draw::Rgb Pen::colour(const SheetInk& ink, const std::string& name) const {
+    if (ink.slot == SheetInk::Slot::fixed) return ink.colour;
+    const SheetTone* own = tone(name);
+    if (own == nullptr) own = tone("plain");
+    if (own == nullptr) return {};
+    return ink.slot == SheetInk::Slot::fill     ? own->fill
+           : ink.slot == SheetInk::Slot::figure ? own->figure
+                                                : own->text;
+}
+
+void Pen::use(const draw::Rgb& colour) {
+    if (context != nullptr) cairo_set_source_rgb(context, colour.red, colour.green, colour.blue);
+}
+
+SetText Pen::set(const std::string& field, const draw::Face::Paragraph& text,
+                 const SheetStyle& style, double width) {
+    const std::string lead = text.lead.empty() || text.text.empty() ? text.lead : text.lead + " ";
+    SetText out{typesetter_.set({{lead, true}, {text.text, false}}, style.type, width), &style,
+                width};
+    if (const int unknown = out.lines.unknown_glyphs(); unknown > 0)
+        report(field, fmt::format("{} letters of {} are missing in {}", unknown,
+                                  shown(lead + text.text), style.type.family));
+    if (width > 0 && out.lines.widest() > width + slack_mm)
+        report(field, fmt::format("{} does not fit: {:.1f} mm in a column of {:.1f}",
+                                  shown(lead + text.text), out.lines.widest(), width));
+    return out;
+}
+
+double Pen::centred(const SheetStyle& style, double y) {
+    return y + half_capital_em * style.type.size;
+}
+
+double Pen::show(const SetText& text, double x, double y, const draw::Rgb& colour, Align align) {
+    if (context == nullptr) return text.height();
+    use(colour);
+    const double part = align == Align::left ? 0 : align == Align::centre ? 0.5 : 1;
+    text.lines.show(context, x + part * text.width,
+                    centred(*text.style, y + text.style->leading_mm / 2), text.style->leading_mm,
+                    part);
+    return text.height();
+}
+
+double Pen::paragraph(const std::string& field, const draw::Face::Paragraph& text,
+                      const SheetStyle& style, double x, double y, double width, Align align) {
+    if (text.lead.empty() && text.text.empty()) return 0;
+    return show(set(field, text, style, width), x, y, colour(style.ink), align);
+}
+
+double Pen::line(const std::string& field, const std::string& text, const SheetStyle& style,
+                 double x, double baseline, double width, Align align, const draw::Rgb* own) {
+    if (text.empty()) return 0;
+    SheetStyle fitted = style;
+    SetText out = set(field, {"", text}, fitted, 0);
+    while (width > 0 && out.lines.widest() > width + slack_mm &&
+           fitted.type.size > style.least_mm + 1e-6) {
+        fitted.type.size = std::max(style.least_mm, fitted.type.size - shrink_step_mm);
+        out = set(field, {"", text}, fitted, 0);
+    }
+    if (width > 0 && out.lines.widest() > width + slack_mm)
+        report(field,
+               fmt::format("{} does not fit on its line at {:g} pt: {:.1f} mm in {:.1f}",
+                           shown(text), points(fitted.type.size), out.lines.widest(), width));
+    else if (fitted.type.size != style.type.size)
+        report(field,
+               fmt::format("{} is shrunk from {:g} to {:g} pt", shown(text),
+                           points(style.type.size), points(fitted.type.size)),
+               false);
+    if (context != nullptr) {
+        use(own != nullptr ? *own : colour(style.ink));
+        const double part = align == Align::left ? 0 : align == Align::centre ? 0.5 : 1;
+        out.lines.show(context, x, baseline, 0, part);
+    }
+    return out.lines.widest();
+}
+
+void Pen::icon(const std::string& field, const std::string& name, double x, double y, double size,
+               const draw::Rgb& colour) {
+    if (context == nullptr || name.empty()) return;
+    if (!icons_.has(name)) return report(field, "there is no sign \"" + name + "\"");
+    const draw::Saved saved{context};
+    icons_.draw(context, name, x, y, size, size, colour);
+}
+
+void Pen::fill(const draw::Box& box, double corner, const draw::Rgb& colour) {
+    if (context == nullptr) return;
+    use(colour);
+    draw::rounded_path(context, box, corner);
+    cairo_fill(context);
+}
+
+void Pen::outline(const draw::Box& box, double corner, double line_mm, const draw::Rgb& colour) {
+    if (context == nullptr) return;
+    use(colour);
+    cairo_set_line_width(context, line_mm);
+    draw::rounded_path(context, box, corner);
+    cairo_stroke(context);
+}
+
+void Pen::rule(double x, double y, double width, double line_mm, const draw::Rgb& colour) {
+    if (context == nullptr || line_mm <= 0) return;
+    use(colour);
+    cairo_set_line_width(context, line_mm);
+    cairo_move_to(context, x, y);
+    cairo_line_to(context, x + width, y);
+    cairo_stroke(context);
+}
+
+void Pen::upright(double x, double y, double height, double line_mm, const draw::Rgb& colour) {
+    if (context == nullptr || line_mm <= 0) return;
+    use(colour);
+    cairo_set_line_width(context, line_mm);
+    cairo_move_to(context, x, y);
+    cairo_line_to(context, x, y + height);
+    cairo_stroke(context);
+}
+
+void Pen::report(const std::string& field, const std::string& message, bool is_error) {
+    if (context == nullptr) return;  // A pass that only measures says nothing.
+    draw::Finding finding{document_.name, field, message, is_error, document_.file};
+    if (std::find(findings_.begin(), findings_.end(), finding) == findings_.end())
+        findings_.push_back(std::move(finding));
+}
+
+}  // namespace muster::pages

@@ -1,0 +1,97 @@
+#pragma once
+
+#include "print/draw/handles.hpp"
+#include "print/draw/icons.hpp"
+#include "print/draw/shapes.hpp"
+#include "print/draw/typeset.hpp"
+#include "print/faces/document.hpp"
+#include "print/pages/document_layout.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace muster::pages {
+
+/// Where a section stands: lengths in mm from the page's top left.
+struct Area {
+    double x{}, y{}, width{};
+};
+
+/// Text broken into lines, in its style.
+struct SetText {
+    draw::Lines lines;
+    const SheetStyle* style{};
+    double width{};
+    [[nodiscard]] double height() const { return lines.count() * style->leading_mm; }
+};
+
+enum class Align { left, centre, right };
+[[nodiscard]] Align align_of(const Block& block);
+
+/// Draws what sections are made of. Without a context it only measures, and finds nothing.
+class Pen {
+  public:
+    Pen(const SheetLayout& layout, const draw::Typesetter& typesetter, draw::Icons& icons,
+        const faces::Document& document, std::vector<draw::Finding>& findings);
+
+    cairo_t* context{};
+    Named<std::string> page_fields;  ///< {page}, {pages}, {version}: over the document's own.
+
+    /// Every {field} of a word of the layout replaced; a field that is not there is a finding.
+    [[nodiscard]] std::string filled(const std::string& pattern);
+    /// All the fields that `names` lists are there, and not empty.
+    [[nodiscard]] bool has(const std::string& names) const;
+    [[nodiscard]] const faces::Part& part(const std::string& id) const;
+    [[nodiscard]] const SheetLayout& layout() const { return layout_; }
+
+    [[nodiscard]] const SheetStyle& style(const std::string& name) const;
+    [[nodiscard]] draw::Rgb colour(const SheetInk& ink, const std::string& tone = {}) const;
+    [[nodiscard]] const SheetTone* tone(const std::string& name) const;
+    void use(const draw::Rgb& colour);
+
+    /// Breaks a paragraph into `width`; letters that are missing, and words that are wider, are
+    /// findings of `field`.
+    [[nodiscard]] SetText set(const std::string& field, const draw::Face::Paragraph& text,
+                              const SheetStyle& style, double width);
+    /// Shows it with its top at y. Answers its height.
+    double show(const SetText& text, double x, double y, const draw::Rgb& colour,
+                Align align = Align::left);
+    double paragraph(const std::string& field, const draw::Face::Paragraph& text,
+                     const SheetStyle& style, double x, double y, double width,
+                     Align align = Align::left);
+    /// One line on a baseline, made smaller down to the style's least size if `width` (0: any)
+    /// asks for it; what is still too wide is a finding. Answers its width.
+    double line(const std::string& field, const std::string& text, const SheetStyle& style,
+                double x, double baseline, double width = 0, Align align = Align::left,
+                const draw::Rgb* colour = nullptr);
+    /// The baseline that centres capitals and figures of the style on y.
+    [[nodiscard]] static double centred(const SheetStyle& style, double y);
+
+    void icon(const std::string& field, const std::string& name, double x, double y, double size,
+              const draw::Rgb& colour);
+    void fill(const draw::Box& box, double corner, const draw::Rgb& colour);
+    void outline(const draw::Box& box, double corner, double line_mm, const draw::Rgb& colour);
+    void rule(double x, double y, double width, double line_mm, const draw::Rgb& colour);
+    void upright(double x, double y, double height, double line_mm, const draw::Rgb& colour);
+    void report(const std::string& field, const std::string& message, bool is_error = true);
+
+    /// What `draw` would answer, without drawing it.
+    template <class Draw>
+    double measured(Draw draw) {
+        cairo_t* const kept = std::exchange(context, nullptr);
+        const double height = draw();
+        context = kept;
+        return height;
+    }
+
+  private:
+    const SheetLayout& layout_;
+    const draw::Typesetter& typesetter_;
+    draw::Icons& icons_;
+    const faces::Document& document_;
+    std::vector<draw::Finding>& findings_;
+};
+
+}  // namespace muster::pages

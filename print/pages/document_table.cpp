@@ -1,0 +1,272 @@
+#include "print/pages/document_sections.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace muster::pages {
+namespace {
+
+using faces::Cell;
+using faces::Row;
+
+struct Column {
+    const Block* block{};
+    double x{}, width{};
+};
+
+/// Columns from left to right; the ones without a width share what is left.
+std::vector<Column> columns(const Block& table, const Area& area) {
+    double rest = area.width;
+    double greedy = 0;
+    for (const Block& column : table.children("columns")) {
+        rest -= column.number("width");
+        if (!column.has("width")) greedy += 1;
+    }
+    std::vector<Column> out;
+    double x = area.x;
+    for (const Block& column : table.children("columns")) {
+        const double width = column.number("width", greedy > 0 ? std::max(rest / greedy, 1.0) : 0);
+        out.push_back({&column, x, width});
+        x += width;
+    }
+    return out;
+}
+
+double anchor(const Column& column) {
+    const double pad = column.block->number("pad");
+    switch (align_of(*column.block)) {
+        case Align::left: return column.x + pad;
+        case Align::right: return column.x + column.width - pad;
+        case Align::centre: break;
+    }
+    return column.x + column.width / 2;
+}
+
+double text_indent(const Block& column) {
+    return column.kind == "name" || column.kind == "signs" ? column.number("icon_width") : 0;
+}
+
+double draw_head(Pen& pen, const Block& table, const Area& area) {
+    const double height = table.number("head_height");
+    pen.fill({area.x, area.y, area.width, height}, table.number("head_corner"),
+             pen.colour(table.ink("head_ground")));
+    const SheetStyle& style = pen.style(table.word("head_style"));
+    for (const Column& column : columns(table, area)) {
+        const Block& block = *column.block;
+        if (block.kind == "boxes") {
+            const SheetStyle& small = pen.style(block.word("label_style"));
+            const double icon = block.number("icon");
+            const double pitch = block.number("pitch");
+            const auto& icons = block.list("icons");
+            const double left =
+                column.x + (column.width - pitch * static_cast<double>(icons.size())) / 2;
+            for (std::size_t i = 0; i < icons.size(); ++i) {
+                const double centre = left + (static_cast<double>(i) + 0.5) * pitch;
+                const double top = area.y + (height - icon - small.leading_mm) / 2;
+                pen.icon(block.word("id"), icons[i], centre - icon / 2, top, icon,
+                         pen.colour(small.ink));
+                if (i < block.list("labels").size())
+                    pen.line(block.word("id"), pen.filled(block.list("labels")[i]), small, centre,
+                             Pen::centred(small, top + icon + small.leading_mm / 2 + 0.3), pitch,
+                             Align::centre);
+            }
+            continue;
+        }
+        const Align align = align_of(block);
+        const double indent = align == Align::left ? text_indent(block) : 0;
+        pen.line(block.word("id"), pen.filled(block.word("head")), style, anchor(column) + indent,
+                 Pen::centred(style, area.y + height / 2), column.width, align);
+    }
+    return height;
+}
+
+/// The signs of a cell one below the other, centred as a block.
+double draw_signs(Pen& pen, const Column& column, const Cell& cell, double y) {
+    const Block& block = *column.block;
+    const SheetStyle& style = pen.style(block.word("style"));
+    const double icon = block.number("icon");
+    const double pitch = std::max(style.leading_mm, icon + 0.6);
+    for (std::size_t i = 0; i < cell.signs.size(); ++i) {
+        const double centre = y + (static_cast<double>(i) + 0.5) * pitch;
+        const double x = column.x + block.number("pad");
+        pen.icon(block.word("id"), cell.signs[i].icon, x, centre - icon / 2, icon,
+                 pen.colour(block.ink("colour"), cell.tone));
+        const double indent = block.number("icon_width");
+        pen.line(block.word("id"), cell.signs[i].text, style, x + indent,
+                 Pen::centred(style, centre), column.width - indent - block.number("pad"));
+    }
+    return pitch * static_cast<double>(cell.signs.size());
+}
+
+double draw_name(Pen& pen, const Column& column, const Cell& cell, const std::string& row,
+                 double y) {
+    const Block& block = *column.block;
+    const SheetStyle& style = pen.style(block.word("style"));
+    const double indent = block.number("icon_width");
+    const double x = column.x + block.number("pad") + indent;
+    const double width = column.width - indent - 2 * block.number("pad");
+    if (!cell.signs.empty() && block.has("icon"))
+        pen.icon(row, cell.signs.front().icon, column.x + block.number("pad"),
+                 y + (style.leading_mm - block.number("icon")) / 2, block.number("icon"),
+                 pen.colour(block.ink("icon_colour"), cell.tone));
+    double height = pen.paragraph(row, {"", cell.text}, style, x, y, width);
+    if (!block.has("text_style")) return height;
+    const SheetStyle& small = pen.style(block.word("text_style"));
+    for (const auto& text : cell.paragraphs) {
+        height += block.number("gap");
+        height += pen.paragraph(row, text, small, x, y + height, width);
+    }
+    return height;
+}
+
+double draw_badge(Pen& pen, const Column& column, const Cell& cell, double y) {
+    const Block& block = *column.block;
+    const double size = block.number("size");
+    const double centre = column.x + column.width / 2;
+    if (const SheetTone* tone = pen.tone(cell.tone))
+        pen.icon(block.word("id"), tone->badge, centre - size / 2, y, size,
+                 pen.colour(block.ink("colour"), cell.tone));
+    const SheetStyle& style = pen.style(block.word("style"));
+    const draw::Rgb figure = pen.colour(block.ink("figure_colour"), cell.tone);
+    pen.line(block.word("id"), cell.text, style, centre, Pen::centred(style, y + size / 2),
+             0.8 * size, Align::centre, &figure);
+    return size;
+}
+
+double draw_figure(Pen& pen, const Column& column, const Cell& cell, double y) {
+    const Block& block = *column.block;
+    const SheetStyle& style = pen.style(block.word("style"));
+    const double baseline = Pen::centred(style, y + style.leading_mm / 2);
+    const double at = anchor(column);
+    const double width =
+        pen.line(block.word("id"), cell.text, style, at, baseline, column.width, align_of(block));
+    if (!cell.text.empty() && !block.word("icon").empty()) {
+        const double size = block.number("icon_size");
+        const double left = align_of(block) == Align::right    ? at - width
+                            : align_of(block) == Align::centre ? at - width / 2
+                                                               : at;
+        pen.icon(block.word("id"), block.word("icon"), left - size - 0.9,
+                 y + (style.leading_mm - size) / 2, size, pen.colour(block.ink("colour")));
+    }
+    return style.leading_mm;
+}
+
+double draw_boxes(Pen& pen, const Column& column, int lines, double y) {
+    const Block& block = *column.block;
+    const double pitch = block.number("pitch");
+    const double size = block.number("box");
+    const double down = block.number("line_pitch");
+    const auto count = block.list("icons").size();
+    const double left = column.x + (column.width - pitch * static_cast<double>(count)) / 2;
+    for (int line = 0; line < lines; ++line)
+        for (std::size_t i = 0; i < count; ++i)
+            pen.outline({left + (static_cast<double>(i) + 0.5) * pitch - size / 2,
+                         y + line * down + (down - size) / 2, size, size},
+                        block.number("box_corner"), block.number("box_line"),
+                        pen.colour(block.ink("colour")));
+    return lines * down;
+}
+
+/// `lines` of tick boxes, the first of them line `from` of the row.
+double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& row, int from,
+                 int lines, double y) {
+    static const Cell empty;
+    const Block& block = *column.block;
+    if (block.kind == "boxes") return draw_boxes(pen, column, lines, y);
+    const auto at = row.cells.find(block.word("id"));
+    const Cell& cell = at == row.cells.end() ? empty : at->second;
+    if (from > 0) {  // The rest of a row whose copies did not stand in one.
+        if (block.kind != "name" || !table.has("continued_style")) return 0;
+        pen.page_fields["row"] = cell.text;
+        const double width = column.width - text_indent(block);
+        return pen.paragraph(row.name, {"", pen.filled(table.word("continued"))},
+                             pen.style(table.word("continued_style")),
+                             column.x + text_indent(block) + block.number("pad"), y, width);
+    }
+    if (block.kind == "name") return draw_name(pen, column, cell, row.name, y);
+    if (block.kind == "signs") return draw_signs(pen, column, cell, y);
+    if (block.kind == "badge") return draw_badge(pen, column, cell, y);
+    if (block.kind == "figure") return draw_figure(pen, column, cell, y);
+    const double pad = block.number("pad");
+    return pen.paragraph(row.name, {"", cell.text}, pen.style(block.word("style")), column.x + pad,
+                         y, column.width - 2 * pad, align_of(block));
+}
+
+struct Line {
+    const Row* row{};
+    int from{}, lines{};
+    bool is_striped{}, is_last{};
+};
+
+double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area) {
+    const auto all = columns(table, area);
+    double height = table.number("row_least");
+    std::vector<double> heights;
+    for (const Column& column : all) {
+        heights.push_back(pen.measured([&] {
+            return draw_cell(pen, table, column, *line.row, line.from, line.lines, area.y);
+        }));
+        height = std::max(height, heights.back() + 2 * table.number("row_pad"));
+    }
+    if (line.is_striped && table.has("stripe"))
+        pen.fill({area.x, area.y, area.width, height}, 0, pen.colour(table.ink("stripe")));
+    for (std::size_t i = 0; i < all.size(); ++i)
+        draw_cell(pen, table, all[i], *line.row, line.from, line.lines,
+                  area.y + (height - heights[i]) / 2);
+    if (line.is_last)
+        pen.rule(area.x, area.y + height, area.width, table.number("end_line"),
+                 pen.colour(table.ink("end")));
+    else
+        pen.rule(area.x, area.y + height, area.width, table.number("rule_line"),
+                 pen.colour(table.ink("rule")));
+    return height;
+}
+
+double draw_totals(Pen& pen, const Block& table, const Area& area) {
+    const double height = table.number("totals_height");
+    for (const Block& placed : table.children("totals")) {
+        const SheetStyle& style = pen.style(placed.word("style"));
+        const double at = area.x + placed.number("x");
+        const double centre = area.y + height / 2;
+        const double width =
+            pen.line("totals", pen.filled(placed.word("text")), style, at,
+                     Pen::centred(style, centre), placed.number("width"), align_of(placed));
+        if (placed.word("icon").empty()) continue;
+        const double size = placed.number("icon_size");
+        const double left = align_of(placed) == Align::right    ? at - width
+                            : align_of(placed) == Align::centre ? at - width / 2
+                                                                : at;
+        pen.icon("totals", placed.word("icon"), left - size - 1, centre - size / 2, size,
+                 pen.colour(placed.ink("icon_colour")));
+    }
+    pen.rule(area.x, area.y + height, area.width, table.number("end_line"),
+             pen.colour(table.ink("end")));
+    return height;
+}
+
+}  // namespace
+
+Pieces table_pieces(Pen& pen, const Block& section) {
+    Pieces out;
+    const Block* table = &section;
+    out.head = [table](Pen& on, const Area& area) { return draw_head(on, *table, area); };
+    const auto& rows = pen.part(section.word("id")).rows;
+    const int most = static_cast<int>(section.number("most_lines", 1000));
+    std::vector<Line> lines;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        for (int from = 0; from < rows[i].copies; from += most)
+            lines.push_back(
+                {&rows[i], from, std::min(most, rows[i].copies - from), i % 2 == 1, false});
+    if (!lines.empty()) lines.back().is_last = true;
+    const bool has_totals = !section.children("totals").empty();
+    for (const Line& line : lines)
+        out.all.push_back(
+            {[table, line](Pen& on, const Area& area) { return draw_row(on, *table, line, area); },
+             line.is_last && has_totals});
+    if (has_totals)
+        out.all.push_back(
+            {[table](Pen& on, const Area& area) { return draw_totals(on, *table, area); }});
+    return out;
+}
+
+}  // namespace muster::pages

@@ -1,0 +1,48 @@
+#include "print/pages/document_verbs.hpp"
+
+#include "engine/toml/reader.hpp"
+#include "print/pages/deck.hpp"
+#include "print/pages/pdf.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+
+namespace muster::pages {
+
+CLI::App* add_document_verb(CLI::App& program, DocumentOptions& options, const std::string& name,
+                            const std::string& what) {
+    auto* command = program.add_subcommand(name, what);
+    add_common(*command, options.common);
+    command->get_option("--layout")->description("File of sheets instead of the shipped one");
+    command->add_option("--paper", options.paper, "Paper, as the file of sheets names it (a4)")
+        ->option_text("a4|letter");
+    return command;
+}
+
+int print_document(const DocumentOptions& options, const faces::Document& document,
+                   const std::vector<draw::Finding>& findings, const std::string& said,
+                   nlohmann::ordered_json report) {
+    const Common& common = options.common;
+    const DocumentPrinter printer{
+        common.layout.empty() ? shipped_sheets() : std::filesystem::path{common.layout},
+        draw::shipped_assets()};
+    const auto papers = printer.papers();
+    if (std::find(papers.begin(), papers.end(), options.paper) == papers.end()) {
+        std::cerr << "error: --paper: " << toml::unknown_name(options.paper, papers) << '\n';
+        return bad_usage;
+    }
+    DocumentReport laid{0, findings};
+    const std::string bytes = printer.pdf(document, options.paper, laid);
+    if (!forbids(laid.findings, common)) write_whole(common.output, bytes);
+    report["file"] = common.output;
+    report["paper"] = options.paper;
+    report["pages"] = laid.pages;
+    return conclude(common, laid.findings,
+                    fmt::format("{}: {} on {} {} of {}", common.output, said, laid.pages,
+                                laid.pages == 1 ? "page" : "pages", options.paper),
+                    std::move(report));
+}
+
+}  // namespace muster::pages

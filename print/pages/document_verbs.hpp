@@ -1,0 +1,25 @@
+#pragma once
+
+#include "print/pages/document.hpp"
+#include "print/pages/program.hpp"
+
+#include <string>
+
+namespace muster::pages {
+
+/// What the verbs that lay out documents share.
+struct DocumentOptions {
+    Common common;
+    std::string paper{"a4"};
+};
+/// Adds the options of all verbs, and --paper.
+CLI::App* add_document_verb(CLI::App& program, DocumentOptions& options, const std::string& name,
+                            const std::string& what);
+
+/// Lays the document out, writes it if its findings allow it, and concludes. `said` goes before the
+/// paper and the pages in the line for people.
+int print_document(const DocumentOptions& options, const faces::Document& document,
+                   const std::vector<draw::Finding>& findings, const std::string& said,
+                   nlohmann::ordered_json report);
+
+}  // namespace muster::pages

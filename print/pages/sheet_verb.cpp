@@ -1,0 +1,44 @@
+#include "print/faces/skirmish_sheet.hpp"
+#include "print/pages/document_verbs.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace muster::pages {
+namespace {
+
+int run(const DocumentOptions& options) {
+    const auto source = faces::read_source(options.common.source());
+    const std::string& input = options.common.inputs.front();
+    if (!source.army)
+        throw faces::Refused{"error: found \"" + input +
+                             "\"; allowed: an army's file (.toml), as a sheet is of one army"};
+    const auto reference = faces::read_reference(source.files, options.common.locale);
+    auto document = faces::skirmish_sheet(source, reference, options.common.source().side);
+    document.file = input;
+    std::vector<draw::Finding> findings;
+    if (!reference.is_translated)
+        findings.push_back({document.name, "rules",
+                            "explained in English, as no reference.toml is in this language", false,
+                            reference.file.string()});
+    return print_document(options, document, findings, "sheet of " + source.title,
+                          {{"army", source.id},
+                           {"cards", source.army->army.size()},
+                           {"definitions", source.table->hash}});
+}
+
+}  // namespace
+
+Verb add_sheet(CLI::App& program) {
+    auto options = std::make_shared<DocumentOptions>();
+    auto* command =
+        add_document_verb(program, *options, "sheet", "An army's roster, to tick off in play");
+    command->get_option("input")
+        ->expected(1)
+        ->description("An army's file")
+        ->option_text("ARMY.toml");
+    return {command, [options] { return run(*options); }};
+}
+
+}  // namespace muster::pages
