@@ -55,10 +55,11 @@ bool Forms::paint_pixels(cairo_t* context, const std::string& key, const Box& ex
     cairo_matrix_t rest = matrix;
     rest.x0 -= whole_x;
     rest.y0 -= whole_y;
-    const double left = std::floor(rest.xx * extents.x + rest.x0);
-    const double top = std::floor(rest.yy * extents.y + rest.y0);
-    const double width = std::ceil(rest.xx * (extents.x + extents.width) + rest.x0) - left;
-    const double height = std::ceil(rest.yy * (extents.y + extents.height) + rest.y0) - top;
+    // A pixel more on each side: the context's clip softens the edges, and must do so once.
+    const double left = std::floor(rest.xx * extents.x + rest.x0) - 1;
+    const double top = std::floor(rest.yy * extents.y + rest.y0) - 1;
+    const double width = std::ceil(rest.xx * (extents.x + extents.width) + rest.x0) + 1 - left;
+    const double height = std::ceil(rest.yy * (extents.y + extents.height) + rest.y0) + 1 - top;
     if (!(width >= 1) || !(height >= 1) || width * height > most_pixels / 2) return false;
 
     std::string place = key;
@@ -75,8 +76,6 @@ bool Forms::paint_pixels(cairo_t* context, const std::string& key, const Box& ex
         const ContextPtr painter{cairo_create(picture.get())};
         cairo_translate(painter.get(), -left, -top);
         cairo_transform(painter.get(), &rest);
-        cairo_rectangle(painter.get(), extents.x, extents.y, extents.width, extents.height);
-        cairo_clip(painter.get());
         draw(painter.get());
         if (cairo_status(painter.get()) != CAIRO_STATUS_SUCCESS) return false;
         picture_pixels_ += width * height;

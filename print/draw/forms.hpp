@@ -16,7 +16,8 @@ class Forms {
     /// What happens on pixels: drawn afresh, or kept as a picture for every place that falls alike
     /// on the pixels. The latter is for what has many lines.
     enum class Pixels { afresh, kept };
-    /// Paints what `draw` draws inside `extents`. All that the drawing depends on is in the `key`.
+    /// Paints what `draw` draws inside `extents`, which the context clips to where it matters. All
+    /// that the drawing depends on is in the `key`.
     void paint(cairo_t* context, const std::string& key, const Box& extents, Pixels pixels,
                const std::function<void(cairo_t*)>& draw);
 

@@ -143,7 +143,7 @@ void Lines::Paragraph::show_icon(cairo_t* context, PangoAttrShape* shape, gboole
     cairo_new_path(context);
     // What is drawn stands on the baseline, not the empty margin of its file.
     const double lift = (1 - owner.signs->bottom(icon.name)) * icon.side;
-    owner.signs->draw(context, icon.name, x, y - icon.side + lift, icon.side, icon.side,
+    owner.signs->draw(context, icon.name, x + icon.air, y - icon.side + lift, icon.side, icon.side,
                       icon.colour.value_or(owner.ink));
 }
 

@@ -11,7 +11,7 @@ namespace muster::draw {
 struct Lines::Paragraph {
     struct InlineIcon {
         std::string name, words;
-        double side{};
+        double side{}, air{};
         std::optional<Rgb> colour;
         const Paragraph* owner{};
     };

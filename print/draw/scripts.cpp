@@ -151,6 +151,15 @@ std::string missing_letters(const std::string& family, const std::vector<char32_
     return text + hints;
 }
 
+bool is_joined_language(const std::string& language) {
+    const auto scripts = scripts_of(language);
+    return std::any_of(scripts.begin(), scripts.end(), [](GUnicodeScript script) {
+        return script == G_UNICODE_SCRIPT_ARABIC || script == G_UNICODE_SCRIPT_SYRIAC ||
+               script == G_UNICODE_SCRIPT_MONGOLIAN || script == G_UNICODE_SCRIPT_DEVANAGARI ||
+               script == G_UNICODE_SCRIPT_BENGALI;
+    });
+}
+
 bool is_hyphenated_language(const std::string& language) {
     const auto scripts = scripts_of(language);
     return std::any_of(scripts.begin(), scripts.end(), [](GUnicodeScript script) {

@@ -28,6 +28,8 @@ struct ScriptFont {
 [[nodiscard]] std::string missing_letters(const std::string& family,
                                           const std::vector<char32_t>& letters);
 
+/// The letters hang together, so that tracking would tear words apart.
+[[nodiscard]] bool is_joined_language(const std::string& language);
 /// The letters of this language's main script are hyphenated at all.
 [[nodiscard]] bool is_hyphenated_language(const std::string& language);
 

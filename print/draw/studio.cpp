@@ -52,8 +52,10 @@ std::filesystem::path shipped(const char* variable, const std::filesystem::path&
 }  // namespace
 
 bool Face::operator==(const Face& other) const {
-    return layout == other.layout && name == other.name && text == other.text &&
-           list == other.list && effects == other.effects;
+    // Where it is defined makes no difference to what is seen.
+    return layout == other.layout && name == other.name && language == other.language &&
+           is_right_to_left == other.is_right_to_left && text == other.text && list == other.list &&
+           effects == other.effects;
 }
 
 struct Studio::Impl {

@@ -193,8 +193,9 @@ Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
         if (!run.icon.empty()) {
             text += object_replacement;
             const double side = icon_em * style.size;
-            paragraph->icons.push_back({run.icon, run.text, side, run.colour});
-            PangoRectangle box{0, -units(side), units(side), units(side)};
+            const double air = icon_air_em * style.size;
+            paragraph->icons.push_back({run.icon, run.text, side, air, run.colour});
+            PangoRectangle box{0, -units(side), units(side + 2 * air), units(side)};
             cover(list,
                   pango_attr_shape_new_with_data(&box, &box, &paragraph->icons.back(), nullptr,
                                                  nullptr),
@@ -219,7 +220,7 @@ Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
         if (const auto features = feature_list(style, run.is_small_caps); !features.empty())
             cover(list, pango_attr_font_features_new(features.c_str()), begin, end);
     }
-    if (style.tracking_em != 0)
+    if (style.tracking_em != 0 && !is_joined_language(language.tag))
         cover(list, pango_attr_letter_spacing_new(units(style.tracking_em * style.size)), 0,
               text.size());
     pango_layout_set_attributes(layout, list);

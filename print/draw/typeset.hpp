@@ -97,7 +97,8 @@ class Typesetter {
 };
 
 inline constexpr double mm_per_point = 25.4 / 72;
-/// An inline icon's side for letters of 1 em: as tall as an ascender.
+/// An inline icon's side for letters of 1 em, as tall as an ascender, and the air on either side.
 inline constexpr double icon_em = 0.86;
+inline constexpr double icon_air_em = 0.04;
 
 }  // namespace muster::draw

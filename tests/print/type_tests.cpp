@@ -1,58 +1,10 @@
-#include "print/draw/fit.hpp"
-#include "print/draw/hyphens.hpp"
-#include "print/draw/scripts.hpp"
-#include "tests/print/fixture.hpp"
-
-#include <cairo-pdf.h>
-#include <boost/test/unit_test.hpp>
-
-#include <algorithm>
-#include <functional>
+#include "tests/print/type_fixture.hpp"
 
 using namespace muster;
 using namespace muster::draw;
+using namespace muster::print_test;
 
 namespace {
-
-std::vector<FontSource> latin_fonts() {
-    FontSource vollkorn;
-    vollkorn.family = "Vollkorn";
-    vollkorn.package = "fonts-vollkorn";
-    vollkorn.folders = {"/usr/share/fonts/truetype/vollkorn"};
-    FontSource inter;
-    inter.family = "Inter";
-    inter.package = "fonts-inter";
-    inter.folders = {"/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter"};
-    return {vollkorn, inter};
-}
-
-const Typesetter& typesetter() {
-    static const Typesetter shared{latin_fonts()};
-    return shared;
-}
-Icons& icons() {
-    static Icons shared{shipped_assets() / "icons"};
-    return shared;
-}
-
-TypeStyle style(double size_pt = 9) {
-    TypeStyle out;
-    out.family = "Vollkorn";
-    out.size = size_pt * mm_per_point;
-    return out;
-}
-
-Run words(const std::string& text) {
-    Run run;
-    run.text = text;
-    return run;
-}
-
-Measure within(double width_mm) {
-    Measure measure;
-    measure.width = width_mm;
-    return measure;
-}
 
 const std::string sentence =
     "Your engaged unit adds two to its Strength for each of your Exhausted units, and the enemy "
@@ -60,54 +12,6 @@ const std::string sentence =
 
 FittedText fitted(const FitRule& rule, const FitRoom& room, const std::string& text = sentence) {
     return fit_text(typesetter(), {{words(text)}}, style(), {}, rule, room);
-}
-
-bool is_there(const std::string& file) {
-    if (std::filesystem::exists(file)) return true;
-    BOOST_TEST_MESSAGE("skipped: " << file << " is not installed");
-    return false;
-}
-const std::string noto = "/usr/share/fonts/truetype/noto/";
-
-/// Rows of the picture in which anything is drawn, from the first to the last.
-struct Ink {
-    int left{-1}, right{-1}, top{-1}, bottom{-1};
-};
-Ink ink_of(int width, int height, const std::function<void(cairo_t*)>& draw) {
-    const SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_A8, width, height)};
-    const ContextPtr context{cairo_create(surface.get())};
-    draw(context.get());
-    cairo_surface_flush(surface.get());
-    Ink ink;
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x) {
-            const auto* row = cairo_image_surface_get_data(surface.get()) +
-                              std::ptrdiff_t{y} * cairo_image_surface_get_stride(surface.get());
-            if (row[x] < 128) continue;
-            ink.left = ink.left < 0 ? x : std::min(ink.left, x);
-            ink.right = std::max(ink.right, x);
-            ink.top = ink.top < 0 ? y : ink.top;
-            ink.bottom = y;
-        }
-    return ink;
-}
-
-/// A PDF of one page with what `draw` does in millimetres, and its words.
-std::string words_on_paper(const std::function<void(cairo_t*)>& draw) {
-    const print_test::Folder folder;
-    const auto file = folder.path / "page.pdf";
-    {
-        const SurfacePtr surface{cairo_pdf_surface_create(file.c_str(), 300, 200)};
-        const ContextPtr context{cairo_create(surface.get())};
-        cairo_scale(context.get(), 1 / mm_per_point, 1 / mm_per_point);
-        draw(context.get());
-        cairo_surface_finish(surface.get());
-    }
-    BOOST_TEST(print_test::run("pdffonts " + file.string()).second.find("Type 3") ==
-               std::string::npos);
-    const auto images = print_test::run("pdfimages -list " + file.string()).second;
-    BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 2);  // the head of the table
-    return print_test::run("pdftotext -layout " + file.string() + " -").second;
 }
 
 }  // namespace
@@ -243,7 +147,8 @@ BOOST_AUTO_TEST_CASE(an_inline_icon_stands_on_the_baseline_and_leaves_its_room) 
             type.size = size;
             const auto rich = parse_rich("<icon " + name + "/>");
             const Lines alone = typesetter().compose(rich.runs, type);
-            BOOST_TEST(alone.widest() == icon_em * size, boost::test_tools::tolerance(0.001));
+            const double room = (icon_em + 2 * icon_air_em) * size;
+            BOOST_TEST(alone.widest() == room, boost::test_tools::tolerance(0.001));
             const Ink ink = ink_of(300, 300, [&](cairo_t* context) {
                 cairo_scale(context, scale, scale);
                 alone.show(context, icons(), {}, 5, 20, 0);
@@ -252,7 +157,7 @@ BOOST_AUTO_TEST_CASE(an_inline_icon_stands_on_the_baseline_and_leaves_its_room) 
             BOOST_TEST(ink.bottom <= 200);
             BOOST_TEST(ink.top >= 200 - icon_em * size * scale - 1);
             BOOST_TEST(ink.left >= 49);
-            BOOST_TEST(ink.right <= 50 + icon_em * size * scale + 1);
+            BOOST_TEST(ink.right <= 50 + room * scale + 1);
             // Without icons to draw from nothing is drawn, and the room stays.
             BOOST_TEST(ink_of(300, 300, [&](cairo_t* context) {
                            alone.show(context, 5, 20, 0);
@@ -339,147 +244,6 @@ BOOST_AUTO_TEST_CASE(a_font_that_stands_in_for_another_is_reported) {
     const auto bold = thin.compose(parse_rich("<b>bold</b>").runs, style()).complaints();
     BOOST_REQUIRE(bold.size() == 1U);
     BOOST_TEST(bold.front() == "the font Vollkorn has no weight 700; weight 400 stands in for it");
-}
-
-BOOST_AUTO_TEST_CASE(german_words_are_divided_only_if_asked_for) {
-    if (!is_there("/usr/share/hyphen/hyph_de.dic")) return;
-    Language german;
-    german.tag = "de";
-    const std::string text = "Belagerungsgeschütz und Truppenverpflegung";
-    TypeStyle type = style();
-    const Lines whole = typesetter().compose({words(text)}, type, within(20), german);
-    BOOST_TEST(whole.text() == text);
-    BOOST_TEST(whole.widest() > 20);
-    type.is_hyphenated = true;
-    const Lines divided = typesetter().compose({words(text)}, type, within(20), german);
-    BOOST_TEST(divided.widest() <= 20.01);
-    BOOST_TEST(divided.count() > whole.count());
-    BOOST_TEST(divided.line_text(0).ends_with("\xC2\xAD"));
-    BOOST_TEST(divided.complaints().empty());
-
-    Hyphens hyphens;
-    const std::string soft = "\xC2\xAD";
-    BOOST_TEST(hyphens.insert("Silbentrennung, Größe!", "de") ==
-               "Sil" + soft + "ben" + soft + "tren" + soft + "nung, Grö" + soft + "ße!");
-    BOOST_TEST(hyphens.insert("Urin" + soft + "stinkt", "de") == "Urin" + soft + "stinkt");
-    BOOST_TEST(hyphens.insert("auch 1234567 kurz", "de") == "auch 1234567 kurz");
-    const auto paper = words_on_paper([&](cairo_t* context) { divided.show(context, 10, 10, 4); });
-    BOOST_TEST(paper.find("Belage") != std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(a_language_without_a_dictionary_names_the_package) {
-    Hyphens hyphens;
-    BOOST_CHECK_EXCEPTION(
-        static_cast<void>(hyphens.insert("palabra", "zu")), std::runtime_error,
-        [](const std::runtime_error& error) {
-            return error.what() ==
-                   std::string{
-                       "error: hyphenation of \"zu\" needs a dictionary; install Debian's "
-                       "package hyphen-zu (apt-get install hyphen-zu)"};
-        });
-    BOOST_TEST(hyphens.insert("まほうつかい", "ja") == "まほうつかい");
-    BOOST_TEST(hyphens.insert("חרבותיהם", "he") == "חרבותיהם");
-}
-
-BOOST_AUTO_TEST_CASE(hebrew_runs_from_the_right_in_its_own_font) {
-    if (!is_there(noto + "NotoSerifHebrew-Regular.ttf")) return;
-    Language hebrew;
-    hebrew.tag = "he";
-    hebrew.is_right_to_left = true;
-    const Lines lines = typesetter().compose({words("אבג 12 דהו.")}, style(), {}, hebrew);
-    BOOST_TEST(lines.missing().empty());
-    BOOST_TEST(lines.complaints().empty());
-    const auto paper = words_on_paper([&](cairo_t* context) { lines.show(context, 90, 10, 0, 1); });
-    BOOST_TEST(paper.find("אבג") != std::string::npos);
-
-    // The full stop ends the sentence on the left.
-    TypeStyle type = style();
-    type.size = 40;
-    const auto full = [&](const std::string& text) {
-        const Lines set = typesetter().compose({words(text)}, type, {}, hebrew);
-        return ink_of(400, 100, [&](cairo_t* context) { set.show(context, 390, 70, 0, 1); });
-    };
-    BOOST_TEST(full("אבג.").left < full("אבג").left);
-    BOOST_TEST(full("אבג.").right == full("אבג").right);
-
-    // A card in English gets no Hebrew, even after one in Hebrew.
-    BOOST_TEST(typesetter().compose({words("א")}, style()).missing().size() == 1U);
-}
-
-BOOST_AUTO_TEST_CASE(right_to_left_paragraphs_start_at_the_right_edge) {
-    if (!is_there(noto + "NotoSerifHebrew-Regular.ttf")) return;
-    Language hebrew;
-    hebrew.tag = "he";
-    hebrew.is_right_to_left = true;
-    FitRule rule;
-    rule.rungs = ladder({9}, {4});
-    const auto text = fit_text(typesetter(), {{words("אבג")}}, style(), hebrew, rule, {30, 10});
-    const auto start = ink_of(400, 100, [&](cairo_t* context) {
-        cairo_scale(context, 10, 10);
-        text.show(context, icons(), {}, 5, 5);
-    });
-    BOOST_TEST(start.right > 335);
-    BOOST_TEST(start.right <= 351);
-    const auto end = ink_of(400, 100, [&](cairo_t* context) {
-        cairo_scale(context, 10, 10);
-        text.show(context, icons(), {}, 5, 5, FittedText::Align::end);
-    });
-    BOOST_TEST(end.left >= 49);
-    BOOST_TEST(end.left < 65);
-}
-
-BOOST_AUTO_TEST_CASE(arabic_letters_join) {
-    if (!is_there(noto + "NotoNaskhArabic-Regular.ttf")) return;
-    Language arabic;
-    arabic.tag = "ar";
-    arabic.is_right_to_left = true;
-    const auto width = [&](const std::string& text) {
-        const Lines lines = typesetter().compose({words(text)}, style(), {}, arabic);
-        BOOST_TEST(lines.complaints().empty());
-        return lines.widest();
-    };
-    // Four letters in one word are narrower than the same four alone.
-    BOOST_TEST(width("جيشك") < width("ج") + width("ي") + width("ش") + width("ك"));
-}
-
-BOOST_AUTO_TEST_CASE(japanese_breaks_between_letters_but_not_before_a_full_stop) {
-    if (!is_there("/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc")) return;
-    Language japanese;
-    japanese.tag = "ja";
-    const std::string text = "軍勢を集めて戦場へ進み、敵の旗を奪う。そして勝利を祝う。";
-    for (double width = 10; width < 40; width += 1.5) {
-        const Lines lines = typesetter().compose({words(text)}, style(), within(width), japanese);
-        BOOST_TEST(lines.complaints().empty());
-        BOOST_TEST(lines.count() > 1);
-        BOOST_TEST(lines.widest() <= width + 0.01);
-        for (int line = 0; line < lines.count(); ++line) {
-            BOOST_TEST(!lines.line_text(line).starts_with("。"));
-            BOOST_TEST(!lines.line_text(line).starts_with("、"));
-        }
-    }
-}
-
-BOOST_AUTO_TEST_CASE(fonts_of_a_language_that_are_absent_are_named_with_their_package) {
-    auto sources = latin_fonts();
-    FontSource source;
-    source.family = "Noto Serif Runic of Nowhere";
-    source.package = "fonts-nowhere";
-    source.folders = {"/usr/share/fonts/truetype/nowhere/Runic-*.ttf"};
-    source.languages = {"non"};
-    source.beside = "Vollkorn";
-    sources.push_back(source);
-    const Typesetter with{sources};
-    BOOST_TEST(with.compose({words("still fine")}, style()).complaints().empty());
-    Language norse;
-    norse.tag = "non";
-    BOOST_CHECK_EXCEPTION(
-        static_cast<void>(with.compose({words("x")}, style(), {}, norse)), std::runtime_error,
-        [](const std::runtime_error& error) {
-            return error.what() ==
-                   std::string{
-                       "error: the font Noto Serif Runic of Nowhere is missing; install "
-                       "Debian's package fonts-nowhere (apt-get install fonts-nowhere)"};
-        });
 }
 
 BOOST_AUTO_TEST_CASE(what_was_set_once_is_not_changed_by_setting_it_otherwise) {
