@@ -1,6 +1,8 @@
 #include "print/pages/calibrate.hpp"
-#include "print/pages/deck.hpp"
+#include "print/pages/card_options.hpp"
 #include "print/pages/program.hpp"
+#include "print/pages/sizes.hpp"
+#include "print/pages/write.hpp"
 
 #include <fmt/format.h>
 
@@ -16,9 +18,20 @@ struct Options {
     bool is_landscape{false};
 };
 
+/// The instructions and the scales of 100 mm need this much room.
+constexpr double least_width_mm = 180, least_height_mm = 200;
+
+std::string paper_fault(const std::string& text) {
+    if (auto fault = readable_by(read_paper)(text); !fault.empty()) return fault;
+    const Paper paper = read_paper(text);
+    if (paper.width_mm >= least_width_mm && paper.height_mm >= least_height_mm) return {};
+    return fmt::format("found {}; allowed: {:g} x {:g} mm and larger", paper.name, least_width_mm,
+                       least_height_mm);
+}
+
 int run(const Options& options) {
     Calibration calibration;
-    const Paper& paper = options.paper == "letter" ? letter : a4;
+    const Paper paper = read_paper(options.paper);
     calibration.width_mm = paper.width_mm;
     calibration.height_mm = paper.height_mm;
     if (options.is_landscape) std::swap(calibration.width_mm, calibration.height_mm);
@@ -28,7 +41,7 @@ int run(const Options& options) {
                     fmt::format("{}: print both pages on one sheet at 100 %, then read it",
                                 options.common.output),
                     {{"file", options.common.output},
-                     {"paper", options.paper},
+                     {"paper", paper.name},
                      {"duplex", options.duplex},
                      {"landscape", options.is_landscape}});
 }
@@ -41,9 +54,9 @@ Verb add_calibrate(CLI::App& program) {
     command->add_option("-o,--output", options->common.output, "File to write")
         ->required()
         ->option_text("FILE");
-    command->add_option("--paper", options->paper, "Paper size (a4)")
-        ->check(CLI::IsMember({"a4", "letter"}))
-        ->option_text("a4|letter");
+    command->add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")
+        ->check(paper_fault)
+        ->option_text("PAPER");
     command->add_option("--duplex", options->duplex, "Edge the printer turns over (long-edge)")
         ->check(CLI::IsMember({"long-edge", "short-edge"}))
         ->option_text("EDGE");

@@ -1,6 +1,7 @@
 #include "print/pages/tts.hpp"
 
 #include "print/draw/handles.hpp"
+#include "print/pages/png.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <numeric>
-#include <stdexcept>
 
 namespace muster::pages {
 namespace {
@@ -19,17 +19,6 @@ using draw::Face;
 using draw::Finding;
 using draw::Studio;
 using Json = nlohmann::ordered_json;
-
-cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
-    static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
-    return CAIRO_STATUS_SUCCESS;
-}
-
-void require(cairo_status_t status) {
-    if (status != CAIRO_STATUS_SUCCESS)
-        throw std::runtime_error{std::string{"error: making a deck image: "} +
-                                 cairo_status_to_string(status)};
-}
 
 /// Cards of one size on an image without transparency.
 class Image {
@@ -41,9 +30,7 @@ class Image {
           surface_{cairo_image_surface_create(CAIRO_FORMAT_RGB24,
                                               cell.width * static_cast<int>(columns),
                                               cell.height * static_cast<int>(rows))},
-          context_{cairo_create(surface_.get())} {
-        require(cairo_surface_status(surface_.get()));
-    }
+          context_{cairo_create(surface_.get())} {}
 
     void place(const Face& face, std::size_t index, std::vector<Finding>& findings) {
         const draw::Saved saved{context_.get()};
@@ -59,10 +46,7 @@ class Image {
     }
 
     [[nodiscard]] std::string png() const {
-        require(cairo_status(context_.get()));
-        std::string bytes;
-        require(cairo_surface_write_to_png_stream(surface_.get(), append, &bytes));
-        return bytes;
+        return png_bytes(surface_.get(), cell_.width / (studio_.trim_width_mm() / 25.4));
     }
 
   private:
@@ -82,7 +66,7 @@ const std::string& field(const Face& face, std::string_view key) {
 /// Six hexadecimal digits that are the same in every run.
 std::string guid(const std::string& of) {
     std::uint32_t hash = 2166136261U;  // FNV-1a
-    for (const char letter : of) hash = (hash ^ static_cast<unsigned char>(letter)) * 16777619U;
+    for (const char sign : of) hash = (hash ^ static_cast<unsigned char>(sign)) * 16777619U;
     return fmt::format("{:06x}", (hash ^ hash >> 24U) & 0xFFFFFFU);
 }
 
@@ -246,12 +230,12 @@ std::string file_url(const std::string& folder) {
     const auto path = std::filesystem::absolute(folder).lexically_normal().generic_string();
     std::string url = "file://";
     if (!path.starts_with('/')) url += '/';
-    for (const char letter : path) {
-        const auto byte = static_cast<unsigned char>(letter);
+    for (const char sign : path) {
+        const auto byte = static_cast<unsigned char>(sign);
         const bool is_plain = (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
                               (byte >= 'a' && byte <= 'z') ||
-                              std::string_view{"/-_.~:"}.find(letter) != std::string_view::npos;
-        url += is_plain ? std::string{letter} : fmt::format("%{:02X}", byte);
+                              std::string_view{"/-_.~:"}.find(sign) != std::string_view::npos;
+        url += is_plain ? std::string{sign} : fmt::format("%{:02X}", byte);
     }
     return url.ends_with('/') ? url : url + '/';
 }

@@ -1,6 +1,6 @@
-#include "print/pages/deck.hpp"
 #include "print/pages/program.hpp"
 #include "print/pages/tts.hpp"
+#include "print/pages/write.hpp"
 
 #include <fmt/format.h>
 

@@ -176,6 +176,32 @@ BOOST_AUTO_TEST_CASE(what_is_read_undoes_a_printers_shift) {
     }
 }
 
+/// The offset of a deck moves its backs the way that the rulers count: what was read cures it.
+BOOST_AUTO_TEST_CASE(a_deck_moves_its_backs_as_the_rulers_count) {
+    const Folder folder;
+    const auto army = (skirmish::shipped_cards() / "skirmish/armies/causeway_watch.toml").string();
+    for (const char* duplex : {"long-edge", "short-edge"}) {
+        std::array<std::array<double, 2>, 2> corners{};
+        for (std::size_t i = 0; i < 2; ++i) {
+            const auto file = folder.path / "deck.pdf";
+            const auto [code, said] =
+                run(program + " deck " + army + " --duplex " + duplex +
+                    (i == 0 ? "" : " --offset 2.5,-1.5") + " -o " + file.string());
+            BOOST_TEST(code == 0, said);
+            const Page back{file, 2};
+            const auto is_bare = [&](double x1, double y1, double x2, double y2) {
+                return back.ink(x1, y1, x2, y2) < 0.01;
+            };
+            // The top left corner of the art: backs are dark all over.
+            auto& [x, y] = corners.at(i);
+            while (x < 60 && is_bare(x, 100, x, 200)) x += 0.05;
+            while (y < 60 && is_bare(80, y, 130, y)) y += 0.05;
+        }
+        BOOST_TEST(std::abs(corners[1][0] - corners[0][0] - 2.5) < 0.11);
+        BOOST_TEST(std::abs(corners[1][1] - corners[0][1] + 1.5) < 0.11);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(its_scales_are_100_mm_long) {
     const Folder folder;
     for (const char* options : {"", "--landscape"}) {
@@ -216,6 +242,9 @@ BOOST_AUTO_TEST_CASE(two_runs_write_the_same_bytes_and_faults_are_told) {
     BOOST_TEST((read(calibrate(a, "--json")) == read(calibrate(b, ""))));
     BOOST_TEST(run(program + " calibrate").first == 2);
     BOOST_TEST(run(program + " calibrate -o x.pdf --paper a9").first == 2);
+    const auto [small, complaint] = run(program + " calibrate -o x.pdf --paper 100x150");
+    BOOST_TEST(small == 2);
+    BOOST_TEST(complaint.find("allowed: 180 x 200 mm and larger") != std::string::npos, complaint);
     const auto [code, said] = run(program + " calibrate -o /nowhere/x.pdf");
     BOOST_TEST(code == 1);
     BOOST_TEST(said == "/nowhere/x.pdf: error: cannot be written: No such file or directory\n");
