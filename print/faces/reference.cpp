@@ -30,7 +30,8 @@ struct Section {
     Text keys;
 };
 
-constexpr std::array<Text, 6> odds{"even", "attacker", "defender", "wins", "kills", "dies"};
+constexpr std::array<Text, 7> odds{"even",  "attacker", "defender", "level",
+                                   "wins", "kills",    "dies"};
 
 std::vector<Section> sections() {
     const auto powers = names::powers.subspan(1);  // Without "none".

@@ -47,7 +47,6 @@ Odds chances(Role attacker, Role defender, int lead) {
 }
 
 std::string signed_lead(int lead) {
-    if (lead == 0) return "0";
     return (lead > 0 ? "+" : "\xE2\x88\x92") + fmt::format("{}", std::abs(lead));
 }
 
@@ -64,7 +63,8 @@ void tell_odds(Document& out, const Reference& reference) {
     for (int lead = -chart_lead; lead <= chart_lead; ++lead) {
         const Odds odds = chances(Role::healer, Role::healer, lead);
         out.parts["odds"].bars.push_back(
-            {signed_lead(lead), odds.attacker_wins, odds.defender_killed});
+            {lead == 0 ? reference.rule("odds", "level").name : signed_lead(lead),
+             odds.attacker_wins, odds.defender_killed});
     }
     struct Meeting {
         const char* id;
@@ -90,7 +90,7 @@ void tell_odds(Document& out, const Reference& reference) {
             if (outcome.chance == &Odds::attacker_wins)
                 row.cells["meeting"].text = reference.rule("odds", meeting.id).name;
             if (outcome.chance == &Odds::defender_killed)
-                row.cells["how"].text = reference.rule("odds", meeting.id).text;
+                row.cells["meeting"].paragraphs = {{{}, reference.rule("odds", meeting.id).text}};
             rows.push_back(std::move(row));
         }
     }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace muster::pages {
 namespace {
@@ -30,11 +31,17 @@ void check_fonts(const SheetLayout& layout, const draw::Typesetter& typesetter) 
     }
 }
 
-/// One pass over a document. Without a PDF it only counts the pages.
+/// What was left at the foot of a page, and over how many gaps between sections it may be spread.
+struct Room {
+    double left_mm{};
+    int gaps{};
+};
+
+/// One pass over a document. Without a PDF it only counts the pages and finds their room.
 class Flow {
   public:
-    Flow(Pen& pen, const Block& plan, const Block& paper, Pdf* pdf)
-        : pen_{pen}, plan_{plan}, paper_{paper}, pdf_{pdf} {}
+    Flow(Pen& pen, const Block& plan, const Block& paper, Pdf* pdf, std::vector<Room> known = {})
+        : pen_{pen}, plan_{plan}, paper_{paper}, pdf_{pdf}, known_{std::move(known)} {}
 
     std::size_t run(std::size_t pages) {
         pages_ = pages;
@@ -44,6 +51,7 @@ class Flow {
         end_page();
         return page_;
     }
+    [[nodiscard]] const std::vector<Room>& rooms() const { return rooms_; }
 
   private:
     [[nodiscard]] double left() const { return paper_.number("left"); }
@@ -66,8 +74,17 @@ class Flow {
         if (pdf_ != nullptr && page_ == 1) root_ = pdf_->bookmark(pen_.filled(plan_.word("title")));
         draw_band(page_ == 1 ? pen_.layout().band : pen_.layout().small_band);
         y_ = top_;
+        gaps_ = 0;
+    }
+    /// What every gap of this page may grow by, so that the page is filled.
+    [[nodiscard]] double growth() const {
+        if (page_ > known_.size()) return 0;
+        const Room& room = known_[page_ - 1];
+        return room.gaps == 0 ? 0
+                              : std::clamp(room.left_mm / room.gaps, 0.0, plan_.number("stretch"));
     }
     void end_page() {
+        rooms_.push_back({bottom() - y_, gaps_});
         const SheetStyle& style = pen_.style(pen_.layout().footer.word("style"));
         const double baseline = paper_.number("footer");
         const double wide = pen_.line("footer", pen_.filled(plan_.word("right")), style,
@@ -117,7 +134,9 @@ class Flow {
 
     void flow(const Block& section) {
         const double before =
-            is_fresh() ? 0 : section.number("before", pen_.layout().heading.number("before"));
+            is_fresh()
+                ? 0
+                : section.number("before", pen_.layout().heading.number("before")) + growth();
         if (section.number("optional") != 0) {
             const double height =
                 pen_.measured([&] { return draw_section(pen_, section, here()); });
@@ -134,6 +153,7 @@ class Flow {
 
     /// The title, with a bookmark to it.
     void heading(const Block& section) {
+        if (!is_fresh()) ++gaps_;
         const double height = draw_heading(pen_, section, here());
         if (height > 0 && pdf_ != nullptr)
             pdf_->bookmark(pen_.filled(section.word("title")), root_);
@@ -165,11 +185,13 @@ class Flow {
                 next_page();
                 has_head = false;
                 is_first = true;
+                pen_.is_top = true;
             }
             if (!has_head && pieces.head) y_ += pieces.head(pen_, here());
             has_head = true;
             if (is_first && !fits(height)) pen_.report(section.word("id"), "is higher than a page");
             y_ += pieces.all[i].draw(pen_, here());
+            pen_.is_top = false;
             is_first = pieces.all[i].keeps_next && is_first;
         }
     }
@@ -204,8 +226,10 @@ class Flow {
 
     void flow_lines(const Block& section) {
         const double least = section.number("least") * section.number("pitch");
-        if (!is_fresh() && !fits(heading_height(section) + least)) next_page();
-        heading(section);
+        if (!is_fresh() && !fits(least)) next_page();
+        if (section.has("title") && pdf_ != nullptr)
+            pdf_->bookmark(pen_.filled(section.word("title")), root_);
+        if (!is_fresh()) ++gaps_;
         y_ += draw_lines(pen_, section, here(), bottom() - y_);
     }
 
@@ -216,6 +240,8 @@ class Flow {
     std::size_t page_{}, pages_{};
     int root_{};
     double y_{}, top_{};
+    int gaps_{};
+    std::vector<Room> known_, rooms_;
 };
 
 }  // namespace
@@ -244,13 +270,14 @@ std::string DocumentPrinter::pdf(const Document& document, const std::string& pa
             fmt::format("error: the file of sheets has no documents.{}", document.layout)};
     const Block& sheet = layout.papers.at(paper);
     Pen pen{layout, impl_->typesetter, impl_->icons, document, report.findings};
-    const std::size_t pages = Flow{pen, plan->second, sheet, nullptr}.run(0);
+    Flow trial{pen, plan->second, sheet, nullptr};
+    const std::size_t pages = trial.run(0);
     PdfInfo info;
     info.title = pen.filled(plan->second.word("title"));
     info.subject = pen.filled(plan->second.word("subject"));
     info.language = document.language;
     Pdf pdf{info};
-    report.pages = Flow{pen, plan->second, sheet, &pdf}.run(pages);
+    report.pages = Flow{pen, plan->second, sheet, &pdf, trial.rooms()}.run(pages);
     return pdf.finish();
 }
 

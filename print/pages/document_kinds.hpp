@@ -63,7 +63,8 @@ inline constexpr std::string_view fact_keys = "label:w value:w when:w?";
 inline constexpr std::string_view track_keys = "label:w boxes:w? cells:w? strong:w? when:w?";
 
 inline constexpr std::string_view document_keys =
-    "title:w subtitle:w aside:w sign:w sign_colour:i subject:w left:w right:w sections:S";
+    "title:w subtitle:w aside:w sign:w sign_colour:i subject:w left:w right:w stretch:n? "
+    "sections:S";
 inline constexpr std::string_view paper_keys = "width:n height:n left:n right:n bottom:n footer:n";
 inline constexpr std::string_view band_keys =
     "height:n sign:n sign_x:n sign_y:n title_style:s title_x:n title_baseline:n subtitle_style:s "

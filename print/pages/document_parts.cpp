@@ -257,9 +257,17 @@ double draw_lines(Pen& pen, const Block& section, const Area& area, double heigh
     const double pitch = section.number("pitch");
     const double count =
         std::clamp(std::floor(height / pitch), section.number("least"), section.number("most"));
-    for (double i = 1; i <= count; i += 1)
-        pen.rule(area.x, area.y + i * pitch, area.width, section.number("rule_line"),
-                 pen.colour(section.ink("rule")));
+    // The title stands on the first line, which begins behind it.
+    double indent = 0;
+    if (section.has("title")) {
+        const Block& heading = pen.layout().heading;
+        indent = heading.number("gap") + pen.line("title", pen.filled(section.word("title")),
+                                                  pen.style(heading.word("style")), area.x,
+                                                  area.y + pitch - section.number("rule_line"));
+    }
+    for (double i = 1; i <= count; i += 1, indent = 0)
+        pen.rule(area.x + indent, area.y + i * pitch, area.width - indent,
+                 section.number("rule_line"), pen.colour(section.ink("rule")));
     return count * pitch;
 }
 

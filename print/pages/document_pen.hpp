@@ -37,6 +37,7 @@ class Pen {
         const faces::Document& document, std::vector<draw::Finding>& findings);
 
     cairo_t* context{};
+    bool is_top{};  ///< What is drawn next is the first of its section on a further page.
     Named<std::string> page_fields;  ///< {page}, {pages}, {version}: over the document's own.
 
     /// Every {field} of a word of the layout replaced; a field that is not there is a finding.

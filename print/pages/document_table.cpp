@@ -175,8 +175,8 @@ double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& 
     if (block.kind == "boxes") return draw_boxes(pen, column, lines, y);
     const auto at = row.cells.find(block.word("id"));
     const Cell& cell = at == row.cells.end() ? empty : at->second;
-    if (from > 0) {  // The rest of a row whose copies did not stand in one.
-        if (block.kind != "name" || !table.has("continued_style")) return 0;
+    if (from > 0) {  // The rest of a row of many copies, named again where it begins a page.
+        if (block.kind != "name" || !table.has("continued_style") || !pen.is_top) return 0;
         pen.page_fields["row"] = cell.text;
         const double width = column.width - text_indent(block);
         return pen.paragraph(row.name, {"", pen.filled(table.word("continued"))},
@@ -196,6 +196,7 @@ struct Line {
     const Row* row{};
     int from{}, lines{};
     bool is_striped{}, is_last{};
+    bool is_split{};  ///< More of its row follows.
 };
 
 double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area) {
@@ -213,6 +214,7 @@ double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area
     for (std::size_t i = 0; i < all.size(); ++i)
         draw_cell(pen, table, all[i], *line.row, line.from, line.lines,
                   area.y + (height - heights[i]) / 2);
+    if (line.is_split) return height;
     if (line.is_last)
         pen.rule(area.x, area.y + height, area.width, table.number("end_line"),
                  pen.colour(table.ink("end")));
@@ -255,8 +257,8 @@ Pieces table_pieces(Pen& pen, const Block& section) {
     std::vector<Line> lines;
     for (std::size_t i = 0; i < rows.size(); ++i)
         for (int from = 0; from < rows[i].copies; from += most)
-            lines.push_back(
-                {&rows[i], from, std::min(most, rows[i].copies - from), i % 2 == 1, false});
+            lines.push_back({&rows[i], from, std::min(most, rows[i].copies - from), i % 2 == 1,
+                             false, from + most < rows[i].copies});
     if (!lines.empty()) lines.back().is_last = true;
     const bool has_totals = !section.children("totals").empty();
     for (const Line& line : lines)
