@@ -102,7 +102,9 @@ class PackLoader {
         text.origin = origins[table.choice("origin", origins).value_or(1)];
         text.flavour = table.text("flavour", Need::optional, 160).value_or("");
         text.charge = load_charge(table);
+        text.art = table.text("art", Need::optional, 200).value_or("");
         text.pack = info_.id;
+        text.file = table.file() + ":" + std::to_string(table.place().line);
         const bool is_sound = load_values(table, card);
         load_effects(table, card, is_sound);
         if (is_sound && card.role == Role::ritual && !table.has("effects"))

@@ -17,6 +17,8 @@ struct CardText {
     std::string id, name, origin, flavour;
     std::string charge;  ///< Sign on the arms, such as "bell"; empty: the Role's sign stands.
     std::string pack;    ///< Id of the pack it came from.
+    std::string art{};   ///< A picture's file, relative to the card's own; empty: the arms alone.
+    std::string file{};  ///< Where the card is defined: "folder/file.toml:12".
 };
 
 /// Who made a pack, and under which terms it may be passed on (pack.toml).

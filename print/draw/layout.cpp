@@ -16,11 +16,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double least_contrast = 4.5;               // art.md section 4: metal on colour only
-constexpr Limits positive{0, 1000};                  // mm
-constexpr Limits anywhere{-1000, 1000};              // mm
-constexpr Limits type_sizes{1, 400};                 // points
-constexpr double thinnest_mm = 0.25 * mm_per_point;  // thinner lines vanish in print
+constexpr double least_contrast = 4.5;   // art.md section 4: metal on colour only
+constexpr Limits positive{0, 1000};      // mm
+constexpr Limits anywhere{-1000, 1000};  // mm
+constexpr Limits type_sizes{1, 400};     // points
+constexpr double thinnest_mm = 0.088;    // a quarter point: thinner lines vanish in print
 
 std::vector<std::string_view> split(std::string_view text, char at) {
     std::vector<std::string_view> out;

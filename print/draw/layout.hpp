@@ -83,7 +83,7 @@ class Item {
 };
 
 struct Hatching {
-    double pitch_mm{}, line_mm{}, alpha{};
+    double pitch_mm{1.05}, line_mm{0.12}, alpha{0.2};
 };
 
 struct FaceLayout {

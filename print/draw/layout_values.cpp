@@ -73,7 +73,8 @@ std::optional<Condition> condition(std::string_view token) {
         std::string_view value = token.substr(equals + 1);
         if (value.size() > 1 && value.front() == '\'' && value.back() == '\'')
             value = value.substr(1, value.size() - 2);
-        if (value.empty() || value.find('\'') != std::string_view::npos) return std::nullopt;
+        if (value.empty() || value.find_first_of("'=") != std::string_view::npos)
+            return std::nullopt;
         out.value = value;
         if (field.ends_with('!')) {
             if (out.is_negated) return std::nullopt;

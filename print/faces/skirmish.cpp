@@ -84,6 +84,9 @@ draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool tra
     draw::Face face;
     face.layout = card.role == Role::ritual ? "ritual" : "unit";
     face.name = text.name.empty() ? text.id : text.name;
+    face.file = text.file;
+    face.text["id"] = text.id;
+    face.text["art"] = text.art;
     face.text["name"] = face.name;
     face.text["tone"] = tone_of(card.path);
     // SK-186: training is part of the Strength, for good; the small star tells it from a plain

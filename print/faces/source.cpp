@@ -34,7 +34,9 @@ void add_army(Source& source, const std::string& file, Seat side) {
     if (!army) throw Refused{faults.text()};
     source.id = army->army_id;
     source.title = army->name.empty() ? army->army_id : army->name;
-    source.cards.push_back({"commander", skirmish_commander(*source.table, *army, side), 1});
+    draw::Face commander = skirmish_commander(*source.table, *army, side);
+    commander.file = file;
+    source.cards.push_back({"commander", std::move(commander), 1});
     for (const auto& piece : army->army)
         add(source, source.table->texts[piece.card].id + (piece.trained ? "_trained" : ""),
             skirmish_card(*source.table, piece.card, piece.trained));

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "tests/print/fixture.hpp"
+#include "tests/print/layout_fixture.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -7,6 +7,9 @@ using namespace muster;
 using namespace muster::print_test;
 
 namespace {
+
+constexpr const char* square =
+    "{ name = \"a\", kind = \"box\", x = 10, y = 10, width = 10, height = 10, fill = \"red\" },";
 
 /// What a Studio says about the shipped layout with one place of it changed.
 std::string message_with(const std::string& what, const std::string& instead) {
@@ -17,16 +20,12 @@ std::string message_with(const std::string& what, const std::string& instead) {
     text.replace(at, what.size(), instead);
     const auto file = folder.path / "skirmish.toml";
     write(file, text);
-    try {
-        const draw::Studio studio{folder.path, draw::shipped_assets()};
-    } catch (const std::runtime_error& error) {
-        std::string message = error.what();
-        for (auto p = message.find(folder.path.string()); p != std::string::npos;
-             p = message.find(folder.path.string()))
-            message.erase(p, folder.path.string().size() + 1);
-        return message;
-    }
-    return "no error";
+    return said_of(file);
+}
+
+/// The same for one item of a layout of the test's own, on line 14.
+std::string of_item(const std::string& item) {
+    return said_of(small_layout(item));
 }
 
 bool has(const std::string& text, const std::string& part) {
@@ -40,7 +39,7 @@ BOOST_AUTO_TEST_SUITE(layout_tests)
 BOOST_AUTO_TEST_CASE(an_unknown_key_is_named_with_its_nearest) {
     const auto message = message_with("bleed = 3", "bleeed = 3");
     BOOST_TEST(has(message,
-                   "unknown key \"bleeed\"; allowed: width, height, corner, bleed, safe; "
+                   "card: unknown key \"bleeed\"; allowed: width, height, corner, bleed, safe; "
                    "did you mean \"bleed\"?"),
                message);
     BOOST_TEST(has(message, "card.bleed is missing"), message);
@@ -74,6 +73,149 @@ BOOST_AUTO_TEST_CASE(broken_toml_is_placed) {
     const auto message = message_with("width = 63", "width = = 63");
     BOOST_TEST(has(message, "skirmish.toml:"), message);
     BOOST_TEST(has(message, ": error: "), message);
+}
+
+BOOST_AUTO_TEST_CASE(a_length_is_a_number_of_mm_or_a_string_with_its_unit) {
+    for (const char* width :
+         {"25.4", "\"25.4mm\"", "\"2.54cm\"", "\"1in\"", "\"72pt\"", "\"1 in\""}) {
+        const auto card =
+            drawn(small_layout("{ kind = \"box\", x = 10, y = 20, width = " + std::string{width} +
+                               ", height = 5, fill = \"red\" }"));
+        BOOST_TEST_CONTEXT(width) {
+            BOOST_TEST(card.at(35.2, 22) == 0xFF0000U);
+            BOOST_TEST(card.at(35.6, 22) == 0xFFFFFFU);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(faults_of_values_say_what_was_found_and_what_is_allowed) {
+    BOOST_TEST(of_item("{ kind = \"box\", x = \"3feet\", y = 0, width = 1, height = 1 }") ==
+               "my.toml:17:21: error: faces.card.full[1].x: found \"3feet\"; allowed: a length in "
+               "mm, or a string such as \"0.125in\" or \"9pt\", -1000 to 1000");
+    BOOST_TEST(of_item("{ kind = \"box\", x = 0, y = 0, width = -1, height = 1 }") ==
+               "my.toml:17:39: error: faces.card.full[1].width: found -1; allowed: a length in mm, "
+               "or a string such as \"0.125in\" or \"9pt\", 0 to 1000");
+    BOOST_TEST(of_item("{ kind = \"line\", x = 0, y = 0, x2 = 1, y2 = 1, colour = \"ink\", "
+                       "line_width = \"0.2pt\" }") ==
+               "my.toml:17:77: error: faces.card.full[1].line_width: found \"0.2pt\"; allowed: a "
+               "length in mm, or a string such as \"0.125in\" or \"9pt\", 0.088 to 50");
+    BOOST_TEST(of_item("{ kind = \"box\", x = 0, y = 0, width = 1, height = 1, fill = \"rad\" }") ==
+               "my.toml:17:61: error: faces.card.full[1].fill: found \"rad\"; allowed: #RRGGBB, "
+               "tone.fill, tone.deep, tone.fig, tone.text, blue, ink, red; did you mean \"red\"?");
+    BOOST_TEST(
+        of_item("{ kind = \"box\", x = 0, y = 0, width = 1, height = 1, bleed = \"lift\" }") ==
+        "my.toml:17:62: error: faces.card.full[1].bleed: found \"lift\"; allowed: all, left, "
+        "top, right, bottom; did you mean \"left\"?");
+    BOOST_TEST(of_item("{ kind = \"image\", file = \"a\", x = 0, y = 0, width = 1, height = 1, fit "
+                       "= \"cower\" }") ==
+               "my.toml:17:74: error: faces.card.full[1].fit: found \"cower\"; allowed: cover, "
+               "contain, stretch; did you mean \"cover\"?");
+    BOOST_TEST(of_item("{ kind = \"box\", x = 0, y = 0, width = 1 }") ==
+               "my.toml:17:1: error: faces.card.full[1].height is missing");
+    BOOST_TEST(
+        of_item("{ kind = \"box\", x = 0, y = 0, width = 1, height = 1, filll = \"red\" }") ==
+        "my.toml:17:54: error: faces.card.full[1]: unknown key \"filll\"; allowed: kind, "
+        "name, remove, layer, when, unless, repeat, dx, dy, per_row, x, y, width, height, "
+        "fill, hatch, line, line_width, corner, bleed; did you mean \"fill\"?");
+    BOOST_TEST(
+        of_item("{ kind = \"textbox\", text = \"a\", style = \"bodi\", x = 0, y = 0, width = "
+                "1, height = 1 }") ==
+        "my.toml:17:41: error: faces.card.full[1].style: found \"bodi\"; allowed: body; did "
+        "you mean \"body\"?");
+    BOOST_TEST(of_item("{ kind = \"box\", when = \"a==\", x = 0, y = 0, width = 1, height = 1 }") ==
+               "my.toml:17:24: error: faces.card.full[1].when: found \"a==\"; allowed: conditions "
+               "such as \"flavour\", \"!path\", \"role=Guardian\" or \"name!='Two words'\", all of "
+               "which must hold");
+    BOOST_TEST(of_item("7") ==
+               "my.toml:17:1: error: faces.card.full[1]: found 7; allowed: a table");
+}
+
+BOOST_AUTO_TEST_CASE(every_fault_of_a_file_is_told_in_the_order_of_the_file) {
+    const auto message = said_of(small_layout(
+        "{ kind = \"box\", x = true, y = 0, width = 1, height = 1 },\n{ kind = \"bocks\" },"));
+    BOOST_TEST(has(message, "my.toml:17:21: error: faces.card.full[1].x: found true"), message);
+    BOOST_TEST(has(message, "\nmy.toml:18:10: error: faces.card.full[2].kind: found \"bocks\""),
+               message);
+}
+
+BOOST_AUTO_TEST_CASE(conditions_ask_for_presence_absence_and_values) {
+    const auto is_drawn = [](const std::string& condition) {
+        auto face = card_face();
+        face.text["role"] = "Guardian";
+        face.text["title"] = "Two words";
+        face.text["empty"] = "";
+        face.list["traits"] = {"reach", "beast"};
+        std::string item{square};
+        item.insert(1, condition + ",");
+        return drawn(small_layout(item), face).at(15, 15) == 0xFF0000U;
+    };
+    BOOST_TEST(is_drawn("when = \"role\""));
+    BOOST_TEST(!is_drawn("when = \"path\""));
+    BOOST_TEST(!is_drawn("when = \"empty\""));
+    BOOST_TEST(is_drawn("when = \"!path\""));
+    BOOST_TEST(!is_drawn("when = \"!role\""));
+    BOOST_TEST(is_drawn("when = \"role=Guardian\""));
+    BOOST_TEST(!is_drawn("when = \"role=Healer\""));
+    BOOST_TEST(is_drawn("when = \"role!=Healer\""));
+    BOOST_TEST(is_drawn("when = \"title='Two words' role=Guardian\""));
+    BOOST_TEST(!is_drawn("when = \"title='Two words' role=Healer\""));
+    BOOST_TEST(is_drawn("when = \"traits=beast\""));
+    BOOST_TEST(!is_drawn("when = \"traits=undead\""));
+    BOOST_TEST(!is_drawn("unless = \"role\""));
+    BOOST_TEST(is_drawn("unless = \"path\""));
+    BOOST_TEST(is_drawn("unless = \"role path\""));
+    BOOST_TEST(!is_drawn("unless = \"role title\""));
+    BOOST_TEST(!is_drawn("when = \"role\", unless = \"title\""));
+}
+
+BOOST_AUTO_TEST_CASE(layers_are_drawn_in_turn_and_keep_the_order_of_the_file) {
+    const std::string place = "kind = \"box\", x = 10, y = 10, width = 10, height = 10, fill = ";
+    BOOST_TEST(
+        drawn(small_layout("{ " + place + "\"red\" }, { " + place + "\"blue\" }")).at(15, 15) ==
+        0x0000FFU);
+    BOOST_TEST(drawn(small_layout("{ layer = 1, " + place + "\"red\" }, { " + place + "\"blue\" }"))
+                   .at(15, 15) == 0xFF0000U);
+    BOOST_TEST(
+        drawn(small_layout("{ " + place + "\"red\" }, { layer = -1, " + place + "\"blue\" }"))
+            .at(15, 15) == 0xFF0000U);
+}
+
+BOOST_AUTO_TEST_CASE(a_repeat_follows_a_list_or_a_number) {
+    const std::string box = "kind = \"box\", x = 5, y = 5, width = 2, height = 2, fill = \"red\" }";
+    auto face = card_face();
+    face.list["traits"] = {"one", "two", "three"};
+    face.text["upkeep"] = "4";
+    const auto row = drawn(small_layout("{ repeat = \"traits\", dx = 4, " + box), face);
+    BOOST_TEST(row.at(14, 6) == 0xFF0000U);
+    BOOST_TEST(row.at(18, 6) == 0xFFFFFFU);
+    BOOST_TEST(row.at(10, 6) == 0xFF0000U);
+    const auto grid =
+        drawn(small_layout("{ repeat = \"upkeep\", dx = 4, dy = 6, per_row = 3, " + box), face);
+    BOOST_TEST(grid.at(14, 6) == 0xFF0000U);
+    BOOST_TEST(grid.at(6, 12) == 0xFF0000U);
+    BOOST_TEST(grid.at(10, 12) == 0xFFFFFFU);
+    face.text["upkeep"] = "none";
+    BOOST_TEST(drawn(small_layout("{ repeat = \"upkeep\", dx = 4, " + box), face).at(6, 6) ==
+               0xFFFFFFU);
+    // Each repetition asks its conditions anew and knows its entry and its number.
+    const auto second = drawn(
+        small_layout("{ repeat = \"traits\", when = \"item=two index=2\", dx = 4, " + box), face);
+    BOOST_TEST(second.at(6, 6) == 0xFFFFFFU);
+    BOOST_TEST(second.at(10, 6) == 0xFF0000U);
+    BOOST_TEST(second.at(14, 6) == 0xFFFFFFU);
+}
+
+BOOST_AUTO_TEST_CASE(a_repeat_reads_the_lists_beside_it) {
+    auto face = card_face();
+    face.list["icons"] = {"role-healer", "no-such-sign"};
+    face.list["words"] = {"trait-beast", "no-such-word"};
+    const auto card =
+        drawn(small_layout(
+                  "{ kind = \"icon\", repeat = \"icons\", icon = \"{words}\", x = 5, y = 5, width "
+                  "= 4, height = 4, colour = \"ink\", dx = 6 }"),
+              face);
+    BOOST_TEST(card.told() == "error: icon: there is no sign \"no-such-word\" in assets/icons\n");
+    BOOST_TEST(card.ink().front() < 9);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
