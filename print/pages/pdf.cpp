@@ -50,15 +50,28 @@ class IntoFile : public Pipeline {
 
 }  // namespace
 
+Tag::Tag(cairo_t* context, const char* name) : context_{context}, name_{name} {
+    cairo_tag_begin(context, name, nullptr);
+}
+Tag::~Tag() {
+    cairo_tag_end(context_, name_);
+}
+
 /// Where cairo's own PDF waits for its page boxes.
 struct Pdf::Spool {
     Scratch file{scratch_file()};
     int error{};
     static cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
         auto* spool = static_cast<Spool*>(closure);
-        if (std::fwrite(data, 1, length, spool->file.get()) == length) return CAIRO_STATUS_SUCCESS;
-        spool->error = errno;
-        return CAIRO_STATUS_WRITE_ERROR;
+        // cairo is not told: a context that failed makes others fail, each with its own complaint.
+        if (spool->error == 0 && std::fwrite(data, 1, length, spool->file.get()) != length)
+            spool->error = errno;
+        return CAIRO_STATUS_SUCCESS;
+    }
+    void check() const {
+        if (error != 0)
+            throw std::runtime_error{"error: the folder for temporary files cannot be written: " +
+                                     std::string{std::strerror(error)}};
     }
 };
 
@@ -82,14 +95,17 @@ Pdf::Pdf(const PdfInfo& info)
 
 // Given up half way, cairo still writes its end into the spool, which must outlive it.
 Pdf::~Pdf() {
+    document_.reset();
     context_.reset();
     surface_.reset();
 }
 
 cairo_t* Pdf::begin_page(double width_mm, double height_mm, const std::string& label,
                          const std::optional<Boxes>& boxes) {
+    spool_->check();
     cairo_pdf_surface_set_size(surface_.get(), width_mm * points_per_mm, height_mm * points_per_mm);
     cairo_pdf_surface_set_page_label(surface_.get(), label.c_str());
+    if (pages_.empty()) document_.emplace(context_.get(), "Document");
     pages_.push_back({width_mm, height_mm, boxes});
     cairo_save(context_.get());
     cairo_scale(context_.get(), points_per_mm, points_per_mm);
@@ -108,12 +124,11 @@ void Pdf::end_page() {
 }
 
 void Pdf::end() {
+    document_.reset();
     cairo_surface_finish(surface_.get());
     require(cairo_status(context_.get()), "drawing the pages");
     if (std::fflush(spool_->file.get()) != 0) spool_->error = errno;
-    if (spool_->error != 0)
-        throw std::runtime_error{"error: the folder for temporary files cannot be written: " +
-                                 std::string{std::strerror(spool_->error)}};
+    spool_->check();
     require(cairo_surface_status(surface_.get()), "writing the PDF");
 }
 
@@ -156,13 +171,6 @@ void Pdf::finish(WholeFile& file) {
         writer.setOutputPipeline(&pipeline);
         writer.write();
     });
-}
-
-Tag::Tag(cairo_t* context, const char* name) : context_{context}, name_{name} {
-    cairo_tag_begin(context, name, nullptr);
-}
-Tag::~Tag() {
-    cairo_tag_end(context_, name_);
 }
 
 }  // namespace muster::pages

@@ -20,6 +20,20 @@ struct PdfInfo {
     std::string language{"en"};  ///< BCP 47, the document's /Lang.
 };
 
+/// What is drawn in its life belongs to one element of the document's structure, named as PDF
+/// names them: "Sect", "H1", "P", "Table", "TR", "TD". All stand under the Document that Pdf opens.
+class Tag {
+  public:
+    Tag(cairo_t* context, const char* name);
+    ~Tag();
+    Tag(const Tag&) = delete;
+    Tag& operator=(const Tag&) = delete;
+
+  private:
+    cairo_t* context_;
+    const char* name_;
+};
+
 /// A PDF being drawn page by page: vectors and subset fonts, page labels, bookmarks, page boxes,
 /// the same bytes for the same input. Pages wait on the disk, so any number of them can be drawn.
 class Pdf {
@@ -61,21 +75,8 @@ class Pdf {
     std::unique_ptr<Spool> spool_;
     draw::SurfacePtr surface_;
     draw::ContextPtr context_;
+    std::optional<Tag> document_;  ///< From the first page to the end.
     std::vector<Page> pages_;
-};
-
-/// What is drawn in its life belongs to one element of the document's structure, named as PDF
-/// names them: "Document", "Sect", "H1", "P", "Table", "TR", "TD".
-class Tag {
-  public:
-    Tag(cairo_t* context, const char* name);
-    ~Tag();
-    Tag(const Tag&) = delete;
-    Tag& operator=(const Tag&) = delete;
-
-  private:
-    cairo_t* context_;
-    const char* name_;
 };
 
 }  // namespace muster::pages
