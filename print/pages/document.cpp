@@ -87,10 +87,13 @@ class Flow {
         rooms_.push_back({bottom() - y_, gaps_});
         const SheetStyle& style = pen_.style(pen_.layout().footer.word("style"));
         const double baseline = paper_.number("footer");
-        const double wide = pen_.line("footer", pen_.filled(plan_.word("right")), style,
-                                      left() + width(), baseline, width() / 2, Align::right);
+        const auto draw_right = [&] {
+            return pen_.line("footer", pen_.filled(plan_.word("right")), style, left() + width(),
+                             baseline, width() / 2, Align::right);
+        };
         pen_.line("footer", pen_.filled(plan_.word("left")), style, left(), baseline,
-                  width() - wide - 4);
+                  width() - pen_.measured(draw_right) - 4);
+        draw_right();
         if (pdf_ != nullptr) pdf_->end_page();
         pen_.context = nullptr;
     }
@@ -105,26 +108,39 @@ class Flow {
         pen_.icon("sign", pen_.filled(plan_.word("sign")), left() + band.number("sign_x"),
                   band.number("sign_y"), band.number("sign"),
                   pen_.colour(plan_.ink("sign_colour"), tone));
-        double room = right;
-        if (band.has("brand")) {
+        const auto draw_brand = [&] {
+            if (!band.has("brand")) return 0.0;
             const SheetStyle& style = pen_.style(band.word("brand_style"));
             const double size = band.number("brand_sign_size");
             const double baseline = band.number("brand_baseline");
             pen_.icon("brand", band.word("brand_sign"), right - size,
-                      baseline - 0.335 * style.type.size - size / 2, size,
+                      baseline - Pen::centred(style, 0) - size / 2, size,
                       pen_.colour(band.ink("brand_colour")));
-            room -= size + 2;
-            room -= pen_.line("brand", band.word("brand"), style, room, baseline, 0, Align::right);
-        }
+            return size + 2 +
+                   pen_.line("brand", band.word("brand"), style, right - size - 2, baseline, 0,
+                             Align::right);
+        };
+        const auto draw_aside = [&] {
+            return pen_.line("aside", pen_.filled(plan_.word("aside")),
+                             pen_.style(band.word("aside_style")), right,
+                             band.number("aside_baseline"), width() / 2, Align::right);
+        };
+        // In the order in which the page is read aloud, not from left to right.
         const double x = left() + band.number("title_x");
-        pen_.line("title", pen_.filled(plan_.word("title")), pen_.style(band.word("title_style")),
-                  x, band.number("title_baseline"), room - x - 4);
-        const double aside = pen_.line("aside", pen_.filled(plan_.word("aside")),
-                                       pen_.style(band.word("aside_style")), right,
-                                       band.number("aside_baseline"), width() / 2, Align::right);
-        pen_.line("subtitle", pen_.filled(plan_.word("subtitle")),
-                  pen_.style(band.word("subtitle_style")), x, band.number("subtitle_baseline"),
-                  right - aside - 4 - x);
+        {
+            const Element element{pen_.context, page_ == 1 ? "H1" : "P"};
+            pen_.line("title", pen_.filled(plan_.word("title")),
+                      pen_.style(band.word("title_style")), x, band.number("title_baseline"),
+                      right - pen_.measured(draw_brand) - 4 - x);
+        }
+        {
+            const Element element{pen_.context, "P"};
+            pen_.line("subtitle", pen_.filled(plan_.word("subtitle")),
+                      pen_.style(band.word("subtitle_style")), x, band.number("subtitle_baseline"),
+                      right - pen_.measured(draw_aside) - 4 - x);
+            draw_brand();
+            draw_aside();
+        }
         pen_.rule(left(), band.number("first_y"), width(), band.number("first_line"),
                   pen_.colour(band.ink("rule")));
         pen_.rule(left(), band.number("second_y"), width(), band.number("second_line"),
@@ -177,6 +193,8 @@ class Flow {
         const double head = height_of(pieces.head);
         if (!is_fresh() && !fits(heading_height(section) + head + height_at(0))) next_page();
         heading(section);
+        // Cairo keeps one context for all pages, so a table may go on over them.
+        const Element table{pen_.context, section.kind == "table" ? "Table" : "Sect"};
         bool has_head = false;
         bool is_first = true;  // Of this section on this page.
         for (std::size_t i = 0; i < pieces.all.size(); ++i) {
@@ -210,7 +228,8 @@ class Flow {
                 });
             };
             while (count > 1 && !fits(title + height())) --count;
-            const bool is_scrap = count < entries.size() - done && count < columns;
+            const bool is_scrap =
+                count < entries.size() - done && (count < columns || section.number("whole") != 0);
             if (!is_fresh() && (is_scrap || !fits(title + height()))) {
                 next_page();
                 continue;

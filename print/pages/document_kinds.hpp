@@ -14,7 +14,7 @@ struct BlockKind {
 
 /// Sections may all have these.
 inline constexpr std::string_view section_keys =
-    "id:w? title:w? note:w? when:w? unless:w? before:n? width:n? optional:b? reserve:n?";
+    "id:w? title:w? note:w? when:w? unless:w? before:n? width:n? optional:b? reserve:n? whole:b?";
 
 inline constexpr std::array<BlockKind, 8> section_kinds{{
     {"panel",

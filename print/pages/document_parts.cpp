@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace muster::pages {
 namespace {
@@ -17,13 +18,12 @@ double draw_entry(Pen& pen, const Block& section, const Entry& entry, std::size_
     const double x = area.x + indent;
     const double width = area.width - indent;
     const bool has_aside = section.has("aside_style") && !entry.aside.empty();
-    double aside = 0;
-    if (has_aside) {
-        const SheetStyle& style = pen.style(section.word("aside_style"));
-        aside = pen.line(entry.name, entry.aside, style, area.x + area.width,
-                         Pen::centred(name, area.y + name.leading_mm / 2), width, Align::right) +
-                1.5;
-    }
+    const auto draw_aside = [&] {
+        return pen.line(entry.name, entry.aside, pen.style(section.word("aside_style")),
+                        area.x + area.width, Pen::centred(name, area.y + name.leading_mm / 2),
+                        width, Align::right);
+    };
+    const double aside = has_aside ? pen.measured(draw_aside) + 1.5 : 0;
     if (section.number("is_numbered") != 0)
         pen.line(entry.name, fmt::format("{}", number), name, area.x + indent - 1.6,
                  Pen::centred(name, area.y + name.leading_mm / 2), 0, Align::right);
@@ -31,8 +31,12 @@ double draw_entry(Pen& pen, const Block& section, const Entry& entry, std::size_
     if (section.has("icon"))
         pen.icon(entry.name, entry.icon, area.x, area.y + section.number("row_gap") / 4,
                  section.number("icon"), colour);
+    std::optional<Element> element{std::in_place, pen.context, "H3"};
     const SetText title = pen.set(entry.name, {"", entry.name}, name, width - aside);
     double height = pen.show(title, x, area.y, entry.tone.empty() ? pen.colour(name.ink) : colour);
+    if (has_aside) draw_aside();  // Behind the name, for those who read the PDF in its own order.
+    element.reset();
+    const Element paragraph{pen.context, "P"};
     height += pen.paragraph(entry.name, {entry.lead, entry.text},
                             pen.style(section.word("text_style")), x, area.y + height, width);
     const double least = section.number("icon") + section.number("row_gap") / 4;

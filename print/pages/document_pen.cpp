@@ -22,6 +22,13 @@ std::string shown(const std::string& text) {
     return '"' + text.substr(0, end) + (end < text.size() ? "..." : "") + '"';
 }
 
+draw::Run run_of(const std::string& text, bool is_bold) {
+    draw::Run run;
+    run.text = text;
+    run.is_bold = is_bold;
+    return run;
+}
+
 double points(double mm) {
     return mm / draw::mm_per_point;
 }
@@ -102,11 +109,15 @@ void Pen::use(const draw::Rgb& colour) {
 SetText Pen::set(const std::string& field, const draw::Face::Paragraph& text,
                  const SheetStyle& style, double width) {
     const std::string lead = text.lead.empty() || text.text.empty() ? text.lead : text.lead + " ";
-    SetText out{typesetter_.set({{lead, true}, {text.text, false}}, style.type, width), &style,
-                width};
-    if (const int unknown = out.lines.unknown_glyphs(); unknown > 0)
-        report(field, fmt::format("{} letters of {} are missing in {}", unknown,
-                                  shown(lead + text.text), style.type.family));
+    std::vector<draw::Run> runs;
+    if (!lead.empty()) runs.push_back(run_of(lead, true));
+    if (!text.text.empty() || lead.empty()) runs.push_back(run_of(text.text, false));
+    draw::Measure measure;
+    measure.width = width;
+    draw::Language language;
+    language.tag = document_.language;
+    SetText out{typesetter_.compose(runs, style.type, measure, language), &style, width};
+    for (const auto& complaint : out.lines.complaints()) report(field, complaint);
     if (width > 0 && out.lines.widest() > width + slack_mm)
         report(field, fmt::format("{} does not fit: {:.1f} mm in a column of {:.1f}",
                                   shown(lead + text.text), out.lines.widest(), width));

@@ -6,7 +6,9 @@
 #include "print/draw/typeset.hpp"
 #include "print/faces/document.hpp"
 #include "print/pages/document_layout.hpp"
+#include "print/pages/pdf.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +27,17 @@ struct SetText {
     const SheetStyle* style{};
     double width{};
     [[nodiscard]] double height() const { return lines.count() * style->leading_mm; }
+};
+
+/// What is drawn in its life is one element of the PDF's structure; nothing when only measured.
+class Element {
+  public:
+    Element(cairo_t* context, const char* name) {
+        if (context != nullptr) tag_.emplace(context, name);
+    }
+
+  private:
+    std::optional<Tag> tag_;
 };
 
 enum class Align { left, centre, right };

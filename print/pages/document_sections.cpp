@@ -20,6 +20,7 @@ double draw_heading(Pen& pen, const Block& section, const Area& area) {
     const SheetStyle& style = pen.style(heading.word("style"));
     const SheetStyle& small = pen.style(heading.word("note_style"));
     const double baseline = area.y + heading.number("baseline");
+    const Element element{pen.context, "H2"};
     const double width =
         pen.line("title", pen.filled(section.word("title")), style, area.x, baseline, area.width);
     if (section.has("note")) {

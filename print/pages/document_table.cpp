@@ -51,8 +51,10 @@ double draw_head(Pen& pen, const Block& table, const Area& area) {
     pen.fill({area.x, area.y, area.width, height}, table.number("head_corner"),
              pen.colour(table.ink("head_ground")));
     const SheetStyle& style = pen.style(table.word("head_style"));
+    const Element row{pen.context, "TR"};
     for (const Column& column : columns(table, area)) {
         const Block& block = *column.block;
+        const Element cell{pen.context, "TH"};
         if (block.kind == "boxes") {
             const SheetStyle& small = pen.style(block.word("label_style"));
             const double icon = block.number("icon");
@@ -211,9 +213,12 @@ double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area
     }
     if (line.is_striped && table.has("stripe"))
         pen.fill({area.x, area.y, area.width, height}, 0, pen.colour(table.ink("stripe")));
-    for (std::size_t i = 0; i < all.size(); ++i)
+    const Element row{pen.context, "TR"};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Element cell{pen.context, "TD"};
         draw_cell(pen, table, all[i], *line.row, line.from, line.lines,
                   area.y + (height - heights[i]) / 2);
+    }
     if (line.is_split) return height;
     if (line.is_last)
         pen.rule(area.x, area.y + height, area.width, table.number("end_line"),
@@ -226,10 +231,12 @@ double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area
 
 double draw_totals(Pen& pen, const Block& table, const Area& area) {
     const double height = table.number("totals_height");
+    const Element row{pen.context, "TR"};
     for (const Block& placed : table.children("totals")) {
         const SheetStyle& style = pen.style(placed.word("style"));
         const double at = area.x + placed.number("x");
         const double centre = area.y + height / 2;
+        const Element cell{pen.context, "TD"};
         const double width =
             pen.line("totals", pen.filled(placed.word("text")), style, at,
                      Pen::centred(style, centre), placed.number("width"), align_of(placed));

@@ -1,0 +1,291 @@
+#define BOOST_TEST_DYN_LINK
+#include "print/pages/document.hpp"
+#include "tests/print/fixture.hpp"
+
+#include <fmt/format.h>
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+
+using namespace muster;
+using namespace muster::print_test;
+
+namespace {
+
+using pages::DocumentPrinter;
+using pages::DocumentReport;
+
+std::size_t times(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos;
+         at = text.find(part, at + part.size()))
+        ++count;
+    return count;
+}
+
+/// A file of sheets that has no more than a document needs, with `sections` of its own.
+std::string small_layout(const std::string& sections) {
+    const std::string band =
+        "height = 30\nsign = 5\nsign_x = 0\nsign_y = 10\ntitle_style = \"text\"\ntitle_x = 10\n"
+        "title_baseline = 14\nsubtitle_style = \"text\"\nsubtitle_baseline = 20\n"
+        "aside_style = \"text\"\naside_baseline = 20\nrule = \"ink\"\nfirst_y = 24\n"
+        "first_line = 0.5\nsecond_y = 25\nsecond_line = 0.2\n";
+    return "[fonts]\n"
+           "Inter = { package = \"fonts-inter\", folders = [\"/usr/share/fonts/opentype/inter\", "
+           "\"/usr/share/fonts/truetype/inter\"] }\n"
+           "[colours]\nink = \"#1E1A17\"\n"
+           "[tones]\nplain = { fill = \"ink\", fig = \"ink\", text = \"ink\", badge = "
+           "\"badge-plain\" }\n"
+           "[styles]\ntext = { family = \"Inter\", size_pt = 8, leading = 4, colour = \"ink\" }\n"
+           "[paper]\nsmall = { width = 100, height = 120, left = 10, right = 10, bottom = 105, "
+           "footer = 112 }\n"
+           "[band]\n" +
+           band + "[small_band]\n" + band +
+           "[heading]\nstyle = \"text\"\nnote_style = \"text\"\nbaseline = 4\nheight = 6\n"
+           "gap = 2\nbefore = 4\n[footer]\nstyle = \"text\"\n"
+           "[documents.trial]\ntitle = \"{title}\"\nsubtitle = \"\"\naside = \"\"\nsign = \"\"\n"
+           "sign_colour = \"ink\"\nsubject = \"\"\nleft = \"page {page} of {pages}\"\n"
+           "right = \"\"\n" +
+           sections;
+}
+
+const std::string table =
+    "[[documents.trial.sections]]\nkind = \"table\"\nid = \"rows\"\nhead_height = 6\n"
+    "head_ground = \"ink\"\nhead_corner = 0\nhead_style = \"text\"\nrow_pad = 1\nrow_least = 6\n"
+    "rule = \"ink\"\nrule_line = 0.2\nend = \"ink\"\nend_line = 0.4\ntotals_height = 8\n"
+    "most_lines = 4\ncontinued = \"{row} goes on\"\ncontinued_style = \"text\"\n"
+    "totals = [{ text = \"sum {sum}\", style = \"text\", x = 0 }]\n"
+    "columns = [\n"
+    "    { kind = \"name\", id = \"name\", style = \"text\", head = \"HEAD\" },\n"
+    "    { kind = \"boxes\", id = \"ticks\", icons = [\"morale\"], labels = [\"tick\"], icon = 3, "
+    "label_style = \"text\", box = 3, box_line = 0.2, box_corner = 0, pitch = 12, "
+    "line_pitch = 4, colour = \"ink\", width = 20 },\n]\n";
+
+const std::string words =
+    "[[documents.trial.sections]]\nkind = \"entries\"\nid = \"words\"\ntitle = \"WORDS\"\n"
+    "columns = 2\ngap = 4\nrow_gap = 2\nname_style = \"text\"\ntext_style = \"text\"\n";
+
+/// A folder with a layout, and what is printed by it.
+struct Press {
+    explicit Press(const std::string& layout) { write(folder.path / "sheets.toml", layout); }
+
+    void print(const faces::Document& document) {
+        const DocumentPrinter printer{folder.path / "sheets.toml", draw::shipped_assets()};
+        report = {};
+        bytes = printer.pdf(document, "small", report);
+        write(folder.path / "out.pdf", bytes);
+    }
+    [[nodiscard]] std::string page(std::size_t number) const {
+        return run(fmt::format("pdftotext -raw -f {0} -l {0} {1} -", number,
+                               (folder.path / "out.pdf").string()))
+            .second;
+    }
+    [[nodiscard]] std::string all() const {
+        return run("pdftotext -raw " + (folder.path / "out.pdf").string() + " -").second;
+    }
+    /// The faults of the layout, without the folder's name.
+    [[nodiscard]] std::string faults() const {
+        try {
+            const DocumentPrinter printer{folder.path / "sheets.toml", draw::shipped_assets()};
+        } catch (const std::runtime_error& error) {
+            std::string text = error.what();
+            const std::string where = folder.path.string() + "/";
+            for (std::size_t at = text.find(where); at != std::string::npos; at = text.find(where))
+                text.erase(at, where.size());
+            return text;
+        }
+        return "none";
+    }
+
+    Folder folder;
+    DocumentReport report;
+    std::string bytes;
+};
+
+faces::Document trial(std::size_t rows, int copies = 1) {
+    faces::Document document;
+    document.layout = "trial";
+    document.name = "trial";
+    document.fields = {{"title", "Trial"}, {"sum", "42"}, {"tone", "plain"}};
+    for (std::size_t i = 0; i < rows; ++i) {
+        faces::Row row;
+        row.name = fmt::format("row{:03}", i);
+        row.copies = copies;
+        row.cells["name"].text = row.name;
+        document.parts["rows"].rows.push_back(row);
+    }
+    return document;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(document_tests)
+
+BOOST_AUTO_TEST_CASE(a_table_flows_with_its_head_on_every_page_and_totals_on_the_last) {
+    Press press{small_layout(table)};
+    press.print(trial(40));
+    BOOST_TEST(press.report.findings.empty());
+    // 75 mm of room: a head of 6 and eleven rows of 6, and totals of 8 need as much as two rows.
+    BOOST_REQUIRE(press.report.pages == 4U);
+    for (std::size_t page = 1; page <= 4; ++page) {
+        const std::string text = press.page(page);
+        BOOST_TEST(times(text, "HEAD") == 1U, text);
+        BOOST_TEST(times(text, fmt::format("page {} of 4", page)) == 1U, text);
+        BOOST_TEST(times(text, "sum 42") == (page == 4 ? 1U : 0U), text);
+        BOOST_TEST(times(text, "row") == (page < 4 ? 11U : 7U), text);
+    }
+    const std::string text = press.all();
+    for (int i = 0; i < 40; ++i) BOOST_TEST(times(text, fmt::format("row{:03}", i)) == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(totals_never_stand_on_a_page_without_a_row) {
+    Press press{small_layout(table)};
+    press.print(trial(11));
+    BOOST_REQUIRE(press.report.pages == 2U);
+    BOOST_TEST(times(press.page(1), "row") == 10U);
+    BOOST_TEST(times(press.page(2), "row") == 1U);
+    BOOST_TEST(times(press.page(2), "sum 42") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_row_of_many_copies_goes_on_over_pages) {
+    Press press{small_layout(table)};
+    press.print(trial(1, 30));
+    BOOST_TEST(press.report.findings.empty());
+    BOOST_REQUIRE(press.report.pages == 3U);
+    BOOST_TEST(times(press.page(1), "row000") == 1U);
+    BOOST_TEST(times(press.page(1), "goes on") == 0U);
+    BOOST_TEST(times(press.page(2), "row000 goes on") == 1U);
+    BOOST_TEST(times(press.page(3), "row000 goes on") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(entries_break_between_pages_and_keep_their_order) {
+    Press press{small_layout(words)};
+    faces::Document document = trial(0);
+    for (int i = 0; i < 40; ++i)
+        document.parts["words"].entries.push_back(
+            {"", "", fmt::format("word{:02}", i), "", "means what it says", ""});
+    press.print(document);
+    BOOST_TEST(press.report.findings.empty());
+    BOOST_TEST(press.report.pages > 1U);
+    const std::string text = press.all();
+    BOOST_TEST(times(text, "WORDS") == 1U);
+    std::size_t last = 0;
+    for (int i = 0; i < 40; ++i) {
+        const std::size_t at = text.find(fmt::format("word{:02}", i));
+        BOOST_REQUIRE(at != std::string::npos);
+        BOOST_TEST(at >= last);
+        last = at;
+    }
+}
+
+BOOST_AUTO_TEST_CASE(sections_stand_in_the_order_of_the_file) {
+    faces::Document document = trial(2);
+    document.parts["words"].entries = {{"", "", "alpha", "", "first of letters", ""}};
+    for (const bool is_table_first : {true, false}) {
+        Press press{small_layout(is_table_first ? table + words : words + table)};
+        press.print(document);
+        const std::string text = press.all();
+        BOOST_TEST((text.find("row001") < text.find("alpha")) == is_table_first, text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(text_that_does_not_fit_is_a_finding_and_is_not_cut) {
+    Press press{small_layout(table)};
+    faces::Document document = trial(1);
+    document.file = "army.toml";
+    document.parts["rows"].rows[0].cells["name"].text =
+        "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen";
+    press.print(document);
+    BOOST_REQUIRE(press.report.findings.size() == 1U);
+    const draw::Finding& finding = press.report.findings.front();
+    BOOST_TEST(finding.is_error);
+    BOOST_TEST(finding.file == "army.toml");
+    BOOST_TEST(finding.field == "row000");
+    BOOST_TEST(finding.message.find("does not fit: ") != std::string::npos, finding.message);
+    BOOST_TEST(times(press.all(), "kapitaensmuetzenabzeichen") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_row_higher_than_a_page_is_a_finding) {
+    Press press{small_layout(table)};
+    faces::Document document = trial(1);
+    std::string text;
+    for (int i = 0; i < 400; ++i) text += "words and words ";
+    document.parts["rows"].rows[0].cells["name"].text = text;
+    press.print(document);
+    BOOST_TEST(std::any_of(
+        press.report.findings.begin(), press.report.findings.end(), [](const auto& finding) {
+            return finding.is_error && finding.message == "is higher than a page";
+        }));
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_field_sign_and_letter_are_findings) {
+    const auto messages = [](const faces::Document& document, const std::string& sections) {
+        Press press{small_layout(sections)};
+        press.print(document);
+        std::string text;
+        for (const auto& finding : press.report.findings) text += finding.message + "\n";
+        return text;
+    };
+    faces::Document document = trial(1);
+    document.fields.erase("sum");
+    BOOST_TEST(messages(document, table) == "no field is called \"sum\"\n");
+
+    std::string icons = table;
+    icons.replace(icons.find("\"morale\""), 8, "\"morals\"");
+    BOOST_TEST(messages(trial(1), icons) == "there is no sign \"morals\"\n");
+
+    document = trial(1);
+    document.parts["rows"].rows[0].cells["name"].text = "a \xF0\x93\x80\x80 b";
+    BOOST_TEST(messages(document, table).find("U+13000") != std::string::npos,
+               messages(document, table));
+}
+
+BOOST_AUTO_TEST_CASE(the_same_document_is_the_same_bytes) {
+    Press press{small_layout(table)};
+    press.print(trial(30));
+    const std::string first = press.bytes;
+    press.print(trial(30));
+    BOOST_TEST((first == press.bytes));
+}
+
+BOOST_AUTO_TEST_CASE(every_fault_of_a_layout_is_told_with_its_place) {
+    BOOST_TEST(Press{small_layout(table + words)}.faults() == "none");
+    std::string broken = small_layout(words);
+    const auto change = [&](const std::string& from, const std::string& to) {
+        broken.replace(broken.find(from), from.size(), to);
+    };
+    change("text_style = \"text\"", "text_style = \"txet\"");
+    change("columns = 2", "colums = 2");
+    change("bottom = 105", "bottom = \"low\"");
+    change("kind = \"entries\"", "kind = \"entires\"");
+    BOOST_TEST(
+        Press{broken}.faults() ==
+        "sheets.toml:10:70: error: paper.small.bottom: found \"low\"; allowed: a number, -2000 to "
+        "2000\n"
+        "sheets.toml:64:8: error: documents.trial.sections[1].kind: found \"entires\"; allowed: "
+        "\"panel\", \"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"grid\", "
+        "\"beside\"; did you mean \"entries\"?\n");
+    change("kind = \"entires\"", "kind = \"entries\"");
+    change("bottom = \"low\"", "bottom = 105");
+    const std::string said = Press{broken}.faults();
+    BOOST_TEST(said.find("documents.trial.sections[1]: missing key \"columns\"; allowed: a number, "
+                         "-2000 to 2000\n") != std::string::npos,
+               said);
+    BOOST_TEST(
+        said.find("documents.trial.sections[1]: unknown key \"colums\"") != std::string::npos,
+        said);
+    BOOST_TEST(said.find("did you mean \"columns\"?") != std::string::npos, said);
+    BOOST_TEST(said.find("documents.trial.sections[1].text_style: found \"txet\"; allowed: text; "
+                         "did you mean \"text\"?") != std::string::npos,
+               said);
+}
+
+BOOST_AUTO_TEST_CASE(a_layout_that_is_missing_is_named) {
+    BOOST_CHECK_EXCEPTION((DocumentPrinter{"no/such/sheets.toml", draw::shipped_assets()}),
+                          std::runtime_error, [](const std::runtime_error& error) {
+                              return std::string{error.what()}.find("no/such/sheets.toml") !=
+                                     std::string::npos;
+                          });
+}
+
+BOOST_AUTO_TEST_SUITE_END()
