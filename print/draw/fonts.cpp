@@ -33,7 +33,8 @@ std::string configuration(const std::vector<FontSource>& sources) {
     for (const auto& source : sources)
         for (const auto& place : source.folders) {
             const auto slash = place.rfind('/');
-            if (slash == std::string::npos || place.find_first_of("*.", slash) == place.npos) {
+            if (slash == std::string::npos ||
+                place.find_first_of("*.", slash) == std::string::npos) {
                 xml += "<dir>" + escaped(place) + "</dir>";
                 continue;
             }

@@ -1,13 +1,19 @@
 #include "print/draw/hyphens.hpp"
 
+#include "print/draw/handles.hpp"
 #include "print/draw/scripts.hpp"
 
 #include <hyphen.h>
 
 #include <algorithm>
+#include <cctype>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
+#include <unordered_map>
 #include <vector>
 
 namespace muster::draw {
@@ -37,68 +43,177 @@ std::vector<std::string> names_of(std::string language) {
     return names;
 }
 
-/// One word in the dictionary's letters, with a gap wherever a division is allowed.
-std::string divided(HyphenDict* dictionary, const std::vector<gunichar>& letters) {
-    std::string lower;
-    std::vector<std::string> written;
+std::string utf8(const std::vector<gunichar>& letters) {
+    std::string out;
     for (const gunichar letter : letters) {
         char bytes[6];
-        int length = g_unichar_to_utf8(g_unichar_tolower(letter), bytes);
-        lower.append(bytes, static_cast<std::size_t>(length));
-        length = g_unichar_to_utf8(letter, bytes);
-        written.emplace_back(bytes, static_cast<std::size_t>(length));
+        const int length = g_unichar_to_utf8(letter, bytes);
+        out.append(bytes, static_cast<std::size_t>(length));
     }
-    std::string whole;
-    for (const auto& letter : written) whole += letter;
-    if (dictionary->utf8 == 0) {
-        gsize length = 0;
-        const Text encoded{g_convert(lower.data(), static_cast<gssize>(lower.size()),
-                                     dictionary->cset, "UTF-8", nullptr, &length, nullptr),
-                           g_free};
-        if (!encoded) return whole;  // letters that the language does not have
-        lower.assign(encoded.get(), length);
-    }
-    std::vector<char> marks(lower.size() + 5);
-    char** replacements = nullptr;
-    int* positions = nullptr;
-    int* cuts = nullptr;
-    const int failed =
-        hnj_hyphen_hyphenate2(dictionary, lower.data(), static_cast<int>(lower.size()),
-                              marks.data(), nullptr, &replacements, &positions, &cuts);
-    std::string out;
-    for (std::size_t i = 0; i < written.size(); ++i) {
-        out += written[i];
-        // A division that changes the spelling cannot be said with a soft hyphen.
-        const bool is_spelt_alike = replacements == nullptr || replacements[i] == nullptr;
-        const bool is_inside = i >= 1 && i + 2 < written.size();
-        if (failed == 0 && is_inside && is_spelt_alike && (marks[i] & 1) != 0) out += soft_hyphen;
-    }
-    if (replacements != nullptr)
-        for (std::size_t i = 0; i < lower.size(); ++i) std::free(replacements[i]);
-    std::free(replacements);
-    std::free(positions);
-    std::free(cuts);
     return out;
 }
 
 }  // namespace
 
-Hyphens::Hyphens() = default;
-Hyphens::~Hyphens() = default;
+/// One dictionary file. libhyphen needs seconds to read the German one whole, so each word is
+/// looked up in a dictionary of those patterns alone that it can come upon.
+class Hyphens::Dictionary {
+  public:
+    explicit Dictionary(const std::string& file) {
+        std::ifstream stream{file, std::ios::binary};
+        text_.assign(std::istreambuf_iterator<char>{stream}, {});
+        std::string_view rest = text_;
+        charset_ = next_line(rest);
+        if (!stream || charset_.empty())
+            throw std::runtime_error{file + ": error: this dictionary is broken"};
+        levels_.emplace_back();
+        while (!rest.empty()) {
+            const std::string_view line = next_line(rest);
+            if (line.empty() || line.front() == '#' || line.front() == '%') continue;
+            if (line == "NEXTLEVEL")
+                levels_.emplace_back();
+            else if (std::isupper(static_cast<unsigned char>(line.front())) != 0 &&
+                     line.find("HYPHEN") != std::string_view::npos)
+                levels_.back().settings.push_back(line);  // LEFTHYPHENMIN and its kin
+            else
+                levels_.back().patterns.push_back({letters_of(line), line});
+        }
+        for (auto& level : levels_)
+            std::sort(level.patterns.begin(), level.patterns.end(),
+                      [](const auto& a, const auto& b) { return a.letters < b.letters; });
+    }
 
-void Hyphens::Close::operator()(_HyphenDict* dictionary) const {
-    hnj_hyphen_free(dictionary);
-}
+    /// The word with a soft hyphen wherever a division is allowed.
+    const std::string& divided(const std::vector<gunichar>& letters) {
+        constexpr std::size_t most_kept = 20000;
+        if (kept_.size() >= most_kept) kept_.clear();
+        const auto [at, is_new] = kept_.try_emplace(utf8(letters));
+        if (is_new) at->second = divide(letters, at->first);
+        return at->second;
+    }
 
-_HyphenDict* Hyphens::load(const std::string& language) {
+  private:
+    struct Pattern {
+        std::string letters;
+        std::string_view line;
+    };
+    struct Level {
+        std::vector<std::string_view> settings;
+        std::vector<Pattern> patterns;  ///< By their letters.
+    };
+
+    static std::string_view next_line(std::string_view& rest) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
+        return line;
+    }
+
+    /// "un1der2s" is looked for as "unders"; a replacement may follow a slash.
+    static std::string letters_of(std::string_view pattern) {
+        std::string letters;
+        for (const char c : pattern.substr(0, pattern.find('/')))
+            if (std::isdigit(static_cast<unsigned char>(c)) == 0) letters += c;
+        return letters;
+    }
+
+    /// Adds the patterns of these letters, or else one that begins with them: libhyphen follows the
+    /// longest beginning that it knows, even if its end does not come. False if there is none.
+    static bool come_upon(const Level& level, const std::string& letters,
+                          std::vector<std::string_view>& found) {
+        auto at = std::lower_bound(level.patterns.begin(), level.patterns.end(), letters,
+                                   [](const Pattern& p, const auto& l) { return p.letters < l; });
+        if (at == level.patterns.end() || !at->letters.starts_with(letters)) return false;
+        found.push_back(at->line);
+        while (++at != level.patterns.end() && at->letters == letters) found.push_back(at->line);
+        return true;
+    }
+
+    /// `word` is in the dictionary's own letters, all of them small.
+    [[nodiscard]] std::string excerpt(const std::string& word) const {
+        std::string out{charset_};
+        for (const auto& level : levels_) {
+            if (&level != &levels_.front()) out += "\nNEXTLEVEL";
+            for (const auto& setting : level.settings) (out += '\n') += setting;
+            std::vector<std::string_view> found;
+            // A dot is the edge of the word, or of what the level before made a word.
+            for (std::size_t from = 0; from < word.size(); ++from)
+                for (std::string part : {"", "."})
+                    for (std::size_t end = from; end < word.size(); ++end) {
+                        part += word[end];
+                        if (!come_upon(level, part, found)) break;
+                        come_upon(level, part + ".", found);
+                    }
+            // In the order of the file, as if the rest had been crossed out.
+            std::sort(found.begin(), found.end(),
+                      [](auto a, auto b) { return a.data() < b.data(); });
+            found.erase(std::unique(found.begin(), found.end(),
+                                    [](auto a, auto b) { return a.data() == b.data(); }),
+                        found.end());
+            for (const auto& pattern : found) (out += '\n') += pattern;
+        }
+        return out += '\n';
+    }
+
+    [[nodiscard]] std::string divide(const std::vector<gunichar>& letters,
+                                     const std::string& whole) const {
+        std::vector<gunichar> small = letters;
+        for (auto& letter : small) letter = g_unichar_tolower(letter);
+        std::string word = utf8(small);
+        if (charset_ != "UTF-8") {
+            gsize length = 0;
+            const Text encoded{
+                g_convert(word.data(), static_cast<gssize>(word.size()),
+                          std::string{charset_}.c_str(), "UTF-8", nullptr, &length, nullptr),
+                g_free};
+            if (!encoded) return whole;  // letters that the language does not have
+            word.assign(encoded.get(), length);
+        }
+        std::string text = excerpt(word);
+        using File = std::unique_ptr<FILE, int (*)(FILE*)>;
+        const File file{fmemopen(text.data(), text.size(), "r"), &std::fclose};
+        using Loaded = std::unique_ptr<HyphenDict, Releaser<hnj_hyphen_free>>;
+        const Loaded dictionary{file ? hnj_hyphen_load_file(file.get()) : nullptr};
+        if (!dictionary) return whole;
+
+        std::vector<char> marks(word.size() + 5);
+        char** replacements = nullptr;
+        int* positions = nullptr;
+        int* cuts = nullptr;
+        const int failed =
+            hnj_hyphen_hyphenate2(dictionary.get(), word.data(), static_cast<int>(word.size()),
+                                  marks.data(), nullptr, &replacements, &positions, &cuts);
+        std::string out;
+        for (std::size_t i = 0; i < letters.size(); ++i) {
+            out += utf8({letters[i]});
+            // A division that changes the spelling cannot be said with a soft hyphen.
+            const bool is_spelt_alike = replacements == nullptr || replacements[i] == nullptr;
+            const bool is_inside = i >= 1 && i + 2 < letters.size();
+            if (failed == 0 && is_inside && is_spelt_alike && (marks[i] & 1) != 0)
+                out += soft_hyphen;
+        }
+        if (replacements != nullptr)
+            for (std::size_t i = 0; i < word.size(); ++i) std::free(replacements[i]);
+        std::free(static_cast<void*>(replacements));
+        std::free(positions);
+        std::free(cuts);
+        return out;
+    }
+
+    std::string text_;  // the lines below are parts of it
+    std::string_view charset_;
+    std::vector<Level> levels_;
+    std::unordered_map<std::string, std::string> kept_;
+};
+
+Hyphens::Dictionary& Hyphens::load(const std::string& language) {
     if (const auto known = dictionaries_.find(language); known != dictionaries_.end())
-        return known->second.get();
+        return *known->second;
     for (const auto& name : names_of(language)) {
         const std::string file = folder + ("hyph_" + name + ".dic");
         if (!std::filesystem::is_regular_file(file)) continue;
-        std::unique_ptr<_HyphenDict, Close> dictionary{hnj_hyphen_load(file.c_str())};
-        if (!dictionary) throw std::runtime_error{file + ": error: this dictionary is broken"};
-        return dictionaries_.emplace(language, std::move(dictionary)).first->second.get();
+        return *dictionaries_.emplace(language, std::make_shared<Dictionary>(file)).first->second;
     }
     const std::string package = package_of(language);
     throw std::runtime_error{"error: hyphenation of \"" + language +
@@ -108,20 +223,15 @@ _HyphenDict* Hyphens::load(const std::string& language) {
 
 std::string Hyphens::insert(std::string_view text, const std::string& language) {
     if (!is_hyphenated_language(language)) return std::string{text};
-    HyphenDict* dictionary = load(language);
+    Dictionary& dictionary = load(language);
     std::string out;
     std::vector<gunichar> word;
     bool is_divided_already = false;
     const auto flush = [&] {
-        if (is_divided_already || word.size() < shortest_word) {
-            for (const gunichar letter : word) {
-                char bytes[6];
-                const int length = g_unichar_to_utf8(letter, bytes);
-                out.append(bytes, static_cast<std::size_t>(length));
-            }
-        } else {
-            out += divided(dictionary, word);
-        }
+        if (is_divided_already || word.size() < shortest_word)
+            out += utf8(word);
+        else
+            out += dictionary.divided(word);
         word.clear();
         is_divided_already = false;
     };
@@ -140,9 +250,7 @@ std::string Hyphens::insert(std::string_view text, const std::string& language) 
             word.push_back(letter);
         } else {
             flush();
-            char bytes[6];
-            const int length = g_unichar_to_utf8(letter, bytes);
-            out.append(bytes, static_cast<std::size_t>(length));
+            out += utf8({letter});
         }
         at = g_utf8_next_char(at);
     }

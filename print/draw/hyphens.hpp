@@ -5,30 +5,21 @@
 #include <string>
 #include <string_view>
 
-struct _HyphenDict;  // NOLINT(bugprone-reserved-identifier): libhyphen's own name
-
 namespace muster::draw {
 
 /// Where words may be divided, by the dictionaries of /usr/share/hyphen, each read when asked for.
 class Hyphens {
   public:
-    Hyphens();
-    ~Hyphens();
-    Hyphens(const Hyphens&) = delete;
-    Hyphens& operator=(const Hyphens&) = delete;
-
     /// The text with a soft hyphen (U+00AD) wherever a word may be divided. Words that hold one
     /// already are left to their author; a language that is not hyphenated comes back as it is.
     /// @throws std::runtime_error naming the Debian package of a dictionary that is not there.
     [[nodiscard]] std::string insert(std::string_view text, const std::string& language);
 
   private:
-    struct Close {
-        void operator()(_HyphenDict* dictionary) const;
-    };
-    _HyphenDict* load(const std::string& language);
+    class Dictionary;
+    Dictionary& load(const std::string& language);
 
-    std::map<std::string, std::unique_ptr<_HyphenDict, Close>, std::less<>> dictionaries_;
+    std::map<std::string, std::shared_ptr<Dictionary>, std::less<>> dictionaries_;
 };
 
 }  // namespace muster::draw
