@@ -7,7 +7,7 @@
 namespace muster::draw {
 namespace {
 
-int count(const Stage& stage, const std::string& pattern) {
+int count(Stage& stage, const std::string& pattern) {
     return whole_number(stage.filled(pattern));
 }
 

@@ -12,7 +12,7 @@ namespace {
 constexpr std::pair<std::string_view, double> units_mm[] = {
     {"mm", 1}, {"cm", 10}, {"in", 25.4}, {"pt", mm_per_point}};
 
-std::string in_words(std::string what, const Limits& limits, double unit = 1) {
+std::string in_words(const std::string& what, const Limits& limits, double unit = 1) {
     std::ostringstream text;
     text << what;
     const bool has_least = limits.least > Limits{}.least;
@@ -150,7 +150,7 @@ bool LayoutValues::flag(const LayoutKey& key) {
 
 std::string LayoutValues::choice(const LayoutKey& key,
                                  const std::vector<std::string_view>& allowed) {
-    const std::string text = word(key);
+    std::string text = word(key);
     const bool is_text = std::holds_alternative<std::string>(key.value->data);
     if (is_text && std::find(allowed.begin(), allowed.end(), text) == allowed.end())
         files_.unknown(*key.document, key.value->place, key.path + ": found " + key.value->quoted(),

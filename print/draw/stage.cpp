@@ -1,5 +1,8 @@
 #include "print/draw/stage.hpp"
 
+#include "engine/toml/document.hpp"
+#include "engine/toml/nearest.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <sstream>
@@ -54,6 +57,8 @@ Stage::Stage(cairo_t* cr, const Layout& the_layout, const Face& the_face,
 
 void Stage::draw(const Item& item) {
     if (item.repeat.empty()) return draw_once(item);
+    where_ = item.where;
+    check_known(item.repeat);
     const auto& entries = list(item.repeat);
     const std::size_t count =
         std::min(most_repetitions, entries.empty()
@@ -73,6 +78,7 @@ void Stage::draw(const Item& item) {
 }
 
 void Stage::draw_once(const Item& item) {
+    where_ = item.where;
     if (!all_hold(item.when)) return;
     if (!item.unless.empty() && all_hold(item.unless)) return;
     is_mirrored_ = item.is_mirrored && face.is_right_to_left;
@@ -86,7 +92,25 @@ void Stage::draw_once(const Item& item) {
     throw std::logic_error{"no drawing for " + item.kind};
 }
 
-bool Stage::holds(const Condition& condition) const {
+void Stage::check_known(std::string_view name) {
+    const auto is_known = [&](std::string_view field) {
+        return field == "effects" || field == "badge" || face.text.find(field) != face.text.end() ||
+               face.list.find(field) != face.list.end();
+    };
+    if (is_known(name) || (item_ != nullptr && (name == "item" || name == "index"))) return;
+    std::vector<std::string_view> fields{"effects", "badge"};
+    for (const auto& [field, text] : face.text) fields.emplace_back(field);
+    for (const auto& [field, entries] : face.list) fields.emplace_back(field);
+    const auto near = toml::nearest(name, fields);
+    // The layout is at fault, so that all cards tell of it with one voice.
+    findings_.push_back({face.layout, where_,
+                         "no card has the field " + toml::quote(name) +
+                             (near ? "; did you mean \"" + std::string{*near} + "\"?" : ""),
+                         false, layout.files.empty() ? "" : layout.files.front().string()});
+}
+
+bool Stage::holds(const Condition& condition) {
+    check_known(condition.field);
     if (!condition.has_value) return has(condition.field) != condition.is_negated;
     const auto& entries = list(condition.field);
     const bool is_same =
@@ -95,7 +119,7 @@ bool Stage::holds(const Condition& condition) const {
     return is_same != condition.is_negated;
 }
 
-bool Stage::all_hold(const std::vector<Condition>& conditions) const {
+bool Stage::all_hold(const std::vector<Condition>& conditions) {
     return std::all_of(conditions.begin(), conditions.end(),
                        [&](const Condition& condition) { return holds(condition); });
 }
@@ -121,7 +145,7 @@ bool Stage::has(std::string_view name) const {
     return !field(name).empty() || !list(name).empty();
 }
 
-std::string Stage::filled(const std::string& pattern) const {
+std::string Stage::filled(const std::string& pattern) {
     std::string out;
     std::size_t at = 0;
     while (at < pattern.size()) {
@@ -130,6 +154,7 @@ std::string Stage::filled(const std::string& pattern) const {
         if (open == std::string::npos || close == std::string::npos) break;
         out.append(pattern, at, open - at);
         const auto name = std::string_view{pattern}.substr(open + 1, close - open - 1);
+        check_known(name);
         const std::string_view value = field(name);
         out += value;
         if (value.empty() && item_ == nullptr)

@@ -44,7 +44,8 @@ class Stage {
     [[nodiscard]] const std::vector<std::string>& list(std::string_view name) const;
     [[nodiscard]] bool has(std::string_view name) const;
     /// Replaces every {field} in a word of the layout; a list is told with commas.
-    [[nodiscard]] std::string filled(const std::string& pattern) const;
+    /// A field that cards do not know is a warning.
+    [[nodiscard]] std::string filled(const std::string& pattern);
     /// What findings call the text of a pattern: its first field, or the item's name or kind.
     [[nodiscard]] std::string subject(const Item& item, std::string_view key) const;
 
@@ -78,12 +79,14 @@ class Stage {
 
   private:
     void draw_once(const Item& item);
-    [[nodiscard]] bool holds(const Condition& condition) const;
-    [[nodiscard]] bool all_hold(const std::vector<Condition>& conditions) const;
+    [[nodiscard]] bool holds(const Condition& condition);
+    [[nodiscard]] bool all_hold(const std::vector<Condition>& conditions);
+    void check_known(std::string_view name);
     void check_safe(std::string_view field, const Box& text);
 
     std::vector<Finding>& findings_;
-    bool is_mirrored_{false};    ///< The item being drawn.
+    bool is_mirrored_{false};  ///< The item being drawn, and its place in the layout.
+    std::string where_;
     const std::string* item_{};  ///< What is being repeated; null outside a repetition.
     std::size_t index_{};        ///< From 0.
     std::string index_text_;     ///< From 1.

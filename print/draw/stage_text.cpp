@@ -15,7 +15,7 @@ std::string brief(double number) {
 }
 
 std::string too_small(double size_mm, double normal_mm) {
-    return "set in " + brief(size_mm / mm_per_point) + " pt to fit; the layout calls " +
+    return "the text is shrunk to " + brief(size_mm / mm_per_point) + " pt; the layout calls " +
            brief(normal_mm / mm_per_point) + " pt normal";
 }
 

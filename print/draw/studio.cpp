@@ -12,7 +12,9 @@ namespace muster::draw {
 namespace {
 
 Layout read_any(const std::filesystem::path& path) {
-    if (std::filesystem::is_directory(path)) return read_layout(path / "skirmish.toml");
+    // A folder may happen to have the name of a shipped layout.
+    if (const auto inside = path / "skirmish.toml"; std::filesystem::is_regular_file(inside))
+        return read_layout(inside);
     if (const auto found = find_layout(path.string()); !found.empty()) return read_layout(found);
     std::string names;
     for (const auto& name : shipped_layout_names()) names += (names.empty() ? "" : ", ") + name;

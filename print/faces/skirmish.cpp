@@ -71,6 +71,21 @@ void colophon(draw::Face& face, const Table& table, skirmish::CardIndex card) {
     face.text["version"] = "v" + pack->version;
 }
 
+/// A face with every field that a layout may name, still empty: what is unknown is a slip then.
+draw::Face empty_face() {
+    draw::Face face;
+    for (const char* field :
+         {"art",       "base",        "base_label",  "charge",     "colophon",   "flavour",
+          "id",        "morale",      "name",        "ordinary",   "path",       "path_icon",
+          "pattern",   "power",       "power_limit", "power_text", "power_uses", "role",
+          "role_icon", "second_tone", "strength",    "tone",       "track",      "trained",
+          "upkeep",    "version"})
+        face.text[field];
+    face.list["pills"];
+    face.list["pill_words"];
+    return face;
+}
+
 void pill(draw::Face& face, const std::string& icon, const std::string& label) {
     face.list["pills"].push_back(icon);
     face.list["pill_words"].push_back(label);
@@ -81,7 +96,7 @@ void pill(draw::Face& face, const std::string& icon, const std::string& label) {
 draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool trained) {
     const Card& card = table.cards.at(index);
     const CardText& text = table.texts.at(index);
-    draw::Face face;
+    draw::Face face = empty_face();
     face.layout = card.role == Role::ritual ? "ritual" : "unit";
     face.name = text.name.empty() ? text.id : text.name;
     face.file = text.file;
@@ -128,7 +143,7 @@ draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool tra
 }
 
 draw::Face skirmish_commander(const Table& table, const skirmish::Commander& commander, Seat side) {
-    draw::Face face;
+    draw::Face face = empty_face();
     face.layout = "commander";
     // "Mother Aldreth, Light of the Causeway": the name stands above, the rest is said below.
     const std::string& title = commander.title.empty() ? commander.name : commander.title;
@@ -174,7 +189,7 @@ draw::Face skirmish_commander(const Table& table, const skirmish::Commander& com
 }
 
 draw::Face card_back(Seat side) {
-    draw::Face face;
+    draw::Face face = empty_face();
     face.layout = "back";
     face.name = "back " + side_tone(side);
     face.text["tone"] = side_tone(side);

@@ -293,6 +293,19 @@ BOOST_AUTO_TEST_CASE(text_under_its_normal_size_and_text_too_long_are_told) {
     BOOST_TEST(drawn(calm, face).told().empty());
 }
 
+BOOST_AUTO_TEST_CASE(a_line_that_shrinks_under_its_normal_size_is_told) {
+    auto face = card_face();
+    face.text["name"] = "A name of many words";
+    const std::string line =
+        "{ kind = \"text\", text = \"{name}\", style = \"body\", x = 10, baseline = 20, width = 25 "
+        "}";
+    BOOST_TEST(drawn(small_layout(line), face).told() ==
+               "warning: name: the text is shrunk to 6.5 pt; the layout calls 9 pt normal\n");
+    std::string calm = small_layout(line);
+    calm.replace(calm.find("size_pt = 9,"), 12, "size_pt = 9, normal_pt = \"6.5pt\",");
+    BOOST_TEST(drawn(calm, face).told().empty());
+}
+
 BOOST_AUTO_TEST_CASE(text_outside_the_safe_area_is_told_with_its_field) {
     const auto told = [](const std::string& place) {
         return drawn(small_layout(text_box("text = \"{name}\", " + place + ", height = 6"))).told();

@@ -1,0 +1,118 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/print/fixture.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+using namespace muster;
+using namespace muster::print_test;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+/// A pack of three cards, two of which show the same JPEG.
+class Pack {
+  public:
+    Pack() {
+        std::filesystem::create_directories(path() / "art");
+        const auto [code, said] =
+            run("cd " + path().string() + "/art && convert -size 640x350 plasma:red-blue sea.jpg");
+        if (code != 0) throw std::runtime_error{said};
+        write(path() / "pack.toml",
+              "[pack]\nid = \"sea\"\nname = \"Sea\"\nversion = \"1.0\"\nauthor = \"A\"\nlicence = "
+              "\"CC0-1.0\"\nruleset = \"skirmish\"\n");
+        cards("sea.jpg");
+    }
+    void cards(const std::string& picture) const {
+        std::string text;
+        for (const char* id : {"tide", "ebb"})
+            text += "[[card]]\nid = \"" + std::string{id} + "\"\nname = \"" + id +
+                    "\"\nrole = \"guardian\"\nstrength = 3\nupkeep = 1\nart = \"art/" + picture +
+                    "\"\n";
+        write(path() / "cards.toml",
+              text +
+                  "[[card]]\nid = \"reef\"\nname = \"Reef\"\nrole = \"guardian\"\nstrength = "
+                  "3\nupkeep = 1\n");
+    }
+    [[nodiscard]] std::filesystem::path path() const { return folder_.path / "sea"; }
+    [[nodiscard]] std::filesystem::path pdf() const { return folder_.path / "sea.pdf"; }
+    [[nodiscard]] std::pair<int, std::string> deck(const std::string& options = {}) const {
+        return run(std::string{MUSTER_PRINT} + " deck " + path().string() + " -o " +
+                   pdf().string() + " --duplex none " + options);
+    }
+
+  private:
+    Folder folder_;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(art_tests)
+
+BOOST_AUTO_TEST_CASE(a_jpeg_is_in_the_pdf_once_and_byte_for_byte) {
+    const Pack pack;
+    const auto [code, said] = pack.deck("--strict");
+    BOOST_TEST(code == 0, said);
+    const auto [listed, images] =
+        run("pdfimages -list " + pack.pdf().string() + " | awk 'NR > 2 {print $9, $11}' | sort -u");
+    BOOST_TEST(listed == 0);
+    BOOST_TEST(images.starts_with("jpeg "), images);
+    BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 1, images);
+    const auto [extracted, told] = run("cd " + pack.path().string() + " && pdfimages -all " +
+                                       pack.pdf().string() + " out && cmp out-000.jpg art/sea.jpg");
+    BOOST_TEST(extracted == 0, told);
+    BOOST_TEST(run("qpdf --check " + pack.pdf().string()).first == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_picture_stops_the_deck_and_names_the_card) {
+    const Pack pack;
+    pack.cards("see.jpg");
+    const auto [code, said] = pack.deck();
+    BOOST_TEST(code == 1);
+    const auto card = (pack.path() /
+                       "cards.toml:1: tide: error: art: there is no picture "
+                       "\"art/see.jpg\" beside the card's file or the layout")
+                          .string();
+    BOOST_TEST(has(said, card), said);
+    BOOST_TEST(!std::filesystem::exists(pack.pdf()));
+}
+
+BOOST_AUTO_TEST_CASE(a_shipped_layout_is_taken_by_its_name) {
+    const Folder folder;
+    const std::string army =
+        (skirmish::shipped_cards() / "skirmish/armies/causeway_watch.toml").string();
+    for (const char* layout : {"skirmish", "blank", "plain"}) {
+        const auto [code, said] =
+            run("cd " + folder.path.string() + " && " + MUSTER_PRINT + " deck " + army +
+                " --strict --layout " + layout + " -o " + layout + ".pdf");
+        BOOST_TEST(code == 0, said);
+    }
+    const auto [code, said] = run("cd " + folder.path.string() + " && " + MUSTER_PRINT + " deck " +
+                                  army + " --layout blanc -o out.pdf");
+    BOOST_TEST(code == 1);
+    BOOST_TEST(said ==
+                   "blanc: error: this layout does not exist; shipped ones: blank, plain, "
+                   "skirmish\n",
+               said);
+}
+
+BOOST_AUTO_TEST_CASE(a_field_that_no_card_has_is_told_once_with_the_layout) {
+    const Folder folder;
+    const auto layout = folder.path / "my.toml";
+    write(layout,
+          "extends = \"plain\"\n[faces.unit]\nfull = [{ name = \"strength\", text = \"{strenght}\" "
+          "}]\n");
+    const std::string armies = (skirmish::shipped_cards() / "skirmish").string();
+    const auto [code, said] = run(std::string{MUSTER_PRINT} + " deck " + armies + " --layout " +
+                                  layout.string() + " -o " + (folder.path / "out.pdf").string());
+    BOOST_TEST(code == 0);
+    const std::string line = layout.string() +
+                             ": unit: warning: faces.unit.full[4]: no card has the field "
+                             "\"strenght\"; did you mean \"strength\"?\n";
+    BOOST_TEST(has(said, line), said);
+    BOOST_TEST(said.find(line) == said.rfind(line), said);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
