@@ -16,6 +16,7 @@ constexpr int bold_weight = 700;
 /// More texts than a few hundred cards have; a deck of thousands starts anew and stays small.
 constexpr std::size_t most_kept = 1500;
 constexpr std::string_view object_replacement = "\xEF\xBF\xBC";  // U+FFFC
+constexpr std::string_view soft_hyphen = "\xC2\xAD";
 
 int units(double length) {
     return static_cast<int>(std::lround(length * PANGO_SCALE));
@@ -80,6 +81,82 @@ std::string key_of(const std::vector<Run>& runs, const TypeStyle& style, const M
         }
     }
     return key;
+}
+
+/// Gives the layout its words and their looks.
+void fill(Lines::Paragraph& paragraph, const std::vector<Run>& runs, const TypeStyle& style,
+          const Language& language) {
+    std::string text;
+    const AttrListPtr attributes{pango_attr_list_new()};
+    PangoAttrList* list = attributes.get();
+    paragraph.icons.clear();
+    paragraph.icons.reserve(runs.size());  // attributes point at them
+    for (const auto& run : runs) {
+        const std::size_t begin = text.size();
+        if (!run.icon.empty()) {
+            text += object_replacement;
+            const double side = icon_em * style.size;
+            const double air = icon_air_em * style.size;
+            paragraph.icons.push_back({run.icon, run.text, side, air, run.colour});
+            PangoRectangle box{0, -units(side), units(side + 2 * air), units(side)};
+            cover(list,
+                  pango_attr_shape_new_with_data(&box, &box, &paragraph.icons.back(), nullptr,
+                                                 nullptr),
+                  begin, text.size());
+            continue;
+        }
+        text += run.text;
+        const std::size_t end = text.size();
+        if (run.is_bold)
+            cover(list, pango_attr_weight_new(static_cast<PangoWeight>(bold_weight)), begin, end);
+        // Emphasis inside italics stands upright.
+        if (run.is_italic)
+            cover(list,
+                  pango_attr_style_new(style.is_italic ? PANGO_STYLE_NORMAL : PANGO_STYLE_ITALIC),
+                  begin, end);
+        if (run.colour)
+            cover(list,
+                  pango_attr_foreground_new(sixteen_bits(run.colour->red),
+                                            sixteen_bits(run.colour->green),
+                                            sixteen_bits(run.colour->blue)),
+                  begin, end);
+        if (const auto features = feature_list(style, run.is_small_caps); !features.empty())
+            cover(list, pango_attr_font_features_new(features.c_str()), begin, end);
+    }
+    if (style.tracking_em != 0 && !is_joined_language(language.tag))
+        cover(list, pango_attr_letter_spacing_new(units(style.tracking_em * style.size)), 0,
+              text.size());
+    pango_layout_set_attributes(paragraph.layout.get(), list);
+    pango_layout_set_text(paragraph.layout.get(), text.data(), static_cast<int>(text.size()));
+}
+
+/// Takes out the soft hyphens that end no line: they would part the letters' kerning, and a word
+/// that is copied or searched for.
+void keep_used_hyphens(PangoLayout* layout, std::vector<Run>& runs) {
+    std::vector<std::size_t> ends;
+    for (const GSList* at = pango_layout_get_lines_readonly(layout); at != nullptr; at = at->next) {
+        const auto* line = static_cast<const PangoLayoutLine*>(at->data);
+        ends.push_back(static_cast<std::size_t>(line->start_index + line->length));
+    }
+    std::size_t begin = 0;
+    for (auto& run : runs) {
+        if (!run.icon.empty()) {
+            begin += object_replacement.size();
+            continue;
+        }
+        std::string kept;
+        for (std::size_t i = 0; i < run.text.size(); ++i) {
+            if (run.text.compare(i, soft_hyphen.size(), soft_hyphen) == 0) {
+                const std::size_t end = begin + i + soft_hyphen.size();
+                if (std::find(ends.begin(), ends.end(), end) != ends.end()) kept += soft_hyphen;
+                i += soft_hyphen.size() - 1;
+            } else {
+                kept += run.text[i];
+            }
+        }
+        begin += run.text.size();
+        run.text = std::move(kept);
+    }
 }
 
 /// What one language is set with.
@@ -184,46 +261,6 @@ Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
     pango_font_description_set_absolute_size(font.get(), style.size * PANGO_SCALE);
     pango_layout_set_font_description(layout, font.get());
 
-    std::string text;
-    const AttrListPtr attributes{pango_attr_list_new()};
-    PangoAttrList* list = attributes.get();
-    paragraph->icons.reserve(runs.size());  // attributes point at them
-    for (const auto& run : runs) {
-        const std::size_t begin = text.size();
-        if (!run.icon.empty()) {
-            text += object_replacement;
-            const double side = icon_em * style.size;
-            const double air = icon_air_em * style.size;
-            paragraph->icons.push_back({run.icon, run.text, side, air, run.colour});
-            PangoRectangle box{0, -units(side), units(side + 2 * air), units(side)};
-            cover(list,
-                  pango_attr_shape_new_with_data(&box, &box, &paragraph->icons.back(), nullptr,
-                                                 nullptr),
-                  begin, text.size());
-            continue;
-        }
-        text += style.is_hyphenated ? impl_->hyphens.insert(run.text, language.tag) : run.text;
-        const std::size_t end = text.size();
-        if (run.is_bold)
-            cover(list, pango_attr_weight_new(static_cast<PangoWeight>(bold_weight)), begin, end);
-        // Emphasis inside italics stands upright.
-        if (run.is_italic)
-            cover(list,
-                  pango_attr_style_new(style.is_italic ? PANGO_STYLE_NORMAL : PANGO_STYLE_ITALIC),
-                  begin, end);
-        if (run.colour)
-            cover(list,
-                  pango_attr_foreground_new(sixteen_bits(run.colour->red),
-                                            sixteen_bits(run.colour->green),
-                                            sixteen_bits(run.colour->blue)),
-                  begin, end);
-        if (const auto features = feature_list(style, run.is_small_caps); !features.empty())
-            cover(list, pango_attr_font_features_new(features.c_str()), begin, end);
-    }
-    if (style.tracking_em != 0 && !is_joined_language(language.tag))
-        cover(list, pango_attr_letter_spacing_new(units(style.tracking_em * style.size)), 0,
-              text.size());
-    pango_layout_set_attributes(layout, list);
     pango_layout_set_auto_dir(layout, FALSE);  // the language says it, not the first letter
     pango_layout_set_wrap(layout, measure.breaks_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
     if (measure.width > 0) pango_layout_set_width(layout, units(measure.width));
@@ -231,7 +268,16 @@ Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
         pango_layout_set_height(layout, -measure.max_lines);
     }
-    pango_layout_set_text(layout, text.data(), static_cast<int>(text.size()));
+    if (style.is_hyphenated && measure.width > 0) {
+        auto divisible = runs;
+        for (auto& run : divisible)
+            if (run.icon.empty()) run.text = impl_->hyphens.insert(run.text, language.tag);
+        fill(*paragraph, divisible, style, language);
+        keep_used_hyphens(layout, divisible);
+        fill(*paragraph, divisible, style, language);
+    } else {
+        fill(*paragraph, runs, style, language);
+    }
     paragraph->examine(style.family, families);
 
     if (impl_->kept.size() >= most_kept) impl_->kept.clear();

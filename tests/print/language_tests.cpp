@@ -34,6 +34,13 @@ BOOST_AUTO_TEST_CASE(german_words_are_divided_only_if_asked_for) {
     BOOST_TEST(divided.count() > whole.count());
     BOOST_TEST(divided.line_text(0).ends_with("\xC2\xAD"));
     BOOST_TEST(divided.complaints().empty());
+    // Only the hyphens that are seen stay in the text.
+    for (int line = 0; line < divided.count(); ++line) {
+        const std::string shown = divided.line_text(line);
+        const auto at = shown.find("\xC2\xAD");
+        BOOST_TEST((at == std::string::npos || at + 2 == shown.size()));
+    }
+    BOOST_TEST(typesetter().compose({words(text)}, type, within(200), german).text() == text);
 
     Hyphens hyphens;
     const std::string soft = "\xC2\xAD";
