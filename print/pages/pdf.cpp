@@ -1,11 +1,8 @@
 #include "print/pages/pdf.hpp"
 
+#include "print/pages/pdf_rewrite.hpp"
+
 #include <cairo-pdf.h>
-#include <qpdf/Buffer.hh>
-#include <qpdf/Pipeline.hh>
-#include <qpdf/QPDF.hh>
-#include <qpdf/QPDFPageDocumentHelper.hh>
-#include <qpdf/QPDFWriter.hh>
 
 #include <algorithm>
 #include <cerrno>
@@ -25,28 +22,14 @@ void require(cairo_status_t status, const char* what) {
 }
 
 /// PDF counts from the bottom left, and wants its boxes inside the page.
-QPDFObjectHandle rectangle(const draw::Box& box, double page_width_mm, double page_height_mm) {
+PageBox page_box(const draw::Box& box, double page_width_mm, double page_height_mm) {
     const double left = std::max(0.0, box.x);
     const double top = std::max(0.0, box.y);
     const double right = std::min(page_width_mm, box.x + box.width);
     const double bottom = std::min(page_height_mm, box.y + box.height);
-    return QPDFObjectHandle::newFromRectangle(
-        {left * points_per_mm, (page_height_mm - bottom) * points_per_mm, right * points_per_mm,
-         (page_height_mm - top) * points_per_mm});
+    return {left * points_per_mm, (page_height_mm - bottom) * points_per_mm, right * points_per_mm,
+            (page_height_mm - top) * points_per_mm};
 }
-
-/// Lets libqpdf write into a WholeFile.
-class IntoFile : public Pipeline {
-  public:
-    explicit IntoFile(WholeFile& file) : Pipeline{"file", nullptr}, file_{file} {}
-    void write(const unsigned char* data, std::size_t length) override {
-        file_.write({reinterpret_cast<const char*>(data), length});
-    }
-    void finish() override {}
-
-  private:
-    WholeFile& file_;
-};
 
 }  // namespace
 
@@ -80,7 +63,8 @@ Pdf::Pdf(const PdfInfo& info)
       spool_{std::make_unique<Spool>()},
       surface_{cairo_pdf_surface_create_for_stream(Spool::append, spool_.get(), 72, 72)},
       context_{cairo_create(surface_.get())} {
-    cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_5);
+    // Plain objects, which complete_pdf can read; nothing that is drawn here needs a later one.
+    cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_4);
     const auto tell = [&](cairo_pdf_metadata_t key, const std::string& value) {
         if (!value.empty()) cairo_pdf_surface_set_metadata(surface_.get(), key, value.c_str());
     };
@@ -132,45 +116,26 @@ void Pdf::end() {
     require(cairo_surface_status(surface_.get()), "writing the PDF");
 }
 
-template <class Output>
-void Pdf::rewrite(Output output) {
+void Pdf::rewrite(const std::function<void(std::string_view)>& emit) {
     end();
-    QPDF file;
-    file.setSuppressWarnings(true);  // cairo names one resource twice; reading keeps one of them
-    file.processFile("muster", spool_->file.get(), false);
-    file.getRoot().replaceKey("/Lang", QPDFObjectHandle::newUnicodeString(info_.language));
-    const auto pages = QPDFPageDocumentHelper{file}.getAllPages();
-    for (std::size_t i = 0; i < pages.size(); ++i) {
-        const Page& page = pages_.at(i);
+    std::vector<PageBoxes> boxes;
+    for (const Page& page : pages_) {
         const draw::Box whole{0, 0, page.width_mm, page.height_mm};
-        const Boxes boxes = page.boxes.value_or(Boxes{whole, whole});
-        auto object = pages[i].getObjectHandle();
-        object.replaceKey("/TrimBox", rectangle(boxes.trim, page.width_mm, page.height_mm));
-        object.replaceKey("/BleedBox", rectangle(boxes.bleed, page.width_mm, page.height_mm));
+        const auto [trim, bleed] = page.boxes.value_or(Boxes{whole, whole});
+        boxes.push_back({page_box(trim, page.width_mm, page.height_mm),
+                         page_box(bleed, page.width_mm, page.height_mm)});
     }
-    QPDFWriter writer{file};
-    writer.setDeterministicID(true);
-    writer.setStreamDataMode(qpdf_s_preserve);
-    output(writer);
+    complete_pdf(spool_->file.get(), boxes, info_.language, emit);
 }
 
 std::string Pdf::finish() {
     std::string bytes;
-    rewrite([&](QPDFWriter& writer) {
-        writer.setOutputMemory();
-        writer.write();
-        const std::shared_ptr<Buffer> out = writer.getBufferSharedPointer();
-        bytes.assign(reinterpret_cast<const char*>(out->getBuffer()), out->getSize());
-    });
+    rewrite([&](std::string_view some) { bytes += some; });
     return bytes;
 }
 
 void Pdf::finish(WholeFile& file) {
-    rewrite([&](QPDFWriter& writer) {
-        IntoFile pipeline{file};
-        writer.setOutputPipeline(&pipeline);
-        writer.write();
-    });
+    rewrite([&](std::string_view some) { file.write(some); });
 }
 
 }  // namespace muster::pages

@@ -6,9 +6,11 @@
 #include "print/pages/write.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace muster::pages {
@@ -68,8 +70,7 @@ class Pdf {
     };
     struct Spool;
     void end();
-    template <class Output>
-    void rewrite(Output output);
+    void rewrite(const std::function<void(std::string_view)>& emit);
 
     PdfInfo info_;
     std::unique_ptr<Spool> spool_;

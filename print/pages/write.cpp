@@ -13,6 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t enough_to_write = 1U << 16U;
 constexpr mode_t usual_mode = 0666;  // less what the umask takes
 
 /// A link stays a link: what it leads to is replaced.
@@ -61,15 +62,23 @@ void WholeFile::fail(int error) const {
 }
 
 void WholeFile::write(std::string_view bytes) {
+    waiting_ += bytes;
+    if (waiting_.size() >= enough_to_write) flush();
+}
+
+void WholeFile::flush() {
+    std::string_view bytes{waiting_};
     while (!bytes.empty()) {
         const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
         if (written < 0 && errno == EINTR) continue;
         if (written < 0) fail(errno);
         bytes.remove_prefix(static_cast<std::size_t>(written));
     }
+    waiting_.clear();
 }
 
 void WholeFile::keep() {
+    flush();
     if (is_plain_ && ::fsync(descriptor_) != 0) fail(errno);
     if (is_plain_ && ::rename(part_.c_str(), target_.c_str()) != 0) fail(errno);
     // From here on there is nothing left to give up.

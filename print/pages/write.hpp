@@ -24,10 +24,12 @@ class WholeFile {
 
   private:
     [[noreturn]] void fail(int error) const;
+    void flush();
 
     std::filesystem::path file_, target_, part_;  ///< As named; behind links; being written.
     int descriptor_{-1};
     bool is_plain_{true};
+    std::string waiting_;  ///< Small pieces are written together.
 };
 
 /// All of it at once.
