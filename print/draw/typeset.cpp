@@ -105,7 +105,14 @@ void fill(Lines::Paragraph& paragraph, const std::vector<Run>& runs, const TypeS
                   begin, text.size());
             continue;
         }
-        text += run.text;
+        if (g_utf8_validate(run.text.data(), static_cast<gssize>(run.text.size()), nullptr) !=
+            FALSE) {
+            text += run.text;
+        } else {
+            const std::unique_ptr<char, Releaser<g_free>> valid{
+                g_utf8_make_valid(run.text.data(), static_cast<gssize>(run.text.size()))};
+            text += valid.get();
+        }
         const std::size_t end = text.size();
         if (run.is_bold)
             cover(list, pango_attr_weight_new(static_cast<PangoWeight>(bold_weight)), begin, end);

@@ -246,6 +246,22 @@ BOOST_AUTO_TEST_CASE(a_font_that_stands_in_for_another_is_reported) {
     BOOST_TEST(bold.front() == "the font Vollkorn has no weight 700; weight 400 stands in for it");
 }
 
+BOOST_AUTO_TEST_CASE(texts_of_any_kind_and_length_are_survived) {
+    FitRule rule;
+    rule.rungs = ladder({9, 7.2}, {3.5, 2.95});
+    BOOST_TEST(fitted(rule, {47, 30}, std::string(20000, 'x')).is_overflowing);
+    std::string long_text;
+    while (long_text.size() < 20000) long_text += "word " + std::to_string(long_text.size()) + ' ';
+    BOOST_TEST(fitted(rule, {47, 30}, long_text).is_overflowing);
+    rule.otherwise = FitRule::Otherwise::ellipsis;
+    BOOST_TEST(fitted(rule, {47, 30}, long_text).is_ellipsised);
+    BOOST_TEST(fitted(rule, {47, 30}, std::string(20000, 'x')).is_ellipsised);
+    BOOST_TEST(fit_text(typesetter(), {}, style(), {}, rule, {47, 30}).drop_mm() == 0);
+    BOOST_TEST(fitted(rule, {47, 30}, "").drop_mm() == 0);
+    const Lines broken = typesetter().compose({words("not \xFF UTF-8")}, style());
+    BOOST_TEST(broken.text() == "not \xEF\xBF\xBD UTF-8");
+}
+
 BOOST_AUTO_TEST_CASE(what_was_set_once_is_not_changed_by_setting_it_otherwise) {
     const Lines whole = typesetter().compose({words(sentence)}, style(), within(30));
     const int count = whole.count();
