@@ -19,6 +19,7 @@ struct Cell {
     std::string tone;  ///< Of the layout's tones: a Path, a side.
     std::vector<Sign> signs;
     std::vector<draw::Face::Paragraph> paragraphs;
+    std::string aside;  ///< Beside a name: "SK-154".
 };
 
 struct Row {

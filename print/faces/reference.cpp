@@ -30,7 +30,7 @@ struct Section {
     Text keys;
 };
 
-constexpr std::array<Text, 7> odds{"even",  "attacker", "defender", "level",
+constexpr std::array<Text, 7> odds{"even", "attacker", "defender", "level",
                                    "wins", "kills",    "dies"};
 
 std::vector<Section> sections() {

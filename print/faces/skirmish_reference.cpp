@@ -102,6 +102,26 @@ void tell_all(Document& out, const Reference& reference, std::string_view sectio
         out.parts[part].entries.push_back({rule.icon, "", rule.name, rule.rules, rule.text, {}});
 }
 
+/// SK-153: a row for each Path, a column for each class.
+void tell_powers(Document& out, const Table& table, const Reference& reference) {
+    constexpr Role classes[] = {Role::guardian, Role::healer, Role::aggressor, Role::savant};
+    for (const Role one : classes)
+        out.fields["class." + std::string{names::of(one)}] = word_of(table, "role", names::of(one));
+    for (std::size_t i = 1; i < names::paths.size(); ++i) {
+        const std::string path{names::paths[i]};
+        Row row;
+        row.name = path;
+        row.cells["path"] = {{}, path, {{"path-" + path, word_of(table, "path", path)}}, {}, {}};
+        for (const Role one : classes) {
+            const Power power = skirmish::power_of(static_cast<skirmish::Path>(i), one);
+            const Entry entry = explained(table, reference, power);
+            row.cells[std::string{names::of(one)}] = {
+                entry.name, {}, {}, {{entry.lead, entry.text}}, entry.aside};
+        }
+        out.parts["powers"].rows.push_back(std::move(row));
+    }
+}
+
 }  // namespace
 
 Document skirmish_reference(const Table& table, const Reference& reference) {
@@ -122,7 +142,8 @@ Document skirmish_reference(const Table& table, const Reference& reference) {
     for (const Rule& rule : reference.section("role")) {
         Row row;
         row.name = rule.id;
-        row.cells["role"] = {word_of(table, "role", rule.id), {}, {{"role-" + rule.id, {}}}, {}};
+        row.cells["role"] = {
+            word_of(table, "role", rule.id), {}, {{"role-" + rule.id, {}}}, {}, {}};
         row.cells["offense"].text = rule.offense;
         row.cells["defense"].text = rule.defense;
         row.cells["besides"].text = rule.besides.empty() ? "\xE2\x80\x93" : rule.besides;
@@ -135,8 +156,7 @@ Document skirmish_reference(const Table& table, const Reference& reference) {
         if ((traits & bit(static_cast<Trait>(i))) != 0)
             out.parts["traits"].entries.push_back(
                 explained(table, reference, static_cast<Trait>(i)));
-    for (std::size_t i = 1; i < skirmish::power_count; ++i)
-        out.parts["powers"].entries.push_back(explained(table, reference, static_cast<Power>(i)));
+    tell_powers(out, table, reference);
     tell_odds(out, reference);
     return out;
 }

@@ -61,7 +61,7 @@ Row row_of(const Table& table, const Piece& piece, int copies) {
     Row row;
     row.name = text.name.empty() ? text.id : text.name;
     row.copies = copies;
-    row.cells["unit"] = {row.name, tone_of(card.path), {}, own_text(table, card)};
+    row.cells["unit"] = {row.name, tone_of(card.path), {}, own_text(table, card), {}};
     row.cells["count"].text = count(static_cast<std::size_t>(copies));
     row.cells["strength"] = {
         card.strength == skirmish::no_strength
@@ -69,13 +69,14 @@ Row row_of(const Table& table, const Piece& piece, int copies) {
             : fmt::format("{}", card.strength + (piece.trained ? 1 : 0)),  // SK-186
         tone_of(card.path),
         {},
+        {},
         {}};
     const std::string role{names::of(card.role)};
     row.cells["role"].signs = {{"role-" + role, word_of(table, "role", role)}};
     if (card.path != Path::none) {
         const std::string path{names::of(card.path)};
         row.cells["path"] = {
-            {}, tone_of(card.path), {{"path-" + path, word_of(table, "path", path)}}, {}};
+            {}, tone_of(card.path), {{"path-" + path, word_of(table, "path", path)}}, {}, {}};
     }
     auto& traits = row.cells["traits"].signs;
     for (std::size_t i = 0; i < skirmish::trait_count; ++i) {

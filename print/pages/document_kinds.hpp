@@ -44,12 +44,13 @@ inline constexpr std::array<BlockKind, 8> section_kinds{{
     {"beside", "gap:n sections:S"},
 }};
 
-inline constexpr std::string_view column_keys = "id:w width:n? head:w? align:n?";
+inline constexpr std::string_view column_keys = "id:w width:n? head:w? align:n? top:b?";
 
 inline constexpr std::array<BlockKind, 6> column_kinds{{
     {"figure", "style:s icon:w? icon_size:n? colour:i?"},
     {"badge", "style:s size:n colour:i figure_colour:i"},
-    {"name", "style:s icon:n? icon_width:n? icon_colour:i? text_style:s? pad:n? gap:n?"},
+    {"name",
+     "style:s icon:n? icon_width:n? icon_colour:i? text_style:s? aside_style:s? pad:n? gap:n?"},
     {"text", "style:s pad:n?"},
     {"signs", "style:s icon:n icon_width:n colour:i pad:n?"},
     {"boxes",

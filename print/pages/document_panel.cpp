@@ -25,7 +25,7 @@ int number_in(const std::string& text) {
 
 /// `cells`: their words in order; `boxes`: so many empty ones, or numbered up to `strong` and,
 /// lighter, beyond it.
-std::vector<TickBox> boxes_of(Pen& pen, const Block& track) {
+std::vector<TickBox> boxes_of(Pen& pen, const Block& panel, const Block& track) {
     std::vector<TickBox> out;
     if (track.has("cells")) {
         std::istringstream words{pen.filled(track.word("cells"))};
@@ -34,6 +34,13 @@ std::vector<TickBox> boxes_of(Pen& pen, const Block& track) {
     }
     const int count = number_in(pen.filled(track.word("boxes")));
     const int strong = track.has("strong") ? number_in(pen.filled(track.word("strong"))) : 0;
+    if (strong == 0 && track.has("boxes") && count > panel.number("most", count)) {
+        // Too many to tick: the number, and boxes to write the next ones in.
+        constexpr int spare = 6;
+        out.push_back({fmt::format("{}", count), true});
+        out.resize(1 + spare);
+        return out;
+    }
     for (int i = 1; i <= count; ++i)
         out.push_back(
             {strong > 0 ? fmt::format("{}", i) : "", i == strong, strong > 0 && i > strong});
@@ -87,7 +94,7 @@ double draw_facts(Pen& pen, const Block& panel, const Area& area) {
 double draw_tracks(Pen& pen, const Block& panel, const Area& area) {
     const SheetStyle& label = pen.style(panel.word("label_style"));
     const double box = panel.number("box");
-    const double pitch = box + panel.number("box_gap");
+    const double pitch = std::max(0.5, box + panel.number("box_gap"));
     const double line = panel.number("label_height") + box;
     const auto in_a_row =
         static_cast<std::size_t>(std::max(1.0, (area.width + panel.number("box_gap")) / pitch));
@@ -96,7 +103,7 @@ double draw_tracks(Pen& pen, const Block& panel, const Area& area) {
     bool is_any = false;
     for (const Block& track : panel.children("tracks")) {
         if (!pen.has(track.word("when"))) continue;
-        const auto boxes = boxes_of(pen, track);
+        const auto boxes = boxes_of(pen, panel, track);
         if (boxes.empty()) continue;
         const std::string name = pen.filled(track.word("label"));
         const double name_width = pen.measured([&] { return pen.line("", name, label, 0, 0); });

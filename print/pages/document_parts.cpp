@@ -221,7 +221,7 @@ double draw_chart(Pen& pen, const Block& section, const Area& area) {
 }
 
 double draw_grid(Pen& pen, const Block& section, const Area& area) {
-    const auto count = static_cast<std::size_t>(section.number("columns"));
+    const auto count = static_cast<std::size_t>(std::max(1.0, section.number("columns")));
     const double row = section.number("row_height");
     const double left = section.number("label_width");
     const double cell = (area.width - left) / static_cast<double>(std::max<std::size_t>(count, 1));
@@ -258,9 +258,9 @@ double draw_grid(Pen& pen, const Block& section, const Area& area) {
 }
 
 double draw_lines(Pen& pen, const Block& section, const Area& area, double height) {
-    const double pitch = section.number("pitch");
-    const double count =
-        std::clamp(std::floor(height / pitch), section.number("least"), section.number("most"));
+    const double pitch = std::max(1.0, section.number("pitch"));
+    const double count = std::clamp(std::floor(height / pitch), section.number("least"),
+                                    std::max(section.number("least"), section.number("most")));
     // The title stands on the first line, which begins behind it.
     double indent = 0;
     if (section.has("title")) {

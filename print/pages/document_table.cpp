@@ -111,7 +111,15 @@ double draw_name(Pen& pen, const Column& column, const Cell& cell, const std::st
         pen.icon(row, cell.signs.front().icon, column.x + block.number("pad"),
                  y + (style.leading_mm - block.number("icon")) / 2, block.number("icon"),
                  pen.colour(block.ink("icon_colour"), cell.tone));
-    double height = pen.paragraph(row, {"", cell.text}, style, x, y, width);
+    const auto draw_aside = [&] {
+        const SheetStyle& small = pen.style(block.word("aside_style"));
+        return pen.line(row, cell.aside, small, x + width,
+                        Pen::centred(style, y + style.leading_mm / 2), width, Align::right);
+    };
+    const bool has_aside = block.has("aside_style") && !cell.aside.empty();
+    const double aside = has_aside ? pen.measured(draw_aside) + 1 : 0;
+    double height = pen.paragraph(row, {"", cell.text}, style, x, y, width - aside);
+    if (has_aside) draw_aside();
     if (!block.has("text_style")) return height;
     const SheetStyle& small = pen.style(block.word("text_style"));
     for (const auto& text : cell.paragraphs) {
@@ -216,8 +224,9 @@ double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area
     const Element row{pen.context, "TR"};
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Element cell{pen.context, "TD"};
+        const bool is_top = all[i].block->number("top") != 0;
         draw_cell(pen, table, all[i], *line.row, line.from, line.lines,
-                  area.y + (height - heights[i]) / 2);
+                  area.y + (is_top ? table.number("row_pad") : (height - heights[i]) / 2));
     }
     if (line.is_split) return height;
     if (line.is_last)
@@ -260,7 +269,7 @@ Pieces table_pieces(Pen& pen, const Block& section) {
     const Block* table = &section;
     out.head = [table](Pen& on, const Area& area) { return draw_head(on, *table, area); };
     const auto& rows = pen.part(section.word("id")).rows;
-    const int most = static_cast<int>(section.number("most_lines", 1000));
+    const int most = std::max(1, static_cast<int>(section.number("most_lines", 1000)));
     std::vector<Line> lines;
     for (std::size_t i = 0; i < rows.size(); ++i)
         for (int from = 0; from < rows[i].copies; from += most)

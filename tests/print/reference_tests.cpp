@@ -195,6 +195,20 @@ BOOST_AUTO_TEST_CASE(the_pages_tell_every_word_once) {
     BOOST_TEST(has(text, "Kills " + row), row);
 }
 
+BOOST_AUTO_TEST_CASE(sk_153_each_power_stands_where_its_path_meets_its_class) {
+    const faces::Document sheet = document();
+    const auto& rows = sheet.parts.at("powers").rows;
+    BOOST_REQUIRE(rows.size() == 5U);
+    const auto at = [&](std::size_t row, const char* column) {
+        const faces::Cell& cell = rows[row].cells.at(column);
+        return cell.text + " " + cell.aside;
+    };
+    BOOST_TEST(at(0, "guardian") == "Tactician SK-154");
+    BOOST_TEST(at(2, "healer") == "Cleric SK-161");
+    BOOST_TEST(at(3, "aggressor") == "Scout SK-167");
+    BOOST_TEST(at(4, "savant") == "Etherealist SK-173");
+}
+
 BOOST_AUTO_TEST_CASE(a_pack_brings_its_own_words) {
     const Folder folder;
     std::string text = read(skirmish::shipped_cards() / "skirmish/reference.toml");

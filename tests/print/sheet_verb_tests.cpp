@@ -204,6 +204,16 @@ BOOST_AUTO_TEST_CASE(trained_copies_and_a_pcs_means_are_shown) {
     BOOST_TEST(times(text, "Tactician SK-154") == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(more_boxes_than_anybody_ticks_become_a_number) {
+    const Folder folder;
+    const std::string start = "[army]\nid = \"x\"\nname = \"X\"\ncards = [\"soldier\"]\nfavors = ";
+    const std::string end = "\n" + leader + "kind = \"pc\"\n";
+    BOOST_TEST(has(Sheet{Sheet::written(folder, start + "99" + end)}.text(),
+                   "Favors 99 Morale 1 2 3 4 5 6 7 8 9 10 11 12 Favors 99 Morale at the table"));
+    BOOST_TEST(has(Sheet{Sheet::written(folder, start + "3" + end)}.text(),
+                   "Favors 3 Morale 1 2 3 4 5 6 7 8 9 10 11 12 Favors Morale at the table"));
+}
+
 BOOST_AUTO_TEST_CASE(sections_have_bookmarks_and_pages_have_labels) {
     const Sheet sheet{army("wild_muster")};
     run("qpdf --qdf --object-streams=disable " + sheet.file().string() + " " +
