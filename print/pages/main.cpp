@@ -26,7 +26,8 @@ int run(int argc, char** argv) {
         "  muster-print png my_army.toml -o pictures --dpi 600\n"
         "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
     const Verb verbs[] = {add_deck(program),      add_png(program),   add_tts(program),
-                          add_calibrate(program), add_sheet(program), add_reference(program)};
+                          add_calibrate(program), add_watch(program), add_sheet(program),
+                          add_reference(program)};
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
