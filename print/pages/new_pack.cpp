@@ -1,0 +1,247 @@
+#include "print/pages/new_pack.hpp"
+
+#include "print/faces/source.hpp"
+#include "print/pages/write.hpp"
+
+#include <glib.h>
+#include <stdlib.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace muster::pages {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_id = 30;
+
+constexpr const char* pack_text =
+    R"(# A pack is this folder: this file says what it is called, every other .toml beside it holds cards.
+[pack]
+id = "{id}"
+name = "{name}"
+code = "{code}"                # stands at the foot of each card
+version = "0.1"
+author = "Your name"
+licence = "CC BY 4.0"      # on what terms others may pass it on
+ruleset = "skirmish"
+)";
+
+constexpr const char* cards_text =
+    R"(# Cards. Nobody writes their rules text: it is made from `effects`, so a card always says what it does.
+#
+#   role      aggressor, guardian, healer, savant, equipment or ritual
+#   path      steel, magic, faith, nature or mind; or leave it out
+#   strength  0 to 12; the upkeep is what the card costs to field
+#   traits    any of reach, ranged, undead, elemental, beast
+#   charge    the sign on its arms: gate, bell, moth, antlers, raven, axe, halberd, hand, key, lantern
+
+[[card]]
+id = "bank_wardens"
+name = "Bank Wardens"
+origin = "original"
+role = "guardian"
+path = "steel"
+strength = 3
+traits = ["reach"]
+upkeep = 5
+charge = "gate"
+flavour = "They know every stone of it by name."
+# Discarded in answer to a fight, it adds 1 to the unit of yours that fights on Defense.
+effects = [{ on = "respond", if = ["mine.side=defense"], do = [{ add = 1, to = "mine" }] }]
+
+[[card]]
+id = "reed_cutters"
+name = "Reed Cutters"
+origin = "original"
+role = "aggressor"
+path = "nature"
+strength = 2
+upkeep = 3
+charge = "axe"
+flavour = "The reeds grow back. So do they."
+# While it attacks a Guardian it is 1 stronger.
+effects = [{ on = "static", if = ["self.side=offense", "foe.role=guardian"], do = [{ add = 1, to = "self" }] }]
+
+[[card]]
+id = "ferry_bell"
+name = "Ferry Bell"
+origin = "original"
+role = "equipment"
+path = "steel"
+upkeep = 1
+charge = "bell"
+flavour = "One stroke: come over. Two: do not."
+effects = [{ on = "after", if = ["me.result=won"], do = [{ morale = 1, who = "me" }] }]
+)";
+
+constexpr const char* army_text =
+    R"(# An army to print and to play: cards of this pack and of those that come with Muster.
+[army]
+id = "{id}_first"
+name = "First of {name}"
+cards = [
+    "bank_wardens*2", "reed_cutters*3", "ferry_bell",
+    "soldier*2", "spearmen*2", "field_surgeon", "tower_shields",
+]
+
+[army.commander]
+name = "Ada Ferrier"
+title = "Keeper of the Crossing"
+path = "steel"
+class = "guardian"         # Path and class give the commander's power
+progression = 6            # starting Morale is 3 and half of this
+kind = "npc"
+)";
+
+constexpr const char* look_text =
+    R"(# How the cards look: all that is not said here stays as in the shipped layout "skirmish".
+extends = "skirmish"
+
+# A warmer ground. Colours that no line here names keep their own.
+[colours]
+vellum = "#F7E6C4"
+
+# Larger words on the pills of traits.
+[styles]
+pill = { size_pt = 7 }
+)";
+
+constexpr const char* readme_text = R"(# {name}
+
+Three cards for Muster, an army that fields them, and a layout.
+
+    muster-lab check {path}
+    muster-print deck {path}/armies/first.toml --pack {path} --layout {path}/layouts/look.toml -o deck.pdf
+    muster-print proof {path} --layout {path}/layouts/look.toml -o proof.pdf
+    muster-print watch {path} --layout {path}/layouts/look.toml -o pictures
+
+`cards.toml` holds the cards, `armies/` lists of them, `layouts/` how they look. Change a line while `watch` runs, save
+it, and look at the picture.
+)";
+
+/// The folder's own name, for people.
+std::string shown_name(const fs::path& folder) {
+    std::string name = folder.filename().string();
+    for (char& sign : name)
+        if (static_cast<unsigned char>(sign) < ' ' || sign == '"' || sign == '\\' || sign == '_' ||
+            sign == '-' || sign == 127)
+            sign = ' ';
+    const auto first = name.find_first_not_of(' ');
+    if (first == std::string::npos || g_utf8_validate(name.c_str(), -1, nullptr) == FALSE ||
+        name.size() > 60)
+        return "My Pack";
+    name = name.substr(first, name.find_last_not_of(' ') - first + 1);
+    if (name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    return name;
+}
+
+void replace_all(std::string& text, const std::string& from, const std::string& to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+/// As a shell takes it.
+std::string for_shell(const std::string& path) {
+    const bool is_plain = std::all_of(path.begin(), path.end(), [](char sign) {
+        return g_ascii_isalnum(sign) != FALSE || std::strchr("/._-+", sign) != nullptr;
+    });
+    if (is_plain) return path;
+    std::string out = path;
+    replace_all(out, "'", "'\\''");
+    return '\'' + out + '\'';
+}
+
+/// A folder beside the one wanted; gone again unless it became that one.
+class Draft {
+  public:
+    explicit Draft(const fs::path& folder) : path_{folder.string() + ".XXXXXX"} {
+        if (mkdtemp(path_.data()) == nullptr)
+            throw faces::Refused{folder.string() +
+                                 ": error: cannot be made: " + std::strerror(errno)};
+        // mkdtemp keeps others out, a folder of the user's own does not.
+        fs::permissions(path_,
+                        fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read |
+                            fs::perms::others_exec,
+                        fs::perm_options::add);
+    }
+    ~Draft() {
+        std::error_code ignored;
+        if (!path_.empty()) fs::remove_all(path_, ignored);
+    }
+    Draft(const Draft&) = delete;
+    Draft& operator=(const Draft&) = delete;
+
+    [[nodiscard]] fs::path path() const { return path_; }
+    void become(const fs::path& folder) {
+        std::error_code error;
+        fs::rename(path_, folder, error);  // takes the place of an empty folder, and of no other
+        if (error)
+            throw faces::Refused{folder.string() + ": error: cannot be made: " + error.message()};
+        path_.clear();
+    }
+
+  private:
+    std::string path_;
+};
+
+}  // namespace
+
+std::string pack_id(const std::string& name) {
+    std::string id;
+    for (const char sign : name) {
+        if (g_ascii_isalnum(sign) != FALSE)
+            id += g_ascii_tolower(sign);
+        else if (!id.empty() && id.back() != '_')
+            id += '_';
+    }
+    id = id.substr(0, longest_id);
+    while (id.ends_with('_')) id.pop_back();
+    if (id.empty()) return "my_pack";
+    return g_ascii_isdigit(id[0]) != FALSE ? "pack_" + id : id;
+}
+
+std::vector<PackFile> new_pack(const fs::path& folder) {
+    const fs::path whole = fs::absolute(folder).lexically_normal();
+    const fs::path named = whole.has_filename() ? whole : whole.parent_path();
+    const std::string id = pack_id(named.filename().string());
+    std::string code;
+    for (const char sign : id)
+        if (sign != '_' && code.size() < 2) code += g_ascii_toupper(sign);
+    std::string path = folder.lexically_normal().string();
+    while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+    std::vector<PackFile> files{{"pack.toml", pack_text},
+                                {"cards.toml", cards_text},
+                                {"armies/first.toml", army_text},
+                                {"layouts/look.toml", look_text},
+                                {"README.md", readme_text}};
+    for (auto& file : files) {
+        replace_all(file.text, "{id}", id);
+        replace_all(file.text, "{code}", code);
+        replace_all(file.text, "{path}", for_shell(path));
+        replace_all(file.text, "{name}", shown_name(named));
+    }
+    return files;
+}
+
+void write_folder(const fs::path& folder, const std::vector<PackFile>& files) {
+    std::error_code error;
+    fs::path whole = fs::absolute(folder).lexically_normal();
+    if (!whole.has_filename()) whole = whole.parent_path();
+    if (fs::exists(whole, error) && !(fs::is_directory(whole, error) && fs::is_empty(whole, error)))
+        throw faces::Refused{folder.string() +
+                             ": error: there is something here already; name a "
+                             "new folder"};
+    fs::create_directories(whole.parent_path(), error);
+    Draft draft{whole};
+    for (const auto& [path, text] : files) {
+        const fs::path file = draft.path() / path;
+        fs::create_directories(file.parent_path(), error);
+        write_whole(file, text);
+    }
+    draft.become(whole);
+}
+
+}  // namespace muster::pages
