@@ -65,6 +65,9 @@ class Studio {
     [[nodiscard]] double trim_height_mm() const;  // 88
     [[nodiscard]] double bleed_mm() const;        // 3
     [[nodiscard]] double corner_mm() const;       // 3
+    [[nodiscard]] double safe_mm() const;         // 3
+    /// The layout's file, those that it extends, and the pictures shown so far.
+    [[nodiscard]] std::vector<std::filesystem::path> files() const;
 
     /// For screens: an icon of assets/icons ("role-aggressor") in `colour` ("#RRGGBB"), fitted into
     /// the box given in the context's units.

@@ -184,4 +184,11 @@ const Image* Images::load(const fs::path& file, std::string& why) {
     return why.empty() ? &known->second.image : nullptr;
 }
 
+std::vector<fs::path> Images::files() {
+    const std::lock_guard lock{mutex_};
+    std::vector<fs::path> out;
+    for (const auto& [file, loaded] : loaded_) out.push_back(file);
+    return out;
+}
+
 }  // namespace muster::draw

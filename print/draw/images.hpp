@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <vector>
 
 namespace muster::draw {
 
@@ -23,6 +24,9 @@ class Images {
   public:
     /// Null, and a sentence in `why`, if the file is no picture that can be shown.
     const Image* load(const std::filesystem::path& file, std::string& why);
+
+    /// All that were asked for, sound or not, sorted.
+    [[nodiscard]] std::vector<std::filesystem::path> files();
 
   private:
     struct Loaded {

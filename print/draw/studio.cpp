@@ -1,5 +1,6 @@
 #include "print/draw/draw.hpp"
 #include "print/draw/icons.hpp"
+#include "print/draw/images.hpp"
 #include "print/draw/layout.hpp"
 #include "print/draw/stage.hpp"
 #include "print/draw/typeset.hpp"
@@ -116,6 +117,15 @@ double Studio::bleed_mm() const {
 }
 double Studio::corner_mm() const {
     return impl_->layout.corner_mm;
+}
+double Studio::safe_mm() const {
+    return impl_->layout.safe_mm;
+}
+
+std::vector<std::filesystem::path> Studio::files() const {
+    auto files = impl_->layout.files;
+    for (auto& picture : impl_->layout.images->files()) files.push_back(std::move(picture));
+    return files;
 }
 
 void Studio::icon(cairo_t* context, const std::string& name, double x, double y, double width,

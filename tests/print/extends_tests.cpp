@@ -58,6 +58,27 @@ BOOST_AUTO_TEST_CASE(the_card_and_styles_are_merged_key_by_key) {
     BOOST_TEST(read.files[1].filename() == "base.toml");
 }
 
+BOOST_AUTO_TEST_CASE(a_studio_names_its_files_for_those_who_watch_them) {
+    const Folder folder;
+    write(folder.path / "base.toml",
+          small_layout(
+              "{ kind = \"image\", file = \"a.svg\", x = 5, y = 5, width = 5, height = 5 }"));
+    write(folder.path / "my.toml", "extends = \"base.toml\"\n");
+    write(folder.path / "a.svg",
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 "
+          "0h9v9z\"/></svg>");
+    const draw::Studio studio{folder.path / "my.toml", draw::shipped_assets()};
+    BOOST_TEST(studio.safe_mm() == 3);
+    const draw::SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_A8, 10, 10)};
+    const draw::ContextPtr context{cairo_create(surface.get())};
+    std::vector<draw::Finding> findings;
+    studio.draw(context.get(), card_face(), draw::Studio::Detail::full, {}, findings);
+    BOOST_TEST(findings.empty());
+    std::string names;
+    for (const auto& file : studio.files()) names += file.filename().string() + " ";
+    BOOST_TEST(names == "my.toml base.toml a.svg ");
+}
+
 BOOST_AUTO_TEST_CASE(an_item_is_changed_by_its_name_and_keeps_its_place) {
     const auto card =
         Extended{"[faces.card]\nfull = [{ name = \"left\", fill = \"blue\", width = 25 }]\n"}
