@@ -102,8 +102,8 @@ class Reader {
         table.fault(key, fmt::format("found {}; allowed: {}", value.quoted(), allowed));
     }
 
-    std::optional<double> number(toml::Table& table, Text key, bool is_required,
-                                 double least = -furthest_mm, double most = furthest_mm) {
+    std::optional<double> number(toml::Table& table, Text key, bool is_required, double least = 0,
+                                 double most = furthest_mm) {
         table.allow({key});
         const std::string allowed = fmt::format("a number, {:g} to {:g}", least, most);
         const toml::Value* value = find(table, key);

@@ -38,6 +38,7 @@ Verb add_sheet(CLI::App& program) {
         ->expected(1)
         ->description("An army's file")
         ->option_text("ARMY.toml");
+    command->get_option("--side")->description("Side of the commander (madder)");
     return {command, [options] { return run(*options); }};
 }
 

@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_layout_is_told_with_its_place) {
     change("kind = \"entries\"", "kind = \"entires\"");
     BOOST_TEST(
         Press{broken}.faults() ==
-        "sheets.toml:10:70: error: paper.small.bottom: found \"low\"; allowed: a number, -2000 to "
+        "sheets.toml:10:70: error: paper.small.bottom: found \"low\"; allowed: a number, 0 to "
         "2000\n"
         "sheets.toml:64:8: error: documents.trial.sections[1].kind: found \"entires\"; allowed: "
         "\"panel\", \"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"grid\", "
@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_layout_is_told_with_its_place) {
     change("bottom = \"low\"", "bottom = 105");
     const std::string said = Press{broken}.faults();
     BOOST_TEST(said.find("documents.trial.sections[1]: missing key \"columns\"; allowed: a number, "
-                         "-2000 to 2000\n") != std::string::npos,
+                         "0 to 2000\n") != std::string::npos,
                said);
     BOOST_TEST(
         said.find("documents.trial.sections[1]: unknown key \"colums\"") != std::string::npos,
