@@ -25,9 +25,9 @@ int run(int argc, char** argv) {
         "  muster-print png soldier -o soldier.png\n"
         "  muster-print png my_army.toml -o pictures --dpi 600\n"
         "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
-    const Verb verbs[] = {add_deck(program),      add_png(program),      add_tts(program),
-                          add_calibrate(program), add_watch(program),    add_new(program),
-                          add_sheet(program),     add_reference(program)};
+    const Verb verbs[] = {add_deck(program),      add_png(program),   add_tts(program),
+                          add_calibrate(program), add_watch(program), add_proof(program),
+                          add_new(program),       add_sheet(program), add_reference(program)};
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

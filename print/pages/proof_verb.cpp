@@ -1,0 +1,79 @@
+#include "print/pages/card_options.hpp"
+#include "print/pages/program.hpp"
+#include "print/pages/proof.hpp"
+#include "print/pages/write.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+namespace muster::pages {
+namespace {
+
+struct Options {
+    Common common;
+    std::string paper{"a4"};
+};
+
+int run(const Options& options) {
+    auto source = faces::read_source(options.common.source());
+    const draw::Studio studio = options.common.studio();
+    const Paper paper = read_paper(options.paper);
+    Proof proof;
+    proof.title = source.title;
+    proof.language = options.common.locale;
+    proof.safe_mm = studio.safe_mm();
+    proof.page_width_mm = paper.width_mm;
+    proof.page_height_mm = paper.height_mm;
+    for (auto& card : source.cards) proof.cards.push_back({std::move(card.face), card.count});
+    const std::size_t cards = proof.cards.size();
+    proof.cards.push_back({source.back, 1});
+
+    std::vector<draw::Finding> findings;
+    write_whole(options.common.output, proof_pdf(studio, proof, findings));
+    // A proof is there to show faults: they are listed and forbid nothing.
+    const auto errors = std::count_if(findings.begin(), findings.end(),
+                                      [](const auto& finding) { return finding.is_error; });
+    const std::string line = fmt::format(
+        "{}: {} {} and the back, {} errors, {} warnings", options.common.output, cards,
+        cards == 1 ? "card" : "cards", errors, findings.size() - static_cast<std::size_t>(errors));
+    auto list = nlohmann::ordered_json::array();
+    for (const auto& [card, field, message, is_error, file] : findings) {
+        std::cerr << (file.empty() ? "" : file + ": ") << card << ": "
+                  << (is_error ? "error: " : "warning: ") << field << ": " << message << '\n';
+        list.push_back({{"file", file},
+                        {"card", card},
+                        {"field", field},
+                        {"message", message},
+                        {"error", is_error}});
+    }
+    if (options.common.is_json)
+        std::cout << nlohmann::ordered_json{{"file", options.common.output},
+                                            {"cards", cards},
+                                            {"errors", errors},
+                                            {"definitions", source.table->hash},
+                                            {"written", true},
+                                            {"findings", list}}
+                         .dump(2)
+                  << '\n';
+    else
+        std::cout << line << '\n';
+    return done;
+}
+
+}  // namespace
+
+Verb add_proof(CLI::App& program) {
+    auto options = std::make_shared<Options>();
+    auto* command = program.add_subcommand("proof", "Cards enlarged, with guides and findings");
+    add_common(*command, options->common);
+    command->remove_option(command->get_option("--strict"));
+    command->add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")
+        ->check(readable_by(read_paper))
+        ->option_text("PAPER");
+    return {command, [options] { return run(*options); }};
+}
+
+}  // namespace muster::pages
