@@ -4,7 +4,7 @@
 #include "print/pages/write.hpp"
 
 #include <glib.h>
-#include <stdlib.h>
+#include <cstdlib>
 
 #include <algorithm>
 #include <cerrno>
