@@ -2,18 +2,14 @@
 
 #include "print/draw/handles.hpp"
 #include "print/pages/pdf.hpp"
+#include "print/pages/pdf_rewrite.hpp"
 
 #include <fmt/format.h>
-#include <zlib.h>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace muster::pages {
 namespace {
@@ -21,108 +17,14 @@ namespace {
 constexpr double least_text_pt = 6;
 constexpr double rounding_pt = 0.01;
 
-/// Reads how large each piece of text is, in the operators of a page that cairo wrote.
-class TextSizes {
-  public:
-    void read(std::string_view content) {
-        std::size_t at = 0;
-        while (at < content.size()) {
-            const char c = content[at];
-            if (c == '(' || c == '<')
-                at = behind_string(content, at);
-            else if (std::isspace(static_cast<unsigned char>(c)) != 0 || c == '[' || c == ']')
-                ++at;
-            else
-                at = word(content, at);
-        }
-    }
-    std::vector<double> points;
-
-  private:
-    static std::size_t behind_string(std::string_view content, std::size_t at) {
-        const char end = content[at] == '(' ? ')' : '>';
-        for (++at; at < content.size() && content[at] != end; ++at)
-            if (content[at] == '\\') ++at;
-        return at + 1;
-    }
-    std::size_t word(std::string_view content, std::size_t at) {
-        const std::size_t end = std::min(content.find_first_of(" \n[(<", at + 1), content.size());
-        const std::string_view text = content.substr(at, end - at);
-        double number{};
-        if (std::from_chars(text.data(), text.data() + text.size(), number).ptr ==
-            text.data() + text.size()) {
-            operands_.push_back(number);
-        } else if (text.front() != '/') {
-            take(text);
-            operands_.clear();
-        }
-        return end;
-    }
-    void take(std::string_view name) {
-        if (name == "q") {
-            saved_.push_back(scale_);
-        } else if (name == "Q" && !saved_.empty()) {
-            scale_ = saved_.back();
-            saved_.pop_back();
-        } else if (name == "cm") {
-            scale_ *= matrix();
-        } else if (name == "BT") {
-            text_ = 1;
-        } else if (name == "Tm") {
-            text_ = matrix();
-        } else if (name == "Tf" && !operands_.empty()) {
-            font_ = std::abs(operands_.back());
-        } else if (name == "Tj" || name == "TJ") {
-            points.push_back(scale_ * text_ * font_);
-        }
-    }
-    /// By how much the matrix among the operands enlarges.
-    [[nodiscard]] double matrix() const {
-        if (operands_.size() < 4) return 1;
-        return std::sqrt(std::abs(operands_[0] * operands_[3] - operands_[1] * operands_[2]));
-    }
-
-    std::vector<double> operands_, saved_;
-    double scale_{1}, text_{1}, font_{1};
-};
-
-/// A stream of the PDF as it was before zlib; empty if it is no such stream.
-std::string inflated(std::string packed) {
-    z_stream stream{};
-    if (inflateInit(&stream) != Z_OK) return {};
-    std::string out;
-    std::array<char, 1U << 14U> some{};
-    stream.next_in = reinterpret_cast<Bytef*>(packed.data());
-    stream.avail_in = static_cast<uInt>(packed.size());
-    int state = Z_OK;
-    while (state == Z_OK) {
-        stream.next_out = reinterpret_cast<Bytef*>(some.data());
-        stream.avail_out = some.size();
-        state = inflate(&stream, Z_NO_FLUSH);
-        out.append(some.data(), some.size() - stream.avail_out);
-    }
-    inflateEnd(&stream);
-    return state == Z_STREAM_END ? out : std::string{};
-}
-
-/// The sizes of the face's text in pt, as the layout sets it: only the finished page knows them,
-/// whatever fitted or shrank them.
+/// The sizes of the face's text in pt, as the layout sets it.
 std::vector<double> text_sizes(const draw::Studio& studio, const draw::Face& face) {
     Pdf pdf{{}};
     std::vector<draw::Finding> ignored;
     cairo_t* context = pdf.begin_page(studio.trim_width_mm(), studio.trim_height_mm(), "1");
     studio.draw(context, face, draw::Studio::Detail::full, draw::Margins{}, ignored);
     pdf.end_page();
-    const std::string bytes = pdf.finish();
-    constexpr std::string_view begin = "   /Filter /FlateDecode\n>>\nstream\n";  // no font, no form
-    TextSizes sizes;
-    for (auto at = bytes.find(begin); at != std::string::npos; at = bytes.find(begin, at + 1)) {
-        const auto from = at + begin.size();
-        const auto end = bytes.find("\nendstream", from);
-        const std::string content = inflated(bytes.substr(from, end - from));
-        if (content.starts_with("1 0 0 -1 0 ")) sizes.read(content);
-    }
-    return sizes.points;
+    return text_sizes_pt(pdf.finish());
 }
 
 }  // namespace

@@ -16,12 +16,13 @@ struct PageBoxes {
     PageBox trim, bleed;
 };
 
-/// Copies a PDF that cairo wrote (at most version 1.4: plain objects, one table of them) and adds
-/// what cairo cannot say: page boxes, the language, an identity made from the content. Resources
-/// that cairo names twice are named once. Objects pass one by one, so a file of any length needs
-/// the memory of its largest object and 24 bytes for each of them; libqpdf would hold them all.
-/// @throws std::runtime_error if the file is not as cairo writes it
+/// Copies a PDF that cairo wrote and adds what cairo cannot say, by libqpdf: page boxes, the
+/// language, an identity made from the content. Resources that cairo names twice are named once.
+/// @throws std::runtime_error if it is no PDF
 void complete_pdf(std::FILE* cairo_pdf, const std::vector<PageBoxes>& pages,
                   const std::string& language, const std::function<void(std::string_view)>& emit);
+
+/// How large each piece of text on the pages of a PDF is, in points, in the order it is drawn.
+[[nodiscard]] std::vector<double> text_sizes_pt(const std::string& pdf);
 
 }  // namespace muster::pages

@@ -20,15 +20,15 @@ struct Verb {
     std::function<int()> run;
 };
 
-Verb add_deck(CLI::App& program);  // deck_verb.cpp
-Verb add_png(CLI::App& program);   // png_verb.cpp
+Verb add_deck(CLI::App& program);       // deck_verb.cpp
+Verb add_png(CLI::App& program);        // png_verb.cpp
 Verb add_reference(CLI::App& program);  // reference_verb.cpp
 Verb add_sheet(CLI::App& program);      // sheet_verb.cpp
-Verb add_tts(CLI::App& program);   // tts_verb.cpp
+Verb add_tts(CLI::App& program);        // tts_verb.cpp
 Verb add_calibrate(CLI::App& program);  // calibrate_verb.cpp
-Verb add_watch(CLI::App& program);  // watch_verb.cpp
-Verb add_proof(CLI::App& program);  // proof_verb.cpp
-Verb add_new(CLI::App& program);  // new_verb.cpp
+Verb add_watch(CLI::App& program);      // watch_verb.cpp
+Verb add_proof(CLI::App& program);      // proof_verb.cpp
+Verb add_new(CLI::App& program);        // new_verb.cpp
 
 /// What all verbs that draw cards ask for.
 struct Common {

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/pages/deck.hpp"
 
+#include "print/pages/pdf.hpp"
 #include "print/pages/pdf_rewrite.hpp"
 #include "tests/print/fixture.hpp"
 
@@ -82,27 +83,16 @@ void check_box(const Printed& deck, int page, const std::string& name, double he
                            << wanted.at(i));
 }
 
-/// What complete_pdf makes of a file with these objects, numbered from 1, the last the catalog.
-std::string completed(const std::vector<std::string>& objects, std::size_t pages,
-                      const std::string& language) {
-    std::string text = "%PDF-1.4\n";
-    std::string table = "xref\n0 " + std::to_string(objects.size() + 1) + "\n0000000000 65535 f \n";
-    for (std::size_t i = 0; i < objects.size(); ++i) {
-        std::string place = std::to_string(text.size());
-        table += place.insert(0, 10 - place.size(), '0') + " 00000 n \n";
-        text += std::to_string(i + 1) + " 0 obj\n" + objects[i] + "\nendobj\n";
-    }
-    const std::string last = std::to_string(objects.size());
-    table += "trailer\n<< /Size " + std::to_string(objects.size() + 1) + "\n   /Root " + last +
-             " 0 R\n   /Info " + last + " 0 R\n>>\nstartxref\n" + std::to_string(text.size()) +
-             "\n%%EOF\n";
-    text += table;
-    const Scratch file = scratch_file();
-    std::fwrite(text.data(), 1, text.size(), file.get());
-    std::string out;
-    complete_pdf(file.get(), std::vector<PageBoxes>(pages, {{1, 2, 3, 4}, {0, 1, 4, 5}}), language,
-                 [&](std::string_view some) { out += some; });
-    return out;
+/// A page with one word of 9 pt, shown at twice its size.
+std::string one_page(const PdfInfo& info) {
+    Pdf pdf{info};
+    cairo_t* context = pdf.begin_page(50, 50, "1");
+    cairo_scale(context, 2, 2);
+    draw::Studio::Style style;
+    style.size = 9 / points_per_mm;
+    (void)studio().text(context, "Watch", style, 5, 5);
+    pdf.end_page();
+    return pdf.finish();
 }
 
 constexpr const char* kinds[] = {
@@ -137,26 +127,18 @@ BOOST_AUTO_TEST_CASE(every_kind_of_deck_is_clean_vector_and_the_same_twice) {
 }
 
 BOOST_AUTO_TEST_CASE(what_cairo_cannot_say_is_added) {
-    const std::vector<std::string> objects{
-        "<< /Type /Pages\n   /Kids [ 2 0 R ]\n>>",
-        "<< /Type /Page % 1\n   /Resources 3 0 R\n>>",
-        "<<\n   /XObject << /x7 4 0 R /x8 5 0 R /x7 4 0 R >>\n   /Font <<\n   >>\n>>",
-        "<< /Length 9\n>>\nstream\n/XObject << /no dictionary\nendstream",
-        "<< /Length 0\n>>\nstream\n\nendstream",
-        "<< /Type /Catalog\n   /Pages 1 0 R\n>>"};
-    const std::string out = completed(objects, 1, "de(x)");
-    BOOST_TEST(has(out, "/XObject << /x7 4 0 R /x8 5 0 R >>\n   /Font <<"), out);
-    BOOST_TEST(has(out,
-                   "/Resources 3 0 R\n   /TrimBox [ 1.0000 2.0000 3.0000 4.0000 ]\n   "
-                   "/BleedBox [ 0.0000 1.0000 4.0000 5.0000 ]\n>>\nendobj"),
-               out);
-    BOOST_TEST(has(out, "/Pages 1 0 R\n   /Lang (de\\(x\\))\n>>"), out);
-    BOOST_TEST(has(out, "stream\n/XObject << /no dictionary\nendstream"), out);
-    BOOST_TEST(out == completed(objects, 1, "de(x)"));
+    PdfInfo info;
+    info.title = "Wache";
+    info.language = "de(x)";
+    const std::string out = one_page(info);
+    BOOST_TEST(has(out, "/Lang (de\\(x\\))"), out);
+    BOOST_TEST(out == one_page(info));
     const auto identity = [](const std::string& text) { return text.substr(text.find("/ID")); };
-    BOOST_TEST(identity(out) != identity(completed(objects, 1, "de(y)")));
-    BOOST_CHECK_THROW(completed(objects, 2, "en"), std::runtime_error);
-    BOOST_CHECK_THROW(completed({"<< /Type /Catalog\n>>"}, 1, "en"), std::runtime_error);
+    info.title = "Andere";
+    BOOST_TEST(identity(out) != identity(one_page(info)));
+    const auto sizes = text_sizes_pt(out);
+    BOOST_TEST_REQUIRE(sizes.size() == 1U);
+    BOOST_TEST(std::abs(sizes.front() - 18) < 0.01);
     const Scratch empty = scratch_file();
     BOOST_CHECK_THROW(complete_pdf(empty.get(), {}, "en", [](std::string_view) {}),
                       std::runtime_error);
