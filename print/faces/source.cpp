@@ -11,7 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using skirmish::CardIndex;
-using skirmish::Table;
 
 bool is_army(const std::string& input) {
     return fs::path{input}.extension() == ".toml";
