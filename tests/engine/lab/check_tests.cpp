@@ -92,8 +92,8 @@ BOOST_AUTO_TEST_CASE(every_kind_of_file_is_read_as_what_it_is) {
     BOOST_TEST(ran.exit_code == 1);
     for (const std::string fault :
          {"mine/commanders.toml:3:8: error: commander.a.path: found \"stel\"",
-          "mine/locale/de.toml:3:1: error: role.agressor: no such message in en.toml; did you mean "
-          "\"role.aggressor\"?",
+          "mine/locale/de.toml:3:1: error: role.agressor: no such message in en.toml",
+          "did you mean \"role.aggressor\"?",
           "mine/locale/de.toml:5:9: error: log.phase: field found \"m\"; allowed: \"n\"",
           "mine/locale/de.toml:8:11: error: card.unknown: found {n}; en.toml has no field here",
           "mine/layouts/faces.toml:1:", "mine/reference.toml:2:",
