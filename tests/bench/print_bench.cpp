@@ -21,7 +21,7 @@ std::vector<draw::Face> faces_of(std::size_t count) {
         toml::Faults faults;
         auto loaded = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
         if (!loaded) throw std::runtime_error{faults.text()};
-        return std::move(*loaded);
+        return *loaded;
     }();
     std::vector<draw::Face> faces;
     for (std::size_t i = 0; i < count; ++i) {
@@ -55,7 +55,7 @@ void deck_to_pdf(benchmark::State& run) {
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
     pages::Deck deck{"bench", {}, faces::card_back(Seat::red)};
     for (auto& face : faces_of(static_cast<std::size_t>(run.range(0))))
-        deck.cards.push_back(std::move(face));
+        deck.cards.emplace_back(std::move(face));
     std::size_t bytes = 0;
     forget_peak();
     for (auto _ : run) {
@@ -76,7 +76,7 @@ void first_card(benchmark::State& run) {
     for (auto _ : run) {
         const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
         pages::Deck deck{"bench", {}, faces::card_back(Seat::red)};
-        deck.cards.push_back(faces.front());
+        deck.cards.emplace_back(faces.front());
         pages::DeckReport report;
         benchmark::DoNotOptimize(pages::deck_pdf(studio, deck, {}, report));
     }

@@ -127,7 +127,8 @@ BOOST_AUTO_TEST_CASE(the_odds_are_those_of_the_dice) {
         BOOST_TEST(chance(sheet, 0, 1, lead) == percent(kills / all));
         BOOST_TEST(chance(sheet, 0, 2, lead) == percent(dies / all));
         if (std::abs(lead) > 4) continue;
-        const auto& bar = sheet.parts.at("odds").bars.at(static_cast<std::size_t>(lead + 4));
+        const int row = lead + 4;
+        const auto& bar = sheet.parts.at("odds").bars.at(static_cast<std::size_t>(row));
         BOOST_TEST(bar.whole == wins / all, boost::test_tools::tolerance(1e-9));
         BOOST_TEST(bar.part == kills / all, boost::test_tools::tolerance(1e-9));
     }
