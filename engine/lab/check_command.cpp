@@ -33,6 +33,7 @@ bool has_line_starting(const std::string& text, std::string_view start) {
 
 /// Told from a file's place and its text, not from its parsed form: broken files are the point.
 Content content_of(const fs::path& file) {
+    if (file.filename() == "reference.toml") return Content::printed;  // In a locale/de/ too.
     for (const fs::path& folder : file.parent_path()) {
         if (folder == "locale") return Content::locale;
         if (folder == "layouts") return Content::printed;
@@ -48,7 +49,6 @@ Content content_of(const fs::path& file) {
         return Content::cards;
     if (file.filename() == "commanders.toml" || has_line_starting(text, "[[commander]]"))
         return Content::commanders;
-    if (file.filename() == "reference.toml") return Content::printed;
     if (file.filename() == "variant.toml" || has_line_starting(text, "[skirmish]"))
         return Content::variant;
     return Content::cards;  // The reader of cards then says which of its keys are unknown.
@@ -172,8 +172,18 @@ class Checker {
 
     void check_locales() {
         if (locales_.empty()) return;
+        std::vector<fs::path> stack{shipped()};
+        stack.insert(stack.end(), sound_.begin(), sound_.end());
+        for (const fs::path& file : locales_) {
+            std::error_code failed;
+            const fs::path pack = fs::absolute(file, failed).parent_path().parent_path();
+            if (fs::exists(pack / "pack.toml", failed) &&
+                std::none_of(stack.begin(), stack.end(),
+                             [&](const fs::path& one) { return is_same(one, pack); }))
+                stack.push_back(pack);
+        }
         toml::Faults faults;
-        const auto english = skirmish::load_table({shipped()}, faults);
+        const auto english = skirmish::load_table(stack, faults);
         report(faults);
         for (const fs::path& file : locales_) {
             toml::Faults found;

@@ -56,6 +56,7 @@ class PackLoader {
             Commander unused;
             (void)read_commanders(folder / "commanders.toml", "", unused, faults_);
         }
+        info_.folder = folder.string();
         table_.packs.push_back(info_);
     }
 
@@ -64,6 +65,7 @@ class PackLoader {
             const fs::path canonical = fs::weakly_canonical(document.path);
             if (std::find(read_.begin(), read_.end(), canonical) != read_.end()) continue;
             read_.push_back(canonical);
+            table_.files.push_back(document.path);
             hash_.add(document.path.filename().string())
                 .add({"\0", 1})
                 .add(document.bytes)
@@ -86,6 +88,7 @@ class PackLoader {
         info_.version = pack.text("version", Need::required, 20).value_or("");
         info_.author = pack.text("author", Need::required, 120).value_or("");
         info_.licence = pack.text("licence", Need::required, 60).value_or("");
+        info_.language = pack.text("language", Need::optional, 20).value_or(info_.language);
         constexpr std::array<std::string_view, 1> rulesets{"skirmish"};
         (void)pack.choice("ruleset", rulesets, Need::required);
         pack.finish();
@@ -185,6 +188,19 @@ class PackLoader {
     std::vector<fs::path> read_;
 };
 
+void load_translation(const std::vector<fs::path>& folders, const std::string& locale, Table& table,
+                      toml::Faults& faults) {
+    const auto tags = tags_of(locale);
+    Table translated = table;
+    expect_translations(translated, tags.front());
+    bool is_found = false;
+    for (const std::string& tag : tags)
+        is_found = load_locale(folders, tag, translated, faults) || is_found;
+    if (!is_found) return;
+    translated.locale_tag = locale;
+    table = std::move(translated);
+}
+
 }  // namespace
 
 std::filesystem::path shipped_cards() {
@@ -211,7 +227,7 @@ std::shared_ptr<const Table> load_table(const std::vector<fs::path>& packs, toml
     if (!load_locale(folders, "en", *table, found))
         found.add({(folders.front() / "en.toml").string(), 0, 0, "no such file; wording needs it"});
     table->locale_tag = "en";
-    if (locale != "en" && load_locale(folders, locale, *table, found)) table->locale_tag = locale;
+    if (locale != "en") load_translation(folders, locale, *table, found);
     if (const auto name = table->locale.find("card.unknown"); name != table->locale.end())
         table->texts[unknown_card].name = name->second;
 

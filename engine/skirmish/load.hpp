@@ -11,8 +11,9 @@
 namespace muster::skirmish {
 
 /// Loads packs in order, a later one overriding by card id, and the locale beside them (`tag`, such
-/// as "en", falling back to "en"). Every fault of every file goes to `faults`; the table is null if
-/// there is one. A pack is a folder with pack.toml and card files, or a single card file.
+/// as "en" or "de-AT"; a language that no file is in leaves locale_tag "en"). Every fault of every
+/// file goes to `faults`; the table is null if there is one. A pack is a folder with pack.toml and
+/// card files, or a single card file.
 [[nodiscard]] std::shared_ptr<const Table> load_table(
     const std::vector<std::filesystem::path>& packs, toml::Faults& faults,
     const std::string& locale = "en");
@@ -26,6 +27,10 @@ namespace muster::skirmish {
 [[nodiscard]] std::optional<Commander> load_army(const std::filesystem::path& file,
                                                  const Table& table, const Variant& variant,
                                                  toml::Faults& faults, bool check_legality = true);
+
+/// "armies.NAME", under which a pack's locale files have the words of an army of its own; empty for
+/// a file that lies elsewhere.
+[[nodiscard]] std::string army_message(const Table& table, const std::filesystem::path& file);
 
 [[nodiscard]] std::optional<Variant> load_variant(const std::filesystem::path& file,
                                                   toml::Faults& faults);

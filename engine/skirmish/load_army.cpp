@@ -234,7 +234,34 @@ class ArmyReader {
     std::map<std::string, toml::Place> parts_;   ///< Keys of inner tables: "day.morale".
 };
 
+/// The army's and the commander's names in the table's language, where the pack has them.
+void translate(const fs::path& file, const Table& table, Commander& army) {
+    const std::string id = army_message(table, file);
+    if (id.empty()) return;
+    const auto say = [&](const char* key, std::string& text) {
+        const auto at = table.locale.find(id + "." + key);
+        if (at != table.locale.end()) text = at->second;
+    };
+    say("name", army.name);
+    const std::size_t comma = army.title.find(", ");
+    std::string name = army.title.substr(0, comma);
+    std::string title = comma == std::string::npos ? "" : army.title.substr(comma + 2);
+    say("commander", name);
+    say("title", title);
+    army.title = name.empty() || title.empty() ? name + title : name + ", " + title;
+}
+
 }  // namespace
+
+std::string army_message(const Table& table, const fs::path& file) {
+    const fs::path folder = fs::absolute(file).lexically_normal().parent_path();
+    std::error_code failed;
+    for (const PackInfo& pack : table.packs)
+        if (!pack.folder.empty() &&
+            fs::equivalent(fs::path{pack.folder} / "armies", folder, failed))
+            return "armies." + file.stem().string();
+    return {};
+}
 
 std::optional<Commander> load_army(const fs::path& file, const Table& table, const Variant& variant,
                                    toml::Faults& faults, bool check_legality) {
@@ -256,6 +283,7 @@ std::optional<Commander> load_army(const fs::path& file, const Table& table, con
     found.sort_within_files();
     for (const toml::Fault& fault : found.list()) faults.add(fault);
     if (!found.empty()) return std::nullopt;
+    if (commander) translate(file, table, *commander);
     return commander;
 }
 

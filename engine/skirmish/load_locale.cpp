@@ -1,12 +1,15 @@
 #include "engine/skirmish/load_locale.hpp"
 
 #include "engine/skirmish/load.hpp"
+#include "engine/skirmish/messages.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
+#include <array>
+#include <optional>
+#include <set>
 #include <system_error>
 #include <variant>
 
@@ -15,6 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using toml::Need;
+using Messages = std::map<std::string, std::string, std::less<>>;
 
 /// The names in braces: "{side} lays {card}." has side and card.
 std::vector<std::string> fields(const std::string& text) {
@@ -32,7 +36,10 @@ void check_fields(toml::Table& table, const toml::Entry& entry, const std::strin
                   const std::string& text, const std::string& english) {
     const std::vector<std::string> known = fields(english);
     for (const std::string& field : fields(text)) {
-        if (std::find(known.begin(), known.end(), field) != known.end()) continue;
+        const auto is_field = [&](const std::string& name) {
+            return field == name || field == capitalised(name);
+        };
+        if (std::any_of(known.begin(), known.end(), is_field)) continue;
         std::vector<std::string_view> names{known.begin(), known.end()};
         table.fault_at(entry.value.place, id,
                        known.empty() ? fmt::format("found {{{}}}; en.toml has no field here", field)
@@ -40,28 +47,150 @@ void check_fields(toml::Table& table, const toml::Entry& entry, const std::strin
     }
 }
 
-void flatten(toml::Table& table, const std::string& prefix, const Table& english, bool is_english,
-             Table& out) {
-    for (const toml::Entry& entry : table.entries()) {
-        const std::string id = prefix.empty() ? entry.key : prefix + "." + entry.key;
+/// Ids of the armies that lie in a pack's folder.
+std::set<std::string, std::less<>> armies_in(const fs::path& pack) {
+    std::set<std::string, std::less<>> ids;
+    std::error_code failed;
+    for (const auto& entry : fs::directory_iterator{pack / "armies", failed})
+        if (entry.path().extension() == ".toml") ids.insert(entry.path().stem().string());
+    return ids;
+}
+
+/// Lays the files of one language over a table.
+class Translator {
+  public:
+    Translator(Table& table, std::string tag, toml::Faults& faults)
+        : table_{table}, tag_{std::move(tag)}, faults_{faults}, english_{table.locale} {}
+
+    void read(const fs::path& file) {
+        const fs::path pack = fs::absolute(file).lexically_normal().parent_path().parent_path();
+        for (const toml::Document& document : toml::read_with_includes(file, faults_)) {
+            table_.files.push_back(document.path);
+            toml::Table root{document, faults_};
+            read_locale(root);
+            read_pack(root, pack);
+            read_cards(root);
+            read_armies(root, pack);
+            for (const toml::Entry& entry : root.entries()) read_message(root, "", entry);
+        }
+    }
+
+  private:
+    void read_locale(toml::Table& root) {
+        auto locale = root.table("locale");
+        if (!locale) return;
+        constexpr std::array<std::string_view, 2> directions{"ltr", "rtl"};
+        if (const auto direction = locale->choice("direction", directions))
+            table_.is_right_to_left = *direction == 1;
+        if (const auto name = locale->text("name", Need::required, 40)) keep("locale.name", *name);
+        locale->finish();
+    }
+
+    void read_pack(toml::Table& root, const fs::path& folder) {
+        if (!root.has("pack")) return;
+        auto words = root.table("pack");
+        if (!words) return;
+        const auto pack =
+            std::find_if(table_.packs.begin(), table_.packs.end(), [&](const PackInfo& info) {
+                std::error_code failed;
+                return !info.folder.empty() && fs::equivalent(info.folder, folder, failed);
+            });
+        if (pack == table_.packs.end())
+            return words->fault_here(fmt::format("no pack lies in {}", folder.string()));
+        if (const auto name = words->text("name", Need::required, 60)) {
+            pack->name = *name;
+            keep("packs." + pack->id + ".name", *name);
+        }
+        words->finish();
+    }
+
+    void read_cards(toml::Table& root) {
+        auto cards = root.table("cards");
+        if (!cards) return;
+        for (const toml::Entry& entry : cards->entries()) {
+            auto words = cards->table(entry.key);
+            if (!words) continue;
+            const auto card = table_.by_id.find(entry.key);
+            if (card == table_.by_id.end()) {
+                std::vector<std::string_view> known;
+                for (const auto& [id, index] : table_.by_id) known.push_back(id);
+                cards->fault(entry.key, "no such card" + toml::did_you_mean(entry.key, known),
+                             true);
+                continue;
+            }
+            CardText& text = table_.texts[card->second];
+            if (auto name = words->text("name", Need::optional, 60)) {
+                text.name = *name;
+                keep("cards." + text.id + ".name", *name);
+            }
+            if (auto flavour = words->text("flavour", Need::optional, 160)) {
+                text.flavour = *flavour;
+                keep("cards." + text.id + ".flavour", *flavour);
+            }
+            words->finish();
+        }
+    }
+
+    void read_armies(toml::Table& root, const fs::path& pack) {
+        auto armies = root.table("armies");
+        if (!armies) return;
+        const auto ids = armies_in(pack);
+        for (const toml::Entry& entry : armies->entries()) {
+            auto words = armies->table(entry.key);
+            if (!words) continue;
+            if (ids.find(entry.key) == ids.end()) {
+                const std::vector<std::string_view> known{ids.begin(), ids.end()};
+                armies->fault(entry.key,
+                              "no such army in the pack's folder armies" +
+                                  toml::did_you_mean(entry.key, known),
+                              true);
+                continue;
+            }
+            for (const char* key : {"name", "commander", "title"})
+                if (const auto text = words->text(key, Need::optional, 60))
+                    keep(fmt::format("armies.{}.{}", entry.key, key), *text);
+            words->finish();
+        }
+    }
+
+    /// A word of the rules, or a table of them.
+    void read_message(toml::Table& table, const std::string& group, const toml::Entry& entry) {
+        if (group.empty() &&
+            (entry.key == "cards" || entry.key == "armies" || entry.key == "pack" ||
+             entry.key == "locale" || entry.key == "include"))
+            return;
+        const std::string id = group.empty() ? entry.key : group + "." + entry.key;
         if (std::holds_alternative<toml::Entries>(entry.value.data)) {
             auto inner = table.table(entry.key);
-            flatten(*inner, id, english, is_english, out);
-            continue;
+            for (const toml::Entry& word : inner->entries()) read_message(*inner, id, word);
+            return;
         }
         const auto text = table.text(entry.key, Need::optional, 400);
-        if (!text) continue;
-        if (!is_english && english.locale.find(id) == english.locale.end()) {
-            std::vector<std::string_view> known;
-            for (const auto& [message, words] : english.locale) known.push_back(message);
-            table.fault_at(entry.place, id,
-                           "no such message in en.toml" + toml::did_you_mean(id, known));
-            continue;
+        if (!text) return;
+        if (tag_ != "en") {
+            const auto english = english_.find(id);
+            if (english == english_.end()) {
+                std::vector<std::string_view> known;
+                for (const auto& [message, words] : english_) known.push_back(message);
+                table.fault_at(entry.place, id,
+                               "no such message in en.toml" + toml::did_you_mean(id, known));
+                return;
+            }
+            check_fields(table, entry, id, *text, english->second);
         }
-        if (!is_english) check_fields(table, entry, id, *text, english.locale.find(id)->second);
-        out.locale[id] = *text;
+        keep(id, *text);
     }
-}
+
+    void keep(const std::string& id, const std::string& text) {
+        table_.locale[id] = text;
+        table_.untranslated.erase(id);
+    }
+
+    Table& table_;
+    std::string tag_;
+    toml::Faults& faults_;
+    const Messages english_;
+};
 
 }  // namespace
 
@@ -69,17 +198,50 @@ bool load_locale(const std::vector<fs::path>& folders, const std::string& tag, T
                  toml::Faults& faults) {
     bool found = false;
     std::error_code failed;
+    std::optional<Translator> translator;
     for (const fs::path& folder : folders) {
         const fs::path file = folder / (tag + ".toml");
         if (!fs::is_regular_file(file, failed)) continue;
         found = true;
-        const Table english = table;
-        for (const toml::Document& document : toml::read_with_includes(file, faults)) {
-            toml::Table root{document, faults};
-            flatten(root, "", english, tag == "en", table);
-        }
+        if (!translator) translator.emplace(table, tag, faults);
+        translator->read(file);
     }
     return found;
+}
+
+void expect_translations(Table& table, const std::string& language) {
+    for (const auto& [message, words] : table.locale) table.untranslated.insert(message);
+    for (const PackInfo& pack : table.packs) {
+        if (pack.language == language) continue;
+        table.untranslated.insert("packs." + pack.id + ".name");
+        for (const CardText& text : table.texts) {
+            if (text.pack != pack.id) continue;
+            table.untranslated.insert("cards." + text.id + ".name");
+            if (!text.flavour.empty()) table.untranslated.insert("cards." + text.id + ".flavour");
+        }
+        if (pack.folder.empty()) continue;
+        for (const std::string& army : armies_in(pack.folder))
+            for (const char* key : {"name", "commander", "title"})
+                table.untranslated.insert(fmt::format("armies.{}.{}", army, key));
+    }
+}
+
+std::vector<std::string> tags_of(std::string_view locale) {
+    std::vector<std::string> tags;
+    for (std::size_t dash = locale.find('-'); dash != std::string_view::npos;
+         dash = locale.find('-', dash + 1))
+        tags.emplace_back(locale.substr(0, dash));
+    tags.emplace_back(locale);
+    return tags;
+}
+
+std::vector<std::string> locales_in(const std::vector<fs::path>& folders) {
+    std::set<std::string> tags{"en"};
+    std::error_code failed;
+    for (const fs::path& folder : folders)
+        for (const auto& entry : fs::directory_iterator{folder, failed})
+            if (entry.path().extension() == ".toml") tags.insert(entry.path().stem().string());
+    return {tags.begin(), tags.end()};
 }
 
 std::vector<fs::path> locale_folders(const std::vector<fs::path>& packs) {
@@ -100,12 +262,9 @@ std::vector<fs::path> locale_folders(const std::vector<fs::path>& packs) {
     return folders;
 }
 
-void check_locale(const fs::path& file, const Table& english, toml::Faults& faults) {
-    Table unused;
-    for (const toml::Document& document : toml::read_with_includes(file, faults)) {
-        toml::Table root{document, faults};
-        flatten(root, "", english, false, unused);
-    }
+void check_locale(const fs::path& file, const Table& table, toml::Faults& faults) {
+    Table unused = table;
+    Translator{unused, file.stem().string(), faults}.read(file);
     faults.sort_within_files();
 }
 

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace muster::skirmish {
@@ -13,11 +14,23 @@ namespace muster::skirmish {
 [[nodiscard]] std::vector<std::filesystem::path> locale_folders(
     const std::vector<std::filesystem::path>& packs);
 
-/// Lays the messages of `tag` over those there are; false if no folder has the file.
+/// The languages that these folders have a file of, "en" among them, each once and sorted.
+[[nodiscard]] std::vector<std::string> locales_in(
+    const std::vector<std::filesystem::path>& folders);
+
+/// "de-AT" is "de" first and then itself, so that a file of a region may be short.
+[[nodiscard]] std::vector<std::string> tags_of(std::string_view locale);
+
+/// Notes everything that a file of `language` should have words for as untranslated; what such a
+/// file then brings is struck off.
+void expect_translations(Table& table, const std::string& language);
+
+/// Lays the words of `tag` over those there are: messages, and names and flavour of cards, armies
+/// and packs. False if no folder has the file.
 bool load_locale(const std::vector<std::filesystem::path>& folders, const std::string& tag,
                  Table& table, toml::Faults& faults);
 
-/// Reads one translation over the messages of `english`, for its faults alone.
-void check_locale(const std::filesystem::path& file, const Table& english, toml::Faults& faults);
+/// Reads one translation over the English `table` with its cards, for its faults alone.
+void check_locale(const std::filesystem::path& file, const Table& table, toml::Faults& faults);
 
 }  // namespace muster::skirmish

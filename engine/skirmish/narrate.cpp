@@ -1,5 +1,6 @@
 #include "engine/skirmish/narrate.hpp"
 
+#include "engine/skirmish/messages.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/skirmish.hpp"
 #include "engine/skirmish/wording.hpp"
@@ -15,18 +16,11 @@ namespace muster::skirmish {
 namespace {
 
 using namespace std::string_view_literals;
-using Fields = std::vector<std::pair<std::string_view, std::string>>;
+using Fields = std::vector<Fill>;
 
 /// The locale's text under `id` with {name} replaced by each field.
 std::string fill(const State& state, const std::string& id, const Fields& fields) {
-    std::string out = word(*state.table, id);
-    for (const auto& [name, value] : fields) {
-        const std::string mark = fmt::format("{{{}}}", name);
-        for (std::size_t at = out.find(mark); at != std::string::npos;
-             at = out.find(mark, at + value.size()))
-            out.replace(at, mark.size(), value);
-    }
-    return out;
+    return filled(word(*state.table, id), fields);
 }
 
 std::string side_name(const State& state, Seat seat) {

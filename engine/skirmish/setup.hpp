@@ -4,8 +4,10 @@
 #include "engine/skirmish/variant.hpp"
 
 #include <array>
+#include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +26,8 @@ struct CardText {
 /// Who made a pack, and under which terms it may be passed on (pack.toml).
 struct PackInfo {
     std::string id, name, code, version, author, licence;
+    std::string language{"en"};  ///< Of the names and flavour in its files.
+    std::string folder{};        ///< Where its locale/ and armies/ lie; empty for a single file.
 };
 
 /// Everything loaded: card i is cards[i] and texts[i]. Entry 0 is the unknown card. Immutable once
@@ -34,10 +38,18 @@ struct Table {
     std::map<std::string, CardIndex, std::less<>> by_id;
     std::map<std::string, std::string, std::less<>> locale;  ///< Message id to text (wording.hpp).
     std::string locale_tag{"en"};
+    bool is_right_to_left{false};  ///< The locale's direction.
+    /// What locale_tag has no words for, so that the author's or English words stand: messages, and
+    /// "cards.ID.name", "cards.ID.flavour", "armies.ID.name" and the like.
+    std::set<std::string, std::less<>> untranslated;
     std::vector<PackInfo> packs;  ///< In the order loaded; CardText::pack names one by its id.
     std::string hash;             ///< Sixteen hexadecimal digits over all that was loaded.
+    std::vector<std::filesystem::path> files;  ///< All that was read, for whoever watches it.
 
     [[nodiscard]] std::optional<CardIndex> find(std::string_view id) const;
+    [[nodiscard]] bool lacks(std::string_view message) const {
+        return untranslated.find(message) != untranslated.end();
+    }
 };
 
 /// One printed piece in an army.

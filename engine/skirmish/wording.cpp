@@ -1,5 +1,6 @@
 #include "engine/skirmish/wording.hpp"
 
+#include "engine/skirmish/messages.hpp"
 #include "engine/skirmish/names.hpp"
 
 #include <fmt/format.h>
@@ -15,40 +16,21 @@ namespace muster::skirmish {
 namespace {
 
 using Text = std::string_view;
-using Fills = std::initializer_list<std::pair<Text, std::string>>;
-
-/// Puts `{name}` into a message; a message may use them in any order, or not at all.
-std::string fill(std::string text, Fills fills) {
-    for (const auto& [name, value] : fills) {
-        const std::string mark = fmt::format("{{{}}}", name);
-        for (std::size_t at = text.find(mark); at != std::string::npos;
-             at = text.find(mark, at + value.size()))
-            text.replace(at, mark.size(), value);
-    }
-    return text;
-}
-
-/// First letter to a capital: ASCII, and the letters of Latin-1 that UTF-8 writes as 0xC3 0xA0 up.
-std::string capitalised(std::string text) {
-    if (text.empty()) return text;
-    if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    if (text.size() > 1 && byte(0) == 0xC3 && byte(1) >= 0xA0 && byte(1) != 0xB7 && byte(1) != 0xBF)
-        text[1] = static_cast<char>(byte(1) - 0x20);
-    return text;
-}
+using Fills = std::initializer_list<Fill>;
 
 class Writer {
   public:
-    explicit Writer(const Table& table) : table_{table} {}
+    Writer(const Table& table, Missing* missing) : table_{table}, missing_{missing} {}
 
     [[nodiscard]] std::optional<std::string> find(const std::string& id) const {
         const auto at = table_.locale.find(id);
         if (at == table_.locale.end()) return std::nullopt;
+        if (missing_ != nullptr && table_.lacks(id)) missing_->insert(id);
         return at->second;
     }
-    [[nodiscard]] std::string say(const std::string& id, Fills fills = {}) const {
-        return fill(find(id).value_or(id), fills);
+    [[nodiscard]] std::string say(const std::string& id, Fills fills = {},
+                                  bool is_after_condition = false) const {
+        return filled(in_order(find(id).value_or(id), is_after_condition), fills);
     }
 
     [[nodiscard]] Paragraph effect(const Effect& effect) const {
@@ -58,7 +40,7 @@ class Writer {
         const std::string limit = effect.limit == 0 ? "" : limit_text(effect);
         const bool has_subject = !conditions.empty() && !effect.steps.empty() &&
                                  names_unit(conditions.back(), effect.steps.front());
-        const std::string all = steps(effect, has_subject);
+        const std::string all = steps(effect, !conditions.empty(), has_subject);
         std::string sentence;
         if (conditions.empty()) {
             sentence = say("sentence.plain", {{"steps", all}, {"limit", limit}});
@@ -73,7 +55,8 @@ class Writer {
         if (effect.morale_cost > 0)
             sentence = say("sentence.cost",
                            {{"n", fmt::to_string(effect.morale_cost)}, {"sentence", sentence}});
-        out.text = out.lead.empty() ? capitalised(sentence) : sentence;
+        out.text = out.lead.empty() ? capitalised(sentence)
+                                    : say("sentence.after_lead", {{"sentence", sentence}});
         return out;
     }
 
@@ -206,10 +189,13 @@ class Writer {
 
     // ---- steps ----
 
-    [[nodiscard]] std::string steps(const Effect& effect, bool has_subject) const {
+    /// `has_condition`: the first step stands behind one; `has_subject`: which names its unit.
+    [[nodiscard]] std::string steps(const Effect& effect, bool has_condition,
+                                    bool has_subject) const {
         std::string out;
         for (std::size_t i = 0; i < effect.steps.size(); ++i) {
             const Step& step = effect.steps[i];
+            const bool is_after = i == 0 && has_condition;
             const Step* before = i > 0 ? &effect.steps[i - 1] : nullptr;
             const Step* next = i + 1 < effect.steps.size() ? &effect.steps[i + 1] : nullptr;
             const bool is_pair = next != nullptr && step.verb == Verb::spare &&
@@ -217,15 +203,15 @@ class Writer {
                                  ((step.target == Target::mine && next->target == Target::foe) ||
                                   (step.target == Target::foe && next->target == Target::mine));
             if (is_pair) {
-                append(out, "sentence.then", say("spare.both"));
+                append(out, "sentence.then", say("spare.both", {}, is_after));
                 ++i;
             } else if (before != nullptr && is_same_unit(*before, step)) {
-                append(out, "sentence.and", one_step(step, "same"));
+                append(out, "sentence.and", one_step(step, "same", false));
             } else if (before == nullptr && has_subject) {
-                append(out, "sentence.then", one_step(step, "it"));
+                append(out, "sentence.then", one_step(step, "it", is_after));
             } else {
                 append(out, "sentence.then",
-                       one_step(step, names::of(names::targets, step.target)));
+                       one_step(step, names::of(names::targets, step.target), is_after));
             }
         }
         return out;
@@ -252,34 +238,38 @@ class Writer {
                before.target == step.target && step.target != Target::self;
     }
 
-    [[nodiscard]] std::string one_step(const Step& step, Text target) const {
+    [[nodiscard]] std::string one_step(const Step& step, Text target,
+                                       bool is_after_condition) const {
+        const auto tell = [&](const std::string& id, Fills fills = {}) {
+            return say(id, fills, is_after_condition);
+        };
         const std::string n = fmt::to_string(std::abs(static_cast<int>(step.amount)));
         const Text sign = step.amount < 0 ? "minus" : "plus";
         switch (step.verb) {
-            case Verb::add: return say(fmt::format("add.{}_{}", target, sign), {{"n", n}});
+            case Verb::add: return tell(fmt::format("add.{}_{}", target, sign), {{"n", n}});
             case Verb::dice:
-                return say(fmt::format("dice.{}_{}_{}", target, sign, n == "1" ? "one" : "many"),
-                           {{"n", n}});
-            case Verb::reroll: return say(fmt::format("reroll.{}", target));
-            case Verb::morale: return say(fmt::format("morale.{}_{}", target, sign), {{"n", n}});
+                return tell(fmt::format("dice.{}_{}_{}", target, sign, n == "1" ? "one" : "many"),
+                            {{"n", n}});
+            case Verb::reroll: return tell(fmt::format("reroll.{}", target));
+            case Verb::morale: return tell(fmt::format("morale.{}_{}", target, sign), {{"n", n}});
             case Verb::move:
-                if (step.moves_self) return say(fmt::format("move_self.{}", names::of(step.to)));
-                return say(fmt::format("move.{}_{}", target, names::of(step.to)),
-                           {{"card", chosen(step)}});
-            case Verb::peek: return say(n == "1" ? "peek.one" : "peek.many", {{"n", n}});
+                if (step.moves_self) return tell(fmt::format("move_self.{}", names::of(step.to)));
+                return tell(fmt::format("move.{}_{}", target, names::of(step.to)),
+                            {{"card", chosen(step)}});
+            case Verb::peek: return tell(n == "1" ? "peek.one" : "peek.many", {{"n", n}});
             case Verb::trait:
-                return say(fmt::format("gain_trait.{}", target),
-                           {{"trait", say(fmt::format("trait.{}", names::traits[amount(step)]))}});
+                return tell(fmt::format("gain_trait.{}", target),
+                            {{"trait", say(fmt::format("trait.{}", names::traits[amount(step)]))}});
             case Verb::role:
-                return say(fmt::format("become.{}", target),
-                           {{"role", say(fmt::format("a_role.{}", names::roles[amount(step)]))}});
-            case Verb::spare: return say(fmt::format("spare.{}", target));
+                return tell(fmt::format("become.{}", target),
+                            {{"role", say(fmt::format("a_role.{}", names::roles[amount(step)]))}});
+            case Verb::spare: return tell(fmt::format("spare.{}", target));
             case Verb::margin:  // SK-69: 3 without any change.
-                return say(fmt::format("margin.{}", target),
-                           {{"n", fmt::to_string(3 + step.amount)}});
+                return tell(fmt::format("margin.{}", target),
+                            {{"n", fmt::to_string(3 + step.amount)}});
             case Verb::mediate: break;
         }
-        return say("mediate.text");
+        return tell("mediate.text");
     }
 
     [[nodiscard]] static std::size_t amount(const Step& step) {
@@ -311,12 +301,13 @@ class Writer {
     }
 
     const Table& table_;
+    Missing* missing_;
 };
 
 }  // namespace
 
-std::vector<Paragraph> wording(const Table& table, const Card& card) {
-    const Writer writer{table};
+std::vector<Paragraph> wording(const Table& table, const Card& card, Missing* missing) {
+    const Writer writer{table, missing};
     std::vector<Paragraph> out;
     for (const Effect& effect : card.effects) out.push_back(writer.effect(effect));
     if (card.role == Role::equipment && card.strength >= 0)  // SK-135, SK-137
@@ -339,15 +330,15 @@ std::vector<Paragraph> wording(const Table& table, const Card& card) {
     return out;
 }
 
-PowerText wording(const Table& table, Power power) {
-    const Writer writer{table};
+PowerText wording(const Table& table, Power power, Missing* missing) {
+    const Writer writer{table, missing};
     const std::string id{names::of(power)};
     return {writer.say("power." + id), writer.find("power_limit." + id).value_or(""),
             writer.say("power_text." + id)};
 }
 
-std::string word(const Table& table, std::string_view id) {
-    return Writer{table}.say(std::string{id});
+std::string word(const Table& table, std::string_view id, Missing* missing) {
+    return Writer{table, missing}.say(std::string{id});
 }
 
 }  // namespace muster::skirmish

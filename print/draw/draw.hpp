@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,8 @@ struct Face {
         bool operator==(const Paragraph&) const = default;
     };
     std::vector<Paragraph> effects;
+    /// By field, the ids of words that `language` lacks; others stand there, which is a finding.
+    std::map<std::string, std::set<std::string>, std::less<>> untranslated;
     bool operator==(const Face&) const;
 };
 

@@ -5,6 +5,9 @@
 #include "print/draw/stage.hpp"
 #include "print/draw/typeset.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
@@ -58,7 +61,7 @@ bool Face::operator==(const Face& other) const {
     // Where it is defined makes no difference to what is seen.
     return layout == other.layout && name == other.name && language == other.language &&
            is_right_to_left == other.is_right_to_left && text == other.text && list == other.list &&
-           effects == other.effects;
+           effects == other.effects && untranslated == other.untranslated;
 }
 
 struct Studio::Impl {
@@ -85,6 +88,11 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
                             true, face.file});
         return;
     }
+    for (const auto& [field, words] : face.untranslated)
+        findings.push_back({face.name, field,
+                            fmt::format("not translated to {}: {}", face.language,
+                                        fmt::join(words, ", ")),
+                            false, face.file});
     const Saved saved{context};
     const Forms::Carried carried{context, impl_->icons.forms()};
     const bool is_full = detail == Detail::full;

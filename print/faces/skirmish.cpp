@@ -15,7 +15,6 @@ using skirmish::Power;
 using skirmish::Role;
 using skirmish::Table;
 using skirmish::Trait;
-using skirmish::word;
 
 constexpr const char* en_dash = "\xE2\x80\x93";
 constexpr const char* middle_dot = " \xC2\xB7 ";
@@ -55,8 +54,45 @@ const skirmish::PackInfo* pack_of(const Table& table, const CardText& text) {
     return at == table.packs.end() ? nullptr : &*at;
 }
 
+/// What is said on a face, in the table's language; what that lacks is noted on the face.
+class Speaker {
+  public:
+    Speaker(const Table& table, draw::Face& face) : table_{table}, face_{face} {
+        face.language = table.locale_tag;
+        face.is_right_to_left = table.is_right_to_left;
+    }
+
+    [[nodiscard]] std::string word(const std::string& field, const std::string& id) const {
+        skirmish::Missing missing;
+        std::string said = skirmish::word(table_, id, &missing);
+        note(field, missing);
+        return said;
+    }
+    /// Puts what `work` says of one field onto the face, and notes what it missed.
+    template <class Work>
+    auto say(const std::string& field, const Work& work) const {
+        skirmish::Missing missing;
+        auto said = work(&missing);
+        note(field, missing);
+        return said;
+    }
+    /// The author's own words, which a pack may translate: "cards.ID.name".
+    void own(const std::string& field, const std::string& id) const {
+        if (table_.lacks(id)) note(field, {id});
+    }
+
+  private:
+    void note(const std::string& field, const skirmish::Missing& missing) const {
+        if (!missing.empty()) face_.untranslated[field].insert(missing.begin(), missing.end());
+    }
+
+    const Table& table_;
+    draw::Face& face_;
+};
+
 /// Set, code and number within the set on the left, the set's version on the right.
-void colophon(draw::Face& face, const Table& table, skirmish::CardIndex card) {
+void colophon(draw::Face& face, const Speaker& speaker, const Table& table,
+              skirmish::CardIndex card) {
     const auto* pack = pack_of(table, table.texts[card]);
     if (pack == nullptr) return;
     const auto is_here = [&](const CardText& text) { return text.pack == pack->id; };
@@ -69,6 +105,7 @@ void colophon(draw::Face& face, const Table& table, skirmish::CardIndex card) {
     face.text["colophon"] = pack->name + middle_dot + (pack->code.empty() ? "" : pack->code + " ") +
                             digits + "/" + std::to_string(all);
     face.text["version"] = "v" + pack->version;
+    speaker.own("colophon", "packs." + pack->id + ".name");
 }
 
 /// A face with every field that a layout may name, still empty: what is unknown is a slip then.
@@ -97,53 +134,58 @@ draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool tra
     const Card& card = table.cards.at(index);
     const CardText& text = table.texts.at(index);
     draw::Face face = empty_face();
+    const Speaker speaker{table, face};
     face.layout = card.role == Role::ritual ? "ritual" : "unit";
     face.name = text.name.empty() ? text.id : text.name;
     face.file = text.file;
     face.text["id"] = text.id;
     face.text["art"] = text.art;
     face.text["name"] = face.name;
+    speaker.own("name", "cards." + text.id + ".name");
     face.text["tone"] = tone_of(card.path);
     // SK-186: training is part of the Strength, for good; the small star tells it from a plain
     // copy.
     face.text["strength"] = card.strength == skirmish::no_strength
                                 ? en_dash
                                 : std::to_string(card.strength + (trained ? 1 : 0));
-    if (trained) face.text["trained"] = word(table, "stat.trained");
-    face.text["role"] = word(table, id("role", skirmish::names::of(card.role)));
+    if (trained) face.text["trained"] = speaker.word("pills", "stat.trained");
+    face.text["role"] = speaker.word("role", id("role", skirmish::names::of(card.role)));
     face.text["role_icon"] = role_icon(card.role);
     if (card.path != Path::none) {
-        face.text["path"] = word(table, id("path", skirmish::names::of(card.path)));
+        face.text["path"] = speaker.word("path", id("path", skirmish::names::of(card.path)));
         face.text["path_icon"] = "path-" + std::string{skirmish::names::of(card.path)};
     }
     face.text["ordinary"] = ordinary_of(card.role);
     face.text["charge"] = text.charge.empty() ? role_icon(card.role) : "charge-" + text.charge;
     face.text["upkeep"] = std::to_string(card.upkeep);
     face.text["flavour"] = text.flavour;
-    colophon(face, table, index);
+    speaker.own("flavour", "cards." + text.id + ".flavour");
+    colophon(face, speaker, table, index);
 
     for (std::size_t i = 0; i < skirmish::trait_count; ++i) {
         const auto trait = static_cast<Trait>(i);
         if ((card.traits & bit(trait)) == 0) continue;
         const std::string_view name = skirmish::names::of(trait);
-        pill(face, "trait-" + std::string{name}, word(table, id("trait", name)));
+        pill(face, "trait-" + std::string{name}, speaker.word("pills", id("trait", name)));
     }
     for (const auto& effect : card.effects) {
         if (effect.trigger != skirmish::Trigger::ritual) continue;
         pill(face, "response",
-             word(table,
-                  id("window", skirmish::names::of(skirmish::names::windows, effect.window))));
+             speaker.word("pills", id("window", skirmish::names::of(skirmish::names::windows,
+                                                                    effect.window))));
         break;
     }
     if (trained) pill(face, "officer", face.text["trained"]);
 
-    for (auto& paragraph : skirmish::wording(table, card))
+    for (auto& paragraph : speaker.say(
+             "effects", [&](auto* missing) { return skirmish::wording(table, card, missing); }))
         face.effects.push_back({std::move(paragraph.lead), std::move(paragraph.text)});
     return face;
 }
 
 draw::Face skirmish_commander(const Table& table, const skirmish::Commander& commander, Seat side) {
     draw::Face face = empty_face();
+    const Speaker speaker{table, face};
     face.layout = "commander";
     // "Mother Aldreth, Light of the Causeway": the name stands above, the rest is said below.
     const std::string& title = commander.title.empty() ? commander.name : commander.title;
@@ -156,12 +198,12 @@ draw::Face skirmish_commander(const Table& table, const skirmish::Commander& com
     face.text["charge"] = "muster";
     if (commander.path != Path::none) {
         const std::string path{skirmish::names::of(commander.path)};
-        face.text["path"] = word(table, id("path", path));
+        face.text["path"] = speaker.word("path", id("path", path));
         face.text["charge"] = "path-" + path;
     }
     if (commander.commander_class) {
         const Role role = *commander.commander_class;
-        face.text["role"] = word(table, id("role", skirmish::names::of(role)));
+        face.text["role"] = speaker.word("role", id("role", skirmish::names::of(role)));
         face.text["role_icon"] = role_icon(role);
         face.text["ordinary"] = ordinary_of(role);
     } else {
@@ -172,7 +214,9 @@ draw::Face skirmish_commander(const Table& table, const skirmish::Commander& com
     face.text["morale"] = std::to_string(morale);
     face.text["track"] = std::to_string(std::max(12, morale));
     if (commander.power != Power::none) {
-        const auto power = skirmish::wording(table, commander.power);
+        const auto power = speaker.say("power", [&](auto* missing) {
+            return skirmish::wording(table, commander.power, missing);
+        });
         face.text["power"] = power.name;
         face.text["power_limit"] = power.limit;
         face.text["power_text"] = power.text;
@@ -181,7 +225,7 @@ draw::Face skirmish_commander(const Table& table, const skirmish::Commander& com
     }
     if (commander.holds_base && commander.base > 0) {
         face.text["base"] = std::to_string(commander.base);
-        face.text["base_label"] = word(table, "stat.base_morale");
+        face.text["base_label"] = speaker.word("base_label", "stat.base_morale");
     }
     face.text["colophon"] = commander.name;
     if (!table.packs.empty()) face.text["version"] = "v" + table.packs.back().version;

@@ -1,10 +1,13 @@
 #include "print/faces/source.hpp"
 
 #include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load_locale.hpp"
 #include "engine/toml/nearest.hpp"
+#include "engine/toml/reader.hpp"
 #include "print/faces/skirmish.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace muster::faces {
 namespace {
@@ -35,6 +38,12 @@ void add_army(Source& source, const std::string& file, Seat side) {
     source.title = army->name.empty() ? army->army_id : army->name;
     draw::Face commander = skirmish_commander(*source.table, *army, side);
     commander.file = file;
+    if (const std::string id = skirmish::army_message(*source.table, file); !id.empty())
+        for (const auto& [field, key] :
+             {std::pair{"colophon", ".name"}, std::pair{"name", ".commander"},
+              std::pair{"flavour", ".title"}})
+            if (!commander.text[field].empty() && source.table->lacks(id + key))
+                commander.untranslated[field].insert(id + key);
     source.cards.push_back({"commander", std::move(commander), 1});
     for (const auto& piece : army->army)
         add(source, source.table->texts[piece.card].id + (piece.trained ? "_trained" : ""),
@@ -65,6 +74,12 @@ void add_card(Source& source, const std::string& id) {
     add(source, id, skirmish_card(*source.table, *card));
 }
 
+[[noreturn]] void refuse_locale(const std::vector<fs::path>& packs, const std::string& locale) {
+    const auto tags = skirmish::locales_in(skirmish::locale_folders(packs));
+    const std::vector<std::string_view> known{tags.begin(), tags.end()};
+    throw Refused{"error: --locale: " + toml::unknown_name(locale, known)};
+}
+
 }  // namespace
 
 Source read_source(const SourceOptions& options) {
@@ -83,6 +98,7 @@ Source read_source(const SourceOptions& options) {
     toml::Faults faults;
     source.table = skirmish::load_table(packs, faults, options.locale);
     if (!source.table) throw Refused{faults.text()};
+    if (source.table->locale_tag != options.locale) refuse_locale(packs, options.locale);
     source.back = card_back(options.side);
     source.files = packs;
 

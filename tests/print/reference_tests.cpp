@@ -229,9 +229,18 @@ BOOST_AUTO_TEST_CASE(a_pack_brings_its_own_words) {
 BOOST_AUTO_TEST_CASE(words_in_the_wrong_language_are_a_finding) {
     const Folder folder;
     const auto file = folder.path / "reference.pdf";
-    const auto [code, said] = run(program + " reference --locale xx -o " + file.string());
+    std::filesystem::create_directories(folder.path / "locale");
+    write(folder.path / "locale/eo.toml", "[locale]\nname = \"Esperanto\"\n");
+    write(folder.path / "pack.toml",
+          "[pack]\nid = \"mine\"\nname = \"Mine\"\nversion = \"1\"\nauthor = \"me\"\n"
+          "licence = \"MIT\"\nruleset = \"skirmish\"\n");
+    const auto [code, said] = run(program + " reference --locale eo --pack " +
+                                  folder.path.string() + " -o " + file.string());
     BOOST_TEST(code == 0, said);
     BOOST_TEST(has(said, "warning: words: in English"), said);
+    const auto [other, refused] = run(program + " reference --locale xx -o " + file.string());
+    BOOST_TEST(other == 1, refused);
+    BOOST_TEST(has(refused, "found \"xx\""), refused);
 }
 
 BOOST_AUTO_TEST_CASE(a_broken_reference_gives_its_faults) {
