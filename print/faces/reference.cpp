@@ -22,6 +22,7 @@ using Text = std::string_view;
 using toml::Need;
 
 constexpr std::size_t most_entries = 64;
+constexpr Text en_dash = "\xE2\x80\x93";
 
 /// What the entries of a section have: `name!` is required, `name` may be left out.
 struct Section {
@@ -58,13 +59,15 @@ bool is_rule(Text text) {
                        [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
+/// "SK-12 to SK-19" may be "SK-12–SK-19" too, which is right in every language.
 bool are_rules(Text text) {
     while (true) {
         const std::size_t comma = text.find(", ");
         const Text one = text.substr(0, comma);
-        const std::size_t to = one.find(" to ");
-        if (!is_rule(one.substr(0, to))) return false;
-        if (to != Text::npos && !is_rule(one.substr(to + 4))) return false;
+        const Text to = one.find(" to ") != Text::npos ? " to " : en_dash;
+        const std::size_t at = one.find(to);
+        if (!is_rule(one.substr(0, at))) return false;
+        if (at != Text::npos && !is_rule(one.substr(at + to.size()))) return false;
         if (comma == Text::npos) return true;
         text.remove_prefix(comma + 2);
     }

@@ -2,6 +2,7 @@
 #include "engine/skirmish/wording.hpp"
 
 #include "engine/skirmish/load.hpp"
+#include "engine/skirmish/messages.hpp"
 #include "engine/skirmish/names.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -64,6 +65,14 @@ std::string words_of(const std::string& effects,
         pack.write("one.toml", "[[card]]\nid = \"one\"\nname = \"One\"\nupkeep = 0\n" + kind +
                                    "\neffects = [" + effects + "]\n");
     return text_of(*load({file}), "one");
+}
+
+/// Figures and their words are kept on one line by spaces that do not break.
+std::string with_plain_spaces(std::string text) {
+    const std::string fixed = "\xC2\xA0";
+    for (std::size_t at = text.find(fixed); at != std::string::npos; at = text.find(fixed))
+        text.replace(at, fixed.size(), " ");
+    return text;
 }
 
 std::string joined(std::initializer_list<std::string_view> parts) {
@@ -180,6 +189,59 @@ BOOST_AUTO_TEST_CASE(what_no_shipped_card_says_is_worded_too) {
                "Defense only: it cannot be put on Offense.\n");
 }
 
+BOOST_AUTO_TEST_CASE(messages_are_filled_in_any_order_and_with_a_capital) {
+    const std::vector<Fill> values{{"a", "über"}, {"b", "two"}};
+    BOOST_TEST(filled("{b}, {a}, {a}", values) == "two, über, über");
+    BOOST_TEST(filled("{A}: {B} {c}", values) == "Über: Two {c}");
+    BOOST_TEST(capitalised("") == "");
+    BOOST_TEST(capitalised("+1 more") == "+1 more");
+    BOOST_TEST(capitalised("ärger") == "Ärger");
+    BOOST_TEST(capitalised("÷") == "÷");
+    BOOST_TEST(capitalised("ß") == "ß");
+
+    const std::string turned = "[sie wirft|wirft sie] {n} [!] Würfel [mehr|weniger]";
+    BOOST_TEST(in_order(turned, false) == "sie wirft {n} [!] Würfel mehr");
+    BOOST_TEST(in_order(turned, true) == "wirft sie {n} [!] Würfel weniger");
+    BOOST_TEST(in_order("[|erhält sie ]+1", false) == "+1");
+    BOOST_TEST(in_order("open [ for | ever", true) == "open [ for | ever");
+}
+
+BOOST_AUTO_TEST_CASE(german_turns_the_verb_round_behind_a_condition) {
+    const auto table = load({cards / "skirmish"}, "de");
+    BOOST_REQUIRE(table->locale_tag == "de");
+    const std::vector<std::pair<std::string, std::string>> expected{
+        {"soldier",
+         "Abwerfen als Antwort: Eine der beiden Einheiten im Gefecht erhält +1 Stärke.\n"},
+        {"mediating_chaplain",
+         "Im Gefecht: Niemand gewinnt oder verliert, und beide Karten werden Erschöpft.\n"
+         "Benötigt die Gabe Kaplan.\n"},
+        {"breach_vanguard", "Im Angriff, gegen Wächter: +1 Stärke.\n"},
+        {"siege_ram", "Ohne Gegenwehr: +5 Stärke.\nAusgespielt wirft sie keinen Würfel.\n"},
+        {"bone_levy",
+         "Bei einer Niederlage: Falls sie Kampfunfähig ist, wird sie Erschöpft (einmal je "
+         "Schlacht).\n"},
+        {"unbroken_vow_rite",
+         "Falls deine Einheit in der Verteidigung kämpft, erhält sie +3 Stärke.\n"
+         "Benötigt zwei Einheiten vom Pfad Glaube in deinem Heer. Ein Ritual je Phase.\n"},
+        {"silent_monks",
+         "Beim Aufdecken: Falls die gegnerische Einheit Könner ist, wird sie Heiler.\n"},
+        {"calm_voices",
+         "Abwerfen als Antwort: Zahle 1 Moral; die gegnerische Einheit erhält −3 Stärke.\n"},
+        {"relic_bearer",
+         "Abwerfen als Antwort: Deine Einheit im Gefecht erhält +1 Stärke und wird Kampfunfähig, "
+         "wenn sie fallen würde.\n"},
+        {"brook_spirit", "Gegen Untote oder Elementare: +1 Stärke.\n"},
+        {"grey_pack",
+         "Bei einem Sieg: Falls sie Erschöpft ist, kehrt sie auf deine Hand zurück (einmal je "
+         "Phase).\n"},
+        {"second_breath_rite",
+         "Nimm 1 Karte vom Pfad Magie mit Stärke 3 oder weniger aus deinen Kampfunfähigen auf die "
+         "Hand zurück.\n"
+         "Benötigt zwei Einheiten vom Pfad Magie in deinem Heer. Ein Ritual je Phase.\n"}};
+    for (const auto& [id, text] : expected)
+        BOOST_TEST(with_plain_spaces(text_of(*table, id)) == text, id);
+}
+
 /// Each verb with each target, each condition and each move that the reader lets pass has its
 /// words.
 BOOST_AUTO_TEST_CASE(sk_199_the_whole_vocabulary_has_words) {
@@ -243,13 +305,17 @@ BOOST_AUTO_TEST_CASE(sk_199_the_whole_vocabulary_has_words) {
                     "\"\nname = \"C\"\nupkeep = 0\nrole = \"savant\"\nstrength = 1\neffects = [",
                     effects[i], "]\n"});
     const Pack pack;
-    const auto table = load({pack.write("all.toml", file)});
-    for (std::size_t i = 1; i < table->cards.size(); ++i)
-        for (const Paragraph& paragraph : wording(*table, table->cards[i])) {
-            const std::string all = paragraph.lead + " " + paragraph.text;
-            BOOST_TEST(all.find_first_of("{}_") == std::string::npos,
-                       effects[i - 1] << ": " << all);
-        }
+    const fs::path definitions = pack.write("all.toml", file);
+    for (const std::string locale : {"en", "de", "ar", "ja"}) {
+        const auto table = load({definitions}, locale);
+        BOOST_TEST(table->locale_tag == locale);
+        for (std::size_t i = 1; i < table->cards.size(); ++i)
+            for (const Paragraph& paragraph : wording(*table, table->cards[i])) {
+                const std::string all = paragraph.lead + " " + paragraph.text;
+                BOOST_TEST(all.find_first_of("{}_[|]") == std::string::npos,
+                           effects[i - 1] << ": " << all);
+            }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(sk_149_all_twenty_powers_have_a_name_a_limit_and_a_text) {
