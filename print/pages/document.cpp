@@ -71,7 +71,7 @@ class Flow {
         if (pdf_ != nullptr)
             pen_.context = pdf_->begin_page(paper_.number("width"), paper_.number("height"),
                                             pen_.page_fields["page"]);
-        if (pdf_ != nullptr && page_ == 1) root_ = pdf_->bookmark(pen_.filled(plan_.word("title")));
+        if (pdf_ != nullptr && page_ == 1) root_ = pdf_->bookmark(pen_.words(plan_.word("title")));
         draw_band(page_ == 1 ? pen_.layout().band : pen_.layout().small_band);
         y_ = top_;
         gaps_ = 0;
@@ -88,10 +88,10 @@ class Flow {
         const SheetStyle& style = pen_.style(pen_.layout().footer.word("style"));
         const double baseline = paper_.number("footer");
         const auto draw_right = [&] {
-            return pen_.line("footer", pen_.filled(plan_.word("right")), style, left() + width(),
+            return pen_.line("footer", pen_.words(plan_.word("right")), style, left() + width(),
                              baseline, width() / 2, Align::right);
         };
-        pen_.line("footer", pen_.filled(plan_.word("left")), style, left(), baseline,
+        pen_.line("footer", pen_.words(plan_.word("left")), style, left(), baseline,
                   width() - pen_.measured(draw_right) - 4);
         draw_right();
         if (pdf_ != nullptr) pdf_->end_page();
@@ -121,7 +121,7 @@ class Flow {
                              Align::right);
         };
         const auto draw_aside = [&] {
-            return pen_.line("aside", pen_.filled(plan_.word("aside")),
+            return pen_.line("aside", pen_.words(plan_.word("aside")),
                              pen_.style(band.word("aside_style")), right,
                              band.number("aside_baseline"), width() / 2, Align::right);
         };
@@ -129,13 +129,13 @@ class Flow {
         const double x = left() + band.number("title_x");
         {
             const Element element{pen_.context, page_ == 1 ? "H1" : "P"};
-            pen_.line("title", pen_.filled(plan_.word("title")),
+            pen_.line("title", pen_.words(plan_.word("title")),
                       pen_.style(band.word("title_style")), x, band.number("title_baseline"),
                       right - pen_.measured(draw_brand) - 4 - x);
         }
         {
             const Element element{pen_.context, "P"};
-            pen_.line("subtitle", pen_.filled(plan_.word("subtitle")),
+            pen_.line("subtitle", pen_.words(plan_.word("subtitle")),
                       pen_.style(band.word("subtitle_style")), x, band.number("subtitle_baseline"),
                       right - pen_.measured(draw_aside) - 4 - x);
             draw_brand();
@@ -171,8 +171,7 @@ class Flow {
     void heading(const Block& section) {
         if (!is_fresh()) ++gaps_;
         const double height = draw_heading(pen_, section, here());
-        if (height > 0 && pdf_ != nullptr)
-            pdf_->bookmark(pen_.filled(section.word("title")), root_);
+        if (height > 0 && pdf_ != nullptr) pdf_->bookmark(pen_.words(section.word("title")), root_);
         y_ += height;
     }
     [[nodiscard]] double heading_height(const Block& section) {
@@ -247,7 +246,7 @@ class Flow {
         const double least = section.number("least") * section.number("pitch");
         if (!is_fresh() && !fits(least)) next_page();
         if (section.has("title") && pdf_ != nullptr)
-            pdf_->bookmark(pen_.filled(section.word("title")), root_);
+            pdf_->bookmark(pen_.words(section.word("title")), root_);
         if (!is_fresh()) ++gaps_;
         y_ += draw_lines(pen_, section, here(), bottom() - y_);
     }
@@ -288,12 +287,13 @@ std::string DocumentPrinter::pdf(const Document& document, const std::string& pa
         throw std::runtime_error{
             fmt::format("error: the file of sheets has no documents.{}", document.layout)};
     const Block& sheet = layout.papers.at(paper);
-    Pen pen{layout, impl_->typesetter, impl_->icons, document, report.findings};
+    const draw::LayoutWords words{layout.file, document.language};
+    Pen pen{layout, words, impl_->typesetter, impl_->icons, document, report.findings};
     Flow trial{pen, plan->second, sheet, nullptr};
     const std::size_t pages = trial.run(0);
     PdfInfo info;
-    info.title = pen.filled(plan->second.word("title"));
-    info.subject = pen.filled(plan->second.word("subject"));
+    info.title = pen.words(plan->second.word("title"));
+    info.subject = pen.words(plan->second.word("subject"));
     info.language = document.language;
     Pdf pdf{info};
     report.pages = Flow{pen, plan->second, sheet, &pdf, trial.rooms()}.run(pages);

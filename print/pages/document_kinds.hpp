@@ -6,28 +6,29 @@
 namespace muster::pages {
 
 /// The keys of each kind of block in a file of sheets: `key:type`, `?` behind what may be left out.
-/// Types: n number, b true or false, w word, W list of words, i ink, s style; lists of further
-/// blocks: S sections, C columns, P placed texts, F facts, T tracks.
+/// Types: n number, b true or false, t text and X list of texts (which are translated), w word and
+/// W list of words (which are not), i ink, s style; lists of further blocks: S sections, C columns,
+/// P placed texts, F facts, T tracks.
 struct BlockKind {
     std::string_view kind, keys;
 };
 
 /// Sections may all have these.
 inline constexpr std::string_view section_keys =
-    "id:w? title:w? note:w? when:w? unless:w? before:n? width:n? optional:b? reserve:n? whole:b?";
+    "id:w? title:t? note:t? when:w? unless:w? before:n? width:n? optional:b? reserve:n? whole:b?";
 
 inline constexpr std::array<BlockKind, 8> section_kinds{{
     {"panel",
      "ground:i corner:n pad_x:n pad_y:n sign:w? sign_colour:i? sign_size:n? sign_width:n? "
-     "caption:w? caption_style:s? facts:F? fact_label_style:s? fact_style:s? fact_gap:n? "
+     "caption:t? caption_style:s? facts:F? fact_label_style:s? fact_style:s? fact_gap:n? "
      "tracks:T? label_style:s? label_height:n? box:n? box_gap:n? box_corner:n? box_line:n? "
      "box_colour:i? box_ground:i? ghost_colour:i? box_style:s? strong_style:s? ghost_style:s? "
-     "track_gap:n? line_gap:n? most:n? aside_width:n? aside_title:w? aside_title_style:s? "
+     "track_gap:n? line_gap:n? most:n? aside_width:n? aside_title:t? aside_title_style:s? "
      "aside_style:s? aside_rule:i? aside_line:n?"},
     {"table",
      "head_height:n head_ground:i head_corner:n head_style:s row_pad:n row_least:n stripe:i? "
      "rule:i rule_line:n end:i end_line:n columns:C totals:P? totals_height:n? most_lines:n? "
-     "continued:w? continued_style:s?"},
+     "continued:t? continued_style:s?"},
     {"entries",
      "columns:n gap:n icon:n? icon_width:n? icon_colour:i? name_style:s aside_style:s? "
      "text_style:s aside_width:n? row_gap:n rule:i? rule_line:n? is_numbered:b?"},
@@ -36,15 +37,15 @@ inline constexpr std::array<BlockKind, 8> section_kinds{{
      "aside_style:s? head_height:n name_height:n bottom:n"},
     {"chart",
      "height:n head:n bar_gap:n fill:i part:i line:i bar_line:n value_style:s part_style:s "
-     "part_least:n label_style:s legend:W legend_style:s legend_box:n"},
+     "part_least:n label_style:s legend:X legend_style:s legend_box:n"},
     {"lines", "least:n most:n pitch:n rule:i rule_line:n"},
     {"grid",
-     "columns:n head:w label_width:n row_height:n rows:W first:W? head_ground:i head_style:s "
+     "columns:n head:t label_width:n row_height:n rows:X first:X? head_ground:i head_style:s "
      "label_style:s figure_style:s rule:i rule_line:n edge:i edge_line:n"},
     {"beside", "gap:n sections:S"},
 }};
 
-inline constexpr std::string_view column_keys = "id:w width:n? head:w? align:n? top:b?";
+inline constexpr std::string_view column_keys = "id:w width:n? head:t? align:n? top:b?";
 
 inline constexpr std::array<BlockKind, 6> column_kinds{{
     {"figure", "style:s icon:w? icon_size:n? colour:i?"},
@@ -54,17 +55,17 @@ inline constexpr std::array<BlockKind, 6> column_kinds{{
     {"text", "style:s pad:n?"},
     {"signs", "style:s icon:n icon_width:n colour:i pad:n?"},
     {"boxes",
-     "icons:W labels:W icon:n label_style:s box:n box_line:n box_corner:n pitch:n line_pitch:n "
+     "icons:W labels:X icon:n label_style:s box:n box_line:n box_corner:n pitch:n line_pitch:n "
      "colour:i"},
 }};
 
 inline constexpr std::string_view placed_keys =
-    "text:w style:s x:n align:n? width:n? icon:w? icon_size:n? icon_colour:i?";
-inline constexpr std::string_view fact_keys = "label:w value:w when:w?";
-inline constexpr std::string_view track_keys = "label:w boxes:w? cells:w? strong:w? when:w?";
+    "text:t style:s x:n align:n? width:n? icon:w? icon_size:n? icon_colour:i?";
+inline constexpr std::string_view fact_keys = "label:t value:t when:w?";
+inline constexpr std::string_view track_keys = "label:t boxes:w? cells:t? strong:w? when:w?";
 
 inline constexpr std::string_view document_keys =
-    "title:w subtitle:w aside:w sign:w sign_colour:i subject:w left:w right:w stretch:n? "
+    "title:t subtitle:t aside:t sign:w sign_colour:i subject:t left:t right:t stretch:n? "
     "sections:S";
 inline constexpr std::string_view paper_keys = "width:n height:n left:n right:n bottom:n footer:n";
 inline constexpr std::string_view band_keys =

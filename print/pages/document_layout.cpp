@@ -1,6 +1,7 @@
 #include "print/pages/document_layout.hpp"
 
 #include "engine/toml/reader.hpp"
+#include "print/draw/layout_words.hpp"
 #include "print/pages/document_kinds.hpp"
 
 #include <fmt/format.h>
@@ -24,6 +25,7 @@ constexpr double furthest_mm = 2000;
 class Reader {
   public:
     explicit Reader(const std::filesystem::path& path) {
+        layout_.file = path;
         for (toml::Document& document : toml::read_with_includes(path, faults_))
             documents_.push_back(std::move(document));
     }
@@ -229,8 +231,12 @@ class Reader {
                 return;
             }
             case 'W':
+            case 'X':
                 if (is_required && !is_there) missing(table, key, "a list of texts");
-                for (const auto& text : words(table, key)) out.lists[key].push_back(text);
+                for (const auto& text : words(table, key)) {
+                    if (type == 'X') tell(text);
+                    out.lists[key].push_back(text);
+                }
                 return;
             case 'S': blocks(table, key, is_required, section_kinds, section_keys, out); return;
             case 'C': blocks(table, key, is_required, column_kinds, column_keys, out); return;
@@ -239,8 +245,14 @@ class Reader {
             case 'T': blocks(table, key, is_required, {}, track_keys, out); return;
             default:
                 if (is_there || is_required) out.words[key] = word(table, key, is_required);
+                if (type == 't' && is_there) tell(out.words[key]);
                 return;
         }
+    }
+    void tell(const std::string& text) {
+        auto& texts = layout_.texts;
+        if (draw::has_letters(text) && std::find(texts.begin(), texts.end(), text) == texts.end())
+            texts.push_back(text);
     }
     /// Texts of a list, of which some may be empty.
     std::vector<std::string> words(toml::Table& table, const std::string& key) {

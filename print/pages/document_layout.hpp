@@ -56,6 +56,8 @@ class Block {
 
 /// One file of sheets: how every document that muster-print knows is laid out.
 struct SheetLayout {
+    std::filesystem::path file;
+    std::vector<std::string> texts;  ///< Everything that is translated, each once.
     std::vector<draw::FontSource> fonts;
     Named<draw::Rgb> colours;
     Named<SheetTone> tones;

@@ -28,7 +28,7 @@ int number_in(const std::string& text) {
 std::vector<TickBox> boxes_of(Pen& pen, const Block& panel, const Block& track) {
     std::vector<TickBox> out;
     if (track.has("cells")) {
-        std::istringstream words{pen.filled(track.word("cells"))};
+        std::istringstream words{pen.words(track.word("cells"))};
         for (std::string word; words >> word;) out.push_back({word});
         return out;
     }
@@ -71,8 +71,8 @@ double draw_facts(Pen& pen, const Block& panel, const Area& area) {
     bool is_any = false;
     for (const Block& fact : panel.children("facts")) {
         if (!pen.has(fact.word("when"))) continue;
-        const std::string name = pen.filled(fact.word("label"));
-        const std::string text = pen.filled(fact.word("value"));
+        const std::string name = pen.words(fact.word("label"));
+        const std::string text = pen.words(fact.word("value"));
         const double name_width =
             name.empty() ? 0 : pen.measured([&] { return pen.line("", name, label, 0, 0); }) + 1.4;
         const double width =
@@ -105,7 +105,7 @@ double draw_tracks(Pen& pen, const Block& panel, const Area& area) {
         if (!pen.has(track.word("when"))) continue;
         const auto boxes = boxes_of(pen, panel, track);
         if (boxes.empty()) continue;
-        const std::string name = pen.filled(track.word("label"));
+        const std::string name = pen.words(track.word("label"));
         const double name_width = pen.measured([&] { return pen.line("", name, label, 0, 0); });
         const double width =
             std::max(name_width, pitch * static_cast<double>(std::min(boxes.size(), in_a_row)) -
@@ -133,7 +133,7 @@ double draw_tracks(Pen& pen, const Block& panel, const Area& area) {
 
 double draw_aside(Pen& pen, const Block& panel, const Area& area) {
     double y = area.y;
-    y += pen.paragraph("aside", {"", pen.filled(panel.word("aside_title"))},
+    y += pen.paragraph("aside", {"", pen.words(panel.word("aside_title"))},
                        pen.style(panel.word("aside_title_style")), area.x, y, area.width);
     for (const auto& entry : pen.part(panel.word("id")).entries)
         y += pen.paragraph("aside", {"", entry.text}, pen.style(panel.word("aside_style")), area.x,
@@ -176,7 +176,7 @@ double draw_panel(Pen& pen, const Block& section, const Area& area) {
                  size, pen.colour(section.ink("sign_colour"), tone));
         if (has_caption) {
             const SheetStyle& style = pen.style(section.word("caption_style"));
-            pen.line("caption", pen.filled(section.word("caption")), style, x,
+            pen.line("caption", pen.words(section.word("caption")), style, x,
                      Pen::centred(style, centre + size / 2 + style.leading_mm / 2 - lift), sign,
                      Align::centre);
         }

@@ -213,7 +213,7 @@ double draw_chart(Pen& pen, const Block& section, const Area& area) {
         pen.fill(square, 0, pen.colour(section.ink(i == 0 ? "fill" : "part")));
         pen.outline(square, 0, line, pen.colour(section.ink("line")));
         x += box + 1.4;
-        x += pen.line("legend", pen.filled(legend[i]), words, x,
+        x += pen.line("legend", pen.words(legend[i]), words, x,
                       Pen::centred(words, y + words.leading_mm / 2)) +
              6;
     }
@@ -231,7 +231,7 @@ double draw_grid(Pen& pen, const Block& section, const Area& area) {
     const auto& rows = section.list("rows");
     const double height = row * static_cast<double>(rows.size() + 1);
     pen.fill({area.x, area.y, area.width, row}, 0, pen.colour(section.ink("head_ground")));
-    pen.line("grid", pen.filled(section.word("head")), label, area.x + 2,
+    pen.line("grid", pen.words(section.word("head")), label, area.x + 2,
              Pen::centred(label, area.y + row / 2));
     for (std::size_t i = 0; i < count; ++i) {
         const double x = area.x + left + static_cast<double>(i) * cell;
@@ -244,10 +244,10 @@ double draw_grid(Pen& pen, const Block& section, const Area& area) {
         const double y = area.y + row * static_cast<double>(i + 1);
         pen.rule(area.x, y, area.width, section.number("rule_line"),
                  pen.colour(section.ink("rule")));
-        pen.line("grid", pen.filled(rows[i]), label, area.x + 2, Pen::centred(label, y + row / 2),
+        pen.line("grid", pen.words(rows[i]), label, area.x + 2, Pen::centred(label, y + row / 2),
                  left - 3);
         if (i < section.list("first").size())
-            pen.line("grid", pen.filled(section.list("first")[i]), figure, area.x + left + cell - 2,
+            pen.line("grid", pen.words(section.list("first")[i]), figure, area.x + left + cell - 2,
                      Pen::centred(figure, y + row / 2), cell - 2, Align::right);
     }
     pen.rule(area.x, area.y, area.width, section.number("edge_line"),
@@ -265,7 +265,7 @@ double draw_lines(Pen& pen, const Block& section, const Area& area, double heigh
     double indent = 0;
     if (section.has("title")) {
         const Block& heading = pen.layout().heading;
-        indent = heading.number("gap") + pen.line("title", pen.filled(section.word("title")),
+        indent = heading.number("gap") + pen.line("title", pen.words(section.word("title")),
                                                   pen.style(heading.word("style")), area.x,
                                                   area.y + pitch - section.number("rule_line"));
     }

@@ -40,9 +40,11 @@ Align align_of(const Block& block) {
     return align == 0 ? Align::left : align == 1 ? Align::right : Align::centre;
 }
 
-Pen::Pen(const SheetLayout& layout, const draw::Typesetter& typesetter, draw::Icons& icons,
-         const faces::Document& document, std::vector<draw::Finding>& findings)
+Pen::Pen(const SheetLayout& layout, const draw::LayoutWords& words,
+         const draw::Typesetter& typesetter, draw::Icons& icons, const faces::Document& document,
+         std::vector<draw::Finding>& findings)
     : layout_{layout},
+      words_{words},
       typesetter_{typesetter},
       icons_{icons},
       document_{document},
@@ -66,6 +68,12 @@ std::string Pen::filled(const std::string& pattern) {
         at = close + 1;
     }
     return out + pattern.substr(at);
+}
+
+std::string Pen::words(const std::string& text) {
+    if (words_.lacks(text))
+        keep({document_.name, "words", words_.lament(text), false, layout_.file.string()});
+    return filled(words_.of(text));
 }
 
 bool Pen::has(const std::string& names) const {
@@ -214,7 +222,10 @@ void Pen::upright(double x, double y, double height, double line_mm, const draw:
 
 void Pen::report(const std::string& field, const std::string& message, bool is_error) {
     if (context == nullptr) return;  // A pass that only measures says nothing.
-    draw::Finding finding{document_.name, field, message, is_error, document_.file};
+    keep({document_.name, field, message, is_error, document_.file});
+}
+
+void Pen::keep(draw::Finding finding) {
     if (std::find(findings_.begin(), findings_.end(), finding) == findings_.end())
         findings_.push_back(std::move(finding));
 }

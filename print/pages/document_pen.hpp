@@ -2,6 +2,7 @@
 
 #include "print/draw/handles.hpp"
 #include "print/draw/icons.hpp"
+#include "print/draw/layout_words.hpp"
 #include "print/draw/shapes.hpp"
 #include "print/draw/typeset.hpp"
 #include "print/faces/document.hpp"
@@ -46,8 +47,9 @@ enum class Align { left, centre, right };
 /// Draws what sections are made of. Without a context it only measures, and finds nothing.
 class Pen {
   public:
-    Pen(const SheetLayout& layout, const draw::Typesetter& typesetter, draw::Icons& icons,
-        const faces::Document& document, std::vector<draw::Finding>& findings);
+    Pen(const SheetLayout& layout, const draw::LayoutWords& words,
+        const draw::Typesetter& typesetter, draw::Icons& icons, const faces::Document& document,
+        std::vector<draw::Finding>& findings);
 
     cairo_t* context{};
     bool is_top{};  ///< What is drawn next is the first of its section on a further page.
@@ -55,6 +57,8 @@ class Pen {
 
     /// Every {field} of a word of the layout replaced; a field that is not there is a finding.
     [[nodiscard]] std::string filled(const std::string& pattern);
+    /// The same for a text of the layout, in the document's language.
+    [[nodiscard]] std::string words(const std::string& text);
     /// All the fields that `names` lists are there, and not empty.
     [[nodiscard]] bool has(const std::string& names) const;
     [[nodiscard]] const faces::Part& part(const std::string& id) const;
@@ -101,7 +105,10 @@ class Pen {
     }
 
   private:
+    void keep(draw::Finding finding);  ///< Once.
+
     const SheetLayout& layout_;
+    const draw::LayoutWords& words_;
     const draw::Typesetter& typesetter_;
     draw::Icons& icons_;
     const faces::Document& document_;

@@ -22,10 +22,10 @@ double draw_heading(Pen& pen, const Block& section, const Area& area) {
     const double baseline = area.y + heading.number("baseline");
     const Element element{pen.context, "H2"};
     const double width =
-        pen.line("title", pen.filled(section.word("title")), style, area.x, baseline, area.width);
+        pen.line("title", pen.words(section.word("title")), style, area.x, baseline, area.width);
     if (section.has("note")) {
         const double x = area.x + width + heading.number("gap");
-        pen.line("note", pen.filled(section.word("note")), small, x, baseline,
+        pen.line("note", pen.words(section.word("note")), small, x, baseline,
                  area.x + area.width - x);
     }
     return heading.number("height");

@@ -68,7 +68,7 @@ double draw_head(Pen& pen, const Block& table, const Area& area) {
                 pen.icon(block.word("id"), icons[i], centre - icon / 2, top, icon,
                          pen.colour(small.ink));
                 if (i < block.list("labels").size())
-                    pen.line(block.word("id"), pen.filled(block.list("labels")[i]), small, centre,
+                    pen.line(block.word("id"), pen.words(block.list("labels")[i]), small, centre,
                              Pen::centred(small, top + icon + small.leading_mm / 2 + 0.3), pitch,
                              Align::centre);
             }
@@ -76,7 +76,7 @@ double draw_head(Pen& pen, const Block& table, const Area& area) {
         }
         const Align align = align_of(block);
         const double indent = align == Align::left ? text_indent(block) : 0;
-        pen.line(block.word("id"), pen.filled(block.word("head")), style, anchor(column) + indent,
+        pen.line(block.word("id"), pen.words(block.word("head")), style, anchor(column) + indent,
                  Pen::centred(style, area.y + height / 2), column.width, align);
     }
     return height;
@@ -189,7 +189,7 @@ double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& 
         if (block.kind != "name" || !table.has("continued_style") || !pen.is_top) return 0;
         pen.page_fields["row"] = cell.text;
         const double width = column.width - text_indent(block);
-        return pen.paragraph(row.name, {"", pen.filled(table.word("continued"))},
+        return pen.paragraph(row.name, {"", pen.words(table.word("continued"))},
                              pen.style(table.word("continued_style")),
                              column.x + text_indent(block) + block.number("pad"), y, width);
     }
@@ -247,7 +247,7 @@ double draw_totals(Pen& pen, const Block& table, const Area& area) {
         const double centre = area.y + height / 2;
         const Element cell{pen.context, "TD"};
         const double width =
-            pen.line("totals", pen.filled(placed.word("text")), style, at,
+            pen.line("totals", pen.words(placed.word("text")), style, at,
                      Pen::centred(style, centre), placed.number("width"), align_of(placed));
         if (placed.word("icon").empty()) continue;
         const double size = placed.number("icon_size");

@@ -1,4 +1,6 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/toml/reader.hpp"
+#include "print/draw/layout_words.hpp"
 #include "print/pages/document.hpp"
 #include "tests/print/fixture.hpp"
 
@@ -278,6 +280,99 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_layout_is_told_with_its_place) {
     BOOST_TEST(said.find("documents.trial.sections[1].text_style: found \"txet\"; allowed: text; "
                          "did you mean \"text\"?") != std::string::npos,
                said);
+}
+
+BOOST_AUTO_TEST_CASE(words_of_the_layout_are_translated_beside_it) {
+    Press press{small_layout(table + words)};
+    std::filesystem::create_directories(press.folder.path / "locale");
+    write(press.folder.path / "locale/xx.toml",
+          "[words]\n\"HEAD\" = \"Kopf\"\n\"sum {sum}\" = \"{sum} im Ganzen\"\n"
+          "\"tick\" = \"Haken\"\n\"page {page} of {pages}\" = \"Seite {page}/{pages}\"\n");
+    faces::Document document = trial(2);
+    document.parts["words"].entries = {{"", "", "alpha", "", "first of letters", ""}};
+    document.language = "xx";
+    press.print(document);
+    const std::string text = press.all();
+    for (const char* there : {"Kopf", "42 im Ganzen", "Haken", "Seite 1/1", "WORDS", "row001"})
+        BOOST_TEST(times(text, there) == 1U, there << " in " << text);
+    for (const char* gone : {"HEAD", "sum", "tick", "page"})
+        BOOST_TEST(times(text, gone) == 0U, gone << " in " << text);
+    // What has no translation is in English, and told once: "{title}" has no words of its own.
+    BOOST_REQUIRE(press.report.findings.size() == 1U);
+    const draw::Finding& finding = press.report.findings.front();
+    BOOST_TEST(finding.card == "trial");
+    BOOST_TEST(finding.field == "words");
+    BOOST_TEST(!finding.is_error);
+    BOOST_TEST(finding.file == (press.folder.path / "sheets.toml").string());
+    BOOST_TEST(finding.message ==
+               "\"WORDS\" is in English, as locale/xx.toml of the layouts has no words for it");
+
+    document.language = "en";
+    press.print(document);
+    BOOST_TEST(times(press.all(), "HEAD") == 1U);
+    BOOST_TEST(press.report.findings.empty());
+}
+
+BOOST_AUTO_TEST_CASE(every_fault_of_a_translation_is_told_with_its_place) {
+    const auto faults = [](const std::string& locale) {
+        Press press{small_layout(table)};
+        std::filesystem::create_directories(press.folder.path / "locale");
+        write(press.folder.path / "locale/xx.toml", locale);
+        faces::Document document = trial(1);
+        document.language = "xx";
+        try {
+            press.print(document);
+        } catch (const std::runtime_error& error) {
+            const std::string text = error.what();
+            const std::string where = press.folder.path.string() + "/locale/";
+            return text.starts_with(where) ? text.substr(where.size()) : text;
+        }
+        return std::string{"none"};
+    };
+    // A pack's translation may be the same file.
+    BOOST_TEST(faults("[pack]\nname = \"Pack\"\n[words]\n\"HEAD\" = \"Kopf\"\n") == "none");
+    BOOST_TEST(faults("[words]\n\"HEED\" = \"Kopf\"\n") ==
+               "xx.toml:2:1: error: words.\"HEED\": no layout has this text; did you mean "
+               "\"HEAD\"?\n");
+    BOOST_TEST(faults("[words]\n\"sum {sum}\" = \"{some} im Ganzen\"\n") ==
+               "xx.toml:2:15: error: words.\"sum {sum}\": found \"{some}\"; allowed: \"{sum}\"; "
+               "did you mean \"{sum}\"?\n");
+    BOOST_TEST(faults("[words]\n\"HEAD\" = \"{sum}\"\n") ==
+               "xx.toml:2:10: error: words.\"HEAD\": found \"{sum}\"; allowed: no placeholder\n");
+    BOOST_TEST(faults("[words]\n\"HEAD\" = 3\n") ==
+               "xx.toml:2:10: error: words.\"HEAD\": found 3; allowed: a text\n");
+    BOOST_TEST(faults("[wrods]\n\"HEAD\" = \"Kopf\"\n") ==
+               "xx.toml:1:2: error: wrods: unknown table; did you mean \"words\"?\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
+    const auto shipped = pages::shipped_sheets();
+    const auto layout = pages::read_sheet_layout(shipped);
+    BOOST_TEST(layout.texts.size() > 40U);
+    toml::Faults faults;
+    const auto read = toml::read_with_includes(shipped.parent_path() / "locale/en.toml", faults);
+    BOOST_REQUIRE(read.size() == 1U);
+    BOOST_TEST(faults.text() == "");
+    auto root = toml::Table{read.front(), faults};
+    const auto listed = root.table("words").value().entries();
+    for (const auto& text : layout.texts)
+        BOOST_TEST(std::any_of(listed.begin(), listed.end(),
+                               [&](const auto& entry) { return entry.key == text; }),
+                   text);
+    for (const auto& entry : listed)
+        BOOST_TEST(
+            (std::find(layout.texts.begin(), layout.texts.end(), entry.key) != layout.texts.end()),
+            entry.key << " is in no layout");
+}
+
+BOOST_AUTO_TEST_CASE(letters_are_looked_for_beside_placeholders_and_tags) {
+    for (const char* text : {"A turn", "{name}, continued", "\xC3\x84", "<b>NPC</b>", "\xD7\x90"})
+        BOOST_TEST(draw::has_letters(text), text);
+    for (const char* text : {"", "{name}", "{a} \xC2\xB7 {b}",
+                             "\xE2\x88\x92"
+                             "6",
+                             "<icon base/> {x}", "\xFF"})
+        BOOST_TEST(!draw::has_letters(text), text);
 }
 
 BOOST_AUTO_TEST_CASE(a_layout_that_is_missing_is_named) {
