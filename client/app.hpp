@@ -1,15 +1,16 @@
 #pragma once
 
-#include "client/scenes/scenes.hpp"
+#include "client/scenes/scene.hpp"
 #include "client/scenes/session.hpp"
 #include "client/settings/options.hpp"
-#include "client/table/table.hpp"
+#include "client/table/faces.hpp"
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
-#include <string>
+#include <vector>
 
 namespace muster::client {
 
@@ -17,7 +18,7 @@ namespace muster::client {
 enum class Key { up, down, left, right, tab, back_tab, enter, escape, space, f1, letter };
 
 /// The program without its window: input in, screens out. Time is told by the caller.
-class App {
+class App : private Host {
   public:
     struct Start {
         std::array<skirmish::Commander, 2> armies;
@@ -26,7 +27,8 @@ class App {
         std::filesystem::path folder;
         Opening opening{};
     };
-    App(const draw::Studio& studio, std::shared_ptr<const skirmish::Table> table, Start start);
+    App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
+        const Start& start);
 
     void press(Key key, char letter = 0);
     void release(Key key);
@@ -41,48 +43,39 @@ class App {
     [[nodiscard]] Size size() const { return size_; }
     /// True once after anything changed.
     [[nodiscard]] bool take_change();
-    [[nodiscard]] bool is_moving() const { return hold_from_.has_value(); }
+    [[nodiscard]] bool is_moving() const;
     [[nodiscard]] bool is_closed() const { return is_closed_; }
-    /// The open battle's setup, for the painter; changes with `battle_number`.
-    [[nodiscard]] const skirmish::Setup* setup() const;
-    [[nodiscard]] int battle_number() const { return battle_number_; }
     [[nodiscard]] const Session& session() const { return session_; }
 
   private:
-    enum class Mode { title, cover, table, result };
+    // What scenes may ask for (scene.hpp).
+    [[nodiscard]] const Attention& attention() const override { return attention_; }
+    [[nodiscard]] const Spot* spot(const Command& command) override;
+    void focus_on(const Command& command) override;
+    void turn_page() override;
+    void changed() override { is_stale_ = has_change_ = true; }
+    [[nodiscard]] double now_ms() const override { return now_ms_; }
+    [[nodiscard]] double touched_ms() const override { return touched_; }
+    void open(std::unique_ptr<Scene> scene) override;
+    void replace(std::unique_ptr<Scene> scene) override;
+    void close() override;
+    void quit() override { is_closed_ = true; }
 
-    void changed() { is_stale_ = has_change_ = true; }
+    [[nodiscard]] Scene& top() { return *scenes_.back(); }
+    /// Lets the top scene work, and then changes the stack as it asked.
+    void let(const std::function<void(Scene&)>& work);
     void build();
-    [[nodiscard]] Screen made() const;
-    [[nodiscard]] Screen made_table() const;
-    void focus_on(const Command& command);
+    void run(const Command& command);
     void activate(const Spot& spot);
     void hold(const Spot& spot);
-    void run(const Command& command);
-    void begin();
-    void act(std::size_t which);
-    void undo();
-    void go_on();  ///< To the cover, the table or the result, as the battle stands.
-    void enter(Mode mode);
-    void close_layer();
-    void zoom(const Command* which = nullptr);  ///< Without: what is pointed at or in focus.
+    void touch() { touched_ = now_ms_; }
 
     const draw::Studio* studio_;
-    std::shared_ptr<const skirmish::Table> table_;
-    Start start_;
     Session session_;
-    Mode mode_{Mode::title};
-    Seat at_screen_{Seat::nobody};  ///< Who holds the private screen.
-    Seat last_actor_{Seat::nobody};
-    skirmish::View view_;
-    Choices choices_;
-    std::vector<LogLine> log_;
-    std::array<std::size_t, 2> seen_{};  ///< Events each seat has read.
-    TableUi ui_;
-    mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
-    std::string problem_;
+    std::vector<std::unique_ptr<Scene>> scenes_;
+    std::vector<std::function<void()>> asked_;  ///< Changes of the stack, for when it is safe.
+    bool is_at_work_{};
     Attention attention_;
-    Command under_layer_;  ///< The focus to come back to.
     Screen screen_;
     Size size_{1280, 800};
     bool is_stale_{true}, has_change_{true}, is_closed_{};
@@ -91,7 +84,6 @@ class App {
         rested_from_;  ///< Since when a focus or hover of the player's choice rests.
     std::optional<double> hold_from_;
     std::optional<Command> pointer_down_on_;
-    int battle_number_{};
 };
 
 }  // namespace muster::client

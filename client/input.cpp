@@ -32,7 +32,7 @@ void App::activate(const Spot& spot) {
 }
 
 void App::press(Key key, char letter) {
-    touched_ = now_ms_;
+    touch();
     const Screen& now = screen();
     const auto by_key = [&](const std::string& name) {
         if (const Spot* spot = find_key(now, name)) activate(*spot);
@@ -48,17 +48,12 @@ void App::press(Key key, char letter) {
         case Key::enter:
             if (focused != nullptr) activate(*focused);
             break;
-        case Key::escape:
-            if (mode_ == Mode::title)
-                run({Command::Kind::quit});
-            else
-                by_key("Esc");
-            break;
+        case Key::escape: by_key("Esc"); break;
         case Key::space:
             if (focused != nullptr && focused->hold_ms > 0)
                 hold(*focused);
             else
-                zoom();
+                run({Command::Kind::zoom});
             break;
         case Key::f1: by_key("F1"); break;
         case Key::letter: by_key(std::string{letter}); break;
@@ -77,7 +72,7 @@ void App::pointer_moved(double x, double y) {
     std::optional<Command> hover;
     if (spot != nullptr) hover = spot->command;
     if (hover == attention_.hover) return;
-    touched_ = now_ms_;
+    touch();
     attention_.hover = hover;
     attention_.shows_preview = false;
     rested_from_ = now_ms_;
@@ -85,7 +80,7 @@ void App::pointer_moved(double x, double y) {
 }
 
 void App::pointer_down(double x, double y) {
-    touched_ = now_ms_;
+    touch();
     const Spot* spot = spot_at(screen(), x, y);
     if (spot == nullptr) return;
     pointer_down_on_ = spot->command;

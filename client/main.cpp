@@ -33,8 +33,8 @@ int play(const client::Options& options) {
     start.folder = options.folder;
     start.opening = options.opening;
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
-    client::Painter painter{studio, *table};
-    client::App app{studio, table, std::move(start)};
+    client::Painter painter{studio};
+    client::App app{studio, table, start};
     client::run_window(app, painter, options);
     return 0;
 }

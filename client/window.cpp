@@ -143,7 +143,6 @@ void run_window(App& app, Painter& painter, const Options& options) {
     };
     fit(window.getSize().x, window.getSize().y);
     const auto began = std::chrono::steady_clock::now();
-    int shown_battle = -1;
     sf::Clock presented;
     std::string caption;
     while (window.isOpen() && !app.is_closed()) {
@@ -178,10 +177,6 @@ void run_window(App& app, Painter& painter, const Options& options) {
         if (!window.isOpen()) break;
         bool is_due = false;
         if (app.take_change()) {
-            if (app.battle_number() != shown_battle) {
-                painter.set_commanders(app.setup());
-                shown_battle = app.battle_number();
-            }
             canvas.paint(painter, app, scale);
             static_cast<void>(app.take_change());  // Making the screen may have moved the focus.
             if (app.screen().caption != caption) {

@@ -1,4 +1,5 @@
 #include "client/scenes/scenes.hpp"
+#include "client/table/battle.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -155,6 +156,36 @@ Screen result_screen(const ResultInput& input, const Ruler& ruler, const Attenti
     draw_log_lines(b, {log.x + 14, log.y + 44, log.width - 28, log.height - 54}, *input.log);
     b.caption("Muster: the battle is over");
     return b.take();
+}
+
+ResultScene::ResultScene(Host& host, Session& session, std::shared_ptr<const Faces> faces)
+    : Scene{host}, session_{&session}, faces_{std::move(faces)} {
+    const record::Journal& journal = session.journal();
+    log_ = log_lines(journal.state(), journal.events(), Seat::nobody, journal.events().size());
+}
+
+void ResultScene::run(const Command& command) {
+    const record::Header header = session_->journal().header();
+    if (command.kind == Command::Kind::leave) {
+        session_->put_away();
+        host().close();
+    } else if (command.kind == Command::Kind::new_battle) {
+        session_->put_away();
+        begin_battle(*session_, {header.setup.commanders, header.setup.variant, {}});
+        host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+    }
+}
+
+Screen ResultScene::screen(const Ruler& ruler, const Attention& attention, Size size) const {
+    const skirmish::State& state = session_->journal().state();
+    const auto& commanders = session_->journal().header().setup.commanders;
+    ResultInput input;
+    input.outcome = skirmish::outcome(state);
+    input.armies = {commanders[0].name, commanders[1].name};
+    input.piles = {piles_of(state, Seat::red), piles_of(state, Seat::blue)};
+    input.turn = state.turn;
+    input.log = &log_;
+    return result_screen(input, ruler, attention, size);
 }
 
 }  // namespace muster::client

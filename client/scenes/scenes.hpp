@@ -1,10 +1,17 @@
 #pragma once
 
+#include "client/scenes/scene.hpp"
+#include "client/scenes/session.hpp"
+#include "client/settings/options.hpp"
+#include "client/table/faces.hpp"
 #include "client/table/log.hpp"
 #include "client/ui/builder.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
 #include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +26,37 @@ struct TitleInput {
 };
 [[nodiscard]] Screen title_screen(const TitleInput& input, const Ruler& ruler,
                                   const Attention& attention, Size size);
+
+/// What a new battle begins with.
+struct Duel {
+    std::array<skirmish::Commander, 2> armies;
+    skirmish::Variant variant;
+    std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
+};
+/// Begins a battle; an open one is kept aside. @throws record::BadSave
+void begin_battle(Session& session, const Duel& duel);
+
+/// The first screen, to which all others go back.
+class TitleScene : public Scene {
+  public:
+    TitleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel);
+
+    /// Opens the battle on disk, if there is one; a save that cannot be read is told of.
+    void restore();
+    /// Goes where the command line wants to; what is wrong with a save keeps the title.
+    void begin(Opening opening);
+    [[nodiscard]] Screen screen(const Ruler& ruler, const Attention& attention,
+                                Size size) const override;
+    void run(const Command& command) override;
+
+  private:
+    void open_battle();
+
+    Session* session_;
+    std::shared_ptr<const Faces> faces_;
+    Duel duel_;
+    std::string problem_;
+};
 
 /// Public numbers only (SK-210).
 struct CoverInput {
@@ -50,5 +88,20 @@ struct ResultInput {
 [[nodiscard]] ResultInput::Piles piles_of(const skirmish::State& state, Seat seat);
 [[nodiscard]] Screen result_screen(const ResultInput& input, const Ruler& ruler,
                                    const Attention& attention, Size size);
+
+/// How the battle ended; leaving it puts the battle away.
+class ResultScene : public Scene {
+  public:
+    ResultScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
+
+    [[nodiscard]] Screen screen(const Ruler& ruler, const Attention& attention,
+                                Size size) const override;
+    void run(const Command& command) override;
+
+  private:
+    Session* session_;
+    std::shared_ptr<const Faces> faces_;
+    std::vector<LogLine> log_;
+};
 
 }  // namespace muster::client

@@ -15,6 +15,7 @@ class Session {
     Session(std::shared_ptr<const skirmish::Table> table, std::filesystem::path folder);
 
     [[nodiscard]] std::filesystem::path file() const { return folder_ / "battle.muster"; }
+    [[nodiscard]] const skirmish::Table& table() const { return *table_; }
     [[nodiscard]] bool is_open() const { return journal_.has_value(); }
     [[nodiscard]] const record::Journal& journal() const { return *journal_; }
 

@@ -1,9 +1,11 @@
 #include "client/scenes/scenes.hpp"
+#include "client/table/battle.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 
 namespace muster::client {
 namespace {
@@ -112,7 +114,9 @@ void draw_entry(Builder& b, const Entry& entry, const Box& box, bool is_first) {
         b.add(Fill{key, "", 3, theme::bone, 1});
         b.text(key, "Enter", theme::label(12, theme::bone, 600, theme::Align::centre));
     }
-    b.spot({box, command, 0, entry.key});
+    Spot spot{box, command, 0, entry.key};
+    if (entry.kind == Command::Kind::quit) spot.also = "Esc";
+    b.spot(std::move(spot));
 }
 
 }  // namespace
@@ -170,6 +174,65 @@ Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention
            theme::label(13, theme::soft_ink));
     b.caption("Muster");
     return b.take();
+}
+
+void begin_battle(Session& session, const Duel& duel) {
+    record::Header header;
+    std::random_device entropy;
+    header.definitions = session.table().hash;
+    header.seed = duel.seed.value_or((static_cast<std::uint64_t>(entropy()) << 32U) | entropy());
+    header.setup = {&session.table(), duel.variant, duel.armies};
+    session.start(std::move(header));
+}
+
+TitleScene::TitleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel)
+    : Scene{host}, session_{&session}, faces_{std::move(faces)}, duel_{std::move(duel)} {}
+
+void TitleScene::restore() {
+    problem_ = session_->restore();
+}
+
+void TitleScene::begin(Opening opening) {
+    if (opening == Opening::table && session_->is_open())
+        open_battle();
+    else if (opening == Opening::new_battle || (opening == Opening::table && problem_.empty()))
+        run({Command::Kind::new_battle});
+}
+
+void TitleScene::open_battle() {
+    host().open(std::make_unique<BattleScene>(host(), *session_, faces_));
+}
+
+void TitleScene::run(const Command& command) {
+    switch (command.kind) {
+        case Command::Kind::resume: open_battle(); break;
+        case Command::Kind::new_battle:
+            problem_.clear();
+            try {
+                begin_battle(*session_, duel_);
+                open_battle();
+            } catch (const std::exception& fault) {
+                problem_ = fault.what();
+            }
+            break;
+        case Command::Kind::quit: host().quit(); break;
+        default: break;
+    }
+}
+
+Screen TitleScene::screen(const Ruler& ruler, const Attention& attention, Size size) const {
+    TitleInput input;
+    input.has_battle = session_->is_open();
+    if (input.has_battle) {
+        const auto& setup = session_->journal().header().setup;
+        const int turn = session_->journal().state().turn;
+        input.open_battle =
+            fmt::format("{}: {} against {}", turn == 0 ? "Setup" : fmt::format("Turn {}", turn),
+                        setup.commanders[0].name, setup.commanders[1].name);
+    }
+    input.new_battle = fmt::format("{} against {}", duel_.armies[0].name, duel_.armies[1].name);
+    input.problem = problem_;
+    return title_screen(input, ruler, attention, size);
 }
 
 }  // namespace muster::client

@@ -50,10 +50,10 @@ std::string outside(Moment moment) {
 
 }  // namespace
 
-void draw_banner(Scene& scene) {
-    Builder& b = scene.builder;
-    const skirmish::State& state = scene.state();
-    const Box box = scene.layout.banner;
+void draw_banner(Pen& pen) {
+    Builder& b = pen.builder;
+    const skirmish::State& state = pen.state();
+    const Box box = pen.layout.banner;
     const int now = step_of(state.moment);
     // Within a Skirmish the attacker, otherwise who is asked.
     const bool is_asked = now < 0 && is_player(state.to_move);

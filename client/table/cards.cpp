@@ -48,14 +48,14 @@ constexpr std::array<PileLook, 3> looks{
      {Zone::disabled, "Disabled", "state-disabled", "#D3A9C4", "#6B4A63", 0.42},
      {Zone::killed, "Killed", "state-killed", "#DDD3BC", "#1E1A17", 0.58}}};
 
-void draw_side_piles(Scene& scene, Seat seat, const Box& box) {
-    Builder& b = scene.builder;
-    const skirmish::Player& player = scene.player(seat);
-    const double pitch = (box.width - scene.layout.pile_card) / 2.0;
+void draw_side_piles(Pen& pen, Seat seat, const Box& box) {
+    Builder& b = pen.builder;
+    const skirmish::Player& player = pen.player(seat);
+    const double pitch = (box.width - pen.layout.pile_card) / 2.0;
     for (std::size_t i = 0; i < looks.size(); ++i) {
         const PileLook& look = looks[i];
         const auto cards = pile(player, look.zone);
-        const double width = scene.layout.pile_card;
+        const double width = pen.layout.pile_card;
         const Box at{box.x + pitch * static_cast<double>(i), box.y, width, card_height(width)};
         const Command command{Command::Kind::pile, static_cast<int>(index(seat)),
                               static_cast<int>(look.zone)};
@@ -66,7 +66,7 @@ void draw_side_piles(Scene& scene, Seat seat, const Box& box) {
             if (cards.size() > 1)
                 b.add(Fill{
                     {at.x + 3, at.y - 3, at.width, at.height}, theme::shade, 4, theme::ink, 1});
-            CardImage top = scene.image({seat, cards.back()}, at);
+            CardImage top = pen.image({seat, cards.back()}, at);
             top.degrees = look.zone == Zone::killed ? 180 : 0;
             top.wash = look.wash;
             top.wash_alpha = look.alpha;
@@ -79,7 +79,7 @@ void draw_side_piles(Scene& scene, Seat seat, const Box& box) {
         b.text({words.x, words.y, words.width, words.height},
                fmt::format("{} {}", look.word, cards.size()), theme::label(12, look.on_felt, 600));
         if (b.is_focused(command)) b.ring(at);
-        Spot spot{at, command, seat == scene.near() ? zone::near_piles : zone::far_side};
+        Spot spot{at, command, seat == pen.near() ? zone::near_piles : zone::far_side};
         if (!cards.empty()) spot.preview = CardRef{seat, cards.back()};
         b.spot(std::move(spot));
     }
@@ -87,25 +87,25 @@ void draw_side_piles(Scene& scene, Seat seat, const Box& box) {
 
 }  // namespace
 
-void draw_far_hand(Scene& scene) {
-    Builder& b = scene.builder;
-    const Seat seat = scene.far();
-    const skirmish::Player& player = scene.player(seat);
-    const int count = skirmish::hand_size(scene.state(), static_cast<int>(index(seat)));
+void draw_far_hand(Pen& pen) {
+    Builder& b = pen.builder;
+    const Seat seat = pen.far();
+    const skirmish::Player& player = pen.player(seat);
+    const int count = skirmish::hand_size(pen.state(), static_cast<int>(index(seat)));
     auto known = copies(player.zone(Zone::hand));
-    std::erase_if(known, [&](skirmish::Copy copy) { return !scene.is_known({seat, copy}); });
+    std::erase_if(known, [&](skirmish::Copy copy) { return !pen.is_known({seat, copy}); });
     const int seen = static_cast<int>(known.size());
     const int backs = std::max(0, count - seen);
     // What was seen lies open and wide enough to be read; the backs follow.
-    const Box& row = scene.layout.far_hand;
-    const double card = scene.layout.far_card;
+    const Box& row = pen.layout.far_hand;
+    const double card = pen.layout.far_card;
     const double wanted = card * (0.92 * seen + 0.66 * std::max(0, backs - 1));
     const double room = row.width - card;
     const double tight = wanted > room ? room / wanted : 1;
     Box at{row.x, row.y, card, card_height(card)};
     for (const skirmish::Copy copy : known) {
         const Command command{Command::Kind::look, static_cast<int>(index(seat)), copy};
-        b.add(scene.image({seat, copy}, at));
+        b.add(pen.image({seat, copy}, at));
         // An eye on the spine, which stays bare: known to this screen, still in that hand.
         const double eye = card * 0.22;
         const Box disc{at.x + card * 0.012, at.y + at.height * 0.63, eye, eye};
@@ -118,17 +118,14 @@ void draw_far_hand(Scene& scene) {
         at.x += card * 0.92 * tight;
     }
     for (int i = 0; i < backs; ++i) {
-        CardImage back;
-        back.box = at;
-        back.owner = seat;
-        b.add(back);
+        b.add(pen.back(seat, at));
         at.x += card * 0.66 * tight;
     }
-    const Box caption = scene.layout.far_caption;
+    const Box caption = pen.layout.far_caption;
     b.icon({caption.x, caption.y + 1, 18, 18}, theme::side(seat).icon, theme::side(seat).on_felt);
     std::string words =
         fmt::format("{}: {} {}, ", theme::side(seat).name, count, count == 1 ? "card" : "cards");
-    if (!scene.state().variant->hand_sizes_public)
+    if (!pen.state().variant->hand_sizes_public)
         words = fmt::format("{}: a hand of hidden size, ", theme::side(seat).name);
     // A card seen before may be the one that now lies face down.
     const bool is_one_away = seen > 0 && player.slot == skirmish::hidden_copy;
@@ -141,14 +138,14 @@ void draw_far_hand(Scene& scene) {
            theme::label(13, theme::dim_on_felt));
 }
 
-void draw_near_hand(Scene& scene) {
-    Builder& b = scene.builder;
-    const Seat seat = scene.near();
-    const auto hand = copies(scene.player(seat).zone(Zone::hand));
-    const double width = scene.layout.hand_card;
-    const auto& ui = scene.input.ui;
+void draw_near_hand(Pen& pen) {
+    Builder& b = pen.builder;
+    const Seat seat = pen.near();
+    const auto hand = copies(pen.player(seat).zone(Zone::hand));
+    const double width = pen.layout.hand_card;
+    const auto& ui = pen.input.ui;
     if (hand.empty())
-        b.text(scene.layout.near_hand, "No card left in hand.",
+        b.text(pen.layout.near_hand, "No card left in hand.",
                theme::label(14, theme::dim_on_felt, 500, theme::Align::centre));
     const auto is_up = [&](skirmish::Copy copy) {
         return ui.selected ? ui.selected == copy : b.is_focused({Command::Kind::select, copy});
@@ -157,7 +154,7 @@ void draw_near_hand(Scene& scene) {
     for (std::size_t i = 0; i < hand.size(); ++i)
         if (is_up(hand[i])) up = static_cast<int>(i);
     const auto place = [&](std::size_t i) {
-        return card_in_hand(scene.layout.near_hand, width, static_cast<int>(i),
+        return card_in_hand(pen.layout.near_hand, width, static_cast<int>(i),
                             static_cast<int>(hand.size()), up);
     };
     const auto draw_card = [&](std::size_t i) {
@@ -165,12 +162,12 @@ void draw_near_hand(Scene& scene) {
         const Command command{Command::Kind::select, copy};
         Box box = place(i);
         const bool is_selected = ui.selected == copy;
-        const bool is_usable = scene.input.choices->by_hand.contains(copy);
+        const bool is_usable = pen.input.choices->by_hand.contains(copy);
         if (is_selected)
-            box.y -= scene.layout.lift;
+            box.y -= pen.layout.lift;
         else if (b.is_hovered(command) || b.is_focused(command))
-            box.y -= scene.layout.lift * 0.4;
-        CardImage image = scene.image({seat, copy}, box, width >= 190);
+            box.y -= pen.layout.lift * 0.4;
+        CardImage image = pen.image({seat, copy}, box, width >= 190);
         if (!is_usable) {
             image.wash = theme::deep_felt;
             image.wash_alpha = 0.28;
@@ -178,8 +175,8 @@ void draw_near_hand(Scene& scene) {
         b.add(image);
         if (is_selected || b.is_focused(command)) b.ring(box, 7);
         if (is_selected) {
-            const auto& group = scene.input.choices->by_hand.at(copy);
-            const std::string word = tab_word(scene.input.choices->legal[group.front()].kind);
+            const auto& group = pen.input.choices->by_hand.at(copy);
+            const std::string word = tab_word(pen.input.choices->legal[group.front()].kind);
             const double w = b.width_of(word, theme::label(13, theme::ink, 700)) + 24;
             const Box tab{box.centre_x() - w / 2, box.y - 18, w, 20};
             b.add(Fill{tab, theme::gilt, 10, theme::ink, 1});
@@ -195,28 +192,28 @@ void draw_near_hand(Scene& scene) {
         else
             draw_card(i);
         const Box hit = place(i);
-        const bool is_usable = scene.input.choices->by_hand.contains(copy);
+        const bool is_usable = pen.input.choices->by_hand.contains(copy);
         Spot spot{hit, command, zone::hand};
         spot.is_enabled = is_usable;
-        if (!is_usable) spot.reason = why_not_now(scene.state().moment);
+        if (!is_usable) spot.reason = why_not_now(pen.state().moment);
         spot.preview = CardRef{seat, copy};
         b.spot(std::move(spot));
     }
     if (raised) draw_card(*raised);
 
-    const Box caption = scene.layout.near_caption;
+    const Box caption = pen.layout.near_caption;
     const theme::SideColours& colours = theme::side(seat);
     b.icon({caption.x, caption.y + 2, 18, 18}, colours.icon, colours.on_felt);
     b.text(
         {caption.x + 24, caption.y, caption.width - 24, caption.height},
         fmt::format("{}: {} {}. {}", colours.name, hand.size(), hand.size() == 1 ? "card" : "cards",
-                    scene.player(seat).rituals == 0 ? "No Ritual yet." : "Ritual played."),
+                    pen.player(seat).rituals == 0 ? "No Ritual yet." : "Ritual played."),
         theme::label(13, theme::dim_on_felt));
 }
 
-void draw_piles(Scene& scene) {
-    draw_side_piles(scene, scene.far(), scene.layout.far_piles);
-    draw_side_piles(scene, scene.near(), scene.layout.near_piles);
+void draw_piles(Pen& pen) {
+    draw_side_piles(pen, pen.far(), pen.layout.far_piles);
+    draw_side_piles(pen, pen.near(), pen.layout.near_piles);
 }
 
 }  // namespace muster::client

@@ -10,10 +10,10 @@ namespace muster::client {
 namespace {
 
 /// SK-204: the power and what is left of it are open to both.
-std::string power_words(const Scene& scene, Seat seat) {
-    const skirmish::Player& player = scene.player(seat);
+std::string power_words(const Pen& pen, Seat seat) {
+    const skirmish::Player& player = pen.player(seat);
     if (player.power == skirmish::Power::none) return "No power";
-    return skirmish::wording(*scene.state().table, player.power).name;
+    return skirmish::wording(*pen.state().table, player.power).name;
 }
 
 /// "Lady Corrow" of "Lady Corrow, Who Keeps the Barrows"; the whole stands on the full card.
@@ -22,11 +22,11 @@ std::string short_name(const skirmish::Commander& commander) {
     return whole.substr(0, whole.find(','));
 }
 
-void draw_tile(Scene& scene, Seat seat, const Box& box) {
-    Builder& b = scene.builder;
+void draw_tile(Pen& pen, Seat seat, const Box& box) {
+    Builder& b = pen.builder;
     const theme::SideColours& colours = theme::side(seat);
     const Command command{Command::Kind::commander, static_cast<int>(index(seat))};
-    const skirmish::Commander& commander = *scene.input.commanders[index(seat)];
+    const skirmish::Commander& commander = *pen.input.commanders[index(seat)];
     b.panel(box, theme::vellum);
     b.add(Pattern{{box.x + 1, box.y + 1, box.width - 2, 25}, seat});
     b.icon({box.centre_x() - 10, box.y + 4, 20, 20}, "commander", theme::bone);
@@ -39,22 +39,22 @@ void draw_tile(Scene& scene, Seat seat, const Box& box) {
         {box.centre_x() - shield * 0.29, box.y + 64 + shield * 0.16, shield * 0.58, shield * 0.58},
         colours.icon, theme::bone);
     b.add(Fill{{box.x + 4, box.bottom() - 23, box.width - 8, 19}, theme::ink, 3});
-    const std::string power = power_words(scene, seat);
+    const std::string power = power_words(pen, seat);
     const bool is_wide = b.width_of(power, theme::label(12, theme::bone, 600)) > box.width - 12;
     theme::Style style = theme::label(12, theme::bone, 600, theme::Align::centre);
     if (is_wide) style = theme::name(12, theme::bone, theme::Align::centre);  // A narrower face.
     b.text({box.x + 4, box.bottom() - 23, box.width - 8, 19}, power, style);
     if (b.is_focused(command)) b.ring(box);
-    Spot spot{box, command, seat == scene.near() ? zone::near_piles : zone::far_side};
+    Spot spot{box, command, seat == pen.near() ? zone::near_piles : zone::far_side};
     spot.preview = CardRef{seat, skirmish::no_copy};
     spot.shows_commander = true;
     b.spot(std::move(spot));
 }
 
-void draw_morale(Scene& scene, Seat seat, const Box& box) {
-    Builder& b = scene.builder;
-    const skirmish::Player& player = scene.player(seat);
-    const skirmish::Commander& commander = *scene.input.commanders[index(seat)];
+void draw_morale(Pen& pen, Seat seat, const Box& box) {
+    Builder& b = pen.builder;
+    const skirmish::Player& player = pen.player(seat);
+    const skirmish::Commander& commander = *pen.input.commanders[index(seat)];
     const theme::SideColours& colours = theme::side(seat);
     b.icon({box.x, box.y + 4, 18, 18}, "morale", colours.on_felt);
     b.text({box.x + 22, box.y, 32, 26}, fmt::format("{}", player.total_morale()),
@@ -90,11 +90,11 @@ void draw_morale(Scene& scene, Seat seat, const Box& box) {
 
 }  // namespace
 
-void draw_commanders(Scene& scene) {
-    draw_tile(scene, scene.far(), scene.layout.far_commander);
-    draw_morale(scene, scene.far(), scene.layout.far_morale);
-    draw_tile(scene, scene.near(), scene.layout.near_commander);
-    draw_morale(scene, scene.near(), scene.layout.near_morale);
+void draw_commanders(Pen& pen) {
+    draw_tile(pen, pen.far(), pen.layout.far_commander);
+    draw_morale(pen, pen.far(), pen.layout.far_morale);
+    draw_tile(pen, pen.near(), pen.layout.near_commander);
+    draw_morale(pen, pen.near(), pen.layout.near_morale);
 }
 
 }  // namespace muster::client

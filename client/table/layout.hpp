@@ -36,6 +36,4 @@ struct TableLayout {
 [[nodiscard]] Box card_in_hand(const Box& row, double card, int index, int count,
                                std::optional<int> up);
 
-inline constexpr Size smallest{1024, 640};
-
 }  // namespace muster::client

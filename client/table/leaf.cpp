@@ -70,33 +70,33 @@ void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& line
     }
 }
 
-void draw_log(Scene& scene) {
-    if (scene.layout.log_is_drawer && !scene.input.ui.shows_log) return;
-    Builder& b = scene.builder;
-    const Box box = scene.layout.log;
+void draw_log(Pen& pen) {
+    if (pen.layout.log_is_drawer && !pen.input.ui.shows_log) return;
+    Builder& b = pen.builder;
+    const Box box = pen.layout.log;
     b.panel(box);
     b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 34}, theme::shade, 3});
     b.icon({box.x + 12, box.y + 9, 18, 18}, "ui-log", theme::ink);
     b.text({box.x + 38, box.y + 2, box.width - 50, 32}, "The battle so far", theme::name(17));
     b.rule(box.x, box.y + 35, box.width);
-    const double foot = scene.layout.log_is_drawer ? 0 : 84;
+    const double foot = pen.layout.log_is_drawer ? 0 : 84;
     draw_log_lines(b, {box.x + 14, box.y + 42, box.width - 28, box.height - 48 - foot},
-                   *scene.input.log);
-    if (scene.layout.log_is_drawer) {
+                   *pen.input.log);
+    if (pen.layout.log_is_drawer) {
         b.cover_spots(box);
         return;
     }
     b.rule(box.x, box.bottom() - foot, box.width);
     b.text({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24},
-           fmt::format("{}\u2019s screen", theme::side(scene.near()).name), theme::name(16));
+           fmt::format("{}\u2019s screen", theme::side(pen.near()).name), theme::name(16));
     b.text({box.x + 14, box.bottom() - foot + 32, box.width - 28, 46},
            "Only you see your hand. Act, then pass the screen.", theme::label(13, theme::soft_ink),
            2, true);
 }
 
-void draw_tools(Scene& scene) {
-    Builder& b = scene.builder;
-    const Box box = scene.layout.tools;
+void draw_tools(Pen& pen) {
+    Builder& b = pen.builder;
+    const Box box = pen.layout.tools;
     struct Tool {
         const char *word, *key, *sign;
         Command::Kind kind;
@@ -106,7 +106,7 @@ void draw_tools(Scene& scene) {
                                          {"Log", "L", "ui-log", Command::Kind::log},
                                          {"Keys", "F1", "ui-settings", Command::Kind::keys},
                                          {"Leave", "Q", "ui-hidden", Command::Kind::leave}}};
-    const bool is_column = scene.layout.log_is_drawer;
+    const bool is_column = pen.layout.log_is_drawer;
     int count = 0;
     for (const Tool& tool : tools)
         if (is_column || tool.kind != Command::Kind::log) ++count;
@@ -126,12 +126,12 @@ void draw_tools(Scene& scene) {
         ++place;
         const Command command{tool.kind};
         Spot spot{at, command, zone::tools, tool.key};
-        if (tool.kind == Command::Kind::undo && !scene.input.can_undo) {
+        if (tool.kind == Command::Kind::undo && !pen.input.can_undo) {
             spot.is_enabled = false;
             spot.reason = "Something was shown or rolled since; it cannot be taken back.";
         }
-        const bool is_on = (tool.kind == Command::Kind::odds && scene.input.ui.shows_odds) ||
-                           (tool.kind == Command::Kind::log && scene.input.ui.shows_log);
+        const bool is_on = (tool.kind == Command::Kind::odds && pen.input.ui.shows_odds) ||
+                           (tool.kind == Command::Kind::log && pen.input.ui.shows_log);
         const char* ground = is_on ? theme::ink : spot.is_enabled ? theme::vellum : theme::shade;
         const char* colour = is_on ? theme::bone : spot.is_enabled ? theme::ink : theme::soft_ink;
         b.add(Fill{at, ground, 4, theme::ink, 1.5, 1, true});

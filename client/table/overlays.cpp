@@ -9,8 +9,8 @@ namespace muster::client {
 namespace {
 
 /// Darkens the table and takes its spots away; Esc or a click anywhere closes the layer.
-void dim(Scene& scene) {
-    Builder& b = scene.builder;
+void dim(Pen& pen) {
+    Builder& b = pen.builder;
     b.cover_spots();
     const Box all{0, 0, b.size().width, b.size().height};
     b.add(Fill{all, theme::deep_felt, 0, {}, 0, 0.92});
@@ -18,40 +18,34 @@ void dim(Scene& scene) {
     b.start_focus_at({Command::Kind::back});
 }
 
-CardImage big_card(const Scene& scene, const CardRef& card, bool is_commander, const Box& box) {
-    if (!is_commander) return scene.image(card, box, true);
-    CardImage out;
-    out.what = CardImage::What::commander;
-    out.box = box;
-    out.owner = card.owner;
-    out.is_full = true;
-    return out;
+CardImage big_card(const Pen& pen, const CardRef& card, bool is_commander, const Box& box) {
+    return is_commander ? pen.commander(card.owner, box) : pen.image(card, box, true);
 }
 
-void draw_zoom(Scene& scene) {
-    dim(scene);
-    Builder& b = scene.builder;
+void draw_zoom(Pen& pen) {
+    dim(pen);
+    Builder& b = pen.builder;
     const Size size = b.size();
     const double width = std::min(420.0, (size.height - 80) * 63 / 88);
     const Box box{size.width / 2 - width / 2, size.height / 2 - card_height(width) / 2 - 12, width,
                   card_height(width)};
-    b.add(big_card(scene, *scene.input.ui.zoom, scene.input.ui.zooms_commander, box));
+    b.add(big_card(pen, *pen.input.ui.zoom, pen.input.ui.zooms_commander, box));
     b.text({0, box.bottom() + 10, size.width, 20}, "Esc, Space or a click goes back.",
            theme::label(13, theme::vellum, 500, theme::Align::centre));
 }
 
-void draw_fan(Scene& scene) {
+void draw_fan(Pen& pen) {
     // Not a structured binding: clang 14 does not capture those.
-    const auto seat = scene.input.ui.fan->first;
-    const auto pile = scene.input.ui.fan->second;
-    dim(scene);
-    Builder& b = scene.builder;
+    const auto seat = pen.input.ui.fan->first;
+    const auto pile = pen.input.ui.fan->second;
+    dim(pen);
+    Builder& b = pen.builder;
     const Size size = b.size();
     std::vector<skirmish::Copy> cards;
-    skirmish::each(scene.player(seat).zone(pile),
+    skirmish::each(pen.player(seat).zone(pile),
                    [&](skirmish::Copy copy) { cards.push_back(copy); });
     std::sort(cards.begin(), cards.end(), [&](skirmish::Copy x, skirmish::Copy y) {
-        return scene.player(seat).stamp[x] < scene.player(seat).stamp[y];
+        return pen.player(seat).stamp[x] < pen.player(seat).stamp[y];
     });
     constexpr std::array<const char*, 4> words{"hand", "Exhausted", "Disabled", "Killed"};
     b.text({0, 36, size.width, 34},
@@ -74,7 +68,7 @@ void draw_fan(Scene& scene) {
         const Box box{size.width / 2 - across * (width + 12) / 2 + (i % columns) * (width + 12) + 6,
                       top + (i / columns) * (card_height(width) + 12), width, card_height(width)};
         const Command command{Command::Kind::look, static_cast<int>(index(seat)), card.copy};
-        b.add(scene.image(card, box, width >= 190));
+        b.add(pen.image(card, box, width >= 190));
         if (b.is_focused(command)) b.ring(box, 7);
         Spot spot{box, command, zone::slots};
         spot.preview = card;
@@ -88,9 +82,9 @@ void draw_fan(Scene& scene) {
            theme::label(13, theme::vellum, 500, theme::Align::centre));
 }
 
-void draw_keys(Scene& scene) {
-    dim(scene);
-    Builder& b = scene.builder;
+void draw_keys(Pen& pen) {
+    dim(pen);
+    Builder& b = pen.builder;
     constexpr std::array<std::pair<const char*, const char*>, 13> keys{
         {{"Arrows", "move the focus"},
          {"Tab", "next part of the table, with Shift the one before"},
@@ -121,14 +115,14 @@ void draw_keys(Scene& scene) {
 }
 
 /// Over the log, the one column that no decision needs; in narrow windows across from the focus.
-void draw_preview(Scene& scene) {
-    Builder& b = scene.builder;
+void draw_preview(Pen& pen) {
+    Builder& b = pen.builder;
     const Attention& attention = b.attention();
     const Command watched = attention.hover.value_or(attention.focus);
     for (const Spot& spot : b.screen().spots) {
         if (!(spot.command == watched) || !spot.preview) continue;
-        if (!spot.shows_commander && !scene.is_known(*spot.preview)) return;
-        const TableLayout& layout = scene.layout;
+        if (!spot.shows_commander && !pen.is_known(*spot.preview)) return;
+        const TableLayout& layout = pen.layout;
         Box box{layout.log.x, 64, layout.log.width, 0};
         if (layout.log_is_drawer) {
             const Size size = b.size();
@@ -137,23 +131,23 @@ void draw_preview(Scene& scene) {
             box.x = is_right ? layout.slots.x : size.width - 16 - box.width;
         }
         box.height = card_height(box.width);
-        b.add(big_card(scene, *spot.preview, spot.shows_commander, box));
+        b.add(big_card(pen, *spot.preview, spot.shows_commander, box));
         return;
     }
 }
 
 }  // namespace
 
-void draw_overlays(Scene& scene) {
-    const TableUi& ui = scene.input.ui;
+void draw_overlays(Pen& pen) {
+    const TableUi& ui = pen.input.ui;
     if (ui.zoom) {
-        draw_zoom(scene);
+        draw_zoom(pen);
     } else if (ui.fan) {
-        draw_fan(scene);
+        draw_fan(pen);
     } else if (ui.shows_keys) {
-        draw_keys(scene);
-    } else if (scene.builder.attention().shows_preview) {
-        draw_preview(scene);
+        draw_keys(pen);
+    } else if (pen.builder.attention().shows_preview) {
+        draw_preview(pen);
     }
 }
 

@@ -26,16 +26,16 @@ const char* sign_of(Moment moment) {
 }
 
 /// The actions offered as a list: those of the chosen card, or those without a hand card.
-std::vector<std::size_t> listed(const Scene& scene) {
-    const auto& ui = scene.input.ui;
-    if (!ui.selected) return scene.input.choices->listed;
-    const auto& group = scene.input.choices->by_hand.at(*ui.selected);
+std::vector<std::size_t> listed(const Pen& pen) {
+    const auto& ui = pen.input.ui;
+    if (!ui.selected) return pen.input.choices->listed;
+    const auto& group = pen.input.choices->by_hand.at(*ui.selected);
     return group.size() > 1 ? group : std::vector<std::size_t>{};
 }
 
-void draw_options(Scene& scene, const Box& box, const std::vector<std::size_t>& list, int rows) {
-    Builder& b = scene.builder;
-    const auto& input = scene.input;
+void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list, int rows) {
+    Builder& b = pen.builder;
+    const auto& input = pen.input;
     const int total = static_cast<int>(list.size());
     const int pages = (total + rows - 1) / rows;
     const int page = input.ui.page % pages;  // "More" goes round
@@ -60,10 +60,10 @@ void draw_options(Scene& scene, const Box& box, const std::vector<std::size_t>& 
         b.text(key, fmt::format("{}", number),
                theme::label(12, theme::ink, 600, theme::Align::centre));
         b.text({row.x + 30, row.y, row.width - 36, row.height},
-               skirmish::describe(scene.state(), input.choices->legal[which]), theme::label(13), 2);
+               skirmish::describe(pen.state(), input.choices->legal[which]), theme::label(13), 2);
         if (b.is_focused(command)) b.ring(row);
         Spot spot{row, command, zone::options, fmt::format("{}", number)};
-        spot.preview = card_of(scene.near(), input.choices->legal[which]);
+        spot.preview = card_of(pen.near(), input.choices->legal[which]);
         b.spot(std::move(spot));
         y += 40;
     }
@@ -93,9 +93,9 @@ void draw_chance(Builder& b, const Box& box, const std::string& words, double no
                theme::ink);
 }
 
-void draw_odds(Scene& scene, const Box& box) {
-    Builder& b = scene.builder;
-    const OddsNote& note = *scene.input.odds;
+void draw_odds(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    const OddsNote& note = *pen.input.odds;
     b.panel(box);
     b.icon({box.x + 12, box.y + 11, 18, 18}, "ui-odds", theme::ink);
     b.text({box.x + 38, box.y + 6, box.width - 48, 28}, note.title,
@@ -118,9 +118,9 @@ void draw_odds(Scene& scene, const Box& box) {
 
 }  // namespace
 
-void draw_side_panel(Scene& scene) {
-    Box box = scene.layout.side_panel;
-    const auto list = listed(scene);
+void draw_side_panel(Pen& pen) {
+    Box box = pen.layout.side_panel;
+    const auto list = listed(pen);
     if (!list.empty()) {
         // The keys 1 to 9 choose, so a page never holds more.
         const int most = std::clamp(static_cast<int>((box.height - 48) / 40), 1, 9);
@@ -128,22 +128,22 @@ void draw_side_panel(Scene& scene) {
         // A page leaves room for the "More" row.
         const int rows = total <= most ? total : most - 1;
         const double height = 48 + 40 * std::min(total, most);
-        draw_options(scene, {box.x, box.y, box.width, height}, list, rows);
+        draw_options(pen, {box.x, box.y, box.width, height}, list, rows);
         box.y += height + 10;
         box.height -= height + 10;
     }
-    if (scene.input.ui.shows_odds && scene.input.odds && box.height >= 158)
-        draw_odds(scene, {box.x, box.y, box.width, std::min(box.height, 182.0)});
+    if (pen.input.ui.shows_odds && pen.input.odds && box.height >= 158)
+        draw_odds(pen, {box.x, box.y, box.width, std::min(box.height, 182.0)});
 }
 
-void draw_prompt(Scene& scene) {
-    Builder& b = scene.builder;
-    const auto& input = scene.input;
+void draw_prompt(Pen& pen) {
+    Builder& b = pen.builder;
+    const auto& input = pen.input;
     const auto& ui = input.ui;
-    const Box box = scene.layout.prompt;
+    const Box box = pen.layout.prompt;
     b.panel(box, theme::vellum);
     b.add(Fill{{box.x, box.y, 40, box.height}, theme::ink, 4});
-    b.icon({box.x + 9, box.centre_y() - 11, 22, 22}, sign_of(scene.state().moment), theme::gilt);
+    b.icon({box.x + 9, box.centre_y() - 11, 22, 22}, sign_of(pen.state().moment), theme::gilt);
 
     double right = box.right() - 10;
     const auto place = [&](Spot spot, const std::string& words, Builder::Rank rank) {
@@ -152,15 +152,15 @@ void draw_prompt(Scene& scene) {
         right -= width + 12;
         b.button(std::move(spot), words, rank);
     };
-    std::string sentence = skirmish::prompt(scene.state());
+    std::string sentence = skirmish::prompt(pen.state());
     std::string hint;
     if (ui.selected) {
         const auto& group = input.choices->by_hand.at(*ui.selected);
-        const std::string& name = scene.card_name({scene.near(), *ui.selected});
+        const std::string& name = pen.card_name({pen.near(), *ui.selected});
         if (group.size() == 1) {
             const Command act{Command::Kind::act, static_cast<int>(group.front())};
             place({{}, act, zone::slip, "Enter"}, "Confirm", Builder::Rank::primary);
-            sentence = skirmish::describe(scene.state(), input.choices->legal[group.front()]);
+            sentence = skirmish::describe(pen.state(), input.choices->legal[group.front()]);
             hint = "Once done it stays done.";
             b.start_focus_at(act);
         } else {

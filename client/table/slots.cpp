@@ -20,8 +20,8 @@ std::string dice_words(int count) {
 }
 
 /// What stands in the place of a card that is not there.
-std::string empty_words(const Scene& scene, bool is_offense) {
-    const skirmish::State& state = scene.state();
+std::string empty_words(const Pen& pen, bool is_offense) {
+    const skirmish::State& state = pen.state();
     if (state.moment == Moment::offense && is_offense) return "To be chosen";
     if (state.moment == Moment::defense && !is_offense) return "To be chosen";
     const std::size_t attacker = state.active;
@@ -29,14 +29,14 @@ std::string empty_words(const Scene& scene, bool is_offense) {
     return "Empty";
 }
 
-void draw_side(Scene& scene, Seat seat, bool is_offense) {
-    Builder& b = scene.builder;
-    const skirmish::State& state = scene.state();
-    const Box& box = scene.layout.slots;
-    const skirmish::Player& player = scene.player(seat);
+void draw_side(Pen& pen, Seat seat, bool is_offense) {
+    Builder& b = pen.builder;
+    const skirmish::State& state = pen.state();
+    const Box& box = pen.layout.slots;
+    const skirmish::Player& player = pen.player(seat);
     const theme::SideColours& colours = theme::side(seat);
     const int side = static_cast<int>(index(seat));
-    const double card = scene.layout.slot_card;
+    const double card = pen.layout.slot_card;
     const double centre_gap = 26;
     const Box at{is_offense ? box.centre_x() - centre_gap - card : box.centre_x() + centre_gap,
                  box.centre_y() - card_height(card) / 2, card, card_height(card)};
@@ -59,27 +59,24 @@ void draw_side(Scene& scene, Seat seat, bool is_offense) {
     const double below = words.y - (is_low ? 26 : 0);
 
     const bool has_card = player.slot != skirmish::no_copy;
-    const bool is_face_up = has_card && state.revealed && scene.is_known({seat, player.slot});
+    const bool is_face_up = has_card && state.revealed && pen.is_known({seat, player.slot});
     if (!has_card) {
         b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
-        b.text(at.inset(8), empty_words(scene, is_offense), centred(13, theme::dim_on_felt), 2);
+        b.text(at.inset(8), empty_words(pen, is_offense), centred(13, theme::dim_on_felt), 2);
         return;
     }
-    const bool is_own = seat == scene.near();
+    const bool is_own = seat == pen.near();
     const Command command{Command::Kind::look, side, player.slot};
     if (is_face_up) {
-        b.add(scene.image({seat, player.slot}, at, card >= 190));
+        b.add(pen.image({seat, player.slot}, at, card >= 190));
     } else {
-        CardImage back;
-        back.box = at;
-        back.owner = seat;
-        b.add(back);
+        b.add(pen.back(seat, at));
     }
-    if (is_own && !is_face_up && scene.is_known({seat, player.slot})) {
+    if (is_own && !is_face_up && pen.is_known({seat, player.slot})) {
         // SK-48: its owner alone may look; the slip stands on this private screen only.
         const Box slip{at.x + 4, at.bottom() - 44, at.width - 8, 38};
         b.panel(slip, theme::leaf, 3);
-        b.text({slip.x + 6, slip.y + 3, slip.width - 12, 18}, scene.card_name({seat, player.slot}),
+        b.text({slip.x + 6, slip.y + 3, slip.width - 12, 18}, pen.card_name({seat, player.slot}),
                theme::name(13));
         b.text({slip.x + 6, slip.y + 20, slip.width - 12, 14}, "seen by you",
                theme::label(12, theme::soft_ink));
@@ -130,9 +127,9 @@ void draw_side(Scene& scene, Seat seat, bool is_offense) {
 }
 
 /// Between two attacks: what both have just seen, dice included.
-void draw_news(Scene& scene, const std::vector<LogLine>& news) {
-    Builder& b = scene.builder;
-    const Box& box = scene.layout.slots;
+void draw_news(Pen& pen, const std::vector<LogLine>& news) {
+    Builder& b = pen.builder;
+    const Box& box = pen.layout.slots;
     // As large as its lines, so that a tall table does not show an empty sheet.
     const double text_width = std::min(box.width - 24, 640.0) - 28;
     const double needed = 36 + log_lines_height(b, news, text_width) + 12;
@@ -148,10 +145,10 @@ void draw_news(Scene& scene, const std::vector<LogLine>& news) {
 
 }  // namespace
 
-void draw_slots(Scene& scene) {
-    Builder& b = scene.builder;
-    const Box& box = scene.layout.slots;
-    const skirmish::State& state = scene.state();
+void draw_slots(Pen& pen) {
+    Builder& b = pen.builder;
+    const Box& box = pen.layout.slots;
+    const skirmish::State& state = pen.state();
     b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1, 0.6});
     if (state.phase == 0) {
         b.text(box.inset(20), "The armies are being set up.",
@@ -161,15 +158,15 @@ void draw_slots(Scene& scene) {
     const bool is_empty =
         state.players[0].slot == skirmish::no_copy && state.players[1].slot == skirmish::no_copy;
     std::vector<LogLine> news;
-    for (const LogLine& line : *scene.input.log)
+    for (const LogLine& line : *pen.input.log)
         if (line.is_new && !line.is_heading) news.push_back(line);
     if (is_empty && !news.empty()) {
-        draw_news(scene, news);
+        draw_news(pen, news);
         return;
     }
     const Seat attacker = state.active == 0 ? Seat::red : Seat::blue;
-    draw_side(scene, attacker, true);
-    draw_side(scene, opponent(attacker), false);
+    draw_side(pen, attacker, true);
+    draw_side(pen, opponent(attacker), false);
     const double x = box.centre_x();
     const double y = box.centre_y();
     b.add(Polygon{

@@ -6,45 +6,62 @@
 
 namespace muster::client {
 
-const std::string& Scene::card_name(const CardRef& card) const {
+const std::string& Pen::card_name(const CardRef& card) const {
     return state().table->texts[player(card.owner).cards[card.copy]].name;
 }
 
-bool Scene::is_known(const CardRef& card) const {
+bool Pen::is_known(const CardRef& card) const {
     return card.copy < skirmish::max_copies &&
            player(card.owner).cards[card.copy] != skirmish::unknown_card;
 }
 
-CardImage Scene::image(const CardRef& card, const Box& box, bool is_full) const {
+CardImage Pen::image(const CardRef& card, const Box& box, bool is_full) const {
+    if (!is_known(card)) return back(card.owner, box);
+    const skirmish::CardIndex index = player(card.owner).cards[card.copy];
+    const bool is_trained = (player(card.owner).trained & skirmish::bit(card.copy)) != 0;
     CardImage out;
     out.box = box;
-    out.owner = card.owner;
+    out.face = input.faces->unit(index, is_trained);
+    out.id = "unit " + state().table->texts[index].id;
     out.is_full = is_full;
-    if (!is_known(card)) return out;
-    out.what = CardImage::What::unit;
-    out.card = player(card.owner).cards[card.copy];
-    out.trained = (player(card.owner).trained & skirmish::bit(card.copy)) != 0;
     out.ref = card;
+    return out;
+}
+
+CardImage Pen::back(Seat owner, const Box& box) const {
+    CardImage out;
+    out.box = box;
+    out.face = input.faces->back(owner);
+    out.id = "back";
+    return out;
+}
+
+CardImage Pen::commander(Seat owner, const Box& box) const {
+    CardImage out;
+    out.box = box;
+    out.face = input.faces->commander(*input.commanders[index(owner)], owner);
+    out.id = "commander";
+    out.is_full = true;
     return out;
 }
 
 Screen table_screen(const TableInput& input, const Ruler& ruler, const Attention& attention,
                     Size size) {
     Builder builder{ruler, attention, size};
-    Scene scene{builder, input, table_layout(size)};
+    Pen pen{builder, input, table_layout(size)};
     builder.fill({0, 0, size.width, size.height}, theme::felt);
-    draw_banner(scene);
-    draw_commanders(scene);
-    draw_far_hand(scene);
-    draw_piles(scene);
-    draw_slots(scene);
-    draw_side_panel(scene);
-    draw_prompt(scene);
-    draw_tools(scene);
-    draw_near_hand(scene);
-    draw_log(scene);
-    draw_overlays(scene);
-    builder.caption(fmt::format("Muster: {} at the table", theme::side(scene.near()).name));
+    draw_banner(pen);
+    draw_commanders(pen);
+    draw_far_hand(pen);
+    draw_piles(pen);
+    draw_slots(pen);
+    draw_side_panel(pen);
+    draw_prompt(pen);
+    draw_tools(pen);
+    draw_near_hand(pen);
+    draw_log(pen);
+    draw_overlays(pen);
+    builder.caption(fmt::format("Muster: {} at the table", theme::side(pen.near()).name));
     return builder.take();
 }
 

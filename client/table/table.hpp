@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/table/choices.hpp"
+#include "client/table/faces.hpp"
 #include "client/table/layout.hpp"
 #include "client/table/log.hpp"
 #include "client/table/odds_note.hpp"
@@ -29,6 +30,7 @@ struct TableInput {
     const Choices* choices{};
     const std::vector<LogLine>* log{};
     std::array<const skirmish::Commander*, 2> commanders{};  ///< Names and starting Morale only.
+    const Faces* faces{};
     TableUi ui;
     std::optional<OddsNote> odds;  ///< For the card in focus, or the open Skirmish.
     bool can_undo{};
@@ -46,7 +48,7 @@ inline constexpr int hand = 0, slip = 1, options = 2, far_side = 3, slots = 4, n
                                   const Attention& attention, Size size);
 
 /// What one drawing pass of the table shares.
-struct Scene {
+struct Pen {
     Builder& builder;
     const TableInput& input;
     TableLayout layout;
@@ -60,19 +62,21 @@ struct Scene {
     [[nodiscard]] bool is_known(const CardRef& card) const;
     /// The face or, if this seat may not know it, the back.
     [[nodiscard]] CardImage image(const CardRef& card, const Box& box, bool is_full = false) const;
+    [[nodiscard]] CardImage back(Seat owner, const Box& box) const;
+    [[nodiscard]] CardImage commander(Seat owner, const Box& box) const;
 };
 
 // The parts, each in a source of its own.
-void draw_banner(Scene& scene);      // banner.cpp
-void draw_commanders(Scene& scene);  // commanders.cpp
-void draw_far_hand(Scene& scene);    // cards.cpp
-void draw_near_hand(Scene& scene);   // cards.cpp
-void draw_piles(Scene& scene);       // cards.cpp
-void draw_slots(Scene& scene);       // slots.cpp
-void draw_prompt(Scene& scene);      // prompt.cpp
-void draw_side_panel(Scene& scene);  // prompt.cpp
-void draw_log(Scene& scene);         // leaf.cpp
-void draw_tools(Scene& scene);       // leaf.cpp
-void draw_overlays(Scene& scene);    // overlays.cpp: preview, fan, zoom, keys
+void draw_banner(Pen& pen);      // banner.cpp
+void draw_commanders(Pen& pen);  // commanders.cpp
+void draw_far_hand(Pen& pen);    // cards.cpp
+void draw_near_hand(Pen& pen);   // cards.cpp
+void draw_piles(Pen& pen);       // cards.cpp
+void draw_slots(Pen& pen);       // slots.cpp
+void draw_prompt(Pen& pen);      // prompt.cpp
+void draw_side_panel(Pen& pen);  // prompt.cpp
+void draw_log(Pen& pen);         // leaf.cpp
+void draw_tools(Pen& pen);       // leaf.cpp
+void draw_overlays(Pen& pen);    // overlays.cpp: preview, fan, zoom, keys
 
 }  // namespace muster::client

@@ -14,7 +14,7 @@ const Spot* find_spot(const Screen& screen, const Command& command) {
 
 const Spot* find_key(const Screen& screen, const std::string& key) {
     for (const Spot& spot : screen.spots)
-        if (spot.key == key) return &spot;
+        if (spot.key == key || spot.also == key) return &spot;
     return nullptr;
 }
 

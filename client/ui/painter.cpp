@@ -1,9 +1,6 @@
 #include "client/ui/painter.hpp"
 
 #include "client/ui/theme.hpp"
-#include "print/faces/skirmish.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -50,11 +47,6 @@ void shadow(cairo_t* context, const Box& box, double radius) {
 }
 
 }  // namespace
-
-void Painter::set_commanders(const skirmish::Setup* setup) {
-    setup_ = setup;
-    pictures_.clear();
-}
 
 void Painter::paint(cairo_t* context, const Screen& screen, Size size, double scale) {
     if (scale != scale_) pictures_.clear();
@@ -104,22 +96,10 @@ void Painter::draw(cairo_t* context, const Icon& icon) {
 }
 
 cairo_surface_t* Painter::picture(const CardImage& image, int width, int height) {
-    const std::string key =
-        fmt::format("{}.{}.{}.{}.{}.{}", static_cast<int>(image.what), index(image.owner),
-                    image.card, image.trained, image.is_full, width);
-    SurfacePtr& kept = pictures_[key];
+    Picture& picture = pictures_[{image.face.get(), image.is_full, width}];
+    SurfacePtr& kept = picture.surface;
     if (kept != nullptr) return kept.get();
-    draw::Face face;
-    switch (image.what) {
-        case CardImage::What::unit:
-            face = faces::skirmish_card(*table_, image.card, image.trained);
-            break;
-        case CardImage::What::back: face = faces::card_back(image.owner); break;
-        case CardImage::What::commander:
-            face = faces::skirmish_commander(*table_, setup_->commanders[index(image.owner)],
-                                             image.owner);
-            break;
-    }
+    picture.face = image.face;
     kept.reset(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height));
     const ContextPtr context{cairo_create(kept.get())};
     rounded(context.get(), {0, 0, static_cast<double>(width), static_cast<double>(height)},
@@ -129,7 +109,7 @@ cairo_surface_t* Painter::picture(const CardImage& image, int width, int height)
                 height / studio_->trim_height_mm());
     std::vector<draw::Finding>
         findings;  // muster-print reports them; a screen has no better answer
-    studio_->draw(context.get(), face,
+    studio_->draw(context.get(), *image.face,
                   image.is_full ? draw::Studio::Detail::full : draw::Studio::Detail::table, {},
                   findings);
     return kept.get();

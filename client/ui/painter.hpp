@@ -1,14 +1,13 @@
 #pragma once
 
 #include "client/ui/screen.hpp"
-#include "engine/skirmish/setup.hpp"
 #include "print/draw/draw.hpp"
 
 #include <cairo.h>
 
 #include <map>
 #include <memory>
-#include <string>
+#include <tuple>
 
 namespace muster::client {
 
@@ -24,11 +23,8 @@ using ContextPtr = std::unique_ptr<cairo_t, ContextDeleter>;
 /// Draws screens on Cairo. Card faces come from Studio and are kept per face and size.
 class Painter {
   public:
-    Painter(const draw::Studio& studio, const skirmish::Table& table)
-        : studio_{&studio}, table_{&table} {}
+    explicit Painter(const draw::Studio& studio) : studio_{&studio} {}
 
-    /// The commanders whose cards and backs are drawn; forgets the old ones' pictures.
-    void set_commanders(const skirmish::Setup* setup);
     /// Paints the whole screen; `scale` device pixels to a logical one.
     void paint(cairo_t* context, const Screen& screen, Size size, double scale);
 
@@ -43,10 +39,15 @@ class Painter {
     cairo_surface_t* picture(const CardImage& image, int width, int height);
 
     const draw::Studio* studio_;
-    const skirmish::Table* table_;
-    const skirmish::Setup* setup_{};
+    /// A picture keeps its face, so that another one never comes to lie at the same address.
+    struct Picture {
+        std::shared_ptr<const draw::Face> face;
+        SurfacePtr surface;
+    };
+    using PictureKey = std::tuple<const draw::Face*, bool, int>;  ///< Face, full face, width.
+
     double scale_{1};
-    std::map<std::string, SurfacePtr> pictures_;
+    std::map<PictureKey, Picture> pictures_;
 };
 
 }  // namespace muster::client

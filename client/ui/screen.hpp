@@ -2,9 +2,9 @@
 
 #include "engine/core/seat.hpp"
 #include "engine/skirmish/action.hpp"
-#include "engine/skirmish/cards.hpp"
 #include "print/draw/draw.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -19,6 +19,7 @@ struct Size {
     double width{}, height{};
     bool operator==(const Size&) const = default;
 };
+inline constexpr Size smallest{1024, 640};
 struct Box {
     double x{}, y{}, width{}, height{};
     bool operator==(const Box&) const = default;
@@ -66,12 +67,9 @@ struct Icon {
     std::string name, colour;
 };
 struct CardImage {
-    enum class What { unit, back, commander };
     Box box;  ///< Upright box; turned about its centre.
-    What what{What::back};
-    Seat owner{};
-    skirmish::CardIndex card{};
-    bool trained{};
+    std::shared_ptr<const draw::Face> face;
+    std::string id;      ///< "unit soldier", "back", "commander": what it shows, for tests.
     bool is_full{};      ///< The full face rather than the table face.
     int degrees{};       ///< 0 or 180.
     std::string wash{};  ///< Colour laid over the face.
@@ -117,7 +115,8 @@ struct Command {
         resume,
         new_battle,
         quit,
-        dismiss
+        dismiss,
+        local  ///< The scene's own: value names it, extra is its argument.
     };
     Kind kind{Kind::none};
     int value{}, extra{};
@@ -130,6 +129,7 @@ struct Spot {
     Command command;
     int zone{};             ///< Tab moves between zones, in ascending order.
     std::string key{};      ///< "P", "Esc", ...: that key acts on it wherever the focus is.
+    std::string also{};     ///< Another key that does the same and is not shown.
     bool is_enabled{true};  ///< Otherwise it takes focus and says `reason`, but does nothing.
     std::string reason{};
     std::optional<CardRef> preview{};  ///< The full face beside it.

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/app.hpp"
 
+#include "client/scenes/scenes.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
 

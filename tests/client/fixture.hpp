@@ -57,8 +57,7 @@ inline std::string text_of(const Screen& screen) {
             out += fmt::format("icon {} {} {}\n", at(i.box), i.name, i.colour);
         }
         void operator()(const CardImage& c) const {
-            out += fmt::format("card {} {} {} {} {} {}\n", at(c.box), static_cast<int>(c.what),
-                               index(c.owner), c.card, c.trained, c.ref.copy);
+            out += fmt::format("card {} {} {} {}\n", at(c.box), c.id, c.face->name, c.ref.copy);
         }
         void operator()(const Die& d) const {
             out += fmt::format("die {} {} {}\n", at(d.box), index(d.side), d.face);

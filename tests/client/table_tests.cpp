@@ -54,7 +54,9 @@ Screen shown(const Battle& battle, const skirmish::View& view, const Choices& ch
              const TableUi& ui, Size size, const Command& focus = {}) {
     const auto log = log_lines(view.state, battle.events, view.seat,
                                battle.events.size() > 6 ? battle.events.size() - 6 : 0);
+    const Faces faces{*shelf().table};
     TableInput input;
+    input.faces = &faces;
     input.view = &view;
     input.choices = &choices;
     input.log = &log;
@@ -164,9 +166,9 @@ BOOST_AUTO_TEST_CASE(sk_207_a_seats_screen_shows_nothing_of_the_other_hand) {
                     const Screen screen = shown(battle, view, choices, {}, {1280, 800});
                     for (const Item& item : screen.items) {
                         const auto* card = std::get_if<CardImage>(&item);
-                        if (card == nullptr || card->what != CardImage::What::unit) continue;
-                        const bool is_secret =
-                            card->owner == other && (secret & skirmish::bit(card->ref.copy)) != 0;
+                        if (card == nullptr || card->ref.copy == skirmish::no_copy) continue;
+                        const bool is_secret = card->ref.owner == other &&
+                                               (secret & skirmish::bit(card->ref.copy)) != 0;
                         BOOST_TEST(!is_secret, "a hidden card is drawn");
                         ++checked;
                     }
@@ -241,7 +243,7 @@ BOOST_AUTO_TEST_CASE(sk_207_seen_cards_of_the_other_hand_lie_open_and_can_be_loo
                     if (card == nullptr || card->box.y != row.y || card->box.x >= row.right())
                         continue;
                     BOOST_TEST(card->box.right() <= row.right() + 0.01);
-                    if (card->what == CardImage::What::back) {
+                    if (card->id == "back") {
                         ++backs;
                         continue;
                     }

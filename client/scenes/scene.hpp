@@ -1,0 +1,61 @@
+#pragma once
+
+#include "client/ui/screen.hpp"
+
+#include <memory>
+
+namespace muster::client {
+
+class Scene;
+
+/// The program as its scenes see it: it keeps the focus, the clock and the stack of scenes, of
+/// which the top one shows.
+class Host {
+  public:
+    virtual ~Host() = default;
+
+    [[nodiscard]] virtual const Attention& attention() const = 0;
+    /// The place that carries `command` in what is shown now, or null.
+    [[nodiscard]] virtual const Spot* spot(const Command& command) = 0;
+    virtual void focus_on(const Command& command) = 0;
+    /// Another picture from here on: the focus starts anew, and nothing is hovered or held.
+    virtual void turn_page() = 0;
+    /// What is shown is no longer true.
+    virtual void changed() = 0;
+    [[nodiscard]] virtual double now_ms() const = 0;
+    /// When a key or the pointer was last touched.
+    [[nodiscard]] virtual double touched_ms() const = 0;
+
+    // The stack changes once the scene that asks has returned.
+    virtual void open(std::unique_ptr<Scene> scene) = 0;     ///< Over the one that asks.
+    virtual void replace(std::unique_ptr<Scene> scene) = 0;  ///< In its place.
+    virtual void close() = 0;                                ///< Back to the one below.
+    virtual void quit() = 0;
+};
+
+/// One screen of the program and what its commands do.
+class Scene {
+  public:
+    explicit Scene(Host& host) : host_{&host} {}
+    virtual ~Scene() = default;
+    Scene(const Scene&) = delete;
+    Scene& operator=(const Scene&) = delete;
+
+    /// The picture for now, from what may be seen by who sits at the screen.
+    [[nodiscard]] virtual Screen screen(const Ruler& ruler, const Attention& attention,
+                                        Size size) const = 0;
+    virtual void run(const Command& command) = 0;
+    /// On top of the stack, for the first time or once more.
+    virtual void shown() {}
+    virtual void tick(double /*now_ms*/) {}
+    /// Wants a frame as soon as there can be one.
+    [[nodiscard]] virtual bool is_moving() const { return false; }
+
+  protected:
+    [[nodiscard]] Host& host() const { return *host_; }
+
+  private:
+    Host* host_;
+};
+
+}  // namespace muster::client

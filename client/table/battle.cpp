@@ -1,0 +1,213 @@
+#include "client/table/battle.hpp"
+
+#include "client/scenes/scenes.hpp"
+
+#include <exception>
+
+namespace muster::client {
+
+namespace {
+constexpr double hide_after_ms = 120'000;
+/// What was read before the program ended is not known; so many of the last events count as new.
+constexpr std::size_t unread = 8;
+}  // namespace
+
+BattleScene::BattleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces)
+    : Scene{host}, session_{&session}, faces_{std::move(faces)} {
+    const std::size_t events = session.journal().events().size();
+    seen_.fill(events > unread ? events - unread : 0);
+}
+
+void BattleScene::shown() {
+    mode_ = Mode::cover;
+    go_on();
+}
+
+void BattleScene::enter(Mode mode) {
+    mode_ = mode;
+    TableUi ui;
+    ui.shows_odds = ui_.shows_odds;
+    ui.shows_log = ui_.shows_log;
+    ui_ = ui;
+    odds_.reset();
+    if (mode != Mode::table) at_screen_ = Seat::nobody;
+    const record::Journal& journal = session_->journal();
+    if (mode == Mode::table) {
+        view_ = skirmish::view(journal.state(), at_screen_);
+        choices_ = choices(view_);
+        log_ = log_lines(view_.state, journal.events(), at_screen_, seen_[index(at_screen_)]);
+    } else {
+        log_ = log_lines(journal.state(), journal.events(), Seat::nobody, journal.events().size());
+    }
+    host().turn_page();
+}
+
+void BattleScene::go_on() {
+    const skirmish::State& state = session_->journal().state();
+    if (state.to_move == Seat::nobody) {
+        host().replace(std::make_unique<ResultScene>(host(), *session_, faces_));
+    } else if (mode_ == Mode::table && state.to_move == at_screen_) {
+        enter(Mode::table);
+    } else {
+        enter(Mode::cover);
+    }
+}
+
+void BattleScene::act(std::size_t which) {
+    if (which >= choices_.legal.size()) return;
+    problem_.clear();
+    try {
+        // What lies before this act has been read; what follows it has not.
+        seen_[index(at_screen_)] = session_->journal().events().size();
+        session_->play(choices_.legal[which]);
+        last_actor_ = at_screen_;
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    go_on();
+}
+
+void BattleScene::undo() {
+    if (!session_->can_undo()) return;
+    problem_.clear();
+    try {
+        session_->undo();
+        last_actor_ = Seat::nobody;
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    go_on();
+}
+
+void BattleScene::open_layer() {
+    under_layer_ = host().attention().focus;
+}
+
+void BattleScene::close_layer() {
+    const bool has_layer = ui_.zoom || ui_.fan || ui_.shows_keys;
+    if (ui_.zoom) {
+        ui_.zoom.reset();  // A card of a fanned pile goes back to the fan.
+    } else {
+        ui_.fan.reset();
+        ui_.shows_keys = false;
+    }
+    if (has_layer) {
+        host().focus_on(under_layer_);
+        return;
+    }
+    if (ui_.selected) {
+        const Command card{Command::Kind::select, *ui_.selected};
+        ui_.selected.reset();
+        ui_.page = 0;
+        host().focus_on(card);
+    }
+}
+
+void BattleScene::zoom(const Command* which) {
+    if (mode_ != Mode::table) return;
+    if (ui_.zoom) {
+        close_layer();
+        return;
+    }
+    const Attention& attention = host().attention();
+    if (which == nullptr && attention.hover) which = &*attention.hover;
+    const Spot* spot = which == nullptr ? nullptr : host().spot(*which);
+    if (spot == nullptr || !spot->preview) spot = host().spot(attention.focus);
+    if (spot == nullptr || !spot->preview) return;
+    if (!ui_.fan) open_layer();
+    ui_.zoom = spot->preview;
+    ui_.zooms_commander = spot->shows_commander;
+    const bool is_unknown = !ui_.zooms_commander &&
+                            (ui_.zoom->copy >= skirmish::max_copies ||
+                             view_.state.players[index(ui_.zoom->owner)].cards[ui_.zoom->copy] ==
+                                 skirmish::unknown_card);
+    if (is_unknown) ui_.zoom.reset();
+}
+
+void BattleScene::run(const Command& command) {
+    using Kind = Command::Kind;
+    switch (command.kind) {
+        case Kind::act: act(static_cast<std::size_t>(command.value)); break;
+        case Kind::select:
+            ui_.selected = static_cast<skirmish::Copy>(command.value);
+            ui_.page = 0;
+            host().focus_on({});
+            break;
+        case Kind::look:
+        case Kind::commander: zoom(&command); break;
+        case Kind::pile:
+            open_layer();
+            ui_.fan = {command.value == 0 ? Seat::red : Seat::blue,
+                       static_cast<skirmish::Zone>(command.extra)};
+            break;
+        case Kind::back: close_layer(); break;
+        case Kind::more: ++ui_.page; break;
+        case Kind::undo: undo(); break;
+        case Kind::log: ui_.shows_log = !ui_.shows_log; break;
+        case Kind::odds: ui_.shows_odds = !ui_.shows_odds; break;
+        case Kind::keys:
+            open_layer();
+            ui_.shows_keys = true;
+            break;
+        case Kind::zoom: zoom(); break;
+        case Kind::leave: host().close(); break;
+        case Kind::show_hand:
+            at_screen_ = session_->journal().state().to_move;
+            enter(Mode::table);
+            break;
+        case Kind::none:
+        case Kind::resume:
+        case Kind::new_battle:
+        case Kind::quit:
+        case Kind::dismiss:
+        case Kind::local: break;
+    }
+    host().changed();
+}
+
+void BattleScene::tick(double now_ms) {
+    if (mode_ == Mode::table && now_ms - host().touched_ms() > hide_after_ms) enter(Mode::cover);
+}
+
+Screen BattleScene::screen(const Ruler& ruler, const Attention& attention, Size size) const {
+    return mode_ == Mode::table ? table(ruler, attention, size) : cover(ruler, attention, size);
+}
+
+Screen BattleScene::table(const Ruler& ruler, const Attention& attention, Size size) const {
+    TableInput input;
+    input.view = &view_;
+    input.choices = &choices_;
+    input.log = &log_;
+    input.faces = faces_.get();
+    const skirmish::Setup& setup = session_->journal().header().setup;
+    input.commanders = {&setup.commanders[0], &setup.commanders[1]};
+    input.ui = ui_;
+    input.can_undo = session_->can_undo() && last_actor_ == at_screen_;
+    input.problem = problem_;
+    if (ui_.shows_odds) {
+        std::optional<skirmish::Copy> copy = ui_.selected;
+        if (!copy && attention.focus.kind == Command::Kind::select)
+            copy = static_cast<skirmish::Copy>(attention.focus.value);
+        const int key = copy ? static_cast<int>(*copy) : -1;
+        if (!odds_ || odds_->first != key) odds_ = {key, odds_note(view_, choices_, copy)};
+        input.odds = odds_->second;
+    }
+    return table_screen(input, ruler, attention, size);
+}
+
+Screen BattleScene::cover(const Ruler& ruler, const Attention& attention, Size size) const {
+    const skirmish::State& state = session_->journal().state();
+    CoverInput input;
+    input.next = state.to_move;
+    input.turn = state.turn;
+    input.phase = state.phase;
+    input.morale = {state.players[0].total_morale(), state.players[1].total_morale()};
+    input.task = task_word(state.moment);
+    input.can_undo = session_->can_undo();
+    input.shows_log = ui_.shows_log;
+    input.log = &log_;
+    input.problem = problem_;
+    return cover_screen(input, ruler, attention, size);
+}
+
+}  // namespace muster::client

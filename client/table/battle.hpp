@@ -1,0 +1,56 @@
+#pragma once
+
+#include "client/scenes/scene.hpp"
+#include "client/scenes/session.hpp"
+#include "client/table/table.hpp"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+
+/// The open battle: the cover between the seats, the private table of each, and in the end the
+/// result in its place.
+class BattleScene : public Scene {
+  public:
+    BattleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
+
+    [[nodiscard]] Screen screen(const Ruler& ruler, const Attention& attention,
+                                Size size) const override;
+    void run(const Command& command) override;
+    void shown() override;
+    void tick(double now_ms) override;
+
+  private:
+    enum class Mode { cover, table };
+
+    void go_on();  ///< To the cover, the table or the result, as the battle stands.
+    void enter(Mode mode);
+    void act(std::size_t which);
+    void undo();
+    void open_layer();
+    void close_layer();
+    void zoom(const Command* which = nullptr);  ///< Without: what is pointed at or in focus.
+    [[nodiscard]] Screen table(const Ruler& ruler, const Attention& attention, Size size) const;
+    [[nodiscard]] Screen cover(const Ruler& ruler, const Attention& attention, Size size) const;
+
+    Session* session_;
+    std::shared_ptr<const Faces> faces_;
+    Mode mode_{Mode::cover};
+    Seat at_screen_{Seat::nobody};  ///< Who holds the private screen.
+    Seat last_actor_{Seat::nobody};
+    skirmish::View view_;
+    Choices choices_;
+    std::vector<LogLine> log_;
+    std::array<std::size_t, 2> seen_{};  ///< Events each seat has read.
+    TableUi ui_;
+    mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
+    std::string problem_;
+    Command under_layer_;  ///< The focus to come back to.
+};
+
+}  // namespace muster::client
