@@ -50,8 +50,9 @@ std::string signed_lead(int lead) {
     return (lead > 0 ? "+" : "\xE2\x88\x92") + fmt::format("{}", std::abs(lead));
 }
 
-std::string percent(double part) {
-    return fmt::format("{:.1f}", 100 * part);
+std::string percent(const Table& table, double part) {
+    std::string figure = fmt::format("{:.1f}", 100 * part);
+    return figure.replace(figure.find('.'), 1, word_of(table, "number", "point"));
 }
 
 /// Columns are called lead-6 to lead+6, so that a layout may pick its own.
@@ -59,7 +60,7 @@ std::string column(int lead) {
     return fmt::format("lead{:+d}", lead);
 }
 
-void tell_odds(Document& out, const Reference& reference) {
+void tell_odds(Document& out, const Table& table, const Reference& reference) {
     for (int lead = -chart_lead; lead <= chart_lead; ++lead) {
         const Odds odds = chances(Role::healer, Role::healer, lead);
         out.parts["odds"].bars.push_back(
@@ -85,8 +86,8 @@ void tell_odds(Document& out, const Reference& reference) {
             row.name = meeting.id;
             row.cells["outcome"].text = reference.rule("odds", outcome.id).name;
             for (int lead = -table_lead; lead <= table_lead; ++lead)
-                row.cells[column(lead)].text =
-                    percent(chances(meeting.attacker, meeting.defender, lead).*outcome.chance);
+                row.cells[column(lead)].text = percent(
+                    table, chances(meeting.attacker, meeting.defender, lead).*outcome.chance);
             if (outcome.chance == &Odds::attacker_wins)
                 row.cells["meeting"].text = reference.rule("odds", meeting.id).name;
             if (outcome.chance == &Odds::defender_killed)
@@ -157,7 +158,7 @@ Document skirmish_reference(const Table& table, const Reference& reference) {
             out.parts["traits"].entries.push_back(
                 explained(table, reference, static_cast<Trait>(i)));
     tell_powers(out, table, reference);
-    tell_odds(out, reference);
+    tell_odds(out, table, reference);
     return out;
 }
 
