@@ -27,6 +27,12 @@ struct Margins {
     bool operator==(const Margins&) const = default;
 };
 
+/// Where text must stand besides the layout's own safe area, such as that of a print service.
+struct SafeArea {
+    Margins inset;     ///< From the face's trim inwards, in mm of the face.
+    std::string name;  ///< For messages: "the safe area of LongPack, 3 mm from the trim".
+};
+
 /// What a face shows, by field name. A layout refers to these names; draw knows no ruleset.
 struct Face {
     std::string layout;  ///< Which face of the layout file: "unit", "ritual", "commander", "back".
@@ -60,9 +66,10 @@ class Studio {
     enum class Detail { full, table };  ///< art.md section 5: under 3 px per mm the table face.
     /// Draws the face with the trim's top left corner at (0, 0) and one unit = 1 mm of the trim.
     /// Without `bleed` the trim's round corners clip it; with it, grounds and spines reach as far
-    /// as it says, be that more than the layout's own. Findings are appended.
+    /// as it says, be that more than the layout's own. Findings are appended; text outside `safe`
+    /// is one of them.
     void draw(cairo_t* context, const Face& face, Detail detail, std::optional<Margins> bleed,
-              std::vector<Finding>& findings) const;
+              std::vector<Finding>& findings, const SafeArea* safe = nullptr) const;
 
     [[nodiscard]] double trim_width_mm() const;   // 63
     [[nodiscard]] double trim_height_mm() const;  // 88

@@ -45,7 +45,8 @@ Item shifted(Item item, double dx, double dy) {
 
 Stage::Stage(cairo_t* cr, const Layout& the_layout, const Face& the_face,
              const Hatching& the_hatching, const Margins& the_bleed,
-             const Typesetter& the_typesetter, Icons& the_icons, std::vector<Finding>& findings)
+             const Typesetter& the_typesetter, Icons& the_icons, std::vector<Finding>& findings,
+             const SafeArea* other_safe)
     : context{cr},
       layout{the_layout},
       face{the_face},
@@ -53,7 +54,8 @@ Stage::Stage(cairo_t* cr, const Layout& the_layout, const Face& the_face,
       bleed{the_bleed},
       typesetter{the_typesetter},
       icons{the_icons},
-      findings_{findings} {}
+      findings_{findings},
+      other_safe_{other_safe} {}
 
 void Stage::draw(const Item& item) {
     if (item.repeat.empty()) return draw_once(item);

@@ -22,7 +22,7 @@ class Stage {
   public:
     Stage(cairo_t* context, const Layout& layout, const Face& face, const Hatching& hatching,
           const Margins& bleed, const Typesetter& typesetter, Icons& icons,
-          std::vector<Finding>& findings);
+          std::vector<Finding>& findings, const SafeArea* other_safe = nullptr);
 
     cairo_t* context;
     const Layout& layout;
@@ -85,7 +85,8 @@ class Stage {
     void check_safe(std::string_view field, const Box& text);
 
     std::vector<Finding>& findings_;
-    bool is_mirrored_{false};  ///< The item being drawn, and its place in the layout.
+    const SafeArea* other_safe_;  ///< Null: the layout's own alone.
+    bool is_mirrored_{false};     ///< The item being drawn, and its place in the layout.
     std::string where_;
     const std::string* item_{};  ///< What is being repeated; null outside a repetition.
     std::size_t index_{};        ///< From 0.

@@ -80,7 +80,7 @@ Studio::Studio(Studio&&) noexcept = default;
 Studio::~Studio() = default;
 
 void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::optional<Margins> bleed,
-                  std::vector<Finding>& findings) const {
+                  std::vector<Finding>& findings, const SafeArea* safe) const {
     const Layout& layout = impl_->layout;
     const auto at = layout.faces.find(face.layout);
     if (at == layout.faces.end()) {
@@ -103,7 +103,8 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
                 bleed.value_or(Margins{}),
                 impl_->typesetter,
                 impl_->icons,
-                findings};
+                findings,
+                safe};
     if (bleed) {
         const Box whole = bleed_box(stage);
         cairo_rectangle(context, whole.x, whole.y, whole.width, whole.height);

@@ -40,7 +40,7 @@ class Printer {
         const Size& card = options.sheet.card;
         bleed_ = options.service ? options.service->bleed(card)
                                  : draw::Margins::all(options.sheet.bleed_mm);
-        fit_ = fit(layout_size(studio), card, bleed_);
+        fit_ = fit(layout_size(studio), card, bleed_, options.service);
     }
 
     void print() {

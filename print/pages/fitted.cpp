@@ -29,13 +29,22 @@ std::vector<double> text_sizes(const draw::Studio& studio, const draw::Face& fac
 
 }  // namespace
 
-Fit fit(const Size& face, const Size& card, const draw::Margins& bleed) {
+Fit fit(const Size& face, const Size& card, const draw::Margins& bleed,
+        const std::optional<Service>& service) {
     Fit out;
     out.scale = std::min(card.width_mm / face.width_mm, card.height_mm / face.height_mm);
     out.x_mm = (card.width_mm - face.width_mm * out.scale) / 2;
     out.y_mm = (card.height_mm - face.height_mm * out.scale) / 2;
     out.reach = {(out.x_mm + bleed.left) / out.scale, (out.y_mm + bleed.top) / out.scale,
                  (out.x_mm + bleed.right) / out.scale, (out.y_mm + bleed.bottom) / out.scale};
+    if (service) {
+        // Where the face ends before the card does, the card's own ground keeps part of the way.
+        const double x = (service->safe_mm - out.x_mm) / out.scale;
+        const double y = (service->safe_mm - out.y_mm) / out.scale;
+        out.safe = {{x, y, x, y},
+                    fmt::format("the safe area of {}, {:g} mm from the trim", service->name,
+                                service->safe_mm)};
+    }
     return out;
 }
 
@@ -48,7 +57,8 @@ void draw_fitted(const draw::Studio& studio, cairo_t* context, const draw::Face&
     const draw::Saved saved{context};
     cairo_translate(context, fit.x_mm, fit.y_mm);
     cairo_scale(context, fit.scale, fit.scale);
-    studio.draw(context, face, draw::Studio::Detail::full, fit.reach, findings);
+    studio.draw(context, face, draw::Studio::Detail::full, fit.reach, findings,
+                fit.safe ? &*fit.safe : nullptr);
 }
 
 void check_small_text(const draw::Studio& studio, const draw::Face& face, const Fit& fit,

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "print/draw/draw.hpp"
+#include "print/pages/services.hpp"
 #include "print/pages/sizes.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace muster::pages {
@@ -12,8 +14,10 @@ struct Fit {
     double scale{1};
     double x_mm{}, y_mm{};  ///< Of the face's top left corner on the card.
     draw::Margins reach;    ///< From the face's trim to the card's bleed, in mm of the face.
+    std::optional<draw::SafeArea> safe;  ///< The service's, if there is one.
 };
-[[nodiscard]] Fit fit(const Size& face, const Size& card, const draw::Margins& bleed);
+[[nodiscard]] Fit fit(const Size& face, const Size& card, const draw::Margins& bleed,
+                      const std::optional<Service>& service = {});
 
 /// The trim that the layout is made for.
 [[nodiscard]] Size layout_size(const draw::Studio& studio);

@@ -110,7 +110,8 @@ Pixels picture_size(const PictureOptions& options) {
 std::vector<draw::Finding> picture_findings(const draw::Studio& studio, const draw::Face& face,
                                             const PictureOptions& options) {
     std::vector<draw::Finding> findings;
-    const Fit how = fit(layout_size(studio), options.card, options.bleed.value_or(draw::Margins{}));
+    const Fit how = fit(layout_size(studio), options.card, options.bleed.value_or(draw::Margins{}),
+                        options.service);
     // Recorded and forgotten: all the layout and the type, none of the paint.
     const draw::SurfacePtr surface{
         cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nullptr)};
@@ -130,7 +131,7 @@ std::string card_png(const draw::Studio& studio, const draw::Face& face,
                         "be made; the most is {:g} million",
                         width, height, most_megapixels)};
     const auto bleed = options.bleed.value_or(draw::Margins{});
-    const Fit how = fit(layout_size(studio), options.card, bleed);
+    const Fit how = fit(layout_size(studio), options.card, bleed, options.service);
     const draw::SurfacePtr surface{cairo_image_surface_create(
         options.bleed ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width, height)};
     if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "print/draw/draw.hpp"
+#include "print/pages/services.hpp"
 #include "print/pages/sizes.hpp"
 
 #include <cairo.h>
@@ -16,6 +17,7 @@ struct PictureOptions {
     double dpi{300};
     Size card{63, 88};
     std::optional<draw::Margins> bleed;  ///< Nothing: the trim alone, with its round corners.
+    std::optional<Service> service;      ///< Whose safe area text has to keep as well.
 };
 
 struct Pixels {

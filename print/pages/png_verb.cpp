@@ -43,7 +43,8 @@ std::vector<Picture> pictures_of(faces::Source& source, const fs::path& output, 
 
 PictureOptions picture_options(const Options& options, const draw::Studio& studio) {
     PictureOptions how;
-    const auto service = options.card.chosen_service();
+    how.service = options.card.chosen_service();
+    const auto& service = how.service;
     how.dpi = options.dpi;
     how.card = options.card.card(service, studio);
     if (service)
