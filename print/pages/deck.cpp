@@ -45,7 +45,7 @@ class Printer {
 
     void print() {
         for (const auto& card : deck_.cards) report_.cards += card.count;
-        if (options_.service)
+        if (options_.has_single_cards())
             single_pages(*options_.service);
         else
             sheets();
@@ -79,6 +79,7 @@ class Printer {
         auto all = fronts;
         if (is_folded) all.insert(all.end(), backs.begin(), backs.end());
         begin_page(sheet, all, is_folded ? number : number + " front");
+        cell_ = sheet.cell();
         for (const Cell& cell : fronts) next_card(cell);
         if (is_folded) {
             for (const Cell& cell : backs) back(cell);
@@ -99,6 +100,7 @@ class Printer {
 
     void single_pages(const Service& service) {
         report_.per_sheet = 1;
+        cell_ = options_.sheet.card;
         const auto [before, after, at_end] = turns(service.order, options_.sheet.duplex);
         const Cell cell{bleed_.left, bleed_.top, bleed_, false};
         const auto back_page = [&](const std::string& label) {
@@ -172,15 +174,19 @@ class Printer {
     /// The face, or its form if there is one, in its cell.
     void place(const Face& face, const Cell& cell, cairo_surface_t* form) {
         const Saved saved{context_};
-        const Size& card = options_.sheet.card;
         const auto& bleed = cell.bleed;
         cairo_translate(context_, cell.x_mm, cell.y_mm);
-        cairo_rectangle(context_, -bleed.left, -bleed.top, card.width_mm + bleed.left + bleed.right,
-                        card.height_mm + bleed.top + bleed.bottom);
+        cairo_rectangle(context_, -bleed.left, -bleed.top,
+                        cell_.width_mm + bleed.left + bleed.right,
+                        cell_.height_mm + bleed.top + bleed.bottom);
         cairo_clip(context_);
         if (cell.is_turned) {
-            cairo_translate(context_, card.width_mm, card.height_mm);
+            cairo_translate(context_, cell_.width_mm, cell_.height_mm);
             cairo_rotate(context_, std::numbers::pi);
+        }
+        if (cell.is_lying) {
+            cairo_translate(context_, cell_.width_mm, 0);
+            cairo_rotate(context_, std::numbers::pi / 2);
         }
         if (form == nullptr) {
             draw_face(context_, face);
@@ -230,6 +236,7 @@ class Printer {
     DeckReport& report_;
     draw::Margins bleed_;
     Fit fit_;
+    Size cell_;  ///< A trim as it lies on the page.
     cairo_t* context_{};
     std::size_t card_{}, copy_{};  ///< Whose turn it is.
     Form form_, back_;

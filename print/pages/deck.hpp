@@ -28,10 +28,11 @@ struct Deck {
 };
 
 struct DeckOptions {
-    /// The card's trim is sheet.card; with a service the rest of `sheet` has no meaning but for
-    /// Duplex::none, which leaves the backs out.
+    /// The card's trim is sheet.card. With a service that has no sheets the rest of `sheet` has no
+    /// meaning but for Duplex::none, which leaves the backs out; one with sheets makes it.
     SheetOptions sheet;
-    std::optional<Service> service;  ///< One page for each card, instead of sheets.
+    std::optional<Service> service;
+    [[nodiscard]] bool has_single_cards() const { return service && !service->sheets; }
 };
 
 struct DeckReport {

@@ -52,8 +52,11 @@ void check(const Options& options) {
     if (!options.offset.empty() && (options.duplex == "fold" || options.duplex == "none"))
         throw CLI::ValidationError{
             "--offset", "moves the second side, and --duplex " + options.duplex + " has none"};
-    if (!options.card.service.empty() && options.duplex == "fold")
-        throw CLI::ValidationError{"--duplex", "a service's pages hold one card and no fold"};
+    if (options.card.service.empty()) return;
+    if (options.duplex == "fold")
+        throw CLI::ValidationError{"--duplex", "a service's pages have no fold"};
+    if (options.duplex == "short-edge" && options.card.chosen_service()->sheets)
+        throw CLI::ValidationError{"--duplex", "this service turns its sheets over the long edge"};
 }
 
 SheetOptions sheet_options(const Options& options, const Size& card, double layout_bleed) {
@@ -88,11 +91,13 @@ std::string told(const Options& options, const DeckOptions& how, const DeckRepor
     const auto cards = fmt::format("{}: {} {} of {} on {} {}", options.common.output, report.cards,
                                    report.cards == 1 ? "card" : "cards", describe(how.sheet.card),
                                    report.pages, report.pages == 1 ? "page" : "pages");
-    if (!how.service)
-        return fmt::format("{}, {}{}, {} to a sheet", cards, how.sheet.paper.name,
-                           report.is_landscape ? " landscape" : "", report.per_sheet);
-    return fmt::format("{} of {}, for {}{}", cards, describe(how.service->canvas(how.sheet.card)),
-                       how.service->name,
+    const auto sheets =
+        how.has_single_cards()
+            ? fmt::format("{} of {}", cards, describe(how.service->canvas(how.sheet.card)))
+            : fmt::format("{}, {}{}, {} to a sheet", cards, how.sheet.paper.name,
+                          report.is_landscape ? " landscape" : "", report.per_sheet);
+    if (!how.service) return sheets;
+    return fmt::format("{}, for {}{}", sheets, how.service->name,
                        how.service->note.empty() ? "" : "\nnote: " + how.service->note);
 }
 
@@ -101,7 +106,10 @@ int run(const Options& options) {
     const draw::Studio studio = options.common.studio();
     DeckOptions how;
     how.service = options.card.chosen_service();
-    how.sheet = sheet_options(options, options.card.card(how.service, studio), studio.bleed_mm());
+    const Size card = options.card.card(how.service, studio);
+    how.sheet = sheet_options(options, card, studio.bleed_mm());
+    if (how.service && how.service->sheets)
+        how.sheet = how.service->sheet_options(card, how.sheet.duplex);
     const Deck deck = deck_of(source, options.common.locale);
 
     WholeFile file{options.common.output};  // first, so that a wrong path is told at once
@@ -121,7 +129,8 @@ int run(const Options& options) {
     if (how.service) {
         json["service"] = how.service->id;
         json["note"] = how.service->note;
-    } else {
+    }
+    if (!how.has_single_cards()) {
         json["paper"] = how.sheet.paper.name;
         json["landscape"] = report.is_landscape;
         json["gutter_mm"] = how.sheet.gutter_mm;

@@ -107,9 +107,10 @@ void Pdf::end_page() {
 }
 
 void Pdf::end() {
+    // First: of a context that failed tags stay open, and finishing would complain of those alone.
+    require(cairo_status(context_.get()), "drawing the pages");
     document_.reset();
     cairo_surface_finish(surface_.get());
-    require(cairo_status(context_.get()), "drawing the pages");
     if (std::fflush(spool_->file.get()) != 0) spool_->error = errno;
     spool_->check();
     require(cairo_surface_status(surface_.get()), "writing the PDF");

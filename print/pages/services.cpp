@@ -16,18 +16,54 @@ namespace {
 constexpr double mm_per_pixel = 25.4 / service_dpi;
 constexpr std::array<std::string_view, 3> orders{"front-back", "back-front", "fronts-then-back"};
 constexpr toml::Range canvas_range{100, 10000};
-constexpr double most_bleed_mm = 20;
+constexpr double most_bleed_mm = 20, most_gutter_mm = 50, most_margin_mm = 100;
+constexpr std::array<std::string_view, 3> marks{"outside", "all", "none"};
 
-/// A length of at most 20 mm.
-double length(toml::Table& table, std::string_view key, toml::Need need) {
+/// A length from 0 to this.
+double length(toml::Table& table, std::string_view key, toml::Need need,
+              double most_mm = most_bleed_mm) {
     const auto text = table.text(key, need);
     if (!text) return 0;
     const auto mm = read_length_mm(*text);
-    if (mm && *mm >= 0 && *mm <= most_bleed_mm) return *mm;
+    if (mm && *mm >= 0 && *mm <= most_mm) return *mm;
     table.fault(key, fmt::format("found \"{}\"; allowed: a length such as \"3mm\" or \"0.125in\", "
                                  "0 to {:g} mm",
-                                 *text, most_bleed_mm));
+                                 *text, most_mm));
     return 0;
+}
+
+/// The sheets of a service, if its PDFs have any; what speaks of sheets has no meaning without.
+void read_sheets(toml::Table& table, Service& service) {
+    constexpr std::array<const char*, 3> others{"gutter", "margin", "marks"};
+    if (!table.has("sheet")) {
+        for (const char* key : others)
+            if (table.has(key)) table.refuse(key, "there is no sheet");
+        table.allow({"sheet", "gutter", "margin", "marks"});
+        return;
+    }
+    Service::Sheets sheets;
+    try {
+        if (const auto paper = table.text("sheet")) sheets.paper = read_paper(*paper);
+    } catch (const UnknownSize& error) {
+        table.fault("sheet", error.what());
+        sheets.paper = a4;
+    }
+    sheets.gutter_mm = length(table, "gutter", toml::Need::required, most_gutter_mm);
+    sheets.margin_mm = length(table, "margin", toml::Need::required, most_margin_mm);
+    sheets.marks =
+        static_cast<Marks>(table.choice("marks", marks, toml::Need::required).value_or(0));
+    if (service.order != PageOrder::front_back)
+        table.fault("order", "found \"" +
+                                 std::string{orders.at(static_cast<std::size_t>(service.order))} +
+                                 "\"; allowed with sheets: \"front-back\"");
+    service.sheets = sheets;
+    if (!service.trim) return;
+    try {
+        static_cast<void>(Sheet{service.sheet_options(*service.trim, Duplex::long_edge)});
+    } catch (const std::runtime_error&) {
+        table.fault("sheet", "found " + describe(sheets.paper.size()) +
+                                 "; allowed: what holds a card of " + describe(*service.trim));
+    }
 }
 
 Service read_service(toml::Table& table, const std::string& id) {
@@ -65,6 +101,7 @@ Service read_service(toml::Table& table, const std::string& id) {
                                         describe(service.canvas(*service.trim)));
         }
     }
+    read_sheets(table, service);
     table.finish();
     return service;
 }
@@ -81,6 +118,20 @@ draw::Margins Service::bleed(const Size& card) const {
 Size Service::canvas(const Size& card) const {
     if (canvas_width_px == 0) return {card.width_mm + 2 * bleed_mm, card.height_mm + 2 * bleed_mm};
     return {canvas_width_px * mm_per_pixel, canvas_height_px * mm_per_pixel};
+}
+
+SheetOptions Service::sheet_options(const Size& card, Duplex duplex) const {
+    SheetOptions options;
+    options.paper = sheets->paper;
+    options.card = card;
+    const auto reach = bleed(card);
+    options.bleed_mm = std::min(reach.left, reach.top);
+    options.gutter_mm = sheets->gutter_mm;
+    options.margin_mm = sheets->margin_mm;
+    options.duplex = duplex;
+    options.marks = sheets->marks;
+    options.turns_cards = true;
+    return options;
 }
 
 Size Service::card(const std::optional<Size>& wished, const Size& layout) const {

@@ -22,6 +22,10 @@ double length(std::size_t count, double trim, double gutter) {
     return static_cast<double>(count) * (trim + gutter) - gutter;
 }
 
+Size lying(const Size& card) {
+    return {card.height_mm, card.width_mm};
+}
+
 }  // namespace
 
 Sheet::Sheet(const SheetOptions& options) : options_{options} {
@@ -47,8 +51,10 @@ Sheet::Sheet(const SheetOptions& options) : options_{options} {
     columns_ = best.columns;
     rows_ = best.rows;
     fold_ = best.fold;
-    const double width = length(columns_, options.card.width_mm, options.gutter_mm);
-    const double height = length(rows_, options.card.height_mm, options.gutter_mm);
+    is_lying_ = best.is_lying;
+    cell_ = is_lying_ ? lying(options.card) : options.card;
+    const double width = length(columns_, cell_.width_mm, options.gutter_mm);
+    const double height = length(rows_, cell_.height_mm, options.gutter_mm);
     left_mm_ = fold_ == Axis::vertical ? page_.width_mm / 2 - fold_gap() - width
                                        : (page_.width_mm - width) / 2;
     top_mm_ = fold_ == Axis::horizontal ? page_.height_mm / 2 - fold_gap() - height
@@ -57,15 +63,17 @@ Sheet::Sheet(const SheetOptions& options) : options_{options} {
 
 Sheet::Plan Sheet::plan(bool is_turned, std::optional<Axis> fold) const {
     Plan plan{options_.paper.size(), 0, 0, fold};
-    if (is_turned) std::swap(plan.page.width_mm, plan.page.height_mm);
+    plan.is_lying = is_turned && options_.turns_cards;
+    if (is_turned && !plan.is_lying) std::swap(plan.page.width_mm, plan.page.height_mm);
+    const Size card = plan.is_lying ? lying(options_.card) : options_.card;
     const auto room = [&](double paper, Axis across) {
         return fold == across ? paper / 2 - options_.margin_mm - fold_gap()
                               : paper - 2 * options_.margin_mm;
     };
-    plan.columns = fitting(room(plan.page.width_mm, Axis::vertical), options_.card.width_mm,
-                           options_.gutter_mm);
-    plan.rows = fitting(room(plan.page.height_mm, Axis::horizontal), options_.card.height_mm,
-                        options_.gutter_mm);
+    plan.columns =
+        fitting(room(plan.page.width_mm, Axis::vertical), card.width_mm, options_.gutter_mm);
+    plan.rows =
+        fitting(room(plan.page.height_mm, Axis::horizontal), card.height_mm, options_.gutter_mm);
     return plan;
 }
 
@@ -94,11 +102,12 @@ std::vector<Cell> Sheet::fronts(std::size_t count) const {
         };
         const bool has_right = column + 1 < columns_ && i + 1 < count;
         const bool has_below = i + columns_ < count;
-        cells.push_back({at(left_mm_, column, options_.card.width_mm),
-                         at(top_mm_, row, options_.card.height_mm),
+        cells.push_back({at(left_mm_, column, cell_.width_mm),
+                         at(top_mm_, row, cell_.height_mm),
                          {column > 0 ? inner : outer, row > 0 ? inner : outer,
                           has_right ? inner : outer, has_below ? inner : outer},
-                         false});
+                         false,
+                         is_lying_});
     }
     return cells;
 }
@@ -109,13 +118,14 @@ std::vector<Cell> Sheet::backs(std::size_t count) const {
     const bool is_folded = fold_.has_value();
     for (auto& cell : cells) {
         if (axis() == Axis::vertical) {
-            cell.x_mm = page_.width_mm - cell.x_mm - options_.card.width_mm;
+            cell.x_mm = page_.width_mm - cell.x_mm - cell_.width_mm;
             std::swap(cell.bleed.left, cell.bleed.right);
         } else {
-            cell.y_mm = page_.height_mm - cell.y_mm - options_.card.height_mm;
+            cell.y_mm = page_.height_mm - cell.y_mm - cell_.height_mm;
             std::swap(cell.bleed.top, cell.bleed.bottom);
-            cell.is_turned = true;
         }
+        // A back has its head where its front has it.
+        cell.is_turned = (axis() == Axis::horizontal) != is_lying_;
         if (is_folded) continue;  // both halves come from one pass of the printer
         cell.x_mm += options_.offset_x_mm;
         cell.y_mm += options_.offset_y_mm;
@@ -146,8 +156,8 @@ std::vector<double> Sheet::trim_lines(double start, double size, std::size_t cou
 void Sheet::outside_marks(std::size_t count, std::vector<Line>& out) const {
     const std::size_t columns = std::min(columns_, count);
     const std::size_t rows = (count + columns_ - 1) / columns_;
-    const double right = left_mm_ + length(columns, options_.card.width_mm, options_.gutter_mm);
-    const double bottom = top_mm_ + length(rows, options_.card.height_mm, options_.gutter_mm);
+    const double right = left_mm_ + length(columns, cell_.width_mm, options_.gutter_mm);
+    const double bottom = top_mm_ + length(rows, cell_.height_mm, options_.gutter_mm);
     // Neither off the page nor over the fold.
     const double x_end = fold_ == Axis::vertical ? page_.width_mm / 2 : page_.width_mm;
     const double y_end = fold_ == Axis::horizontal ? page_.height_mm / 2 : page_.height_mm;
@@ -156,11 +166,11 @@ void Sheet::outside_marks(std::size_t count, std::vector<Line>& out) const {
         const double long_mm = line.x2_mm - line.x1_mm + line.y2_mm - line.y1_mm;
         if (long_mm >= least_mark_mm) out.push_back(line);
     };
-    for (const double x : trim_lines(left_mm_, options_.card.width_mm, columns)) {
+    for (const double x : trim_lines(left_mm_, cell_.width_mm, columns)) {
         add({x, std::max(0.0, top_mm_ - far), x, top_mm_ - mark_distance_mm});
         add({x, bottom + mark_distance_mm, x, std::min(y_end, bottom + far)});
     }
-    for (const double y : trim_lines(top_mm_, options_.card.height_mm, rows)) {
+    for (const double y : trim_lines(top_mm_, cell_.height_mm, rows)) {
         add({std::max(0.0, left_mm_ - far), y, left_mm_ - mark_distance_mm, y});
         add({right + mark_distance_mm, y, std::min(x_end, right + far), y});
     }
@@ -173,8 +183,8 @@ void Sheet::inside_marks(std::size_t count, std::vector<Line>& out) const {
         std::clamp((options_.gutter_mm - mark_distance_mm) / 2, 0.0, mark_distance_mm);
     const double reach = is_touching ? cross_mm : -free;
     const auto cells = fronts(count);
-    const double width = options_.card.width_mm;
-    const double height = options_.card.height_mm;
+    const double width = cell_.width_mm;
+    const double height = cell_.height_mm;
     const double gutter = options_.gutter_mm;
     const auto add = [&](Line line) {
         if (std::find(out.begin(), out.end(), line) == out.end()) out.push_back(line);
@@ -223,10 +233,10 @@ draw::Box around(const std::vector<Cell>& cells, const Size& card, bool with_ble
 }  // namespace
 
 draw::Box Sheet::trim_box(const std::vector<Cell>& cells) const {
-    return around(cells, options_.card, false);
+    return around(cells, cell_, false);
 }
 draw::Box Sheet::bleed_box(const std::vector<Cell>& cells) const {
-    return around(cells, options_.card, true);
+    return around(cells, cell_, true);
 }
 
 }  // namespace muster::pages

@@ -27,6 +27,8 @@ struct SheetOptions {
     double margin_mm{5};  ///< What printers leave bare; no trim reaches into it.
     Duplex duplex{Duplex::long_edge};
     Marks marks{Marks::outside};
+    /// Where it takes a turn to hold more cards: they lie on the paper, which stays as it is.
+    bool turns_cards{false};
     double offset_x_mm{}, offset_y_mm{};  ///< Moves the second side, for printers that are off.
 };
 
@@ -35,6 +37,7 @@ struct Cell {
     double x_mm{}, y_mm{};  ///< Its trim's top left corner.
     draw::Margins bleed;    ///< How far its art is shown beyond the trim, in the page's directions.
     bool is_turned{false};  ///< By 180 degrees.
+    bool is_lying{false};   ///< And by 90 degrees clockwise; the cell is as wide as a card is high.
     bool operator==(const Cell&) const = default;
 };
 
@@ -43,8 +46,8 @@ struct Line {
     bool operator==(const Line&) const = default;
 };
 
-/// As many cards as fit in the better orientation of the paper, centred; with a fold, fronts on
-/// one half and their backs mirrored on the other.
+/// As many cards as fit in the better orientation of the paper, or of the cards, centred; with a
+/// fold, fronts on one half and their backs mirrored on the other.
 class Sheet {
   public:
     /// @throws std::runtime_error if not even one card fits
@@ -55,11 +58,13 @@ class Sheet {
     [[nodiscard]] std::size_t columns() const { return columns_; }
     [[nodiscard]] std::size_t rows() const { return rows_; }
     [[nodiscard]] std::size_t per_sheet() const { return columns_ * rows_; }
+    [[nodiscard]] const Size& cell() const { return cell_; }  ///< A trim as it lies on the page.
     /// The first `count` cells, row by row from the top left.
     [[nodiscard]] std::vector<Cell> fronts(std::size_t count) const;
     /// The cells behind fronts(count), in the same order, moved by the offset. Turned about the
     /// vertical axis the columns are mirrored; about the horizontal one the rows are, and each
-    /// card is turned by 180 degrees. A fold is such an axis too. Empty for Duplex::none.
+    /// card is turned by 180 degrees (lying ones about the other axis). A fold is such an axis
+    /// too. Empty for Duplex::none.
     [[nodiscard]] std::vector<Cell> backs(std::size_t count) const;
 
     /// Crop marks that cut the first `count` cards, on the trim lines and off the cards. Where
@@ -78,6 +83,7 @@ class Sheet {
         Size page;
         std::size_t columns{}, rows{};
         std::optional<Axis> fold;
+        bool is_lying{false};
     };
     [[nodiscard]] Plan plan(bool is_turned, std::optional<Axis> fold) const;
     [[nodiscard]] Axis axis() const;
@@ -88,7 +94,8 @@ class Sheet {
     void inside_marks(std::size_t count, std::vector<Line>& out) const;
 
     SheetOptions options_;
-    Size page_;
+    Size page_, cell_;
+    bool is_lying_{false};
     std::size_t columns_{}, rows_{};
     std::optional<Axis> fold_;
     double left_mm_{}, top_mm_{};

@@ -47,6 +47,10 @@ struct Printed {
     [[nodiscard]] std::string ask(const std::string& tool) const {
         return run(tool + " " + file.string()).second;
     }
+    /// What --json told, without the findings that stand before it.
+    [[nodiscard]] nlohmann::json report() const {
+        return nlohmann::json::parse(said.substr(said.find("{\n")));
+    }
     [[nodiscard]] nlohmann::json json(const std::string& key) const {
         return nlohmann::json::parse(ask("qpdf --json --json-key=" + key)).at(key);
     }
@@ -166,13 +170,13 @@ BOOST_AUTO_TEST_CASE(services_get_their_order_of_pages) {
     const auto has_words = [](const Printed& deck, int page) {
         return has(deck.text(page), "Causeway");
     };
-    const Printed alternating{"--service printplaygames"};
+    const Printed alternating{"--service mpc-poker"};
     const Printed backs_first{"--service drivethrucards"};
     const Printed one_back{"--service longpack"};
     const Printed fronts{"--service longpack --duplex none"};
     BOOST_TEST(has(alternating.said,
-                   "14 cards of 63.5 x 88.9 mm on 28 pages of 69.85 x 95.25 mm, "
-                   "for PrintPlayGames"),
+                   "14 cards of 63.5 x 88.9 mm on 28 pages of 69.596 x 94.996 mm, "
+                   "for MakePlayingCards"),
                alternating.said);
     BOOST_TEST(has(backs_first.said, "\nnote: DriveThruCards wants PDF/X-1a"), backs_first.said);
     for (int page = 1; page <= 28; ++page) {
@@ -183,6 +187,32 @@ BOOST_AUTO_TEST_CASE(services_get_their_order_of_pages) {
     BOOST_TEST(has_words(one_back, 14));
     BOOST_TEST(!has_words(one_back, 15));
     BOOST_TEST(has(fronts.said, "on 14 pages"), fronts.said);
+}
+
+BOOST_AUTO_TEST_CASE(a_service_gets_its_sheets) {
+    const Printed deck{"--service printplaygames --json"};
+    BOOST_TEST(deck.code == 0);
+    const auto report = deck.report();
+    BOOST_TEST(report.at("pages") == 2);
+    BOOST_TEST(report.at("per_sheet") == 18);
+    BOOST_TEST(report.at("service") == "printplaygames");
+    BOOST_TEST(!report.at("landscape").get<bool>());
+    for (int page = 1; page <= 2; ++page)
+        check_box(deck, page, "MediaBox", 457.2, {0, 0, 304.8, 457.2});
+    // 14 cards are four rows of three and one of two.
+    check_box(deck, 1, "TrimBox", 457.2, {12.7, 22.225, 279.4, 4 * 69.85 + 63.5});
+    check_box(deck, 2, "TrimBox", 457.2, {12.7, 22.225, 279.4, 4 * 69.85 + 63.5});
+    const Printed said{"--service printplaygames"};
+    BOOST_TEST(has(said.said, "on 2 pages, 304.8 x 457.2 mm, 18 to a sheet, for PrintPlayGames"),
+               said.said);
+    const Printed fronts{"--service printplaygames --duplex none --json"};
+    BOOST_TEST(fronts.report().at("pages") == 1);
+    // Pictures stay single cards.
+    const auto picture = deck.folder.path / "card.png";
+    const auto [code, told] =
+        run(program + " png soldier --service printplaygames -o " + picture.string());
+    BOOST_TEST(code == 0, told);
+    BOOST_TEST(has(told, "825 x 1125 pixels"), told);
 }
 
 BOOST_AUTO_TEST_CASE(a_reader_finds_its_way) {
@@ -223,14 +253,14 @@ BOOST_AUTO_TEST_CASE(a_fold_says_each_card_once_and_has_no_second_side) {
 
 BOOST_AUTO_TEST_CASE(the_report_tells_how_it_was_laid_out) {
     const Printed sheets{"--json --bleed full"};
-    auto report = nlohmann::json::parse(sheets.said);
+    auto report = sheets.report();
     BOOST_TEST(report.at("paper") == "a4");
     BOOST_TEST(report.at("landscape") == true);
     BOOST_TEST(report.at("per_sheet") == 8);
     BOOST_TEST(report.at("gutter_mm") == 6);
     BOOST_TEST(report.at("size_mm") == nlohmann::json({63.0, 88.0}));
     const Printed service{"--json --service drivethrucards"};
-    report = nlohmann::json::parse(service.said);
+    report = service.report();
     BOOST_TEST(report.at("service") == "drivethrucards");
     BOOST_TEST(report.at("pages") == 28);
     BOOST_TEST(has(report.at("note").get<std::string>(), "CMYK"));
@@ -315,6 +345,8 @@ BOOST_AUTO_TEST_CASE(options_that_contradict_each_other_are_wrong_usage) {
                               "--service tgc-poker --marks all",
                               "--service tgc-poker --bleed 3",
                               "--service tgc-poker --duplex fold",
+                              "--service printplaygames --duplex short-edge",
+                              "--service printplaygames --duplex fold",
                               "--service tgc-poker --size euro-poker",
                               "--service no-such",
                               "--offset 1",

@@ -111,12 +111,13 @@ bool is_dark(int tone) {
 }
 
 /// From the middle of the card outwards: where its white ends and where its grey ends.
-void check_cell(const Scan& scan, const Cell& cell, const Size& card) {
+void check_cell(const Scan& scan, const Cell& cell, const Size& trim) {
+    const Size card = cell.is_lying ? Size{trim.height_mm, trim.width_mm} : trim;
     // Off the middle and off the corner that is black on backs.
     const double x = cell.x_mm + card.width_mm * 0.4;
     const double y = cell.y_mm + card.height_mm * 0.45;
     struct Way {
-        double dx, dy, trim, bleed;
+        double dx, dy, edge, bleed;
     };
     const Way ways[] = {
         {-1, 0, x - cell.x_mm, cell.bleed.left},
@@ -124,14 +125,14 @@ void check_cell(const Scan& scan, const Cell& cell, const Size& card) {
         {0, -1, y - cell.y_mm, cell.bleed.top},
         {0, 1, cell.y_mm + card.height_mm - y, cell.bleed.bottom},
     };
-    for (const auto& [dx, dy, trim, bleed] : ways)
+    for (const auto& [dx, dy, edge, bleed] : ways)
         BOOST_TEST_CONTEXT("card at " << cell.x_mm << ", " << cell.y_mm << " going " << dx << ", "
                                       << dy) {
             const double found =
-                walk(scan, x, y, dx, dy, trim + 2, [](int tone) { return !is_white(tone); });
-            BOOST_TEST(std::abs(found - trim) < near_mm);
+                walk(scan, x, y, dx, dy, edge + 2, [](int tone) { return !is_white(tone); });
+            BOOST_TEST(std::abs(found - edge) < near_mm);
             // The grey goes on to the bleed's end, where the neighbour's begins or the paper does.
-            const double in_bleed = trim + bleed - near_mm - 0.05;
+            const double in_bleed = edge + bleed - near_mm - 0.05;
             BOOST_TEST(is_grey(scan.at(x + dx * in_bleed, y + dy * in_bleed)));
         }
 }
@@ -182,14 +183,16 @@ void check_mark(const Scan& scan, const Line& mark) {
     }
 }
 
-/// Its black corner is where a back that is upright, or turned, has it.
-void check_turn(const Scan& scan, const Cell& cell, const Size& card) {
+/// Its black corner is where a back that is upright, or turned, has it: of one that lies, to the
+/// right of its top.
+void check_turn(const Scan& scan, const Cell& cell, const Size& trim) {
+    const Size card = cell.is_lying ? Size{trim.height_mm, trim.width_mm} : trim;
     const double right = cell.x_mm + card.width_mm;
     const double bottom = cell.y_mm + card.height_mm;
-    BOOST_TEST(is_dark(scan.at(cell.x_mm + 2, cell.y_mm + 2)) == !cell.is_turned);
-    BOOST_TEST(is_dark(scan.at(right - 2, bottom - 2)) == cell.is_turned);
-    BOOST_TEST(is_white(scan.at(right - 2, cell.y_mm + 2)));
-    BOOST_TEST(is_white(scan.at(cell.x_mm + 2, bottom - 2)));
+    const double first = cell.is_lying ? right - 2 : cell.x_mm + 2;
+    const double last = cell.is_lying ? cell.x_mm + 2 : right - 2;
+    BOOST_TEST(is_dark(scan.at(first, cell.y_mm + 2)) == !cell.is_turned);
+    BOOST_TEST(is_dark(scan.at(last, bottom - 2)) == cell.is_turned);
 }
 
 struct Printed {
@@ -291,6 +294,14 @@ BOOST_AUTO_TEST_CASE(a_folded_sheet_measures_right) {
     SheetOptions options;
     options.duplex = Duplex::fold;
     check_sheet(options, 3);
+}
+
+BOOST_AUTO_TEST_CASE(a_part_of_a_sheet_of_lying_cards_measures_right) {
+    const auto services = read_services(shipped_services());
+    const Service& service = find_service(services, "printplaygames");
+    SheetOptions options = service.sheet_options({63.5, 88.9}, Duplex::long_edge);
+    BOOST_TEST(Sheet{options}.per_sheet() == 18U);
+    check_sheet(options, 4);
 }
 
 BOOST_AUTO_TEST_CASE(a_page_for_a_service_measures_right) {

@@ -32,10 +32,15 @@ bool is_near(double a, double b) {
     return std::abs(a - b) < tiny;
 }
 
+/// As it lies on the page.
+Size size_of(const Cell& cell, const Size& card) {
+    return cell.is_lying ? Size{card.height_mm, card.width_mm} : card;
+}
+
 /// The whole page turned by 180 degrees.
 Cell turned(Cell cell, const Size& page, const Size& card) {
-    cell.x_mm = page.width_mm - cell.x_mm - card.width_mm;
-    cell.y_mm = page.height_mm - cell.y_mm - card.height_mm;
+    cell.x_mm = page.width_mm - cell.x_mm - size_of(cell, card).width_mm;
+    cell.y_mm = page.height_mm - cell.y_mm - size_of(cell, card).height_mm;
     std::swap(cell.bleed.left, cell.bleed.right);
     std::swap(cell.bleed.top, cell.bleed.bottom);
     cell.is_turned = !cell.is_turned;
@@ -44,16 +49,18 @@ Cell turned(Cell cell, const Size& page, const Size& card) {
 
 bool is_same(const Cell& a, const Cell& b) {
     return is_near(a.x_mm, b.x_mm) && is_near(a.y_mm, b.y_mm) && a.bleed == b.bleed &&
-           a.is_turned == b.is_turned;
+           a.is_turned == b.is_turned && a.is_lying == b.is_lying;
 }
 
 Box trim_of(const Cell& cell, const Size& card) {
-    return {cell.x_mm, cell.y_mm, card.width_mm, card.height_mm};
+    const auto [width, height] = size_of(cell, card);
+    return {cell.x_mm, cell.y_mm, width, height};
 }
 Box bleed_of(const Cell& cell, const Size& card) {
+    const auto [width, height] = size_of(cell, card);
     return {cell.x_mm - cell.bleed.left, cell.y_mm - cell.bleed.top,
-            card.width_mm + cell.bleed.left + cell.bleed.right,
-            card.height_mm + cell.bleed.top + cell.bleed.bottom};
+            width + cell.bleed.left + cell.bleed.right,
+            height + cell.bleed.top + cell.bleed.bottom};
 }
 bool overlap(const Box& a, const Box& b) {
     return a.x + a.width > b.x + tiny && b.x + b.width > a.x + tiny &&
@@ -82,6 +89,7 @@ SheetOptions any_options(Duplex duplex) {
     options.margin_mm = between(0, 12);
     options.duplex = duplex;
     options.marks = *rc::gen::element(Marks::outside, Marks::all, Marks::none);
+    options.turns_cards = *rc::gen::arbitrary<bool>();
     return options;
 }
 
@@ -261,6 +269,45 @@ BOOST_AUTO_TEST_CASE(a_fold_joins_fronts_and_backs) {
     BOOST_TEST((fold.x1_mm == fold.x2_mm) != tarot.backs(1).front().is_turned);
 }
 
+BOOST_AUTO_TEST_CASE(cards_lie_on_paper_that_may_not_be_turned) {
+    SheetOptions options = on(read_paper("12x18in"), {63.5, 88.9});
+    options.bleed_mm = 25.4 / 8;
+    options.gutter_mm = 25.4 / 4;
+    options.margin_mm = 25.4 / 4;
+    options.turns_cards = true;
+    const Sheet sheet{options};
+    BOOST_TEST((sheet.page() == Size{304.8, 457.2}));
+    BOOST_TEST(sheet.columns() == 3U);
+    BOOST_TEST(sheet.rows() == 6U);
+    BOOST_TEST((sheet.cell() == Size{88.9, 63.5}));
+    // 12 in = 1/2 + 3 x 3 1/2 + 2 x 1/4 + 1/2 and 18 in = 7/8 + 6 x 2 1/2 + 5 x 1/4 + 7/8.
+    const auto fronts = sheet.fronts(18);
+    BOOST_TEST(is_near(fronts[0].x_mm, 0.5 * 25.4));
+    BOOST_TEST(is_near(fronts[0].y_mm, 0.875 * 25.4));
+    BOOST_TEST(is_near(fronts[17].x_mm, 8 * 25.4));
+    BOOST_TEST(is_near(fronts[17].y_mm, 14.625 * 25.4));
+    for (const auto& cell : fronts) {
+        BOOST_TEST(cell.is_lying);
+        BOOST_TEST(!cell.is_turned);
+        BOOST_TEST((cell.bleed == muster::draw::Margins::all(25.4 / 8)));
+    }
+    // The top left card of the front goes to the top right of the back, its head still at its head.
+    const auto backs = sheet.backs(18);
+    BOOST_TEST(is_near(backs[0].x_mm, 8 * 25.4));
+    BOOST_TEST(is_near(backs[0].y_mm, fronts[0].y_mm));
+    for (const auto& cell : backs) BOOST_TEST(cell.is_turned);
+    // The last sheet of 20 cards: two on the left of the front, two on the right of the back.
+    const auto rest = sheet.backs(2);
+    BOOST_REQUIRE(rest.size() == 2U);
+    BOOST_TEST(is_near(rest[0].x_mm, 8 * 25.4));
+    BOOST_TEST(is_near(rest[1].x_mm, 4.25 * 25.4));
+    BOOST_TEST(is_near(rest[1].y_mm, fronts[0].y_mm));
+    // Where standing holds as many, cards stand.
+    options.paper = read_paper("11x12in");
+    options.gutter_mm = 0;
+    BOOST_TEST((Sheet{options}.cell() == options.card));
+}
+
 // ---- what holds for any sheet ------------------------------------------------------------------
 
 BOOST_AUTO_TEST_CASE(a_short_edge_page_is_the_long_edge_page_turned) {
@@ -305,9 +352,11 @@ BOOST_AUTO_TEST_CASE(held_to_the_light_every_back_covers_its_front) {
                 RC_ASSERT(is_near(back.x, front.x));
                 RC_ASSERT(backs[i].bleed.top == fronts[i].bleed.bottom);
             }
-            // A card that is turned about a level line shows its back head down unless turned.
-            RC_ASSERT(backs[i].is_turned == !is_upright);
+            // A card that is turned about a line across its middle shows its back head down unless
+            // turned: a level line for those that stand, an upright one for those that lie.
+            RC_ASSERT(backs[i].is_turned == (is_upright == fronts[i].is_lying));
             RC_ASSERT(!fronts[i].is_turned);
+            RC_ASSERT(backs[i].is_lying == fronts[i].is_lying);
         }
     });
 }

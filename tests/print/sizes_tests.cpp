@@ -158,6 +158,11 @@ BOOST_AUTO_TEST_CASE(services_take_exactly_their_canvas) {
             BOOST_TEST(service.safe_mm >= 2);
             BOOST_CHECK_THROW(static_cast<void>(service.card(Size{50, 50}, {63, 88})), UnknownSize);
         }
+    const auto& sheets = find_service(services, "printplaygames").sheets;
+    BOOST_REQUIRE(sheets.has_value());
+    BOOST_TEST((sheets->paper.size() == Size{304.8, 457.2}));
+    BOOST_TEST((sheets->marks == Marks::none));
+    BOOST_TEST(!find_service(services, "tgc-poker").sheets.has_value());
     BOOST_TEST((find_service(services, "drivethrucards").order == PageOrder::back_front));
     const Service& longpack = find_service(services, "longpack");
     BOOST_TEST((longpack.order == PageOrder::fronts_then_back));
@@ -176,25 +181,48 @@ BOOST_AUTO_TEST_CASE(an_unknown_service_gets_the_nearest) {
 }
 
 BOOST_AUTO_TEST_CASE(faults_in_a_file_of_services_have_their_places) {
-    BOOST_TEST(faults_of("[service.mine]\n"
-                         "name = \"Mine\"\n"
-                         "canvas_width = 825\n"
-                         "canvas_height = 9\n"
-                         "trim = \"3x3.5in\"\n"
-                         "safe = \"far\"\n"
-                         "order = \"front_back\"\n"
-                         "colour = 1\n") ==
-               "services.toml:4:17: error: service.mine.canvas_height: found 9; allowed: whole "
-               "number, 100 to 10000\n"
-               "services.toml:5:8: error: service.mine.trim: found 76.2 x 88.9 mm; allowed: what "
-               "lies inside the canvas of 69.85 x 8.467 mm\n"
-               "services.toml:6:8: error: service.mine.safe: found \"far\"; allowed: a length such "
-               "as \"3mm\" or \"0.125in\", 0 to 20 mm\n"
-               "services.toml:7:9: error: service.mine.order: found \"front_back\"; allowed: "
-               "\"front-back\", \"back-front\", \"fronts-then-back\"; did you mean "
-               "\"front-back\"?\n"
-               "services.toml:8:1: error: service.mine: unknown key \"colour\"; allowed: "
-               "canvas_height, canvas_width, name, note, order, safe, trim\n");
+    BOOST_TEST(
+        faults_of("[service.mine]\n"
+                  "name = \"Mine\"\n"
+                  "canvas_width = 825\n"
+                  "canvas_height = 9\n"
+                  "trim = \"3x3.5in\"\n"
+                  "safe = \"far\"\n"
+                  "order = \"front_back\"\n"
+                  "colour = 1\n") ==
+        "services.toml:4:17: error: service.mine.canvas_height: found 9; allowed: whole "
+        "number, 100 to 10000\n"
+        "services.toml:5:8: error: service.mine.trim: found 76.2 x 88.9 mm; allowed: what "
+        "lies inside the canvas of 69.85 x 8.467 mm\n"
+        "services.toml:6:8: error: service.mine.safe: found \"far\"; allowed: a length such "
+        "as \"3mm\" or \"0.125in\", 0 to 20 mm\n"
+        "services.toml:7:9: error: service.mine.order: found \"front_back\"; allowed: "
+        "\"front-back\", \"back-front\", \"fronts-then-back\"; did you mean "
+        "\"front-back\"?\n"
+        "services.toml:8:1: error: service.mine: unknown key \"colour\"; allowed: "
+        "canvas_height, canvas_width, gutter, margin, marks, name, note, order, safe, sheet, "
+        "trim\n");
+    const std::string any = "[service.mine]\nname = \"Mine\"\nbleed = \"3mm\"\nsafe = \"3mm\"\n";
+    BOOST_TEST(faults_of(any + "order = \"back-front\"\nsheet = \"a9\"\ngutter = \"60mm\"\n"
+                               "margin = \"6mm\"\nmarks = \"al\"\n") ==
+               "services.toml:5:9: error: service.mine.order: found \"back-front\"; allowed with "
+               "sheets: \"front-back\"\n"
+               "services.toml:6:9: error: service.mine.sheet: found \"a9\"; allowed: a4, letter, "
+               "a3, universal, or WxH in mm or in, 50 to 2000 mm\n"
+               "services.toml:7:10: error: service.mine.gutter: found \"60mm\"; allowed: a length "
+               "such as \"3mm\" or \"0.125in\", 0 to 50 mm\n"
+               "services.toml:9:9: error: service.mine.marks: found \"al\"; allowed: \"outside\", "
+               "\"all\", \"none\"; did you mean \"all\"?\n");
+    BOOST_TEST(
+        faults_of(any + "order = \"front-back\"\ngutter = \"6mm\"\n") ==
+        "services.toml:6:1: error: service.mine.gutter: not allowed here: there is no sheet\n");
+    BOOST_TEST(
+        faults_of("[service.mine]\nname = \"Mine\"\ncanvas_width = 825\n"
+                  "canvas_height = 1125\ntrim = \"2.5x3.5in\"\nsafe = \"3mm\"\n"
+                  "order = \"front-back\"\nsheet = \"60x80mm\"\ngutter = \"6mm\"\n"
+                  "margin = \"6mm\"\nmarks = \"all\"\n") ==
+        "services.toml:8:9: error: service.mine.sheet: found 60 x 80 mm; allowed: what holds a "
+        "card of 63.5 x 88.9 mm\n");
     BOOST_TEST(faults_of("title = 1\n") != "none");
 }
 
