@@ -6,8 +6,10 @@
 
 #include <fmt/format.h>
 
+#include <iostream>
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace muster::pages {
 namespace {
@@ -18,26 +20,33 @@ struct Options {
     bool is_landscape{false};
 };
 
-/// The instructions and the scales of 100 mm need this much room.
-constexpr double least_width_mm = 180, least_height_mm = 200;
-
-std::string paper_fault(const std::string& text) {
-    if (auto fault = readable_by(read_paper)(text); !fault.empty()) return fault;
-    const Paper paper = read_paper(text);
-    if (paper.width_mm >= least_width_mm && paper.height_mm >= least_height_mm) return {};
-    return fmt::format("found {}; allowed: {:g} x {:g} mm and larger", paper.name, least_width_mm,
-                       least_height_mm);
-}
-
 int run(const Options& options) {
     Calibration calibration;
     const Paper paper = read_paper(options.paper);
+    const std::string& locale = options.common.locale;
+    const PageLayout layout = read_calibration_layout(
+        options.common.layout.empty() ? shipped_calibration_layout()
+                                      : std::filesystem::path{options.common.layout},
+        locale);
+    // The instructions and the scales of 100 mm need their room.
+    const Size least{layout.number("page.least_width"), layout.number("page.least_height")};
+    if (paper.width_mm < least.width_mm || paper.height_mm < least.height_mm) {
+        std::cerr << "--paper: found " << describe(paper.size()) << "; allowed: " << describe(least)
+                  << " and larger\n";
+        return bad_usage;
+    }
+    calibration.locale = locale;
     calibration.width_mm = paper.width_mm;
     calibration.height_mm = paper.height_mm;
     if (options.is_landscape) std::swap(calibration.width_mm, calibration.height_mm);
     calibration.is_short_edge = options.duplex == "short-edge";
-    write_whole(options.common.output, calibration_pdf(options.common.studio(), calibration));
-    return conclude(options.common, {},
+    std::vector<draw::Finding> findings;
+    for (auto& lament : layout.laments())
+        findings.push_back(
+            {"calibration", "words", std::move(lament), false, layout.file().string()});
+    if (!forbids(findings, options.common))
+        write_whole(options.common.output, calibration_pdf(layout, calibration));
+    return conclude(options.common, findings,
                     fmt::format("{}: print both pages on one sheet at 100 %, then read it",
                                 options.common.output),
                     {{"file", options.common.output},
@@ -55,12 +64,18 @@ Verb add_calibrate(CLI::App& program) {
         ->required()
         ->option_text("FILE");
     command->add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")
-        ->check(paper_fault)
+        ->check(readable_by(read_paper))
         ->option_text("PAPER");
     command->add_option("--duplex", options->duplex, "Edge the printer turns over (long-edge)")
         ->check(CLI::IsMember({"long-edge", "short-edge"}))
         ->option_text("EDGE");
     command->add_flag("--landscape", options->is_landscape, "For decks on wide pages");
+    command->add_option("--locale", options->common.locale, "Language of the sheet (en)")
+        ->option_text("TAG");
+    command
+        ->add_option("--layout", options->common.layout, "Layout file instead of the shipped one")
+        ->option_text("FILE");
+    command->add_flag("--strict", options->common.is_strict, "Any finding forbids writing");
     command->add_flag("--json", options->common.is_json, "Report for machines");
     command->footer(
         "Print both pages on one sheet, two-sided, at 100 %. The sheet says how to read\n"

@@ -1,8 +1,11 @@
 #pragma once
 
 #include "print/draw/draw.hpp"
+#include "print/pages/page_layout.hpp"
+#include "print/pages/sizes.hpp"
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -16,16 +19,29 @@ struct Proof {
     };
     std::string title, language{"en"};
     std::vector<Card> cards;  ///< Each face once; the back last.
-    double safe_mm{3};        ///< Inside the trim.
-    double page_width_mm{210}, page_height_mm{297};
+    Size page{210, 297};
 };
 
-/// A summary, then the cards, four to a page and enlarged, with bleed, trim and safe area drawn and
-/// what was found below each. The bytes of a PDF; the findings are appended.
-[[nodiscard]] std::string proof_pdf(const draw::Studio& studio, const Proof& proof,
-                                    std::vector<draw::Finding>& findings);
+/// How proofs look: a file such as cards/layouts/proof.toml. @throws as PageLayout does
+[[nodiscard]] PageLayout read_proof_layout(const std::filesystem::path& file,
+                                           const std::string& locale);
+/// That file among the shipped layouts.
+[[nodiscard]] std::filesystem::path shipped_proof_layout();
 
-/// How much larger than life a card is shown in a quarter of the page.
-[[nodiscard]] double proof_scale(const draw::Studio& studio, const Proof& proof);
+/// As many cards to a page as are not shown smaller than the layout's least scale, as large as they
+/// then can be. Nothing fits: no columns or no rows.
+struct ProofGrid {
+    std::size_t columns{}, rows{};
+    double scale{};
+};
+[[nodiscard]] ProofGrid proof_grid(const PageLayout& layout, const draw::Studio& studio,
+                                   const Size& page);
+/// The smallest paper that a proof of this studio's cards fits on.
+[[nodiscard]] Size least_proof_page(const PageLayout& layout, const draw::Studio& studio);
+
+/// A summary, then the cards enlarged, with bleed, trim and safe area drawn and what was found
+/// below each. The bytes of a PDF; the findings are appended.
+[[nodiscard]] std::string proof_pdf(const draw::Studio& studio, const PageLayout& layout,
+                                    const Proof& proof, std::vector<draw::Finding>& findings);
 
 }  // namespace muster::pages

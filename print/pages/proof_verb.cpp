@@ -14,25 +14,33 @@ namespace {
 
 struct Options {
     Common common;
-    std::string paper{"a4"};
+    std::string paper{"a4"}, proof_layout;
 };
 
 int run(const Options& options) {
     auto source = faces::read_source(options.common.source());
     const draw::Studio studio = options.common.studio();
     const Paper paper = read_paper(options.paper);
+    const PageLayout layout = read_proof_layout(options.proof_layout.empty()
+                                                    ? shipped_proof_layout()
+                                                    : std::filesystem::path{options.proof_layout},
+                                                options.common.locale);
+    const Size least = least_proof_page(layout, studio);
+    if (paper.width_mm < least.width_mm || paper.height_mm < least.height_mm) {
+        std::cerr << "--paper: found " << describe(paper.size()) << "; allowed: " << describe(least)
+                  << " and larger\n";
+        return bad_usage;
+    }
     Proof proof;
     proof.title = source.title;
     proof.language = options.common.locale;
-    proof.safe_mm = studio.safe_mm();
-    proof.page_width_mm = paper.width_mm;
-    proof.page_height_mm = paper.height_mm;
+    proof.page = paper.size();
     for (auto& card : source.cards) proof.cards.push_back({std::move(card.face), card.count});
     const std::size_t cards = proof.cards.size();
     proof.cards.push_back({source.back, 1});
 
     std::vector<draw::Finding> findings;
-    write_whole(options.common.output, proof_pdf(studio, proof, findings));
+    write_whole(options.common.output, proof_pdf(studio, layout, proof, findings));
     // A proof is there to show faults: they are listed and forbid nothing.
     const auto errors = std::count_if(findings.begin(), findings.end(),
                                       [](const auto& finding) { return finding.is_error; });
@@ -73,6 +81,9 @@ Verb add_proof(CLI::App& program) {
     command->add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")
         ->check(readable_by(read_paper))
         ->option_text("PAPER");
+    command
+        ->add_option("--proof-layout", options->proof_layout, "Look of the proof, not of the cards")
+        ->option_text("FILE");
     return {command, [options] { return run(*options); }};
 }
 

@@ -11,7 +11,7 @@
 
 using namespace muster;
 using namespace muster::print_test;
-using pages::Calibration;
+using namespace muster::pages;
 namespace fs = std::filesystem;
 
 namespace {
@@ -112,6 +112,11 @@ std::array<double, 2> readings(const Page& page, double x, double y,
     return {(cross[0] - zero_x) * 5 / (end_x - zero_x), (cross[1] - zero_y) * 5 / (end_y - zero_y)};
 }
 
+const PageLayout& layout() {
+    static const PageLayout shipped = read_calibration_layout(shipped_calibration_layout(), "en");
+    return shipped;
+}
+
 fs::path calibrate(const Folder& folder, const std::string& options) {
     auto file = folder.path / "sheet.pdf";
     const auto [code, said] = run(program + " calibrate " + options + " -o " + file.string());
@@ -128,7 +133,8 @@ BOOST_AUTO_TEST_CASE(every_ruler_lies_behind_its_cross) {
         for (const bool is_short : {false, true}) {
             const Calibration sheet{width, 507 - width, is_short};
             const bool is_upright_axis = (width < 250) != is_short;
-            const auto fronts = front_targets(sheet), backs = back_targets(sheet);
+            const auto fronts = front_targets(layout(), sheet),
+                       backs = back_targets(layout(), sheet);
             BOOST_REQUIRE(fronts.size() == 5U);
             for (std::size_t i = 0; i < fronts.size(); ++i) {
                 BOOST_TEST(fronts[i].number == backs[i].number);
@@ -154,7 +160,7 @@ BOOST_AUTO_TEST_CASE(what_is_read_undoes_a_printers_shift) {
         const auto file = calibrate(folder, options);
         const Page front{file, 1}, back{file, 2};
         BOOST_TEST(std::abs(front.width / px_per_mm - sheet.width_mm) < 0.1);
-        const auto fronts = front_targets(sheet), backs = back_targets(sheet);
+        const auto fronts = front_targets(layout(), sheet), backs = back_targets(layout(), sheet);
         for (std::size_t i = 0; i < fronts.size(); ++i) {
             auto cross = find_cross(front, fronts[i].x_mm, fronts[i].y_mm);
             // The back's reader sees the front through the sheet, as the printer turned it.
@@ -235,6 +241,51 @@ BOOST_AUTO_TEST_CASE(the_sheet_is_a_clean_vector_pdf_that_says_what_to_do) {
     const auto text = run("pdftotext -layout " + file.string() + " -").second;
     for (const char* words : {"100 %", "prick", "dx,dy", "mean", "100 mm long"})
         BOOST_TEST(text.find(words) != std::string::npos, words);
+}
+
+BOOST_AUTO_TEST_CASE(a_designer_changes_the_sheet_and_it_still_measures) {
+    const Folder folder;
+    const auto look = folder.path / "mine.toml";
+    auto text = read(shipped_calibration_layout());
+    const auto change = [&](const std::string& from, const std::string& to) {
+        const auto at = text.find(from);
+        BOOST_REQUIRE(at != std::string::npos);
+        text.replace(at, from.size(), to);
+    };
+    change("\nx = 32", "\nx = 40");
+    change("title = \"Calibration\"", "title = \"Try it\"");
+    write(look, text);
+    const auto file = calibrate(folder, "--layout " + look.string());
+    const auto cross = find_cross(Page{file, 1}, 40, 56);
+    BOOST_TEST(std::abs(cross[0] - 40) < 0.05);
+    BOOST_TEST(std::abs(cross[1] - 56) < 0.05);
+    BOOST_TEST(run("pdftotext " + file.string() + " -").second.find("Try it") != std::string::npos);
+    change("\nx = 40", "\nx = 4");
+    change("margin = 14", "margins = 14");
+    write(look, text);
+    const auto [code, said] = run(program + " calibrate -o x.pdf --layout " + look.string());
+    BOOST_TEST(code == 1);
+    const auto has = [&](const std::string& part) { return said.find(part) != std::string::npos; };
+    BOOST_TEST(has("5: error: target.x: found 4; allowed: a number, 20 to 80\n"), said);
+    BOOST_TEST(has(": error: page: unknown key \"margins\"; "), said);
+    BOOST_TEST(has(": error: page: missing key \"margin\"; allowed: a number, 5 to 60\n"), said);
+    BOOST_TEST(!fs::exists("x.pdf"));
+}
+
+BOOST_AUTO_TEST_CASE(a_language_without_words_is_told) {
+    const Folder folder;
+    const auto [code, said] = run("(" + program + " calibrate --json --locale xx -o " +
+                                  (folder.path / "a.pdf").string() + " 2>/dev/null)");
+    BOOST_TEST(code == 0);
+    const auto report = nlohmann::json::parse(said);
+    BOOST_TEST(report.at("findings").size() > 20U);
+    BOOST_TEST(report.at("findings")[0].at("field") == "words");
+    BOOST_TEST(
+        run(program + " calibrate --strict --locale xx -o " + (folder.path / "b.pdf").string())
+            .first == 1);
+    BOOST_TEST(!fs::exists(folder.path / "b.pdf"));
+    const auto info = run("qpdf --qdf " + (folder.path / "a.pdf").string() + " - | strings");
+    BOOST_TEST(info.second.find("/Lang (xx)") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(two_runs_write_the_same_bytes_and_faults_are_told) {

@@ -1,0 +1,276 @@
+#include "print/pages/page_layout.hpp"
+
+#include "engine/toml/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+
+namespace muster::pages {
+namespace {
+
+using toml::Need;
+using Text = std::string_view;
+
+constexpr std::size_t longest_text = 400;
+constexpr std::array<Text, 3> alignments{"left", "centre", "right"};
+
+/// "table" and "key" of "table.key".
+std::pair<Text, Text> parts(Text path) {
+    const auto dot = path.find('.');
+    return {path.substr(0, dot), path.substr(dot + 1)};
+}
+
+/// The names that a text has in braces.
+std::vector<std::string> fields_of(Text text) {
+    std::vector<std::string> out;
+    for (auto open = text.find('{'); open != Text::npos; open = text.find('{', open + 1)) {
+        const auto close = text.find('}', open);
+        if (close == Text::npos) break;
+        out.emplace_back(text.substr(open + 1, close - open - 1));
+    }
+    return out;
+}
+
+template <class Map>
+const auto& found(const Map& map, Text key) {
+    const auto at = map.find(key);
+    if (at == map.end()) throw std::logic_error{"no \"" + std::string{key} + "\" was read"};
+    return at->second;
+}
+
+}  // namespace
+
+/// Walks one file and keeps every fault it meets.
+class PageReader {
+  public:
+    PageReader(PageLayout& layout, const PageSpec& spec) : layout_{layout}, spec_{spec} {}
+
+    void read() {
+        const auto documents = toml::read_with_includes(layout_.file_, faults_);
+        if (faults_.empty() && !documents.empty()) {
+            toml::Table root{documents.back(), faults_};
+            read(root);
+            root.finish();
+        }
+        faults_.sort_within_files();
+        if (!faults_.empty()) throw std::runtime_error{faults_.text()};
+    }
+
+  private:
+    void read(toml::Table& root) {
+        each(root, "fonts", [&](toml::Table& table, const std::string& name) {
+            draw::FontSource source;
+            source.family = name;
+            source.package = table.text("package", Need::required).value_or("");
+            for (auto& folder : table.texts("folders", 8)) source.folders.push_back(folder.value);
+            if (source.folders.empty()) table.fault_here("missing key \"folders\"");
+            layout_.fonts_.push_back(std::move(source));
+        });
+        if (auto table = root.table("colours", Need::required)) {
+            for (const auto& entry : table->entries())
+                if (const auto rgb = colour(*table, entry.key)) layout_.colours_[entry.key] = *rgb;
+            all_there(*table, spec_.colours);
+        }
+        each(
+            root, "styles",
+            [&](toml::Table& table, const std::string& name) {
+                layout_.styles_[name] = style(table);
+            },
+            spec_.styles);
+        each(
+            root, "lines",
+            [&](toml::Table& table, const std::string& name) {
+                PageLine& line = layout_.lines_[name];
+                line.colour = ink(table);
+                // Thinner than a quarter of a point a printer may drop it.
+                line.width_mm = number(table, "width", 0.09, 5).value_or(0.1);
+                if (table.has("dash")) line.dash_mm = number(table, "dash", 0, 50).value_or(0);
+                table.allow({"dash"});
+            },
+            spec_.lines);
+        tables(root);
+    }
+
+    /// Every table of a group, which must have `names` and may have more.
+    template <class Visit>
+    void each(toml::Table& root, Text group, Visit visit, std::span<const Text> names = {}) {
+        auto all = root.table(group, Need::required);
+        if (!all) return;
+        for (const auto& entry : all->entries()) {
+            auto table = all->table(entry.key, Need::required);
+            if (!table) continue;
+            visit(*table, entry.key);
+            table->finish();
+        }
+        all_there(*all, names);
+    }
+    static void all_there(toml::Table& table, std::span<const Text> names) {
+        for (const Text name : names)
+            if (!table.has(name)) table.fault_here(fmt::format("missing key \"{}\"", name));
+    }
+
+    /// The tables of numbers and texts, as the keys of the document name them.
+    void tables(toml::Table& root) {
+        std::set<Text> names;
+        for (const auto& one : spec_.numbers) names.insert(parts(one.key).first);
+        for (const auto& one : spec_.texts) names.insert(parts(one.key).first);
+        for (const auto& one : spec_.words) names.insert(parts(one).first);
+        for (const Text name : names) {
+            auto table = root.table(name, Need::required);
+            if (!table) continue;
+            for (const auto& [path, least, most] : spec_.numbers)
+                if (const auto [group, key] = parts(path); group == name)
+                    if (const auto value = number(*table, key, least, most))
+                        layout_.numbers_[std::string{path}] = *value;
+            for (const auto& [path, fields] : spec_.texts)
+                if (const auto [group, key] = parts(path); group == name)
+                    layout_.texts_[std::string{path}] = words(*table, key, fields);
+            for (const Text path : spec_.words)
+                if (const auto [group, key] = parts(path); group == name)
+                    layout_.words_[std::string{path}] =
+                        table->text(key, Need::required).value_or("");
+            table->finish();
+        }
+    }
+
+    static const toml::Value* find(const toml::Table& table, Text key) {
+        for (const auto& entry : table.entries())
+            if (entry.key == key) return &entry.value;
+        return nullptr;
+    }
+    static std::optional<double> number(toml::Table& table, Text key, double least, double most) {
+        table.allow({key});
+        const std::string allowed = fmt::format("a number, {:g} to {:g}", least, most);
+        const toml::Value* value = find(table, key);
+        if (value == nullptr) {
+            table.fault_here(fmt::format("missing key \"{}\"; allowed: {}", key, allowed));
+            return {};
+        }
+        double out = std::nan("");
+        if (const auto* whole = std::get_if<std::int64_t>(&value->data))
+            out = static_cast<double>(*whole);
+        if (const auto* real = std::get_if<double>(&value->data)) out = *real;
+        if (out >= least && out <= most) return out;
+        table.fault(key, fmt::format("found {}; allowed: {}", value->quoted(), allowed));
+        return {};
+    }
+    static std::string words(toml::Table& table, Text key, Text fields) {
+        auto text = table.text(key, Need::required, longest_text).value_or("");
+        std::istringstream all{std::string{fields}};
+        std::vector<std::string> allowed;
+        for (std::string field; all >> field;) allowed.push_back(field);
+        const std::vector<Text> names{allowed.begin(), allowed.end()};
+        for (const auto& field : fields_of(text)) {
+            if (std::find(allowed.begin(), allowed.end(), field) != allowed.end()) continue;
+            table.fault(key, names.empty()
+                                 ? "found {" + field + "}; allowed: no field"
+                                 : "{" + field + "}: " + toml::unknown_name(field, names));
+        }
+        return text;
+    }
+    static std::optional<draw::Rgb> colour(toml::Table& table, Text key) {
+        const auto text = table.text(key, Need::required);
+        if (!text) return {};
+        if (const auto parsed = draw::parse_colour(*text)) return parsed;
+        table.fault(key, "found " + toml::quote(*text) + "; allowed: \"#RRGGBB\"");
+        return {};
+    }
+    /// The key `colour`: a name from [colours], or "#RRGGBB".
+    draw::Rgb ink(toml::Table& table) const {
+        const auto text = table.text("colour", Need::required);
+        if (!text) return {};
+        if (const auto known = layout_.colours_.find(*text); known != layout_.colours_.end())
+            return known->second;
+        if (const auto parsed = draw::parse_colour(*text)) return *parsed;
+        std::vector<Text> names;
+        std::string listed;
+        for (const auto& [name, rgb] : layout_.colours_) {
+            names.push_back(name);
+            listed += ", " + name;
+        }
+        table.fault("colour", "found " + toml::quote(*text) + "; allowed: \"#RRGGBB\"" + listed +
+                                  toml::did_you_mean(*text, names));
+        return {};
+    }
+    PageStyle style(toml::Table& table) const {
+        PageStyle out;
+        out.type.family = table.text("family", Need::required).value_or("");
+        const auto is_it = [&](const auto& source) { return source.family == out.type.family; };
+        if (std::none_of(layout_.fonts_.begin(), layout_.fonts_.end(), is_it) &&
+            table.has("family"))
+            table.fault("family",
+                        "found " + toml::quote(out.type.family) + "; allowed: a name from fonts");
+        out.type.size = number(table, "size_pt", 4, 72).value_or(8) * draw::mm_per_point;
+        out.type.weight = static_cast<int>(number(table, "weight", 100, 900).value_or(400));
+        out.type.is_italic = table.boolean("italic").value_or(false);
+        out.type.is_small_caps = table.boolean("small_caps").value_or(false);
+        out.type.features = table.text("features").value_or("");
+        if (table.has("leading")) out.leading_mm = number(table, "leading", 1, 40).value_or(0);
+        table.allow({"leading"});
+        out.align = 0.5 * static_cast<double>(table.choice("align", alignments).value_or(0));
+        out.colour = ink(table);
+        return out;
+    }
+
+    PageLayout& layout_;
+    const PageSpec& spec_;
+    toml::Faults faults_;
+};
+
+PageLayout::PageLayout(const std::filesystem::path& file, const PageSpec& spec,
+                       const std::string& locale)
+    : file_{file}, translation_{file, locale} {
+    PageReader{*this, spec}.read();
+}
+
+double PageLayout::number(Text key) const {
+    return found(numbers_, key);
+}
+const std::string& PageLayout::word(Text key) const {
+    return found(words_, key);
+}
+draw::Rgb PageLayout::colour(Text key) const {
+    return found(colours_, key);
+}
+const PageStyle& PageLayout::style(Text key) const {
+    return found(styles_, key);
+}
+const PageLine& PageLayout::line(Text key) const {
+    return found(lines_, key);
+}
+
+std::string PageLayout::text(Text key, const PageFields& fields) const {
+    const std::string& pattern = translation_.of(found(texts_, key));
+    std::string out;
+    std::size_t at = 0;
+    for (auto open = pattern.find('{'); open != std::string::npos; open = pattern.find('{', at)) {
+        const auto close = pattern.find('}', open);
+        if (close == std::string::npos) break;
+        const Text name = Text{pattern}.substr(open + 1, close - open - 1);
+        const auto field = std::find_if(fields.begin(), fields.end(),
+                                        [&](const auto& one) { return one.first == name; });
+        out.append(pattern, at, open - at);
+        if (field != fields.end()) out += field->second;
+        at = close + 1;
+    }
+    return out.append(pattern, at);
+}
+
+std::vector<std::string> PageLayout::laments() const {
+    std::vector<std::string> out;
+    for (const auto& [key, text] : texts_)
+        if (translation_.lacks(text)) {
+            auto lament = translation_.lament(text);
+            if (std::find(out.begin(), out.end(), lament) == out.end())
+                out.push_back(std::move(lament));
+        }
+    return out;
+}
+
+}  // namespace muster::pages
