@@ -74,6 +74,15 @@ void add_card(Source& source, const std::string& id) {
     add(source, id, skirmish_card(*source.table, *card));
 }
 
+/// The pack in whose folder `armies` this army's file lies; empty if there is none.
+fs::path pack_of_army(const fs::path& file) {
+    std::error_code error;
+    if (fs::absolute(file, error).lexically_normal().parent_path().filename() != "armies")
+        return {};
+    const fs::path pack = (file.parent_path() / "..").lexically_normal();
+    return fs::is_regular_file(pack / "pack.toml", error) ? pack : fs::path{};
+}
+
 [[noreturn]] void refuse_locale(const std::vector<fs::path>& packs, const std::string& locale) {
     const auto tags = skirmish::locales_in(skirmish::locale_folders(packs));
     const std::vector<std::string_view> known{tags.begin(), tags.end()};
@@ -89,6 +98,20 @@ Source read_source(const SourceOptions& options) {
         std::error_code error;
         return fs::equivalent(folder, packs.front(), error);
     };
+    const auto is_given = [&](const fs::path& folder) {
+        const auto is_it = [&](const fs::path& other) {
+            std::error_code error;
+            return fs::equivalent(folder, other, error);
+        };
+        return std::any_of(packs.begin(), packs.end(), is_it) ||
+               std::any_of(options.packs.begin(), options.packs.end(), is_it) ||
+               std::any_of(options.inputs.begin(), options.inputs.end(), is_it);
+    };
+    // An army brings the pack that it is part of; --pack may still replace its cards.
+    for (const auto& input : options.inputs)
+        if (const fs::path home = is_army(input) ? pack_of_army(input) : fs::path{};
+            !home.empty() && !is_given(home))
+            packs.push_back(home);
     for (const auto& folder : options.packs)
         if (!is_shipped(folder)) packs.emplace_back(folder);
     std::size_t pack = packs.size();

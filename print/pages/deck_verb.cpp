@@ -101,7 +101,7 @@ std::string told(const Options& options, const DeckOptions& how, const DeckRepor
                        how.service->note.empty() ? "" : "\nnote: " + how.service->note);
 }
 
-int run(const Options& options) {
+int run(const Options& options, std::vector<std::filesystem::path>* look) {
     auto source = faces::read_source(options.common.source());
     const draw::Studio studio = options.common.studio();
     DeckOptions how;
@@ -116,6 +116,7 @@ int run(const Options& options) {
     Pdf pdf{deck_info(deck)};
     DeckReport report;
     draw_deck(pdf, studio, deck, how, report);
+    if (look != nullptr) *look = studio.files();
     if (!forbids(report.findings, options.common)) {
         pdf.finish(file);
         file.keep();
@@ -141,7 +142,7 @@ int run(const Options& options) {
 
 }  // namespace
 
-Verb add_deck(CLI::App& program) {
+Verb add_deck(CLI::App& program, std::vector<std::filesystem::path>* look) {
     auto options = std::make_shared<Options>();
     auto* command = program.add_subcommand("deck", "Cards as a PDF to print and cut");
     add_common(*command, options->common);
@@ -165,7 +166,7 @@ Verb add_deck(CLI::App& program) {
     service->excludes(add("--offset", options->offset, "Move the backs right and down", "DX,DY")
                           ->check(offset_fault));
     command->final_callback([options] { check(*options); });
-    return {command, [options] { return run(*options); }};
+    return {command, [options, look] { return run(*options, look); }};
 }
 
 }  // namespace muster::pages

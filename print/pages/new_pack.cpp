@@ -1,6 +1,8 @@
 #include "print/pages/new_pack.hpp"
 
+#include "print/draw/draw.hpp"
 #include "print/faces/source.hpp"
+#include "print/pages/new_pack_texts.hpp"
 #include "print/pages/write.hpp"
 
 #include <glib.h>
@@ -9,6 +11,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 
 namespace muster::pages {
 namespace {
@@ -16,111 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t longest_id = 30;
-
-constexpr const char* pack_text =
-    R"(# A pack is this folder: this file says what it is called, every other .toml beside it holds cards.
-[pack]
-id = "{id}"
-name = "{name}"
-code = "{code}"                # stands at the foot of each card
-version = "0.1"
-author = "Your name"
-licence = "CC BY 4.0"      # on what terms others may pass it on
-ruleset = "skirmish"
-)";
-
-constexpr const char* cards_text =
-    R"(# Cards. Nobody writes their rules text: it is made from `effects`, so a card always says what it does.
-#
-#   role      aggressor, guardian, healer, savant, equipment or ritual
-#   path      steel, magic, faith, nature or mind; or leave it out
-#   strength  0 to 12; the upkeep is what the card costs to field
-#   traits    any of reach, ranged, undead, elemental, beast
-#   charge    the sign on its arms: gate, bell, moth, antlers, raven, axe, halberd, hand, key, lantern
-
-[[card]]
-id = "bank_wardens"
-name = "Bank Wardens"
-origin = "original"
-role = "guardian"
-path = "steel"
-strength = 3
-traits = ["reach"]
-upkeep = 5
-charge = "gate"
-flavour = "They know every stone of it by name."
-# Discarded in answer to a fight, it adds 1 to the unit of yours that fights on Defense.
-effects = [{ on = "respond", if = ["mine.side=defense"], do = [{ add = 1, to = "mine" }] }]
-
-[[card]]
-id = "reed_cutters"
-name = "Reed Cutters"
-origin = "original"
-role = "aggressor"
-path = "nature"
-strength = 2
-upkeep = 3
-charge = "axe"
-flavour = "The reeds grow back. So do they."
-# While it attacks a Guardian it is 1 stronger.
-effects = [{ on = "static", if = ["self.side=offense", "foe.role=guardian"], do = [{ add = 1, to = "self" }] }]
-
-[[card]]
-id = "ferry_bell"
-name = "Ferry Bell"
-origin = "original"
-role = "equipment"
-path = "steel"
-upkeep = 1
-charge = "bell"
-flavour = "One stroke: come over. Two: do not."
-effects = [{ on = "after", if = ["me.result=won"], do = [{ morale = 1, who = "me" }] }]
-)";
-
-constexpr const char* army_text =
-    R"(# An army to print and to play: cards of this pack and of those that come with Muster.
-[army]
-id = "{id}_first"
-name = "First of {name}"
-cards = [
-    "bank_wardens*2", "reed_cutters*3", "ferry_bell",
-    "soldier*2", "spearmen*2", "field_surgeon", "tower_shields",
-]
-
-[army.commander]
-name = "Ada Ferrier"
-title = "Keeper of the Crossing"
-path = "steel"
-class = "guardian"         # Path and class give the commander's power
-progression = 6            # starting Morale is 3 and half of this
-kind = "npc"
-)";
-
-constexpr const char* look_text =
-    R"(# How the cards look: all that is not said here stays as in the shipped layout "skirmish".
-extends = "skirmish"
-
-# A warmer ground. Colours that no line here names keep their own.
-[colours]
-vellum = "#F7E6C4"
-
-# Larger words on the pills of traits.
-[styles]
-pill = { size_pt = 7 }
-)";
-
-constexpr const char* readme_text = R"(# {name}
-
-Three cards for Muster, an army that fields them, and a layout.
-
-    muster-lab check {path}
-    muster-print deck {path}/armies/first.toml --pack {path} --layout {path}/layouts/look.toml -o deck.pdf
-    muster-print proof {path} --layout {path}/layouts/look.toml -o proof.pdf
-    muster-print watch {path} --layout {path}/layouts/look.toml -o pictures
-
-`cards.toml` holds the cards, `armies/` lists of them, `layouts/` how they look. Change a line while `watch` runs, save
-it, and look at the picture.
-)";
 
 /// The folder's own name, for people.
 std::string shown_name(const fs::path& folder) {
@@ -141,6 +40,15 @@ std::string shown_name(const fs::path& folder) {
 void replace_all(std::string& text, const std::string& from, const std::string& to) {
     for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
         text.replace(at, from.size(), to);
+}
+
+/// A shipped layout, word for word.
+std::string shipped(const char* name) {
+    const fs::path file = draw::shipped_layouts() / name;
+    std::ifstream stream{file, std::ios::binary};
+    std::string text{std::istreambuf_iterator<char>{stream}, {}};
+    if (text.empty()) throw faces::Refused{file.string() + ": error: cannot be read"};
+    return text;
 }
 
 /// As a shell takes it.
@@ -212,17 +120,19 @@ std::vector<PackFile> new_pack(const fs::path& folder) {
         if (sign != '_' && code.size() < 2) code += g_ascii_toupper(sign);
     std::string path = folder.lexically_normal().string();
     while (path.size() > 1 && path.ends_with('/')) path.pop_back();
-    std::vector<PackFile> files{{"pack.toml", pack_text},
-                                {"cards.toml", cards_text},
-                                {"armies/first.toml", army_text},
-                                {"layouts/look.toml", look_text},
-                                {"README.md", readme_text}};
+    std::vector<PackFile> files{
+        {"pack.toml", pack_text},         {"cards.toml", cards_text},
+        {"armies/first.toml", army_text}, {"layouts/look.toml", look_text},
+        {"locale/de.toml", german_text},  {"art/reed_cutters.svg", art_text},
+        {"README.md", readme_text},
+    };
     for (auto& file : files) {
         replace_all(file.text, "{id}", id);
         replace_all(file.text, "{code}", code);
         replace_all(file.text, "{path}", for_shell(path));
         replace_all(file.text, "{name}", shown_name(named));
     }
+    files.push_back({"layouts/blank.toml", shipped("blank.toml")});
     return files;
 }
 

@@ -14,7 +14,7 @@ int run(const Common& common) {
         list.push_back((std::filesystem::path{common.output} / file.path).string());
     return conclude(
         common, {},
-        common.output + ": three cards, an army and a layout; its README.md says how to go on",
+        common.output + ": three cards, an army, a layout and a translation; see its README.md",
         {{"folder", common.output}, {"files", list}});
 }
 

@@ -96,14 +96,21 @@ cairo_t* Pdf::begin_page(double width_mm, double height_mm, const std::string& l
 }
 
 int Pdf::bookmark(const std::string& name, int parent) {
-    return cairo_pdf_surface_add_outline(surface_.get(), parent, name.c_str(),
-                                         ("page=" + std::to_string(pages_.size())).c_str(),
-                                         static_cast<cairo_pdf_outline_flags_t>(0));
+    bookmarks_.push_back({name, parent, pages_.size()});
+    return static_cast<int>(bookmarks_.size());
 }
 
 void Pdf::end_page() {
     cairo_restore(context_.get());
     cairo_show_page(context_.get());
+    // Only now, as cairo follows a bookmark into nowhere if its page never came.
+    for (std::size_t i = outlines_.size(); i < bookmarks_.size(); ++i) {
+        const auto& [name, parent, page] = bookmarks_[i];
+        outlines_.push_back(cairo_pdf_surface_add_outline(
+            surface_.get(), parent == 0 ? 0 : outlines_.at(static_cast<std::size_t>(parent) - 1),
+            name.c_str(), ("page=" + std::to_string(page)).c_str(),
+            static_cast<cairo_pdf_outline_flags_t>(0)));
+    }
 }
 
 void Pdf::end() {

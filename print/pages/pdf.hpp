@@ -68,6 +68,11 @@ class Pdf {
         double width_mm{}, height_mm{};
         std::optional<Boxes> boxes;
     };
+    struct Bookmark {
+        std::string name;
+        int parent{};
+        std::size_t page{};
+    };
     struct Spool;
     void end();
     void rewrite(const std::function<void(std::string_view)>& emit);
@@ -78,6 +83,8 @@ class Pdf {
     draw::ContextPtr context_;
     std::optional<Tag> document_;  ///< From the first page to the end.
     std::vector<Page> pages_;
+    std::vector<Bookmark> bookmarks_;
+    std::vector<int> outlines_;  ///< The same as cairo numbers them, of all pages that are done.
 };
 
 }  // namespace muster::pages

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
@@ -20,7 +21,8 @@ struct Verb {
     std::function<int()> run;
 };
 
-Verb add_deck(CLI::App& program);       // deck_verb.cpp
+/// `look`: is told what shaped the cards beside their definitions, such as the layout's files.
+Verb add_deck(CLI::App& program, std::vector<std::filesystem::path>* look = nullptr);
 Verb add_png(CLI::App& program);        // png_verb.cpp
 Verb add_reference(CLI::App& program);  // reference_verb.cpp
 Verb add_sheet(CLI::App& program);      // sheet_verb.cpp

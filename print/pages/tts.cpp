@@ -1,6 +1,7 @@
 #include "print/pages/tts.hpp"
 
 #include "print/draw/handles.hpp"
+#include "print/draw/rich.hpp"
 #include "print/pages/png.hpp"
 
 #include <fmt/format.h>
@@ -61,6 +62,20 @@ const std::string& field(const Face& face, std::string_view key) {
     static const std::string none;
     const auto at = face.text.find(key);
     return at == face.text.end() ? none : at->second;
+}
+
+/// The marks of a card's text as the simulator writes them. It knows no small caps and no icons,
+/// and colours made for paper would not show on its dark tooltips.
+std::string marked(std::string_view text) {
+    std::string out;
+    for (const auto& run : draw::parse_rich(text).runs) {
+        if (run.is_bold) out += "[b]";
+        if (run.is_italic) out += "[i]";
+        out += run.text;
+        if (run.is_italic) out += "[/i]";
+        if (run.is_bold) out += "[/b]";
+    }
+    return out;
 }
 
 /// Six hexadecimal digits that are the same in every run.
@@ -189,12 +204,12 @@ std::string tts_description(const Face& face) {
     if (const auto& power = field(face, "power"); !power.empty()) {
         const auto& limit = field(face, "power_limit");
         add(fmt::format("[b]{}[/b]{}", power, limit.empty() ? "" : " (" + limit + ")"));
-        add(field(face, "power_text"));
+        add(marked(field(face, "power_text")));
     }
     for (const auto& [lead, text] : face.effects)
-        add((lead.empty() ? "" : "[b]" + lead + "[/b]" + (text.empty() ? "" : " ")) + text);
+        add((lead.empty() ? "" : "[b]" + lead + "[/b]" + (text.empty() ? "" : " ")) + marked(text));
     if (const auto& flavour = field(face, "flavour"); !flavour.empty())
-        add("[i]" + flavour + "[/i]");
+        add("[i]" + marked(flavour) + "[/i]");
     return fmt::format("{}", fmt::join(lines, "\n"));
 }
 

@@ -1,3 +1,4 @@
+#include "engine/skirmish/wording.hpp"
 #include "print/pages/program.hpp"
 #include "print/pages/tts.hpp"
 #include "print/pages/write.hpp"
@@ -48,16 +49,19 @@ int run(const Options& options) {
         own.side = side;
         own.inputs = inputs;
         auto source = faces::read_source(own.source());
+        if (source.cards.empty()) throw faces::Refused{"error: there are no cards to put down"};
         const auto add = [](std::string& all, const std::string& some, const char* between) {
             if (all != some) all += (all.empty() ? "" : between) + some;
         };
         add(id, source.id, "_");
         add(title, source.title, ", ");
         definitions = source.table->hash;
-        TableDeck deck{source.id + '_' + side,
-                       source.title + (side == "woad" ? " (Woad)" : " (Madder)"),
-                       {},
-                       std::move(source.back)};
+        TableDeck deck{
+            source.id + '_' + side,
+            source.title + " (" +
+                skirmish::word(*source.table, side == "woad" ? "seat.blue" : "seat.red") + ")",
+            {},
+            std::move(source.back)};
         for (auto& card : source.cards) deck.cards.push_back({std::move(card.face), card.count});
         for (std::size_t sheet = 0; sheet < deck.sheets(); ++sheet) {
             std::vector<draw::Finding> found;

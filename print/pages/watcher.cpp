@@ -11,7 +11,6 @@
 #include <csignal>
 #include <cstring>
 #include <stdexcept>
-#include <string>
 
 namespace muster::pages {
 namespace {
@@ -40,12 +39,57 @@ sigset_t ending_signals() {
     throw std::runtime_error{"error: " + what + ": " + std::strerror(errno)};
 }
 
+fs::path behind_links(const fs::path& path) {
+    std::error_code error;
+    fs::path whole = fs::absolute(path.empty() ? "." : path, error).lexically_normal();
+    fs::path real = fs::weakly_canonical(whole, error);
+    if (!error && !real.empty()) whole = std::move(real);
+    return whole.has_filename() ? whole : whole.parent_path();
+}
+
+/// Definitions, layouts and pictures; not what editors and muster-print leave beside them.
+bool is_usual(const std::string& name) {
+    static constexpr std::array kinds{".toml", ".svg", ".png", ".jpg", ".jpeg"};
+    return !name.starts_with('.') &&
+           std::find(kinds.begin(), kinds.end(), fs::path{name}.extension()) != kinds.end();
+}
+
 }  // namespace
 
-bool is_watched_name(const fs::path& name) {
-    static constexpr std::array kinds{".toml", ".svg", ".png", ".jpg", ".jpeg"};
-    return !name.filename().string().starts_with('.') &&
-           std::find(kinds.begin(), kinds.end(), name.extension().string()) != kinds.end();
+fs::path place_of(const fs::path& file) {
+    return behind_links(file.parent_path()) / file.filename();
+}
+
+void Interest::add(const fs::path& file) {
+    files_.insert(place_of(file));
+    files_.insert(behind_links(file));
+}
+
+void Interest::add(const fs::path& folder, const std::string& extension) {
+    kinds_.emplace(behind_links(folder), extension);
+}
+
+void Interest::add(const Interest& other) {
+    files_.insert(other.files_.begin(), other.files_.end());
+    kinds_.insert(other.kinds_.begin(), other.kinds_.end());
+}
+
+bool Interest::wants(const fs::path& place) const {
+    return files_.contains(place) ||
+           (!place.filename().string().starts_with('.') &&
+            kinds_.contains({place.parent_path(), place.extension().string()}));
+}
+
+bool Interest::wants_any(const std::set<fs::path>& places) const {
+    return std::any_of(places.begin(), places.end(),
+                       [this](const fs::path& place) { return wants(place); });
+}
+
+std::set<fs::path> Interest::folders() const {
+    std::set<fs::path> out;
+    for (const auto& file : files_) out.insert(file.parent_path());
+    for (const auto& [folder, extension] : kinds_) out.insert(folder);
+    return out;
 }
 
 Watcher::Watcher() : events_{inotify_init1(IN_NONBLOCK | IN_CLOEXEC)} {
@@ -67,18 +111,27 @@ Watcher::~Watcher() {
 }
 
 void Watcher::ignore(const fs::path& folder) {
-    ignored_ = fs::absolute(folder).lexically_normal();
-    if (!ignored_.has_filename()) ignored_ = ignored_.parent_path();
+    ignored_ = behind_links(folder);
 }
 
 void Watcher::add(const fs::path& folder, bool is_deep) {
-    const fs::path absolute = fs::absolute(folder.empty() ? "." : folder).lexically_normal();
-    const bool is_known = std::any_of(wishes_.begin(), wishes_.end(), [&](const Wish& wish) {
-        return wish.folder == absolute && wish.is_deep == is_deep;
-    });
-    if (is_known) return;
-    wishes_.push_back({absolute, is_deep});
+    bool& wish = wishes_[behind_links(folder)];
+    wish = wish || is_deep;
     watch_all();
+}
+
+void Watcher::attend(const Interest& interest) {
+    interest_ = interest;
+    is_attending_to_all_ = false;
+    std::error_code error;
+    // A folder still to come is told of by the one that it will lie in.
+    for (const auto& folder : interest.folders())
+        if (fs::is_directory(folder, error)) wishes_.try_emplace(folder, false);
+    watch_all();
+}
+
+void Watcher::attend_to_all() {
+    is_attending_to_all_ = true;
 }
 
 void Watcher::watch(const fs::path& folder, bool is_deep) {
@@ -114,7 +167,13 @@ void Watcher::watch_all() {
     }
 }
 
-bool Watcher::drain() {
+bool Watcher::is_of_interest(const fs::path& folder, const std::string& name) const {
+    if (interest_.wants(folder / name)) return true;
+    return is_attending_to_all_ && is_usual(name) &&
+           (folder != ignored_ || name.ends_with(".toml"));
+}
+
+bool Watcher::drain(News& news) {
     bool is_news = false;
     alignas(inotify_event) std::array<char, 16384> buffer{};
     for (;;) {
@@ -123,28 +182,37 @@ bool Watcher::drain() {
         for (ssize_t at = 0; at < length;) {
             inotify_event event{};
             std::memcpy(&event, buffer.data() + at, sizeof event);
-            const char* name = buffer.data() + at + sizeof event;
+            const std::string name =
+                event.len > 0 ? std::string{buffer.data() + at + sizeof event} : std::string{};
             at += static_cast<ssize_t>(sizeof event + event.len);
-            if ((event.mask & IN_Q_OVERFLOW) != 0) is_news = true;
-            if ((event.mask & (IN_IGNORED | IN_MOVE_SELF)) != 0) {
+            const auto known = watched_.find(event.wd);
+            const fs::path folder = known == watched_.end() ? fs::path{} : known->second;
+            if ((event.mask & IN_Q_OVERFLOW) != 0) {
+                news.is_everything = is_news = true;
+            } else if ((event.mask & (IN_IGNORED | IN_MOVE_SELF)) != 0) {
                 // The folder went away, or to another place: look for it under its name again.
+                if (known == watched_.end()) continue;
                 if ((event.mask & IN_MOVE_SELF) != 0) inotify_rm_watch(events_, event.wd);
-                if (const auto gone = watched_.find(event.wd); gone != watched_.end()) {
-                    folders_.erase(gone->second);
-                    watched_.erase(gone);
-                }
-                is_news = true;
+                folders_.erase(folder);
+                watched_.erase(known);
+                news.is_everything = is_news = true;
             } else if ((event.mask & IN_ISDIR) != 0) {
-                const auto at_home = watched_.find(event.wd);
-                is_news = is_news || (at_home != watched_.end() && folders_[at_home->second]);
-            } else if (event.len > 0 && (event.mask & IN_CREATE) == 0) {
-                is_news = is_news || is_watched_name(name);
+                // What lies in a folder may have come with it, before it could be watched.
+                const auto home = folders_.find(folder);
+                const bool is_ours = folder / name == ignored_ || name.starts_with('.');
+                if (home == folders_.end() || !home->second || is_ours) continue;
+                news.is_everything = is_news = true;
+            } else if (!name.empty() && (event.mask & IN_CREATE) == 0 &&
+                       is_of_interest(folder, name)) {
+                news.places.insert(folder / name);
+                is_news = true;
             }
         }
     }
 }
 
-bool Watcher::wait() {
+News Watcher::wait() {
+    News news;
     int rounds = 0;
     for (;;) {
         const bool is_waiting = rounds == 0;
@@ -158,18 +226,22 @@ bool Watcher::wait() {
             // Taken, or it would strike once the signals are let through again.
             signalfd_siginfo taken{};
             if (read(signals_, &taken, sizeof taken) < 0) fail("a signal cannot be read");
-            return false;
+            news.is_end = true;
+            return news;
         }
         if (count == 0 && !is_waiting) break;
         if (count == 0) {
             const std::size_t before = folders_.size();
             watch_all();
-            if (folders_.size() > before) break;
+            if (folders_.size() > before) {
+                news.is_everything = true;
+                break;
+            }
         }
-        if (count > 0 && (drain() || !is_waiting) && ++rounds > longest_rounds) break;
+        if (count > 0 && (drain(news) || !is_waiting) && ++rounds > longest_rounds) break;
     }
     watch_all();
-    return true;
+    return news;
 }
 
 }  // namespace muster::pages

@@ -20,6 +20,11 @@ std::string army(const std::string& name) {
     return (skirmish::shipped_cards() / "skirmish/armies" / (name + ".toml")).string();
 }
 
+toml::Faults& faults() {
+    static toml::Faults ignored;
+    return ignored;
+}
+
 /// A PNG read back: its pixels, and the colour type that its header gives.
 struct Png {
     explicit Png(const fs::path& file)
@@ -180,6 +185,36 @@ BOOST_AUTO_TEST_CASE(more_than_69_faces_take_a_second_image) {
     BOOST_TEST(first.at(4080, 3990) == second.at(4080, 3990));
     BOOST_TEST(first.at(3, 572 * 2) != 0U);
     BOOST_TEST(second.at(3, 572 * 2) == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(names_and_texts_are_in_the_language_asked_for) {
+    const Folder folder;
+    const auto [code, said] = run(program + " tts --locale de --side woad " +
+                                  army("causeway_watch") + " -o " + folder.path.string());
+    BOOST_TEST(code == 0, said);
+    const auto saved = json::parse(read(folder.path / "causeway_watch.json"));
+    const auto& deck = saved.at("ObjectStates").at(0);
+    const auto table =
+        skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults(), "de");
+    const auto name = deck.at("Nickname").get<std::string>();
+    BOOST_TEST(name.ends_with(" (" + table->locale.at("seat.blue") + ")"), name);
+    const auto& soldier = deck.at("ContainedObjects").at(1);
+    BOOST_TEST(soldier.at("Nickname").get<std::string>() == "Soldat");
+    const auto text = soldier.at("Description").get<std::string>();
+    BOOST_TEST(text.starts_with(table->locale.at("role.aggressor") + " \xC2\xB7 " +
+                                table->locale.at("path.steel") + "\n[b]" +
+                                table->locale.at("lead.respond") + "[/b] "),
+               text);
+}
+
+BOOST_AUTO_TEST_CASE(marks_of_paper_become_those_of_the_simulator) {
+    draw::Face face;
+    face.text["role"] = "Guardian";
+    face.text["flavour"] = "A <b>bold</b> word, 2 < 3, <c #FF0000>red</c> <sc>small</sc>.";
+    face.effects.push_back({"When it wins:", "draw <i>one</i>."});
+    BOOST_TEST(pages::tts_description(face) ==
+               "Guardian\n[b]When it wins:[/b] draw [i]one[/i].\n"
+               "[i]A [b]bold[/b] word, 2 < 3, red small.[/i]");
 }
 
 BOOST_AUTO_TEST_CASE(a_single_copy_is_no_deck) {

@@ -49,6 +49,12 @@ class Watch {
     Watch& operator=(const Watch&) = delete;
 
     [[nodiscard]] std::string said() const { return read(log_); }
+    /// Holds the program while `work` is done, so that it sees all of it at once.
+    void at_once(const std::function<void()>& work) const {
+        kill(process_, SIGSTOP);
+        work();
+        kill(process_, SIGCONT);
+    }
     /// Whether `is_so` came true; it is given far more time than the program should ever need.
     static bool until(const std::function<bool()>& is_so) {
         for (int i = 0; i < 1500; ++i) {
@@ -78,6 +84,29 @@ class Watch {
 std::string army(const std::string& cards, const std::string& name = "Ann") {
     return "[army]\nid = \"x\"\nname = \"X\"\ncards = [" + cards +
            "]\n[army.commander]\nname = \"" + name + "\"\n";
+}
+
+const std::string pack_head =
+    "[pack]\nid = \"mine\"\nname = \"Mine\"\nversion = \"1.0\"\nauthor = \"A\"\n"
+    "licence = \"MIT\"\nruleset = \"skirmish\"\n";
+
+std::string card(const std::string& id, const std::string& more = "") {
+    return "[[card]]\nid = \"" + id + "\"\nname = \"" + id +
+           "\"\nrole = \"guardian\"\nstrength = 1\nupkeep = 1\n" + more;
+}
+
+/// An SVG of one colour, at home on any card.
+std::string picture(const std::string& colour) {
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"470\" height=\"254\"><rect "
+           "width=\"470\" height=\"254\" fill=\"" +
+           colour + "\"/></svg>";
+}
+
+std::size_t count(const std::string& text, const std::string& part, std::size_t from) {
+    std::size_t found = 0;
+    for (auto at = text.find(part, from); at != std::string::npos; at = text.find(part, at + 1))
+        ++found;
+    return found;
 }
 
 /// As editors do it: a new file takes the name of the old one.
@@ -154,22 +183,16 @@ BOOST_AUTO_TEST_CASE(packs_and_layouts_are_watched_though_they_were_broken_or_mi
     fs::create_directory(layouts);
     for (const auto& entry : fs::directory_iterator{draw::shipped_layouts()})
         if (entry.is_regular_file()) fs::copy_file(entry.path(), layouts / entry.path().filename());
-    const std::string head =
-        "[pack]\nid = \"mine\"\nname = \"Mine\"\nversion = \"1.0\"\nauthor = \"A\"\n"
-        "licence = \"MIT\"\nruleset = \"skirmish\"\n";
-    const std::string card =
-        "[[card]]\nid = \"man\"\nname = \"Man\"\norigin = \"original\"\nrole = \"guardian\"\n"
-        "strength = 1\nupkeep = 1\n";
     const auto out = folder.path / "out";
     const auto layout = layouts / "skirmish.toml";
     Watch watch{folder.path,
                 {pack.string(), "-o", out.string(), "--dpi", "60", "--layout", layout.string()}};
-    BOOST_TEST(has(watch.said(), "out: kept as it was"), watch.said());
+    BOOST_TEST(has(watch.said(), "out: nothing drawn yet"), watch.said());
 
     auto from = watch.said().size();
     fs::create_directory(pack);
-    write(pack / "cards.toml", card);
-    write(pack / "pack.toml", head);
+    write(pack / "cards.toml", card("man"));
+    write(pack / "pack.toml", pack_head);
     BOOST_TEST(watch.says("1 of 1 pictures drawn", from), watch.said());
     const auto first = read(out / "man.png");
 
@@ -201,6 +224,114 @@ BOOST_AUTO_TEST_CASE(pictures_beside_their_army_do_not_wake_it_for_ever) {
     std::this_thread::sleep_for(700ms);
     BOOST_TEST(watch.said().size() == length, watch.said());
     BOOST_TEST(watch.said().find("3 of 3", watch.said().find("3 of 3") + 1) == std::string::npos);
+    BOOST_TEST(watch.end(SIGTERM) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_picture_that_is_saved_redraws_its_card_alone) {
+    const Folder folder;
+    const auto pack = folder.path / "pack", out = folder.path / "out";
+    fs::create_directories(pack / "art");
+    write(pack / "pack.toml", pack_head);
+    write(pack / "cards.toml", card("man", "art = \"art/man.svg\"\n") + card("other"));
+    Watch watch{folder.path, {pack.string(), "-o", out.string(), "--dpi", "60"}};
+    BOOST_TEST(has(watch.said(), "there is no picture \"art/man.svg\""), watch.said());
+    BOOST_TEST(!fs::exists(out));
+
+    auto from = watch.said().size();
+    save(pack / "art/man.svg", picture("red"));
+    BOOST_TEST(watch.says("2 of 2 pictures drawn", from), watch.said());
+    const auto other = fs::last_write_time(out / "other.png");
+    const std::string red = read(out / "man.png");
+
+    from = watch.said().size();
+    save(pack / "art/man.svg", picture("blue"));
+    BOOST_TEST(watch.says("1 of 2 pictures drawn", from), watch.said());
+    BOOST_TEST((read(out / "man.png") != red));
+    BOOST_TEST((fs::last_write_time(out / "other.png") == other));
+
+    from = watch.said().size();
+    write(pack / "art/man.svg", "no picture");
+    BOOST_TEST(watch.says("out: kept as it was", from), watch.said());
+    const std::string blue = read(out / "man.png");
+    from = watch.said().size();
+    fs::remove(pack / "art/man.svg");
+    BOOST_TEST(watch.says("out: kept as it was", from), watch.said());
+    BOOST_TEST((read(out / "man.png") == blue));
+    from = watch.said().size();
+    save(pack / "art/man.svg", picture("red"));
+    BOOST_TEST(watch.says("1 of 2 pictures drawn", from), watch.said());
+    BOOST_TEST((read(out / "man.png") == red));
+}
+
+BOOST_AUTO_TEST_CASE(a_deck_follows_its_pictures_and_the_layouts_that_it_extends) {
+    const Folder folder;
+    const auto pack = folder.path / "pack", out = folder.path / "deck.pdf";
+    fs::create_directory(pack);
+    write(pack / "pack.toml", pack_head);
+    write(pack / "cards.toml", card("man", "art = \"man.svg\"\n"));
+    write(pack / "man.svg", picture("red"));
+    write(folder.path / "base.toml", "extends = \"skirmish\"\n");
+    write(folder.path / "look.toml", "extends = \"base.toml\"\n");
+    Watch watch{
+        folder.path,
+        {pack.string(), "-o", out.string(), "--layout", (folder.path / "look.toml").string()}};
+    BOOST_TEST(has(watch.said(), "1 card of 63 x 88 mm"), watch.said());
+    const std::string first = read(out);
+
+    auto from = watch.said().size();
+    save(pack / "man.svg", picture("blue"));
+    BOOST_TEST(watch.says("1 card of 63 x 88 mm", from), watch.said());
+    const std::string second = read(out);
+    BOOST_TEST((second != first));
+
+    from = watch.said().size();
+    save(folder.path / "base.toml", "extends = \"skirmish\"\n[colours]\nvellum = \"#FFFFFF\"\n");
+    BOOST_TEST(watch.says("1 card of 63 x 88 mm", from), watch.said());
+    BOOST_TEST((read(out) != second));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_read_is_watched_and_nothing_else) {
+    const Folder folder;
+    const auto pack = folder.path / "pack", out = folder.path / "out";
+    fs::create_directories(pack / "more");
+    write(pack / "pack.toml", pack_head);
+    write(pack / "cards.toml", "include = [\"more/men.toml\"]\n" + card("man"));
+    write(pack / "more/men.toml", card("second"));
+    write(folder.path / "army.toml", army("\"man\", \"second\""));
+    Watch watch{folder.path,
+                {(folder.path / "army.toml").string(), "--pack", pack.string(), "-o", out.string(),
+                 "--dpi", "60"}};
+    BOOST_TEST(has(watch.said(), "4 of 4 pictures drawn"), watch.said());
+
+    // Neither another file beside the army, nor one that no card file includes.
+    auto from = watch.said().size();
+    save(folder.path / "other.toml", "x = 1\n");
+    save(pack / "more/unread.toml", "x = 1\n");
+    std::this_thread::sleep_for(300ms);
+    save(pack / "more/men.toml", card("second", "flavour = \"Included.\"\n"));
+    BOOST_TEST(watch.says("1 of 4 pictures drawn", from), watch.said());
+    BOOST_TEST(count(watch.said(), "nothing changed", from) == 0U, watch.said());
+
+    // A new file in the pack's folder, with the army that asks for its card: one redraw.
+    from = watch.said().size();
+    watch.at_once([&] {
+        save(folder.path / "army.toml", army("\"man\", \"second\", \"third\""));
+        save(pack / "third.toml", card("third"));
+    });
+    // Each card of the pack tells how many there are.
+    BOOST_TEST(watch.says("3 of 5 pictures drawn", from), watch.said());
+    std::this_thread::sleep_for(300ms);
+    BOOST_TEST(count(watch.said(), "\n", from) == 1U, watch.said());
+    BOOST_TEST(fs::exists(out / "third.png"));
+
+    // Deleted it is missed, and back again it is read as before.
+    from = watch.said().size();
+    fs::remove(pack / "third.toml");
+    BOOST_TEST(watch.says("out: kept as it was", from), watch.said());
+    BOOST_TEST(fs::exists(out / "third.png"));
+    from = watch.said().size();
+    write(pack / "third.toml", card("third", "flavour = \"Back.\"\n"));
+    BOOST_TEST(watch.says("1 of 5 pictures drawn", from), watch.said());
     BOOST_TEST(watch.end(SIGTERM) == 0);
 }
 
