@@ -33,7 +33,7 @@ struct Entry {
     std::string icon, tone, name;
     std::string aside;  ///< "SK-127".
     std::string text;
-    std::string lead;  ///< Before the text: "Once each Battle:"
+    std::string lead;  ///< Before the text: "Once each Battle".
 };
 
 /// A bar of a chart, both between 0 and 1, `part` of the whole.
@@ -56,6 +56,7 @@ struct Document {
     std::string name;    ///< For messages.
     std::string file;    ///< Where it is defined, for messages.
     std::string language{"en"};
+    bool is_right_to_left{false};  ///< The page is laid out mirrored.
     std::map<std::string, std::string, std::less<>> fields;
     std::map<std::string, Part, std::less<>> parts;  ///< By the section's id.
 };

@@ -3,6 +3,8 @@
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/toml/reader.hpp"
+#include "print/draw/draw.hpp"
+#include "print/draw/rich.hpp"
 #include "print/faces/source.hpp"
 
 #include <fmt/format.h>
@@ -73,13 +75,29 @@ bool are_rules(Text text) {
     }
 }
 
+/// Whether the string that begins here holds the text as it is, so that letters can be counted off.
+bool is_written_at(const toml::Document& document, const toml::Place& place, Text text) {
+    Text rest = document.bytes;
+    for (std::size_t line = 1; line < place.line; ++line) {
+        const std::size_t end = rest.find('\n');
+        if (end == Text::npos) return false;
+        rest.remove_prefix(end + 1);
+    }
+    for (std::size_t column = 1; column < place.column && !rest.empty(); ++column) {
+        rest.remove_prefix(1);
+        while (!rest.empty() && (static_cast<unsigned char>(rest.front()) & 0xC0U) == 0x80U)
+            rest.remove_prefix(1);
+    }
+    return rest.size() > 1 && text.find('\n') == Text::npos && rest.substr(1).starts_with(text);
+}
+
 class Reader {
   public:
     explicit Reader(const fs::path& file) {
         out_.file = file;
         for (const toml::Document& document : toml::read_with_includes(file, faults_)) {
             toml::Table root{document, faults_};
-            for (const Section& section : sections()) read(root, section);
+            for (const Section& section : sections()) read(root, section, document);
             root.allow({"include"});
             root.finish();
             if (document.path == file) complete(root);
@@ -93,7 +111,7 @@ class Reader {
     }
 
   private:
-    void read(toml::Table& root, const Section& section) {
+    void read(toml::Table& root, const Section& section, const toml::Document& document) {
         auto& entries = out_.sections[std::string{section.name}];
         for (toml::Table& table : root.tables(section.name, most_entries)) {
             Rule rule;
@@ -108,16 +126,39 @@ class Reader {
                 keys.remove_prefix(std::min(keys.size(), key.size() + 1));
                 const bool is_required = key.ends_with('!');
                 if (is_required) key.remove_suffix(1);
-                auto text = table.text(key, is_required ? Need::required : Need::optional, 300);
+                auto text = table.text(key, is_required ? Need::required : Need::optional, 400);
                 if (!text) continue;
                 if (key == "rules" && !are_rules(*text))
                     table.fault(key, fmt::format("found {}; allowed: rules such as \"SK-12\", "
                                                  "\"SK-12, SK-R3\" or \"SK-12 to SK-19\"",
                                                  toml::quote(*text)));
+                if (is_rich(key)) check_markup(table, key, *text, document);
                 field(rule, key) = std::move(*text);
             }
             table.finish();
             entries.push_back(std::move(rule));
+        }
+    }
+
+    static bool is_rich(Text key) {
+        return key == "text" || key == "offense" || key == "defense" || key == "besides";
+    }
+    static void check_markup(toml::Table& table, Text key, const std::string& text,
+                             const toml::Document& document) {
+        draw::RichNames names;
+        names.colour = [](Text) { return draw::Rgb{}; };  // The file of sheets knows them.
+        names.has_icon = [](Text icon) {
+            std::error_code failed;
+            const std::string name{icon};
+            return name.find('/') == std::string::npos &&
+                   fs::is_regular_file(draw::shipped_assets() / "icons" / (name + ".svg"), failed);
+        };
+        for (const draw::RichFault& fault : draw::parse_rich(text, names).faults) {
+            toml::Place place = table.place(key);
+            const bool is_exact = is_written_at(document, place, text);
+            if (is_exact) place.column += static_cast<std::size_t>(fault.column);
+            table.fault_at(place, table.path(key),
+                           is_exact ? fault.message : draw::text_of(fault, text));
         }
     }
 

@@ -233,7 +233,7 @@ Entry explained(const Table& table, const Reference& reference, Power power) {
     const auto text = skirmish::wording(table, power);
     const Rule& rule = reference.rule("power", names::of(power));
     return {"commander", "",        text.name,
-            rule.rules,  text.text, text.limit.empty() ? text.limit : text.limit + ":"};
+            rule.rules,  text.text, text.limit};
 }
 
 Traits traits_named(const Card& card) {
@@ -256,6 +256,7 @@ void tell_origin(Document& document, const Table& table) {
     document.fields["hash"] = table.hash.substr(0, 4) + " " +
                               (table.hash.size() > 4 ? table.hash.substr(4, 4) : std::string{});
     document.language = table.locale_tag;
+    document.is_right_to_left = table.is_right_to_left;
 }
 
 Document skirmish_sheet(const Source& source, const Reference& reference, Seat side) {

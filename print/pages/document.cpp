@@ -41,7 +41,12 @@ struct Room {
 class Flow {
   public:
     Flow(Pen& pen, const Block& plan, const Block& paper, Pdf* pdf, std::vector<Room> known = {})
-        : pen_{pen}, plan_{plan}, paper_{paper}, pdf_{pdf}, known_{std::move(known)} {}
+        : pen_{pen},
+          sides_{pen.sides},
+          plan_{plan},
+          paper_{paper},
+          pdf_{pdf},
+          known_{std::move(known)} {}
 
     std::size_t run(std::size_t pages) {
         pages_ = pages;
@@ -72,7 +77,10 @@ class Flow {
             pen_.context = pdf_->begin_page(paper_.number("width"), paper_.number("height"),
                                             pen_.page_fields["page"]);
         if (pdf_ != nullptr && page_ == 1) root_ = pdf_->bookmark(pen_.words(plan_.word("title")));
+        // A section that is not mirrored may go on over pages; they are.
+        const Sides kept = std::exchange(pen_.sides, sides_);
         draw_band(page_ == 1 ? pen_.layout().band : pen_.layout().small_band);
+        pen_.sides = kept;
         y_ = top_;
         gaps_ = 0;
     }
@@ -85,6 +93,7 @@ class Flow {
     }
     void end_page() {
         rooms_.push_back({bottom() - y_, gaps_});
+        const Sides kept = std::exchange(pen_.sides, sides_);
         const SheetStyle& style = pen_.style(pen_.layout().footer.word("style"));
         const double baseline = paper_.number("footer");
         const auto draw_right = [&] {
@@ -92,8 +101,9 @@ class Flow {
                              baseline, width() / 2, Align::right);
         };
         pen_.line("footer", pen_.words(plan_.word("left")), style, left(), baseline,
-                  width() - pen_.measured(draw_right) - 4);
+                  width() - pen_.measured(draw_right) - pen_.layout().footer.number("gap"));
         draw_right();
+        pen_.sides = kept;
         if (pdf_ != nullptr) pdf_->end_page();
         pen_.context = nullptr;
     }
@@ -116,8 +126,9 @@ class Flow {
             pen_.icon("brand", band.word("brand_sign"), right - size,
                       baseline - Pen::centred(style, 0) - size / 2, size,
                       pen_.colour(band.ink("brand_colour")));
-            return size + 2 +
-                   pen_.line("brand", band.word("brand"), style, right - size - 2, baseline, 0,
+            const double gap = band.number("brand_gap");
+            return size + gap +
+                   pen_.line("brand", band.word("brand"), style, right - size - gap, baseline, 0,
                              Align::right);
         };
         const auto draw_aside = [&] {
@@ -131,13 +142,13 @@ class Flow {
             const Element element{pen_.context, page_ == 1 ? "H1" : "P"};
             pen_.line("title", pen_.words(plan_.word("title")),
                       pen_.style(band.word("title_style")), x, band.number("title_baseline"),
-                      right - pen_.measured(draw_brand) - 4 - x);
+                      right - pen_.measured(draw_brand) - band.number("gap") - x);
         }
         {
             const Element element{pen_.context, "P"};
             pen_.line("subtitle", pen_.words(plan_.word("subtitle")),
                       pen_.style(band.word("subtitle_style")), x, band.number("subtitle_baseline"),
-                      right - pen_.measured(draw_aside) - 4 - x);
+                      right - pen_.measured(draw_aside) - band.number("gap") - x);
             draw_brand();
             draw_aside();
         }
@@ -159,6 +170,7 @@ class Flow {
             if (!fits(before + height + section.number("reserve"))) return;
         }
         y_ += before;
+        const Unmirrored kept{pen_, section, here()};
         if (section.kind == "entries")
             flow_entries(section);
         else if (section.kind == "lines")
@@ -252,6 +264,7 @@ class Flow {
     }
 
     Pen& pen_;
+    Sides sides_;
     const Block& plan_;
     const Block& paper_;
     Pdf* pdf_;
@@ -289,6 +302,7 @@ std::string DocumentPrinter::pdf(const Document& document, const std::string& pa
     const Block& sheet = layout.papers.at(paper);
     const draw::LayoutWords words{layout.file, document.language};
     Pen pen{layout, words, impl_->typesetter, impl_->icons, document, report.findings};
+    if (document.is_right_to_left) pen.sides = {true, sheet.number("width")};
     Flow trial{pen, plan->second, sheet, nullptr};
     const std::size_t pages = trial.run(0);
     PdfInfo info;

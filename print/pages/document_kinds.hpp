@@ -20,8 +20,10 @@ inline constexpr std::string_view section_keys =
 inline constexpr std::array<BlockKind, 8> section_kinds{{
     {"panel",
      "ground:i corner:n pad_x:n pad_y:n sign:w? sign_colour:i? sign_size:n? sign_width:n? "
-     "caption:t? caption_style:s? facts:F? fact_label_style:s? fact_style:s? fact_gap:n? "
-     "tracks:T? label_style:s? label_height:n? box:n? box_gap:n? box_corner:n? box_line:n? "
+     "caption:t? caption_style:s? caption_lift:n? facts:F? fact_label_style:s? fact_style:s? "
+     "fact_gap:n? fact_label_gap:n? "
+     "tracks:T? label_style:s? label_height:n? label_lift:n? box:n? box_gap:n? box_corner:n? "
+     "box_line:n? strong_line:n? spare:n? "
      "box_colour:i? box_ground:i? ghost_colour:i? box_style:s? strong_style:s? ghost_style:s? "
      "track_gap:n? line_gap:n? most:n? aside_width:n? aside_title:t? aside_title_style:s? "
      "aside_style:s? aside_rule:i? aside_line:n?"},
@@ -31,36 +33,39 @@ inline constexpr std::array<BlockKind, 8> section_kinds{{
      "continued:t? continued_style:s?"},
     {"entries",
      "columns:n gap:n icon:n? icon_width:n? icon_colour:i? name_style:s aside_style:s? "
-     "text_style:s aside_width:n? row_gap:n rule:i? rule_line:n? is_numbered:b?"},
+     "text_style:s aside_width:n? row_gap:n rule:i? rule_line:n? is_numbered:b? lead:t? "
+     "icon_lower:n? aside_gap:n? number_gap:n?"},
     {"steps",
      "gap:n notch:n pad:n ground:i number_style:s icon:n icon_colour:i name_style:s text_style:s "
-     "aside_style:s? head_height:n name_height:n bottom:n"},
+     "aside_style:s? head_height:n name_height:n bottom:n head_lower:n?"},
     {"chart",
      "height:n head:n bar_gap:n fill:i part:i line:i bar_line:n value_style:s part_style:s "
-     "part_least:n label_style:s legend:X legend_style:s legend_box:n"},
+     "part_least:n label_style:s value_gap:n? part_gap:n? label_gap:n? foot_line:n? legend_top:n? "
+     "legend_gap:n? legend_word_gap:n? legend:X legend_style:s legend_box:n"},
     {"lines", "least:n most:n pitch:n rule:i rule_line:n"},
     {"grid",
      "columns:n head:t label_width:n row_height:n rows:X first:X? head_ground:i head_style:s "
-     "label_style:s figure_style:s rule:i rule_line:n edge:i edge_line:n"},
+     "label_style:s figure_style:s rule:i rule_line:n edge:i edge_line:n pad:n?"},
     {"beside", "gap:n sections:S"},
 }};
 
 inline constexpr std::string_view column_keys = "id:w width:n? head:t? align:n? top:b?";
 
 inline constexpr std::array<BlockKind, 6> column_kinds{{
-    {"figure", "style:s icon:w? icon_size:n? colour:i?"},
+    {"figure", "style:s icon:w? icon_size:n? icon_gap:n? colour:i?"},
     {"badge", "style:s size:n colour:i figure_colour:i"},
     {"name",
-     "style:s icon:n? icon_width:n? icon_colour:i? text_style:s? aside_style:s? pad:n? gap:n?"},
+     "style:s icon:n? icon_width:n? icon_colour:i? text_style:s? aside_style:s? pad:n? gap:n? "
+     "lead:t? aside_gap:n?"},
     {"text", "style:s pad:n?"},
-    {"signs", "style:s icon:n icon_width:n colour:i pad:n?"},
+    {"signs", "style:s icon:n icon_width:n colour:i pad:n? sign_gap:n?"},
     {"boxes",
      "icons:W labels:X icon:n label_style:s box:n box_line:n box_corner:n pitch:n line_pitch:n "
-     "colour:i"},
+     "colour:i label_lower:n?"},
 }};
 
 inline constexpr std::string_view placed_keys =
-    "text:t style:s x:n align:n? width:n? icon:w? icon_size:n? icon_colour:i?";
+    "text:t style:s x:n align:n? width:n? icon:w? icon_size:n? icon_gap:n? icon_colour:i?";
 inline constexpr std::string_view fact_keys = "label:t value:t when:w?";
 inline constexpr std::string_view track_keys = "label:t boxes:w? cells:t? strong:w? when:w?";
 
@@ -72,9 +77,9 @@ inline constexpr std::string_view band_keys =
     "height:n sign:n sign_x:n sign_y:n title_style:s title_x:n title_baseline:n subtitle_style:s "
     "subtitle_baseline:n brand:w? brand_style:s? brand_baseline:n? brand_sign:w? "
     "brand_sign_size:n? brand_colour:i? aside_style:s aside_baseline:n rule:i first_y:n "
-    "first_line:n second_y:n second_line:n";
+    "first_line:n second_y:n second_line:n gap:n? brand_gap:n?";
 inline constexpr std::string_view heading_keys =
     "style:s note_style:s baseline:n height:n gap:n before:n";
-inline constexpr std::string_view footer_keys = "style:s";
+inline constexpr std::string_view footer_keys = "style:s gap:n?";
 
 }  // namespace muster::pages

@@ -46,6 +46,8 @@ class Reader {
         each(root, "fonts", [&](toml::Table& table, const std::string& name) {
             draw::FontSource source{name, word(table, "package", true), {}};
             for (auto& folder : table.texts("folders", 8)) source.folders.push_back(folder.value);
+            for (auto& tag : table.texts("languages", 64)) source.languages.push_back(tag.value);
+            source.beside = word(table, "beside", false);
             if (source.folders.empty()) table.fault_here("missing key \"folders\"");
             layout_.fonts.push_back(std::move(source));
         });
@@ -71,6 +73,30 @@ class Reader {
         each(root, "documents", [&](toml::Table& table, const std::string& name) {
             layout_.documents[name] = block(table, document_keys);
         });
+        mirror(root);
+    }
+
+    /// What stays as it is on a right-to-left page.
+    void mirror(toml::Table& root) {
+        auto table = root.table("mirror");
+        if (!table) return;
+        std::vector<Text> known;
+        for (const BlockKind& kind : section_kinds) known.push_back(kind.kind);
+        for (const auto& [name, document] : layout_.documents) add_ids(document, known);
+        for (const auto& name : table->texts("keep", known.size())) {
+            if (std::find(known.begin(), known.end(), name.value) == known.end())
+                table->fault_at(name.place, name.path, toml::unknown_name(name.value, known));
+            layout_.kept.push_back(name.value);
+        }
+        table->finish();
+    }
+    static void add_ids(const Block& block, std::vector<Text>& ids) {
+        for (const Block& section : block.children("sections")) {
+            const Text id = section.word("id");
+            if (!id.empty() && std::find(ids.begin(), ids.end(), id) == ids.end())
+                ids.push_back(id);
+            add_ids(section, ids);
+        }
     }
 
     template <class Visit>
@@ -186,6 +212,7 @@ class Reader {
             static_cast<int>(number(table, "weight", false, 100, 900).value_or(400));
         style.type.is_italic = table.boolean("italic").value_or(false);
         style.type.is_small_caps = table.boolean("small_caps").value_or(false);
+        style.type.is_hyphenated = table.boolean("hyphenate").value_or(false);
         style.type.features = word(table, "features", false);
         style.type.tracking_em = number(table, "tracking", false, -0.2, 1).value_or(0);
         style.leading_mm = number(table, "leading", false, 1, 40).value_or(1.2 * style.type.size);
@@ -251,7 +278,7 @@ class Reader {
     }
     void tell(const std::string& text) {
         auto& texts = layout_.texts;
-        if (draw::has_letters(text) && std::find(texts.begin(), texts.end(), text) == texts.end())
+        if (!text.empty() && std::find(texts.begin(), texts.end(), text) == texts.end())
             texts.push_back(text);
     }
     /// Texts of a list, of which some may be empty.

@@ -57,7 +57,7 @@ class Block {
 /// One file of sheets: how every document that muster-print knows is laid out.
 struct SheetLayout {
     std::filesystem::path file;
-    std::vector<std::string> texts;  ///< Everything that is translated, each once.
+    std::vector<std::string> texts;  ///< Everything that can be translated, each once.
     std::vector<draw::FontSource> fonts;
     Named<draw::Rgb> colours;
     Named<SheetTone> tones;
@@ -65,6 +65,7 @@ struct SheetLayout {
     Named<Block> papers;
     Block band, small_band, heading, footer;
     Named<Block> documents;
+    std::vector<std::string> kept;  ///< Kinds and ids of sections that no page mirrors.
 };
 
 /// @throws std::runtime_error with every fault of the file, one `file:line:column: error: ...` a

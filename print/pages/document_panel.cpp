@@ -36,9 +36,8 @@ std::vector<TickBox> boxes_of(Pen& pen, const Block& panel, const Block& track) 
     const int strong = track.has("strong") ? number_in(pen.filled(track.word("strong"))) : 0;
     if (strong == 0 && track.has("boxes") && count > panel.number("most", count)) {
         // Too many to tick: the number, and boxes to write the next ones in.
-        constexpr int spare = 6;
         out.push_back({fmt::format("{}", count), true});
-        out.resize(1 + spare);
+        out.resize(1 + static_cast<std::size_t>(panel.number("spare")));
         return out;
     }
     for (int i = 1; i <= count; ++i)
@@ -52,7 +51,7 @@ void draw_box(Pen& pen, const Block& panel, const TickBox& box, double x, double
     const draw::Box square{x, y, size, size};
     pen.fill(square, panel.number("box_corner"), pen.colour(panel.ink("box_ground")));
     pen.outline(square, panel.number("box_corner"),
-                box.is_strong ? 2 * panel.number("box_line") : panel.number("box_line"),
+                panel.number(box.is_strong ? "strong_line" : "box_line"),
                 pen.colour(panel.ink(box.is_ghost ? "ghost_colour" : "box_colour")));
     const SheetStyle& style = pen.style(panel.word(box.is_strong  ? "strong_style"
                                                    : box.is_ghost ? "ghost_style"
@@ -73,8 +72,9 @@ double draw_facts(Pen& pen, const Block& panel, const Area& area) {
         if (!pen.has(fact.word("when"))) continue;
         const std::string name = pen.words(fact.word("label"));
         const std::string text = pen.words(fact.word("value"));
-        const double name_width =
-            name.empty() ? 0 : pen.measured([&] { return pen.line("", name, label, 0, 0); }) + 1.4;
+        const double name_width = name.empty() ? 0 : pen.measured([&] {
+            return pen.line("", name, label, 0, 0);
+        }) + panel.number("fact_label_gap");
         const double width =
             name_width + pen.measured([&] { return pen.line("", text, value, 0, 0); });
         if (x > area.x && x + width > area.x + area.width) {
@@ -114,8 +114,10 @@ double draw_tracks(Pen& pen, const Block& panel, const Area& area) {
             x = area.x;
             y += line + panel.number("line_gap");
         }
-        pen.line("track", name, label, x,
-                 Pen::centred(label, y + panel.number("label_height") / 2 - 0.4), area.width);
+        pen.line(
+            "track", name, label, x,
+            Pen::centred(label, y + panel.number("label_height") / 2 - panel.number("label_lift")),
+            area.width);
         double at = x;
         for (std::size_t i = 0; i < boxes.size(); ++i) {
             if (i > 0 && i % in_a_row == 0) {
@@ -133,11 +135,11 @@ double draw_tracks(Pen& pen, const Block& panel, const Area& area) {
 
 double draw_aside(Pen& pen, const Block& panel, const Area& area) {
     double y = area.y;
-    y += pen.paragraph("aside", {"", pen.words(panel.word("aside_title"))},
+    y += pen.paragraph("aside", Pen::plain(pen.words(panel.word("aside_title"))),
                        pen.style(panel.word("aside_title_style")), area.x, y, area.width);
     for (const auto& entry : pen.part(panel.word("id")).entries)
-        y += pen.paragraph("aside", {"", entry.text}, pen.style(panel.word("aside_style")), area.x,
-                           y, area.width);
+        y += pen.paragraph("aside", pen.rich("aside", {"", entry.text}),
+                           pen.style(panel.word("aside_style")), area.x, y, area.width);
     return y - area.y;
 }
 
@@ -171,7 +173,7 @@ double draw_panel(Pen& pen, const Block& section, const Area& area) {
         const double x = area.x + pad_x + (sign - pad_x) / 2;
         const std::string tone = pen.filled("{tone}");
         const bool has_caption = section.has("caption");
-        const double lift = has_caption ? 2 : 0;
+        const double lift = has_caption ? section.number("caption_lift") : 0;
         pen.icon("sign", pen.filled(section.word("sign")), x - size / 2, centre - size / 2 - lift,
                  size, pen.colour(section.ink("sign_colour"), tone));
         if (has_caption) {

@@ -23,23 +23,25 @@ double draw_entry(Pen& pen, const Block& section, const Entry& entry, std::size_
                         area.x + area.width, Pen::centred(name, area.y + name.leading_mm / 2),
                         width, Align::right);
     };
-    const double aside = has_aside ? pen.measured(draw_aside) + 1.5 : 0;
+    const double aside = has_aside ? pen.measured(draw_aside) + section.number("aside_gap") : 0;
     if (section.number("is_numbered") != 0)
-        pen.line(entry.name, fmt::format("{}", number), name, area.x + indent - 1.6,
+        pen.line(entry.name, fmt::format("{}", number), name,
+                 area.x + indent - section.number("number_gap"),
                  Pen::centred(name, area.y + name.leading_mm / 2), 0, Align::right);
     const draw::Rgb colour = pen.colour(section.ink("icon_colour"), entry.tone);
     if (section.has("icon"))
-        pen.icon(entry.name, entry.icon, area.x, area.y + section.number("row_gap") / 4,
+        pen.icon(entry.name, entry.icon, area.x, area.y + section.number("icon_lower"),
                  section.number("icon"), colour);
     std::optional<Element> element{std::in_place, pen.context, "H3"};
-    const SetText title = pen.set(entry.name, {"", entry.name}, name, width - aside);
+    const SetText title = pen.set(entry.name, Pen::plain(entry.name), name, width - aside);
     double height = pen.show(title, x, area.y, entry.tone.empty() ? pen.colour(name.ink) : colour);
     if (has_aside) draw_aside();  // Behind the name, for those who read the PDF in its own order.
     element.reset();
     const Element paragraph{pen.context, "P"};
-    height += pen.paragraph(entry.name, {entry.lead, entry.text},
-                            pen.style(section.word("text_style")), x, area.y + height, width);
-    const double least = section.number("icon") + section.number("row_gap") / 4;
+    height +=
+        pen.paragraph(entry.name, pen.rich(entry.name, {pen.lead(section, entry.lead), entry.text}),
+                      pen.style(section.word("text_style")), x, area.y + height, width);
+    const double least = section.number("icon") + section.number("icon_lower");
     return std::max(height, entry.icon.empty() ? 0 : least);
 }
 
@@ -75,16 +77,15 @@ double balanced_height(const std::vector<double>& heights, double gap, std::size
 }
 
 void chevron(Pen& pen, const draw::Box& box, double notch, bool is_first, const draw::Rgb& colour) {
-    if (pen.context == nullptr) return;
-    pen.use(colour);
-    cairo_move_to(pen.context, box.x, box.y);
-    cairo_line_to(pen.context, box.x + box.width - notch, box.y);
-    cairo_line_to(pen.context, box.x + box.width, box.centre_y());
-    cairo_line_to(pen.context, box.x + box.width - notch, box.y + box.height);
-    cairo_line_to(pen.context, box.x, box.y + box.height);
-    if (!is_first) cairo_line_to(pen.context, box.x + notch, box.centre_y());
-    cairo_close_path(pen.context);
-    cairo_fill(pen.context);
+    const double right = box.x + box.width;
+    const double bottom = box.y + box.height;
+    std::vector<std::pair<double, double>> corners{{box.x, box.y},
+                                                   {right - notch, box.y},
+                                                   {right, box.centre_y()},
+                                                   {right - notch, bottom},
+                                                   {box.x, bottom}};
+    if (!is_first) corners.emplace_back(box.x + notch, box.centre_y());
+    pen.polygon(corners, colour);
 }
 
 std::string percent(double part) {
@@ -146,14 +147,16 @@ double draw_steps(Pen& pen, const Block& section, const Area& area) {
     double height = 0;
     for (std::size_t i = 0; i < steps.size(); ++i)
         height = std::max(height, pen.measured([&] {
-            return pen.paragraph(steps[i].name, {"", steps[i].text}, text, 0, 0, inner(i).second);
+            return pen.paragraph(steps[i].name, pen.rich(steps[i].name, {"", steps[i].text}), text,
+                                 0, 0, inner(i).second);
         }));
     height += text_top + aside + section.number("bottom");
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const auto [x, room] = inner(i);
         chevron(pen, {area.x + static_cast<double>(i) * (width + gap), area.y, width, height},
                 notch, i == 0, pen.colour(section.ink("ground")));
-        const double middle = area.y + section.number("head_height") / 2 + 0.8;
+        const double middle =
+            area.y + section.number("head_height") / 2 + section.number("head_lower");
         pen.line(steps[i].name, fmt::format("{}", i + 1), figure, x, Pen::centred(figure, middle));
         const double size = section.number("icon");
         pen.icon(steps[i].name, steps[i].icon, x + room - size, middle - size / 2, size,
@@ -162,7 +165,8 @@ double draw_steps(Pen& pen, const Block& section, const Area& area) {
                  Pen::centred(name, area.y + section.number("head_height") +
                                         section.number("name_height") / 2),
                  room);
-        pen.paragraph(steps[i].name, {"", steps[i].text}, text, x, area.y + text_top, room);
+        pen.paragraph(steps[i].name, pen.rich(steps[i].name, {"", steps[i].text}), text, x,
+                      area.y + text_top, room);
         if (aside > 0) {
             const SheetStyle& style = pen.style(section.word("aside_style"));
             pen.line(
@@ -193,29 +197,32 @@ double draw_chart(Pen& pen, const Block& section, const Area& area) {
         pen.fill({x, foot - high, width, high}, 0, pen.colour(section.ink("fill")));
         pen.fill({x, foot - part, width, part}, 0, pen.colour(section.ink("part")));
         pen.outline({x, foot - high, width, high}, 0, line, pen.colour(section.ink("line")));
-        pen.line("odds", percent(bars[i].whole), value, x + width / 2, foot - high - 1.2, 0,
-                 Align::centre);
+        pen.line("odds", percent(bars[i].whole), value, x + width / 2,
+                 foot - high - section.number("value_gap"), 0, Align::centre);
         if (part >= section.number("part_least"))
             pen.line("odds", percent(bars[i].part), inside, x + width / 2,
-                     Pen::centred(inside, foot - part + inside.leading_mm / 2 + 0.4), 0,
-                     Align::centre);
+                     Pen::centred(inside,
+                                  foot - part + inside.leading_mm / 2 + section.number("part_gap")),
+                     0, Align::centre);
         pen.line("odds", bars[i].label, label, x + width / 2,
-                 Pen::centred(label, foot + 0.8 + label.leading_mm / 2), 0, Align::centre);
+                 Pen::centred(label, foot + section.number("label_gap") + label.leading_mm / 2), 0,
+                 Align::centre);
     }
-    pen.rule(area.x, foot, area.width, 2 * line, pen.colour(section.ink("line")));
+    pen.rule(area.x, foot, area.width, section.number("foot_line"),
+             pen.colour(section.ink("line")));
     const SheetStyle& words = pen.style(section.word("legend_style"));
     const double box = section.number("legend_box");
     double x = area.x + gap / 2;
-    const double y = foot + label.leading_mm + 2.2;
+    const double y = foot + label.leading_mm + section.number("legend_top");
     const auto& legend = section.list("legend");
     for (std::size_t i = 0; i < legend.size(); ++i) {
         const draw::Box square{x, y + (words.leading_mm - box) / 2, box, box};
         pen.fill(square, 0, pen.colour(section.ink(i == 0 ? "fill" : "part")));
         pen.outline(square, 0, line, pen.colour(section.ink("line")));
-        x += box + 1.4;
+        x += box + section.number("legend_word_gap");
         x += pen.line("legend", pen.words(legend[i]), words, x,
                       Pen::centred(words, y + words.leading_mm / 2)) +
-             6;
+             section.number("legend_gap");
     }
     return y + words.leading_mm - area.y;
 }
@@ -224,6 +231,7 @@ double draw_grid(Pen& pen, const Block& section, const Area& area) {
     const auto count = static_cast<std::size_t>(std::max(1.0, section.number("columns")));
     const double row = section.number("row_height");
     const double left = section.number("label_width");
+    const double pad = section.number("pad");
     const double cell = (area.width - left) / static_cast<double>(std::max<std::size_t>(count, 1));
     const SheetStyle& head = pen.style(section.word("head_style"));
     const SheetStyle& label = pen.style(section.word("label_style"));
@@ -231,7 +239,7 @@ double draw_grid(Pen& pen, const Block& section, const Area& area) {
     const auto& rows = section.list("rows");
     const double height = row * static_cast<double>(rows.size() + 1);
     pen.fill({area.x, area.y, area.width, row}, 0, pen.colour(section.ink("head_ground")));
-    pen.line("grid", pen.words(section.word("head")), label, area.x + 2,
+    pen.line("grid", pen.words(section.word("head")), label, area.x + pad,
              Pen::centred(label, area.y + row / 2));
     for (std::size_t i = 0; i < count; ++i) {
         const double x = area.x + left + static_cast<double>(i) * cell;
@@ -244,11 +252,12 @@ double draw_grid(Pen& pen, const Block& section, const Area& area) {
         const double y = area.y + row * static_cast<double>(i + 1);
         pen.rule(area.x, y, area.width, section.number("rule_line"),
                  pen.colour(section.ink("rule")));
-        pen.line("grid", pen.words(rows[i]), label, area.x + 2, Pen::centred(label, y + row / 2),
-                 left - 3);
+        pen.line("grid", pen.words(rows[i]), label, area.x + pad, Pen::centred(label, y + row / 2),
+                 left - 2 * pad);
         if (i < section.list("first").size())
-            pen.line("grid", pen.words(section.list("first")[i]), figure, area.x + left + cell - 2,
-                     Pen::centred(figure, y + row / 2), cell - 2, Align::right);
+            pen.line("grid", pen.words(section.list("first")[i]), figure,
+                     area.x + left + cell - pad, Pen::centred(figure, y + row / 2), cell - pad,
+                     Align::right);
     }
     pen.rule(area.x, area.y, area.width, section.number("edge_line"),
              pen.colour(section.ink("edge")));

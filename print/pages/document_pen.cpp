@@ -22,11 +22,36 @@ std::string shown(const std::string& text) {
     return '"' + text.substr(0, end) + (end < text.size() ? "..." : "") + '"';
 }
 
-draw::Run run_of(const std::string& text, bool is_bold) {
-    draw::Run run;
-    run.text = text;
-    run.is_bold = is_bold;
-    return run;
+/// Figures and Latin words keep their order, and "+3" its sign in front, on any page.
+bool is_written_from_the_right(const std::string& text) {
+    for (const char* at = text.c_str(); *at != '\0'; at = g_utf8_next_char(at)) {
+        switch (g_unichar_get_script(g_utf8_get_char(at))) {
+            case G_UNICODE_SCRIPT_HEBREW:
+            case G_UNICODE_SCRIPT_ARABIC:
+            case G_UNICODE_SCRIPT_SYRIAC:
+            case G_UNICODE_SCRIPT_THAANA:
+            case G_UNICODE_SCRIPT_NKO:
+            case G_UNICODE_SCRIPT_ADLAM: return true;
+            default: break;
+        }
+    }
+    return false;
+}
+
+/// A sign stays with the word that it stands for, and is not read aloud beside it.
+void bind_icons(std::vector<draw::Run>& runs) {
+    for (std::size_t i = 0; i + 1 < runs.size(); ++i) {
+        std::string& next = runs[i + 1].text;
+        if (runs[i].icon.empty() || !runs[i + 1].icon.empty() || !next.starts_with(' ')) continue;
+        if (g_unichar_isalpha(g_utf8_get_char(next.c_str() + 1)) == FALSE) continue;
+        runs[i].text.clear();
+        next.replace(0, 1, "\xC2\xA0");
+    }
+}
+
+double part_of(Align align, bool is_mirrored) {
+    const double part = align == Align::left ? 0 : align == Align::centre ? 0.5 : 1;
+    return is_mirrored ? 1 - part : part;
 }
 
 double points(double mm) {
@@ -38,6 +63,21 @@ double points(double mm) {
 Align align_of(const Block& block) {
     const double align = block.number("align");
     return align == 0 ? Align::left : align == 1 ? Align::right : Align::centre;
+}
+
+draw::Box Sides::placed(draw::Box box) const {
+    box.x = is_mirrored ? at(box.x + box.width) : at(box.x);
+    return box;
+}
+
+Unmirrored::Unmirrored(Pen& pen, const Block& section, const Area& area)
+    : pen_{pen}, before_{pen.sides} {
+    const auto& kept = pen.layout().kept;
+    if (!before_.is_mirrored || std::none_of(kept.begin(), kept.end(), [&](const auto& name) {
+            return name == section.kind || name == section.word("id");
+        }))
+        return;
+    pen.sides = {false, before_.at(area.x + area.width) - area.x};
 }
 
 Pen::Pen(const SheetLayout& layout, const draw::LayoutWords& words,
@@ -114,21 +154,56 @@ void Pen::use(const draw::Rgb& colour) {
     if (context != nullptr) cairo_set_source_rgb(context, colour.red, colour.green, colour.blue);
 }
 
-SetText Pen::set(const std::string& field, const draw::Face::Paragraph& text,
-                 const SheetStyle& style, double width) {
-    const std::string lead = text.lead.empty() || text.text.empty() ? text.lead : text.lead + " ";
+std::vector<draw::Run> Pen::plain(const std::string& text) {
+    draw::Run run;
+    run.text = text;
+    return {std::move(run)};
+}
+
+std::string Pen::lead(const Block& block, const std::string& lead) {
+    if (lead.empty() || !block.has("lead")) return lead;
+    page_fields["lead"] = lead;
+    return words(block.word("lead"));
+}
+
+std::vector<draw::Run> Pen::rich(const std::string& field, const draw::Face::Paragraph& text) {
+    draw::RichNames names;
+    names.colour = [&](std::string_view word) -> std::optional<draw::Rgb> {
+        const auto at = layout_.colours.find(word);
+        if (at != layout_.colours.end()) return at->second;
+        const auto tone = layout_.tones.find(word);
+        if (tone != layout_.tones.end()) return tone->second.text;
+        return std::nullopt;
+    };
+    names.has_icon = [&](std::string_view icon) { return icons_.has(std::string{icon}); };
     std::vector<draw::Run> runs;
-    if (!lead.empty()) runs.push_back(run_of(lead, true));
-    if (!text.text.empty() || lead.empty()) runs.push_back(run_of(text.text, false));
+    for (const std::string* part : {&text.lead, &text.text}) {
+        if (part->empty()) continue;
+        draw::Rich read = draw::parse_rich(*part, names);
+        for (const auto& fault : read.faults) report(field, draw::text_of(fault, *part));
+        if (!runs.empty()) runs.push_back(plain(" ").front());
+        for (draw::Run& run : read.runs) {
+            if (part == &text.lead) run.is_bold = true;
+            runs.push_back(std::move(run));
+        }
+    }
+    bind_icons(runs);
+    return runs;
+}
+
+SetText Pen::set(const std::string& field, const std::vector<draw::Run>& runs,
+                 const SheetStyle& style, double width) {
     draw::Measure measure;
     measure.width = width;
+    const std::string text = draw::plain(runs);
     draw::Language language;
     language.tag = document_.language;
+    language.is_right_to_left = document_.is_right_to_left && is_written_from_the_right(text);
     SetText out{typesetter_.compose(runs, style.type, measure, language), &style, width};
     for (const auto& complaint : out.lines.complaints()) report(field, complaint);
     if (width > 0 && out.lines.widest() > width + slack_mm)
-        report(field, fmt::format("{} does not fit: {:.1f} mm in a column of {:.1f}",
-                                  shown(lead + text.text), out.lines.widest(), width));
+        report(field, fmt::format("{} does not fit: {:.1f} mm in a column of {:.1f}", shown(text),
+                                  out.lines.widest(), width));
     return out;
 }
 
@@ -139,28 +214,27 @@ double Pen::centred(const SheetStyle& style, double y) {
 double Pen::show(const SetText& text, double x, double y, const draw::Rgb& colour, Align align) {
     if (context == nullptr) return text.height();
     use(colour);
-    const double part = align == Align::left ? 0 : align == Align::centre ? 0.5 : 1;
-    text.lines.show(context, x + part * text.width,
+    text.lines.show(context, icons_, colour, sides.at(x + part_of(align, false) * text.width),
                     centred(*text.style, y + text.style->leading_mm / 2), text.style->leading_mm,
-                    part);
+                    part_of(align, sides.is_mirrored));
     return text.height();
 }
 
-double Pen::paragraph(const std::string& field, const draw::Face::Paragraph& text,
+double Pen::paragraph(const std::string& field, const std::vector<draw::Run>& runs,
                       const SheetStyle& style, double x, double y, double width, Align align) {
-    if (text.lead.empty() && text.text.empty()) return 0;
-    return show(set(field, text, style, width), x, y, colour(style.ink), align);
+    if (draw::plain(runs).empty()) return 0;
+    return show(set(field, runs, style, width), x, y, colour(style.ink), align);
 }
 
 double Pen::line(const std::string& field, const std::string& text, const SheetStyle& style,
                  double x, double baseline, double width, Align align, const draw::Rgb* own) {
     if (text.empty()) return 0;
     SheetStyle fitted = style;
-    SetText out = set(field, {"", text}, fitted, 0);
+    SetText out = set(field, plain(text), fitted, 0);
     while (width > 0 && out.lines.widest() > width + slack_mm &&
            fitted.type.size > style.least_mm + 1e-6) {
         fitted.type.size = std::max(style.least_mm, fitted.type.size - shrink_step_mm);
-        out = set(field, {"", text}, fitted, 0);
+        out = set(field, plain(text), fitted, 0);
     }
     if (width > 0 && out.lines.widest() > width + slack_mm)
         report(field,
@@ -173,8 +247,7 @@ double Pen::line(const std::string& field, const std::string& text, const SheetS
                false);
     if (context != nullptr) {
         use(own != nullptr ? *own : colour(style.ink));
-        const double part = align == Align::left ? 0 : align == Align::centre ? 0.5 : 1;
-        out.lines.show(context, x, baseline, 0, part);
+        out.lines.show(context, sides.at(x), baseline, 0, part_of(align, sides.is_mirrored));
     }
     return out.lines.widest();
 }
@@ -184,13 +257,13 @@ void Pen::icon(const std::string& field, const std::string& name, double x, doub
     if (context == nullptr || name.empty()) return;
     if (!icons_.has(name)) return report(field, "there is no sign \"" + name + "\"");
     const draw::Saved saved{context};
-    icons_.draw(context, name, x, y, size, size, colour);
+    icons_.draw(context, name, sides.placed({x, y, size, size}).x, y, size, size, colour);
 }
 
 void Pen::fill(const draw::Box& box, double corner, const draw::Rgb& colour) {
     if (context == nullptr) return;
     use(colour);
-    draw::rounded_path(context, box, corner);
+    draw::rounded_path(context, sides.placed(box), corner);
     cairo_fill(context);
 }
 
@@ -198,7 +271,7 @@ void Pen::outline(const draw::Box& box, double corner, double line_mm, const dra
     if (context == nullptr) return;
     use(colour);
     cairo_set_line_width(context, line_mm);
-    draw::rounded_path(context, box, corner);
+    draw::rounded_path(context, sides.placed(box), corner);
     cairo_stroke(context);
 }
 
@@ -206,8 +279,8 @@ void Pen::rule(double x, double y, double width, double line_mm, const draw::Rgb
     if (context == nullptr || line_mm <= 0) return;
     use(colour);
     cairo_set_line_width(context, line_mm);
-    cairo_move_to(context, x, y);
-    cairo_line_to(context, x + width, y);
+    cairo_move_to(context, sides.at(x), y);
+    cairo_line_to(context, sides.at(x + width), y);
     cairo_stroke(context);
 }
 
@@ -215,9 +288,17 @@ void Pen::upright(double x, double y, double height, double line_mm, const draw:
     if (context == nullptr || line_mm <= 0) return;
     use(colour);
     cairo_set_line_width(context, line_mm);
-    cairo_move_to(context, x, y);
-    cairo_line_to(context, x, y + height);
+    cairo_move_to(context, sides.at(x), y);
+    cairo_line_to(context, sides.at(x), y + height);
     cairo_stroke(context);
+}
+
+void Pen::polygon(const std::vector<std::pair<double, double>>& corners, const draw::Rgb& colour) {
+    if (context == nullptr) return;
+    use(colour);
+    for (const auto& [x, y] : corners) cairo_line_to(context, sides.at(x), y);
+    cairo_close_path(context);
+    cairo_fill(context);
 }
 
 void Pen::report(const std::string& field, const std::string& message, bool is_error) {

@@ -44,7 +44,17 @@ class Element {
 enum class Align { left, centre, right };
 [[nodiscard]] Align align_of(const Block& block);
 
-/// Draws what sections are made of. Without a context it only measures, and finds nothing.
+/// Which way a page is written: x counts from its left edge or, mirrored, from its right one.
+struct Sides {
+    bool is_mirrored{};
+    double offset{};
+    [[nodiscard]] double at(double x) const { return is_mirrored ? offset - x : offset + x; }
+    [[nodiscard]] draw::Box placed(draw::Box box) const;
+};
+
+/// Draws what sections are made of. Without a context it only measures, and finds nothing. Who
+/// uses it thinks from left to right; on a right-to-left page the pen puts everything on the other
+/// side, but turns no sign and no letter round.
 class Pen {
   public:
     Pen(const SheetLayout& layout, const draw::LayoutWords& words,
@@ -52,6 +62,7 @@ class Pen {
         std::vector<draw::Finding>& findings);
 
     cairo_t* context{};
+    Sides sides;
     bool is_top{};  ///< What is drawn next is the first of its section on a further page.
     Named<std::string> page_fields;  ///< {page}, {pages}, {version}: over the document's own.
 
@@ -69,14 +80,22 @@ class Pen {
     [[nodiscard]] const SheetTone* tone(const std::string& name) const;
     void use(const draw::Rgb& colour);
 
-    /// Breaks a paragraph into `width`; letters that are missing, and words that are wider, are
-    /// findings of `field`.
-    [[nodiscard]] SetText set(const std::string& field, const draw::Face::Paragraph& text,
+    /// Breaks text into `width`; letters that are missing, and words that are wider, are findings
+    /// of `field`.
+    [[nodiscard]] SetText set(const std::string& field, const std::vector<draw::Run>& runs,
                               const SheetStyle& style, double width);
-    /// Shows it with its top at y. Answers its height.
+    /// Names and labels, in which a "<" is one.
+    [[nodiscard]] static std::vector<draw::Run> plain(const std::string& text);
+    /// What leads a text, as the block has it.
+    [[nodiscard]] std::string lead(const Block& block, const std::string& lead);
+    /// Rules, with the markup of print/draw/rich.hpp, whose mistakes are findings.
+    [[nodiscard]] std::vector<draw::Run> rich(const std::string& field,
+                                              const draw::Face::Paragraph& text);
+    /// Shows it with its top at y, icons in its colour. Answers its height.
     double show(const SetText& text, double x, double y, const draw::Rgb& colour,
                 Align align = Align::left);
-    double paragraph(const std::string& field, const draw::Face::Paragraph& text,
+    /// Both; 0 high for no text.
+    double paragraph(const std::string& field, const std::vector<draw::Run>& runs,
                      const SheetStyle& style, double x, double y, double width,
                      Align align = Align::left);
     /// One line on a baseline, made smaller down to the style's least size if `width` (0: any)
@@ -93,6 +112,8 @@ class Pen {
     void outline(const draw::Box& box, double corner, double line_mm, const draw::Rgb& colour);
     void rule(double x, double y, double width, double line_mm, const draw::Rgb& colour);
     void upright(double x, double y, double height, double line_mm, const draw::Rgb& colour);
+    /// A closed figure of straight lines.
+    void polygon(const std::vector<std::pair<double, double>>& corners, const draw::Rgb& colour);
     void report(const std::string& field, const std::string& message, bool is_error = true);
 
     /// What `draw` would answer, without drawing it.
@@ -113,6 +134,20 @@ class Pen {
     draw::Icons& icons_;
     const faces::Document& document_;
     std::vector<draw::Finding>& findings_;
+};
+
+/// What is drawn in its life stands where the mirror puts the area, but within it runs from left to
+/// right: for the sections that the file keeps so.
+class Unmirrored {
+  public:
+    Unmirrored(Pen& pen, const Block& section, const Area& area);
+    ~Unmirrored() { pen_.sides = before_; }
+    Unmirrored(const Unmirrored&) = delete;
+    Unmirrored& operator=(const Unmirrored&) = delete;
+
+  private:
+    Pen& pen_;
+    Sides before_;
 };
 
 }  // namespace muster::pages

@@ -48,6 +48,7 @@ Pieces pieces_of(Pen& pen, const Block& section) {
 }
 
 double draw_section(Pen& pen, const Block& section, const Area& area) {
+    const Unmirrored kept{pen, section, area};
     double y = area.y + (section.kind == "lines" ? 0 : draw_heading(pen, section, area));
     const Pieces pieces = pieces_of(pen, section);
     if (pieces.head) y += pieces.head(pen, {area.x, y, area.width});

@@ -69,8 +69,9 @@ double draw_head(Pen& pen, const Block& table, const Area& area) {
                          pen.colour(small.ink));
                 if (i < block.list("labels").size())
                     pen.line(block.word("id"), pen.words(block.list("labels")[i]), small, centre,
-                             Pen::centred(small, top + icon + small.leading_mm / 2 + 0.3), pitch,
-                             Align::centre);
+                             Pen::centred(small, top + icon + small.leading_mm / 2 +
+                                                     block.number("label_lower")),
+                             pitch, Align::centre);
             }
             continue;
         }
@@ -87,7 +88,7 @@ double draw_signs(Pen& pen, const Column& column, const Cell& cell, double y) {
     const Block& block = *column.block;
     const SheetStyle& style = pen.style(block.word("style"));
     const double icon = block.number("icon");
-    const double pitch = std::max(style.leading_mm, icon + 0.6);
+    const double pitch = std::max(style.leading_mm, icon + block.number("sign_gap"));
     for (std::size_t i = 0; i < cell.signs.size(); ++i) {
         const double centre = y + (static_cast<double>(i) + 0.5) * pitch;
         const double x = column.x + block.number("pad");
@@ -117,14 +118,15 @@ double draw_name(Pen& pen, const Column& column, const Cell& cell, const std::st
                         Pen::centred(style, y + style.leading_mm / 2), width, Align::right);
     };
     const bool has_aside = block.has("aside_style") && !cell.aside.empty();
-    const double aside = has_aside ? pen.measured(draw_aside) + 1 : 0;
-    double height = pen.paragraph(row, {"", cell.text}, style, x, y, width - aside);
+    const double aside = has_aside ? pen.measured(draw_aside) + block.number("aside_gap") : 0;
+    double height = pen.paragraph(row, Pen::plain(cell.text), style, x, y, width - aside);
     if (has_aside) draw_aside();
     if (!block.has("text_style")) return height;
     const SheetStyle& small = pen.style(block.word("text_style"));
     for (const auto& text : cell.paragraphs) {
         height += block.number("gap");
-        height += pen.paragraph(row, text, small, x, y + height, width);
+        height += pen.paragraph(row, pen.rich(row, {pen.lead(block, text.lead), text.text}), small,
+                                x, y + height, width);
     }
     return height;
 }
@@ -155,7 +157,7 @@ double draw_figure(Pen& pen, const Column& column, const Cell& cell, double y) {
         const double left = align_of(block) == Align::right    ? at - width
                             : align_of(block) == Align::centre ? at - width / 2
                                                                : at;
-        pen.icon(block.word("id"), block.word("icon"), left - size - 0.9,
+        pen.icon(block.word("id"), block.word("icon"), left - size - block.number("icon_gap"),
                  y + (style.leading_mm - size) / 2, size, pen.colour(block.ink("colour")));
     }
     return style.leading_mm;
@@ -189,7 +191,7 @@ double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& 
         if (block.kind != "name" || !table.has("continued_style") || !pen.is_top) return 0;
         pen.page_fields["row"] = cell.text;
         const double width = column.width - text_indent(block);
-        return pen.paragraph(row.name, {"", pen.words(table.word("continued"))},
+        return pen.paragraph(row.name, Pen::plain(pen.words(table.word("continued"))),
                              pen.style(table.word("continued_style")),
                              column.x + text_indent(block) + block.number("pad"), y, width);
     }
@@ -198,8 +200,9 @@ double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& 
     if (block.kind == "badge") return draw_badge(pen, column, cell, y);
     if (block.kind == "figure") return draw_figure(pen, column, cell, y);
     const double pad = block.number("pad");
-    return pen.paragraph(row.name, {"", cell.text}, pen.style(block.word("style")), column.x + pad,
-                         y, column.width - 2 * pad, align_of(block));
+    return pen.paragraph(row.name, pen.rich(row.name, {"", cell.text}),
+                         pen.style(block.word("style")), column.x + pad, y, column.width - 2 * pad,
+                         align_of(block));
 }
 
 struct Line {
@@ -254,8 +257,8 @@ double draw_totals(Pen& pen, const Block& table, const Area& area) {
         const double left = align_of(placed) == Align::right    ? at - width
                             : align_of(placed) == Align::centre ? at - width / 2
                                                                 : at;
-        pen.icon("totals", placed.word("icon"), left - size - 1, centre - size / 2, size,
-                 pen.colour(placed.ink("icon_colour")));
+        pen.icon("totals", placed.word("icon"), left - size - placed.number("icon_gap"),
+                 centre - size / 2, size, pen.colour(placed.ink("icon_colour")));
     }
     pen.rule(area.x, area.y + height, area.width, table.number("end_line"),
              pen.colour(table.ink("end")));

@@ -8,6 +8,10 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cstdio>
+#include <map>
+#include <sstream>
+#include <utility>
 
 using namespace muster;
 using namespace muster::print_test;
@@ -84,6 +88,21 @@ struct Press {
     }
     [[nodiscard]] std::string all() const {
         return run("pdftotext -raw " + (folder.path / "out.pdf").string() + " -").second;
+    }
+    /// Where each word stands, its left and right edge in points.
+    [[nodiscard]] std::map<std::string, std::pair<double, double>> places() const {
+        const std::string file = (folder.path / "out.pdf").string();
+        std::istringstream lines{run("pdftotext -bbox " + file + " -").second};
+        std::map<std::string, std::pair<double, double>> out;
+        for (std::string line; std::getline(lines, line);) {
+            double left = 0, top = 0, right = 0, bottom = 0;
+            char word[100] = "";
+            if (std::sscanf(line.c_str(),
+                            " <word xMin=\"%lf\" yMin=\"%lf\" xMax=\"%lf\" yMax=\"%lf\">%99[^<]",
+                            &left, &top, &right, &bottom, word) == 5)
+                out[word] = {left, right};
+        }
+        return out;
     }
     /// The faults of the layout, without the folder's name.
     [[nodiscard]] std::string faults() const {
@@ -356,13 +375,68 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
     auto root = toml::Table{read.front(), faults};
     const auto listed = root.table("words").value().entries();
     for (const auto& text : layout.texts)
-        BOOST_TEST(std::any_of(listed.begin(), listed.end(),
-                               [&](const auto& entry) { return entry.key == text; }),
+        BOOST_TEST((!draw::has_letters(text) ||
+                    std::any_of(listed.begin(), listed.end(),
+                                [&](const auto& entry) { return entry.key == text; })),
                    text);
     for (const auto& entry : listed)
         BOOST_TEST(
             (std::find(layout.texts.begin(), layout.texts.end(), entry.key) != layout.texts.end()),
             entry.key << " is in no layout");
+}
+
+BOOST_AUTO_TEST_CASE(rules_have_markup_and_names_have_none) {
+    Press press{small_layout(words)};
+    faces::Document document = trial(0);
+    document.parts["words"].entries = {
+        {"", "", "a<b", "", "<b>bold</b>, <c ink>inked</c> and <icon state-killed/> Killed", ""}};
+    press.print(document);
+    BOOST_TEST(press.report.findings.empty());
+    BOOST_TEST(times(press.all(), "a<b") == 1U, press.all());
+    BOOST_TEST(times(press.all(), "bold, inked and") == 1U, press.all());
+    BOOST_TEST(times(press.all(), "illed") == 1U, press.all());  // The sign is silent beside it.
+    const std::string fonts = run("pdffonts " + (press.folder.path / "out.pdf").string()).second;
+    BOOST_TEST(times(fonts, "Inter-Bold") == 1U, fonts);
+
+    document.parts["words"].entries = {{"", "", "word", "", "<c pink>pale</c> <b>open", ""}};
+    press.print(document);
+    BOOST_REQUIRE(press.report.findings.size() == 2U);
+    BOOST_TEST(press.report.findings[0].field == "word");
+    BOOST_TEST(press.report.findings[0].is_error);
+    BOOST_TEST(press.report.findings[0].message == "1: there is no colour \"pink\"");
+    BOOST_TEST(press.report.findings[1].message == "18: <b> is not closed");
+}
+
+BOOST_AUTO_TEST_CASE(a_right_to_left_page_is_the_mirror_of_the_other) {
+    const auto boxes = [](const std::string& more, bool is_right_to_left) {
+        Press press{small_layout(table + words) + more};
+        faces::Document document = trial(3);
+        document.parts["words"].entries = {{"", "", "alpha", "", "first", ""},
+                                           {"", "", "omega", "", "last", ""}};
+        document.is_right_to_left = is_right_to_left;
+        press.print(document);
+        BOOST_TEST(press.report.findings.empty());
+        return press.places();
+    };
+    constexpr double width_pt = 100 * 72 / 25.4;
+    const auto straight = boxes("", false);
+    const auto mirrored = boxes("", true);
+    const auto kept = boxes("[mirror]\nkeep = [\"rows\"]\n", true);
+    for (const char* word :
+         {"Trial", "HEAD", "tick", "row000", "row002", "WORDS", "alpha", "first", "omega"}) {
+        BOOST_REQUIRE(straight.count(word) == 1U);
+        BOOST_REQUIRE(mirrored.count(word) == 1U);
+        const auto [left, right] = straight.at(word);
+        BOOST_TEST(std::abs(mirrored.at(word).first - (width_pt - right)) < 0.2, word);
+        BOOST_TEST(std::abs(mirrored.at(word).second - (width_pt - left)) < 0.2, word);
+        const bool is_kept = word[0] == 'r' || word[0] == 'H' || word[0] == 't';
+        const auto& expected = is_kept ? straight : mirrored;
+        BOOST_TEST(std::abs(kept.at(word).first - expected.at(word).first) < 0.2, word);
+    }
+    BOOST_TEST(Press{small_layout(table) + "[mirror]\nkeep = [\"rowz\"]\n"}.faults() ==
+               "sheets.toml:86:9: error: mirror.keep[1]: found \"rowz\"; allowed: \"panel\", "
+               "\"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"grid\", "
+               "\"beside\", \"rows\"; did you mean \"rows\"?\n");
 }
 
 BOOST_AUTO_TEST_CASE(letters_are_looked_for_beside_placeholders_and_tags) {

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/wording.hpp"
+#include "print/draw/rich.hpp"
 #include "print/faces/skirmish_sheet.hpp"
 #include "print/pages/document.hpp"
 #include "tests/print/fixture.hpp"
@@ -39,12 +40,31 @@ bool has(const std::string& text, const std::string& part) {
     return times(text, part) > 0;
 }
 
+/// Rules as they are copied from a page: without markup, their signs silent beside their words.
+std::string copied(const std::string& markup) {
+    std::string text;
+    for (const draw::Run& run : draw::parse_rich(markup).runs)
+        if (run.icon.empty()) text += run.text;
+    std::istringstream words{text};
+    std::string out;
+    for (std::string word; words >> word;) out += (out.empty() ? "" : " ") + word;
+    return out;
+}
+
+/// Text of a page on one line; what must not be parted is parted all the same.
+std::string joined(std::string text) {
+    for (std::size_t at = text.find("\xC2\xA0"); at != std::string::npos;
+         at = text.find("\xC2\xA0"))
+        text.replace(at, 2, " ");
+    std::istringstream words{text};
+    std::string out;
+    for (std::string word; words >> word;) out += (out.empty() ? "" : " ") + word;
+    return out;
+}
+
 /// The text in the order it was drawn, lines joined.
 std::string text_of(const std::filesystem::path& file) {
-    std::istringstream words{run("pdftotext -raw " + file.string() + " -").second};
-    std::string text;
-    for (std::string word; words >> word;) text += (text.empty() ? "" : " ") + word;
-    return text;
+    return joined(run("pdftotext -raw " + file.string() + " -").second);
 }
 
 struct Sheet {
@@ -121,11 +141,11 @@ BOOST_DATA_TEST_CASE(all_of_an_army_is_told_and_its_rules_once, data::make(armie
     for (std::size_t i = 0; i < skirmish::trait_count; ++i) {
         const auto trait = static_cast<skirmish::Trait>(i);
         if ((traits & bit(trait)) == 0) continue;
-        const std::string rule = reference.rule("trait", names::of(trait)).text;
+        const std::string rule = copied(reference.rule("trait", names::of(trait)).text);
         BOOST_TEST(times(text, rule) == 1U, rule);
     }
     for (const auto role : roles)
-        BOOST_TEST(times(text, reference.rule("role", names::of(role)).text) == 1U);
+        BOOST_TEST(times(text, copied(reference.rule("role", names::of(role)).text)) == 1U);
     BOOST_TEST(times(text, skirmish::wording(table, source.army->power).text) == 1U);
 }
 
