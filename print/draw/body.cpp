@@ -1,5 +1,7 @@
 #include "print/draw/stage.hpp"
 
+#include "print/draw/scripts.hpp"
+
 #include <algorithm>
 
 namespace muster::draw {
@@ -21,7 +23,8 @@ std::vector<std::vector<Run>> effect_runs(Stage& stage, std::string_view field,
     for (const auto& paragraph : paragraphs) {
         auto runs = stage.runs(field, paragraph.lead);
         for (Run& run : runs) run.is_bold = true;
-        if (!paragraph.lead.empty() && !paragraph.text.empty()) {
+        // Full-width signs such as U+FF1A have the air behind them in their own width.
+        if (!paragraph.text.empty() && !paragraph.lead.empty() && !ends_wide(paragraph.lead)) {
             Run space;
             space.text = " ";
             runs.push_back(std::move(space));
@@ -39,7 +42,8 @@ void draw_effects(Stage& stage, const Item& item) {
     const double last = stage.floor_mm
                             ? std::min(item.number("last"), *stage.floor_mm - item.number("clear"))
                             : item.number("last");
-    const FitRule rule = ladder_of(item);
+    FitRule rule = ladder_of(item);
+    loosen(rule.rungs, loose_leading(stage.face.language));
     auto text = fit_text(stage.typesetter, effect_runs(stage, "effects", stage.face.effects),
                          style.type, stage.language(), rule, {item.number("width"), last - first});
     stage.show("effects", std::move(text), rule, style, style.ink, item.number("x"), first);

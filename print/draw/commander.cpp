@@ -1,3 +1,4 @@
+#include "print/draw/scripts.hpp"
 #include "print/draw/stage.hpp"
 
 #include <algorithm>
@@ -90,9 +91,12 @@ void draw_panel(Stage& stage, const Item& item) {
     if (room < 0) stage.report(field, "the name does not fit its bar");
     // A limit too long for the bar leads the text instead.
     const bool is_in_bar = limit.empty() || label.widest() + 1.5 <= room;
-    const Face::Paragraph words{is_in_bar ? "" : limit + ":", stage.filled(item.word("text"))};
+    const std::string& lead = item.word(item.word("limit_lead").empty() ? "limit" : "limit_lead");
+    const Face::Paragraph words{is_in_bar ? "" : stage.filled(lead),
+                                stage.filled(item.word("text"))};
     const double first = y + bar + above + ascent;
-    const FitRule rule = ladder_of(item);
+    FitRule rule = ladder_of(item);
+    loosen(rule.rungs, loose_leading(stage.face.language));
     auto text =
         fit_text(stage.typesetter, effect_runs(stage, text_field, {words}), text_style.type,
                  stage.language(), rule, {width - 2 * pad, item.number("last") - above - first});

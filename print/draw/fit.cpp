@@ -188,6 +188,21 @@ std::vector<Rung> ladder(double size_pt, double floor_pt, double step_pt, double
     return rungs;
 }
 
+void loosen(std::vector<Rung>& rungs, double factor) {
+    if (!(factor > 1)) return;
+    std::vector<Rung> out;
+    out.reserve(2 * rungs.size());
+    for (std::size_t begin = 0; begin < rungs.size();) {
+        std::size_t end = begin;
+        while (end < rungs.size() && rungs[end].size_pt == rungs[begin].size_pt) ++end;
+        for (std::size_t i = begin; i < end; ++i)
+            out.push_back({rungs[i].size_pt, rungs[i].leading_mm * factor, rungs[i].gap_mm});
+        for (std::size_t i = begin; i < end; ++i) out.push_back(rungs[i]);
+        begin = end;
+    }
+    rungs = std::move(out);
+}
+
 double FittedText::drop_mm() const {
     return drop_of(*this, lines);
 }

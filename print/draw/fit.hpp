@@ -37,6 +37,9 @@ struct FitRule {
                                        double leading_em, double tight_em = 0,
                                        const std::vector<double>& gaps_mm = {0});
 
+/// Tries each size with its leadings times `factor` first, for scripts whose letters are tall.
+void loosen(std::vector<Rung>& rungs, double factor);
+
 /// Where paragraphs go. `drop_mm` is the way from the first baseline to the lowest allowed one.
 struct FitRoom {
     double width_mm{}, drop_mm{};

@@ -63,7 +63,8 @@ inline constexpr ItemKind item_kinds[] = {
      "top:m pitch:M steps:w x:m edge:m style:s strong:s end_icon:w colour:i mark:w "
      "mark_colour:i span:M least_pitch:M"},
     {"panel",
-     "title:w limit:w? text:w uses:w? x:m y:m width:M last:m bar:M corner:M keyline:M bar_colour:i "
+     "title:w limit:w? limit_lead:w? text:w uses:w? x:m y:m width:M last:m bar:M corner:M "
+     "keyline:M bar_colour:i "
      "ground:i title_style:s limit_style:s text_style:s sizes_pt:P leadings:L pad:M box:M"},
     {"boxes",
      "icon:w icon_size:M text:w style:s x:m y:m width:M count:w size:M gap:M line:i ground:i"},

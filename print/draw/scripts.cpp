@@ -93,6 +93,30 @@ std::string files_of(const ScriptFont& font, std::string_view family) {
     return std::string{font.folder} + "/" + stem + "-*.tt?";
 }
 
+/// What a letter of a Japanese text is part of.
+enum class Part { other, han, katakana, number, counter };
+
+Part part_of(gunichar letter) {
+    constexpr gunichar prolonged = 0x30FC;  // said of no script, or of two
+    constexpr gunichar tsu = 0x3064;        // "1つ": counts things
+    if (letter >= 0x110000) return Part::other;
+    if (g_unichar_isdigit(letter) != FALSE || letter == '+' || letter == 0x2212)
+        return Part::number;
+    if (letter == prolonged) return Part::katakana;
+    if (letter == tsu) return Part::counter;
+    switch (g_unichar_get_script(letter)) {
+        case G_UNICODE_SCRIPT_HAN: return Part::han;
+        case G_UNICODE_SCRIPT_KATAKANA: return Part::katakana;
+        default: return Part::other;
+    }
+}
+
+bool hang_together(Part before, Part part) {
+    if (part == Part::counter) return before == Part::number;
+    if (before == Part::other || before == Part::counter || part == Part::other) return false;
+    return before == part || before == Part::number || part == Part::number;
+}
+
 std::string code_point(char32_t letter) {
     char out[16];
     std::snprintf(out, sizeof out, "U+%04X", static_cast<unsigned>(letter));
@@ -149,6 +173,64 @@ std::string missing_letters(const std::string& family, const std::vector<char32_
     if (letters.size() > most)
         text += " and " + std::to_string(letters.size() - most) + " more letters";
     return text + hints;
+}
+
+double loose_leading(const std::string& language) {
+    double factor = 1;
+    for (const GUnicodeScript script : scripts_of(language)) {
+        switch (script) {
+            case G_UNICODE_SCRIPT_HAN:
+            case G_UNICODE_SCRIPT_HIRAGANA:
+            case G_UNICODE_SCRIPT_KATAKANA:
+            case G_UNICODE_SCRIPT_HANGUL: factor = std::max(factor, 1.25); break;
+            case G_UNICODE_SCRIPT_ARABIC:
+            case G_UNICODE_SCRIPT_DEVANAGARI:
+            case G_UNICODE_SCRIPT_THAI: factor = std::max(factor, 1.15); break;
+            default: break;
+        }
+    }
+    return factor;
+}
+
+std::vector<Stretch> whole_words(std::string_view text, const std::string& language) {
+    std::vector<Stretch> out;
+    const auto scripts = scripts_of(language);
+    if (std::find(scripts.begin(), scripts.end(), G_UNICODE_SCRIPT_HIRAGANA) == scripts.end())
+        return out;
+    constexpr int most = 10;  // a longer one may be a whole sentence, and must be broken somewhere
+    Part before = Part::other;
+    Stretch word;
+    int letters = 0;
+    const auto finish = [&] {
+        if (letters > 1 && letters <= most) out.push_back(word);
+    };
+    for (std::size_t i = 0; i < text.size();) {
+        const gunichar letter =
+            g_utf8_get_char_validated(text.data() + i, static_cast<gssize>(text.size() - i));
+        const std::size_t next =
+            letter < 0x110000 ? i + static_cast<std::size_t>(g_unichar_to_utf8(letter, nullptr))
+                              : i + 1;
+        const Part part = part_of(letter);
+        if (!hang_together(before, part)) {
+            finish();
+            word.begin = i;
+            letters = 0;
+        }
+        word.end = next;
+        ++letters;
+        before = part;
+        i = next;
+    }
+    finish();
+    return out;
+}
+
+bool ends_wide(const std::string& text) {
+    if (text.empty()) return false;
+    const char* last = g_utf8_find_prev_char(text.data(), text.data() + text.size());
+    if (last == nullptr) return false;
+    const gunichar letter = g_utf8_get_char_validated(last, -1);
+    return letter < 0x110000 && g_unichar_iswide(letter) != FALSE;
 }
 
 bool is_joined_language(const std::string& language) {

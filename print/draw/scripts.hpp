@@ -28,6 +28,18 @@ struct ScriptFont {
 [[nodiscard]] std::string missing_letters(const std::string& family,
                                           const std::vector<char32_t>& letters);
 
+/// How much more than Latin letters these want between their lines, where there is room: 1 or more.
+[[nodiscard]] double loose_leading(const std::string& language);
+/// The text ends in a full-width letter or sign, as those of Japanese are.
+[[nodiscard]] bool ends_wide(const std::string& text);
+/// A stretch of bytes.
+struct Stretch {
+    std::size_t begin{}, end{};
+};
+/// Words that no line may end within, where the language is written without spaces and its letters
+/// tell words apart: Japanese compounds of Han or Katakana letters, and numbers with what they
+/// count.
+[[nodiscard]] std::vector<Stretch> whole_words(std::string_view text, const std::string& language);
 /// The letters hang together, so that tracking would tear words apart.
 [[nodiscard]] bool is_joined_language(const std::string& language);
 /// The letters of this language's main script are hyphenated at all.

@@ -133,6 +133,8 @@ void fill(Lines::Paragraph& paragraph, const std::vector<Run>& runs, const TypeS
     if (style.tracking_em != 0 && !is_joined_language(language.tag))
         cover(list, pango_attr_letter_spacing_new(units(style.tracking_em * style.size)), 0,
               text.size());
+    for (const Stretch& word : whole_words(text, language.tag))
+        cover(list, pango_attr_allow_breaks_new(FALSE), word.begin, word.end);
     pango_layout_set_attributes(paragraph.layout.get(), list);
     pango_layout_set_text(paragraph.layout.get(), text.data(), static_cast<int>(text.size()));
 }
