@@ -65,7 +65,7 @@ class PackLoader {
             const fs::path canonical = fs::weakly_canonical(document.path);
             if (std::find(read_.begin(), read_.end(), canonical) != read_.end()) continue;
             read_.push_back(canonical);
-            table_.files.push_back(document.path);
+            table_.files.push_back(document.path.string());
             hash_.add(document.path.filename().string())
                 .add({"\0", 1})
                 .add(document.bytes)

@@ -65,7 +65,7 @@ class Translator {
     void read(const fs::path& file) {
         const fs::path pack = fs::absolute(file).lexically_normal().parent_path().parent_path();
         for (const toml::Document& document : toml::read_with_includes(file, faults_)) {
-            table_.files.push_back(document.path);
+            table_.files.push_back(document.path.string());
             toml::Table root{document, faults_};
             read_locale(root);
             read_pack(root, pack);

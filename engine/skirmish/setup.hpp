@@ -4,7 +4,6 @@
 #include "engine/skirmish/variant.hpp"
 
 #include <array>
-#include <filesystem>
 #include <map>
 #include <optional>
 #include <set>
@@ -42,9 +41,9 @@ struct Table {
     /// What locale_tag has no words for, so that the author's or English words stand: messages, and
     /// "cards.ID.name", "cards.ID.flavour", "armies.ID.name" and the like.
     std::set<std::string, std::less<>> untranslated;
-    std::vector<PackInfo> packs;  ///< In the order loaded; CardText::pack names one by its id.
-    std::string hash;             ///< Sixteen hexadecimal digits over all that was loaded.
-    std::vector<std::filesystem::path> files;  ///< All that was read, for whoever watches it.
+    std::vector<PackInfo> packs;     ///< In the order loaded; CardText::pack names one by its id.
+    std::string hash;                ///< Sixteen hexadecimal digits over all that was loaded.
+    std::vector<std::string> files;  ///< All that was read, for whoever watches it.
 
     [[nodiscard]] std::optional<CardIndex> find(std::string_view id) const;
     [[nodiscard]] bool lacks(std::string_view message) const {
