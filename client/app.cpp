@@ -17,8 +17,9 @@ App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table
          const Start& start)
     : studio_{&studio}, session_{table, start.folder} {
     Host& host = *this;
-    auto title = std::make_unique<TitleScene>(host, session_, std::make_shared<Faces>(*table),
-                                              Duel{start.armies, start.variant, start.seed});
+    auto title =
+        std::make_unique<TitleScene>(host, session_, std::make_shared<Faces>(*table),
+                                     Duel{start.armies, start.variant, start.seed, start.players});
     TitleScene* opener = title.get();
     scenes_.push_back(std::move(title));
     let([&](Scene& scene) {

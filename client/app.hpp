@@ -4,6 +4,7 @@
 #include "client/scenes/session.hpp"
 #include "client/settings/options.hpp"
 #include "client/table/faces.hpp"
+#include "engine/players/player.hpp"
 
 #include <array>
 #include <cstdint>
@@ -26,6 +27,7 @@ class App : private Host {
         std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
         std::filesystem::path folder;
         Opening opening{};
+        std::array<players::Kind, 2> players{};
     };
     App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
         const Start& start);

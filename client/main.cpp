@@ -1,20 +1,47 @@
 #include "client/settings/options.hpp"
+#include "client/settings/settings.hpp"
 #include "client/window.hpp"
 #include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load_locale.hpp"
+#include "engine/toml/reader.hpp"
 
+#include <filesystem>
 #include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace {
 
 using namespace muster;
 
-int play(const client::Options& options) {
+/// The shipped cards in the language asked for; empty, and the faults told, if there is one.
+std::shared_ptr<const skirmish::Table> load(const std::string& language) {
     toml::Faults faults;
-    const auto table = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
+    const std::vector<std::filesystem::path> packs{skirmish::shipped_cards() / "skirmish"};
+    auto table = skirmish::load_table(packs, faults, language);
     if (table == nullptr) {
         std::cerr << faults.text();
-        return 1;
+    } else if (table->locale_tag != language) {
+        const auto tags = skirmish::locales_in(skirmish::locale_folders(packs));
+        const std::vector<std::string_view> known{tags.begin(), tags.end()};
+        std::cerr << "muster: language: " << toml::unknown_name(language, known) << '\n';
+        table = nullptr;
     }
+    return table;
+}
+
+int play(client::Options options) {
+    toml::Faults faults;
+    const auto settings = client::read_settings(client::config_folder() / "settings.toml", faults);
+    // A slip in the settings is told and costs no battle.
+    std::cerr << faults.text();
+    faults = {};
+    if (options.language.empty()) options.language = settings.language;
+    options.scale = options.scale.value_or(settings.text_percent / 100.0);
+    const auto table = load(options.language);
+    if (table == nullptr) return 1;
     client::App::Start start;
     start.variant = skirmish::Variant{};
     const auto red = skirmish::load_army(options.red, *table, start.variant, faults);
@@ -30,6 +57,7 @@ int play(const client::Options& options) {
     }
     start.armies = {*red, *blue};
     start.seed = options.seed;
+    start.players = options.players;
     start.folder = options.folder;
     start.opening = options.opening;
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};

@@ -133,12 +133,13 @@ void run_window(App& app, Painter& painter, const Options& options) {
     window.setKeyRepeatEnabled(false);  // A held Enter on the cover is one press.
     Canvas canvas;
     // A window smaller than the smallest screen shows it whole, drawn smaller.
-    double scale = options.scale;
+    const double wanted = options.scale.value_or(1);
+    double scale = wanted;
     const auto fit = [&](unsigned width, unsigned height) {
         canvas.resize(width, height);
         window.setView(
             sf::View{sf::FloatRect{0, 0, static_cast<float>(width), static_cast<float>(height)}});
-        scale = std::min({options.scale, width / smallest.width, height / smallest.height});
+        scale = std::min({wanted, width / smallest.width, height / smallest.height});
         app.resize({width / scale, height / scale});
     };
     fit(window.getSize().x, window.getSize().y);

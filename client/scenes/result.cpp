@@ -171,7 +171,10 @@ void ResultScene::run(const Command& command) {
         host().close();
     } else if (command.kind == Command::Kind::new_battle) {
         session_->put_away();
-        begin_battle(*session_, {header.setup.commanders, header.setup.variant, {}});
+        Duel duel{header.setup.commanders, header.setup.variant, {}, {}};
+        for (std::size_t i = 0; i < duel.players.size(); ++i)
+            duel.players[i] = players::find_kind(header.players[i]).value_or(players::Kind::human);
+        begin_battle(*session_, duel);
         host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
     }
 }

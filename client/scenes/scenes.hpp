@@ -6,6 +6,7 @@
 #include "client/table/faces.hpp"
 #include "client/table/log.hpp"
 #include "client/ui/builder.hpp"
+#include "engine/players/player.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
 #include <array>
@@ -22,6 +23,7 @@ struct TitleInput {
     bool has_battle{};
     std::string open_battle;  ///< "Turn 4: Causeway Watch against Barrow Court"
     std::string new_battle;   ///< The two armies of a new one.
+    bool has_computer{};      ///< A seat of it is the computer's already.
     std::string problem;      ///< A save that could not be read, or the disk's complaint.
 };
 [[nodiscard]] Screen title_screen(const TitleInput& input, const Ruler& ruler,
@@ -32,6 +34,7 @@ struct Duel {
     std::array<skirmish::Commander, 2> armies;
     skirmish::Variant variant;
     std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
+    std::array<players::Kind, 2> players{};
 };
 /// Begins a battle; an open one is kept aside. @throws record::BadSave
 void begin_battle(Session& session, const Duel& duel);

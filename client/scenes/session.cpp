@@ -1,7 +1,10 @@
 #include "client/scenes/session.hpp"
 
+#include "engine/players/player.hpp"
+
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <system_error>
 
 namespace muster::client {
@@ -33,7 +36,8 @@ std::string Session::restore() {
     if (!fs::exists(file(), error)) return {};
     try {
         journal_.emplace(record::Journal::open(file(), table_));
-        roll();  // The program may have ended between an action and its dice.
+        check_players();
+        answer();  // The program may have ended between an action and its dice.
         return {};
     } catch (const std::exception& fault) {
         journal_.reset();
@@ -52,20 +56,62 @@ void Session::start(record::Header header) {
     if (fs::exists(file(), error)) fs::rename(file(), aside_of(file(), ".before"), error);
     journal_.reset();
     journal_.emplace(record::Journal::create(file(), std::move(header)));
-    roll();
+    last_ = Seat::nobody;
+    answer();
 }
 
-void Session::roll() {
-    while (journal_->state().to_move == Seat::dice) journal_->play_dice();
+void Session::check_players() const {
+    for (const std::string& name : journal_->header().players)
+        if (!players::find_kind(name))
+            throw record::BadSave{
+                fmt::format("{}:1: no such player: \"{}\"", file().string(), name)};
+}
+
+bool Session::is_person(Seat seat) const {
+    return is_player(seat) && journal_->header().players[index(seat)] == "human";
+}
+
+Seat Session::only_person() const {
+    if (is_person(Seat::red) == is_person(Seat::blue)) return Seat::nobody;
+    return is_person(Seat::red) ? Seat::red : Seat::blue;
+}
+
+void Session::answer() {
+    using Rules = skirmish::Rules;
+    Rules::Actions legal;
+    while (true) {
+        const skirmish::State& state = journal_->state();
+        const Seat seat = state.to_move;
+        if (seat == Seat::dice) {
+            journal_->play_dice();
+            continue;
+        }
+        if (!is_player(seat) || is_person(seat)) return;
+        // A stream of its own for each action: a battle that is resumed goes on as it would have.
+        const std::uint64_t seed =
+            journal_->header().seed + 0x9E3779B97F4A7C15U * journal_->actions().size();
+        players::Player<Rules> mind{*players::find_kind(journal_->header().players[index(seat)]),
+                                    seed};
+        Rules::legal_actions(state, legal);
+        journal_->play(mind.choose(state, seat, legal));
+        last_ = seat;
+    }
 }
 
 void Session::play(skirmish::Action action) {
+    const Seat seat = journal_->state().to_move;
     journal_->play(action);
-    roll();
+    last_ = seat;
+    answer();
+}
+
+bool Session::can_undo() const {
+    return journal_ && is_person(last_) && journal_->can_undo();
 }
 
 void Session::undo() {
     journal_->undo();
+    last_ = Seat::nobody;
 }
 
 void Session::put_away() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/seat.hpp"
 #include "engine/record/record.hpp"
 
 #include <filesystem>
@@ -25,19 +26,26 @@ class Session {
     /// Begins a battle; an open one is kept aside as `battle.muster.before`, or with a
     /// number if that is taken. @throws record::BadSave
     void start(record::Header header);
-    /// Plays and lets the seeded dice answer. @throws IllegalAction, record::BadSave
+    /// Plays, and lets the seeded dice and the computer's seats answer until a person is to move or
+    /// the battle is over. @throws IllegalAction, record::BadSave
     void play(skirmish::Action action);
-    [[nodiscard]] bool can_undo() const { return journal_ && journal_->can_undo(); }
+    /// Only what a person did last, and where nothing was shown or rolled since.
+    [[nodiscard]] bool can_undo() const;
     void undo();
+    [[nodiscard]] bool is_person(Seat seat) const;
+    /// The one person at the screen, or nobody where there are two.
+    [[nodiscard]] Seat only_person() const;
     /// A battle that is over leaves the table: its file becomes `last-battle.muster`.
     void put_away();
 
   private:
-    void roll();
+    void check_players() const;
+    void answer();
 
     std::shared_ptr<const skirmish::Table> table_;
     std::filesystem::path folder_;
     std::optional<record::Journal> journal_;
+    Seat last_{Seat::nobody};  ///< Who acted last, since the program began.
 };
 
 }  // namespace muster::client

@@ -10,8 +10,11 @@
 namespace muster::client {
 namespace {
 
+/// Of Command::Kind::new_battle: whom it is played against.
+constexpr int against_computer = 1;
+
 struct Entry {
-    Command::Kind kind;
+    Command command;
     const char *words, *key, *sign;
     std::string under;
 };
@@ -93,7 +96,7 @@ void draw_field(Builder& b, const Box& field) {
 }
 
 void draw_entry(Builder& b, const Entry& entry, const Box& box, bool is_first) {
-    const Command command{entry.kind};
+    const Command& command = entry.command;
     const bool is_lit = b.is_focused(command) || (is_first && !b.is_focused(command));
     const bool is_dark = b.is_focused(command);
     const char* colour = is_dark ? theme::bone : theme::ink;
@@ -115,7 +118,7 @@ void draw_entry(Builder& b, const Entry& entry, const Box& box, bool is_first) {
         b.text(key, "Enter", theme::label(12, theme::bone, 600, theme::Align::centre));
     }
     Spot spot{box, command, 0, entry.key};
-    if (entry.kind == Command::Kind::quit) spot.also = "Esc";
+    if (command.kind == Command::Kind::quit) spot.also = "Esc";
     b.spot(std::move(spot));
 }
 
@@ -142,13 +145,22 @@ Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention
     std::vector<Entry> entries;
     if (input.has_battle)
         entries.push_back(
-            {Command::Kind::resume, "Resume battle", "R", "stat-attack", input.open_battle});
+            {{Command::Kind::resume}, "Resume battle", "R", "stat-attack", input.open_battle});
     entries.push_back(
-        {Command::Kind::new_battle, "Quick duel", "N", "ui-hand",
+        {{Command::Kind::new_battle},
+         "Quick duel",
+         "N",
+         "ui-hand",
          input.has_battle ? input.new_battle + " (the open one is kept aside)" : input.new_battle});
+    if (!input.has_computer)
+        entries.push_back({{Command::Kind::new_battle, against_computer},
+                           "Against the computer",
+                           "C",
+                           "stat-attack",
+                           "You are Madder; it weighs the exact odds of its next step"});
     entries.push_back(
-        {Command::Kind::quit, "Quit", "Q", "ui-hidden", "An open battle stays on disk"});
-    b.start_focus_at({entries.front().kind});
+        {{Command::Kind::quit}, "Quit", "Q", "ui-hidden", "An open battle stays on disk"});
+    b.start_focus_at(entries.front().command);
     for (const Entry& entry : entries) {
         // Long names of armies take a second line.
         const double under = b.height_of(entry.under, theme::label(13), width + 24 - 66);
@@ -182,6 +194,8 @@ void begin_battle(Session& session, const Duel& duel) {
     header.definitions = session.table().hash;
     header.seed = duel.seed.value_or((static_cast<std::uint64_t>(entropy()) << 32U) | entropy());
     header.setup = {&session.table(), duel.variant, duel.armies};
+    for (std::size_t i = 0; i < header.players.size(); ++i)
+        header.players[i] = players::kind_names[static_cast<std::size_t>(duel.players[i])];
     session.start(std::move(header));
 }
 
@@ -209,7 +223,10 @@ void TitleScene::run(const Command& command) {
         case Command::Kind::new_battle:
             problem_.clear();
             try {
-                begin_battle(*session_, duel_);
+                Duel duel = duel_;
+                if (command.value == against_computer)
+                    duel.players = {players::Kind::human, players::Kind::greedy};
+                begin_battle(*session_, duel);
                 open_battle();
             } catch (const std::exception& fault) {
                 problem_ = fault.what();
@@ -231,6 +248,8 @@ Screen TitleScene::screen(const Ruler& ruler, const Attention& attention, Size s
                         setup.commanders[0].name, setup.commanders[1].name);
     }
     input.new_battle = fmt::format("{} against {}", duel_.armies[0].name, duel_.armies[1].name);
+    input.has_computer =
+        duel_.players[0] != players::Kind::human || duel_.players[1] != players::Kind::human;
     input.problem = problem_;
     return title_screen(input, ruler, attention, size);
 }

@@ -1,5 +1,6 @@
 #include "client/settings/options.hpp"
 
+#include "client/settings/settings.hpp"
 #include "engine/record/record.hpp"
 #include "engine/skirmish/load.hpp"
 
@@ -11,13 +12,21 @@ namespace muster::client {
 
 std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     Options options;
-    int percent = 100;
+    int percent = 0;
     std::string size;
-    CLI::App app{"Muster: tabletop army battles on the screen, two players at one seat."};
+    CLI::App app{"Muster: tabletop army battles on the screen, for two or against the computer."};
     app.name("muster");
     app.get_formatter()->column_width(24);
     app.add_option("--red", options.red, "Army of Madder, the first seat")->type_name("ARMY.toml");
     app.add_option("--blue", options.blue, "Army of Woad, the second seat")->type_name("ARMY.toml");
+    const auto seat = [&](const char* name, players::Kind& kind, const char* help) {
+        app.add_option_function<std::string>(
+               name, [&kind](const std::string& text) { kind = *players::find_kind(text); }, help)
+            ->check(CLI::IsMember({"human", "random", "greedy"}))
+            ->type_name("human|random|greedy");
+    };
+    seat("--red-player", options.players[0], "Who plays Madder (human)");
+    seat("--blue-player", options.players[1], "Who plays Woad (human)");
     app.add_option("--seed", options.seed, "Seed of the dice; a fresh one without it")
         ->type_name("N");
     bool is_new = false;
@@ -25,9 +34,10 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     app.add_flag("--new", is_new, "Begin a new battle; an open one is kept aside");
     app.add_flag("--table", is_table, "Straight to the table: the open battle, or a new one");
     app.add_option("--state-dir", options.folder, "Folder of the open battle")->type_name("DIR");
-    app.add_option("--scale", percent, "Size of everything, in per cent")
+    app.add_option("--scale", percent, "Size of everything, 80 to 200 per cent")
         ->type_name("N")
-        ->check(CLI::IsMember({100, 125, 150, 200}));
+        ->check(CLI::Range(least_text_percent, most_text_percent));
+    app.add_option("--language", options.language, "Language, such as de")->type_name("TAG");
     app.add_option("--size", size, "Window size, such as 1280x800")->type_name("WxH");
     app.set_version_flag("--version", "muster " MUSTER_VERSION);
     app.footer(
@@ -35,7 +45,9 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         "  muster                    the title screen; Resume if a battle is open\n"
         "  muster --table            the open battle, or a duel of the starter armies\n"
         "  muster --new --seed 7     a new duel of the two starter armies\n"
+        "  muster --new --blue-player greedy\n"
         "  muster --new --red cards/skirmish/armies/wild_muster.toml\n"
+        "Size and language are kept in ~/.config/muster/settings.toml.\n"
         "Keys: arrows and Tab move, Enter acts, Esc goes back, F1 lists them all.\n"
         "Without a display, muster-lab play skirmish plays the same in a terminal.");
     try {
@@ -64,7 +76,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         exit_code = 2;
         return std::nullopt;
     }
-    options.scale = percent / 100.0;
+    if (percent != 0) options.scale = percent / 100.0;
     const auto armies = skirmish::shipped_cards() / "skirmish" / "armies";
     if (options.red.empty()) options.red = armies / "causeway_watch.toml";
     if (options.blue.empty()) options.blue = armies / "barrow_court.toml";

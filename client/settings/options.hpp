@@ -1,8 +1,12 @@
 #pragma once
 
+#include "engine/players/player.hpp"
+
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace muster::client {
 
@@ -11,11 +15,13 @@ enum class Opening { title, table, new_battle };
 
 /// What the command line says.
 struct Options {
-    std::filesystem::path red, blue;  ///< Army files; the starter pair by default.
+    std::filesystem::path red, blue;         ///< Army files; the starter pair by default.
+    std::array<players::Kind, 2> players{};  ///< Of a battle that the program begins.
     std::optional<std::uint64_t> seed;
     Opening opening{};
     std::filesystem::path folder;  ///< Where the open battle is kept.
-    double scale{1};               ///< 1, 1.25, 1.5 or 2 device pixels to a logical one.
+    std::optional<double> scale;   ///< Device pixels to a logical one; else as the settings say.
+    std::string language;          ///< Empty: as the settings say.
     unsigned width{1280}, height{800};
 };
 

@@ -46,6 +46,10 @@ void BattleScene::go_on() {
     const skirmish::State& state = session_->journal().state();
     if (state.to_move == Seat::nobody) {
         host().replace(std::make_unique<ResultScene>(host(), *session_, faces_));
+    } else if (is_player(session_->only_person())) {
+        // Nobody else sits here, so there is nothing to cover.
+        at_screen_ = session_->only_person();
+        enter(Mode::table);
     } else if (mode_ == Mode::table && state.to_move == at_screen_) {
         enter(Mode::table);
     } else {
@@ -166,7 +170,9 @@ void BattleScene::run(const Command& command) {
 }
 
 void BattleScene::tick(double now_ms) {
-    if (mode_ == Mode::table && now_ms - host().touched_ms() > hide_after_ms) enter(Mode::cover);
+    const bool is_shared = !is_player(session_->only_person());
+    if (is_shared && mode_ == Mode::table && now_ms - host().touched_ms() > hide_after_ms)
+        enter(Mode::cover);
 }
 
 Screen BattleScene::screen(const Ruler& ruler, const Attention& attention, Size size) const {
@@ -183,6 +189,7 @@ Screen BattleScene::table(const Ruler& ruler, const Attention& attention, Size s
     input.commanders = {&setup.commanders[0], &setup.commanders[1]};
     input.ui = ui_;
     input.can_undo = session_->can_undo() && last_actor_ == at_screen_;
+    input.is_shared = !is_player(session_->only_person());
     input.problem = problem_;
     if (ui_.shows_odds) {
         std::optional<skirmish::Copy> copy = ui_.selected;

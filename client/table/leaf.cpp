@@ -90,8 +90,9 @@ void draw_log(Pen& pen) {
     b.text({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24},
            fmt::format("{}\u2019s screen", theme::side(pen.near()).name), theme::name(16));
     b.text({box.x + 14, box.bottom() - foot + 32, box.width - 28, 46},
-           "Only you see your hand. Act, then pass the screen.", theme::label(13, theme::soft_ink),
-           2, true);
+           pen.input.is_shared ? "Only you see your hand. Act, then pass the screen."
+                               : "The computer plays the other side; it does not see your hand.",
+           theme::label(13, theme::soft_ink), 2, true);
 }
 
 void draw_tools(Pen& pen) {

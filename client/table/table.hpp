@@ -34,6 +34,7 @@ struct TableInput {
     TableUi ui;
     std::optional<OddsNote> odds;  ///< For the card in focus, or the open Skirmish.
     bool can_undo{};
+    bool is_shared{};     ///< Two people pass the screen.
     std::string problem;  ///< A sentence about what just failed; empty if nothing did.
 };
 

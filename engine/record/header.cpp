@@ -141,6 +141,12 @@ Commander commander_of(const Json& json, const std::string& where, const Table& 
     return who;
 }
 
+std::array<std::string, 2> players_of(const Json& json) {
+    if (!json.is_array() || json.size() != 2 || !json[0].is_string() || !json[1].is_string())
+        refuse("players", "found " + json.dump() + "; allowed: a list of two names");
+    return {json[0].get<std::string>(), json[1].get<std::string>()};
+}
+
 }  // namespace
 
 std::string header_text(const Header& header) {
@@ -150,6 +156,7 @@ std::string header_text(const Header& header) {
     json["private"] = "holds both hands: show it to neither player (SK-212)";
     json["definitions"] = header.definitions;
     json["seed"] = header.seed;
+    json["players"] = header.players;
     json["variant"] = variant_json(header.setup.variant);
     json["red"] = commander_json(header.setup.commanders[0], *header.setup.table);
     json["blue"] = commander_json(header.setup.commanders[1], *header.setup.table);
@@ -178,6 +185,7 @@ Header parse_header(std::string_view line, const Table& table) {
     if (!seed.is_number_unsigned())
         refuse("seed", "found " + seed.dump() + "; allowed: whole number");
     header.seed = seed.get<std::uint64_t>();
+    if (json.contains("players")) header.players = players_of(json["players"]);
     header.setup.table = &table;
     try {
         header.setup.variant = variant_of(member(json, "", "variant"));

@@ -3,6 +3,7 @@
 #include "engine/core/random.hpp"
 #include "engine/skirmish/ruleset.hpp"
 
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -23,6 +24,8 @@ struct Header {
     std::string definitions;  ///< Table::hash
     std::uint64_t seed{};
     skirmish::Setup setup;
+    /// Who sits at the seats, by the names of players::kind_names; older saves are of two people.
+    std::array<std::string, 2> players{"human", "human"};
 };
 
 /// A battle on disk: the header line, then a line an action, appended and fsynced before the next

@@ -36,10 +36,10 @@ struct Folder {
 struct Player {
     App app;
     double now{};
-    Player(const fs::path& folder, Opening opening)
+    Player(const fs::path& folder, Opening opening, std::array<players::Kind, 2> players = {})
         : app{shelf().studio,
               shelf().table,
-              {{shelf().armies[0], shelf().armies[1]}, {}, 7, folder, opening}} {}
+              {{shelf().armies[0], shelf().armies[1]}, {}, 7, folder, opening, players}} {}
 
     bool is_cover() { return app.screen().caption.find("pass the screen") != std::string::npos; }
     bool is_over() { return app.screen().caption.find("over") != std::string::npos; }
@@ -97,6 +97,56 @@ BOOST_AUTO_TEST_CASE(a_battle_is_played_to_its_end_by_enter_alone_and_survives_e
     player->app.press(Key::escape);
     BOOST_TEST(fs::exists(folder.path / "last-battle.muster"));
     BOOST_TEST(!fs::exists(folder.path / "battle.muster"));
+}
+
+BOOST_AUTO_TEST_CASE(against_the_computer_there_is_no_cover_and_a_kill_changes_nothing) {
+    using players::Kind;
+    const auto play = [](int kill_every) {
+        const Folder folder;
+        std::optional<Player> player{std::in_place, folder.path, Opening::new_battle,
+                                     std::array{Kind::greedy, Kind::human}};
+        for (int steps = 1; !player->is_over(); ++steps) {
+            BOOST_REQUIRE(steps < 5000);
+            BOOST_TEST(player->is_table());
+            const auto& state = player->app.session().journal().state();
+            BOOST_TEST((state.to_move == Seat::blue));
+            if (kill_every > 0 && steps % kill_every == 0) {
+                player.emplace(folder.path, Opening::table);
+                BOOST_TEST((player->app.session().only_person() == Seat::blue));
+            }
+            player->step();
+        }
+        return player->app.session().journal().actions();
+    };
+    const auto whole = play(0);
+    BOOST_TEST(whole.size() > 20U);
+    BOOST_TEST((play(3) == whole));
+}
+
+BOOST_AUTO_TEST_CASE(the_title_offers_a_duel_with_the_computer) {
+    const Folder folder;
+    Player player{folder.path, Opening::title};
+    player.app.press(Key::letter, 'C');
+    BOOST_TEST(player.is_table());
+    BOOST_TEST((player.app.session().only_person() == Seat::red));
+    const auto& players = player.app.session().journal().header().players;
+    BOOST_TEST(players[0] == "human");
+    BOOST_TEST(players[1] == "greedy");
+}
+
+BOOST_AUTO_TEST_CASE(a_save_of_an_unknown_player_is_kept_aside) {
+    const Folder folder;
+    { const Player player{folder.path, Opening::new_battle}; }
+    const fs::path file = folder.path / "battle.muster";
+    std::ifstream in{file};
+    std::string text{std::istreambuf_iterator<char>{in}, {}};
+    text.replace(text.find("[\"human\""), 8, "[\"robot\"");
+    std::ofstream{file} << text;
+    Player player{folder.path, Opening::title};
+    BOOST_TEST(!player.app.session().is_open());
+    const std::string words = text_of(player.app.screen());
+    BOOST_TEST(words.find("battle.muster:1: no such player: \"robot\"") != std::string::npos);
+    BOOST_TEST(fs::exists(folder.path / "battle.muster.damaged"));
 }
 
 BOOST_AUTO_TEST_CASE(straight_to_the_table_begins_resumes_or_shows_what_is_wrong) {

@@ -40,6 +40,7 @@ BOOST_AUTO_TEST_SUITE(header_tests)
 BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     Header header = starter_pair(0xFFFF'FFFF'FFFF'FFFF);
     header.definitions = cards()->hash;
+    header.players = {"human", "greedy"};
     header.setup.variant.both_pass = skirmish::Variant::BothPass::cumulative_phase;
     header.setup.variant.mediating_chaplain_max = 4;
     header.setup.variant.always_prompt = false;
@@ -64,6 +65,7 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
 
     const Header back = parse_header(header_text(header), *cards());
     BOOST_TEST(back.seed == header.seed);
+    BOOST_TEST((back.players == header.players));
     BOOST_TEST((back.setup.variant == header.setup.variant));
     BOOST_TEST(back.setup.table == cards().get());
     for (std::size_t side = 0; side < 2; ++side) {
@@ -154,6 +156,15 @@ BOOST_AUTO_TEST_CASE(a_save_of_other_definitions_says_both_hashes) {
     const std::string text = with(good(), cards()->hash, "0123456789abcdef");
     BOOST_TEST(fault(text) == "saved with the definitions 0123456789abcdef, but those loaded are " +
                                   cards()->hash + "; load the packs it was played with");
+}
+
+BOOST_AUTO_TEST_CASE(a_header_of_before_there_were_players_is_of_two_people) {
+    const std::string now = good();
+    const std::string before = with(now, "\"players\":[\"human\",\"human\"],", "");
+    BOOST_TEST(
+        (parse_header(before, *cards()).players == std::array<std::string, 2>{"human", "human"}));
+    BOOST_TEST(fault(with(now, "[\"human\",\"human\"]", "[\"human\"]")) ==
+               "players: found [\"human\"]; allowed: a list of two names");
 }
 
 BOOST_AUTO_TEST_CASE(a_header_that_is_wrong_says_where) {

@@ -1,0 +1,54 @@
+#include "client/settings/settings.hpp"
+
+#include "engine/record/file.hpp"
+#include "engine/toml/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <system_error>
+#include <utility>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+fs::path config_folder() {
+    // A relative one is to be ignored, says the XDG base directory specification.
+    if (const char* folder = std::getenv("XDG_CONFIG_HOME"); folder != nullptr && *folder == '/')
+        return fs::path{folder} / "muster";
+    const char* home = std::getenv("HOME");
+    return fs::path{home != nullptr && *home != '\0' ? home : "."} / ".config" / "muster";
+}
+
+Settings read_settings(const fs::path& file, toml::Faults& faults) {
+    Settings settings;
+    std::error_code failed;
+    if (!fs::exists(file, failed)) return settings;
+    for (const toml::Document& document : toml::read_with_includes(file, faults)) {
+        toml::Table root{document, faults};
+        if (const auto percent =
+                root.integer("text_percent", {least_text_percent, most_text_percent}))
+            settings.text_percent = static_cast<int>(*percent);
+        if (auto language = root.text("language", toml::Need::optional, 20))
+            settings.language = std::move(*language);
+        root.finish();
+    }
+    return settings;
+}
+
+std::string settings_text(const Settings& settings) {
+    return fmt::format(
+        "# Muster's settings. The program writes this file anew when one of them is changed "
+        "there.\n"
+        "text_percent = {}  # size of everything, {} to {}\n"
+        "language = \"{}\"  # as the files of cards/locale are called\n",
+        settings.text_percent, least_text_percent, most_text_percent, settings.language);
+}
+
+void write_settings(const fs::path& file, const Settings& settings) {
+    std::error_code failed;
+    fs::create_directories(file.parent_path(), failed);
+    record::replace_file(file, settings_text(settings));
+}
+
+}  // namespace muster::client

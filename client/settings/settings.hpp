@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/toml/faults.hpp"
+
+#include <filesystem>
+#include <string>
+
+namespace muster::client {
+
+/// What the player chose for the program; kept in settings.toml and used by every scene.
+struct Settings {
+    int text_percent{100};  ///< Size of everything, 80 to 200.
+    std::string language{"en"};
+    bool operator==(const Settings&) const = default;
+};
+
+inline constexpr int least_text_percent = 80, most_text_percent = 200;
+
+/// Where settings are kept: $XDG_CONFIG_HOME/muster, or ~/.config/muster.
+[[nodiscard]] std::filesystem::path config_folder();
+
+/// The settings in `file`; those that it lacks, or that have a fault, are the defaults. No file is
+/// no fault.
+[[nodiscard]] Settings read_settings(const std::filesystem::path& file, toml::Faults& faults);
+
+/// The whole file as text, a sentence beside each key.
+[[nodiscard]] std::string settings_text(const Settings& settings);
+
+/// Replaces the file at once, its folder made if need be. @throws record::BadSave
+void write_settings(const std::filesystem::path& file, const Settings& settings);
+
+}  // namespace muster::client

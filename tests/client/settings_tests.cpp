@@ -1,0 +1,87 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/settings/settings.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace muster::client {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Folder {
+    fs::path path;
+    Folder() {
+        std::string name = (fs::temp_directory_path() / "muster-settings-XXXXXX").string();
+        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
+        path = name;
+    }
+    ~Folder() {
+        std::error_code error;
+        fs::remove_all(path, error);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(settings_tests)
+
+BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
+    const Folder folder;
+    const fs::path file = folder.path / "new" / "settings.toml";
+    Settings settings;
+    settings.text_percent = 135;
+    settings.language = "de";
+    write_settings(file, settings);
+    toml::Faults faults;
+    BOOST_TEST((read_settings(file, faults) == settings));
+    BOOST_TEST(faults.empty(), faults.text());
+    // Nothing half-written stays beside it.
+    BOOST_TEST(std::distance(fs::directory_iterator{file.parent_path()}, {}) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(without_a_file_all_is_as_it_comes) {
+    const Folder folder;
+    toml::Faults faults;
+    BOOST_TEST((read_settings(folder.path / "settings.toml", faults) == Settings{}));
+    BOOST_TEST(faults.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_place_and_the_rest_still_counts) {
+    const Folder folder;
+    const fs::path file = folder.path / "settings.toml";
+    std::ofstream{file} << "text_percent = 400\nlanguage = \"de\"\nlanguge = \"fr\"\n";
+    toml::Faults faults;
+    const Settings settings = read_settings(file, faults);
+    BOOST_TEST(settings.text_percent == 100);
+    BOOST_TEST(settings.language == "de");
+    const std::string said = faults.text();
+    for (const char* part : {"settings.toml:1:16: error: text_percent: found 400; allowed: whole",
+                             "settings.toml:3:1: error: unknown key \"languge\"", "\"language\"?"})
+        BOOST_TEST(said.find(part) != std::string::npos, part << "\nin\n" << said);
+}
+
+BOOST_AUTO_TEST_CASE(the_folder_is_that_of_the_xdg_specification) {
+    const char* home = std::getenv("HOME");
+    const std::string before = home == nullptr ? "" : home;
+    ::setenv("HOME", "/somewhere", 1);
+    ::unsetenv("XDG_CONFIG_HOME");
+    BOOST_TEST(config_folder().string() == "/somewhere/.config/muster");
+    ::setenv("XDG_CONFIG_HOME", "/else", 1);
+    BOOST_TEST(config_folder().string() == "/else/muster");
+    ::setenv("XDG_CONFIG_HOME", "relative", 1);
+    BOOST_TEST(config_folder().string() == "/somewhere/.config/muster");
+    ::unsetenv("XDG_CONFIG_HOME");
+    ::setenv("HOME", before.c_str(), 1);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
