@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(long_german_words_are_divided_rather_than_shrunk) {
 BOOST_AUTO_TEST_CASE(german_sheets_and_the_reference_print_without_a_finding) {
     for (const std::string& id : armies) {
         const Printed sheet{"sheet " + army(id) + " --locale de --strict"};
-        sheet.reads({"Heerbogen", "Einheit", "Rolle", "Merkmal", "Sold", "Notizen",
+        sheet.reads({"Heerbogen", "Einheit", "Rolle", "Merkmale", "Sold", "Notizen",
                      "Regeln dieses Heers", "gedruckt mit Muster"});
         check_no_english(sheet.text);
         BOOST_TEST(sheet.is_in("de"));
