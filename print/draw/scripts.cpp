@@ -94,7 +94,7 @@ std::string files_of(const ScriptFont& font, std::string_view family) {
 }
 
 /// What a letter of a Japanese text is part of.
-enum class Part { other, han, katakana, number, counter };
+enum class Part { other, han, katakana, number, counter, icon };
 
 Part part_of(gunichar letter) {
     constexpr gunichar prolonged = 0x30FC;  // said of no script, or of two
@@ -102,6 +102,7 @@ Part part_of(gunichar letter) {
     if (letter >= 0x110000) return Part::other;
     if (g_unichar_isdigit(letter) != FALSE || letter == '+' || letter == 0x2212)
         return Part::number;
+    if (letter == 0xFFFC) return Part::icon;  // see typeset.cpp
     if (letter == prolonged) return Part::katakana;
     if (letter == tsu) return Part::counter;
     switch (g_unichar_get_script(letter)) {
@@ -113,7 +114,10 @@ Part part_of(gunichar letter) {
 
 bool hang_together(Part before, Part part) {
     if (part == Part::counter) return before == Part::number;
-    if (before == Part::other || before == Part::counter || part == Part::other) return false;
+    if (before == Part::icon) return part == Part::han || part == Part::katakana;
+    if (before == Part::other || before == Part::counter || part == Part::other ||
+        part == Part::icon)
+        return false;
     return before == part || before == Part::number || part == Part::number;
 }
 
