@@ -3,7 +3,6 @@
 #include "print/draw/forms.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <sstream>
@@ -27,14 +26,46 @@ std::vector<double> positions(double from, double to, double anchor, double step
     return out;
 }
 
-void slanted(cairo_t* context, const Box& box, double pitch, double anchor, int direction) {
+void slanted(cairo_t* context, const Box& box, double pitch, double line, double anchor,
+             int direction) {
     // Lines at 45 degrees whose upright distance is the pitch: one every pitch * sqrt 2 along x.
     const double step = pitch * std::numbers::sqrt2;
     const double reach = box.height;
     for (const double x : positions(box.x - reach, box.x + box.width + reach, anchor, step)) {
         const double slope = direction * reach;
-        cairo_move_to(context, x, direction > 0 ? box.y + box.height : box.y);
+        const double across = line * std::numbers::sqrt2;  // as wide along x
+        cairo_move_to(context, x - across / 2, direction > 0 ? box.y + box.height : box.y);
         cairo_rel_line_to(context, reach, -slope);
+        cairo_rel_line_to(context, across, 0);
+        cairo_rel_line_to(context, -reach, slope);
+        cairo_close_path(context);
+    }
+}
+
+/// An octagon of a circle's area: at the size of a hatch nobody can tell them apart.
+void dot(cairo_t* context, double x, double y, double radius) {
+    static const double far = std::sqrt(pi / (2 * std::numbers::sqrt2));
+    const double wide = far * std::cos(pi / 8) * radius;
+    const double narrow = far * std::sin(pi / 8) * radius;
+    cairo_move_to(context, x + wide, y - narrow);
+    cairo_line_to(context, x + wide, y + narrow);
+    cairo_line_to(context, x + narrow, y + wide);
+    cairo_line_to(context, x - narrow, y + wide);
+    cairo_line_to(context, x - wide, y + narrow);
+    cairo_line_to(context, x - wide, y - narrow);
+    cairo_line_to(context, x - narrow, y - wide);
+    cairo_line_to(context, x + narrow, y - wide);
+    cairo_close_path(context);
+}
+
+/// Adds rows of dots from the last at or before the box's top to the first behind its end.
+void dotted(cairo_t* context, const Box& box, double pitch, double line, double anchor_x,
+            double anchor_y) {
+    for (const double y : positions(box.y, box.y + box.height + pitch, anchor_y, pitch)) {
+        const bool is_odd = std::lround((y - anchor_y) / pitch) % 2 != 0;
+        const double start = anchor_x + (is_odd ? pitch / 2 : 0);
+        for (const double x : positions(box.x, box.x + box.width + pitch, start, pitch))
+            dot(context, x, y, line * 1.4);
     }
 }
 
@@ -61,29 +92,17 @@ void draw_hatch(cairo_t* context, const std::string& kind, const Box& box, doubl
     cairo_set_line_width(context, line);
     cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
     if (is_grid || kind == "level")
-        for (const double y : positions(box.y, bottom, anchor_y, pitch)) {
-            cairo_move_to(context, box.x, y);
-            cairo_line_to(context, right, y);
-        }
+        for (const double y : positions(box.y, bottom, anchor_y, pitch))
+            cairo_rectangle(context, box.x, y - line / 2, box.width, line);
     if (is_grid || kind == "upright")
-        for (const double x : positions(box.x, right, anchor_x, pitch)) {
-            cairo_move_to(context, x, box.y);
-            cairo_line_to(context, x, bottom);
-        }
-    if (kind == "rising") slanted(context, box, pitch, anchor_x - box.y - box.height + anchor_y, 1);
-    if (kind == "falling") slanted(context, box, pitch, anchor_x + box.y - anchor_y, -1);
-    if (kind == "dots") {
-        // A dash of no length with round ends is a dot: one line a row instead of one a dot.
-        const std::array<double, 2> dots{0, pitch};
-        cairo_set_dash(context, dots.data(), 2, 0);
-        cairo_set_line_width(context, line * 2.8);
-        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND);
-        for (const double y : positions(box.y, bottom + pitch, anchor_y, pitch)) {
-            const bool is_odd = std::lround((y - anchor_y) / pitch) % 2 != 0;
-            cairo_move_to(context, first(box.x, anchor_x + (is_odd ? pitch / 2 : 0), pitch), y);
-            cairo_line_to(context, right + pitch, y);
-        }
-    }
+        for (const double x : positions(box.x, right, anchor_x, pitch))
+            cairo_rectangle(context, x - line / 2, box.y, line, box.height);
+    if (kind == "rising")
+        slanted(context, box, pitch, line, anchor_x - box.y - box.height + anchor_y, 1);
+    if (kind == "falling") slanted(context, box, pitch, line, anchor_x + box.y - anchor_y, -1);
+    if (kind == "dots") dotted(context, box, pitch, line, anchor_x, anchor_y);
+    // Filled, as cairo walks along every line that is stroked each time that it shows a form.
+    cairo_fill(context);
     if (kind == "chevrons")
         for (const double y : positions(box.y - box.width, bottom, anchor_y, pitch * 3)) {
             const double step = box.width / 4;
@@ -95,8 +114,28 @@ void draw_hatch(cairo_t* context, const std::string& kind, const Box& box, doubl
         for (const double y : positions(box.y, bottom + pitch * 2, anchor_y, pitch * 2))
             wave_path(context, box.x, right, y, anchor_x, pitch * 6, pitch * 0.55);
     cairo_stroke(context);
-    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
-    cairo_set_dash(context, nullptr, 0, 0);
+}
+
+/// The same for dots on paper, where a few rows of them are one form that is shown all the way
+/// down.
+void draw_dots(cairo_t* context, const Box& box, double pitch, double line, double anchor_x,
+               double anchor_y) {
+    constexpr int rows = 12;  // even, as every other row is shifted
+    const double high = rows * pitch;
+    const double top = first(box.y, anchor_y, pitch);
+    const cairo_rectangle_t extents{box.x - pitch, top - pitch / 2, box.width + 2 * pitch, high};
+    const SurfacePtr band{cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)};
+    {
+        const ContextPtr painter{cairo_create(band.get())};
+        cairo_set_source(painter.get(), cairo_get_source(context));
+        dotted(painter.get(), {box.x, top, box.width, high - 1.5 * pitch}, pitch, line, anchor_x,
+               anchor_y);
+        cairo_fill(painter.get());
+    }
+    for (int i = 0; top + i * high - pitch < box.y + box.height; ++i) {
+        cairo_set_source_surface(context, band.get(), 0, i * high);
+        cairo_paint(context);
+    }
 }
 
 }  // namespace
@@ -180,7 +219,11 @@ void hatch(cairo_t* context, const std::string& kind, const Box& box, double pit
         key << ' ' << number;
     forms->paint(context, key.str(), box, Forms::Pixels::kept, [&](cairo_t* target) {
         cairo_set_source_rgba(target, ink[0], ink[1], ink[2], ink[3]);
-        draw_hatch(target, kind, box, pitch, line, anchor_x, anchor_y);
+        if (kind == "dots" &&
+            cairo_surface_get_type(cairo_get_target(target)) == CAIRO_SURFACE_TYPE_RECORDING)
+            draw_dots(target, box, pitch, line, anchor_x, anchor_y);
+        else
+            draw_hatch(target, kind, box, pitch, line, anchor_x, anchor_y);
     });
 }
 
