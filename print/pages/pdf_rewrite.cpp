@@ -5,8 +5,13 @@
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFWriter.hh>
 
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <cerrno>
 #include <cmath>
 #include <cstddef>
+#include <cstring>
+#include <stdexcept>
 
 namespace muster::pages {
 namespace {
@@ -14,6 +19,32 @@ namespace {
 QPDFObjectHandle rectangle(const PageBox& box) {
     return QPDFObjectHandle::newFromRectangle({box.left, box.bottom, box.right, box.top});
 }
+
+/// A file as memory: libqpdf jumps to and fro, which of a stream costs a call to the system each
+/// time. What was read the system may forget again.
+class Mapped {
+  public:
+    explicit Mapped(std::FILE* file) {
+        struct stat about {};
+        if (std::fflush(file) != 0 || ::fstat(::fileno(file), &about) != 0) fail();
+        size_ = static_cast<std::size_t>(about.st_size);
+        data_ = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, ::fileno(file), 0);
+        if (data_ == MAP_FAILED) fail();
+    }
+    ~Mapped() { ::munmap(data_, size_); }
+    Mapped(const Mapped&) = delete;
+    Mapped& operator=(const Mapped&) = delete;
+    [[nodiscard]] const char* data() const { return static_cast<const char*>(data_); }
+    [[nodiscard]] std::size_t size() const { return size_; }
+
+  private:
+    [[noreturn]] static void fail() {
+        throw std::runtime_error{std::string{"error: the temporary file cannot be read: "} +
+                                 std::strerror(errno)};
+    }
+    void* data_{};
+    std::size_t size_{};
+};
 
 /// Hands on what libqpdf writes.
 class Into : public Pipeline {
@@ -77,9 +108,10 @@ class TextSizes : public QPDFObjectHandle::ParserCallbacks {
 
 void complete_pdf(std::FILE* cairo_pdf, const std::vector<PageBoxes>& pages,
                   const std::string& language, const std::function<void(std::string_view)>& emit) {
+    const Mapped mapped{cairo_pdf};
     QPDF file;
     file.setSuppressWarnings(true);  // cairo names one resource twice; reading keeps one of them
-    file.processFile("muster", cairo_pdf, false);
+    file.processMemoryFile("muster", mapped.data(), mapped.size());
     file.getRoot().replaceKey("/Lang", QPDFObjectHandle::newUnicodeString(language));
     const auto objects = QPDFPageDocumentHelper{file}.getAllPages();
     for (std::size_t i = 0; i < objects.size(); ++i) {
