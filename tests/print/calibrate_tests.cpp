@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(its_scales_are_100_mm_long) {
         const double from = darkest(middle - 51, middle - 49, tick);
         const double to = darkest(middle + 49, middle + 51, tick);
         BOOST_TEST(std::abs(to - from - 100) < 0.05, to - from);
-        const double x = *options == '\0' ? 32 : 52;
+        const double x = *options == '\0' ? 32 : 54;
         const double centre = page.height / px_per_mm / 2;
         const auto step = [&](double at) { return page.ink(x - 3.8, at, x - 3, at); };
         const double top = darkest(centre - 51, centre - 49, step);
