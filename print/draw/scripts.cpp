@@ -1,5 +1,6 @@
 #include "print/draw/scripts.hpp"
 
+#include <glib.h>
 #include <pango/pango.h>
 
 #include <algorithm>
@@ -252,6 +253,21 @@ bool is_hyphenated_language(const std::string& language) {
         return script == G_UNICODE_SCRIPT_LATIN || script == G_UNICODE_SCRIPT_GREEK ||
                script == G_UNICODE_SCRIPT_CYRILLIC;
     });
+}
+
+bool is_written_from_the_right(const std::string& text) {
+    for (const char* at = text.c_str(); *at != '\0'; at = g_utf8_next_char(at)) {
+        switch (g_unichar_get_script(g_utf8_get_char(at))) {
+            case G_UNICODE_SCRIPT_HEBREW:
+            case G_UNICODE_SCRIPT_ARABIC:
+            case G_UNICODE_SCRIPT_SYRIAC:
+            case G_UNICODE_SCRIPT_THAANA:
+            case G_UNICODE_SCRIPT_NKO:
+            case G_UNICODE_SCRIPT_ADLAM: return true;
+            default: break;
+        }
+    }
+    return false;
 }
 
 }  // namespace muster::draw

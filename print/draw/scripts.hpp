@@ -45,4 +45,8 @@ struct Stretch {
 /// The letters of this language's main script are hyphenated at all.
 [[nodiscard]] bool is_hyphenated_language(const std::string& language);
 
+/// Text with letters of a script such as Arabic. What has none, figures and Latin words, keeps its
+/// order and "+3" its sign in front, on any page.
+[[nodiscard]] bool is_written_from_the_right(const std::string& text);
+
 }  // namespace muster::draw

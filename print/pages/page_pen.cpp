@@ -1,12 +1,12 @@
 #include "print/pages/page_pen.hpp"
 
 #include "print/draw/draw.hpp"
+#include "print/draw/scripts.hpp"
 
 #include <algorithm>
 #include <stdexcept>
 
 namespace muster::pages {
-
 PagePen::PagePen(const PageLayout& layout, const std::string& locale)
     : layout_{layout}, typesetter_{layout.fonts()}, icons_{draw::shipped_assets() / "icons"} {
     language_.tag = locale;
@@ -20,7 +20,9 @@ draw::Lines PagePen::set(const std::string& words, const PageStyle& style, doubl
     measure.width = width;
     measure.max_lines = lines;
     measure.breaks_words = true;
-    return typesetter_.compose({run}, style.type, measure, language_);
+    draw::Language language = language_;
+    language.is_right_to_left = draw::is_written_from_the_right(words);
+    return typesetter_.compose({run}, style.type, measure, language);
 }
 
 double PagePen::paragraph(const std::string& words, std::string_view name, double x, double y,
@@ -31,9 +33,12 @@ double PagePen::paragraph(const std::string& words, std::string_view name, doubl
     const double natural = lines.height() / count;
     const double leading = style.leading_mm > 0 ? style.leading_mm : natural;
     use(style.colour);
-    // Without a width the text hangs on x itself; with one it is aligned inside it.
-    lines.show(context, x + style.align * width, y + lines.baseline() + (leading - natural) / 2,
-               leading, style.align);
+    // Without a width the text hangs on x itself; with one it is aligned inside it, from the side
+    // that it is written from.
+    const bool is_other_way = width > 0 && draw::is_written_from_the_right(words);
+    const double align = is_other_way ? 1 - style.align : style.align;
+    lines.show(context, x + align * width, y + lines.baseline() + (leading - natural) / 2, leading,
+               align);
     return leading * count;
 }
 
