@@ -128,12 +128,14 @@ std::string signed_number(int value) {
     return value == 0 ? "0" : (value > 0 ? "+" : "\xE2\x88\x92") + std::to_string(std::abs(value));
 }
 
-/// An option that no line ends in: the word joiner forbids a break after its dashes.
+/// An option that no line ends in: the word joiner forbids a break after its dashes. Marks from the
+/// left keep these in front in any script.
 std::string joined(const std::string& option) {
     constexpr const char* joiner = "\xE2\x81\xA0";
-    std::string out;
+    constexpr const char* from_left = "\xE2\x80\x8E";
+    std::string out = from_left;
     for (const char c : option) out += c == '-' ? "-" + std::string{joiner} : std::string{c};
-    return out;
+    return out + from_left;
 }
 
 class Page {

@@ -262,6 +262,12 @@ std::string PageLayout::text(Text key, const PageFields& fields) const {
     return out.append(pattern, at);
 }
 
+std::vector<std::string> PageLayout::texts() const {
+    std::vector<std::string> out;
+    for (const auto& [key, text] : texts_) out.push_back(text);
+    return out;
+}
+
 std::vector<std::string> PageLayout::laments() const {
     std::vector<std::string> out;
     for (const auto& [key, text] : texts_)

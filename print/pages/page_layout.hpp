@@ -67,6 +67,8 @@ class PageLayout {
 
     [[nodiscard]] const std::vector<draw::FontSource>& fonts() const { return fonts_; }
     [[nodiscard]] const std::filesystem::path& file() const { return file_; }
+    /// All of them in English, as the file has them.
+    [[nodiscard]] std::vector<std::string> texts() const;
     /// What a finding says of each text that has no translation.
     [[nodiscard]] std::vector<std::string> laments() const;
 
