@@ -76,7 +76,8 @@ struct Pixels {
     int width{}, height{};
     std::string rgb;
     [[nodiscard]] unsigned at(int x, int y) const {
-        const auto i = static_cast<std::size_t>(3 * (y * width + x));
+        const std::size_t row = static_cast<std::size_t>(width) * static_cast<std::size_t>(y);
+        const std::size_t i = 3 * (row + static_cast<std::size_t>(x));
         const auto part = [&](std::size_t k) { return static_cast<unsigned char>(rgb.at(i + k)); };
         return static_cast<unsigned>(part(0) << 16U | part(1) << 8U | part(2));
     }
@@ -95,7 +96,8 @@ Pixels first_page(const std::filesystem::path& pdf, int dpi) {
     in >> magic >> page.width >> page.height >> most;
     in.get();
     page.rgb.assign(std::istreambuf_iterator<char>{in}, {});
-    BOOST_TEST_REQUIRE(page.rgb.size() == static_cast<std::size_t>(3 * page.width * page.height));
+    BOOST_TEST_REQUIRE(page.rgb.size() == 3 * static_cast<std::size_t>(page.width) *
+                                              static_cast<std::size_t>(page.height));
     return page;
 }
 
