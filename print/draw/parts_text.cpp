@@ -12,7 +12,7 @@ constexpr double cap_em = 2 * cap_centre_em;
 /// Paragraphs between line breaks; "{effects}" alone on its line stands for all of the face's.
 std::vector<std::vector<Run>> paragraphs(Stage& stage, const Item& item, const std::string& field) {
     std::vector<std::vector<Run>> out;
-    std::string_view rest = item.word("text");
+    std::string_view rest = stage.translated(item.word("text"));
     while (!rest.empty()) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));

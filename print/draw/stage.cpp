@@ -88,6 +88,7 @@ void Stage::draw_once(const Item& item) {
         if (known.kind != item.kind) continue;
         const Saved saved{context};
         cairo_new_path(context);
+        check_translated(item);
         known.draw(*this, item);
         return;
     }
@@ -147,7 +148,20 @@ bool Stage::has(std::string_view name) const {
     return !field(name).empty() || !list(name).empty();
 }
 
-std::string Stage::filled(const std::string& pattern) {
+const std::string& Stage::translated(const std::string& pattern) const {
+    return words == nullptr ? pattern : words->of(pattern);
+}
+
+void Stage::check_translated(const Item& item) {
+    if (words == nullptr) return;
+    for (const char* key : {"text", "first", "second", "title", "limit", "limit_lead"})
+        if (words->lacks(item.word(key)))
+            findings_.push_back({face.layout, where_, words->lament(item.word(key)), false,
+                                 layout.files.empty() ? "" : layout.files.front().string()});
+}
+
+std::string Stage::filled(const std::string& untranslated) {
+    const std::string& pattern = translated(untranslated);
     std::string out;
     std::size_t at = 0;
     while (at < pattern.size()) {

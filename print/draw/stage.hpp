@@ -5,6 +5,7 @@
 #include "print/draw/handles.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/layout.hpp"
+#include "print/draw/layout_words.hpp"
 #include "print/draw/shapes.hpp"
 #include "print/draw/typeset.hpp"
 
@@ -31,6 +32,7 @@ class Stage {
     Margins bleed;  ///< How far grounds reach.
     const Typesetter& typesetter;
     Icons& icons;
+    const LayoutWords* words{};  ///< In the face's language; null: those of the layout.
 
     int name_lines{1};               ///< Left by the name for what hangs below it.
     std::optional<double> floor_mm;  ///< Left by the flavour: text above may not pass it.
@@ -43,7 +45,9 @@ class Stage {
     [[nodiscard]] std::string_view field(std::string_view name) const;
     [[nodiscard]] const std::vector<std::string>& list(std::string_view name) const;
     [[nodiscard]] bool has(std::string_view name) const;
-    /// Replaces every {field} in a word of the layout; a list is told with commas.
+    /// A text of the layout in the face's language, its {fields} still in it.
+    [[nodiscard]] const std::string& translated(const std::string& pattern) const;
+    /// Translates it and replaces every {field}; a list is told with commas.
     /// A field that cards do not know is a warning.
     [[nodiscard]] std::string filled(const std::string& pattern);
     /// What findings call the text of a pattern: its first field, or the item's name or kind.
@@ -82,6 +86,7 @@ class Stage {
     [[nodiscard]] bool holds(const Condition& condition);
     [[nodiscard]] bool all_hold(const std::vector<Condition>& conditions);
     void check_known(std::string_view name);
+    void check_translated(const Item& item);
     void check_safe(std::string_view field, const Box& text);
 
     std::vector<Finding>& findings_;

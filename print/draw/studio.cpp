@@ -72,6 +72,13 @@ struct Studio::Impl {
     Layout layout;
     Typesetter typesetter;
     Icons icons;
+
+    const LayoutWords& words_in(const std::string& language) {
+        const auto at = words.find(language);
+        if (at != words.end()) return at->second;
+        return words.emplace(language, LayoutWords{layout.files.front(), language}).first->second;
+    }
+    std::map<std::string, LayoutWords, std::less<>> words;  ///< By language, read when first used.
 };
 
 Studio::Studio(const std::filesystem::path& layouts, const std::filesystem::path& assets)
@@ -89,10 +96,10 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
         return;
     }
     for (const auto& [field, words] : face.untranslated)
-        findings.push_back({face.name, field,
-                            fmt::format("not translated to {}: {}", face.language,
-                                        fmt::join(words, ", ")),
-                            false, face.file});
+        findings.push_back(
+            {face.name, field,
+             fmt::format("not translated to {}: {}", face.language, fmt::join(words, ", ")), false,
+             face.file});
     const Saved saved{context};
     const Forms::Carried carried{context, impl_->icons.forms()};
     const bool is_full = detail == Detail::full;
@@ -105,6 +112,7 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
                 impl_->icons,
                 findings,
                 safe};
+    if (face.language != "en") stage.words = &impl_->words_in(face.language);
     if (bleed) {
         const Box whole = bleed_box(stage);
         cairo_rectangle(context, whole.x, whole.y, whole.width, whole.height);
@@ -133,6 +141,8 @@ double Studio::safe_mm() const {
 
 std::vector<std::filesystem::path> Studio::files() const {
     auto files = impl_->layout.files;
+    for (const auto& [language, words] : impl_->words)
+        files.insert(files.end(), words.files().begin(), words.files().end());
     for (auto& picture : impl_->layout.images->files()) files.push_back(std::move(picture));
     return files;
 }

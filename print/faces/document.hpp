@@ -3,6 +3,7 @@
 #include "print/draw/draw.hpp"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -56,7 +57,8 @@ struct Document {
     std::string name;    ///< For messages.
     std::string file;    ///< Where it is defined, for messages.
     std::string language{"en"};
-    bool is_right_to_left{false};  ///< The page is laid out mirrored.
+    bool is_right_to_left{false};                     ///< The page is laid out mirrored.
+    std::set<std::string, std::less<>> untranslated;  ///< What the language has no words for.
     std::map<std::string, std::string, std::less<>> fields;
     std::map<std::string, Part, std::less<>> parts;  ///< By the section's id.
 };

@@ -25,8 +25,9 @@ constexpr int chart_lead = 4;
 constexpr int table_lead = 6;
 constexpr int middle_strength = 10;  // Far enough from 0, where Equipment has a rule of its own.
 
-std::string word_of(const Table& table, std::string_view group, std::string_view name) {
-    return word(table, fmt::format("{}.{}", group, name));
+std::string word_of(const Table& table, std::string_view group, std::string_view name,
+                    skirmish::Missing* missing) {
+    return word(table, fmt::format("{}.{}", group, name), missing);
 }
 
 /// Two plain units of these Roles, put to the engine. `lead` is the attacker's Strength less the
@@ -52,7 +53,7 @@ std::string signed_lead(int lead) {
 
 std::string percent(const Table& table, double part) {
     std::string figure = fmt::format("{:.1f}", 100 * part);
-    return figure.replace(figure.find('.'), 1, word_of(table, "number", "point"));
+    return figure.replace(figure.find('.'), 1, word_of(table, "number", "point", nullptr));
 }
 
 /// Columns are called lead-6 to lead+6, so that a layout may pick its own.
@@ -105,17 +106,20 @@ void tell_all(Document& out, const Reference& reference, std::string_view sectio
 
 /// SK-153: a row for each Path, a column for each class.
 void tell_powers(Document& out, const Table& table, const Reference& reference) {
+    skirmish::Missing* const missing = &out.untranslated;
     constexpr Role classes[] = {Role::guardian, Role::healer, Role::aggressor, Role::savant};
     for (const Role one : classes)
-        out.fields["class." + std::string{names::of(one)}] = word_of(table, "role", names::of(one));
+        out.fields["class." + std::string{names::of(one)}] =
+            word_of(table, "role", names::of(one), missing);
     for (std::size_t i = 1; i < names::paths.size(); ++i) {
         const std::string path{names::paths[i]};
         Row row;
         row.name = path;
-        row.cells["path"] = {{}, path, {{"path-" + path, word_of(table, "path", path)}}, {}, {}};
+        row.cells["path"] = {
+            {}, path, {{"path-" + path, word_of(table, "path", path, missing)}}, {}, {}};
         for (const Role one : classes) {
             const Power power = skirmish::power_of(static_cast<skirmish::Path>(i), one);
-            const Entry entry = explained(table, reference, power);
+            const Entry entry = explained(table, reference, power, missing);
             row.cells[std::string{names::of(one)}] = {
                 entry.name, {}, {}, {{entry.lead, entry.text}}, entry.aside};
         }
@@ -136,15 +140,18 @@ Document skirmish_reference(const Table& table, const Reference& reference) {
     for (const Rule& rule : reference.section("state"))
         out.parts["states"].entries.push_back({"state-" + (rule.id == "hand" ? "fresh" : rule.id),
                                                rule.id,
-                                               word_of(table, "zone", rule.id),
+                                               word_of(table, "zone", rule.id, &out.untranslated),
                                                rule.rules,
                                                rule.text,
                                                {}});
     for (const Rule& rule : reference.section("role")) {
         Row row;
         row.name = rule.id;
-        row.cells["role"] = {
-            word_of(table, "role", rule.id), {}, {{"role-" + rule.id, {}}}, {}, {}};
+        row.cells["role"] = {word_of(table, "role", rule.id, &out.untranslated),
+                             {},
+                             {{"role-" + rule.id, {}}},
+                             {},
+                             {}};
         row.cells["offense"].text = rule.offense;
         row.cells["defense"].text = rule.defense;
         row.cells["besides"].text = rule.besides.empty() ? "\xE2\x80\x93" : rule.besides;
@@ -156,7 +163,7 @@ Document skirmish_reference(const Table& table, const Reference& reference) {
     for (std::size_t i = 0; i < skirmish::trait_count; ++i)
         if ((traits & bit(static_cast<Trait>(i))) != 0)
             out.parts["traits"].entries.push_back(
-                explained(table, reference, static_cast<Trait>(i)));
+                explained(table, reference, static_cast<Trait>(i), &out.untranslated));
     tell_powers(out, table, reference);
     tell_odds(out, table, reference);
     return out;

@@ -14,6 +14,7 @@ namespace {
 namespace names = skirmish::names;
 using skirmish::Card;
 using skirmish::Commander;
+using skirmish::Missing;
 using skirmish::Path;
 using skirmish::Piece;
 using skirmish::Power;
@@ -25,8 +26,9 @@ using skirmish::word;
 
 constexpr const char* en_dash = "\xE2\x80\x93";
 
-std::string word_of(const Table& table, std::string_view group, std::string_view name) {
-    return word(table, fmt::format("{}.{}", group, name));
+std::string word_of(const Table& table, std::string_view group, std::string_view name,
+                    Missing* missing) {
+    return word(table, fmt::format("{}.{}", group, name), missing);
 }
 
 std::string tone_of(Path path) {
@@ -38,16 +40,18 @@ std::string count(std::size_t number) {
 }
 
 /// The card's own text: what its Role says is told once for the army.
-std::vector<draw::Face::Paragraph> own_text(const Table& table, const Card& card) {
+std::vector<draw::Face::Paragraph> own_text(const Table& table, const Card& card,
+                                            Missing* missing) {
     Card bare = card;
     bare.role = Role::healer;  // A Role that adds no paragraph.
     std::vector<draw::Face::Paragraph> out;
     std::size_t effect = 0;
-    for (auto& paragraph : skirmish::wording(table, bare)) {
+    for (auto& paragraph : skirmish::wording(table, bare, missing)) {
         if (effect < card.effects.size() &&
             card.effects[effect].trigger == skirmish::Trigger::ritual)
             paragraph.lead =
-                word_of(table, "window", names::of(names::windows, card.effects[effect].window)) +
+                word_of(table, "window", names::of(names::windows, card.effects[effect].window),
+                        missing) +
                 ":";
         ++effect;
         out.push_back({std::move(paragraph.lead), std::move(paragraph.text)});
@@ -55,13 +59,13 @@ std::vector<draw::Face::Paragraph> own_text(const Table& table, const Card& card
     return out;
 }
 
-Row row_of(const Table& table, const Piece& piece, int copies) {
+Row row_of(const Table& table, const Piece& piece, int copies, Missing* missing) {
     const Card& card = table.cards.at(piece.card);
     const auto& text = table.texts.at(piece.card);
     Row row;
     row.name = text.name.empty() ? text.id : text.name;
     row.copies = copies;
-    row.cells["unit"] = {row.name, tone_of(card.path), {}, own_text(table, card), {}};
+    row.cells["unit"] = {row.name, tone_of(card.path), {}, own_text(table, card, missing), {}};
     row.cells["count"].text = count(static_cast<std::size_t>(copies));
     row.cells["strength"] = {
         card.strength == skirmish::no_strength
@@ -72,34 +76,39 @@ Row row_of(const Table& table, const Piece& piece, int copies) {
         {},
         {}};
     const std::string role{names::of(card.role)};
-    row.cells["role"].signs = {{"role-" + role, word_of(table, "role", role)}};
+    row.cells["role"].signs = {{"role-" + role, word_of(table, "role", role, missing)}};
     if (card.path != Path::none) {
         const std::string path{names::of(card.path)};
-        row.cells["path"] = {
-            {}, tone_of(card.path), {{"path-" + path, word_of(table, "path", path)}}, {}, {}};
+        row.cells["path"] = {{},
+                             tone_of(card.path),
+                             {{"path-" + path, word_of(table, "path", path, missing)}},
+                             {},
+                             {}};
     }
     auto& traits = row.cells["traits"].signs;
     for (std::size_t i = 0; i < skirmish::trait_count; ++i) {
         const auto trait = static_cast<Trait>(i);
         if ((card.traits & bit(trait)) == 0) continue;
         const std::string name{names::of(trait)};
-        traits.push_back({"trait-" + name, word_of(table, "trait", name)});
+        traits.push_back({"trait-" + name, word_of(table, "trait", name, missing)});
     }
-    if (piece.trained) traits.push_back({"officer", word(table, "stat.trained")});
+    if (piece.trained) traits.push_back({"officer", word(table, "stat.trained", missing)});
     row.cells["upkeep"].text = fmt::format("{}", card.upkeep * copies);
     return row;
 }
 
 void tell_commander(Document& out, const Table& table, const Commander& commander) {
     auto& fields = out.fields;
+    Missing* const missing = &out.untranslated;
     const std::string& title = commander.title.empty() ? commander.name : commander.title;
     const std::size_t comma = title.find(", ");
     fields["commander"] = title.substr(0, comma);
     fields["epithet"] = comma == std::string::npos ? "" : title.substr(comma + 2);
-    fields["path"] =
-        commander.path == Path::none ? "" : word_of(table, "path", names::of(commander.path));
+    fields["path"] = commander.path == Path::none
+                         ? ""
+                         : word_of(table, "path", names::of(commander.path), missing);
     fields["class"] = commander.commander_class
-                          ? word_of(table, "role", names::of(*commander.commander_class))
+                          ? word_of(table, "role", names::of(*commander.commander_class), missing)
                           : "";
     fields["pc"] = commander.is_pc ? "1" : "";
     fields["npc"] = commander.is_pc ? "" : "1";
@@ -125,7 +134,7 @@ void tell_commander(Document& out, const Table& table, const Commander& commande
     fields["power"] = fields["power_limit"] = fields["power_uses"] = "";
     fields["copied"] = fields["copied_uses"] = fields["named"] = fields["designated"] = "";
     if (commander.power != Power::none) {
-        const auto power = skirmish::wording(table, commander.power);
+        const auto power = skirmish::wording(table, commander.power, missing);
         fields["power"] = power.name;
         fields["power_limit"] = power.limit;
         if (const int uses = skirmish::uses(commander.power); uses > 0)
@@ -133,15 +142,15 @@ void tell_commander(Document& out, const Table& table, const Commander& commande
         fields[fmt::format("power.{}", names::of(commander.power))] = "1";
     }
     if (commander.copied_power) {  // SK-154
-        fields["copied"] = word_of(table, "power", names::of(*commander.copied_power));
+        fields["copied"] = word_of(table, "power", names::of(*commander.copied_power), missing);
         if (const int uses = skirmish::uses(*commander.copied_power); uses > 0)
             fields["copied_uses"] = fmt::format("{}", uses);
         fields[fmt::format("power.{}", names::of(*commander.copied_power))] = "1";
     }
     if (commander.dervish_path)  // SK-166
-        fields["named"] = word_of(table, "path", names::of(*commander.dervish_path));
+        fields["named"] = word_of(table, "path", names::of(*commander.dervish_path), missing);
     if (commander.dervish_role)
-        fields["named"] = word_of(table, "role", names::of(*commander.dervish_role));
+        fields["named"] = word_of(table, "role", names::of(*commander.dervish_role), missing);
     if (commander.designated && *commander.designated < commander.army.size())  // SK-156
         fields["designated"] = table.texts.at(commander.army[*commander.designated].card).name;
 }
@@ -185,7 +194,7 @@ void tell_totals(Document& out, const Table& table, const Commander& commander) 
 
 /// Powers, Roles and traits that occur, each once.
 std::vector<Entry> rules_of(const Table& table, const Reference& reference,
-                            const Commander& commander) {
+                            const Commander& commander, Missing* missing) {
     std::array<bool, skirmish::power_count> powers{};
     std::array<bool, 6> roles{};
     Traits traits = 0;
@@ -205,35 +214,35 @@ std::vector<Entry> rules_of(const Table& table, const Reference& reference,
     }
     std::vector<Entry> out;
     for (std::size_t i = 1; i < powers.size(); ++i)
-        if (powers[i]) out.push_back(explained(table, reference, static_cast<Power>(i)));
+        if (powers[i]) out.push_back(explained(table, reference, static_cast<Power>(i), missing));
     for (std::size_t i = 0; i < roles.size(); ++i) {
         if (!roles[i]) continue;
         const std::string name{names::roles[i]};
         const Rule& rule = reference.rule("role", name);
         out.push_back(
-            {"role-" + name, "", word_of(table, "role", name), rule.rules, rule.text, {}});
+            {"role-" + name, "", word_of(table, "role", name, missing), rule.rules, rule.text, {}});
     }
     for (std::size_t i = 0; i < skirmish::trait_count; ++i)
         if ((traits & bit(static_cast<Trait>(i))) != 0)
-            out.push_back(explained(table, reference, static_cast<Trait>(i)));
+            out.push_back(explained(table, reference, static_cast<Trait>(i), missing));
     if (const Rule& rule = reference.rule("glossary", "trained"); is_trained && !rule.id.empty())
-        out.push_back({"officer", "", word(table, "stat.trained"), rule.rules, rule.text, {}});
+        out.push_back(
+            {"officer", "", word(table, "stat.trained", missing), rule.rules, rule.text, {}});
     return out;
 }
 
 }  // namespace
 
-Entry explained(const Table& table, const Reference& reference, Trait trait) {
+Entry explained(const Table& table, const Reference& reference, Trait trait, Missing* missing) {
     const std::string name{names::of(trait)};
     const Rule& rule = reference.rule("trait", name);
-    return {"trait-" + name, "", word_of(table, "trait", name), rule.rules, rule.text, {}};
+    return {"trait-" + name, "", word_of(table, "trait", name, missing), rule.rules, rule.text, {}};
 }
 
-Entry explained(const Table& table, const Reference& reference, Power power) {
-    const auto text = skirmish::wording(table, power);
+Entry explained(const Table& table, const Reference& reference, Power power, Missing* missing) {
+    const auto text = skirmish::wording(table, power, missing);
     const Rule& rule = reference.rule("power", names::of(power));
-    return {"commander", "",        text.name,
-            rule.rules,  text.text, text.limit};
+    return {"commander", "", text.name, rule.rules, text.text, text.limit};
 }
 
 Traits traits_named(const Card& card) {
@@ -270,17 +279,21 @@ Document skirmish_sheet(const Source& source, const Reference& reference, Seat s
     out.fields["tone"] = tone;
     out.fields["side_icon"] = "side-" + tone;
     tell_origin(out, table);
+    for (const Piece& piece : commander.army)
+        if (const std::string id = "cards." + table.texts.at(piece.card).id + ".name";
+            table.lacks(id))
+            out.untranslated.insert(id);
     tell_commander(out, table, commander);
     tell_totals(out, table, commander);
     for (const auto& [piece, copies] : grouped(commander.army))
-        out.parts["roster"].rows.push_back(row_of(table, piece, copies));
-    out.parts["rules"].entries = rules_of(table, reference, commander);
+        out.parts["roster"].rows.push_back(row_of(table, piece, copies, &out.untranslated));
+    out.parts["rules"].entries = rules_of(table, reference, commander, &out.untranslated);
     for (const Rule& rule : reference.section("reminder"))
         out.parts["commander"].entries.push_back({"", "", "", rule.rules, rule.text, {}});
     for (const Rule& rule : reference.section("state"))
         out.parts["states"].entries.push_back({"state-" + (rule.id == "hand" ? "fresh" : rule.id),
                                                rule.id,
-                                               word_of(table, "zone", rule.id),
+                                               word_of(table, "zone", rule.id, &out.untranslated),
                                                rule.rules,
                                                rule.text,
                                                {}});

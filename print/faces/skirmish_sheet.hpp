@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/skirmish/wording.hpp"
 #include "print/faces/document.hpp"
 #include "print/faces/reference.hpp"
 #include "print/faces/source.hpp"
@@ -15,9 +16,9 @@ namespace muster::faces {
 
 /// What a sheet says of a trait or a power: the name in the table's words, the rest from the file.
 [[nodiscard]] Entry explained(const skirmish::Table& table, const Reference& reference,
-                              skirmish::Trait trait);
+                              skirmish::Trait trait, skirmish::Missing* missing = nullptr);
 [[nodiscard]] Entry explained(const skirmish::Table& table, const Reference& reference,
-                              skirmish::Power power);
+                              skirmish::Power power, skirmish::Missing* missing = nullptr);
 /// The traits that cards have, gain or ask for, as bits.
 [[nodiscard]] skirmish::Traits traits_named(const skirmish::Card& card);
 

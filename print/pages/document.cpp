@@ -1,5 +1,6 @@
 #include "print/pages/document.hpp"
 
+#include "print/draw/scripts.hpp"
 #include "print/pages/document_sections.hpp"
 #include "print/pages/pdf.hpp"
 
@@ -47,6 +48,9 @@ class Flow {
           paper_{paper},
           pdf_{pdf},
           known_{std::move(known)} {}
+
+    /// Draws optional sections though their page has no room for them.
+    void keep_optional() { keeps_optional_ = true; }
 
     std::size_t run(std::size_t pages) {
         pages_ = pages;
@@ -164,7 +168,7 @@ class Flow {
             is_fresh()
                 ? 0
                 : section.number("before", pen_.layout().heading.number("before")) + growth();
-        if (section.number("optional") != 0) {
+        if (section.number("optional") != 0 && !keeps_optional_) {
             const double height =
                 pen_.measured([&] { return draw_section(pen_, section, here()); });
             if (!fits(before + height + section.number("reserve"))) return;
@@ -272,6 +276,7 @@ class Flow {
     int root_{};
     double y_{}, top_{};
     int gaps_{};
+    bool keeps_optional_{false};
     std::vector<Room> known_, rooms_;
 };
 
@@ -285,6 +290,8 @@ struct DocumentPrinter::Impl {
     SheetLayout layout;
     draw::Typesetter typesetter;
     draw::Icons icons;
+
+    std::size_t pages(const SheetLayout& by, const Document& document, const std::string& paper);
 };
 
 DocumentPrinter::DocumentPrinter(const std::filesystem::path& layout,
@@ -292,9 +299,26 @@ DocumentPrinter::DocumentPrinter(const std::filesystem::path& layout,
     : impl_{std::make_unique<Impl>(layout, assets)} {}
 DocumentPrinter::~DocumentPrinter() = default;
 
+std::size_t DocumentPrinter::Impl::pages(const SheetLayout& by, const Document& document,
+                                         const std::string& paper) {
+    const draw::LayoutWords words{by.file, document.language};
+    std::vector<draw::Finding> ignored;
+    Pen pen{by, words, typesetter, icons, document, ignored};
+    return Flow{pen, by.documents.at(document.layout), by.papers.at(paper), nullptr}.run(0);
+}
+
 std::string DocumentPrinter::pdf(const Document& document, const std::string& paper,
                                  DocumentReport& report) const {
-    const SheetLayout& layout = impl_->layout;
+    // Tall scripts get more leading, unless that asks for another page.
+    SheetLayout loose;
+    const double looseness = draw::loose_leading(document.language);
+    if (looseness > 1 && impl_->layout.documents.count(document.layout) == 1) {
+        loose = impl_->layout;
+        for (auto& [name, style] : loose.styles) style.leading_mm *= looseness;
+    }
+    const bool is_loose = !loose.styles.empty() && impl_->pages(loose, document, paper) <=
+                                                       impl_->pages(impl_->layout, document, paper);
+    const SheetLayout& layout = is_loose ? loose : impl_->layout;
     const auto plan = layout.documents.find(document.layout);
     if (plan == layout.documents.end())
         throw std::runtime_error{
@@ -305,12 +329,23 @@ std::string DocumentPrinter::pdf(const Document& document, const std::string& pa
     if (document.is_right_to_left) pen.sides = {true, sheet.number("width")};
     Flow trial{pen, plan->second, sheet, nullptr};
     const std::size_t pages = trial.run(0);
+    // A section left out for want of room comes back if there is a further page all the same.
+    Flow whole{pen, plan->second, sheet, nullptr};
+    whole.keep_optional();
+    const bool keeps_optional = pages > 1 && whole.run(0) == pages;
     PdfInfo info;
     info.title = pen.words(plan->second.word("title"));
     info.subject = pen.words(plan->second.word("subject"));
     info.language = document.language;
     Pdf pdf{info};
-    report.pages = Flow{pen, plan->second, sheet, &pdf, trial.rooms()}.run(pages);
+    if (!document.untranslated.empty())
+        report.findings.push_back({document.name, "words",
+                                   fmt::format("not translated to {}: {}", document.language,
+                                               fmt::join(document.untranslated, ", ")),
+                                   false, document.file});
+    Flow flow{pen, plan->second, sheet, &pdf, (keeps_optional ? whole : trial).rooms()};
+    if (keeps_optional) flow.keep_optional();
+    report.pages = flow.run(pages);
     return pdf.finish();
 }
 

@@ -1,11 +1,10 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/toml/reader.hpp"
 #include "print/draw/layout_words.hpp"
-#include "print/pages/calibrate.hpp"
 #include "print/pages/document.hpp"
-#include "print/pages/proof.hpp"
 #include "tests/print/fixture.hpp"
 
+#include <cairo-pdf.h>
 #include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 
@@ -334,6 +333,46 @@ BOOST_AUTO_TEST_CASE(words_of_the_layout_are_translated_beside_it) {
     BOOST_TEST(press.report.findings.empty());
 }
 
+BOOST_AUTO_TEST_CASE(words_of_a_layout_of_cards_are_translated_too) {
+    const Folder folder;
+    std::filesystem::create_directories(folder.path / "locale");
+    write(
+        folder.path / "look.toml",
+        "extends = \"blank\"\n[faces.unit]\nfull = [{ name = \"note\", kind = \"textbox\", text = "
+        "\"Costs {upkeep}\\nAnd more\", style = \"small\", x = 3, y = 60, width = 40, height = 9 "
+        "}]\n");
+    draw::Face face;
+    face.layout = "unit";
+    face.name = "trial";
+    face.language = "xx";
+    face.text = {{"upkeep", "3"}};
+    const auto printed = [&](std::vector<draw::Finding>& findings) {
+        const auto file = folder.path / "card.pdf";
+        const draw::SurfacePtr surface{cairo_pdf_surface_create(file.c_str(), 200, 300)};
+        const draw::ContextPtr context{cairo_create(surface.get())};
+        cairo_scale(context.get(), 2, 2);
+        const draw::Studio studio{folder.path / "look.toml", draw::shipped_assets()};
+        studio.draw(context.get(), face, draw::Studio::Detail::full, std::nullopt, findings);
+        cairo_surface_finish(surface.get());
+        return run("pdftotext -raw " + file.string() + " -").second;
+    };
+    const auto laments = [](const std::vector<draw::Finding>& findings) {
+        return std::count_if(findings.begin(), findings.end(), [](const auto& finding) {
+            return finding.message.find("is in English, as locale/xx.toml") != std::string::npos;
+        });
+    };
+    std::vector<draw::Finding> findings;
+    BOOST_TEST(times(printed(findings), "Costs 3") == 1U);
+    BOOST_TEST(laments(findings) == 1);
+    write(folder.path / "locale/xx.toml",
+          "[words]\n\"Costs {upkeep}\\nAnd more\" = \"Kostet {upkeep}\\nUnd mehr\"\n");
+    findings.clear();
+    const std::string text = printed(findings);
+    BOOST_TEST(times(text, "Kostet 3") == 1U, text);
+    BOOST_TEST(times(text, "Und mehr") == 1U, text);
+    BOOST_TEST(laments(findings) == 0);
+}
+
 BOOST_AUTO_TEST_CASE(every_fault_of_a_translation_is_told_with_its_place) {
     const auto faults = [](const std::string& locale) {
         Press press{small_layout(table)};
@@ -370,27 +409,21 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
     const auto shipped = pages::shipped_sheets();
     const auto layout = pages::read_sheet_layout(shipped);
     BOOST_TEST(layout.texts.size() > 40U);
-    auto texts = layout.texts;
-    for (const auto& page :
-         {pages::read_proof_layout(pages::shipped_proof_layout(), "en"),
-          pages::read_calibration_layout(pages::shipped_calibration_layout(), "en")}) {
-        const auto more = page.texts();
-        texts.insert(texts.end(), more.begin(), more.end());
-    }
     toml::Faults faults;
     const auto read = toml::read_with_includes(shipped.parent_path() / "locale/en.toml", faults);
     BOOST_REQUIRE(read.size() == 1U);
     BOOST_TEST(faults.text() == "");
     auto root = toml::Table{read.front(), faults};
     const auto listed = root.table("words").value().entries();
-    for (const auto& text : texts)
+    for (const auto& text : layout.texts)
         BOOST_TEST((!draw::has_letters(text) ||
                     std::any_of(listed.begin(), listed.end(),
                                 [&](const auto& entry) { return entry.key == text; })),
                    text);
     for (const auto& entry : listed)
-        BOOST_TEST((std::find(texts.begin(), texts.end(), entry.key) != texts.end()),
-                   entry.key << " is in no layout");
+        BOOST_TEST(
+            (std::find(layout.texts.begin(), layout.texts.end(), entry.key) != layout.texts.end()),
+            entry.key << " is in no layout");
 }
 
 BOOST_AUTO_TEST_CASE(rules_have_markup_and_names_have_none) {

@@ -259,6 +259,12 @@ BOOST_AUTO_TEST_CASE(words_in_the_wrong_language_are_a_finding) {
                                   folder.path.string() + " -o " + file.string());
     BOOST_TEST(code == 0, said);
     BOOST_TEST(has(said, "warning: words: in English"), said);
+    BOOST_TEST(has(said, "warning: words: not translated to eo: "), said);
+    BOOST_TEST(has(said, "role.aggressor, "), said);
+    BOOST_TEST(times(said,
+                     "\"A turn\" is in English, as locale/eo.toml of the layouts has no words "
+                     "for it") == 1U,
+               said);
     const auto [other, refused] = run(program + " reference --locale xx -o " + file.string());
     BOOST_TEST(other == 1, refused);
     BOOST_TEST(has(refused, "found \"xx\""), refused);

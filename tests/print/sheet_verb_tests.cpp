@@ -167,6 +167,10 @@ BOOST_AUTO_TEST_CASE(one_card_makes_a_sheet_too) {
     BOOST_TEST(has(sheet.text(), "Cards 1 Strength in all 2 Upkeep a Day 3"), sheet.text());
     BOOST_TEST(has(sheet.text(), "Upkeep ledger"));  // Left out where a page has no room for it.
     BOOST_TEST(!has(Sheet{army("barrow_court")}.text(), "Upkeep ledger"));
+    // On a second page, which the notes ask for, there is room again.
+    const Sheet letter{army("hushed_choir"), "--paper letter"};
+    BOOST_TEST(has(letter.said, "on 2 pages of letter"), letter.said);
+    BOOST_TEST(has(letter.text(), "Upkeep ledger"));
 }
 
 BOOST_AUTO_TEST_CASE(sixty_cards_flow_over_pages_with_heads_and_one_sum) {
