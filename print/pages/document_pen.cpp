@@ -24,22 +24,6 @@ std::string shown(const std::string& text) {
     return '"' + text.substr(0, end) + (end < text.size() ? "..." : "") + '"';
 }
 
-/// Figures and Latin words keep their order, and "+3" its sign in front, on any page.
-bool is_written_from_the_right(const std::string& text) {
-    for (const char* at = text.c_str(); *at != '\0'; at = g_utf8_next_char(at)) {
-        switch (g_unichar_get_script(g_utf8_get_char(at))) {
-            case G_UNICODE_SCRIPT_HEBREW:
-            case G_UNICODE_SCRIPT_ARABIC:
-            case G_UNICODE_SCRIPT_SYRIAC:
-            case G_UNICODE_SCRIPT_THAANA:
-            case G_UNICODE_SCRIPT_NKO:
-            case G_UNICODE_SCRIPT_ADLAM: return true;
-            default: break;
-        }
-    }
-    return false;
-}
-
 /// A sign stays with the word that it stands for, and is not read aloud beside it.
 void bind_icons(std::vector<draw::Run>& runs) {
     for (std::size_t i = 0; i + 1 < runs.size(); ++i) {
@@ -201,7 +185,7 @@ SetText Pen::set(const std::string& field, const std::vector<draw::Run>& runs,
     const std::string text = draw::plain(runs);
     draw::Language language;
     language.tag = document_.language;
-    language.is_right_to_left = document_.is_right_to_left && is_written_from_the_right(text);
+    language.is_right_to_left = document_.is_right_to_left && draw::is_written_from_the_right(text);
     SetText out{typesetter_.compose(runs, style.type, measure, language), &style, width};
     for (const auto& complaint : out.lines.complaints()) report(field, complaint);
     if (width > 0 && out.lines.widest() > width + slack_mm)

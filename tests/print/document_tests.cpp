@@ -1,7 +1,9 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/toml/reader.hpp"
 #include "print/draw/layout_words.hpp"
+#include "print/pages/calibrate.hpp"
 #include "print/pages/document.hpp"
+#include "print/pages/proof.hpp"
 #include "tests/print/fixture.hpp"
 
 #include <cairo-pdf.h>
@@ -409,21 +411,27 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
     const auto shipped = pages::shipped_sheets();
     const auto layout = pages::read_sheet_layout(shipped);
     BOOST_TEST(layout.texts.size() > 40U);
+    auto texts = layout.texts;
+    for (const auto& page :
+         {pages::read_proof_layout(pages::shipped_proof_layout(), "en"),
+          pages::read_calibration_layout(pages::shipped_calibration_layout(), "en")}) {
+        const auto more = page.texts();
+        texts.insert(texts.end(), more.begin(), more.end());
+    }
     toml::Faults faults;
     const auto read = toml::read_with_includes(shipped.parent_path() / "locale/en.toml", faults);
     BOOST_REQUIRE(read.size() == 1U);
     BOOST_TEST(faults.text() == "");
     auto root = toml::Table{read.front(), faults};
     const auto listed = root.table("words").value().entries();
-    for (const auto& text : layout.texts)
+    for (const auto& text : texts)
         BOOST_TEST((!draw::has_letters(text) ||
                     std::any_of(listed.begin(), listed.end(),
                                 [&](const auto& entry) { return entry.key == text; })),
                    text);
     for (const auto& entry : listed)
-        BOOST_TEST(
-            (std::find(layout.texts.begin(), layout.texts.end(), entry.key) != layout.texts.end()),
-            entry.key << " is in no layout");
+        BOOST_TEST((std::find(texts.begin(), texts.end(), entry.key) != texts.end()),
+                   entry.key << " is in no layout");
 }
 
 BOOST_AUTO_TEST_CASE(rules_have_markup_and_names_have_none) {
