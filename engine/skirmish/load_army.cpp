@@ -79,6 +79,7 @@ class ArmyReader {
         if (!fs::exists(file, failed))
             return table_.fault("commander",
                                 fmt::format("found \"{}\", but there is no commanders.toml", *id));
+        out_.commander_id = *id;
         const auto ids = read_commanders(file, *id, out_, faults_);
         const std::vector<Text> known{ids.begin(), ids.end()};
         if (std::find(ids.begin(), ids.end(), *id) == ids.end())
@@ -234,20 +235,22 @@ class ArmyReader {
     std::map<std::string, toml::Place> parts_;   ///< Keys of inner tables: "day.morale".
 };
 
-/// The army's and the commander's names in the table's language, where the pack has them.
+/// The army's and the commander's names in the table's language, where a pack has them.
 void translate(const fs::path& file, const Table& table, Commander& army) {
-    const std::string id = army_message(table, file);
-    if (id.empty()) return;
-    const auto say = [&](const char* key, std::string& text) {
-        const auto at = table.locale.find(id + "." + key);
+    const auto say = [&](const std::string& message, std::string& text) {
+        const auto at = table.locale.find(message);
         if (at != table.locale.end()) text = at->second;
     };
-    say("name", army.name);
     const std::size_t comma = army.title.find(", ");
     std::string name = army.title.substr(0, comma);
     std::string title = comma == std::string::npos ? "" : army.title.substr(comma + 2);
-    say("commander", name);
-    say("title", title);
+    say("commanders." + army.commander_id + ".name", name);
+    say("commanders." + army.commander_id + ".title", title);
+    if (const std::string id = army_message(table, file); !id.empty()) {
+        say(id + ".name", army.name);
+        say(id + ".commander", name);
+        say(id + ".title", title);
+    }
     army.title = name.empty() || title.empty() ? name + title : name + ", " + title;
 }
 

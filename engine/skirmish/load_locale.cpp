@@ -1,6 +1,7 @@
 #include "engine/skirmish/load_locale.hpp"
 
 #include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load_commander.hpp"
 #include "engine/skirmish/messages.hpp"
 #include "engine/toml/reader.hpp"
 
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <optional>
 #include <set>
 #include <system_error>
@@ -47,13 +49,25 @@ void check_fields(toml::Table& table, const toml::Entry& entry, const std::strin
     }
 }
 
+using Ids = std::set<std::string, std::less<>>;
+
 /// Ids of the armies that lie in a pack's folder.
-std::set<std::string, std::less<>> armies_in(const fs::path& pack) {
-    std::set<std::string, std::less<>> ids;
+Ids armies_in(const fs::path& pack) {
+    Ids ids;
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator{pack / "armies", failed})
         if (entry.path().extension() == ".toml") ids.insert(entry.path().stem().string());
     return ids;
+}
+
+/// Ids of the pack's commanders.toml; its faults are told where it is read for itself.
+Ids commanders_in(const fs::path& pack) {
+    std::error_code failed;
+    if (!fs::exists(pack / "commanders.toml", failed)) return {};
+    Commander unused;
+    toml::Faults told_elsewhere;
+    const auto ids = read_commanders(pack / "commanders.toml", "", unused, told_elsewhere);
+    return {ids.begin(), ids.end()};
 }
 
 /// Lays the files of one language over a table.
@@ -70,7 +84,10 @@ class Translator {
             read_locale(root);
             read_pack(root, pack);
             read_cards(root);
-            read_armies(root, pack);
+            read_names(root, "armies", armies_in(pack), "army in the pack's folder armies",
+                       {"name", "commander", "title"});
+            read_names(root, "commanders", commanders_in(pack),
+                       "commander in the pack's commanders.toml", {"name", "title"});
             for (const toml::Entry& entry : root.entries()) read_message(root, "", entry);
         }
     }
@@ -131,24 +148,23 @@ class Translator {
         }
     }
 
-    void read_armies(toml::Table& root, const fs::path& pack) {
-        auto armies = root.table("armies");
-        if (!armies) return;
-        const auto ids = armies_in(pack);
-        for (const toml::Entry& entry : armies->entries()) {
-            auto words = armies->table(entry.key);
+    /// `[group.ID]` with the keys that may be translated, for those ids.
+    void read_names(toml::Table& root, const std::string& group, const Ids& ids,
+                    const std::string& what, std::initializer_list<const char*> keys) {
+        auto all = root.table(group);
+        if (!all) return;
+        for (const toml::Entry& entry : all->entries()) {
+            auto words = all->table(entry.key);
             if (!words) continue;
             if (ids.find(entry.key) == ids.end()) {
                 const std::vector<std::string_view> known{ids.begin(), ids.end()};
-                armies->fault(entry.key,
-                              "no such army in the pack's folder armies" +
-                                  toml::did_you_mean(entry.key, known),
-                              true);
+                all->fault(entry.key, "no such " + what + toml::did_you_mean(entry.key, known),
+                           true);
                 continue;
             }
-            for (const char* key : {"name", "commander", "title"})
+            for (const char* key : keys)
                 if (const auto text = words->text(key, Need::optional, 60))
-                    keep(fmt::format("armies.{}.{}", entry.key, key), *text);
+                    keep(fmt::format("{}.{}.{}", group, entry.key, key), *text);
             words->finish();
         }
     }
@@ -156,8 +172,8 @@ class Translator {
     /// A word of the rules, or a table of them.
     void read_message(toml::Table& table, const std::string& group, const toml::Entry& entry) {
         if (group.empty() &&
-            (entry.key == "cards" || entry.key == "armies" || entry.key == "pack" ||
-             entry.key == "locale" || entry.key == "include"))
+            (entry.key == "cards" || entry.key == "armies" || entry.key == "commanders" ||
+             entry.key == "pack" || entry.key == "locale" || entry.key == "include"))
             return;
         const std::string id = group.empty() ? entry.key : group + "." + entry.key;
         if (std::holds_alternative<toml::Entries>(entry.value.data)) {
@@ -223,6 +239,9 @@ void expect_translations(Table& table, const std::string& language) {
         for (const std::string& army : armies_in(pack.folder))
             for (const char* key : {"name", "commander", "title"})
                 table.untranslated.insert(fmt::format("armies.{}.{}", army, key));
+        for (const std::string& commander : commanders_in(pack.folder))
+            for (const char* key : {"name", "title"})
+                table.untranslated.insert(fmt::format("commanders.{}.{}", commander, key));
     }
 }
 

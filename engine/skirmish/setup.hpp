@@ -63,6 +63,7 @@ inline constexpr std::size_t max_pieces = 60;  ///< In one army, before cards th
 /// A commander with the army for one Battle (SK-13). Numbers come from the outer campaign (SK-191).
 struct Commander {
     std::string army_id, name, title;  ///< `name` is the army's, `title` the commander's own.
+    std::string commander_id;          ///< Of commanders.toml, where the army names one of them.
     Path path{Path::none};
     std::optional<Role> commander_class;  ///< Absent: no power.
     Power power{Power::none};

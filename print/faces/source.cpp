@@ -29,6 +29,20 @@ void add(Source& source, const std::string& id, draw::Face face) {
         ++same->count;
 }
 
+/// Names of an army's own file are told by the pack that it lies in, or by that of its commander.
+void note_untranslated(draw::Face& face, const skirmish::Table& table,
+                       const skirmish::Commander& army, const std::string& file) {
+    const std::string own = skirmish::army_message(table, file);
+    const std::string chosen = "commanders." + army.commander_id;
+    const auto note = [&](const std::string& field, const std::string& message) {
+        if (!face.text[field].empty() && table.lacks(message))
+            face.untranslated[field].insert(message);
+    };
+    note("colophon", own + ".name");
+    note("name", army.commander_id.empty() ? own + ".commander" : chosen + ".name");
+    note("flavour", (army.commander_id.empty() ? own : chosen) + ".title");
+}
+
 void add_army(Source& source, const std::string& file, Seat side) {
     toml::Faults faults;
     // Paper takes any list: whether it may be fielded is for the table to decide.
@@ -38,12 +52,7 @@ void add_army(Source& source, const std::string& file, Seat side) {
     source.title = army->name.empty() ? army->army_id : army->name;
     draw::Face commander = skirmish_commander(*source.table, *army, side);
     commander.file = file;
-    if (const std::string id = skirmish::army_message(*source.table, file); !id.empty())
-        for (const auto& [field, key] :
-             {std::pair{"colophon", ".name"}, std::pair{"name", ".commander"},
-              std::pair{"flavour", ".title"}})
-            if (!commander.text[field].empty() && source.table->lacks(id + key))
-                commander.untranslated[field].insert(id + key);
+    note_untranslated(commander, *source.table, *army, file);
     source.cards.push_back({"commander", std::move(commander), 1});
     for (const auto& piece : army->army)
         add(source, source.table->texts[piece.card].id + (piece.trained ? "_trained" : ""),

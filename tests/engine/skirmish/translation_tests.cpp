@@ -29,6 +29,9 @@ struct Pack {
               "[[card]]\nid = \"guard\"\nname = \"Gate Guard\"\nupkeep = 3\nrole = \"guardian\"\n"
               "flavour = \"Nobody passes.\"\nstrength = 2\n"
               "effects = [{ on = \"respond\", do = [{ add = 2, to = \"mine\" }] }]\n");
+        write(
+            "commanders.toml",
+            "[[commander]]\nid = \"bea\"\nname = \"Bea\"\ntitle = \"the Bold\"\nkind = \"npc\"\n");
         write("armies/gate.toml",
               "[army]\nid = \"gate\"\nname = \"The Gate\"\ncards = [\"guard\"]\n[army.commander]\n"
               "name = \"Ada\"\ntitle = \"of the Gate\"\nkind = \"npc\"\n");
@@ -56,9 +59,10 @@ struct Pack {
         BOOST_TEST(!load_table({path}, faults, locale));
         return faults.text();
     }
-    [[nodiscard]] Commander army(const Table& table) const {
+    [[nodiscard]] Commander army(const Table& table,
+                                 const std::string& file = "armies/gate.toml") const {
         toml::Faults faults;
-        const auto army = load_army(path / "armies/gate.toml", table, Variant{}, faults, false);
+        const auto army = load_army(path / file, table, Variant{}, faults, false);
         BOOST_REQUIRE_MESSAGE(army, faults.text());
         return *army;
     }
@@ -125,6 +129,22 @@ BOOST_AUTO_TEST_CASE(a_pack_in_the_language_asked_for_needs_no_translation) {
     BOOST_TEST(table->lacks("role.healer"));
 }
 
+BOOST_AUTO_TEST_CASE(a_commander_named_by_id_is_translated_wherever_the_army_lies) {
+    const Pack pack;
+    pack.write("locale/eo.toml",
+               "[commanders.bea]\nname = \"Beo\"\ntitle = \"la Kuraga\"\n[commanders.bee]\n");
+    BOOST_TEST(pack.faults_of("eo").find("commanders.bee: no such commander in the pack's "
+                                         "commanders.toml; did you mean \"bea\"?") !=
+               std::string::npos);
+    pack.write("locale/eo.toml", "[commanders.bea]\nname = \"Beo\"\ntitle = \"la Kuraga\"\n");
+    pack.write("mine.army", "[army]\nid = \"mine\"\ncards = [\"guard\"]\ncommander = \"bea\"\n");
+    const auto table = pack.load("eo");
+    BOOST_TEST(pack.army(*table, "mine.army").title == "Beo, la Kuraga");
+    BOOST_TEST(!table->lacks("commanders.bea.title"));
+    pack.write("locale/eo.toml", "[locale]\nname = \"Esperanto\"\n");
+    BOOST_TEST(pack.load("eo")->lacks("commanders.bea.title"));
+}
+
 BOOST_AUTO_TEST_CASE(a_region_stands_on_its_language) {
     const Pack pack;
     pack.write("locale/eo.toml", esperanto);
@@ -175,7 +195,8 @@ BOOST_AUTO_TEST_CASE(every_shipped_language_is_whole_for_what_cards_say) {
         BOOST_REQUIRE_MESSAGE(table, faults.text());
         std::string lacking;
         for (const std::string& id : table->untranslated)
-            if (id.starts_with("cards.") || id.starts_with("armies.") || id.starts_with("power"))
+            if (id.starts_with("cards.") || id.starts_with("armies.") ||
+                id.starts_with("commanders.") || id.starts_with("power"))
                 lacking += id + " ";
         Missing missing;
         for (const Card& card : table->cards) (void)wording(*table, card, &missing);
