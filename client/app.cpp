@@ -15,7 +15,7 @@ constexpr double preview_after_ms = 400;
 
 App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
          const Start& start)
-    : studio_{&studio}, session_{table, start.folder} {
+    : studio_{&studio}, words_{table->locale}, session_{table, start.folder} {
     Host& host = *this;
     auto title =
         std::make_unique<TitleScene>(host, session_, std::make_shared<Faces>(*table),
@@ -83,12 +83,16 @@ void App::run(const Command& command) {
     changed();
 }
 
+Screen App::made() {
+    return top().screen({*studio_, words_, attention_, size_});
+}
+
 void App::build() {
-    screen_ = top().screen(*studio_, attention_, size_);
+    screen_ = made();
     // A focus that is no longer there goes to where the screen starts.
     if (find_spot(screen_, attention_.focus) == nullptr) {
         attention_.focus = screen_.initial;
-        screen_ = top().screen(*studio_, attention_, size_);
+        screen_ = made();
     }
     is_stale_ = false;
 }

@@ -67,12 +67,14 @@ class App : private Host {
     /// Lets the top scene work, and then changes the stack as it asked.
     void let(const std::function<void(Scene&)>& work);
     void build();
+    [[nodiscard]] Screen made();
     void run(const Command& command);
     void activate(const Spot& spot);
     void hold(const Spot& spot);
     void touch() { touched_ = now_ms_; }
 
     const draw::Studio* studio_;
+    Words words_;
     Session session_;
     std::vector<std::unique_ptr<Scene>> scenes_;
     std::vector<std::function<void()>> asked_;  ///< Changes of the stack, for when it is safe.

@@ -24,9 +24,9 @@ std::string task_word(skirmish::Moment moment) {
     }
 }
 
-Screen cover_screen(const CoverInput& input, const Ruler& ruler, const Attention& attention,
-                    Size size) {
-    Builder b{ruler, attention, size};
+Screen cover_screen(const CoverInput& input, const Frame& frame) {
+    Builder b{frame};
+    const Size size = frame.size;
     const theme::SideColours& next = theme::side(input.next);
     const theme::SideColours& other = theme::side(opponent(input.next));
     b.add(Pattern{{0, 0, size.width, size.height}, input.next});

@@ -86,9 +86,9 @@ ResultInput::Piles piles_of(const skirmish::State& state, Seat seat) {
     return out;
 }
 
-Screen result_screen(const ResultInput& input, const Ruler& ruler, const Attention& attention,
-                     Size size) {
-    Builder b{ruler, attention, size};
+Screen result_screen(const ResultInput& input, const Frame& frame) {
+    Builder b{frame};
+    const Size size = frame.size;
     const skirmish::Outcome& outcome = input.outcome;
     const bool has_winner = is_player(outcome.winner);
     const Box all{0, 0, size.width, size.height};
@@ -179,7 +179,7 @@ void ResultScene::run(const Command& command) {
     }
 }
 
-Screen ResultScene::screen(const Ruler& ruler, const Attention& attention, Size size) const {
+Screen ResultScene::screen(const Frame& frame) const {
     const skirmish::State& state = session_->journal().state();
     const auto& commanders = session_->journal().header().setup.commanders;
     ResultInput input;
@@ -188,7 +188,7 @@ Screen ResultScene::screen(const Ruler& ruler, const Attention& attention, Size 
     input.piles = {piles_of(state, Seat::red), piles_of(state, Seat::blue)};
     input.turn = state.turn;
     input.log = &log_;
-    return result_screen(input, ruler, attention, size);
+    return result_screen(input, frame);
 }
 
 }  // namespace muster::client

@@ -42,8 +42,7 @@ class Scene {
     Scene& operator=(const Scene&) = delete;
 
     /// The picture for now, from what may be seen by who sits at the screen.
-    [[nodiscard]] virtual Screen screen(const Ruler& ruler, const Attention& attention,
-                                        Size size) const = 0;
+    [[nodiscard]] virtual Screen screen(const Frame& frame) const = 0;
     virtual void run(const Command& command) = 0;
     /// On top of the stack, for the first time or once more.
     virtual void shown() {}

@@ -26,8 +26,7 @@ struct TitleInput {
     bool has_computer{};      ///< A seat of it is the computer's already.
     std::string problem;      ///< A save that could not be read, or the disk's complaint.
 };
-[[nodiscard]] Screen title_screen(const TitleInput& input, const Ruler& ruler,
-                                  const Attention& attention, Size size);
+[[nodiscard]] Screen title_screen(const TitleInput& input, const Frame& frame);
 
 /// What a new battle begins with.
 struct Duel {
@@ -48,8 +47,7 @@ class TitleScene : public Scene {
     void restore();
     /// Goes where the command line wants to; what is wrong with a save keeps the title.
     void begin(Opening opening);
-    [[nodiscard]] Screen screen(const Ruler& ruler, const Attention& attention,
-                                Size size) const override;
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
 
   private:
@@ -71,8 +69,7 @@ struct CoverInput {
     const std::vector<LogLine>* log{};  ///< Of a shared screen.
     std::string problem;
 };
-[[nodiscard]] Screen cover_screen(const CoverInput& input, const Ruler& ruler,
-                                  const Attention& attention, Size size);
+[[nodiscard]] Screen cover_screen(const CoverInput& input, const Frame& frame);
 /// The word for what a moment asks of its seat.
 [[nodiscard]] std::string task_word(skirmish::Moment moment);
 
@@ -89,16 +86,14 @@ struct ResultInput {
     const std::vector<LogLine>* log{};
 };
 [[nodiscard]] ResultInput::Piles piles_of(const skirmish::State& state, Seat seat);
-[[nodiscard]] Screen result_screen(const ResultInput& input, const Ruler& ruler,
-                                   const Attention& attention, Size size);
+[[nodiscard]] Screen result_screen(const ResultInput& input, const Frame& frame);
 
 /// How the battle ended; leaving it puts the battle away.
 class ResultScene : public Scene {
   public:
     ResultScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
 
-    [[nodiscard]] Screen screen(const Ruler& ruler, const Attention& attention,
-                                Size size) const override;
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
 
   private:

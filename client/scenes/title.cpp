@@ -1,11 +1,11 @@
 #include "client/scenes/scenes.hpp"
 #include "client/table/battle.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <string>
+#include <utility>
 
 namespace muster::client {
 namespace {
@@ -15,7 +15,8 @@ constexpr int against_computer = 1;
 
 struct Entry {
     Command command;
-    const char *words, *key, *sign;
+    std::string words;
+    const char *key, *sign;
     std::string under;
 };
 
@@ -124,9 +125,9 @@ void draw_entry(Builder& b, const Entry& entry, const Box& box, bool is_first) {
 
 }  // namespace
 
-Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention& attention,
-                    Size size) {
-    Builder b{ruler, attention, size};
+Screen title_screen(const TitleInput& input, const Frame& frame) {
+    Builder b{frame};
+    const Size size = frame.size;
     const double left = std::clamp(size.width * 0.47, 480.0, 760.0);
     b.fill({0, 0, left, size.height}, theme::vellum);
     draw_field(b, {left, 0, size.width - left, size.height});
@@ -135,8 +136,7 @@ Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention
     double y = std::max(36.0, size.height * 0.12);
     b.text({x, y, width, 110}, "Muster", theme::figure(92));
     y += 116;
-    b.text({x, y, width, 24}, "Tabletop battles, on screen and on paper",
-           theme::small_caps(17, theme::soft_ink));
+    b.text({x, y, width, 24}, b.say("title.motto"), theme::small_caps(17, theme::soft_ink));
     y += 36;
     b.fill({x, y, width, 2}, theme::ink);
     b.fill({x, y + 5, width, 1}, theme::ink);
@@ -144,22 +144,25 @@ Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention
 
     std::vector<Entry> entries;
     if (input.has_battle)
-        entries.push_back(
-            {{Command::Kind::resume}, "Resume battle", "R", "stat-attack", input.open_battle});
-    entries.push_back(
-        {{Command::Kind::new_battle},
-         "Quick duel",
-         "N",
-         "ui-hand",
-         input.has_battle ? input.new_battle + " (the open one is kept aside)" : input.new_battle});
+        entries.push_back({{Command::Kind::resume},
+                           b.say("title.resume"),
+                           "R",
+                           "stat-attack",
+                           input.open_battle});
+    entries.push_back({{Command::Kind::new_battle},
+                       b.say("title.duel"),
+                       "N",
+                       "ui-hand",
+                       input.has_battle ? b.say("title.aside", {{"armies", input.new_battle}})
+                                        : input.new_battle});
     if (!input.has_computer)
         entries.push_back({{Command::Kind::new_battle, against_computer},
-                           "Against the computer",
+                           b.say("title.computer"),
                            "C",
                            "stat-attack",
-                           "You are Madder; it weighs the exact odds of its next step"});
+                           b.say("title.computer_hint")});
     entries.push_back(
-        {{Command::Kind::quit}, "Quit", "Q", "ui-hidden", "An open battle stays on disk"});
+        {{Command::Kind::quit}, b.say("title.quit"), "Q", "ui-hidden", b.say("title.quit_hint")});
     b.start_focus_at(entries.front().command);
     for (const Entry& entry : entries) {
         // Long names of armies take a second line.
@@ -179,10 +182,9 @@ Screen title_screen(const TitleInput& input, const Ruler& ruler, const Attention
         b.text({box.x + 44, box.y + 8, box.width - 54, box.height - 16}, input.problem,
                theme::label(12), std::max(1, static_cast<int>((box.height - 16) / 14)), true);
     }
-    b.text({x, size.height - 66, width, 18}, "Up and down to choose. Esc leaves.",
+    b.text({x, size.height - 66, width, 18}, b.say("title.keys"),
            theme::label(13, theme::soft_ink));
-    b.text({x, size.height - 42, width, 18},
-           fmt::format("Version {}, free software.", MUSTER_VERSION),
+    b.text({x, size.height - 42, width, 18}, b.say("title.version", {{"version", MUSTER_VERSION}}),
            theme::label(13, theme::soft_ink));
     b.caption("Muster");
     return b.take();
@@ -237,21 +239,25 @@ void TitleScene::run(const Command& command) {
     }
 }
 
-Screen TitleScene::screen(const Ruler& ruler, const Attention& attention, Size size) const {
+Screen TitleScene::screen(const Frame& frame) const {
+    const Words& words = frame.words;
     TitleInput input;
     input.has_battle = session_->is_open();
     if (input.has_battle) {
         const auto& setup = session_->journal().header().setup;
         const int turn = session_->journal().state().turn;
-        input.open_battle =
-            fmt::format("{}: {} against {}", turn == 0 ? "Setup" : fmt::format("Turn {}", turn),
-                        setup.commanders[0].name, setup.commanders[1].name);
+        input.open_battle = words(
+            "title.open", {{"turn", turn == 0 ? words("title.setup")
+                                              : words("title.turn", {{"n", std::to_string(turn)}})},
+                           {"red", setup.commanders[0].name},
+                           {"blue", setup.commanders[1].name}});
     }
-    input.new_battle = fmt::format("{} against {}", duel_.armies[0].name, duel_.armies[1].name);
+    input.new_battle =
+        words("title.armies", {{"red", duel_.armies[0].name}, {"blue", duel_.armies[1].name}});
     input.has_computer =
         duel_.players[0] != players::Kind::human || duel_.players[1] != players::Kind::human;
     input.problem = problem_;
-    return title_screen(input, ruler, attention, size);
+    return title_screen(input, frame);
 }
 
 }  // namespace muster::client

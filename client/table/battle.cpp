@@ -175,11 +175,11 @@ void BattleScene::tick(double now_ms) {
         enter(Mode::cover);
 }
 
-Screen BattleScene::screen(const Ruler& ruler, const Attention& attention, Size size) const {
-    return mode_ == Mode::table ? table(ruler, attention, size) : cover(ruler, attention, size);
+Screen BattleScene::screen(const Frame& frame) const {
+    return mode_ == Mode::table ? table(frame) : cover(frame);
 }
 
-Screen BattleScene::table(const Ruler& ruler, const Attention& attention, Size size) const {
+Screen BattleScene::table(const Frame& frame) const {
     TableInput input;
     input.view = &view_;
     input.choices = &choices_;
@@ -193,16 +193,16 @@ Screen BattleScene::table(const Ruler& ruler, const Attention& attention, Size s
     input.problem = problem_;
     if (ui_.shows_odds) {
         std::optional<skirmish::Copy> copy = ui_.selected;
-        if (!copy && attention.focus.kind == Command::Kind::select)
-            copy = static_cast<skirmish::Copy>(attention.focus.value);
+        if (!copy && frame.attention.focus.kind == Command::Kind::select)
+            copy = static_cast<skirmish::Copy>(frame.attention.focus.value);
         const int key = copy ? static_cast<int>(*copy) : -1;
         if (!odds_ || odds_->first != key) odds_ = {key, odds_note(view_, choices_, copy)};
         input.odds = odds_->second;
     }
-    return table_screen(input, ruler, attention, size);
+    return table_screen(input, frame);
 }
 
-Screen BattleScene::cover(const Ruler& ruler, const Attention& attention, Size size) const {
+Screen BattleScene::cover(const Frame& frame) const {
     const skirmish::State& state = session_->journal().state();
     CoverInput input;
     input.next = state.to_move;
@@ -214,7 +214,7 @@ Screen BattleScene::cover(const Ruler& ruler, const Attention& attention, Size s
     input.shows_log = ui_.shows_log;
     input.log = &log_;
     input.problem = problem_;
-    return cover_screen(input, ruler, attention, size);
+    return cover_screen(input, frame);
 }
 
 }  // namespace muster::client

@@ -19,8 +19,7 @@ class BattleScene : public Scene {
   public:
     BattleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
 
-    [[nodiscard]] Screen screen(const Ruler& ruler, const Attention& attention,
-                                Size size) const override;
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     void shown() override;
     void tick(double now_ms) override;
@@ -35,8 +34,8 @@ class BattleScene : public Scene {
     void open_layer();
     void close_layer();
     void zoom(const Command* which = nullptr);  ///< Without: what is pointed at or in focus.
-    [[nodiscard]] Screen table(const Ruler& ruler, const Attention& attention, Size size) const;
-    [[nodiscard]] Screen cover(const Ruler& ruler, const Attention& attention, Size size) const;
+    [[nodiscard]] Screen table(const Frame& frame) const;
+    [[nodiscard]] Screen cover(const Frame& frame) const;
 
     Session* session_;
     std::shared_ptr<const Faces> faces_;

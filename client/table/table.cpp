@@ -45,9 +45,9 @@ CardImage Pen::commander(Seat owner, const Box& box) const {
     return out;
 }
 
-Screen table_screen(const TableInput& input, const Ruler& ruler, const Attention& attention,
-                    Size size) {
-    Builder builder{ruler, attention, size};
+Screen table_screen(const TableInput& input, const Frame& frame) {
+    Builder builder{frame};
+    const Size size = frame.size;
     Pen pen{builder, input, table_layout(size)};
     builder.fill({0, 0, size.width, size.height}, theme::felt);
     draw_banner(pen);

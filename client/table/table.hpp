@@ -45,8 +45,7 @@ inline constexpr int hand = 0, slip = 1, options = 2, far_side = 3, slots = 4, n
 }
 
 /// The private screen of `input.view->seat`.
-[[nodiscard]] Screen table_screen(const TableInput& input, const Ruler& ruler,
-                                  const Attention& attention, Size size);
+[[nodiscard]] Screen table_screen(const TableInput& input, const Frame& frame);
 
 /// What one drawing pass of the table shares.
 struct Pen {

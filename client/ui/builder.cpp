@@ -16,11 +16,11 @@ void Builder::rule(double x, double y, double width, const char* colour) {
 }
 
 double Builder::height_of(const std::string& words, const theme::Style& style, double width) const {
-    return ruler_->text(nullptr, words, style, 0, 0, width).height;
+    return frame_->ruler.text(nullptr, words, style, 0, 0, width).height;
 }
 
 double Builder::width_of(const std::string& words, const theme::Style& style) const {
-    return ruler_->text(nullptr, words, style, 0, 0).width;
+    return frame_->ruler.text(nullptr, words, style, 0, 0).width;
 }
 
 double Builder::button_width(const std::string& words, const std::string& key,
@@ -42,8 +42,8 @@ void Builder::button(Spot spot, const std::string& words, Rank rank, const std::
     if (!spot.is_enabled) words_colour = theme::soft_ink;
 
     add(Fill{box, ground, 4, theme::ink, 1.5, 1, true});
-    if (spot.hold_ms > 0 && attention_->held > 0 && is_focused(spot.command))
-        add(Fill{{box.x + 2, box.y + 2, (box.width - 4) * attention_->held, box.height - 4},
+    if (spot.hold_ms > 0 && frame_->attention.held > 0 && is_focused(spot.command))
+        add(Fill{{box.x + 2, box.y + 2, (box.width - 4) * frame_->attention.held, box.height - 4},
                  "#5C5044",
                  3});
     if (is_dark) add(Fill{box.inset(3), "", 3, theme::gilt, 0.75});

@@ -3,23 +3,30 @@
 #include "client/ui/screen.hpp"
 #include "client/ui/theme.hpp"
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace muster::client {
 
 /// Collects a screen, with the few pieces that all scenes share.
 class Builder {
   public:
-    Builder(const Ruler& ruler, const Attention& attention, Size size)
-        : ruler_{&ruler}, attention_{&attention}, size_{size} {}
+    explicit Builder(const Frame& frame) : frame_{&frame} {}
 
-    [[nodiscard]] Size size() const { return size_; }
-    [[nodiscard]] const Attention& attention() const { return *attention_; }
+    /// What the client says in the player's language (words.hpp).
+    [[nodiscard]] std::string say(std::string_view id,
+                                  std::initializer_list<Field> fields = {}) const {
+        return frame_->words(id, fields);
+    }
+    [[nodiscard]] Size size() const { return frame_->size; }
+    [[nodiscard]] const Attention& attention() const { return frame_->attention; }
     [[nodiscard]] bool is_focused(const Command& command) const {
-        return attention_->focus == command;
+        return frame_->attention.focus == command;
     }
     [[nodiscard]] bool is_hovered(const Command& command) const {
-        return attention_->hover == command;
+        return frame_->attention.hover == command;
     }
 
     void add(Item item) { screen_.items.push_back(std::move(item)); }
@@ -62,9 +69,7 @@ class Builder {
     [[nodiscard]] Screen take() { return std::move(screen_); }
 
   private:
-    const Ruler* ruler_;
-    const Attention* attention_;
-    Size size_;
+    const Frame* frame_;
     Screen screen_;
 };
 

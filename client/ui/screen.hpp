@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/ui/words.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/skirmish/action.hpp"
 #include "print/draw/draw.hpp"
@@ -154,5 +155,13 @@ struct Attention {
 
 /// How high text stands when set in a width; Studio in the program.
 using Ruler = draw::Studio;
+
+/// What every screen is made with.
+struct Frame {
+    const Ruler& ruler;
+    const Words& words;
+    const Attention& attention;
+    Size size;
+};
 
 }  // namespace muster::client

@@ -1,8 +1,8 @@
 #include "engine/skirmish/load_locale.hpp"
 
+#include "engine/core/messages.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_commander.hpp"
-#include "engine/skirmish/messages.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "engine/skirmish/narrate.hpp"
 
-#include "engine/skirmish/messages.hpp"
+#include "engine/core/messages.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/skirmish.hpp"
 #include "engine/skirmish/wording.hpp"

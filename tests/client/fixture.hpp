@@ -13,14 +13,13 @@ namespace muster::client {
 
 /// The shipped cards, armies and drawing room, loaded once for all cases.
 struct Shelf {
-    std::shared_ptr<const skirmish::Table> table;
+    std::shared_ptr<const skirmish::Table> table = load();
     std::array<skirmish::Commander, 4> armies;
     draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
+    Words words{table->locale};
 
     Shelf() {
         toml::Faults faults;
-        table = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
-        BOOST_REQUIRE_MESSAGE(table != nullptr, faults.text());
         const std::array<const char*, 4> ids{"causeway_watch", "barrow_court", "hushed_choir",
                                              "wild_muster"};
         for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -30,6 +29,12 @@ struct Shelf {
             BOOST_REQUIRE_MESSAGE(army.has_value(), faults.text());
             armies[i] = *army;
         }
+    }
+    static std::shared_ptr<const skirmish::Table> load() {
+        toml::Faults faults;
+        auto loaded = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
+        BOOST_REQUIRE_MESSAGE(loaded != nullptr, faults.text());
+        return loaded;
     }
 };
 

@@ -66,7 +66,7 @@ Screen shown(const Battle& battle, const skirmish::View& view, const Choices& ch
         input.odds = odds_note(view, choices, ui.selected);
     Attention attention;
     attention.focus = focus;
-    return table_screen(input, shelf().studio, attention, size);
+    return table_screen(input, {shelf().studio, shelf().words, attention, size});
 }
 
 /// All commands that arrows and Tab reach from where the screen's focus starts.

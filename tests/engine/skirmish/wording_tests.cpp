@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/skirmish/wording.hpp"
 
+#include "engine/core/messages.hpp"
 #include "engine/skirmish/load.hpp"
-#include "engine/skirmish/messages.hpp"
 #include "engine/skirmish/names.hpp"
 
 #include <boost/test/unit_test.hpp>

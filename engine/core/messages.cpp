@@ -1,8 +1,8 @@
-#include "engine/skirmish/messages.hpp"
+#include "engine/core/messages.hpp"
 
 #include <cstddef>
 
-namespace muster::skirmish {
+namespace muster {
 namespace {
 
 void replace(std::string& text, const std::string& mark, const std::string& value) {
@@ -50,4 +50,4 @@ std::string in_order(std::string message, bool is_after_condition) {
     return message;
 }
 
-}  // namespace muster::skirmish
+}  // namespace muster

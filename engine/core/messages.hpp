@@ -6,7 +6,7 @@
 #include <utility>
 
 /// How a locale's message becomes a sentence (cards/locale/en.toml).
-namespace muster::skirmish {
+namespace muster {
 
 using Fill = std::pair<std::string_view, std::string>;
 
@@ -21,4 +21,4 @@ using Fill = std::pair<std::string_view, std::string>;
 /// then wants the verb before its subject. Brackets without a bar stay.
 [[nodiscard]] std::string in_order(std::string message, bool is_after_condition);
 
-}  // namespace muster::skirmish
+}  // namespace muster
