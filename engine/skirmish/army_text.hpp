@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/skirmish/setup.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace muster::skirmish {
+
+/// An army as a file that load_army reads again as the same army. Its commander stands in it even
+/// where it came from commanders.toml; of equal cards the trained ones come first. `army_id` must
+/// be an id, and every card one of the table.
+[[nodiscard]] std::string army_text(const Table& table, const Commander& army);
+
+/// A name as an id, and so as a file's name: "Die Grüne Schar" is die_gruene_schar; "army" where no
+/// letter is left.
+[[nodiscard]] std::string id_from_name(std::string_view name);
+
+/// The two keys of a commander's `title`, "Name, Title".
+[[nodiscard]] std::pair<std::string, std::string> name_and_title(const std::string& whole);
+
+}  // namespace muster::skirmish
