@@ -7,20 +7,20 @@
 
 namespace muster::client {
 
-std::string task_word(skirmish::Moment moment) {
+const char* task_word(skirmish::Moment moment) {
     using skirmish::Moment;
     switch (moment) {
-        case Moment::offense: return "Attack";
-        case Moment::defense: return "Defend";
-        case Moment::role: return "Choose a Role";
+        case Moment::offense: return "task.attack";
+        case Moment::defense: return "task.defend";
+        case Moment::role: return "task.role";
         case Moment::before_roll:
-        case Moment::after_roll: return "Respond";
-        case Moment::save: return "Save a unit";
-        case Moment::aftermath: return "Aftermath";
-        case Moment::rout: return "Rout";
-        case Moment::phase_start: return "Open the Phase";
-        case Moment::choose_opener: return "Who opens";
-        default: return "Choose";
+        case Moment::after_roll: return "step.respond";
+        case Moment::save: return "task.save";
+        case Moment::aftermath: return "step.aftermath";
+        case Moment::rout: return "banner.rout";
+        case Moment::phase_start: return "task.phase_start";
+        case Moment::choose_opener: return "task.opener";
+        default: return "tab.choose";
     }
 }
 
@@ -30,6 +30,8 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
     const theme::SideColours& next = theme::side(input.next);
     const theme::SideColours& other = theme::side(opponent(input.next));
     b.add(Pattern{{0, 0, size.width, size.height}, input.next});
+    const std::string next_name = b.words().side(input.next);
+    const std::string other_name = b.words().side(opponent(input.next));
     const double height = 430;
     // The open log stands beside the slip, never over it.
     const Box log{24, 24, std::min(380.0, size.width - 638 - 3 * 24), size.height - 24 - 84};
@@ -47,12 +49,11 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
         return theme::label(points, colour, weight, theme::Align::centre);
     };
     b.text({card.x + 20, card.y + 52, card.width - 40, 50},
-           fmt::format("Pass the screen to {}", next.name),
+           b.say("cover.pass", {{"side", next_name}}),
            theme::name(38, theme::ink, theme::Align::centre));
-    b.text(
-        {card.x + 20, card.y + 106, card.width - 40, 24},
-        fmt::format("{}, look away. No hand is drawn until {} asks for it.", other.name, next.name),
-        centred(15, theme::soft_ink));
+    b.text({card.x + 20, card.y + 106, card.width - 40, 24},
+           b.say("cover.look_away", {{"side", next_name}, {"other", other_name}}),
+           centred(15, theme::soft_ink));
     b.rule(card.x + 38, card.y + 146, card.width - 76);
     b.rule(card.x + 38, card.y + 220, card.width - 76);
     struct Cell {
@@ -60,13 +61,14 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
         const char *sign, *colour;
     };
     const std::array<Cell, 4> cells{
-        {{"Turn", input.turn == 0 ? "Setup" : fmt::format("{}", input.turn), "response",
+        {{b.say("cover.turn"),
+          input.turn == 0 ? b.say("banner.setup") : fmt::format("{}", input.turn), "response",
           theme::ink},
-         {fmt::format("{} Morale", next.name), fmt::format("{}", input.morale[index(input.next)]),
-          "morale", next.fill},
-         {fmt::format("{} Morale", other.name),
+         {b.say("cover.morale", {{"side", next_name}}),
+          fmt::format("{}", input.morale[index(input.next)]), "morale", next.fill},
+         {b.say("cover.morale", {{"side", other_name}}),
           fmt::format("{}", input.morale[index(opponent(input.next))]), "morale", other.fill},
-         {"Your task", input.task, "ui-hand", theme::ink}}};
+         {b.say("cover.task"), input.task, "ui-hand", theme::ink}}};
     const double width = (card.width - 76) / 4;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const double x = card.x + 38 + width * static_cast<double>(i);
@@ -78,39 +80,37 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
         b.text({x + 36, card.y + 180, width - 38, 30}, cells[i].value,
                is_figure ? theme::figure(23) : theme::name(17));
     }
-    const std::string words = fmt::format("I am {}: show my hand", next.name);
+    const std::string words = b.say("cover.show", {{"side", next_name}});
     const double button = b.button_width(words, {}, true) + 12;
     Spot show{{card.centre_x() - button / 2, card.y + 254, button, 56}, {Command::Kind::show_hand}};
     show.hold_ms = 500;
     b.button(show, words, Builder::Rank::primary, "ui-reveal");
     b.start_focus_at(show.command);
-    b.text({card.x + 20, card.y + 322, card.width - 40, 20},
-           "Hold Enter, Space or the mouse for half a second", centred(13, theme::soft_ink));
+    b.text({card.x + 20, card.y + 322, card.width - 40, 20}, b.say("cover.hold"),
+           centred(13, theme::soft_ink));
     b.text({card.x + 20, card.y + 384, card.width - 40, 20},
-           input.problem.empty()
-               ? "The hand hides again when the screen passes, or after two quiet minutes."
-               : input.problem,
+           input.problem.empty() ? b.say("cover.hides") : input.problem,
            centred(13, input.problem.empty() ? theme::soft_ink : theme::bad));
 
     const double foot = size.height - 60;
-    b.button({{24, foot, 160, 40}, {Command::Kind::log}, 1, "L"}, "Public log",
+    b.button({{24, foot, 160, 40}, {Command::Kind::log}, 1, "L"}, b.say("cover.log"),
              Builder::Rank::secondary, "ui-log");
     if (input.can_undo)
-        b.button({{200, foot, 190, 40}, {Command::Kind::undo}, 1, "U"}, "Undo the last",
+        b.button({{200, foot, 190, 40}, {Command::Kind::undo}, 1, "U"}, b.say("cover.undo"),
                  Builder::Rank::secondary, "ui-undo");
     b.button({{size.width - 224, foot, 200, 40}, {Command::Kind::leave}, 1, "Esc"},
-             "Save and leave", Builder::Rank::secondary, "ui-hidden");
+             b.say("cover.leave"), Builder::Rank::secondary, "ui-hidden");
     if (input.shows_log) {
         b.panel(log);
-        b.text({log.x + 14, log.y + 4, log.width - 28, 32}, "The battle so far", theme::name(17));
+        b.text({log.x + 14, log.y + 4, log.width - 28, 32}, b.say("log.title"), theme::name(17));
         b.rule(log.x + 14, log.y + 38, log.width - 28);
         const Box lines{log.x + 14, log.y + 46, log.width - 28, log.height - 56};
         if (input.log->empty())
-            b.text({lines.x, lines.y, lines.width, 20}, "Nothing that both may know, so far.",
+            b.text({lines.x, lines.y, lines.width, 20}, b.say("cover.no_log"),
                    theme::label(13, theme::soft_ink));
         draw_log_lines(b, lines, *input.log);
     }
-    b.caption(fmt::format("Muster: pass the screen to {}", next.name));
+    b.caption(b.say("caption.cover", {{"side", next_name}}));
     return b.take();
 }
 

@@ -10,15 +10,15 @@
 namespace muster::client {
 namespace {
 
-std::string reason(const skirmish::Outcome& outcome) {
+std::string reason(const Words& words, const skirmish::Outcome& outcome) {
     switch (outcome.ending) {
         case skirmish::Ending::rout:
-            if (outcome.routed[0] && outcome.routed[1]) return "Both armies were Routed.";
-            return fmt::format("{} was Routed: no Morale is left.",
-                               theme::side(outcome.routed[0] ? Seat::red : Seat::blue).name);
-        case skirmish::Ending::both_passed: return "Both Passed on Offense, one after the other.";
-        case skirmish::Ending::phases_over: return "Two Phases are over.";
-        case skirmish::Ending::turn_limit: return "The limit of turns was reached.";
+            if (outcome.routed[0] && outcome.routed[1]) return words("result.both_routed");
+            return words("result.routed",
+                         {{"side", words.side(outcome.routed[0] ? Seat::red : Seat::blue)}});
+        case skirmish::Ending::both_passed: return words("result.both_passed");
+        case skirmish::Ending::phases_over: return words("result.phases_over");
+        case skirmish::Ending::turn_limit: return words("result.turn_limit");
         case skirmish::Ending::none: break;
     }
     return {};
@@ -29,18 +29,18 @@ struct Row {
     std::string value;
 };
 
-std::vector<Row> rows_of(const ResultInput& input, std::size_t side) {
+std::vector<Row> rows_of(const Words& words, const ResultInput& input, std::size_t side) {
     const skirmish::Outcome& outcome = input.outcome;
     const ResultInput::Piles& piles = input.piles[side];
-    return {{"Enemy units Killed", "stat-attack", fmt::format("{}", outcome.kills[side])},
-            {"Morale left", "morale", fmt::format("{}", outcome.morale[side])},
-            {"Cards Exhausted", "state-exhausted", fmt::format("{}", piles.exhausted)},
-            {"Cards Disabled", "state-disabled", fmt::format("{}", piles.disabled)},
-            {"Cards Killed", "state-killed", fmt::format("{}", piles.killed.size())},
-            {"Afterwards", "ui-pass",
-             outcome.routed[side]      ? "Routed"
-             : outcome.withdraws[side] ? "withdraws"
-                                       : "keeps the field"}};
+    return {{"result.kills", "stat-attack", fmt::format("{}", outcome.kills[side])},
+            {"result.morale", "morale", fmt::format("{}", outcome.morale[side])},
+            {"result.exhausted", "state-exhausted", fmt::format("{}", piles.exhausted)},
+            {"result.disabled", "state-disabled", fmt::format("{}", piles.disabled)},
+            {"result.killed", "state-killed", fmt::format("{}", piles.killed.size())},
+            {"result.afterwards", "ui-pass",
+             words(outcome.routed[side]      ? "result.is_routed"
+                   : outcome.withdraws[side] ? "result.withdraws"
+                                             : "result.keeps_field")}};
 }
 
 constexpr double row_height = 30, head_height = 62;
@@ -49,13 +49,13 @@ void draw_side(Builder& b, const ResultInput& input, Seat seat, const Box& at) {
     const std::size_t i = index(seat);
     const theme::SideColours& colours = theme::side(seat);
     b.icon({at.x, at.y + 4, 42, 42}, colours.icon, colours.fill);
-    b.text({at.x + 54, at.y, at.width - 54, 26}, colours.name, theme::name(20));
+    b.text({at.x + 54, at.y, at.width - 54, 26}, b.words().side(seat), theme::name(20));
     b.text({at.x + 54, at.y + 26, at.width - 54, 20}, input.armies[i],
            theme::label(13, theme::soft_ink));
     double y = at.y + head_height;
-    for (const Row& row : rows_of(input, i)) {
+    for (const Row& row : rows_of(b.words(), input, i)) {
         b.icon({at.x + 2, y + 6, 18, 18}, row.sign, theme::soft_ink);
-        b.text({at.x + 30, y, 140, row_height}, row.word, theme::label(14, theme::soft_ink));
+        b.text({at.x + 30, y, 140, row_height}, b.say(row.word), theme::label(14, theme::soft_ink));
         b.text({at.x + 100, y, at.width - 100, row_height}, row.value,
                theme::name(18, theme::ink, theme::Align::right));
         y += row_height;
@@ -63,10 +63,10 @@ void draw_side(Builder& b, const ResultInput& input, Seat seat, const Box& at) {
     }
 }
 
-std::string fallen_words(const ResultInput& input, std::size_t side) {
+std::string fallen_words(const Words& words, const ResultInput& input, std::size_t side) {
     const auto& killed = input.piles[side].killed;
-    if (killed.empty()) return "No card of this side was Killed.";
-    return fmt::format("Killed: {}.", fmt::join(killed, ", "));
+    if (killed.empty()) return words("result.none_fell");
+    return words("result.fell", {{"cards", fmt::format("{}", fmt::join(killed, ", "))}});
 }
 
 }  // namespace
@@ -113,18 +113,19 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
     // The names of the Killed take what is left; the counts above never give way to them.
     double fallen = 0;
     for (std::size_t i = 0; i < 2; ++i)
-        fallen = std::max(fallen, b.height_of(fallen_words(input, i), fallen_style, half));
+        fallen =
+            std::max(fallen, b.height_of(fallen_words(b.words(), input, i), fallen_style, half));
     const double fixed = 64 + 24 + 26 + table_height + 10;
     const double spare = foot - 14 - card.y - 20 - fixed - fallen;
     double y = card.y + 20 + std::clamp(spare / 3, 0.0, 60.0);
     b.text({card.x + 20, y, card.width - 40, 60},
-           has_winner ? fmt::format("{} wins", theme::side(outcome.winner).name)
-                      : std::string{"Both sides lose"},
+           has_winner ? b.say("result.wins", {{"side", b.words().side(outcome.winner)}})
+                      : b.say("result.both_lose"),
            theme::figure(48, theme::ink, theme::Align::centre));
     y += 64;
     b.text({card.x + 20, y, card.width - 40, 22},
-           fmt::format("{} {} {} played.", reason(outcome), input.turn,
-                       input.turn == 1 ? "turn was" : "turns were"),
+           b.say("result.how", {{"reason", reason(b.words(), outcome)},
+                                {"turns", b.words().many("result.turns", input.turn)}}),
            theme::label(14, theme::soft_ink, 500, theme::Align::centre));
     y += 24 + 12;
     b.rule(card.x + margin, y, card.width - 2 * margin);
@@ -135,26 +136,26 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
         const Box at{card.x + margin + (half + 40) * static_cast<double>(i), y, half, table_height};
         draw_side(b, input, seat, at);
         if (lines > 0)
-            b.text({at.x, at.bottom() + 10, half, 17.0 * lines}, fallen_words(input, i),
+            b.text({at.x, at.bottom() + 10, half, 17.0 * lines}, fallen_words(b.words(), input, i),
                    fallen_style, lines, true);
     }
     b.fill({card.centre_x(), y, 1, table_height}, theme::rule);
 
     const double button = std::min(220.0, (card.width - 2 * margin - 16) / 2);
     b.button({{card.centre_x() + 8, foot, button, 42}, {Command::Kind::leave}, 0, "Esc"},
-             "To the title", Builder::Rank::primary);
+             b.say("result.title"), Builder::Rank::primary);
     b.button(
         {{card.centre_x() - 8 - button, foot, button, 42}, {Command::Kind::new_battle}, 0, "N"},
-        "Another duel", Builder::Rank::secondary, "ui-hand");
+        b.say("result.again"), Builder::Rank::secondary, "ui-hand");
     b.start_focus_at({Command::Kind::leave});
 
     const Box log{card.right() + 20, card.y, log_width, card.height};
     b.panel(log);
     b.add(Fill{{log.x + 1, log.y + 1, log.width - 2, 34}, theme::shade, 3});
     b.icon({log.x + 12, log.y + 9, 18, 18}, "ui-log", theme::ink);
-    b.text({log.x + 38, log.y + 2, log.width - 50, 32}, "The battle so far", theme::name(17));
+    b.text({log.x + 38, log.y + 2, log.width - 50, 32}, b.say("log.title"), theme::name(17));
     draw_log_lines(b, {log.x + 14, log.y + 44, log.width - 28, log.height - 54}, *input.log);
-    b.caption("Muster: the battle is over");
+    b.caption(b.say("caption.result"));
     return b.take();
 }
 

@@ -70,8 +70,8 @@ struct CoverInput {
     std::string problem;
 };
 [[nodiscard]] Screen cover_screen(const CoverInput& input, const Frame& frame);
-/// The word for what a moment asks of its seat.
-[[nodiscard]] std::string task_word(skirmish::Moment moment);
+/// The message for what a moment asks of its seat.
+[[nodiscard]] const char* task_word(skirmish::Moment moment);
 
 struct ResultInput {
     /// Where one side's cards lie in the end; the three piles are open to both.

@@ -1,7 +1,5 @@
 #include "client/table/table.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 
 namespace muster::client {
@@ -9,8 +7,9 @@ namespace {
 
 using skirmish::Moment;
 
-constexpr std::array<const char*, 8> steps{"Offense", "Defense", "Reveal", "Respond",
-                                           "Roll",    "Respond", "Fate",   "Aftermath"};
+constexpr std::array<const char*, 8> steps{"step.offense", "step.defense",  "step.reveal",
+                                           "step.respond", "step.roll",     "step.respond",
+                                           "step.fate",    "step.aftermath"};
 
 /// Which step the moment belongs to; -1 outside a Skirmish.
 int step_of(Moment moment) {
@@ -41,11 +40,11 @@ int step_of(Moment moment) {
     return -1;
 }
 
-std::string outside(Moment moment) {
-    if (moment == Moment::phase_start) return "Start of the Phase";
-    if (moment == Moment::rout) return "Rout";
-    if (moment == Moment::over) return "The battle is over";
-    return "Setup";
+const char* outside(Moment moment) {
+    if (moment == Moment::phase_start) return "banner.phase_start";
+    if (moment == Moment::rout) return "banner.rout";
+    if (moment == Moment::over) return "banner.over";
+    return "banner.setup";
 }
 
 }  // namespace
@@ -70,18 +69,19 @@ void draw_banner(Pen& pen) {
                   theme::vellum});
     b.icon({box.x + 12, box.y + 9, 26, 26}, colours.icon, theme::vellum);
     b.text({box.x + 44, box.y, tag - 50, box.height},
-           fmt::format("{} {}", colours.name, now < 0 ? "chooses" : "attacks"),
+           b.say(now < 0 ? "banner.chooses" : "banner.attacks", {{"side", b.words().side(seat)}}),
            theme::name(16, theme::bone));
     double x = box.x + tag + 10;
     const bool has_turn = state.phase > 0;
     if (has_turn) {
-        b.text({x, box.y + 5, 66, 17}, fmt::format("Phase {}", state.phase), theme::label(13));
-        b.text({x, box.y + 22, 66, 17}, fmt::format("Turn {}", state.turn),
+        b.text({x, box.y + 5, 66, 17}, b.say("banner.phase", {{"n", std::to_string(state.phase)}}),
+               theme::label(13));
+        b.text({x, box.y + 22, 66, 17}, b.say("banner.turn", {{"n", std::to_string(state.turn)}}),
                theme::label(13, theme::ink, 700));
     }
     x += has_turn ? 72 : 10;
     if (now < 0) {
-        b.text({x, box.y, box.right() - x - 12, box.height}, outside(state.moment),
+        b.text({x, box.y, box.right() - x - 12, box.height}, b.say(outside(state.moment)),
                theme::label(14, theme::ink, 600));
         return;
     }

@@ -196,7 +196,8 @@ Screen BattleScene::table(const Frame& frame) const {
         if (!copy && frame.attention.focus.kind == Command::Kind::select)
             copy = static_cast<skirmish::Copy>(frame.attention.focus.value);
         const int key = copy ? static_cast<int>(*copy) : -1;
-        if (!odds_ || odds_->first != key) odds_ = {key, odds_note(view_, choices_, copy)};
+        if (!odds_ || odds_->first != key)
+            odds_ = {key, odds_note(view_, choices_, copy, frame.words)};
         input.odds = odds_->second;
     }
     return table_screen(input, frame);
@@ -209,7 +210,7 @@ Screen BattleScene::cover(const Frame& frame) const {
     input.turn = state.turn;
     input.phase = state.phase;
     input.morale = {state.players[0].total_morale(), state.players[1].total_morale()};
-    input.task = task_word(state.moment);
+    input.task = frame.words(task_word(state.moment));
     input.can_undo = session_->can_undo();
     input.shows_log = ui_.shows_log;
     input.log = &log_;

@@ -26,15 +26,15 @@ std::vector<skirmish::Copy> pile(const skirmish::Player& player, Zone zone) {
     return out;
 }
 
-std::string why_not_now(Moment moment) {
+const char* why_not_now(Moment moment) {
     switch (moment) {
-        case Moment::offense: return "This card cannot go on Offense now.";
-        case Moment::defense: return "This card cannot go on Defense now.";
+        case Moment::offense: return "reason.offense";
+        case Moment::defense: return "reason.defense";
         case Moment::before_roll:
-        case Moment::after_roll: return "This card has no response to use now.";
-        case Moment::aftermath: return "This card does nothing in the aftermath now.";
-        case Moment::phase_start: return "Only effects of the Phase's start can be used now.";
-        default: return "Hand cards are not asked for now.";
+        case Moment::after_roll: return "reason.respond";
+        case Moment::aftermath: return "reason.aftermath";
+        case Moment::phase_start: return "reason.phase_start";
+        default: return "reason.not_asked";
     }
 }
 
@@ -44,9 +44,9 @@ struct PileLook {
     double alpha;
 };
 constexpr std::array<PileLook, 3> looks{
-    {{Zone::exhausted, "Exhausted", "state-exhausted", "#E3B65F", "#8A5A14", 0.22},
-     {Zone::disabled, "Disabled", "state-disabled", "#D3A9C4", "#6B4A63", 0.42},
-     {Zone::killed, "Killed", "state-killed", "#DDD3BC", "#1E1A17", 0.58}}};
+    {{Zone::exhausted, "zone.exhausted", "state-exhausted", "#E3B65F", "#8A5A14", 0.22},
+     {Zone::disabled, "zone.disabled", "state-disabled", "#D3A9C4", "#6B4A63", 0.42},
+     {Zone::killed, "zone.killed", "state-killed", "#DDD3BC", "#1E1A17", 0.58}}};
 
 void draw_side_piles(Pen& pen, Seat seat, const Box& box) {
     Builder& b = pen.builder;
@@ -77,7 +77,8 @@ void draw_side_piles(Pen& pen, Seat seat, const Box& box) {
         }
         const Box words{at.x, at.bottom() + 3, width + 18, 20};
         b.text({words.x, words.y, words.width, words.height},
-               fmt::format("{} {}", look.word, cards.size()), theme::label(12, look.on_felt, 600));
+               fmt::format("{} {}", b.say(look.word), cards.size()),
+               theme::label(12, look.on_felt, 600));
         if (b.is_focused(command)) b.ring(at);
         Spot spot{at, command, seat == pen.near() ? zone::near_piles : zone::far_side};
         if (!cards.empty()) spot.preview = CardRef{seat, cards.back()};
@@ -123,17 +124,21 @@ void draw_far_hand(Pen& pen) {
     }
     const Box caption = pen.layout.far_caption;
     b.icon({caption.x, caption.y + 1, 18, 18}, theme::side(seat).icon, theme::side(seat).on_felt);
-    std::string words =
-        fmt::format("{}: {} {}, ", theme::side(seat).name, count, count == 1 ? "card" : "cards");
-    if (!pen.state().variant->hand_sizes_public)
-        words = fmt::format("{}: a hand of hidden size, ", theme::side(seat).name);
+    const std::string cards = pen.state().variant->hand_sizes_public
+                                  ? b.words().many("hand.cards", count)
+                                  : b.say("hand.hidden_size");
     // A card seen before may be the one that now lies face down.
     const bool is_one_away = seen > 0 && player.slot == skirmish::hidden_copy;
-    words += seen == 0       ? "hidden. "
-             : is_one_away   ? fmt::format("{} seen, unless played now. ", seen)
-             : seen == count ? "all seen by you. "
-                             : fmt::format("{} seen by you. ", seen);
-    words += player.rituals == 0 ? "No Ritual this Phase." : "Ritual played this Phase.";
+    const char* known_words = seen == 0       ? "hand.hidden"
+                              : is_one_away   ? "hand.seen_unless"
+                              : seen == count ? "hand.all_seen"
+                                              : "hand.seen";
+    const std::string words =
+        b.say("hand.far",
+              {{"side", b.words().side(seat)},
+               {"cards", cards},
+               {"known", b.say(known_words, {{"n", std::to_string(seen)}})},
+               {"ritual", b.say(player.rituals == 0 ? "hand.far_no_ritual" : "hand.far_ritual")}});
     b.text({caption.x + 24, caption.y, caption.width - 24, caption.height}, words,
            theme::label(13, theme::dim_on_felt));
 }
@@ -145,7 +150,7 @@ void draw_near_hand(Pen& pen) {
     const double width = pen.layout.hand_card;
     const auto& ui = pen.input.ui;
     if (hand.empty())
-        b.text(pen.layout.near_hand, "No card left in hand.",
+        b.text(pen.layout.near_hand, b.say("hand.none"),
                theme::label(14, theme::dim_on_felt, 500, theme::Align::centre));
     const auto is_up = [&](skirmish::Copy copy) {
         return ui.selected ? ui.selected == copy : b.is_focused({Command::Kind::select, copy});
@@ -176,7 +181,7 @@ void draw_near_hand(Pen& pen) {
         if (is_selected || b.is_focused(command)) b.ring(box, 7);
         if (is_selected) {
             const auto& group = pen.input.choices->by_hand.at(copy);
-            const std::string word = tab_word(pen.input.choices->legal[group.front()].kind);
+            const std::string word = b.say(tab_word(pen.input.choices->legal[group.front()].kind));
             const double w = b.width_of(word, theme::label(13, theme::ink, 700)) + 24;
             const Box tab{box.centre_x() - w / 2, box.y - 18, w, 20};
             b.add(Fill{tab, theme::gilt, 10, theme::ink, 1});
@@ -195,7 +200,7 @@ void draw_near_hand(Pen& pen) {
         const bool is_usable = pen.input.choices->by_hand.contains(copy);
         Spot spot{hit, command, zone::hand};
         spot.is_enabled = is_usable;
-        if (!is_usable) spot.reason = why_not_now(pen.state().moment);
+        if (!is_usable) spot.reason = b.say(why_not_now(pen.state().moment));
         spot.preview = CardRef{seat, copy};
         b.spot(std::move(spot));
     }
@@ -206,8 +211,10 @@ void draw_near_hand(Pen& pen) {
     b.icon({caption.x, caption.y + 2, 18, 18}, colours.icon, colours.on_felt);
     b.text(
         {caption.x + 24, caption.y, caption.width - 24, caption.height},
-        fmt::format("{}: {} {}. {}", colours.name, hand.size(), hand.size() == 1 ? "card" : "cards",
-                    pen.player(seat).rituals == 0 ? "No Ritual yet." : "Ritual played."),
+        b.say("hand.near", {{"side", b.words().side(seat)},
+                            {"cards", b.words().many("hand.cards", static_cast<int>(hand.size()))},
+                            {"ritual", b.say(pen.player(seat).rituals == 0 ? "hand.near_no_ritual"
+                                                                           : "hand.near_ritual")}}),
         theme::label(13, theme::dim_on_felt));
 }
 

@@ -48,24 +48,24 @@ Choices choices(const skirmish::View& view) {
 
 Word passive_word(Kind kind) {
     switch (kind) {
-        case Kind::pass: return {"Pass", "P"};
-        case Kind::keep_role: return {"Keep Role", "D"};
-        case Kind::no_save: return {"No save", "D"};
-        default: return {"Decline", "D"};
+        case Kind::pass: return {"prompt.pass", "P"};
+        case Kind::keep_role: return {"prompt.keep_role", "D"};
+        case Kind::no_save: return {"prompt.no_save", "D"};
+        default: return {"prompt.decline", "D"};
     }
 }
 
-std::string tab_word(Kind kind) {
+const char* tab_word(Kind kind) {
     switch (kind) {
-        case Kind::offense: return "Offense";
-        case Kind::defense: return "Defense";
-        case Kind::respond: return "Response";
-        case Kind::ritual: return "Ritual";
+        case Kind::offense: return "step.offense";
+        case Kind::defense: return "step.defense";
+        case Kind::respond: return "tab.response";
+        case Kind::ritual: return "role.ritual";
         case Kind::after:
-        case Kind::heal: return "Aftermath";
-        case Kind::exchange: return "Exchange";
-        case Kind::designate: return "Designate";
-        default: return "Choose";
+        case Kind::heal: return "step.aftermath";
+        case Kind::exchange: return "tab.exchange";
+        case Kind::designate: return "tab.designate";
+        default: return "tab.choose";
     }
 }
 

@@ -26,13 +26,13 @@ struct Choices {
 /// The card an action is about, wherever it lies.
 [[nodiscard]] std::optional<CardRef> card_of(Seat seat, const skirmish::Action& action);
 
-/// The slip's word for the passive action, and the key that does it.
+/// The message of the slip's word for the passive action, and the key that does it.
 struct Word {
-    std::string text, key;
+    const char *id, *key;
 };
 [[nodiscard]] Word passive_word(skirmish::Action::Kind kind);
 
-/// The act of a selected card, for the tab on it: "Offense", "Response".
-[[nodiscard]] std::string tab_word(skirmish::Action::Kind kind);
+/// The message for the act of a selected card, for the tab on it: "Offense", "Response".
+[[nodiscard]] const char* tab_word(skirmish::Action::Kind kind);
 
 }  // namespace muster::client

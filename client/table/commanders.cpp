@@ -12,7 +12,7 @@ namespace {
 /// SK-204: the power and what is left of it are open to both.
 std::string power_words(const Pen& pen, Seat seat) {
     const skirmish::Player& player = pen.player(seat);
-    if (player.power == skirmish::Power::none) return "No power";
+    if (player.power == skirmish::Power::none) return pen.builder.say("commander.no_power");
     return skirmish::wording(*pen.state().table, player.power).name;
 }
 
@@ -59,7 +59,8 @@ void draw_morale(Pen& pen, Seat seat, const Box& box) {
     b.icon({box.x, box.y + 4, 18, 18}, "morale", colours.on_felt);
     b.text({box.x + 22, box.y, 32, 26}, fmt::format("{}", player.total_morale()),
            theme::figure(22, theme::bone));
-    b.text({box.x + 54, box.y + 4, 50, 20}, "Morale", theme::label(12, theme::dim_on_felt));
+    b.text({box.x + 54, box.y + 4, 50, 20}, b.say("stat.morale"),
+           theme::label(12, theme::dim_on_felt));
     const int most = std::max<int>(
         player.total_morale(), skirmish::starting_morale(commander.progression) + commander.base);
     // Six to a row; beyond the last row the number alone must do.

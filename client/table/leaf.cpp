@@ -77,7 +77,7 @@ void draw_log(Pen& pen) {
     b.panel(box);
     b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 34}, theme::shade, 3});
     b.icon({box.x + 12, box.y + 9, 18, 18}, "ui-log", theme::ink);
-    b.text({box.x + 38, box.y + 2, box.width - 50, 32}, "The battle so far", theme::name(17));
+    b.text({box.x + 38, box.y + 2, box.width - 50, 32}, b.say("log.title"), theme::name(17));
     b.rule(box.x, box.y + 35, box.width);
     const double foot = pen.layout.log_is_drawer ? 0 : 84;
     draw_log_lines(b, {box.x + 14, box.y + 42, box.width - 28, box.height - 48 - foot},
@@ -88,10 +88,9 @@ void draw_log(Pen& pen) {
     }
     b.rule(box.x, box.bottom() - foot, box.width);
     b.text({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24},
-           fmt::format("{}\u2019s screen", theme::side(pen.near()).name), theme::name(16));
+           b.say("log.screen", {{"side", b.words().side(pen.near())}}), theme::name(16));
     b.text({box.x + 14, box.bottom() - foot + 32, box.width - 28, 46},
-           pen.input.is_shared ? "Only you see your hand. Act, then pass the screen."
-                               : "The computer plays the other side; it does not see your hand.",
+           b.say(pen.input.is_shared ? "log.shared" : "log.computer"),
            theme::label(13, theme::soft_ink), 2, true);
 }
 
@@ -102,11 +101,11 @@ void draw_tools(Pen& pen) {
         const char *word, *key, *sign;
         Command::Kind kind;
     };
-    constexpr std::array<Tool, 5> tools{{{"Undo", "U", "ui-undo", Command::Kind::undo},
-                                         {"Odds", "O", "ui-odds", Command::Kind::odds},
-                                         {"Log", "L", "ui-log", Command::Kind::log},
-                                         {"Keys", "F1", "ui-settings", Command::Kind::keys},
-                                         {"Leave", "Q", "ui-hidden", Command::Kind::leave}}};
+    constexpr std::array<Tool, 5> tools{{{"tool.undo", "U", "ui-undo", Command::Kind::undo},
+                                         {"tool.odds", "O", "ui-odds", Command::Kind::odds},
+                                         {"tool.log", "L", "ui-log", Command::Kind::log},
+                                         {"tool.keys", "F1", "ui-settings", Command::Kind::keys},
+                                         {"tool.leave", "Q", "ui-hidden", Command::Kind::leave}}};
     const bool is_column = pen.layout.log_is_drawer;
     int count = 0;
     for (const Tool& tool : tools)
@@ -129,14 +128,14 @@ void draw_tools(Pen& pen) {
         Spot spot{at, command, zone::tools, tool.key};
         if (tool.kind == Command::Kind::undo && !pen.input.can_undo) {
             spot.is_enabled = false;
-            spot.reason = "Something was shown or rolled since; it cannot be taken back.";
+            spot.reason = b.say("reason.undo");
         }
         const bool is_on = (tool.kind == Command::Kind::odds && pen.input.ui.shows_odds) ||
                            (tool.kind == Command::Kind::log && pen.input.ui.shows_log);
         const char* ground = is_on ? theme::ink : spot.is_enabled ? theme::vellum : theme::shade;
         const char* colour = is_on ? theme::bone : spot.is_enabled ? theme::ink : theme::soft_ink;
         b.add(Fill{at, ground, 4, theme::ink, 1.5, 1, true});
-        const std::string words = fmt::format("{} {}", tool.word, tool.key);
+        const std::string words = fmt::format("{} {}", b.say(tool.word), tool.key);
         if (is_column) {
             b.icon({at.x + 8, at.centre_y() - 8, 16, 16}, tool.sign, colour);
             b.text({at.x + 30, at.y, at.width - 32, at.height}, words,

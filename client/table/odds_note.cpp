@@ -1,7 +1,5 @@
 #include "client/table/odds_note.hpp"
 
-#include <fmt/format.h>
-
 namespace muster::client {
 namespace {
 
@@ -23,7 +21,7 @@ bool has_open_skirmish(const skirmish::State& state) {
 }  // namespace
 
 std::optional<OddsNote> odds_note(const skirmish::View& view, const Choices& choices,
-                                  std::optional<skirmish::Copy> copy) {
+                                  std::optional<skirmish::Copy> copy, const Words& words) {
     const skirmish::State& state = view.state;
     const bool is_attacker = state.active == index(view.seat);
     const auto entry = copy ? choices.by_hand.find(*copy) : choices.by_hand.end();
@@ -36,16 +34,16 @@ std::optional<OddsNote> odds_note(const skirmish::View& view, const Choices& cho
         if (action.kind == Kind::offense || action.kind == Kind::defense) {
             const bool attacks = action.kind == Kind::offense;
             OddsNote note;
-            note.title = fmt::format("If {} {}", name(), attacks ? "attacks" : "defends");
-            note.basis = "The mean over all it may meet.";
+            note.title = words(attacks ? "odds.if_attacks" : "odds.if_defends", {{"card", name()}});
+            note.basis = words("odds.mean");
             note.chances = chances(skirmish::odds_of_laying(view, *copy), attacks);
             return note;
         }
     }
     if (!has_open_skirmish(state)) return std::nullopt;
     OddsNote note;
-    note.title = "As it stands";
-    note.basis = "If nobody responds any more.";
+    note.title = words("odds.now");
+    note.basis = words("odds.no_response");
     note.chances = chances(skirmish::odds(view), is_attacker);
     if (!has_card || entry->second.size() != 1) return note;
     // The card's own effect, played out on the view; effects that ask or roll are left unsaid.
@@ -58,8 +56,8 @@ std::optional<OddsNote> odds_note(const skirmish::View& view, const Choices& cho
     if (!has_open_skirmish(after.state) || after.state.moment != state.moment) return note;
     note.without = note.chances;
     note.chances = chances(skirmish::odds(after), is_attacker);
-    note.title = fmt::format("If you play {}", name());
-    note.basis = "Bar: with the card. Tick: without.";
+    note.title = words("odds.if_played", {{"card", name()}});
+    note.basis = words("odds.bar_and_tick");
     return note;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/table/choices.hpp"
+#include "client/ui/words.hpp"
 #include "engine/skirmish/odds.hpp"
 
 #include <optional>
@@ -22,6 +23,7 @@ struct OddsNote {
 /// What `copy` of the own hand is worth now, or without a copy how the open Skirmish stands. Empty
 /// where nothing can be said.
 [[nodiscard]] std::optional<OddsNote> odds_note(const skirmish::View& view, const Choices& choices,
-                                                std::optional<skirmish::Copy> copy);
+                                                std::optional<skirmish::Copy> copy,
+                                                const Words& words);
 
 }  // namespace muster::client

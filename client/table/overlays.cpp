@@ -1,7 +1,5 @@
 #include "client/table/table.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
@@ -30,7 +28,7 @@ void draw_zoom(Pen& pen) {
     const Box box{size.width / 2 - width / 2, size.height / 2 - card_height(width) / 2 - 12, width,
                   card_height(width)};
     b.add(big_card(pen, *pen.input.ui.zoom, pen.input.ui.zooms_commander, box));
-    b.text({0, box.bottom() + 10, size.width, 20}, "Esc, Space or a click goes back.",
+    b.text({0, box.bottom() + 10, size.width, 20}, b.say("back.zoom"),
            theme::label(13, theme::vellum, 500, theme::Align::centre));
 }
 
@@ -47,10 +45,12 @@ void draw_fan(Pen& pen) {
     std::sort(cards.begin(), cards.end(), [&](skirmish::Copy x, skirmish::Copy y) {
         return pen.player(seat).stamp[x] < pen.player(seat).stamp[y];
     });
-    constexpr std::array<const char*, 4> words{"hand", "Exhausted", "Disabled", "Killed"};
+    constexpr std::array<const char*, 4> words{"zone.hand", "zone.exhausted", "zone.disabled",
+                                               "zone.killed"};
     b.text({0, 36, size.width, 34},
-           fmt::format("{}: {}, {}", theme::side(seat).name, words[static_cast<std::size_t>(pile)],
-                       cards.size()),
+           b.say("pile.title", {{"side", b.words().side(seat)},
+                                {"pile", b.say(words[static_cast<std::size_t>(pile)])},
+                                {"n", std::to_string(cards.size())}}),
            theme::name(24, theme::bone, theme::Align::centre));
     const int count = static_cast<int>(cards.size());
     // As large as all of them fit in at most three rows.
@@ -76,41 +76,42 @@ void draw_fan(Pen& pen) {
         b.spot(std::move(spot));
     }
     if (count == 0)
-        b.text({0, size.height / 2 - 20, size.width, 40}, "No card lies here.",
+        b.text({0, size.height / 2 - 20, size.width, 40}, b.say("pile.empty"),
                theme::label(15, theme::vellum, 500, theme::Align::centre));
-    b.text({0, size.height - 40, size.width, 20}, "Space shows a card whole, Esc goes back.",
+    b.text({0, size.height - 40, size.width, 20}, b.say("back.pile"),
            theme::label(13, theme::vellum, 500, theme::Align::centre));
 }
 
 void draw_keys(Pen& pen) {
     dim(pen);
     Builder& b = pen.builder;
+    // The key's message, where it is a word, and what the key does.
     constexpr std::array<std::pair<const char*, const char*>, 13> keys{
-        {{"Arrows", "move the focus"},
-         {"Tab", "next part of the table, with Shift the one before"},
-         {"Enter", "take a card, press a button"},
-         {"Esc", "back, or put a chosen card back"},
-         {"Space", "the full face of the card in focus"},
-         {"P", "Pass"},
-         {"D", "decline, keep the Role, no save"},
-         {"1 to 9", "a line of the list of choices; M for more"},
-         {"U", "undo, where nothing was shown or rolled since"},
-         {"L", "the log, in narrow windows"},
-         {"O", "the odds"},
-         {"Q", "leave; the battle is kept"},
-         {"F1", "this list"}}};
+        {{"keys.arrows", "keys.move"},
+         {"Tab", "keys.zone"},
+         {"Enter", "keys.take"},
+         {"Esc", "keys.back"},
+         {"keys.space", "keys.zoom"},
+         {"P", "prompt.pass"},
+         {"D", "keys.decline"},
+         {"keys.digits", "keys.list"},
+         {"U", "keys.undo"},
+         {"L", "keys.log"},
+         {"O", "keys.odds"},
+         {"Q", "keys.leave"},
+         {"F1", "keys.this"}}};
     const Size size = b.size();
     const Box box{size.width / 2 - 260, size.height / 2 - 250, 520, 500};
     b.panel(box);
-    b.text({box.x + 24, box.y + 14, box.width - 48, 36}, "Keys", theme::name(24));
+    b.text({box.x + 24, box.y + 14, box.width - 48, 36}, b.say("keys.title"), theme::name(24));
     b.rule(box.x + 24, box.y + 54, box.width - 48);
     double y = box.y + 64;
     for (const auto& [key, words] : keys) {
-        b.text({box.x + 24, y, 90, 26}, key, theme::label(14, theme::ink, 700));
-        b.text({box.x + 120, y, box.width - 144, 26}, words, theme::label(14));
+        b.text({box.x + 24, y, 90, 26}, b.say(key), theme::label(14, theme::ink, 700));
+        b.text({box.x + 120, y, box.width - 144, 26}, b.say(words), theme::label(14));
         y += 29;
     }
-    b.text({box.x + 24, y + 10, box.width - 48, 20}, "Esc or a click goes back.",
+    b.text({box.x + 24, y + 10, box.width - 48, 20}, b.say("back.keys"),
            theme::label(13, theme::soft_ink));
 }
 

@@ -42,8 +42,9 @@ void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list
     b.panel(box);
     b.icon({box.x + 10, box.y + 9, 18, 18}, "ui-hand", theme::ink);
     b.text({box.x + 36, box.y + 4, box.width - 46, 28},
-           pages > 1 ? fmt::format("Choices, page {} of {}", page + 1, pages)
-                     : std::string{"Your choices"},
+           pages > 1 ? b.say("choices.page",
+                             {{"n", std::to_string(page + 1)}, {"of", std::to_string(pages)}})
+                     : b.say("choices.title"),
            theme::name(17));
     b.rule(box.x + 10, box.y + 34, box.width - 20);
     double y = box.y + 40;
@@ -69,15 +70,15 @@ void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list
     }
     if (pages > 1) {
         const Box more{box.x + 8, y, box.width - 16, 32};
-        b.button({more, {Command::Kind::more}, zone::options, "M"}, "More",
+        b.button({more, {Command::Kind::more}, zone::options, "M"}, b.say("choices.more"),
                  Builder::Rank::secondary);
     }
 }
 
 void draw_chance(Builder& b, const Box& box, const std::string& words, double now,
                  const std::optional<double>& before, const char* colour) {
-    const auto percent = [](double chance) {
-        return fmt::format("{}%", std::lround(chance * 100));
+    const auto percent = [&](double chance) {
+        return b.say("odds.percent", {{"n", std::to_string(std::lround(chance * 100))}});
     };
     b.text({box.x, box.y, box.width - 110, 18}, words, theme::label(13));
     if (before)
@@ -106,11 +107,12 @@ void draw_odds(Pen& pen, const Box& box) {
         return (*note.without).*part;
     };
     const Box line{box.x + 12, box.y + 46, box.width - 24, 30};
-    draw_chance(b, line, "You win", note.chances.win, before(&OddsNote::Chances::win), theme::good);
-    draw_chance(b, {line.x, line.y + 37, line.width, 30}, "Theirs is Killed", note.chances.kill,
+    draw_chance(b, line, b.say("odds.win"), note.chances.win, before(&OddsNote::Chances::win),
+                theme::good);
+    draw_chance(b, {line.x, line.y + 37, line.width, 30}, b.say("odds.kill"), note.chances.kill,
                 before(&OddsNote::Chances::kill), theme::ink);
-    draw_chance(b, {line.x, line.y + 74, line.width, 30}, "Yours is Killed", note.chances.lose_unit,
-                before(&OddsNote::Chances::lose_unit), theme::bad);
+    draw_chance(b, {line.x, line.y + 74, line.width, 30}, b.say("odds.lose"),
+                note.chances.lose_unit, before(&OddsNote::Chances::lose_unit), theme::bad);
     if (box.height >= 178)
         b.text({line.x, line.y + 110, line.width, 18}, note.basis,
                theme::label(12, theme::soft_ink));
@@ -159,35 +161,35 @@ void draw_prompt(Pen& pen) {
         const std::string& name = pen.card_name({pen.near(), *ui.selected});
         if (group.size() == 1) {
             const Command act{Command::Kind::act, static_cast<int>(group.front())};
-            place({{}, act, zone::slip, "Enter"}, "Confirm", Builder::Rank::primary);
+            place({{}, act, zone::slip, "Enter"}, b.say("prompt.confirm"), Builder::Rank::primary);
             sentence = skirmish::describe(pen.state(), input.choices->legal[group.front()]);
-            hint = "Once done it stays done.";
+            hint = b.say("prompt.final");
             b.start_focus_at(act);
         } else {
-            sentence = fmt::format("{}: choose how", name);
-            hint = "The list at the right says what it can do.";
+            sentence = b.say("prompt.how", {{"card", name}});
+            hint = b.say("prompt.how_hint");
             b.start_focus_at({Command::Kind::act, static_cast<int>(group.front())});
         }
-        place({{}, {Command::Kind::back}, zone::slip, "Esc"}, "Take back",
+        place({{}, {Command::Kind::back}, zone::slip, "Esc"}, b.say("prompt.back"),
               Builder::Rank::secondary);
     } else {
         const bool has_cards = !input.choices->by_hand.empty();
         if (has_cards) {
             b.start_focus_at({Command::Kind::select, input.choices->by_hand.begin()->first});
-            hint = "Arrows choose a card, Enter takes it.";
+            hint = b.say("prompt.hand_hint");
         } else if (!input.choices->listed.empty()) {
             b.start_focus_at({Command::Kind::act, static_cast<int>(input.choices->listed.front())});
-            hint = "Choose from the list at the right.";
+            hint = b.say("prompt.list_hint");
         }
         if (input.choices->passive) {
             const auto kind = input.choices->legal[*input.choices->passive].kind;
             const Command act{Command::Kind::act, static_cast<int>(*input.choices->passive)};
             const Word word = passive_word(kind);
-            place({{}, act, zone::slip, word.key}, word.text,
+            place({{}, act, zone::slip, word.key}, b.say(word.id),
                   has_cards ? Builder::Rank::secondary : Builder::Rank::primary);
             if (!has_cards && input.choices->listed.empty()) {
                 b.start_focus_at(act);
-                hint = "None of your cards can be used now.";
+                hint = b.say("prompt.none_usable");
             }
         }
     }

@@ -1,7 +1,6 @@
 #include "client/table/table.hpp"
 
 #include "engine/skirmish/names.hpp"
-#include "engine/skirmish/wording.hpp"
 
 #include <fmt/format.h>
 
@@ -12,21 +11,20 @@ namespace {
 
 using skirmish::Moment;
 
-std::string dice_words(int count) {
-    if (count == 0) return "no die";
-    if (count == 1) return "one die";
-    if (count == 2) return "two dice";
-    return fmt::format("{} dice", count);
+std::string dice_words(const Builder& b, int count) {
+    if (count == 0) return b.say("slot.dice_none");
+    if (count == 2) return b.say("slot.dice_two");
+    return b.words().many("slot.dice", count);
 }
 
 /// What stands in the place of a card that is not there.
-std::string empty_words(const Pen& pen, bool is_offense) {
+const char* empty_words(const Pen& pen, bool is_offense) {
     const skirmish::State& state = pen.state();
-    if (state.moment == Moment::offense && is_offense) return "To be chosen";
-    if (state.moment == Moment::defense && !is_offense) return "To be chosen";
+    if (state.moment == Moment::offense && is_offense) return "slot.to_choose";
+    if (state.moment == Moment::defense && !is_offense) return "slot.to_choose";
     const std::size_t attacker = state.active;
-    if (!is_offense && state.players[attacker].slot != skirmish::no_copy) return "No defender";
-    return "Empty";
+    if (!is_offense && state.players[attacker].slot != skirmish::no_copy) return "slot.no_defender";
+    return "slot.empty";
 }
 
 void draw_side(Pen& pen, Seat seat, bool is_offense) {
@@ -48,7 +46,7 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     };
     // A low table puts the sign beside its word and moves the rest up.
     const bool is_low = words.height < 174;
-    const std::string word = is_offense ? "Offense" : "Defense";
+    const std::string word = b.say(is_offense ? "step.offense" : "step.defense");
     const auto heading = centred(14, theme::bone, 600);
     const double beside = b.width_of(word, heading) / 2 + 13;
     b.icon(is_low ? Box{words.centre_x() - beside - 9, words.y - 2, 20, 20}
@@ -62,7 +60,8 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     const bool is_face_up = has_card && state.revealed && pen.is_known({seat, player.slot});
     if (!has_card) {
         b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
-        b.text(at.inset(8), empty_words(pen, is_offense), centred(13, theme::dim_on_felt), 2);
+        b.text(at.inset(8), b.say(empty_words(pen, is_offense)), centred(13, theme::dim_on_felt),
+               2);
         return;
     }
     const bool is_own = seat == pen.near();
@@ -78,7 +77,7 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
         b.panel(slip, theme::leaf, 3);
         b.text({slip.x + 6, slip.y + 3, slip.width - 12, 18}, pen.card_name({seat, player.slot}),
                theme::name(13));
-        b.text({slip.x + 6, slip.y + 20, slip.width - 12, 14}, "seen by you",
+        b.text({slip.x + 6, slip.y + 20, slip.width - 12, 14}, b.say("slot.own"),
                theme::label(12, theme::soft_ink));
     }
     if (b.is_focused(command)) b.ring(at);
@@ -87,19 +86,16 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     b.spot(std::move(spot));
 
     if (!is_face_up) {
-        b.text({words.x, below + 48, words.width, 18}, "face down",
+        b.text({words.x, below + 48, words.width, 18}, b.say("slot.face_down"),
                centred(13, theme::dim_on_felt));
         b.add(Die{{words.centre_x() - 18, below + 74, 36, 36}, seat, 0, false});
         return;
     }
     const int dice = skirmish::dice_count(state, side);
     const auto role = skirmish::current_role(state, side);
-    b.text(
-        {words.x, below + 47, words.width, 34},
-        fmt::format("{}\n{}",
-                    skirmish::word(*state.table, "role." + std::string{skirmish::names::of(role)}),
-                    dice_words(dice)),
-        centred(13, theme::dim_on_felt), 2);
+    b.text({words.x, below + 47, words.width, 34},
+           b.say("role." + std::string{skirmish::names::of(role)}) + '\n' + dice_words(b, dice),
+           centred(13, theme::dim_on_felt), 2);
     const skirmish::Fight& fight = player.fight;
     const int shown = std::clamp<int>(std::max<int>(fight.dice_rolled, dice), 0, 3);
     const double die = 34;
@@ -117,12 +113,14 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     const int extra = skirmish::bonus(state, side);
     const bool is_open = dice > 0 && fight.dice_rolled == 0;
     b.text({words.x, below + 122, words.width, 32},
-           is_open ? fmt::format("{} + d6", base + extra)
+           is_open ? b.say("slot.to_roll", {{"n", std::to_string(base + extra)}})
                    : fmt::format("{}", skirmish::total(state, side)),
            theme::figure(24, theme::bone, theme::Align::centre));
     if (extra != 0)
         b.text({words.x, below + 152, words.width, 18},
-               fmt::format("Strength {}, {}{}", base, extra > 0 ? "+" : "\u2212", std::abs(extra)),
+               b.say("slot.strength",
+                     {{"n", std::to_string(base)},
+                      {"bonus", fmt::format("{}{}", extra > 0 ? "+" : "\u2212", std::abs(extra))}}),
                centred(12, theme::dim_on_felt));
 }
 
@@ -138,8 +136,7 @@ void draw_news(Pen& pen, const std::vector<LogLine>& news) {
     const Box leaf{all.centre_x() - (text_width + 28) / 2, all.centre_y() - height / 2,
                    text_width + 28, height};
     b.panel(leaf);
-    b.text({leaf.x + 14, leaf.y + 4, leaf.width - 28, 28}, "What has just happened",
-           theme::name(17));
+    b.text({leaf.x + 14, leaf.y + 4, leaf.width - 28, 28}, b.say("log.news"), theme::name(17));
     draw_log_lines(b, {leaf.x + 14, leaf.y + 36, leaf.width - 28, leaf.height - 42}, news);
 }
 
@@ -151,7 +148,7 @@ void draw_slots(Pen& pen) {
     const skirmish::State& state = pen.state();
     b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1, 0.6});
     if (state.phase == 0) {
-        b.text(box.inset(20), "The armies are being set up.",
+        b.text(box.inset(20), b.say("slot.setup"),
                theme::name(20, theme::dim_on_felt, theme::Align::centre), 2);
         return;
     }

@@ -2,8 +2,6 @@
 
 #include "engine/skirmish/narrate.hpp"
 
-#include <fmt/format.h>
-
 namespace muster::client {
 
 const std::string& Pen::card_name(const CardRef& card) const {
@@ -61,7 +59,7 @@ Screen table_screen(const TableInput& input, const Frame& frame) {
     draw_near_hand(pen);
     draw_log(pen);
     draw_overlays(pen);
-    builder.caption(fmt::format("Muster: {} at the table", theme::side(pen.near()).name));
+    builder.caption(builder.say("caption.table", {{"side", builder.words().side(pen.near())}}));
     return builder.take();
 }
 

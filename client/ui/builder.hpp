@@ -20,6 +20,8 @@ class Builder {
                                   std::initializer_list<Field> fields = {}) const {
         return frame_->words(id, fields);
     }
+    [[nodiscard]] const Words& words() const { return frame_->words; }
+    [[nodiscard]] const Ruler& ruler() const { return frame_->ruler; }
     [[nodiscard]] Size size() const { return frame_->size; }
     [[nodiscard]] const Attention& attention() const { return frame_->attention; }
     [[nodiscard]] bool is_focused(const Command& command) const {

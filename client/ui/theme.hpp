@@ -25,11 +25,11 @@ inline constexpr const char* bad = "#8C261C";
 
 /// A side's colours: its fill, the deeper one, and its word on felt.
 struct SideColours {
-    const char *fill, *deep, *on_felt, *icon, *name;
+    const char *fill, *deep, *on_felt, *icon;
 };
 [[nodiscard]] inline const SideColours& side(Seat seat) {
-    static constexpr SideColours madder{"#A32D22", "#7E1F17", "#EE8B78", "side-madder", "Madder"};
-    static constexpr SideColours woad{"#1F3F77", "#152B56", "#8FB4F0", "side-woad", "Woad"};
+    static constexpr SideColours madder{"#A32D22", "#7E1F17", "#EE8B78", "side-madder"};
+    static constexpr SideColours woad{"#1F3F77", "#152B56", "#8FB4F0", "side-woad"};
     return seat == Seat::blue ? woad : madder;
 }
 

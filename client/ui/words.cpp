@@ -3,8 +3,17 @@
 namespace muster::client {
 
 std::string Words::operator()(std::string_view id, std::initializer_list<Field> fields) const {
-    const auto found = messages_->find("client." + std::string{id});
+    auto found = messages_->find("client." + std::string{id});
+    if (found == messages_->end()) found = messages_->find(id);
     return found == messages_->end() ? std::string{id} : filled(found->second, fields);
+}
+
+std::string Words::many(std::string_view id, int n) const {
+    return (*this)(std::string{id} + (n == 1 ? "_one" : "_many"), {{"n", std::to_string(n)}});
+}
+
+std::string Words::side(Seat seat) const {
+    return (*this)(seat == Seat::blue ? "seat.blue" : "seat.red");
 }
 
 }  // namespace muster::client

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/messages.hpp"
+#include "engine/core/seat.hpp"
 
 #include <initializer_list>
 #include <map>
@@ -12,7 +13,8 @@ namespace muster::client {
 using Field = muster::Fill;  ///< Not the Fill that is drawn.
 
 /// What the client itself says, in the player's language: messages of
-/// cards/locale/<tag>/client.toml by id, "title.quit" for [client.title] quit.
+/// cards/locale/<tag>/client.toml by id, "title.quit" for [client.title] quit. Words that the rules
+/// have are taken from them: "role.healer", "zone.killed".
 class Words {
   public:
     using Messages = std::map<std::string, std::string, std::less<>>;
@@ -22,6 +24,9 @@ class Words {
     /// The message with its {fields} filled; the id itself where there is none.
     [[nodiscard]] std::string operator()(std::string_view id,
                                          std::initializer_list<Field> fields = {}) const;
+    /// The message `id`_one for one and `id`_many for any other number, which is its {n}.
+    [[nodiscard]] std::string many(std::string_view id, int n) const;
+    [[nodiscard]] std::string side(Seat seat) const;  ///< "Madder", "Woad".
 
   private:
     const Messages* messages_;

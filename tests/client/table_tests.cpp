@@ -63,7 +63,7 @@ Screen shown(const Battle& battle, const skirmish::View& view, const Choices& ch
     input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
     input.ui = ui;
     if (is_player(battle.state.to_move) && battle.state.to_move == view.seat)
-        input.odds = odds_note(view, choices, ui.selected);
+        input.odds = odds_note(view, choices, ui.selected, shelf().words);
     Attention attention;
     attention.focus = focus;
     return table_screen(input, {shelf().studio, shelf().words, attention, size});
