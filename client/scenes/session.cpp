@@ -29,7 +29,7 @@ fs::path aside_of(const fs::path& file, const char* suffix) {
 }  // namespace
 
 Session::Session(std::shared_ptr<const skirmish::Table> table, fs::path folder)
-    : table_{std::move(table)}, folder_{std::move(folder)} {}
+    : table_{std::move(table)}, folder_{std::move(folder)}, slot_{folder_} {}
 
 std::string Session::restore() {
     std::error_code error;

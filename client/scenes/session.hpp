@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/scenes/save_slot.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/record/record.hpp"
 
@@ -15,7 +16,7 @@ class Session {
   public:
     Session(std::shared_ptr<const skirmish::Table> table, std::filesystem::path folder);
 
-    [[nodiscard]] std::filesystem::path file() const { return folder_ / "battle.muster"; }
+    [[nodiscard]] const std::filesystem::path& file() const { return slot_.file(); }
     [[nodiscard]] const skirmish::Table& table() const { return *table_; }
     [[nodiscard]] bool is_open() const { return journal_.has_value(); }
     [[nodiscard]] const record::Journal& journal() const { return *journal_; }
@@ -44,6 +45,7 @@ class Session {
 
     std::shared_ptr<const skirmish::Table> table_;
     std::filesystem::path folder_;
+    SaveSlot slot_;
     std::optional<record::Journal> journal_;
     Seat last_{Seat::nobody};  ///< Who acted last, since the program began.
 };

@@ -170,6 +170,26 @@ BOOST_AUTO_TEST_CASE(straight_to_the_table_begins_resumes_or_shows_what_is_wrong
     BOOST_TEST(!player.app.session().is_open());
 }
 
+BOOST_AUTO_TEST_CASE(two_programs_at_once_each_have_a_battle_of_their_own) {
+    const Folder folder;
+    std::optional<Player> first{std::in_place, folder.path, Opening::new_battle};
+    first->step();
+    std::optional<Player> second{std::in_place, folder.path, Opening::table};
+    BOOST_TEST(second->app.session().file().filename().string() == "battle-2.muster");
+    for (int i = 0; i < 9; ++i) second->step();
+    const auto played = second->app.session().journal().actions();
+    BOOST_TEST(played.size() > first->app.session().journal().actions().size());
+    first->step();  // The other one's acts did not touch this battle.
+    BOOST_TEST(first->app.session().journal().actions().size() < played.size());
+    first.reset();
+    second.reset();
+    // Whoever comes next finds both, the first one first.
+    first.emplace(folder.path, Opening::table);
+    BOOST_TEST(first->app.session().file().filename().string() == "battle.muster");
+    second.emplace(folder.path, Opening::table);
+    BOOST_TEST((second->app.session().journal().actions() == played));
+}
+
 BOOST_AUTO_TEST_CASE(the_cover_wants_half_a_second) {
     const Folder folder;
     Player player{folder.path, Opening::new_battle};
