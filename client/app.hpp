@@ -15,9 +15,6 @@
 
 namespace muster::client {
 
-/// A key as the scenes know it; `letter` for Key::letter, in capitals.
-enum class Key { up, down, left, right, tab, back_tab, enter, escape, space, f1, letter };
-
 /// The program without its window: input in, screens out. Time is told by the caller.
 class App : private Host {
   public:
@@ -34,6 +31,9 @@ class App : private Host {
 
     void press(Key key, char letter = 0);
     void release(Key key);
+    /// Characters typed, in UTF-8; those of a key that was no text already are let go.
+    void type(const std::string& text);
+    void wheel(double x, double y, int rows);
     void pointer_moved(double x, double y);
     void pointer_down(double x, double y);
     void pointer_up(double x, double y);
@@ -83,6 +83,7 @@ class App : private Host {
     Screen screen_;
     Size size_{1280, 800};
     bool is_stale_{true}, has_change_{true}, is_closed_{};
+    bool is_text_spent_{};  ///< The last key was a command: its character is no text.
     double now_ms_{}, touched_{};
     std::optional<double>
         rested_from_;  ///< Since when a focus or hover of the player's choice rests.

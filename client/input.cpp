@@ -1,6 +1,8 @@
 #include "client/app.hpp"
 #include "client/ui/focus.hpp"
 
+#include <utility>
+
 namespace muster::client {
 
 void App::focus_on(const Command& command) {
@@ -9,6 +11,7 @@ void App::focus_on(const Command& command) {
     attention_.shows_preview = false;
     rested_from_ = now_ms_;
     changed();
+    top().focused(command);
 }
 
 void App::hold(const Spot& spot) {
@@ -33,6 +36,10 @@ void App::activate(const Spot& spot) {
 
 void App::press(Key key, char letter) {
     touch();
+    bool is_taken = false;
+    let([&](Scene& scene) { is_taken = scene.press(key, letter); });
+    is_text_spent_ = !is_taken && (key == Key::letter || key == Key::space);
+    if (is_taken) return changed();
     const Screen& now = screen();
     const auto by_key = [&](const std::string& name) {
         if (const Spot* spot = find_key(now, name)) activate(*spot);
@@ -57,6 +64,12 @@ void App::press(Key key, char letter) {
             break;
         case Key::f1: by_key("F1"); break;
         case Key::letter: by_key(std::string{letter}); break;
+        case Key::backspace:
+        case Key::erase:
+        case Key::home:
+        case Key::end:
+        case Key::page_up:
+        case Key::page_down: break;  // Of scenes with lists or fields.
     }
 }
 
@@ -64,6 +77,19 @@ void App::release(Key key) {
     if (!hold_from_ || (key != Key::enter && key != Key::space)) return;
     hold_from_.reset();
     attention_.held = 0;
+    changed();
+}
+
+void App::type(const std::string& text) {
+    if (std::exchange(is_text_spent_, false)) return;
+    touch();
+    let([&](Scene& scene) { scene.type(text); });
+    changed();
+}
+
+void App::wheel(double x, double y, int rows) {
+    touch();
+    let([&](Scene& scene) { scene.scroll(x, y, rows); });
     changed();
 }
 

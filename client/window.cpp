@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -35,6 +36,12 @@ std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
         case Keyboard::Escape: return Pressed{Key::escape};
         case Keyboard::Space: return Pressed{Key::space};
         case Keyboard::F1: return Pressed{Key::f1};
+        case Keyboard::Backspace: return Pressed{Key::backspace};
+        case Keyboard::Delete: return Pressed{Key::erase};
+        case Keyboard::Home: return Pressed{Key::home};
+        case Keyboard::End: return Pressed{Key::end};
+        case Keyboard::PageUp: return Pressed{Key::page_up};
+        case Keyboard::PageDown: return Pressed{Key::page_down};
         default: break;
     }
     if (event.code >= Keyboard::A && event.code <= Keyboard::Z)
@@ -44,6 +51,35 @@ std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
     if (event.code >= Keyboard::Numpad0 && event.code <= Keyboard::Numpad9)
         return Pressed{Key::letter, static_cast<char>('0' + (event.code - Keyboard::Numpad0))};
     return std::nullopt;
+}
+
+/// Keys that go on while they are held. A held Enter on the cover is one press.
+bool repeats(Key key) {
+    switch (key) {
+        case Key::up:
+        case Key::down:
+        case Key::left:
+        case Key::right:
+        case Key::backspace:
+        case Key::erase:
+        case Key::page_up:
+        case Key::page_down: return true;
+        case Key::tab:
+        case Key::back_tab:
+        case Key::enter:
+        case Key::escape:
+        case Key::space:
+        case Key::f1:
+        case Key::letter:
+        case Key::home:
+        case Key::end: break;
+    }
+    return false;
+}
+
+std::string utf8_of(sf::Uint32 character) {
+    const auto bytes = sf::String{character}.toUtf8();
+    return {bytes.begin(), bytes.end()};
 }
 
 /// The picture of the screen: drawn by Cairo, shown by SFML.
@@ -130,7 +166,6 @@ void run_window(App& app, Painter& painter, const Options& options) {
         if (!window.isOpen()) throw std::runtime_error{"the window did not open\n" + notes.text()};
     }
     window.setPosition(middle_of_screen(options));
-    window.setKeyRepeatEnabled(false);  // A held Enter on the cover is one press.
     Canvas canvas;
     // A window smaller than the smallest screen shows it whole, drawn smaller.
     const double wanted = options.scale.value_or(1);
@@ -146,6 +181,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
     const auto began = std::chrono::steady_clock::now();
     sf::Clock presented;
     std::string caption;
+    std::set<sf::Keyboard::Key> down;
     while (window.isOpen() && !app.is_closed()) {
         const std::chrono::duration<double, std::milli> now =
             std::chrono::steady_clock::now() - began;
@@ -156,10 +192,22 @@ void run_window(App& app, Painter& painter, const Options& options) {
                 case sf::Event::Closed: window.close(); break;
                 case sf::Event::Resized: fit(event.size.width, event.size.height); break;
                 case sf::Event::KeyPressed:
-                    if (const auto pressed = key_of(event.key))
+                    if (const auto pressed = key_of(event.key);
+                        pressed && (down.insert(event.key.code).second || repeats(pressed->key)))
                         app.press(pressed->key, pressed->letter);
                     break;
+                case sf::Event::TextEntered:
+                    // Control characters are keys, told above.
+                    if (event.text.unicode >= 0x20 && event.text.unicode != 0x7F)
+                        app.type(utf8_of(event.text.unicode));
+                    break;
+                case sf::Event::MouseWheelScrolled:
+                    app.wheel(event.mouseWheelScroll.x / scale, event.mouseWheelScroll.y / scale,
+                              event.mouseWheelScroll.delta > 0 ? -1 : 1);
+                    break;
+                case sf::Event::LostFocus: down.clear(); break;
                 case sf::Event::KeyReleased:
+                    down.erase(event.key.code);
                     if (const auto released = key_of(event.key)) app.release(released->key);
                     break;
                 case sf::Event::MouseMoved:

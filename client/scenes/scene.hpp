@@ -1,8 +1,10 @@
 #pragma once
 
+#include "client/ui/keys.hpp"
 #include "client/ui/screen.hpp"
 
 #include <memory>
+#include <string>
 
 namespace muster::client {
 
@@ -47,6 +49,14 @@ class Scene {
     /// On top of the stack, for the first time or once more.
     virtual void shown() {}
     virtual void tick(double /*now_ms*/) {}
+    /// First say in what a key does; true where it was for the scene alone, as in a text field.
+    virtual bool press(Key /*key*/, char /*letter*/) { return false; }
+    /// Characters typed, in UTF-8, whatever keys made them.
+    virtual void type(const std::string& /*text*/) {}
+    /// The wheel over a point of the screen; rows downwards are positive.
+    virtual void scroll(double /*x*/, double /*y*/, int /*rows*/) {}
+    /// The focus was moved there by keys.
+    virtual void focused(const Command& /*command*/) {}
     /// Wants a frame as soon as there can be one.
     [[nodiscard]] virtual bool is_moving() const { return false; }
 

@@ -12,12 +12,25 @@
 namespace muster::client {
 namespace fs = std::filesystem;
 
-fs::path config_folder() {
+namespace {
+
+/// The folder that `variable` names, or else `otherwise` of the home folder.
+fs::path folder_of(const char* variable, const fs::path& otherwise) {
     // A relative one is to be ignored, says the XDG base directory specification.
-    if (const char* folder = std::getenv("XDG_CONFIG_HOME"); folder != nullptr && *folder == '/')
+    if (const char* folder = std::getenv(variable); folder != nullptr && *folder == '/')
         return fs::path{folder} / "muster";
     const char* home = std::getenv("HOME");
-    return fs::path{home != nullptr && *home != '\0' ? home : "."} / ".config" / "muster";
+    return fs::path{home != nullptr && *home != '\0' ? home : "."} / otherwise / "muster";
+}
+
+}  // namespace
+
+fs::path config_folder() {
+    return folder_of("XDG_CONFIG_HOME", ".config");
+}
+
+fs::path data_folder() {
+    return folder_of("XDG_DATA_HOME", fs::path{".local"} / "share");
 }
 
 Settings read_settings(const fs::path& file, toml::Faults& faults) {

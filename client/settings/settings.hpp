@@ -19,6 +19,10 @@ inline constexpr int least_text_percent = 80, most_text_percent = 200;
 /// Where settings are kept: $XDG_CONFIG_HOME/muster, or ~/.config/muster.
 [[nodiscard]] std::filesystem::path config_folder();
 
+/// What the player made: $XDG_DATA_HOME/muster, or ~/.local/share/muster. Armies lie in its
+/// armies/.
+[[nodiscard]] std::filesystem::path data_folder();
+
 /// The settings in `file`; those that it lacks, or that have a fault, are the defaults. No file is
 /// no fault.
 [[nodiscard]] Settings read_settings(const std::filesystem::path& file, toml::Faults& faults);

@@ -79,6 +79,14 @@ BOOST_AUTO_TEST_CASE(the_folder_is_that_of_the_xdg_specification) {
     ::setenv("XDG_CONFIG_HOME", "relative", 1);
     BOOST_TEST(config_folder().string() == "/somewhere/.config/muster");
     ::unsetenv("XDG_CONFIG_HOME");
+    const char* data = std::getenv("XDG_DATA_HOME");
+    const std::string data_before = data == nullptr ? "" : data;
+    ::unsetenv("XDG_DATA_HOME");
+    BOOST_TEST(data_folder().string() == "/somewhere/.local/share/muster");
+    ::setenv("XDG_DATA_HOME", "/else", 1);
+    BOOST_TEST(data_folder().string() == "/else/muster");
+    ::unsetenv("XDG_DATA_HOME");
+    if (data != nullptr) ::setenv("XDG_DATA_HOME", data_before.c_str(), 1);
     ::setenv("HOME", before.c_str(), 1);
 }
 

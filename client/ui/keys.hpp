@@ -1,0 +1,26 @@
+#pragma once
+
+namespace muster::client {
+
+/// A key as the scenes know it; a letter or digit comes with Key::letter, in capitals.
+enum class Key {
+    up,
+    down,
+    left,
+    right,
+    tab,
+    back_tab,
+    enter,
+    escape,
+    space,
+    f1,
+    letter,
+    backspace,
+    erase,  ///< Delete.
+    home,
+    end,
+    page_up,
+    page_down
+};
+
+}  // namespace muster::client

@@ -1,0 +1,78 @@
+#include "client/ui/pieces.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::client {
+
+void draw_chip(Builder& b, Spot spot, bool is_on, const std::string& words,
+               const std::string& sign) {
+    const Box box = spot.box;
+    const bool is_hovered = b.is_hovered(spot.command) && spot.is_enabled;
+    const char* ground = is_on ? theme::ink : (is_hovered ? theme::bone : theme::vellum);
+    if (!spot.is_enabled) ground = theme::shade;
+    const char* colour = is_on ? theme::bone : theme::ink;
+    if (!spot.is_enabled) colour = theme::soft_ink;
+    b.add(Fill{box, ground, 4, theme::ink, 1});
+    if (is_on) b.add(Fill{box.inset(2.5), "", 3, theme::gilt, 1});
+    if (!sign.empty()) {
+        const double side = std::min(20.0, box.height - 10);
+        const double x = words.empty() ? box.centre_x() - side / 2 : box.x + 7;
+        b.icon({x, box.centre_y() - side / 2, side, side}, sign, colour);
+    }
+    if (!words.empty()) {
+        const double left = sign.empty() ? 4 : 30;
+        b.text({box.x + left, box.y, box.width - left - 4, box.height}, words,
+               theme::label(13, colour, 600, theme::Align::centre));
+    }
+    if (b.is_focused(spot.command)) b.ring(box, 5);
+    b.spot(std::move(spot));
+}
+
+void draw_stepper(Builder& b, const Box& box, const Stepper& stepper) {
+    const double side = box.height;
+    Spot lower{{box.x, box.y, side, side}, stepper.lower, stepper.zone};
+    lower.is_enabled = stepper.can_lower;
+    lower.reason = stepper.tip;
+    Spot raise{{box.right() - side, box.y, side, side}, stepper.raise, stepper.zone};
+    raise.is_enabled = stepper.can_raise;
+    raise.reason = stepper.tip;
+    draw_chip(b, std::move(lower), false, "\u2212");
+    b.text({box.x + side + 4, box.y, box.width - 2 * side - 8, box.height}, stepper.shown,
+           theme::figure(17, theme::ink, theme::Align::centre));
+    draw_chip(b, std::move(raise), false, "+");
+}
+
+void draw_dialog(Builder& b, const Dialog& dialog) {
+    const Size size = b.size();
+    b.cover_spots();
+    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.6});
+    const double width = 560;
+    const double inner = width - 48;
+    const double text = b.height_of(dialog.text, theme::label(15), inner);
+    const double height = 64 + text + 24 + 42 + 24;
+    const Box box{(size.width - width) / 2, (size.height - height) / 2, width, height};
+    b.panel(box, theme::leaf, 6);
+    b.text({box.x + 24, box.y + 16, inner, 34}, dialog.title, theme::name(22));
+    b.text({box.x + 24, box.y + 60, inner, text + 4}, dialog.text, theme::label(15), 12, true);
+    double right = box.right() - 24;
+    bool is_first = true;
+    for (const Dialog::Answer& answer : dialog.answers) {
+        const double button = std::max(96.0, b.button_width(answer.words, answer.key));
+        b.button({{right - button, box.bottom() - 66, button, 42}, answer.command, 0, answer.key},
+                 answer.words, is_first ? Builder::Rank::primary : Builder::Rank::secondary);
+        right -= button + 12;
+        is_first = false;
+    }
+    if (!dialog.answers.empty()) b.start_focus_at(dialog.answers.front().command);
+}
+
+std::string tooltip(const Builder& b) {
+    const Attention& attention = b.attention();
+    const Command watched = attention.hover.value_or(attention.focus);
+    for (const Spot& spot : b.screen().spots)
+        if (spot.command == watched) return spot.reason;
+    return {};
+}
+
+}  // namespace muster::client
