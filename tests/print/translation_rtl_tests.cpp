@@ -46,8 +46,10 @@ std::string without_spaces(const std::string& text) {
 struct Printed {
     Printed(const std::string& army, const std::string& tag) : file{folder.path / "deck.pdf"} {
         const auto list = skirmish::shipped_cards() / "skirmish" / "armies" / (army + ".toml");
-        const auto [code, said] = run(std::string{MUSTER_PRINT} + " deck " + list.string() +
-                                      " --strict --locale " + tag + " -o " + file.string());
+        // Cairo 1.16 loses 768 bytes for each subset of a CFF font, such as Noto's Japanese ones.
+        const auto [code, said] =
+            run("LSAN_OPTIONS=detect_leaks=0 " + std::string{MUSTER_PRINT} + " deck " +
+                list.string() + " --strict --locale " + tag + " -o " + file.string());
         BOOST_TEST_REQUIRE(code == 0, said);
         words = run("pdftotext " + file.string() + " -").second;
         fonts = run("pdffonts " + file.string()).second;
