@@ -1,4 +1,6 @@
+#include "client/armies/picker.hpp"
 #include "client/scenes/scenes.hpp"
+#include "client/settings/settings.hpp"
 #include "client/table/battle.hpp"
 
 #include <algorithm>
@@ -12,6 +14,8 @@ namespace {
 
 /// Of Command::Kind::new_battle: whom it is played against.
 constexpr int against_computer = 1;
+/// Of Command::Kind::local: to the picker.
+constexpr int armies_entry = 1;
 
 struct Entry {
     Command command;
@@ -161,6 +165,11 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
                            "C",
                            "stat-attack",
                            b.say("title.computer_hint")});
+    entries.push_back({{Command::Kind::local, armies_entry},
+                       b.say("armies.title"),
+                       "A",
+                       "muster",
+                       b.say("armies.entry_hint")});
     entries.push_back(
         {{Command::Kind::quit}, b.say("title.quit"), "Q", "ui-hidden", b.say("title.quit_hint")});
     b.start_focus_at(entries.front().command);
@@ -233,6 +242,10 @@ void TitleScene::run(const Command& command) {
             } catch (const std::exception& fault) {
                 problem_ = fault.what();
             }
+            break;
+        case Command::Kind::local:
+            host().open(std::make_unique<PickerScene>(host(), *session_, faces_, duel_,
+                                                      data_folder() / "armies"));
             break;
         case Command::Kind::quit: host().quit(); break;
         default: break;

@@ -1,0 +1,241 @@
+#include "client/armies/army_builder.hpp"
+#include "client/ui/pieces.hpp"
+#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/wording.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+/// The builder's head, filters and cards; the army itself is drawn in army_builder_side.cpp.
+namespace muster::client {
+namespace {
+
+constexpr int path_count = 6, role_count = 6;
+constexpr double chip = 32, gap = 4;
+
+bool is_on(unsigned bits, int bit) {
+    return ((bits >> static_cast<unsigned>(bit)) & 1U) != 0;
+}
+
+}  // namespace
+
+Spot ArmyBuilderScene::spot(const Box& box, Act act, int extra, int zone, std::string tip) const {
+    Spot made{box, {Command::Kind::local, act, extra}, zone};
+    made.reason = std::move(tip);
+    return made;
+}
+
+void ArmyBuilderScene::draw_head(Builder& b, const Box& box) const {
+    b.panel(box, theme::vellum);
+    Spot back = spot({}, leave, 0, 0);
+    back.key = "Esc";
+    Spot keep = spot({}, save, 0, 0);
+    keep.key = "S";
+    const std::string back_words = b.say("armies.back");
+    const std::string save_words = b.say("armies.save");
+    const double y = box.y + 7;
+    const double back_width = b.button_width(back_words, back.key);
+    const double save_width = b.button_width(save_words, keep.key);
+    back.box = {box.right() - 8 - back_width, y, back_width, 34};
+    keep.box = {back.box.x - 10 - save_width, y, save_width, 34};
+    const double field = std::clamp(box.width * 0.3, 260.0, 420.0);
+    draw_text_field(b, spot({box.x + 10, y, field, 34}, name, 0, 0, b.say("armies.name_tip")),
+                    name_, b.say("armies.name_hint"));
+    const skirmish::Commander& army = draft_.army();
+    const double x = box.x + field + 26;
+    b.text({x, y, keep.box.x - x - 12, 34},
+           b.say("armies.numbers",
+                 {{"n", std::to_string(army.army.size())},
+                  {"upkeep", std::to_string(draft_.upkeep())},
+                  {"morale", std::to_string(skirmish::starting_morale(army.progression))}}),
+           theme::name(17));
+    b.button(std::move(keep), save_words, Builder::Rank::primary);
+    b.button(std::move(back), back_words, Builder::Rank::secondary);
+}
+
+void ArmyBuilderScene::draw_filters(Builder& b, const Box& box) const {
+    const skirmish::Table& table = library_->table();
+    double x = box.x;
+    for (int i = 0; i < path_count; ++i, x += chip + gap) {
+        const std::string id{skirmish::names::of(static_cast<skirmish::Path>(i))};
+        draw_chip(b,
+                  spot({x, box.y, chip, chip}, by_path, i, 1, skirmish::word(table, "path." + id)),
+                  is_on(filter_.paths, i), i == 0 ? "\u2013" : "", i == 0 ? "" : "path-" + id);
+    }
+    x += 10;
+    for (int i = 0; i < role_count; ++i, x += chip + gap) {
+        const std::string id{skirmish::names::of(static_cast<skirmish::Role>(i))};
+        draw_chip(b,
+                  spot({x, box.y, chip, chip}, by_role, i, 1, skirmish::word(table, "role." + id)),
+                  is_on(filter_.roles, i), "", "role-" + id);
+    }
+    x += 10;
+    Spot find = spot({x, box.y, box.right() - x, chip}, search, 0, 1, b.say("armies.search_tip"));
+    find.key = "F";
+    draw_text_field(b, std::move(find), search_, b.say("armies.search_hint"));
+
+    const double y = box.y + chip + 8;
+    x = box.x;
+    const auto label = [&](const std::string& words) {
+        const theme::Style style = theme::label(13, theme::dim_on_felt, 600);
+        const double width = b.width_of(words, style) + 6;
+        b.text({x, y, width, chip}, words, style);
+        x += width + 2;
+    };
+    label(b.say("armies.strength"));
+    for (int i = 0; i < strength_steps; ++i, x += chip + 2)
+        draw_chip(b, spot({x, y, chip, chip}, by_strength, i, 1, b.say("armies.strength_tip")),
+                  is_on(filter_.strengths, i), strength_step_word(i));
+    x += 10;
+    label(b.say("armies.upkeep"));
+    for (int i = 0; i < upkeep_steps; ++i, x += chip + 6 + 2)
+        draw_chip(b, spot({x, y, chip + 6, chip}, by_upkeep, i, 1, b.say("armies.upkeep_tip")),
+                  is_on(filter_.upkeeps, i), upkeep_step_word(i));
+    Spot all = spot({box.right() - 88, y, 88, chip}, clear, 0, 1, b.say("armies.clear_tip"));
+    all.also = "X";
+    draw_chip(b, std::move(all), false, b.say("armies.clear"));
+}
+
+void ArmyBuilderScene::draw_pool_card(Builder& b, const Box& box, skirmish::CardIndex card) const {
+    const skirmish::Table& table = library_->table();
+    CardImage image{box, faces_->unit(card, false), "unit " + table.texts[card].id};
+    const skirmish::Power grant = table.cards[card].grant;
+    const bool is_refused = grant != skirmish::Power::none && grant != draft_.army().power;
+    if (is_refused) {
+        image.wash = theme::deep_felt;
+        image.wash_alpha = 0.45;
+    }
+    b.add(std::move(image));
+    const Spot place =
+        spot(box, pool, card, 2, b.say("armies.card_tip", {{"card", table.texts[card].name}}));
+    if (const int count = draft_.count_of(card); count > 0) {
+        const Box badge{box.right() - 34, box.bottom() - 26, 36, 24};
+        b.add(Fill{badge, theme::ink, 4, theme::gilt, 1.5});
+        b.text(badge, "\u00d7" + std::to_string(count),
+               theme::figure(16, theme::bone, theme::Align::centre));
+    }
+    if (b.is_focused(place.command))
+        b.ring(box);
+    else if (b.is_hovered(place.command))
+        b.add(Fill{box.inset(-2), "", 6, theme::vellum, 2});
+    b.spot(place);
+}
+
+void ArmyBuilderScene::draw_pool(Builder& b, const Box& box) const {
+    grid_box_ = box;
+    const double wanted = b.size().width >= 1600 ? 150 : 116;
+    const double across = box.width - 16;
+    const int columns = std::max(1, static_cast<int>((across + 14) / (wanted + 14)));
+    double width = (across - 14.0 * (columns - 1)) / columns;
+    double height = width * 88 / 63;
+    const int rows = std::max(1, static_cast<int>((box.height - 8 + 14) / (height + 14)));
+    grid_.fit(static_cast<int>(pool_.size()), columns, rows);
+    if (pool_.empty())
+        b.text(box, b.say("armies.none_pass"), theme::name(20, theme::vellum, theme::Align::centre),
+               2);
+    for (int i = grid_.first(); i < grid_.last(); ++i) {
+        const int at = i - grid_.first();
+        draw_pool_card(b,
+                       {box.x + 4 + (width + 14) * (at % columns),
+                        box.y + 4 + (height + 14) * (at / columns), width, height},
+                       pool_[static_cast<std::size_t>(i)]);
+    }
+    draw_scroll_bar(b, {box.right() - 6, box.y, 6, box.height}, grid_);
+}
+
+void ArmyBuilderScene::draw_preview(Builder& b) const {
+    const Attention& attention = b.attention();
+    if (!attention.shows_preview && !is_zoomed_) return;
+    const Command watched =
+        is_zoomed_ ? attention.focus : attention.hover.value_or(attention.focus);
+    if (watched.kind != Command::Kind::local) return;
+    skirmish::CardIndex card = skirmish::unknown_card;
+    bool is_trained = false;
+    if (watched.value == pool) {
+        card = static_cast<skirmish::CardIndex>(watched.extra);
+    } else if (watched.value == row || watched.value == train || watched.value == more) {
+        const auto at = static_cast<std::size_t>(watched.extra);
+        if (at >= draft_.rows().size()) return;
+        card = draft_.rows()[at].card;
+        is_trained = draft_.rows()[at].trained > 0;
+    }
+    const auto& spots = b.screen().spots;
+    const auto place = std::find_if(spots.begin(), spots.end(),
+                                    [&](const Spot& one) { return one.command == watched; });
+    if (card == skirmish::unknown_card || place == spots.end()) return;
+    const Size size = b.size();
+    const double height = std::min(587.0, size.height - 150);
+    const double width = height * 63 / 88;
+    // Beside what it enlarges, on the side with more room.
+    const bool is_right = size.width - place->box.right() > place->box.x;
+    const double x = is_right ? std::min(place->box.right() + 18, size.width - 8 - width)
+                              : std::max(8.0, place->box.x - 18 - width);
+    const double y =
+        std::clamp(place->box.centre_y() - height / 2, 66.0, size.height - 40 - height);
+    b.add(CardImage{{x, y, width, height},
+                    faces_->unit(card, is_trained),
+                    "unit " + library_->table().texts[card].id,
+                    true});
+}
+
+void ArmyBuilderScene::draw_question(Builder& b) const {
+    const auto answer = [&](Act act, const char* words, const char* key) {
+        return Dialog::Answer{{Command::Kind::local, act}, b.say(words), key};
+    };
+    switch (asks_) {
+        case Asks::nothing: break;
+        case Asks::leave:
+            draw_dialog(b, {b.say("armies.leave_title"),
+                            b.say("armies.leave_text"),
+                            {answer(answer_save, "armies.save", "S"),
+                             answer(answer_discard, "armies.discard", "D"),
+                             answer(answer_back, "armies.go_on", "Esc")}});
+            break;
+        case Asks::replace:
+            draw_dialog(
+                b, {b.say("armies.replace_title"),
+                    b.say("armies.replace_text", {{"file", draft_.target().filename().string()}}),
+                    {answer(answer_back, "armies.go_on", "Esc"),
+                     answer(answer_save, "armies.replace", "R")}});
+            break;
+        case Asks::told:
+            draw_dialog(b, {b.say("armies.told_title"),
+                            b.say(problem_),
+                            {answer(answer_back, "armies.go_on", "Esc")}});
+            break;
+    }
+}
+
+Screen ArmyBuilderScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Size size = b.size();
+    b.fill({0, 0, size.width, size.height}, theme::felt);
+    draw_head(b, {16, 10, size.width - 32, 48});
+    const double side = size.width >= 1600 ? 420 : 316;
+    const Box right{size.width - 16 - side, 68, side, size.height - 36 - 68};
+    const Box left{16, 68, right.x - 16 - 14, right.height};
+    draw_filters(b, {left.x, left.y, left.width, 2 * chip + 8});
+    const double top = left.y + 2 * chip + 16;
+    draw_pool(b, {left.x, top, left.width, left.bottom() - top});
+    draw_tabs(b, {right.x, right.y, right.width, 34});
+    const Box faults{right.x, right.bottom() - 116, right.width, 116};
+    const Box page{right.x, right.y + 42, right.width, faults.y - 8 - right.y - 42};
+    shows_commander_ ? draw_commander(b, page) : draw_rows(b, page);
+    draw_faults(b, faults);
+    std::string said = tooltip(b);
+    if (*notice_ != '\0') said = b.say(notice_, {{"file", draft_.target().string()}});
+    if (said.empty()) said = b.say("armies.builder_keys");
+    b.text({16, size.height - 32, size.width - 32, 26}, said,
+           theme::label(13, *notice_ != '\0' ? theme::gilt : theme::dim_on_felt, 600));
+    const Command start{Command::Kind::local, pool, pool_.empty() ? 0 : pool_.front()};
+    b.start_focus_at(pool_.empty() ? Command{Command::Kind::local, clear} : start);
+    if (asks_ == Asks::nothing)
+        draw_preview(b);
+    else
+        draw_question(b);
+    b.caption(b.say("armies.builder_caption"));
+    return b.take();
+}
+
+}  // namespace muster::client

@@ -1,0 +1,193 @@
+#include "client/armies/army_builder.hpp"
+#include "client/ui/pieces.hpp"
+#include "engine/skirmish/names.hpp"
+#include "engine/skirmish/wording.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+/// The right side of the builder: the army's cards, its commander, and what the rules say to it.
+namespace muster::client {
+namespace {
+
+constexpr double pitch = 36, chip = 32;
+
+std::string halves(int value) {
+    return std::to_string(value / 2) + (value % 2 == 0 ? "" : "\u00bd");
+}
+
+}  // namespace
+
+void ArmyBuilderScene::draw_tabs(Builder& b, const Box& box) const {
+    const double half = (box.width - 8) / 2;
+    draw_chip(b, spot({box.x, box.y, half, box.height}, tab, 0, 3), !shows_commander_,
+              b.say("armies.tab_cards"));
+    draw_chip(b, spot({box.x + half + 8, box.y, half, box.height}, tab, 1, 3), shows_commander_,
+              b.say("armies.tab_commander"));
+}
+
+void ArmyBuilderScene::draw_row(Builder& b, const Box& box, int index) const {
+    const Draft::Row& entry = draft_.rows()[static_cast<std::size_t>(index)];
+    const skirmish::Table& table = library_->table();
+    const skirmish::Card& card = table.cards[entry.card];
+    const std::string& words = table.texts[entry.card].name;
+    const Spot whole = spot({box.x, box.y, box.width - 92, chip}, row, index, 4,
+                            b.say("armies.row_tip", {{"card", words}}));
+    const Box& at = whole.box;
+    b.add(Fill{at, b.is_hovered(whole.command) ? theme::bone : theme::vellum, 3});
+    b.text({at.x + 6, at.y, 30, chip}, std::to_string(entry.count) + "\u00d7",
+           theme::figure(16, theme::ink, theme::Align::right));
+    b.text({at.x + 42, at.y, at.width - 72, chip}, words, theme::label(13));
+    b.text({at.right() - 30, at.y, 24, chip}, std::to_string(entry.count * card.upkeep),
+           theme::figure(15, theme::soft_ink, theme::Align::right));
+    if (b.is_focused(whole.command)) b.ring(at, 4);
+    b.spot(whole);
+
+    Spot trained = spot({at.right() + 6, box.y, 46, chip}, train, index, 4,
+                        b.say("armies.train_tip", {{"n", std::to_string(entry.trained)},
+                                                   {"all", std::to_string(entry.count)}}));
+    trained.is_enabled = card.strength != skirmish::no_strength;
+    if (!trained.is_enabled) trained.reason = b.say("armies.untrained");
+    draw_chip(b, std::move(trained), entry.trained > 0,
+              entry.trained > 0 ? "+1 \u00d7" + std::to_string(entry.trained) : "+1");
+    draw_chip(b,
+              spot({box.right() - chip, box.y, chip, chip}, more, index, 4,
+                   b.say("armies.more_tip", {{"card", words}})),
+              false, "+");
+}
+
+void ArmyBuilderScene::draw_rows(Builder& b, const Box& box) const {
+    b.panel(box, theme::leaf);
+    const int rows = std::max(1, static_cast<int>((box.height - 12) / pitch));
+    list_.fit(static_cast<int>(draft_.rows().size()), 1, rows);
+    if (draft_.rows().empty())
+        b.text({box.x + 20, box.y, box.width - 40, box.height}, b.say("armies.empty"),
+               theme::label(14, theme::soft_ink, 500, theme::Align::centre), 4);
+    double y = box.y + 8;
+    for (int i = list_.first(); i < list_.last(); ++i, y += pitch)
+        draw_row(b, {box.x + 8, y, box.width - 28, chip}, i);
+    draw_scroll_bar(b, {box.right() - 12, box.y + 8, 6, box.height - 16}, list_);
+}
+
+void ArmyBuilderScene::draw_numbers(Builder& b, double x, double width, double y) const {
+    const skirmish::Commander& army = draft_.army();
+    struct Line {
+        Draft::Number number;
+        const char *words, *tip;
+        std::string shown;
+    };
+    const Line lines[] = {
+        {Draft::progression, "armies.progression", "armies.progression_tip",
+         std::to_string(army.progression)},
+        {Draft::favors, "armies.favors", "armies.favors_tip", std::to_string(army.favors)},
+        {Draft::influence, "armies.influence", "armies.influence_tip", halves(army.half_influence)},
+        {Draft::base, "armies.base", "armies.base_tip",
+         army.holds_base ? std::to_string(army.base) : "\u2013"}};
+    const double label = 112;
+    for (const Line& line : lines) {
+        const bool is_base = line.number == Draft::base;
+        if (is_base)
+            draw_chip(b, spot({x, y, label - 8, chip}, hold, 0, 4, b.say("armies.hold_tip")),
+                      army.holds_base, b.say(line.words));
+        else
+            b.text({x, y, label - 8, chip}, b.say(line.words), theme::label(13, theme::ink, 600));
+        Stepper stepper{{Command::Kind::local, lower, line.number},
+                        {Command::Kind::local, raise, line.number},
+                        line.shown,
+                        draft_.can_change(line.number, -1),
+                        draft_.can_change(line.number, 1),
+                        4,
+                        b.say(line.tip)};
+        draw_stepper(b, {x + label, y, std::min(width - label, 150.0), chip}, stepper);
+        y += pitch;
+    }
+}
+
+void ArmyBuilderScene::draw_commander(Builder& b, const Box& box) const {
+    b.panel(box, theme::leaf);
+    const skirmish::Table& table = library_->table();
+    const skirmish::Commander& army = draft_.army();
+    const double x = box.x + 10;
+    const double width = box.width - 20;
+    double y = box.y + 8;
+    draw_text_field(b, spot({x, y, width, chip}, leader, 0, 4, b.say("armies.leader_hint")),
+                    leader_, b.say("armies.leader_hint"));
+    y += pitch;
+    draw_text_field(b, spot({x, y, width, chip}, title, 0, 4, b.say("armies.title_hint")), title_,
+                    b.say("armies.title_hint"));
+    y += pitch;
+    const double label = 72;
+    b.text({x, y, label, chip}, b.say("armies.path"), theme::label(13, theme::ink, 600));
+    for (int i = 0; i < 6; ++i) {
+        const std::string id{skirmish::names::of(static_cast<skirmish::Path>(i))};
+        draw_chip(b,
+                  spot({x + label + i * 37.0, y, chip, chip}, path, i, 4,
+                       skirmish::word(table, "path." + id)),
+                  static_cast<int>(army.path) == i, i == 0 ? "\u2013" : "",
+                  i == 0 ? "" : "path-" + id);
+    }
+    y += pitch;
+    b.text({x, y, label, chip}, b.say("armies.class"), theme::label(13, theme::ink, 600));
+    for (int i = -1; i < 4; ++i) {
+        const std::string id =
+            i < 0 ? "" : std::string{skirmish::names::of(static_cast<skirmish::Role>(i))};
+        Spot place = spot({x + label + (i + 1) * 37.0, y, chip, chip}, rank, i, 4,
+                          i < 0 ? b.say("armies.no_class") : skirmish::word(table, "role." + id));
+        if (i >= 0 && army.path == skirmish::Path::none) {
+            place.is_enabled = false;
+            place.reason = b.say("armies.class_needs_path");
+        }
+        const bool is_on =
+            i < 0 ? !army.commander_class : army.commander_class == static_cast<skirmish::Role>(i);
+        draw_chip(b, std::move(place), is_on, i < 0 ? "\u2013" : "", i < 0 ? "" : "role-" + id);
+    }
+    y += pitch;
+    b.text({x, y, width, 24},
+           army.power == skirmish::Power::none
+               ? b.say("armies.no_power")
+               : b.say("armies.power", {{"power", skirmish::wording(table, army.power).name}}),
+           theme::name(16));
+    y += 28;
+    const double half = (width - 8) / 2;
+    draw_chip(b, spot({x, y, half, chip}, pc, 0, 4, b.say("armies.npc_tip")), !army.is_pc,
+              b.say("armies.npc"));
+    draw_chip(b, spot({x + half + 8, y, half, chip}, pc, 1, 4, b.say("armies.pc_tip")), army.is_pc,
+              b.say("armies.pc"));
+    y += pitch;
+    draw_numbers(b, x, width, y);
+}
+
+void ArmyBuilderScene::draw_faults(Builder& b, const Box& box) const {
+    const auto& faults = draft_.faults();
+    b.panel(box, theme::vellum);
+    const char* colour = faults.empty() ? theme::good : theme::bad;
+    b.fill({box.x, box.y, 8, box.height}, colour, 3);
+    const double x = box.x + 18;
+    const double width = box.width - 28;
+    b.text({x, box.y + 6, width, 22},
+           faults.empty() ? b.say("armies.legal")
+                          : b.say("armies.faults", {{"n", std::to_string(faults.size())}}),
+           theme::label(14, colour, 700));
+    const theme::Style style = theme::label(13);
+    double y = box.y + 32;
+    for (std::size_t i = 0; i < faults.size(); ++i) {
+        const double height = b.height_of(faults[i].text, style, width);
+        const bool is_last = i + 1 == faults.size();
+        // The last line stays free for how many more there are.
+        if (i > 0 && y + height > box.bottom() - (is_last ? 6 : 24)) {
+            b.text({x, box.bottom() - 22, width, 18},
+                   b.say("armies.more_faults", {{"n", std::to_string(faults.size() - i)}}),
+                   theme::label(13, theme::soft_ink, 600));
+            return;
+        }
+        const double room = std::min(height, box.bottom() - 24 - y);
+        b.text({x, y, width, room + 2}, faults[i].text, style,
+               std::max(1, static_cast<int>((room + 2) / 15)), true);
+        y += height + 4;
+    }
+    if (faults.empty())
+        b.text({x, y, width, box.bottom() - 6 - y}, b.say("armies.legal_more"), style, 4, true);
+}
+
+}  // namespace muster::client

@@ -1,0 +1,103 @@
+#include "client/armies/library.hpp"
+
+#include "engine/record/file.hpp"
+#include "engine/skirmish/army_text.hpp"
+#include "engine/skirmish/load.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+namespace {
+
+std::vector<fs::path> files_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code failed;
+    for (auto at = fs::directory_iterator{folder, failed};
+         !failed && at != fs::directory_iterator{}; at.increment(failed))
+        if (at->path().extension() == ".toml") files.push_back(at->path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+/// "my_army.toml:3:12: found ...": the place without the folders before it.
+std::string said(const toml::Fault& fault) {
+    toml::Fault near = fault;
+    near.file = fs::path{fault.file}.filename().string();
+    return near.text();
+}
+
+/// A name beside `file` that nothing has yet.
+fs::path aside_of(const fs::path& file) {
+    fs::path aside = file;
+    aside += ".deleted";
+    for (int number = 2; fs::exists(aside); ++number)
+        aside = file.string() + fmt::format(".deleted.{}", number);
+    return aside;
+}
+
+}  // namespace
+
+Library::Library(const skirmish::Table& table, skirmish::Variant variant, fs::path folder)
+    : table_{&table}, variant_{variant}, folder_{std::move(folder)} {}
+
+ArmyFile Library::read(const fs::path& file, bool is_shipped) const {
+    ArmyFile entry;
+    entry.file = file;
+    entry.is_shipped = is_shipped;
+    entry.name = file.filename().string();
+    toml::Faults faults;
+    // What the rules refuse can still be put right in the builder.
+    entry.army = skirmish::load_army(file, *table_, variant_, faults, false);
+    if (!entry.army) {
+        entry.problem = faults.empty() ? entry.name : said(faults.list().front());
+        return entry;
+    }
+    entry.name = entry.army->name;
+    const auto refused = skirmish::army_faults(*table_, variant_, *entry.army);
+    if (!refused.empty()) entry.problem = refused.front().text;
+    return entry;
+}
+
+std::vector<ArmyFile> Library::list() const {
+    std::vector<ArmyFile> all;
+    for (const fs::path& file : files_in(folder_)) all.push_back(read(file, false));
+    for (const skirmish::PackInfo& pack : table_->packs) {
+        if (pack.folder.empty()) continue;
+        for (const fs::path& file : files_in(fs::path{pack.folder} / "armies"))
+            all.push_back(read(file, true));
+    }
+    return all;
+}
+
+fs::path Library::file_of(const std::string& army_id) const {
+    return folder_ / (army_id + ".toml");
+}
+
+void Library::save(const skirmish::Commander& army) const {
+    std::error_code failed;
+    fs::create_directories(folder_, failed);  // What is wrong, replace_file says.
+    record::replace_file(file_of(army.army_id), skirmish::army_text(*table_, army));
+}
+
+fs::path Library::set_aside(const fs::path& file) {
+    const fs::path aside = aside_of(file);
+    fs::rename(file, aside);
+    return aside;
+}
+
+void Library::keep_copy(const fs::path& file) {
+    fs::copy_file(file, aside_of(file));
+}
+
+int upkeep_of(const skirmish::Table& table, const skirmish::Commander& army) {
+    int upkeep = 0;
+    for (const skirmish::Piece& piece : army.army) upkeep += table.cards[piece.card].upkeep;
+    return upkeep;
+}
+
+}  // namespace muster::client

@@ -1,0 +1,153 @@
+#include "client/armies/picker.hpp"
+
+#include "client/armies/army_builder.hpp"
+#include "client/table/battle.hpp"
+#include "client/ui/focus.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+PickerScene::PickerScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+                         Duel duel, fs::path folder)
+    : Scene{host},
+      session_{&session},
+      faces_{std::move(faces)},
+      duel_{std::move(duel)},
+      library_{session.table(), duel_.variant, std::move(folder)} {
+    read();
+    // Those of the quick duel are chosen to begin with.
+    for (std::size_t seat = 0; seat < chosen_.size(); ++seat)
+        for (const ArmyFile& entry : armies_)
+            if (entry.can_fight() && entry.army->army_id == duel_.armies[seat].army_id)
+                chosen_[seat] = entry.file;
+}
+
+const ArmyFile* PickerScene::selected() const {
+    if (selected_ < 0 || selected_ >= static_cast<int>(armies_.size())) return nullptr;
+    return &armies_[static_cast<std::size_t>(selected_)];
+}
+
+void PickerScene::read() {
+    armies_ = library_.list();
+    selected_ = std::clamp(selected_, 0, std::max(0, static_cast<int>(armies_.size()) - 1));
+    for (std::size_t seat = 0; seat < chosen_.size(); ++seat) {
+        const auto at = std::find_if(armies_.begin(), armies_.end(), [&](const ArmyFile& entry) {
+            return chosen_[seat] == entry.file && entry.can_fight();
+        });
+        if (at == armies_.end())
+            chosen_[seat].reset();
+        else
+            duel_.armies[seat] = *at->army;
+    }
+}
+
+void PickerScene::shown() {
+    // The builder may have left another one.
+    const ArmyFile* before = selected();
+    const fs::path file = before == nullptr ? fs::path{} : before->file;
+    read();
+    for (std::size_t i = 0; i < armies_.size(); ++i)
+        if (armies_[i].file == file) selected_ = static_cast<int>(i);
+    list_.reveal(selected_);
+    host().focus_on({Command::Kind::local, row, selected_});
+}
+
+void PickerScene::focused(const Command& command) {
+    if (command.kind == Command::Kind::local && command.value == row) selected_ = command.extra;
+}
+
+bool PickerScene::press(Key key, char /*letter*/) {
+    const Command& focus = host().attention().focus;
+    if (asks_ || focus.kind != Command::Kind::local || focus.value != row) return false;
+    if (key == Key::right || key == Key::left) return false;
+    const auto to = list_.moved(focus.extra, key);
+    if (!to) {
+        if (key != Key::erase) return false;
+        run({Command::Kind::local, discard});
+        return true;
+    }
+    list_.reveal(*to);
+    host().focus_on({Command::Kind::local, row, *to});
+    return true;
+}
+
+void PickerScene::scroll(double /*x*/, double /*y*/, int rows) {
+    if (!asks_) list_.scroll(rows);
+}
+
+void PickerScene::choose_for(std::size_t seat) {
+    const ArmyFile* entry = selected();
+    if (entry == nullptr || !entry->can_fight()) return;
+    chosen_[seat] = entry->file;
+    duel_.armies[seat] = *entry->army;
+}
+
+void PickerScene::next_player(std::size_t seat) {
+    const auto next =
+        (static_cast<std::size_t>(duel_.players[seat]) + 1) % players::kind_names.size();
+    duel_.players[seat] = static_cast<players::Kind>(next);
+}
+
+void PickerScene::start_duel() {
+    if (!chosen_[0] || !chosen_[1]) return;
+    try {
+        begin_battle(*session_, duel_);
+        host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void PickerScene::open_builder(bool is_new, bool is_copy) {
+    skirmish::Commander army;
+    std::optional<fs::path> file;
+    if (!is_new) {
+        const ArmyFile* entry = selected();
+        if (entry == nullptr || !entry->army) return;
+        army = *entry->army;
+        if (!is_copy && !entry->is_shipped) file = entry->file;
+    }
+    host().open(std::make_unique<ArmyBuilderScene>(host(), library_, faces_, std::move(army),
+                                                   std::move(file)));
+}
+
+void PickerScene::discard_selected() {
+    const ArmyFile* entry = selected();
+    if (entry == nullptr || entry->is_shipped) return;
+    try {
+        Library::set_aside(entry->file);
+    } catch (const fs::filesystem_error& fault) {
+        problem_ = entry->file.string() + ": " + fault.code().message();
+    }
+    read();
+}
+
+void PickerScene::run(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    problem_.clear();
+    switch (static_cast<Act>(command.value)) {
+        case row: selected_ = command.extra; break;
+        case choose: choose_for(static_cast<std::size_t>(command.extra)); break;
+        case person: next_player(static_cast<std::size_t>(command.extra)); break;
+        case start: start_duel(); break;
+        case create: open_builder(true, false); break;
+        case edit: open_builder(false, false); break;
+        case copy: open_builder(false, true); break;
+        case discard: asks_ = selected() != nullptr && !selected()->is_shipped; break;
+        case confirm:
+            asks_ = false;
+            discard_selected();
+            host().turn_page();
+            break;
+        case no:
+            asks_ = false;
+            host().turn_page();
+            break;
+        case leave: host().close(); break;
+    }
+}
+
+}  // namespace muster::client
