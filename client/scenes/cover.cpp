@@ -69,16 +69,19 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
          {b.say("cover.morale", {{"side", other_name}}),
           fmt::format("{}", input.morale[index(opponent(input.next))]), "morale", other.fill},
          {b.say("cover.task"), input.task, "ui-hand", theme::ink}}};
-    const double width = (card.width - 76) / 4;
+    // The task is the longest word of them.
+    constexpr std::array<double, 4> widths{132, 124, 124, 182};
+    double x = card.x + 38;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const double x = card.x + 38 + width * static_cast<double>(i);
+        const double width = widths[i];
         if (i > 0) b.fill({x, card.y + 156, 1, 54}, theme::rule);
         b.icon({x + 10, card.y + 186, 20, 20}, cells[i].sign, cells[i].colour);
-        b.text({x + 36, card.y + 156, width - 38, 20}, cells[i].word,
+        b.line({x + 36, card.y + 156, width - 38, 20}, cells[i].word,
                theme::label(13, theme::soft_ink));
         const bool is_figure = cells[i].value.size() < 4;
-        b.text({x + 36, card.y + 180, width - 38, 30}, cells[i].value,
+        b.line({x + 36, card.y + 180, width - 38, 30}, cells[i].value,
                is_figure ? theme::figure(23) : theme::name(17));
+        x += width;
     }
     const std::string words = b.say("cover.show", {{"side", next_name}});
     const double button = b.button_width(words, {}, true) + 12;
@@ -93,13 +96,17 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
            centred(13, input.problem.empty() ? theme::soft_ink : theme::bad));
 
     const double foot = size.height - 60;
-    b.button({{24, foot, 160, 40}, {Command::Kind::log}, 1, "L"}, b.say("cover.log"),
-             Builder::Rank::secondary, "ui-log");
-    if (input.can_undo)
-        b.button({{200, foot, 190, 40}, {Command::Kind::undo}, 1, "U"}, b.say("cover.undo"),
-                 Builder::Rank::secondary, "ui-undo");
-    b.button({{size.width - 224, foot, 200, 40}, {Command::Kind::leave}, 1, "Esc"},
-             b.say("cover.leave"), Builder::Rank::secondary, "ui-hidden");
+    const auto button_at = [&](double left, const Command& command, const char* id, const char* key,
+                               const char* sign) {
+        const double wide = b.button_width(b.say(id), key, true) + 4;
+        // Left of nothing: against the right edge.
+        const Box at{left < 0 ? size.width - 24 - wide : left, foot, wide, 40};
+        b.button({at, command, 1, key}, b.say(id), Builder::Rank::secondary, sign);
+        return at.right() + 16;
+    };
+    const double beside = button_at(24, {Command::Kind::log}, "cover.log", "L", "ui-log");
+    if (input.can_undo) button_at(beside, {Command::Kind::undo}, "cover.undo", "U", "ui-undo");
+    button_at(-1, {Command::Kind::leave}, "cover.leave", "Esc", "ui-hidden");
     if (input.shows_log) {
         b.panel(log);
         b.text({log.x + 14, log.y + 4, log.width - 28, 32}, b.say("log.title"), theme::name(17));

@@ -55,8 +55,10 @@ void draw_side(Builder& b, const ResultInput& input, Seat seat, const Box& at) {
     double y = at.y + head_height;
     for (const Row& row : rows_of(b.words(), input, i)) {
         b.icon({at.x + 2, y + 6, 18, 18}, row.sign, theme::soft_ink);
-        b.text({at.x + 30, y, 140, row_height}, b.say(row.word), theme::label(14, theme::soft_ink));
-        b.text({at.x + 100, y, at.width - 100, row_height}, row.value,
+        const double value = b.width_of(row.value, theme::name(18)) + 2;
+        b.line({at.x + 30, y, at.width - 30 - value - 8, row_height}, b.say(row.word),
+               theme::label(14, theme::soft_ink));
+        b.text({at.right() - value, y, value, row_height}, row.value,
                theme::name(18, theme::ink, theme::Align::right));
         y += row_height;
         b.rule(at.x, y - 1, at.width, theme::shade);

@@ -137,7 +137,7 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     draw_field(b, {left, 0, size.width - left, size.height});
     const double x = size.width < 1200 ? 44 : 80;
     const double width = left - 2 * x;
-    double y = std::max(36.0, size.height * 0.12);
+    double y = size.height < 720 ? 24 : size.height * 0.12;
     b.text({x, y, width, 110}, "Muster", theme::figure(92));
     y += 116;
     b.text({x, y, width, 24}, b.say("title.motto"), theme::small_caps(17, theme::soft_ink));

@@ -47,6 +47,58 @@ const char* outside(Moment moment) {
     return "banner.setup";
 }
 
+/// The steps that stand in a row: all of them, or in a narrow one those around the step now.
+struct Row {
+    std::size_t first{}, last{steps.size()};
+    double width{};  ///< Of their words alone.
+    [[nodiscard]] double gap(double room) const {
+        return (room - width) / static_cast<double>(last - first);
+    }
+};
+
+/// Gives up what is long done, and then what comes last, until neither word nor mark is squeezed.
+Row fitting(const std::array<double, steps.size()>& widths, std::size_t now, double room) {
+    constexpr double least = 19;
+    Row row;
+    for (const double width : widths) row.width += width;
+    while (row.gap(room) < least && row.first < now) row.width -= widths[row.first++];
+    while (row.gap(room) < least && row.last > now + 1) row.width -= widths[--row.last];
+    return row;
+}
+
+void draw_steps(Builder& b, const Box& box, std::size_t now) {
+    std::array<double, steps.size()> widths{};
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        widths[i] = b.width_of(b.say(steps[i]), theme::label(13, theme::ink, 700)) + 2;
+    const Row row = fitting(widths, now, box.width);
+    const double gap = std::min(34.0, row.gap(box.width));
+    double x = box.x;
+    for (std::size_t i = row.first; i < row.last; ++i) {
+        const bool is_now = i == now;
+        const bool is_done = i < now;
+        const Box at{x, box.y, widths[i], box.height};
+        if (is_now) b.add(Fill{{at.x - 8, at.y + 8, at.width + 16, at.height - 16}, theme::ink, 4});
+        const char* colour = is_now ? theme::bone : is_done ? theme::ink : theme::soft_ink;
+        b.text(at, b.say(steps[i]),
+               theme::label(13, colour, is_now ? 700 : 500, theme::Align::centre));
+        const double middle = at.right() + gap / 2;
+        const double y = box.centre_y();
+        if (is_done)
+            b.add(Polygon{{{middle - 5, y}, {middle - 1.5, y + 4}, {middle + 5, y - 4}},
+                          "",
+                          theme::good,
+                          2,
+                          true});
+        else if (i + 1 < steps.size() && !is_now)
+            b.add(Polygon{{{middle - 2, y - 4}, {middle + 2, y}, {middle - 2, y + 4}},
+                          "",
+                          theme::rule,
+                          1.5,
+                          true});
+        x += widths[i] + gap;
+    }
+}
+
 }  // namespace
 
 void draw_banner(Pen& pen) {
@@ -85,41 +137,7 @@ void draw_banner(Pen& pen) {
                theme::label(14, theme::ink, 600));
         return;
     }
-    // Measured at 13 px: the eight steps with their gaps; narrow windows close the gaps.
-    std::array<double, steps.size()> widths{};
-    double needed = 0;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        widths[i] = b.width_of(steps[i], theme::label(13, theme::ink, 700)) + 2;
-        needed += widths[i];
-    }
-    const double gap = std::min(34.0, (box.right() - x - 12 - needed) / steps.size());
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const bool is_now = static_cast<int>(i) == now;
-        const bool is_done = static_cast<int>(i) < now;
-        const Box at{x, box.y, widths[i], box.height};
-        if (is_now) b.add(Fill{{at.x - 8, at.y + 8, at.width + 16, at.height - 16}, theme::ink, 4});
-        b.text(at, steps[i],
-               theme::label(13,
-                            is_now    ? theme::bone
-                            : is_done ? theme::ink
-                                      : theme::soft_ink,
-                            is_now ? 700 : 500, theme::Align::centre));
-        const double middle = at.right() + gap / 2;
-        const double y = box.centre_y();
-        if (is_done)
-            b.add(Polygon{{{middle - 5, y}, {middle - 1.5, y + 4}, {middle + 5, y - 4}},
-                          "",
-                          theme::good,
-                          2,
-                          true});
-        else if (i + 1 < steps.size() && !is_now)
-            b.add(Polygon{{{middle - 2, y - 4}, {middle + 2, y}, {middle - 2, y + 4}},
-                          "",
-                          theme::rule,
-                          1.5,
-                          true});
-        x += widths[i] + gap;
-    }
+    draw_steps(b, {x, box.y, box.right() - x - 12, box.height}, static_cast<std::size_t>(now));
 }
 
 }  // namespace muster::client

@@ -75,10 +75,13 @@ void draw_side_piles(Pen& pen, Seat seat, const Box& box) {
             b.add(Fill{disc, theme::ink, 17, look.on_felt, 1.5});
             b.icon(disc.inset(7), look.sign, look.on_felt);
         }
-        const Box words{at.x, at.bottom() + 3, width + 18, 20};
-        b.text({words.x, words.y, words.width, words.height},
-               fmt::format("{} {}", b.say(look.word), cards.size()),
-               theme::label(12, look.on_felt, 600));
+        // The outer two keep to the edges, so that the middle one has room for a long word.
+        constexpr std::array<theme::Align, 3> aligns{theme::Align::left, theme::Align::centre,
+                                                     theme::Align::right};
+        const std::array<double, 3> lefts{at.x, at.centre_x() - pitch / 2, at.right() - pitch};
+        const Box words{lefts[i], at.bottom() + 3, pitch, 20};
+        b.line(words, fmt::format("{} {}", b.say(look.word), cards.size()),
+               theme::label(12, look.on_felt, 600, aligns[i]));
         if (b.is_focused(command)) b.ring(at);
         Spot spot{at, command, seat == pen.near() ? zone::near_piles : zone::far_side};
         if (!cards.empty()) spot.preview = CardRef{seat, cards.back()};

@@ -8,7 +8,7 @@ TableLayout table_layout(Size size) {
     const double w = size.width;
     const double h = size.height;
     TableLayout out;
-    out.log_is_drawer = w < 1100;
+    out.log_is_drawer = w < 1200;
     const double log_width = w >= 1600 ? 300 : 244;
     const double right = out.log_is_drawer ? w - 16 : w - 16 - log_width - 16;
     out.banner = {16, 10, right - 16, 44};
@@ -41,7 +41,9 @@ TableLayout table_layout(Size size) {
         out.slots.y += spare;
         out.slots.height = 420;
     }
-    out.slot_card = std::min((out.slots.height - 20) * 63 / 88, out.slots.width * 0.24);
+    // Either side of the cards there is room for the words of their owners.
+    const double across = std::max(90.0, out.slots.width / 2 - 134);
+    out.slot_card = std::min({(out.slots.height - 20) * 63 / 88, out.slots.width * 0.24, across});
 
     const double pile_height = card_height(out.pile_card);
     out.far_piles = {piles_x, 66, piles_width, pile_height + 24};

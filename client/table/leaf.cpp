@@ -135,15 +135,20 @@ void draw_tools(Pen& pen) {
         const char* ground = is_on ? theme::ink : spot.is_enabled ? theme::vellum : theme::shade;
         const char* colour = is_on ? theme::bone : spot.is_enabled ? theme::ink : theme::soft_ink;
         b.add(Fill{at, ground, 4, theme::ink, 1.5, 1, true});
-        const std::string words = fmt::format("{} {}", b.say(tool.word), tool.key);
+        const theme::Style style = theme::label(12, colour, 600);
         if (is_column) {
-            b.icon({at.x + 8, at.centre_y() - 8, 16, 16}, tool.sign, colour);
-            b.text({at.x + 30, at.y, at.width - 32, at.height}, words,
-                   theme::label(12, colour, 600));
+            b.icon({at.x + 7, at.centre_y() - 8, 16, 16}, tool.sign, colour);
+            b.line({at.x + 28, at.y, at.width - 31, at.height},
+                   fmt::format("{} {}", b.say(tool.word), tool.key), style);
         } else {
-            b.icon({at.centre_x() - 9, at.y + 6, 18, 18}, tool.sign, colour);
-            b.text({at.x, at.y + 27, at.width, 18}, words,
-                   theme::label(12, colour, 600, theme::Align::centre));
+            // The key beside the sign, so that the word has the whole width.
+            const double key = b.width_of(tool.key, style);
+            const double left = at.centre_x() - (18 + 5 + key) / 2;
+            b.icon({left, at.y + 6, 18, 18}, tool.sign, colour);
+            b.text({left + 23, at.y + 6, key + 2, 18}, tool.key, style);
+            theme::Style centred = style;
+            centred.align = theme::Align::centre;
+            b.line({at.x + 2, at.y + 27, at.width - 4, 18}, b.say(tool.word), centred);
         }
         if (b.is_focused(command)) b.ring(at);
         b.spot(std::move(spot));

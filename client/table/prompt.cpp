@@ -60,8 +60,9 @@ void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list
         b.add(Fill{key, "", 3, theme::ink, 1});
         b.text(key, fmt::format("{}", number),
                theme::label(12, theme::ink, 600, theme::Align::centre));
-        b.text({row.x + 30, row.y, row.width - 36, row.height},
-               skirmish::describe(pen.state(), input.choices->legal[which]), theme::label(13), 2);
+        const Box words{row.x + 30, row.y, row.width - 36, row.height};
+        const std::string act = skirmish::describe(pen.state(), input.choices->legal[which]);
+        b.text(words, act, b.fitted(act, theme::label(13), words.width, 2), 2);
         if (b.is_focused(command)) b.ring(row);
         Spot spot{row, command, zone::options, fmt::format("{}", number)};
         spot.preview = card_of(pen.near(), input.choices->legal[which]);
@@ -99,8 +100,8 @@ void draw_odds(Pen& pen, const Box& box) {
     const OddsNote& note = *pen.input.odds;
     b.panel(box);
     b.icon({box.x + 12, box.y + 11, 18, 18}, "ui-odds", theme::ink);
-    b.text({box.x + 38, box.y + 6, box.width - 48, 28}, note.title,
-           theme::name(b.width_of(note.title, theme::name(17)) > box.width - 48 ? 13.5 : 17));
+    const theme::Style title = b.fitted(note.title, theme::name(17), box.width - 48);
+    b.text({box.x + 38, box.y + 5, box.width - 48, 30}, note.title, title, 2);
     b.rule(box.x + 12, box.y + 38, box.width - 24);
     const auto before = [&](double OddsNote::Chances::*part) -> std::optional<double> {
         if (!note.without) return std::nullopt;
@@ -198,13 +199,17 @@ void draw_prompt(Pen& pen) {
         if (!spot.is_enabled && b.is_focused(spot.command)) hint = spot.reason;
     if (!input.problem.empty()) hint = input.problem;
     const Box words{box.x + 52, box.y + 6, right - box.x - 56, 44};
-    const auto style = theme::name(17);
-    const bool is_long = b.width_of(sentence, style) > words.width;
-    if (is_long) {
+    // The hint gives way to a sentence that wants more lines.
+    const auto is_higher = [&](double points, double height) {
+        return b.height_of(sentence, theme::name(points), words.width) > height;
+    };
+    if (!is_higher(17, 26)) {
+        b.text({words.x, words.y, words.width, 24}, sentence, theme::name(17));
+        b.line({words.x, words.y + 25, words.width, 18}, hint, theme::label(13, theme::soft_ink));
+    } else if (!is_higher(14, 44)) {
         b.text(words, sentence, theme::name(14), 2);
     } else {
-        b.text({words.x, words.y, words.width, 24}, sentence, style);
-        b.text({words.x, words.y + 25, words.width, 18}, hint, theme::label(13, theme::soft_ink));
+        b.text(words, sentence, theme::name(12), 3);
     }
 }
 

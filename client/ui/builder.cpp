@@ -1,5 +1,7 @@
 #include "client/ui/builder.hpp"
 
+#include <algorithm>
+
 namespace muster::client {
 
 void Builder::panel(const Box& box, const char* colour, double radius) {
@@ -21,6 +23,25 @@ double Builder::height_of(const std::string& words, const theme::Style& style, d
 
 double Builder::width_of(const std::string& words, const theme::Style& style) const {
     return frame_->ruler.text(nullptr, words, style, 0, 0).width;
+}
+
+theme::Style Builder::fitted(const std::string& words, theme::Style style, double width,
+                             int lines) const {
+    constexpr double least = 12;
+    const double wanted = style.size;
+    const auto is_cut = [&] {
+        return frame_->ruler.text(nullptr, words, style, 0, 0, width, lines).cut;
+    };
+    const auto shrink = [&] {
+        while (style.size > least && is_cut()) style.size = std::max(least, style.size - 0.5);
+        return !is_cut();
+    };
+    if (shrink() || style.family == "Vollkorn") return style;
+    style.family = "Vollkorn";
+    style.features = "lnum";
+    style.size = wanted;
+    shrink();
+    return style;
 }
 
 double Builder::button_width(const std::string& words, const std::string& key,

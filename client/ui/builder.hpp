@@ -40,6 +40,11 @@ class Builder {
               bool from_top = false) {
         add(Label{box, std::move(words), style, max_lines, from_top});
     }
+    /// One line that takes a smaller size or the narrower face before it is cut.
+    void line(const Box& box, std::string words, const theme::Style& style) {
+        const theme::Style fits = fitted(words, style, box.width);
+        text(box, std::move(words), fits);
+    }
     void icon(const Box& box, std::string name, const char* colour) {
         add(Icon{box, std::move(name), colour});
     }
@@ -56,6 +61,9 @@ class Builder {
     [[nodiscard]] double height_of(const std::string& words, const theme::Style& style,
                                    double width) const;
     [[nodiscard]] double width_of(const std::string& words, const theme::Style& style) const;
+    /// `style`, smaller where the words want it but not under 12; then in the narrower face.
+    [[nodiscard]] theme::Style fitted(const std::string& words, theme::Style style, double width,
+                                      int lines = 1) const;
     [[nodiscard]] double button_width(const std::string& words, const std::string& key,
                                       bool has_sign = false) const;
 

@@ -61,7 +61,9 @@ struct Label {
     std::string text;
     draw::Studio::Style style{};
     int max_lines{1};
-    bool from_top{};  ///< Starts at the top of the box instead.
+    bool from_top{};    ///< Starts at the top of the box instead.
+    bool may_be_cut{};  ///< Ends in an ellipsis where it does not fit; what is lost stands
+                        ///< elsewhere.
 };
 struct Icon {
     Box box;

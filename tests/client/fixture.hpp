@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 
+#include <map>
 #include <memory>
 #include <string>
 
@@ -13,12 +14,12 @@ namespace muster::client {
 
 /// The shipped cards, armies and drawing room, loaded once for all cases.
 struct Shelf {
-    std::shared_ptr<const skirmish::Table> table = load();
+    std::shared_ptr<const skirmish::Table> table;
     std::array<skirmish::Commander, 4> armies;
     draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
-    Words words{table->locale};
+    Words words;
 
-    Shelf() {
+    explicit Shelf(const std::string& language) : table{load(language)}, words{table->locale} {
         toml::Faults faults;
         const std::array<const char*, 4> ids{"causeway_watch", "barrow_court", "hushed_choir",
                                              "wild_muster"};
@@ -30,17 +31,18 @@ struct Shelf {
             armies[i] = *army;
         }
     }
-    static std::shared_ptr<const skirmish::Table> load() {
+    static std::shared_ptr<const skirmish::Table> load(const std::string& language) {
         toml::Faults faults;
-        auto loaded = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
+        auto loaded =
+            skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults, language);
         BOOST_REQUIRE_MESSAGE(loaded != nullptr, faults.text());
         return loaded;
     }
 };
 
-inline const Shelf& shelf() {
-    static const Shelf loaded;
-    return loaded;
+inline const Shelf& shelf(const std::string& language = "en") {
+    static std::map<std::string, Shelf> loaded;
+    return loaded.try_emplace(language, language).first->second;
 }
 
 /// Everything a screen shows, as text: equal texts are equal pictures.

@@ -2,72 +2,14 @@
 #include "client/table/table.hpp"
 
 #include "client/ui/focus.hpp"
-#include "engine/core/random.hpp"
-#include "tests/client/fixture.hpp"
+#include "tests/client/playout.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <set>
 
 namespace muster::client {
 
 BOOST_AUTO_TEST_SUITE(table_tests)
-
-struct Battle {
-    skirmish::Setup setup;
-    skirmish::State state;
-    std::vector<skirmish::Event> events;
-};
-
-/// Plays random actions to the end and calls `look` before each one of a player.
-void play_random(std::uint64_t seed, const std::function<void(const Battle&)>& look) {
-    Stream picks{seed, Purpose::player};
-    Battle battle;
-    battle.setup.table = shelf().table.get();
-    for (auto& commander : battle.setup.commanders) {
-        commander = shelf().armies[picks.below(4)];
-        // Any power may lead any army; those with choices of their own exercise the lists.
-        commander.path = static_cast<skirmish::Path>(1 + picks.below(5));
-        commander.commander_class = static_cast<skirmish::Role>(picks.below(4));
-        commander.power = skirmish::power_of(commander.path, *commander.commander_class);
-        commander.is_pc = picks.below(2) == 1;
-        if (commander.is_pc) {
-            commander.favors = 1;
-            commander.half_influence = 2;
-        }
-        std::erase_if(commander.army, [&](const skirmish::Piece& piece) {
-            const auto grant = shelf().table->cards[piece.card].grant;
-            return grant != skirmish::Power::none && grant != commander.power;
-        });
-    }
-    battle.state = skirmish::start(battle.setup, Sink<skirmish::Event>{battle.events});
-    skirmish::Actions legal;
-    while (battle.state.to_move != Seat::nobody) {
-        if (is_player(battle.state.to_move)) look(battle);
-        skirmish::legal_actions(battle.state, legal);
-        const auto which = picks.below(static_cast<std::uint32_t>(legal.size()));
-        skirmish::apply(battle.state, legal[which], Sink<skirmish::Event>{battle.events});
-    }
-}
-
-Screen shown(const Battle& battle, const skirmish::View& view, const Choices& choices,
-             const TableUi& ui, Size size, const Command& focus = {}) {
-    const auto log = log_lines(view.state, battle.events, view.seat,
-                               battle.events.size() > 6 ? battle.events.size() - 6 : 0);
-    const Faces faces{*shelf().table};
-    TableInput input;
-    input.faces = &faces;
-    input.view = &view;
-    input.choices = &choices;
-    input.log = &log;
-    input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
-    input.ui = ui;
-    if (is_player(battle.state.to_move) && battle.state.to_move == view.seat)
-        input.odds = odds_note(view, choices, ui.selected, shelf().words);
-    Attention attention;
-    attention.focus = focus;
-    return table_screen(input, {shelf().studio, shelf().words, attention, size});
-}
 
 /// All commands that arrows and Tab reach from where the screen's focus starts.
 std::set<std::tuple<int, int, int>> reachable(const Screen& screen) {

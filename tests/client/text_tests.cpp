@@ -1,0 +1,302 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/app.hpp"
+#include "client/scenes/scenes.hpp"
+#include "tests/client/playout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(text_tests)
+
+namespace fs = std::filesystem;
+
+const std::vector<std::string> languages{"en", "de"};
+
+/// What the scenes lay out at each window and text size, as run_window makes it; each once.
+std::vector<Size> sizes() {
+    std::vector<Size> out;
+    for (const Size& window : {Size{1024, 640}, Size{1210, 700}, Size{1280, 800}, Size{1920, 1080}})
+        for (const double wanted : {0.8, 1.0, 1.25, 1.5, 2.0}) {
+            const double scale =
+                std::min({wanted, window.width / smallest.width, window.height / smallest.height});
+            const Size size{window.width / scale, window.height / scale};
+            if (std::find(out.begin(), out.end(), size) == out.end()) out.push_back(size);
+        }
+    return out;
+}
+
+/// A text and the room that its letters take.
+struct Written {
+    const Label* label;
+    Box ink;
+};
+
+/// Where the letters of a label stand: its lines without their leading.
+Written written(const Label& label) {
+    const auto extent = shelf().studio.text(nullptr, label.text, label.style, 0, 0, label.box.width,
+                                            label.max_lines);
+    using Align = theme::Align;
+    double x = label.box.x;
+    if (label.style.align == Align::centre) x = label.box.centre_x() - extent.width / 2;
+    if (label.style.align == Align::right) x = label.box.right() - extent.width;
+    const double y = label.from_top ? label.box.y : label.box.centre_y() - extent.height / 2;
+    const double leading = extent.height / std::max(1, extent.lines) - label.style.size * 0.9;
+    const double trim = std::max(0.0, leading / 2);
+    return {&label, {x, y + trim, extent.width, extent.height - 2 * trim}};
+}
+
+bool is_inside(const Box& inner, const Box& outer) {
+    return inner.x >= outer.x - 1 && inner.right() <= outer.right() + 1 && inner.y >= outer.y - 1 &&
+           inner.bottom() <= outer.bottom() + 1;
+}
+
+/// The widest word, which is broken where it does not fit.
+double widest_word(const Label& label) {
+    std::istringstream words{label.text};
+    double widest = 0;
+    for (std::string word; words >> word;)
+        widest = std::max(widest, shelf().studio.text(nullptr, word, label.style, 0, 0).width);
+    return widest;
+}
+
+/// What is wrong with the texts of a screen; each fault is a line.
+std::set<std::string> faults_of(const Screen& screen, Size size) {
+    std::set<std::string> faults;
+    const auto tell = [&](const std::string& what, const Label& label) {
+        faults.insert(
+            fmt::format("{:.0f} x {:.0f}: {}: \"{}\"", size.width, size.height, what, label.text));
+    };
+    const Box window{0, 0, size.width, size.height};
+    std::vector<Written> open;  // What nothing covers so far.
+    const auto cover = [&](const Box& box) {
+        std::erase_if(open, [&](const Written& text) { return is_inside(text.ink, box); });
+        for (const Written& text : open)
+            if (text.ink.overlaps(box.inset(2))) tell("half covered", *text.label);
+    };
+    for (const Item& item : screen.items) {
+        if (const auto* fill = std::get_if<Fill>(&item)) {
+            if (!fill->colour.empty() && fill->alpha > 0.8) cover(fill->box);
+        } else if (const auto* card = std::get_if<CardImage>(&item)) {
+            cover(card->box);
+        } else if (const auto* pattern = std::get_if<Pattern>(&item)) {
+            cover(pattern->box);
+        }
+        const auto* label = std::get_if<Label>(&item);
+        if (label == nullptr || label->text.empty()) continue;
+        const auto extent = shelf().studio.text(nullptr, label->text, label->style, 0, 0,
+                                                label->box.width, label->max_lines);
+        if (extent.cut && !label->may_be_cut) tell("cut", *label);
+        if (widest_word(*label) > label->box.width + 1) tell("broken inside a word", *label);
+        const Written text = written(*label);
+        if (!is_inside({label->box.x, text.ink.y, 0, text.ink.height}, label->box))
+            tell("higher than its box", *label);
+        if (!is_inside(text.ink, window)) tell("outside the window", *label);
+        for (const Written& other : open)
+            if (other.ink.overlaps(text.ink.inset(0.5)))
+                tell("on \"" + other.label->text + "\"", *label);
+        open.push_back(text);
+    }
+    return faults;
+}
+
+/// A message that is not there shows its id, one that lacks a field the field's name.
+std::set<std::string> unsaid_of(const Screen& screen) {
+    std::set<std::string> unsaid;
+    static const std::regex id{"[a-z]+\\.[a-z0-9_]+"};
+    const auto look = [&](const std::string& text) {
+        if (std::regex_match(text, id) || text.find('{') != std::string::npos) unsaid.insert(text);
+    };
+    for (const Item& item : screen.items)
+        if (const auto* label = std::get_if<Label>(&item)) look(label->text);
+    for (const Spot& spot : screen.spots) look(spot.reason);
+    look(screen.caption);
+    return unsaid;
+}
+
+void check(const Screen& screen, Size size) {
+    for (const std::string& fault : faults_of(screen, size)) BOOST_ERROR(fault);
+    for (const std::string& text : unsaid_of(screen)) BOOST_ERROR("unsaid: " << text);
+}
+
+BOOST_AUTO_TEST_CASE(the_titles_words_stand_in_their_boxes) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Shelf& words = shelf(language);
+            for (const Size& size : sizes()) {
+                const Attention attention;
+                const Frame frame{words.studio, words.words, attention, size};
+                TitleInput input;
+                input.new_battle = words.words("title.armies", {{"red", words.armies[0].name},
+                                                                {"blue", words.armies[1].name}});
+                input.open_battle = input.new_battle;
+                check(title_screen(input, frame), size);
+                input.problem = "battle.muster:1: no such player: \"robot\"";
+                check(title_screen(input, frame), size);
+                input.problem.clear();
+                input.has_battle = true;
+                check(title_screen(input, frame), size);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_covers_words_stand_in_their_boxes) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Shelf& words = shelf(language);
+            for (const Size& size : sizes()) {
+                const Attention attention;
+                const Frame frame{words.studio, words.words, attention, size};
+                for (int i = 0; i <= static_cast<int>(skirmish::Moment::over); ++i) {
+                    std::vector<LogLine> log;
+                    CoverInput input;
+                    input.next = i % 2 == 0 ? Seat::red : Seat::blue;
+                    input.turn = i;
+                    input.morale = {12, 3};
+                    input.task = words.words(task_word(static_cast<skirmish::Moment>(i)));
+                    input.can_undo = true;
+                    input.shows_log = i % 3 == 0;
+                    input.log = &log;
+                    check(cover_screen(input, frame), size);
+                }
+            }
+        }
+    }
+}
+
+/// Every pile, the keys, the drawer, a chosen card and the quiet table.
+std::vector<TableUi> uis_of(const skirmish::View& view, const Choices& choices) {
+    std::vector<TableUi> out(3);
+    out[1].shows_keys = true;
+    out[2].shows_log = true;
+    for (const auto zone :
+         {skirmish::Zone::exhausted, skirmish::Zone::disabled, skirmish::Zone::killed}) {
+        out.emplace_back();
+        out.back().fan = {opponent(view.seat), zone};
+    }
+    for (const auto& [copy, group] : choices.by_hand) {
+        out.emplace_back();
+        out.back().selected = copy;
+        if (out.size() > 8) break;
+    }
+    return out;
+}
+
+BOOST_AUTO_TEST_CASE(the_tables_words_stand_in_their_boxes_in_random_play) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Shelf& words = shelf(language);
+            const auto all = sizes();
+            std::size_t states = 0;
+            for (const std::uint64_t seed : {51U, 52U, 53U}) {
+                play_random(
+                    seed,
+                    [&](const Battle& battle) {
+                        // Each state at one size; the steps are coprime to their number.
+                        if (++states % 3 != 0) return;
+                        const Size size = all[(states / 3) % all.size()];
+                        const auto view = skirmish::view(battle.state, battle.state.to_move);
+                        const Choices choices = client::choices(view);
+                        for (const TableUi& ui : uis_of(view, choices))
+                            check(shown(battle, view, choices, ui, size, {}, words), size);
+                    },
+                    words);
+            }
+            BOOST_TEST(states > 100U);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_results_words_stand_in_their_boxes) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Shelf& words = shelf(language);
+            for (const std::uint64_t seed : {61U, 62U, 63U, 64U}) {
+                const Battle battle = play_random(
+                    seed, [](const Battle&) {}, words);
+                const auto log = log_lines(battle.state, battle.events, Seat::nobody, 0);
+                ResultInput input;
+                input.outcome = skirmish::outcome(battle.state);
+                input.armies = {battle.setup.commanders[0].name, battle.setup.commanders[1].name};
+                input.piles = {piles_of(battle.state, Seat::red),
+                               piles_of(battle.state, Seat::blue)};
+                input.turn = battle.state.turn;
+                input.log = &log;
+                for (const Size& size : sizes()) {
+                    const Attention attention;
+                    check(result_screen(input, {words.studio, words.words, attention, size}), size);
+                }
+            }
+        }
+    }
+}
+
+/// All that stands between quotes in the client's sources.
+std::set<std::string> literals() {
+    std::set<std::string> out;
+    const std::regex literal{"\"([^\"\\\\\n]*)\""};
+    const fs::path sources = skirmish::shipped_cards().parent_path() / "client";
+    BOOST_REQUIRE(fs::is_directory(sources));
+    for (const auto& entry : fs::recursive_directory_iterator{sources}) {
+        if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
+        std::ifstream in{entry.path()};
+        const std::string text{std::istreambuf_iterator<char>{in}, {}};
+        for (std::sregex_iterator found{text.begin(), text.end(), literal}, end; found != end;
+             ++found)
+            out.insert((*found)[1]);
+    }
+    return out;
+}
+
+BOOST_AUTO_TEST_CASE(every_message_of_the_client_is_said_somewhere) {
+    const auto said = literals();
+    for (const auto& [id, text] : shelf().table->locale) {
+        if (!id.starts_with("client.")) continue;
+        const std::string own = id.substr(7);
+        // Words::many adds the number; names of values may be added to what stands before them.
+        bool is_said = said.contains(own);
+        for (const char* number : {"_one", "_many"})
+            is_said |= own.ends_with(number) &&
+                       said.contains(own.substr(0, own.size() - std::string{number}.size()));
+        for (std::size_t at = own.find_first_of("._"); at != std::string::npos;
+             at = own.find_first_of("._", at + 1))
+            is_said |= said.contains(own.substr(0, at + 1));
+        BOOST_TEST(is_said, id << " is never said");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(every_id_in_the_sources_is_a_message) {
+    const auto& locale = shelf().table->locale;
+    std::set<std::string> sections;
+    for (const auto& [id, text] : locale)
+        if (id.starts_with("client.")) sections.insert(id.substr(7, id.find('.', 7) - 7));
+    const std::regex shape{"([a-z]+)\\.[a-z0-9_]+"};
+    for (const std::string& text : literals()) {
+        std::smatch parts;
+        if (!std::regex_match(text, parts, shape) || !sections.contains(parts[1])) continue;
+        if (text.ends_with(".toml") || text.ends_with(".muster") || text.ends_with('_')) continue;
+        const std::string own = "client." + text;
+        BOOST_TEST(
+            (locale.contains(own) || locale.contains(text) || locale.contains(own + "_many")),
+            text << " is no message");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(german_has_every_message_of_the_client) {
+    for (const std::string& id : shelf("de").table->untranslated)
+        BOOST_TEST(!id.starts_with("client."), id << " is not translated");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
