@@ -1,0 +1,127 @@
+#pragma once
+
+#include "client/app.hpp"
+#include "client/armies/army_builder.hpp"
+#include "client/armies/picker.hpp"
+#include "client/ui/focus.hpp"
+#include "engine/skirmish/army_text.hpp"
+#include "tests/client/fixture.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+
+namespace muster::client {
+
+namespace fs = std::filesystem;
+using Pick = PickerScene;
+using Build = ArmyBuilderScene;
+
+inline Command local(int act, int extra = 0) {
+    return {Command::Kind::local, act, extra};
+}
+
+inline std::string contents(const fs::path& file) {
+    std::ifstream in{file, std::ios::binary};
+    return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+inline skirmish::CardIndex card(const char* id) {
+    return shelf().table->find(id).value();
+}
+
+/// A home of its own for battles and armies, gone when the case ends.
+struct Home {
+    fs::path path;
+    Home() {
+        std::string name = (fs::temp_directory_path() / "muster-armies-XXXXXX").string();
+        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
+        path = name;
+        ::setenv("XDG_DATA_HOME", path.c_str(), 1);
+    }
+    ~Home() {
+        ::unsetenv("XDG_DATA_HOME");
+        std::error_code failed;
+        fs::remove_all(path, failed);
+    }
+    Home(const Home&) = delete;
+    Home& operator=(const Home&) = delete;
+    [[nodiscard]] fs::path armies() const { return path / "muster" / "armies"; }
+    [[nodiscard]] Library library() const { return {*shelf().table, {}, armies()}; }
+    /// An army on disk, called so.
+    fs::path put(const std::string& name, std::size_t like = 0) const {
+        skirmish::Commander army = shelf().armies[like];
+        army.name = name;
+        army.army_id = skirmish::id_from_name(name);
+        library().save(army);
+        return library().file_of(army.army_id);
+    }
+};
+
+/// The program without its window, with hands on keys and pointer.
+struct Person {
+    App app;
+    double now{};
+    explicit Person(const Home& home)
+        : app{shelf().studio,
+              shelf().table,
+              {{shelf().armies[0], shelf().armies[1]},
+               {},
+               7,
+               home.path / "state",
+               Opening::title,
+               {}}} {
+        app.press(Key::letter, 'A');
+    }
+    std::string shown() { return text_of(app.screen()); }
+    bool shows(const std::string& words) { return shown().find(words) != std::string::npos; }
+    /// A key of a letter as a keyboard gives it: the key, then its character.
+    void key(char letter) {
+        app.press(Key::letter, letter);
+        app.type(std::string{static_cast<char>(letter - 'A' + 'a')});
+    }
+    void press(Key key, int times = 1) {
+        for (int i = 0; i < times; ++i) app.press(key);
+        app.tick(now += 10);
+    }
+    void type(const std::string& text) {
+        for (const char c : text) {
+            if (c == ' ')
+                app.press(Key::space);
+            else
+                app.press(Key::letter, 'A');
+            app.type(std::string{c});
+        }
+    }
+    bool click(const Command& command) {
+        const Spot* spot = find_spot(app.screen(), command);
+        if (spot == nullptr) return false;
+        const double x = spot->box.centre_x();
+        const double y = spot->box.centre_y();
+        app.pointer_moved(x, y);
+        app.pointer_down(x, y);
+        app.pointer_up(x, y);
+        app.tick(now += 10);
+        return true;
+    }
+    /// In the builder: puts `count` copies in, found by name.
+    void put_in(const std::string& name, int count) {
+        key('X');
+        key('F');
+        type(name);
+        press(Key::tab);
+        press(Key::enter, count);
+    }
+};
+
+inline std::optional<skirmish::Commander> loaded(const fs::path& file, bool is_judged = true) {
+    toml::Faults faults;
+    auto army = skirmish::load_army(file, *shelf().table, {}, faults, is_judged);
+    BOOST_TEST(army.has_value(), faults.text());
+    return army;
+}
+
+}  // namespace muster::client

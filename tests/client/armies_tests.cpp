@@ -1,0 +1,266 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/client/armies.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(armies_tests)
+
+BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
+    const Home home;
+    Person person{home};
+    person.key('N');
+    person.put_in("soldier", 3);
+    person.put_in("field surgeon", 1);
+    person.put_in("grey pack", 2);
+    person.app.press(Key::erase);
+    // From the cards by Tab: tabs, their page, and round to the head, where the name is first.
+    person.press(Key::tab);
+    person.press(Key::right);
+    person.press(Key::enter);
+    person.press(Key::tab);
+    person.type("Ada");
+    person.press(Key::down);
+    person.type("of the Keys");
+    person.press(Key::down);  // The Paths
+    person.press(Key::down);  // The classes
+    BOOST_TEST(person.click(local(Build::path, static_cast<int>(skirmish::Path::nature))));
+    BOOST_TEST(person.click(local(Build::rank, static_cast<int>(skirmish::Role::healer))));
+    for (int i = 0; i < 5; ++i) person.click(local(Build::raise, Draft::progression));
+    person.press(Key::tab);
+    person.type("Key Made");
+    BOOST_TEST(!fs::exists(home.armies()));
+    person.press(Key::tab);
+    person.key('S');
+    const fs::path file = home.armies() / "key_made.toml";
+    BOOST_TEST(fs::exists(file), person.shown());
+    const auto army = loaded(file);
+    BOOST_REQUIRE(army);
+    BOOST_TEST(army->name == "Key Made");
+    BOOST_TEST(army->title == "Ada, of the Keys");
+    BOOST_TEST((army->power == skirmish::Power::animist));
+    BOOST_TEST(army->progression == 5);
+    const auto count = [&](const char* id) {
+        return std::count(army->army.begin(), army->army.end(), skirmish::Piece{card(id), false});
+    };
+    BOOST_TEST(count("soldier") == 3);
+    BOOST_TEST(count("field_surgeon") == 1);
+    BOOST_TEST(count("grey_pack") == 1);
+    BOOST_TEST(army->army.size() == 5U);
+
+    person.press(Key::escape);
+    person.press(Key::home);
+    person.key('M');
+    BOOST_TEST(person.click(local(Pick::person, 0)));
+    BOOST_TEST(person.click(local(Pick::person, 0)));
+    BOOST_TEST(person.click(local(Pick::person, 1)));
+    person.key('S');
+    BOOST_REQUIRE(person.app.session().is_open());
+    const record::Journal& journal = person.app.session().journal();
+    BOOST_TEST(journal.header().setup.commanders[0].name == "Key Made");
+    BOOST_TEST(journal.header().players[0] == "greedy");
+    BOOST_TEST(skirmish::outcome(journal.state()).is_over);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_with_faults_is_listed_with_the_first_and_not_chosen) {
+    const Home home;
+    home.put("Whole");
+    std::ofstream{home.armies() / "broken.toml"}
+        << "[army]\nid = \"broken\"\ncards = [\"soldir\"]\n[army.commander]\nname = \"Nobody\"\n";
+    skirmish::Commander refused = shelf().armies[0];
+    refused.army_id = "refused";
+    refused.favors = 2;
+    home.library().save(refused);
+    Person person{home};
+    BOOST_TEST(person.shows("broken.toml:3:10: error: army.broken.cards[1]: found \"soldir\""));
+    BOOST_TEST(person.shows("SK-77: an NPC has no Favors"));
+    person.press(Key::home);
+    const Spot* lead = find_spot(person.app.screen(), local(Pick::choose, 0));
+    BOOST_REQUIRE(lead != nullptr);
+    BOOST_TEST(!lead->is_enabled);
+    BOOST_TEST(!lead->reason.empty());
+    BOOST_TEST(!find_spot(person.app.screen(), local(Pick::edit))->is_enabled);
+    // What only the rules refuse can be put right.
+    person.press(Key::down);
+    BOOST_TEST(!find_spot(person.app.screen(), local(Pick::choose, 0))->is_enabled);
+    BOOST_TEST(find_spot(person.app.screen(), local(Pick::edit))->is_enabled);
+    person.press(Key::down);
+    BOOST_TEST(find_spot(person.app.screen(), local(Pick::choose, 0))->is_enabled);
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_told_and_loses_nothing) {
+    const Home home;
+    fs::create_directories(home.path / "muster");
+    std::ofstream{home.armies()} << "in the way\n";
+    Person person{home};
+    person.key('C');
+    const std::string before = person.shown();
+    person.key('S');
+    BOOST_TEST(person.shows(home.armies().string()), person.shown());
+    person.press(Key::escape);
+    BOOST_TEST(person.shown() == before);
+    // Saved once the folder is there.
+    fs::remove(home.armies());
+    person.key('S');
+    BOOST_TEST(std::distance(fs::directory_iterator{home.armies()}, {}) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(another_army_is_replaced_only_when_asked_and_kept) {
+    const Home home;
+    const fs::path other = home.put("The Barrow Court", 2);
+    const std::string text = contents(other);
+    Person person{home};
+    person.press(Key::end);
+    person.press(Key::home);
+    person.press(Key::down);  // The shipped one of that name.
+    person.key('C');
+    person.key('S');
+    BOOST_TEST(contents(other) == text);
+    person.press(Key::escape);
+    BOOST_TEST(contents(other) == text);
+    person.key('S');
+    person.key('R');
+    BOOST_TEST(contents(other) != text);
+    BOOST_TEST(contents(other.string() + ".deleted") == text);
+    const auto army = loaded(other);
+    BOOST_REQUIRE(army);
+    BOOST_TEST((army->army == shelf().armies[1].army));
+}
+
+BOOST_AUTO_TEST_CASE(deleting_asks_and_keeps_the_file_under_another_name) {
+    const Home home;
+    for (const char* kept : {".deleted", ".deleted.2"}) {
+        const fs::path file = home.put("Doomed");
+        Person person{home};
+        person.press(Key::home);
+        person.key('D');
+        person.press(Key::escape);
+        BOOST_TEST(fs::exists(file));
+        person.key('D');
+        person.key('D');
+        BOOST_TEST(!fs::exists(file));
+        BOOST_TEST(fs::exists(file.string() + kept));
+        BOOST_TEST(!person.shows("Doomed"));
+    }
+    // What came with Muster cannot be deleted.
+    Person person{home};
+    person.key('D');
+    BOOST_TEST(find_spot(person.app.screen(), local(Pick::confirm)) == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(leaving_with_changes_asks) {
+    const Home home;
+    const fs::path file = home.put("Kept");
+    const std::string text = contents(file);
+    const auto changed = [&] {
+        auto person = std::make_unique<Person>(home);
+        person->press(Key::home);
+        person->key('E');
+        person->press(Key::enter);
+        person->press(Key::escape);
+        BOOST_TEST(find_spot(person->app.screen(), local(Build::answer_discard)) != nullptr);
+        return person;
+    };
+    {
+        auto person = changed();
+        person->press(Key::escape);  // Goes on.
+        BOOST_TEST(find_spot(person->app.screen(), local(Build::save)) != nullptr);
+    }
+    {
+        auto person = changed();
+        person->key('D');
+        BOOST_TEST(find_spot(person->app.screen(), local(Pick::start)) != nullptr);
+        BOOST_TEST(contents(file) == text);
+    }
+    auto person = changed();
+    person->press(Key::enter);  // Saves.
+    BOOST_TEST(find_spot(person->app.screen(), local(Pick::start)) != nullptr);
+    BOOST_TEST(contents(file) != text);
+    BOOST_TEST(loaded(file)->army.size() == shelf().armies[0].army.size() + 1);
+}
+
+BOOST_AUTO_TEST_CASE(the_pointer_alone_fills_and_empties_an_army) {
+    const Home home;
+    Person person{home};
+    BOOST_TEST(person.click(local(Pick::create)));
+    const Command soldier = local(Build::pool, card("soldier"));
+    BOOST_TEST(person.click(soldier));
+    BOOST_TEST(person.click(soldier));
+    BOOST_TEST(person.shows("\u00d72"));
+    BOOST_TEST(person.click(local(Build::train, 0)));
+    BOOST_TEST(person.shows("+1 \u00d71"));
+    BOOST_TEST(person.click(local(Build::more, 0)));
+    BOOST_TEST(person.shows("\u00d73"));
+    for (int i = 0; i < 3; ++i) BOOST_TEST(person.click(local(Build::row, 0)));
+    BOOST_TEST(!person.click(local(Build::row, 0)));
+    const Screen before = person.app.screen();
+    person.app.wheel(300, 400, 1);
+    BOOST_TEST(find_spot(person.app.screen(), soldier) == nullptr);
+    person.app.wheel(300, 400, -1);
+    BOOST_TEST(find_spot(person.app.screen(), soldier) != nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(every_card_is_reached_by_arrows) {
+    const Home home;
+    Person person{home};
+    person.key('N');
+    const auto all = cards_that_pass(*shelf().table, {});
+    std::set<int> seen;
+    for (std::size_t row = 0; row < all.size(); ++row) {
+        for (const Spot& spot : person.app.screen().spots)
+            if (spot.command.value == Build::pool) seen.insert(spot.command.extra);
+        person.press(Key::down);
+    }
+    BOOST_TEST(seen.size() == all.size());
+    person.press(Key::tab);  // To the top again, wherever the arrows led.
+    person.key('X');
+    person.key('F');
+    person.press(Key::tab);
+    person.press(Key::end);
+    person.press(Key::enter);
+    person.press(Key::home);
+    person.press(Key::enter);
+    for (const auto index : {all.front(), all.back()})
+        BOOST_TEST(person.shows(shelf().table->texts[index].name));
+    BOOST_TEST(find_spot(person.app.screen(), local(Build::row, 1)) != nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(places_lie_in_the_window_and_apart) {
+    const Home home;
+    home.put("One of Mine");
+    for (const Size size : {Size{1024, 640}, Size{1280, 800}, Size{1600, 900}, Size{1920, 1080}}) {
+        Person person{home};
+        person.app.resize(size);
+        const auto check = [&](const char* where) {
+            const auto& spots = person.app.screen().spots;
+            for (std::size_t i = 0; i < spots.size(); ++i) {
+                const Box& box = spots[i].box;
+                BOOST_TEST((box.x >= 0 && box.y >= 0 && box.right() <= size.width &&
+                            box.bottom() <= size.height),
+                           where << " " << spots[i].command.value);
+                BOOST_TEST((box.width >= 32 && box.height >= 32),
+                           where << " " << spots[i].command.value);
+                for (std::size_t j = i + 1; j < spots.size(); ++j)
+                    BOOST_TEST(!box.overlaps(spots[j].box),
+                               where << " " << size.width << ": " << spots[i].command.value
+                                     << " and " << spots[j].command.value);
+            }
+        };
+        check("picker");
+        person.press(Key::home);
+        person.key('D');
+        check("question");
+        person.press(Key::escape);
+        person.key('E');
+        check("cards");
+        person.click(local(Build::tab, 1));
+        check("commander");
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client

@@ -1,0 +1,53 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/ui/field.hpp"
+#include "client/ui/list.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(pieces_tests)
+
+BOOST_AUTO_TEST_CASE(a_field_edits_whole_characters) {
+    TextField field{"gr\u00fcn", 6};
+    field.press(Key::backspace);
+    field.press(Key::backspace);
+    BOOST_TEST(field.text() == "gr");
+    field.type("\u9b54\n\u6cd5xyz");
+    BOOST_TEST(field.text() == "gr\u9b54\u6cd5xy");
+    field.press(Key::home);
+    field.press(Key::right);
+    field.press(Key::right);
+    field.press(Key::erase);
+    BOOST_TEST(field.text() == "gr\u6cd5xy");
+    field.press(Key::left);
+    field.type("!");
+    BOOST_TEST(field.text() == "g!r\u6cd5xy");
+    BOOST_TEST(!field.press(Key::tab));
+    BOOST_TEST(field.press(Key::letter));
+}
+
+BOOST_AUTO_TEST_CASE(a_list_scrolls_by_rows_and_keeps_what_is_chosen_in_view) {
+    ScrollList list;
+    list.fit(23, 5, 2);
+    BOOST_TEST(list.last() == 10);
+    list.reveal(22);
+    BOOST_TEST(list.first() == 15);
+    BOOST_TEST(list.last() == 23);
+    list.scroll(9);
+    BOOST_TEST(list.first() == 15);
+    BOOST_TEST(list.moved(18, Key::down).value() == 22);  // The last row is short.
+    BOOST_TEST(!list.moved(22, Key::down));
+    BOOST_TEST(!list.moved(4, Key::right));
+    BOOST_TEST(!list.moved(3, Key::up));
+    BOOST_TEST(list.moved(3, Key::page_down).value() == 13);
+    list.fit(3, 5, 2);
+    BOOST_TEST(list.first() == 0);
+    BOOST_TEST(list.thumb_length() == 1);
+    list.fit(0, 5, 2);
+    BOOST_TEST(list.last() == 0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
