@@ -62,6 +62,10 @@ bool ArmyBuilderScene::press(Key key, char /*letter*/) {
     if (std::exchange(is_zoomed_, false)) return true;  // Any key puts the large card away.
     notice_ = "";
     const Command focus = host().attention().focus;
+    if (is_local(focus, search) && key == Key::enter && !pool_.empty()) {
+        host().focus_on({Command::Kind::local, pool, pool_.front()});
+        return true;
+    }
     if (TextField* field = field_of(focus)) {
         if (!field->press(key)) return false;
         take_text(focus);

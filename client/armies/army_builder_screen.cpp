@@ -146,9 +146,10 @@ void ArmyBuilderScene::draw_pool(Builder& b, const Box& box) const {
 
 void ArmyBuilderScene::draw_preview(Builder& b) const {
     const Attention& attention = b.attention();
-    if (!attention.shows_preview && !is_zoomed_) return;
-    const Command watched =
-        is_zoomed_ ? attention.focus : attention.hover.value_or(attention.focus);
+    // By keys it is asked for: it would lie over where they lead next.
+    const bool is_hovered = attention.shows_preview && attention.hover.has_value();
+    if (!is_hovered && !is_zoomed_) return;
+    const Command watched = is_hovered ? *attention.hover : attention.focus;
     if (watched.kind != Command::Kind::local) return;
     skirmish::CardIndex card = skirmish::unknown_card;
     bool is_trained = false;

@@ -2,7 +2,8 @@
 
 #include "client/armies/army_builder.hpp"
 #include "client/table/battle.hpp"
-#include "client/ui/focus.hpp"
+#include "client/ui/field.hpp"
+#include "engine/skirmish/army_text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -101,6 +102,19 @@ void PickerScene::start_duel() {
     }
 }
 
+/// "The Barrow Court 2": a name that no army has.
+std::string PickerScene::free_name(const std::string& name) const {
+    const std::string stem = TextField{name, 56}.text();  // A name has at most 60 characters.
+    for (int number = 2;; ++number) {
+        std::string wanted = stem + ' ' + std::to_string(number);
+        const bool is_taken =
+            fs::exists(library_.file_of(skirmish::id_from_name(wanted))) ||
+            std::any_of(armies_.begin(), armies_.end(),
+                        [&](const ArmyFile& entry) { return entry.name == wanted; });
+        if (!is_taken) return wanted;
+    }
+}
+
 void PickerScene::open_builder(bool is_new, bool is_copy) {
     skirmish::Commander army;
     std::optional<fs::path> file;
@@ -108,7 +122,10 @@ void PickerScene::open_builder(bool is_new, bool is_copy) {
         const ArmyFile* entry = selected();
         if (entry == nullptr || !entry->army) return;
         army = *entry->army;
-        if (!is_copy && !entry->is_shipped) file = entry->file;
+        if (!is_copy && !entry->is_shipped)
+            file = entry->file;
+        else
+            army.name = free_name(army.name);
     }
     host().open(std::make_unique<ArmyBuilderScene>(host(), library_, faces_, std::move(army),
                                                    std::move(file)));

@@ -37,6 +37,7 @@ class PickerScene : public Scene {
     void choose_for(std::size_t seat);
     void next_player(std::size_t seat);
     void start_duel();
+    [[nodiscard]] std::string free_name(const std::string& name) const;
     void open_builder(bool is_new, bool is_copy);
     void discard_selected();
     void draw_list(Builder& b, const Box& box) const;

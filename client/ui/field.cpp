@@ -29,12 +29,14 @@ std::size_t after(const std::string& text, std::size_t at) {
 
 }  // namespace
 
-TextField::TextField(std::string text, std::size_t most)
-    : text_{std::move(text)}, caret_{text_.size()}, most_{most} {}
+TextField::TextField(const std::string& text, std::size_t most) : most_{most} {
+    set(text);
+}
 
-void TextField::set(std::string text) {
-    text_ = std::move(text);
-    caret_ = text_.size();
+void TextField::set(const std::string& text) {
+    text_.clear();
+    caret_ = 0;
+    type(text);
 }
 
 void TextField::type(const std::string& text) {

@@ -11,12 +11,13 @@ namespace muster::client {
 /// One line of text that a player edits; the caret stands between characters.
 class TextField {
   public:
-    explicit TextField(std::string text = {}, std::size_t most = 60);
+    /// Of `text` what there is room for.
+    explicit TextField(const std::string& text = {}, std::size_t most = 60);
 
     [[nodiscard]] const std::string& text() const { return text_; }
     /// In bytes, never inside a character.
     [[nodiscard]] std::size_t caret() const { return caret_; }
-    void set(std::string text);
+    void set(const std::string& text);
     /// Puts it in at the caret as far as there is room; control characters are left out.
     void type(const std::string& text);
     /// True where the key was for the field: everything but what moves the focus away or acts.

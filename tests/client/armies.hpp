@@ -112,7 +112,7 @@ struct Person {
         key('X');
         key('F');
         type(name);
-        press(Key::tab);
+        press(Key::enter);
         press(Key::enter, count);
     }
 };
