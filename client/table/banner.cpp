@@ -58,7 +58,7 @@ struct Row {
 
 /// Gives up what is long done, and then what comes last, until neither word nor mark is squeezed.
 Row fitting(const std::array<double, steps.size()>& widths, std::size_t now, double room) {
-    constexpr double least = 19;
+    constexpr double least = 20;
     Row row;
     for (const double width : widths) row.width += width;
     while (row.gap(room) < least && row.first < now) row.width -= widths[row.first++];
@@ -81,7 +81,8 @@ void draw_steps(Builder& b, const Box& box, std::size_t now) {
         const char* colour = is_now ? theme::bone : is_done ? theme::ink : theme::soft_ink;
         b.text(at, b.say(steps[i]),
                theme::label(13, colour, is_now ? 700 : 500, theme::Align::centre));
-        const double middle = at.right() + gap / 2;
+        // The ink of the step now reaches eight pixels into the gap before it.
+        const double middle = at.right() + (i + 1 == now ? gap - 8 : gap) / 2;
         const double y = box.centre_y();
         if (is_done)
             b.add(Polygon{{{middle - 5, y}, {middle - 1.5, y + 4}, {middle + 5, y - 4}},

@@ -191,15 +191,12 @@ Screen BattleScene::table(const Frame& frame) const {
     input.can_undo = session_->can_undo() && last_actor_ == at_screen_;
     input.is_shared = !is_player(session_->only_person());
     input.problem = problem_;
-    if (ui_.shows_odds) {
-        std::optional<skirmish::Copy> copy = ui_.selected;
-        if (!copy && frame.attention.focus.kind == Command::Kind::select)
-            copy = static_cast<skirmish::Copy>(frame.attention.focus.value);
-        const int key = copy ? static_cast<int>(*copy) : -1;
-        if (!odds_ || odds_->first != key)
-            odds_ = {key, odds_note(view_, choices_, copy, frame.words)};
-        input.odds = odds_->second;
-    }
+    std::optional<skirmish::Copy> copy = ui_.selected;
+    if (!copy && frame.attention.focus.kind == Command::Kind::select)
+        copy = static_cast<skirmish::Copy>(frame.attention.focus.value);
+    const int key = copy ? static_cast<int>(*copy) : -1;
+    if (!odds_ || odds_->first != key) odds_ = {key, odds_note(view_, choices_, copy, frame.words)};
+    input.odds = odds_->second;
     return table_screen(input, frame);
 }
 

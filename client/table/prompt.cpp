@@ -155,7 +155,8 @@ void draw_prompt(Pen& pen) {
         right -= width + 12;
         b.button(std::move(spot), words, rank);
     };
-    std::string sentence = skirmish::prompt(pen.state());
+    std::string sentence =
+        is_response(pen) ? response_sentence(pen) : skirmish::prompt(pen.state());
     std::string hint;
     if (ui.selected) {
         const auto& group = input.choices->by_hand.at(*ui.selected);
@@ -194,18 +195,23 @@ void draw_prompt(Pen& pen) {
             }
         }
     }
+    const Box words{box.x + 52, box.y + 6, right - box.x - 56, 44};
+    const theme::Style small = theme::label(13, theme::soft_ink);
+    if (is_response(pen)) {
+        const std::string change = response_hint(pen, small, words.width);
+        if (!change.empty()) hint = change;
+    }
     // The reason why a focused card cannot be used stands where the hint stood.
     for (const Spot& spot : b.screen().spots)
         if (!spot.is_enabled && b.is_focused(spot.command)) hint = spot.reason;
     if (!input.problem.empty()) hint = input.problem;
-    const Box words{box.x + 52, box.y + 6, right - box.x - 56, 44};
     // The hint gives way to a sentence that wants more lines.
     const auto is_higher = [&](double points, double height) {
         return b.height_of(sentence, theme::name(points), words.width) > height;
     };
     if (!is_higher(17, 26)) {
         b.text({words.x, words.y, words.width, 24}, sentence, theme::name(17));
-        b.line({words.x, words.y + 25, words.width, 18}, hint, theme::label(13, theme::soft_ink));
+        b.line({words.x, words.y + 25, words.width, 18}, hint, small);
     } else if (!is_higher(14, 44)) {
         b.text(words, sentence, theme::name(14), 2);
     } else {

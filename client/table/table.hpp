@@ -66,6 +66,12 @@ struct Pen {
     [[nodiscard]] CardImage commander(Seat owner, const Box& box) const;
 };
 
+// A response window, in response.cpp: who is asked, and what the card in focus would change.
+[[nodiscard]] bool is_response(const Pen& pen);
+[[nodiscard]] std::string response_sentence(const Pen& pen);
+/// In one line of `width` where that can be; empty where nothing can be said.
+[[nodiscard]] std::string response_hint(const Pen& pen, const theme::Style& style, double width);
+
 // The parts, each in a source of its own.
 void draw_banner(Pen& pen);      // banner.cpp
 void draw_commanders(Pen& pen);  // commanders.cpp

@@ -5,6 +5,7 @@
 #include "tests/client/playout.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 namespace muster::client {
@@ -207,6 +208,60 @@ BOOST_AUTO_TEST_CASE(sk_207_seen_cards_of_the_other_hand_lie_open_and_can_be_loo
         }
     }
     BOOST_TEST(found > 20U);
+}
+
+/// The two lines of the slip.
+std::string slip_of(const Screen& screen, Size size) {
+    const Box slip = table_layout(size).prompt;
+    std::string out;
+    for (const Item& item : screen.items) {
+        const auto* label = std::get_if<Label>(&item);
+        if (label != nullptr && label->box.overlaps(slip)) out += label->text + '\n';
+    }
+    return out;
+}
+
+BOOST_AUTO_TEST_CASE(a_response_window_says_whose_turn_it_is_and_what_a_card_would_change) {
+    const Size size{1600, 1000};
+    std::size_t windows = 0;
+    std::size_t changes = 0;
+    std::size_t closing = 0;
+    for (std::uint64_t seed = 71; seed <= 78; ++seed) {
+        play_random(seed, [&](const Battle& battle) {
+            const skirmish::State& state = battle.state;
+            const bool is_before = state.moment == skirmish::Moment::before_roll;
+            if ((!is_before && state.moment != skirmish::Moment::after_roll) ||
+                state.ask != skirmish::Ask::none)
+                return;
+            ++windows;
+            const auto view = skirmish::view(state, state.to_move);
+            const Choices choices = client::choices(view);
+            BOOST_TEST_REQUIRE(choices.passive.has_value());
+            const Command decline{Command::Kind::act, static_cast<int>(*choices.passive)};
+            const std::string slip = slip_of(shown(battle, view, choices, {}, size, decline), size);
+            BOOST_TEST(slip.find("your turn to respond") != std::string::npos, slip);
+            const bool is_last = state.declines > 0;
+            closing += is_last ? 1 : 0;
+            BOOST_TEST((slip.find("may still respond") != std::string::npos) == !is_last, slip);
+            const char* end = is_before ? "the dice are rolled" : "is settled";
+            BOOST_TEST((slip.find(end) != std::string::npos) == is_last, slip);
+            for (const auto& [copy, group] : choices.by_hand) {
+                TableUi ui;
+                ui.selected = copy;
+                const auto note = odds_note(view, choices, copy, shelf().words);
+                if (!note || !note->without) continue;
+                const auto was = std::lround(note->without->win * 100);
+                const auto now = std::lround(note->chances.win * 100);
+                const std::string words = slip_of(shown(battle, view, choices, ui, size), size);
+                const std::string change = fmt::format("you win {} \u2192 {}%", was, now);
+                BOOST_TEST((words.find(change) != std::string::npos) == (was != now), words);
+                changes += was != now ? 1 : 0;
+            }
+        });
+    }
+    BOOST_TEST(windows > 50U);
+    BOOST_TEST(changes > 20U);
+    BOOST_TEST(closing > 10U);
 }
 
 BOOST_AUTO_TEST_CASE(the_open_drawer_leaves_every_button_and_choice_free) {
