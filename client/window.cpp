@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <clocale>
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
@@ -157,6 +158,9 @@ bool has_display() {
 }
 
 void run_window(App& app, Painter& painter, const Options& options) {
+    // Without it the server's input method knows no letter beyond ASCII. Numbers stay as they are.
+    if (std::setlocale(LC_CTYPE, "") == nullptr || MB_CUR_MAX == 1)
+        std::setlocale(LC_CTYPE, "C.UTF-8");
     sf::RenderWindow window;
     {
         // Switching vertical sync off, SFML notes on stderr when the driver has none: no news for

@@ -85,7 +85,7 @@ void Library::save(const skirmish::Commander& army) const {
 }
 
 fs::path Library::set_aside(const fs::path& file) {
-    const fs::path aside = aside_of(file);
+    fs::path aside = aside_of(file);
     fs::rename(file, aside);
     return aside;
 }

@@ -28,6 +28,24 @@ std::string side_word(const skirmish::Table& table, std::size_t seat) {
     return skirmish::word(table, seat == 0 ? "seat.red" : "seat.blue");
 }
 
+int lines_in(double height) {
+    return std::max(1, static_cast<int>(height / 17));
+}
+
+/// "2× Soldier, Field Surgeon": copies of a card lie together in most files, and count together.
+std::string cards_of(const skirmish::Table& table, const skirmish::Commander& army) {
+    std::string words;
+    for (std::size_t i = 0; i < army.army.size();) {
+        std::size_t end = i;
+        while (end < army.army.size() && army.army[end].card == army.army[i].card) ++end;
+        if (i > 0) words += ", ";
+        if (end - i > 1) words += std::to_string(end - i) + "\u00d7 ";
+        words += table.texts[army.army[i].card].name;
+        i = end;
+    }
+    return words;
+}
+
 }  // namespace
 
 void PickerScene::draw_row(Builder& b, const Box& box, int index) const {
@@ -100,10 +118,15 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
             y += 24;
         }
         const bool fights = entry->can_fight();
-        b.text({x, y, width, box.bottom() - 256 - y},
-               fights ? b.say("armies.legal") : entry->problem,
-               theme::label(13, fights ? theme::good : theme::bad, 600),
-               std::max(1, static_cast<int>((box.bottom() - 256 - y) / 17)), true);
+        const theme::Style style = theme::label(13, fights ? theme::good : theme::bad, 600);
+        const std::string said = fights ? b.say("armies.legal") : entry->problem;
+        const double foot = box.bottom() - 256;
+        const double high = std::min(b.height_of(said, style, width) + 2, foot - y);
+        b.text({x, y, width, high}, said, style, lines_in(high), true);
+        y += high + 6;
+        if (entry->army && foot - y >= 17)
+            b.text({x, y, width, foot - y}, cards_of(library_.table(), *entry->army),
+                   theme::label(13), lines_in(foot - y), true);
     }
     y = box.bottom() - 248;
     const bool fights = entry != nullptr && entry->can_fight();

@@ -173,17 +173,25 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     entries.push_back(
         {{Command::Kind::quit}, b.say("title.quit"), "Q", "ui-hidden", b.say("title.quit_hint")});
     b.start_focus_at(entries.front().command);
-    for (const Entry& entry : entries) {
+    const auto height_of = [&](const Entry& entry) {
         // Long names of armies take a second line.
-        const double under = b.height_of(entry.under, theme::label(13), width + 24 - 66);
-        const Box box{x - 12, y, width + 24, 38 + std::max(18.0, under)};
+        return 38 + std::max(18.0, b.height_of(entry.under, theme::label(13), width + 24 - 66));
+    };
+    double needed_height = 0;
+    for (const Entry& entry : entries) needed_height += height_of(entry);
+    const double spare = size.height - 76 - y - needed_height;
+    const double gap = std::clamp(spare / static_cast<double>(entries.size()), 1.0, 10.0);
+    for (const Entry& entry : entries) {
+        const Box box{x - 12, y, width + 24, height_of(entry)};
         draw_entry(b, entry, box, &entry == &entries.front());
-        y += box.height + 10;
+        y += box.height + gap;
     }
+    bool has_foot = true;
     if (!input.problem.empty()) {
         const double room = size.height - 76 - y;
         const double needed = b.height_of(input.problem, theme::label(12), width + 24 - 54) + 18;
         const Box box{x - 12, y + 4, width + 24, std::clamp(needed, 40.0, std::max(40.0, room))};
+        has_foot = box.bottom() < size.height - 70;  // What went wrong matters more.
         b.panel(box, theme::leaf);
         b.add(Fill{{box.x, box.y, 34, box.height}, theme::bad, 4});
         b.text({box.x, box.y, 34, box.height}, "!",
@@ -191,10 +199,13 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
         b.text({box.x + 44, box.y + 8, box.width - 54, box.height - 16}, input.problem,
                theme::label(12), std::max(1, static_cast<int>((box.height - 16) / 14)), true);
     }
-    b.text({x, size.height - 66, width, 18}, b.say("title.keys"),
-           theme::label(13, theme::soft_ink));
-    b.text({x, size.height - 42, width, 18}, b.say("title.version", {{"version", MUSTER_VERSION}}),
-           theme::label(13, theme::soft_ink));
+    if (has_foot)
+        b.text({x, size.height - 66, width, 18}, b.say("title.keys"),
+               theme::label(13, theme::soft_ink));
+    if (has_foot)
+        b.text({x, size.height - 42, width, 18},
+               b.say("title.version", {{"version", MUSTER_VERSION}}),
+               theme::label(13, theme::soft_ink));
     b.caption("Muster");
     return b.take();
 }
