@@ -91,7 +91,7 @@ std::string told(const Options& options, const DeckOptions& how, const DeckRepor
     const auto cards = fmt::format("{}: {} {} of {} on {} {}", options.common.output, report.cards,
                                    report.cards == 1 ? "card" : "cards", describe(how.sheet.card),
                                    report.pages, report.pages == 1 ? "page" : "pages");
-    const auto sheets =
+    auto sheets =
         how.has_single_cards()
             ? fmt::format("{} of {}", cards, describe(how.service->canvas(how.sheet.card)))
             : fmt::format("{}, {}{}, {} to a sheet", cards, how.sheet.paper.name,
