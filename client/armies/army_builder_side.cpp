@@ -181,9 +181,9 @@ void ArmyBuilderScene::draw_faults(Builder& b, const Box& box) const {
                    theme::label(13, theme::soft_ink, 600));
             return;
         }
-        const double room = std::min(height, box.bottom() - 24 - y);
-        b.text({x, y, width, room + 2}, faults[i].text, style,
-               std::max(1, static_cast<int>((room + 2) / 15)), true);
+        const double room = std::min(height, box.bottom() - (is_last ? 6 : 24) - y);
+        b.text({x, y, width, room}, faults[i].text, style,
+               std::max(1, static_cast<int>((room + 1) / b.height_of("M", style, width))), true);
         y += height + 4;
     }
     if (faults.empty())

@@ -28,8 +28,8 @@ std::string side_word(const skirmish::Table& table, std::size_t seat) {
     return skirmish::word(table, seat == 0 ? "seat.red" : "seat.blue");
 }
 
-int lines_in(double height) {
-    return std::max(1, static_cast<int>(height / 17));
+int lines_in(const Builder& b, double height, const theme::Style& style) {
+    return std::max(1, static_cast<int>((height + 1) / b.height_of("M", style, 100)));
 }
 
 /// "2× Soldier, Field Surgeon": copies of a card lie together in most files, and count together.
@@ -122,11 +122,12 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
         const std::string said = fights ? b.say("armies.legal") : entry->problem;
         const double foot = box.bottom() - 256;
         const double high = std::min(b.height_of(said, style, width) + 2, foot - y);
-        b.text({x, y, width, high}, said, style, lines_in(high), true);
+        b.text({x, y, width, high}, said, style, lines_in(b, high, style), true);
         y += high + 6;
+        const theme::Style plain = theme::label(13);
         if (entry->army && foot - y >= 17)
-            b.text({x, y, width, foot - y}, cards_of(library_.table(), *entry->army),
-                   theme::label(13), lines_in(foot - y), true);
+            b.text({x, y, width, foot - y}, cards_of(library_.table(), *entry->army), plain,
+                   lines_in(b, foot - y, plain), true);
     }
     y = box.bottom() - 248;
     const bool fights = entry != nullptr && entry->can_fight();

@@ -206,6 +206,34 @@ BOOST_AUTO_TEST_CASE(the_pointer_alone_fills_and_empties_an_army) {
     BOOST_TEST(find_spot(person.app.screen(), soldier) != nullptr);
 }
 
+BOOST_AUTO_TEST_CASE(a_card_is_shown_large_by_space_or_where_the_pointer_rests) {
+    const Home home;
+    Person person{home};
+    person.key('N');
+    const auto is_large = [&] {
+        const auto& items = person.app.screen().items;
+        return std::any_of(items.begin(), items.end(), [](const Item& item) {
+            const auto* image = std::get_if<CardImage>(&item);
+            return image != nullptr && image->is_full;
+        });
+    };
+    for (int i = 0; i < 20; ++i) person.app.tick(person.now += 50);
+    BOOST_TEST(!is_large());
+    person.press(Key::space);
+    BOOST_TEST(is_large());
+    person.press(Key::right);
+    BOOST_TEST(!is_large());
+    person.press(Key::escape);  // Nothing was changed.
+    BOOST_TEST(find_spot(person.app.screen(), local(Pick::start)) != nullptr);
+    person.key('N');
+    const Spot* spot = find_spot(person.app.screen(), local(Build::pool, card("soldier")));
+    BOOST_REQUIRE(spot != nullptr);
+    person.app.pointer_moved(spot->box.centre_x(), spot->box.centre_y());
+    BOOST_TEST(!is_large());
+    for (int i = 0; i < 20; ++i) person.app.tick(person.now += 50);
+    BOOST_TEST(is_large());
+}
+
 BOOST_AUTO_TEST_CASE(every_card_is_reached_by_arrows) {
     const Home home;
     Person person{home};
