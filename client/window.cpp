@@ -234,7 +234,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
             static_cast<void>(app.take_change());  // Making the screen may have moved the focus.
             if (app.screen().caption != caption) {
                 caption = app.screen().caption;
-                window.setTitle(caption);
+                window.setTitle(sf::String::fromUtf8(caption.begin(), caption.end()));
             }
             is_due = true;
         }
