@@ -89,9 +89,12 @@ void ArmyBuilderScene::draw_filters(Builder& b, const Box& box) const {
                   is_on(filter_.strengths, i), strength_step_word(i));
     x += 10;
     label(b.say("armies.upkeep"));
-    for (int i = 0; i < upkeep_steps; ++i, x += chip + 6 + 2)
-        draw_chip(b, spot({x, y, chip + 6, chip}, by_upkeep, i, 1, b.say("armies.upkeep_tip")),
+    for (int i = 0; i < upkeep_steps; ++i) {
+        const double width = i == 0 ? chip + 6 : chip;  // The first says a range.
+        draw_chip(b, spot({x, y, width, chip}, by_upkeep, i, 1, b.say("armies.upkeep_tip")),
                   is_on(filter_.upkeeps, i), upkeep_step_word(i));
+        x += width + 2;
+    }
     Spot all = spot({box.right() - 88, y, 88, chip}, clear, 0, 1, b.say("armies.clear_tip"));
     all.also = "X";
     draw_chip(b, std::move(all), false, b.say("armies.clear"));
@@ -213,7 +216,7 @@ Screen ArmyBuilderScene::screen(const Frame& frame) const {
     const Size size = b.size();
     b.fill({0, 0, size.width, size.height}, theme::felt);
     draw_head(b, {16, 10, size.width - 32, 48});
-    const double side = size.width >= 1600 ? 420 : 316;
+    const double side = size.width >= 1600 ? 420 : 326;
     const Box right{size.width - 16 - side, 68, side, size.height - 36 - 68};
     const Box left{16, 68, right.x - 16 - 14, right.height};
     draw_filters(b, {left.x, left.y, left.width, 2 * chip + 8});

@@ -32,19 +32,22 @@ void ArmyBuilderScene::draw_row(Builder& b, const Box& box, int index) const {
     const skirmish::Table& table = library_->table();
     const skirmish::Card& card = table.cards[entry.card];
     const std::string& words = table.texts[entry.card].name;
-    const Spot whole = spot({box.x, box.y, box.width - 92, chip}, row, index, 4,
+    const Spot whole = spot({box.x, box.y, box.width - 88, chip}, row, index, 4,
                             b.say("armies.row_tip", {{"card", words}}));
     const Box& at = whole.box;
     b.add(Fill{at, b.is_hovered(whole.command) ? theme::bone : theme::vellum, 3});
-    b.text({at.x + 6, at.y, 30, chip}, std::to_string(entry.count) + "\u00d7",
+    b.text({at.x + 4, at.y, 28, chip}, std::to_string(entry.count) + "\u00d7",
            theme::figure(16, theme::ink, theme::Align::right));
-    b.text({at.x + 42, at.y, at.width - 72, chip}, words, theme::label(13));
-    b.text({at.right() - 30, at.y, 24, chip}, std::to_string(entry.count * card.upkeep),
+    const double room = at.width - 66;
+    const bool is_short = b.width_of(words, theme::label(13)) <= room;
+    b.text({at.x + 38, at.y, room, chip}, words, theme::label(is_short ? 13 : 12),
+           is_short ? 1 : 2);
+    b.text({at.right() - 28, at.y, 24, chip}, std::to_string(entry.count * card.upkeep),
            theme::figure(15, theme::soft_ink, theme::Align::right));
     if (b.is_focused(whole.command)) b.ring(at, 4);
     b.spot(whole);
 
-    Spot trained = spot({at.right() + 6, box.y, 46, chip}, train, index, 4,
+    Spot trained = spot({at.right() + 5, box.y, 46, chip}, train, index, 4,
                         b.say("armies.train_tip", {{"n", std::to_string(entry.trained)},
                                                    {"all", std::to_string(entry.count)}}));
     trained.is_enabled = card.strength != skirmish::no_strength;

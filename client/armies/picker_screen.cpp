@@ -63,17 +63,16 @@ void PickerScene::draw_row(Builder& b, const Box& box, int index) const {
     }
     b.text({box.x + 16, box.y + 5, right - box.x - 16, 26}, entry.name, theme::name(18));
     const Box under{box.x + 16, box.y + 31, box.right() - box.x - 28, 20};
+    Label second{under, entry.problem, theme::label(13, theme::bad, 600)};
     if (entry.can_fight()) {
-        const auto count = std::to_string(entry.army->army.size());
-        b.text(under,
-               b.say(entry.is_shipped ? "armies.row_shipped" : "armies.row_own",
-                     {{"n", count},
-                      {"upkeep", std::to_string(upkeep_of(library_.table(), *entry.army))},
-                      {"leader", entry.army->title}}),
-               theme::label(13, theme::soft_ink));
-    } else {
-        b.text(under, entry.problem, theme::label(13, theme::bad, 600));
+        second.text = b.say(entry.is_shipped ? "armies.row_shipped" : "armies.row_own",
+                            {{"n", std::to_string(entry.army->army.size())},
+                             {"upkeep", std::to_string(upkeep_of(library_.table(), *entry.army))},
+                             {"leader", entry.army->title}});
+        second.style = theme::label(13, theme::soft_ink);
     }
+    second.may_be_cut = true;  // The details have all of it.
+    b.add(std::move(second));
     if (b.is_focused(command)) b.ring(box);
     b.spot({box, command, 0});
 }
@@ -125,9 +124,14 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
         b.text({x, y, width, high}, said, style, lines_in(b, high, style), true);
         y += high + 6;
         const theme::Style plain = theme::label(13);
-        if (entry->army && foot - y >= 17)
-            b.text({x, y, width, foot - y}, cards_of(library_.table(), *entry->army), plain,
-                   lines_in(b, foot - y, plain), true);
+        if (entry->army && foot - y >= 17) {
+            Label cards{{x, y, width, foot - y}, cards_of(library_.table(), *entry->army)};
+            cards.style = theme::label(13);
+            cards.max_lines = lines_in(b, foot - y, cards.style);
+            cards.from_top = true;
+            cards.may_be_cut = true;  // The builder has all of them.
+            b.add(std::move(cards));
+        }
     }
     y = box.bottom() - 248;
     const bool fights = entry != nullptr && entry->can_fight();

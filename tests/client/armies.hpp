@@ -65,10 +65,10 @@ struct Home {
 struct Person {
     App app;
     double now{};
-    explicit Person(const Home& home)
-        : app{shelf().studio,
-              shelf().table,
-              {{shelf().armies[0], shelf().armies[1]},
+    explicit Person(const Home& home, const std::string& language = "en")
+        : app{shelf(language).studio,
+              shelf(language).table,
+              {{shelf(language).armies[0], shelf(language).armies[1]},
                {},
                7,
                home.path / "state",

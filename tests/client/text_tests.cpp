@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/app.hpp"
 #include "client/scenes/scenes.hpp"
+#include "tests/client/armies.hpp"
 #include "tests/client/playout.hpp"
 
 #include <algorithm>
@@ -236,6 +237,39 @@ BOOST_AUTO_TEST_CASE(the_results_words_stand_in_their_boxes) {
                     const Attention attention;
                     check(result_screen(input, {words.studio, words.words, attention, size}), size);
                 }
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_armies_words_stand_in_their_boxes) {
+    const Home home;
+    home.put("One of Mine");
+    fs::create_directories(home.armies());
+    std::ofstream{home.armies() / "A Broken One.toml"} << "[army]\nid = 3\n";
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            for (const Size& size : sizes()) {
+                Person person{home, language};
+                person.app.resize(size);
+                const auto look = [&] { check(person.app.screen(), size); };
+                look();
+                person.press(Key::home);  // The one with faults.
+                look();
+                person.press(Key::down);
+                person.key('D');
+                look();
+                person.press(Key::escape);
+                person.key('E');
+                look();
+                person.press(Key::enter);
+                person.click({Command::Kind::local, ArmyBuilderScene::pool,
+                              shelf().table->find("alchemy_lab").value()});
+                look();
+                person.click({Command::Kind::local, ArmyBuilderScene::tab, 1});
+                look();
+                person.press(Key::escape);
+                look();
             }
         }
     }
