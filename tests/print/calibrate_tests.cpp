@@ -263,8 +263,9 @@ BOOST_AUTO_TEST_CASE(a_designer_changes_the_sheet_and_it_still_measures) {
     change("\nx = 40", "\nx = 4");
     change("margin = 14", "margins = 14");
     write(look, text);
-    const auto [code, said] = run(program + " calibrate -o x.pdf --layout " + look.string());
-    BOOST_TEST(code == 1);
+    const auto refused = run(program + " calibrate -o x.pdf --layout " + look.string());
+    const std::string& said = refused.second;
+    BOOST_TEST(refused.first == 1);
     const auto has = [&](const std::string& part) { return said.find(part) != std::string::npos; };
     BOOST_TEST(has("5: error: target.x: found 4; allowed: a number, 20 to 80\n"), said);
     BOOST_TEST(has(": error: page: unknown key \"margins\"; "), said);
