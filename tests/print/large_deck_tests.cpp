@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int files = 5, cards_in_each = 1000;
-constexpr long most_kb = 128 * 1024;
+constexpr long most_kb = 128L * 1024;
 
 /// Prints the pack in a process of its own and answers what memory that took at most.
 long print(const fs::path& pack, const fs::path& deck) {
