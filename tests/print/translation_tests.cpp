@@ -13,7 +13,6 @@
 
 using namespace muster;
 using print_test::Folder;
-using print_test::read;
 using print_test::run;
 using print_test::write;
 
