@@ -1,17 +1,26 @@
 #include "engine/core/messages.hpp"
 
-#include <cstddef>
-
 namespace muster {
-namespace {
 
-void replace(std::string& text, const std::string& mark, const std::string& value) {
-    for (std::size_t at = text.find(mark); at != std::string::npos;
-         at = text.find(mark, at + value.size()))
-        text.replace(at, mark.size(), value);
+std::vector<std::string_view> fields_of(std::string_view message) {
+    std::vector<std::string_view> names;
+    for (std::size_t open = message.find('{'); open != std::string_view::npos;) {
+        const std::size_t close = message.find('}', open);
+        if (close == std::string_view::npos) break;
+        names.push_back(message.substr(open + 1, close - open - 1));
+        open = message.find('{', close);
+    }
+    return names;
 }
 
-}  // namespace
+std::vector<std::string> tags_of(std::string_view locale) {
+    std::vector<std::string> tags;
+    for (std::size_t dash = locale.find('-'); dash != std::string_view::npos;
+         dash = locale.find('-', dash + 1))
+        tags.emplace_back(locale.substr(0, dash));
+    tags.emplace_back(locale);
+    return tags;
+}
 
 std::string capitalised(std::string text) {
     if (text.empty()) return text;
@@ -24,12 +33,13 @@ std::string capitalised(std::string text) {
 }
 
 std::string filled(std::string message, std::span<const Fill> values) {
-    for (const auto& [name, value] : values) {
-        const std::string field{name};
-        replace(message, "{" + field + "}", value);
-        replace(message, "{" + capitalised(field) + "}", capitalised(value));
-    }
-    return message;
+    return with_fields(message, [&](std::string_view name) {
+        for (const auto& [field, value] : values) {
+            if (name == field) return value;
+            if (name == capitalised(std::string{field})) return capitalised(value);
+        }
+        return "{" + std::string{name} + "}";
+    });
 }
 
 std::string in_order(std::string message, bool is_after_condition) {

@@ -1,6 +1,7 @@
 #include "engine/skirmish/load.hpp"
 
 #include "engine/core/hash.hpp"
+#include "engine/core/messages.hpp"
 #include "engine/skirmish/load_commander.hpp"
 #include "engine/skirmish/load_effects.hpp"
 #include "engine/skirmish/load_locale.hpp"

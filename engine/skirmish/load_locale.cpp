@@ -22,30 +22,18 @@ namespace fs = std::filesystem;
 using toml::Need;
 using Messages = std::map<std::string, std::string, std::less<>>;
 
-/// The names in braces: "{side} lays {card}." has side and card.
-std::vector<std::string> fields(const std::string& text) {
-    std::vector<std::string> names;
-    for (std::size_t at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
-        const std::size_t end = text.find('}', at);
-        if (end == std::string::npos) break;
-        names.push_back(text.substr(at + 1, end - at - 1));
-    }
-    return names;
-}
-
 /// A translation may leave fields out and move them, but English says which ones are filled in.
 void check_fields(toml::Table& table, const toml::Entry& entry, const std::string& id,
                   const std::string& text, const std::string& english) {
-    const std::vector<std::string> known = fields(english);
-    for (const std::string& field : fields(text)) {
-        const auto is_field = [&](const std::string& name) {
-            return field == name || field == capitalised(name);
+    const std::vector<std::string_view> known = fields_of(english);
+    for (const std::string_view field : fields_of(text)) {
+        const auto is_field = [&](std::string_view name) {
+            return field == name || field == capitalised(std::string{name});
         };
         if (std::any_of(known.begin(), known.end(), is_field)) continue;
-        std::vector<std::string_view> names{known.begin(), known.end()};
         table.fault_at(entry.value.place, id,
                        known.empty() ? fmt::format("found {{{}}}; en.toml has no field here", field)
-                                     : "field " + toml::unknown_name(field, names));
+                                     : "field " + toml::unknown_name(field, known));
     }
 }
 
@@ -243,15 +231,6 @@ void expect_translations(Table& table, const std::string& language) {
             for (const char* key : {"name", "title"})
                 table.untranslated.insert(fmt::format("commanders.{}.{}", commander, key));
     }
-}
-
-std::vector<std::string> tags_of(std::string_view locale) {
-    std::vector<std::string> tags;
-    for (std::size_t dash = locale.find('-'); dash != std::string_view::npos;
-         dash = locale.find('-', dash + 1))
-        tags.emplace_back(locale.substr(0, dash));
-    tags.emplace_back(locale);
-    return tags;
 }
 
 std::vector<std::string> locales_in(const std::vector<fs::path>& folders) {

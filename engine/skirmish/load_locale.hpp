@@ -5,7 +5,6 @@
 
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace muster::skirmish {
@@ -17,9 +16,6 @@ namespace muster::skirmish {
 /// The languages that these folders have a file of, "en" among them, each once and sorted.
 [[nodiscard]] std::vector<std::string> locales_in(
     const std::vector<std::filesystem::path>& folders);
-
-/// "de-AT" is "de" first and then itself, so that a file of a region may be short.
-[[nodiscard]] std::vector<std::string> tags_of(std::string_view locale);
 
 /// Notes everything that a file of `language` should have words for as untranslated; what such a
 /// file then brings is struck off.

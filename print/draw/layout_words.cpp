@@ -1,5 +1,6 @@
 #include "print/draw/layout_words.hpp"
 
+#include "engine/core/messages.hpp"
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 #include "print/draw/draw.hpp"
@@ -15,18 +16,6 @@ namespace muster::draw {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// What a text of a layout may leave open: "{name}", "{version}".
-std::vector<std::string_view> placeholders(std::string_view text) {
-    std::vector<std::string_view> out;
-    for (std::size_t open = text.find('{'); open != std::string_view::npos;
-         open = text.find('{', open + 1)) {
-        const std::size_t close = text.find('}', open);
-        if (close == std::string_view::npos) break;
-        out.push_back(text.substr(open, close + 1 - open));
-    }
-    return out;
-}
 
 void collect(const toml::Value& value, std::set<std::string, std::less<>>& texts) {
     if (const auto* text = std::get_if<std::string>(&value.data)) texts.insert(*text);
@@ -84,13 +73,13 @@ class Reader {
         if (text == nullptr || text->empty())
             return table.fault_at(entry.value.place, path,
                                   "found " + entry.value.quoted() + "; allowed: a text");
-        const auto allowed = placeholders(entry.key);
-        for (const auto found : placeholders(*text))
+        const auto allowed = fields_of(entry.key);
+        for (const auto found : fields_of(*text))
             if (std::find(allowed.begin(), allowed.end(), found) == allowed.end())
                 table.fault_at(entry.value.place, path,
                                allowed.empty()
-                                   ? "found " + toml::quote(found) + "; allowed: no placeholder"
-                                   : toml::unknown_name(found, allowed));
+                                   ? "found {" + std::string{found} + "}; allowed: no field"
+                                   : "field " + toml::unknown_name(found, allowed));
         words_.emplace(entry.key, *text);
     }
 
@@ -107,9 +96,12 @@ LayoutWords::LayoutWords(const fs::path& layout, const std::string& tag) : tag_{
     std::error_code failed;
     if (!fs::equivalent(shipped_layouts(), folders.front().empty() ? "." : folders.front(), failed))
         folders.push_back(shipped_layouts());
+    auto tags = tags_of(tag);
+    std::reverse(tags.begin(), tags.end());  // The first file with a text gives its words.
     for (const auto& folder : folders)
-        if (auto file = folder / "locale" / (tag + ".toml"); fs::is_regular_file(file, failed))
-            files_.push_back(std::move(file));
+        for (const auto& one : tags)
+            if (auto file = folder / "locale" / (one + ".toml"); fs::is_regular_file(file, failed))
+                files_.push_back(std::move(file));
     if (files_.empty()) return;
     std::set<std::string, std::less<>> texts;
     for (const auto& folder : folders) collect(folder.empty() ? "." : folder, texts);

@@ -14,10 +14,10 @@ namespace muster::draw {
 class LayoutWords {
   public:
     /// In English ("en") everything stays as it is. @throws std::runtime_error with every fault: a
-    /// text that no layout has, a placeholder that the text has not.
+    /// text that no layout has, a field that the text has not.
     LayoutWords(const std::filesystem::path& layout, const std::string& tag);
 
-    /// What to print for a text of the layout, its {placeholders} still in it.
+    /// What to print for a text of the layout, its {fields} still in it.
     [[nodiscard]] const std::string& of(const std::string& text) const;
     /// It says something, and not in this language.
     [[nodiscard]] bool lacks(const std::string& text) const;
@@ -31,7 +31,7 @@ class LayoutWords {
     std::vector<std::filesystem::path> files_;
 };
 
-/// Whether a text of a layout has letters beside its {placeholders} and <tags>.
+/// Whether a text of a layout has letters beside its {fields} and <tags>.
 [[nodiscard]] bool has_letters(std::string_view text);
 
 }  // namespace muster::draw

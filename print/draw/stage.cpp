@@ -1,5 +1,6 @@
 #include "print/draw/stage.hpp"
 
+#include "engine/core/messages.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/nearest.hpp"
 
@@ -161,24 +162,14 @@ void Stage::check_translated(const Item& item) {
 }
 
 std::string Stage::filled(const std::string& untranslated) {
-    const std::string& pattern = translated(untranslated);
-    std::string out;
-    std::size_t at = 0;
-    while (at < pattern.size()) {
-        const std::size_t open = pattern.find('{', at);
-        const std::size_t close = pattern.find('}', open);
-        if (open == std::string::npos || close == std::string::npos) break;
-        out.append(pattern, at, open - at);
-        const auto name = std::string_view{pattern}.substr(open + 1, close - open - 1);
+    return with_fields(translated(untranslated), [&](std::string_view name) {
         check_known(name);
-        const std::string_view value = field(name);
-        out += value;
+        std::string value{field(name)};
         if (value.empty() && item_ == nullptr)
             for (const auto& entry : list(name))
-                out += (&entry == &list(name)[0] ? "" : ", ") + entry;
-        at = close + 1;
-    }
-    return out.append(pattern, at, std::string::npos);
+                value += (&entry == &list(name)[0] ? "" : ", ") + entry;
+        return value;
+    });
 }
 
 std::string Stage::subject(const Item& item, std::string_view key) const {

@@ -1,5 +1,6 @@
 #include "print/faces/reference.hpp"
 
+#include "engine/core/messages.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/toml/reader.hpp"
@@ -209,11 +210,16 @@ const Rule& Reference::rule(Text name, Text id) const {
 Reference read_reference(const std::vector<fs::path>& packs, const std::string& locale) {
     const auto shipped = skirmish::shipped_cards();
     std::vector<fs::path> translated, plain;
+    auto tags = tags_of(locale);
+    std::reverse(tags.begin(), tags.end());  // A region's own words before its language's.
+    const auto translate = [&](const fs::path& pack) {
+        for (const auto& tag : tags) translated.push_back(pack / "locale" / tag / "reference.toml");
+    };
     for (auto pack = packs.rbegin(); pack != packs.rend(); ++pack) {
-        translated.push_back(*pack / "locale" / locale / "reference.toml");
+        translate(*pack);
         plain.push_back(*pack / "reference.toml");
     }
-    translated.push_back(shipped / "locale" / locale / "reference.toml");
+    translate(shipped);
     plain.push_back(shipped / "skirmish/reference.toml");
     std::error_code failed;
     const auto is_there = [&](const fs::path& file) { return fs::is_regular_file(file, failed); };

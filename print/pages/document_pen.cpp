@@ -1,5 +1,6 @@
 #include "print/pages/document_pen.hpp"
 
+#include "engine/core/messages.hpp"
 #include "print/draw/scripts.hpp"
 
 #include <fmt/format.h>
@@ -77,23 +78,13 @@ Pen::Pen(const SheetLayout& layout, const draw::LayoutWords& words,
       findings_{findings} {}
 
 std::string Pen::filled(const std::string& pattern) {
-    std::string out;
-    std::size_t at = 0;
-    while (at < pattern.size()) {
-        const std::size_t open = pattern.find('{', at);
-        const std::size_t close = open == std::string::npos ? open : pattern.find('}', open);
-        if (close == std::string::npos) break;
-        out += pattern.substr(at, open - at);
-        const std::string name = pattern.substr(open + 1, close - open - 1);
-        if (const auto own = page_fields.find(name); own != page_fields.end())
-            out += own->second;
-        else if (const auto field = document_.fields.find(name); field != document_.fields.end())
-            out += field->second;
-        else
-            report("layout", "no field is called \"" + name + "\"");
-        at = close + 1;
-    }
-    return out + pattern.substr(at);
+    return with_fields(pattern, [&](std::string_view name) -> std::string {
+        if (const auto own = page_fields.find(name); own != page_fields.end()) return own->second;
+        if (const auto field = document_.fields.find(name); field != document_.fields.end())
+            return field->second;
+        report("layout", "no field is called \"" + std::string{name} + "\"");
+        return {};
+    });
 }
 
 std::string Pen::words(const std::string& text) {

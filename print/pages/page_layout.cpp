@@ -1,5 +1,6 @@
 #include "print/pages/page_layout.hpp"
 
+#include "engine/core/messages.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
@@ -24,17 +25,6 @@ constexpr std::array<Text, 3> alignments{"left", "centre", "right"};
 std::pair<Text, Text> parts(Text path) {
     const auto dot = path.find('.');
     return {path.substr(0, dot), path.substr(dot + 1)};
-}
-
-/// The names that a text has in braces.
-std::vector<std::string> fields_of(Text text) {
-    std::vector<std::string> out;
-    for (auto open = text.find('{'); open != Text::npos; open = text.find('{', open + 1)) {
-        const auto close = text.find('}', open);
-        if (close == Text::npos) break;
-        out.emplace_back(text.substr(open + 1, close - open - 1));
-    }
-    return out;
 }
 
 template <class Map>
@@ -166,11 +156,11 @@ class PageReader {
         std::vector<std::string> allowed;
         for (std::string field; all >> field;) allowed.push_back(field);
         const std::vector<Text> names{allowed.begin(), allowed.end()};
-        for (const auto& field : fields_of(text)) {
+        for (const Text field : fields_of(text)) {
             if (std::find(allowed.begin(), allowed.end(), field) != allowed.end()) continue;
-            table.fault(key, names.empty()
-                                 ? "found {" + field + "}; allowed: no field"
-                                 : "{" + field + "}: " + toml::unknown_name(field, names));
+            const std::string shown = "{" + std::string{field} + "}";
+            table.fault(key, names.empty() ? "found " + shown + "; allowed: no field"
+                                           : shown + ": " + toml::unknown_name(field, names));
         }
         return text;
     }
@@ -246,20 +236,11 @@ const PageLine& PageLayout::line(Text key) const {
 }
 
 std::string PageLayout::text(Text key, const PageFields& fields) const {
-    const std::string& pattern = translation_.of(found(texts_, key));
-    std::string out;
-    std::size_t at = 0;
-    for (auto open = pattern.find('{'); open != std::string::npos; open = pattern.find('{', at)) {
-        const auto close = pattern.find('}', open);
-        if (close == std::string::npos) break;
-        const Text name = Text{pattern}.substr(open + 1, close - open - 1);
+    return with_fields(translation_.of(found(texts_, key)), [&](Text name) -> std::string {
         const auto field = std::find_if(fields.begin(), fields.end(),
                                         [&](const auto& one) { return one.first == name; });
-        out.append(pattern, at, open - at);
-        if (field != fields.end()) out += field->second;
-        at = close + 1;
-    }
-    return out.append(pattern, at);
+        return field == fields.end() ? std::string{} : field->second;
+    });
 }
 
 std::vector<std::string> PageLayout::texts() const {

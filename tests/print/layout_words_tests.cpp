@@ -45,6 +45,13 @@ BOOST_AUTO_TEST_CASE(words_of_the_layout_are_translated_beside_it) {
     BOOST_TEST(finding.message ==
                "\"WORDS\" is in English, as locale/xx.toml of the layouts has no words for it");
 
+    // A region stands on its language and may change a word of it.
+    write(press.folder.path / "locale/xx-YY.toml", "[words]\n\"tick\" = \"Hakerl\"\n");
+    document.language = "xx-YY";
+    press.print(document);
+    BOOST_TEST(times(press.all(), "Kopf") == 1U);
+    BOOST_TEST(times(press.all(), "Hakerl") == 1U);
+
     document.language = "en";
     press.print(document);
     BOOST_TEST(times(press.all(), "HEAD") == 1U);
@@ -113,10 +120,10 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_translation_is_told_with_its_place) {
                "xx.toml:2:1: error: words.\"HEED\": no layout has this text; did you mean "
                "\"HEAD\"?\n");
     BOOST_TEST(faults("[words]\n\"sum {sum}\" = \"{some} im Ganzen\"\n") ==
-               "xx.toml:2:15: error: words.\"sum {sum}\": found \"{some}\"; allowed: \"{sum}\"; "
-               "did you mean \"{sum}\"?\n");
+               "xx.toml:2:15: error: words.\"sum {sum}\": field found \"some\"; allowed: \"sum\"; "
+               "did you mean \"sum\"?\n");
     BOOST_TEST(faults("[words]\n\"HEAD\" = \"{sum}\"\n") ==
-               "xx.toml:2:10: error: words.\"HEAD\": found \"{sum}\"; allowed: no placeholder\n");
+               "xx.toml:2:10: error: words.\"HEAD\": found {sum}; allowed: no field\n");
     BOOST_TEST(faults("[words]\n\"HEAD\" = 3\n") ==
                "xx.toml:2:10: error: words.\"HEAD\": found 3; allowed: a text\n");
     BOOST_TEST(faults("[wrods]\n\"HEAD\" = \"Kopf\"\n") ==
@@ -182,7 +189,7 @@ BOOST_AUTO_TEST_CASE(a_right_to_left_page_is_the_mirror_of_the_other) {
                "\"beside\", \"rows\"; did you mean \"rows\"?\n");
 }
 
-BOOST_AUTO_TEST_CASE(letters_are_looked_for_beside_placeholders_and_tags) {
+BOOST_AUTO_TEST_CASE(letters_are_looked_for_beside_fields_and_tags) {
     for (const char* text : {"A turn", "{name}, continued", "\xC3\x84", "<b>NPC</b>", "\xD7\x90"})
         BOOST_TEST(draw::has_letters(text), text);
     for (const char* text : {"", "{name}", "{a} \xC2\xB7 {b}",
