@@ -76,7 +76,7 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
         const double width = widths[i];
         if (i > 0) b.fill({x, card.y + 156, 1, 54}, theme::rule);
         b.icon({x + 10, card.y + 186, 20, 20}, cells[i].sign, cells[i].colour);
-        b.line({x + 36, card.y + 156, width - 38, 20}, cells[i].word,
+        b.line({x + 10, card.y + 156, width - 14, 20}, cells[i].word,
                theme::label(13, theme::soft_ink));
         const bool is_figure = cells[i].value.size() < 4;
         b.line({x + 36, card.y + 180, width - 38, 30}, cells[i].value,

@@ -32,7 +32,7 @@ std::string capitalised(std::string text) {
     return text;
 }
 
-std::string filled(std::string message, std::span<const Fill> values) {
+std::string filled(std::string_view message, std::span<const Fill> values) {
     return with_fields(message, [&](std::string_view name) {
         for (const auto& [field, value] : values) {
             if (name == field) return value;

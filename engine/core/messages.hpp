@@ -29,7 +29,7 @@ template <class Value>
 
 /// Puts each value where its `{name}` stands, and where `{Name}` stands with a capital; a message
 /// may use them in any order, or not at all.
-[[nodiscard]] std::string filled(std::string message, std::span<const Fill> values);
+[[nodiscard]] std::string filled(std::string_view message, std::span<const Fill> values);
 
 /// "de-AT" is "de" first and then itself, so that a file of a region may be short.
 [[nodiscard]] std::vector<std::string> tags_of(std::string_view locale);
