@@ -15,7 +15,11 @@ constexpr double preview_after_ms = 400;
 
 App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
          const Start& start)
-    : studio_{&studio}, words_{table->locale}, session_{table, start.folder} {
+    : studio_{&studio},
+      settings_{start.settings},
+      settings_file_{start.settings_file},
+      words_{table->locale},
+      session_{table, start.folder} {
     Host& host = *this;
     auto title =
         std::make_unique<TitleScene>(host, session_, std::make_shared<Faces>(*table),
@@ -47,6 +51,16 @@ void App::turn_page() {
     pointer_down_on_.reset();
     rested_from_.reset();
     changed();
+}
+
+void App::change_settings(const Settings& settings) {
+    if (!settings_file_.empty()) write_settings(settings_file_, settings);
+    settings_ = settings;
+    changed();
+}
+
+void App::cue(Cue cue) {
+    if (settings_.sound) cues_.push_back(cue);
 }
 
 void App::open(std::unique_ptr<Scene> scene) {
@@ -84,7 +98,7 @@ void App::run(const Command& command) {
 }
 
 Screen App::made() {
-    return top().screen({*studio_, words_, attention_, size_});
+    return top().screen({*studio_, words_, attention_, size_, settings_});
 }
 
 void App::build() {

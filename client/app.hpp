@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace muster::client {
@@ -25,6 +26,8 @@ class App : private Host {
         std::filesystem::path folder;
         Opening opening{};
         std::array<players::Kind, 2> players{};
+        Settings settings{};
+        std::filesystem::path settings_file{};  ///< Empty: changed settings are not kept.
     };
     App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
         const Start& start);
@@ -47,6 +50,9 @@ class App : private Host {
     [[nodiscard]] bool take_change();
     [[nodiscard]] bool is_moving() const;
     [[nodiscard]] bool is_closed() const { return is_closed_; }
+    /// What is to be heard since the last call; nothing while sound is off.
+    [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
+    [[nodiscard]] const Settings& settings() const override { return settings_; }
     [[nodiscard]] const Session& session() const { return session_; }
 
   private:
@@ -58,6 +64,8 @@ class App : private Host {
     void changed() override { is_stale_ = has_change_ = true; }
     [[nodiscard]] double now_ms() const override { return now_ms_; }
     [[nodiscard]] double touched_ms() const override { return touched_; }
+    void change_settings(const Settings& settings) override;
+    void cue(Cue cue) override;
     void open(std::unique_ptr<Scene> scene) override;
     void replace(std::unique_ptr<Scene> scene) override;
     void close() override;
@@ -74,6 +82,9 @@ class App : private Host {
     void touch() { touched_ = now_ms_; }
 
     const draw::Studio* studio_;
+    Settings settings_;
+    std::filesystem::path settings_file_;
+    std::vector<Cue> cues_;
     Words words_;
     Session session_;
     std::vector<std::unique_ptr<Scene>> scenes_;

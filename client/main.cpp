@@ -34,7 +34,8 @@ std::shared_ptr<const skirmish::Table> load(const std::string& language) {
 
 int play(client::Options options) {
     toml::Faults faults;
-    const auto settings = client::read_settings(client::config_folder() / "settings.toml", faults);
+    const auto settings_file = client::config_folder() / "settings.toml";
+    const auto settings = client::read_settings(settings_file, faults);
     // A slip in the settings is told and costs no battle.
     std::cerr << faults.text();
     faults = {};
@@ -60,6 +61,8 @@ int play(client::Options options) {
     start.players = options.players;
     start.folder = options.folder;
     start.opening = options.opening;
+    start.settings = settings;
+    start.settings_file = settings_file;
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
     client::Painter painter{studio};
     client::App app{studio, table, start};

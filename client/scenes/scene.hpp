@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/ui/cues.hpp"
 #include "client/ui/keys.hpp"
 #include "client/ui/screen.hpp"
 
@@ -27,6 +28,11 @@ class Host {
     [[nodiscard]] virtual double now_ms() const = 0;
     /// When a key or the pointer was last touched.
     [[nodiscard]] virtual double touched_ms() const = 0;
+
+    [[nodiscard]] virtual const Settings& settings() const = 0;
+    /// Takes them at once, and keeps them in their file. @throws record::BadSave
+    virtual void change_settings(const Settings& settings) = 0;
+    virtual void cue(Cue cue) = 0;
 
     // The stack changes once the scene that asks has returned.
     virtual void open(std::unique_ptr<Scene> scene) = 0;     ///< Over the one that asks.

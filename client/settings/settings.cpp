@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdlib>
 #include <system_error>
 #include <utility>
@@ -22,6 +23,12 @@ fs::path folder_of(const char* variable, const fs::path& otherwise) {
     const char* home = std::getenv("HOME");
     return fs::path{home != nullptr && *home != '\0' ? home : "."} / otherwise / "muster";
 }
+
+constexpr std::array<std::pair<const char*, bool Settings::*>, 4> switches{
+    {{"marks", &Settings::marks},
+     {"reduced_motion", &Settings::reduced_motion},
+     {"sound", &Settings::sound},
+     {"real_dice", &Settings::real_dice}}};
 
 }  // namespace
 
@@ -44,6 +51,8 @@ Settings read_settings(const fs::path& file, toml::Faults& faults) {
             settings.text_percent = static_cast<int>(*percent);
         if (auto language = root.text("language", toml::Need::optional, 20))
             settings.language = std::move(*language);
+        for (const auto& [key, field] : switches)
+            settings.*field = root.boolean(key).value_or(settings.*field);
         root.finish();
     }
     return settings;
@@ -54,8 +63,13 @@ std::string settings_text(const Settings& settings) {
         "# Muster's settings. The program writes this file anew when one of them is changed "
         "there.\n"
         "text_percent = {}  # size of everything, {} to {}\n"
-        "language = \"{}\"  # as the files of cards/locale are called\n",
-        settings.text_percent, least_text_percent, most_text_percent, settings.language);
+        "language = \"{}\"  # as the files of cards/locale are called\n"
+        "marks = {}  # shape and hatch beside every colour\n"
+        "reduced_motion = {}  # nothing travels, turns or tumbles\n"
+        "sound = {}\n"
+        "real_dice = {}  # you roll dice of your own and type their faces\n",
+        settings.text_percent, least_text_percent, most_text_percent, settings.language,
+        settings.marks, settings.reduced_motion, settings.sound, settings.real_dice);
 }
 
 void write_settings(const fs::path& file, const Settings& settings) {

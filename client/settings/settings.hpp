@@ -11,6 +11,10 @@ namespace muster::client {
 struct Settings {
     int text_percent{100};  ///< Size of everything, 80 to 200.
     std::string language{"en"};
+    bool marks{};           ///< Shape and hatch beside every colour.
+    bool reduced_motion{};  ///< No travel, turn or tumble.
+    bool sound{true};
+    bool real_dice{};  ///< The table asks for the faces that were rolled beside it.
     bool operator==(const Settings&) const = default;
 };
 

@@ -23,6 +23,7 @@ class Builder {
     [[nodiscard]] const Words& words() const { return frame_->words; }
     [[nodiscard]] const Ruler& ruler() const { return frame_->ruler; }
     [[nodiscard]] Size size() const { return frame_->size; }
+    [[nodiscard]] const Settings& settings() const { return frame_->settings; }
     [[nodiscard]] const Attention& attention() const { return frame_->attention; }
     [[nodiscard]] bool is_focused(const Command& command) const {
         return frame_->attention.focus == command;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/settings/settings.hpp"
 #include "client/ui/words.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/skirmish/action.hpp"
@@ -164,6 +165,7 @@ struct Frame {
     const Words& words;
     const Attention& attention;
     Size size;
+    const Settings& settings;
 };
 
 }  // namespace muster::client

@@ -16,22 +16,6 @@ BOOST_AUTO_TEST_SUITE(app_tests)
 
 namespace fs = std::filesystem;
 
-/// A folder of its own, gone when the case ends.
-struct Folder {
-    fs::path path;
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "muster-client-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~Folder() {
-        std::error_code error;
-        fs::remove_all(path, error);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-};
-
 /// The program without its window, and hands on its keys.
 struct Player {
     App app;

@@ -34,21 +34,9 @@ inline skirmish::CardIndex card(const char* id) {
 }
 
 /// A home of its own for battles and armies, gone when the case ends.
-struct Home {
-    fs::path path;
-    Home() {
-        std::string name = (fs::temp_directory_path() / "muster-armies-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
-        path = name;
-        ::setenv("XDG_DATA_HOME", path.c_str(), 1);
-    }
-    ~Home() {
-        ::unsetenv("XDG_DATA_HOME");
-        std::error_code failed;
-        fs::remove_all(path, failed);
-    }
-    Home(const Home&) = delete;
-    Home& operator=(const Home&) = delete;
+struct Home : Folder {
+    Home() { ::setenv("XDG_DATA_HOME", path.c_str(), 1); }
+    ~Home() { ::unsetenv("XDG_DATA_HOME"); }
     [[nodiscard]] fs::path armies() const { return path / "muster" / "armies"; }
     [[nodiscard]] Library library() const { return {*shelf().table, {}, armies()}; }
     /// An army on disk, called so.

@@ -6,11 +6,33 @@
 #include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 
+#include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
+#include <system_error>
 
 namespace muster::client {
+
+/// A folder of its own, gone when the case ends.
+struct Folder {
+    std::filesystem::path path;
+    Folder() {
+        std::string name =
+            (std::filesystem::temp_directory_path() / "muster-client-XXXXXX").string();
+        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
+        path = name;
+    }
+    ~Folder() {
+        std::error_code error;
+        std::filesystem::remove_all(path, error);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+};
+
+inline const Settings as_it_comes{};
 
 /// The shipped cards, armies and drawing room, loaded once for all cases.
 struct Shelf {

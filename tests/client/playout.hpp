@@ -65,7 +65,7 @@ inline Screen shown(const Battle& battle, const skirmish::View& view, const Choi
         input.odds = odds_note(view, choices, ui.selected, shelf.words);
     Attention attention;
     attention.focus = focus;
-    return table_screen(input, {shelf.studio, shelf.words, attention, size});
+    return table_screen(input, {shelf.studio, shelf.words, attention, size, as_it_comes});
 }
 
 }  // namespace muster::client

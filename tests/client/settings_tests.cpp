@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/settings/settings.hpp"
+#include "tests/client/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -12,25 +13,6 @@ namespace muster::client {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-struct Folder {
-    fs::path path;
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "muster-settings-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~Folder() {
-        std::error_code error;
-        fs::remove_all(path, error);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-};
-
-}  // namespace
-
 BOOST_AUTO_TEST_SUITE(settings_tests)
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
@@ -39,6 +21,8 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
     Settings settings;
     settings.text_percent = 135;
     settings.language = "de";
+    settings.marks = settings.reduced_motion = settings.real_dice = true;
+    settings.sound = false;
     write_settings(file, settings);
     toml::Faults faults;
     BOOST_TEST((read_settings(file, faults) == settings));

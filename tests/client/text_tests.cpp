@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(the_titles_words_stand_in_their_boxes) {
             const Shelf& words = shelf(language);
             for (const Size& size : sizes()) {
                 const Attention attention;
-                const Frame frame{words.studio, words.words, attention, size};
+                const Frame frame{words.studio, words.words, attention, size, as_it_comes};
                 TitleInput input;
                 input.new_battle = words.words("title.armies", {{"red", words.armies[0].name},
                                                                 {"blue", words.armies[1].name}});
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(the_covers_words_stand_in_their_boxes) {
             const Shelf& words = shelf(language);
             for (const Size& size : sizes()) {
                 const Attention attention;
-                const Frame frame{words.studio, words.words, attention, size};
+                const Frame frame{words.studio, words.words, attention, size, as_it_comes};
                 for (int i = 0; i <= static_cast<int>(skirmish::Moment::over); ++i) {
                     std::vector<LogLine> log;
                     CoverInput input;
@@ -235,7 +235,9 @@ BOOST_AUTO_TEST_CASE(the_results_words_stand_in_their_boxes) {
                 input.log = &log;
                 for (const Size& size : sizes()) {
                     const Attention attention;
-                    check(result_screen(input, {words.studio, words.words, attention, size}), size);
+                    check(result_screen(input,
+                                        {words.studio, words.words, attention, size, as_it_comes}),
+                          size);
                 }
             }
         }
