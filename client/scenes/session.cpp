@@ -33,27 +33,51 @@ Session::Session(std::shared_ptr<const skirmish::Table> table, fs::path folder)
 
 std::string Session::restore() {
     std::error_code error;
+    damage_.reset();
     if (!fs::exists(file(), error)) return {};
     try {
         journal_.emplace(record::Journal::open(file(), table_));
         check_players();
+    } catch (const std::exception& fault) {
+        journal_.reset();
+        damage_ = record::Journal::damage(file(), table_);
+        if (!damage_) damage_ = {fault.what(), fault.what(), 1, 0, 0, false};
+        return {};
+    }
+    return go_on();
+}
+
+std::string Session::go_on() {
+    try {
         answer();  // The program may have ended between an action and its dice.
         return {};
     } catch (const std::exception& fault) {
-        journal_.reset();
-        const fs::path aside = aside_of(file(), ".damaged");
-        fs::rename(file(), aside, error);
-        if (error)
-            return fmt::format("{}\nThe file stays where it is: {}.", fault.what(),
-                               error.message());
-        return fmt::format("{}\nThe file is kept as {}.", fault.what(), aside.string());
+        journal_.reset();  // As on disk, for the next start.
+        return fault.what();
     }
+}
+
+std::string Session::rescue() {
+    journal_.emplace(record::Journal::rescue(file(), aside_of(file(), ".damaged"), table_));
+    damage_.reset();
+    last_ = Seat::nobody;
+    return go_on();
+}
+
+void Session::set_aside(std::error_code& error) {
+    if (!fs::exists(file(), error)) return;
+    if (journal_ && journal_->state().to_move == Seat::nobody) return put_away();
+    fs::rename(file(), aside_of(file(), damage_ ? ".damaged" : ".before"), error);
+    if (!error) damage_.reset();
 }
 
 void Session::start(record::Header header) {
     std::error_code error;
     fs::create_directories(folder_, error);
-    if (fs::exists(file(), error)) fs::rename(file(), aside_of(file(), ".before"), error);
+    set_aside(error);
+    // What cannot be kept is not written over.
+    if (fs::exists(file(), error))
+        throw record::BadSave{fmt::format("{}: error: cannot be kept aside", file().string())};
     journal_.reset();
     journal_.emplace(record::Journal::create(file(), std::move(header)));
     last_ = Seat::nobody;

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 
 namespace muster::client {
 
@@ -21,11 +22,15 @@ class Session {
     [[nodiscard]] bool is_open() const { return journal_.has_value(); }
     [[nodiscard]] const record::Journal& journal() const { return *journal_; }
 
-    /// Opens the battle on disk if there is one. A file that cannot be read is renamed to
-    /// `.damaged`; the answer is then the message for the person, otherwise empty.
+    /// Opens the battle on disk if there is one; a save that does not open stays as it is, and
+    /// `damage` tells of it. The answer is another complaint, of a full disk, or empty.
     [[nodiscard]] std::string restore();
-    /// Begins a battle; an open one is kept aside as `battle.muster.before`, or with a
-    /// number if that is taken. @throws record::BadSave
+    [[nodiscard]] const std::optional<record::Damage>& damage() const { return damage_; }
+    /// Opens what is good of the damaged save, which is kept as `battle.muster.damaged`, or with a
+    /// number if that is taken. Answers as `restore` does. @throws record::BadSave
+    [[nodiscard]] std::string rescue();
+    /// Begins a battle; an open one is kept aside as `battle.muster.before`, a damaged save as
+    /// `.damaged`, with a number if that is taken. @throws record::BadSave
     void start(record::Header header);
     /// Plays, and lets the seeded dice and the computer's seats answer until a person is to move or
     /// the battle is over. @throws IllegalAction, record::BadSave
@@ -42,11 +47,14 @@ class Session {
   private:
     void check_players() const;
     void answer();
+    std::string go_on();
+    void set_aside(std::error_code& error);
 
     std::shared_ptr<const skirmish::Table> table_;
     std::filesystem::path folder_;
     SaveSlot slot_;
     std::optional<record::Journal> journal_;
+    std::optional<record::Damage> damage_;
     Seat last_{Seat::nobody};  ///< Who acted last, since the program began.
 };
 

@@ -1,4 +1,5 @@
 #include "client/armies/picker.hpp"
+#include "client/scenes/damaged.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/settings/settings.hpp"
 #include "client/table/battle.hpp"
@@ -229,9 +230,13 @@ void TitleScene::restore() {
 }
 
 void TitleScene::begin(Opening opening) {
-    if (opening == Opening::table && session_->is_open())
+    if (opening == Opening::new_battle)
+        run({Command::Kind::new_battle});
+    else if (session_->damage())
+        host().open(std::make_unique<DamagedScene>(host(), *session_, faces_, *this));
+    else if (opening == Opening::table && session_->is_open())
         open_battle();
-    else if (opening == Opening::new_battle || (opening == Opening::table && problem_.empty()))
+    else if (opening == Opening::table && problem_.empty())
         run({Command::Kind::new_battle});
 }
 

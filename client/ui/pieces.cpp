@@ -50,18 +50,31 @@ void draw_dialog(Builder& b, const Dialog& dialog) {
     const double width = 560;
     const double inner = width - 48;
     const double text = b.height_of(dialog.text, theme::label(15), inner);
-    const double height = 64 + text + 24 + 42 + 24;
+    const auto width_of = [&](const Dialog::Answer& answer) {
+        return std::max(96.0, b.button_width(answer.words, answer.key));
+    };
+    double across = -12;
+    for (const Dialog::Answer& answer : dialog.answers) across += width_of(answer) + 12;
+    // Long answers stand one under another.
+    const bool is_column = across > inner;
+    const double rows = is_column ? static_cast<double>(dialog.answers.size()) : 1;
+    const double answers = 42 * rows + 12 * (rows - 1);
+    const double height = 64 + text + 24 + answers + 24;
     const Box box{(size.width - width) / 2, (size.height - height) / 2, width, height};
     b.panel(box, theme::leaf, 6);
     b.text({box.x + 24, box.y + 16, inner, 34}, dialog.title, theme::name(22));
     b.text({box.x + 24, box.y + 60, inner, text + 4}, dialog.text, theme::label(15), 12, true);
     double right = box.right() - 24;
+    double y = box.bottom() - 24 - answers;
     bool is_first = true;
     for (const Dialog::Answer& answer : dialog.answers) {
-        const double button = std::max(96.0, b.button_width(answer.words, answer.key));
-        b.button({{right - button, box.bottom() - 66, button, 42}, answer.command, 0, answer.key},
-                 answer.words, is_first ? Builder::Rank::primary : Builder::Rank::secondary);
-        right -= button + 12;
+        const double button = is_column ? inner : width_of(answer);
+        b.button({{right - button, y, button, 42}, answer.command, 0, answer.key}, answer.words,
+                 is_first ? Builder::Rank::primary : Builder::Rank::secondary);
+        if (is_column)
+            y += 54;
+        else
+            right -= button + 12;
         is_first = false;
     }
     if (!dialog.answers.empty()) b.start_focus_at(dialog.answers.front().command);

@@ -169,9 +169,9 @@ Header parse_header(std::string_view line, const Table& table) {
     if (!json.is_object() || !json.contains("muster"))
         throw BadSave{"not a Muster save: the first line is not its header"};
     const int version = number(json, "", "muster");
-    if (version != format_version)
-        throw BadSave{"save format " + std::to_string(version) + "; this program reads format " +
-                      std::to_string(format_version)};
+    if (version < 1 || version > format_version)
+        throw BadSave{"save format " + std::to_string(version) +
+                      "; this program reads formats 1 to " + std::to_string(format_version)};
     Header header;
     header.ruleset = text(json, "", "ruleset");
     if (header.ruleset != "skirmish")

@@ -8,7 +8,9 @@
 /// The first line of a save: one JSON object, cards by id, enumerators by the names TOML uses.
 namespace muster::record {
 
-inline constexpr int format_version = 1;
+/// Format 2 has a check at the end of every line; of format 1 there may be saves that have none.
+inline constexpr int format_version = 2;
+inline constexpr std::string_view unsealed_start = R"({"muster":1,)";
 
 [[nodiscard]] std::string header_text(const Header& header);
 

@@ -3,13 +3,15 @@
 #include "engine/players/dice.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"
+#include "engine/record/seal.hpp"
 
 #include <fcntl.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <span>
-#include <stdexcept>
+#include <string_view>
 
 namespace muster::record {
 namespace {
@@ -19,9 +21,21 @@ using skirmish::Event;
 using skirmish::Rules;
 using skirmish::State;
 
-[[noreturn]] void refuse(const std::filesystem::path& file, std::size_t line,
-                         const std::string& why) {
-    throw BadSave{file.string() + ":" + std::to_string(line) + ": error: " + why};
+std::string fault_text(const std::filesystem::path& file, std::size_t line, std::string_view why) {
+    return file.string() + ":" + std::to_string(line) + ": error: " + std::string{why};
+}
+
+/// The line that begins at `from`, without its end; nothing where no end follows.
+std::optional<std::string_view> line_at(std::string_view text, std::size_t from) {
+    const std::size_t end = text.find('\n', from);
+    if (end == std::string_view::npos) return std::nullopt;
+    return text.substr(from, end - from);
+}
+
+/// An editor of Windows was here.
+std::string_view without_return(std::string_view line) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
 }
 
 }  // namespace
@@ -39,6 +53,8 @@ struct Journal::Impl {
     std::uint64_t bytes{};                  ///< Length of the whole lines.
     std::uint64_t bytes_on_disk{};          ///< `bytes`, and a torn line behind them.
     std::uint64_t dice_drawn{}, picks_drawn{};
+    bool is_sealed{true};     ///< Its lines bear checks; those of format 1 do not.
+    std::vector<Seal> seals;  ///< After the header, and after each action.
     std::unique_ptr<File> out;
 
     void begin() {
@@ -46,13 +62,16 @@ struct Journal::Impl {
         events.clear();
         events_from.clear();
         lines_from.clear();
+        if (!seals.empty()) seals.resize(1);
         dice_drawn = picks_drawn = 0;
         state = skirmish::start(header.setup, Sink<Event>{events});
         before_last = state;
     }
 
-    /// Takes over `next`, the state after `action`, whose line has `length` bytes.
-    void commit(Action action, const State& next, std::span<const Event> news, std::size_t length) {
+    /// Takes over `next`, the state after `action`, whose line has `length` bytes and leads to
+    /// `seal`.
+    void commit(Action action, const State& next, std::span<const Event> news, std::size_t length,
+                const Seal& seal) {
         if (state.to_move == Seat::dice) ++(Rules::is_pick(state) ? picks_drawn : dice_drawn);
         before_last = state;
         state = next;
@@ -60,7 +79,74 @@ struct Journal::Impl {
         events_from.push_back(events.size());
         events.insert(events.end(), news.begin(), news.end());
         lines_from.push_back(bytes);
+        seals.push_back(seal);
         bytes += length;
+    }
+
+    /// The first line. @throws BadSave, without file and line
+    void read_header(std::string_view line) {
+        const Sealed parts = split_header(without_return(line));
+        Seal seal;
+        const std::string check = seal.add(parts.words);
+        is_sealed = !parts.words.starts_with(unsealed_start);
+        if ((is_sealed || !parts.check.empty()) && parts.check != check) {
+            // What it says may tell more than that it has changed.
+            (void)parse_header(parts.words, *table);
+            throw BadSave{"the header has changed since it was written"};
+        }
+        header = parse_header(parts.words, *table);
+        seals = {seal};
+        begin();
+    }
+
+    /// One line of an action. @throws IllegalAction
+    void read_action(std::string_view line) {
+        if (state.to_move == Seat::nobody) throw IllegalAction{"the battle was over before this"};
+        const std::string_view whole = without_return(line);
+        const Sealed parts = is_sealed ? split_action(whole) : Sealed{std::string{whole}, {}};
+        Seal seal = seals.back();
+        State next = state;
+        std::vector<Event> news;
+        const Action action = Rules::parse_action(next, parts.words);
+        skirmish::apply(next, action, Sink<Event>{news});
+        const std::string check = seal.add(parts.words);
+        if (is_sealed && parts.check != check)
+            throw IllegalAction{"this line, or one before it, has changed since it was written"};
+        commit(action, next, news, line.size() + 1, seal);
+    }
+
+    /// All of a save; where it is damaged, what stands before that, and the fault.
+    std::optional<Damage> read(const std::string& text) {
+        bytes_on_disk = text.size();
+        Damage damage;
+        damage.of = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+        if (damage.of > 0) --damage.of;
+        const auto fail = [&](std::size_t number, const char* why) {
+            damage.line = number;
+            damage.why = why;
+            damage.message = fault_text(file, number, why);
+            damage.good = actions.size();
+            damage.has_header = number > 1;
+            return damage;
+        };
+        const auto first = line_at(text, 0);
+        if (!first) return fail(1, "not a Muster save: its header is not whole");
+        try {
+            read_header(*first);
+        } catch (const std::exception& fault) {
+            return fail(1, fault.what());
+        }
+        bytes = first->size() + 1;
+        for (std::size_t number = 2;; ++number) {
+            // What a lost power tore was never acknowledged, so it is dropped.
+            const auto line = line_at(text, bytes);
+            if (!line) return std::nullopt;
+            try {
+                read_action(*line);
+            } catch (const IllegalAction& fault) {
+                return fail(number, fault.what());
+            }
+        }
     }
 
     void open_for_writing() {
@@ -85,7 +171,10 @@ Journal Journal::create(const std::filesystem::path& file, Header header) {
     impl->header = std::move(header);
     impl->header.definitions = impl->header.setup.table->hash;
     impl->begin();
-    const std::string first = header_text(impl->header) + "\n";
+    const std::string words = header_text(impl->header);
+    Seal seal;
+    const std::string first = sealed_header(words, seal.add(words)) + "\n";
+    impl->seals = {seal};
     replace_file(file, first);
     impl->bytes = impl->bytes_on_disk = first.size();
     return Journal{std::move(impl)};
@@ -93,47 +182,39 @@ Journal Journal::create(const std::filesystem::path& file, Header header) {
 
 Journal Journal::open(const std::filesystem::path& file,
                       std::shared_ptr<const skirmish::Table> table) {
-    const std::string text = read_file(file);
-    const std::size_t header_end = text.find('\n');
-    if (header_end == std::string::npos)
-        refuse(file, 1, "not a Muster save: its header is not whole");
-
     auto impl = std::make_unique<Impl>();
     impl->file = file;
     impl->table = std::move(table);
-    try {
-        impl->header = parse_header(std::string_view{text}.substr(0, header_end), *impl->table);
-        impl->begin();
-    } catch (const BadSave& fault) {
-        refuse(file, 1, fault.what());
-    } catch (const std::invalid_argument& fault) {
-        refuse(file, 1, fault.what());
-    }
-    impl->bytes = header_end + 1;
-    impl->bytes_on_disk = text.size();
+    if (const auto damage = impl->read(read_file(file))) throw BadSave{damage->message};
+    return Journal{std::move(impl)};
+}
 
-    std::vector<Event> news;
-    std::size_t number = 2;
-    for (std::size_t from = header_end + 1;; ++number) {
-        const std::size_t end = text.find('\n', from);
-        if (end == std::string::npos)
-            break;  // Torn by a lost power: never acknowledged, so dropped.
-        std::string_view line = std::string_view{text}.substr(from, end - from);
-        const std::size_t length = line.size() + 1;
-        if (line.ends_with('\r')) line.remove_suffix(1);  // An editor of Windows was here.
-        if (impl->state.to_move == Seat::nobody)
-            refuse(file, number, "the battle was over before this");
-        State next = impl->state;
-        news.clear();
-        try {
-            const Action action = Rules::parse_action(next, line);
-            skirmish::apply(next, action, Sink<Event>{news});
-            impl->commit(action, next, news, length);
-        } catch (const IllegalAction& fault) {
-            refuse(file, number, fault.what());
-        }
-        from = end + 1;
+std::optional<Damage> Journal::damage(const std::filesystem::path& file,
+                                      std::shared_ptr<const skirmish::Table> table) {
+    Impl impl;
+    impl.file = file;
+    impl.table = std::move(table);
+    try {
+        return impl.read(read_file(file));
+    } catch (const BadSave& fault) {
+        Damage damage;
+        damage.message = damage.why = fault.what();
+        return damage;
     }
+}
+
+Journal Journal::rescue(const std::filesystem::path& file, const std::filesystem::path& aside,
+                        std::shared_ptr<const skirmish::Table> table) {
+    const std::string text = read_file(file);
+    auto impl = std::make_unique<Impl>();
+    impl->file = file;
+    impl->table = std::move(table);
+    const auto damage = impl->read(text);
+    if (damage && !damage->has_header) throw BadSave{damage->message};
+    // In this order: whenever the power is lost, all of the damaged save is in one of the two.
+    replace_file(aside, text);
+    replace_file(file, std::string_view{text}.substr(0, impl->bytes));
+    impl->bytes_on_disk = impl->bytes;
     return Journal{std::move(impl)};
 }
 
@@ -160,10 +241,14 @@ void Journal::play(Action action) {
     State next = impl_->state;
     std::vector<Event> news;
     skirmish::apply(next, action, Sink<Event>{news});
-    const std::string line = Rules::action_text(impl_->state, action) + "\n";
+    std::string line = Rules::action_text(impl_->state, action);
+    Seal seal = impl_->seals.back();
+    const std::string check = seal.add(line);
+    if (impl_->is_sealed) line = sealed_action(line, check);
+    line += '\n';
     impl_->open_for_writing();
     impl_->out->write_at(impl_->bytes, line);
-    impl_->commit(action, next, news, line.size());
+    impl_->commit(action, next, news, line.size(), seal);
     impl_->bytes_on_disk = impl_->bytes;
 }
 
@@ -200,6 +285,7 @@ void Journal::undo() {
 
     const std::vector<Action> actions{impl_->actions.begin(), impl_->actions.end() - 1};
     const std::vector<std::uint64_t> lines_from = impl_->lines_from;
+    const std::vector<Seal> seals = impl_->seals;
     impl_->begin();
     impl_->bytes = lines_from.front();
     std::vector<Event> news;
@@ -208,7 +294,7 @@ void Journal::undo() {
         news.clear();
         skirmish::apply_legal(next, actions[i], Sink<Event>{news});
         impl_->commit(actions[i], next, news,
-                      static_cast<std::size_t>(lines_from[i + 1] - lines_from[i]));
+                      static_cast<std::size_t>(lines_from[i + 1] - lines_from[i]), seals[i + 1]);
     }
 }
 

@@ -28,6 +28,16 @@ struct Header {
     std::array<std::string, 2> players{"human", "human"};
 };
 
+/// What is wrong with a save that does not open, and how much of it is good.
+struct Damage {
+    std::string message;     ///< The one message for the person: file, line, why.
+    std::string why;         ///< The last part of it.
+    std::size_t line{};      ///< The first that does not fit, from 1; 0: not even a file to read.
+    std::size_t good{};      ///< Actions before that line.
+    std::size_t of{};        ///< Whole lines after the header, good or not.
+    bool has_header{false};  ///< Without one nothing can be resumed.
+};
+
 /// A battle on disk: the header line, then a line an action, appended and fsynced before the next
 /// is asked for. Marked private: it holds both hands (SK-212).
 class Journal {
@@ -38,6 +48,14 @@ class Journal {
     /// differ.
     static Journal open(const std::filesystem::path& file,
                         std::shared_ptr<const skirmish::Table> table);
+
+    /// Why `file` does not open; empty if it does.
+    [[nodiscard]] static std::optional<Damage> damage(const std::filesystem::path& file,
+                                                      std::shared_ptr<const skirmish::Table> table);
+    /// Opens what is good of a damaged save: the whole file is kept as `aside`, and `file` ends
+    /// before the line that does not fit. @throws BadSave, also where the header is damaged
+    static Journal rescue(const std::filesystem::path& file, const std::filesystem::path& aside,
+                          std::shared_ptr<const skirmish::Table> table);
 
     Journal(Journal&&) noexcept;
     Journal& operator=(Journal&&) noexcept;

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/app.hpp"
 
+#include "client/scenes/damaged.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
@@ -118,7 +119,7 @@ BOOST_AUTO_TEST_CASE(the_title_offers_a_duel_with_the_computer) {
     BOOST_TEST(players[1] == "greedy");
 }
 
-BOOST_AUTO_TEST_CASE(a_save_of_an_unknown_player_is_kept_aside) {
+BOOST_AUTO_TEST_CASE(a_save_of_other_players_is_kept_aside) {
     const Folder folder;
     { const Player player{folder.path, Opening::new_battle}; }
     const fs::path file = folder.path / "battle.muster";
@@ -128,8 +129,11 @@ BOOST_AUTO_TEST_CASE(a_save_of_an_unknown_player_is_kept_aside) {
     std::ofstream{file} << text;
     Player player{folder.path, Opening::title};
     BOOST_TEST(!player.app.session().is_open());
-    const std::string words = text_of(player.app.screen());
-    BOOST_TEST(words.find("battle.muster:1: no such player: \"robot\"") != std::string::npos);
+    BOOST_TEST(text_of(player.app.screen()).find("Line 1 of battle.muster is wrong") !=
+               std::string::npos);
+    // It cannot be resumed, so a new battle is the first answer.
+    player.app.press(Key::enter);
+    BOOST_TEST(player.is_cover());
     BOOST_TEST(fs::exists(folder.path / "battle.muster.damaged"));
 }
 
@@ -150,7 +154,7 @@ BOOST_AUTO_TEST_CASE(straight_to_the_table_begins_resumes_or_shows_what_is_wrong
     }
     std::ofstream{file} << "no battle\n";
     Player player{folder.path, Opening::table};
-    BOOST_TEST((player.app.screen().initial.kind == Command::Kind::new_battle));
+    BOOST_TEST((player.app.screen().initial == Command{Command::Kind::local, damaged::begin}));
     BOOST_TEST(!player.app.session().is_open());
 }
 
@@ -222,20 +226,6 @@ BOOST_AUTO_TEST_CASE(the_hand_hides_after_two_quiet_minutes) {
     player.app.tick(player.now += 119'000);
     BOOST_TEST(player.is_table());
     player.app.tick(player.now += 2'000);
-    BOOST_TEST(player.is_cover());
-}
-
-BOOST_AUTO_TEST_CASE(a_damaged_save_is_kept_aside_and_named) {
-    const Folder folder;
-    { const Player player{folder.path, Opening::new_battle}; }
-    std::ofstream{folder.path / "battle.muster", std::ios::app} << "red offense nothing\n";
-    Player player{folder.path, Opening::title};
-    BOOST_TEST((player.app.screen().initial.kind == Command::Kind::new_battle));
-    const std::string words = text_of(player.app.screen());
-    BOOST_TEST(words.find("battle.muster:") != std::string::npos);
-    BOOST_TEST(words.find("battle.muster.damaged") != std::string::npos);
-    BOOST_TEST(fs::exists(folder.path / "battle.muster.damaged"));
-    player.app.press(Key::enter);
     BOOST_TEST(player.is_cover());
 }
 

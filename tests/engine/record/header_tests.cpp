@@ -174,8 +174,8 @@ BOOST_AUTO_TEST_CASE(a_header_that_is_wrong_says_where) {
     BOOST_TEST(fault(std::string(100'000, '[')) ==
                "not a Muster save: the first line is not its header");
     BOOST_TEST(fault("{\"muster\":1}") == "ruleset: missing");
-    BOOST_TEST(fault(with(good(), "\"muster\":1", "\"muster\":2")) ==
-               "save format 2; this program reads format 1");
+    BOOST_TEST(fault(with(good(), "\"muster\":2", "\"muster\":3")) ==
+               "save format 3; this program reads formats 1 to 2");
     BOOST_TEST(fault(with(good(), "\"skirmish\"", "\"chess\"")) ==
                "a battle of the ruleset \"chess\"; known: skirmish");
     BOOST_TEST(fault(with(good(), "\"seed\":7", "\"seed\":-7")) ==

@@ -1,0 +1,79 @@
+#include "client/scenes/damaged.hpp"
+
+#include "client/table/battle.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace muster::client {
+
+Dialog damage_dialog(const record::Damage& damage, const std::string& file, const Words& words) {
+    Dialog dialog;
+    dialog.title = words("damaged.title");
+    const std::string line = std::to_string(damage.line);
+    const std::string good = std::to_string(damage.good);
+    const std::string of = std::to_string(damage.of);
+    if (damage.line == 0)
+        dialog.text = damage.message;
+    else
+        dialog.text = words("damaged.line", {{"line", line}, {"file", file}, {"why", damage.why}});
+    if (damage.has_header) {
+        dialog.text += '\n';
+        dialog.text += words("damaged.good", {{"n", good}, {"of", of}});
+        dialog.answers.push_back({{Command::Kind::local, damaged::resume},
+                                  words("damaged.resume", {{"n", good}, {"of", of}}),
+                                  "R"});
+    } else if (damage.line > 0) {
+        dialog.text += '\n';
+        dialog.text += words("damaged.no_header");
+    }
+    dialog.text += '\n';
+    dialog.text += words("damaged.kept");
+    dialog.answers.push_back({{Command::Kind::local, damaged::begin}, words("damaged.begin"), "N"});
+    dialog.answers.push_back(
+        {{Command::Kind::local, damaged::leave}, words("damaged.leave"), "Esc"});
+    return dialog;
+}
+
+DamagedScene::DamagedScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+                           Scene& below)
+    : Scene{host}, session_{&session}, faces_{std::move(faces)}, below_{&below} {}
+
+Screen DamagedScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Screen title = below_->screen(frame);
+    for (const Item& item : title.items) b.add(item);
+    b.caption(title.caption);
+    if (session_->damage()) {
+        Dialog dialog =
+            damage_dialog(*session_->damage(), session_->file().filename().string(), frame.words);
+        if (!problem_.empty()) dialog.text = problem_;
+        draw_dialog(b, dialog);
+    }
+    return b.take();
+}
+
+void DamagedScene::run(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    switch (command.value) {
+        case damaged::resume:
+            try {
+                problem_ = session_->rescue();
+                if (problem_.empty())
+                    host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+                else
+                    host().close();
+            } catch (const std::exception& fault) {
+                problem_ = fault.what();
+            }
+            break;
+        case damaged::begin:
+            host().close();
+            below_->run({Command::Kind::new_battle});
+            break;
+        case damaged::leave: host().close(); break;
+        default: break;
+    }
+}
+
+}  // namespace muster::client
