@@ -19,6 +19,8 @@ std::string reason(const Words& words, const skirmish::Outcome& outcome) {
         case skirmish::Ending::both_passed: return words("result.both_passed");
         case skirmish::Ending::phases_over: return words("result.phases_over");
         case skirmish::Ending::turn_limit: return words("result.turn_limit");
+        case skirmish::Ending::conceded:
+            return words("result.conceded", {{"side", words.side(outcome.conceded)}});
         case skirmish::Ending::none: break;
     }
     return {};

@@ -252,17 +252,20 @@ void Journal::play(Action action) {
     impl_->bytes_on_disk = impl_->bytes;
 }
 
-void Journal::play_dice() {
+void Journal::play_die() {
     skirmish::Actions actions;
-    while (impl_->state.to_move == Seat::dice) {
-        Rules::legal_actions(impl_->state, actions);
-        players::Dice<Rules> dice{impl_->header.seed, impl_->dice_drawn, impl_->picks_drawn};
-        play(dice.choose(impl_->state, actions));
-    }
+    Rules::legal_actions(impl_->state, actions);
+    players::Dice<Rules> dice{impl_->header.seed, impl_->dice_drawn, impl_->picks_drawn};
+    play(dice.choose(impl_->state, actions));
+}
+
+void Journal::play_dice() {
+    while (impl_->state.to_move == Seat::dice) play_die();
 }
 
 bool Journal::can_undo() const {
     if (impl_->actions.empty() || !is_player(impl_->before_last.to_move)) return false;
+    if (impl_->actions.back().kind == Action::Kind::concede) return false;  // SK-213
     // What the other side has seen cannot be unseen.
     for (std::size_t side = 0; side < 2; ++side)
         if (impl_->state.players[side].seen != impl_->before_last.players[side].seen ||

@@ -74,6 +74,8 @@ class Journal {
     /// Applies, appends and syncs. @throws IllegalAction, BadSave (disk); the state is then
     /// unchanged.
     void play(skirmish::Action action);
+    /// Lets the seeded dice answer once; only where the dice are to move.
+    void play_die();
     /// Lets the seeded dice answer while the dice are to move.
     void play_dice();
     /// Only where the last action of a player revealed nothing and no dice fell since.

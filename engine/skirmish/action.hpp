@@ -56,7 +56,9 @@ struct Action {
         // Saves (SK-75).
         save_morale,
         save_favor,
-        save_influence
+        save_influence,
+        // At any decision of one's own, and never listed (SK-213).
+        concede
     };
     Kind kind{Kind::decline};
     Copy copy{no_copy};

@@ -8,6 +8,7 @@
 namespace muster::skirmish {
 void Flow::act(Action action) {
     using Kind = Action::Kind;
+    if (action.kind == Kind::concede) return concede();
     if (s.ask != Ask::none) return act_interrupt(action);
     switch (s.moment) {
         case Moment::copy_power:

@@ -55,7 +55,7 @@ struct Event {
         exchanged,        ///< copy goes out, other comes in.
         routed,
         rout_rolled,  ///< copy of `seat`, value = face.
-        battle_ended  ///< seat = winner or nobody.
+        battle_ended  ///< seat = winner or nobody; value = 1 if the other one conceded.
     };
     Kind kind{};
     Seat seat{Seat::nobody};

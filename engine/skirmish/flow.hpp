@@ -49,6 +49,7 @@ class Flow {
     void end_turn();
     void end_phase();
     void end(Ending ending);
+    void concede();  // SK-213
 
     // The attack (sections 5 and 6), combat.cpp and fate.cpp.
     void reveal();

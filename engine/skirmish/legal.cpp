@@ -292,6 +292,7 @@ const char* rule_against(const State& state, Action action) {
         case Kind::save_morale:
         case Kind::save_favor:
         case Kind::save_influence: return "SK-75, SK-77: that save cannot be paid now";
+        case Kind::concede: return "SK-213: only a commander who is to decide may concede";
         case Kind::roll: return "SK-12: no die is due, or it has no such face";
         default: return "SK-196: that is not what is being decided";
     }
@@ -304,6 +305,8 @@ void legal_actions(const State& state, Actions& out) {
 }
 
 bool is_legal(const State& state, Action action) {
+    if (action.kind == Kind::concede)  // SK-213
+        return is_player(state.to_move) && action == Action{Kind::concede};
     Actions actions;
     legal_actions(state, actions);
     return std::find(actions.begin(), actions.end(), action) != actions.end();

@@ -40,8 +40,8 @@ constexpr std::array<Text, 22> moment_names{
     "pick_opener",    "choose_opener", "phase_start", "offense",    "defense",   "role",
     "reveal_effects", "before_roll",   "roll",        "after_roll", "rolloff",   "save",
     "triggers",       "aftermath",     "rout",        "over"};
-constexpr std::array<Text, 5> ending_names{"none", "both_passed", "phases_over", "rout",
-                                           "turn_limit"};
+constexpr std::array<Text, 6> ending_names{"none", "both_passed", "phases_over",
+                                           "rout", "turn_limit",  "conceded"};
 }  // namespace
 
 const std::span<const Text> roles{role_names};

@@ -128,6 +128,7 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
             break;
         case Kind::battle_ended:
             if (event.seat == Seat::nobody) id = "ended_both";
+            if (event.value == 1) id = "conceded";
             break;
         case Kind::lost: return std::nullopt;  // the winner's line tells it
         default: break;
@@ -215,6 +216,7 @@ std::string describe(const State& state, Action action) {
         case Kind::save_morale: id = "save_morale"; break;
         case Kind::save_favor: id = "save_favor"; break;
         case Kind::save_influence: id = "save_influence"; break;
+        case Kind::concede: id = "concede"; break;
     }
     std::string out = fill(state, "act." + id, fields);
     const bool takes_target = action.kind == Kind::respond || action.kind == Kind::after ||

@@ -20,6 +20,7 @@ namespace muster::skirmish {
 
 /// Replaces `out` by what the seat to move may do, in a fixed order, the passive choice first where
 /// there is one. For Seat::dice every listed action is equally likely. Empty only once it is over.
+/// Conceding is legal wherever a commander decides, and is not listed (SK-213).
 void legal_actions(const State& state, Actions& out);
 [[nodiscard]] bool is_legal(const State& state, Action action);
 
@@ -35,6 +36,7 @@ struct Outcome {
     bool is_over{};
     Seat winner{Seat::nobody};  ///< nobody: both lose (SK-43, SK-111).
     Ending ending{Ending::none};
+    Seat conceded{Seat::nobody};  ///< Who gave it up (SK-213).
     std::array<bool, 2> routed{};
     std::array<int, 2> kills{};   ///< Enemy units that each commander Killed, as counted (SK-41).
     std::array<int, 2> morale{};  ///< Own + Base.

@@ -68,7 +68,7 @@ enum class Ask : std::uint8_t {
 };
 
 /// Why a Battle ended.
-enum class Ending : std::uint8_t { none, both_passed, phases_over, rout, turn_limit };
+enum class Ending : std::uint8_t { none, both_passed, phases_over, rout, turn_limit, conceded };
 
 /// One side of the open attack (SK-195): everything that ends with S15.
 struct Fight {
@@ -175,8 +175,9 @@ struct State {
     CopySet rout_queue{};            ///< Units still to roll for, of the pile at hand.
     Copy doomed{no_copy};            ///< Rolled for in a Rout, or sent to Killed by an effect.
     Ending ending{Ending::none};
-    std::uint16_t turn{};    ///< Turns taken, 1 during the first.
-    std::uint16_t stamps{};  ///< Last stamp given.
+    std::uint8_t conceded{0xFF};  ///< 0 red, 1 blue: who gave the Battle up (SK-213).
+    std::uint16_t turn{};         ///< Turns taken, 1 during the first.
+    std::uint16_t stamps{};       ///< Last stamp given.
     Running running;
     bool operator==(const State&) const = default;
 

@@ -13,13 +13,13 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::array action_names{
-    "decline"sv,       "pass"sv,      "keep-role"sv,  "no-save"sv,     "roll"sv,
-    "pick-seat"sv,     "pick"sv,      "copy-power"sv, "name-path"sv,   "name-role"sv,
-    "designate"sv,     "send-away"sv, "go-first"sv,   "offense"sv,     "defense"sv,
-    "change-role"sv,   "respond"sv,   "ritual"sv,     "use"sv,         "after"sv,
-    "choose"sv,        "heal"sv,      "bring-back"sv, "recall"sv,      "evoke"sv,
-    "illusion"sv,      "aim"sv,       "exchange"sv,   "save-morale"sv, "save-favor"sv,
-    "save-influence"sv};
+    "decline"sv,        "pass"sv,      "keep-role"sv,  "no-save"sv,     "roll"sv,
+    "pick-seat"sv,      "pick"sv,      "copy-power"sv, "name-path"sv,   "name-role"sv,
+    "designate"sv,      "send-away"sv, "go-first"sv,   "offense"sv,     "defense"sv,
+    "change-role"sv,    "respond"sv,   "ritual"sv,     "use"sv,         "after"sv,
+    "choose"sv,         "heal"sv,      "bring-back"sv, "recall"sv,      "evoke"sv,
+    "illusion"sv,       "aim"sv,       "exchange"sv,   "save-morale"sv, "save-favor"sv,
+    "save-influence"sv, "concede"sv};
 
 constexpr std::array event_names{
     "power-copied"sv, "path-named"sv, "role-named"sv,    "designated"sv,    "granted"sv,
@@ -132,6 +132,8 @@ std::string action_text(const State& state, Action action) {
 Action parse_action(const State& state, std::string_view text) {
     Actions actions;
     legal_actions(state, actions);
+    constexpr Action concession{Action::Kind::concede};
+    if (is_legal(state, concession) && action_text(state, concession) == text) return concession;
     std::string nearest;
     std::size_t least = ~std::size_t{0};
     for (const Action& action : actions) {

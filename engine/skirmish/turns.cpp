@@ -143,9 +143,21 @@ void Flow::end(Ending ending) {
     s.ask = Ask::none;
     s.to_move = Seat::nobody;
     s.running = Running{};
+    const auto value = static_cast<std::int16_t>(ending == Ending::conceded ? 1 : 0);
     if (tell_.is_listening())
-        tell_(
-            Event{Event::Kind::battle_ended, outcome(s).winner, no_copy, no_copy, 0, Seat::nobody});
+        tell_(Event{Event::Kind::battle_ended, outcome(s).winner, no_copy, no_copy, value,
+                    Seat::nobody});
+}
+
+void Flow::concede() {
+    s.conceded = static_cast<std::uint8_t>(mover());
+    // Cards in a slot go back to hand without a word: a face that nobody saw stays unseen.
+    for (Player& p : s.players) {
+        if (p.slot == no_copy) continue;
+        p.zone(Zone::hand) |= bit(p.slot);
+        p.slot = no_copy;
+    }
+    end(Ending::conceded);
 }
 
 void Flow::move(int side, Copy copy, Zone to) {

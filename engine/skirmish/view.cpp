@@ -81,7 +81,10 @@ Outcome outcome(const State& state) {
     const auto better = [](int red, int blue) {
         return red > blue ? Seat::red : blue > red ? Seat::blue : Seat::nobody;
     };
-    if (out.routed[0] || out.routed[1]) {
+    if (state.ending == Ending::conceded) {  // SK-213
+        out.conceded = static_cast<Seat>(state.conceded);
+        out.winner = opponent(out.conceded);
+    } else if (out.routed[0] || out.routed[1]) {
         if (!out.routed[0]) out.winner = Seat::red;  // SK-40
         if (!out.routed[1]) out.winner = Seat::blue;
     } else {

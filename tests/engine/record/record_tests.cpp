@@ -264,6 +264,23 @@ BOOST_AUTO_TEST_CASE(undo_gives_back_the_state_before_and_the_file_with_it) {
     BOOST_TEST(undone > 50U);
 }
 
+BOOST_AUTO_TEST_CASE(sk_213_a_concession_is_kept_and_is_not_undone) {
+    const Folder folder;
+    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    play_on(journal, 9);
+    journal.play_dice();
+    BOOST_TEST_REQUIRE(is_player(journal.state().to_move));
+    const Seat who = journal.state().to_move;
+    journal.play(skirmish::Action{skirmish::Action::Kind::concede});
+    BOOST_TEST(!journal.can_undo());
+    BOOST_CHECK_THROW(journal.undo(), IllegalAction);
+    const Journal opened = Journal::open(folder / "a", cards());
+    BOOST_TEST((opened.actions() == journal.actions()));
+    BOOST_TEST((opened.events() == journal.events()));
+    BOOST_TEST((skirmish::outcome(opened.state()).conceded == who));
+    BOOST_TEST((skirmish::outcome(opened.state()).winner == opponent(who)));
+}
+
 BOOST_AUTO_TEST_CASE(what_was_revealed_or_rolled_is_not_undone) {
     const Folder folder;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {

@@ -152,7 +152,7 @@ void check_actions(const State& state, const Actions& legal, bool closely) {
 
 void check_illegal(const State& state, Stream& stream) {
     const Action action{
-        static_cast<Kind>(stream.below(static_cast<std::uint32_t>(Kind::save_influence) + 1)),
+        static_cast<Kind>(stream.below(static_cast<std::uint32_t>(Kind::concede) + 1)),
         static_cast<Copy>(stream.below(8)),
         stream.below(2) == 0 ? no_copy : static_cast<Copy>(stream.below(8)),
         static_cast<std::uint8_t>(stream.below(8))};

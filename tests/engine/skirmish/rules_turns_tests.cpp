@@ -167,6 +167,31 @@ BOOST_AUTO_TEST_CASE(sk_41_sk_42_sk_43_kills_then_morale_then_nobody) {
                "Red: M4; ki He4 / Blue: M4; ki He2 / Battle over, both lose");
 }
 
+BOOST_AUTO_TEST_CASE(sk_213_who_is_to_decide_may_concede_whatever_the_kills) {
+    Scenario s{"Red: ha He1; ki He4 / Blue: M9; ha He1"};
+    const Action give_up{Action::Kind::concede};
+    BOOST_TEST((s.state.to_move == Seat::red));
+    apply(s.state, Action{Action::Kind::offense, first(s.state.players[0].zone(Zone::hand))});
+    BOOST_TEST((s.state.to_move == Seat::blue));
+    BOOST_TEST(action_text(s.state, give_up) == "blue concede");
+    BOOST_TEST((parse_action(s.state, "blue concede") == give_up));
+    const Copy laid = s.state.players[0].slot;
+    std::vector<Event> events;
+    apply(s.state, give_up, Sink<Event>{events});
+    const Outcome end = outcome(s.state);
+    BOOST_TEST(end.is_over);
+    BOOST_TEST((end.ending == Ending::conceded));
+    BOOST_TEST((end.conceded == Seat::blue));
+    BOOST_TEST((end.winner == Seat::red));
+    BOOST_TEST((s.state.to_move == Seat::nobody));
+    // The card that lay face down goes back without being named.
+    BOOST_TEST((s.state.players[0].zone(Zone::hand) & bit(laid)) != 0U);
+    BOOST_TEST((s.state.players[0].seen & bit(laid)) == 0U);
+    BOOST_TEST_REQUIRE(events.size() == 1U);
+    BOOST_TEST((events[0].kind == Event::Kind::battle_ended));
+    BOOST_CHECK_THROW(apply(s.state, give_up), IllegalAction);
+}
+
 BOOST_AUTO_TEST_CASE(sk_45_t_167_both_lose_at_a_base_and_both_leave) {
     Scenario s{"Red: ha He1 / Blue: M4+1 base; ha He1 / from setup"};
     s.play("R pass; B pass; to the end").expect("Red: M4 / Blue: M4+0 / Battle over, both lose");
