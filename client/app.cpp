@@ -20,6 +20,7 @@ App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table
       settings_file_{start.settings_file},
       words_{table->locale},
       session_{table, start.folder} {
+    session_.set_real_dice(settings_.real_dice);
     Host& host = *this;
     auto title =
         std::make_unique<TitleScene>(host, session_, std::make_shared<Faces>(*table),
@@ -56,6 +57,7 @@ void App::turn_page() {
 void App::change_settings(const Settings& settings) {
     if (!settings_file_.empty()) write_settings(settings_file_, settings);
     settings_ = settings;
+    session_.set_real_dice(settings_.real_dice);
     changed();
 }
 

@@ -1,5 +1,6 @@
 #include "client/scenes/session.hpp"
 
+#include "client/table/dice.hpp"
 #include "engine/players/player.hpp"
 
 #include <fmt/format.h>
@@ -107,7 +108,9 @@ void Session::answer() {
         const skirmish::State& state = journal_->state();
         const Seat seat = state.to_move;
         if (seat == Seat::dice) {
-            journal_->play_dice();
+            if (has_real_dice_ && is_for_people(state)) return;
+            journal_->play_die();
+            last_ = Seat::dice;
             continue;
         }
         if (!is_player(seat) || is_person(seat)) return;

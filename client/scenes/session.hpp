@@ -32,12 +32,18 @@ class Session {
     /// Begins a battle; an open one is kept aside as `battle.muster.before`, a damaged save as
     /// `.damaged`, with a number if that is taken. @throws record::BadSave
     void start(record::Header header);
+    /// With it on, people tell the faces of dice that they rolled themselves (table/dice.hpp).
+    void set_real_dice(bool is_on) { has_real_dice_ = is_on; }
+    /// Lets the dice and the computer answer, if it is for them to. @throws record::BadSave
+    void answer();
     /// Plays, and lets the seeded dice and the computer's seats answer until a person is to move or
     /// the battle is over. @throws IllegalAction, record::BadSave
     void play(skirmish::Action action);
     /// Only what a person did last, and where nothing was shown or rolled since.
     [[nodiscard]] bool can_undo() const;
     void undo();
+    /// Who acted last since the program began, the dice included; nobody where nobody did.
+    [[nodiscard]] Seat last() const { return last_; }
     [[nodiscard]] bool is_person(Seat seat) const;
     /// The one person at the screen, or nobody where there are two.
     [[nodiscard]] Seat only_person() const;
@@ -46,7 +52,6 @@ class Session {
 
   private:
     void check_players() const;
-    void answer();
     std::string go_on();
     void set_aside(std::error_code& error);
 
@@ -55,6 +60,7 @@ class Session {
     SaveSlot slot_;
     std::optional<record::Journal> journal_;
     std::optional<record::Damage> damage_;
+    bool has_real_dice_{};
     Seat last_{Seat::nobody};  ///< Who acted last, since the program began.
 };
 

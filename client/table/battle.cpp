@@ -20,6 +20,11 @@ BattleScene::BattleScene(Host& host, Session& session, std::shared_ptr<const Fac
 
 void BattleScene::shown() {
     mode_ = Mode::cover;
+    try {
+        session_->answer();  // Dice that waited for people need not wait any more.
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
     go_on();
 }
 
@@ -30,13 +35,27 @@ void BattleScene::enter(Mode mode) {
     ui.shows_log = ui_.shows_log;
     ui_ = ui;
     odds_.reset();
-    if (mode != Mode::table) at_screen_ = Seat::nobody;
+    dice_.reset();
+    hint_.reset();
+    wants_hint_ = false;
     const record::Journal& journal = session_->journal();
-    if (mode == Mode::table) {
+    if (mode == Mode::dice) {
+        at_screen_ = session_->only_person();
+        const bool is_private = is_player(at_screen_);
+        const Seat reader = is_private ? at_screen_ : Seat::nobody;
+        view_ =
+            is_private ? skirmish::view(journal.state(), at_screen_) : public_view(journal.state());
+        choices_ = {};
+        dice_ = DiceNote{dice_call(journal.state())};
+        const std::size_t seen =
+            is_private ? seen_[index(at_screen_)] : std::max(seen_[0], seen_[1]);
+        log_ = log_lines(view_.state, journal.events(), reader, seen);
+    } else if (mode == Mode::table) {
         view_ = skirmish::view(journal.state(), at_screen_);
         choices_ = choices(view_);
         log_ = log_lines(view_.state, journal.events(), at_screen_, seen_[index(at_screen_)]);
     } else {
+        at_screen_ = Seat::nobody;
         log_ = log_lines(journal.state(), journal.events(), Seat::nobody, journal.events().size());
     }
     host().turn_page();
@@ -46,6 +65,8 @@ void BattleScene::go_on() {
     const skirmish::State& state = session_->journal().state();
     if (state.to_move == Seat::nobody) {
         host().replace(std::make_unique<ResultScene>(host(), *session_, faces_));
+    } else if (state.to_move == Seat::dice) {
+        enter(Mode::dice);
     } else if (is_player(session_->only_person())) {
         // Nobody else sits here, so there is nothing to cover.
         at_screen_ = session_->only_person();
@@ -58,12 +79,15 @@ void BattleScene::go_on() {
 }
 
 void BattleScene::act(std::size_t which) {
-    if (which >= choices_.legal.size()) return;
+    if (which < choices_.legal.size()) play(choices_.legal[which]);
+}
+
+void BattleScene::play(const skirmish::Action& action) {
     problem_.clear();
     try {
         // What lies before this act has been read; what follows it has not.
         seen_[index(at_screen_)] = session_->journal().events().size();
-        session_->play(choices_.legal[which]);
+        session_->play(action);
         last_actor_ = at_screen_;
     } catch (const std::exception& fault) {
         problem_ = fault.what();
@@ -83,19 +107,97 @@ void BattleScene::undo() {
     go_on();
 }
 
+void BattleScene::tell_face(int face) {
+    if (!dice_ || dice_->is_full()) return;
+    dice_->faces.push_back(face);
+    host().cue(dice_->is_full() ? Cue::kept_die : Cue::dice);
+    if (dice_->is_full()) host().focus_on({Command::Kind::local, static_cast<int>(TableAct::roll)});
+}
+
+void BattleScene::erase_face() {
+    if (!dice_ || dice_->faces.empty()) return;
+    dice_->faces.pop_back();
+    host().focus_on({Command::Kind::local, static_cast<int>(TableAct::face), 1});
+}
+
+void BattleScene::roll() {
+    if (!dice_ || !dice_->is_full()) return;
+    problem_.clear();
+    try {
+        if (dice_->faces.empty()) session_->answer();  // The disk refused, and may not any more.
+        // One by one, as they are due; nothing but these dice can come between them.
+        for (const int face : dice_->faces)
+            session_->play(action_of(session_->journal().state(), face));
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    go_on();
+}
+
+void BattleScene::local(const Command& command) {
+    switch (static_cast<TableAct>(command.value)) {
+        case TableAct::face: tell_face(command.extra); break;
+        case TableAct::erase: erase_face(); break;
+        case TableAct::roll: roll(); break;
+        case TableAct::hint:
+            wants_hint_ = !wants_hint_ && mode_ == Mode::table;
+            hint_.reset();
+            break;
+        case TableAct::give_up: ask_to_concede(); break;
+        case TableAct::concede:
+            if (ui_.asks_to_concede) play({skirmish::Action::Kind::concede});
+            break;
+    }
+}
+
+bool BattleScene::press(Key key, char letter) {
+    // In narrow windows these two have no tool of their own.
+    if (mode_ != Mode::cover && key == Key::letter && !has_layer()) {
+        if (letter == 'G') ask_to_concede();
+        if (letter == 'Q') host().close();
+        if (letter == 'G' || letter == 'Q') return true;
+    }
+    if (mode_ != Mode::dice || (key != Key::backspace && key != Key::erase)) return false;
+    erase_face();
+    return true;
+}
+
 void BattleScene::open_layer() {
     under_layer_ = host().attention().focus;
 }
 
+bool BattleScene::has_layer() const {
+    return ui_.zoom || ui_.fan || ui_.shows_keys || ui_.asks_to_concede;
+}
+
+void BattleScene::ask_to_concede() {
+    if (mode_ != Mode::table || choices_.legal.empty()) return;
+    if (!has_layer()) open_layer();
+    ui_.zoom.reset();
+    ui_.fan.reset();
+    ui_.shows_keys = false;
+    ui_.asks_to_concede = true;
+    host().focus_on({});
+}
+
+const char* BattleScene::undo_reason() const {
+    if (session_->journal().actions().empty()) return "reason.undo_first";
+    const Seat last = session_->last();
+    if (last == Seat::dice) return "reason.undo_dice";
+    if (last == Seat::nobody) return "reason.undo_restart";
+    if (!session_->is_person(last)) return "reason.undo_computer";
+    return last == at_screen_ ? "reason.undo" : "reason.undo_other";
+}
+
 void BattleScene::close_layer() {
-    const bool has_layer = ui_.zoom || ui_.fan || ui_.shows_keys;
+    const bool had_layer = has_layer();
     if (ui_.zoom) {
         ui_.zoom.reset();  // A card of a fanned pile goes back to the fan.
     } else {
         ui_.fan.reset();
-        ui_.shows_keys = false;
+        ui_.shows_keys = ui_.asks_to_concede = false;
     }
-    if (has_layer) {
+    if (had_layer) {
         host().focus_on(under_layer_);
         return;
     }
@@ -108,7 +210,7 @@ void BattleScene::close_layer() {
 }
 
 void BattleScene::zoom(const Command* which) {
-    if (mode_ != Mode::table) return;
+    if (mode_ == Mode::cover) return;
     if (ui_.zoom) {
         close_layer();
         return;
@@ -163,8 +265,8 @@ void BattleScene::run(const Command& command) {
         case Kind::resume:
         case Kind::new_battle:
         case Kind::quit:
-        case Kind::dismiss:
-        case Kind::local: break;
+        case Kind::dismiss: break;
+        case Kind::local: local(command); break;
     }
     host().changed();
 }
@@ -176,7 +278,7 @@ void BattleScene::tick(double now_ms) {
 }
 
 Screen BattleScene::screen(const Frame& frame) const {
-    return mode_ == Mode::table ? table(frame) : cover(frame);
+    return mode_ == Mode::cover ? cover(frame) : table(frame);
 }
 
 Screen BattleScene::table(const Frame& frame) const {
@@ -188,9 +290,15 @@ Screen BattleScene::table(const Frame& frame) const {
     const skirmish::Setup& setup = session_->journal().header().setup;
     input.commanders = {&setup.commanders[0], &setup.commanders[1]};
     input.ui = ui_;
-    input.can_undo = session_->can_undo() && last_actor_ == at_screen_;
     input.is_shared = !is_player(session_->only_person());
     input.problem = problem_;
+    input.dice = dice_;
+    if (wants_hint_ && !hint_) hint_ = hint(view_, choices_, frame.words);
+    input.hint = hint_;
+    input.undo_reason = undo_reason();
+    input.is_public = mode_ == Mode::dice && input.is_shared;
+    input.can_undo = session_->can_undo() && (input.is_public || last_actor_ == at_screen_);
+    if (mode_ == Mode::dice) return table_screen(input, frame);
     std::optional<skirmish::Copy> copy = ui_.selected;
     if (!copy && frame.attention.focus.kind == Command::Kind::select)
         copy = static_cast<skirmish::Copy>(frame.attention.focus.value);

@@ -22,15 +22,24 @@ class BattleScene : public Scene {
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     void shown() override;
+    bool press(Key key, char letter) override;
     void tick(double now_ms) override;
 
   private:
-    enum class Mode { cover, table };
+    enum class Mode { cover, table, dice };
 
     void go_on();  ///< To the cover, the table or the result, as the battle stands.
     void enter(Mode mode);
     void act(std::size_t which);
     void undo();
+    void local(const Command& command);
+    void tell_face(int face);
+    void erase_face();
+    void roll();  ///< Plays the faces told.
+    void ask_to_concede();
+    void play(const skirmish::Action& action);
+    [[nodiscard]] bool has_layer() const;
+    [[nodiscard]] const char* undo_reason() const;
     void open_layer();
     void close_layer();
     void zoom(const Command* which = nullptr);  ///< Without: what is pointed at or in focus.
@@ -47,6 +56,9 @@ class BattleScene : public Scene {
     std::vector<LogLine> log_;
     std::array<std::size_t, 2> seen_{};  ///< Events each seat has read.
     TableUi ui_;
+    std::optional<DiceNote> dice_;
+    mutable std::optional<Hint> hint_;
+    bool wants_hint_{};  ///< Asked for; made with the words of the next picture.
     mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
     std::string problem_;
     Command under_layer_;  ///< The focus to come back to.

@@ -89,6 +89,43 @@ void draw_side_piles(Pen& pen, Seat seat, const Box& box) {
     }
 }
 
+bool is_hinted(const Pen& pen, skirmish::Copy copy) {
+    if (!pen.input.hint) return false;
+    const auto entry = pen.input.choices->by_hand.find(copy);
+    if (entry == pen.input.choices->by_hand.end()) return false;
+    const auto& group = entry->second;
+    return std::find(group.begin(), group.end(), pen.input.hint->best) != group.end();
+}
+
+void draw_near_caption(Pen& pen, const std::string& cards) {
+    Builder& b = pen.builder;
+    const Seat seat = pen.near();
+    const Box caption = pen.layout.near_caption;
+    const theme::SideColours& colours = theme::side(seat);
+    b.icon({caption.x, caption.y + 2, 18, 18}, colours.icon, colours.on_felt);
+    b.text(
+        {caption.x + 24, caption.y, caption.width - 24, caption.height},
+        b.say("hand.near", {{"side", b.words().side(seat)},
+                            {"cards", cards},
+                            {"ritual", b.say(pen.player(seat).rituals == 0 ? "hand.near_no_ritual"
+                                                                           : "hand.near_ritual")}}),
+        theme::label(13, theme::dim_on_felt));
+}
+
+/// The nearer hand where both look: as many backs as everybody may count.
+void draw_backs(Pen& pen) {
+    const Seat seat = pen.near();
+    const bool is_counted = pen.state().variant->hand_sizes_public;
+    const int count =
+        is_counted ? skirmish::hand_size(pen.state(), static_cast<int>(index(seat))) : 0;
+    const double card = pen.layout.hand_card;
+    for (int i = 0; i < count; ++i)
+        pen.builder.add(
+            pen.back(seat, card_in_row(pen.layout.near_hand, card, card * 0.66, i, count)));
+    draw_near_caption(pen, is_counted ? pen.builder.words().many("hand.cards", count)
+                                      : pen.builder.say("hand.hidden_size"));
+}
+
 }  // namespace
 
 void draw_far_hand(Pen& pen) {
@@ -97,7 +134,9 @@ void draw_far_hand(Pen& pen) {
     const skirmish::Player& player = pen.player(seat);
     const int count = skirmish::hand_size(pen.state(), static_cast<int>(index(seat)));
     auto known = copies(player.zone(Zone::hand));
-    std::erase_if(known, [&](skirmish::Copy copy) { return !pen.is_known({seat, copy}); });
+    std::erase_if(known, [&](skirmish::Copy copy) {
+        return pen.input.is_public || !pen.is_known({seat, copy});
+    });
     const int seen = static_cast<int>(known.size());
     const int backs = std::max(0, count - seen);
     // What was seen lies open and wide enough to be read; the backs follow.
@@ -147,6 +186,7 @@ void draw_far_hand(Pen& pen) {
 }
 
 void draw_near_hand(Pen& pen) {
+    if (pen.input.is_public) return draw_backs(pen);
     Builder& b = pen.builder;
     const Seat seat = pen.near();
     const auto hand = copies(pen.player(seat).zone(Zone::hand));
@@ -182,6 +222,7 @@ void draw_near_hand(Pen& pen) {
         }
         b.add(image);
         if (is_selected || b.is_focused(command)) b.ring(box, 7);
+        if (is_hinted(pen, copy) && !is_selected) draw_hint_tab(pen, box);
         if (is_selected) {
             const auto& group = pen.input.choices->by_hand.at(copy);
             const std::string word = b.say(tab_word(pen.input.choices->legal[group.front()].kind));
@@ -208,17 +249,7 @@ void draw_near_hand(Pen& pen) {
         b.spot(std::move(spot));
     }
     if (raised) draw_card(*raised);
-
-    const Box caption = pen.layout.near_caption;
-    const theme::SideColours& colours = theme::side(seat);
-    b.icon({caption.x, caption.y + 2, 18, 18}, colours.icon, colours.on_felt);
-    b.text(
-        {caption.x + 24, caption.y, caption.width - 24, caption.height},
-        b.say("hand.near", {{"side", b.words().side(seat)},
-                            {"cards", b.words().many("hand.cards", static_cast<int>(hand.size()))},
-                            {"ritual", b.say(pen.player(seat).rituals == 0 ? "hand.near_no_ritual"
-                                                                           : "hand.near_ritual")}}),
-        theme::label(13, theme::dim_on_felt));
+    draw_near_caption(pen, b.words().many("hand.cards", static_cast<int>(hand.size())));
 }
 
 void draw_piles(Pen& pen) {

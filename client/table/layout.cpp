@@ -60,7 +60,7 @@ TableLayout table_layout(Size size) {
     out.near_commander = {16, h - 14 - tile, 98, tile};
     out.near_morale = {16, out.near_commander.y - 8 - morale, 104, morale};
 
-    const double tools_height = 52;
+    const double tools_height = 2 * 46 + 4;
     if (out.log_is_drawer) {
         // The tools stand between the two Morale blocks. The drawer opens over the other hand and
         // the slots: neither choices nor buttons lie there.

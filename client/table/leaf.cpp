@@ -88,9 +88,13 @@ void draw_log(Pen& pen) {
     }
     b.rule(box.x, box.bottom() - foot, box.width);
     b.text({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24},
-           b.say("log.screen", {{"side", b.words().side(pen.near())}}), theme::name(16));
-    b.text({box.x + 14, box.bottom() - foot + 32, box.width - 28, 46},
-           b.say(pen.input.is_shared ? "log.shared" : "log.computer"),
+           pen.input.is_public ? b.say("log.both")
+                               : b.say("log.screen", {{"side", b.words().side(pen.near())}}),
+           theme::name(16));
+    const char* words = pen.input.is_public   ? "log.no_hand"
+                        : pen.input.is_shared ? "log.shared"
+                                              : "log.computer";
+    b.text({box.x + 14, box.bottom() - foot + 32, box.width - 28, 46}, b.say(words),
            theme::label(13, theme::soft_ink), 2, true);
 }
 
@@ -99,39 +103,52 @@ void draw_tools(Pen& pen) {
     const Box box = pen.layout.tools;
     struct Tool {
         const char *word, *key, *sign;
-        Command::Kind kind;
+        Command command;
     };
-    constexpr std::array<Tool, 5> tools{{{"tool.undo", "U", "ui-undo", Command::Kind::undo},
-                                         {"tool.odds", "O", "ui-odds", Command::Kind::odds},
-                                         {"tool.log", "L", "ui-log", Command::Kind::log},
-                                         {"tool.keys", "F1", "ui-settings", Command::Kind::keys},
-                                         {"tool.leave", "Q", "ui-hidden", Command::Kind::leave}}};
+    const auto act = [](TableAct which) {
+        return Command{Command::Kind::local, static_cast<int>(which)};
+    };
     const bool is_column = pen.layout.log_is_drawer;
-    int count = 0;
-    for (const Tool& tool : tools)
-        if (is_column || tool.kind != Command::Kind::log) ++count;
+    std::vector<Tool> tools{{"tool.undo", "U", "ui-undo", {Command::Kind::undo}},
+                            {"tool.hint", "H", "charge-lantern", act(TableAct::hint)},
+                            {"tool.odds", "O", "ui-odds", {Command::Kind::odds}}};
+    // A narrow column holds five; what ends the battle is then in the menu alone.
+    if (is_column) tools.push_back({"tool.log", "L", "ui-log", {Command::Kind::log}});
+    tools.push_back({"tool.menu", "F1", "ui-settings", {Command::Kind::keys}});
+    if (!is_column) {
+        tools.push_back({"tool.concede", "G", "state-killed", act(TableAct::give_up)});
+        tools.push_back({"tool.leave", "Q", "ui-hidden", {Command::Kind::leave}});
+    }
+    const int count = static_cast<int>(tools.size());
+    constexpr int columns = 3;
     int place = 0;
     for (const Tool& tool : tools) {
-        if (!is_column && tool.kind == Command::Kind::log) continue;
         const double gap = 4;
         Box at;
         if (is_column) {
-            // Five tools between the Morale blocks.
+            // Between the Morale blocks.
             const double height = std::min((box.height - gap * (count - 1)) / count, 36.0);
             at = {box.x, box.y + (height + gap) * place, box.width, height};
         } else {
-            const double width = (box.width - gap * (count - 1)) / count;
-            at = {box.x + (width + gap) * place, box.y, width, box.height};
+            const double width = (box.width - gap * (columns - 1)) / columns;
+            const double height = (box.height - gap) / 2;
+            at = {box.x + (width + gap) * (place % columns),
+                  box.y + (height + gap) * (place / columns), width, height};
         }
         ++place;
-        const Command command{tool.kind};
+        const Command command = tool.command;
         Spot spot{at, command, zone::tools, tool.key};
-        if (tool.kind == Command::Kind::undo && !pen.input.can_undo) {
+        if (command.kind == Command::Kind::undo && !pen.input.can_undo) {
             spot.is_enabled = false;
-            spot.reason = b.say("reason.undo");
+            spot.reason = b.say(pen.input.undo_reason);
         }
-        const bool is_on = (tool.kind == Command::Kind::odds && pen.input.ui.shows_odds) ||
-                           (tool.kind == Command::Kind::log && pen.input.ui.shows_log);
+        if (command.kind == Command::Kind::local && pen.input.dice) {
+            spot.is_enabled = false;
+            spot.reason = b.say("reason.dice");
+        }
+        const bool is_on = (command.kind == Command::Kind::odds && pen.input.ui.shows_odds) ||
+                           (command.kind == Command::Kind::log && pen.input.ui.shows_log) ||
+                           (command == act(TableAct::hint) && pen.input.hint);
         const char* ground = is_on ? theme::ink : spot.is_enabled ? theme::vellum : theme::shade;
         const char* colour = is_on ? theme::bone : spot.is_enabled ? theme::ink : theme::soft_ink;
         b.add(Fill{at, ground, 4, theme::ink, 1.5, 1, true});
@@ -144,11 +161,11 @@ void draw_tools(Pen& pen) {
             // The key beside the sign, so that the word has the whole width.
             const double key = b.width_of(tool.key, style);
             const double left = at.centre_x() - (18 + 5 + key) / 2;
-            b.icon({left, at.y + 6, 18, 18}, tool.sign, colour);
-            b.text({left + 23, at.y + 6, key + 2, 18}, tool.key, style);
+            b.icon({left, at.y + 5, 17, 17}, tool.sign, colour);
+            b.text({left + 23, at.y + 4, key + 2, 18}, tool.key, style);
             theme::Style centred = style;
             centred.align = theme::Align::centre;
-            b.line({at.x + 2, at.y + 27, at.width - 4, 18}, b.say(tool.word), centred);
+            b.line({at.x + 2, at.y + 24, at.width - 4, 18}, b.say(tool.word), centred);
         }
         if (b.is_focused(command)) b.ring(at);
         b.spot(std::move(spot));

@@ -1,7 +1,6 @@
 #include "client/table/odds_note.hpp"
 
 namespace muster::client {
-namespace {
 
 using skirmish::Moment;
 using Kind = skirmish::Action::Kind;
@@ -17,8 +16,6 @@ bool has_open_skirmish(const skirmish::State& state) {
                            state.moment == Moment::after_roll;
     return in_window && state.opposed && state.revealed && state.ask == skirmish::Ask::none;
 }
-
-}  // namespace
 
 std::optional<OddsNote> odds_note(const skirmish::View& view, const Choices& choices,
                                   std::optional<skirmish::Copy> copy, const Words& words) {

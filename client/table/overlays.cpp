@@ -1,4 +1,5 @@
 #include "client/table/table.hpp"
+#include "client/ui/pieces.hpp"
 
 #include <algorithm>
 #include <array>
@@ -85,34 +86,66 @@ void draw_fan(Pen& pen) {
 void draw_keys(Pen& pen) {
     dim(pen);
     Builder& b = pen.builder;
-    // The key's message, where it is a word, and what the key does.
-    constexpr std::array<std::pair<const char*, const char*>, 13> keys{
-        {{"keys.arrows", "keys.move"},
-         {"Tab", "keys.zone"},
-         {"Enter", "keys.take"},
-         {"Esc", "keys.back"},
-         {"keys.space", "keys.zoom"},
-         {"P", "prompt.pass"},
-         {"D", "keys.decline"},
-         {"keys.digits", "keys.list"},
-         {"U", "keys.undo"},
-         {"L", "keys.log"},
-         {"O", "keys.odds"},
-         {"Q", "keys.leave"},
-         {"F1", "keys.this"}}};
+    struct Row {
+        const char *key, *words, *pad;
+    };
+    // The key's message, where it is a word, what it does, and the gamepad's button for it.
+    constexpr std::array<Row, 15> keys{{{"keys.arrows", "keys.move", "keys.pad_stick"},
+                                        {"Tab", "keys.zone", "keys.pad_shoulders"},
+                                        {"Enter", "keys.take", "A"},
+                                        {"Esc", "keys.back", "B"},
+                                        {"keys.space", "keys.zoom", "X"},
+                                        {"P", "prompt.pass", ""},
+                                        {"D", "keys.decline", ""},
+                                        {"keys.digits", "keys.list", ""},
+                                        {"H", "keys.hint", "Y"},
+                                        {"U", "keys.undo", ""},
+                                        {"L", "keys.log", ""},
+                                        {"O", "keys.odds", ""},
+                                        {"G", "keys.concede", ""},
+                                        {"Q", "keys.leave", ""},
+                                        {"F1", "keys.this", "Start"}}};
     const Size size = b.size();
-    const Box box{size.width / 2 - 260, size.height / 2 - 250, 520, 500};
+    const Box box{size.width / 2 - 320, size.height / 2 - 290, 640, 580};
     b.panel(box);
-    b.text({box.x + 24, box.y + 14, box.width - 48, 36}, b.say("keys.title"), theme::name(24));
-    b.rule(box.x + 24, box.y + 54, box.width - 48);
-    double y = box.y + 64;
-    for (const auto& [key, words] : keys) {
-        b.text({box.x + 24, y, 90, 26}, b.say(key), theme::label(14, theme::ink, 700));
-        b.text({box.x + 120, y, box.width - 144, 26}, b.say(words), theme::label(14));
-        y += 29;
+    const double pad = box.right() - 24 - 130;
+    b.text({box.x + 24, box.y + 10, 300, 36}, b.say("keys.title"), theme::name(24));
+    b.line({pad, box.y + 18, 130, 26}, b.say("keys.pad"), theme::label(13, theme::soft_ink, 600));
+    b.rule(box.x + 24, box.y + 50, box.width - 48);
+    double y = box.y + 56;
+    const auto say = [&](const char* id) { return *id == '\0' ? std::string{} : b.say(id); };
+    for (const Row& row : keys) {
+        b.line({box.x + 24, y, 90, 26}, say(row.key), theme::label(14, theme::ink, 700));
+        b.line({box.x + 120, y, pad - box.x - 132, 26}, say(row.words), theme::label(14));
+        b.line({pad, y, 130, 26}, say(row.pad), theme::label(14, theme::ink, 700));
+        y += 26;
     }
-    b.text({box.x + 24, y + 10, box.width - 48, 20}, b.say("back.keys"),
-           theme::label(13, theme::soft_ink));
+    b.rule(box.x + 24, y + 4, box.width - 48);
+    const double words = box.width - 48;
+    b.text({box.x + 24, y + 8, words, 38}, b.say("keys.pointer"), theme::label(13), 2);
+    const double foot = box.bottom() - 56;
+    b.text({box.x + 24, foot, 220, 40}, b.say("back.keys"), theme::label(13, theme::soft_ink), 2);
+    double right = box.right() - 24;
+    const auto place = [&](const Command& command, const char* id, const char* key, bool is_on) {
+        const double width = b.button_width(b.say(id), key);
+        Spot spot{{right - width, foot, width, 40}, command, zone::tools, key};
+        spot.is_enabled = is_on;
+        right -= width + 12;
+        b.button(std::move(spot), b.say(id), Builder::Rank::secondary);
+    };
+    place({Command::Kind::leave}, "tool.leave", "Q", true);
+    place({Command::Kind::local, static_cast<int>(TableAct::give_up)}, "tool.concede", "G",
+          !pen.input.choices->legal.empty());
+}
+
+void draw_concession(Pen& pen) {
+    Builder& b = pen.builder;
+    draw_dialog(b, {b.say("concede.title"),
+                    b.say("concede.text", {{"side", b.words().side(pen.far())}}),
+                    {{{Command::Kind::back}, b.say("concede.stay"), "Esc"},
+                     {{Command::Kind::local, static_cast<int>(TableAct::concede)},
+                      b.say("tool.concede"),
+                      "G"}}});
 }
 
 /// Over the log, the one column that no decision needs; in narrow windows across from the focus.
@@ -145,6 +178,8 @@ void draw_overlays(Pen& pen) {
         draw_zoom(pen);
     } else if (ui.fan) {
         draw_fan(pen);
+    } else if (ui.asks_to_concede) {
+        draw_concession(pen);
     } else if (ui.shows_keys) {
         draw_keys(pen);
     } else if (pen.builder.attention().shows_preview) {

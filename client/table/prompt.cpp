@@ -38,7 +38,11 @@ void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list
     const auto& input = pen.input;
     const int total = static_cast<int>(list.size());
     const int pages = (total + rows - 1) / rows;
-    const int page = input.ui.page % pages;  // "More" goes round
+    // "More" goes round, from the page that a hint leads to.
+    int lead = 0;
+    for (int i = 0; i < total; ++i)
+        if (input.hint && input.hint->best == list[static_cast<std::size_t>(i)]) lead = i / rows;
+    const int page = (input.ui.page + lead) % pages;
     b.panel(box);
     b.icon({box.x + 10, box.y + 9, 18, 18}, "ui-hand", theme::ink);
     b.text({box.x + 36, box.y + 4, box.width - 46, 28},
@@ -63,6 +67,11 @@ void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list
         const Box words{row.x + 30, row.y, row.width - 36, row.height};
         const std::string act = skirmish::describe(pen.state(), input.choices->legal[which]);
         b.text(words, act, b.fitted(act, theme::label(13), words.width, 2), 2);
+        if (input.hint && input.hint->best == which) {
+            // A gilt edge: the words have the row's whole width.
+            b.add(Fill{{row.right() - 6, row.y + 1, 5, row.height - 2}, theme::gilt, 2});
+            b.add(Fill{row.inset(-1), "", 4, theme::gilt, 2});
+        }
         if (b.is_focused(command)) b.ring(row);
         Spot spot{row, command, zone::options, fmt::format("{}", number)};
         spot.preview = card_of(pen.near(), input.choices->legal[which]);
@@ -121,7 +130,24 @@ void draw_odds(Pen& pen, const Box& box) {
 
 }  // namespace
 
+void draw_slip_words(Builder& b, const Box& words, const std::string& sentence,
+                     const std::string& hint) {
+    // The hint gives way to a sentence that wants more lines.
+    const auto is_higher = [&](double points, double height) {
+        return b.height_of(sentence, theme::name(points), words.width) > height;
+    };
+    if (!is_higher(17, 26)) {
+        b.text({words.x, words.y, words.width, 24}, sentence, theme::name(17));
+        b.line({words.x, words.y + 25, words.width, 18}, hint, theme::label(13, theme::soft_ink));
+    } else if (!is_higher(14, 44)) {
+        b.text(words, sentence, theme::name(14), 2);
+    } else {
+        b.text(words, sentence, theme::name(12), 3);
+    }
+}
+
 void draw_side_panel(Pen& pen) {
+    if (pen.input.dice) return draw_dice_panel(pen);
     Box box = pen.layout.side_panel;
     const auto list = listed(pen);
     if (!list.empty()) {
@@ -135,11 +161,13 @@ void draw_side_panel(Pen& pen) {
         box.y += height + 10;
         box.height -= height + 10;
     }
+    if (pen.input.hint) return draw_hint(pen, box);
     if (pen.input.ui.shows_odds && pen.input.odds && box.height >= 158)
         draw_odds(pen, {box.x, box.y, box.width, std::min(box.height, 182.0)});
 }
 
 void draw_prompt(Pen& pen) {
+    if (pen.input.dice) return draw_dice_slip(pen);
     Builder& b = pen.builder;
     const auto& input = pen.input;
     const auto& ui = input.ui;
@@ -189,6 +217,8 @@ void draw_prompt(Pen& pen) {
             const Word word = passive_word(kind);
             place({{}, act, zone::slip, word.key}, b.say(word.id),
                   has_cards ? Builder::Rank::secondary : Builder::Rank::primary);
+            if (input.hint && input.hint->best == *input.choices->passive)
+                draw_hint_tab(pen, b.screen().spots.back().box);
             if (!has_cards && input.choices->listed.empty()) {
                 b.start_focus_at(act);
                 hint = b.say("prompt.none_usable");
@@ -203,20 +233,10 @@ void draw_prompt(Pen& pen) {
     }
     // The reason why a focused card cannot be used stands where the hint stood.
     for (const Spot& spot : b.screen().spots)
-        if (!spot.is_enabled && b.is_focused(spot.command)) hint = spot.reason;
+        if (!spot.is_enabled && (b.is_focused(spot.command) || b.is_hovered(spot.command)))
+            hint = spot.reason;
     if (!input.problem.empty()) hint = input.problem;
-    // The hint gives way to a sentence that wants more lines.
-    const auto is_higher = [&](double points, double height) {
-        return b.height_of(sentence, theme::name(points), words.width) > height;
-    };
-    if (!is_higher(17, 26)) {
-        b.text({words.x, words.y, words.width, 24}, sentence, theme::name(17));
-        b.line({words.x, words.y + 25, words.width, 18}, hint, small);
-    } else if (!is_higher(14, 44)) {
-        b.text(words, sentence, theme::name(14), 2);
-    } else {
-        b.text(words, sentence, theme::name(12), 3);
-    }
+    draw_slip_words(b, words, sentence, hint);
 }
 
 }  // namespace muster::client

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "client/table/choices.hpp"
+#include "client/table/dice.hpp"
 #include "client/table/faces.hpp"
+#include "client/table/hint.hpp"
 #include "client/table/layout.hpp"
 #include "client/table/log.hpp"
 #include "client/table/odds_note.hpp"
@@ -19,9 +21,21 @@ struct TableUi {
     std::optional<skirmish::Copy> selected;
     int page{};
     bool shows_odds{true}, shows_log{false}, shows_keys{false};
+    bool asks_to_concede{};
     std::optional<std::pair<Seat, skirmish::Zone>> fan;  ///< A pile spread out.
     std::optional<CardRef> zoom;
     bool zooms_commander{};
+};
+
+/// What the table asks of its scene beside the commands that all scenes know: a command of
+/// Kind::local with one of these as its value. The comment says what `extra` is.
+enum class TableAct {
+    face,   ///< A face of a die that was rolled, 1 to 6.
+    erase,  ///< The last face told.
+    roll,   ///< All faces told are right.
+    hint,
+    give_up,  ///< Asks whether to concede.
+    concede
 };
 
 /// All that the table scene may read: one seat's view and what is public about the commanders.
@@ -33,8 +47,12 @@ struct TableInput {
     const Faces* faces{};
     TableUi ui;
     std::optional<OddsNote> odds;  ///< For the card in focus, or the open Skirmish.
+    std::optional<Hint> hint;      ///< Asked for.
+    std::optional<DiceNote> dice;  ///< Faces are asked for.
+    bool is_public{};              ///< Both look: `view` holds neither hand.
     bool can_undo{};
-    bool is_shared{};     ///< Two people pass the screen.
+    const char* undo_reason{"reason.undo"};  ///< The message why not.
+    bool is_shared{};                        ///< Two people pass the screen.
     std::string problem;  ///< A sentence about what just failed; empty if nothing did.
 };
 
@@ -72,17 +90,25 @@ struct Pen {
 /// In one line of `width` where that can be; empty where nothing can be said.
 [[nodiscard]] std::string response_hint(const Pen& pen, const theme::Style& style, double width);
 
+/// A slip's sentence, and the hint under it where there is room for both.
+void draw_slip_words(Builder& builder, const Box& words, const std::string& sentence,
+                     const std::string& hint);
+
 // The parts, each in a source of its own.
-void draw_banner(Pen& pen);      // banner.cpp
-void draw_commanders(Pen& pen);  // commanders.cpp
-void draw_far_hand(Pen& pen);    // cards.cpp
-void draw_near_hand(Pen& pen);   // cards.cpp
-void draw_piles(Pen& pen);       // cards.cpp
-void draw_slots(Pen& pen);       // slots.cpp
-void draw_prompt(Pen& pen);      // prompt.cpp
-void draw_side_panel(Pen& pen);  // prompt.cpp
-void draw_log(Pen& pen);         // leaf.cpp
-void draw_tools(Pen& pen);       // leaf.cpp
-void draw_overlays(Pen& pen);    // overlays.cpp: preview, fan, zoom, keys
+void draw_banner(Pen& pen);                   // banner.cpp
+void draw_commanders(Pen& pen);               // commanders.cpp
+void draw_far_hand(Pen& pen);                 // cards.cpp
+void draw_near_hand(Pen& pen);                // cards.cpp
+void draw_piles(Pen& pen);                    // cards.cpp
+void draw_slots(Pen& pen);                    // slots.cpp
+void draw_prompt(Pen& pen);                   // prompt.cpp
+void draw_side_panel(Pen& pen);               // prompt.cpp
+void draw_hint(Pen& pen, const Box& room);    // hint_note.cpp: in `room`, or over the slots
+void draw_hint_tab(Pen& pen, const Box& at);  // hint_note.cpp: over what it is about
+void draw_dice_panel(Pen& pen);               // dice_slip.cpp
+void draw_dice_slip(Pen& pen);                // dice_slip.cpp
+void draw_log(Pen& pen);                      // leaf.cpp
+void draw_tools(Pen& pen);                    // leaf.cpp
+void draw_overlays(Pen& pen);                 // overlays.cpp: preview, fan, zoom, keys
 
 }  // namespace muster::client

@@ -14,9 +14,11 @@ struct Battle {
     std::vector<skirmish::Event> events;
 };
 
-/// Plays random actions to the end and calls `look` before each one of a player.
+/// Plays random actions to the end and calls `look` before each one of a player, and `at_dice`
+/// before each one of the dice.
 inline Battle play_random(std::uint64_t seed, const std::function<void(const Battle&)>& look,
-                          const Shelf& shelf = client::shelf()) {
+                          const Shelf& shelf = client::shelf(),
+                          const std::function<void(const Battle&)>& at_dice = {}) {
     Stream picks{seed, Purpose::player};
     Battle battle;
     battle.setup.table = shelf.table.get();
@@ -40,6 +42,7 @@ inline Battle play_random(std::uint64_t seed, const std::function<void(const Bat
     skirmish::Actions legal;
     while (battle.state.to_move != Seat::nobody) {
         if (is_player(battle.state.to_move)) look(battle);
+        if (battle.state.to_move == Seat::dice && at_dice) at_dice(battle);
         skirmish::legal_actions(battle.state, legal);
         const auto which = picks.below(static_cast<std::uint32_t>(legal.size()));
         skirmish::apply(battle.state, legal[which], Sink<skirmish::Event>{battle.events});
