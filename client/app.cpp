@@ -1,7 +1,7 @@
 #include "client/app.hpp"
 
 #include "client/scenes/scenes.hpp"
-#include "client/table/battle.hpp"
+#include "client/ui/builder.hpp"
 #include "client/ui/focus.hpp"
 
 #include <algorithm>
@@ -11,20 +11,37 @@ namespace muster::client {
 
 namespace {
 constexpr double preview_after_ms = 400;
+constexpr double note_ms = 1600;
+
+/// A slip with a few words in the middle of the foot.
+void draw_note(Screen& screen, const Frame& frame, const std::string& words) {
+    Builder b{frame};
+    const double width = b.width_of(words, theme::label(14, theme::ink, 600)) + 58;
+    const Box box{(frame.size.width - width) / 2, frame.size.height - 92, width, 40};
+    b.panel(box, theme::bone);
+    b.icon({box.x + 12, box.y + 10, 20, 20}, "ui-sound", theme::ink);
+    b.text({box.x + 40, box.y, box.width - 50, box.height}, words,
+           theme::label(14, theme::ink, 600));
+    for (const Item& item : b.screen().items) screen.items.push_back(item);
+}
 }  // namespace
 
 App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
          const Start& start)
     : studio_{&studio},
       settings_{start.settings},
+      kept_{start.kept.value_or(start.settings)},
       settings_file_{start.settings_file},
+      languages_{start.languages},
+      read_edition_{start.edition},
+      editions_{{start.settings.language, {table, start.armies}}},
       words_{table->locale},
-      session_{table, start.folder} {
+      session_{table, start.folder},
+      faces_{std::make_shared<Faces>(*table)} {
     session_.set_real_dice(settings_.real_dice);
     Host& host = *this;
-    auto title =
-        std::make_unique<TitleScene>(host, session_, std::make_shared<Faces>(*table),
-                                     Duel{start.armies, start.variant, start.seed, start.players});
+    auto title = std::make_unique<TitleScene>(
+        host, session_, faces_, Duel{start.armies, start.variant, start.seed, start.players});
     TitleScene* opener = title.get();
     scenes_.push_back(std::move(title));
     let([&](Scene& scene) {
@@ -55,10 +72,39 @@ void App::turn_page() {
 }
 
 void App::change_settings(const Settings& settings) {
-    if (!settings_file_.empty()) write_settings(settings_file_, settings);
-    settings_ = settings;
+    if (settings.language != settings_.language) translate(settings.language);
+    // What the command line said for this time only is not written until it is changed here.
+    const Settings before = std::exchange(settings_, settings);
+    const Settings file = std::exchange(kept_, settings);
+    if (settings.text_percent == before.text_percent) kept_.text_percent = file.text_percent;
+    if (settings.language == before.language) kept_.language = file.language;
     session_.set_real_dice(settings_.real_dice);
     changed();
+    if (!settings_file_.empty()) write_settings(settings_file_, kept_);
+}
+
+void App::translate(const std::string& tag) {
+    if (!editions_.contains(tag)) {
+        if (!read_edition_) return;
+        editions_.emplace(tag, read_edition_(tag));
+    }
+    const Edition& edition = editions_.at(tag);
+    session_.translate(edition.table);
+    words_ = Words{edition.table->locale};
+    faces_->show(*edition.table);
+    for (const auto& scene : scenes_) scene->translated(edition);
+}
+
+void App::switch_sound() {
+    Settings settings = settings_;
+    settings.sound = !settings.sound;
+    note_ = words_(settings.sound ? "settings.sound_on" : "settings.sound_off");
+    note_from_ = now_ms_;
+    try {
+        change_settings(settings);
+    } catch (const std::exception& fault) {
+        note_ = fault.what();
+    }
 }
 
 void App::cue(Cue cue) {
@@ -100,7 +146,10 @@ void App::run(const Command& command) {
 }
 
 Screen App::made() {
-    return top().screen({*studio_, words_, attention_, size_, settings_});
+    const Frame frame{*studio_, words_, attention_, size_, settings_};
+    Screen screen = top().screen(frame);
+    if (!note_.empty()) draw_note(screen, frame, note_);
+    return screen;
 }
 
 void App::build() {
@@ -139,6 +188,10 @@ void App::tick(double now_ms) {
     }
     if (!attention_.shows_preview && rested_from_ && now_ms - *rested_from_ > preview_after_ms) {
         attention_.shows_preview = true;
+        changed();
+    }
+    if (!note_.empty() && now_ms - note_from_ > note_ms) {
+        note_.clear();
         changed();
     }
     let([&](Scene& scene) { scene.tick(now_ms); });

@@ -9,8 +9,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -28,6 +30,11 @@ class App : private Host {
         std::array<players::Kind, 2> players{};
         Settings settings{};
         std::filesystem::path settings_file{};  ///< Empty: changed settings are not kept.
+        /// What the file says, where the command line says otherwise for this time only.
+        std::optional<Settings> kept{};
+        std::vector<Language> languages{};
+        /// Reads the cards in another language. @throws std::exception
+        std::function<Edition(const std::string& tag)> edition{};
     };
     App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
         const Start& start);
@@ -65,6 +72,7 @@ class App : private Host {
     [[nodiscard]] double now_ms() const override { return now_ms_; }
     [[nodiscard]] double touched_ms() const override { return touched_; }
     void change_settings(const Settings& settings) override;
+    [[nodiscard]] const std::vector<Language>& languages() const override { return languages_; }
     void cue(Cue cue) override;
     void open(std::unique_ptr<Scene> scene) override;
     void replace(std::unique_ptr<Scene> scene) override;
@@ -75,6 +83,8 @@ class App : private Host {
     /// Lets the top scene work, and then changes the stack as it asked.
     void let(const std::function<void(Scene&)>& work);
     void build();
+    void translate(const std::string& tag);
+    void switch_sound();
     [[nodiscard]] Screen made();
     void run(const Command& command);
     void activate(const Spot& spot);
@@ -82,11 +92,15 @@ class App : private Host {
     void touch() { touched_ = now_ms_; }
 
     const draw::Studio* studio_;
-    Settings settings_;
+    Settings settings_, kept_;
     std::filesystem::path settings_file_;
     std::vector<Cue> cues_;
+    std::vector<Language> languages_;
+    std::function<Edition(const std::string&)> read_edition_;
+    std::map<std::string, Edition> editions_;  ///< All that were read: scenes may still show them.
     Words words_;
     Session session_;
+    std::shared_ptr<Faces> faces_;
     std::vector<std::unique_ptr<Scene>> scenes_;
     std::vector<std::function<void()>> asked_;  ///< Changes of the stack, for when it is safe.
     bool is_at_work_{};
@@ -100,6 +114,8 @@ class App : private Host {
         rested_from_;  ///< Since when a focus or hover of the player's choice rests.
     std::optional<double> hold_from_;
     std::optional<Command> pointer_down_on_;
+    std::string note_;  ///< A slip over every scene, gone after a moment.
+    double note_from_{};
 };
 
 }  // namespace muster::client

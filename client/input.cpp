@@ -36,6 +36,7 @@ void App::activate(const Spot& spot) {
 
 void App::press(Key key, char letter) {
     touch();
+    static_cast<void>(screen());  // The focus is where what is shown has it.
     bool is_taken = false;
     let([&](Scene& scene) { is_taken = scene.press(key, letter); });
     is_text_spent_ = !is_taken && (key == Key::letter || key == Key::space);
@@ -63,7 +64,13 @@ void App::press(Key key, char letter) {
                 run({Command::Kind::zoom});
             break;
         case Key::f1: by_key("F1"); break;
-        case Key::letter: by_key(std::string{letter}); break;
+        case Key::letter:
+            // Sound is switched off by one key everywhere, and so no scene has a use for M.
+            if (letter == 'M')
+                switch_sound();
+            else
+                by_key(std::string{letter});
+            break;
         case Key::backspace:
         case Key::erase:
         case Key::home:
@@ -94,6 +101,11 @@ void App::wheel(double x, double y, int rows) {
 }
 
 void App::pointer_moved(double x, double y) {
+    if (pointer_down_on_) {
+        const Command from = *pointer_down_on_;
+        touch();
+        let([&](Scene& scene) { scene.drag(from, x, y, false); });
+    }
     const Spot* spot = spot_at(screen(), x, y);
     std::optional<Command> hover;
     if (spot != nullptr) hover = spot->command;
@@ -109,8 +121,10 @@ void App::pointer_down(double x, double y) {
     touch();
     const Spot* spot = spot_at(screen(), x, y);
     if (spot == nullptr) return;
-    pointer_down_on_ = spot->command;
+    const Command from = spot->command;
+    pointer_down_on_ = from;
     if (spot->hold_ms > 0) hold(*spot);
+    let([&](Scene& scene) { scene.drag(from, x, y, false); });
 }
 
 void App::pointer_up(double x, double y) {
@@ -119,6 +133,10 @@ void App::pointer_up(double x, double y) {
         attention_.held = 0;
         changed();
         return;
+    }
+    if (pointer_down_on_) {
+        const Command from = *pointer_down_on_;
+        let([&](Scene& scene) { scene.drag(from, x, y, true); });
     }
     const Spot* spot = spot_at(screen(), x, y);
     const bool is_click = spot != nullptr && pointer_down_on_ == spot->command;

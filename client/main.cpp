@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,56 +17,69 @@ namespace {
 
 using namespace muster;
 
-/// The shipped cards in the language asked for; empty, and the faults told, if there is one.
-std::shared_ptr<const skirmish::Table> load(const std::string& language) {
+/// Faults with their places, each line whole.
+struct BadFiles : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// The shipped cards and the two armies in a language. @throws std::runtime_error with the faults
+client::Edition edition(const client::Options& options, const skirmish::Variant& variant,
+                        const std::string& language) {
     toml::Faults faults;
     const std::vector<std::filesystem::path> packs{skirmish::shipped_cards() / "skirmish"};
-    auto table = skirmish::load_table(packs, faults, language);
-    if (table == nullptr) {
-        std::cerr << faults.text();
-    } else if (table->locale_tag != language) {
+    const auto table = skirmish::load_table(packs, faults, language);
+    if (table == nullptr) throw BadFiles{faults.text()};
+    if (table->locale_tag != language) {
         const auto tags = skirmish::locales_in(skirmish::locale_folders(packs));
         const std::vector<std::string_view> known{tags.begin(), tags.end()};
-        std::cerr << "muster: language: " << toml::unknown_name(language, known) << '\n';
-        table = nullptr;
+        throw std::runtime_error{"language: " + toml::unknown_name(language, known)};
     }
-    return table;
+    const auto red = skirmish::load_army(options.red, *table, variant, faults);
+    const auto blue = skirmish::load_army(options.blue, *table, variant, faults);
+    if (!red || !blue) throw BadFiles{faults.text()};
+    return {table, {*red, *blue}};
+}
+
+/// The languages that there are words in, each by its own name.
+std::vector<client::Language> languages() {
+    const auto folders = skirmish::locale_folders({skirmish::shipped_cards() / "skirmish"});
+    std::vector<client::Language> out;
+    for (const std::string& tag : skirmish::locales_in(folders))
+        out.push_back({tag, skirmish::locale_name(folders, tag)});
+    return out;
 }
 
 int play(client::Options options) {
     toml::Faults faults;
     const auto settings_file = client::config_folder() / "settings.toml";
-    const auto settings = client::read_settings(settings_file, faults);
+    client::App::Start start;
+    start.settings_file = settings_file;
+    start.settings = client::read_settings(settings_file, faults);
+    start.kept = start.settings;
     // A slip in the settings is told and costs no battle.
     std::cerr << faults.text();
-    faults = {};
-    if (options.language.empty()) options.language = settings.language;
-    options.scale = options.scale.value_or(settings.text_percent / 100.0);
-    const auto table = load(options.language);
-    if (table == nullptr) return 1;
-    client::App::Start start;
+    // The command line goes before the file, and is not kept.
+    if (!options.language.empty()) start.settings.language = options.language;
+    start.settings.text_percent = options.text_percent.value_or(start.settings.text_percent);
     start.variant = skirmish::Variant{};
-    const auto red = skirmish::load_army(options.red, *table, start.variant, faults);
-    const auto blue = skirmish::load_army(options.blue, *table, start.variant, faults);
-    if (!red || !blue) {
-        std::cerr << faults.text();
-        return 1;
-    }
+    start.edition = [&options, &start](const std::string& tag) {
+        return edition(options, start.variant, tag);
+    };
+    const auto first = start.edition(start.settings.language);
+    start.armies = first.armies;
     if (!client::has_display()) {
         std::cerr << "muster: no display to open a window on (DISPLAY is unset or refuses); "
                      "`muster-lab play skirmish` plays the same battle in this terminal\n";
         return 1;
     }
-    start.armies = {*red, *blue};
     start.seed = options.seed;
     start.players = options.players;
     start.folder = options.folder;
     start.opening = options.opening;
-    start.settings = settings;
-    start.settings_file = settings_file;
+    start.languages = languages();
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
     client::Painter painter{studio};
-    client::App app{studio, table, start};
+    client::App app{studio, first.table, start};
     client::run_window(app, painter, options);
     return 0;
 }
@@ -78,6 +92,9 @@ int main(int argc, char** argv) {
     if (!options) return exit_code;
     try {
         return play(*options);
+    } catch (const BadFiles& faults) {
+        std::cerr << faults.what();
+        return 1;
     } catch (const std::exception& fault) {
         std::cerr << "muster: " << fault.what() << '\n';
         return 1;

@@ -172,13 +172,13 @@ void run_window(App& app, Painter& painter, const Options& options) {
     window.setPosition(middle_of_screen(options));
     Canvas canvas;
     // A window smaller than the smallest screen shows it whole, drawn smaller.
-    const double wanted = options.scale.value_or(1);
-    double scale = wanted;
+    int percent = app.settings().text_percent;
+    double scale = 1;
     const auto fit = [&](unsigned width, unsigned height) {
         canvas.resize(width, height);
         window.setView(
             sf::View{sf::FloatRect{0, 0, static_cast<float>(width), static_cast<float>(height)}});
-        scale = std::min({wanted, width / smallest.width, height / smallest.height});
+        scale = std::min({percent / 100.0, width / smallest.width, height / smallest.height});
         app.resize({width / scale, height / scale});
     };
     fit(window.getSize().x, window.getSize().y);
@@ -228,6 +228,10 @@ void run_window(App& app, Painter& painter, const Options& options) {
             }
         }
         if (!window.isOpen()) break;
+        if (app.settings().text_percent != percent) {
+            percent = app.settings().text_percent;
+            fit(window.getSize().x, window.getSize().y);
+        }
         bool is_due = false;
         if (app.take_change()) {
             canvas.paint(painter, app, scale);

@@ -142,8 +142,8 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
         const char *words, *key;
         bool is_enabled;
     };
-    const Choice choices[] = {{choose, 0, "armies.for_red", "M", fights},
-                              {choose, 1, "armies.for_blue", "W", fights},
+    const Choice choices[] = {{choose, 0, "armies.for_red", "1", fights},
+                              {choose, 1, "armies.for_blue", "2", fights},
                               {create, 0, "armies.new", "N", true},
                               {edit, 0, "armies.edit", "E", is_own && entry->army},
                               {copy, 0, "armies.copy", "C", entry != nullptr && entry->army},

@@ -1,4 +1,5 @@
 #include "client/scenes/scenes.hpp"
+#include "client/ui/marks.hpp"
 
 #include <fmt/format.h>
 
@@ -29,7 +30,7 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
     const Size size = frame.size;
     const theme::SideColours& next = theme::side(input.next);
     const theme::SideColours& other = theme::side(opponent(input.next));
-    b.add(Pattern{{0, 0, size.width, size.height}, input.next});
+    b.add(side_ground(b, {0, 0, size.width, size.height}, input.next));
     const std::string next_name = b.words().side(input.next);
     const std::string other_name = b.words().side(opponent(input.next));
     const double height = 430;

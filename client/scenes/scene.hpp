@@ -3,13 +3,27 @@
 #include "client/ui/cues.hpp"
 #include "client/ui/keys.hpp"
 #include "client/ui/screen.hpp"
+#include "engine/skirmish/setup.hpp"
 
+#include <array>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace muster::client {
 
 class Scene;
+
+/// A language that there are words in, by its tag and its own name.
+struct Language {
+    std::string tag, name;
+};
+
+/// The cards with the words of one language, and the armies of the quick duel.
+struct Edition {
+    std::shared_ptr<const skirmish::Table> table;
+    std::array<skirmish::Commander, 2> armies;
+};
 
 /// The program as its scenes see it: it keeps the focus, the clock and the stack of scenes, of
 /// which the top one shows.
@@ -30,8 +44,10 @@ class Host {
     [[nodiscard]] virtual double touched_ms() const = 0;
 
     [[nodiscard]] virtual const Settings& settings() const = 0;
-    /// Takes them at once, and keeps them in their file. @throws record::BadSave
+    /// Takes them at once, and keeps them in their file. @throws std::exception where the file
+    /// cannot be written (they then hold until the program ends) or the language not be read.
     virtual void change_settings(const Settings& settings) = 0;
+    [[nodiscard]] virtual const std::vector<Language>& languages() const = 0;
     virtual void cue(Cue cue) = 0;
 
     // The stack changes once the scene that asks has returned.
@@ -61,6 +77,11 @@ class Scene {
     virtual void type(const std::string& /*text*/) {}
     /// The wheel over a point of the screen; rows downwards are positive.
     virtual void scroll(double /*x*/, double /*y*/, int /*rows*/) {}
+    /// The pointer with its button down, which went down on `from`; `is_over` as it is let go.
+    virtual void drag(const Command& /*from*/, double /*x*/, double /*y*/, bool /*is_over*/) {}
+    /// All is told in another language from here on; what was made from the old table still
+    /// stands, and is made anew when the scene is shown next.
+    virtual void translated(const Edition& /*edition*/) {}
     /// The focus was moved there by keys.
     virtual void focused(const Command& /*command*/) {}
     /// Wants a frame as soon as there can be one.

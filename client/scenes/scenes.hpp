@@ -49,6 +49,7 @@ class TitleScene : public Scene {
     void begin(Opening opening);
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    void translated(const Edition& edition) override;
 
   private:
     void open_battle();

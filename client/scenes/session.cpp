@@ -147,4 +147,10 @@ void Session::put_away() {
     fs::rename(file(), folder_ / "last-battle.muster", error);
 }
 
+void Session::translate(std::shared_ptr<const skirmish::Table> table) {
+    // Every action is on disk, and a save is the same in all languages.
+    if (journal_) journal_ = record::Journal::open(file(), table);
+    table_ = std::move(table);
+}
+
 }  // namespace muster::client

@@ -49,6 +49,8 @@ class Session {
     [[nodiscard]] Seat only_person() const;
     /// A battle that is over leaves the table: its file becomes `last-battle.muster`.
     void put_away();
+    /// Goes on with the same cards in another language. @throws record::BadSave
+    void translate(std::shared_ptr<const skirmish::Table> table);
 
   private:
     void check_players() const;

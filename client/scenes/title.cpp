@@ -2,6 +2,7 @@
 #include "client/scenes/damaged.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/settings/settings.hpp"
+#include "client/settings/settings_scene.hpp"
 #include "client/table/battle.hpp"
 
 #include <algorithm>
@@ -15,14 +16,14 @@ namespace {
 
 /// Of Command::Kind::new_battle: whom it is played against.
 constexpr int against_computer = 1;
-/// Of Command::Kind::local: to the picker.
-constexpr int armies_entry = 1;
+/// Of Command::Kind::local: where an entry leads.
+enum Way : int { armies_entry = 1, settings_entry };
 
 struct Entry {
     Command command;
     std::string words;
     const char *key, *sign;
-    std::string under;
+    std::string under;  ///< Empty for those that stand two to a row at the foot.
 };
 
 using Points = std::vector<std::pair<double, double>>;
@@ -101,9 +102,9 @@ void draw_field(Builder& b, const Box& field) {
     b.fill({field.x, field.y, 3, field.height}, theme::ink);
 }
 
-void draw_entry(Builder& b, const Entry& entry, const Box& box, bool is_first) {
+void draw_entry(Builder& b, const Entry& entry, const Box& box) {
     const Command& command = entry.command;
-    const bool is_lit = b.is_focused(command) || (is_first && !b.is_focused(command));
+    const bool is_small = entry.under.empty();
     const bool is_dark = b.is_focused(command);
     const char* colour = is_dark ? theme::bone : theme::ink;
     if (is_dark) {
@@ -113,15 +114,23 @@ void draw_entry(Builder& b, const Entry& entry, const Box& box, bool is_first) {
     } else if (b.is_hovered(command)) {
         b.fill(box, theme::shade, 4);
     }
-    b.icon({box.x + 14, box.centre_y() - 13, 26, 26}, entry.sign,
+    const double sign = is_small ? 20 : 26;
+    b.icon({box.x + 14, box.centre_y() - sign / 2, sign, sign}, entry.sign,
            is_dark ? theme::gilt : theme::ink);
-    b.text({box.x + 56, box.y + 6, box.width - 130, 26}, entry.words, theme::name(20, colour));
-    b.text({box.x + 56, box.y + 32, box.width - 66, box.height - 38}, entry.under,
-           theme::label(13, is_dark ? theme::dim_on_felt : theme::soft_ink), 3, true);
-    if (is_lit && is_dark) {
-        const Box key{box.right() - 62, box.y + 10, 48, 20};
-        b.add(Fill{key, "", 3, theme::bone, 1});
-        b.text(key, "Enter", theme::label(12, theme::bone, 600, theme::Align::centre));
+    const double left = is_small ? 44 : 56;
+    const std::string key = is_dark ? "Enter" : entry.key;
+    const theme::Style key_style = theme::label(12, colour, 600, theme::Align::centre);
+    const double key_width = b.width_of(key, key_style) + 14;
+    const Box key_box{box.right() - key_width - 12, box.y + (is_small ? 8 : 9), key_width, 20};
+    b.add(Fill{key_box, "", 3, colour, 1});
+    b.text(key_box, key, key_style);
+    const double width = key_box.x - box.x - left - 6;
+    if (is_small) {
+        b.line({box.x + left, box.y, width, box.height}, entry.words, theme::name(16, colour));
+    } else {
+        b.line({box.x + left, box.y + 6, width, 26}, entry.words, theme::name(20, colour));
+        b.text({box.x + left, box.y + 32, box.width - left - 10, box.height - 38}, entry.under,
+               theme::label(13, is_dark ? theme::dim_on_felt : theme::soft_ink), 3, true);
     }
     Spot spot{box, command, 0, entry.key};
     if (command.kind == Command::Kind::quit) spot.also = "Esc";
@@ -138,14 +147,16 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     draw_field(b, {left, 0, size.width - left, size.height});
     const double x = size.width < 1200 ? 44 : 80;
     const double width = left - 2 * x;
-    double y = size.height < 720 ? 24 : size.height * 0.12;
-    b.text({x, y, width, 110}, "Muster", theme::figure(92));
-    y += 116;
+    const bool is_low = size.height < 760;
+    double y = is_low ? 14 : size.height * 0.1;
+    const double letters = is_low ? 68 : 92;
+    b.text({x, y, width, letters * 1.2}, "Muster", theme::figure(letters));
+    y += letters * 1.26;
     b.text({x, y, width, 24}, b.say("title.motto"), theme::small_caps(17, theme::soft_ink));
-    y += 36;
+    y += 34;
     b.fill({x, y, width, 2}, theme::ink);
     b.fill({x, y + 5, width, 1}, theme::ink);
-    y += 26;
+    y += is_low ? 16 : 24;
 
     std::vector<Entry> entries;
     if (input.has_battle)
@@ -172,20 +183,30 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
                        "muster",
                        b.say("armies.entry_hint")});
     entries.push_back(
-        {{Command::Kind::quit}, b.say("title.quit"), "Q", "ui-hidden", b.say("title.quit_hint")});
+        {{Command::Kind::local, settings_entry}, b.say("settings.title"), "S", "ui-settings", {}});
+    entries.push_back({{Command::Kind::quit}, b.say("title.quit"), "Q", "ui-hidden", {}});
     b.start_focus_at(entries.front().command);
     const auto height_of = [&](const Entry& entry) {
+        if (entry.under.empty()) return 36.0;
         // Long names of armies take a second line.
         return 38 + std::max(18.0, b.height_of(entry.under, theme::label(13), width + 24 - 66));
     };
     double needed_height = 0;
-    for (const Entry& entry : entries) needed_height += height_of(entry);
+    for (const Entry& entry : entries)
+        needed_height += entry.under.empty() ? 18 : height_of(entry);  // Two to a row.
     const double spare = size.height - 76 - y - needed_height;
     const double gap = std::clamp(spare / static_cast<double>(entries.size()), 1.0, 10.0);
+    bool is_second = false;
     for (const Entry& entry : entries) {
-        const Box box{x - 12, y, width + 24, height_of(entry)};
-        draw_entry(b, entry, box, &entry == &entries.front());
-        y += box.height + gap;
+        const bool is_small = entry.under.empty();
+        const double whole = width + 24;
+        const double half = (whole - 8) / 2;
+        const Box box{x - 12 + (is_second ? half + 8 : 0), y, is_small ? half : whole,
+                      height_of(entry)};
+        draw_entry(b, entry, box);
+        const bool ends_row = !is_small || is_second || &entry == &entries.back();
+        if (ends_row) y += box.height + gap;
+        is_second = is_small && !is_second;
     }
     bool has_foot = true;
     if (!input.problem.empty()) {
@@ -260,12 +281,19 @@ void TitleScene::run(const Command& command) {
             }
             break;
         case Command::Kind::local:
-            host().open(std::make_unique<PickerScene>(host(), *session_, faces_, duel_,
-                                                      data_folder() / "armies"));
+            if (command.value == settings_entry)
+                host().open(std::make_unique<SettingsScene>(host(), faces_));
+            else
+                host().open(std::make_unique<PickerScene>(host(), *session_, faces_, duel_,
+                                                          data_folder() / "armies"));
             break;
         case Command::Kind::quit: host().quit(); break;
         default: break;
     }
+}
+
+void TitleScene::translated(const Edition& edition) {
+    duel_.armies = edition.armies;
 }
 
 Screen TitleScene::screen(const Frame& frame) const {

@@ -76,7 +76,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         exit_code = 2;
         return std::nullopt;
     }
-    if (percent != 0) options.scale = percent / 100.0;
+    if (percent != 0) options.text_percent = percent;
     const auto armies = skirmish::shipped_cards() / "skirmish" / "armies";
     if (options.red.empty()) options.red = armies / "causeway_watch.toml";
     if (options.blue.empty()) options.blue = armies / "barrow_court.toml";

@@ -19,9 +19,9 @@ struct Options {
     std::array<players::Kind, 2> players{};  ///< Of a battle that the program begins.
     std::optional<std::uint64_t> seed;
     Opening opening{};
-    std::filesystem::path folder;  ///< Where the open battle is kept.
-    std::optional<double> scale;   ///< Device pixels to a logical one; else as the settings say.
-    std::string language;          ///< Empty: as the settings say.
+    std::filesystem::path folder;     ///< Where the open battle is kept.
+    std::optional<int> text_percent;  ///< Size of everything; else as the settings say.
+    std::string language;             ///< Empty: as the settings say.
     unsigned width{1280}, height{800};
 };
 

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cstdlib>
 #include <system_error>
 #include <utility>
@@ -23,12 +22,6 @@ fs::path folder_of(const char* variable, const fs::path& otherwise) {
     const char* home = std::getenv("HOME");
     return fs::path{home != nullptr && *home != '\0' ? home : "."} / otherwise / "muster";
 }
-
-constexpr std::array<std::pair<const char*, bool Settings::*>, 4> switches{
-    {{"marks", &Settings::marks},
-     {"reduced_motion", &Settings::reduced_motion},
-     {"sound", &Settings::sound},
-     {"real_dice", &Settings::real_dice}}};
 
 }  // namespace
 
@@ -51,8 +44,8 @@ Settings read_settings(const fs::path& file, toml::Faults& faults) {
             settings.text_percent = static_cast<int>(*percent);
         if (auto language = root.text("language", toml::Need::optional, 20))
             settings.language = std::move(*language);
-        for (const auto& [key, field] : switches)
-            settings.*field = root.boolean(key).value_or(settings.*field);
+        for (const Switch& one : switches)
+            settings.*one.field = root.boolean(one.name).value_or(settings.*one.field);
         root.finish();
     }
     return settings;

@@ -2,6 +2,7 @@
 
 #include "engine/toml/faults.hpp"
 
+#include <array>
 #include <filesystem>
 #include <string>
 
@@ -17,6 +18,16 @@ struct Settings {
     bool real_dice{};  ///< The table asks for the faces that were rolled beside it.
     bool operator==(const Settings&) const = default;
 };
+
+/// The settings that are on or off, by their names in the file.
+struct Switch {
+    const char* name;
+    bool Settings::*field;
+};
+inline constexpr std::array<Switch, 4> switches{{{"marks", &Settings::marks},
+                                                 {"reduced_motion", &Settings::reduced_motion},
+                                                 {"sound", &Settings::sound},
+                                                 {"real_dice", &Settings::real_dice}}};
 
 inline constexpr int least_text_percent = 80, most_text_percent = 200;
 

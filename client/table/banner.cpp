@@ -1,6 +1,8 @@
 #include "client/table/table.hpp"
+#include "client/ui/marks.hpp"
 
 #include <array>
+#include <utility>
 
 namespace muster::client {
 namespace {
@@ -100,6 +102,22 @@ void draw_steps(Builder& b, const Box& box, std::size_t now) {
     }
 }
 
+constexpr double button_width = 54;
+
+/// Sign and key alone: the settings are no part of the battle.
+void draw_settings_button(Builder& b, const Box& banner) {
+    const Box at{banner.right() - button_width - 6, banner.y + 6, button_width, banner.height - 12};
+    const Command command{Command::Kind::settings};
+    b.add(Fill{at, b.is_hovered(command) ? theme::bone : theme::leaf, 4, theme::ink, 1});
+    b.icon({at.x + 8, at.centre_y() - 9, 18, 18}, "ui-settings", theme::ink);
+    b.text({at.x + 30, at.y, 18, at.height}, "S",
+           theme::label(12, theme::ink, 600, theme::Align::centre));
+    if (b.is_focused(command)) b.ring(at, 5);
+    Spot spot{at, command, zone::banner, "S"};
+    spot.reason = b.say("settings.title");
+    b.spot(std::move(spot));
+}
+
 }  // namespace
 
 void draw_banner(Pen& pen) {
@@ -113,7 +131,8 @@ void draw_banner(Pen& pen) {
     const theme::SideColours& colours = theme::side(seat);
     b.panel(box, theme::vellum);
     const double tag = 186;
-    b.add(Pattern{{box.x + 1, box.y + 1, tag, box.height - 2}, seat});
+    b.add(side_ground(b, {box.x + 1, box.y + 1, tag, box.height - 2}, seat));
+    draw_settings_button(b, box);
     b.add(Polygon{{{box.x + tag - 12, box.y + 1},
                    {box.x + tag + 2, box.y + 1},
                    {box.x + tag + 2, box.bottom() - 1},
@@ -134,11 +153,12 @@ void draw_banner(Pen& pen) {
     }
     x += has_turn ? 72 : 10;
     if (now < 0) {
-        b.text({x, box.y, box.right() - x - 12, box.height}, b.say(outside(state.moment)),
-               theme::label(14, theme::ink, 600));
+        b.text({x, box.y, box.right() - x - 18 - button_width, box.height},
+               b.say(outside(state.moment)), theme::label(14, theme::ink, 600));
         return;
     }
-    draw_steps(b, {x, box.y, box.right() - x - 12, box.height}, static_cast<std::size_t>(now));
+    draw_steps(b, {x, box.y, box.right() - x - 18 - button_width, box.height},
+               static_cast<std::size_t>(now));
 }
 
 }  // namespace muster::client

@@ -1,6 +1,7 @@
 #include "client/table/battle.hpp"
 
 #include "client/scenes/scenes.hpp"
+#include "client/settings/settings_scene.hpp"
 
 #include <exception>
 
@@ -257,6 +258,7 @@ void BattleScene::run(const Command& command) {
             break;
         case Kind::zoom: zoom(); break;
         case Kind::leave: host().close(); break;
+        case Kind::settings: host().open(std::make_unique<SettingsScene>(host(), faces_)); break;
         case Kind::show_hand:
             at_screen_ = session_->journal().state().to_move;
             enter(Mode::table);

@@ -1,4 +1,5 @@
 #include "client/table/table.hpp"
+#include "client/ui/marks.hpp"
 
 #include <fmt/format.h>
 
@@ -221,6 +222,7 @@ void draw_near_hand(Pen& pen) {
             image.wash_alpha = 0.28;
         }
         b.add(image);
+        if (!is_usable) draw_barred(b, box);
         if (is_selected || b.is_focused(command)) b.ring(box, 7);
         if (is_hinted(pen, copy) && !is_selected) draw_hint_tab(pen, box);
         if (is_selected) {

@@ -1,4 +1,5 @@
 #include "client/table/table.hpp"
+#include "client/ui/marks.hpp"
 
 #include "engine/skirmish/wording.hpp"
 
@@ -28,7 +29,7 @@ void draw_tile(Pen& pen, Seat seat, const Box& box) {
     const Command command{Command::Kind::commander, static_cast<int>(index(seat))};
     const skirmish::Commander& commander = *pen.input.commanders[index(seat)];
     b.panel(box, theme::vellum);
-    b.add(Pattern{{box.x + 1, box.y + 1, box.width - 2, 25}, seat});
+    b.add(side_ground(b, {box.x + 1, box.y + 1, box.width - 2, 25}, seat));
     b.icon({box.centre_x() - 10, box.y + 4, 20, 20}, "commander", theme::bone);
     b.text({box.x + 5, box.y + 28, box.width - 10, 34}, short_name(commander),
            theme::name(13, theme::ink, theme::Align::centre), 2);
@@ -69,22 +70,8 @@ void draw_morale(Pen& pen, Seat seat, const Box& box) {
         const Box at{box.x + 16.5 * (i % 6), box.y + 30 + 15.0 * (i / 6), 14, 13};
         if (i < player.base) {
             b.icon(at, "base", theme::bone);
-        } else if (i < player.total_morale()) {
-            b.add(Polygon{{{at.x, at.y},
-                           {at.right(), at.y},
-                           {at.right() - 4, at.centre_y() - 1},
-                           {at.right(), at.bottom() - 2},
-                           {at.x, at.bottom() - 2}},
-                          colours.on_felt});
         } else {
-            b.add(Polygon{{{at.x, at.y + 0.5},
-                           {at.right(), at.y + 0.5},
-                           {at.right() - 4, at.centre_y() - 1},
-                           {at.right(), at.bottom() - 2},
-                           {at.x, at.bottom() - 2}},
-                          "",
-                          colours.on_felt,
-                          1});
+            draw_pennon(b, at, seat, i >= player.total_morale());
         }
     }
 }

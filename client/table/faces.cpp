@@ -4,6 +4,13 @@
 
 namespace muster::client {
 
+void Faces::show(const skirmish::Table& table) {
+    table_ = &table;
+    units_.clear();
+    backs_.clear();
+    commanders_.clear();
+}
+
 FacePtr Faces::unit(skirmish::CardIndex card, bool trained) const {
     FacePtr& face = units_[{card, trained}];
     if (!face) face = std::make_shared<draw::Face>(faces::skirmish_card(*table_, card, trained));

@@ -16,6 +16,8 @@ class Faces {
   public:
     explicit Faces(const skirmish::Table& table) : table_{&table} {}
 
+    /// From here on the cards of another table, such as the same in another language.
+    void show(const skirmish::Table& table);
     [[nodiscard]] FacePtr unit(skirmish::CardIndex card, bool trained) const;
     [[nodiscard]] FacePtr back(Seat owner) const;
     /// Made anew when the commander of that seat is another one.

@@ -1,4 +1,5 @@
 #include "client/table/table.hpp"
+#include "client/ui/marks.hpp"
 
 #include <fmt/format.h>
 
@@ -64,7 +65,7 @@ void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& line
         } else {
             b.add(Fill{{at.x + 6, at.y + 7, 4, 4}, theme::soft_ink, 2});
         }
-        if (line.die > 0) b.add(Die{{at.right() - 19, at.y, 18, 18}, line.seat, line.die, false});
+        if (line.die > 0) b.add(side_die(b, {at.right() - 19, at.y, 18, 18}, line.seat, line.die));
         b.text({at.x + indent, at.y + 1, words_width(line, at.width), at.height}, line.text,
                words_of(line), 0, true);
     }

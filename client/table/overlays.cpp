@@ -90,7 +90,7 @@ void draw_keys(Pen& pen) {
         const char *key, *words, *pad;
     };
     // The key's message, where it is a word, what it does, and the gamepad's button for it.
-    constexpr std::array<Row, 15> keys{{{"keys.arrows", "keys.move", "keys.pad_stick"},
+    constexpr std::array<Row, 17> keys{{{"keys.arrows", "keys.move", "keys.pad_stick"},
                                         {"Tab", "keys.zone", "keys.pad_shoulders"},
                                         {"Enter", "keys.take", "A"},
                                         {"Esc", "keys.back", "B"},
@@ -103,10 +103,12 @@ void draw_keys(Pen& pen) {
                                         {"L", "keys.log", ""},
                                         {"O", "keys.odds", ""},
                                         {"G", "keys.concede", ""},
+                                        {"S", "settings.title", ""},
+                                        {"M", "keys.sound", ""},
                                         {"Q", "keys.leave", ""},
                                         {"F1", "keys.this", "Start"}}};
     const Size size = b.size();
-    const Box box{size.width / 2 - 320, size.height / 2 - 290, 640, 580};
+    const Box box{size.width / 2 - 320, size.height / 2 - 300, 640, 600};
     b.panel(box);
     const double pad = box.right() - 24 - 130;
     b.text({box.x + 24, box.y + 10, 300, 36}, b.say("keys.title"), theme::name(24));
@@ -118,7 +120,7 @@ void draw_keys(Pen& pen) {
         b.line({box.x + 24, y, 90, 26}, say(row.key), theme::label(14, theme::ink, 700));
         b.line({box.x + 120, y, pad - box.x - 132, 26}, say(row.words), theme::label(14));
         b.line({pad, y, 130, 26}, say(row.pad), theme::label(14, theme::ink, 700));
-        y += 26;
+        y += 24;
     }
     b.rule(box.x + 24, y + 4, box.width - 48);
     const double words = box.width - 48;

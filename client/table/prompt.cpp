@@ -1,4 +1,5 @@
 #include "client/table/table.hpp"
+#include "client/ui/marks.hpp"
 
 #include "engine/skirmish/narrate.hpp"
 
@@ -80,13 +81,13 @@ void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list
     }
     if (pages > 1) {
         const Box more{box.x + 8, y, box.width - 16, 32};
-        b.button({more, {Command::Kind::more}, zone::options, "M"}, b.say("choices.more"),
+        b.button({more, {Command::Kind::more}, zone::options, "0"}, b.say("choices.more"),
                  Builder::Rank::secondary);
     }
 }
 
 void draw_chance(Builder& b, const Box& box, const std::string& words, double now,
-                 const std::optional<double>& before, const char* colour) {
+                 const std::optional<double>& before, Tone tone) {
     const auto percent = [&](double chance) {
         return b.say("odds.percent", {{"n", std::to_string(std::lround(chance * 100))}});
     };
@@ -97,8 +98,7 @@ void draw_chance(Builder& b, const Box& box, const std::string& words, double no
                theme::label(13, theme::soft_ink, 500, theme::Align::right));
     b.text({box.right() - 60, box.y - 2, 60, 20}, percent(now),
            theme::figure(17, theme::ink, theme::Align::right));
-    b.fill({box.x, box.y + 21, box.width, 7}, theme::shade);
-    b.fill({box.x, box.y + 21, box.width * std::clamp(now, 0.0, 1.0), 7}, colour);
+    draw_bar(b, {box.x, box.y + 21, box.width, 7}, now, tone);
     if (before)
         b.fill({box.x + (box.width - 2) * std::clamp(*before, 0.0, 1.0), box.y + 18, 2, 13},
                theme::ink);
@@ -118,11 +118,11 @@ void draw_odds(Pen& pen, const Box& box) {
     };
     const Box line{box.x + 12, box.y + 46, box.width - 24, 30};
     draw_chance(b, line, b.say("odds.win"), note.chances.win, before(&OddsNote::Chances::win),
-                theme::good);
+                Tone::good);
     draw_chance(b, {line.x, line.y + 37, line.width, 30}, b.say("odds.kill"), note.chances.kill,
-                before(&OddsNote::Chances::kill), theme::ink);
+                before(&OddsNote::Chances::kill), Tone::plain);
     draw_chance(b, {line.x, line.y + 74, line.width, 30}, b.say("odds.lose"),
-                note.chances.lose_unit, before(&OddsNote::Chances::lose_unit), theme::bad);
+                note.chances.lose_unit, before(&OddsNote::Chances::lose_unit), Tone::bad);
     if (box.height >= 178)
         b.text({line.x, line.y + 110, line.width, 18}, note.basis,
                theme::label(12, theme::soft_ink));

@@ -1,4 +1,5 @@
 #include "client/table/table.hpp"
+#include "client/ui/marks.hpp"
 
 #include "engine/skirmish/names.hpp"
 
@@ -88,7 +89,7 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     if (!is_face_up) {
         b.text({words.x, below + 48, words.width, 18}, b.say("slot.face_down"),
                centred(13, theme::dim_on_felt));
-        b.add(Die{{words.centre_x() - 18, below + 74, 36, 36}, seat, 0, false});
+        b.add(side_die(b, {words.centre_x() - 18, below + 74, 36, 36}, seat, 0));
         return;
     }
     const int dice = skirmish::dice_count(state, side);
@@ -106,7 +107,7 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
         const int face = is_rolled ? fight.faces[static_cast<std::size_t>(i)] : 0;
         const bool is_kept = is_rolled && face == fight.kept && shown > 1 && !kept_is_marked;
         kept_is_marked = kept_is_marked || is_kept;
-        b.add(Die{{x, below + 86, die, die}, seat, face, is_kept});
+        b.add(side_die(b, {x, below + 86, die, die}, seat, face, is_kept));
         x += die + 8;
     }
     const int base = state.base_strength(side, player.slot);

@@ -59,7 +59,7 @@ struct TableInput {
 /// Focus zones, in Tab order.
 namespace zone {
 inline constexpr int hand = 0, slip = 1, options = 2, far_side = 3, slots = 4, near_piles = 5,
-                     tools = 6;
+                     tools = 6, banner = 7;
 }
 
 /// The private screen of `input.view->seat`.

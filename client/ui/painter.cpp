@@ -36,6 +36,20 @@ void rounded(cairo_t* context, const Box& box, double radius) {
     cairo_close_path(context);
 }
 
+/// The outline of Woad's marked dice.
+void cut_corners(cairo_t* context, const Box& box) {
+    const double cut = box.width * 0.24;
+    cairo_move_to(context, box.x + cut, box.y);
+    cairo_line_to(context, box.right() - cut, box.y);
+    cairo_line_to(context, box.right(), box.y + cut);
+    cairo_line_to(context, box.right(), box.bottom() - cut);
+    cairo_line_to(context, box.right() - cut, box.bottom());
+    cairo_line_to(context, box.x + cut, box.bottom());
+    cairo_line_to(context, box.x, box.bottom() - cut);
+    cairo_line_to(context, box.x, box.y + cut);
+    cairo_close_path(context);
+}
+
 /// A soft flat shadow: three rings, no blur, so that it costs nothing.
 void shadow(cairo_t* context, const Box& box, double radius) {
     for (int ring = 3; ring >= 1; --ring) {
@@ -144,7 +158,10 @@ void Painter::draw(cairo_t* context, const CardImage& image) {
 void Painter::draw(cairo_t* context, const Die& die) {
     const theme::SideColours& colours = theme::side(die.side);
     const Box& box = die.box;
-    rounded(context, box, box.width / 6);
+    if (die.is_marked && die.side == Seat::blue)
+        cut_corners(context, box);
+    else
+        rounded(context, box, box.width / 6);
     if (die.face == 0) {
         ink(context, colours.deep, 0.55);
         cairo_fill_preserve(context);
@@ -163,6 +180,15 @@ void Painter::draw(cairo_t* context, const Die& die) {
     ink(context, die.is_kept ? theme::gilt : theme::ink);
     cairo_set_line_width(context, die.is_kept ? 3 : 1);
     cairo_stroke(context);
+    if (die.is_marked && die.is_kept) {
+        const double wide = box.width * 0.2;
+        cairo_move_to(context, box.centre_x(), box.bottom() + 1);
+        cairo_line_to(context, box.centre_x() + wide, box.bottom() + 2 + wide);
+        cairo_line_to(context, box.centre_x() - wide, box.bottom() + 2 + wide);
+        cairo_close_path(context);
+        ink(context, theme::gilt);
+        cairo_fill(context);
+    }
     // Pips by cell of a 3 x 3 grid, row by row, one bit a cell.
     constexpr std::array<unsigned, 7> pips{0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16D};
     for (unsigned cell = 0; cell < 9; ++cell) {
@@ -183,7 +209,7 @@ void Painter::draw(cairo_t* context, const Pattern& pattern) {
     cairo_clip(context);
     ink(context, theme::side(pattern.side).fill);
     cairo_paint(context);
-    ink(context, theme::bone, 0.16);
+    ink(context, theme::bone, pattern.is_marked ? 0.5 : 0.16);
     cairo_set_line_width(context, std::clamp(box.height / 60, 1.5, 4.0));
     const double pitch = std::clamp(box.height / 6, 14.0, 52.0);
     const double wave = pitch * 1.5;

@@ -85,10 +85,12 @@ struct Die {
     Seat side{};
     int face{};  ///< 0: not yet rolled, drawn empty with a question mark.
     bool is_kept{};
+    bool is_marked{};  ///< The side's shape, and a wedge under a kept one.
 };
 struct Pattern {  ///< Chevrons or waves over a ground of the side's colour.
     Box box;
     Seat side{};
+    bool is_marked{};  ///< They stand out.
 };
 struct Polygon {
     std::vector<std::pair<double, double>> points;
@@ -115,6 +117,7 @@ struct Command {
         keys,
         zoom,
         leave,
+        settings,
         show_hand,  ///< Held on the cover.
         resume,
         new_battle,

@@ -242,6 +242,23 @@ std::vector<std::string> locales_in(const std::vector<fs::path>& folders) {
     return {tags.begin(), tags.end()};
 }
 
+std::string locale_name(const std::vector<fs::path>& folders, const std::string& tag) {
+    std::error_code failed;
+    toml::Faults told_elsewhere;
+    for (const fs::path& folder : folders) {
+        const fs::path file = folder / (tag + ".toml");
+        if (!fs::exists(file, failed)) continue;
+        for (const toml::Document& document : toml::read_with_includes(file, told_elsewhere)) {
+            toml::Table root{document, told_elsewhere};
+            if (!root.has("locale")) continue;
+            auto locale = root.table("locale");
+            if (!locale) continue;
+            if (auto name = locale->text("name")) return *name;
+        }
+    }
+    return tag;
+}
+
 std::vector<fs::path> locale_folders(const std::vector<fs::path>& packs) {
     std::vector<fs::path> folders{shipped_cards() / "locale"};
     std::error_code failed;

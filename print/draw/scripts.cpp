@@ -140,6 +140,16 @@ const ScriptFont* script_font(char32_t letter) {
     return row_of(g_unichar_get_script(static_cast<gunichar>(letter)));
 }
 
+std::string usual_language(char32_t letter) {
+    const GUnicodeScript script = g_unichar_get_script(letter);
+    if (script == G_UNICODE_SCRIPT_HAN)
+        return "ja";  // Of the languages with them, the one at hand.
+    const PangoLanguage* language =
+        pango_script_get_sample_language(static_cast<PangoScript>(script));
+    return language == nullptr ? std::string{}
+                               : pango_language_to_string(const_cast<PangoLanguage*>(language));
+}
+
 std::vector<FontSource> usual_fallbacks(const std::string& language,
                                         const std::vector<FontSource>& families) {
     std::vector<FontSource> out;

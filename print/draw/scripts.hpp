@@ -19,6 +19,9 @@ struct ScriptFont {
 /// The fonts known for the script of this letter; null if the layouts' families should have it.
 [[nodiscard]] const ScriptFont* script_font(char32_t letter);
 
+/// A language written with this letter, for texts that do not say theirs; empty if none is known.
+[[nodiscard]] std::string usual_language(char32_t letter);
+
 /// What `language` (BCP 47) needs beside `families`, each for the family whose lack it fills.
 /// Layouts that list fonts for the language themselves need none of these.
 [[nodiscard]] std::vector<FontSource> usual_fallbacks(const std::string& language,

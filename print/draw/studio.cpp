@@ -2,6 +2,7 @@
 #include "print/draw/icons.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/layout.hpp"
+#include "print/draw/scripts.hpp"
 #include "print/draw/stage.hpp"
 #include "print/draw/typeset.hpp"
 
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <stdexcept>
 
 namespace muster::draw {
@@ -79,6 +81,22 @@ struct Studio::Impl {
         return words.emplace(language, LayoutWords{layout.files.front(), language}).first->second;
     }
     std::map<std::string, LayoutWords, std::less<>> words;  ///< By language, read when first used.
+
+    /// A screen's text: letters that the layout's fonts lack come from the usual fonts of their
+    /// script, or stay boxes where these are not installed.
+    Lines composed(const Run& run, const TypeStyle& type, const Measure& measure) {
+        Lines lines = typesetter.compose({run}, type, measure);
+        if (lines.missing().empty()) return lines;
+        const std::string language = usual_language(lines.missing().front());
+        if (language.empty() || fontless.contains(language)) return lines;
+        try {
+            return typesetter.compose({run}, type, measure, {language});
+        } catch (const std::runtime_error&) {
+            fontless.insert(language);
+            return lines;
+        }
+    }
+    std::set<std::string, std::less<>> fontless;  ///< Languages whose fonts are not there.
 };
 
 Studio::Studio(const std::filesystem::path& layouts, const std::filesystem::path& assets)
@@ -175,7 +193,7 @@ Studio::Extent Studio::text(cairo_t* context, const std::string& utf8, const Sty
     measure.breaks_words = true;
     Run run;
     run.text = utf8;
-    const Lines lines = impl_->typesetter.compose({run}, type, measure);
+    const Lines lines = impl_->composed(run, type, measure);
     Extent extent;
     extent.lines = lines.count();
     extent.width = lines.widest();

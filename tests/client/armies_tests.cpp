@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
 
     person.press(Key::escape);
     person.press(Key::home);
-    person.key('M');
+    person.app.press(Key::letter, '1');
     BOOST_TEST(person.click(local(Pick::person, 0)));
     BOOST_TEST(person.click(local(Pick::person, 0)));
     BOOST_TEST(person.click(local(Pick::person, 1)));

@@ -89,10 +89,10 @@ inline std::string text_of(const Screen& screen) {
             out += fmt::format("card {} {} {} {}\n", at(c.box), c.id, c.face->name, c.ref.copy);
         }
         void operator()(const Die& d) const {
-            out += fmt::format("die {} {} {}\n", at(d.box), index(d.side), d.face);
+            out += fmt::format("die {} {} {} {}\n", at(d.box), index(d.side), d.face, d.is_marked);
         }
         void operator()(const Pattern& p) const {
-            out += fmt::format("pattern {} {}\n", at(p.box), index(p.side));
+            out += fmt::format("pattern {} {} {}\n", at(p.box), index(p.side), p.is_marked);
         }
         void operator()(const Polygon& p) const {
             out += "polygon " + p.colour + p.stroke;

@@ -1,0 +1,72 @@
+#include "client/settings/settings_scene.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace muster::client {
+
+namespace {
+const Command slider_place{Command::Kind::local, SettingsScene::text_size};
+}  // namespace
+
+SettingsScene::SettingsScene(Host& host, std::shared_ptr<const Faces> faces)
+    : Scene{host}, faces_{std::move(faces)} {}
+
+Slider SettingsScene::slider() const {
+    return {least_text_percent, most_text_percent, 5,
+            dragged_to_.value_or(host().settings().text_percent)};
+}
+
+void SettingsScene::change(const Settings& settings) {
+    problem_.clear();
+    try {
+        host().change_settings(settings);
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void SettingsScene::run(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    Settings settings = host().settings();
+    const auto which = static_cast<std::size_t>(command.extra);
+    switch (static_cast<Act>(command.value)) {
+        case text_size: break;  // Keys and the pointer move it; Enter has nothing to add.
+        case language:
+            if (which >= host().languages().size()) break;
+            settings.language = host().languages()[which].tag;
+            change(settings);
+            break;
+        case toggle:
+            if (which >= switches.size()) break;
+            settings.*switches[which].field = !(settings.*switches[which].field);
+            change(settings);
+            break;
+        case leave: host().close(); break;
+    }
+}
+
+bool SettingsScene::press(Key key, char /*letter*/) {
+    if (!(host().attention().focus == slider_place)) return false;
+    const auto to = slider().moved(key);
+    if (!to) return false;
+    Settings settings = host().settings();
+    settings.text_percent = *to;
+    change(settings);
+    return true;
+}
+
+void SettingsScene::drag(const Command& from, double x, double /*y*/, bool is_over) {
+    if (!(from == slider_place)) return;
+    const Spot* spot = host().spot(slider_place);
+    if (spot == nullptr) return;
+    // The bar would run away under the pointer if everything grew with every step of the drag.
+    dragged_to_ = slider().at(spot->box, x);
+    host().changed();
+    if (!is_over) return;
+    Settings settings = host().settings();
+    settings.text_percent = *std::exchange(dragged_to_, std::nullopt);
+    change(settings);
+}
+
+}  // namespace muster::client

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "client/scenes/scene.hpp"
+#include "client/table/faces.hpp"
+#include "client/ui/slider.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace muster::client {
+
+/// What the player may choose for the whole program. Every change holds at once, and shows in the
+/// sample beside the rows.
+class SettingsScene : public Scene {
+  public:
+    /// `language` has the tag's place in Host::languages as its extra, `toggle` that of the switch.
+    enum Act : int { text_size, language, toggle, leave };
+
+    SettingsScene(Host& host, std::shared_ptr<const Faces> faces);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    bool press(Key key, char letter) override;
+    void drag(const Command& from, double x, double y, bool is_over) override;
+
+  private:
+    [[nodiscard]] Slider slider() const;
+    void change(const Settings& settings);
+    void draw_rows(Builder& b, const Box& box) const;
+    void draw_text_size(Builder& b, const Box& box) const;
+    void draw_languages(Builder& b, const Box& box) const;
+    void draw_sample(Builder& b, const Box& box) const;
+
+    std::shared_ptr<const Faces> faces_;
+    std::optional<int> dragged_to_;  ///< What a drag has come to; it counts as it is let go.
+    std::string problem_;
+};
+
+}  // namespace muster::client

@@ -1,0 +1,148 @@
+#include "client/settings/settings_scene.hpp"
+#include "client/ui/marks.hpp"
+#include "client/ui/pieces.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace muster::client {
+namespace {
+
+Command act(SettingsScene::Act what, int extra = 0) {
+    return {Command::Kind::local, what, extra};
+}
+
+/// How much of a row the words take; the rest is for what is changed.
+constexpr double words_part = 0.56;
+
+void draw_words(Builder& b, const Box& row, const char* title, const std::string& hint) {
+    const double width = row.width * words_part - 16;
+    b.text({row.x + 16, row.y + 5, width, 24}, b.say(title), theme::name(17));
+    const theme::Style style = b.fitted(hint, theme::label(13, theme::soft_ink), width, 2);
+    b.text({row.x + 16, row.y + 28, width, row.height - 30}, hint, style, 2, true);
+    b.rule(row.x + 16, row.bottom() - 1, row.width - 32);
+}
+
+Box control(const Box& row) {
+    const double x = row.x + row.width * words_part + 8;
+    return {x, row.centre_y() - 18, row.right() - 16 - x, 36};
+}
+
+}  // namespace
+
+void SettingsScene::draw_text_size(Builder& b, const Box& box) const {
+    const Slider slider = this->slider();
+    // The smallest screen is as large as the window: nothing can grow any more.
+    const bool is_full = b.size().width <= smallest.width || b.size().height <= smallest.height;
+    draw_words(b, box, "settings.text_size",
+               b.say(is_full && slider.value > 100 ? "settings.text_size_full"
+                                                   : "settings.text_size_hint"));
+    Spot spot{control(box), act(text_size), 0};
+    spot.reason = b.say("settings.text_size_tip");
+    draw_slider(b, std::move(spot), slider,
+                b.say("odds.percent", {{"n", std::to_string(slider.value)}}), 20);
+}
+
+void SettingsScene::draw_languages(Builder& b, const Box& box) const {
+    draw_words(b, box, "settings.language", b.say("settings.language_hint"));
+    const auto& languages = host().languages();
+    if (languages.empty()) return;
+    const Box all = control(box);
+    const double width =
+        std::min(120.0, (all.width + 6) / static_cast<double>(languages.size()) - 6);
+    double x = all.x;
+    for (std::size_t i = 0; i < languages.size(); ++i, x += width + 6)
+        draw_chip(b, {{x, all.y, width, all.height}, act(language, static_cast<int>(i)), 0},
+                  languages[i].tag == b.settings().language, languages[i].name);
+}
+
+void SettingsScene::draw_rows(Builder& b, const Box& box) const {
+    b.panel(box, theme::leaf);
+    const double rows = 2 + static_cast<double>(switches.size());
+    const double height = std::min(112.0, (box.height - 12) / rows);
+    Box row{box.x, box.y + 6, box.width, height};
+    draw_text_size(b, row);
+    row.y += height;
+    draw_languages(b, row);
+    for (std::size_t i = 0; i < switches.size(); ++i) {
+        row.y += height;
+        const std::string id = std::string{"settings."} + switches[i].name;
+        draw_words(b, row, id.c_str(), b.say(id + "_hint"));
+        const bool is_on = b.settings().*switches[i].field;
+        const Box all = control(row);
+        Spot spot{{all.x, all.y, 110, all.height}, act(toggle, static_cast<int>(i)), 0};
+        draw_chip(b, std::move(spot), is_on, b.say(is_on ? "settings.on" : "settings.off"));
+    }
+}
+
+/// What the settings change, small: a card, the dice of both sides, Morale and the odds.
+void SettingsScene::draw_sample(Builder& b, const Box& box) const {
+    b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1});
+    const double x = box.x + 20;
+    const double width = box.width - 40;
+    b.text({x, box.y + 10, width, 24}, b.say("settings.sample"),
+           theme::label(13, theme::dim_on_felt, 600));
+    const double below = 206;
+    const double high = std::min(box.height - 44 - below, width * 88 / 63);
+    const double wide = high * 63 / 88;
+    const Box card{box.centre_x() - wide / 2, box.y + 40, wide, high};
+    // Card 0 is the one that nobody knows.
+    CardImage image{card, faces_->unit(1, false), "unit", wide >= 150};
+    b.add(std::move(image));
+    draw_barred(b, card);
+    double y = card.bottom() + 18;
+    const double half = width / 2;
+    for (const Seat seat : {Seat::red, Seat::blue}) {
+        const double left = x + (seat == Seat::red ? 0 : half + 8);
+        b.icon({left, y + 4, 22, 22}, theme::side(seat).icon, theme::side(seat).on_felt);
+        b.add(side_die(b, {left + 32, y, 30, 30}, seat, seat == Seat::red ? 5 : 3,
+                       seat == Seat::red));
+        for (int i = 0; i < 4; ++i)
+            draw_pennon(b, {left + 72 + 16.5 * i, y + 9, 14, 13}, seat, i == 3);
+    }
+    y += 50;
+    const Box odds{x, y, width, 120};
+    b.panel(odds);
+    const auto chance = [&](double top, const char* id, double part, const char* shown, Tone tone) {
+        b.text({odds.x + 14, top, odds.width - 90, 18}, b.say(id), theme::label(13));
+        b.text({odds.right() - 74, top - 1, 60, 20}, b.say("odds.percent", {{"n", shown}}),
+               theme::figure(16, theme::ink, theme::Align::right));
+        draw_bar(b, {odds.x + 14, top + 20, odds.width - 28, 7}, part, tone);
+    };
+    chance(odds.y + 8, "odds.win", 0.58, "58", Tone::good);
+    chance(odds.y + 44, "odds.kill", 0.42, "42", Tone::plain);
+    chance(odds.y + 80, "odds.lose", 0.25, "25", Tone::bad);
+}
+
+Screen SettingsScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Size size = b.size();
+    const double width = size.width - 32;
+    b.fill({0, 0, size.width, size.height}, theme::felt);
+    const Box head{16, 10, width, 48};
+    b.panel(head, theme::vellum);
+    b.icon({30, 21, 26, 26}, "ui-settings", theme::ink);
+    b.text({66, 10, width - 220, 48}, b.say("settings.title"), theme::name(24));
+    const double foot = size.height - 32;
+    const double sample = std::clamp(width * 0.3, 300.0, 420.0);
+    const Box rows{16, 70, std::min(width - 16 - sample, 1000.0), foot - 12 - 70};
+    draw_rows(b, rows);
+    draw_sample(b, {rows.right() + 16, 70, size.width - 16 - rows.right() - 16, rows.height});
+    const std::string back = b.say("armies.back");
+    const double back_width = b.button_width(back, "Esc");
+    b.button({{head.right() - back_width - 8, head.y + 7, back_width, 34}, act(leave), 1, "Esc"},
+             back, Builder::Rank::secondary);
+    const std::string tip = tooltip(b);
+    const std::string said = !problem_.empty() ? problem_
+                             : tip.empty()     ? b.say("settings.keys")
+                                               : tip;
+    const theme::Style style =
+        theme::label(13, problem_.empty() ? theme::dim_on_felt : "#F2A497", 600);
+    b.line({16, foot, width, 26}, said, style);
+    b.start_focus_at(act(text_size));
+    b.caption(b.say("settings.caption"));
+    return b.take();
+}
+
+}  // namespace muster::client

@@ -1,0 +1,198 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/app.hpp"
+#include "client/settings/settings_scene.hpp"
+#include "client/ui/focus.hpp"
+#include "tests/client/fixture.hpp"
+#include "tests/client/hands.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(settings_scene_tests)
+
+namespace fs = std::filesystem;
+using Scene = SettingsScene;
+
+/// On the settings, by their key on the title.
+struct AtSettings : Hands {
+    explicit AtSettings(const Folder& folder, const Settings& settings = {},
+                        std::optional<Settings> kept = {})
+        : Hands{start_in(folder, settings, std::move(kept))} {
+        key('S');
+    }
+};
+
+Settings kept_in(const Folder& folder) {
+    toml::Faults faults;
+    const Settings settings = read_settings(folder.path / "settings.toml", faults);
+    BOOST_TEST(faults.empty(), faults.text());
+    return settings;
+}
+
+BOOST_AUTO_TEST_CASE(a_slider_knows_its_ends_and_steps) {
+    Slider slider{80, 200, 5, 100};
+    const Box box{100, 0, 400, 36};
+    BOOST_TEST(slider.at(box, 0) == 80);
+    BOOST_TEST(slider.at(box, 900) == 200);
+    const Box bar = slider_bar(box);
+    BOOST_TEST(slider.at(box, bar.centre_x()) == 140);
+    BOOST_TEST(slider.at(box, bar.centre_x() + 2) == 140);
+    BOOST_TEST(slider.moved(Key::right).value() == 105);
+    BOOST_TEST(slider.moved(Key::page_down).value() == 80);
+    slider.value = 200;
+    BOOST_TEST(slider.moved(Key::right).value() == 200);
+    BOOST_TEST(slider.moved(Key::home).value() == 80);
+    BOOST_TEST(!slider.moved(Key::down).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(keys_alone_change_every_setting_and_the_file_has_it) {
+    const Folder folder;
+    AtSettings at{folder};
+    at.press(Key::right, 3);
+    BOOST_TEST(at.app.settings().text_percent == 115);
+    BOOST_TEST(kept_in(folder).text_percent == 115);
+    at.press(Key::end);
+    BOOST_TEST(at.app.settings().text_percent == 200);
+    for (std::size_t i = 0; i < switches.size(); ++i) {
+        const bool before = at.app.settings().*switches[i].field;
+        BOOST_TEST(at.focus({Command::Kind::local, Scene::toggle, static_cast<int>(i)}));
+        at.press(Key::enter);
+        BOOST_TEST((at.app.settings().*switches[i].field == !before), switches[i].name);
+        BOOST_TEST((kept_in(folder).*switches[i].field == !before), switches[i].name);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_drag_along_the_bar_counts_as_it_is_let_go) {
+    const Folder folder;
+    AtSettings at{folder};
+    const Box box = find_spot(at.app.screen(), {Command::Kind::local, Scene::text_size})->box;
+    const Box bar = slider_bar(box);
+    at.app.pointer_moved(bar.x, bar.centre_y());
+    at.app.pointer_down(bar.x, bar.centre_y());
+    at.app.pointer_moved(bar.centre_x(), bar.centre_y() + 80);
+    BOOST_TEST(at.shows("140%"));
+    BOOST_TEST(at.app.settings().text_percent == 100);
+    at.app.pointer_up(bar.centre_x(), bar.centre_y() + 80);
+    BOOST_TEST(at.app.settings().text_percent == 140);
+    // A later move without a button changes nothing.
+    at.app.pointer_moved(bar.x, bar.centre_y());
+    BOOST_TEST(at.app.settings().text_percent == 140);
+}
+
+BOOST_AUTO_TEST_CASE(the_language_changes_at_once_and_the_open_battle_with_it) {
+    const Folder folder;
+    Hands hands{start_in(folder)};
+    hands.key('C');
+    BOOST_REQUIRE(hands.app.session().is_open());
+    const auto actions = hands.app.session().journal().actions();
+    const auto english = hands.shown();
+    hands.key('S');
+    BOOST_TEST(hands.shows("Settings"));
+    BOOST_TEST(hands.click_language("de"));
+    BOOST_TEST(hands.shows("Einstellungen"));
+    hands.press(Key::escape);
+    // The table, its cards and its log are German; the battle is the one it was.
+    BOOST_TEST((hands.app.session().journal().actions() == actions));
+    BOOST_TEST(hands.shows("Krapp"));
+    BOOST_TEST(!hands.shows("Madder"));
+    const auto& table = *shelf("de").table;
+    BOOST_TEST(hands.app.session().table().locale_tag == "de");
+    for (const Item& item : hands.app.screen().items) {
+        const auto* card = std::get_if<CardImage>(&item);
+        if (card == nullptr || !card->id.starts_with("unit ")) continue;
+        BOOST_TEST(card->face->name == table.texts[table.find(card->id.substr(5)).value()].name);
+    }
+    // It goes on, and is told in either language afterwards.
+    hands.press(Key::enter, 6);
+    BOOST_TEST(hands.app.session().journal().actions().size() > actions.size());
+    hands.key('S');
+    BOOST_TEST(hands.click_language("en"));
+    hands.press(Key::escape);
+    BOOST_TEST(hands.shows("Madder"));
+    BOOST_TEST(!hands.shows("Krapp"));
+    BOOST_TEST(kept_in(folder).language == "en");
+    // The title below has its armies in that language too.
+    hands.key('S');
+    hands.click_language("de");
+    hands.press(Key::escape);
+    hands.key('Q');
+    BOOST_TEST(hands.shows(shelf("de").armies[0].name));
+}
+
+BOOST_AUTO_TEST_CASE(a_save_of_one_language_plays_in_another) {
+    const Folder folder;
+    {
+        Hands german{start_in(folder, {}, {}, "de")};
+        german.key('C');
+        german.press(Key::enter, 4);
+    }
+    Hands english{start_in(folder)};
+    BOOST_REQUIRE(english.app.session().is_open());
+    const auto before = english.app.session().journal().actions().size();
+    BOOST_TEST(before > 3U);
+    english.press(Key::enter);
+    BOOST_TEST(english.shows("Madder"));
+    english.press(Key::enter, 4);
+    BOOST_TEST(english.app.session().journal().actions().size() > before);
+}
+
+BOOST_AUTO_TEST_CASE(a_language_that_cannot_be_read_is_told_and_the_old_one_stays) {
+    const Folder folder;
+    AtSettings at{folder};
+    BOOST_TEST(at.click_language("xx"));
+    BOOST_TEST(at.shows("no such language"));
+    BOOST_TEST(at.app.settings().language == "en");
+    BOOST_TEST(at.shows("Settings"));
+}
+
+BOOST_AUTO_TEST_CASE(m_switches_sound_everywhere_and_says_so) {
+    const Folder folder;
+    Hands hands{start_in(folder)};
+    hands.key('M');
+    BOOST_TEST(!hands.app.settings().sound);
+    BOOST_TEST(!kept_in(folder).sound);
+    BOOST_TEST(hands.shows("Sound is off"));
+    hands.app.tick(hands.now += 3000);
+    BOOST_TEST(!hands.shows("Sound is off"));
+    hands.key('C');
+    hands.key('M');
+    BOOST_TEST(hands.app.settings().sound);
+    BOOST_TEST(hands.shows("Sound is on"));
+    BOOST_TEST(hands.app.session().is_open());
+}
+
+BOOST_AUTO_TEST_CASE(what_the_command_line_said_is_kept_only_once_it_is_changed) {
+    const Folder folder;
+    Settings now;
+    now.text_percent = 150;
+    now.language = "de";
+    AtSettings at{folder, now, Settings{}};
+    at.key('M');
+    BOOST_TEST(kept_in(folder).text_percent == 100);
+    BOOST_TEST(kept_in(folder).language == "en");
+    BOOST_TEST(at.app.settings().text_percent == 150);
+    at.press(Key::left);
+    BOOST_TEST(kept_in(folder).text_percent == 145);
+}
+
+BOOST_AUTO_TEST_CASE(a_write_that_fails_is_told_and_the_change_holds) {
+    const Folder folder;
+    // A folder stands where the file should be.
+    fs::create_directories(folder.path / "settings.toml" / "in the way");
+    AtSettings at{folder};
+    at.press(Key::right);
+    BOOST_TEST(at.app.settings().text_percent == 105);
+    BOOST_TEST(at.shows("settings.toml"));
+    BOOST_TEST(at.shows("105%"));
+    at.press(Key::escape);
+    at.key('M');
+    BOOST_TEST(at.shows("settings.toml"));
+    BOOST_TEST(!at.app.settings().sound);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
