@@ -41,11 +41,12 @@ App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table
     session_.set_real_dice(settings_.real_dice);
     Host& host = *this;
     auto title = std::make_unique<TitleScene>(
-        host, session_, faces_, Duel{start.armies, start.variant, start.seed, start.players});
+        host, session_, faces_,
+        Duel{start.armies, start.variant, start.seed, start.players, start.rules_file});
     TitleScene* opener = title.get();
     scenes_.push_back(std::move(title));
     let([&](Scene& scene) {
-        opener->restore();
+        opener->restore(start.problem);
         scene.shown();
         opener->begin(start.opening);
     });

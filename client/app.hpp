@@ -29,6 +29,8 @@ class App : private Host {
         Opening opening{};
         std::array<players::Kind, 2> players{};
         Settings settings{};
+        std::filesystem::path rules_file{};     ///< Of house rules; likewise.
+        std::string problem{};                  ///< What the title tells when the program opens.
         std::filesystem::path settings_file{};  ///< Empty: changed settings are not kept.
         /// What the file says, where the command line says otherwise for this time only.
         std::optional<Settings> kept{};

@@ -1,3 +1,5 @@
+#include "client/display.hpp"
+#include "client/settings/house_rules.hpp"
 #include "client/settings/options.hpp"
 #include "client/settings/settings.hpp"
 #include "client/window.hpp"
@@ -61,17 +63,23 @@ int play(client::Options options) {
     // The command line goes before the file, and is not kept.
     if (!options.language.empty()) start.settings.language = options.language;
     start.settings.text_percent = options.text_percent.value_or(start.settings.text_percent);
-    start.variant = skirmish::Variant{};
+    start.rules_file = client::config_folder() / "rules.toml";
+    toml::Faults rules_faults;
+    start.variant = client::read_house_rules(start.rules_file, rules_faults);
+    std::cerr << rules_faults.text();
     start.edition = [&options, &start](const std::string& tag) {
         return edition(options, start.variant, tag);
     };
     const auto first = start.edition(start.settings.language);
     start.armies = first.armies;
-    if (!client::has_display()) {
-        std::cerr << "muster: no display to open a window on (DISPLAY is unset or refuses); "
-                     "`muster-lab play skirmish` plays the same battle in this terminal\n";
+    if (const std::string problem = client::display_problem(); !problem.empty()) {
+        std::cerr << "muster: " << problem << '\n';
         return 1;
     }
+    // The title tells it too: not everybody has a terminal open.
+    const client::Words words{first.table->locale};
+    if (!faults.empty()) start.problem = words("settings.broken") + '\n' + faults.text();
+    if (!rules_faults.empty()) start.problem += words("rules.broken") + '\n' + rules_faults.text();
     start.seed = options.seed;
     start.players = options.players;
     start.folder = options.folder;

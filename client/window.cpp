@@ -1,5 +1,7 @@
 #include "client/window.hpp"
 
+#include "client/display.hpp"
+
 #include <SFML/Graphics.hpp>
 // After SFML: Xlib makes macros of words that SFML uses as names.
 
@@ -148,15 +150,6 @@ sf::Vector2i middle_of_screen(const Options& options) {
 
 }  // namespace
 
-bool has_display() {
-    const char* name = std::getenv("DISPLAY");
-    if (name == nullptr || *name == '\0') return false;
-    Display* display = XOpenDisplay(nullptr);
-    if (display == nullptr) return false;
-    XCloseDisplay(display);
-    return true;
-}
-
 void run_window(App& app, Painter& painter, const Options& options) {
     // Without it the server's input method knows no letter beyond ASCII. Numbers stay as they are.
     if (std::setlocale(LC_CTYPE, "") == nullptr || MB_CUR_MAX == 1)
@@ -166,6 +159,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
         // Switching vertical sync off, SFML notes on stderr when the driver has none: no news for
         // a player. What it says of a window that does not open is.
         const SfmlNotes notes;
+        const DisplayGuard guard;
         window.create(sf::VideoMode{options.width, options.height}, "Muster");
         if (!window.isOpen()) throw std::runtime_error{"the window did not open\n" + notes.text()};
     }

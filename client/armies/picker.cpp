@@ -1,7 +1,7 @@
 #include "client/armies/picker.hpp"
 
 #include "client/armies/army_builder.hpp"
-#include "client/table/battle.hpp"
+#include "client/scenes/opponent.hpp"
 #include "client/ui/field.hpp"
 #include "engine/skirmish/army_text.hpp"
 
@@ -86,22 +86,6 @@ void PickerScene::choose_for(std::size_t seat) {
     duel_.armies[seat] = *entry->army;
 }
 
-void PickerScene::next_player(std::size_t seat) {
-    const auto next =
-        (static_cast<std::size_t>(duel_.players[seat]) + 1) % players::kind_names.size();
-    duel_.players[seat] = static_cast<players::Kind>(next);
-}
-
-void PickerScene::start_duel() {
-    if (!chosen_[0] || !chosen_[1]) return;
-    try {
-        begin_battle(*session_, duel_);
-        host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
-    } catch (const std::exception& fault) {
-        problem_ = fault.what();
-    }
-}
-
 /// "The Barrow Court 2": a name that no army has.
 std::string PickerScene::free_name(const std::string& name) const {
     const std::string stem = TextField{name, 56}.text();  // A name has at most 60 characters.
@@ -148,8 +132,10 @@ void PickerScene::run(const Command& command) {
     switch (static_cast<Act>(command.value)) {
         case row: selected_ = command.extra; break;
         case choose: choose_for(static_cast<std::size_t>(command.extra)); break;
-        case person: next_player(static_cast<std::size_t>(command.extra)); break;
-        case start: start_duel(); break;
+        case start:
+            if (chosen_[0] && chosen_[1])
+                host().open(std::make_unique<OpponentScene>(host(), *session_, faces_, duel_));
+            break;
         case create: open_builder(true, false); break;
         case edit: open_builder(false, false); break;
         case copy: open_builder(false, true); break;

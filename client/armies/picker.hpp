@@ -16,7 +16,7 @@ namespace muster::client {
 /// All armies: two of them are chosen for a duel; the player's own are made and changed from here.
 class PickerScene : public Scene {
   public:
-    enum Act : int { row, choose, person, start, create, edit, copy, discard, confirm, no, leave };
+    enum Act : int { row, choose, start, create, edit, copy, discard, confirm, no, leave };
 
     PickerScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel,
                 std::filesystem::path folder);
@@ -35,8 +35,6 @@ class PickerScene : public Scene {
     [[nodiscard]] const ArmyFile* selected() const;
     void read();
     void choose_for(std::size_t seat);
-    void next_player(std::size_t seat);
-    void start_duel();
     [[nodiscard]] std::string free_name(const std::string& name) const;
     void open_builder(bool is_new, bool is_copy);
     void discard_selected();

@@ -15,15 +15,6 @@ Command act(PickerScene::Act what, int extra = 0) {
     return {Command::Kind::local, what, extra};
 }
 
-const char* player_word(players::Kind kind) {
-    switch (kind) {
-        case players::Kind::human: return "armies.person";
-        case players::Kind::greedy: return "armies.computer";
-        case players::Kind::random: break;
-    }
-    return "armies.dice_player";
-}
-
 std::string side_word(const skirmish::Table& table, std::size_t seat) {
     return skirmish::word(table, seat == 0 ? "seat.red" : "seat.blue");
 }
@@ -172,20 +163,16 @@ void PickerScene::draw_duel(Builder& b, const Box& box) const {
     for (std::size_t seat = 0; seat < chosen_.size(); ++seat) {
         const auto& side = theme::side(seat == 0 ? Seat::red : Seat::blue);
         const double x = box.x + 14 + static_cast<double>(seat) * (half + 14);
-        b.icon({x, box.y + 14, 30, 30}, side.icon, side.fill);
-        b.text({x + 38, box.y + 8, half - 38, 18}, side_word(library_.table(), seat),
+        b.icon({x, box.y + 18, 30, 30}, side.icon, side.fill);
+        b.text({x + 38, box.y + 10, half - 38, 18}, side_word(library_.table(), seat),
                theme::label(13, theme::soft_ink, 600));
-        b.text({x + 38, box.y + 25, half - 38, 24},
+        b.text({x + 38, box.y + 29, half - 38, 26},
                chosen_[seat] ? duel_.armies[seat].name : b.say("armies.nobody"), theme::name(17));
-        Spot spot{{x, box.y + 56, half, 34}, act(person, static_cast<int>(seat)), 2};
-        spot.reason = b.say("armies.player_tip");
-        b.button(std::move(spot), b.say(player_word(duel_.players[seat])), Builder::Rank::secondary,
-                 "ui-hand");
     }
-    Spot spot{{box.right() - 14 - button, box.y + 26, button, 46}, act(start), 2, "S"};
+    Spot spot{{box.right() - 14 - button, box.y + 10, button, 46}, act(start), 2, "S"};
     spot.is_enabled = chosen_[0] && chosen_[1];
     spot.reason = spot.is_enabled ? "" : b.say("armies.choose_both");
-    b.button(std::move(spot), b.say("armies.start"), Builder::Rank::primary);
+    b.button(std::move(spot), b.say("armies.on"), Builder::Rank::primary);
 }
 
 Screen PickerScene::screen(const Frame& frame) const {
@@ -201,7 +188,7 @@ Screen PickerScene::screen(const Frame& frame) const {
     const double back_width = b.button_width(back, "Esc");
 
     const double foot = size.height - 32;
-    const Box duel{16, foot - 6 - 100, width, 100};
+    const Box duel{16, foot - 6 - 66, width, 66};
     const double top = 70;
     const double high = duel.y - 12 - top;
     const double card_high = std::min(high, 587.0);

@@ -92,6 +92,9 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
     b.start_focus_at(show.command);
     b.text({card.x + 20, card.y + 322, card.width - 40, 20}, b.say("cover.hold"),
            centred(13, theme::soft_ink));
+    if (input.own_rules > 0)
+        b.line({card.x + 20, card.y + 350, card.width - 40, 20},
+               b.words().many("rules.cover", input.own_rules), centred(13, theme::ink, 600));
     b.text({card.x + 20, card.y + 384, card.width - 40, 20},
            input.problem.empty() ? b.say("cover.hides") : input.problem,
            centred(13, input.problem.empty() ? theme::soft_ink : theme::bad));

@@ -1,5 +1,6 @@
 #include "client/scenes/scenes.hpp"
 #include "client/table/battle.hpp"
+#include "client/ui/marks.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -97,7 +98,7 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
     const bool has_winner = is_player(outcome.winner);
     const Box all{0, 0, size.width, size.height};
     if (has_winner)
-        b.add(Pattern{all, outcome.winner});
+        b.add(side_ground(b, all, outcome.winner));
     else
         b.fill(all, theme::felt);
     // Card and log side by side in the middle, no larger than their words want.

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,6 +35,7 @@ struct Duel {
     skirmish::Variant variant;
     std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
     std::array<players::Kind, 2> players{};
+    std::filesystem::path rules_file{};  ///< Where changed rules are kept; empty: nowhere.
 };
 /// Begins a battle; an open one is kept aside. @throws record::BadSave
 void begin_battle(Session& session, const Duel& duel);
@@ -43,8 +45,9 @@ class TitleScene : public Scene {
   public:
     TitleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel);
 
-    /// Opens the battle on disk, if there is one; a save that cannot be read is told of.
-    void restore();
+    /// Opens the battle on disk, if there is one; a save that cannot be read is told of, after
+    /// `problem` with the files that were read before.
+    void restore(const std::string& problem = {});
     /// Goes where the command line wants to; what is wrong with a save keeps the title.
     void begin(Opening opening);
     [[nodiscard]] Screen screen(const Frame& frame) const override;
@@ -66,6 +69,7 @@ struct CoverInput {
     int turn{}, phase{};
     std::array<int, 2> morale{};
     std::string task;  ///< "Respond": the open moment, which both know.
+    int own_rules{};   ///< How many rules differ from the rulebook.
     bool can_undo{}, shows_log{};
     const std::vector<LogLine>* log{};  ///< Of a shared screen.
     std::string problem;

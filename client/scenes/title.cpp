@@ -1,6 +1,7 @@
 #include "client/armies/picker.hpp"
 #include "client/scenes/damaged.hpp"
 #include "client/scenes/scenes.hpp"
+#include "client/settings/rules_scene.hpp"
 #include "client/settings/settings.hpp"
 #include "client/settings/settings_scene.hpp"
 #include "client/table/battle.hpp"
@@ -17,7 +18,7 @@ namespace {
 /// Of Command::Kind::new_battle: whom it is played against.
 constexpr int against_computer = 1;
 /// Of Command::Kind::local: where an entry leads.
-enum Way : int { armies_entry = 1, settings_entry };
+enum Way : int { armies_entry = 1, settings_entry, rules_entry };
 
 struct Entry {
     Command command;
@@ -183,6 +184,8 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
                        "muster",
                        b.say("armies.entry_hint")});
     entries.push_back(
+        {{Command::Kind::local, rules_entry}, b.say("rules.title"), "H", "doctrine", {}});
+    entries.push_back(
         {{Command::Kind::local, settings_entry}, b.say("settings.title"), "S", "ui-settings", {}});
     entries.push_back({{Command::Kind::quit}, b.say("title.quit"), "Q", "ui-hidden", {}});
     b.start_focus_at(entries.front().command);
@@ -246,8 +249,9 @@ void begin_battle(Session& session, const Duel& duel) {
 TitleScene::TitleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel)
     : Scene{host}, session_{&session}, faces_{std::move(faces)}, duel_{std::move(duel)} {}
 
-void TitleScene::restore() {
+void TitleScene::restore(const std::string& problem) {
     problem_ = session_->restore();
+    if (!problem.empty()) problem_ = problem_.empty() ? problem : problem + '\n' + problem_;
 }
 
 void TitleScene::begin(Opening opening) {
@@ -283,6 +287,8 @@ void TitleScene::run(const Command& command) {
         case Command::Kind::local:
             if (command.value == settings_entry)
                 host().open(std::make_unique<SettingsScene>(host(), faces_));
+            else if (command.value == rules_entry)
+                host().open(std::make_unique<RulesScene>(host(), duel_.variant, duel_.rules_file));
             else
                 host().open(std::make_unique<PickerScene>(host(), *session_, faces_, duel_,
                                                           data_folder() / "armies"));
@@ -313,6 +319,8 @@ Screen TitleScene::screen(const Frame& frame) const {
         words("title.armies", {{"red", duel_.armies[0].name}, {"blue", duel_.armies[1].name}});
     input.has_computer =
         duel_.players[0] != players::Kind::human || duel_.players[1] != players::Kind::human;
+    if (const int own = own_rules(duel_.variant); own > 0)
+        input.new_battle += " \u00b7 " + words.many("rules.count", own);
     input.problem = problem_;
     return title_screen(input, frame);
 }

@@ -1,11 +1,14 @@
 #include "client/settings/settings.hpp"
 
+#include "engine/players/player.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdlib>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -22,6 +25,8 @@ fs::path folder_of(const char* variable, const fs::path& otherwise) {
     const char* home = std::getenv("HOME");
     return fs::path{home != nullptr && *home != '\0' ? home : "."} / otherwise / "muster";
 }
+
+constexpr std::array<std::string_view, 2> seats{"red", "blue"};
 
 }  // namespace
 
@@ -44,6 +49,9 @@ Settings read_settings(const fs::path& file, toml::Faults& faults) {
             settings.text_percent = static_cast<int>(*percent);
         if (auto language = root.text("language", toml::Need::optional, 20))
             settings.language = std::move(*language);
+        if (const auto kind = root.choice("opponent", players::kind_names))
+            settings.opponent = players::kind_names[*kind];
+        if (const auto seat = root.choice("leads", seats)) settings.leads = seats[*seat];
         for (const Switch& one : switches)
             settings.*one.field = root.boolean(one.name).value_or(settings.*one.field);
         root.finish();
@@ -60,9 +68,12 @@ std::string settings_text(const Settings& settings) {
         "marks = {}  # shape and hatch beside every colour\n"
         "reduced_motion = {}  # nothing travels, turns or tumbles\n"
         "sound = {}\n"
-        "real_dice = {}  # you roll dice of your own and type their faces\n",
+        "real_dice = {}  # you roll dice of your own and type their faces\n"
+        "opponent = \"{}\"  # who played the other side last\n"
+        "leads = \"{}\"  # and which side you led, red or blue\n",
         settings.text_percent, least_text_percent, most_text_percent, settings.language,
-        settings.marks, settings.reduced_motion, settings.sound, settings.real_dice);
+        settings.marks, settings.reduced_motion, settings.sound, settings.real_dice,
+        settings.opponent, settings.leads);
 }
 
 void write_settings(const fs::path& file, const Settings& settings) {

@@ -15,7 +15,9 @@ struct Settings {
     bool marks{};           ///< Shape and hatch beside every colour.
     bool reduced_motion{};  ///< No travel, turn or tumble.
     bool sound{true};
-    bool real_dice{};  ///< The table asks for the faces that were rolled beside it.
+    std::string opponent{"human"};  ///< As players::kind_names; who plays the other side.
+    std::string leads{"red"};       ///< "red" or "blue": the side of who sits here, then.
+    bool real_dice{};               ///< The table asks for the faces that were rolled beside it.
     bool operator==(const Settings&) const = default;
 };
 

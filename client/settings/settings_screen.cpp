@@ -18,9 +18,10 @@ constexpr double words_part = 0.56;
 
 void draw_words(Builder& b, const Box& row, const char* title, const std::string& hint) {
     const double width = row.width * words_part - 16;
-    b.text({row.x + 16, row.y + 5, width, 24}, b.say(title), theme::name(17));
+    const double top = row.y + std::max(4.0, (row.height - 58) / 2);
+    b.text({row.x + 16, top, width, 24}, b.say(title), theme::name(17));
     const theme::Style style = b.fitted(hint, theme::label(13, theme::soft_ink), width, 2);
-    b.text({row.x + 16, row.y + 28, width, row.height - 30}, hint, style, 2, true);
+    b.text({row.x + 16, top + 24, width, row.bottom() - top - 26}, hint, style, 2, true);
     b.rule(row.x + 16, row.bottom() - 1, row.width - 32);
 }
 
@@ -98,8 +99,8 @@ void SettingsScene::draw_sample(Builder& b, const Box& box) const {
         b.icon({left, y + 4, 22, 22}, theme::side(seat).icon, theme::side(seat).on_felt);
         b.add(side_die(b, {left + 32, y, 30, 30}, seat, seat == Seat::red ? 5 : 3,
                        seat == Seat::red));
-        for (int i = 0; i < 4; ++i)
-            draw_pennon(b, {left + 72 + 16.5 * i, y + 9, 14, 13}, seat, i == 3);
+        for (int i = 0; i < 3; ++i)
+            draw_pennon(b, {left + 70 + 16.5 * i, y + 9, 14, 13}, seat, i == 2);
     }
     y += 50;
     const Box odds{x, y, width, 120};

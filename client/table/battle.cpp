@@ -1,6 +1,7 @@
 #include "client/table/battle.hpp"
 
 #include "client/scenes/scenes.hpp"
+#include "client/settings/house_rules.hpp"
 #include "client/settings/settings_scene.hpp"
 
 #include <exception>
@@ -318,6 +319,7 @@ Screen BattleScene::cover(const Frame& frame) const {
     input.phase = state.phase;
     input.morale = {state.players[0].total_morale(), state.players[1].total_morale()};
     input.task = frame.words(task_word(state.moment));
+    input.own_rules = own_rules(session_->journal().header().setup.variant);
     input.can_undo = session_->can_undo();
     input.shows_log = ui_.shows_log;
     input.log = &log_;

@@ -1,4 +1,5 @@
 #include "client/table/table.hpp"
+#include "client/ui/marks.hpp"
 
 #include <fmt/format.h>
 
@@ -32,7 +33,7 @@ double draw_row(Pen& pen, const Box& box, Seat seat) {
     for (std::size_t i = 0; i < note.call.dice.size(); ++i) {
         if (note.call.dice[i] != seat) continue;
         const Box at{x, box.y + 24, die, die};
-        b.add(Die{at, seat, i < note.faces.size() ? note.faces[i] : 0, false});
+        b.add(side_die(b, at, seat, i < note.faces.size() ? note.faces[i] : 0));
         if (i == note.faces.size()) b.ring(at, 5);
         x += die + gap;
     }
@@ -71,7 +72,7 @@ void draw_dice_panel(Pen& pen) {
         const bool is_lit = spot.is_enabled && (b.is_focused(command) || b.is_hovered(command));
         const char* ground = !spot.is_enabled ? theme::shade : is_lit ? theme::bone : theme::vellum;
         b.add(Fill{at, ground, 4, theme::ink, 1.5, 1, true});
-        b.add(Die{{at.centre_x() - 16, at.y + 6, 32, 32}, next, face, false});
+        b.add(side_die(b, {at.centre_x() - 16, at.y + 6, 32, 32}, next, face));
         if (b.is_focused(command)) b.ring(at);
         b.spot(std::move(spot));
     }

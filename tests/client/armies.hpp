@@ -3,6 +3,7 @@
 #include "client/app.hpp"
 #include "client/armies/army_builder.hpp"
 #include "client/armies/picker.hpp"
+#include "client/scenes/opponent.hpp"
 #include "client/ui/focus.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "tests/client/fixture.hpp"

@@ -54,15 +54,16 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     person.press(Key::escape);
     person.press(Key::home);
     person.app.press(Key::letter, '1');
-    BOOST_TEST(person.click(local(Pick::person, 0)));
-    BOOST_TEST(person.click(local(Pick::person, 0)));
-    BOOST_TEST(person.click(local(Pick::person, 1)));
+    person.key('S');
+    BOOST_TEST(person.click(local(OpponentScene::who, 2)));
+    BOOST_TEST(person.click(local(OpponentScene::side, 1)));
     person.key('S');
     BOOST_REQUIRE(person.app.session().is_open());
     const record::Journal& journal = person.app.session().journal();
     BOOST_TEST(journal.header().setup.commanders[0].name == "Key Made");
     BOOST_TEST(journal.header().players[0] == "greedy");
-    BOOST_TEST(skirmish::outcome(journal.state()).is_over);
+    BOOST_TEST(journal.header().players[1] == "human");
+    BOOST_TEST(!skirmish::outcome(journal.state()).is_over);
 }
 
 BOOST_AUTO_TEST_CASE(a_file_with_faults_is_listed_with_the_first_and_not_chosen) {

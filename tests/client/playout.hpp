@@ -53,7 +53,7 @@ inline Battle play_random(std::uint64_t seed, const std::function<void(const Bat
 /// The table as `view` shows it, the last six events being new.
 inline Screen shown(const Battle& battle, const skirmish::View& view, const Choices& choices,
                     const TableUi& ui, Size size, const Command& focus = {},
-                    const Shelf& shelf = client::shelf()) {
+                    const Shelf& shelf = client::shelf(), const Settings& settings = as_it_comes) {
     const auto log = log_lines(view.state, battle.events, view.seat,
                                battle.events.size() > 6 ? battle.events.size() - 6 : 0);
     const Faces faces{*shelf.table};
@@ -68,7 +68,7 @@ inline Screen shown(const Battle& battle, const skirmish::View& view, const Choi
         input.odds = odds_note(view, choices, ui.selected, shelf.words);
     Attention attention;
     attention.focus = focus;
-    return table_screen(input, {shelf.studio, shelf.words, attention, size, as_it_comes});
+    return table_screen(input, {shelf.studio, shelf.words, attention, size, settings});
 }
 
 }  // namespace muster::client

@@ -1,0 +1,188 @@
+#include "client/scenes/opponent.hpp"
+
+#include "client/table/battle.hpp"
+#include "client/ui/marks.hpp"
+#include "client/ui/pieces.hpp"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <utility>
+
+namespace muster::client {
+namespace {
+
+Command act(OpponentScene::Act what, int extra = 0) {
+    return {Command::Kind::local, what, extra};
+}
+
+const std::array<const char*, 2> seat_names{"red", "blue"};
+
+}  // namespace
+
+OpponentScene::OpponentScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+                             Duel duel)
+    : Scene{host}, session_{&session}, faces_{std::move(faces)}, duel_{std::move(duel)} {}
+
+players::Kind OpponentScene::opponent() const {
+    return players::find_kind(host().settings().opponent).value_or(players::Kind::human);
+}
+
+Seat OpponentScene::leads() const {
+    return host().settings().leads == seat_names[1] ? Seat::blue : Seat::red;
+}
+
+void OpponentScene::remember(const Settings& settings) {
+    try {
+        host().change_settings(settings);
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void OpponentScene::start_duel() {
+    duel_.players = {players::Kind::human, players::Kind::human};
+    duel_.players[index(muster::opponent(leads()))] = opponent();
+    try {
+        begin_battle(*session_, duel_);
+        host().close();
+        host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void OpponentScene::run(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    problem_.clear();
+    Settings settings = host().settings();
+    const auto which = static_cast<std::size_t>(command.extra);
+    switch (static_cast<Act>(command.value)) {
+        case who:
+            if (which >= players::kind_names.size()) break;
+            settings.opponent = players::kind_names[which];
+            remember(settings);
+            break;
+        case side:
+            if (which >= seat_names.size()) break;
+            settings.leads = seat_names[which];
+            remember(settings);
+            break;
+        case swap: std::swap(duel_.armies[0], duel_.armies[1]); break;
+        case start: start_duel(); break;
+        case leave: host().close(); break;
+    }
+}
+
+void OpponentScene::draw_kinds(Builder& b, const Box& box) const {
+    const auto count = static_cast<double>(players::kind_names.size());
+    // As high as its rows, so that a tall window does not show an empty sheet.
+    b.panel({box.x, box.y, box.width, std::min(box.height, 56 + 112 * count)}, theme::leaf);
+    b.text({box.x + 18, box.y + 8, box.width - 36, 28}, b.say("opponent.who"), theme::name(19));
+    b.rule(box.x + 18, box.y + 42, box.width - 36);
+    const double pitch = std::min(112.0, (box.height - 56) / count);
+    double y = box.y + 50;
+    for (std::size_t i = 0; i < players::kind_names.size(); ++i, y += pitch) {
+        const std::string id = "player." + std::string{players::kind_names[i]};
+        const Command command = act(who, static_cast<int>(i));
+        const bool is_on = opponent() == static_cast<players::Kind>(i);
+        const Box row{box.x + 12, y, box.width - 24, pitch - 10};
+        b.add(Fill{row, is_on || b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink,
+                   is_on ? 2.0 : 1.0});
+        b.add(Fill{{row.x + 14, row.y + 13, 18, 18}, theme::bone, 9, theme::ink, 1.5});
+        if (is_on) b.fill({row.x + 19, row.y + 18, 8, 8}, theme::ink, 4);
+        const double width = row.width - 58;
+        b.line({row.x + 44, row.y + 8, width, 28}, b.say(id), theme::name(18));
+        const std::string hint = b.say(id + "_hint");
+        b.text({row.x + 44, row.y + 37, width, row.height - 41}, hint,
+               b.fitted(hint, theme::label(13, theme::soft_ink), width, 3), 3, true);
+        if (b.is_focused(command)) b.ring(row, 5);
+        b.spot({row, command, 0});
+    }
+}
+
+void OpponentScene::draw_seat(Builder& b, const Box& box, Seat seat) const {
+    const theme::SideColours& colours = theme::side(seat);
+    const bool has_computer = opponent() != players::Kind::human;
+    const bool is_own = leads() == seat;
+    b.panel(box, theme::vellum);
+    b.add(side_ground(b, {box.x + 1, box.y + 1, box.width - 2, 40}, seat));
+    b.icon({box.x + 14, box.y + 8, 26, 26}, colours.icon, theme::bone);
+    b.text({box.x + 50, box.y + 1, box.width - 62, 40}, b.words().side(seat),
+           theme::name(19, theme::bone));
+    const skirmish::Commander& army = duel_.armies[index(seat)];
+    const double card_high = box.height - 41 - 24;
+    const double card_wide = card_high * 63 / 88;
+    CardImage card{{box.right() - 14 - card_wide, box.y + 53, card_wide, card_high},
+                   faces_->commander(army, seat),
+                   "commander",
+                   true};
+    b.add(std::move(card));
+    const double width = box.width - 46 - card_wide;
+    b.line({box.x + 16, box.y + 50, width, 30}, army.name, theme::name(20));
+    b.line({box.x + 16, box.y + 80, width, 20}, army.title, theme::label(13, theme::soft_ink));
+    const std::string player =
+        std::string{"player."} +
+        (is_own || !has_computer
+             ? "human"
+             : std::string{players::kind_names[static_cast<std::size_t>(opponent())]});
+    const std::string words = !has_computer ? b.say("opponent.person")
+                              : is_own      ? b.say("opponent.you")
+                                            : b.say(player);
+    b.line({box.x + 16, box.y + 108, width, 24}, words, theme::label(15, theme::ink, 700));
+    Spot spot{{box.x + 16, box.bottom() - 50, width, 36},
+              act(side, static_cast<int>(index(seat))),
+              1,
+              seat == Seat::red ? "1" : "2"};
+    spot.is_enabled = has_computer;
+    spot.reason = b.say(has_computer ? "opponent.lead_tip" : "opponent.both_persons");
+    b.button(std::move(spot), b.say("armies.for_red", {{"side", b.words().side(seat)}}),
+             has_computer && is_own ? Builder::Rank::primary : Builder::Rank::secondary);
+}
+
+Screen OpponentScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Size size = b.size();
+    b.fill({0, 0, size.width, size.height}, theme::felt);
+    const double width = size.width - 32;
+    const Box head{16, 10, width, 48};
+    b.panel(head, theme::vellum);
+    b.icon({30, 21, 26, 26}, "commander", theme::ink);
+    b.text({66, 10, width - 220, 48}, b.say("opponent.title"), theme::name(24));
+    const double foot = size.height - 32;
+    const double high = foot - 12 - 70;
+    const double left = std::min(560.0, width * 0.44);
+    const double wide = std::min(width, 1400.0);
+    const Box kinds{16 + (width - wide) / 2, 70, left, high};
+    draw_kinds(b, kinds);
+    const double x = kinds.right() + 16;
+    const double room = kinds.x + wide - x;
+    const double seat = (high - 24 - 56) / 2;
+    const double tall = std::min(seat, 360.0);
+    draw_seat(b, {x, 70, room, tall}, Seat::red);
+    draw_seat(b, {x, 70 + tall + 12, room, tall}, Seat::blue);
+    const double y = 70 + 2 * (tall + 12);
+    const std::string swap_words = b.say("opponent.swap");
+    const double swap_width = b.button_width(swap_words, "X", true);
+    Spot swap_spot{{x, y, swap_width, 48}, act(swap), 2, "X"};
+    b.button(std::move(swap_spot), swap_words, Builder::Rank::secondary, "stat-move");
+    const std::string start_words = b.say("armies.start");
+    const double start_width = std::max(200.0, b.button_width(start_words, "S"));
+    b.button({{x + room - start_width, y, start_width, 48}, act(start), 2, "S"}, start_words,
+             Builder::Rank::primary);
+    const std::string back = b.say("armies.back");
+    const double back_width = b.button_width(back, "Esc");
+    b.button({{head.right() - back_width - 8, head.y + 7, back_width, 34}, act(leave), 3, "Esc"},
+             back, Builder::Rank::secondary);
+    const std::string tip = tooltip(b);
+    const std::string said = !problem_.empty() ? problem_
+                             : tip.empty()     ? b.say("opponent.keys")
+                                               : tip;
+    b.line({16, foot, width, 26}, said,
+           theme::label(13, problem_.empty() ? theme::dim_on_felt : "#F2A497", 600));
+    b.start_focus_at(act(start));
+    b.caption(b.say("opponent.caption"));
+    return b.take();
+}
+
+}  // namespace muster::client

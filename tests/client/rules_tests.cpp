@@ -1,0 +1,179 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/settings/rules_scene.hpp"
+#include "engine/skirmish/load.hpp"
+#include "tests/client/hands.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(rules_tests)
+
+namespace fs = std::filesystem;
+using skirmish::Variant;
+
+App::Start with_rules(const Folder& folder) {
+    App::Start start = start_in(folder);
+    start.rules_file = folder.path / "muster" / "rules.toml";
+    return start;
+}
+
+/// The line of the rules screen with that message.
+int line_of(const std::string& id) {
+    int at = 0;
+    for (const RuleGroup& group : rule_groups()) {
+        if (id == std::string{"rules."} + group.id) return at;
+        ++at;
+        for (const std::string key : group.keys)
+            for (const Toggle& toggle : toggles({})) {
+                if (toggle.key != key) continue;
+                if (id == "rule." + key) return at;
+                ++at;
+                for (const std::string& choice : toggle.choices) {
+                    if (id == "rule." + key + "_" + choice) return at;
+                    ++at;
+                }
+            }
+    }
+    BOOST_FAIL("no line " << id);
+    return 0;
+}
+
+Variant kept_in(const Folder& folder) {
+    toml::Faults faults;
+    const auto rules = skirmish::load_variant(folder.path / "muster" / "rules.toml", faults);
+    BOOST_REQUIRE_MESSAGE(rules.has_value(), faults.text());
+    return *rules;
+}
+
+BOOST_AUTO_TEST_CASE(every_key_stands_in_one_group_and_has_its_sentences) {
+    std::multiset<std::string> grouped;
+    for (const RuleGroup& group : rule_groups())
+        grouped.insert(group.keys.begin(), group.keys.end());
+    const auto all = toggles({});
+    BOOST_TEST(all.size() == 28U);
+    BOOST_TEST(grouped.size() == 28U);
+    for (const Toggle& toggle : all) {
+        BOOST_TEST(grouped.count(toggle.key) == 1U, toggle.key);
+        for (const char* language : {"en", "de"}) {
+            const auto& words = shelf(language).table->locale;
+            BOOST_TEST(words.contains("client.rule." + toggle.key), language << toggle.key);
+            for (const std::string& choice : toggle.choices)
+                BOOST_TEST(words.contains("client.rule." + toggle.key + "_" + choice),
+                           language << toggle.key << choice);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(every_value_of_every_toggle_is_set_written_and_read_again) {
+    const Folder folder;
+    const fs::path file = folder.path / "muster" / "rules.toml";
+    for (const Toggle& toggle : toggles({}))
+        for (int value = toggle.least; value <= toggle.most; ++value) {
+            Variant rules;
+            set_toggle(rules, toggle.key, value);
+            BOOST_TEST(own_rules(rules) == (value == toggle.standard ? 0 : 1));
+            write_house_rules(file, rules);
+            toml::Faults faults;
+            BOOST_TEST((read_house_rules(file, faults) == rules), toggle.key << value);
+            BOOST_TEST(faults.empty(), faults.text());
+        }
+    Variant rules;
+    set_toggle(rules, "mediating_chaplain_max", 40);
+    BOOST_TEST(rules.mediating_chaplain_max == 9);
+}
+
+BOOST_AUTO_TEST_CASE(a_broken_file_is_told_with_its_place_and_kept_aside) {
+    const Folder folder;
+    const fs::path file = folder.path / "rules.toml";
+    const std::string broken = "[skirmish]\nresponse_window = \"bth\"\n";
+    std::ofstream{file} << broken;
+    toml::Faults faults;
+    BOOST_TEST((read_house_rules(file, faults) == Variant{}));
+    BOOST_TEST(
+        faults.text().find("rules.toml:2:19: error: skirmish.response_window") != std::string::npos,
+        faults.text());
+    write_house_rules(file, {});
+    std::ifstream in{folder.path / "rules.toml.faulty"};
+    BOOST_TEST((std::string{std::istreambuf_iterator<char>{in}, {}}) == broken);
+    faults = {};
+    static_cast<void>(read_house_rules(file, faults));
+    BOOST_TEST(faults.empty(), faults.text());
+}
+
+BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
+    const Folder folder;
+    Hands hands{with_rules(folder)};
+    hands.key('H');
+    BOOST_TEST(hands.shows("As the rulebook has it"));
+    // The first thing in focus is the first choice.
+    BOOST_TEST(hands.is_ringed(
+        {Command::Kind::local, RulesScene::choose, line_of("rule.response_window_before_roll")}));
+    hands.press(Key::enter);
+    BOOST_TEST((kept_in(folder).response_window == Variant::ResponseWindow::before_roll));
+    const int chaplains = line_of("rule.mediating_chaplain_max");
+    for (int i = 0; i < 80; ++i) {
+        if (hands.is_ringed({Command::Kind::local, RulesScene::choose, chaplains})) break;
+        hands.press(Key::down);
+    }
+    hands.press(Key::right, 2);
+    BOOST_TEST(kept_in(folder).mediating_chaplain_max == 3);
+    hands.press(Key::left);
+    BOOST_TEST(kept_in(folder).mediating_chaplain_max == 2);
+    BOOST_TEST(hands.shows("house rule"));
+    BOOST_TEST(hands.shows("2 rules of your own"));
+    hands.press(Key::end);
+    hands.press(Key::enter);
+    BOOST_TEST(!kept_in(folder).always_prompt);
+    hands.press(Key::escape);
+    BOOST_TEST(hands.shows("3 rules of your own"));  // The title tells.
+    hands.key('N');
+    BOOST_REQUIRE(hands.app.session().is_open());
+    BOOST_TEST((hands.app.session().journal().header().setup.variant == kept_in(folder)));
+    BOOST_TEST(hands.shows("House rules: 3 differ"));  // And so does the cover.
+    hands.press(Key::escape);
+    hands.key('H');
+    hands.key('R');
+    BOOST_TEST((kept_in(folder) == Variant{}));
+}
+
+BOOST_AUTO_TEST_CASE(every_choice_is_reached_from_above_and_from_below) {
+    const Folder folder;
+    Hands hands{with_rules(folder)};
+    hands.key('H');
+    std::set<int> seen;
+    const auto look = [&] {
+        for (int line = 0; line < 90; ++line)
+            if (hands.is_ringed({Command::Kind::local, RulesScene::choose, line}))
+                return seen.insert(line).second;
+        return false;
+    };
+    while (look()) hands.press(Key::down);
+    std::size_t wanted = 0;
+    for (const Toggle& toggle : toggles({}))
+        wanted += std::max<std::size_t>(1, toggle.choices.size());
+    BOOST_TEST(seen.size() == wanted);
+    seen.clear();
+    while (look()) hands.press(Key::up);
+    BOOST_TEST(seen.size() == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(the_pointer_chooses_and_the_wheel_scrolls) {
+    const Folder folder;
+    Hands hands{with_rules(folder)};
+    hands.key('H');
+    const Command last{Command::Kind::local, RulesScene::choose, line_of("rule.always_prompt")};
+    BOOST_TEST(find_spot(hands.app.screen(), last) == nullptr);
+    hands.app.wheel(400, 400, 200);
+    BOOST_TEST(hands.click(last));
+    BOOST_TEST(!kept_in(folder).always_prompt);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
