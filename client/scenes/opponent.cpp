@@ -77,10 +77,10 @@ void OpponentScene::run(const Command& command) {
 void OpponentScene::draw_kinds(Builder& b, const Box& box) const {
     const auto count = static_cast<double>(players::kind_names.size());
     // As high as its rows, so that a tall window does not show an empty sheet.
-    b.panel({box.x, box.y, box.width, std::min(box.height, 56 + 112 * count)}, theme::leaf);
+    b.panel({box.x, box.y, box.width, std::min(box.height, 56 + 150 * count)}, theme::leaf);
     b.text({box.x + 18, box.y + 8, box.width - 36, 28}, b.say("opponent.who"), theme::name(19));
     b.rule(box.x + 18, box.y + 42, box.width - 36);
-    const double pitch = std::min(112.0, (box.height - 56) / count);
+    const double pitch = std::min(150.0, (box.height - 56) / count);
     double y = box.y + 50;
     for (std::size_t i = 0; i < players::kind_names.size(); ++i, y += pitch) {
         const std::string id = "player." + std::string{players::kind_names[i]};
@@ -95,7 +95,7 @@ void OpponentScene::draw_kinds(Builder& b, const Box& box) const {
         b.line({row.x + 44, row.y + 8, width, 28}, b.say(id), theme::name(18));
         const std::string hint = b.say(id + "_hint");
         b.text({row.x + 44, row.y + 37, width, row.height - 41}, hint,
-               b.fitted(hint, theme::label(13, theme::soft_ink), width, 3), 3, true);
+               b.fitted(hint, theme::label(15, theme::soft_ink), width, 4), 4, true);
         if (b.is_focused(command)) b.ring(row, 5);
         b.spot({row, command, 0});
     }
@@ -136,7 +136,7 @@ void OpponentScene::draw_seat(Builder& b, const Box& box, Seat seat) const {
               seat == Seat::red ? "1" : "2"};
     spot.is_enabled = has_computer;
     spot.reason = b.say(has_computer ? "opponent.lead_tip" : "opponent.both_persons");
-    b.button(std::move(spot), b.say("armies.for_red", {{"side", b.words().side(seat)}}),
+    b.button(std::move(spot), b.say("opponent.lead", {{"side", b.words().side(seat)}}),
              has_computer && is_own ? Builder::Rank::primary : Builder::Rank::secondary);
 }
 

@@ -255,13 +255,13 @@ void TitleScene::restore(const std::string& problem) {
 }
 
 void TitleScene::begin(Opening opening) {
-    if (opening == Opening::new_battle)
-        run({Command::Kind::new_battle});
-    else if (session_->damage())
+    const bool wants_table = opening == Opening::table;
+    // A new battle was asked for in so many words; the table would rather have the open one.
+    if (opening != Opening::new_battle && session_->damage())
         host().open(std::make_unique<DamagedScene>(host(), *session_, faces_, *this));
-    else if (opening == Opening::table && session_->is_open())
+    else if (wants_table && session_->is_open())
         open_battle();
-    else if (opening == Opening::table && problem_.empty())
+    else if (opening == Opening::new_battle || (wants_table && problem_.empty()))
         run({Command::Kind::new_battle});
 }
 

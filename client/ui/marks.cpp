@@ -65,8 +65,9 @@ void draw_bar(Builder& b, const Box& box, double part, Tone tone) {
 
 void draw_barred(Builder& b, const Box& card) {
     if (!b.settings().marks) return;
-    const double side = std::clamp(card.width * 0.16, 16.0, 26.0);
-    const Box disc{card.right() - side - 4, card.y + 4, side, side};
+    // On the spine, which stays bare however close the cards lie.
+    const double side = std::clamp(card.width * 0.17, 16.0, 30.0);
+    const Box disc{card.x + card.width * 0.015, card.y + card.height * 0.6, side, side};
     b.add(Fill{disc, theme::ink, side / 2, theme::bone, 1.5});
     b.add(Polygon{
         {{disc.x + side * 0.27, disc.centre_y()}, {disc.right() - side * 0.27, disc.centre_y()}},

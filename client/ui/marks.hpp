@@ -18,7 +18,7 @@ enum class Tone { good, plain, bad };
 /// How much of the bar is full, 0 to 1; with marks the good one is whole, the bad one hatched and
 /// the other barred, and a sign stands before it.
 void draw_bar(Builder& b, const Box& box, double part, Tone tone);
-/// A barred disc in the upper right corner of a card that cannot be used now.
+/// A barred disc on the spine of a card that cannot be used now.
 void draw_barred(Builder& b, const Box& card);
 
 }  // namespace muster::client

@@ -209,7 +209,7 @@ void Painter::draw(cairo_t* context, const Pattern& pattern) {
     cairo_clip(context);
     ink(context, theme::side(pattern.side).fill);
     cairo_paint(context);
-    ink(context, theme::bone, pattern.is_marked ? 0.5 : 0.16);
+    ink(context, theme::bone, pattern.is_marked ? 0.34 : 0.16);
     cairo_set_line_width(context, std::clamp(box.height / 60, 1.5, 4.0));
     const double pitch = std::clamp(box.height / 6, 14.0, 52.0);
     const double wave = pitch * 1.5;
