@@ -37,7 +37,8 @@ struct Duel {
     std::array<players::Kind, 2> players{};
     std::filesystem::path rules_file{};  ///< Where changed rules are kept; empty: nowhere.
 };
-/// Begins a battle; an open one is kept aside. @throws record::BadSave
+/// Begins a battle; an open one is kept aside. @throws record::BadSave, or std::runtime_error where
+/// an army breaks a house rule
 void begin_battle(Session& session, const Duel& duel);
 
 /// The first screen, to which all others go back.

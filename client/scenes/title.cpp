@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -236,6 +237,11 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
 }
 
 void begin_battle(Session& session, const Duel& duel) {
+    // Armies were judged by the rules as they were when these were read.
+    if (!(duel.variant == skirmish::Variant{}))
+        for (const skirmish::Commander& army : duel.armies)
+            for (const auto& fault : skirmish::army_faults(session.table(), duel.variant, army))
+                throw std::runtime_error{army.name + ": " + fault.text};
     record::Header header;
     std::random_device entropy;
     header.definitions = session.table().hash;

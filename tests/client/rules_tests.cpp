@@ -142,6 +142,29 @@ BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
     BOOST_TEST((kept_in(folder) == Variant{}));
 }
 
+BOOST_AUTO_TEST_CASE(an_army_that_breaks_a_new_house_rule_is_told_on_the_title) {
+    const Folder folder;
+    App::Start start = with_rules(folder);
+    skirmish::Commander& army = start.armies[0];
+    army.path = skirmish::Path::faith;
+    for (int role = 0; role < 5 && army.power != skirmish::Power::chaplain; ++role) {
+        army.commander_class = static_cast<skirmish::Role>(role);
+        army.power = skirmish::power_of(army.path, *army.commander_class);
+    }
+    BOOST_REQUIRE((army.power == skirmish::Power::chaplain));
+    army.army.push_back({shelf().table->find("mediating_chaplain").value(), false});
+    set_toggle(start.variant, "mediating_chaplain_max", 0);
+    Hands hands{start};
+    hands.key('N');
+    BOOST_TEST(!hands.app.session().is_open());
+    BOOST_TEST(hands.shows(army.name + ": SK-"));
+    hands.key('H');
+    hands.key('R');
+    hands.press(Key::escape);
+    hands.key('N');
+    BOOST_TEST(hands.app.session().is_open());
+}
+
 BOOST_AUTO_TEST_CASE(every_choice_is_reached_from_above_and_from_below) {
     const Folder folder;
     Hands hands{with_rules(folder)};
