@@ -1,11 +1,8 @@
 #include "client/scenes/save_slot.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <string>
 #include <system_error>
+#include <utility>
 
 namespace muster::client {
 namespace {
@@ -19,17 +16,6 @@ fs::path file_of(const fs::path& folder, int number) {
            (number == 1 ? "battle.muster" : "battle-" + std::to_string(number) + ".muster");
 }
 
-/// The descriptor that holds the lock, or -1. The system gives it up with the program, however that
-/// ends; the empty file stays, since removing it would let two programs lock two files of one name.
-int locked(const fs::path& file) {
-    fs::path name = file;
-    name += ".lock";
-    const int descriptor = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (descriptor >= 0 && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return descriptor;
-    if (descriptor >= 0) ::close(descriptor);
-    return -1;
-}
-
 }  // namespace
 
 SaveSlot::SaveSlot(const fs::path& folder) : file_{file_of(folder, 1)} {
@@ -40,15 +26,12 @@ SaveSlot::SaveSlot(const fs::path& folder) : file_{file_of(folder, 1)} {
         for (int number = 1; number <= most_slots; ++number) {
             const fs::path file = file_of(folder, number);
             if (wants_battle && !fs::exists(file, failed)) continue;
-            lock_ = locked(file);
-            if (lock_ < 0) continue;
+            FileLock lock{file};
+            if (!lock.is_held()) continue;
+            lock_ = std::move(lock);
             file_ = file;
             return;
         }
-}
-
-SaveSlot::~SaveSlot() {
-    if (lock_ >= 0) ::close(lock_);
 }
 
 }  // namespace muster::client

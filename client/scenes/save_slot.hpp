@@ -1,5 +1,7 @@
 #pragma once
 
+#include "client/scenes/file_lock.hpp"
+
 #include <filesystem>
 
 namespace muster::client {
@@ -11,15 +13,12 @@ class SaveSlot {
     /// The first free file with a battle in it, or else the first free one: battle.muster,
     /// battle-2.muster, ... Where no lock can be had, on a disk that takes no files, the first.
     explicit SaveSlot(const std::filesystem::path& folder);
-    ~SaveSlot();
-    SaveSlot(const SaveSlot&) = delete;
-    SaveSlot& operator=(const SaveSlot&) = delete;
 
     [[nodiscard]] const std::filesystem::path& file() const { return file_; }
 
   private:
     std::filesystem::path file_;
-    int lock_{-1};
+    FileLock lock_;
 };
 
 }  // namespace muster::client

@@ -85,6 +85,23 @@ void Session::start(record::Header header) {
     answer();
 }
 
+void Session::adopt(const fs::path& save) {
+    // One that cannot be read stays where it is, and the open one on the table.
+    const record::Journal readable = record::Journal::open(save, table_);
+    std::error_code error;
+    set_aside(error);
+    // What cannot be kept is not written over.
+    if (fs::exists(file(), error))
+        throw record::BadSave{fmt::format("{}: error: cannot be kept aside", file().string())};
+    journal_.reset();
+    fs::rename(save, file(), error);
+    if (error) throw record::BadSave{save.string() + ": " + error.message()};
+    journal_.emplace(record::Journal::open(file(), table_));
+    last_ = Seat::nobody;
+    check_players();
+    answer();
+}
+
 void Session::check_players() const {
     for (const std::string& name : journal_->header().players)
         if (!players::find_kind(name))

@@ -14,20 +14,6 @@ namespace {
 constexpr std::size_t longest_name = 60;  ///< As the loader allows.
 constexpr std::size_t longest_id = 40;
 
-/// A basic string of TOML. Not by toml++: a second includer would have its asserts (document.cpp).
-std::string quoted(const std::string& text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') out += '\\';
-        if (code < 0x20 || code == 0x7F)
-            out += fmt::format("\\u{:04X}", code);
-        else
-            out += c;
-    }
-    return out + '"';
-}
-
 std::size_t characters(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
@@ -82,8 +68,8 @@ std::string numbers(const Commander& army) {
 std::string leader(const Commander& army) {
     std::string out = "\n[army.commander]\n";
     const auto [name, title] = name_and_title(army.title);
-    if (!name.empty()) out += fmt::format("name = {}\n", quoted(name));
-    if (!title.empty()) out += fmt::format("title = {}\n", quoted(title));
+    if (!name.empty()) out += fmt::format("name = {}\n", toml_string(name));
+    if (!title.empty()) out += fmt::format("title = {}\n", toml_string(title));
     if (army.path != Path::none) out += fmt::format("path = \"{}\"\n", names::of(army.path));
     if (army.commander_class)
         out += fmt::format("class = \"{}\"\npower = \"{}\"\n", names::of(*army.commander_class),
@@ -149,6 +135,20 @@ std::pair<std::string, std::string> name_and_title(const std::string& whole) {
     return {whole, ""};
 }
 
+// Not by toml++: a second includer would have its asserts (document.cpp).
+std::string toml_string(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') out += '\\';
+        if (code < 0x20 || code == 0x7F)
+            out += fmt::format("\\u{:04X}", code);
+        else
+            out += c;
+    }
+    return out + '"';
+}
+
 std::string id_from_name(std::string_view name) {
     std::string id;
     for (std::size_t i = 0; i < name.size(); ++i) {
@@ -173,7 +173,7 @@ std::string army_text(const Table& table, const Commander& army) {
     for (const Piece& piece : army.army) upkeep += table.cards[piece.card].upkeep;
     std::string out = fmt::format("# {} {}, upkeep {}.\n[army]\nid = \"{}\"\n", army.army.size(),
                                   army.army.size() == 1 ? "card" : "cards", upkeep, army.army_id);
-    if (!army.name.empty()) out += fmt::format("name = {}\n", quoted(army.name));
+    if (!army.name.empty()) out += fmt::format("name = {}\n", toml_string(army.name));
     out += cards(table, army);
     out += numbers(army);
     out += leader(army);

@@ -13,6 +13,9 @@ namespace muster::skirmish {
 /// be an id, and every card one of the table.
 [[nodiscard]] std::string army_text(const Table& table, const Commander& army);
 
+/// A text as a basic string of TOML, in its quotes.
+[[nodiscard]] std::string toml_string(std::string_view text);
+
 /// A name as an id, and so as a file's name: "Die Grüne Schar" is die_gruene_schar; "army" where no
 /// letter is left.
 [[nodiscard]] std::string id_from_name(std::string_view name);

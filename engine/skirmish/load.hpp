@@ -8,6 +8,10 @@
 #include <string>
 #include <vector>
 
+namespace muster::toml {
+class Table;
+}
+
 namespace muster::skirmish {
 
 /// Loads packs in order, a later one overriding by card id, and the locale beside them (`tag`, such
@@ -34,6 +38,9 @@ namespace muster::skirmish {
 
 [[nodiscard]] std::optional<Variant> load_variant(const std::filesystem::path& file,
                                                   toml::Faults& faults);
+
+/// Takes the toggles that a table has; what else is in it is a fault.
+void read_variant(toml::Table& table, Variant& variant);
 
 /// A variant as TOML text with every key, and from it: how saves and reports keep it.
 [[nodiscard]] std::string variant_text(const Variant& variant);

@@ -38,15 +38,18 @@ struct Writing {
 
 }  // namespace
 
+void read_variant(toml::Table& table, Variant& variant) {
+    each_toggle(variant, Reading{table});
+    table.finish();
+}
+
 std::optional<Variant> load_variant(const std::filesystem::path& file, toml::Faults& faults) {
     toml::Faults found;
     Variant variant;
     for (const toml::Document& document : toml::read_with_includes(file, found)) {
         toml::Table root{document, found};
-        if (auto table = root.table("skirmish", toml::Need::required)) {
-            each_toggle(variant, Reading{*table});
-            table->finish();
-        }
+        if (auto table = root.table("skirmish", toml::Need::required))
+            read_variant(*table, variant);
         root.allow({"include"});
         root.finish();
     }

@@ -1,0 +1,153 @@
+#include "client/day/store.hpp"
+
+#include "client/day/campaign_file.hpp"
+#include "client/scenes/scenes.hpp"
+#include "client/settings/settings.hpp"
+#include "engine/record/file.hpp"
+#include "engine/record/header.hpp"
+#include "engine/skirmish/army_text.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<fs::path> files_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code failed;
+    for (auto at = fs::directory_iterator{folder, failed};
+         !failed && at != fs::directory_iterator{}; at.increment(failed))
+        files.push_back(at->path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+/// @throws record::BadSave with the first fault
+Book read(const fs::path& file, const skirmish::Table& table) {
+    toml::Faults faults;
+    auto book = read_campaign(record::read_file(file), file.filename().string(), table, faults);
+    if (!book) throw record::BadSave{faults.empty() ? file.string() : faults.list().front().text()};
+    return std::move(*book);
+}
+
+FileLock held(const fs::path& file) {
+    FileLock lock{file};
+    if (!lock.is_held())
+        throw record::BadSave{file.string() + ": another Muster has this campaign open"};
+    return lock;
+}
+
+}  // namespace
+
+fs::path campaigns_folder() {
+    return data_folder() / "campaigns";
+}
+
+std::vector<CampaignEntry> campaigns_in(const fs::path& folder, const skirmish::Table& table) {
+    std::vector<CampaignEntry> all;
+    for (const fs::path& file : files_in(folder)) {
+        if (file.extension() != ".toml") continue;
+        CampaignEntry entry{file, std::nullopt, {}};
+        try {
+            entry.campaign = read(file, table).now();
+        } catch (const std::exception& fault) {
+            entry.problem = fault.what();
+        }
+        all.push_back(std::move(entry));
+    }
+    return all;
+}
+
+Store::Store(fs::path file, const skirmish::Table& table)
+    : file_{std::move(file)}, lock_{held(file_)}, book_{read(file_, table)} {}
+
+fs::path Store::create(const fs::path& folder, const Book& book) {
+    std::error_code failed;
+    fs::create_directories(folder, failed);  // What is wrong, replace_file says.
+    const std::string stem = skirmish::id_from_name(book.now().name);
+    fs::path file = folder / (stem + ".toml");
+    for (int number = 2; fs::exists(file, failed); ++number)
+        file = folder / (stem + "_" + std::to_string(number) + ".toml");
+    record::replace_file(file, campaign_text(book));
+    return file;
+}
+
+void Store::write(const Book& book) const {
+    record::replace_file(file_, campaign_text(book));
+}
+
+bool is_battle_of(const Campaign& campaign, const record::Header& header) {
+    if (!campaign.battle || header.seed != campaign.battle->seed) return false;
+    for (int side = 0; side < 2; ++side) {
+        const auto at = static_cast<std::size_t>(side);
+        const auto& fought = header.setup.commanders[at];
+        const auto& camp = campaign.camps[at];
+        std::vector<skirmish::Piece> pieces;
+        for (const int number : campaign.battle->numbers[at])
+            if (const skirmish::Owned* owned = camp.roster.find(number))
+                pieces.push_back(owned->piece);
+        if (pieces != fought.army || fought.army_id != camp.army_id) return false;
+    }
+    return true;
+}
+
+std::optional<fs::path> campaign_of(const Session& session) {
+    if (!session.is_open()) return std::nullopt;
+    for (const CampaignEntry& entry : campaigns_in(campaigns_folder(), session.table()))
+        if (entry.campaign && is_battle_of(*entry.campaign, session.journal().header()))
+            return entry.file;
+    return std::nullopt;
+}
+
+namespace {
+
+bool is_slot(const fs::path& file) {
+    return file.extension() == ".muster" && file.filename().string().starts_with("battle");
+}
+
+/// The save of the campaign's Battle among those that are not on the table.
+std::optional<fs::path> save_aside(const Session& session, const Campaign& campaign) {
+    for (const fs::path& file : files_in(session.file().parent_path())) {
+        const std::string name = file.filename().string();
+        const bool is_save = name.starts_with("battle") || name == "last-battle.muster";
+        if (!is_save || file == session.file() || file.extension() == ".lock" ||
+            name.find(".damaged") != std::string::npos)
+            continue;
+        try {
+            const std::string text = record::read_file(file);
+            const std::string_view line = std::string_view{text}.substr(0, text.find('\n'));
+            if (is_battle_of(campaign, record::parse_header(line, session.table()))) return file;
+        } catch (const record::BadSave&) {
+            continue;  // Another one's, which is told of where it is opened.
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void lay_out_battle(Session& session, const Campaign& campaign) {
+    if (session.is_open() && is_battle_of(campaign, session.journal().header())) return;
+    if (const auto aside = save_aside(session, campaign)) {
+        FileLock lock;
+        if (is_slot(*aside)) lock = FileLock{*aside};
+        if (is_slot(*aside) && !lock.is_held())
+            throw record::BadSave{aside->string() + ": another Muster has this battle open"};
+        session.adopt(*aside);
+        return;
+    }
+    Duel duel;
+    for (int side = 0; side < 2; ++side)
+        duel.armies[static_cast<std::size_t>(side)] =
+            entering(campaign, side, campaign.battle->numbers[static_cast<std::size_t>(side)]);
+    duel.variant = campaign.variant;
+    duel.seed = campaign.battle->seed;
+    begin_battle(session, duel);
+}
+
+}  // namespace muster::client
