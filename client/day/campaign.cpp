@@ -79,6 +79,7 @@ std::optional<Refusal> field_fault(const Campaign& campaign, const skirmish::Tab
 
 std::optional<Refusal> battle_fault(const Campaign& campaign, const skirmish::Table& table) {
     if (campaign.battle) return Refusal{"day.battle_open"};
+    if (campaign.is_evening) return Refusal{"day.not_now"};
     for (int side = 0; side < 2; ++side)
         if (campaign.camps[static_cast<std::size_t>(side)].roster.routed_today)
             return Refusal{"day.sk110", 0, {}, side};

@@ -14,6 +14,7 @@ std::string clock(int minute) {
 }
 
 std::string halves(int value) {
+    if (value == 1) return "\u00bd";
     return std::to_string(value / 2) + (value % 2 == 0 ? "" : "\u00bd");
 }
 
@@ -52,9 +53,13 @@ Box draw_frame(Builder& b, const Head& head) {
     return {margin, top, size.width - 2 * margin, size.height - foot_height - 6 - top};
 }
 
-void draw_foot(Builder& b, const std::string& problem, const std::string& keys) {
+void draw_foot(Builder& b, const std::string& problem, const std::string& keys,
+               const std::string& notice) {
     const std::string tip = tooltip(b);
-    const std::string& words = !problem.empty() ? problem : tip.empty() ? keys : tip;
+    const std::string& words = !problem.empty()  ? problem
+                               : !notice.empty() ? notice
+                               : tip.empty()     ? keys
+                                                 : tip;
     b.line({margin, b.size().height - foot_height, b.size().width - 2 * margin, 26}, words,
            theme::label(13, problem.empty() ? theme::dim_on_felt : "#F2A497", 600));
 }

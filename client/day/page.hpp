@@ -32,7 +32,8 @@ struct Head {
     const char* colour{};  ///< Of the sign; ink without.
 };
 Box draw_frame(Builder& b, const Head& head);
-void draw_foot(Builder& b, const std::string& problem, const std::string& keys);
+void draw_foot(Builder& b, const std::string& problem, const std::string& keys,
+               const std::string& notice = {});
 
 /// A card of an army as a line of a list.
 struct Row {

@@ -5,6 +5,7 @@
 #include "client/settings/settings.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"
+#include "engine/record/seal.hpp"
 #include "engine/skirmish/army_text.hpp"
 
 #include <algorithm>
@@ -110,6 +111,18 @@ bool is_slot(const fs::path& file) {
     return file.extension() == ".muster" && file.filename().string().starts_with("battle");
 }
 
+/// False too for what is no save, which is told of where it is opened.
+bool is_save_of(const fs::path& file, const Session& session, const Campaign& campaign) {
+    try {
+        const std::string text = record::read_file(file);
+        const std::string_view line = std::string_view{text}.substr(0, text.find('\n'));
+        return is_battle_of(
+            campaign, record::parse_header(record::split_header(line).words, session.table()));
+    } catch (const record::BadSave&) {
+        return false;
+    }
+}
+
 /// The save of the campaign's Battle among those that are not on the table.
 std::optional<fs::path> save_aside(const Session& session, const Campaign& campaign) {
     for (const fs::path& file : files_in(session.file().parent_path())) {
@@ -118,13 +131,7 @@ std::optional<fs::path> save_aside(const Session& session, const Campaign& campa
         if (!is_save || file == session.file() || file.extension() == ".lock" ||
             name.find(".damaged") != std::string::npos)
             continue;
-        try {
-            const std::string text = record::read_file(file);
-            const std::string_view line = std::string_view{text}.substr(0, text.find('\n'));
-            if (is_battle_of(campaign, record::parse_header(line, session.table()))) return file;
-        } catch (const record::BadSave&) {
-            continue;  // Another one's, which is told of where it is opened.
-        }
+        if (is_save_of(file, session, campaign)) return file;
     }
     return std::nullopt;
 }
@@ -133,6 +140,9 @@ std::optional<fs::path> save_aside(const Session& session, const Campaign& campa
 
 void lay_out_battle(Session& session, const Campaign& campaign) {
     if (session.is_open() && is_battle_of(campaign, session.journal().header())) return;
+    // What is good of it can be resumed from the title: it is not begun anew over that.
+    if (session.damage() && is_save_of(session.file(), session, campaign))
+        throw record::BadSave{session.damage()->message};
     if (const auto aside = save_aside(session, campaign)) {
         FileLock lock;
         if (is_slot(*aside)) lock = FileLock{*aside};

@@ -1,3 +1,4 @@
+#include "client/day/day.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/table/battle.hpp"
 #include "client/ui/marks.hpp"
@@ -129,9 +130,12 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
            theme::figure(48, theme::ink, theme::Align::centre));
     y += 64;
     b.text({card.x + 20, y, card.width - 40, 22},
-           b.say("result.how", {{"reason", reason(b.words(), outcome)},
-                                {"turns", b.words().many("result.turns", input.turn)}}),
-           theme::label(14, theme::soft_ink, 500, theme::Align::centre));
+           input.problem.empty()
+               ? b.say("result.how", {{"reason", reason(b.words(), outcome)},
+                                      {"turns", b.words().many("result.turns", input.turn)}})
+               : input.problem,
+           theme::label(14, input.problem.empty() ? theme::soft_ink : theme::bad, 500,
+                        theme::Align::centre));
     y += 24 + 12;
     b.rule(card.x + margin, y, card.width - 2 * margin);
     y += 14;
@@ -147,11 +151,16 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
     b.fill({card.centre_x(), y, 1, table_height}, theme::rule);
 
     const double button = std::min(220.0, (card.width - 2 * margin - 16) / 2);
-    b.button({{card.centre_x() + 8, foot, button, 42}, {Command::Kind::leave}, 0, "Esc"},
-             b.say("result.title"), Builder::Rank::primary);
-    b.button(
-        {{card.centre_x() - 8 - button, foot, button, 42}, {Command::Kind::new_battle}, 0, "N"},
-        b.say("result.again"), Builder::Rank::secondary, "ui-hand");
+    b.button({{input.is_of_campaign ? card.centre_x() - button / 2 : card.centre_x() + 8, foot,
+               button, 42},
+              {Command::Kind::leave},
+              0,
+              "Esc"},
+             b.say(input.is_of_campaign ? "result.day" : "result.title"), Builder::Rank::primary);
+    if (!input.is_of_campaign)
+        b.button(
+            {{card.centre_x() - 8 - button, foot, button, 42}, {Command::Kind::new_battle}, 0, "N"},
+            b.say("result.again"), Builder::Rank::secondary, "ui-hand");
     b.start_focus_at({Command::Kind::leave});
 
     const Box log{card.right() + 20, card.y, log_width, card.height};
@@ -170,7 +179,26 @@ ResultScene::ResultScene(Host& host, Session& session, std::shared_ptr<const Fac
     log_ = log_lines(journal.state(), journal.events(), Seat::nobody, journal.events().size());
 }
 
+void ResultScene::shown() {
+    // At once, so that nothing done from here on can lose what the battle did to the campaign.
+    try {
+        if (const auto file = take_in_battle(*session_)) campaign_ = file;
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
 void ResultScene::run(const Command& command) {
+    if (command.kind == Command::Kind::leave && campaign_) {
+        try {
+            auto day = to_the_day(host(), *session_, faces_, *campaign_);
+            session_->put_away();
+            host().replace(std::move(day));
+        } catch (const std::exception& fault) {
+            problem_ = fault.what();
+        }
+        return;
+    }
     const record::Header header = session_->journal().header();
     if (command.kind == Command::Kind::leave) {
         session_->put_away();
@@ -194,6 +222,8 @@ Screen ResultScene::screen(const Frame& frame) const {
     input.piles = {piles_of(state, Seat::red), piles_of(state, Seat::blue)};
     input.turn = state.turn;
     input.log = &log_;
+    input.is_of_campaign = campaign_.has_value();
+    input.problem = problem_;
     return result_screen(input, frame);
 }
 

@@ -90,6 +90,8 @@ struct ResultInput {
     std::array<std::string, 2> armies;
     int turn{};
     const std::vector<LogLine>* log{};
+    bool is_of_campaign{};  ///< It leads to the Day, and there is no rematch (SK-46).
+    std::string problem{};
 };
 [[nodiscard]] ResultInput::Piles piles_of(const skirmish::State& state, Seat seat);
 [[nodiscard]] Screen result_screen(const ResultInput& input, const Frame& frame);
@@ -101,11 +103,14 @@ class ResultScene : public Scene {
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    void shown() override;
 
   private:
     Session* session_;
     std::shared_ptr<const Faces> faces_;
     std::vector<LogLine> log_;
+    std::optional<std::filesystem::path> campaign_;  ///< Whose battle it was; taken in already.
+    std::string problem_;                            ///< Why it was not taken in.
 };
 
 }  // namespace muster::client

@@ -1,4 +1,5 @@
 #include "client/armies/picker.hpp"
+#include "client/day/list.hpp"
 #include "client/scenes/damaged.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/settings/rules_scene.hpp"
@@ -19,7 +20,7 @@ namespace {
 /// Of Command::Kind::new_battle: whom it is played against.
 constexpr int against_computer = 1;
 /// Of Command::Kind::local: where an entry leads.
-enum Way : int { armies_entry = 1, settings_entry, rules_entry };
+enum Way : int { armies_entry = 1, settings_entry, rules_entry, campaigns_entry };
 
 struct Entry {
     Command command;
@@ -185,6 +186,8 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
                        "muster",
                        b.say("armies.entry_hint")});
     entries.push_back(
+        {{Command::Kind::local, campaigns_entry}, b.say("day.title"), "D", "weather-clear", {}});
+    entries.push_back(
         {{Command::Kind::local, rules_entry}, b.say("rules.title"), "H", "doctrine", {}});
     entries.push_back(
         {{Command::Kind::local, settings_entry}, b.say("settings.title"), "S", "ui-settings", {}});
@@ -295,6 +298,9 @@ void TitleScene::run(const Command& command) {
                 host().open(std::make_unique<SettingsScene>(host(), faces_));
             else if (command.value == rules_entry)
                 host().open(std::make_unique<RulesScene>(host(), duel_.variant, duel_.rules_file));
+            else if (command.value == campaigns_entry)
+                host().open(
+                    std::make_unique<CampaignListScene>(host(), *session_, faces_, duel_.variant));
             else
                 host().open(std::make_unique<PickerScene>(host(), *session_, faces_, duel_,
                                                           data_folder() / "armies"));

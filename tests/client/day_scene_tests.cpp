@@ -1,0 +1,379 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/app.hpp"
+#include "client/day/day.hpp"
+#include "client/day/list.hpp"
+#include "client/ui/focus.hpp"
+#include "engine/record/header.hpp"
+#include "tests/client/armies.hpp"
+#include "tests/client/campaign.hpp"
+#include "tests/client/text_checks.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <functional>
+#include <set>
+#include <string>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(day_scene_tests)
+
+using Act = DayScene::Act;
+using Kind = Step::Kind;
+
+Command day(int what, int extra = 0) {
+    return {Command::Kind::local, what, extra};
+}
+
+/// The program on a home of its own, with hands on the pointer and a look at every screen.
+struct Master {
+    const Home& home;
+    App app;
+    double now{};
+    std::function<void(const Screen&)> look;
+
+    explicit Master(const Home& at, const std::string& language = "en")
+        : home{at},
+          app{shelf(language).studio,
+              shelf(language).table,
+              {{shelf(language).armies[0], shelf(language).armies[1]},
+               {},
+               {},
+               at.path / "state",
+               Opening::title,
+               {}}} {}
+
+    void see() {
+        if (look) look(app.screen());
+    }
+    void tick(double ms = 10) { app.tick(now += ms); }
+    bool click(const Command& command) {
+        const Spot* spot = find_spot(app.screen(), command);
+        if (spot == nullptr) return false;
+        const bool is_held = spot->hold_ms > 0;
+        const Box box = spot->box;
+        app.pointer_moved(box.centre_x(), box.centre_y());
+        app.pointer_down(box.centre_x(), box.centre_y());
+        if (is_held)
+            for (int i = 0; i < 14; ++i) tick(50);
+        app.pointer_up(box.centre_x(), box.centre_y());
+        tick();
+        see();
+        return true;
+    }
+    void must(const Command& command) {
+        BOOST_REQUIRE_MESSAGE(click(command), "no place for "
+                                                  << command.value << ' ' << command.extra << " on "
+                                                  << text_of(app.screen()).substr(0, 2000));
+    }
+    void letter(char which) {
+        app.press(Key::letter, which);
+        tick();
+        see();
+    }
+    bool shows(const std::string& words) {
+        return text_of(app.screen()).find(words) != std::string::npos;
+    }
+    /// From the title to a new campaign's first morning.
+    void begin() {
+        letter('D');
+        letter('N');
+        letter('S');
+    }
+    /// Through the cover to the page of a side, or of the game master.
+    void visit(int who) {
+        must(day(Act::visit, who));
+        must(day(Act::show));
+    }
+    /// Both settle what they have; then the battle is on the table.
+    void to_battle() {
+        for (const int side : {0, 1}) {
+            visit(side);
+            must(day(Act::settle, 1));
+        }
+        must(day(Act::battle));
+    }
+    /// The same battle, played to its end beside the screen.
+    void finish() {
+        skirmish::Actions legal;
+        Stream picks{7, Purpose::player};
+        {
+            auto journal = record::Journal::open(save(), shelf().table);
+            while (journal.state().to_move != Seat::nobody) {
+                if (journal.state().to_move == Seat::dice) {
+                    journal.play_dice();
+                    continue;
+                }
+                skirmish::legal_actions(journal.state(), legal);
+                journal.play(legal[picks.below(static_cast<std::uint32_t>(legal.size()))]);
+            }
+        }
+    }
+    [[nodiscard]] fs::path save() const { return home.path / "state" / "battle.muster"; }
+    [[nodiscard]] fs::path campaigns() const { return home.path / "muster" / "campaigns"; }
+    [[nodiscard]] fs::path file() const { return campaigns() / "the_long_road.toml"; }
+    [[nodiscard]] Book kept() const {
+        toml::Faults faults;
+        auto book = reread(contents(file()), faults);
+        BOOST_REQUIRE_MESSAGE(book.has_value(), faults.text());
+        return *book;
+    }
+};
+
+BOOST_AUTO_TEST_CASE(a_campaign_is_begun_from_the_title_and_gone_on_with) {
+    const Home home;
+    {
+        Master hand{home};
+        hand.begin();
+        BOOST_TEST(hand.shows("Day 1, 08:00"));
+        BOOST_TEST(hand.shows("The Causeway Watch"));
+        BOOST_TEST((hand.kept().now().camps[0].roster.cards.size() == 13U));
+    }
+    Master again{home};
+    again.letter('D');
+    BOOST_TEST(again.shows("The Long Road"));
+    again.app.press(Key::enter);
+    BOOST_TEST(again.shows("No battle since the morning"));
+}
+
+BOOST_AUTO_TEST_CASE(a_broken_file_is_told_of_and_left_alone) {
+    const Home home;
+    Master hand{home};
+    fs::create_directories(hand.campaigns());
+    std::string broken = campaign_text(book_of(fresh()));
+    broken.replace(broken.find("\"The Long"), 15, "7");
+    std::ofstream{hand.campaigns() / "broken.toml"} << broken;
+    hand.letter('D');
+    BOOST_TEST(hand.shows("broken.toml:4:8: error: name: found 7"));
+    BOOST_TEST(!hand.shows("{"));
+    hand.letter('C');
+    BOOST_TEST(contents(hand.campaigns() / "broken.toml") == broken);
+}
+
+BOOST_AUTO_TEST_CASE(no_card_of_an_army_is_on_a_page_that_both_see) {
+    const Home home;
+    Master hand{home};
+    const auto& armies = shelf().armies;
+    std::set<std::string> names;
+    for (const std::size_t side : {0U, 1U})
+        for (const skirmish::Piece& piece : armies[side].army)
+            names.insert(shelf().table->texts[piece.card].name);
+    const auto is_silent = [&] {
+        const std::string text = text_of(hand.app.screen());
+        for (const std::string& name : names)
+            BOOST_TEST(text.find(' ' + name + '\n') == std::string::npos, name);
+        BOOST_TEST(text.find(" unit ") == std::string::npos);
+    };
+    hand.begin();
+    is_silent();
+    for (const int who : {0, 1, 2}) {
+        hand.must(day(Act::visit, who));
+        const std::string cover = text_of(hand.app.screen());
+        for (const std::string& name : names)
+            BOOST_TEST(cover.find(name) == std::string::npos, name);
+        hand.must(day(Act::leave));
+        is_silent();
+    }
+    hand.visit(0);
+    BOOST_TEST(hand.shows("Spearmen"));
+    hand.tick(130'000);
+    hand.tick();
+    BOOST_TEST(!hand.shows("Spearmen"));  // Two quiet minutes hide it.
+}
+
+BOOST_AUTO_TEST_CASE(a_day_with_its_battle_its_evening_and_the_next_morning) {
+    const Home home;
+    {
+        Master hand{home};
+        hand.begin();
+        hand.visit(0);
+        hand.must(day(Act::pick, 1));
+        hand.must(day(Act::settle, 1));
+        hand.visit(1);
+        hand.must(day(Act::settle, 1));
+        hand.must(day(Act::battle));
+        BOOST_TEST(hand.shows("Pass the screen"));
+        BOOST_TEST((hand.kept().now().battle->numbers[0].size() == 12U));
+        hand.finish();
+    }
+    Master hand{home};
+    hand.letter('R');  // The battle is over; its result was never seen.
+    BOOST_TEST(hand.shows("To the Day"));
+    BOOST_TEST(!hand.kept().now().battle.has_value());
+    BOOST_TEST(hand.kept().now().report.has_value());
+    hand.app.press(Key::escape);
+    hand.tick();
+    BOOST_TEST(hand.shows("Evening"));
+    BOOST_TEST(!fs::exists(hand.save()));
+    hand.must(day(Act::evening));
+    hand.visit(0);
+    const int due = skirmish::upkeep(hand.kept().now().camps[0].roster, *shelf().table, {}).due;
+    BOOST_TEST(due > 0);
+    hand.must(day(Act::settle, 1));
+    BOOST_TEST(hand.shows("Who is not paid deserts"));
+    hand.must(day(Act::no));
+    hand.must(day(Act::pay_most));
+    BOOST_TEST((hand.kept().now().camps[0].good(Good::coins) == 39 - due));
+    hand.must(day(Act::undo));
+    BOOST_TEST((hand.kept().now().camps[0].good(Good::coins) < 39));
+    hand.must(day(Act::pay_most));
+    hand.must(day(Act::settle, 1));
+    hand.visit(1);
+    hand.must(day(Act::pay_most));
+    hand.must(day(Act::settle, 1));
+    const std::size_t left = hand.kept().now().camps[0].roster.cards.size();
+    hand.must(day(Act::end));
+    BOOST_TEST(hand.shows("End the Day?"));
+    hand.must(day(Act::yes));
+    BOOST_TEST(hand.shows("Day 2, 08:00"));
+    BOOST_TEST(hand.kept().now().camps[0].roster.cards.size() == left);
+}
+
+BOOST_AUTO_TEST_CASE(the_open_battle_is_found_wherever_it_lies) {
+    const Home home;
+    std::string line;
+    {
+        Master hand{home};
+        hand.begin();
+        hand.to_battle();
+        const std::string save = contents(hand.save());
+        line = save.substr(0, save.find('\n'));
+        hand.must({Command::Kind::leave});
+        hand.app.press(Key::escape);  // From the list to the title.
+        hand.tick();
+        hand.letter('N');  // A duel in between puts it aside.
+        BOOST_TEST(contents(hand.save()).substr(0, line.size()) != line);
+    }
+    Master hand{home};
+    hand.letter('D');
+    hand.app.press(Key::enter);
+    BOOST_TEST(hand.shows("A battle of this campaign is being fought"));
+    hand.must(day(Act::battle));
+    BOOST_TEST(contents(hand.save()).substr(0, line.size()) == line);
+}
+
+BOOST_AUTO_TEST_CASE(a_battle_that_was_lost_before_its_save_begins_with_the_same_seed) {
+    const Home home;
+    std::string save;
+    {
+        Master hand{home};
+        hand.begin();
+        hand.to_battle();
+        save = contents(hand.save());
+        hand.must({Command::Kind::leave});
+        fs::remove(hand.save());
+    }
+    Master again{home};
+    again.letter('D');
+    again.app.press(Key::enter);
+    again.tick();
+    again.must(day(Act::battle));
+    const std::string anew = contents(again.save());
+    BOOST_TEST(anew.substr(0, anew.find('\n')) == save.substr(0, save.find('\n')));
+}
+
+BOOST_AUTO_TEST_CASE(the_game_master_gives_and_takes_and_an_army_trains_and_recruits) {
+    const Home home;
+    Master hand{home};
+    hand.begin();
+    hand.must(day(Act::evening));
+    hand.visit(2);
+    hand.must(day(Act::change, 1 * 4 + 3));  // Ten weapons for Madder.
+    hand.must(day(Act::sheet, 1));
+    hand.must(day(Act::put_up, 1));
+    BOOST_TEST(hand.kept().now().offers.size() == 1U);
+    hand.must(day(Act::leave));
+    hand.visit(0);
+    hand.must(day(Act::tab, 1));
+    BOOST_TEST(hand.shows("can be trained at this price"));
+    hand.must(day(Act::train, 1));
+    BOOST_TEST(hand.kept().now().camps[0].roster.find(1)->piece.trained);
+    BOOST_TEST((hand.kept().now().camps[0].good(Good::weapons) == 0));
+    BOOST_TEST(hand.shows("Training costs items worth 10 points (SK-187)."));
+    hand.must(day(Act::tab, 2));
+    hand.must(day(Act::recruit, 1));
+    BOOST_TEST(hand.kept().now().camps[0].roster.cards.size() == 14U);
+    hand.must(day(Act::undo));
+    BOOST_TEST(hand.kept().now().camps[0].roster.cards.size() == 13U);
+    hand.must(day(Act::write));
+    const auto army = loaded(home.armies() / "the_causeway_watch_1.toml");
+    BOOST_REQUIRE(army.has_value());
+    BOOST_TEST(army->army.size() == 13U);
+    BOOST_TEST(std::count_if(army->army.begin(), army->army.end(),
+                             [](const skirmish::Piece& one) { return one.trained; }) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(the_words_of_a_campaign_stand_in_their_boxes) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            for (const Size& size : sizes()) {
+                const Home home;
+                Master hand{home, language};
+                hand.app.resize(size);
+                hand.look = [&](const Screen& screen) { check(screen, size); };
+                hand.begin();
+                hand.visit(0);
+                hand.must(day(Act::write));
+                hand.must(day(Act::settle, 1));
+                hand.visit(1);
+                hand.must(day(Act::settle, 1));
+                hand.visit(2);
+                hand.must(day(Act::holder));
+                hand.must(day(Act::change, 17 * 4 + 2));
+                hand.must(day(Act::sheet, 1));
+                hand.must(day(Act::put_up, 1));
+                hand.must(day(Act::put_up, 2));
+                hand.must(day(Act::quest, 2));
+                hand.must(day(Act::leave));
+                hand.must(day(Act::evening));
+                for (const int tab : {1, 2, 0}) {
+                    hand.must(day(Act::visit, 0));
+                    hand.must(day(Act::show));
+                    hand.must(day(Act::tab, tab));
+                    hand.must(day(Act::leave));
+                }
+                for (const int side : {0, 1}) {
+                    hand.visit(side);
+                    hand.must(day(Act::settle, 1));
+                }
+                hand.must(day(Act::end));
+                hand.must(day(Act::no));
+                hand.must(day(Act::leave));
+                hand.letter('D');
+            }
+        }
+    }
+}
+
+/// A Day after a battle: the report, the bill, who deserts.
+BOOST_AUTO_TEST_CASE(the_words_after_a_battle_stand_in_their_boxes) {
+    Book book = book_of(fresh(2, 3));
+    fight(book, 11);
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            for (const Size& size : sizes()) {
+                const Home home;
+                Master hand{home, language};
+                const fs::path file = Store::create(hand.campaigns(), book);
+                hand.app.resize(size);
+                hand.look = [&](const Screen& screen) { check(screen, size); };
+                hand.letter('D');
+                hand.app.press(Key::enter);
+                hand.tick();
+                hand.see();
+                hand.must(day(Act::evening));
+                for (const int side : {0, 1}) {
+                    hand.visit(side);
+                    hand.must(day(Act::settle, 1));
+                    hand.must(day(Act::no));
+                    hand.must(day(Act::pay_most));
+                    hand.must(day(Act::leave));
+                }
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
