@@ -1,0 +1,38 @@
+#!/bin/bash
+# Where the client cannot open its window it says why and what to do, and ends with exit code 1:
+# without a display, without OpenGL, without a driver for it, and without one of the fonts.
+# Usage: refusals_e2e.sh MUSTER CARDS
+set -euo pipefail
+
+muster=$1
+cards=$2
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data XDG_STATE_HOME=$folder/state
+
+fail() {
+    echo "refusals_e2e: $*" >&2
+    exit 1
+}
+
+# refused WHAT WORDS COMMAND...: the command ends with 1, and its last line says the words.
+refused() {
+    local what=$1 words=$2 code=0
+    shift 2
+    timeout 60 "$@" >"$folder/out" 2>&1 || code=$?
+    [ "$code" = 1 ] || fail "$what: exit code $code: $(cat "$folder/out")"
+    tail -n 1 "$folder/out" | grep -q "^muster: .*$words" || fail "$what: said: $(cat "$folder/out")"
+}
+
+refused "no display" "no display to open a window on.*muster-lab play" env -u DISPLAY "$muster"
+refused "no such display" "no display to open a window on" env DISPLAY=:4999 "$muster"
+refused "no OpenGL" "no OpenGL.*GLX.*muster-lab play" \
+    xvfb-run -a -s "-screen 0 1280x800x24 -extension GLX" "$muster"
+refused "no driver" "libgl1-mesa-dri.*muster-lab play" \
+    xvfb-run -a -s "-screen 0 1280x800x24" env LIBGL_DRIVERS_PATH="$folder" "$muster"
+cp -r "$cards" "$folder/cards"
+sed -i "s|/usr/share/fonts/truetype/vollkorn|$folder|" "$folder/cards/layouts/skirmish.toml"
+refused "no font" "Vollkorn is missing; install Debian's package fonts-vollkorn" \
+    xvfb-run -a -s "-screen 0 1280x800x24" env MUSTER_CARDS="$folder/cards" "$muster"
+[ -z "$(find "$folder/state" "$folder/data" -type f -name '*.muster' 2>/dev/null)" ] ||
+    fail "a battle was begun"
