@@ -11,6 +11,7 @@ namespace muster::client {
 
 namespace {
 constexpr double preview_after_ms = 400;
+constexpr double lift_ms = 120;
 constexpr double note_ms = 1600;
 
 /// A slip with a few words in the middle of the foot.
@@ -57,7 +58,13 @@ bool App::take_change() {
 }
 
 bool App::is_moving() const {
-    return hold_from_.has_value() || scenes_.back()->is_moving();
+    return hold_from_.has_value() || attention_.lifted < 1 || scenes_.back()->is_moving();
+}
+
+double App::rests_for_ms() const {
+    constexpr double most = 250;
+    if (attention_.shows_preview || !rested_from_) return most;
+    return std::clamp(*rested_from_ + preview_after_ms + 1 - now_ms_, 1.0, most);
 }
 
 const Spot* App::spot(const Command& command) {
@@ -155,8 +162,8 @@ Screen App::made() {
 
 void App::build() {
     screen_ = made();
-    // A focus that is no longer there goes to where the screen starts.
-    if (find_spot(screen_, attention_.focus) == nullptr) {
+    // A focus that is no longer there goes to where the screen starts, if it starts anywhere.
+    if (find_spot(screen_, attention_.focus) == nullptr && !(attention_.focus == screen_.initial)) {
         attention_.focus = screen_.initial;
         screen_ = made();
     }
@@ -186,6 +193,10 @@ void App::tick(double now_ms) {
             attention_.held = 0;
             run(command);
         }
+    }
+    if (attention_.lifted < 1) {
+        attention_.lifted = rested_from_ ? std::min(1.0, (now_ms - *rested_from_) / lift_ms) : 1;
+        changed();
     }
     if (!attention_.shows_preview && rested_from_ && now_ms - *rested_from_ > preview_after_ms) {
         attention_.shows_preview = true;

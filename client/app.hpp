@@ -58,6 +58,8 @@ class App : private Host {
     /// True once after anything changed.
     [[nodiscard]] bool take_change();
     [[nodiscard]] bool is_moving() const;
+    /// How long nothing will change by itself; a quarter of a second at most.
+    [[nodiscard]] double rests_for_ms() const;
     [[nodiscard]] bool is_closed() const { return is_closed_; }
     /// What is to be heard since the last call; nothing while sound is off.
     [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
@@ -91,6 +93,7 @@ class App : private Host {
     void run(const Command& command);
     void activate(const Spot& spot);
     void hold(const Spot& spot);
+    void rest();  ///< From now on.
     void touch() { touched_ = now_ms_; }
 
     const draw::Studio* studio_;

@@ -9,9 +9,14 @@ void App::focus_on(const Command& command) {
     attention_.focus = command;
     attention_.hover.reset();
     attention_.shows_preview = false;
-    rested_from_ = now_ms_;
+    rest();
     changed();
     top().focused(command);
+}
+
+void App::rest() {
+    rested_from_ = now_ms_;
+    attention_.lifted = settings_.reduced_motion ? 1 : 0;
 }
 
 void App::hold(const Spot& spot) {
@@ -24,6 +29,7 @@ void App::hold(const Spot& spot) {
 void App::activate(const Spot& spot) {
     const Command command = spot.command;
     if (!spot.is_enabled) {
+        cue(Cue::refused);
         focus_on(command);  // The slip then says why not.
         return;
     }
@@ -38,6 +44,10 @@ void App::press(Key key, char letter) {
     touch();
     static_cast<void>(screen());  // The focus is where what is shown has it.
     bool is_taken = false;
+    if (top().skip()) {
+        is_text_spent_ = true;
+        return changed();
+    }
     let([&](Scene& scene) { is_taken = scene.press(key, letter); });
     is_text_spent_ = !is_taken && (key == Key::letter || key == Key::space);
     if (is_taken) return changed();
@@ -113,12 +123,14 @@ void App::pointer_moved(double x, double y) {
     touch();
     attention_.hover = hover;
     attention_.shows_preview = false;
-    rested_from_ = now_ms_;
+    rest();
     changed();
 }
 
 void App::pointer_down(double x, double y) {
     touch();
+    pointer_down_on_.reset();
+    if (top().skip()) return changed();
     const Spot* spot = spot_at(screen(), x, y);
     if (spot == nullptr) return;
     const Command from = spot->command;

@@ -1,6 +1,9 @@
 #include "client/window.hpp"
 
 #include "client/display.hpp"
+#include "client/sound/speaker.hpp"
+#include "client/ui/sheet.hpp"
+#include "client/wake.hpp"
 
 #include <SFML/Graphics.hpp>
 // After SFML: Xlib makes macros of words that SFML uses as names.
@@ -88,40 +91,50 @@ std::string utf8_of(sf::Uint32 character) {
 /// The picture of the screen: drawn by Cairo, shown by SFML.
 class Canvas {
   public:
-    void resize(unsigned width, unsigned height) {
-        surface_.reset(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
-                                                  static_cast<int>(height)));
+    explicit Canvas(Painter& painter) : sheet_{painter} {}
+
+    void resize(unsigned width, unsigned height, double scale) {
+        sheet_.resize(static_cast<int>(width), static_cast<int>(height), scale);
         texture_.create(width, height);
-        bytes_.resize(std::size_t{width} * height * 4);
-        width_ = width;
-        height_ = height;
+        pixels_.resize(std::size_t{width} * height);
     }
-    void paint(Painter& painter, App& app, double scale) {
-        const ContextPtr context{cairo_create(surface_.get())};
-        painter.paint(context.get(), app.screen(), app.size(), scale);
-        cairo_surface_flush(surface_.get());
-        const unsigned char* row = cairo_image_surface_get_data(surface_.get());
-        const int stride = cairo_image_surface_get_stride(surface_.get());
-        std::size_t out = 0;
-        for (unsigned y = 0; y < height_; ++y, row += stride) {
-            const auto* pixel = reinterpret_cast<const std::uint32_t*>(row);
-            for (unsigned x = 0; x < width_; ++x, out += 4) {
-                bytes_[out] = static_cast<sf::Uint8>(pixel[x] >> 16U);
-                bytes_[out + 1] = static_cast<sf::Uint8>(pixel[x] >> 8U);
-                bytes_[out + 2] = static_cast<sf::Uint8>(pixel[x]);
-                bytes_[out + 3] = 255;
-            }
-        }
-        texture_.update(bytes_.data());
+    /// True where anything looks different.
+    bool paint(const Screen& screen) {
+        const auto patches = sheet_.update(screen);
+        for (const Patch& patch : patches) upload(patch);
+        return !patches.empty();
     }
     [[nodiscard]] const sf::Texture& texture() const { return texture_; }
 
   private:
-    SurfacePtr surface_;
+    /// Cairo keeps blue where GL wants red.
+    void upload(const Patch& patch) {
+        const auto width = static_cast<std::size_t>(patch.width);
+        std::uint32_t* out = pixels_.data();
+        for (int y = patch.y; y < patch.y + patch.height; ++y, out += width) {
+            const auto* pixel = reinterpret_cast<const std::uint32_t*>(sheet_.row(y)) + patch.x;
+            for (std::size_t x = 0; x < width; ++x)
+                out[x] = 0xFF000000U | (pixel[x] & 0xFF00U) | ((pixel[x] >> 16U) & 0xFFU) |
+                         ((pixel[x] & 0xFFU) << 16U);
+        }
+        const auto size = [](int n) { return static_cast<unsigned>(n); };
+        texture_.update(reinterpret_cast<const sf::Uint8*>(pixels_.data()), size(patch.width),
+                        size(patch.height), size(patch.x), size(patch.y));
+    }
+
+    Sheet sheet_;
     sf::Texture texture_;
-    std::vector<sf::Uint8> bytes_;
-    unsigned width_{}, height_{};
+    std::vector<std::uint32_t> pixels_;
 };
+
+constexpr double frame_ms = 1000.0 / 60;
+
+/// A gamepad tells nothing to those who sleep.
+bool has_gamepad() {
+    for (unsigned i = 0; i < sf::Joystick::Count; ++i)
+        if (sf::Joystick::isConnected(i)) return true;
+    return false;
+}
 
 /// Keeps what SFML writes to its error stream while it lives.
 class SfmlNotes {
@@ -164,22 +177,24 @@ void run_window(App& app, Painter& painter, const Options& options) {
         if (!window.isOpen()) throw std::runtime_error{"the window did not open\n" + notes.text()};
     }
     window.setPosition(middle_of_screen(options));
-    Canvas canvas;
+    Canvas canvas{painter};
+    Wake wake{window.getSystemHandle()};
     // A window smaller than the smallest screen shows it whole, drawn smaller.
     int percent = app.settings().text_percent;
     double scale = 1;
     const auto fit = [&](unsigned width, unsigned height) {
-        canvas.resize(width, height);
+        scale = std::min({percent / 100.0, width / smallest.width, height / smallest.height});
+        canvas.resize(width, height, scale);
         window.setView(
             sf::View{sf::FloatRect{0, 0, static_cast<float>(width), static_cast<float>(height)}});
-        scale = std::min({percent / 100.0, width / smallest.width, height / smallest.height});
         app.resize({width / scale, height / scale});
     };
     fit(window.getSize().x, window.getSize().y);
     const auto began = std::chrono::steady_clock::now();
-    sf::Clock presented;
+    double frame_due = 0;
     std::string caption;
     std::set<sf::Keyboard::Key> down;
+    Speaker speaker;
     while (window.isOpen() && !app.is_closed()) {
         const std::chrono::duration<double, std::milli> now =
             std::chrono::steady_clock::now() - began;
@@ -228,21 +243,30 @@ void run_window(App& app, Painter& painter, const Options& options) {
         }
         bool is_due = false;
         if (app.take_change()) {
-            canvas.paint(painter, app, scale);
+            is_due = canvas.paint(app.screen());
             static_cast<void>(app.take_change());  // Making the screen may have moved the focus.
             if (app.screen().caption != caption) {
                 caption = app.screen().caption;
                 window.setTitle(sf::String::fromUtf8(caption.begin(), caption.end()));
             }
-            is_due = true;
         }
-        // SFML does not say when the window was uncovered, so it is shown again twice a second.
-        if (is_due || presented.getElapsedTime().asMilliseconds() > 500) {
+        if (wake.take_uncovered() || is_due) {
             window.draw(sf::Sprite{canvas.texture()});
             window.display();
-            presented.restart();
+            // After the first frame, which it must not hold up.
+            if (app.settings().sound) speaker.open();
         }
-        sf::sleep(sf::milliseconds(app.is_moving() ? 16 : 12));
+        speaker.play(app.take_cues());
+        const auto pause = [&] {
+            const std::chrono::duration<double, std::milli> after =
+                std::chrono::steady_clock::now() - began;
+            if (!app.is_moving()) return app.rests_for_ms();
+            frame_due = std::max(frame_due + frame_ms, after.count());
+            return frame_due - after.count();
+        };
+        // What came while the frame was shown may wait within the libraries, where no sleep is
+        // ended by it: it is looked for first.
+        if (!is_due || app.is_moving()) wake.wait(pause(), has_gamepad());
     }
 }
 

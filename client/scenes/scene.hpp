@@ -84,6 +84,8 @@ class Scene {
     virtual void translated(const Edition& /*edition*/) {}
     /// The focus was moved there by keys.
     virtual void focused(const Command& /*command*/) {}
+    /// A key or click came: true where it only ended what was moving, and is no command.
+    virtual bool skip() { return false; }
     /// Wants a frame as soon as there can be one.
     [[nodiscard]] virtual bool is_moving() const { return false; }
 

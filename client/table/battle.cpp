@@ -4,24 +4,34 @@
 #include "client/settings/house_rules.hpp"
 #include "client/settings/settings_scene.hpp"
 
+#include <algorithm>
 #include <exception>
 
 namespace muster::client {
 
 namespace {
 constexpr double hide_after_ms = 120'000;
+constexpr double lift_ms = 120;
 /// What was read before the program ended is not known; so many of the last events count as new.
 constexpr std::size_t unread = 8;
+
+bool is_response_window(const skirmish::State& state) {
+    using skirmish::Moment;
+    return state.ask == skirmish::Ask::none &&
+           (state.moment == Moment::before_roll || state.moment == Moment::after_roll);
+}
 }  // namespace
 
 BattleScene::BattleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces)
     : Scene{host}, session_{&session}, faces_{std::move(faces)} {
     const std::size_t events = session.journal().events().size();
     seen_.fill(events > unread ? events - unread : 0);
+    watched_.fill(session.journal().actions().size());
 }
 
 void BattleScene::shown() {
     mode_ = Mode::cover;
+    motion_.stop();
     try {
         session_->answer();  // Dice that waited for people need not wait any more.
     } catch (const std::exception& fault) {
@@ -63,7 +73,33 @@ void BattleScene::enter(Mode mode) {
     host().turn_page();
 }
 
+bool BattleScene::move(bool is_taken_over) {
+    const record::Journal& journal = session_->journal();
+    std::size_t& watched = watched_[index(at_screen_)];
+    const std::size_t from = std::min(watched, journal.actions().size());
+    watched = journal.actions().size();
+    const Settings& settings = host().settings();
+    auto steps = timeline(journal.header().setup, journal.actions(), from, at_screen_,
+                          settings.reduced_motion);
+    // Dice that were seen to roll on the table need not do so again.
+    if (settings.real_dice)
+        std::erase_if(steps, [](const Step& step) { return step.kind == Step::Kind::dice; });
+    if (is_taken_over) {
+        const Still still{view_, {}, journal.events().size()};
+        steps.insert(steps.begin(),
+                     take_over(steps.empty() ? still : steps.front().before, at_screen_));
+    }
+    if (steps.empty()) return false;
+    view_ = skirmish::view(journal.state(), at_screen_);
+    motion_.start(std::move(steps));
+    moving_.forget();
+    host().turn_page();
+    return true;
+}
+
 void BattleScene::go_on() {
+    // What was done is seen before the screen is passed on or asks again.
+    if (mode_ != Mode::cover && is_player(at_screen_) && move(false)) return;
     const skirmish::State& state = session_->journal().state();
     if (state.to_move == Seat::nobody) {
         host().replace(std::make_unique<ResultScene>(host(), *session_, faces_));
@@ -76,8 +112,11 @@ void BattleScene::go_on() {
     } else if (mode_ == Mode::table && state.to_move == at_screen_) {
         enter(Mode::table);
     } else {
+        if (mode_ != Mode::cover) host().cue(Cue::handover);
         enter(Mode::cover);
     }
+    if (mode_ == Mode::table && is_response_window(state) && state.to_move == at_screen_)
+        host().cue(Cue::response);
 }
 
 void BattleScene::act(std::size_t which) {
@@ -102,6 +141,8 @@ void BattleScene::undo() {
     problem_.clear();
     try {
         session_->undo();
+        for (std::size_t& watched : watched_)
+            watched = std::min(watched, session_->journal().actions().size());
         last_actor_ = Seat::nobody;
     } catch (const std::exception& fault) {
         problem_ = fault.what();
@@ -238,6 +279,7 @@ void BattleScene::run(const Command& command) {
         case Kind::act: act(static_cast<std::size_t>(command.value)); break;
         case Kind::select:
             ui_.selected = static_cast<skirmish::Copy>(command.value);
+            chosen_ms_ = host().now_ms();
             ui_.page = 0;
             host().focus_on({});
             break;
@@ -263,6 +305,7 @@ void BattleScene::run(const Command& command) {
         case Kind::show_hand:
             at_screen_ = session_->journal().state().to_move;
             enter(Mode::table);
+            move(true);
             break;
         case Kind::none:
         case Kind::resume:
@@ -274,17 +317,30 @@ void BattleScene::run(const Command& command) {
     host().changed();
 }
 
+bool BattleScene::skip() {
+    if (!motion_.is_running()) return false;
+    motion_.skip();
+    return true;
+}
+
 void BattleScene::tick(double now_ms) {
+    if (motion_.is_running()) {
+        for (const Cue cue : motion_.tick(now_ms)) host().cue(cue);
+        if (!motion_.is_running()) go_on();
+        host().changed();
+        return;
+    }
     const bool is_shared = !is_player(session_->only_person());
     if (is_shared && mode_ == Mode::table && now_ms - host().touched_ms() > hide_after_ms)
         enter(Mode::cover);
 }
 
 Screen BattleScene::screen(const Frame& frame) const {
+    if (motion_.is_running()) return moving_table(frame);
     return mode_ == Mode::cover ? cover(frame) : table(frame);
 }
 
-Screen BattleScene::table(const Frame& frame) const {
+TableInput BattleScene::table_input() const {
     TableInput input;
     input.view = &view_;
     input.choices = &choices_;
@@ -295,6 +351,21 @@ Screen BattleScene::table(const Frame& frame) const {
     input.ui = ui_;
     input.is_shared = !is_player(session_->only_person());
     input.problem = problem_;
+    return input;
+}
+
+Screen BattleScene::moving_table(const Frame& frame) const {
+    MovingTable::Told told{table_input(), &session_->journal().events()};
+    TableUi ui;
+    ui.shows_log = ui_.shows_log;
+    told.base.ui = ui;
+    return moving_.screen(motion_, told, frame);
+}
+
+Screen BattleScene::table(const Frame& frame) const {
+    TableInput input = table_input();
+    if (!host().settings().reduced_motion)
+        input.ui.raised = std::clamp((host().now_ms() - chosen_ms_) / lift_ms, 0.0, 1.0);
     input.dice = dice_;
     if (wants_hint_ && !hint_) hint_ = hint(view_, choices_, frame.words);
     input.hint = hint_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/motion/picture.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/scenes/session.hpp"
 #include "client/table/table.hpp"
@@ -24,12 +25,16 @@ class BattleScene : public Scene {
     void shown() override;
     bool press(Key key, char letter) override;
     void tick(double now_ms) override;
+    bool skip() override;
+    [[nodiscard]] bool is_moving() const override { return motion_.is_running(); }
 
   private:
     enum class Mode { cover, table, dice };
 
     void go_on();  ///< To the cover, the table or the result, as the battle stands.
     void enter(Mode mode);
+    /// Shows who is at the screen what has happened since; false where there is nothing to show.
+    bool move(bool is_taken_over);
     void act(std::size_t which);
     void undo();
     void local(const Command& command);
@@ -43,7 +48,9 @@ class BattleScene : public Scene {
     void open_layer();
     void close_layer();
     void zoom(const Command* which = nullptr);  ///< Without: what is pointed at or in focus.
+    [[nodiscard]] TableInput table_input() const;
     [[nodiscard]] Screen table(const Frame& frame) const;
+    [[nodiscard]] Screen moving_table(const Frame& frame) const;
     [[nodiscard]] Screen cover(const Frame& frame) const;
 
     Session* session_;
@@ -54,13 +61,17 @@ class BattleScene : public Scene {
     skirmish::View view_;
     Choices choices_;
     std::vector<LogLine> log_;
-    std::array<std::size_t, 2> seen_{};  ///< Events each seat has read.
+    std::array<std::size_t, 2> seen_{};     ///< Events each seat has read.
+    std::array<std::size_t, 2> watched_{};  ///< Actions each seat has been shown.
+    Motion motion_;                         ///< The battle on disk is ahead of it.
+    mutable MovingTable moving_;
     TableUi ui_;
     std::optional<DiceNote> dice_;
     mutable std::optional<Hint> hint_;
     bool wants_hint_{};  ///< Asked for; made with the words of the next picture.
     mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
     std::string problem_;
+    double chosen_ms_{};   ///< When a card was selected.
     Command under_layer_;  ///< The focus to come back to.
 };
 

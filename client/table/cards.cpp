@@ -1,3 +1,4 @@
+#include "client/table/places.hpp"
 #include "client/table/table.hpp"
 #include "client/ui/marks.hpp"
 
@@ -19,8 +20,9 @@ std::vector<skirmish::Copy> copies(skirmish::CopySet set) {
 }
 
 /// Oldest first, so that the last one lies on top.
-std::vector<skirmish::Copy> pile(const skirmish::Player& player, Zone zone) {
-    auto out = copies(player.zone(zone));
+std::vector<skirmish::Copy> pile(const Pen& pen, Seat seat, Zone zone) {
+    const skirmish::Player& player = pen.player(seat);
+    auto out = copies(player.zone(zone) & ~pen.input.absent.cards[index(seat)]);
     std::sort(out.begin(), out.end(), [&](skirmish::Copy a, skirmish::Copy b) {
         return player.stamp[a] < player.stamp[b];
     });
@@ -39,25 +41,15 @@ const char* why_not_now(Moment moment) {
     }
 }
 
-struct PileLook {
-    Zone zone;
-    const char *word, *sign, *on_felt, *wash;
-    double alpha;
-};
-constexpr std::array<PileLook, 3> looks{
-    {{Zone::exhausted, "zone.exhausted", "state-exhausted", "#E3B65F", "#8A5A14", 0.22},
-     {Zone::disabled, "zone.disabled", "state-disabled", "#D3A9C4", "#6B4A63", 0.42},
-     {Zone::killed, "zone.killed", "state-killed", "#DDD3BC", "#1E1A17", 0.58}}};
+constexpr std::array<Zone, 3> piles{Zone::exhausted, Zone::disabled, Zone::killed};
 
 void draw_side_piles(Pen& pen, Seat seat, const Box& box) {
     Builder& b = pen.builder;
-    const skirmish::Player& player = pen.player(seat);
     const double pitch = (box.width - pen.layout.pile_card) / 2.0;
-    for (std::size_t i = 0; i < looks.size(); ++i) {
-        const PileLook& look = looks[i];
-        const auto cards = pile(player, look.zone);
-        const double width = pen.layout.pile_card;
-        const Box at{box.x + pitch * static_cast<double>(i), box.y, width, card_height(width)};
+    for (std::size_t i = 0; i < piles.size(); ++i) {
+        const PileLook& look = pile_look(piles[i]);
+        const auto cards = pile(pen, seat, look.zone);
+        const Box at = pile_place(pen.layout, seat == pen.near(), look.zone);
         const Command command{Command::Kind::pile, static_cast<int>(index(seat)),
                               static_cast<int>(look.zone)};
         if (cards.empty()) {
@@ -134,7 +126,7 @@ void draw_far_hand(Pen& pen) {
     const Seat seat = pen.far();
     const skirmish::Player& player = pen.player(seat);
     const int count = skirmish::hand_size(pen.state(), static_cast<int>(index(seat)));
-    auto known = copies(player.zone(Zone::hand));
+    auto known = copies(player.zone(Zone::hand) & ~pen.input.absent.cards[index(seat)]);
     std::erase_if(known, [&](skirmish::Copy copy) {
         return pen.input.is_public || !pen.is_known({seat, copy});
     });
@@ -190,7 +182,8 @@ void draw_near_hand(Pen& pen) {
     if (pen.input.is_public) return draw_backs(pen);
     Builder& b = pen.builder;
     const Seat seat = pen.near();
-    const auto hand = copies(pen.player(seat).zone(Zone::hand));
+    const auto hand =
+        copies(pen.player(seat).zone(Zone::hand) & ~pen.input.absent.cards[index(seat)]);
     const double width = pen.layout.hand_card;
     const auto& ui = pen.input.ui;
     if (hand.empty())
@@ -212,10 +205,13 @@ void draw_near_hand(Pen& pen) {
         Box box = place(i);
         const bool is_selected = ui.selected == copy;
         const bool is_usable = pen.input.choices->by_hand.contains(copy);
+        const auto eased = [](double part) { return part * (2 - part); };
+        const double lifted = eased(b.attention().lifted);
+        // A chosen card was lifted a little before.
         if (is_selected)
-            box.y -= pen.layout.lift;
+            box.y -= pen.layout.lift * (0.4 + 0.6 * eased(ui.raised));
         else if (b.is_hovered(command) || b.is_focused(command))
-            box.y -= pen.layout.lift * 0.4;
+            box.y -= pen.layout.lift * 0.4 * lifted;
         CardImage image = pen.image({seat, copy}, box, width >= 190);
         if (!is_usable) {
             image.wash = theme::deep_felt;

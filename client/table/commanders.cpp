@@ -1,3 +1,4 @@
+#include "client/table/places.hpp"
 #include "client/table/table.hpp"
 #include "client/ui/marks.hpp"
 
@@ -67,7 +68,7 @@ void draw_morale(Pen& pen, Seat seat, const Box& box) {
     // Six to a row; beyond the last row the number alone must do.
     const int room = box.height < 70 ? 12 : 18;
     for (int i = 0; i < std::min(most, room); ++i) {
-        const Box at{box.x + 16.5 * (i % 6), box.y + 30 + 15.0 * (i / 6), 14, 13};
+        const Box at = token_place(box, i);
         if (i < player.base) {
             b.icon(at, "base", theme::bone);
         } else {

@@ -186,7 +186,10 @@ void draw_prompt(Pen& pen) {
     std::string sentence =
         is_response(pen) ? response_sentence(pen) : skirmish::prompt(pen.state());
     std::string hint;
-    if (ui.selected) {
+    if (input.absent.is_moving) {
+        sentence = b.say("motion.shown");
+        hint = b.say("motion.skip");
+    } else if (ui.selected) {
         const auto& group = input.choices->by_hand.at(*ui.selected);
         const std::string& name = pen.card_name({pen.near(), *ui.selected});
         if (group.size() == 1) {
@@ -227,7 +230,7 @@ void draw_prompt(Pen& pen) {
     }
     const Box words{box.x + 52, box.y + 6, right - box.x - 56, 44};
     const theme::Style small = theme::label(13, theme::soft_ink);
-    if (is_response(pen)) {
+    if (is_response(pen) && !input.absent.is_moving) {
         const std::string change = response_hint(pen, small, words.width);
         if (!change.empty()) hint = change;
     }

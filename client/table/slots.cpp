@@ -1,3 +1,4 @@
+#include "client/table/places.hpp"
 #include "client/table/table.hpp"
 #include "client/ui/marks.hpp"
 
@@ -31,22 +32,17 @@ const char* empty_words(const Pen& pen, bool is_offense) {
 void draw_side(Pen& pen, Seat seat, bool is_offense) {
     Builder& b = pen.builder;
     const skirmish::State& state = pen.state();
-    const Box& box = pen.layout.slots;
     const skirmish::Player& player = pen.player(seat);
     const theme::SideColours& colours = theme::side(seat);
     const int side = static_cast<int>(index(seat));
-    const double card = pen.layout.slot_card;
-    const double centre_gap = 26;
-    const Box at{is_offense ? box.centre_x() - centre_gap - card : box.centre_x() + centre_gap,
-                 box.centre_y() - card_height(card) / 2, card, card_height(card)};
-    const Box words{is_offense ? box.x + 8 : at.right() + 8, box.y + 12,
-                    is_offense ? at.x - box.x - 16 : box.right() - at.right() - 16,
-                    box.height - 24};
+    const SlotPlaces places = slot_places(pen.layout, is_offense);
+    const Box& at = places.card;
+    const Box& words = places.words;
     const auto centred = [](double size, const char* colour, int weight = 500) {
         return theme::label(size, colour, weight, theme::Align::centre);
     };
     // A low table puts the sign beside its word and moves the rest up.
-    const bool is_low = words.height < 174;
+    const bool is_low = places.is_low;
     const std::string word = b.say(is_offense ? "step.offense" : "step.defense");
     const auto heading = centred(14, theme::bone, 600);
     const double beside = b.width_of(word, heading) / 2 + 13;
@@ -55,20 +51,25 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
            colours.icon, colours.on_felt);
     b.text({words.x + (is_low ? 13 : 0), words.y + (is_low ? 0 : 28), words.width, 18}, word,
            heading);
-    const double below = words.y - (is_low ? 26 : 0);
+    const double below = places.below;
 
+    if (pen.input.absent.slots[index(seat)]) {
+        b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
+        return;
+    }
     const bool has_card = player.slot != skirmish::no_copy;
     const bool is_face_up = has_card && state.revealed && pen.is_known({seat, player.slot});
     if (!has_card) {
         b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
-        b.text(at.inset(8), b.say(empty_words(pen, is_offense)), centred(13, theme::dim_on_felt),
-               2);
+        if (!pen.input.absent.is_moving)
+            b.text(at.inset(8), b.say(empty_words(pen, is_offense)),
+                   centred(13, theme::dim_on_felt), 2);
         return;
     }
     const bool is_own = seat == pen.near();
     const Command command{Command::Kind::look, side, player.slot};
     if (is_face_up) {
-        b.add(pen.image({seat, player.slot}, at, card >= 190));
+        b.add(pen.image({seat, player.slot}, at, at.width >= 190));
     } else {
         b.add(pen.back(seat, at));
     }
@@ -99,24 +100,22 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
            centred(13, theme::dim_on_felt), 2);
     const skirmish::Fight& fight = player.fight;
     const int shown = std::clamp<int>(std::max<int>(fight.dice_rolled, dice), 0, 3);
-    const double die = 34;
-    double x = words.centre_x() - (shown * die + (shown - 1) * 8) / 2;
     bool kept_is_marked = false;
     for (int i = 0; i < shown; ++i) {
         const bool is_rolled = i < fight.dice_rolled;
         const int face = is_rolled ? fight.faces[static_cast<std::size_t>(i)] : 0;
         const bool is_kept = is_rolled && face == fight.kept && shown > 1 && !kept_is_marked;
         kept_is_marked = kept_is_marked || is_kept;
-        b.add(side_die(b, {x, below + 86, die, die}, seat, face, is_kept));
-        x += die + 8;
+        b.add(side_die(b, places.die(i, shown), seat, face, is_kept));
     }
     const int base = state.base_strength(side, player.slot);
     const int extra = skirmish::bonus(state, side);
     const bool is_open = dice > 0 && fight.dice_rolled == 0;
-    b.text({words.x, below + 122, words.width, 32},
-           is_open ? b.say("slot.to_roll", {{"n", std::to_string(base + extra)}})
-                   : fmt::format("{}", skirmish::total(state, side)),
-           theme::figure(24, theme::bone, theme::Align::centre));
+    if (!pen.input.absent.totals)
+        b.text(places.total,
+               is_open ? b.say("slot.to_roll", {{"n", std::to_string(base + extra)}})
+                       : fmt::format("{}", skirmish::total(state, side)),
+               theme::figure(24, theme::bone, theme::Align::centre));
     if (extra != 0)
         b.text({words.x, below + 152, words.width, 18},
                b.say("slot.strength",
@@ -158,7 +157,7 @@ void draw_slots(Pen& pen) {
     std::vector<LogLine> news;
     for (const LogLine& line : *pen.input.log)
         if (line.is_new && !line.is_heading) news.push_back(line);
-    if (is_empty && !news.empty()) {
+    if (is_empty && !news.empty() && !pen.input.absent.is_moving) {
         draw_news(pen, news);
         return;
     }

@@ -19,12 +19,21 @@ namespace muster::client {
 /// What the player has open on the table; says nothing about the battle.
 struct TableUi {
     std::optional<skirmish::Copy> selected;
+    double raised{1};  ///< How far it has risen, 0 to 1.
     int page{};
     bool shows_odds{true}, shows_log{false}, shows_keys{false};
     bool asks_to_concede{};
     std::optional<std::pair<Seat, skirmish::Zone>> fan;  ///< A pile spread out.
     std::optional<CardRef> zoom;
     bool zooms_commander{};
+};
+
+/// What is on its way and so not drawn where the view has it; nothing while the table is still.
+struct Absent {
+    std::array<bool, 2> slots{};               ///< By seat: the card in the slot.
+    std::array<skirmish::CopySet, 2> cards{};  ///< By owner: cards in hand and piles.
+    bool is_moving{};                          ///< Somebody looks on, and is asked nothing.
+    bool totals{};                             ///< Being counted.
 };
 
 /// What the table asks of its scene beside the commands that all scenes know: a command of
@@ -50,6 +59,7 @@ struct TableInput {
     std::optional<Hint> hint;      ///< Asked for.
     std::optional<DiceNote> dice;  ///< Faces are asked for.
     bool is_public{};              ///< Both look: `view` holds neither hand.
+    Absent absent;
     bool can_undo{};
     const char* undo_reason{"reason.undo"};  ///< The message why not.
     bool is_shared{};                        ///< Two people pass the screen.

@@ -62,51 +62,71 @@ void shadow(cairo_t* context, const Box& box, double radius) {
 
 }  // namespace
 
-void Painter::paint(cairo_t* context, const Screen& screen, Size size, double scale) {
+void Painter::begin(cairo_t* context, double scale) {
     if (scale != scale_) pictures_.clear();
     scale_ = scale;
     // A window that is dragged wider leaves many sizes behind; the ones in use are made again.
     if (pictures_.size() > 400) pictures_.clear();
-    cairo_save(context);
-    cairo_scale(context, scale, scale);
     ink(context, theme::felt);
-    cairo_rectangle(context, 0, 0, size.width, size.height);
-    cairo_fill(context);
-    for (const Item& item : screen.items)
-        std::visit([&](const auto& thing) { draw(context, thing); }, item);
+    cairo_paint(context);
+    cairo_scale(context, scale, scale);
+}
+
+void Painter::paint(cairo_t* context, const Item& item) {
+    std::visit([&](const auto& thing) { draw(context, thing); }, item);
+}
+
+void Painter::paint(cairo_t* context, const Screen& screen, Size size, double scale) {
+    cairo_save(context);
+    cairo_rectangle(context, 0, 0, size.width * scale, size.height * scale);
+    cairo_clip(context);
+    begin(context, scale);
+    for (const Item& item : screen.items) paint(context, item);
     cairo_restore(context);
 }
 
+Box Painter::on_pixels(const Box& box) const {
+    const auto snap = [this](double at) { return std::round(at * scale_) / scale_; };
+    const double x = snap(box.x);
+    const double y = snap(box.y);
+    // What is there at all takes a pixel.
+    const auto size = [&](double from, double to) {
+        return std::max(snap(to) - from, to > from ? 1 / scale_ : 0);
+    };
+    return {x, y, size(x, box.right()), size(y, box.bottom())};
+}
+
 void Painter::draw(cairo_t* context, const Fill& fill) {
-    if (fill.has_shadow) shadow(context, fill.box, fill.radius);
-    rounded(context, fill.box, fill.radius);
+    const Box box = on_pixels(fill.box);
+    if (fill.has_shadow) shadow(context, box, fill.radius);
+    rounded(context, box, fill.radius);
     if (!fill.colour.empty()) {
         ink(context, fill.colour, fill.alpha);
-        cairo_fill_preserve(context);
+        cairo_fill(context);
     }
     if (fill.stroke_width > 0) {
+        // A keyline of whole pixels, around the edge as far as they go.
+        const double pixels = std::max(1.0, std::round(fill.stroke_width * scale_));
+        const double shift = static_cast<int>(pixels) % 2 == 1 ? 0.5 / scale_ : 0;
+        rounded(context, box.inset(shift), fill.radius);
         ink(context, fill.stroke);
-        cairo_set_line_width(context, fill.stroke_width);
-        cairo_stroke_preserve(context);
+        cairo_set_line_width(context, pixels / scale_);
+        cairo_stroke(context);
     }
     cairo_new_path(context);
 }
 
 void Painter::draw(cairo_t* context, const Label& label) {
     if (label.text.empty()) return;
-    double top = label.box.y;
-    if (!label.from_top) {
-        const auto extent =
-            studio_->text(nullptr, label.text, label.style, 0, 0, label.box.width, label.max_lines);
-        top = label.box.centre_y() - extent.height / 2;
-    }
+    // Letters stand on a row of pixels.
+    const double top = std::round(top_of(label) * scale_) / scale_;
     studio_->text(context, label.text, label.style, label.box.x, top, label.box.width,
                   label.max_lines);
 }
 
 void Painter::draw(cairo_t* context, const Icon& icon) {
-    studio_->icon(context, icon.name, icon.box.x, icon.box.y, icon.box.width, icon.box.height,
-                  icon.colour);
+    const Box box = on_pixels(icon.box);
+    studio_->icon(context, icon.name, box.x, box.y, icon.box.width, icon.box.height, icon.colour);
 }
 
 cairo_surface_t* Painter::picture(const CardImage& image, int width, int height) {
@@ -130,32 +150,62 @@ cairo_surface_t* Painter::picture(const CardImage& image, int width, int height)
 }
 
 void Painter::draw(cairo_t* context, const CardImage& image) {
-    const Box& box = image.box;
-    const double radius = box.width * 3 / 63;
-    const int width = std::max(1, static_cast<int>(std::lround(box.width * scale_)));
-    const int height = std::max(1, static_cast<int>(std::lround(box.height * scale_)));
+    const double drawn = image.picture_width > 0 ? image.picture_width : image.box.width;
+    const int width = std::max(1, static_cast<int>(std::lround(drawn * scale_)));
+    const int height = std::max(
+        1, static_cast<int>(std::lround(drawn * image.box.height / image.box.width * scale_)));
     cairo_surface_t* surface = picture(image, width, height);
-    shadow(context, box, radius);
+    Box box = image.box;
+    const bool is_whole = drawn == box.width && image.turned == 1;
+    const bool is_upright = image.degrees % 180 == 0;
+    if (is_whole && is_upright) {
+        // Pixel on pixel, as it was drawn.
+        box = on_pixels(box);
+        box.width = width / scale_;
+        box.height = height / scale_;
+    }
+    const double radius = box.width * 3 / 63;
+    if (is_upright) {
+        const double seen = box.width * image.turned;
+        shadow(context, {box.centre_x() - seen / 2, box.y, seen, box.height}, radius);
+    }
     cairo_save(context);
     cairo_translate(context, box.centre_x(), box.centre_y());
     cairo_rotate(context, image.degrees * std::numbers::pi / 180);
-    cairo_translate(context, -box.width / 2, -box.height / 2);
+    cairo_scale(context, image.turned, 1);
+    const Box whole{-box.width / 2, -box.height / 2, box.width, box.height};
+    cairo_translate(context, whole.x, whole.y);
     cairo_scale(context, box.width / width, box.height / height);
     cairo_set_source_surface(context, surface, 0, 0);
+    cairo_pattern_set_filter(cairo_get_source(context),
+                             is_whole && is_upright ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR);
     cairo_paint(context);
-    cairo_restore(context);
+    cairo_scale(context, width / box.width, height / box.height);
+    cairo_translate(context, -whole.x, -whole.y);
     if (image.wash_alpha > 0) {
-        rounded(context, box, radius);
+        rounded(context, whole, radius);
         ink(context, image.wash, image.wash_alpha);
         cairo_fill(context);
     }
-    rounded(context, box, radius);
+    rounded(context, whole.inset(0.5 / scale_), radius);
     ink(context, theme::ink);
-    cairo_set_line_width(context, 1);
+    cairo_set_line_width(context, std::max(1.0, std::round(scale_)) / scale_);
     cairo_stroke(context);
+    cairo_restore(context);
 }
 
 void Painter::draw(cairo_t* context, const Die& die) {
+    if (die.degrees != 0) {
+        Die upright = die;
+        upright.degrees = 0;
+        upright.box = {-die.box.width / 2, -die.box.height / 2, die.box.width, die.box.height};
+        cairo_save(context);
+        cairo_translate(context, die.box.centre_x(), die.box.centre_y());
+        cairo_rotate(context, die.degrees * std::numbers::pi / 180);
+        draw(context, upright);
+        cairo_restore(context);
+        return;
+    }
     const theme::SideColours& colours = theme::side(die.side);
     const Box& box = die.box;
     if (die.is_marked && die.side == Seat::blue)
@@ -234,15 +284,27 @@ void Painter::draw(cairo_t* context, const Polygon& polygon) {
     for (const auto& [x, y] : polygon.points) cairo_line_to(context, x, y);
     if (!polygon.is_open) cairo_close_path(context);
     if (!polygon.colour.empty()) {
-        ink(context, polygon.colour);
+        ink(context, polygon.colour, polygon.alpha);
         cairo_fill_preserve(context);
     }
     if (polygon.stroke_width > 0) {
-        ink(context, polygon.stroke);
+        ink(context, polygon.stroke, polygon.alpha);
         cairo_set_line_width(context, polygon.stroke_width);
         cairo_stroke_preserve(context);
     }
     cairo_new_path(context);
+}
+
+void Painter::draw(cairo_t* context, const Layer& layer) {
+    cairo_save(context);
+    cairo_rectangle(context, layer.box.x, layer.box.y, layer.box.width, layer.box.height);
+    cairo_clip(context);
+    cairo_push_group(context);
+    for (const Item& item : layer.screen->items)
+        std::visit([&](const auto& thing) { draw(context, thing); }, item);
+    cairo_pop_group_to_source(context);
+    cairo_paint_with_alpha(context, layer.alpha);
+    cairo_restore(context);
 }
 
 }  // namespace muster::client

@@ -28,7 +28,16 @@ class Painter {
     /// Paints the whole screen; `scale` device pixels to a logical one.
     void paint(cairo_t* context, const Screen& screen, Size size, double scale);
 
+    // The same in parts: the felt below, then the items that touch what is to be painted.
+    void begin(cairo_t* context, double scale);
+    void paint(cairo_t* context, const Item& item);
+    /// All that an item touches, and perhaps a little more.
+    [[nodiscard]] Box touched(const Item& item) const;
+
   private:
+    [[nodiscard]] double top_of(const Label& label) const;
+    /// The box with its edges on device pixels.
+    [[nodiscard]] Box on_pixels(const Box& box) const;
     void draw(cairo_t* context, const Fill& fill);
     void draw(cairo_t* context, const Label& label);
     void draw(cairo_t* context, const Icon& icon);
@@ -36,6 +45,7 @@ class Painter {
     void draw(cairo_t* context, const Die& die);
     void draw(cairo_t* context, const Pattern& pattern);
     void draw(cairo_t* context, const Polygon& polygon);
+    void draw(cairo_t* context, const Layer& layer);
     cairo_surface_t* picture(const CardImage& image, int width, int height);
 
     const draw::Studio* studio_;

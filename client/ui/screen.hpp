@@ -78,7 +78,9 @@ struct CardImage {
     int degrees{};       ///< 0 or 180.
     std::string wash{};  ///< Colour laid over the face.
     double wash_alpha{};
-    CardRef ref{};  ///< Which copy it is; no_copy for backs and commanders.
+    CardRef ref{};           ///< Which copy it is; no_copy for backs and commanders.
+    double turned{1};        ///< Being turned over: the share of its width that is seen.
+    double picture_width{};  ///< Of a card that grows or shrinks: the width it is drawn at once.
 };
 struct Die {
     Box box;
@@ -86,6 +88,7 @@ struct Die {
     int face{};  ///< 0: not yet rolled, drawn empty with a question mark.
     bool is_kept{};
     bool is_marked{};  ///< The side's shape, and a wedge under a kept one.
+    double degrees{};  ///< While it tumbles.
 };
 struct Pattern {  ///< Chevrons or waves over a ground of the side's colour.
     Box box;
@@ -97,8 +100,15 @@ struct Polygon {
     std::string colour, stroke{};
     double stroke_width{};
     bool is_open{};
+    double alpha{1};
 };
-using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon>;
+struct Screen;
+struct Layer {  ///< What another screen shows within the box, laid over this one.
+    Box box;
+    std::shared_ptr<const Screen> screen;
+    double alpha{1};
+};
+using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon, Layer>;
 
 /// What a click or Enter on a place asks for. `value` and `extra` as the comment says.
 struct Command {
@@ -157,6 +167,7 @@ struct Attention {
     std::optional<Command> hover;
     double held{};         ///< 0 to 1 of the held spot.
     bool shows_preview{};  ///< Focus or hover has rested long enough.
+    double lifted{1};      ///< How far what was turned to last has risen, 0 to 1.
 };
 
 /// How high text stands when set in a width; Studio in the program.

@@ -120,7 +120,12 @@ for _ in $(seq 2000); do
     elif [ -z "$was_left" ] && [ "$(actions)" -gt 36 ] && [[ $(title) == *"at the table"* ]]; then
         was_left=1
         before=$(save)
-        xdotool key q
+        # While something moves on the table, a key only ends that.
+        for _ in $(seq 20); do
+            [[ $(title) == Muster ]] && break
+            xdotool key q
+            sleep 0.3
+        done
         await Muster "Q at the table did not lead to the title"
         xdotool key q
         ends_well "Q on the title"

@@ -67,6 +67,13 @@ inline const Shelf& shelf(const std::string& language = "en") {
     return loaded.try_emplace(language, language).first->second;
 }
 
+/// Looks on while something moves on the table, as a patient player does; a held key is held on.
+template <class Program>
+void come_to_rest(Program& app, double& now) {
+    app.tick(now += 1);
+    for (int i = 0; i < 4000 && app.is_moving(); ++i) app.tick(now += 20);
+}
+
 /// Everything a screen shows, as text: equal texts are equal pictures.
 inline std::string text_of(const Screen& screen) {
     std::string out;
@@ -98,6 +105,10 @@ inline std::string text_of(const Screen& screen) {
             out += "polygon " + p.colour + p.stroke;
             for (const auto& [x, y] : p.points) out += fmt::format(" {:.2f},{:.2f}", x, y);
             out += '\n';
+        }
+        void operator()(const Layer& l) const {
+            out += fmt::format("layer {} {}\n", at(l.box), l.alpha);
+            for (const Item& item : l.screen->items) std::visit(*this, item);
         }
     };
     for (const Item& item : screen.items) std::visit(Write{out, box}, item);

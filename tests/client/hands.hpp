@@ -41,7 +41,10 @@ struct Hands {
 
     std::string shown() { return text_of(app.screen()); }
     bool shows(const std::string& words) { return shown().find(words) != std::string::npos; }
+    /// Looks on until the table is still.
+    void rest() { come_to_rest(app, now); }
     void key(char letter) {
+        rest();
         app.press(Key::letter, letter);
         app.tick(now += 10);
     }
@@ -50,9 +53,11 @@ struct Hands {
             app.press(key);
             app.release(key);
             app.tick(now += 10);
+            rest();
         }
     }
     bool click(const Command& command) {
+        rest();
         const Spot* spot = find_spot(app.screen(), command);
         if (spot == nullptr) return false;
         const double x = spot->box.centre_x();

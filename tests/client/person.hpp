@@ -37,7 +37,7 @@ struct AtKeys {
         if (is_cover())
             for (int i = 0; i < 14; ++i) app.tick(now += 50);
         app.release(Key::enter);
-        app.tick(now += 10);
+        come_to_rest(app, now);
     }
 };
 

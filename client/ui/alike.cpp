@@ -1,0 +1,52 @@
+#include "client/ui/alike.hpp"
+
+#include <tuple>
+
+namespace muster::client {
+namespace {
+
+auto parts(const Fill& f) {
+    return std::tie(f.box, f.colour, f.radius, f.stroke, f.stroke_width, f.alpha, f.has_shadow);
+}
+auto parts(const draw::Studio::Style& s) {
+    return std::tie(s.family, s.size, s.weight, s.italic, s.small_caps, s.features, s.colour,
+                    s.align, s.leading);
+}
+bool alike(const Label& a, const Label& b) {
+    return a.box == b.box && a.text == b.text && a.max_lines == b.max_lines &&
+           a.from_top == b.from_top && parts(a.style) == parts(b.style);
+}
+auto parts(const Icon& i) {
+    return std::tie(i.box, i.name, i.colour);
+}
+auto parts(const CardImage& c) {
+    return std::tie(c.box, c.face, c.is_full, c.degrees, c.wash, c.wash_alpha, c.turned,
+                    c.picture_width);
+}
+auto parts(const Die& d) {
+    return std::tie(d.box, d.side, d.face, d.is_kept, d.is_marked, d.degrees);
+}
+auto parts(const Pattern& p) {
+    return std::tie(p.box, p.side, p.is_marked);
+}
+auto parts(const Polygon& p) {
+    return std::tie(p.points, p.colour, p.stroke, p.stroke_width, p.is_open, p.alpha);
+}
+auto parts(const Layer& l) {
+    return std::tie(l.box, l.screen, l.alpha);
+}
+template <class Thing>
+bool alike(const Thing& a, const Thing& b) {
+    return parts(a) == parts(b);
+}
+
+}  // namespace
+
+bool looks_alike(const Item& a, const Item& b) {
+    if (a.index() != b.index()) return false;
+    return std::visit(
+        [&](const auto& thing) { return alike(thing, std::get<std::decay_t<decltype(thing)>>(b)); },
+        a);
+}
+
+}  // namespace muster::client
