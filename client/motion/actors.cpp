@@ -13,7 +13,7 @@
 namespace muster::client {
 namespace {
 
-bool is_offense(const Step& step, Seat seat) {
+bool is_offense(const Beat& step, Seat seat) {
     return index(seat) == step.before.view.state.active;
 }
 
@@ -40,7 +40,7 @@ Box end_of_far_hand(const Pen& pen, const Screen& screen) {
     return end;
 }
 
-Box box_of(const Pen& pen, const Step& step, const Place& place, const Screen& screen) {
+Box box_of(const Pen& pen, const Beat& step, const Place& place, const Screen& screen) {
     const bool is_near = step.seat == pen.near();
     switch (place.kind) {
         case Place::Kind::slot: return slot_places(pen.layout, is_offense(step, step.seat)).card;
@@ -64,9 +64,9 @@ Look look_at(const Place& place) {
     return {place.zone == skirmish::Zone::killed ? 180.0 : 0.0, look.alpha, look.wash};
 }
 
-void draw_travel(Pen& pen, const Step& step, double at_ms, const Screen& before,
+void draw_travel(Pen& pen, const Beat& step, double at_ms, const Screen& before,
                  const Screen& after) {
-    const bool is_loss = step.kind == Step::Kind::loss;
+    const bool is_loss = step.kind == Beat::Kind::loss;
     const double still_ms = is_loss ? timing::greys : 0;
     const double grey = is_loss ? std::clamp(at_ms / still_ms, 0.0, 1.0) : 0;
     const double part = ease_out((at_ms - still_ms) / (step.ms - still_ms));
@@ -90,7 +90,7 @@ void draw_travel(Pen& pen, const Step& step, double at_ms, const Screen& before,
     pen.builder.add(card);
 }
 
-void draw_reveal(Pen& pen, const Step& step, double at_ms) {
+void draw_reveal(Pen& pen, const Beat& step, double at_ms) {
     const double part = std::clamp(at_ms / step.ms, 0.0, 1.0);
     const double turned = std::max(0.03, std::abs(std::cos(std::numbers::pi * part)));
     for (const Seat seat : {Seat::red, Seat::blue}) {
@@ -103,11 +103,11 @@ void draw_reveal(Pen& pen, const Step& step, double at_ms) {
     }
 }
 
-void draw_dice(Pen& pen, const Step& step, double at_ms) {
+void draw_dice(Pen& pen, const Beat& step, double at_ms) {
     const double part = ease_out(at_ms / timing::tumble);
     const bool is_down = at_ms >= timing::tumble;
     int number = 0;
-    for (const Step::Thrown& thrown : step.thrown) {
+    for (const Beat::Thrown& thrown : step.thrown) {
         const bool is_alone = thrown.of == 0;
         const Box& middle = pen.layout.slots;
         const Box rest = is_alone ? Box{middle.centre_x() - 26, middle.centre_y() - 26, 52, 52}
@@ -133,7 +133,7 @@ void draw_dice(Pen& pen, const Step& step, double at_ms) {
     }
 }
 
-void draw_totals(Pen& pen, const Step& step, double at_ms) {
+void draw_totals(Pen& pen, const Beat& step, double at_ms) {
     const double part = ease_out(at_ms / step.ms);
     for (const Seat seat : {Seat::red, Seat::blue}) {
         const std::size_t side = index(seat);
@@ -146,7 +146,7 @@ void draw_totals(Pen& pen, const Step& step, double at_ms) {
 }
 
 /// The margin between the two cards.
-void draw_clash(Pen& pen, const Step& step, double part) {
+void draw_clash(Pen& pen, const Beat& step, double part) {
     Builder& b = pen.builder;
     const Box& slots = pen.layout.slots;
     const std::string words = b.say("motion.by", {{"n", fmt::format("{}", step.amount)}});
@@ -160,7 +160,7 @@ void draw_clash(Pen& pen, const Step& step, double part) {
     b.add(Fill{card.inset(-3), "", 8, theme::gilt, 3});
 }
 
-void draw_pennons(Pen& pen, const Step& step, double at_ms) {
+void draw_pennons(Pen& pen, const Beat& step, double at_ms) {
     Builder& b = pen.builder;
     const double part = std::clamp(at_ms / step.ms, 0.0, 1.0);
     const bool is_near = step.seat == pen.near();
@@ -180,11 +180,11 @@ void draw_pennons(Pen& pen, const Step& step, double at_ms) {
     }
 }
 
-void draw_plate(Pen& pen, const Step& step, double y, double alpha) {
+void draw_plate(Pen& pen, const Beat& step, double y, double alpha) {
     Builder& b = pen.builder;
     const theme::SideColours& colours = theme::side(step.seat);
     const Box& slots = pen.layout.slots;
-    const bool is_rout = step.kind == Step::Kind::rout;
+    const bool is_rout = step.kind == Beat::Kind::rout;
     const Box plate{slots.centre_x() - 190, y, 380, 104};
     b.add(Fill{plate, theme::vellum, 6, theme::ink, 1.5, alpha, alpha == 1});
     b.add(side_ground(b, {plate.x + 2, plate.y + 2, plate.width - 4, 58}, step.seat));
@@ -201,7 +201,7 @@ void draw_plate(Pen& pen, const Step& step, double y, double alpha) {
            theme::label(15, theme::ink, 600));
 }
 
-void draw_banner_step(Pen& pen, const Step& step, double at_ms) {
+void draw_banner_step(Pen& pen, const Beat& step, double at_ms) {
     const Box& slots = pen.layout.slots;
     const double rest = slots.centre_y() - 52;
     double y = rest;
@@ -217,9 +217,9 @@ void draw_banner_step(Pen& pen, const Step& step, double at_ms) {
 
 }  // namespace
 
-void draw_actors(Pen& pen, const Step& step, double at_ms, const Screen& before,
+void draw_actors(Pen& pen, const Beat& step, double at_ms, const Screen& before,
                  const Screen& after) {
-    using Kind = Step::Kind;
+    using Kind = Beat::Kind;
     switch (step.kind) {
         case Kind::take_over: {
             const double part = std::clamp(at_ms / step.ms, 0.0, 1.0);
@@ -241,13 +241,13 @@ void draw_actors(Pen& pen, const Step& step, double at_ms, const Screen& before,
     }
 }
 
-void draw_cut(Pen& pen, const Step& step) {
-    using Kind = Step::Kind;
+void draw_cut(Pen& pen, const Beat& step) {
+    using Kind = Beat::Kind;
     if (step.kind == Kind::clash) draw_clash(pen, step, 1);
     if (step.kind == Kind::banner || step.kind == Kind::rout)
         draw_plate(pen, step, pen.layout.slots.centre_y() - 52, 1);
     if (step.kind == Kind::dice)
-        for (const Step::Thrown& thrown : step.thrown)
+        for (const Beat::Thrown& thrown : step.thrown)
             if (thrown.of == 0) {
                 const Box& middle = pen.layout.slots;
                 pen.builder.add(side_die(pen.builder,

@@ -6,7 +6,7 @@
 
 namespace muster::client {
 
-void Motion::start(std::vector<Step> steps) {
+void Motion::start(std::vector<Beat> steps) {
     *this = Motion{};
     steps_ = std::move(steps);
 }
@@ -34,9 +34,9 @@ std::vector<Cue> Motion::tick(double now_ms) {
     return cues;
 }
 
-Step take_over(const Still& still, Seat seat) {
-    Step step;
-    step.kind = Step::Kind::take_over;
+Beat take_over(const Still& still, Seat seat) {
+    Beat step;
+    step.kind = Beat::Kind::take_over;
     step.ms = timing::fade;
     step.before = step.during = step.after = still;
     step.seat = seat;

@@ -10,11 +10,11 @@ namespace muster::client {
 class Motion {
   public:
     /// The first step begins with the first tick.
-    void start(std::vector<Step> steps);
+    void start(std::vector<Beat> steps);
     void stop() { steps_.clear(); }
     [[nodiscard]] bool is_running() const { return now_ < steps_.size(); }
     /// The step that is shown, and its number.
-    [[nodiscard]] const Step& step() const { return steps_[now_]; }
+    [[nodiscard]] const Beat& step() const { return steps_[now_]; }
     [[nodiscard]] std::size_t number() const { return now_; }
     /// How long it has been shown.
     [[nodiscard]] double at_ms() const { return at_; }
@@ -25,14 +25,14 @@ class Motion {
     void skip() { is_skipped_ = true; }
 
   private:
-    std::vector<Step> steps_;
+    std::vector<Beat> steps_;
     std::size_t now_{};
     double began_{}, at_{};
     bool has_begun_{}, is_skipped_{}, has_second_{};
 };
 
 /// The step in which a seat takes over the screen, `still` being what it sees first.
-[[nodiscard]] Step take_over(const Still& still, Seat seat);
+[[nodiscard]] Beat take_over(const Still& still, Seat seat);
 
 /// Slow at the end, 0 to 1.
 [[nodiscard]] double ease_out(double part);

@@ -58,7 +58,7 @@ Screen cross_fade(const Screen& before, const Screen& after, double part, Size s
 }  // namespace
 
 Screen MovingTable::screen(const Motion& motion, const Told& told, const Frame& frame) {
-    const Step& step = motion.step();
+    const Beat& step = motion.step();
     if (!has_stills_ || number_ != motion.number() || !(size_ == frame.size)) {
         number_ = motion.number();
         size_ = frame.size;

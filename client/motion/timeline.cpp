@@ -26,7 +26,7 @@ class Teller {
     void finish() {
         if (is_rolling_) count_totals();
     }
-    [[nodiscard]] std::vector<Step> take() { return std::move(steps_); }
+    [[nodiscard]] std::vector<Beat> take() { return std::move(steps_); }
 
   private:
     skirmish::Player& player(Seat seat) { return now_.view.state.players[index(seat)]; }
@@ -38,8 +38,8 @@ class Teller {
             (mine.trained & ~skirmish::bit(copy)) | (known.trained & skirmish::bit(copy));
         mine.stamp[copy] = known.stamp[copy];
     }
-    Step& add(Step::Kind kind, double ms, std::optional<Cue> cue) {
-        Step step;
+    Beat& add(Beat::Kind kind, double ms, std::optional<Cue> cue) {
+        Beat step;
         step.kind = kind;
         step.ms = ms;
         step.cue = cue;
@@ -58,7 +58,7 @@ class Teller {
 
     Seat viewer_;
     Still now_;
-    std::vector<Step> steps_;
+    std::vector<Beat> steps_;
     Seat loser_{Seat::nobody};
     bool is_rolling_{};  ///< The last step is of dice that may get company.
     bool is_revealing_{};
@@ -67,7 +67,7 @@ class Teller {
 void Teller::lay(const Event& event) {
     // The one who lays it is told which; everybody is told that.
     if (event.seat == viewer_ && event.is_public()) return;
-    Step& step = add(Step::Kind::travel, timing::travel, Cue::card_laid);
+    Beat& step = add(Beat::Kind::travel, timing::travel, Cue::card_laid);
     step.seat = event.seat;
     step.card = {event.seat, event.copy};
     step.is_face_down = true;
@@ -87,7 +87,7 @@ void Teller::lay(const Event& event) {
 void Teller::reveal(const Event& event, const skirmish::View& after) {
     const bool is_second = is_revealing_;
     if (!is_second) {
-        Step& step = add(Step::Kind::reveal, timing::reveal, Cue::card_turned);
+        Beat& step = add(Beat::Kind::reveal, timing::reveal, Cue::card_turned);
         step.seat = event.seat;
     }
     skirmish::Player& owner = player(event.seat);
@@ -96,7 +96,7 @@ void Teller::reveal(const Event& event, const skirmish::View& after) {
     learn(event.seat, event.copy, after);
     now_.view.state.revealed = true;
     now_.view.state.opposed = after.state.opposed;
-    Step& step = steps_.back();
+    Beat& step = steps_.back();
     step.sides[index(event.seat)] = true;
     step.during.absent.slots[index(event.seat)] = true;
     // Both are turned at once: what the other one is stays unknown until then.
@@ -106,12 +106,12 @@ void Teller::reveal(const Event& event, const skirmish::View& after) {
 
 void Teller::roll(const Event& event, const skirmish::View& after) {
     if (!is_rolling_) {
-        add(Step::Kind::dice, timing::tumble + timing::settle, Cue::dice);
+        add(Beat::Kind::dice, timing::tumble + timing::settle, Cue::dice);
         steps_.back().second = Cue::kept_die;
         steps_.back().second_ms = timing::tumble;
     }
     is_rolling_ = true;
-    Step& step = steps_.back();
+    Beat& step = steps_.back();
     const int side = static_cast<int>(index(event.seat));
     const State& state = after.state;
     const bool is_shown =
@@ -127,7 +127,7 @@ void Teller::roll(const Event& event, const skirmish::View& after) {
 }
 
 void Teller::roll_alone(const Event& event) {
-    Step& step = add(Step::Kind::dice, timing::tumble + timing::settle, Cue::dice);
+    Beat& step = add(Beat::Kind::dice, timing::tumble + timing::settle, Cue::dice);
     step.second = Cue::kept_die;
     step.second_ms = timing::tumble;
     step.seat = event.seat;
@@ -137,8 +137,8 @@ void Teller::roll_alone(const Event& event) {
 void Teller::count_totals() {
     is_rolling_ = false;
     const State& state = now_.view.state;
-    Step step;
-    step.kind = Step::Kind::totals;
+    Beat step;
+    step.kind = Beat::Kind::totals;
     step.ms = timing::totals;
     step.before = step.during = step.after = now_;
     step.during.absent.totals = true;
@@ -168,8 +168,8 @@ void Teller::move(const Event& event, const skirmish::View& after) {
     const Place target{to == Zone::hand ? Place::Kind::hand : Place::Kind::pile, to};
     const bool is_loss = is_from_slot && event.seat == loser_;
     if (from == target) return;
-    Step& step =
-        add(is_loss ? Step::Kind::loss : Step::Kind::travel,
+    Beat& step =
+        add(is_loss ? Beat::Kind::loss : Beat::Kind::travel,
             (is_loss ? timing::greys : 0) + (is_from_slot ? timing::to_pile : timing::travel),
             to == Zone::hand ? Cue::card_laid : Cue::pile);
     step.seat = event.seat;
@@ -193,7 +193,7 @@ void Teller::lose_morale(const Event& event) {
         count = changed;
         return;
     }
-    Step& step = add(Step::Kind::morale, timing::pennon, Cue::morale_lost);
+    Beat& step = add(Beat::Kind::morale, timing::pennon, Cue::morale_lost);
     step.seat = event.seat;
     step.amount = -event.value;
     count = changed;
@@ -202,7 +202,7 @@ void Teller::lose_morale(const Event& event) {
 
 void Teller::turn(const Event& event, const skirmish::View& after) {
     loser_ = Seat::nobody;
-    Step& step = add(Step::Kind::banner,
+    Beat& step = add(Beat::Kind::banner,
                      timing::banner_in + timing::banner_holds + timing::banner_docks, {});
     step.seat = event.seat;
     step.amount = event.value;
@@ -226,7 +226,7 @@ void Teller::tell(const Event& event, const State& after, std::size_t events) {
         case Kind::rout_rolled: roll_alone(event); break;
         case Kind::lost: loser_ = event.seat; break;
         case Kind::won: {
-            Step& step = add(Step::Kind::clash, timing::totals, {});
+            Beat& step = add(Beat::Kind::clash, timing::totals, {});
             step.seat = event.seat;
             step.amount = event.value;
             break;
@@ -235,8 +235,8 @@ void Teller::tell(const Event& event, const State& after, std::size_t events) {
         case Kind::killed: move(event, seen()); break;
         case Kind::morale_changed: lose_morale(event); break;
         case Kind::routed: {
-            Step& step =
-                add(Step::Kind::rout,
+            Beat& step =
+                add(Beat::Kind::rout,
                     timing::banner_in + timing::banner_holds + timing::banner_docks, Cue::rout);
             step.seat = event.seat;
             break;
@@ -247,10 +247,10 @@ void Teller::tell(const Event& event, const State& after, std::size_t events) {
 }
 
 /// Every step becomes a cut with its sound; counting is no more than the cut before it.
-void reduce(std::vector<Step>& steps) {
-    std::erase_if(steps, [](const Step& step) { return step.kind == Step::Kind::totals; });
-    for (Step& step : steps) {
-        const bool is_said = step.kind == Step::Kind::banner || step.kind == Step::Kind::rout;
+void reduce(std::vector<Beat>& steps) {
+    std::erase_if(steps, [](const Beat& step) { return step.kind == Beat::Kind::totals; });
+    for (Beat& step : steps) {
+        const bool is_said = step.kind == Beat::Kind::banner || step.kind == Beat::Kind::rout;
         step.ms = timing::cut + (is_said ? timing::banner_holds : timing::cut_holds);
         step.is_cut = true;
         step.second.reset();
@@ -259,7 +259,7 @@ void reduce(std::vector<Step>& steps) {
 
 }  // namespace
 
-std::vector<Step> timeline(const skirmish::Setup& setup,
+std::vector<Beat> timeline(const skirmish::Setup& setup,
                            const std::vector<skirmish::Action>& actions, std::size_t from,
                            Seat viewer, bool is_reduced) {
     std::vector<Event> events;

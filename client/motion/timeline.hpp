@@ -37,7 +37,7 @@ struct Place {
 };
 
 /// One thing that is shown happening.
-struct Step {
+struct Beat {
     enum class Kind {
         take_over,  ///< Of the screen, by `seat`.
         travel,     ///< `card` from `from` to `to`.
@@ -74,7 +74,7 @@ struct Step {
 
 /// The steps for `viewer` of the actions from number `from` on; `actions` is the whole battle, and
 /// `setup` must outlive the steps.
-[[nodiscard]] std::vector<Step> timeline(const skirmish::Setup& setup,
+[[nodiscard]] std::vector<Beat> timeline(const skirmish::Setup& setup,
                                          const std::vector<skirmish::Action>& actions,
                                          std::size_t from, Seat viewer, bool is_reduced);
 

@@ -83,7 +83,7 @@ bool BattleScene::move(bool is_taken_over) {
                           settings.reduced_motion);
     // Dice that were seen to roll on the table need not do so again.
     if (settings.real_dice)
-        std::erase_if(steps, [](const Step& step) { return step.kind == Step::Kind::dice; });
+        std::erase_if(steps, [](const Beat& step) { return step.kind == Beat::Kind::dice; });
     if (is_taken_over) {
         const Still still{view_, {}, journal.events().size()};
         steps.insert(steps.begin(),

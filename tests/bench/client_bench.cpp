@@ -101,9 +101,9 @@ void table_frame_painted(benchmark::State& run) {
 /// The frames of one kind of step, each painted over the one before.
 void motion_frame_painted(benchmark::State& run) {
     Table& at = at_table();
-    const auto kind = static_cast<Step::Kind>(run.range(0));
+    const auto kind = static_cast<Beat::Kind>(run.range(0));
     auto steps = timeline(at.setup, at.actions, 0, Seat::red, false);
-    std::erase_if(steps, [&](const Step& step) { return step.kind != kind; });
+    std::erase_if(steps, [&](const Beat& step) { return step.kind != kind; });
     if (steps.empty()) return run.SkipWithError("no such step in this battle");
     steps.resize(1);
     const auto view = skirmish::view(at.state, Seat::red);
@@ -136,6 +136,6 @@ BENCHMARK(table_frame_painted)->Unit(benchmark::kMillisecond);
 BENCHMARK(motion_frame_painted)
     ->Unit(benchmark::kMillisecond)
     ->ArgName("step")
-    ->DenseRange(static_cast<int>(Step::Kind::travel), static_cast<int>(Step::Kind::banner));
+    ->DenseRange(static_cast<int>(Beat::Kind::travel), static_cast<int>(Beat::Kind::banner));
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace muster::client {
 
 BOOST_AUTO_TEST_SUITE(motion_tests)
 
-using Kind = Step::Kind;
+using Kind = Beat::Kind;
 
 /// A battle of random players, with what its motion is read from.
 struct Story {
@@ -39,7 +39,7 @@ struct Story {
         }
         states.push_back(state);
     }
-    [[nodiscard]] std::vector<Step> steps(Seat viewer, bool is_reduced = false,
+    [[nodiscard]] std::vector<Beat> steps(Seat viewer, bool is_reduced = false,
                                           std::size_t from = 0) const {
         return timeline(setup, actions, from, viewer, is_reduced);
     }
@@ -55,7 +55,7 @@ struct Stage {
     skirmish::View last;
     Size size{1280, 800};
 
-    Stage(const Story& told, Seat viewer, std::vector<Step> steps)
+    Stage(const Story& told, Seat viewer, std::vector<Beat> steps)
         : story{&told}, last{skirmish::view(told.states.back(), viewer)} {
         motion.start(std::move(steps));
     }
@@ -70,9 +70,9 @@ struct Stage {
     }
 };
 
-double ms_of(const std::vector<Step>& steps) {
+double ms_of(const std::vector<Beat>& steps) {
     double sum = 0;
-    for (const Step& step : steps) sum += step.ms;
+    for (const Beat& step : steps) sum += step.ms;
     return sum;
 }
 
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(every_kind_of_step_comes_with_its_time_and_its_sound) {
     std::map<Kind, int> seen;
     for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6, 7, 8}) {
         const Story story{seed};
-        for (const Step& step : story.steps(Seat::red)) {
+        for (const Beat& step : story.steps(Seat::red)) {
             ++seen[step.kind];
             switch (step.kind) {
                 case Kind::travel:
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(no_step_knows_a_card_that_its_seat_does_not) {
                 const skirmish::View before = skirmish::view(story.states[i], viewer);
                 const skirmish::View after = skirmish::view(story.states[i + 1], viewer);
                 const std::size_t other = index(opponent(viewer));
-                for (const Step& step : steps)
+                for (const Beat& step : steps)
                     for (const Still* still : {&step.before, &step.during, &step.after})
                         for (std::size_t copy = 0; copy < skirmish::max_copies; ++copy) {
                             const auto said = still->view.state.players[other].cards[copy];
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(no_moving_picture_shows_a_card_that_its_seat_does_not_know)
 BOOST_AUTO_TEST_CASE(a_laid_card_is_a_back_to_the_other_seat) {
     const Story story{5};
     int laid = 0;
-    for (const Step& step : story.steps(Seat::red)) {
+    for (const Beat& step : story.steps(Seat::red)) {
         if (step.kind != Kind::travel || step.from.kind != Place::Kind::hand ||
             step.to.kind != Place::Kind::slot)
             continue;
@@ -275,7 +275,7 @@ BOOST_AUTO_TEST_CASE(each_step_is_heard_once_at_its_beginning) {
     const Story story{4};
     const auto steps = story.steps(Seat::blue);
     std::vector<Cue> wanted;
-    for (const Step& step : steps) {
+    for (const Beat& step : steps) {
         if (step.cue) wanted.push_back(*step.cue);
         if (step.second) wanted.push_back(*step.second);
     }
@@ -301,7 +301,7 @@ BOOST_AUTO_TEST_CASE(with_reduced_motion_nothing_travels_turns_or_tumbles) {
     std::vector<std::string> pictures;
     for (static_cast<void>(stage.motion.tick(now)); stage.motion.is_running();
          static_cast<void>(stage.motion.tick(now += 20))) {
-        const Step& step = stage.motion.step();
+        const Beat& step = stage.motion.step();
         BOOST_TEST(step.is_cut);
         // No more than three pictures a second.
         BOOST_TEST(step.ms >= 1000.0 / 3);
