@@ -156,9 +156,9 @@ void NewCampaignScene::draw_side(Builder& b, const Box& box) const {
     const std::string refused = why_not().empty() ? "" : b.say(why_not());
     const double top = page::draw_choices(
         b, {x, box.y, width, box.height - 10}, 1,
-        {{act(choose, 0), b.say("armies.for_red", {{"side", b.words().side(Seat::red)}}), "M",
+        {{act(choose, 0), b.say("armies.for_red", {{"side", b.words().side(Seat::red)}}), "1",
           fights, faulty},
-         {act(choose, 1), b.say("armies.for_blue", {{"side", b.words().side(Seat::blue)}}), "W",
+         {act(choose, 1), b.say("armies.for_blue", {{"side", b.words().side(Seat::blue)}}), "2",
           fights, faulty},
          {act(start), b.say("day.begin"), "S", refused.empty(), refused, true}});
     page::draw_lines(b, x, y, width, top - 10,

@@ -89,7 +89,7 @@ void DayScene::draw_camp(Builder& b, const Box& box, int side) const {
     Spot spot{{box.x + 16, box.bottom() - 48, box.width - 32, 38},
               act(visit, side),
               0,
-              side == 0 ? "M" : "W"};
+              side == 0 ? "1" : "2"};
     spot.is_enabled = !now().battle;
     spot.reason = now().battle ? b.say("day.battle_open") : b.say("day.cover_tip");
     b.button(std::move(spot), words, Builder::Rank::secondary, "ui-hand");

@@ -27,7 +27,7 @@ struct AtSettings : Hands {
 
 Settings kept_in(const Folder& folder) {
     toml::Faults faults;
-    const Settings settings = read_settings(folder.path / "settings.toml", faults);
+    Settings settings = read_settings(folder.path / "settings.toml", faults);
     BOOST_TEST(faults.empty(), faults.text());
     return settings;
 }

@@ -119,6 +119,8 @@ inline std::set<std::string> unsaid_of(const Screen& screen) {
 inline void check(const Screen& screen, Size size) {
     for (const std::string& fault : faults_of(screen, size)) BOOST_ERROR(fault);
     for (const std::string& text : unsaid_of(screen)) BOOST_ERROR("unsaid: " << text);
+    // M switches sound everywhere.
+    for (const Spot& spot : screen.spots) BOOST_TEST((spot.key != "M" && spot.also != "M"));
 }
 
 }  // namespace muster::client
