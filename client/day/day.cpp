@@ -281,7 +281,7 @@ void DayScene::tick(double now_ms) {
 }
 
 std::optional<fs::path> take_in_battle(const Session& session) {
-    const auto file = campaign_of(session);
+    auto file = campaign_of(session);
     if (!file || session.journal().state().to_move != Seat::nobody) return std::nullopt;
     Store store{*file, session.table()};
     store.change([&](Book& book) { book.take_in(session.journal().state()); });
