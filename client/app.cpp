@@ -50,6 +50,7 @@ App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table
         opener->restore(start.problem);
         scene.shown();
         opener->begin(start.opening);
+        if (!start.replay.empty()) opener->watch(start.replay);
     });
 }
 

@@ -37,6 +37,7 @@ class App : private Host {
         std::vector<Language> languages{};
         /// Reads the cards in another language. @throws std::exception
         std::function<Edition(const std::string& tag)> edition{};
+        std::filesystem::path replay{};  ///< A save to watch at once.
     };
     App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
         const Start& start);

@@ -84,6 +84,7 @@ int play(client::Options options) {
     start.players = options.players;
     start.folder = options.folder;
     start.opening = options.opening;
+    start.replay = options.replay;
     start.languages = languages();
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
     client::Painter painter{studio};

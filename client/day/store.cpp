@@ -125,9 +125,13 @@ bool is_save_of(const fs::path& file, const Session& session, const Campaign& ca
 
 /// The save of the campaign's Battle among those that are not on the table.
 std::optional<fs::path> save_aside(const Session& session, const Campaign& campaign) {
-    for (const fs::path& file : files_in(session.file().parent_path())) {
+    std::vector<fs::path> files = files_in(session.file().parent_path());
+    // One that was over and made room for another before its result was seen is a replay already.
+    const auto replays = files_in(session.file().parent_path() / "replays");
+    files.insert(files.end(), replays.begin(), replays.end());
+    for (const fs::path& file : files) {
         const std::string name = file.filename().string();
-        const bool is_save = name.starts_with("battle") || name == "last-battle.muster";
+        const bool is_save = name.starts_with("battle") || name.ends_with(".muster");
         if (!is_save || file == session.file() || file.extension() == ".lock" ||
             name.find(".damaged") != std::string::npos)
             continue;

@@ -1,18 +1,107 @@
+#include "client/scenes/result.hpp"
+
 #include "client/day/day.hpp"
+#include "client/replay/replay.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/table/battle.hpp"
 #include "client/ui/marks.hpp"
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "client/ui/pieces.hpp"
 
 #include <algorithm>
-#include <array>
+#include <exception>
+#include <utility>
 
 namespace muster::client {
 namespace {
 
-std::string reason(const Words& words, const skirmish::Outcome& outcome) {
+constexpr std::array<const char*, 4> page_words{"result.page_outcome", "result.page_kills",
+                                                "result.page_morale", "result.page_dice"};
+
+struct Way {
+    Command command;
+    std::string words, key;
+    Builder::Rank rank{Builder::Rank::secondary};
+};
+
+std::vector<Way> ways_of(const Builder& b, const ResultInput& input) {
+    using Kind = Command::Kind;
+    std::vector<Way> ways;
+    if (!input.is_of_campaign) {
+        ways.push_back({{Kind::new_battle}, b.say("result.again"), "N"});
+        ways.push_back({{Kind::local, after::swapped}, b.say("result.swapped"), "S"});
+    }
+    ways.push_back({{Kind::local, after::watch}, b.say("result.watch"), "W"});
+    ways.push_back({{Kind::leave},
+                    b.say(input.is_of_campaign ? "result.day" : "result.title"),
+                    "Esc",
+                    Builder::Rank::primary});
+    return ways;
+}
+
+constexpr double button_height = 38, button_gap = 10;
+
+/// The ways on in as many rows as their words want, from the foot of `box` upwards; answers where
+/// they begin.
+double draw_ways(Builder& b, const ResultInput& input, const Box& box) {
+    const auto ways = ways_of(b, input);
+    const auto width_of = [&](const Way& way) {
+        return std::max(96.0, b.button_width(way.words, way.key));
+    };
+    std::vector<std::vector<const Way*>> rows(1);
+    double used = 0;
+    for (const Way& way : ways) {
+        if (!rows.back().empty() && used + width_of(way) > box.width) {
+            rows.emplace_back();
+            used = 0;
+        }
+        rows.back().push_back(&way);
+        used += width_of(way) + button_gap;
+    }
+    const auto count = static_cast<double>(rows.size());
+    const double top = box.bottom() - button_height * count - button_gap * (count - 1);
+    double y = top;
+    for (const auto& row : rows) {
+        double wanted = -button_gap;
+        for (const Way* way : row) wanted += width_of(*way) + button_gap;
+        double x = box.x + (box.width - wanted) / 2;
+        for (const Way* way : row) {
+            b.button({{x, y, width_of(*way), button_height}, way->command, 1, way->key}, way->words,
+                     way->rank);
+            x += width_of(*way) + button_gap;
+        }
+        y += button_height + button_gap;
+    }
+    b.start_focus_at({Command::Kind::leave});
+    return top;
+}
+
+void draw_tabs(Builder& b, const ResultInput& input, const Box& box) {
+    const double gap = 8;
+    const auto count = static_cast<double>(page_words.size());
+    const double width = std::min(170.0, (box.width - gap * (count - 1)) / count);
+    double x = box.centre_x() - (width * count + gap * (count - 1)) / 2;
+    for (std::size_t i = 0; i < page_words.size(); ++i) {
+        Spot spot{{x, box.y, width, box.height},
+                  {Command::Kind::local, after::page, static_cast<int>(i)},
+                  0,
+                  std::to_string(i + 1)};
+        draw_chip(b, std::move(spot), static_cast<std::size_t>(input.page) == i,
+                  b.say(page_words[i]));
+        x += width + gap;
+    }
+}
+
+void draw_leaf(Builder& b, const ResultInput& input, const Box& log) {
+    b.panel(log);
+    b.add(Fill{{log.x + 1, log.y + 1, log.width - 2, 34}, theme::shade, 3});
+    b.icon({log.x + 12, log.y + 9, 18, 18}, "ui-log", theme::ink);
+    b.text({log.x + 38, log.y + 2, log.width - 50, 32}, b.say("log.title"), theme::name(17));
+    draw_log_lines(b, {log.x + 14, log.y + 44, log.width - 28, log.height - 54}, *input.log);
+}
+
+}  // namespace
+
+std::string reason_words(const Words& words, const skirmish::Outcome& outcome) {
     switch (outcome.ending) {
         case skirmish::Ending::rout:
             if (outcome.routed[0] && outcome.routed[1]) return words("result.both_routed");
@@ -28,64 +117,12 @@ std::string reason(const Words& words, const skirmish::Outcome& outcome) {
     return {};
 }
 
-struct Row {
-    const char *word, *sign;
-    std::string value;
-};
-
-std::vector<Row> rows_of(const Words& words, const ResultInput& input, std::size_t side) {
-    const skirmish::Outcome& outcome = input.outcome;
-    const ResultInput::Piles& piles = input.piles[side];
-    return {{"result.kills", "stat-attack", fmt::format("{}", outcome.kills[side])},
-            {"result.morale", "morale", fmt::format("{}", outcome.morale[side])},
-            {"result.exhausted", "state-exhausted", fmt::format("{}", piles.exhausted)},
-            {"result.disabled", "state-disabled", fmt::format("{}", piles.disabled)},
-            {"result.killed", "state-killed", fmt::format("{}", piles.killed.size())},
-            {"result.afterwards", "ui-pass",
-             words(outcome.routed[side]      ? "result.is_routed"
-                   : outcome.withdraws[side] ? "result.withdraws"
-                                             : "result.keeps_field")}};
-}
-
-constexpr double row_height = 30, head_height = 62;
-
-void draw_side(Builder& b, const ResultInput& input, Seat seat, const Box& at) {
-    const std::size_t i = index(seat);
-    const theme::SideColours& colours = theme::side(seat);
-    b.icon({at.x, at.y + 4, 42, 42}, colours.icon, colours.fill);
-    b.text({at.x + 54, at.y, at.width - 54, 26}, b.words().side(seat), theme::name(20));
-    b.text({at.x + 54, at.y + 26, at.width - 54, 20}, input.armies[i],
-           theme::label(13, theme::soft_ink));
-    double y = at.y + head_height;
-    for (const Row& row : rows_of(b.words(), input, i)) {
-        b.icon({at.x + 2, y + 6, 18, 18}, row.sign, theme::soft_ink);
-        const double value = b.width_of(row.value, theme::name(18)) + 2;
-        b.line({at.x + 30, y, at.width - 30 - value - 8, row_height}, b.say(row.word),
-               theme::label(14, theme::soft_ink));
-        b.text({at.right() - value, y, value, row_height}, row.value,
-               theme::name(18, theme::ink, theme::Align::right));
-        y += row_height;
-        b.rule(at.x, y - 1, at.width, theme::shade);
-    }
-}
-
-std::string fallen_words(const Words& words, const ResultInput& input, std::size_t side) {
-    const auto& killed = input.piles[side].killed;
-    if (killed.empty()) return words("result.none_fell");
-    return words("result.fell", {{"cards", fmt::format("{}", fmt::join(killed, ", "))}});
-}
-
-}  // namespace
-
 ResultInput::Piles piles_of(const skirmish::State& state, Seat seat) {
     using skirmish::Zone;
     const skirmish::Player& player = state.players[index(seat)];
-    const auto count = [&](Zone zone) {
-        int cards = 0;
-        skirmish::each(player.zone(zone), [&](skirmish::Copy) { ++cards; });
-        return cards;
-    };
-    ResultInput::Piles out{count(Zone::exhausted), count(Zone::disabled), {}};
+    ResultInput::Piles out{skirmish::count(player.zone(Zone::exhausted)),
+                           skirmish::count(player.zone(Zone::disabled)),
+                           {}};
     skirmish::each(player.zone(Zone::killed), [&](skirmish::Copy copy) {
         out.killed.push_back(state.table->texts[player.cards[copy]].name);
     });
@@ -103,72 +140,47 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
     else
         b.fill(all, theme::felt);
     // Card and log side by side in the middle, no larger than their words want.
-    const double log_width = size.width >= 1200 ? 380 : 300;
-    const double height = std::min(size.height - 80, 680.0);
-    const double width = std::min(size.width - 64 - 20 - log_width, 860.0);
-    const Box card{(size.width - width - 20 - log_width) / 2, (size.height - height) / 2, width,
+    const double log_width = size.width >= 1200 ? 380 : 290;
+    const double height = std::min(size.height - 48, 760.0);
+    const double width = std::min(size.width - 48 - 16 - log_width, 900.0);
+    const Box card{(size.width - width - 16 - log_width) / 2, (size.height - height) / 2, width,
                    height};
     b.panel(card, theme::vellum, 6);
     b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
+    const double margin = size.width >= 1200 ? 36 : 24;
+    const Box inner{card.x + margin, card.y + 16, card.width - 2 * margin, card.height - 36};
 
-    const double margin = 36;
-    const double half = (card.width - 2 * margin - 40) / 2;
-    const auto fallen_style = theme::label(13, theme::soft_ink);
-    const double foot = card.bottom() - 64;
-    const double table_height = head_height + 6 * row_height;
-    // The names of the Killed take what is left; the counts above never give way to them.
-    double fallen = 0;
-    for (std::size_t i = 0; i < 2; ++i)
-        fallen =
-            std::max(fallen, b.height_of(fallen_words(b.words(), input, i), fallen_style, half));
-    const double fixed = 64 + 24 + 26 + table_height + 10;
-    const double spare = foot - 14 - card.y - 20 - fixed - fallen;
-    double y = card.y + 20 + std::clamp(spare / 3, 0.0, 60.0);
-    b.text({card.x + 20, y, card.width - 40, 60},
+    double y = inner.y;
+    b.line({inner.x, y, inner.width, 52},
            has_winner ? b.say("result.wins", {{"side", b.words().side(outcome.winner)}})
                       : b.say("result.both_lose"),
-           theme::figure(48, theme::ink, theme::Align::centre));
-    y += 64;
-    b.text({card.x + 20, y, card.width - 40, 22},
-           input.problem.empty()
-               ? b.say("result.how", {{"reason", reason(b.words(), outcome)},
-                                      {"turns", b.words().many("result.turns", input.turn)}})
-               : input.problem,
-           theme::label(14, input.problem.empty() ? theme::soft_ink : theme::bad, 500,
-                        theme::Align::centre));
-    y += 24 + 12;
-    b.rule(card.x + margin, y, card.width - 2 * margin);
-    y += 14;
-    const int lines = std::max(0, static_cast<int>((foot - 10 - y - table_height - 10) / 17));
-    for (const Seat seat : {Seat::red, Seat::blue}) {
-        const std::size_t i = index(seat);
-        const Box at{card.x + margin + (half + 40) * static_cast<double>(i), y, half, table_height};
-        draw_side(b, input, seat, at);
-        if (lines > 0)
-            b.text({at.x, at.bottom() + 10, half, 17.0 * lines}, fallen_words(b.words(), input, i),
-                   fallen_style, lines, true);
+           theme::figure(40, theme::ink, theme::Align::centre));
+    y += 54;
+    b.line({inner.x, y, inner.width, 22},
+           b.say("result.how", {{"reason", reason_words(b.words(), outcome)},
+                                {"turns", b.words().many("result.turns", input.turn)}}),
+           theme::label(14, theme::soft_ink, 500, theme::Align::centre));
+    y += 30;
+    draw_tabs(b, input, {inner.x, y, inner.width, 32});
+    y += 44;
+    double foot = draw_ways(b, input, inner) - 14;
+    if (!input.problem.empty()) {
+        foot -= 24;
+        b.add(Label{{inner.x, foot + 4, inner.width, 20},
+                    input.problem,
+                    theme::label(13, theme::bad),
+                    1,
+                    false,
+                    true});
     }
-    b.fill({card.centre_x(), y, 1, table_height}, theme::rule);
-
-    const double button = std::min(220.0, (card.width - 2 * margin - 16) / 2);
-    b.button({{input.is_of_campaign ? card.centre_x() - button / 2 : card.centre_x() + 8, foot,
-               button, 42},
-              {Command::Kind::leave},
-              0,
-              "Esc"},
-             b.say(input.is_of_campaign ? "result.day" : "result.title"), Builder::Rank::primary);
-    if (!input.is_of_campaign)
-        b.button(
-            {{card.centre_x() - 8 - button, foot, button, 42}, {Command::Kind::new_battle}, 0, "N"},
-            b.say("result.again"), Builder::Rank::secondary, "ui-hand");
-    b.start_focus_at({Command::Kind::leave});
-
-    const Box log{card.right() + 20, card.y, log_width, card.height};
-    b.panel(log);
-    b.add(Fill{{log.x + 1, log.y + 1, log.width - 2, 34}, theme::shade, 3});
-    b.icon({log.x + 12, log.y + 9, 18, 18}, "ui-log", theme::ink);
-    b.text({log.x + 38, log.y + 2, log.width - 50, 32}, b.say("log.title"), theme::name(17));
-    draw_log_lines(b, {log.x + 14, log.y + 44, log.width - 28, log.height - 54}, *input.log);
+    const Box page{inner.x, y, inner.width, foot - y};
+    switch (input.page) {
+        case ResultPage::outcome: draw_outcome_page(b, input, page); break;
+        case ResultPage::kills: draw_kills_page(b, input, page); break;
+        case ResultPage::morale: draw_morale_page(b, input, page); break;
+        case ResultPage::dice: draw_dice_page(b, input, page); break;
+    }
+    draw_leaf(b, input, {card.right() + 16, card.y, log_width, card.height});
     b.caption(b.say("caption.result"));
     return b.take();
 }
@@ -177,6 +189,7 @@ ResultScene::ResultScene(Host& host, Session& session, std::shared_ptr<const Fac
     : Scene{host}, session_{&session}, faces_{std::move(faces)} {
     const record::Journal& journal = session.journal();
     log_ = log_lines(journal.state(), journal.events(), Seat::nobody, journal.events().size());
+    chronicle_ = skirmish::chronicle(journal.header().setup, journal.actions());
 }
 
 void ResultScene::shown() {
@@ -188,40 +201,72 @@ void ResultScene::shown() {
     }
 }
 
+void ResultScene::again(bool is_swapped) {
+    const record::Header header = session_->journal().header();
+    Duel duel{header.setup.commanders, header.setup.variant, {}, {}};
+    for (std::size_t i = 0; i < duel.players.size(); ++i)
+        duel.players[i] = players::find_kind(header.players[i]).value_or(players::Kind::human);
+    // The armies change seats; whoever sits there now leads what was the enemy.
+    if (is_swapped) std::swap(duel.armies[0], duel.armies[1]);
+    session_->put_away();
+    begin_battle(*session_, duel);
+    host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+}
+
 void ResultScene::run(const Command& command) {
-    if (command.kind == Command::Kind::leave && campaign_) {
-        try {
+    using Kind = Command::Kind;
+    try {
+        if (command.kind == Kind::leave && campaign_) {
             auto day = to_the_day(host(), *session_, faces_, *campaign_);
             session_->put_away();
             host().replace(std::move(day));
-        } catch (const std::exception& fault) {
-            problem_ = fault.what();
+        } else if (command.kind == Kind::leave) {
+            session_->put_away();
+            host().close();
+        } else if (command.kind == Kind::new_battle) {
+            again(false);
+        } else if (command.kind == Kind::local && command.value == after::swapped) {
+            again(true);
+        } else if (command.kind == Kind::local && command.value == after::watch) {
+            host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file(),
+                                                      session_->shared_table()));
+        } else if (command.kind == Kind::local && command.value == after::page) {
+            page_ = static_cast<ResultPage>(command.extra);
         }
-        return;
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+        if (!session_->is_open()) host().close();  // Put away already; there is nothing to show.
     }
-    const record::Header header = session_->journal().header();
-    if (command.kind == Command::Kind::leave) {
-        session_->put_away();
-        host().close();
-    } else if (command.kind == Command::Kind::new_battle) {
-        session_->put_away();
-        Duel duel{header.setup.commanders, header.setup.variant, {}, {}};
-        for (std::size_t i = 0; i < duel.players.size(); ++i)
-            duel.players[i] = players::find_kind(header.players[i]).value_or(players::Kind::human);
-        begin_battle(*session_, duel);
-        host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
-    }
+    host().changed();
+}
+
+bool ResultScene::press(Key key, char /*letter*/) {
+    const int rows = key == Key::page_down ? 5 : key == Key::page_up ? -5 : 0;
+    if (rows == 0) return false;
+    deaths_.scroll(rows);
+    host().changed();
+    return true;
+}
+
+void ResultScene::scroll(double /*x*/, double /*y*/, int rows) {
+    deaths_.scroll(rows);
+    host().changed();
 }
 
 Screen ResultScene::screen(const Frame& frame) const {
+    ResultInput input;
+    if (!session_->is_open()) return {};
     const skirmish::State& state = session_->journal().state();
     const auto& commanders = session_->journal().header().setup.commanders;
-    ResultInput input;
     input.outcome = skirmish::outcome(state);
     input.armies = {commanders[0].name, commanders[1].name};
     input.piles = {piles_of(state, Seat::red), piles_of(state, Seat::blue)};
     input.turn = state.turn;
     input.log = &log_;
+    input.chronicle = &chronicle_;
+    input.table = state.table;
+    input.page = page_;
+    input.deaths = &deaths_;
     input.is_of_campaign = campaign_.has_value();
     input.problem = problem_;
     return result_screen(input, frame);

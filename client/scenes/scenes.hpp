@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/scenes/result.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/scenes/session.hpp"
 #include "client/settings/options.hpp"
@@ -51,6 +52,8 @@ class TitleScene : public Scene {
     void restore(const std::string& problem = {});
     /// Goes where the command line wants to; what is wrong with a save keeps the title.
     void begin(Opening opening);
+    /// Over whatever else has opened. @throws record::BadSave
+    void watch(const std::filesystem::path& file);
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     void translated(const Edition& edition) override;
@@ -78,39 +81,5 @@ struct CoverInput {
 [[nodiscard]] Screen cover_screen(const CoverInput& input, const Frame& frame);
 /// The message for what a moment asks of its seat.
 [[nodiscard]] const char* task_word(skirmish::Moment moment);
-
-struct ResultInput {
-    /// Where one side's cards lie in the end; the three piles are open to both.
-    struct Piles {
-        int exhausted{}, disabled{};
-        std::vector<std::string> killed;  ///< Names, in order.
-    };
-    skirmish::Outcome outcome;
-    std::array<Piles, 2> piles;
-    std::array<std::string, 2> armies;
-    int turn{};
-    const std::vector<LogLine>* log{};
-    bool is_of_campaign{};  ///< It leads to the Day, and there is no rematch (SK-46).
-    std::string problem{};
-};
-[[nodiscard]] ResultInput::Piles piles_of(const skirmish::State& state, Seat seat);
-[[nodiscard]] Screen result_screen(const ResultInput& input, const Frame& frame);
-
-/// How the battle ended; leaving it puts the battle away.
-class ResultScene : public Scene {
-  public:
-    ResultScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
-
-    [[nodiscard]] Screen screen(const Frame& frame) const override;
-    void run(const Command& command) override;
-    void shown() override;
-
-  private:
-    Session* session_;
-    std::shared_ptr<const Faces> faces_;
-    std::vector<LogLine> log_;
-    std::optional<std::filesystem::path> campaign_;  ///< Whose battle it was; taken in already.
-    std::string problem_;                            ///< Why it was not taken in.
-};
 
 }  // namespace muster::client

@@ -1,10 +1,12 @@
 #include "client/scenes/session.hpp"
 
+#include "client/replay/shelf.hpp"
 #include "client/table/dice.hpp"
 #include "engine/players/player.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
 #include <system_error>
 
@@ -159,9 +161,14 @@ void Session::undo() {
 }
 
 void Session::put_away() {
+    const auto& commanders = journal_->header().setup.commanders;
+    const std::array<std::string, 2> armies{commanders[0].army_id, commanders[1].army_id};
     journal_.reset();
-    std::error_code error;
-    fs::rename(file(), folder_ / "last-battle.muster", error);
+    try {
+        ReplayShelf{folder_}.keep(file(), armies[0], armies[1]);
+    } catch (const record::BadSave&) {
+        return;  // Nothing is lost: it lies where it lay.
+    }
 }
 
 void Session::translate(std::shared_ptr<const skirmish::Table> table) {

@@ -18,7 +18,11 @@ class Session {
     Session(std::shared_ptr<const skirmish::Table> table, std::filesystem::path folder);
 
     [[nodiscard]] const std::filesystem::path& file() const { return slot_.file(); }
+    [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
     [[nodiscard]] const skirmish::Table& table() const { return *table_; }
+    [[nodiscard]] const std::shared_ptr<const skirmish::Table>& shared_table() const {
+        return table_;
+    }
     [[nodiscard]] bool is_open() const { return journal_.has_value(); }
     [[nodiscard]] const record::Journal& journal() const { return *journal_; }
 
@@ -49,7 +53,8 @@ class Session {
     [[nodiscard]] bool is_person(Seat seat) const;
     /// The one person at the screen, or nobody where there are two.
     [[nodiscard]] Seat only_person() const;
-    /// A battle that is over leaves the table: its file becomes `last-battle.muster`.
+    /// A battle that is over leaves the table: its file goes to the replays. Where it cannot, it
+    /// stays, and its result is shown again at the next start.
     void put_away();
     /// Goes on with the same cards in another language. @throws record::BadSave
     void translate(std::shared_ptr<const skirmish::Table> table);

@@ -1,5 +1,7 @@
 #include "client/armies/picker.hpp"
 #include "client/day/list.hpp"
+#include "client/replay/list.hpp"
+#include "client/replay/replay.hpp"
 #include "client/scenes/damaged.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/settings/rules_scene.hpp"
@@ -20,7 +22,7 @@ namespace {
 /// Of Command::Kind::new_battle: whom it is played against.
 constexpr int against_computer = 1;
 /// Of Command::Kind::local: where an entry leads.
-enum Way : int { armies_entry = 1, settings_entry, rules_entry, campaigns_entry };
+enum Way : int { armies_entry = 1, settings_entry, rules_entry, campaigns_entry, replays_entry };
 
 struct Entry {
     Command command;
@@ -190,6 +192,8 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     entries.push_back(
         {{Command::Kind::local, rules_entry}, b.say("rules.title"), "H", "doctrine", {}});
     entries.push_back(
+        {{Command::Kind::local, replays_entry}, b.say("replay.list"), "W", "ui-reveal", {}});
+    entries.push_back(
         {{Command::Kind::local, settings_entry}, b.say("settings.title"), "S", "ui-settings", {}});
     entries.push_back({{Command::Kind::quit}, b.say("title.quit"), "Q", "ui-hidden", {}});
     b.start_focus_at(entries.front().command);
@@ -199,8 +203,12 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
         return 38 + std::max(18.0, b.height_of(entry.under, theme::label(13), width + 24 - 66));
     };
     double needed_height = 0;
-    for (const Entry& entry : entries)
-        needed_height += entry.under.empty() ? 18 : height_of(entry);  // Two to a row.
+    int small = 0;
+    for (const Entry& entry : entries) {
+        // The small ones stand two to a row.
+        const bool opens_row = !entry.under.empty() || small++ % 2 == 0;
+        if (opens_row) needed_height += height_of(entry);
+    }
     const double spare = size.height - 76 - y - needed_height;
     const double gap = std::clamp(spare / static_cast<double>(entries.size()), 1.0, 10.0);
     bool is_second = false;
@@ -274,6 +282,10 @@ void TitleScene::begin(Opening opening) {
         run({Command::Kind::new_battle});
 }
 
+void TitleScene::watch(const std::filesystem::path& file) {
+    host().open(std::make_unique<ReplayScene>(host(), faces_, file, session_->shared_table()));
+}
+
 void TitleScene::open_battle() {
     host().open(std::make_unique<BattleScene>(host(), *session_, faces_));
 }
@@ -301,6 +313,9 @@ void TitleScene::run(const Command& command) {
             else if (command.value == campaigns_entry)
                 host().open(
                     std::make_unique<CampaignListScene>(host(), *session_, faces_, duel_.variant));
+            else if (command.value == replays_entry)
+                host().open(std::make_unique<ReplayListScene>(host(), session_->shared_table(),
+                                                              faces_, session_->folder()));
             else
                 host().open(std::make_unique<PickerScene>(host(), *session_, faces_, duel_,
                                                           data_folder() / "armies"));

@@ -33,6 +33,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     bool is_table = false;
     app.add_flag("--new", is_new, "Begin a new battle; an open one is kept aside");
     app.add_flag("--table", is_table, "Straight to the table: the open battle, or a new one");
+    app.add_option("--replay", options.replay, "Watch a saved battle")->type_name("FILE.muster");
     app.add_option("--state-dir", options.folder, "Folder of the open battle")->type_name("DIR");
     app.add_option("--scale", percent, "Size of everything, 80 to 200 per cent")
         ->type_name("N")
@@ -47,6 +48,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         "  muster --new --seed 7     a new duel of the two starter armies\n"
         "  muster --new --blue-player greedy\n"
         "  muster --new --red cards/skirmish/armies/wild_muster.toml\n"
+        "  muster --replay evening.muster\n"
         "Size, language and more are settings (S), kept in ~/.config/muster/settings.toml;\n"
         "what stands here goes before them, until it is changed there.\n"
         "Keys: arrows and Tab move, Enter acts, Esc goes back, F1 lists them all.\n"

@@ -132,6 +132,7 @@ void draw_far_hand(Pen& pen) {
     });
     const int seen = static_cast<int>(known.size());
     const int backs = std::max(0, count - seen);
+    const bool is_open = pen.input.watched != nullptr && pen.input.watched->has_open_hands;
     // What was seen lies open and wide enough to be read; the backs follow.
     const Box& row = pen.layout.far_hand;
     const double card = pen.layout.far_card;
@@ -145,8 +146,10 @@ void draw_far_hand(Pen& pen) {
         // An eye on the spine, which stays bare: known to this screen, still in that hand.
         const double eye = card * 0.22;
         const Box disc{at.x + card * 0.012, at.y + at.height * 0.63, eye, eye};
-        b.add(Fill{disc, theme::leaf, eye / 2, theme::ink, 1});
-        b.icon(disc.inset(eye * 0.14), "ui-reveal", theme::ink);
+        if (!is_open) {
+            b.add(Fill{disc, theme::leaf, eye / 2, theme::ink, 1});
+            b.icon(disc.inset(eye * 0.14), "ui-reveal", theme::ink);
+        }
         if (b.is_focused(command)) b.ring(at);
         Spot spot{at, command, zone::far_side};
         spot.preview = CardRef{seat, copy};
@@ -169,9 +172,9 @@ void draw_far_hand(Pen& pen) {
                               : seen == count ? "hand.all_seen"
                                               : "hand.seen";
     const std::string words =
-        b.say("hand.far",
+        b.say(is_open ? "hand.near" : "hand.far",
               {{"side", b.words().side(seat)},
-               {"cards", cards},
+               {"cards", is_open ? b.words().many("hand.cards", seen) : cards},
                {"known", b.say(known_words, {{"n", std::to_string(seen)}})},
                {"ritual", b.say(player.rituals == 0 ? "hand.far_no_ritual" : "hand.far_ritual")}});
     b.text({caption.x + 24, caption.y, caption.width - 24, caption.height}, words,
@@ -213,7 +216,7 @@ void draw_near_hand(Pen& pen) {
         else if (b.is_hovered(command) || b.is_focused(command))
             box.y -= pen.layout.lift * 0.4 * lifted;
         CardImage image = pen.image({seat, copy}, box, width >= 190);
-        if (!is_usable) {
+        if (!is_usable && pen.input.watched == nullptr) {
             image.wash = theme::deep_felt;
             image.wash_alpha = 0.28;
         }
@@ -241,8 +244,8 @@ void draw_near_hand(Pen& pen) {
         const Box hit = place(i);
         const bool is_usable = pen.input.choices->by_hand.contains(copy);
         Spot spot{hit, command, zone::hand};
-        spot.is_enabled = is_usable;
-        if (!is_usable) spot.reason = b.say(why_not_now(pen.state().moment));
+        spot.is_enabled = is_usable || pen.input.watched != nullptr;
+        if (!spot.is_enabled) spot.reason = b.say(why_not_now(pen.state().moment));
         spot.preview = CardRef{seat, copy};
         b.spot(std::move(spot));
     }

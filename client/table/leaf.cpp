@@ -88,6 +88,13 @@ void draw_log(Pen& pen) {
         return;
     }
     b.rule(box.x, box.bottom() - foot, box.width);
+    if (const Watched* watched = pen.input.watched) {
+        b.line({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24}, watched->title,
+               theme::name(16));
+        b.text({box.x + 14, box.bottom() - foot + 32, box.width - 28, 46}, watched->words,
+               theme::label(13, theme::soft_ink), 2, true);
+        return;
+    }
     b.text({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24},
            pen.input.is_public ? b.say("log.both")
                                : b.say("log.screen", {{"side", b.words().side(pen.near())}}),

@@ -53,9 +53,13 @@ Screen table_screen(const TableInput& input, const Frame& frame) {
     draw_far_hand(pen);
     draw_piles(pen);
     draw_slots(pen);
-    draw_side_panel(pen);
-    draw_prompt(pen);
-    draw_tools(pen);
+    if (input.watched != nullptr) {
+        draw_watched(pen);
+    } else {
+        draw_side_panel(pen);
+        draw_prompt(pen);
+        draw_tools(pen);
+    }
     draw_near_hand(pen);
     draw_log(pen);
     draw_overlays(pen);

@@ -10,6 +10,7 @@
 #include "client/ui/builder.hpp"
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -47,6 +48,14 @@ enum class TableAct {
     concede
 };
 
+/// A table at which nobody acts, as in a replay: a bar stands where the slip, the choices and the
+/// tools are otherwise, and the log is always open.
+struct Watched {
+    std::string title, words;  ///< At the foot of the log.
+    bool has_open_hands{};
+    std::function<void(Builder&, const Box&)> draw_bar;
+};
+
 /// All that the table scene may read: one seat's view and what is public about the commanders.
 struct TableInput {
     const skirmish::View* view{};
@@ -60,6 +69,7 @@ struct TableInput {
     std::optional<DiceNote> dice;  ///< Faces are asked for.
     bool is_public{};              ///< Both look: `view` holds neither hand.
     Absent absent;
+    const Watched* watched{};
     bool can_undo{};
     const char* undo_reason{"reason.undo"};  ///< The message why not.
     bool is_shared{};                        ///< Two people pass the screen.
@@ -119,6 +129,7 @@ void draw_dice_panel(Pen& pen);               // dice_slip.cpp
 void draw_dice_slip(Pen& pen);                // dice_slip.cpp
 void draw_log(Pen& pen);                      // leaf.cpp
 void draw_tools(Pen& pen);                    // leaf.cpp
+void draw_watched(Pen& pen);                  // watched.cpp: the bar, and the tool that leaves
 void draw_overlays(Pen& pen);                 // overlays.cpp: preview, fan, zoom, keys
 
 }  // namespace muster::client

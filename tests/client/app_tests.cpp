@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(a_battle_is_played_to_its_end_by_enter_alone_and_survives_e
         for (const std::string& name : piles_of(end, seat).killed)
             BOOST_TEST(words.find(name) != std::string::npos, name << " fell and is not named");
     player->app.press(Key::escape);
-    BOOST_TEST(fs::exists(folder.path / "last-battle.muster"));
+    BOOST_TEST(fs::exists(folder.path / "replays" / "0001-causeway_watch-barrow_court.muster"));
     BOOST_TEST(!fs::exists(folder.path / "battle.muster"));
 }
 

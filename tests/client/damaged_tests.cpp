@@ -2,6 +2,7 @@
 #include "client/scenes/damaged.hpp"
 
 #include "tests/client/person.hpp"
+#include "tests/client/text_checks.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -127,6 +128,23 @@ BOOST_AUTO_TEST_CASE(a_folder_in_the_saves_place_is_told_of) {
     person.press(Key::enter);
     BOOST_TEST(person.is_cover());
     BOOST_TEST(fs::is_directory(folder.path / "battle.muster.damaged"));
+}
+
+BOOST_AUTO_TEST_CASE(the_questions_words_stand_in_their_boxes) {
+    const Broken broken;
+    const Folder without;
+    std::ofstream{without.path / "battle.muster"} << "no header\n";
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            for (const fs::path& folder : {broken.folder.path, without.path}) {
+                AtKeys person{folder, Opening::title, {}, shelf(language)};
+                for (const Size& size : sizes()) {
+                    person.app.resize(size);
+                    check(person.app.screen(), size);
+                }
+            }
+        }
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

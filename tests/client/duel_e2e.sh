@@ -142,7 +142,7 @@ done
 count=$(actions)
 xdotool key Escape
 sleep 0.5
-[ -f "$folder/last-battle.muster" ] || fail "the battle was not put away"
+[ -f "$folder/replays/0001-causeway_watch-barrow_court.muster" ] || fail "the battle was not put away"
 xdotool key Escape
 ends_well "Esc on the title"
 
