@@ -10,7 +10,7 @@
 namespace muster::client {
 
 namespace {
-constexpr double preview_after_ms = 400;
+constexpr double preview_after_ms = 400, zoom_after_ms = 550, longest_frame_ms = 100;
 constexpr double lift_ms = 120;
 constexpr double note_ms = 1600;
 
@@ -59,7 +59,8 @@ bool App::take_change() {
 }
 
 bool App::is_moving() const {
-    return hold_from_.has_value() || attention_.lifted < 1 || scenes_.back()->is_moving();
+    return hold_from_.has_value() || press_.has_value() || attention_.lifted < 1 ||
+           scenes_.back()->is_moving();
 }
 
 double App::rests_for_ms() const {
@@ -75,7 +76,7 @@ const Spot* App::spot(const Command& command) {
 void App::turn_page() {
     attention_ = {};
     hold_from_.reset();
-    pointer_down_on_.reset();
+    press_.reset();
     rested_from_.reset();
     changed();
 }
@@ -182,6 +183,8 @@ void App::resize(Size size) {
 }
 
 void App::tick(double now_ms) {
+    // A long frame may have kept the moves of the pointer waiting: it does not count as a hold.
+    if (press_) press_->since += std::max(0.0, now_ms - now_ms_ - longest_frame_ms);
     now_ms_ = now_ms;
     if (hold_from_) {
         const Spot* held = find_spot(screen(), attention_.focus);
@@ -198,6 +201,14 @@ void App::tick(double now_ms) {
     if (attention_.lifted < 1) {
         attention_.lifted = rested_from_ ? std::min(1.0, (now_ms - *rested_from_) / lift_ms) : 1;
         changed();
+    }
+    if (press_ && !press_->is_drag && now_ms - press_->since > zoom_after_ms) {
+        const Spot* pressed = find_spot(screen(), press_->on);
+        const bool has_card = pressed != nullptr && pressed->preview && pressed->hold_ms <= 0;
+        if (has_card) {
+            press_.reset();
+            run({Command::Kind::zoom});
+        }
     }
     if (!attention_.shows_preview && rested_from_ && now_ms - *rested_from_ > preview_after_ms) {
         attention_.shows_preview = true;

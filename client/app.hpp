@@ -50,6 +50,10 @@ class App : private Host {
     void pointer_moved(double x, double y);
     void pointer_down(double x, double y);
     void pointer_up(double x, double y);
+    /// The other button: what lies there, large.
+    void pointer_second(double x, double y);
+    /// The pointer is another's: what it held goes back.
+    void pointer_lost();
     void resize(Size size);
     /// `now_ms` never runs backwards.
     void tick(double now_ms);
@@ -66,10 +70,10 @@ class App : private Host {
     [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
     [[nodiscard]] const Settings& settings() const override { return settings_; }
     [[nodiscard]] const Session& session() const { return session_; }
+    [[nodiscard]] const Attention& attention() const override { return attention_; }
 
   private:
     // What scenes may ask for (scene.hpp).
-    [[nodiscard]] const Attention& attention() const override { return attention_; }
     [[nodiscard]] const Spot* spot(const Command& command) override;
     void focus_on(const Command& command) override;
     void turn_page() override;
@@ -119,9 +123,15 @@ class App : private Host {
     std::optional<double>
         rested_from_;  ///< Since when a focus or hover of the player's choice rests.
     std::optional<double> hold_from_;
-    std::optional<Command> pointer_down_on_;
     std::string note_;  ///< A slip over every scene, gone after a moment.
     double note_from_{};
+    /// Where the pointer went down and has not come up.
+    struct Press {
+        Command on;
+        double x{}, y{}, since{};
+        bool is_drag{};
+    };
+    std::optional<Press> press_;
 };
 
 }  // namespace muster::client

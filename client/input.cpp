@@ -1,9 +1,15 @@
 #include "client/app.hpp"
 #include "client/ui/focus.hpp"
 
+#include <cmath>
 #include <utility>
 
 namespace muster::client {
+
+namespace {
+/// A hand that clicks may tremble so far.
+constexpr double drag_from = 6;
+}  // namespace
 
 void App::focus_on(const Command& command) {
     attention_.focus = command;
@@ -42,6 +48,10 @@ void App::activate(const Spot& spot) {
 
 void App::press(Key key, char letter) {
     touch();
+    if (press_ && press_->is_drag) {
+        if (key == Key::escape) pointer_lost();
+        return;  // One thing at a time.
+    }
     static_cast<void>(screen());  // The focus is where what is shown has it.
     bool is_taken = false;
     if (top().skip()) {
@@ -111,8 +121,21 @@ void App::wheel(double x, double y, int rows) {
 }
 
 void App::pointer_moved(double x, double y) {
-    if (pointer_down_on_) {
-        const Command from = *pointer_down_on_;
+    if (press_ && !press_->is_drag && std::hypot(x - press_->x, y - press_->y) > drag_from) {
+        const Command on = press_->on;
+        bool is_taken = false;
+        let([&](Scene& scene) { is_taken = scene.grab(on); });
+        if (press_) press_->is_drag = is_taken;
+    }
+    if (press_ && press_->is_drag) {
+        touch();
+        attention_.shows_preview = false;
+        rested_from_.reset();
+        let([&](Scene& scene) { scene.carry(x, y); });
+        return changed();
+    }
+    if (press_) {
+        const Command from = press_->on;
         touch();
         let([&](Scene& scene) { scene.drag(from, x, y, false); });
     }
@@ -129,33 +152,54 @@ void App::pointer_moved(double x, double y) {
 
 void App::pointer_down(double x, double y) {
     touch();
-    pointer_down_on_.reset();
+    press_.reset();
     if (top().skip()) return changed();
     const Spot* spot = spot_at(screen(), x, y);
     if (spot == nullptr) return;
     const Command from = spot->command;
-    pointer_down_on_ = from;
+    press_ = Press{from, x, y, now_ms_};
     if (spot->hold_ms > 0) hold(*spot);
     let([&](Scene& scene) { scene.drag(from, x, y, false); });
 }
 
 void App::pointer_up(double x, double y) {
+    const auto press = std::exchange(press_, std::nullopt);
     if (hold_from_) {
         hold_from_.reset();
         attention_.held = 0;
         changed();
         return;
     }
-    if (pointer_down_on_) {
-        const Command from = *pointer_down_on_;
+    if (press && press->is_drag) {
+        touch();
+        let([&](Scene& scene) { scene.drop(x, y); });
+        return changed();
+    }
+    if (press) {
+        const Command from = press->on;
         let([&](Scene& scene) { scene.drag(from, x, y, true); });
     }
     const Spot* spot = spot_at(screen(), x, y);
-    const bool is_click = spot != nullptr && pointer_down_on_ == spot->command;
-    pointer_down_on_.reset();
+    const bool is_click = spot != nullptr && press && press->on == spot->command;
     if (!is_click || spot->hold_ms > 0) return;
     attention_.focus = spot->command;
     activate(*spot);
+}
+
+void App::pointer_second(double x, double y) {
+    if (press_) return;
+    touch();
+    pointer_moved(x, y);
+    const Spot* spot = spot_at(screen(), x, y);
+    const bool is_large = spot != nullptr && spot->command.kind == Command::Kind::back;
+    if (spot != nullptr && (spot->preview || is_large)) run({Command::Kind::zoom});
+}
+
+void App::pointer_lost() {
+    const auto press = std::exchange(press_, std::nullopt);
+    if (!press || !press->is_drag) return;
+    let([](Scene& scene) { scene.give_back(); });
+    changed();
 }
 
 }  // namespace muster::client

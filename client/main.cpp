@@ -2,6 +2,7 @@
 #include "client/settings/house_rules.hpp"
 #include "client/settings/options.hpp"
 #include "client/settings/settings.hpp"
+#include "client/settings/settings_scene.hpp"
 #include "client/window.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_locale.hpp"
@@ -42,15 +43,6 @@ client::Edition edition(const client::Options& options, const skirmish::Variant&
     return {table, {*red, *blue}};
 }
 
-/// The languages that there are words in, each by its own name.
-std::vector<client::Language> languages() {
-    const auto folders = skirmish::locale_folders({skirmish::shipped_cards() / "skirmish"});
-    std::vector<client::Language> out;
-    for (const std::string& tag : skirmish::locales_in(folders))
-        out.push_back({tag, skirmish::locale_name(folders, tag)});
-    return out;
-}
-
 int play(client::Options options) {
     toml::Faults faults;
     const auto settings_file = client::config_folder() / "settings.toml";
@@ -85,7 +77,7 @@ int play(client::Options options) {
     start.folder = options.folder;
     start.opening = options.opening;
     start.replay = options.replay;
-    start.languages = languages();
+    start.languages = client::shipped_languages();
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
     client::Painter painter{studio};
     client::App app{studio, first.table, start};

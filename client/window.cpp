@@ -2,6 +2,7 @@
 
 #include "client/display.hpp"
 #include "client/sound/speaker.hpp"
+#include "client/ui/pad.hpp"
 #include "client/ui/sheet.hpp"
 #include "client/wake.hpp"
 
@@ -81,6 +82,17 @@ bool repeats(Key key) {
         case Key::end: break;
     }
     return false;
+}
+
+/// The left stick and the cross. On Linux both are positive to the right and downwards.
+std::optional<Pad::Axis> axis_of(sf::Joystick::Axis axis) {
+    switch (axis) {
+        case sf::Joystick::X: return Pad::Axis::stick_x;
+        case sf::Joystick::Y: return Pad::Axis::stick_y;
+        case sf::Joystick::PovX: return Pad::Axis::cross_x;
+        case sf::Joystick::PovY: return Pad::Axis::cross_y;
+        default: return std::nullopt;
+    }
 }
 
 std::string utf8_of(sf::Uint32 character) {
@@ -195,10 +207,12 @@ void run_window(App& app, Painter& painter, const Options& options) {
     std::string caption;
     std::set<sf::Keyboard::Key> down;
     Speaker speaker;
+    Pad pad;
     while (window.isOpen() && !app.is_closed()) {
         const std::chrono::duration<double, std::milli> now =
             std::chrono::steady_clock::now() - began;
         app.tick(now.count());
+        if (const auto pressed = pad.repeated(now.count())) app.press(pressed->key);
         sf::Event event{};
         while (window.pollEvent(event)) {
             switch (event.type) {
@@ -218,7 +232,11 @@ void run_window(App& app, Painter& painter, const Options& options) {
                     app.wheel(event.mouseWheelScroll.x / scale, event.mouseWheelScroll.y / scale,
                               event.mouseWheelScroll.delta > 0 ? -1 : 1);
                     break;
-                case sf::Event::LostFocus: down.clear(); break;
+                case sf::Event::LostFocus:
+                    down.clear();
+                    pad.let_go();
+                    app.pointer_lost();
+                    break;
                 case sf::Event::KeyReleased:
                     down.erase(event.key.code);
                     if (const auto released = key_of(event.key)) app.release(released->key);
@@ -227,11 +245,31 @@ void run_window(App& app, Painter& painter, const Options& options) {
                     app.pointer_moved(event.mouseMove.x / scale, event.mouseMove.y / scale);
                     break;
                 case sf::Event::MouseButtonPressed:
-                    app.pointer_down(event.mouseButton.x / scale, event.mouseButton.y / scale);
+                    if (event.mouseButton.button == sf::Mouse::Left)
+                        app.pointer_down(event.mouseButton.x / scale, event.mouseButton.y / scale);
+                    if (event.mouseButton.button == sf::Mouse::Right)
+                        app.pointer_second(event.mouseButton.x / scale,
+                                           event.mouseButton.y / scale);
                     break;
                 case sf::Event::MouseButtonReleased:
-                    app.pointer_up(event.mouseButton.x / scale, event.mouseButton.y / scale);
+                    if (event.mouseButton.button == sf::Mouse::Left)
+                        app.pointer_up(event.mouseButton.x / scale, event.mouseButton.y / scale);
                     break;
+                case sf::Event::JoystickButtonPressed:
+                    if (const auto pressed = Pad::button(event.joystickButton.button))
+                        app.press(pressed->key, pressed->letter);
+                    break;
+                case sf::Event::JoystickButtonReleased:
+                    if (const auto pressed = Pad::button(event.joystickButton.button))
+                        app.release(pressed->key);
+                    break;
+                case sf::Event::JoystickMoved:
+                    if (const auto axis = axis_of(event.joystickMove.axis))
+                        if (const auto pressed =
+                                pad.moved(*axis, event.joystickMove.position, now.count()))
+                            app.press(pressed->key);
+                    break;
+                case sf::Event::JoystickDisconnected: pad.let_go(); break;
                 case sf::Event::GainedFocus: app.resize(app.size()); break;
                 default: break;
             }

@@ -12,7 +12,6 @@
 #include <optional>
 #include <string_view>
 #include <system_error>
-#include <utility>
 
 namespace muster::client {
 
@@ -73,8 +72,8 @@ bool moved(const fs::path& from, const fs::path& to, std::error_code& error) {
 
 }  // namespace
 
-ReplayShelf::ReplayShelf(fs::path folder)
-    : old_{folder / "last-battle.muster"}, folder_{std::move(folder) / "replays"} {}
+ReplayShelf::ReplayShelf(const fs::path& folder)
+    : old_{folder / "last-battle.muster"}, folder_{folder / "replays"} {}
 
 void ReplayShelf::keep(const fs::path& battle, const std::string& red, const std::string& blue) {
     std::error_code error;

@@ -18,7 +18,7 @@ inline constexpr std::size_t most_replays = 50;
 class ReplayShelf {
   public:
     /// `folder` is where the open battle is kept; the replays lie in its replays/.
-    explicit ReplayShelf(std::filesystem::path folder);
+    explicit ReplayShelf(const std::filesystem::path& folder);
 
     /// Takes `battle` in, which is gone from its place then; never over another one.
     /// @throws record::BadSave if it cannot be moved; it is then still where it was

@@ -82,6 +82,12 @@ class Scene {
     /// All is told in another language from here on; what was made from the old table still
     /// stands, and is made anew when the scene is shown next.
     virtual void translated(const Edition& /*edition*/) {}
+    /// A press on the place of `command` that moves on. Where it is taken, all moves are drags
+    /// until it is dropped or given back; otherwise it stays a click.
+    virtual bool grab(const Command& /*command*/) { return false; }
+    virtual void carry(double /*x*/, double /*y*/) {}
+    virtual void drop(double /*x*/, double /*y*/) {}
+    virtual void give_back() {}
     /// The focus was moved there by keys.
     virtual void focused(const Command& /*command*/) {}
     /// A key or click came: true where it only ended what was moving, and is no command.

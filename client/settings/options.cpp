@@ -49,8 +49,9 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         "  muster --new --blue-player greedy\n"
         "  muster --new --red cards/skirmish/armies/wild_muster.toml\n"
         "  muster --replay evening.muster\n"
-        "Size, language and more are settings (S), kept in ~/.config/muster/settings.toml;\n"
-        "what stands here goes before them, until it is changed there.\n"
+        "Size, language and more are settings (S), kept in\n"
+        "~/.config/muster/settings.toml; what stands here goes before them, until it is\n"
+        "changed there.\n"
         "Keys: arrows and Tab move, Enter acts, Esc goes back, F1 lists them all.\n"
         "Without a display, muster-lab play skirmish plays the same in a terminal.");
     try {

@@ -1,5 +1,8 @@
 #include "client/settings/settings_scene.hpp"
 
+#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/load_locale.hpp"
+
 #include <exception>
 #include <utility>
 
@@ -67,6 +70,14 @@ void SettingsScene::drag(const Command& from, double x, double /*y*/, bool is_ov
     Settings settings = host().settings();
     settings.text_percent = *std::exchange(dragged_to_, std::nullopt);
     change(settings);
+}
+
+std::vector<Language> shipped_languages() {
+    const auto folders = skirmish::locale_folders({skirmish::shipped_cards() / "skirmish"});
+    std::vector<Language> out;
+    for (const std::string& tag : skirmish::locales_in(folders))
+        out.push_back({tag, skirmish::locale_name(folders, tag)});
+    return out;
 }
 
 }  // namespace muster::client

@@ -7,8 +7,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace muster::client {
+
+/// The languages that there are words in, each by its own name.
+[[nodiscard]] std::vector<Language> shipped_languages();
 
 /// What the player may choose for the whole program. Every change holds at once, and shows in the
 /// sample beside the rows.

@@ -186,6 +186,7 @@ void BattleScene::local(const Command& command) {
             wants_hint_ = !wants_hint_ && mode_ == Mode::table;
             hint_.reset();
             break;
+        case TableAct::card: zoom(&command); break;
         case TableAct::give_up: ask_to_concede(); break;
         case TableAct::concede:
             if (ui_.asks_to_concede) play({skirmish::Action::Kind::concede});
@@ -200,9 +201,71 @@ bool BattleScene::press(Key key, char letter) {
         if (letter == 'Q') host().close();
         if (letter == 'G' || letter == 'Q') return true;
     }
+    if (mode_ != Mode::cover && !has_layer() && scroll_by_key(key)) return true;
     if (mode_ != Mode::dice || (key != Key::backspace && key != Key::erase)) return false;
     erase_face();
     return true;
+}
+
+void BattleScene::scroll_log(int lines) {
+    ui_.log_back = std::clamp(std::min(ui_.log_back, log_reach_) + lines, 0, log_reach_);
+    host().changed();
+}
+
+bool BattleScene::scroll_by_key(Key key) {
+    if (log_box_ == Box{}) return false;
+    const int page = std::max(1, log_page_ - 1);
+    switch (key) {
+        case Key::page_up: scroll_log(page); return true;
+        case Key::page_down: scroll_log(-page); return true;
+        case Key::home: scroll_log(log_reach_); return true;
+        case Key::end: scroll_log(-log_reach_); return true;
+        case Key::up:
+        case Key::down: break;
+        default: return false;
+    }
+    // From a link near the edge the arrows go on beyond it.
+    const Spot* spot = host().spot(host().attention().focus);
+    if (spot == nullptr || spot->zone != zone::log) return false;
+    const bool is_up = key == Key::up;
+    const bool is_at_edge =
+        is_up ? spot->box.y < log_box_.y + 100 : spot->box.bottom() > log_box_.bottom() - 140;
+    if (is_at_edge) scroll_log(is_up ? 3 : -3);
+    return false;  // And the focus moves within what is in view now.
+}
+
+void BattleScene::scroll(double x, double y, int rows) {
+    if (mode_ != Mode::cover && !has_layer() && log_box_.contains(x, y)) scroll_log(-3 * rows);
+}
+
+bool BattleScene::grab(const Command& command) {
+    const auto copy = static_cast<skirmish::Copy>(command.value);
+    if (mode_ != Mode::table || command.kind != Command::Kind::select || has_layer() ||
+        !choices_.by_hand.contains(copy))
+        return false;
+    ui_.selected.reset();
+    ui_.page = 0;
+    ui_.drag = Drag{copy};
+    return true;
+}
+
+void BattleScene::carry(double x, double y) {
+    if (ui_.drag) ui_.drag = Drag{ui_.drag->copy, x, y};
+}
+
+void BattleScene::drop(double x, double y) {
+    if (!ui_.drag) return;
+    const skirmish::Copy copy = ui_.drag->copy;
+    ui_.drag.reset();
+    const auto targets = drop_targets(view_, choices_, copy, layout_);
+    const DropTarget* target = target_at(targets, x, y);
+    if (target == nullptr) {
+        host().focus_on({Command::Kind::select, copy});
+    } else if (target->acts.size() == 1) {
+        act(target->acts.front());
+    } else {
+        run({Command::Kind::select, copy});  // Which of them, the list asks.
+    }
 }
 
 void BattleScene::open_layer() {
@@ -366,6 +429,12 @@ Screen BattleScene::table(const Frame& frame) const {
     TableInput input = table_input();
     if (!host().settings().reduced_motion)
         input.ui.raised = std::clamp((host().now_ms() - chosen_ms_) / lift_ms, 0.0, 1.0);
+    layout_ = table_layout(frame.size);
+    const TableLayout& layout = layout_;
+    const bool has_log = !layout.log_is_drawer || ui_.shows_log;
+    log_box_ = has_log ? layout.log : Box{};
+    log_reach_ = log_reach(Builder{frame}, log_lines_box(layout), log_);
+    log_page_ = static_cast<int>(log_.size()) - log_reach_;
     input.dice = dice_;
     if (wants_hint_ && !hint_) hint_ = hint(view_, choices_, frame.words);
     input.hint = hint_;

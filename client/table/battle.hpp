@@ -24,6 +24,11 @@ class BattleScene : public Scene {
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;
+    void scroll(double x, double y, int rows) override;
+    bool grab(const Command& command) override;
+    void carry(double x, double y) override;
+    void drop(double x, double y) override;
+    void give_back() override { ui_.drag.reset(); }
     void tick(double now_ms) override;
     bool skip() override;
     [[nodiscard]] bool is_moving() const override { return motion_.is_running(); }
@@ -44,6 +49,9 @@ class BattleScene : public Scene {
     void ask_to_concede();
     void play(const skirmish::Action& action);
     [[nodiscard]] bool has_layer() const;
+    /// Moves the log by lines, backwards in time where `lines` is positive.
+    void scroll_log(int lines);
+    [[nodiscard]] bool scroll_by_key(Key key);
     [[nodiscard]] const char* undo_reason() const;
     void open_layer();
     void close_layer();
@@ -68,7 +76,11 @@ class BattleScene : public Scene {
     TableUi ui_;
     std::optional<DiceNote> dice_;
     mutable std::optional<Hint> hint_;
-    bool wants_hint_{};  ///< Asked for; made with the words of the next picture.
+    mutable int log_reach_{};     ///< How far back the log goes, as last drawn.
+    mutable int log_page_{};      ///< Its lines in view then.
+    mutable TableLayout layout_;  ///< As last drawn.
+    mutable Box log_box_;         ///< Empty where no log shows.
+    bool wants_hint_{};           ///< Asked for; made with the words of the next picture.
     mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
     std::string problem_;
     double chosen_ms_{};   ///< When a card was selected.

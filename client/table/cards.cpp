@@ -220,6 +220,10 @@ void draw_near_hand(Pen& pen) {
             image.wash = theme::deep_felt;
             image.wash_alpha = 0.28;
         }
+        if (ui.drag && ui.drag->copy == copy) {
+            b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1.5});
+            return;  // It is on its way.
+        }
         b.add(image);
         if (!is_usable) draw_barred(b, box);
         if (is_selected || b.is_focused(command)) b.ring(box, 7);

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace muster::client {
 namespace {
@@ -34,23 +33,68 @@ double log_lines_height(const Builder& b, const std::vector<LogLine>& lines, dou
     return height;
 }
 
-void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& lines) {
+int log_reach(const Builder& b, const Box& box, const std::vector<LogLine>& lines) {
+    double used = 0;
+    std::size_t fit = 0;
+    for (; fit < lines.size(); ++fit) {
+        used += line_height(b, lines[fit], box.width);
+        if (used > box.height) break;
+    }
+    return static_cast<int>(lines.size() - fit);
+}
+
+std::vector<Box> boxes_of(const Builder& b, const LogLine& line, const Box& words, std::size_t from,
+                          std::size_t to) {
+    const theme::Style style = words_of(line);
+    const std::string& text = line.text;
+    const double row = b.height_of("x", style, words.width);
+    std::vector<Box> out;
+    std::size_t row_from = 0;  // Where the row of the word at hand begins.
+    int rows = 1;
+    bool is_first = true;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const int now =
+            b.ruler().text(nullptr, text.substr(0, end), style, 0, 0, words.width).lines;
+        if (now > rows) row_from = at;
+        is_first = is_first || now > rows;
+        rows = std::max(rows, now);
+        const std::size_t begin = std::max(at, from);
+        if (begin < std::min(end, to)) {
+            const double left = b.width_of(text.substr(row_from, begin - row_from), style);
+            const double right =
+                b.width_of(text.substr(row_from, std::min(end, to) - row_from), style);
+            const Box box{words.x + left, words.y + row * (rows - 1), right - left, row};
+            if (!out.empty() && !is_first)
+                out.back().width = box.right() - out.back().x;
+            else
+                out.push_back(box);
+            is_first = false;
+        }
+        at = end + 1;
+    }
+    return out;
+}
+
+void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& lines, int back,
+                    const PlacedLine& told) {
     // From the newest upwards until the leaf is full; then drawn from the top.
     struct Placed {
-        const LogLine* line;
+        std::size_t line;
         double height;
     };
     std::vector<Placed> placed;
     double used = 0;
-    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-        const double height = line_height(b, *line, box.width);
+    const std::size_t end = lines.size() - std::min(lines.size(), static_cast<std::size_t>(back));
+    for (std::size_t i = end; i-- > 0;) {
+        const double height = line_height(b, lines[i], box.width);
         if (used + height > box.height) break;
         used += height;
-        placed.push_back({&*line, height});
+        placed.push_back({i, height});
     }
     double y = box.y;
     for (auto entry = placed.rbegin(); entry != placed.rend(); ++entry) {
-        const LogLine& line = *entry->line;
+        const LogLine& line = lines[entry->line];
         const Box at{box.x, y, box.width, entry->height};
         y += entry->height;
         if (line.is_heading) {
@@ -66,9 +110,48 @@ void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& line
             b.add(Fill{{at.x + 6, at.y + 7, 4, 4}, theme::soft_ink, 2});
         }
         if (line.die > 0) b.add(side_die(b, {at.right() - 19, at.y, 18, 18}, line.seat, line.die));
-        b.text({at.x + indent, at.y + 1, words_width(line, at.width), at.height}, line.text,
-               words_of(line), 0, true);
+        const Box words{at.x + indent, at.y + 1, words_width(line, at.width), at.height};
+        b.text(words, line.text, words_of(line), 0, true);
+        if (told) told(entry->line, words);
     }
+}
+
+namespace {
+
+/// The names of cards in a line are underlined, and lead to the card.
+void draw_links(Pen& pen, std::size_t number, const Box& words) {
+    Builder& b = pen.builder;
+    const LogLine& line = (*pen.input.log)[number];
+    for (const LogLine::Named& named : line.cards) {
+        if (!pen.is_known(named.card)) continue;
+        const auto boxes = boxes_of(b, line, words, named.from, named.from + named.bytes);
+        if (boxes.empty()) continue;
+        const Command command{
+            Command::Kind::local, static_cast<int>(TableAct::card),
+            static_cast<int>(number * 256 + index(named.card.owner) * 128 + named.card.copy)};
+        const bool is_lit = b.is_focused(command) || b.is_hovered(command);
+        for (const Box& box : boxes) {
+            const double y = box.bottom() - 2;
+            b.add(Polygon{{{box.x, y}, {box.right(), y}},
+                          "",
+                          is_lit ? theme::ink : theme::rule,
+                          is_lit ? 2.0 : 1.0,
+                          true});
+        }
+        const Box at{boxes.front().x - 2, boxes.front().y - 1, boxes.front().width + 4, 20};
+        if (b.is_focused(command)) b.ring(at, 4);
+        Spot spot{at, command, zone::log};
+        spot.preview = named.card;
+        b.spot(std::move(spot));
+    }
+}
+
+}  // namespace
+
+Box log_lines_box(const TableLayout& layout) {
+    const double foot = layout.log_is_drawer ? 0 : 84;
+    const Box& box = layout.log;
+    return {box.x + 14, box.y + 42, box.width - 28, box.height - 48 - foot};
 }
 
 void draw_log(Pen& pen) {
@@ -80,13 +163,24 @@ void draw_log(Pen& pen) {
     b.icon({box.x + 12, box.y + 9, 18, 18}, "ui-log", theme::ink);
     b.text({box.x + 38, box.y + 2, box.width - 50, 32}, b.say("log.title"), theme::name(17));
     b.rule(box.x, box.y + 35, box.width);
-    const double foot = pen.layout.log_is_drawer ? 0 : 84;
-    draw_log_lines(b, {box.x + 14, box.y + 42, box.width - 28, box.height - 48 - foot},
-                   *pen.input.log);
-    if (pen.layout.log_is_drawer) {
-        b.cover_spots(box);
-        return;
+    if (pen.layout.log_is_drawer) b.cover_spots(box);
+    const Box lines = log_lines_box(pen.layout);
+    const int reach = log_reach(b, lines, *pen.input.log);
+    const int back = std::min(pen.input.ui.log_back, reach);
+    draw_log_lines(b, lines, *pen.input.log, back,
+                   [&](std::size_t line, const Box& words) { draw_links(pen, line, words); });
+    if (reach > 0) {
+        // As much of the bar as of the story is in view.
+        const double all = static_cast<double>(pen.input.log->size());
+        const Box bar{box.right() - 9, lines.y, 4, lines.height};
+        const double part = std::max(24.0, bar.height * (all - reach) / all);
+        b.add(Fill{bar, theme::shade, 2});
+        b.add(Fill{{bar.x, bar.y + (bar.height - part) * (reach - back) / reach, bar.width, part},
+                   theme::soft_ink,
+                   2});
     }
+    if (pen.layout.log_is_drawer) return;
+    const double foot = 84;
     b.rule(box.x, box.bottom() - foot, box.width);
     if (const Watched* watched = pen.input.watched) {
         b.line({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24}, watched->title,

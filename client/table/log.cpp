@@ -3,6 +3,28 @@
 #include "engine/skirmish/narrate.hpp"
 
 namespace muster::client {
+namespace {
+
+/// The cards of an event that its sentence names.
+std::vector<LogLine::Named> named(const skirmish::State& state, const skirmish::Event& event,
+                                  const std::string& sentence) {
+    std::vector<LogLine::Named> out;
+    if (!is_player(event.seat)) return out;
+    for (const skirmish::Copy copy : {event.copy, event.other}) {
+        if (copy >= skirmish::max_copies) continue;
+        // Of a die, `other` is its number.
+        if (copy == event.other && event.kind != skirmish::Event::Kind::exchanged) continue;
+        const auto card = state.players[index(event.seat)].cards[copy];
+        if (card == skirmish::unknown_card) continue;
+        const std::string& name = state.table->texts[card].name;
+        const std::size_t after = out.empty() ? 0 : out.back().from + out.back().bytes;
+        const std::size_t at = sentence.find(name, after);
+        if (at != std::string::npos) out.push_back({CardRef{event.seat, copy}, at, name.size()});
+    }
+    return out;
+}
+
+}  // namespace
 
 std::vector<LogLine> log_lines(const skirmish::State& state,
                                const std::vector<skirmish::Event>& events, Seat viewer,
@@ -20,6 +42,7 @@ std::vector<LogLine> log_lines(const skirmish::State& state,
             continue;
         }
         LogLine line{event.seat, *sentence, 0, false, i >= new_from};
+        line.cards = named(state, event, line.text);
         const bool is_die = event.kind == Kind::rolled || event.kind == Kind::rolloff_rolled ||
                             event.kind == Kind::power_rolled || event.kind == Kind::rout_rolled;
         if (is_die && event.value >= 1 && event.value <= 6) line.die = event.value;

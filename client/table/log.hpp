@@ -4,6 +4,8 @@
 #include "engine/skirmish/event.hpp"
 #include "engine/skirmish/state.hpp"
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,12 @@ struct LogLine {
     int die{};  ///< 1 to 6: a die of that face is drawn.
     bool is_heading{};
     bool is_new{};  ///< Since the viewer last looked.
+    /// A card that the sentence names, by the bytes of its name.
+    struct Named {
+        CardRef card;
+        std::size_t from{}, bytes{};
+    };
+    std::vector<Named> cards{};
 };
 
 /// The story so far for one viewer; Seat::nobody is a screen that both see. Lines from event
@@ -27,7 +35,17 @@ struct LogLine {
 /// How high all the lines stand in a width.
 [[nodiscard]] double log_lines_height(const Builder& builder, const std::vector<LogLine>& lines,
                                       double width);
-/// Lines from the newest upwards, as many as the box holds.
-void draw_log_lines(Builder& builder, const Box& box, const std::vector<LogLine>& lines);
+/// Where a line stands, by its place in the list.
+using PlacedLine = std::function<void(std::size_t line, const Box& words)>;
+/// Lines from the newest but `back` upwards, as many as the box holds; `placed` is told of each.
+void draw_log_lines(Builder& builder, const Box& box, const std::vector<LogLine>& lines,
+                    int back = 0, const PlacedLine& placed = {});
+/// How far back the box may be scrolled: to where the first line stands at its top.
+[[nodiscard]] int log_reach(const Builder& builder, const Box& box,
+                            const std::vector<LogLine>& lines);
+/// The boxes of the words from byte `from` to `to` of a line whose words stand in `words`, one for
+/// each line that they are broken into.
+[[nodiscard]] std::vector<Box> boxes_of(const Builder& builder, const LogLine& line,
+                                        const Box& words, std::size_t from, std::size_t to);
 
 }  // namespace muster::client

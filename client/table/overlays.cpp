@@ -163,8 +163,9 @@ void draw_preview(Pen& pen) {
         if (layout.log_is_drawer) {
             const Size size = b.size();
             const bool is_right = spot.box.centre_x() > size.width * 0.62;
-            box.width = std::min(260.0, (size.height - 240) * 63 / 88);
-            box.x = is_right ? layout.slots.x : size.width - 16 - box.width;
+            // Over the whole of the far piles and their labels, or none of them.
+            box.width = std::min(layout.far_piles.width + 10, (size.height - 240) * 63 / 88);
+            box.x = is_right ? layout.slots.x : size.width - 12 - box.width;
         }
         box.height = card_height(box.width);
         b.add(big_card(pen, *spot.preview, spot.shows_commander, box));
@@ -176,7 +177,9 @@ void draw_preview(Pen& pen) {
 
 void draw_overlays(Pen& pen) {
     const TableUi& ui = pen.input.ui;
-    if (ui.zoom) {
+    if (ui.drag) {
+        draw_drag(pen);
+    } else if (ui.zoom) {
         draw_zoom(pen);
     } else if (ui.fan) {
         draw_fan(pen);

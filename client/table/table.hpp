@@ -2,6 +2,7 @@
 
 #include "client/table/choices.hpp"
 #include "client/table/dice.hpp"
+#include "client/table/drag.hpp"
 #include "client/table/faces.hpp"
 #include "client/table/hint.hpp"
 #include "client/table/layout.hpp"
@@ -17,6 +18,12 @@
 
 namespace muster::client {
 
+/// A card of the own hand that the pointer holds, and where.
+struct Drag {
+    skirmish::Copy copy{skirmish::no_copy};
+    double x{}, y{};
+};
+
 /// What the player has open on the table; says nothing about the battle.
 struct TableUi {
     std::optional<skirmish::Copy> selected;
@@ -24,6 +31,8 @@ struct TableUi {
     int page{};
     bool shows_odds{true}, shows_log{false}, shows_keys{false};
     bool asks_to_concede{};
+    std::optional<Drag> drag{};
+    int log_back{};  ///< Lines that the log is scrolled up from the newest.
     std::optional<std::pair<Seat, skirmish::Zone>> fan;  ///< A pile spread out.
     std::optional<CardRef> zoom;
     bool zooms_commander{};
@@ -45,7 +54,8 @@ enum class TableAct {
     roll,   ///< All faces told are right.
     hint,
     give_up,  ///< Asks whether to concede.
-    concede
+    concede,
+    card  ///< A card that a line of the log names: line * 256 + owner's seat * 128 + copy.
 };
 
 /// A table at which nobody acts, as in a replay: a bar stands where the slip, the choices and the
@@ -79,7 +89,7 @@ struct TableInput {
 /// Focus zones, in Tab order.
 namespace zone {
 inline constexpr int hand = 0, slip = 1, options = 2, far_side = 3, slots = 4, near_piles = 5,
-                     tools = 6, banner = 7;
+                     tools = 6, banner = 7, log = 8;
 }
 
 /// The private screen of `input.view->seat`.
@@ -128,8 +138,10 @@ void draw_hint_tab(Pen& pen, const Box& at);  // hint_note.cpp: over what it is 
 void draw_dice_panel(Pen& pen);               // dice_slip.cpp
 void draw_dice_slip(Pen& pen);                // dice_slip.cpp
 void draw_log(Pen& pen);                      // leaf.cpp
-void draw_tools(Pen& pen);                    // leaf.cpp
-void draw_watched(Pen& pen);                  // watched.cpp: the bar, and the tool that leaves
-void draw_overlays(Pen& pen);                 // overlays.cpp: preview, fan, zoom, keys
+[[nodiscard]] Box log_lines_box(const TableLayout& layout);
+void draw_tools(Pen& pen);     // leaf.cpp
+void draw_watched(Pen& pen);   // watched.cpp: the bar, and the tool that leaves
+void draw_drag(Pen& pen);      // drag_card.cpp
+void draw_overlays(Pen& pen);  // overlays.cpp: preview, fan, zoom, keys
 
 }  // namespace muster::client

@@ -100,7 +100,8 @@ BOOST_AUTO_TEST_CASE(sk_208_a_single_choice_says_why_it_is_asked_and_takes_enter
     BOOST_TEST(has(ran.out, "\nYou have nothing to use here. "));
     BOOST_TEST(has(ran.out, "  1  Decline\nEnter goes on, t card texts"));
     const std::string kept = shop.read("a.battle");
-    BOOST_TEST(kept.ends_with("\nred decline\n"), kept);
+    BOOST_TEST(kept.substr(kept.rfind('\n', kept.size() - 2) + 1).starts_with("red decline "),
+               kept);
 }
 
 BOOST_AUTO_TEST_CASE(a_new_battle_tells_how_to_play_and_where_it_is_kept) {

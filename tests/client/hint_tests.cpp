@@ -1,0 +1,133 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/table/hint.hpp"
+
+#include "client/table/odds_note.hpp"
+#include "engine/skirmish/narrate.hpp"
+#include "engine/skirmish/odds.hpp"
+#include "tests/client/playout.hpp"
+#include "tests/client/text_checks.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(hint_tests)
+
+std::string percent(double chance) {
+    return fmt::format("{}%", std::lround(chance * 100));
+}
+
+BOOST_AUTO_TEST_CASE(it_is_what_the_computer_values_most_and_says_its_chances) {
+    using Kind = skirmish::Action::Kind;
+    int laid = 0;
+    int weighed = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        play_random(seed, [&](const Battle& battle) {
+            const auto view = skirmish::view(battle.state, battle.state.to_move);
+            const Choices choices = client::choices(view);
+            const auto hint = client::hint(view, choices, shelf().words);
+            BOOST_TEST_REQUIRE(hint.has_value());
+            double most = -1e9;
+            for (const auto& action : choices.legal)
+                most = std::max(most, skirmish::appraise(view, action));
+            const skirmish::Action best = choices.legal.at(hint->best);
+            BOOST_TEST(skirmish::appraise(view, best) == most);
+            BOOST_TEST(hint->act == skirmish::describe(view.state, best));
+            BOOST_TEST(hint->reason != "");
+            if (hint->next) {
+                ++weighed;
+                const std::string other =
+                    skirmish::describe(view.state, choices.legal.at(*hint->next));
+                BOOST_TEST(hint->against.find(other) != std::string::npos);
+                BOOST_TEST(other != hint->act);
+            } else {
+                BOOST_TEST(hint->against == "");
+            }
+            if (!hint->next || (best.kind != Kind::offense && best.kind != Kind::defense)) return;
+            ++laid;
+            const auto odds = skirmish::odds_of_laying(view, best.copy);
+            const auto said = chances(odds, best.kind == Kind::offense);
+            for (const double chance : {said.win, said.kill, said.lose_unit})
+                BOOST_TEST(hint->reason.find(percent(chance)) != std::string::npos,
+                           hint->reason << " lacks " << percent(chance));
+        });
+    BOOST_TEST(laid > 10);
+    BOOST_TEST(weighed > 50);
+}
+
+BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_give_the_same_hint) {
+    int swaps = 0;
+    for (const std::uint64_t seed : {21U, 22U, 23U})
+        play_random(seed, [&](const Battle& battle) {
+            const Seat seat = battle.state.to_move;
+            const std::size_t other = index(opponent(seat));
+            const auto known = skirmish::view(battle.state, seat).state.players[other].cards;
+            skirmish::State swapped = battle.state;
+            auto& cards = swapped.players[other].cards;
+            std::vector<skirmish::Copy> ring;
+            skirmish::each(battle.state.players[other].army, [&](skirmish::Copy copy) {
+                if (known[copy] == skirmish::unknown_card) ring.push_back(copy);
+            });
+            for (std::size_t i = 1; i < ring.size(); ++i)
+                std::swap(cards[ring[i - 1]], cards[ring[i]]);
+            if (cards == battle.state.players[other].cards) return;
+            ++swaps;
+            const auto of = [&](const skirmish::State& state) {
+                const auto view = skirmish::view(state, seat);
+                const auto hint = client::hint(view, client::choices(view), shelf().words);
+                return hint ? fmt::format("{} {} {}", hint->best, hint->reason, hint->against)
+                            : std::string{};
+            };
+            BOOST_TEST(of(battle.state) == of(swapped));
+        });
+    BOOST_TEST(swaps > 20);
+}
+
+BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_it_marks_what_it_is_about) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Shelf& words = shelf(language);
+            const auto all = sizes();
+            const Faces faces{*words.table};
+            std::size_t states = 0;
+            play_random(
+                41,
+                [&](const Battle& battle) {
+                    if (++states % 2 != 0) return;
+                    const Size size = all[(states / 2) % all.size()];
+                    const auto view = skirmish::view(battle.state, battle.state.to_move);
+                    const Choices choices = client::choices(view);
+                    const auto log = log_lines(view.state, battle.events, view.seat, 0);
+                    TableInput input;
+                    input.faces = &faces;
+                    input.view = &view;
+                    input.choices = &choices;
+                    input.log = &log;
+                    input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
+                    const auto gilt_of = [&] {
+                        const Attention attention;
+                        const Screen screen = table_screen(
+                            input, {words.studio, words.words, attention, size, as_it_comes});
+                        check(screen, size);
+                        return std::count_if(
+                            screen.items.begin(), screen.items.end(), [](const Item& item) {
+                                const auto* fill = std::get_if<Fill>(&item);
+                                return fill != nullptr &&
+                                       (fill->colour == theme::gilt || fill->stroke == theme::gilt);
+                            });
+                    };
+                    const auto without = gilt_of();
+                    input.hint = hint(view, choices, words.words);
+                    BOOST_TEST(gilt_of() > without);
+                },
+                words);
+            BOOST_TEST(states > 20U);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
