@@ -1,0 +1,403 @@
+#include "tests/client/e2e/desk.hpp"
+
+#include "client/settings/settings_scene.hpp"
+#include "client/ui/focus.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <thread>
+#include <tuple>
+
+namespace muster::client {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string output_of(const std::string& command) {
+    const std::unique_ptr<FILE, int (*)(FILE*)> pipe{popen(command.c_str(), "r"), pclose};
+    std::string out;
+    std::array<char, 256> piece{};
+    while (std::fgets(piece.data(), piece.size(), pipe.get()) != nullptr) out += piece.data();
+    while (!out.empty() && out.back() == '\n') out.pop_back();
+    return out;
+}
+
+void xdotool(const std::string& words) {
+    BOOST_REQUIRE(std::system(("xdotool " + words).c_str()) == 0);
+}
+
+std::string text_in(const fs::path& file) {
+    std::ifstream in{file, std::ios::binary};
+    return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+std::string key_name(Key key, char letter) {
+    switch (key) {
+        case Key::up: return "Up";
+        case Key::down: return "Down";
+        case Key::left: return "Left";
+        case Key::right: return "Right";
+        case Key::tab: return "Tab";
+        case Key::back_tab: return "shift+Tab";
+        case Key::enter: return "Return";
+        case Key::escape: return "Escape";
+        case Key::space: return "space";
+        case Key::f1: return "F1";
+        case Key::letter: break;
+        case Key::backspace: return "BackSpace";
+        case Key::erase: return "Delete";
+        case Key::home: return "Home";
+        case Key::end: return "End";
+        case Key::page_up: return "Prior";
+        case Key::page_down: return "Next";
+    }
+    return {static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter)};
+}
+
+using Id = std::tuple<int, int, int>;
+Id id_of(const Command& command) {
+    return {static_cast<int>(command.kind), command.value, command.extra};
+}
+
+/// The first key on the shortest way from the focus to `target`.
+Key towards(const Screen& screen, const Command& focus, const Command& target) {
+    struct Way {
+        Command at;
+        Key first;
+    };
+    std::deque<Way> open;
+    std::map<Id, bool> seen{{id_of(focus), true}};
+    const auto look = [&](const Command& from, const Key* first) {
+        const std::array<std::pair<Key, Command>, 5> next{
+            {{Key::right, moved(screen, from, Direction::right)},
+             {Key::left, moved(screen, from, Direction::left)},
+             {Key::down, moved(screen, from, Direction::down)},
+             {Key::up, moved(screen, from, Direction::up)},
+             {Key::tab, next_zone(screen, from, 1)}}};
+        for (const auto& [key, at] : next)
+            if (seen.emplace(id_of(at), true).second)
+                open.push_back({at, first == nullptr ? key : *first});
+    };
+    look(focus, nullptr);
+    while (!open.empty()) {
+        const Way way = open.front();
+        open.pop_front();
+        if (way.at == target) return way.first;
+        look(way.at, &way.first);
+    }
+    BOOST_FAIL("no keys lead there");
+    return Key::tab;
+}
+
+}  // namespace
+
+std::pair<double, double> point_of(const Screen& screen, const Spot& spot) {
+    for (const double down : {0.5, 0.25, 0.75, 0.1, 0.9})
+        for (const double across : {0.5, 0.1, 0.25, 0.75, 0.9}) {
+            const double x = spot.box.x + across * spot.box.width;
+            const double y = spot.box.y + down * spot.box.height;
+            const Spot* there = spot_at(screen, x, y);
+            if (there != nullptr && there->command == spot.command) return {x, y};
+        }
+    BOOST_FAIL("a place that no pointer reaches");
+    return {};
+}
+
+Settings still(const std::string& language) {
+    Settings settings;
+    settings.language = language;
+    settings.reduced_motion = true;
+    settings.sound = false;
+    return settings;
+}
+
+Desk::Desk(How how) : how_{std::move(how)} {
+    write_settings(config() / "settings.toml", how_.settings);
+    make_twin(how_.opening);
+    start(how_.opening);
+    agree("after the start");
+}
+
+Desk::~Desk() {
+    if (process_ > 0) kill();
+}
+
+fs::path Desk::twin_save() const {
+    return mirror_.path / "battle.muster";
+}
+
+double Desk::scale() const {
+    return std::min({how_.settings.text_percent / 100.0, how_.window.width / smallest.width,
+                     how_.window.height / smallest.height});
+}
+
+void Desk::make_twin(Opening opening) {
+    ::setenv("XDG_DATA_HOME", (mirror_.path / "data").c_str(), 1);
+    const Shelf& words = shelf(how_.settings.language);
+    App::Start start;
+    start.armies = {words.armies[0], words.armies[1]};
+    start.seed = how_.seed;
+    start.folder = mirror_.path;
+    start.opening = opening;
+    start.players = how_.players;
+    start.settings = how_.settings;
+    start.languages = shipped_languages();
+    twin_.reset();
+    twin_ = std::make_unique<App>(words.studio, words.table, start);
+    twin_->resize({how_.window.width / scale(), how_.window.height / scale()});
+    began_ = std::chrono::steady_clock::now();
+}
+
+void Desk::start(Opening opening) {
+    std::vector<std::string> words{
+        MUSTER_CLIENT, "--seed", std::to_string(how_.seed), "--size",
+        fmt::format("{:.0f}x{:.0f}", how_.window.width, how_.window.height)};
+    if (opening == Opening::new_battle) words.emplace_back("--new");
+    if (opening == Opening::table) words.emplace_back("--table");
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        words.emplace_back(seat == 0 ? "--red-player" : "--blue-player");
+        words.emplace_back(players::kind_names[static_cast<std::size_t>(how_.players[seat])]);
+    }
+    process_ = fork();
+    BOOST_REQUIRE(process_ >= 0);
+    if (process_ == 0) {
+        ::setenv("XDG_STATE_HOME", (real_.path / "state").c_str(), 1);
+        ::setenv("XDG_DATA_HOME", (real_.path / "data").c_str(), 1);
+        ::setenv("XDG_CONFIG_HOME", (real_.path / "config").c_str(), 1);
+        const int errors =
+            ::open((real_.path / "errors").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        ::dup2(errors, STDERR_FILENO);
+        std::vector<char*> arguments;
+        for (std::string& word : words) arguments.push_back(word.data());
+        arguments.push_back(nullptr);
+        ::execv(arguments[0], arguments.data());
+        std::_Exit(127);
+    }
+    window_.clear();
+    for (int i = 0; i < 200 && window_.empty(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+        window_ =
+            output_of("xdotool search --onlyvisible --name '^Muster' 2>/dev/null | head -n 1");
+        BOOST_REQUIRE_MESSAGE(waitpid(process_, nullptr, WNOHANG) == 0,
+                              "the program ended: " << text_in(real_.path / "errors"));
+    }
+    BOOST_REQUIRE_MESSAGE(!window_.empty(), "no window");
+    // Keys go where the pointer is; in the corner it rests on nothing.
+    xdotool("mousemove --window " + window_ + " 1 1");
+    twin_->pointer_moved(1 / scale(), 1 / scale());
+}
+
+void Desk::sleep(double for_ms) {
+    using namespace std::chrono;
+    const auto until = steady_clock::now() + duration<double, std::milli>{for_ms};
+    do {
+        std::this_thread::sleep_for(milliseconds{10});
+        twin_->tick(duration<double, std::milli>{steady_clock::now() - began_}.count());
+    } while (steady_clock::now() < until);
+}
+
+/// Nothing moves any more, neither here nor in the window.
+void Desk::settle() {
+    for (int i = 0; i < 2000 && twin_->is_moving(); ++i) sleep(10);
+    BOOST_REQUIRE(!twin_->is_moving());
+    sleep(60);
+}
+
+void Desk::press(Key key, char letter) {
+    settle();
+    tap(key, letter);
+}
+
+void Desk::tap(Key key, char letter) {
+    sleep(20);
+    xdotool("key " + key_name(key, letter));
+    twin_->press(key, letter);
+    if (key == Key::letter) twin_->type(key_name(key, letter));
+    if (key == Key::space) twin_->type(" ");
+    twin_->release(key);
+}
+
+void Desk::type(const std::string& text) {
+    for (const char letter : text) {
+        if (letter == ' ')
+            press(Key::space);
+        else
+            press(Key::letter,
+                  letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter);
+    }
+}
+
+/// Holds what `down(true)` presses until the twin's screen is another one, then lets go.
+void Desk::hold(const std::function<void(bool)>& down) {
+    const std::string before = twin_->screen().caption;
+    down(true);
+    for (int i = 0; i < 40 && twin_->screen().caption == before; ++i) sleep(50);
+    sleep(250);
+    down(false);
+}
+
+void Desk::click(const Command& command) {
+    settle();
+    const Spot* spot = find_spot(screen(), command);
+    BOOST_REQUIRE(spot != nullptr);
+    const auto [x, y] = point_of(screen(), *spot);
+    const bool is_held = spot->hold_ms > 0;
+    // Whole pixels, as the window will hear of them.
+    const double px = std::floor(x * scale());
+    const double py = std::floor(y * scale());
+    xdotool(fmt::format("mousemove --window {} {:.0f} {:.0f}", window_, px, py));
+    twin_->pointer_moved(px / scale(), py / scale());
+    sleep(30);
+    if (!is_held) {
+        xdotool("click 1");
+        twin_->pointer_down(px / scale(), py / scale());
+        twin_->pointer_up(px / scale(), py / scale());
+        return;
+    }
+    hold([&, at = std::pair{px / scale(), py / scale()}](bool is_down) {
+        xdotool(is_down ? "mousedown 1" : "mouseup 1");
+        if (is_down)
+            twin_->pointer_down(at.first, at.second);
+        else
+            twin_->pointer_up(at.first, at.second);
+    });
+}
+
+void Desk::choose(const Command& command) {
+    settle();
+    for (int i = 0; i < 200 && twin_->attention().focus != command; ++i)
+        press(towards(screen(), twin_->attention().focus, command));
+    const Spot* spot = find_spot(screen(), command);
+    BOOST_REQUIRE(spot != nullptr);
+    if (spot->hold_ms <= 0) return press(Key::enter);
+    hold([&](bool is_down) {
+        xdotool(is_down ? "keydown Return" : "keyup Return");
+        if (is_down)
+            twin_->press(Key::enter);
+        else
+            twin_->release(Key::enter);
+    });
+}
+
+std::string Desk::title() const {
+    return output_of("xdotool getwindowname " + window_ + " 2>/dev/null");
+}
+
+void Desk::agree(const std::string& when) {
+    settle();
+    std::string shown;
+    std::string expected;
+    std::string written;
+    for (int i = 0; i < 100; ++i) {
+        shown = title();
+        expected = screen().caption;
+        written = text_in(save());
+        if (shown == expected && written == text_in(twin_save())) return;
+        sleep(50);
+    }
+    BOOST_REQUIRE_EQUAL(shown, expected);
+    BOOST_REQUIRE_MESSAGE(written == text_in(twin_save()), when << ": the saves differ:\n"
+                                                                << written << "\nand\n"
+                                                                << text_in(twin_save()));
+}
+
+double Desk::difference(const std::string& name) {
+    settle();
+    sleep(700);  // The large card beside what the pointer or the focus rests on.
+    settle();
+    const fs::path file = real_.path / "picture.png";
+    BOOST_REQUIRE(std::system(("import -window " + window_ + " png:" + file.string()).c_str()) ==
+                  0);
+    if (const char* folder = std::getenv("MUSTER_PICTURES"))
+        fs::copy_file(
+            file,
+            fs::path{folder} / fmt::format("{:.0f}x{:.0f}-{}-{}-{}.png", how_.window.width,
+                                           how_.window.height, how_.settings.text_percent,
+                                           how_.settings.language, name),
+            fs::copy_options::overwrite_existing);
+    const SurfacePtr seen{cairo_image_surface_create_from_png(file.c_str())};
+    const int width = static_cast<int>(how_.window.width);
+    const int height = static_cast<int>(how_.window.height);
+    BOOST_REQUIRE_EQUAL(cairo_image_surface_get_width(seen.get()), width);
+    BOOST_REQUIRE_EQUAL(cairo_image_surface_get_height(seen.get()), height);
+    const SurfacePtr drawn{cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
+    const ContextPtr context{cairo_create(drawn.get())};
+    painter_.paint(context.get(), screen(), twin_->size(), scale());
+    cairo_surface_flush(drawn.get());
+    const auto pixel = [](const SurfacePtr& surface, int x, int y) {
+        std::uint32_t value{};
+        const unsigned char* row =
+            cairo_image_surface_get_data(surface.get()) +
+            std::ptrdiff_t{y} * cairo_image_surface_get_stride(surface.get());
+        std::memcpy(&value, row + std::ptrdiff_t{4} * x, 4);
+        return value;
+    };
+    int different = 0;
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x)
+            if (((pixel(seen, x, y) ^ pixel(drawn, x, y)) & 0xF0F0F0U) != 0) ++different;
+    return different / (how_.window.width * how_.window.height);
+}
+
+void Desk::kill() {
+    ::kill(process_, SIGKILL);
+    waitpid(process_, nullptr, 0);
+    process_ = 0;
+}
+
+void Desk::start_again(Opening opening) {
+    how_.settings = twin_->settings();
+    twin_.reset();
+    if (fs::exists(save()))
+        fs::copy_file(save(), twin_save(), fs::copy_options::overwrite_existing);
+    make_twin(opening);
+    start(opening);
+    agree("started again");
+}
+
+void Desk::ended(const std::string& when) {
+    int status = 0;
+    for (int i = 0; i < 100; ++i) {
+        if (waitpid(process_, &status, WNOHANG) == process_) {
+            process_ = 0;
+            BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), when);
+            BOOST_TEST(text_in(real_.path / "errors") == "");
+            return;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+    }
+    BOOST_ERROR(when << ": the program did not end");
+}
+
+std::optional<Command> next_move(const Screen& screen, std::size_t actions, int step) {
+    std::vector<Command> open;
+    for (const Spot& spot : screen.spots) {
+        if (!spot.is_enabled) continue;
+        if (spot.command.kind == Command::Kind::show_hand) return spot.command;
+        // First a card and then what it can do; seldom a Pass, or the battle is soon over.
+        const bool is_card = spot.command.kind == Command::Kind::select;
+        if (is_card || spot.command.kind == Command::Kind::act)
+            open.insert(open.end(),
+                        spot.key == "P"              ? 1
+                        : is_card == (step % 2 == 0) ? 12
+                                                     : 2,
+                        spot.command);
+    }
+    if (open.empty()) return std::nullopt;
+    const std::uint64_t number = scramble(actions * 31 + static_cast<std::uint64_t>(step));
+    return open[number % open.size()];
+}
+
+}  // namespace muster::client

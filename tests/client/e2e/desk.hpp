@@ -1,0 +1,93 @@
+#pragma once
+
+#include "client/app.hpp"
+#include "client/ui/painter.hpp"
+#include "tests/client/fixture.hpp"
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// The program in its window, played by real keys and a real pointer, and beside it the same
+/// program without a window that is given the same: it knows what must be on the screen, and where.
+class Desk {
+  public:
+    struct How {
+        Size window{1280, 800};  ///< Device pixels.
+        std::uint64_t seed{22};
+        Opening opening{Opening::new_battle};
+        std::array<players::Kind, 2> players{};
+        Settings settings{};
+    };
+    explicit Desk(How how);
+    ~Desk();
+    Desk(const Desk&) = delete;
+    Desk& operator=(const Desk&) = delete;
+
+    void press(Key key, char letter = 0);
+    /// The same, without waiting until nothing moves.
+    void tap(Key key, char letter = 0);
+    /// A word, as a keyboard gives it.
+    void type(const std::string& text);
+    /// Moves there and clicks; a place that must be held is held.
+    void click(const Command& command);
+    /// Arrows and Tab until the focus is there, then Enter, held where it must be.
+    void choose(const Command& command);
+
+    [[nodiscard]] App& twin() { return *twin_; }
+    [[nodiscard]] const Screen& screen() { return twin_->screen(); }
+    /// Of the program in the window; the twin's lie elsewhere.
+    [[nodiscard]] std::filesystem::path state() const { return real_.path / "state" / "muster"; }
+    [[nodiscard]] std::filesystem::path data() const { return real_.path / "data" / "muster"; }
+    [[nodiscard]] std::filesystem::path config() const { return real_.path / "config" / "muster"; }
+    [[nodiscard]] std::filesystem::path save() const { return state() / "battle.muster"; }
+    [[nodiscard]] std::filesystem::path twin_save() const;
+
+    /// Both show the same and have written the same; waits for it, five seconds at most.
+    void agree(const std::string& when);
+    /// Pixels of the window that are not what the twin's screen draws, of the whole, 0 to 1. The
+    /// picture is kept in $MUSTER_PICTURES, if that is set, as `name`.
+    [[nodiscard]] double difference(const std::string& name);
+    /// Ends the program in the window as a lost power would.
+    void kill();
+    /// Starts both anew on what lies on the disk of the one in the window.
+    void start_again(Opening opening);
+    /// The program in the window has ended by itself and well.
+    void ended(const std::string& when);
+
+  private:
+    void start(Opening opening);
+    void make_twin(Opening opening);
+    void settle();
+    void sleep(double for_ms);
+    void hold(const std::function<void(bool)>& down);
+    [[nodiscard]] std::string title() const;
+    [[nodiscard]] double scale() const;
+
+    How how_;
+    Folder real_, mirror_;
+    Painter painter_{shelf().studio};
+    std::unique_ptr<App> twin_;
+    std::chrono::steady_clock::time_point began_;
+    pid_t process_{};
+    std::string window_;
+};
+
+/// What a player does next: the same for the same battle, whatever happened to the program. Answers
+/// with nothing where only a scene's own places are left.
+[[nodiscard]] std::optional<Command> next_move(const Screen& screen, std::size_t actions, int step);
+
+/// Nothing moves and nothing is heard.
+[[nodiscard]] Settings still(const std::string& language = "en");
+
+/// A point of the place that nothing above it takes.
+[[nodiscard]] std::pair<double, double> point_of(const Screen& screen, const Spot& spot);
+
+}  // namespace muster::client

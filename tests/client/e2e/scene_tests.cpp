@@ -1,0 +1,96 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/ui/focus.hpp"
+#include "tests/client/e2e/desk.hpp"
+#include "tests/client/text_checks.hpp"
+
+#include <cstdlib>
+
+namespace muster::client {
+
+namespace {
+
+/// The window shows what the layout says, and every text of it stands in its box.
+void look(Desk& desk, const std::string& where) {
+    BOOST_TEST_CONTEXT(where) {
+        desk.agree(where);
+        BOOST_TEST(desk.difference(where) < 0.0005);
+        check(desk.screen(), desk.twin().size());
+    }
+}
+
+/// Presses the key if a place of the screen answers to it.
+bool press_if(Desk& desk, const char* key) {
+    const Spot* spot = find_key(desk.screen(), key);
+    if (spot == nullptr || !spot->is_enabled) return false;
+    desk.press(Key::letter, key[0]);
+    return true;
+}
+
+/// Every scene that the title leads to, by its entries.
+void look_round_the_title(Desk& desk) {
+    look(desk, "title");
+    const std::string title = desk.screen().caption;
+    std::vector<Command> entries;
+    for (const Spot& spot : desk.screen().spots)
+        if (spot.is_enabled && spot.hold_ms <= 0 && spot.command.kind == Command::Kind::local)
+            entries.push_back(spot.command);
+    BOOST_TEST(!entries.empty());
+    for (const Command& entry : entries) {
+        desk.click(entry);
+        look(desk, "behind the title: " + desk.screen().caption);
+        for (int i = 0; i < 5 && desk.screen().caption != title; ++i) desk.press(Key::escape);
+        BOOST_REQUIRE_EQUAL(desk.screen().caption, title);
+    }
+}
+
+/// A battle's cover, its table with what opens over it, and its end.
+void look_round_a_battle(Desk& desk) {
+    look(desk, "cover");
+    const auto move = next_move(desk.screen(), 0, 0);
+    BOOST_REQUIRE(move && move->kind == Command::Kind::show_hand);
+    desk.choose(*move);
+    look(desk, "table");
+    for (const char* key : {"L", "H"}) {
+        if (!press_if(desk, key)) continue;
+        look(desk, std::string{"table, "} + key);
+        press_if(desk, key);
+    }
+    desk.press(Key::f1);
+    look(desk, "keys");
+    desk.press(Key::escape);
+    for (const Spot& spot : desk.screen().spots)
+        if (spot.command.kind == Command::Kind::select) {
+            desk.click(Command{spot.command});
+            break;
+        }
+    look(desk, "a card chosen");
+    desk.press(Key::space);
+    look(desk, "the large card");
+    desk.press(Key::escape);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(scene_tests)
+
+BOOST_AUTO_TEST_CASE(every_scene_in_german_at_every_size_is_what_the_layout_says) {
+    for (const Size& window : {Size{1024, 640}, Size{1280, 800}, Size{1920, 1080}})
+        for (const int percent : {100, 200}) {
+            // The window is drawn smaller where it has no room for the text size asked for.
+            if (percent == 200 && window.width < 1200) continue;
+            BOOST_TEST_CONTEXT(window.width << " x " << window.height << ", " << percent << " %") {
+                Settings settings = still("de");
+                settings.text_percent = percent;
+                {
+                    Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
+                    look_round_the_title(desk);
+                }
+                Desk battle{{.window = window, .settings = settings}};
+                look_round_a_battle(battle);
+            }
+        }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
