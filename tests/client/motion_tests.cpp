@@ -78,7 +78,7 @@ double ms_of(const std::vector<Beat>& steps) {
 
 BOOST_AUTO_TEST_CASE(every_kind_of_step_comes_with_its_time_and_its_sound) {
     std::map<Kind, int> seen;
-    for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6, 7, 8}) {
+    for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U}) {
         const Story story{seed};
         for (const Beat& step : story.steps(Seat::red)) {
             ++seen[step.kind];
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(both_cards_turn_together_and_the_dice_of_a_clash_fall_toget
 
 /// Everything that a still says must stand in what its seat sees before or after that action.
 BOOST_AUTO_TEST_CASE(no_step_knows_a_card_that_its_seat_does_not) {
-    for (const std::uint64_t seed : {11, 12, 13, 14}) {
+    for (const std::uint64_t seed : {11U, 12U, 13U, 14U}) {
         const Story story{seed};
         for (const Seat viewer : {Seat::red, Seat::blue})
             for (std::size_t i = 0; i < story.actions.size(); ++i) {

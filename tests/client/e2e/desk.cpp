@@ -4,11 +4,11 @@
 #include "client/ui/focus.hpp"
 
 #include <fcntl.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmath>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -249,9 +249,9 @@ void Desk::hold(const std::function<void(bool)>& down) {
 }
 
 void Desk::click(const Command& command) {
-    settle();
     const Spot* spot = find_spot(screen(), command);
     BOOST_REQUIRE(spot != nullptr);
+    if (spot == nullptr) return;  // For those who do not know what a required check does.
     const auto [x, y] = point_of(screen(), *spot);
     const bool is_held = spot->hold_ms > 0;
     // Whole pixels, as the window will hear of them.
@@ -276,11 +276,11 @@ void Desk::click(const Command& command) {
 }
 
 void Desk::choose(const Command& command) {
-    settle();
     for (int i = 0; i < 200 && twin_->attention().focus != command; ++i)
         press(towards(screen(), twin_->attention().focus, command));
     const Spot* spot = find_spot(screen(), command);
     BOOST_REQUIRE(spot != nullptr);
+    if (spot == nullptr) return;
     if (spot->hold_ms <= 0) return press(Key::enter);
     hold([&](bool is_down) {
         xdotool(is_down ? "keydown Return" : "keyup Return");
@@ -302,7 +302,7 @@ void Desk::agree(const std::string& when) {
     std::string written;
     for (int i = 0; i < 100; ++i) {
         shown = title();
-        expected = screen().caption;
+        expected = twin_->screen().caption;
         written = text_in(save());
         if (shown == expected && written == text_in(twin_save())) return;
         sleep(50);

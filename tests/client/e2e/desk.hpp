@@ -42,7 +42,11 @@ class Desk {
     void choose(const Command& command);
 
     [[nodiscard]] App& twin() { return *twin_; }
-    [[nodiscard]] const Screen& screen() { return twin_->screen(); }
+    /// As it is once nothing moves any more.
+    [[nodiscard]] const Screen& screen() {
+        settle();
+        return twin_->screen();
+    }
     /// Of the program in the window; the twin's lie elsewhere.
     [[nodiscard]] std::filesystem::path state() const { return real_.path / "state" / "muster"; }
     [[nodiscard]] std::filesystem::path data() const { return real_.path / "data" / "muster"; }
