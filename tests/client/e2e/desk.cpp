@@ -367,20 +367,6 @@ void Desk::start_again(Opening opening) {
     agree("started again");
 }
 
-void Desk::ended(const std::string& when) {
-    int status = 0;
-    for (int i = 0; i < 100; ++i) {
-        if (waitpid(process_, &status, WNOHANG) == process_) {
-            process_ = 0;
-            BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), when);
-            BOOST_TEST(text_in(real_.path / "errors") == "");
-            return;
-        }
-        std::this_thread::sleep_for(std::chrono::milliseconds{50});
-    }
-    BOOST_ERROR(when << ": the program did not end");
-}
-
 std::optional<Command> next_move(const Screen& screen, std::size_t actions, int step) {
     std::vector<Command> open;
     for (const Spot& spot : screen.spots) {

@@ -63,8 +63,6 @@ class Desk {
     void kill();
     /// Starts both anew on what lies on the disk of the one in the window.
     void start_again(Opening opening);
-    /// The program in the window has ended by itself and well.
-    void ended(const std::string& when);
 
   private:
     void start(Opening opening);
