@@ -244,7 +244,8 @@ void Desk::hold(const std::function<void(bool)>& down) {
     const std::string before = twin_->screen().caption;
     down(true);
     for (int i = 0; i < 40 && twin_->screen().caption == before; ++i) sleep(50);
-    sleep(250);
+    sleep(100);
+    for (int i = 0; i < 100 && title() != twin_->screen().caption; ++i) sleep(50);
     down(false);
 }
 
