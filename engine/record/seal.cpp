@@ -10,7 +10,8 @@ constexpr std::string_view member = R"(,"check":")", end = R"("})";
 constexpr std::string_view mark = " ~";
 
 bool is_check(std::string_view text) {
-    return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+    return text.size() == digits &&
+           text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
 /// `line` with a check between `before` and `after` at its end; the words alone where it has none.
