@@ -75,7 +75,7 @@ class ArmyBuilderScene : public Scene {
 
     [[nodiscard]] Spot spot(const Box& box, Act act, int extra, int zone,
                             std::string tip = {}) const;
-    void draw_head(Builder& b, const Box& box) const;
+    void draw_head(Builder& b) const;
     void draw_filters(Builder& b, const Box& box) const;
     void draw_pool(Builder& b, const Box& box) const;
     void draw_pool_card(Builder& b, const Box& box, skirmish::CardIndex card) const;

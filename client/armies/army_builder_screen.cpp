@@ -1,4 +1,5 @@
 #include "client/armies/army_builder.hpp"
+#include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/wording.hpp"
@@ -26,32 +27,28 @@ Spot ArmyBuilderScene::spot(const Box& box, Act act, int extra, int zone, std::s
     return made;
 }
 
-void ArmyBuilderScene::draw_head(Builder& b, const Box& box) const {
-    b.panel(box, theme::vellum);
-    Spot back = spot({}, leave, 0, 0);
-    back.key = "Esc";
+void ArmyBuilderScene::draw_head(Builder& b) const {
+    const Box bar = page::draw_bar(b);
+    const double y = bar.y + 7;
+    const double field = std::clamp(bar.width * 0.3, 260.0, 420.0);
+    draw_text_field(b, spot({bar.x + 10, y, field, 34}, name, 0, 0, b.say("armies.name_tip")),
+                    name_, b.say("armies.name_hint"));
+    const std::string words = b.say("armies.save");
     Spot keep = spot({}, save, 0, 0);
     keep.key = "S";
-    const std::string back_words = b.say("armies.back");
-    const std::string save_words = b.say("armies.save");
-    const double y = box.y + 7;
-    const double back_width = b.button_width(back_words, back.key);
-    const double save_width = b.button_width(save_words, keep.key);
-    back.box = {box.right() - 8 - back_width, y, back_width, 34};
-    keep.box = {back.box.x - 10 - save_width, y, save_width, 34};
-    const double field = std::clamp(box.width * 0.3, 260.0, 420.0);
-    draw_text_field(b, spot({box.x + 10, y, field, 34}, name, 0, 0, b.say("armies.name_tip")),
-                    name_, b.say("armies.name_hint"));
+    const double width = b.button_width(words, keep.key);
+    const double back =
+        page::draw_way_back(b, {Command::Kind::local, leave}, b.say("armies.back"), 0);
+    keep.box = {back - 10 - width, y, width, 34};
     const skirmish::Commander& army = draft_.army();
-    const double x = box.x + field + 26;
-    b.text({x, y, keep.box.x - x - 12, 34},
+    const double x = bar.x + field + 26;
+    b.line({x, y, keep.box.x - x - 12, 34},
            b.say("armies.numbers",
                  {{"n", std::to_string(army.army.size())},
                   {"upkeep", std::to_string(draft_.upkeep())},
                   {"morale", std::to_string(skirmish::starting_morale(army.progression))}}),
            theme::name(17));
-    b.button(std::move(keep), save_words, Builder::Rank::primary);
-    b.button(std::move(back), back_words, Builder::Rank::secondary);
+    b.button(std::move(keep), words, Builder::Rank::primary);
 }
 
 void ArmyBuilderScene::draw_filters(Builder& b, const Box& box) const {
@@ -213,25 +210,22 @@ void ArmyBuilderScene::draw_question(Builder& b) const {
 
 Screen ArmyBuilderScene::screen(const Frame& frame) const {
     Builder b{frame};
-    const Size size = b.size();
-    b.fill({0, 0, size.width, size.height}, theme::felt);
-    draw_head(b, {16, 10, size.width - 32, 48});
-    const double side = size.width >= 1600 ? 420 : 326;
-    const Box right{size.width - 16 - side, 68, side, size.height - 36 - 68};
-    const Box left{16, 68, right.x - 16 - 14, right.height};
+    draw_head(b);
+    const Box all = page::room(b);
+    const double side = b.size().width >= 1600 ? 420 : 326;
+    const Box right{all.right() - side, all.y, side, all.height};
+    const Box left{all.x, all.y, right.x - all.x - 14, all.height};
     draw_filters(b, {left.x, left.y, left.width, 2 * chip + 8});
     const double top = left.y + 2 * chip + 16;
     draw_pool(b, {left.x, top, left.width, left.bottom() - top});
     draw_tabs(b, {right.x, right.y, right.width, 34});
     const Box faults{right.x, right.bottom() - 116, right.width, 116};
-    const Box page{right.x, right.y + 42, right.width, faults.y - 8 - right.y - 42};
-    shows_commander_ ? draw_commander(b, page) : draw_rows(b, page);
+    const Box sheet{right.x, right.y + 42, right.width, faults.y - 8 - right.y - 42};
+    shows_commander_ ? draw_commander(b, sheet) : draw_rows(b, sheet);
     draw_faults(b, faults);
-    std::string said = tooltip(b);
-    if (*notice_ != '\0') said = b.say(notice_, {{"file", draft_.target().string()}});
-    if (said.empty()) said = b.say("armies.builder_keys");
-    b.text({16, size.height - 32, size.width - 32, 26}, said,
-           theme::label(13, *notice_ != '\0' ? theme::gilt : theme::dim_on_felt, 600));
+    page::draw_foot(
+        b, "", b.say("armies.builder_keys"),
+        *notice_ == '\0' ? std::string{} : b.say(notice_, {{"file", draft_.target().string()}}));
     const Command start{Command::Kind::local, pool, pool_.empty() ? 0 : pool_.front()};
     b.start_focus_at(pool_.empty() ? Command{Command::Kind::local, clear} : start);
     if (asks_ == Asks::nothing)

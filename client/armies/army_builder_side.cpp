@@ -13,10 +13,6 @@ namespace {
 
 constexpr double pitch = 36, chip = 32;
 
-std::string halves(int value) {
-    return std::to_string(value / 2) + (value % 2 == 0 ? "" : "\u00bd");
-}
-
 }  // namespace
 
 void ArmyBuilderScene::draw_tabs(Builder& b, const Box& box) const {

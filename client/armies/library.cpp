@@ -1,12 +1,10 @@
 #include "client/armies/library.hpp"
 
+#include "client/files.hpp"
 #include "engine/record/file.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/skirmish/load.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <system_error>
 #include <utility>
 
@@ -14,30 +12,11 @@ namespace muster::client {
 namespace fs = std::filesystem;
 namespace {
 
-std::vector<fs::path> files_in(const fs::path& folder) {
-    std::vector<fs::path> files;
-    std::error_code failed;
-    for (auto at = fs::directory_iterator{folder, failed};
-         !failed && at != fs::directory_iterator{}; at.increment(failed))
-        if (at->path().extension() == ".toml") files.push_back(at->path());
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
 /// "my_army.toml:3:12: found ...": the place without the folders before it.
 std::string said(const toml::Fault& fault) {
     toml::Fault near = fault;
     near.file = fs::path{fault.file}.filename().string();
     return near.text();
-}
-
-/// A name beside `file` that nothing has yet.
-fs::path aside_of(const fs::path& file) {
-    fs::path aside = file;
-    aside += ".deleted";
-    for (int number = 2; fs::exists(aside); ++number)
-        aside = file.string() + fmt::format(".deleted.{}", number);
-    return aside;
 }
 
 }  // namespace
@@ -65,10 +44,10 @@ ArmyFile Library::read(const fs::path& file, bool is_shipped) const {
 
 std::vector<ArmyFile> Library::list() const {
     std::vector<ArmyFile> all;
-    for (const fs::path& file : files_in(folder_)) all.push_back(read(file, false));
+    for (const fs::path& file : files_in(folder_, ".toml")) all.push_back(read(file, false));
     for (const skirmish::PackInfo& pack : table_->packs) {
         if (pack.folder.empty()) continue;
-        for (const fs::path& file : files_in(fs::path{pack.folder} / "armies"))
+        for (const fs::path& file : files_in(fs::path{pack.folder} / "armies", ".toml"))
             all.push_back(read(file, true));
     }
     return all;
@@ -85,13 +64,13 @@ void Library::save(const skirmish::Commander& army) const {
 }
 
 fs::path Library::set_aside(const fs::path& file) {
-    fs::path aside = aside_of(file);
+    fs::path aside = free_name_beside(file, ".deleted");
     fs::rename(file, aside);
     return aside;
 }
 
 void Library::keep_copy(const fs::path& file) {
-    fs::copy_file(file, aside_of(file));
+    fs::copy_file(file, free_name_beside(file, ".deleted"));
 }
 
 int upkeep_of(const skirmish::Table& table, const skirmish::Commander& army) {

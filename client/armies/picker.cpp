@@ -1,6 +1,7 @@
 #include "client/armies/picker.hpp"
 
 #include "client/armies/army_builder.hpp"
+#include "client/scenes/in_list.hpp"
 #include "client/scenes/opponent.hpp"
 #include "client/ui/field.hpp"
 #include "engine/skirmish/army_text.hpp"
@@ -61,17 +62,12 @@ void PickerScene::focused(const Command& command) {
 }
 
 bool PickerScene::press(Key key, char /*letter*/) {
+    const Command rows{Command::Kind::local, row};
+    if (asks_) return false;
+    if (press_in_list(host(), list_, rows, key)) return true;
     const Command& focus = host().attention().focus;
-    if (asks_ || focus.kind != Command::Kind::local || focus.value != row) return false;
-    if (key == Key::right || key == Key::left) return false;
-    const auto to = list_.moved(focus.extra, key);
-    if (!to) {
-        if (key != Key::erase) return false;
-        run({Command::Kind::local, discard});
-        return true;
-    }
-    list_.reveal(*to);
-    host().focus_on({Command::Kind::local, row, *to});
+    if (key != Key::erase || focus.kind != rows.kind || focus.value != row) return false;
+    run({Command::Kind::local, discard});
     return true;
 }
 

@@ -39,7 +39,6 @@ class PickerScene : public Scene {
     void open_builder(bool is_new, bool is_copy);
     void discard_selected();
     void draw_list(Builder& b, const Box& box) const;
-    void draw_row(Builder& b, const Box& box, int index) const;
     void draw_card(Builder& b, const Box& box) const;
     void draw_details(Builder& b, const Box& box) const;
     void draw_duel(Builder& b, const Box& box) const;

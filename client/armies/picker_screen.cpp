@@ -1,4 +1,6 @@
+#include "client/armies/army_row.hpp"
 #include "client/armies/picker.hpp"
+#include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/skirmish/wording.hpp"
 
@@ -8,8 +10,6 @@
 
 namespace muster::client {
 namespace {
-
-constexpr double row_pitch = 64;
 
 Command act(PickerScene::Act what, int extra = 0) {
     return {Command::Kind::local, what, extra};
@@ -39,42 +39,12 @@ std::string cards_of(const skirmish::Table& table, const skirmish::Commander& ar
 
 }  // namespace
 
-void PickerScene::draw_row(Builder& b, const Box& box, int index) const {
-    const ArmyFile& entry = armies_[static_cast<std::size_t>(index)];
-    const Command command = act(row, index);
-    const bool is_here = index == selected_;
-    b.add(Fill{box, is_here ? theme::bone : theme::vellum, 4, theme::ink, 1, 1, true});
-    if (is_here) b.fill({box.x, box.y, 6, box.height}, theme::gilt, 2);
-    double right = box.right() - 12;
-    for (std::size_t seat = chosen_.size(); seat-- > 0;) {
-        if (chosen_[seat] != entry.file) continue;
-        const auto& side = theme::side(seat == 0 ? Seat::red : Seat::blue);
-        b.icon({right - 24, box.y + 8, 24, 24}, side.icon, side.fill);
-        right -= 30;
-    }
-    b.text({box.x + 16, box.y + 5, right - box.x - 16, 26}, entry.name, theme::name(18));
-    const Box under{box.x + 16, box.y + 31, box.right() - box.x - 28, 20};
-    Label second{under, entry.problem, theme::label(13, theme::bad, 600)};
-    if (entry.can_fight()) {
-        second.text = b.say(entry.is_shipped ? "armies.row_shipped" : "armies.row_own",
-                            {{"n", std::to_string(entry.army->army.size())},
-                             {"upkeep", std::to_string(upkeep_of(library_.table(), *entry.army))},
-                             {"leader", entry.army->title}});
-        second.style = theme::label(13, theme::soft_ink);
-    }
-    second.may_be_cut = true;  // The details have all of it.
-    b.add(std::move(second));
-    if (b.is_focused(command)) b.ring(box);
-    b.spot({box, command, 0});
-}
-
 void PickerScene::draw_list(Builder& b, const Box& box) const {
-    const int rows = static_cast<int>((box.height + 8) / row_pitch);
-    list_.fit(static_cast<int>(armies_.size()), 1, rows);
-    double y = box.y;
-    for (int i = list_.first(); i < list_.last(); ++i, y += row_pitch)
-        draw_row(b, {box.x, y, box.width - 14, row_pitch - 8}, i);
-    draw_scroll_bar(b, {box.right() - 6, box.y, 6, box.height}, list_);
+    ArmyRows rows{&library_.table(), &armies_, selected_, act(row), {}};
+    rows.chosen = [this](std::size_t at) {
+        return std::array<bool, 2>{chosen_[0] == armies_[at].file, chosen_[1] == armies_[at].file};
+    };
+    draw_armies(b, box, rows, list_);
 }
 
 void PickerScene::draw_card(Builder& b, const Box& box) const {
@@ -177,36 +147,20 @@ void PickerScene::draw_duel(Builder& b, const Box& box) const {
 
 Screen PickerScene::screen(const Frame& frame) const {
     Builder b{frame};
-    const Size size = b.size();
-    const double width = size.width - 32;
-    b.fill({0, 0, size.width, size.height}, theme::felt);
-    const Box head{16, 10, width, 48};
-    b.panel(head, theme::vellum);
-    b.icon({30, 21, 26, 26}, "muster", theme::ink);
-    b.text({66, 10, width - 220, 48}, b.say("armies.title"), theme::name(24));
-    const std::string back = b.say("armies.back");
-    const double back_width = b.button_width(back, "Esc");
-
-    const double foot = size.height - 32;
-    const Box duel{16, foot - 6 - 66, width, 66};
-    const double top = 70;
-    const double high = duel.y - 12 - top;
+    const Box all = page::draw_frame(
+        b, {"muster", b.say("armies.title"), "", act(leave), b.say("armies.back")});
+    const Box duel{all.x, all.bottom() - 66, all.width, 66};
+    const double high = duel.y - 12 - all.y;
     const double card_high = std::min(high, 587.0);
     const double card_wide = card_high * 63 / 88;
-    const double side = std::clamp(width * 0.28, 276.0, 360.0);
-    const Box details{size.width - 16 - side, top, side, high};
-    const Box card{details.x - 16 - card_wide, top, card_wide, card_high};
-    draw_list(b, {16, top, card.x - 16 - 16, high});
+    const double side = std::clamp(all.width * 0.28, 276.0, 360.0);
+    const Box details{all.right() - side, all.y, side, high};
+    const Box card{details.x - 16 - card_wide, all.y, card_wide, card_high};
+    draw_list(b, {all.x, all.y, card.x - 16 - all.x, high});
     draw_card(b, card);
     draw_details(b, details);
     draw_duel(b, duel);
-    b.button({{head.right() - back_width - 8, head.y + 7, back_width, 34}, act(leave), 3, "Esc"},
-             back, Builder::Rank::secondary);
-    const std::string tip = tooltip(b);
-    const std::string& said =
-        problem_.empty() ? (tip.empty() ? b.say("armies.keys") : tip) : problem_;
-    b.text({16, foot, width, 26}, said,
-           theme::label(13, problem_.empty() ? theme::dim_on_felt : "#F2A497", 600));
+    page::draw_foot(b, problem_, b.say("armies.keys"));
     b.start_focus_at(armies_.empty() ? act(create) : act(row, selected_));
     if (asks_ && selected() != nullptr)
         draw_dialog(b, {b.say("armies.delete_title"),

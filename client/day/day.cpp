@@ -1,6 +1,7 @@
 #include "client/day/day.hpp"
 
 #include "client/armies/library.hpp"
+#include "client/scenes/in_list.hpp"
 #include "client/settings/settings.hpp"
 #include "client/table/battle.hpp"
 #include "client/ui/field.hpp"
@@ -264,7 +265,7 @@ void DayScene::run(const Command& command) {
 }
 
 bool DayScene::press(Key key, char /*letter*/) {
-    return asks_ == Asks::nothing && page::press_in_list(host(), list_, list_commands(), key);
+    return asks_ == Asks::nothing && press_in_list(host(), list_, list_commands(), key);
 }
 
 void DayScene::scroll(double x, double y, int rows) {

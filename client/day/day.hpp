@@ -57,6 +57,9 @@ class DayScene : public Scene {
         withdraw     ///< offer
     };
     enum class Tab { upkeep, training, recruits };
+    [[nodiscard]] static Command act(Act what, int extra = 0) {
+        return {Command::Kind::local, what, extra};
+    }
 
     DayScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
              std::shared_ptr<Store> store);
@@ -113,14 +116,12 @@ class DayScene : public Scene {
     void draw_tabs(Builder& b, const Box& box) const;
     void draw_price(Builder& b, const Box& box) const;
     void draw_side(Builder& b, const Box& box, const std::vector<page::Row>& rows,
-                   const std::vector<std::pair<std::string, theme::Style>>& lines,
-                   const std::vector<page::Choice>& choices) const;
+                   const page::Lines& lines, const std::vector<page::Choice>& choices) const;
     [[nodiscard]] std::vector<page::Row> field_rows(const Builder& b) const;
     [[nodiscard]] std::vector<page::Row> upkeep_rows(const Builder& b) const;
     [[nodiscard]] std::vector<page::Row> training_rows(const Builder& b) const;
     [[nodiscard]] std::vector<page::Row> recruit_rows(const Builder& b) const;
-    [[nodiscard]] std::vector<std::pair<std::string, theme::Style>> upkeep_lines(
-        const Builder& b) const;
+    [[nodiscard]] page::Lines upkeep_lines(const Builder& b) const;
     [[nodiscard]] std::vector<Command> list_commands() const;
     void draw_master(Builder& b, const Box& all) const;
     void draw_numbers(Builder& b, const Box& box) const;

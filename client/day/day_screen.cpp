@@ -1,17 +1,10 @@
 #include "client/day/day.hpp"
+#include "client/ui/pieces.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 namespace muster::client {
-
-namespace {
-
-Command act(DayScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
-}  // namespace
 
 std::vector<Command> DayScene::list_commands() const {
     std::vector<Command> commands;

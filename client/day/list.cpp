@@ -2,6 +2,8 @@
 
 #include "client/day/day.hpp"
 #include "client/day/page.hpp"
+#include "client/scenes/in_list.hpp"
+#include "client/ui/pieces.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -10,8 +12,6 @@ namespace muster::client {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr double list_pitch = 64;
 
 Command act(CampaignListScene::Act what, int extra = 0) {
     return {Command::Kind::local, what, extra};
@@ -53,15 +53,11 @@ void CampaignListScene::focused(const Command& command) {
 
 bool CampaignListScene::press(Key key, char /*letter*/) {
     if (asks_ != Asks::nothing) return false;
+    if (press_in_list(host(), list_, act(row), key)) return true;
     const Command& focus = host().attention().focus;
-    if (focus.kind != Command::Kind::local || focus.value != row) return false;
-    if (key == Key::erase) {
-        run(act(discard));
-        return true;
-    }
-    std::vector<Command> rows;
-    for (int i = 0; i < static_cast<int>(campaigns_.size()); ++i) rows.push_back(act(row, i));
-    return page::press_in_list(host(), list_, rows, key);
+    if (key != Key::erase || focus.kind != Command::Kind::local || focus.value != row) return false;
+    run(act(discard));
+    return true;
 }
 
 void CampaignListScene::scroll(double /*x*/, double /*y*/, int rows) {
@@ -123,9 +119,7 @@ void CampaignListScene::run(const Command& command) {
 void CampaignListScene::draw_row(Builder& b, const Box& box, int index) const {
     const CampaignEntry& entry = campaigns_[static_cast<std::size_t>(index)];
     const Command command = act(row, index);
-    const bool is_here = index == selected_;
-    b.add(Fill{box, is_here ? theme::bone : theme::vellum, 4, theme::ink, 1, 1, true});
-    if (is_here) b.fill({box.x, box.y, 6, box.height}, theme::gilt, 2);
+    draw_row_ground(b, box, index == selected_);
     const std::string name = entry.campaign ? entry.campaign->name : entry.file.filename().string();
     b.line({box.x + 16, box.y + 5, box.width - 28, 26}, name, theme::name(18));
     Label under{{box.x + 16, box.y + 31, box.width - 28, 20},
@@ -192,17 +186,13 @@ Screen CampaignListScene::screen(const Frame& frame) const {
         page::draw_frame(b, {"ui-log", b.say("day.title"), "", act(leave), b.say("armies.back")});
     const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
     const Box left{all.x, all.y, all.width - side - 16, all.height};
-    list_.fit(static_cast<int>(campaigns_.size()), 1,
-              static_cast<int>((left.height + 8) / list_pitch));
-    double y = left.y;
-    for (int i = list_.first(); i < list_.last(); ++i, y += list_pitch)
-        draw_row(b, {left.x, y, left.width - 14, list_pitch - 8}, i);
+    draw_list(b, left, list_, static_cast<int>(campaigns_.size()), {64, 8},
+              [this, &b](const Box& box, int index) { draw_row(b, box, index); });
     if (campaigns_.empty()) {
         b.add(Fill{left, theme::deep_felt, 6});
         b.text(left, b.say("day.none"),
                theme::label(15, theme::dim_on_felt, 500, theme::Align::centre), 3);
     }
-    draw_scroll_bar(b, {left.right() - 6, left.y, 6, left.height}, list_);
     draw_details(b, {all.right() - side, all.y, side, all.height});
     page::draw_foot(b, problem_, b.say("day.list_keys"));
     b.start_focus_at(campaigns_.empty() ? act(create) : act(row, selected_));

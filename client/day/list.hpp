@@ -73,7 +73,6 @@ class NewCampaignScene : public Scene {
     [[nodiscard]] const ArmyFile* selected() const;
     [[nodiscard]] std::string why_not() const;  ///< A message, or empty.
     void begin();
-    void draw_row(Builder& b, const Box& box, int index) const;
     void draw_side(Builder& b, const Box& box) const;
 
     Session* session_;

@@ -1,4 +1,5 @@
 #include "client/day/day.hpp"
+#include "client/ui/pieces.hpp"
 
 #include <fmt/format.h>
 
@@ -9,10 +10,6 @@
 namespace muster::client {
 
 namespace {
-
-Command act(DayScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
 
 /// A line of numbers: what it counts, and how much its four buttons change.
 struct Line {
@@ -51,7 +48,7 @@ std::string figure_of(const Campaign& campaign, const Line& line) {
             return std::to_string(camp.goods[static_cast<std::size_t>(line.number)]);
         case Step::Kind::progression: return std::to_string(camp.roster.progression);
         case Step::Kind::favors: return std::to_string(camp.leader.favors);
-        case Step::Kind::influence: return page::halves(camp.leader.half_influence);
+        case Step::Kind::influence: return halves(camp.leader.half_influence);
         case Step::Kind::time: return page::clock(campaign.minute);
         default: return std::to_string(campaign.base.points);
     }
@@ -128,7 +125,7 @@ void DayScene::draw_numbers(Builder& b, const Box& box) const {
             spot.reason = fault ? said(b, fault) : b.say(line.tip);
             const bool is_halves = line.kind == Step::Kind::influence;
             const std::string size =
-                is_halves ? page::halves(std::abs(amount)) : std::to_string(std::abs(amount));
+                is_halves ? halves(std::abs(amount)) : std::to_string(std::abs(amount));
             draw_chip(b, std::move(spot), false, (amount < 0 ? "\u2212" : "+") + size);
             at += chip + 3;
         }

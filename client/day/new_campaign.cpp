@@ -1,6 +1,8 @@
+#include "client/armies/army_row.hpp"
 #include "client/day/day.hpp"
 #include "client/day/list.hpp"
 #include "client/day/page.hpp"
+#include "client/scenes/in_list.hpp"
 #include "client/settings/settings.hpp"
 #include "engine/skirmish/wording.hpp"
 
@@ -10,8 +12,6 @@
 namespace muster::client {
 
 namespace {
-
-constexpr double list_pitch = 56;
 
 Command act(NewCampaignScene::Act what, int extra = 0) {
     return {Command::Kind::local, what, extra};
@@ -58,9 +58,7 @@ bool NewCampaignScene::press(Key key, char /*letter*/) {
     const Command& focus = host().attention().focus;
     if (focus.kind != Command::Kind::local) return false;
     if (focus.value == name) return name_.press(key);
-    std::vector<Command> rows;
-    for (int i = 0; i < static_cast<int>(armies_.size()); ++i) rows.push_back(act(row, i));
-    return page::press_in_list(host(), list_, rows, key);
+    return press_in_list(host(), list_, act(row), key);
 }
 
 void NewCampaignScene::type(const std::string& text) {
@@ -102,36 +100,6 @@ void NewCampaignScene::run(const Command& command) {
     }
 }
 
-void NewCampaignScene::draw_row(Builder& b, const Box& box, int index) const {
-    const ArmyFile& entry = armies_[static_cast<std::size_t>(index)];
-    const Command command = act(row, index);
-    const bool is_here = index == selected_;
-    b.add(Fill{box, is_here ? theme::bone : theme::vellum, 4, theme::ink, 1, 1, true});
-    if (is_here) b.fill({box.x, box.y, 6, box.height}, theme::gilt, 2);
-    double right = box.right() - 12;
-    for (std::size_t seat = chosen_.size(); seat-- > 0;) {
-        if (chosen_[seat] != static_cast<std::size_t>(index)) continue;
-        const auto& side = theme::side(seat == 0 ? Seat::red : Seat::blue);
-        b.icon({right - 24, box.centre_y() - 12, 24, 24}, side.icon, side.fill);
-        right -= 30;
-    }
-    b.line({box.x + 16, box.y + 3, right - box.x - 20, 24}, entry.name, theme::name(17));
-    Label under{{box.x + 16, box.y + 26, right - box.x - 20, 18},
-                entry.problem,
-                theme::label(13, theme::bad, 600)};
-    if (entry.can_fight()) {
-        under.text = b.say("armies.row_own",
-                           {{"n", std::to_string(entry.army->army.size())},
-                            {"upkeep", std::to_string(upkeep_of(library_.table(), *entry.army))},
-                            {"leader", entry.army->title}});
-        under.style = theme::label(13, theme::soft_ink);
-    }
-    under.may_be_cut = true;
-    b.add(std::move(under));
-    if (b.is_focused(command)) b.ring(box);
-    b.spot({box, command, 0});
-}
-
 void NewCampaignScene::draw_side(Builder& b, const Box& box) const {
     b.panel(box, theme::vellum);
     const double x = box.x + 16;
@@ -171,12 +139,11 @@ Screen NewCampaignScene::screen(const Frame& frame) const {
         page::draw_frame(b, {"muster", b.say("day.new"), "", act(leave), b.say("armies.back")});
     const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
     const Box left{all.x, all.y, all.width - side - 16, all.height};
-    list_.fit(static_cast<int>(armies_.size()), 1,
-              static_cast<int>((left.height + 8) / list_pitch));
-    double y = left.y;
-    for (int i = list_.first(); i < list_.last(); ++i, y += list_pitch)
-        draw_row(b, {left.x, y, left.width - 14, list_pitch - 8}, i);
-    draw_scroll_bar(b, {left.right() - 6, left.y, 6, left.height}, list_);
+    ArmyRows rows{&library_.table(), &armies_, selected_, act(row), {}};
+    rows.chosen = [this](std::size_t at) {
+        return std::array<bool, 2>{chosen_[0] == at, chosen_[1] == at};
+    };
+    draw_armies(b, left, rows, list_);
     draw_side(b, {all.right() - side, all.y, side, all.height});
     page::draw_foot(b, problem_, b.say("day.new_keys"));
     b.start_focus_at(act(row, selected_));

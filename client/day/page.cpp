@@ -13,11 +13,6 @@ std::string clock(int minute) {
     return fmt::format("{:02}:{:02}", minute / 60, minute % 60);
 }
 
-std::string halves(int value) {
-    if (value == 1) return "\u00bd";
-    return std::to_string(value / 2) + (value % 2 == 0 ? "" : "\u00bd");
-}
-
 std::string said(const Words& words, const Campaign& campaign, const Refusal& refusal) {
     if (refusal.id[0] != '\0') {
         const std::string army =
@@ -31,37 +26,6 @@ std::string said(const Words& words, const Campaign& campaign, const Refusal& re
         return words("day.fault_" + rule);
     }
     return refusal.text;
-}
-
-Box draw_frame(Builder& b, const Head& head) {
-    const Size size = b.size();
-    b.fill({0, 0, size.width, size.height}, theme::felt);
-    const Box bar{margin, 10, size.width - 2 * margin, head_height};
-    b.panel(bar, theme::vellum);
-    b.icon({bar.x + 14, bar.y + 11, 26, 26}, head.sign,
-           head.colour == nullptr ? theme::ink : head.colour);
-    const double back = b.button_width(head.back_words, "Esc");
-    const double right = b.width_of(head.right, theme::name(17)) + 4;
-    const double end = bar.right() - back - 16;
-    b.line({bar.x + 52, bar.y, end - right - 24 - bar.x - 52, bar.height}, head.title,
-           theme::name(23));
-    b.text({end - right - 12, bar.y, right, bar.height}, head.right,
-           theme::name(17, theme::soft_ink, theme::Align::right));
-    b.button({{bar.right() - back - 8, bar.y + 7, back, 34}, head.back, 9, "Esc"}, head.back_words,
-             Builder::Rank::secondary);
-    const double top = bar.bottom() + 12;
-    return {margin, top, size.width - 2 * margin, size.height - foot_height - 6 - top};
-}
-
-void draw_foot(Builder& b, const std::string& problem, const std::string& keys,
-               const std::string& notice) {
-    const std::string tip = tooltip(b);
-    const std::string& words = !problem.empty()  ? problem
-                               : !notice.empty() ? notice
-                               : tip.empty()     ? keys
-                                                 : tip;
-    b.line({margin, b.size().height - foot_height, b.size().width - 2 * margin, 26}, words,
-           theme::label(13, problem.empty() ? theme::dim_on_felt : "#F2A497", 600));
 }
 
 void draw_row(Builder& b, const skirmish::Table& table, const Box& box, const Row& row) {
@@ -127,12 +91,9 @@ void draw_rows(Builder& b, const skirmish::Table& table, const Box& box,
         list.fit(0, 1, 1);
         return;
     }
-    list.fit(static_cast<int>(rows.size()), 1, static_cast<int>((box.height + 4) / row_pitch));
-    double y = box.y;
-    for (int i = list.first(); i < list.last(); ++i, y += row_pitch)
-        draw_row(b, table, {box.x, y, box.width - 16, row_pitch - 6},
-                 rows[static_cast<std::size_t>(i)]);
-    draw_scroll_bar(b, {box.right() - 8, box.y, 6, box.height}, list);
+    draw_list(b, box, list, static_cast<int>(rows.size()), {48, 6}, [&](const Box& row, int index) {
+        draw_row(b, table, row, rows[static_cast<std::size_t>(index)]);
+    });
 }
 
 void draw_preview(Builder& b, const Faces& faces, const Box& box, const std::vector<Row>& rows) {
@@ -145,48 +106,6 @@ void draw_preview(Builder& b, const Faces& faces, const Box& box, const std::vec
     if (at == rows.end()) at = rows.begin();
     if (at == rows.end()) return;
     b.add(CardImage{box, faces.unit(at->card, at->is_trained), "unit", true});
-}
-
-double draw_lines(Builder& b, double x, double y, double width, double bottom,
-                  const std::vector<std::pair<std::string, theme::Style>>& lines) {
-    for (const auto& [words, style] : lines) {
-        if (words.empty()) continue;
-        const double one = b.height_of("M", style, width);
-        const double fits = bottom - y;
-        if (fits < one - 2) break;
-        const double high = std::min(b.height_of(words, style, width), fits);
-        Label label{{x, y, width, high + 2}, words, style};
-        label.max_lines = std::max(1, static_cast<int>((high + 2) / one));
-        label.from_top = true;
-        label.may_be_cut = true;
-        b.add(std::move(label));
-        y += high + 6;
-    }
-    return y;
-}
-
-double draw_choices(Builder& b, const Box& box, int zone, const std::vector<Choice>& choices) {
-    const double top = box.bottom() - 40 * static_cast<double>(choices.size()) + 6;
-    double y = top;
-    for (const Choice& choice : choices) {
-        Spot spot{{box.x, y, box.width, 34}, choice.command, zone, choice.key};
-        spot.is_enabled = choice.is_enabled;
-        spot.reason = choice.reason;
-        b.button(std::move(spot), choice.words,
-                 choice.is_primary ? Builder::Rank::primary : Builder::Rank::secondary);
-        y += 40;
-    }
-    return top;
-}
-
-bool press_in_list(Host& host, ScrollList& list, const std::vector<Command>& rows, Key key) {
-    const auto at = std::find(rows.begin(), rows.end(), host.attention().focus);
-    if (at == rows.end() || key == Key::left || key == Key::right) return false;
-    const auto to = list.moved(static_cast<int>(at - rows.begin()), key);
-    if (!to) return false;
-    list.reveal(*to);
-    host.focus_on(rows[static_cast<std::size_t>(*to)]);
-    return true;
 }
 
 }  // namespace muster::client::page

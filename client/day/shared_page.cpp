@@ -11,11 +11,7 @@ namespace muster::client {
 
 namespace {
 
-Command act(DayScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
-using Lines = std::vector<std::pair<std::string, theme::Style>>;
+using page::Lines;
 
 }  // namespace
 

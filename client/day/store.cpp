@@ -1,6 +1,7 @@
 #include "client/day/store.hpp"
 
 #include "client/day/campaign_file.hpp"
+#include "client/files.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/settings/settings.hpp"
 #include "engine/record/file.hpp"
@@ -17,16 +18,6 @@ namespace muster::client {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::vector<fs::path> files_in(const fs::path& folder) {
-    std::vector<fs::path> files;
-    std::error_code failed;
-    for (auto at = fs::directory_iterator{folder, failed};
-         !failed && at != fs::directory_iterator{}; at.increment(failed))
-        files.push_back(at->path());
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 /// @throws record::BadSave with the first fault
 Book read(const fs::path& file, const skirmish::Table& table) {
@@ -51,8 +42,7 @@ fs::path campaigns_folder() {
 
 std::vector<CampaignEntry> campaigns_in(const fs::path& folder, const skirmish::Table& table) {
     std::vector<CampaignEntry> all;
-    for (const fs::path& file : files_in(folder)) {
-        if (file.extension() != ".toml") continue;
+    for (const fs::path& file : files_in(folder, ".toml")) {
         CampaignEntry entry{file, std::nullopt, {}};
         try {
             entry.campaign = read(file, table).now();

@@ -2,7 +2,7 @@
 
 #include "client/table/battle.hpp"
 #include "client/ui/marks.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/ui/page.hpp"
 
 #include <algorithm>
 #include <array>
@@ -142,44 +142,28 @@ void OpponentScene::draw_seat(Builder& b, const Box& box, Seat seat) const {
 
 Screen OpponentScene::screen(const Frame& frame) const {
     Builder b{frame};
-    const Size size = b.size();
-    b.fill({0, 0, size.width, size.height}, theme::felt);
-    const double width = size.width - 32;
-    const Box head{16, 10, width, 48};
-    b.panel(head, theme::vellum);
-    b.icon({30, 21, 26, 26}, "commander", theme::ink);
-    b.text({66, 10, width - 220, 48}, b.say("opponent.title"), theme::name(24));
-    const double foot = size.height - 32;
-    const double high = foot - 12 - 70;
-    const double left = std::min(560.0, width * 0.44);
-    const double wide = std::min(width, 1400.0);
-    const Box kinds{16 + (width - wide) / 2, 70, left, high};
+    const Box all = page::draw_frame(
+        b, {"commander", b.say("opponent.title"), "", act(leave), b.say("armies.back")});
+    const double left = std::min(560.0, all.width * 0.44);
+    const double wide = std::min(all.width, 1400.0);
+    const Box kinds{all.x + (all.width - wide) / 2, all.y, left, all.height};
     draw_kinds(b, kinds);
     const double x = kinds.right() + 16;
-    const double room = kinds.x + wide - x;
-    const double seat = (high - 24 - 56) / 2;
+    const double across = kinds.x + wide - x;
+    const double seat = (all.height - 24 - 56) / 2;
     const double tall = std::min(seat, 360.0);
-    draw_seat(b, {x, 70, room, tall}, Seat::red);
-    draw_seat(b, {x, 70 + tall + 12, room, tall}, Seat::blue);
-    const double y = 70 + 2 * (tall + 12);
+    draw_seat(b, {x, all.y, across, tall}, Seat::red);
+    draw_seat(b, {x, all.y + tall + 12, across, tall}, Seat::blue);
+    const double y = all.y + 2 * (tall + 12);
     const std::string swap_words = b.say("opponent.swap");
     const double swap_width = b.button_width(swap_words, "X", true);
     Spot swap_spot{{x, y, swap_width, 48}, act(swap), 2, "X"};
     b.button(std::move(swap_spot), swap_words, Builder::Rank::secondary, "stat-move");
     const std::string start_words = b.say("armies.start");
     const double start_width = std::max(200.0, b.button_width(start_words, "S"));
-    b.button({{x + room - start_width, y, start_width, 48}, act(start), 2, "S"}, start_words,
+    b.button({{x + across - start_width, y, start_width, 48}, act(start), 2, "S"}, start_words,
              Builder::Rank::primary);
-    const std::string back = b.say("armies.back");
-    const double back_width = b.button_width(back, "Esc");
-    b.button({{head.right() - back_width - 8, head.y + 7, back_width, 34}, act(leave), 3, "Esc"},
-             back, Builder::Rank::secondary);
-    const std::string tip = tooltip(b);
-    const std::string said = !problem_.empty() ? problem_
-                             : tip.empty()     ? b.say("opponent.keys")
-                                               : tip;
-    b.line({16, foot, width, 26}, said,
-           theme::label(13, problem_.empty() ? theme::dim_on_felt : "#F2A497", 600));
+    page::draw_foot(b, problem_, b.say("opponent.keys"));
     b.start_focus_at(act(start));
     b.caption(b.say("opponent.caption"));
     return b.take();

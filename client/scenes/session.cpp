@@ -1,5 +1,6 @@
 #include "client/scenes/session.hpp"
 
+#include "client/files.hpp"
 #include "client/replay/shelf.hpp"
 #include "client/table/dice.hpp"
 #include "engine/players/player.hpp"
@@ -13,23 +14,6 @@
 namespace muster::client {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-/// A name beside `file` that no other battle has: `.before`, `.before.2`, `.before.3`, ...
-fs::path aside_of(const fs::path& file, const char* suffix) {
-    std::error_code error;
-    fs::path aside = file;
-    aside += suffix;
-    const fs::path first = aside;
-    for (int number = 2; fs::exists(aside, error); ++number) {
-        aside = first;
-        aside += fmt::format(".{}", number);
-    }
-    return aside;
-}
-
-}  // namespace
 
 Session::Session(std::shared_ptr<const skirmish::Table> table, fs::path folder)
     : table_{std::move(table)}, folder_{std::move(folder)}, slot_{folder_} {}
@@ -61,7 +45,7 @@ std::string Session::go_on() {
 }
 
 std::string Session::rescue() {
-    journal_.emplace(record::Journal::rescue(file(), aside_of(file(), ".damaged"), table_));
+    journal_.emplace(record::Journal::rescue(file(), free_name_beside(file(), ".damaged"), table_));
     damage_.reset();
     last_ = Seat::nobody;
     return go_on();
@@ -70,7 +54,7 @@ std::string Session::rescue() {
 void Session::set_aside(std::error_code& error) {
     if (!fs::exists(file(), error)) return;
     if (journal_ && journal_->state().to_move == Seat::nobody) return put_away();
-    fs::rename(file(), aside_of(file(), damage_ ? ".damaged" : ".before"), error);
+    fs::rename(file(), free_name_beside(file(), damage_ ? ".damaged" : ".before"), error);
     if (!error) damage_.reset();
 }
 

@@ -1,4 +1,5 @@
 #include "client/settings/rules_scene.hpp"
+#include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 
 #include <algorithm>
@@ -86,49 +87,24 @@ void RulesScene::draw_line(Builder& b, const Box& box, int index) const {
 
 Screen RulesScene::screen(const Frame& frame) const {
     Builder b{frame};
-    const Size size = b.size();
-    const double width = size.width - 32;
-    b.fill({0, 0, size.width, size.height}, theme::felt);
-    const Box head{16, 10, width, 48};
-    b.panel(head, theme::vellum);
-    b.icon({30, 21, 26, 26}, "doctrine", theme::ink);
-    const std::string title = b.say("rules.title");
-    const double title_width = b.width_of(title, theme::name(24)) + 16;
-    b.text({66, 10, title_width, 48}, title, theme::name(24));
-
     const int own = own_rules(*rules_);
-    const std::string back = b.say("armies.back");
-    const double back_width = b.button_width(back, "Esc");
-    const std::string reset_words = b.say("rules.reset");
-    const double reset_width = b.button_width(reset_words, "R", true);
-    double right = head.right() - back_width - 8;
-    const Box back_box{right, head.y + 7, back_width, 34};
-    right -= reset_width + 12;
-    const Box reset_box{right, head.y + 7, reset_width, 34};
-    b.line({66 + title_width, 12, right - 80 - title_width, 48},
-           own == 0 ? b.say("rules.none") : b.words().many("rules.count", own),
-           theme::label(14, theme::soft_ink, 600));
-
-    const double foot = size.height - 32;
-    const double wide = std::min(width, 1160.0);
-    const Box page{16 + (width - wide) / 2, 70, wide, foot - 12 - 70};
-    b.panel(page, theme::leaf);
-    const int rows = static_cast<int>((page.height - 12) / line_pitch);
+    page::Head head{"doctrine", b.say("rules.title"),
+                    own == 0 ? b.say("rules.none") : b.words().many("rules.count", own), act(leave),
+                    b.say("armies.back")};
+    head.also = {
+        act(reset), b.say("rules.reset"), "R", own > 0, own > 0 ? "" : b.say("rules.none"), false,
+        "ui-undo"};
+    const Box all = page::draw_frame(b, head);
+    const double wide = std::min(all.width, 1160.0);
+    const Box sheet{all.x + (all.width - wide) / 2, all.y, wide, all.height};
+    b.panel(sheet, theme::leaf);
+    const int rows = static_cast<int>((sheet.height - 12) / line_pitch);
     list_.fit(static_cast<int>(lines_.size()), 1, rows);
-    double y = page.y + 6;
+    double y = sheet.y + 6;
     for (int i = list_.first(); i < list_.last(); ++i, y += line_pitch)
-        draw_line(b, {page.x + 8, y, page.width - 30, line_pitch}, i);
-    draw_scroll_bar(b, {page.right() - 14, page.y + 10, 6, page.height - 20}, list_);
-
-    Spot reset_spot{reset_box, act(reset), 1, "R"};
-    reset_spot.is_enabled = own > 0;
-    if (own == 0) reset_spot.reason = b.say("rules.none");
-    b.button(std::move(reset_spot), reset_words, Builder::Rank::secondary, "ui-undo");
-    b.button({back_box, act(leave), 1, "Esc"}, back, Builder::Rank::secondary);
-    const std::string tip = tooltip(b);
-    const std::string said = !problem_.empty() ? problem_ : tip.empty() ? b.say("rules.keys") : tip;
-    b.line({16, foot, width, 26}, said,
-           theme::label(13, problem_.empty() ? theme::dim_on_felt : "#F2A497", 600));
+        draw_line(b, {sheet.x + 8, y, sheet.width - 30, line_pitch}, i);
+    draw_scroll_bar(b, {sheet.right() - 14, sheet.y + 10, 6, sheet.height - 20}, list_);
+    page::draw_foot(b, problem_, b.say("rules.keys"));
     for (int i = list_.first(); i < list_.last(); ++i)
         if (lines_[static_cast<std::size_t>(i)].is_focusable()) {
             b.start_focus_at(act(choose, i));

@@ -1,5 +1,6 @@
 #include "client/settings/settings_scene.hpp"
 #include "client/ui/marks.hpp"
+#include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 
 #include <algorithm>
@@ -118,29 +119,13 @@ void SettingsScene::draw_sample(Builder& b, const Box& box) const {
 
 Screen SettingsScene::screen(const Frame& frame) const {
     Builder b{frame};
-    const Size size = b.size();
-    const double width = size.width - 32;
-    b.fill({0, 0, size.width, size.height}, theme::felt);
-    const Box head{16, 10, width, 48};
-    b.panel(head, theme::vellum);
-    b.icon({30, 21, 26, 26}, "ui-settings", theme::ink);
-    b.text({66, 10, width - 220, 48}, b.say("settings.title"), theme::name(24));
-    const double foot = size.height - 32;
-    const double sample = std::clamp(width * 0.3, 300.0, 420.0);
-    const Box rows{16, 70, std::min(width - 16 - sample, 1000.0), foot - 12 - 70};
+    const Box all = page::draw_frame(
+        b, {"ui-settings", b.say("settings.title"), "", act(leave), b.say("armies.back")});
+    const double sample = std::clamp(all.width * 0.3, 300.0, 420.0);
+    const Box rows{all.x, all.y, std::min(all.width - 16 - sample, 1000.0), all.height};
     draw_rows(b, rows);
-    draw_sample(b, {rows.right() + 16, 70, size.width - 16 - rows.right() - 16, rows.height});
-    const std::string back = b.say("armies.back");
-    const double back_width = b.button_width(back, "Esc");
-    b.button({{head.right() - back_width - 8, head.y + 7, back_width, 34}, act(leave), 1, "Esc"},
-             back, Builder::Rank::secondary);
-    const std::string tip = tooltip(b);
-    const std::string said = !problem_.empty() ? problem_
-                             : tip.empty()     ? b.say("settings.keys")
-                                               : tip;
-    const theme::Style style =
-        theme::label(13, problem_.empty() ? theme::dim_on_felt : "#F2A497", 600);
-    b.line({16, foot, width, 26}, said, style);
+    draw_sample(b, {rows.right() + 16, all.y, all.right() - rows.right() - 16, all.height});
+    page::draw_foot(b, problem_, b.say("settings.keys"));
     b.start_focus_at(act(text_size));
     b.caption(b.say("settings.caption"));
     return b.take();

@@ -66,15 +66,7 @@ bool TextField::press(Key key) {
         case Key::erase: text_.erase(caret_, after(text_, caret_) - caret_); return true;
         case Key::space:
         case Key::letter: return true;  // They come as text.
-        case Key::up:
-        case Key::down:
-        case Key::tab:
-        case Key::back_tab:
-        case Key::enter:
-        case Key::escape:
-        case Key::f1:
-        case Key::page_up:
-        case Key::page_down: break;
+        default: break;
     }
     return false;
 }

@@ -37,15 +37,7 @@ std::optional<int> ScrollList::moved(int index, Key key) const {
         case Key::page_down: to = std::min(count_ - 1, index + rows_ * columns_); break;
         case Key::home: to = 0; break;
         case Key::end: to = count_ - 1; break;
-        case Key::tab:
-        case Key::back_tab:
-        case Key::enter:
-        case Key::escape:
-        case Key::space:
-        case Key::f1:
-        case Key::letter:
-        case Key::backspace:
-        case Key::erase: return std::nullopt;
+        default: return std::nullopt;
     }
     if (to < 0 || to >= count_) return std::nullopt;
     return to;
@@ -61,6 +53,11 @@ double ScrollList::thumb_start() const {
 
 double ScrollList::thumb_length() const {
     return all_rows() <= rows_ ? 1 : static_cast<double>(rows_) / all_rows();
+}
+
+void draw_row_ground(Builder& b, const Box& box, bool is_here) {
+    b.add(Fill{box, is_here ? theme::bone : theme::vellum, 4, theme::ink, 1, 1, true});
+    if (is_here) b.fill({box.x, box.y, 6, box.height}, theme::gilt, 2);
 }
 
 void draw_scroll_bar(Builder& b, const Box& box, const ScrollList& list) {

@@ -35,4 +35,22 @@ class ScrollList {
 /// A thin bar that shows where the list stands; nothing where all of it is in view.
 void draw_scroll_bar(Builder& b, const Box& box, const ScrollList& list);
 
+/// How high a row of a list stands, from row to row, and what of that is left between two.
+struct Pitch {
+    double pitch, gap;
+};
+/// The rows in view, each drawn by `draw(box, index)`, and the bar; where the last of them ends.
+template <class Draw>
+double draw_list(Builder& b, const Box& box, ScrollList& list, int count, const Pitch& rows,
+                 const Draw& draw) {
+    list.fit(count, 1, static_cast<int>((box.height + rows.gap) / rows.pitch));
+    double y = box.y;
+    for (int i = list.first(); i < list.last(); ++i, y += rows.pitch)
+        draw(Box{box.x, y, box.width - 14, rows.pitch - rows.gap}, i);
+    draw_scroll_bar(b, {box.right() - 6, box.y, 6, box.height}, list);
+    return y;
+}
+/// What a row of things to choose from stands on; gilt at the left of the one that is chosen.
+void draw_row_ground(Builder& b, const Box& box, bool is_here);
+
 }  // namespace muster::client

@@ -38,17 +38,7 @@ std::optional<int> Slider::moved(Key key) const {
         case Key::page_up: to += 5 * step; break;
         case Key::home: to = least; break;
         case Key::end: to = most; break;
-        case Key::up:
-        case Key::down:
-        case Key::tab:
-        case Key::back_tab:
-        case Key::enter:
-        case Key::escape:
-        case Key::space:
-        case Key::f1:
-        case Key::letter:
-        case Key::backspace:
-        case Key::erase: return std::nullopt;
+        default: return std::nullopt;
     }
     return std::clamp(to, least, most);
 }

@@ -22,6 +22,7 @@ inline constexpr const char* dim_on_felt = "#C9BFA8";
 inline constexpr const char* gilt = "#E3B65F";
 inline constexpr const char* good = "#245C34";
 inline constexpr const char* bad = "#8C261C";
+inline constexpr const char* bad_on_felt = "#F2A497";
 
 /// A side's colours: its fill, the deeper one, and its word on felt.
 struct SideColours {

@@ -16,4 +16,9 @@ std::string Words::side(Seat seat) const {
     return (*this)(seat == Seat::blue ? "seat.blue" : "seat.red");
 }
 
+std::string halves(int value) {
+    if (value == 1) return "\u00bd";
+    return std::to_string(value / 2) + (value % 2 == 0 ? "" : "\u00bd");
+}
+
 }  // namespace muster::client

@@ -32,4 +32,7 @@ class Words {
     const Messages* messages_;
 };
 
+/// A number of halves: "½", "1", "1½".
+[[nodiscard]] std::string halves(int value);
+
 }  // namespace muster::client
