@@ -123,8 +123,7 @@ BOOST_AUTO_TEST_CASE(a_save_of_other_players_is_kept_aside) {
     const Folder folder;
     { const Player player{folder.path, Opening::new_battle}; }
     const fs::path file = folder.path / "battle.muster";
-    std::ifstream in{file};
-    std::string text{std::istreambuf_iterator<char>{in}, {}};
+    std::string text = contents(file);
     text.replace(text.find("[\"human\""), 8, "[\"robot\"");
     std::ofstream{file} << text;
     Player player{folder.path, Opening::title};
@@ -231,19 +230,15 @@ BOOST_AUTO_TEST_CASE(the_hand_hides_after_two_quiet_minutes) {
 
 BOOST_AUTO_TEST_CASE(new_battles_never_write_over_a_battle_kept_aside) {
     const Folder folder;
-    const auto read = [](const fs::path& file) {
-        std::ifstream in{file};
-        return std::string{std::istreambuf_iterator<char>{in}, {}};
-    };
     std::string played;
     {
         Player player{folder.path, Opening::new_battle};
         for (int i = 0; i < 8; ++i) player.step();
-        played = read(folder.path / "battle.muster");
+        played = contents(folder.path / "battle.muster");
     }
     { const Player player{folder.path, Opening::new_battle}; }
     { const Player player{folder.path, Opening::new_battle}; }
-    BOOST_TEST((read(folder.path / "battle.muster.before") == played));
+    BOOST_TEST((contents(folder.path / "battle.muster.before") == played));
     BOOST_TEST(fs::exists(folder.path / "battle.muster.before.2"));
     BOOST_TEST(fs::exists(folder.path / "battle.muster"));
 }

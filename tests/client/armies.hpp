@@ -7,11 +7,10 @@
 #include "client/ui/focus.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/pointer.hpp"
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 
@@ -23,11 +22,6 @@ using Build = ArmyBuilderScene;
 
 inline Command local(int act, int extra = 0) {
     return {Command::Kind::local, act, extra};
-}
-
-inline std::string contents(const fs::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
 }
 
 inline skirmish::CardIndex card(const char* id) {
@@ -85,17 +79,7 @@ struct Person {
             app.type(std::string{c});
         }
     }
-    bool click(const Command& command) {
-        const Spot* spot = find_spot(app.screen(), command);
-        if (spot == nullptr) return false;
-        const double x = spot->box.centre_x();
-        const double y = spot->box.centre_y();
-        app.pointer_moved(x, y);
-        app.pointer_down(x, y);
-        app.pointer_up(x, y);
-        app.tick(now += 10);
-        return true;
-    }
+    bool click(const Command& command) { return click_on(app, command, now); }
     /// In the builder: puts `count` copies in, found by name.
     void put_in(const std::string& name, int count) {
         key('X');

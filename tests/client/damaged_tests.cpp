@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -16,11 +15,6 @@ namespace muster::client {
 BOOST_AUTO_TEST_SUITE(damaged_tests)
 
 namespace fs = std::filesystem;
-
-std::string read(const fs::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
-}
 
 /// A battle of some actions in that folder, with a line in its middle changed.
 struct Broken {
@@ -36,7 +30,7 @@ struct Broken {
             actions = person.app.session().journal().actions();
         }
         BOOST_TEST_REQUIRE(actions.size() > 9U);
-        bytes = read(folder.path / "battle.muster");
+        bytes = contents(folder.path / "battle.muster");
         std::size_t at = 0;
         for (int line = 0; line < 6; ++line) at = bytes.find('\n', at) + 1;
         bytes.insert(at, "what a cat walks over\n");
@@ -50,10 +44,10 @@ BOOST_AUTO_TEST_CASE(the_title_says_which_line_is_wrong_and_resumes_before_it) {
     AtKeys person{broken.folder.path};
     BOOST_TEST(person.says("Line 7 of battle.muster is wrong: \"what a cat walks over\""));
     BOOST_TEST(person.says("Resume from action 5 of "));
-    BOOST_TEST(read(broken.file) == broken.bytes);  // Nothing happens before the answer.
+    BOOST_TEST(contents(broken.file) == broken.bytes);  // Nothing happens before the answer.
     person.press(Key::enter);
     BOOST_TEST((person.is_cover() || person.is_table()));
-    BOOST_TEST(read(broken.folder.path / "battle.muster.damaged") == broken.bytes);
+    BOOST_TEST(contents(broken.folder.path / "battle.muster.damaged") == broken.bytes);
     const auto& actions = person.app.session().journal().actions();
     BOOST_TEST_REQUIRE(actions.size() >= 5U);
     BOOST_TEST(std::equal(actions.begin(), actions.begin() + 5, broken.actions.begin()));
@@ -68,8 +62,8 @@ BOOST_AUTO_TEST_CASE(a_new_battle_keeps_the_damaged_save_under_its_own_name) {
     AtKeys person{broken.folder.path};
     person.press(Key::letter, 'N');
     BOOST_TEST(person.is_cover());
-    BOOST_TEST(read(broken.folder.path / "battle.muster.damaged") == "an older one");
-    BOOST_TEST(read(broken.folder.path / "battle.muster.damaged.2") == broken.bytes);
+    BOOST_TEST(contents(broken.folder.path / "battle.muster.damaged") == "an older one");
+    BOOST_TEST(contents(broken.folder.path / "battle.muster.damaged.2") == broken.bytes);
     BOOST_TEST(person.app.session().journal().state().turn <= 1);
     // Back at the title there is nothing more to ask.
     person.press(Key::escape);
@@ -81,7 +75,7 @@ BOOST_AUTO_TEST_CASE(left_as_it_is_it_is_asked_about_again_and_never_written_ove
     {
         AtKeys person{broken.folder.path};
         person.press(Key::escape);
-        BOOST_TEST(read(broken.file) == broken.bytes);
+        BOOST_TEST(contents(broken.file) == broken.bytes);
         BOOST_TEST((person.app.screen().initial == Command{Command::Kind::new_battle}));
     }
     AtKeys person{broken.folder.path};
@@ -89,14 +83,14 @@ BOOST_AUTO_TEST_CASE(left_as_it_is_it_is_asked_about_again_and_never_written_ove
     person.press(Key::escape);
     person.press(Key::letter, 'N');
     BOOST_TEST(person.is_cover());
-    BOOST_TEST(read(broken.folder.path / "battle.muster.damaged") == broken.bytes);
+    BOOST_TEST(contents(broken.folder.path / "battle.muster.damaged") == broken.bytes);
 }
 
 BOOST_AUTO_TEST_CASE(straight_to_a_new_battle_keeps_the_damaged_save) {
     const Broken broken;
     AtKeys person{broken.folder.path, Opening::new_battle};
     BOOST_TEST(person.is_cover());
-    BOOST_TEST(read(broken.folder.path / "battle.muster.damaged") == broken.bytes);
+    BOOST_TEST(contents(broken.folder.path / "battle.muster.damaged") == broken.bytes);
 }
 
 BOOST_AUTO_TEST_CASE(every_slot_is_rescued_under_its_own_name) {
@@ -105,7 +99,7 @@ BOOST_AUTO_TEST_CASE(every_slot_is_rescued_under_its_own_name) {
     BOOST_TEST(person.says("Line 7 of battle-2.muster"));
     person.press(Key::letter, 'R');
     BOOST_TEST((person.is_cover() || person.is_table()));
-    BOOST_TEST(read(broken.folder.path / "battle-2.muster.damaged") == broken.bytes);
+    BOOST_TEST(contents(broken.folder.path / "battle-2.muster.damaged") == broken.bytes);
     BOOST_TEST(fs::exists(broken.file));
     BOOST_TEST(!fs::exists(broken.folder.path / "battle.muster"));
 }

@@ -48,16 +48,7 @@ struct Master {
     }
     void tick(double ms = 10) { app.tick(now += ms); }
     bool click(const Command& command) {
-        const Spot* spot = find_spot(app.screen(), command);
-        if (spot == nullptr) return false;
-        const bool is_held = spot->hold_ms > 0;
-        const Box box = spot->box;
-        app.pointer_moved(box.centre_x(), box.centre_y());
-        app.pointer_down(box.centre_x(), box.centre_y());
-        if (is_held)
-            for (int i = 0; i < 14; ++i) tick(50);
-        app.pointer_up(box.centre_x(), box.centre_y());
-        tick();
+        if (!click_on(app, command, now)) return false;
         see();
         return true;
     }

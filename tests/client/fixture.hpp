@@ -8,6 +8,8 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
@@ -65,6 +67,12 @@ struct Shelf {
 inline const Shelf& shelf(const std::string& language = "en") {
     static std::map<std::string, Shelf> loaded;
     return loaded.try_emplace(language, language).first->second;
+}
+
+/// All bytes of a file; none of one that is not there.
+inline std::string contents(const std::filesystem::path& file) {
+    std::ifstream in{file, std::ios::binary};
+    return {std::istreambuf_iterator<char>{in}, {}};
 }
 
 /// Looks on while something moves on the table, as a patient player does; a held key is held on.

@@ -4,6 +4,7 @@
 #include "client/settings/settings_scene.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/pointer.hpp"
 
 #include <array>
 #include <optional>
@@ -58,15 +59,7 @@ struct Hands {
     }
     bool click(const Command& command) {
         rest();
-        const Spot* spot = find_spot(app.screen(), command);
-        if (spot == nullptr) return false;
-        const double x = spot->box.centre_x();
-        const double y = spot->box.centre_y();
-        app.pointer_moved(x, y);
-        app.pointer_down(x, y);
-        app.pointer_up(x, y);
-        app.tick(now += 10);
-        return true;
+        return click_on(app, command, now);
     }
     bool click_language(const std::string& tag) {
         const std::array<std::string, 3> tags{"de", "en", "xx"};

@@ -99,8 +99,7 @@ BOOST_AUTO_TEST_CASE(a_broken_file_is_told_with_its_place_and_kept_aside) {
         faults.text().find("rules.toml:2:19: error: skirmish.response_window") != std::string::npos,
         faults.text());
     write_house_rules(file, {});
-    std::ifstream in{folder.path / "rules.toml.faulty"};
-    BOOST_TEST((std::string{std::istreambuf_iterator<char>{in}, {}}) == broken);
+    BOOST_TEST(contents(folder.path / "rules.toml.faulty") == broken);
     faults = {};
     static_cast<void>(read_house_rules(file, faults));
     BOOST_TEST(faults.empty(), faults.text());

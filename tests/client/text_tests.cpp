@@ -178,8 +178,7 @@ std::set<std::string> literals() {
     BOOST_REQUIRE(fs::is_directory(sources));
     for (const auto& entry : fs::recursive_directory_iterator{sources}) {
         if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
-        std::ifstream in{entry.path()};
-        const std::string text{std::istreambuf_iterator<char>{in}, {}};
+        const std::string text = contents(entry.path());
         for (std::sregex_iterator found{text.begin(), text.end(), literal}, end; found != end;
              ++found)
             out.insert((*found)[1]);
