@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -203,16 +202,6 @@ void load_translation(const std::vector<fs::path>& folders, const std::string& l
 }
 
 }  // namespace
-
-std::filesystem::path shipped_cards() {
-    if (const char* chosen = std::getenv("MUSTER_CARDS"); chosen != nullptr && *chosen != '\0')
-        return chosen;
-    std::error_code failed;
-    fs::path in_sources = fs::path{MUSTER_SOURCE_DIR} / "cards";
-    if (fs::is_directory(in_sources, failed)) return in_sources;
-    const fs::path program = fs::read_symlink("/proc/self/exe", failed);
-    return program.parent_path().parent_path() / "share" / "muster" / "cards";
-}
 
 std::shared_ptr<const Table> load_table(const std::vector<fs::path>& packs, toml::Faults& faults,
                                         const std::string& locale) {

@@ -2,6 +2,7 @@
 
 #include "engine/skirmish/setup.hpp"
 #include "engine/toml/faults.hpp"
+#include "engine/toml/shipped.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -22,9 +23,7 @@ namespace muster::skirmish {
     const std::vector<std::filesystem::path>& packs, toml::Faults& faults,
     const std::string& locale = "en");
 
-/// The shipped definitions: $MUSTER_CARDS, or cards/ beside the source tree, or the installed
-/// share.
-[[nodiscard]] std::filesystem::path shipped_cards();
+using toml::shipped_cards;
 
 /// Reads one army file (`[army]` with commander, cards and the extras of README). `check_legality`
 /// off lets muster-print take lists that the rules would refuse.

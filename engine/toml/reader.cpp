@@ -22,6 +22,8 @@ bool has_control_character(std::string_view text) {
                        [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
 }
 
+constexpr std::string_view id_text = "small letters, digits and _, a letter first, at most 40";
+
 bool is_id(std::string_view text) {
     const auto fits = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
@@ -141,7 +143,7 @@ std::optional<std::string> Table::text(std::string_view key, Need need, std::siz
 }
 
 std::optional<std::string> Table::id(std::string_view key, Need need) {
-    const std::string allowed = "small letters, digits and _, a letter first, at most 40";
+    const std::string allowed{id_text};
     const Value* value = ask(key, need, allowed);
     if (value == nullptr) return std::nullopt;
     const auto* found = std::get_if<std::string>(&value->data);
@@ -273,6 +275,27 @@ std::vector<Located<std::string>> Table::texts(std::string_view key, std::size_t
     return out;
 }
 
+std::vector<Located<List>> Table::lists(std::string_view key, std::size_t most) {
+    std::vector<Located<List>> out;
+    const std::string allowed = fmt::format("a list of at most {} lists", most);
+    const Value* value = ask(key, Need::optional, allowed);
+    if (value == nullptr) return out;
+    const auto* list = std::get_if<List>(&value->data);
+    if (list == nullptr || list->size() > most) {
+        wrong(key, *value, allowed);
+        return out;
+    }
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const Value& item = (*list)[i];
+        const std::string item_path = fmt::format("{}[{}]", path(key), i + 1);
+        if (const auto* inner = std::get_if<List>(&item.data))
+            out.push_back({*inner, item.place, item_path});
+        else
+            fault_at(item.place, item_path, "found " + item.quoted() + "; allowed: a list");
+    }
+    return out;
+}
+
 std::optional<Table> Table::table(std::string_view key, Need need) {
     const Value* value = ask(key, need, "a table");
     if (value == nullptr) return std::nullopt;
@@ -305,6 +328,25 @@ std::vector<Table> Table::tables(std::string_view key, std::size_t most) {
             out.emplace_back(item, *found, file_, item_path, *faults_);
         else
             fault_at(item.place, item_path, "found " + item.quoted() + "; allowed: a table");
+    }
+    return out;
+}
+
+std::vector<std::pair<std::string, Table>> Table::named(std::string_view key, std::size_t most) {
+    std::vector<std::pair<std::string, Table>> out;
+    auto all = table(key);
+    if (!all) return out;
+    if (all->entries().size() > most) {
+        fault(key,
+              fmt::format("found {} tables; allowed: at most {}", all->entries().size(), most));
+        return out;
+    }
+    for (const Entry& entry : all->entries()) {
+        if (!is_id(entry.key))
+            fault_at(entry.place, all->path_,
+                     fmt::format("found {}; allowed: {}", quote(entry.key), id_text));
+        else if (auto one = all->table(entry.key))
+            out.emplace_back(entry.key, std::move(*one));
     }
     return out;
 }

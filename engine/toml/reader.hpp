@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// How every ruleset reads its definitions: ask a Table for each key by the type it should have,
@@ -59,9 +60,13 @@ class Table {
     /// A list of texts; a single text counts as a list of one.
     std::vector<Located<std::string>> texts(std::string_view key, std::size_t most_items,
                                             std::size_t most_characters = 200);
+    /// A list of lists, at most `most`; what they hold is the caller's to judge.
+    std::vector<Located<List>> lists(std::string_view key, std::size_t most);
     std::optional<Table> table(std::string_view key, Need need = Need::optional);
     /// A list of tables ([[key]] or inline), at most `most`.
     std::vector<Table> tables(std::string_view key, std::size_t most);
+    /// A table whose keys are ids that name a table each ([key.id]), at most `most`, in file order.
+    std::vector<std::pair<std::string, Table>> named(std::string_view key, std::size_t most);
 
     /// Names this table in messages by its id rather than its number: `card[3]` to `card.soldier`.
     void rename(std::string path) { path_ = std::move(path); }

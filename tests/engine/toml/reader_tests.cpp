@@ -154,6 +154,34 @@ BOOST_AUTO_TEST_CASE(halves_come_in_steps_of_one_half) {
     BOOST_TEST(said("influence = 99", read) == "");
 }
 
+BOOST_AUTO_TEST_CASE(tables_named_by_id_come_in_file_order) {
+    std::string names;
+    BOOST_TEST(said("[row]\nzinc = { x = 1 }\nTin = { x = 2 }\niron = 3\nbrass = { x = 4 }\n",
+                    [&](Table& t) {
+                        for (auto& [id, row] : t.named("row", 4)) {
+                            names += id + std::to_string(*row.integer("x", {0, 9})) + ' ';
+                            row.finish();
+                        }
+                    }) ==
+               "f.toml:3:1: error: row: found \"Tin\"; allowed: small letters, digits and _, a "
+               "letter first, at most 40\n"
+               "f.toml:4:8: error: row.iron: found 3; allowed: a table\n");
+    BOOST_TEST(names == "zinc1 brass4 ");
+    BOOST_TEST(said("row = { a = {}, b = {} }", [](Table& t) { (void)t.named("row", 1); }) ==
+               "f.toml:1:7: error: row: found 2 tables; allowed: at most 1\n");
+}
+
+BOOST_AUTO_TEST_CASE(lists_of_lists_keep_their_places) {
+    std::string found;
+    BOOST_TEST(said("pairs = [\n  [1, 2],\n  3,\n  [],\n]\n", [&](Table& t) {
+                   for (const auto& pair : t.lists("pairs", 3))
+                       found += pair.path + ':' + std::to_string(pair.value.size()) + ' ';
+               }) == "f.toml:3:3: error: pairs[2]: found 3; allowed: a list\n");
+    BOOST_TEST(found == "pairs[1]:2 pairs[3]:0 ");
+    BOOST_TEST(said("pairs = [[], []]\n", [](Table& t) { (void)t.lists("pairs", 1); }) ==
+               "f.toml:1:9: error: pairs: found a list; allowed: a list of at most 1 lists\n");
+}
+
 BOOST_AUTO_TEST_CASE(a_second_equal_id_is_told_with_the_first_place) {
     BOOST_TEST(
         said("[[card]]\nid = \"pikes\"\n[[card]]\nid = \"pikes\"\n",

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <filesystem>
+
+namespace muster::toml {
+
+/// The shipped definitions of all rulesets: $MUSTER_CARDS, or cards/ beside the source tree, or the
+/// installed share.
+[[nodiscard]] std::filesystem::path shipped_cards();
+
+}  // namespace muster::toml
