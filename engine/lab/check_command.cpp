@@ -1,3 +1,4 @@
+#include "engine/lab/check_warfare.hpp"
 #include "engine/lab/commands.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_commander.hpp"
@@ -25,7 +26,7 @@ struct Options {
     bool json{};
 };
 
-enum class Content { cards, army, variant, commanders, locale, printed };
+enum class Content { cards, army, variant, commanders, locale, printed, warfare };
 
 bool has_line_starting(const std::string& text, std::string_view start) {
     return text.starts_with(start) || text.find("\n" + std::string{start}) != std::string::npos;
@@ -44,6 +45,7 @@ Content content_of(const fs::path& file) {
     std::string text(toml::max_file_bytes, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(in.gcount()));
+    if (WarfareChecker::knows(text)) return Content::warfare;
     if (has_line_starting(text, "[army]")) return Content::army;
     if (has_line_starting(text, "[[card]]") || has_line_starting(text, "[pack]"))
         return Content::cards;
@@ -96,6 +98,9 @@ class Checker {
         }
         check_locales();
         check_armies();
+        toml::Faults faults;
+        warfare_.check(faults);
+        report(faults);
     }
 
     [[nodiscard]] const std::vector<toml::Fault>& faults() const { return faults_; }
@@ -105,7 +110,11 @@ class Checker {
     void gather_folder(const fs::path& folder) {
         std::error_code failed;
         if (!is_new(folder)) return;
-        const bool is_pack = fs::exists(folder / "pack.toml", failed);
+        const bool has_pack = fs::exists(folder / "pack.toml", failed);
+        const bool is_warfare =
+            has_pack && content_of(fs::absolute(folder / "pack.toml")) == Content::warfare;
+        if (is_warfare) files_ += warfare_.add_pack(folder);
+        const bool is_pack = has_pack && !is_warfare;
         if (is_pack) packs_.push_back(folder);
         std::vector<fs::path> entries;
         for (const auto& entry : fs::directory_iterator{folder, failed})
@@ -124,6 +133,10 @@ class Checker {
 
     void gather_file(const fs::path& file) {
         if (!is_new(file)) return;
+        if (content_of(fs::absolute(file)) == Content::warfare) {
+            files_ += warfare_.add_file(file);
+            return;
+        }
         ++files_;
         switch (content_of(fs::absolute(file))) {
             case Content::cards: loose_.push_back(file); break;
@@ -132,6 +145,7 @@ class Checker {
             case Content::locale: locales_.push_back(file); break;
             case Content::commanders: commanders_.push_back(file); break;
             case Content::printed: printed_.push_back(file); break;
+            case Content::warfare: break;
         }
     }
 
@@ -224,6 +238,7 @@ class Checker {
 
     std::vector<fs::path> packs_, loose_, armies_, variants_, commanders_, locales_, printed_;
     std::vector<fs::path> sound_;  ///< Packs and files without fault, that armies may draw on.
+    WarfareChecker warfare_;
     std::vector<toml::Fault> faults_;
     std::set<std::string> told_;
     std::set<fs::path> gathered_;

@@ -1,0 +1,99 @@
+#include "engine/lab/check_warfare.hpp"
+
+#include "engine/toml/document.hpp"
+#include "engine/warfare/load.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+#include <system_error>
+
+namespace muster::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool has_line_starting(const std::string& text, std::string_view start) {
+    return text.starts_with(start) || text.find("\n" + std::string{start}) != std::string::npos;
+}
+
+enum class Content { tables, army, variant };
+
+Content content_of(const fs::path& file) {
+    std::ifstream in{file, std::ios::binary};
+    const std::string text{std::istreambuf_iterator<char>{in}, {}};
+    if (has_line_starting(text, "[army]")) return Content::army;
+    return has_line_starting(text, "[warfare]") ? Content::variant : Content::tables;
+}
+
+bool is_shipped(const fs::path& path) {
+    std::error_code failed;
+    return fs::equivalent(path, warfare::shipped_pack(), failed) && !failed;
+}
+
+}  // namespace
+
+bool WarfareChecker::knows(const std::string& text) {
+    constexpr std::array<std::string_view, 10> starts{"ruleset = \"warfare\"",
+                                                      "[warfare]",
+                                                      "[ancestry.",
+                                                      "[experience.",
+                                                      "[equipment.",
+                                                      "[type.",
+                                                      "[size.",
+                                                      "[[fortification]]",
+                                                      "[attitude]",
+                                                      "[trait."};
+    return std::any_of(starts.begin(), starts.end(),
+                       [&](std::string_view start) { return has_line_starting(text, start); });
+}
+
+bool WarfareChecker::take(const fs::path& path) {
+    std::error_code failed;
+    return taken_.insert(fs::weakly_canonical(path, failed)).second;
+}
+
+std::size_t WarfareChecker::add_pack(const fs::path& folder) {
+    packs_.push_back(folder);
+    std::size_t files = 0;
+    std::error_code failed;
+    for (const auto& entry : fs::directory_iterator{folder, failed})
+        if (entry.path().extension() == ".toml" && content_of(entry.path()) == Content::tables)
+            files += take(entry.path()) ? 1 : 0;
+    return files;
+}
+
+std::size_t WarfareChecker::add_file(const fs::path& file) {
+    if (!take(file)) return 0;  // Read with its pack.
+    switch (content_of(file)) {
+        case Content::tables: packs_.push_back(file); break;
+        case Content::army: armies_.push_back(file); break;
+        case Content::variant: variants_.push_back(file); break;
+    }
+    return 1;
+}
+
+void WarfareChecker::check(toml::Faults& faults) const {
+    std::vector<fs::path> sound{warfare::shipped_pack()};
+    for (const fs::path& pack : packs_) {
+        std::vector<fs::path> stack;
+        if (!is_shipped(pack) && !is_shipped(pack.parent_path()))
+            stack.push_back(warfare::shipped_pack());
+        stack.push_back(pack);
+        if (warfare::load_tables(stack, faults) != nullptr && !is_shipped(pack))
+            sound.push_back(pack);
+    }
+    for (const fs::path& file : variants_) (void)warfare::load_variant(file, faults);
+    if (armies_.empty()) return;
+    const auto tables = warfare::load_tables(sound, faults);
+    for (const fs::path& file : armies_) {
+        if (tables)
+            (void)warfare::load_army(file, *tables, {}, faults);
+        else
+            faults.add({file.string(), 0, 0, "not checked: the tables it needs have faults", true});
+    }
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "engine/toml/faults.hpp"
+#include "engine/toml/shipped.hpp"
+#include "engine/warfare/build.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::toml {
+class Table;
+}
+
+namespace muster::warfare {
+
+/// An army as a file has it: cards, not yet a battle.
+struct Army {
+    std::string id, name;
+    std::vector<Unit> units;
+};
+
+/// The shipped pack, under toml::shipped_cards().
+[[nodiscard]] std::filesystem::path shipped_pack();
+
+/// Loads packs in order, a later one adding rows and replacing those of the same id. Every fault of
+/// every file goes to `faults`; null if there is one. A pack is a folder with pack.toml and tables,
+/// or a single file of tables.
+[[nodiscard]] std::shared_ptr<const Tables> load_tables(
+    const std::vector<std::filesystem::path>& packs, toml::Faults& faults);
+
+/// Reads one army file (`[army]` with `ruleset = "warfare"` and `[[army.unit]]`), checked by WF-66
+/// and WF-67.
+[[nodiscard]] std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
+                                            const Variant& variant, toml::Faults& faults);
+
+[[nodiscard]] std::optional<Variant> load_variant(const std::filesystem::path& file,
+                                                  toml::Faults& faults);
+/// Takes the toggles that a table has; what else is in it is a fault.
+void read_variant(toml::Table& table, Variant& variant);
+/// A variant as TOML text with every key, and from it: how saves and reports keep it.
+[[nodiscard]] std::string variant_text(const Variant& variant);
+
+/// An army as a file that load_army reads.
+[[nodiscard]] std::string army_text(const Tables& tables, const Army& army);
+
+}  // namespace muster::warfare

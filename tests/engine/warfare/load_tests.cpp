@@ -1,0 +1,238 @@
+#include "tests/engine/warfare/shipped.hpp"
+
+#include "engine/warfare/toggles.hpp"
+
+#define BOOST_TEST_DYN_LINK
+#include <boost/test/unit_test.hpp>
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+using namespace muster;
+using namespace muster::warfare;
+using namespace muster::warfare::tests;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Files that go away again.
+class Folder {
+  public:
+    Folder() {
+        std::string name = (fs::temp_directory_path() / "muster-warfare-XXXXXX").string();
+        BOOST_REQUIRE(::mkdtemp(name.data()) != nullptr);
+        path_ = name;
+    }
+    ~Folder() { fs::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    [[nodiscard]] fs::path write(const std::string& name, const std::string& text) const {
+        std::ofstream{path_ / name, std::ios::binary} << text;
+        return path_ / name;
+    }
+    /// Fault texts without the folder's name.
+    [[nodiscard]] std::string told(const toml::Faults& faults) const {
+        std::string text = faults.text();
+        const std::string here = path_.string() + "/";
+        for (std::size_t at = text.find(here); at != std::string::npos; at = text.find(here))
+            text.erase(at, here.size());
+        return text;
+    }
+
+  private:
+    fs::path path_;
+};
+
+std::string tables_fault(const std::string& text) {
+    const Folder folder;
+    toml::Faults faults;
+    const auto tables = load_tables({shipped_pack(), folder.write("mine.toml", text)}, faults);
+    BOOST_TEST((tables == nullptr) == !faults.empty());
+    return folder.told(faults);
+}
+
+std::string army_fault(const std::string& text, const Variant& variant = {}) {
+    const Folder folder;
+    toml::Faults faults;
+    (void)load_army(folder.write("army.toml", text), shipped(), variant, faults);
+    return folder.told(faults);
+}
+
+const std::string head = "[army]\nruleset = \"warfare\"\nid = \"a\"\n";
+const std::string wardens =
+    "[[army.unit]]\nid = \"w\"\nancestry = \"human\"\nexperience = \"regular\"\n"
+    "equipment = \"medium\"\ntype = \"infantry\"\nsize = \"d8\"\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(warfare_load_tests)
+
+BOOST_AUTO_TEST_CASE(wf_31_a_table_adds_an_ancestry_and_a_trait_without_code) {
+    const Folder folder;
+    const fs::path pack =
+        folder.write("giants.toml",
+                     "[trait.boulder_arm]\nname = \"Boulder Arm\"\ncost = 120\n"
+                     "effects = [\"hurl_rocks\", \"resist_magic\"]\n"
+                     "[ancestry.hill_giant]\nname = \"Hill Giant\"\npower = 3\ntoughness = 3\n"
+                     "traits = [\"boulder_arm\", \"frenzy\"]\n"
+                     "[ancestry.gnome]\nname = \"Deep Gnome\"\nattack = 2\n");
+    toml::Faults faults;
+    const auto tables = load_tables({shipped_pack(), pack}, faults);
+    BOOST_TEST(faults.text() == "");
+    BOOST_REQUIRE(tables != nullptr);
+    BOOST_TEST(tables->ancestries.size() == 20U);
+    Choice rows = choice("gnome green heavy siege_engine d6");
+    BOOST_TEST(build(*tables, {}, rows).profile.attack == 3);  // The row was replaced.
+    rows.ancestry = 19;
+    const Unit unit = build(*tables, {}, rows);
+    BOOST_TEST(unit.profile.has(Effect::hurl_rocks));
+    BOOST_TEST(unit.profile.has(Effect::resist_magic));
+    BOOST_TEST(unit.profile.has(Effect::feast));  // WF-36: Frenzy is Feast.
+    BOOST_TEST(unit.cost == 10 * (1 + 8 + 0 + 8) * 3 / 2 + 120 + 50 + 30);
+    BOOST_TEST(tables->hash != shipped().hash);
+}
+
+BOOST_AUTO_TEST_CASE(faults_of_tables_are_told_with_their_place) {
+    BOOST_TEST(tables_fault("[ancestry.elk]\nname = \"Elk\"\ntraits = [\"brutl\"]\nattak = 2\n") ==
+               "mine.toml:3:11: error: ancestry.elk.traits[1]: found \"brutl\"; allowed: "
+               "\"amphibious\", \"bred_for_war\", \"brutal\", \"courageous\", \"eternal\", "
+               "\"feast\", \"horrify\", \"martial\", \"mindless\", \"ravenous\", \"regenerate\", "
+               "\"rock_hurler\", \"savage\", \"stalwart\", \"twisting_roots\", \"undead\", "
+               "\"siege_engine\", \"charge\", \"always_diminished\", \"frenzy\", "
+               "\"martial_advantage\", \"hurl_rocks\"; did you mean \"brutal\"?\n"
+               "mine.toml:4:1: error: ancestry.elk: unknown key \"attak\"; allowed: attack, "
+               "defense, morale, name, power, toughness, traits; did you mean \"attack\"?\n");
+    BOOST_TEST(
+        tables_fault("[type.infantrie]\nname = \"I\"\ncost_x100 = 100\n") ==
+        "mine.toml:1:1: error: type.infantrie: found \"infantrie\"; allowed: \"levies\", "
+        "\"infantry\", \"archers\", \"cavalry\", \"airborne\", \"siege_engine\"; did you mean "
+        "\"infantry\"?\n");
+    BOOST_TEST(tables_fault("[size.d7]\nfaces = 21\ncost_x100 = 1\n") ==
+               "mine.toml:2:9: error: size.d7.faces: found 21; allowed: whole number, 2 to 20\n");
+    BOOST_TEST(tables_fault("[trait.lazy]\nname = \"Lazy\"\ncost = 1\neffects = [\"sapp\"]\n")
+                   .starts_with("mine.toml:4:12: error: trait.lazy.effects[1]: found \"sapp\"; "));
+}
+
+BOOST_AUTO_TEST_CASE(wf_187_pairs_of_the_chart_stand_once) {
+    BOOST_TEST(
+        tables_fault("[attitude]\npairs = [\n[\"elf\", \"orc\", \"F\"],\n[\"elf\", \"elf\", "
+                     "\"F\"],\n[\"elf\", \"ork\", \"F\"],\n[\"elf\", \"orc\"],\n]\n") ==
+        "mine.toml:3:1: error: attitude.pairs[1]: the pair stands here a second time; it "
+        "holds both ways (WF-187)\n"
+        "mine.toml:4:1: error: attitude.pairs[2]: one ancestry is always allied with itself "
+        "(WF-186)\n"
+        "mine.toml:5:1: error: attitude.pairs[3]: found \"ork\"; allowed: \"bugbear\", "
+        "\"dragonborn\", \"dwarf\", \"elf\", \"elf_winged\", \"ghoul\", \"gnoll\", \"gnome\", "
+        "\"goblin\", \"hobgoblin\", \"human\", \"kobold\", \"lizardfolk\", \"ogre\", \"orc\", "
+        "\"skeleton\", \"treant\", \"troll\", \"zombie\"; did you mean \"orc\"?\n"
+        "mine.toml:6:1: error: attitude.pairs[4]: allowed: [ancestry, ancestry, \"A\", "
+        "\"F\", \"N\" or \"H\"]\n");
+}
+
+BOOST_AUTO_TEST_CASE(wf_67_an_army_has_a_unit) {
+    BOOST_TEST(army_fault(head) ==
+               "army.toml:1:1: error: army.a: holds no unit; an army has at least one (WF-67)\n");
+}
+
+BOOST_AUTO_TEST_CASE(t_037_wf_66_206_one_unit_of_each_set_of_keywords) {
+    std::string twin = wardens;
+    twin.replace(twin.find("\"w\""), 3, "\"x\"");
+    twin.replace(twin.find("d8"), 2, "d6");
+    BOOST_TEST(army_fault(head + wardens + twin) ==
+               "army.toml:11:1: error: army.a.x: has the keywords of \"w\"; allowed: one unit of "
+               "each set, and more soldiers are a larger size (WF-66)\n");
+}
+
+BOOST_AUTO_TEST_CASE(t_038_units_that_differ_in_one_keyword_are_both_legal) {
+    std::string elves = wardens;
+    elves.replace(elves.find("\"w\""), 3, "\"x\"");
+    elves.replace(elves.find("human"), 5, "elf");
+    BOOST_TEST(army_fault(head + wardens + elves) == "");
+}
+
+BOOST_AUTO_TEST_CASE(faults_of_armies_are_told_with_their_place) {
+    std::string slip = wardens;
+    slip.replace(slip.find("human"), 5, "humen");
+    BOOST_TEST(
+        army_fault(head + slip)
+            .starts_with(
+                "army.toml:6:12: error: army.a.w.ancestry: found \"humen\"; allowed: \"bugbear\""));
+    std::string levies = wardens;
+    levies.replace(levies.find("infantry"), 8, "levies");
+    BOOST_TEST(army_fault(head + levies) ==
+               "army.toml:7:14: error: army.a.w.experience: Levies have no experience (WF-26)\n");
+    Variant variant;
+    variant.d20 = Variant::D20::off;
+    std::string horde = wardens;
+    horde.replace(horde.find("d8"), 2, "d20");
+    BOOST_TEST(army_fault(head + horde, variant) ==
+               "army.toml:10:8: error: army.a.w.size: d20 is not in use (WF-R4)\n");
+}
+
+BOOST_AUTO_TEST_CASE(wf_r9_a_scenario_may_add_traits) {
+    const Folder folder;
+    toml::Faults faults;
+    const auto army = load_army(
+        folder.write("army.toml", head + wardens + "traits = [\"brutal\"]\npledged = true\n"),
+        shipped(), {}, faults);
+    BOOST_TEST(faults.text() == "");
+    BOOST_REQUIRE(army.has_value());
+    BOOST_TEST(army->units[0].profile.has(Effect::double_casualties));
+    BOOST_TEST(army->units[0].cost == 266 + 200);
+    BOOST_TEST(army->units[0].is_pledged);
+    const auto again =
+        load_army(folder.write("again.toml", army_text(shipped(), *army)), shipped(), {}, faults);
+    BOOST_TEST(faults.text() == "");
+    BOOST_REQUIRE(again.has_value());
+    BOOST_TEST(army_text(shipped(), *again) == army_text(shipped(), *army));
+    BOOST_TEST((again->units[0].profile == army->units[0].profile));
+}
+
+BOOST_AUTO_TEST_CASE(the_variant_file_holds_every_toggle_with_its_default) {
+    toml::Faults faults;
+    const auto variant = load_variant(shipped_pack() / "variant.toml", faults);
+    BOOST_TEST(faults.text() == "");
+    BOOST_REQUIRE(variant.has_value());
+    BOOST_TEST((*variant == Variant{}));
+    std::ifstream in{shipped_pack() / "variant.toml"};
+    std::string lines;
+    for (std::string line; std::getline(in, line);)
+        if (!line.empty() && line[0] != '#') lines += line + '\n';
+    std::string wanted = variant_text({});
+    for (std::size_t at = wanted.find("\n\n"); at != std::string::npos; at = wanted.find("\n\n"))
+        wanted.erase(at, 1);
+    BOOST_TEST(lines == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(a_variant_goes_to_text_and_back) {
+    Variant changed;
+    changed.battle_magic = true;
+    changed.cascade = false;
+    changed.refresh = Variant::Refresh::per_side;
+    changed.disengage_dc = 0;
+    changed.levy_days = 5;
+    const Folder folder;
+    toml::Faults faults;
+    const auto read = load_variant(folder.write("v.toml", variant_text(changed)), faults);
+    BOOST_TEST(faults.text() == "");
+    BOOST_TEST((read == changed));
+    (void)load_variant(folder.write("bad.toml",
+                                    "[warfare]\nbattle_magik = true\n[warfare.turns]\nmode = "
+                                    "\"gmm\"\n[warfare.turn]\n"),
+                       faults);
+    BOOST_TEST(folder.told(faults) ==
+               "bad.toml:2:1: error: warfare: unknown key \"battle_magik\"; allowed: attack, "
+               "battle_magic, builder, campaign, cavalry, charge, diminished, engage, morale, "
+               "order_of_battle, rally, retreat, simple, traits, turns, victory; did you mean "
+               "\"battle_magic\"?\n"
+               "bad.toml:4:8: error: warfare.turns.mode: found \"gmm\"; allowed: \"hotseat\", "
+               "\"gm\"; did you mean \"gm\"?\n"
+               "bad.toml:5:10: error: warfare: unknown key \"turn\"; allowed: attack, battle_magic, "
+               "builder, campaign, cavalry, charge, diminished, engage, morale, order_of_battle, "
+               "rally, retreat, simple, traits, turns, victory; did you mean \"turns\"?\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/warfare/load.hpp"
+
+#include <string>
+#include <vector>
+
+/// What is shipped, for tests; a fault in it stops them.
+namespace muster::warfare::tests {
+
+[[nodiscard]] const Tables& shipped();
+/// One of the shipped armies, "ember_column".
+[[nodiscard]] Army shipped_army(const std::string& id, const Variant& variant = {});
+/// A unit of any shipped army, "ec2".
+[[nodiscard]] Unit shipped_unit(const std::string& id, const Variant& variant = {});
+/// Rows by their ids: "human regular medium infantry d8".
+[[nodiscard]] Choice choice(const std::string& words);
+
+[[nodiscard]] std::vector<std::string> split(const std::string& text, const std::string& by);
+
+}  // namespace muster::warfare::tests
