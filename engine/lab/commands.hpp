@@ -14,6 +14,7 @@ void add_play(CLI::App& app, int& exit_code);
 void add_duel(CLI::App& app);
 void add_odds(CLI::App& app);
 void add_replay(CLI::App& app);
+void add_unit(CLI::App& app);
 
 /// Digits alone, up to 2^64 - 1.
 [[nodiscard]] CLI::Validator whole_number();

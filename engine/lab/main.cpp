@@ -66,6 +66,7 @@ int run(int argc, char** argv) {
         "  muster-lab play skirmish --blue-player greedy\n"
         "  muster-lab duel skirmish --games 10000 --threads 2\n"
         "  muster-lab odds skirmish spearmen soldier\n"
+        "  muster-lab unit warfare --ancestry human --type levies --size d8\n"
         "\n"
         "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
     int exit_code = 0;
@@ -74,6 +75,7 @@ int run(int argc, char** argv) {
     add_duel(app);
     add_odds(app);
     add_replay(app);
+    add_unit(app);
     if (const auto fault = argc > 1 ? unknown_command(app, argv[1]) : std::nullopt) {
         fmt::print(stderr, "{}\nRun with --help for more information.\n", *fault);
         return 2;
