@@ -14,6 +14,25 @@ struct Battle {
     std::vector<skirmish::Event> events;
 };
 
+/// A commander of the shelf's armies with any power: those with choices of their own exercise the
+/// lists.
+inline skirmish::Commander random_commander(Stream& picks, const Shelf& shelf) {
+    skirmish::Commander commander = shelf.armies[picks.below(4)];
+    commander.path = static_cast<skirmish::Path>(1 + picks.below(5));
+    commander.commander_class = static_cast<skirmish::Role>(picks.below(4));
+    commander.power = skirmish::power_of(commander.path, *commander.commander_class);
+    commander.is_pc = picks.below(2) == 1;
+    if (commander.is_pc) {
+        commander.favors = 1;
+        commander.half_influence = 2;
+    }
+    std::erase_if(commander.army, [&](const skirmish::Piece& piece) {
+        const auto grant = shelf.table->cards[piece.card].grant;
+        return grant != skirmish::Power::none && grant != commander.power;
+    });
+    return commander;
+}
+
 /// Plays random actions to the end and calls `look` before each one of a player, and `at_dice`
 /// before each one of the dice.
 inline Battle play_random(std::uint64_t seed, const std::function<void(const Battle&)>& look,
@@ -22,22 +41,7 @@ inline Battle play_random(std::uint64_t seed, const std::function<void(const Bat
     Stream picks{seed, Purpose::player};
     Battle battle;
     battle.setup.table = shelf.table.get();
-    for (auto& commander : battle.setup.commanders) {
-        commander = shelf.armies[picks.below(4)];
-        // Any power may lead any army; those with choices of their own exercise the lists.
-        commander.path = static_cast<skirmish::Path>(1 + picks.below(5));
-        commander.commander_class = static_cast<skirmish::Role>(picks.below(4));
-        commander.power = skirmish::power_of(commander.path, *commander.commander_class);
-        commander.is_pc = picks.below(2) == 1;
-        if (commander.is_pc) {
-            commander.favors = 1;
-            commander.half_influence = 2;
-        }
-        std::erase_if(commander.army, [&](const skirmish::Piece& piece) {
-            const auto grant = shelf.table->cards[piece.card].grant;
-            return grant != skirmish::Power::none && grant != commander.power;
-        });
-    }
+    for (auto& commander : battle.setup.commanders) commander = random_commander(picks, shelf);
     battle.state = skirmish::start(battle.setup, Sink<skirmish::Event>{battle.events});
     skirmish::Actions legal;
     while (battle.state.to_move != Seat::nobody) {

@@ -1,0 +1,138 @@
+#pragma once
+
+#include "client/ui/screen.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <variant>
+
+namespace muster::client {
+
+/// All that a screen holds, word for word: not a field is left out, and a field that is added to a
+/// part of it breaks the build here until it is written too. Equal texts are equal screens.
+class WholeScreen {
+  public:
+    static std::string text(const Screen& screen) {
+        WholeScreen writer;
+        writer.write(screen);
+        return std::move(writer.out_);
+    }
+
+  private:
+    template <class... Values>
+    void line(const char* kind, const Values&... values) {
+        out_ += kind;
+        ((out_ += ' ', put(values)), ...);
+        out_ += '\n';
+    }
+    void put(const std::string& value) {
+        out_ += '"';
+        out_ += value;
+        out_ += '"';
+    }
+    void put(const char* value) { out_ += value; }
+    void put(bool value) { out_ += value ? '1' : '0'; }
+    void put(int value) { fmt::format_to(std::back_inserter(out_), "{}", value); }
+    void put(double value) { fmt::format_to(std::back_inserter(out_), "{:.3f}", value); }
+    void put(Seat value) { put(static_cast<int>(value)); }
+    void put(const Box& box) {
+        const auto& [x, y, width, height] = box;
+        fmt::format_to(std::back_inserter(out_), "[{:.3f} {:.3f} {:.3f} {:.3f}]", x, y, width,
+                       height);
+    }
+    void put(const CardRef& card) {
+        const auto& [owner, copy] = card;
+        fmt::format_to(std::back_inserter(out_), "{}#{}", static_cast<int>(owner), copy);
+    }
+    void put(const Command& command) {
+        const auto& [kind, value, extra] = command;
+        fmt::format_to(std::back_inserter(out_), "<{} {} {}>", static_cast<int>(kind), value,
+                       extra);
+    }
+    void put(const draw::Studio::Style& style) {
+        const auto& [family, size, weight, italic, small_caps, features, colour, align, leading] =
+            style;
+        fmt::format_to(std::back_inserter(out_), "{}/{}/{}/{}/{}/{}/{}/{}/{}", family, size, weight,
+                       italic, small_caps, features, colour, static_cast<int>(align), leading);
+    }
+    void put(const std::shared_ptr<const draw::Face>& face) {
+        if (!face) return put("none");
+        std::string& known = faces()[face];
+        if (known.empty()) known = text_of(*face);
+        out_ += known;
+    }
+
+    /// A face is kept, so that its address names it for good.
+    using Known = std::map<std::shared_ptr<const draw::Face>, std::string>;
+    static Known& faces() {
+        static Known known;
+        return known;
+    }
+    static std::string text_of(const draw::Face& face) {
+        const auto& [layout, name, file, language, is_right_to_left, text, list, effects,
+                     untranslated] = face;
+        std::string out =
+            fmt::format("{{{}|{}|{}|{}|{}", layout, name, file, language, is_right_to_left);
+        for (const auto& [field, words] : text) out += fmt::format("|{}={}", field, words);
+        for (const auto& [field, all] : list)
+            for (const std::string& words : all) out += fmt::format("|{}:{}", field, words);
+        for (const auto& [lead, words] : effects) out += fmt::format("|{}~{}", lead, words);
+        for (const auto& [field, all] : untranslated)
+            for (const std::string& id : all) out += fmt::format("|{}!{}", field, id);
+        return out + "}";
+    }
+
+    void item(const Fill& fill) {
+        const auto& [box, colour, radius, stroke, stroke_width, alpha, has_shadow] = fill;
+        line("fill", box, colour, radius, stroke, stroke_width, alpha, has_shadow);
+    }
+    void item(const Label& label) {
+        const auto& [box, text, style, max_lines, from_top, may_be_cut] = label;
+        line("label", box, text, style, max_lines, from_top, may_be_cut);
+    }
+    void item(const Icon& icon) {
+        const auto& [box, name, colour] = icon;
+        line("icon", box, name, colour);
+    }
+    void item(const CardImage& card) {
+        const auto& [box, face, id, is_full, degrees, wash, wash_alpha, ref, turned,
+                     picture_width] = card;
+        line("card", box, id, is_full, degrees, wash, wash_alpha, ref, turned, picture_width, face);
+    }
+    void item(const Die& die) {
+        const auto& [box, side, face, is_kept, is_marked, degrees] = die;
+        line("die", box, side, face, is_kept, is_marked, degrees);
+    }
+    void item(const Pattern& pattern) {
+        const auto& [box, side, is_marked] = pattern;
+        line("pattern", box, side, is_marked);
+    }
+    void item(const Polygon& polygon) {
+        const auto& [points, colour, stroke, stroke_width, is_open, alpha] = polygon;
+        line("polygon", colour, stroke, stroke_width, is_open, alpha);
+        for (const auto& [x, y] : points) line("  at", x, y);
+    }
+    void item(const Layer& layer) {
+        const auto& [box, screen, alpha] = layer;
+        line("layer", box, alpha);
+        write(*screen);
+    }
+    void write(const Screen& screen) {
+        const auto& [items, spots, initial, caption] = screen;
+        for (const Item& one : items) std::visit([this](const auto& held) { item(held); }, one);
+        for (const Spot& spot : spots) {
+            const auto& [box, command, zone, key, also, is_enabled, reason, preview,
+                         shows_commander, hold_ms] = spot;
+            line("spot", box, command, zone, key, also, is_enabled, reason, preview.has_value(),
+                 preview.value_or(CardRef{}), shows_commander, hold_ms);
+        }
+        line("starts", initial, caption);
+    }
+
+    std::string out_;
+};
+
+}  // namespace muster::client
