@@ -2,6 +2,7 @@
 
 #include "engine/toml/faults.hpp"
 #include "engine/toml/shipped.hpp"
+#include "engine/warfare/army.hpp"
 #include "engine/warfare/build.hpp"
 
 #include <filesystem>
@@ -15,12 +16,6 @@ class Table;
 }
 
 namespace muster::warfare {
-
-/// An army as a file has it: cards, not yet a battle.
-struct Army {
-    std::string id, name;
-    std::vector<Unit> units;
-};
 
 /// The shipped pack, under toml::shipped_cards().
 [[nodiscard]] std::filesystem::path shipped_pack();

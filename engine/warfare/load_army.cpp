@@ -1,7 +1,6 @@
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/load.hpp"
-#include "engine/warfare/setup.hpp"
 
 #include <fmt/format.h>
 

@@ -164,6 +164,7 @@ struct Unit {
     bool is_uncosted{};  ///< A special unit without a price (WF-217).
     bool is_pledged{};   ///< Lent by an ally (WF-157).
     bool is_mercenary{};
+    int die{};             ///< Kept from the last battle (WF-R29); 0: full.
     int unpaid_seasons{};  // WF-199
     int clean_battles{};   // WF-202
 };

@@ -223,16 +223,17 @@ BOOST_AUTO_TEST_CASE(a_variant_goes_to_text_and_back) {
                                     "[warfare]\nbattle_magik = true\n[warfare.turns]\nmode = "
                                     "\"gmm\"\n[warfare.turn]\n"),
                        faults);
-    BOOST_TEST(folder.told(faults) ==
-               "bad.toml:2:1: error: warfare: unknown key \"battle_magik\"; allowed: attack, "
-               "battle_magic, builder, campaign, cavalry, charge, diminished, engage, morale, "
-               "order_of_battle, rally, retreat, simple, traits, turns, victory; did you mean "
-               "\"battle_magic\"?\n"
-               "bad.toml:4:8: error: warfare.turns.mode: found \"gmm\"; allowed: \"hotseat\", "
-               "\"gm\"; did you mean \"gm\"?\n"
-               "bad.toml:5:10: error: warfare: unknown key \"turn\"; allowed: attack, battle_magic, "
-               "builder, campaign, cavalry, charge, diminished, engage, morale, order_of_battle, "
-               "rally, retreat, simple, traits, turns, victory; did you mean \"turns\"?\n");
+    BOOST_TEST(
+        folder.told(faults) ==
+        "bad.toml:2:1: error: warfare: unknown key \"battle_magik\"; allowed: attack, "
+        "battle_magic, builder, campaign, cavalry, charge, diminished, engage, morale, "
+        "order_of_battle, rally, retreat, simple, traits, turns, victory; did you mean "
+        "\"battle_magic\"?\n"
+        "bad.toml:4:8: error: warfare.turns.mode: found \"gmm\"; allowed: \"hotseat\", "
+        "\"gm\"; did you mean \"gm\"?\n"
+        "bad.toml:5:10: error: warfare: unknown key \"turn\"; allowed: attack, battle_magic, "
+        "builder, campaign, cavalry, charge, diminished, engage, morale, order_of_battle, "
+        "rally, retreat, simple, traits, turns, victory; did you mean \"turns\"?\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,397 @@
+#include "tests/engine/warfare/scenario.hpp"
+
+#define BOOST_TEST_DYN_LINK
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <map>
+
+using namespace muster;
+using namespace muster::warfare;
+using namespace muster::warfare::tests;
+using Kind = Action::Kind;
+
+namespace {
+
+/// One attacker of every type, in the order of Type, and what each side of a row may be made of.
+const char* const attackers = "nb1, nb2, nb5, nb6, nb8, nb7";
+const std::map<char, std::string> targets{{'L', "ec1"}, {'I', "ec2"}, {'A', "ec4"},
+                                          {'C', "ec5"}, {'F', "fr4"}, {'S', "fr7"}};
+
+/// Types of Y that `unit` may attack, such as "LIA".
+std::string prey(const Scenario& scenario, Index unit, const std::string& fielded) {
+    std::string out;
+    for (std::size_t i = 0; i < fielded.size(); ++i)
+        if (may_attack(scenario.state, 0, unit, static_cast<Index>(i))) out += fielded[i];
+    return out;
+}
+
+void check_row(const std::string& fielded, const std::vector<std::string>& wanted) {
+    std::string cards;
+    for (const char type : fielded) cards += (cards.empty() ? "" : ", ") + targets.at(type);
+    const Scenario scenario{attackers, cards};
+    for (Index unit = 0; unit < 6; ++unit)
+        BOOST_TEST(prey(scenario, unit, fielded) == wanted[unit],
+                   fielded + ": " + scenario.state.card(0, unit).id + " may attack " +
+                       prey(scenario, unit, fielded));
+}
+
+void roll(State& state, int face) {
+    apply(state, {Kind::roll, no_unit, no_unit, static_cast<std::uint8_t>(face)});
+}
+
+Setup versus(const std::string& red, const std::string& blue) {
+    const Scenario scenario{red, blue};
+    return scenario.setup;
+}
+
+/// Four players against a game master who has two turns in the cycle.
+Setup gm_mode(const std::string& red, const std::string& blue) {
+    Setup setup = versus(red, blue);
+    setup.variant.mode = Variant::Mode::gm;
+    setup.slots = {{"Ada", 0, false}, {"warlord", 1, true}, {"Bo", 0, false},
+                   {"Cid", 0, false}, {"shaman", 1, true},  {"Dee", 0, false}};
+    return setup;
+}
+
+std::size_t fresh_units(const State& state, int side) {
+    std::size_t count = 0;
+    each_on_field(state, side, [&](Index unit) { count += state.piece(side, unit).fresh ? 1 : 0; });
+    return count;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(warfare_battle_tests)
+
+BOOST_AUTO_TEST_CASE(t_057_to_t_063_wf_86_88_89_90_91_92_93_95_96_who_may_attack_whom) {
+    check_row("LIACFS", {"LI", "L", "LIACF", "LIAC", "LIACFS", "LIA"});
+    check_row("IACFS", {"I", "I", "IACF", "IAC", "IACFS", "IA"});
+    check_row("LACFS", {"LA", "LA", "LACF", "LAC", "LACFS", "LA"});
+    check_row("LI", {"LI", "L", "LI", "LI", "LI", "LI"});
+    check_row("LFS", {"LS", "LS", "LFS", "LS", "LFS", "L"});
+    check_row("CS", {"", "", "C", "C", "CS", ""});
+    check_row("FS", {"S", "S", "FS", "S", "FS", ""});
+}
+
+BOOST_AUTO_TEST_CASE(t_064_wf_94_97_158_159_only_siege_engines_attack_fortifications) {
+    const Scenario scenario{attackers, "ec1, ec2, fort1"};
+    for (Index unit = 0; unit < 6; ++unit)
+        BOOST_TEST(may_attack(scenario.state, 0, unit, first_fortification) == (unit == 5));
+    // A Fortification gives and takes no orders: nothing of the holder's list names it.
+    State state = scenario.state;
+    state.active = 1;
+    state.to_move = Seat::blue;
+    Actions legal;
+    legal_actions(state, legal);
+    BOOST_TEST(std::none_of(legal.begin(), legal.end(), [](const Action& action) {
+        return is_fortification(action.unit) || is_fortification(action.other);
+    }));
+}
+
+BOOST_AUTO_TEST_CASE(t_065_wf_87_exhausted_and_diminished_units_screen_all_the_same) {
+    const Scenario scenario{attackers, "ec2@1 X, ec4"};
+    for (const auto& [unit, wanted] : std::vector<std::pair<Index, std::string>>{
+             {0, "I"}, {1, "I"}, {2, "IA"}, {3, "IA"}, {4, "IA"}, {5, "IA"}})
+        BOOST_TEST(prey(scenario, unit, "IA") == wanted);
+}
+
+BOOST_AUTO_TEST_CASE(wf_99_nobody_attacks_their_own_side) {
+    const Scenario scenario{"nb1, nb2", "ec2"};
+    Actions legal;
+    legal_actions(scenario.state, legal);
+    for (const Action& action : legal)
+        if (action.kind == Kind::attack) BOOST_TEST(action.other == 0);
+    BOOST_CHECK_THROW(apply(*std::make_unique<State>(scenario.state), {Kind::attack, 1, 1}),
+                      IllegalAction);
+}
+
+BOOST_AUTO_TEST_CASE(wf_14_65_both_armies_begin_fresh_on_full_dice) {
+    const Setup setup = versus("nb1, nb2", "ec2, fort3");
+    const State state = start(setup);
+    BOOST_TEST(state.piece(0, 0).die == 8);
+    BOOST_TEST(state.piece(1, 0).die == 8);
+    BOOST_TEST(state.stronghold(1, first_fortification).die == 8);
+    BOOST_TEST(fresh_units(state, 0) == 2U);
+    BOOST_TEST(state.sides[0].round == 1);
+}
+
+BOOST_AUTO_TEST_CASE(wf_80_81_the_higher_d20_begins_and_ties_are_rolled_again) {
+    const Setup setup = versus("nb2", "ec2");
+    State state = start(setup);
+    for (const int face : {7, 7, 4, 11}) {
+        BOOST_TEST((state.to_move == Seat::dice));
+        Actions legal;
+        legal_actions(state, legal);
+        BOOST_TEST(legal.size() == 20U);
+        roll(state, face);
+    }
+    BOOST_TEST((state.to_move == Seat::blue));
+    apply(state, parse_action(state, "blue hold ec2"));
+    BOOST_TEST((state.to_move == Seat::red));
+}
+
+BOOST_AUTO_TEST_CASE(wf_r45_initiative_may_be_rolled_each_round) {
+    Setup setup = versus("nb2", "ec2");
+    setup.variant.initiative = Variant::Initiative::each_round;
+    State state = start(setup);
+    roll(state, 9);
+    roll(state, 3);
+    apply(state, parse_action(state, "red hold nb2"));
+    apply(state, parse_action(state, "blue hold ec2"));
+    BOOST_TEST((state.to_move == Seat::dice));
+    roll(state, 2);
+    roll(state, 3);
+    BOOST_TEST((state.to_move == Seat::blue));
+}
+
+BOOST_AUTO_TEST_CASE(wf_69_70_71_an_order_exhausts_and_the_exhausted_take_none) {
+    Scenario scenario{"nb2, nb3", "ec2"};
+    scenario.play("attack nb2 ec2", "2");
+    scenario.expect("nb2 exhausted; no attack nb2 ec2; no hold nb2; offers attack nb3 ec2; Y turn");
+}
+
+BOOST_AUTO_TEST_CASE(wf_84_several_orders_in_a_turn) {
+    Setup setup = versus("nb2, nb3, spare", "ec2, ec3");
+    setup.variant.orders_per_turn = 2;
+    State state = start(setup);
+    roll(state, 9);
+    roll(state, 3);
+    apply(state, parse_action(state, "red hold nb2"));
+    BOOST_TEST((state.to_move == Seat::red));
+    apply(state, parse_action(state, "red hold nb3"));
+    BOOST_TEST((state.to_move == Seat::blue));
+    apply(state, parse_action(state, "blue hold ec2"));
+    apply(state, parse_action(state, "blue hold ec3"));
+    BOOST_TEST((state.to_move == Seat::red));
+}
+
+BOOST_AUTO_TEST_CASE(t_186_a_refresh_ends_the_turn) {
+    Scenario scenario{"nb2, turns.orders_per_turn=2", "ec2 X"};
+    scenario.play("hold nb2", "-").expect("round 2; Y turn");
+}
+
+BOOST_AUTO_TEST_CASE(wf_r46_with_free_passing_two_passes_refresh) {
+    Scenario scenario{"nb2, turns.must_order=false", "ec2, ec3"};
+    scenario.play("hold nb2", "-");
+    apply(scenario.state, parse_action(scenario.state, "blue pass"));
+    // Red has nobody fresh and passes of itself: everyone is refreshed, and Blue is next.
+    scenario.expect("round 2; nb2 fresh; Y turn");
+    apply(scenario.state, parse_action(scenario.state, "blue pass"));
+    scenario.expect("X turn; round 2");
+    apply(scenario.state, parse_action(scenario.state, "red hold nb2"));
+    scenario.expect("Y turn; round 2");
+}
+
+BOOST_AUTO_TEST_CASE(t_147_wf_77_78_each_player_one_order_and_the_gm_as_many_as_players) {
+    const Setup setup = gm_mode("nb2, nb3, nb4, nb5, nb6", "ec2, ec3, ec4, ec5, ec6, ec7");
+    State state = start(setup);
+    std::map<std::string, int> given;
+    for (;;) {
+        const Slot& slot = setup.slots[state.slot];
+        if (given.size() == setup.slots.size() - 1 && slot.name == "Ada") break;
+        Actions legal;
+        legal_actions(state, legal);
+        BOOST_TEST((legal.front() == Action{Kind::pass}));  // WF-79: optional
+        BOOST_TEST((state.to_move == (slot.is_gm ? Seat::blue : Seat::red)));
+        ++given[slot.name];
+        apply(state, legal[1]);
+    }
+    BOOST_TEST(given["Ada"] == 1);
+    BOOST_TEST(given["Bo"] == 1);
+    BOOST_TEST(given["Cid"] == 1);
+    BOOST_TEST(given["Dee"] == 1);
+    BOOST_TEST(given["warlord"] == 4);  // All at one slot, so that nothing is left for the other.
+    BOOST_TEST(given.count("shaman") == 0U);
+    BOOST_TEST(fresh_units(state, 0) == 1U);
+    BOOST_TEST(fresh_units(state, 1) == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(wf_78_the_gm_may_spread_the_orders_over_several_slots) {
+    const Setup setup = gm_mode("nb2, nb3, nb4, nb5, nb6", "ec2, ec3, ec4, ec5, ec6, ec7");
+    State state = start(setup);
+    const auto say = [&](const char* text) { apply(state, parse_action(state, text)); };
+    say("red pass");
+    say("blue hold ec2");
+    say("blue pass");
+    BOOST_TEST(setup.slots[state.slot].name == "Bo");
+    say("red hold nb2");
+    say("red pass");
+    BOOST_TEST(setup.slots[state.slot].name == "shaman");
+    for (const char* order : {"blue hold ec3", "blue hold ec4", "blue hold ec5"}) say(order);
+    BOOST_TEST(setup.slots[state.slot].name == "Dee");  // Four in all.
+}
+
+BOOST_AUTO_TEST_CASE(t_185_wf_79_a_cycle_without_an_order_refreshes_everybody) {
+    const Setup setup = gm_mode("nb2", "ec2, ec3");
+    State state = start(setup);
+    const auto say = [&](const char* text) { apply(state, parse_action(state, text)); };
+    say("red hold nb2");
+    say("blue hold ec2");
+    say("blue pass");  // warlord
+    say("blue pass");  // shaman; the players have nobody fresh and are passed over.
+    BOOST_TEST(state.sides[0].round == 1);
+    say("blue pass");
+    say("blue pass");
+    BOOST_TEST(state.sides[0].round == 2);
+    BOOST_TEST(fresh_units(state, 0) == 1U);
+    BOOST_TEST(setup.slots[state.slot].name == "Ada");
+}
+
+BOOST_AUTO_TEST_CASE(wf_176_a_commander_may_surrender_in_gm_mode) {
+    const Setup setup = gm_mode("nb2", "ec2, ec3");
+    State state = start(setup);
+    apply(state, parse_action(state, "red surrender"));
+    BOOST_TEST((outcome(state).winner == Seat::blue));
+    BOOST_TEST((outcome(state).ending == Ending::surrender));
+    BOOST_TEST(state.piece(0, 0).is_on_field());  // What becomes of them is the scenario's to say.
+    const Scenario hotseat{"nb2", "ec2"};
+    BOOST_TEST(!is_legal(hotseat.state, {Kind::surrender}));
+}
+
+BOOST_AUTO_TEST_CASE(wf_169_171_a_scenario_may_switch_a_defeat_off) {
+    Setup setup = versus("nb2", "ec2, ec1, fort1");
+    setup.victory = {false, false, false};
+    State state = start(setup);
+    roll(state, 9);
+    roll(state, 3);
+    BOOST_TEST(!is_legal(state, {Kind::leader_defeated, no_unit, no_unit, 1}));
+    BOOST_TEST(!is_legal(state, {Kind::characters_beaten, no_unit, no_unit, 1}));
+}
+
+BOOST_AUTO_TEST_CASE(t_183_wf_178_a_battle_that_nobody_can_win_is_a_draw_after_round_100) {
+    const Setup setup = versus("fr4", "wall=ogre.super_elite.super_heavy.infantry.d6");
+    State state = start(setup);
+    roll(state, 9);
+    roll(state, 3);
+    int last_round = 0;
+    while (state.moment != Moment::over) {
+        last_round = state.sides[0].round;
+        if (state.to_move == Seat::dice)
+            roll(state, 20);
+        else
+            apply(state, parse_action(
+                             state, state.active == 0 ? "red attack fr4 wall" : "blue hold wall"));
+    }
+    BOOST_TEST(last_round == 100);
+    BOOST_TEST((state.ending == Ending::round_limit));
+    BOOST_TEST((outcome(state).winner == Seat::nobody));
+    BOOST_TEST(state.piece(1, 0).die == 6);
+}
+
+BOOST_AUTO_TEST_CASE(wf_175_both_sides_defeated_in_one_step_is_a_draw) {
+    Scenario scenario{"nb2@1 R noC, nb5", "tc5"};
+    scenario.state.side(1).had_infantry = true;  // Lost by this same order, as it were.
+    scenario.play("attack nb2 tc5", "2, 15");
+    scenario.expect("nb2 broken; nb5 retreated; tc5 retreated; draw; ending infantry_lost");
+}
+
+BOOST_AUTO_TEST_CASE(wf_74_180_181_battle_magic_is_a_hook) {
+    Setup setup = versus("nb2, nb3", "ec8@6, nb9=dwarf.green.light.infantry.d6");
+    Magic bolt;
+    bolt.id = bolt.name = "bolt";
+    bolt.caster = "nb2";
+    bolt.power = 5;
+    bolt.casualties = 2;
+    Magic dread;
+    dread.id = dread.name = "dread";
+    dread.morale_dc = 17;
+    dread.uses = 1;
+    setup.magic = {bolt, dread};
+    const auto started = [&] {
+        State state = start(setup);
+        roll(state, 9);
+        roll(state, 3);
+        return state;
+    };
+    State off = started();
+    Actions legal;
+    legal_actions(off, legal);
+    BOOST_TEST(std::none_of(legal.begin(), legal.end(),
+                            [](const Action& a) { return a.kind == Kind::magic; }));
+    setup.variant.battle_magic = true;
+    State state = started();
+    apply(state, parse_action(state, "red magic bolt ec8"));
+    BOOST_TEST(!state.piece(0, 0).fresh);  // The caster is exhausted,
+    roll(state, 10);                       // 15 against Toughness 15.
+    BOOST_TEST(state.piece(1, 0).die == 4);
+    BOOST_TEST(state.piece(1, 0).scorched);     // and Regenerate is off for good.
+    BOOST_TEST((state.to_move == Seat::blue));  // It took the turn's order.
+    apply(state, parse_action(state, "blue hold ec8"));
+    apply(state, parse_action(state, "red magic dread ec8"));
+    BOOST_TEST(state.piece(0, 1).fresh);  // A character casts: nobody is exhausted.
+    roll(state, 16);                      // Its own DC, 17.
+    BOOST_TEST(state.piece(1, 0).die == 2);
+    state.active = 0;
+    state.to_move = Seat::red;
+    BOOST_CHECK_THROW(apply(state, parse_action(state, "red magic dread ec8")), IllegalAction);
+
+    State dwarves = started();
+    apply(dwarves, parse_action(dwarves, "red magic bolt nb9"));
+    BOOST_TEST(dwarves.roll.lean == -1);  // WF-58: Stalwart.
+}
+
+BOOST_AUTO_TEST_CASE(wf_18_a_view_is_the_whole_state) {
+    const Scenario scenario{"nb2", "ec2"};
+    BOOST_TEST((view(scenario.state, Seat::blue).state == scenario.state));
+}
+
+BOOST_AUTO_TEST_CASE(wf_3_4_67_68_what_is_no_battle_is_refused) {
+    Setup setup = versus("nb2", "ec2");
+    BOOST_TEST(!setup_fault(setup).has_value());
+    setup.sides[1].army.units.push_back(setup.sides[1].army.units[0]);
+    setup.sides[1].army.units[1].id = "again";
+    BOOST_TEST(*setup_fault(setup) == "y: again has the keywords of ec2 (WF-66)");
+    setup.sides[1].army.units.clear();
+    BOOST_TEST(*setup_fault(setup) == "y has no unit; an army has at least one (WF-67)");
+    BOOST_CHECK_THROW((void)start(setup), std::invalid_argument);
+    setup = versus("nb2", "ec2");
+    setup.variant.mode = Variant::Mode::gm;
+    BOOST_TEST(*setup_fault(setup) == "GM mode wants a turn of the game master (WF-78)");
+    setup.slots = {{"keeper", 1, true}, {"Ada", 1, false}};
+    BOOST_TEST(setup_fault(setup).has_value());
+    setup.slots = {{"keeper", 1, true}, {"Ada", 0, false}};
+    BOOST_TEST(!setup_fault(setup).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_refused_action_names_the_rule_and_changes_nothing) {
+    Scenario scenario{"nb2", "ec1, ec2"};
+    const State before = scenario.state;
+    try {
+        apply(scenario.state, {Kind::attack, 0, 1});
+        BOOST_ERROR("it was taken");
+    } catch (const IllegalAction& fault) {
+        BOOST_TEST(fault.what() == std::string{"WF-89: ec2 may not be attacked by nb2 now"});
+    }
+    BOOST_TEST((scenario.state == before));
+    try {
+        (void)parse_action(scenario.state, "red atack nb2 ec1");
+        BOOST_ERROR("it was taken");
+    } catch (const IllegalAction& fault) {
+        BOOST_TEST(fault.what() == std::string{"\"red atack nb2 ec1\" is not legal here; nearest: "
+                                               "\"red attack nb2 ec1\""});
+    }
+}
+
+BOOST_AUTO_TEST_CASE(wf_20_what_happens_is_told_in_order) {
+    Scenario scenario{"nb6", "ec2@5, spare"};
+    State state = scenario.state;
+    std::vector<Event> events;
+    std::string told;
+    const auto say = [&](Action action) { apply(state, action, Sink<Event>{events}); };
+    say(parse_action(state, "red charge nb6 ec2"));
+    for (const int face : {4, 9, 12, 15})
+        say({Kind::roll, no_unit, no_unit, static_cast<std::uint8_t>(face)});
+    for (const Event& event : events) told += event_text(state, event) + '\n';
+    BOOST_TEST(told ==
+               "red ordered nb6 charge ec2\n"
+               "red rolled attack nb6 9 = 14 against 12, succeeds\n"
+               "red rolled power nb6 12 = 17 against 15, succeeds\n"
+               "blue casualty ec2 4\n"
+               "blue diminished ec2\n"
+               "blue casualty ec2 3\n"
+               "blue rolled diminished ec2 15 = 19 against 15, succeeds\n"
+               "red engaged nb6 ec2\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,226 @@
+#include "tests/engine/warfare/shipped.hpp"
+
+#include "engine/core/random.hpp"
+#include "engine/warfare/battle.hpp"
+#include "engine/warfare/toggles.hpp"
+
+#define BOOST_TEST_DYN_LINK
+#include <boost/test/unit_test.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+/// Random armies under random variants, played at random to the end; what must always hold is
+/// checked at every state.
+using namespace muster;
+using namespace muster::warfare;
+using namespace muster::warfare::tests;
+using Kind = Action::Kind;
+
+namespace {
+
+/// Three in four toggles keep their default, so that single ones are met as well as heaps of them.
+struct Shuffle {
+    Stream& stream;
+    bool changes() { return stream.below(4) == 0; }
+    void section(std::string_view) {}
+    template <class Enum>
+    void choice(std::string_view, Enum& field, std::span<const std::string_view> words) {
+        if (changes())
+            field = static_cast<Enum>(stream.below(static_cast<std::uint32_t>(words.size())));
+    }
+    void boolean(std::string_view, bool& field) { field = changes() ? !field : field; }
+    void integer(std::string_view key, int& field, int, int) {
+        if (!changes()) return;
+        if (key == "orders_per_turn") field = 1 + static_cast<int>(stream.below(4));
+        if (key == "disengage_dc") field = 0;
+        if (key == "stalemate_rounds") field = static_cast<int>(stream.below(4));
+        if (key == "max_rounds") field = 1 + static_cast<int>(stream.below(30));
+        if (key == "dc") field = 10 + static_cast<int>(stream.below(10));
+    }
+};
+
+Army any_army(Stream& stream, const Variant& variant, const std::string& prefix) {
+    const Tables& tables = shipped();
+    Army army;
+    army.id = army.name = prefix;
+    const std::uint32_t units = 1 + stream.below(7);
+    while (army.units.size() < units) {
+        const auto pick = [&](std::size_t n) {
+            return static_cast<std::size_t>(stream.below(static_cast<std::uint32_t>(n)));
+        };
+        Choice rows;
+        rows.ancestry = pick(tables.ancestries.size());
+        rows.type = static_cast<Type>(pick(type_count));
+        rows.experience = 1 + pick(6);
+        rows.equipment = 1 + pick(4);
+        if (rows.type == Type::levies) rows.experience = rows.equipment = 0;
+        rows.size = pick(tables.sizes.size());
+        if (build_fault(tables, variant, rows, false)) continue;
+        const auto same = [&](const Unit& other) { return other.choice.has_keywords_of(rows); };
+        if (std::any_of(army.units.begin(), army.units.end(), same)) continue;
+        Unit unit = build(tables, variant, rows);
+        unit.id = fmt::format("{}{}", prefix, army.units.size());
+        unit.is_pledged = stream.below(5) == 0;
+        unit.unpaid_seasons = stream.below(5) == 0 ? 1 : 0;
+        army.units.push_back(std::move(unit));
+    }
+    return army;
+}
+
+Setup any_setup(std::uint64_t seed) {
+    Stream stream{seed, Purpose::setup};
+    Setup setup;
+    Shuffle shuffle{stream};
+    each_toggle(setup.variant, shuffle);
+    const bool is_gm = setup.variant.mode == Variant::Mode::gm;
+    if (setup.variant.stalemate_rounds == 0 && setup.variant.max_rounds == 0)
+        setup.variant.max_rounds = 50;
+    for (std::size_t side = 0; side < 2; ++side) {
+        SideSetup& own = setup.sides[side];
+        own.army = any_army(stream, setup.variant, side == 0 ? "r" : "b");
+        own.may_retreat = stream.below(4) != 0;
+        for (std::uint32_t i = stream.below(3); i > 0; --i)
+            own.fortifications.push_back(
+                {fmt::format("f{}", i), "Fort",
+                 *shipped().fortification(1 + static_cast<int>(stream.below(5)))});
+    }
+    for (int i = 0; i < 3; ++i) {
+        Magic magic;
+        magic.id = magic.name = fmt::format("m{}", i);
+        magic.side = static_cast<int>(stream.below(2));
+        const auto& units = setup.sides[static_cast<std::size_t>(magic.side)].army.units;
+        if (stream.below(2) == 0) magic.caster = units.front().id;
+        if (stream.below(2) == 0) magic.power = 3;
+        if (stream.below(2) == 0) magic.morale_dc = 14;
+        magic.casualties = 1 + static_cast<int>(stream.below(2));
+        magic.uses = static_cast<int>(stream.below(3));
+        setup.magic.push_back(magic);
+    }
+    if (is_gm) {
+        for (std::uint32_t i = 0; i <= stream.below(4); ++i)
+            setup.slots.push_back({fmt::format("player {}", i), 0, false});
+        setup.slots.push_back({"keeper", 1, true});
+    }
+    return setup;
+}
+
+#define HOLDS(what)                   \
+    if (!(what)) return std::string { \
+#what                     \
+        }
+
+std::string broken_piece(const State& state, int side, Index unit) {
+    const Piece& piece = state.piece(side, unit);
+    const Profile& profile = state.profile(side, unit);
+    HOLDS(piece.die >= 1 && piece.die <= profile.faces);  // WF-15
+    HOLDS(piece.is_on_field() || !piece.fresh);           // removed units never act
+    HOLDS(piece.is_on_field() || piece.engaged_with == no_unit);
+    if (piece.engaged_with == no_unit) return {};
+    HOLDS(piece.engaged_with < state.side(1 - side).units);
+    HOLDS(state.piece(1 - side, piece.engaged_with).is_on_field());  // WF-141
+    HOLDS(are_engaged(state, 1 - side, piece.engaged_with, unit));   // both know of it
+    HOLDS(is_engaged(state, 1 - side, piece.engaged_with));
+    return {};
+}
+
+std::string broken_action(const State& state, Action action) {
+    const int side = state.active;
+    HOLDS(is_legal(state, action));
+    HOLDS(parse_action(state, action_text(state, action)) == action);
+    if (state.moment != Moment::order || action.unit == no_unit) return {};
+    HOLDS(state.piece(side, action.unit).is_on_field());
+    HOLDS(state.piece(side, action.unit).fresh);  // WF-69
+    if (action.kind == Kind::attack || action.kind == Kind::charge)
+        HOLDS(may_attack(state, side, action.unit, action.other));
+    return {};
+}
+
+std::string broken(const State& state, const Actions& legal, bool closely) {
+    for (int side = 0; side < 2; ++side)
+        for (Index unit = 0; unit < state.side(side).units; ++unit)
+            if (auto what = broken_piece(state, side, unit); !what.empty()) return what;
+    if (state.moment == Moment::over) {
+        HOLDS(legal.empty());
+        HOLDS(state.to_move == Seat::nobody);
+        HOLDS(state.ending != Ending::none);
+        return {};
+    }
+    HOLDS(!legal.empty());
+    HOLDS(state.to_move != Seat::nobody);
+    if (state.moment == Moment::order) HOLDS(state.tasks.empty());
+    if (!closely) return {};
+    for (const Action& action : legal)
+        if (auto what = broken_action(state, action); !what.empty())
+            return action_text(state, action) + ": " + what;
+    return {};
+}
+
+/// Plays to the end; what was wrong, or nothing.
+std::string playout(const Setup& setup, std::uint64_t seed, bool closely, int& actions) {
+    State state = start(setup);
+    Stream stream{seed, Purpose::dice};
+    Actions legal;
+    for (actions = 0; actions < 400000; ++actions) {
+        legal_actions(state, legal);
+        if (auto what = broken(state, legal, closely && actions % 7 == 0); !what.empty())
+            return what;
+        if (state.moment == Moment::over) return {};
+        Action action = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
+        // An army that may retreat at random would seldom fight; it still does now and then.
+        if (action.kind == Kind::retreat && stream.below(8) != 0) action = legal.front();
+        const State before = state;
+        apply_legal(state, action);
+        State again = before;
+        if (closely) apply(again, action);
+        if (closely && !(again == state)) return "the same action gave another state";
+    }
+    return "the battle does not end";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(warfare_random_play_tests)
+
+BOOST_AUTO_TEST_CASE(wf_15_69_85_141_random_battles_keep_what_must_always_hold) {
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        const Setup setup = any_setup(seed);
+        int actions = 0;
+        const std::string what = playout(setup, seed, seed % 4 == 0, actions);
+        BOOST_TEST_REQUIRE(what == "", "seed " + std::to_string(seed) + ": " + what);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(wf_178_every_battle_of_the_shipped_armies_ends) {
+    const std::array<const char*, 4> ids{"nine_bridges", "hollow_leaves", "ember_column",
+                                         "tallow_crown"};
+    for (const char* red : ids)
+        for (const char* blue : ids) {
+            Setup setup;
+            setup.sides[0].army = shipped_army(red);
+            setup.sides[1].army = shipped_army(blue);
+            for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+                int actions = 0;
+                BOOST_TEST(playout(setup, seed, false, actions) == "");
+            }
+        }
+}
+
+BOOST_AUTO_TEST_CASE(wf_182_amphibious_units_ignore_water_and_land) {
+    Unit lizards = shipped_unit("hl3");
+    Unit elves = shipped_unit("hl2");
+    const TerrainPenalty marsh{true, {-2, 0, 0, -1, 0}};
+    const Profile before = lizards.profile;
+    apply_terrain(lizards, marsh);
+    BOOST_TEST((lizards.profile == before));
+    apply_terrain(elves, marsh);
+    BOOST_TEST(elves.profile.attack == 1);
+    BOOST_TEST(elves.profile.toughness == 13);
+    apply_terrain(lizards, {false, {-2, 0, 0, 0, 0}});
+    BOOST_TEST(lizards.profile.attack == 0);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
