@@ -66,6 +66,16 @@ std::string key_name(Key key, char letter) {
     return {static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter)};
 }
 
+/// How often a sleeping process has gone to sleep; changes at every call for one that works.
+std::string sleeps_of(pid_t process) {
+    static int calls = 0;
+    const std::string status = text_in(fmt::format("/proc/{}/status", process));
+    if (status.find("State:\tS") == std::string::npos)
+        return status.empty() ? status : fmt::format("at work, call {}", ++calls);
+    const std::size_t from = status.find("\nvoluntary_ctxt_switches:");
+    return status.substr(from, status.find('\n', from + 1) - from);
+}
+
 using Id = std::tuple<int, int, int>;
 Id id_of(const Command& command) {
     return {static_cast<int>(command.kind), command.value, command.extra};
@@ -158,6 +168,7 @@ void Desk::make_twin(Opening opening) {
     twin_ = std::make_unique<App>(words.studio, words.table, start);
     twin_->resize({how_.window.width / scale(), how_.window.height / scale()});
     began_ = std::chrono::steady_clock::now();
+    is_settled_ = false;
 }
 
 void Desk::start(Opening opening) {
@@ -208,11 +219,50 @@ void Desk::sleep(double for_ms) {
     } while (steady_clock::now() < until);
 }
 
-/// Nothing moves any more, neither here nor in the window.
+/// Nothing moves any more, neither here nor in the window: a key would end a motion, not do its
+/// work.
 void Desk::settle() {
-    for (int i = 0; i < 2000 && twin_->is_moving(); ++i) sleep(10);
+    if (is_settled_) return;
+    for (int i = 0; i < 2000 && twin_->is_moving(); ++i) {
+        if (how_.hurries) hurry();
+        sleep(10);
+    }
     BOOST_REQUIRE(!twin_->is_moving());
-    sleep(60);
+    for (int i = 0; i < 100; ++i) {
+        wait_for_rest();
+        is_settled_ = title() == twin_->screen().caption;
+        if (is_settled_) return;
+        sleep(20);
+    }
+}
+
+/// A click beside everything ends a motion, and does nothing where none is left.
+void Desk::hurry() {
+    xdotool("mousemove --window " + window_ + " 1 1 mousedown 1 mouseup 1");
+    twin_->pointer_moved(1 / scale(), 1 / scale());
+    twin_->pointer_down(1 / scale(), 1 / scale());
+    twin_->pointer_up(1 / scale(), 1 / scale());
+}
+
+/// A window in motion wakes for every frame; one at rest, four times a second.
+void Desk::wait_for_rest() {
+    constexpr int enough = 6;
+    std::string last;
+    for (int calm = 0, i = 0; i < 3000 && calm < enough; ++i) {
+        sleep(10);
+        const std::string sleeps = sleeps_of(process_);
+        calm = sleeps.empty() || sleeps == last ? calm + 1 : 0;
+        last = sleeps;
+    }
+}
+
+/// Sends something and waits, for half a second at most, until the window has heard it.
+void Desk::wakes(const std::function<void()>& send) {
+    is_settled_ = false;
+    const std::string before = sleeps_of(process_);
+    send();
+    for (int i = 0; i < 100 && sleeps_of(process_) == before; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds{5});
 }
 
 void Desk::press(Key key, char letter) {
@@ -221,8 +271,7 @@ void Desk::press(Key key, char letter) {
 }
 
 void Desk::tap(Key key, char letter) {
-    sleep(20);
-    xdotool("key " + key_name(key, letter));
+    wakes([&] { xdotool("key " + key_name(key, letter)); });
     twin_->press(key, letter);
     if (key == Key::letter) twin_->type(key_name(key, letter));
     if (key == Key::space) twin_->type(" ");
@@ -241,11 +290,11 @@ void Desk::type(const std::string& text) {
 
 /// Holds what `down(true)` presses until the twin's screen is another one, then lets go.
 void Desk::hold(const std::function<void(bool)>& down) {
+    is_settled_ = false;
     const std::string before = twin_->screen().caption;
     down(true);
-    for (int i = 0; i < 40 && twin_->screen().caption == before; ++i) sleep(50);
-    sleep(100);
-    for (int i = 0; i < 100 && title() != twin_->screen().caption; ++i) sleep(50);
+    for (int i = 0; i < 200 && twin_->screen().caption == before; ++i) sleep(10);
+    for (int i = 0; i < 200 && title() != twin_->screen().caption; ++i) sleep(20);
     down(false);
 }
 
@@ -258,11 +307,10 @@ void Desk::click(const Command& command) {
     // Whole pixels, as the window will hear of them.
     const double px = std::floor(x * scale());
     const double py = std::floor(y * scale());
-    xdotool(fmt::format("mousemove --window {} {:.0f} {:.0f}", window_, px, py));
+    wakes([&] { xdotool(fmt::format("mousemove --window {} {:.0f} {:.0f}", window_, px, py)); });
     twin_->pointer_moved(px / scale(), py / scale());
-    sleep(30);
     if (!is_held) {
-        xdotool("click 1");
+        wakes([] { xdotool("mousedown 1 mouseup 1"); });
         twin_->pointer_down(px / scale(), py / scale());
         twin_->pointer_up(px / scale(), py / scale());
         return;
@@ -315,8 +363,8 @@ void Desk::agree(const std::string& when) {
 }
 
 double Desk::difference(const std::string& name) {
-    settle();
     sleep(700);  // The large card beside what the pointer or the focus rests on.
+    is_settled_ = false;
     settle();
     const fs::path file = real_.path / "picture.png";
     BOOST_REQUIRE(std::system(("import -window " + window_ + " png:" + file.string()).c_str()) ==

@@ -25,6 +25,7 @@ class Desk {
         Opening opening{Opening::new_battle};
         std::array<players::Kind, 2> players{};
         Settings settings{};
+        bool hurries{};  ///< Ends what moves with a click beside it.
     };
     explicit Desk(How how);
     ~Desk();
@@ -68,6 +69,9 @@ class Desk {
     void start(Opening opening);
     void make_twin(Opening opening);
     void settle();
+    void hurry();
+    void wait_for_rest();
+    void wakes(const std::function<void()>& send);
     void sleep(double for_ms);
     void hold(const std::function<void(bool)>& down);
     [[nodiscard]] std::string title() const;
@@ -79,6 +83,7 @@ class Desk {
     std::unique_ptr<App> twin_;
     std::chrono::steady_clock::time_point began_;
     pid_t process_{};
+    bool is_settled_{};
     std::string window_;
 };
 
