@@ -1,4 +1,5 @@
 #include "client/armies/army_builder.hpp"
+#include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/wording.hpp"
@@ -61,8 +62,8 @@ void ArmyBuilderScene::draw_rows(Builder& b, const Box& box) const {
     const int rows = std::max(1, static_cast<int>((box.height - 12) / pitch));
     list_.fit(static_cast<int>(draft_.rows().size()), 1, rows);
     if (draft_.rows().empty())
-        b.text({box.x + 20, box.y, box.width - 40, box.height}, b.say("armies.empty"),
-               theme::label(14, theme::soft_ink, 500, theme::Align::centre), 4);
+        page::draw_empty(b, box,
+                         {"ui-hand", b.say("armies.empty"), b.say("armies.empty_text"), {}, true});
     double y = box.y + 8;
     for (int i = list_.first(); i < list_.last(); ++i, y += pitch)
         draw_row(b, {box.x + 8, y, box.width - 28, chip}, i);

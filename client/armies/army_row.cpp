@@ -19,7 +19,7 @@ void draw_row(Builder& b, const Box& box, const ArmyRows& rows, int index) {
         b.icon({right - 24, box.y + 8, 24, 24}, side.icon, side.fill);
         right -= 30;
     }
-    b.line({box.x + 16, box.y + 5, right - box.x - 16, 26}, entry.name, theme::name(18));
+    b.short_line({box.x + 16, box.y + 5, right - box.x - 16, 26}, entry.name, theme::name(18));
     Label under{{box.x + 16, box.y + 31, box.right() - box.x - 28, 20},
                 entry.problem,
                 theme::label(13, theme::bad, 600)};
@@ -41,6 +41,20 @@ void draw_row(Builder& b, const Box& box, const ArmyRows& rows, int index) {
 double draw_armies(Builder& b, const Box& box, const ArmyRows& rows, ScrollList& list) {
     return draw_list(b, box, list, static_cast<int>(rows.armies->size()), {64, 8},
                      [&](const Box& row, int index) { draw_row(b, row, rows, index); });
+}
+
+void draw_commanders(Builder& b, const Box& box, const Faces& faces,
+                     const std::array<const skirmish::Commander*, 2>& commanders) {
+    constexpr double gap = 16, least = 150, full = 190;
+    const double wide = std::min((box.width - gap) / 2, box.height * 63 / 88);
+    if (wide < least) return;
+    double x = box.centre_x() - wide - gap / 2;
+    for (std::size_t i = 0; i < commanders.size(); ++i, x += wide + gap)
+        if (commanders[i] != nullptr)
+            b.add(CardImage{{x, box.y, wide, wide * 88 / 63},
+                            faces.commander(*commanders[i], i == 0 ? Seat::red : Seat::blue),
+                            "commander",
+                            wide >= full});
 }
 
 }  // namespace muster::client

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/armies/library.hpp"
+#include "client/table/faces.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
 
@@ -21,5 +22,10 @@ struct ArmyRows {
 };
 /// Where the last row in view ends.
 double draw_armies(Builder& b, const Box& box, const ArmyRows& rows, ScrollList& list);
+
+/// Both commanders' cards side by side, as large as the box allows; nothing where that is too small
+/// to read.
+void draw_commanders(Builder& b, const Box& box, const Faces& faces,
+                     const std::array<const skirmish::Commander*, 2>& commanders);
 
 }  // namespace muster::client

@@ -44,7 +44,14 @@ void PickerScene::draw_list(Builder& b, const Box& box) const {
     rows.chosen = [this](std::size_t at) {
         return std::array<bool, 2>{chosen_[0] == armies_[at].file, chosen_[1] == armies_[at].file};
     };
-    draw_armies(b, box, rows, list_);
+    const double end = draw_armies(b, box, rows, list_);
+    // Who has made no army yet is told where it would stand.
+    const bool has_own = std::any_of(armies_.begin(), armies_.end(),
+                                     [](const ArmyFile& entry) { return !entry.is_shipped; });
+    const double left = box.bottom() - end;
+    if (!has_own && left > 130)
+        page::draw_empty(b, {box.x, end + 4, box.width - 14, left - 4},
+                         {"muster", b.say("armies.no_own"), b.say("armies.no_own_text")});
 }
 
 void PickerScene::draw_card(Builder& b, const Box& box) const {
@@ -61,8 +68,10 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
     const double width = box.width - 28;
     double y = box.y + 10;
     if (entry != nullptr) {
-        b.text({x, y, width, 28}, entry->name, theme::name(20));
-        y += 30;
+        const theme::Style title = b.fitted(entry->name, theme::name(20), width, 2);
+        const double tall = std::min(b.height_of(entry->name, title, width), 52.0);
+        b.text({x, y, width, tall + 2}, entry->name, title, 2, true);
+        y += tall + 4;
         if (entry->army) {
             const skirmish::Commander& army = *entry->army;
             const double high = b.height_of(army.title, theme::label(13), width);
@@ -136,8 +145,9 @@ void PickerScene::draw_duel(Builder& b, const Box& box) const {
         b.icon({x, box.y + 18, 30, 30}, side.icon, side.fill);
         b.text({x + 38, box.y + 10, half - 38, 18}, side_word(library_.table(), seat),
                theme::label(13, theme::soft_ink, 600));
-        b.text({x + 38, box.y + 29, half - 38, 26},
-               chosen_[seat] ? duel_.armies[seat].name : b.say("armies.nobody"), theme::name(17));
+        b.short_line({x + 38, box.y + 29, half - 38, 26},
+                     chosen_[seat] ? duel_.armies[seat].name : b.say("armies.nobody"),
+                     theme::name(17));
     }
     Spot spot{{box.right() - 14 - button, box.y + 10, button, 46}, act(start), 2, "S"};
     spot.is_enabled = chosen_[0] && chosen_[1];

@@ -13,6 +13,29 @@ namespace {
 
 using page::Lines;
 
+/// What the pages say that have no rows: what the step is, and what would stand here.
+page::Empty no_cards(const Builder& b) {
+    return {"state-killed", b.say("day.no_cards"), b.say("day.no_cards_text")};
+}
+
+page::Empty no_upkeep(const Builder& b) {
+    return {"upkeep",
+            b.say("day.owes_nothing"),
+            b.say("day.owes_nothing_text"),
+            {{"stat-attack", b.say("day.upkeep_step_1")},
+             {"upkeep", b.say("day.upkeep_step_2")},
+             {"weather-night", b.say("day.upkeep_step_3")}}};
+}
+
+page::Empty no_recruits(const Builder& b) {
+    return {"muster",
+            b.say("day.no_offers"),
+            b.say("day.no_offers_text"),
+            {{"ui-settings", b.say("day.recruit_step_1")},
+             {"upkeep", b.say("day.recruit_step_2")},
+             {"ui-hand", b.say("day.recruit_step_3")}}};
+}
+
 }  // namespace
 
 void DayScene::draw_side(Builder& b, const Box& box, const std::vector<page::Row>& rows,
@@ -20,7 +43,11 @@ void DayScene::draw_side(Builder& b, const Box& box, const std::vector<page::Row
     // The large card stands left of the panel; both shrink together.
     const double panel = std::clamp(box.width * 0.5, 250.0, 340.0);
     const double high = std::min((box.width - panel - 16) * 88 / 63, box.height);
-    page::draw_preview(b, *faces_, {box.x, box.y, high * 63 / 88, high}, rows);
+    const Box card{box.x, box.y, high * 63 / 88, high};
+    if (rows.empty())
+        b.add(CardImage{card, faces_->commander(camp().leader, seat()), "commander", true});
+    else
+        page::draw_preview(b, *faces_, card, rows);
     const Box side{box.right() - panel, box.y, panel, box.height};
     b.panel(side, theme::vellum);
     const double top =
@@ -58,7 +85,7 @@ void DayScene::draw_field(Builder& b, const Box& all) const {
     const auto rows = field_rows(b);
     const double left = std::clamp(all.width * 0.4, 380.0, 620.0);
     list_box_ = {all.x, all.y, left, all.height};
-    page::draw_rows(b, table(), list_box_, rows, list_, b.say("day.no_cards"));
+    page::draw_rows(b, table(), list_box_, rows, list_, no_cards(b));
     int coins = 0;
     for (const int number : camp().field())
         coins += table().cards[camp().roster.find(number)->piece.card].upkeep;
@@ -242,9 +269,9 @@ void DayScene::draw_evening(Builder& b, const Box& all) const {
                       : tab_ == Tab::training ? training_rows(b)
                                               : recruit_rows(b);
     page::draw_rows(b, table(), list, rows, list_,
-                    b.say(tab_ == Tab::upkeep     ? "day.owes_nothing"
-                          : tab_ == Tab::training ? "day.no_cards"
-                                                  : "day.no_offers"));
+                    tab_ == Tab::upkeep     ? no_upkeep(b)
+                    : tab_ == Tab::training ? no_cards(b)
+                                            : no_recruits(b));
     Lines lines;
     if (tab_ == Tab::upkeep) {
         lines = upkeep_lines(b);

@@ -1,5 +1,6 @@
 #include "client/day/list.hpp"
 
+#include "client/armies/army_row.hpp"
 #include "client/day/day.hpp"
 #include "client/day/page.hpp"
 #include "client/scenes/in_list.hpp"
@@ -121,7 +122,7 @@ void CampaignListScene::draw_row(Builder& b, const Box& box, int index) const {
     const Command command = act(row, index);
     draw_row_ground(b, box, index == selected_);
     const std::string name = entry.campaign ? entry.campaign->name : entry.file.filename().string();
-    b.line({box.x + 16, box.y + 5, box.width - 28, 26}, name, theme::name(18));
+    b.short_line({box.x + 16, box.y + 5, box.width - 28, 26}, name, theme::name(18));
     Label under{{box.x + 16, box.y + 31, box.width - 28, 20},
                 entry.problem,
                 theme::label(13, theme::bad, 600)};
@@ -167,17 +168,20 @@ void CampaignListScene::draw_details(Builder& b, const Box& box) const {
                          {{campaign.name, theme::name(20)},
                           {when(b.words(), campaign), theme::label(14, theme::ink, 600)}}) +
         6;
+    const auto& camps = campaign.camps;
     for (std::size_t i = 0; i < 2 && y + 50 < top; ++i) {
         const theme::SideColours& side = theme::side(i == 0 ? Seat::red : Seat::blue);
         b.icon({x, y + 3, 34, 34}, side.icon, side.fill);
-        b.line({x + 46, y, width - 46, 22}, campaign.camps[i].leader.name, theme::name(17));
+        b.short_line({x + 46, y, width - 46, 22}, camps[i].leader.name, theme::name(17));
         Label title{{x + 46, y + 21, width - 46, 18},
-                    campaign.camps[i].leader.title,
+                    camps[i].leader.title,
                     theme::label(13, theme::soft_ink)};
         title.may_be_cut = true;  // The Day has all of it.
         b.add(std::move(title));
         y += 50;
     }
+    draw_commanders(b, {x, y + 8, width, top - 24 - y}, *faces_,
+                    {&camps[0].leader, &camps[1].leader});
 }
 
 Screen CampaignListScene::screen(const Frame& frame) const {
@@ -189,9 +193,14 @@ Screen CampaignListScene::screen(const Frame& frame) const {
     draw_list(b, left, list_, static_cast<int>(campaigns_.size()), {64, 8},
               [this, &b](const Box& box, int index) { draw_row(b, box, index); });
     if (campaigns_.empty()) {
-        b.add(Fill{left, theme::deep_felt, 6});
-        b.text(left, b.say("day.none"),
-               theme::label(15, theme::dim_on_felt, 500, theme::Align::centre), 3);
+        page::draw_empty(b, left,
+                         {"weather-clear",
+                          b.say("day.none"),
+                          b.say("day.none_text"),
+                          {{"ui-hand", b.say("day.step_field")},
+                           {"stat-attack", b.say("day.step_battle")},
+                           {"upkeep", b.say("day.step_evening")},
+                           {"weather-night", b.say("day.step_night")}}});
     }
     draw_details(b, {all.right() - side, all.y, side, all.height});
     page::draw_foot(b, problem_, b.say("day.list_keys"));

@@ -104,7 +104,7 @@ void DayScene::run_master(const Command& command) {
 
 void DayScene::draw_numbers(Builder& b, const Box& box) const {
     const double wide = (box.width - 32) / 3;
-    const double pitch = 42;
+    const double pitch = std::clamp((box.height - 56) / lines_per_side, 42.0, 58.0);
     const auto draw_line = [&](int index, double x, double y, double width) {
         const Line line = line_of(index);
         const double label = std::clamp(width * 0.28, 82.0, 150.0);
@@ -189,15 +189,15 @@ void DayScene::draw_offers(Builder& b, const Box& box) const {
                   {{"n", std::to_string(skirmish::suggested_offer(table(), row.card).price)}});
         rows.push_back(std::move(row));
     }
-    page::draw_rows(b, table(), list_box_, rows, list_, "");
+    page::draw_rows(b, table(), list_box_, rows, list_, {});
 
     const Box right{box.x + left + 16, box.y, box.width - left - 16, box.height};
     b.panel(right, theme::vellum);
     b.text({right.x + 14, right.y + 8, right.width - 28, 26}, b.say("day.on_offer"),
            theme::name(18));
     if (now().offers.empty())
-        b.text({right.x + 14, right.y + 40, right.width - 28, 60}, b.say("day.no_offers"),
-               theme::label(14, theme::soft_ink), 3, true);
+        page::draw_empty(b, {right.x, right.y + 42, right.width, right.height - 42},
+                         {"muster", b.say("day.no_offers"), b.say("day.put_up_text"), {}, true});
     const double pitch = 76;
     more_.fit(static_cast<int>(now().offers.size()), 1,
               std::max(1, static_cast<int>((right.height - 44) / pitch)));

@@ -114,9 +114,9 @@ void NewCampaignScene::draw_side(Builder& b, const Box& box) const {
         b.icon({x, y + 3, 34, 34}, side.icon, side.fill);
         b.text({x + 46, y, width - 46, 18}, b.words().side(seat == 0 ? Seat::red : Seat::blue),
                theme::label(13, theme::soft_ink, 600));
-        b.line({x + 46, y + 17, width - 46, 24},
-               chosen_[seat] ? armies_[*chosen_[seat]].name : b.say("armies.nobody"),
-               theme::name(17));
+        b.short_line({x + 46, y + 17, width - 46, 24},
+                     chosen_[seat] ? armies_[*chosen_[seat]].name : b.say("armies.nobody"),
+                     theme::name(17));
         y += 52;
     }
     const bool fights = selected() != nullptr && selected()->can_fight();
@@ -129,8 +129,12 @@ void NewCampaignScene::draw_side(Builder& b, const Box& box) const {
          {act(choose, 1), b.say("armies.for_blue", {{"side", b.words().side(Seat::blue)}}), "2",
           fights, faulty},
          {act(start), b.say("day.begin"), "S", refused.empty(), refused, true}});
-    page::draw_lines(b, x, y, width, top - 10,
-                     {{b.say("day.begin_hint"), theme::label(14, theme::soft_ink)}});
+    y = page::draw_lines(b, x, y, width, top - 10,
+                         {{b.say("day.begin_hint"), theme::label(14, theme::soft_ink)}});
+    const auto leader = [&](std::size_t seat) {
+        return chosen_[seat] ? &*armies_[*chosen_[seat]].army : nullptr;
+    };
+    draw_commanders(b, {x, y + 8, width, top - 24 - y}, *faces_, {leader(0), leader(1)});
 }
 
 Screen NewCampaignScene::screen(const Frame& frame) const {

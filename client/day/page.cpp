@@ -83,11 +83,9 @@ void draw_row(Builder& b, const skirmish::Table& table, const Box& box, const Ro
 }
 
 void draw_rows(Builder& b, const skirmish::Table& table, const Box& box,
-               const std::vector<Row>& rows, ScrollList& list, const std::string& empty) {
+               const std::vector<Row>& rows, ScrollList& list, const Empty& empty) {
     if (rows.empty()) {
-        b.add(Fill{box, theme::deep_felt, 6});
-        b.text({box.x + 20, box.y, box.width - 40, box.height}, empty,
-               theme::label(15, theme::dim_on_felt, 500, theme::Align::centre), 4);
+        draw_empty(b, box, empty);
         list.fit(0, 1, 1);
         return;
     }

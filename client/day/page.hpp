@@ -32,7 +32,7 @@ struct Row {
 };
 void draw_row(Builder& b, const skirmish::Table& table, const Box& box, const Row& row);
 void draw_rows(Builder& b, const skirmish::Table& table, const Box& box,
-               const std::vector<Row>& rows, ScrollList& list, const std::string& empty);
+               const std::vector<Row>& rows, ScrollList& list, const Empty& empty);
 /// The large face of the card in focus among the rows.
 void draw_preview(Builder& b, const Faces& faces, const Box& box, const std::vector<Row>& rows);
 

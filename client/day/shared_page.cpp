@@ -173,7 +173,7 @@ void DayScene::draw_buttons(Builder& b, const Box& box) const {
     double x = box.x;
     for (const Entry& entry : entries) {
         const double wide =
-            b.button_width(entry.words, entry.key, true) + std::clamp(spare, 0.0, 40.0);
+            b.button_width(entry.words, entry.key, true) + std::clamp(spare, 0.0, 110.0);
         Spot spot{{x, box.y, wide, box.height}, entry.command, 1, entry.key};
         spot.is_enabled = entry.fault.empty();
         spot.reason = entry.fault;

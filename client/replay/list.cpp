@@ -1,6 +1,9 @@
 #include "client/replay/list.hpp"
 
+#include "client/armies/army_row.hpp"
 #include "client/replay/replay.hpp"
+#include "client/scenes/in_list.hpp"
+#include "client/ui/page.hpp"
 
 #include <fmt/format.h>
 
@@ -12,8 +15,6 @@
 namespace muster::client {
 
 namespace {
-
-constexpr double row_height = 58;
 
 Command row_command(int which) {
     return {Command::Kind::local, replay_row, which};
@@ -46,15 +47,20 @@ const ReplayNote& ReplayListScene::note(int which) const {
     return *kept;
 }
 
+std::string ReplayListScene::told(const Words& words, const ReplayNote& note) {
+    if (!note.outcome.is_over) return words("replay.goes_on");
+    return is_player(note.outcome.winner)
+               ? words("result.wins", {{"side", words.side(note.outcome.winner)}})
+               : words("result.both_lose");
+}
+
 void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     const ReplayNote& note = this->note(which);
     const Command command = row_command(which);
     const bool is_good = note.problem.empty();
-    const bool is_lit = b.is_focused(command) || b.is_hovered(command);
-    const char* ground = !is_good ? theme::shade : is_lit ? theme::bone : theme::leaf;
-    b.add(Fill{box, ground, 4, theme::rule, 1});
+    draw_row_ground(b, box, which == selected_);
     const Seat winner = note.outcome.winner;
-    const Box sign{box.x + 12, box.centre_y() - 17, 34, 34};
+    const Box sign{box.x + 18, box.centre_y() - 17, 34, 34};
     if (is_good && is_player(winner))
         b.icon(sign, theme::side(winner).icon, theme::side(winner).fill);
     else
@@ -63,20 +69,16 @@ void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     std::string title = note.file.filename().string();
     std::string under = note.problem;
     if (is_good) {
-        title = words("title.armies", {{"red", note.armies[0]}, {"blue", note.armies[1]}});
-        const std::string result = !note.outcome.is_over ? words("replay.goes_on")
-                                   : is_player(winner)
-                                       ? words("result.wins", {{"side", words.side(winner)}})
-                                       : words("result.both_lose");
-        under = words("replay.row", {{"result", result},
+        title =
+            words("title.armies", {{"red", note.armies[0].name}, {"blue", note.armies[1].name}});
+        under = words("replay.row", {{"result", told(words, note)},
                                      {"turns", words.many("replay.turns", note.turns)},
                                      {"date", date_words(words, note.ended)}});
     }
-    const Box text{box.x + 60, box.y + 6, box.width - 74, 26};
-    b.line(text, title, theme::name(17));
-    const theme::Style small = theme::label(13, is_good ? theme::soft_ink : theme::bad);
-    const theme::Style fits = b.fitted(under, small, text.width);
-    b.add(Label{{text.x, box.y + 31, text.width, 20}, under, fits, 1, false, !is_good});
+    const Box text{box.x + 66, box.y + 5, box.width - 80, 26};
+    b.short_line(text, title, theme::name(17));
+    b.short_line({text.x, box.y + 31, text.width, 20}, under,
+                 theme::label(13, is_good ? theme::soft_ink : theme::bad));
     if (b.is_focused(command)) b.ring(box);
     Spot spot{box, command, 0};
     spot.is_enabled = is_good;
@@ -84,52 +86,75 @@ void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     b.spot(std::move(spot));
 }
 
+void ReplayListScene::draw_details(Builder& b, const Box& box) const {
+    b.panel(box, theme::vellum);
+    const ReplayNote& note = this->note(selected_);
+    const bool is_good = note.problem.empty();
+    const Words& words = b.words();
+    const double x = box.x + 16;
+    const double width = box.width - 32;
+    const double top = page::draw_choices(b, {x, box.y, width, box.height - 10}, 1,
+                                          {{{Command::Kind::local, replay_watch},
+                                            b.say("replay.watch"),
+                                            "W",
+                                            is_good,
+                                            note.problem,
+                                            true,
+                                            "ui-reveal"}});
+    if (!is_good) {
+        page::draw_lines(b, x, box.y + 12, width, top - 10,
+                         {{note.file.filename().string(), theme::name(20)},
+                          {note.problem, theme::label(14, theme::bad, 600)}});
+        return;
+    }
+    double y = page::draw_lines(b, x, box.y + 12, width, top - 10,
+                                {{told(words, note), theme::name(20)},
+                                 {words.many("replay.turns", note.turns), theme::label(14)},
+                                 {date_words(words, note.ended), theme::label(14)}}) +
+               6;
+    for (std::size_t i = 0; i < note.armies.size(); ++i, y += 50) {
+        const theme::SideColours& side = theme::side(i == 0 ? Seat::red : Seat::blue);
+        b.icon({x, y + 3, 34, 34}, side.icon, side.fill);
+        b.short_line({x + 46, y, width - 46, 22}, note.armies[i].name, theme::name(17));
+        b.short_line({x + 46, y + 21, width - 46, 18}, note.armies[i].title,
+                     theme::label(13, theme::soft_ink));
+    }
+    draw_commanders(b, {x, y + 8, width, top - 24 - y}, *faces_,
+                    {&note.armies[0], &note.armies[1]});
+}
+
 Screen ReplayListScene::screen(const Frame& frame) const {
     Builder b{frame};
-    const Size size = frame.size;
-    b.fill({0, 0, size.width, size.height}, theme::felt);
-    const double width = std::min(size.width - 64, 860.0);
-    const Box panel{(size.width - width) / 2, 24, width, size.height - 48};
-    b.panel(panel, theme::vellum, 6);
-    b.text({panel.x + 28, panel.y + 16, width - 56, 44}, b.say("replay.list"), theme::figure(34));
-    b.text({panel.x + 28, panel.y + 60, width - 56, 20},
-           b.say("replay.list_hint", {{"n", std::to_string(most_replays)}}),
-           theme::label(13, theme::soft_ink));
-    b.rule(panel.x + 28, panel.y + 88, width - 56);
-    const Box rows{panel.x + 28, panel.y + 98, width - 56 - 14, panel.height - 98 - 74};
-    const int fit = std::max(1, static_cast<int>(rows.height / row_height));
-    list_.fit(static_cast<int>(files_.size()), 1, fit);
-    for (int i = list_.first(); i < list_.last(); ++i)
-        draw_row(b, {rows.x, rows.y + row_height * (i - list_.first()), rows.width, row_height - 8},
-                 i);
-    draw_scroll_bar(b, {rows.right() + 8, rows.y, 6, row_height * fit - 8}, list_);
-    if (files_.empty())
-        b.text(rows, b.say("replay.none"),
-               theme::label(15, theme::soft_ink, 500, theme::Align::centre), 3);
-    const std::string back = b.say("armies.back");
-    const double button = b.button_width(back, "Esc");
-    b.button({{panel.right() - 28 - button, panel.bottom() - 58, button, 42},
-              {Command::Kind::leave},
-              1,
-              "Esc"},
-             back, Builder::Rank::primary);
-    if (!problem_.empty())
-        b.add(Label{{panel.x + 28, panel.bottom() - 62, width - 84 - button, 48},
-                    problem_,
-                    theme::label(13, theme::bad),
-                    3,
-                    false,
-                    true});
-    b.start_focus_at(files_.empty() ? Command{Command::Kind::leave} : row_command(list_.first()));
+    const Box all = page::draw_frame(
+        b, {"ui-reveal", b.say("replay.list"), "", {Command::Kind::leave}, b.say("armies.back")});
+    if (files_.empty()) {
+        page::draw_empty(b, all,
+                         {"ui-reveal",
+                          b.say("replay.none"),
+                          b.say("replay.none_text"),
+                          {{"stat-attack", b.say("replay.step_fight")},
+                           {"ui-log", b.say("replay.step_kept")},
+                           {"ui-reveal", b.say("replay.step_watch")}}});
+    } else {
+        const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
+        draw_list(b, {all.x, all.y, all.width - side - 16, all.height}, list_,
+                  static_cast<int>(files_.size()), {64, 8},
+                  [this, &b](const Box& box, int index) { draw_row(b, box, index); });
+        draw_details(b, {all.right() - side, all.y, side, all.height});
+    }
+    page::draw_foot(b, problem_, b.say("replay.list_hint", {{"n", std::to_string(most_replays)}}));
+    b.start_focus_at(files_.empty() ? Command{Command::Kind::leave} : row_command(selected_));
     b.caption(b.say("caption.replays"));
     return b.take();
 }
 
 void ReplayListScene::run(const Command& command) {
     if (command.kind == Command::Kind::leave) return host().close();
-    if (command.kind != Command::Kind::local || command.value != replay_row) return;
+    if (command.kind != Command::Kind::local) return;
+    if (command.value == replay_row) selected_ = command.extra;
+    problem_.clear();
     try {
-        const auto& file = files_.at(static_cast<std::size_t>(command.extra));
+        const auto& file = files_.at(static_cast<std::size_t>(selected_));
         host().open(std::make_unique<ReplayScene>(host(), faces_, file, table_));
     } catch (const std::exception& fault) {
         problem_ = fault.what();
@@ -137,13 +162,7 @@ void ReplayListScene::run(const Command& command) {
 }
 
 bool ReplayListScene::press(Key key, char /*letter*/) {
-    const Command focus = host().attention().focus;
-    if (focus.kind != Command::Kind::local || focus.value != replay_row) return false;
-    const auto to = list_.moved(focus.extra, key);
-    if (!to) return false;
-    list_.reveal(*to);
-    host().focus_on(row_command(*to));
-    return true;
+    return press_in_list(host(), list_, row_command(0), key);
 }
 
 void ReplayListScene::translated(const Edition& edition) {
@@ -152,8 +171,9 @@ void ReplayListScene::translated(const Edition& edition) {
 }
 
 void ReplayListScene::focused(const Command& command) {
-    if (command.kind == Command::Kind::local && command.value == replay_row)
-        list_.reveal(command.extra);
+    if (command.kind != Command::Kind::local || command.value != replay_row) return;
+    selected_ = command.extra;
+    list_.reveal(selected_);
 }
 
 void ReplayListScene::scroll(double /*x*/, double /*y*/, int rows) {

@@ -14,6 +14,7 @@ namespace muster::client {
 
 /// Of Command::Kind::local: the replay to watch, whose place in the list is `extra`.
 inline constexpr int replay_row = 741;
+inline constexpr int replay_watch = 742;  ///< The one that is chosen.
 
 /// The finished battles, newest first.
 class ReplayListScene : public Scene {
@@ -31,12 +32,15 @@ class ReplayListScene : public Scene {
   private:
     [[nodiscard]] const ReplayNote& note(int which) const;
     void draw_row(Builder& b, const Box& box, int which) const;
+    void draw_details(Builder& b, const Box& box) const;
+    [[nodiscard]] static std::string told(const Words& words, const ReplayNote& note);
 
     std::shared_ptr<const skirmish::Table> table_;
     std::shared_ptr<const Faces> faces_;
     std::vector<std::filesystem::path> files_;
     /// Each is read when it first comes into view: fifty battles at once would be felt.
     mutable std::vector<std::optional<ReplayNote>> notes_;
+    int selected_{};
     mutable ScrollList list_;
     std::string problem_;
 };

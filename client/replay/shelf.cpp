@@ -114,12 +114,14 @@ ReplayNote replay_note(const fs::path& file, const std::shared_ptr<const skirmis
         note.ended = std::chrono::system_clock::from_time_t(about.st_mtime);
     try {
         const auto journal = record::Journal::open(file, table);
-        for (std::size_t i = 0; i < note.armies.size(); ++i)
-            note.armies[i] = journal.header().setup.commanders[i].name;
+        note.armies = journal.header().setup.commanders;
         note.outcome = skirmish::outcome(journal.state());
         note.turns = journal.state().turn;
     } catch (const std::exception& fault) {
         note.problem = fault.what();
+        // All of them lie in one folder; what is wrong is worth the room.
+        const std::string folder = file.parent_path().string() + '/';
+        if (note.problem.starts_with(folder)) note.problem.erase(0, folder.size());
     }
     return note;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/skirmish/setup.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
 #include <array>
@@ -33,7 +34,7 @@ class ReplayShelf {
 /// What a list of replays says of one; `problem` if it cannot be watched.
 struct ReplayNote {
     std::filesystem::path file;
-    std::array<std::string, 2> armies;
+    std::array<skirmish::Commander, 2> armies;
     skirmish::Outcome outcome;
     int turns{};
     std::chrono::system_clock::time_point ended;

@@ -75,27 +75,34 @@ void OpponentScene::run(const Command& command) {
 }
 
 void OpponentScene::draw_kinds(Builder& b, const Box& box) const {
-    const auto count = static_cast<double>(players::kind_names.size());
-    // As high as its rows, so that a tall window does not show an empty sheet.
-    b.panel({box.x, box.y, box.width, std::min(box.height, 56 + 150 * count)}, theme::leaf);
+    // Of a person, of one that rolls for it, of one that reckons.
+    static constexpr std::array<const char*, 3> signs{"ui-hand", "dice-d6", "ui-odds"};
+    static_assert(signs.size() == players::kind_names.size());
+    b.panel(box, theme::leaf);
     b.text({box.x + 18, box.y + 8, box.width - 36, 28}, b.say("opponent.who"), theme::name(19));
     b.rule(box.x + 18, box.y + 42, box.width - 36);
-    const double pitch = std::min(150.0, (box.height - 56) / count);
+    const double pitch = (box.height - 56) / static_cast<double>(signs.size());
     double y = box.y + 50;
-    for (std::size_t i = 0; i < players::kind_names.size(); ++i, y += pitch) {
+    for (std::size_t i = 0; i < signs.size(); ++i, y += pitch) {
         const std::string id = "player." + std::string{players::kind_names[i]};
         const Command command = act(who, static_cast<int>(i));
         const bool is_on = opponent() == static_cast<players::Kind>(i);
         const Box row{box.x + 12, y, box.width - 24, pitch - 10};
         b.add(Fill{row, is_on || b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink,
                    is_on ? 2.0 : 1.0});
-        b.add(Fill{{row.x + 14, row.y + 13, 18, 18}, theme::bone, 9, theme::ink, 1.5});
-        if (is_on) b.fill({row.x + 19, row.y + 18, 8, 8}, theme::ink, 4);
-        const double width = row.width - 58;
-        b.line({row.x + 44, row.y + 8, width, 28}, b.say(id), theme::name(18));
+        const double disc = 52;
+        const double width = row.width - disc - 56;
         const std::string hint = b.say(id + "_hint");
-        b.text({row.x + 44, row.y + 37, width, row.height - 41}, hint,
-               b.fitted(hint, theme::label(15, theme::soft_ink), width, 4), 4, true);
+        const theme::Style style = b.fitted(hint, theme::label(15, theme::soft_ink), width, 4);
+        const double words = std::min(b.height_of(hint, style, width), row.height - 44);
+        // Sign and words stand together in the middle of a tall row.
+        const double top = row.y + std::max(8.0, (row.height - 32 - words) / 2);
+        const Box round{row.x + 16, std::max(row.y + 8, top + (32 + words - disc) / 2), disc, disc};
+        b.add(Fill{round, is_on ? theme::ink : theme::shade, disc / 2, theme::ink, 1.5});
+        b.icon(round.inset(13), signs[i], is_on ? theme::bone : theme::ink);
+        const double x = round.right() + 18;
+        b.line({x, top, width, 28}, b.say(id), theme::name(18));
+        b.text({x, top + 30, width, words + 2}, hint, style, 4, true);
         if (b.is_focused(command)) b.ring(row, 5);
         b.spot({row, command, 0});
     }
@@ -146,12 +153,12 @@ Screen OpponentScene::screen(const Frame& frame) const {
         b, {"commander", b.say("opponent.title"), "", act(leave), b.say("armies.back")});
     const double left = std::min(560.0, all.width * 0.44);
     const double wide = std::min(all.width, 1400.0);
-    const Box kinds{all.x + (all.width - wide) / 2, all.y, left, all.height};
+    const double seat = (all.height - 24 - 56) / 2;
+    const double tall = std::min(seat, 360.0);
+    const Box kinds{all.x + (all.width - wide) / 2, all.y, left, 2 * tall + 12};
     draw_kinds(b, kinds);
     const double x = kinds.right() + 16;
     const double across = kinds.x + wide - x;
-    const double seat = (all.height - 24 - 56) / 2;
-    const double tall = std::min(seat, 360.0);
     draw_seat(b, {x, all.y, across, tall}, Seat::red);
     draw_seat(b, {x, all.y + tall + 12, across, tall}, Seat::blue);
     const double y = all.y + 2 * (tall + 12);

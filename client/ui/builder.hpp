@@ -46,6 +46,11 @@ class Builder {
         const theme::Style fits = fitted(words, style, box.width);
         text(box, std::move(words), fits);
     }
+    /// The same for a name that a person chose, however long; it stands whole elsewhere.
+    void short_line(const Box& box, std::string words, const theme::Style& style) {
+        const theme::Style fits = fitted(words, style, box.width);
+        add(Label{box, std::move(words), fits, 1, false, true});
+    }
     void icon(const Box& box, std::string name, const char* colour) {
         add(Icon{box, std::move(name), colour});
     }

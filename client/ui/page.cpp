@@ -63,6 +63,48 @@ void draw_foot(Builder& b, const std::string& problem, const std::string& keys,
            theme::label(13, colour, 600));
 }
 
+void draw_empty(Builder& b, const Box& box, const Empty& empty) {
+    const char* loud = empty.is_on_leaf ? theme::ink : theme::vellum;
+    const char* quiet = empty.is_on_leaf ? theme::soft_ink : theme::dim_on_felt;
+    if (!empty.is_on_leaf) b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1});
+    const double width = std::min(box.width - 40, 460.0);
+    const double x = box.centre_x() - width / 2;
+    const auto title = theme::name(21, loud, theme::Align::centre);
+    const auto text = theme::label(14, quiet, 500, theme::Align::centre);
+    const double title_high = b.height_of(empty.title, title, width);
+    const double text_high = b.height_of(empty.text, text, width);
+    const double pitch = 34;
+    const double steps = pitch * static_cast<double>(empty.steps.size());
+    const double disc = 76;
+    double high = title_high + 10 + text_high + (steps > 0 ? 18 + steps : 0);
+    const bool has_sign = high + disc + 18 <= box.height - 16;
+    if (has_sign) high += disc + 18;
+    // A little above the middle, where the eye looks for it.
+    double y = box.y + std::max(8.0, (box.height - high) * 0.45);
+    if (has_sign) {
+        const Box round{box.centre_x() - disc / 2, y, disc, disc};
+        b.add(Fill{round, empty.is_on_leaf ? theme::shade : theme::felt, disc / 2,
+                   empty.is_on_leaf ? theme::rule : theme::gilt, 1.5});
+        b.icon(round.inset(19), empty.sign, empty.is_on_leaf ? theme::ink : theme::gilt);
+        y += disc + 18;
+    }
+    b.text({x, y, width, title_high + 2}, empty.title, title, 3, true);
+    y += title_high + 10;
+    b.text({x, y, width, text_high + 2}, empty.text, text, 12, true);
+    y += text_high + 18;
+    // The steps stand together in the middle, their signs under each other.
+    const auto style = theme::label(14, loud, 600);
+    double widest = 0;
+    for (const auto& step : empty.steps) widest = std::max(widest, b.width_of(step.second, style));
+    const double words = std::min(widest + 2, width - 40);
+    const double left = box.centre_x() - (words + 40) / 2;
+    for (const auto& [sign, said] : empty.steps) {
+        b.icon({left, y + 5, 24, 24}, sign, empty.is_on_leaf ? theme::ink : theme::gilt);
+        b.line({left + 40, y, words, pitch}, said, style);
+        y += pitch;
+    }
+}
+
 double draw_lines(Builder& b, double x, double y, double width, double bottom, const Lines& lines) {
     for (const auto& [words, style] : lines) {
         if (words.empty()) continue;

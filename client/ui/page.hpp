@@ -44,6 +44,14 @@ double draw_way_back(Builder& b, const Command& back, const std::string& words,
 void draw_foot(Builder& b, const std::string& problem, const std::string& keys,
                const std::string& notice = {});
 
+/// What stands where a list has no rows yet: what belongs here, and how it comes to be.
+struct Empty {
+    std::string sign, title, text;
+    std::vector<std::pair<std::string, std::string>> steps{};  ///< Sign and words.
+    bool is_on_leaf{};                                         ///< Else on the felt, sunk in.
+};
+void draw_empty(Builder& b, const Box& box, const Empty& empty);
+
 /// Lines of text under each other, each as high as it needs; where they end.
 using Lines = std::vector<std::pair<std::string, theme::Style>>;
 double draw_lines(Builder& b, double x, double y, double width, double bottom, const Lines& lines);
