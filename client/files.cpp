@@ -25,4 +25,12 @@ fs::path free_name_beside(const fs::path& file, const std::string& suffix) {
     return free;
 }
 
+void remove_unfinished(const fs::path& file) {
+    const std::string begins = file.filename().string() + '.';
+    std::error_code unseen;
+    // record::replace_file writes to NAME.PID.tmp first.
+    for (const fs::path& one : files_in(file.parent_path(), ".tmp"))
+        if (one.filename().string().starts_with(begins)) fs::remove(one, unseen);
+}
+
 }  // namespace muster::client

@@ -15,4 +15,8 @@ namespace muster::client {
 [[nodiscard]] std::filesystem::path free_name_beside(const std::filesystem::path& file,
                                                      const std::string& suffix);
 
+/// Removes what a program that was killed had begun to write in the place of `file`; only for who
+/// alone may change that file.
+void remove_unfinished(const std::filesystem::path& file);
+
 }  // namespace muster::client

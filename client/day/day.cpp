@@ -1,6 +1,7 @@
 #include "client/day/day.hpp"
 
 #include "client/armies/library.hpp"
+#include "client/scenes/damaged.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/settings/settings.hpp"
 #include "client/table/battle.hpp"
@@ -79,7 +80,7 @@ void DayScene::undo_last() {
     }
 }
 
-void DayScene::fight() {
+void DayScene::fight(bool is_anew) {
     try {
         if (!now().battle) {
             if (battle_fault(now(), table())) return;
@@ -88,7 +89,12 @@ void DayScene::fight() {
             // The campaign knows of the battle before there is one: it can then always be found.
             store_->change([&](Book& book) { book.begin_battle(seed); });
         }
-        lay_out_battle(*session_, now());
+        if (is_anew) {
+            begin_anew(*session_, now());
+        } else if (!lay_out_battle(*session_, now())) {
+            host().open(std::make_unique<DamagedScene>(host(), *session_, *this));
+            return;
+        }
         host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
     } catch (const std::exception& fault) {
         problem_ = fault.what();
@@ -184,7 +190,7 @@ void DayScene::run_shared(const Command& command) {
             side_ = command.extra;
             enter(Mode::cover);
             break;
-        case battle: fight(); break;
+        case battle: fight(false); break;
         case for_base: take(shared(Step::Kind::for_base, 0, 0, now().for_base ? 0 : 1)); break;
         case evening: take(shared(Step::Kind::evening, 0, 0, 1)); break;
         case day: take(shared(Step::Kind::evening, 0, 0, 0)); break;
@@ -248,6 +254,9 @@ void DayScene::run_army(const Command& command) {
 }
 
 void DayScene::run(const Command& command) {
+    // What was answered about a damaged save.
+    if (now().battle && command.kind == Command::Kind::resume) return fight(false);
+    if (now().battle && command.kind == Command::Kind::new_battle) return fight(true);
     if (command.kind != Command::Kind::local) return;
     problem_.clear();
     notice_.clear();
@@ -279,14 +288,6 @@ void DayScene::scroll(double x, double y, int rows) {
 void DayScene::tick(double now_ms) {
     const bool is_private = mode_ == Mode::army || mode_ == Mode::master;
     if (is_private && now_ms - host().touched_ms() > hide_after_ms) enter(Mode::cover);
-}
-
-std::optional<fs::path> take_in_battle(const Session& session) {
-    auto file = campaign_of(session);
-    if (!file || session.journal().state().to_move != Seat::nobody) return std::nullopt;
-    Store store{*file, session.table()};
-    store.change([&](Book& book) { book.take_in(session.journal().state()); });
-    return file;
 }
 
 std::unique_ptr<Scene> to_the_day(Host& host, Session& session, std::shared_ptr<const Faces> faces,

@@ -90,7 +90,7 @@ class DayScene : public Scene {
     void ask(Asks what);
     bool take(const Step& step);
     void undo_last();
-    void fight();
+    void fight(bool is_anew);
     void choose_all(bool are_chosen);
     void pay_all();
     void settle_evening(bool is_sure);
@@ -144,9 +144,6 @@ class DayScene : public Scene {
     mutable Box list_box_;
 };
 
-/// Takes the campaign's finished battle in, if it is one's; the campaign's file, or empty.
-/// @throws record::BadSave, std::exception
-[[nodiscard]] std::optional<std::filesystem::path> take_in_battle(const Session& session);
 /// The Day of that campaign, to which a result leads. @throws record::BadSave
 [[nodiscard]] std::unique_ptr<Scene> to_the_day(Host& host, Session& session,
                                                 std::shared_ptr<const Faces> faces,

@@ -55,7 +55,9 @@ std::vector<CampaignEntry> campaigns_in(const fs::path& folder, const skirmish::
 }
 
 Store::Store(fs::path file, const skirmish::Table& table)
-    : file_{std::move(file)}, lock_{held(file_)}, book_{read(file_, table)} {}
+    : file_{std::move(file)}, lock_{held(file_)}, book_{read(file_, table)} {
+    remove_unfinished(file_);
+}
 
 fs::path Store::create(const fs::path& folder, const Book& book) {
     std::error_code failed;
@@ -122,8 +124,9 @@ std::optional<fs::path> save_aside(const Session& session, const Campaign& campa
     for (const fs::path& file : files) {
         const std::string name = file.filename().string();
         const bool is_save = name.starts_with("battle") || name.ends_with(".muster");
+        // A .tmp was never finished: what it was to replace is there.
         if (!is_save || file == session.file() || file.extension() == ".lock" ||
-            name.find(".damaged") != std::string::npos)
+            file.extension() == ".tmp" || name.find(".damaged") != std::string::npos)
             continue;
         if (is_save_of(file, session, campaign)) return file;
     }
@@ -132,19 +135,25 @@ std::optional<fs::path> save_aside(const Session& session, const Campaign& campa
 
 }  // namespace
 
-void lay_out_battle(Session& session, const Campaign& campaign) {
-    if (session.is_open() && is_battle_of(campaign, session.journal().header())) return;
-    // What is good of it can be resumed from the title: it is not begun anew over that.
-    if (session.damage() && is_save_of(session.file(), session, campaign))
-        throw record::BadSave{session.damage()->message};
-    if (const auto aside = save_aside(session, campaign)) {
-        FileLock lock;
-        if (is_slot(*aside)) lock = FileLock{*aside};
-        if (is_slot(*aside) && !lock.is_held())
-            throw record::BadSave{aside->string() + ": another Muster has this battle open"};
-        session.adopt(*aside);
-        return;
+bool lay_out_battle(Session& session, const Campaign& campaign) {
+    if (session.is_open() && is_battle_of(campaign, session.journal().header())) return true;
+    // It is not begun anew over what is good of it.
+    if (session.damage() && is_save_of(session.file(), session, campaign)) return false;
+    const auto aside = save_aside(session, campaign);
+    if (!aside) {
+        begin_anew(session, campaign);
+        return true;
     }
+    FileLock lock;
+    if (is_slot(*aside)) lock = FileLock{*aside};
+    if (is_slot(*aside) && !lock.is_held())
+        throw record::BadSave{aside->string() + ": another Muster has this battle open"};
+    take_in_unseen(session);
+    session.adopt(*aside);
+    return !session.damage();
+}
+
+void begin_anew(Session& session, const Campaign& campaign) {
     Duel duel;
     for (int side = 0; side < 2; ++side)
         duel.armies[static_cast<std::size_t>(side)] =
@@ -152,6 +161,25 @@ void lay_out_battle(Session& session, const Campaign& campaign) {
     duel.variant = campaign.variant;
     duel.seed = campaign.battle->seed;
     begin_battle(session, duel);
+}
+
+std::optional<fs::path> take_in_battle(const Session& session) {
+    if (!session.is_open() || session.journal().state().to_move != Seat::nobody)
+        return std::nullopt;
+    auto file = campaign_of(session);
+    if (!file) return std::nullopt;
+    Store store{*file, session.table()};
+    store.change([&](Book& book) { book.take_in(session.journal().state()); });
+    return file;
+}
+
+void take_in_unseen(const Session& session) {
+    try {
+        (void)take_in_battle(session);
+    } catch (const std::exception&) {
+        // Its campaign is open in another Muster, which finds the battle among the replays.
+        return;
+    }
 }
 
 }  // namespace muster::client

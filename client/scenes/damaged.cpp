@@ -1,9 +1,6 @@
 #include "client/scenes/damaged.hpp"
 
-#include "client/table/battle.hpp"
-
 #include <exception>
-#include <utility>
 
 namespace muster::client {
 
@@ -35,9 +32,8 @@ Dialog damage_dialog(const record::Damage& damage, const std::string& file, cons
     return dialog;
 }
 
-DamagedScene::DamagedScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
-                           Scene& below)
-    : Scene{host}, session_{&session}, faces_{std::move(faces)}, below_{&below} {}
+DamagedScene::DamagedScene(Host& host, Session& session, Scene& below)
+    : Scene{host}, session_{&session}, below_{&below} {}
 
 Screen DamagedScene::screen(const Frame& frame) const {
     Builder b{frame};
@@ -59,10 +55,8 @@ void DamagedScene::run(const Command& command) {
         case damaged::resume:
             try {
                 problem_ = session_->rescue();
-                if (problem_.empty())
-                    host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
-                else
-                    host().close();
+                host().close();
+                if (problem_.empty()) below_->run({Command::Kind::resume});
             } catch (const std::exception& fault) {
                 problem_ = fault.what();
             }

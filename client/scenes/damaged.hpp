@@ -2,10 +2,8 @@
 
 #include "client/scenes/scene.hpp"
 #include "client/scenes/session.hpp"
-#include "client/table/faces.hpp"
 #include "client/ui/pieces.hpp"
 
-#include <memory>
 #include <string>
 
 namespace muster::client {
@@ -22,15 +20,15 @@ inline constexpr int resume = 701, begin = 702, leave = 703;
 /// The question over the title, until it is answered. Nothing is changed on disk before.
 class DamagedScene : public Scene {
   public:
-    /// `below` is the title, under this scene; it begins the new battle if that is wished.
-    DamagedScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Scene& below);
+    /// `below` is under this scene, the title or a campaign's Day; it is told Kind::resume once
+    /// what is good lies on the table, or Kind::new_battle.
+    DamagedScene(Host& host, Session& session, Scene& below);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
 
   private:
     Session* session_;
-    std::shared_ptr<const Faces> faces_;
     Scene* below_;
     std::string problem_;
 };

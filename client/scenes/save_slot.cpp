@@ -1,5 +1,7 @@
 #include "client/scenes/save_slot.hpp"
 
+#include "client/files.hpp"
+
 #include <string>
 #include <system_error>
 #include <utility>
@@ -30,6 +32,7 @@ SaveSlot::SaveSlot(const fs::path& folder) : file_{file_of(folder, 1)} {
             if (!lock.is_held()) continue;
             lock_ = std::move(lock);
             file_ = file;
+            remove_unfinished(file_);
             return;
         }
 }

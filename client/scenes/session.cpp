@@ -72,8 +72,6 @@ void Session::start(record::Header header) {
 }
 
 void Session::adopt(const fs::path& save) {
-    // One that cannot be read stays where it is, and the open one on the table.
-    const record::Journal readable = record::Journal::open(save, table_);
     std::error_code error;
     set_aside(error);
     // What cannot be kept is not written over.
@@ -82,10 +80,9 @@ void Session::adopt(const fs::path& save) {
     journal_.reset();
     fs::rename(save, file(), error);
     if (error) throw record::BadSave{save.string() + ": " + error.message()};
-    journal_.emplace(record::Journal::open(file(), table_));
     last_ = Seat::nobody;
-    check_players();
-    answer();
+    const std::string problem = restore();
+    if (!problem.empty()) throw record::BadSave{problem};
 }
 
 void Session::check_players() const {

@@ -40,7 +40,8 @@ class Session {
     void set_real_dice(bool is_on) { has_real_dice_ = is_on; }
     /// Lets the dice and the computer answer, if it is for them to. @throws record::BadSave
     void answer();
-    /// Takes up a battle that lies aside, and puts an open one aside. @throws record::BadSave
+    /// Takes up a battle that lies aside, and puts an open one aside; `damage` tells what is wrong
+    /// with it, if anything is. @throws record::BadSave
     void adopt(const std::filesystem::path& save);
     /// Plays, and lets the seeded dice and the computer's seats answer until a person is to move or
     /// the battle is over. @throws IllegalAction, record::BadSave

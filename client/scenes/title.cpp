@@ -1,5 +1,6 @@
 #include "client/armies/picker.hpp"
 #include "client/day/list.hpp"
+#include "client/day/store.hpp"
 #include "client/replay/list.hpp"
 #include "client/replay/replay.hpp"
 #include "client/scenes/damaged.hpp"
@@ -260,6 +261,7 @@ void begin_battle(Session& session, const Duel& duel) {
     header.setup = {&session.table(), duel.variant, duel.armies};
     for (std::size_t i = 0; i < header.players.size(); ++i)
         header.players[i] = players::kind_names[static_cast<std::size_t>(duel.players[i])];
+    take_in_unseen(session);
     session.start(std::move(header));
 }
 
@@ -275,7 +277,7 @@ void TitleScene::begin(Opening opening) {
     const bool wants_table = opening == Opening::table;
     // A new battle was asked for in so many words; the table would rather have the open one.
     if (opening != Opening::new_battle && session_->damage())
-        host().open(std::make_unique<DamagedScene>(host(), *session_, faces_, *this));
+        host().open(std::make_unique<DamagedScene>(host(), *session_, *this));
     else if (wants_table && session_->is_open())
         open_battle();
     else if (opening == Opening::new_battle || (wants_table && problem_.empty()))

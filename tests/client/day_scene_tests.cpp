@@ -1,11 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/app.hpp"
-#include "client/day/day.hpp"
-#include "client/day/list.hpp"
-#include "client/ui/focus.hpp"
 #include "engine/record/header.hpp"
-#include "tests/client/armies.hpp"
-#include "tests/client/campaign.hpp"
+#include "tests/client/day_hands.hpp"
 #include "tests/client/text_checks.hpp"
 
 #include <algorithm>
@@ -17,99 +12,6 @@
 namespace muster::client {
 
 BOOST_AUTO_TEST_SUITE(day_scene_tests)
-
-using Act = DayScene::Act;
-using Kind = Step::Kind;
-
-Command day(int what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
-/// The program on a home of its own, with hands on the pointer and a look at every screen.
-struct Master {
-    const Home& home;
-    App app;
-    double now{};
-    std::function<void(const Screen&)> look;
-
-    explicit Master(const Home& at, const std::string& language = "en")
-        : home{at},
-          app{shelf(language).studio,
-              shelf(language).table,
-              {{shelf(language).armies[0], shelf(language).armies[1]},
-               {},
-               {},
-               at.path / "state",
-               Opening::title,
-               {}}} {}
-
-    void see() {
-        if (look) look(app.screen());
-    }
-    void tick(double ms = 10) { app.tick(now += ms); }
-    bool click(const Command& command) {
-        if (!click_on(app, command, now)) return false;
-        see();
-        return true;
-    }
-    void must(const Command& command) {
-        BOOST_REQUIRE_MESSAGE(click(command), "no place for "
-                                                  << command.value << ' ' << command.extra << " on "
-                                                  << text_of(app.screen()).substr(0, 2000));
-    }
-    void letter(char which) {
-        app.press(Key::letter, which);
-        tick();
-        see();
-    }
-    bool shows(const std::string& words) {
-        return text_of(app.screen()).find(words) != std::string::npos;
-    }
-    /// From the title to a new campaign's first morning.
-    void begin() {
-        letter('D');
-        letter('N');
-        letter('S');
-    }
-    /// Through the cover to the page of a side, or of the game master.
-    void visit(int who) {
-        must(day(Act::visit, who));
-        must(day(Act::show));
-    }
-    /// Both settle what they have; then the battle is on the table.
-    void to_battle() {
-        for (const int side : {0, 1}) {
-            visit(side);
-            must(day(Act::settle, 1));
-        }
-        must(day(Act::battle));
-    }
-    /// The same battle, played to its end beside the screen.
-    void finish() {
-        skirmish::Actions legal;
-        Stream picks{7, Purpose::player};
-        {
-            auto journal = record::Journal::open(save(), shelf().table);
-            while (journal.state().to_move != Seat::nobody) {
-                if (journal.state().to_move == Seat::dice) {
-                    journal.play_dice();
-                    continue;
-                }
-                skirmish::legal_actions(journal.state(), legal);
-                journal.play(legal[picks.below(static_cast<std::uint32_t>(legal.size()))]);
-            }
-        }
-    }
-    [[nodiscard]] fs::path save() const { return home.path / "state" / "battle.muster"; }
-    [[nodiscard]] fs::path campaigns() const { return home.path / "muster" / "campaigns"; }
-    [[nodiscard]] fs::path file() const { return campaigns() / "the_long_road.toml"; }
-    [[nodiscard]] Book kept() const {
-        toml::Faults faults;
-        auto book = reread(contents(file()), faults);
-        BOOST_REQUIRE_MESSAGE(book.has_value(), faults.text());
-        return *book;
-    }
-};
 
 BOOST_AUTO_TEST_CASE(a_campaign_is_begun_from_the_title_and_gone_on_with) {
     const Home home;
@@ -220,49 +122,6 @@ BOOST_AUTO_TEST_CASE(a_day_with_its_battle_its_evening_and_the_next_morning) {
     BOOST_TEST(hand.kept().now().camps[0].roster.cards.size() == left);
 }
 
-BOOST_AUTO_TEST_CASE(the_open_battle_is_found_wherever_it_lies) {
-    const Home home;
-    std::string line;
-    {
-        Master hand{home};
-        hand.begin();
-        hand.to_battle();
-        const std::string save = contents(hand.save());
-        line = save.substr(0, save.find('\n'));
-        hand.must({Command::Kind::leave});
-        hand.app.press(Key::escape);  // From the list to the title.
-        hand.tick();
-        hand.letter('N');  // A duel in between puts it aside.
-        BOOST_TEST(contents(hand.save()).substr(0, line.size()) != line);
-    }
-    Master hand{home};
-    hand.letter('D');
-    hand.app.press(Key::enter);
-    BOOST_TEST(hand.shows("A battle of this campaign is being fought"));
-    hand.must(day(Act::battle));
-    BOOST_TEST(contents(hand.save()).substr(0, line.size()) == line);
-}
-
-BOOST_AUTO_TEST_CASE(a_battle_that_was_lost_before_its_save_begins_with_the_same_seed) {
-    const Home home;
-    std::string save;
-    {
-        Master hand{home};
-        hand.begin();
-        hand.to_battle();
-        save = contents(hand.save());
-        hand.must({Command::Kind::leave});
-        fs::remove(hand.save());
-    }
-    Master again{home};
-    again.letter('D');
-    again.app.press(Key::enter);
-    again.tick();
-    again.must(day(Act::battle));
-    const std::string anew = contents(again.save());
-    BOOST_TEST(anew.substr(0, anew.find('\n')) == save.substr(0, save.find('\n')));
-}
-
 BOOST_AUTO_TEST_CASE(the_game_master_gives_and_takes_and_an_army_trains_and_recruits) {
     const Home home;
     Master hand{home};
@@ -303,12 +162,19 @@ BOOST_AUTO_TEST_CASE(the_words_of_a_campaign_stand_in_their_boxes) {
                 hand.app.resize(size);
                 hand.look = [&](const Screen& screen) { check(screen, size); };
                 hand.begin();
+                hand.must(day(Act::evening));
+                hand.visit(0);
+                for (const int empty : {2, 0}) hand.must(day(Act::tab, empty));
+                hand.must(day(Act::leave));
+                hand.must(day(Act::day));
                 hand.visit(0);
                 hand.must(day(Act::write));
                 hand.must(day(Act::settle, 1));
                 hand.visit(1);
                 hand.must(day(Act::settle, 1));
                 hand.visit(2);
+                hand.must(day(Act::sheet, 1));
+                hand.must(day(Act::sheet, 0));
                 hand.must(day(Act::holder));
                 hand.must(day(Act::change, 17 * 4 + 2));
                 hand.must(day(Act::sheet, 1));

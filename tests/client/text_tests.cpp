@@ -140,14 +140,26 @@ BOOST_AUTO_TEST_CASE(the_results_words_stand_in_their_boxes) {
 BOOST_AUTO_TEST_CASE(the_armies_words_stand_in_their_boxes) {
     const Home home;
     home.put("One of Mine");
+    home.put("The Watch on the Dam and All Its Friends from Up the Valleys");  // As long as can be.
     fs::create_directories(home.armies());
     std::ofstream{home.armies() / "A Broken One.toml"} << "[army]\nid = 3\n";
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             for (const Size& size : sizes()) {
+                const Home bare;
+                Person first{bare, language};
+                first.app.resize(size);
+                check(first.app.screen(), size);  // Where no army is one's own.
+                first.key('N');
+                check(first.app.screen(), size);
                 Person person{home, language};
                 person.app.resize(size);
                 const auto look = [&] { check(person.app.screen(), size); };
+                look();
+                person.press(Key::end);
+                person.press(Key::home, 2);
+                person.press(Key::down, 2);
+                person.key('1');
                 look();
                 person.press(Key::home);  // The one with faults.
                 look();
