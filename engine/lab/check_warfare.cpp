@@ -36,7 +36,7 @@ bool is_shipped(const fs::path& path) {
 }  // namespace
 
 bool WarfareChecker::knows(const std::string& text) {
-    constexpr std::array<std::string_view, 10> starts{"ruleset = \"warfare\"",
+    constexpr std::array<std::string_view, 13> starts{"ruleset = \"warfare\"",
                                                       "[warfare]",
                                                       "[ancestry.",
                                                       "[experience.",
@@ -45,7 +45,10 @@ bool WarfareChecker::knows(const std::string& text) {
                                                       "[size.",
                                                       "[[fortification]]",
                                                       "[attitude]",
-                                                      "[trait."};
+                                                      "[trait.",
+                                                      "[simple]",
+                                                      "[strategic]",
+                                                      "[[degree]]"};
     return std::any_of(starts.begin(), starts.end(),
                        [&](std::string_view start) { return has_line_starting(text, start); });
 }

@@ -47,7 +47,7 @@ void Flow::attack_check() {
     const bool disadvantage = !is_place && attacker.type == Type::archers &&
                               s.profile(enemy(), assault.target).type == Type::cavalry;  // WF-91
     Roll roll;
-    roll.purpose = Reason::attack;
+    roll.reason = Reason::attack;
     roll.side = assault.side;
     roll.unit = assault.unit;
     roll.modifier = attacker.attack;
@@ -85,7 +85,7 @@ void Flow::power_check() {
     const Assault& assault = s.assault;
     const Profile& attacker = s.profile(assault.side, assault.unit);
     Roll roll;
-    roll.purpose = Reason::power;
+    roll.reason = Reason::power;
     roll.side = assault.side;
     roll.unit = assault.unit;
     roll.modifier = attacker.power;
@@ -132,7 +132,7 @@ void Flow::throw_rocks() {
     if (s.stronghold(enemy(), s.assault.target).die == 0) return;
     ++s.assault.successes;
     Roll roll;
-    roll.purpose = Reason::rocks;
+    roll.reason = Reason::rocks;
     roll.side = s.assault.side;
     roll.unit = s.assault.unit;
     roll.sides = 6;

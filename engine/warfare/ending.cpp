@@ -110,7 +110,7 @@ void Flow::next_check(const Task& task) {
     Index unit = 0;
     while (((left >> unit) & 1U) == 0) ++unit;
     s.queue = 0;
-    push_check(task.side, unit, task.purpose, task.value);
+    push_check(task.side, unit, task.reason, task.value);
 }
 
 void Flow::leave(int side, Group group) {

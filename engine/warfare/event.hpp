@@ -22,9 +22,6 @@ enum class Reason : std::uint8_t {
     fall,
     spell  ///< The DC of battle magic.
 };
-[[nodiscard]] constexpr bool is_morale(Reason purpose) {
-    return purpose >= Reason::diminished;
-}
 
 /// Why a unit left the field (WF-115).
 enum class Place : std::uint8_t { field, slain, broken, retreated, disbanded };
@@ -49,8 +46,8 @@ struct Event {
         round_started,  ///< value = round.
         passed,
         ordered,      ///< unit, other; value = Action::Kind.
-        rolled,       ///< unit of `side`; purpose, value = face kept, total, need, success.
-        automatic,    ///< unit; purpose: a Morale check that succeeded without a roll.
+        rolled,       ///< unit of `side`; reason, value = face kept, total, need, success.
+        automatic,    ///< unit; reason: a Morale check that succeeded without a roll.
         turned,       ///< unit: Courageous made a success of it.
         critical,     ///< unit.
         casualty,     ///< unit; value = its die now.
@@ -73,7 +70,7 @@ struct Event {
     Kind kind{};
     std::uint8_t side{};
     Index unit{no_unit}, other{no_unit};
-    Reason purpose{};
+    Reason reason{};
     bool success{};
     std::int16_t value{}, total{}, need{};
     bool operator==(const Event&) const = default;

@@ -45,7 +45,7 @@ void Flow::act(Action action) {
             s.to_move = Seat::nobody;
             s.moment = Moment::roll;
             s.queue &= ~(1U << action.unit);
-            push_check(s.tasks.back().side, action.unit, s.tasks.back().purpose,
+            push_check(s.tasks.back().side, action.unit, s.tasks.back().reason,
                        s.tasks.back().value);
             break;
         case Kind::pass: pass(); break;
@@ -68,6 +68,11 @@ void Flow::run() {
     // A decision or a roll leaves the moment set to itself; until then tasks follow one another.
     while (s.to_move == Seat::nobody && s.moment != Moment::over) {
         const Task task = s.tasks.back();
+        if (is_probe_ && task.kind == Task::Kind::end_order) {
+            s.tasks.clear();
+            s.moment = Moment::over;
+            return;
+        }
         s.tasks.pop_back();
         step(task);
     }
@@ -106,7 +111,7 @@ void Flow::act_roll(int face) {
     Roll& roll = s.roll;
     roll.faces[roll.have++] = static_cast<std::uint8_t>(face);
     if (roll.have < roll.dice()) return;
-    if (roll.purpose == Reason::initiative) return settle_initiative();
+    if (roll.reason == Reason::initiative) return settle_initiative();
     int kept = roll.faces[0];
     if (roll.lean > 0) kept = std::max<int>(kept, roll.faces[1]);  // WF-106
     if (roll.lean < 0) kept = std::min<int>(kept, roll.faces[1]);
@@ -119,14 +124,14 @@ void Flow::settle_roll(int kept) {
     s.to_move = Seat::nobody;
     if (tell_.is_listening()) {
         Event told{Event::Kind::rolled, roll.side, roll.unit};
-        told.purpose = roll.purpose;
+        told.reason = roll.reason;
         told.success = success;
         told.value = static_cast<std::int16_t>(kept);
         told.total = static_cast<std::int16_t>(kept + roll.modifier);
         told.need = roll.need;
         tell_(told);
     }
-    switch (roll.purpose) {
+    switch (roll.reason) {
         case Reason::initiative: return;
         case Reason::attack: return settle_attack(kept);
         case Reason::power: return settle_power(success);
@@ -152,7 +157,7 @@ void Flow::settle_roll(int kept) {
 
 void Flow::roll_initiative() {
     Roll roll;
-    roll.purpose = Reason::initiative;
+    roll.reason = Reason::initiative;
     ask(roll);
 }
 
@@ -277,7 +282,7 @@ void Flow::act_magic(Action action) {
     if (!magic.power) return push({Task::Kind::spell, target_side, action.other, {}, action.value});
     const Profile& target = s.profile(1 - side, action.other);
     Roll roll;
-    roll.purpose = Reason::magic;
+    roll.reason = Reason::magic;
     roll.side = target_side;
     roll.unit = action.other;
     roll.modifier = static_cast<std::int8_t>(*magic.power);
@@ -331,8 +336,8 @@ bool Flow::leave_slot() {
     return true;
 }
 
-void Flow::push_check(int side, Index unit, Reason purpose, int dc, int cause) {
-    push({Task::Kind::check, static_cast<std::uint8_t>(side), unit, purpose,
+void Flow::push_check(int side, Index unit, Reason reason, int dc, int cause) {
+    push({Task::Kind::check, static_cast<std::uint8_t>(side), unit, reason,
           static_cast<std::uint8_t>(dc), static_cast<std::uint8_t>(cause)});
 }
 

@@ -11,16 +11,23 @@ namespace muster::warfare {
 class Flow {
   public:
     Flow(State& state, Sink<Event> sink) : s{state}, tell_{sink} {}
+    /// For odds: stops when the order itself is resolved, before anybody flees or is refreshed; the
+    /// moment is then `over`, without an ending.
+    static Flow probe(State& state) {
+        Flow flow{state, {}};
+        flow.is_probe_ = true;
+        return flow;
+    }
 
     void begin();
     void act(Action action);  ///< A legal action of the seat to move.
     /// The roll under way has come to this face, the one that is kept. Also how odds are summed:
     /// faces that mean the same need not be told apart.
     void settle_roll(int kept);
+    void run();  ///< On to the next decision or roll.
 
   private:
     // Turns and orders (section 5), flow.cpp.
-    void run();
     void step(const Task& task);
     void act_roll(int face);
     void act_order(Action action);
@@ -81,7 +88,7 @@ class Flow {
     void push(Task::Kind kind, int side, Index unit = no_unit, int value = 0) {
         push({kind, static_cast<std::uint8_t>(side), unit, {}, static_cast<std::uint8_t>(value)});
     }
-    void push_check(int side, Index unit, Reason purpose, int dc, int cause = 0);
+    void push_check(int side, Index unit, Reason reason, int dc, int cause = 0);
     void push_casualties(int side, Index unit, int count, Place cause, int flags = 0);
     void ask(const Roll& roll);
     [[nodiscard]] static Seat seat(int side) { return side == 0 ? Seat::red : Seat::blue; }
@@ -91,6 +98,7 @@ class Flow {
 
     State& s;
     Sink<Event> tell_;
+    bool is_probe_{};
 };
 
 }  // namespace muster::warfare

@@ -52,6 +52,7 @@ class Loader {
                 "an [experience.ID] of rank -1, for Levies");
         require(tables_.no_equipment() < tables_.equipments.size(),
                 "an [equipment.ID] of rank -1, for Levies");
+        require(!tables_.simple.degrees.empty(), "a [[degree]] of victory");
         for (std::size_t i = 0; i < type_count; ++i)
             require(!tables_.types[i].id.empty(),
                     fmt::format("a table [type.{}]", names::types[i]));
@@ -140,6 +141,7 @@ class Loader {
         }
         for (toml::Table& table : root.tables("fortification", 20)) load_fortification(table);
         if (auto chart = root.table("attitude")) load_chart(*chart);
+        load_simple(root);
     }
 
     static constexpr toml::Range bonus_range{-10, 10};
@@ -233,6 +235,8 @@ class Loader {
         table.finish();
     }
 
+    void load_simple(toml::Table& root);
+    void load_degree(toml::Table& table);
     void load_pairs(toml::Table& table);
     void resolve_pairs();
     void resolve_traits();
@@ -251,6 +255,48 @@ class Loader {
     std::vector<Pending> pending_;
     std::vector<PendingPair> pairs_;
 };
+
+void Loader::load_simple(toml::Table& root) {
+    if (auto table = root.table("simple")) {
+        if (const auto strength = table->integer("uncosted_unit_strength", {0, 100000}))
+            tables_.simple.uncosted_unit_strength = static_cast<int>(*strength);
+        table->finish();
+    }
+    if (auto table = root.table("strategic")) {
+        for (std::size_t i = 0; i < simple::circumstance_count; ++i)
+            if (const auto percent = table->integer(simple::circumstance_names[i], {-100, 100}))
+                tables_.simple.percent[i] = static_cast<int>(*percent);
+        table->finish();
+    }
+    auto degrees = root.tables("degree", 20);
+    if (!degrees.empty()) tables_.simple.degrees.clear();  // They make sense together only.
+    for (toml::Table& table : degrees) load_degree(table);
+}
+
+void Loader::load_degree(toml::Table& table) {
+    simple::Degree degree;
+    degree.id = table.id("id").value_or("");
+    degree.name = table.text("name", Need::required, 40).value_or(degree.id);
+    degree.min = integer(table, "min", {0, 99999}, Need::required);
+    degree.max = integer(table, "max", {0, 99999}, Need::required);
+    const auto read = [&](std::string_view key, simple::DiceRow& row) {
+        auto dice = table.table(key, Need::required);
+        if (!dice) return;
+        row.all = integer(*dice, "all", {0, 9});
+        for (std::size_t i = 0; i < type_count; ++i)
+            row.named[i] = integer(*dice, names::types[i], {0, 9});
+        dice->finish();
+    };
+    read("victor", degree.victor);
+    read("vanquished", degree.vanquished);
+    table.finish();
+    const auto& before = tables_.simple.degrees;
+    const int wanted = before.empty() ? 0 : before.back().max + 1;
+    if (degree.min != wanted || degree.max < degree.min)
+        table.fault(
+            "min", fmt::format("degrees follow one another; allowed: from {}, to no less", wanted));
+    tables_.simple.degrees.push_back(std::move(degree));
+}
 
 constexpr std::string_view pair_text = "[ancestry, ancestry, \"A\", \"F\", \"N\" or \"H\"]";
 

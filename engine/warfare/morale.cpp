@@ -70,7 +70,7 @@ void Flow::check(const Task& task) {
     if (!s.piece(task.side, task.unit).is_on_field()) return;
     const Unit& card = s.card(task.side, task.unit);
     Roll roll;
-    roll.purpose = task.purpose;
+    roll.reason = task.reason;
     roll.side = task.side;
     roll.unit = task.unit;
     roll.modifier =
@@ -80,12 +80,12 @@ void Flow::check(const Task& task) {
     if (card.unpaid_seasons > 0 && !card.profile.has(Effect::steady)) roll.lean = -1;
     roll.value = task.cause;
     const bool is_automatic =
-        card.profile.has(Effect::never_fails_morale) ||                                  // WF-53
-        (task.purpose == Reason::undead && card.profile.has(Effect::unafraid_of_dead));  // WF-49
+        card.profile.has(Effect::never_fails_morale) ||                                 // WF-53
+        (task.reason == Reason::undead && card.profile.has(Effect::unafraid_of_dead));  // WF-49
     if (is_automatic) {
         if (tell_.is_listening()) {
             Event told{Event::Kind::automatic, task.side, task.unit};
-            told.purpose = task.purpose;
+            told.reason = task.reason;
             told.success = true;
             tell_(told);
         }
@@ -107,7 +107,7 @@ void Flow::settled(const Roll& check, bool success) {
     const auto suffer = [&](int count = 1, int flags = 0) {
         push_casualties(check.side, check.unit, count, Place::broken, flags);
     };
-    switch (check.purpose) {
+    switch (check.reason) {
         case Reason::diminished:
             if (!success) suffer(1, of_diminished);
             return;

@@ -14,7 +14,7 @@ inline constexpr std::array<std::string_view, 16> actions{
     "pass", "hold",      "attack",          "charge",           "disengage", "feed",
     "sap",  "magic",     "retreat",         "let-fail",         "courage",   "next",
     "roll", "surrender", "leader-defeated", "characters-beaten"};
-inline constexpr std::array<std::string_view, 13> purposes{
+inline constexpr std::array<std::string_view, 13> reasons{
     "initiative", "attack", "power",     "rocks",   "magic", "diminished", "rally",
     "horrify",    "undead", "disengage", "retreat", "fall",  "spell"};
 inline constexpr std::array<std::string_view, 5> places{"field", "slain", "broken", "retreated",

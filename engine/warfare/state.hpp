@@ -51,7 +51,7 @@ enum class Moment : std::uint8_t { order, roll, courage, choose, over };
 /// A roll under way. Two dice are asked for one after the other; the better or the worse one is
 /// kept.
 struct Roll {
-    Reason purpose{};
+    Reason reason{};
     std::uint8_t side{};
     Index unit{no_unit};
     std::int8_t modifier{};
@@ -59,10 +59,10 @@ struct Roll {
     std::int8_t lean{};  ///< 1 advantage, -1 disadvantage (WF-106).
     std::uint8_t sides{20};
     std::uint8_t have{};   ///< Dice rolled so far.
-    std::uint8_t value{};  ///< Goes with the purpose: the cause of a rally, a spell.
+    std::uint8_t value{};  ///< Goes with the reason: the cause of a rally, a spell.
     std::array<std::uint8_t, 2> faces{};
     bool operator==(const Roll&) const = default;
-    [[nodiscard]] int dice() const { return lean == 0 && purpose != Reason::initiative ? 1 : 2; }
+    [[nodiscard]] int dice() const { return lean == 0 && reason != Reason::initiative ? 1 : 2; }
 };
 
 /// The attack under way (WF-100).
@@ -85,10 +85,10 @@ struct Task {
         engage,
         feast,
         packet,  ///< value = casualties left.
-        check,   ///< purpose.
+        check,   ///< reason.
         exhaust,
         gather,     ///< Fills the queue: value = Group.
-        next,       ///< The next check of the queue; purpose.
+        next,       ///< The next check of the queue; reason.
         leave,      ///< value = Group.
         finish,     ///< value = bit per side defeated; cause = Ending.
         end_order,  ///< value = step of WF-85.
@@ -97,7 +97,7 @@ struct Task {
     Kind kind{};
     std::uint8_t side{};
     Index unit{no_unit};
-    Reason purpose{};
+    Reason reason{};
     std::uint8_t value{};
     std::uint8_t cause{};  ///< Place that a lost unit goes to, or Ending.
     std::uint8_t flags{};

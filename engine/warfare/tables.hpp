@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/warfare/simple_tables.hpp"
 #include "engine/warfare/units.hpp"
 
 #include <array>
@@ -39,6 +40,7 @@ struct Tables {
     std::vector<Trait> traits;
     std::vector<FortificationRow> fortifications;  ///< By level.
     AttitudeChart attitudes;
+    simple::SimpleTables simple;
     std::vector<PackInfo> packs;
     std::string hash;  ///< Of everything read.
 

@@ -97,7 +97,7 @@ std::string event_text(const State& state, const Event& event) {
     std::string out =
         fmt::format("{} {}", side_name(event.side), names::of(names::events, event.kind));
     if (event.kind == Kind::rolled || event.kind == Kind::automatic)
-        out += fmt::format(" {}", names::of(names::purposes, event.purpose));
+        out += fmt::format(" {}", names::of(names::reasons, event.reason));
     if (event.unit != no_unit) out += ' ' + card_id(state, event.side, event.unit);
     switch (event.kind) {
         case Kind::ordered:
@@ -106,7 +106,7 @@ std::string event_text(const State& state, const Event& event) {
             break;
         case Kind::rolled:
             out += fmt::format(" {}", event.value);
-            if (event.purpose != Reason::initiative && event.purpose != Reason::rocks)
+            if (event.reason != Reason::initiative && event.reason != Reason::rocks)
                 out += fmt::format(" = {} against {}, {}", event.total, event.need,
                                    event.success ? "succeeds" : "fails");
             break;

@@ -210,7 +210,7 @@ void Scenario::run(std::deque<int>& dice) {
             case Moment::roll:
                 if (dice.empty())
                     fail(fmt::format("a die is wanted for {}",
-                                     names::of(names::purposes, state.roll.purpose)));
+                                     names::of(names::reasons, state.roll.reason)));
                 apply(state, {Action::Kind::roll, no_unit, no_unit,
                               static_cast<std::uint8_t>(dice.front())});
                 dice.pop_front();

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "engine/warfare/battle.hpp"
+
+namespace muster::warfare {
+
+/// What a greedy player makes of an action: the mean of what the battle is worth to it right after,
+/// over all faces; in gold, and 0 is Hold.
+[[nodiscard]] double appraise(const View& view, Action action);
+
+}  // namespace muster::warfare

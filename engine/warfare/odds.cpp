@@ -1,0 +1,133 @@
+#include "engine/warfare/odds.hpp"
+
+#include "engine/warfare/flow.hpp"
+
+#include <algorithm>
+
+/// Odds by playing the rules themselves over all faces; faces that mean the same are one branch.
+namespace muster::warfare {
+namespace {
+
+/// Visits one kept face for each meaning, with the chance of that meaning.
+template <class Visit>
+void each_meaning(const State& state, Visit visit) {
+    const Roll& roll = state.roll;
+    if (roll.sides != 20) {
+        for (int face = 1; face <= roll.sides; ++face) visit(face, 1.0 / roll.sides);
+        return;
+    }
+    const auto least = std::clamp(roll.need - roll.modifier, 1, 21);
+    if (roll.reason != Reason::attack) {
+        if (least > 1) visit(least - 1, 1 - chance_of(least, roll.lean));
+        if (least <= 20) visit(least, chance_of(least, roll.lean));
+        return;
+    }
+    // 20 may be a critical hit and 1 a miss; between them only the total counts.
+    const double top = chance_of(20, roll.lean);
+    const double bottom = 1 - chance_of(2, roll.lean);
+    const int middle = std::clamp(least, 2, 20);
+    visit(1, bottom);
+    if (middle > 2) visit(middle - 1, chance_of(2, roll.lean) - chance_of(middle, roll.lean));
+    if (middle < 20) visit(middle, chance_of(middle, roll.lean) - top);
+    visit(20, top);
+}
+
+void expand(const State& state, double chance,
+            const std::function<void(const State&, double)>& visit) {
+    switch (state.moment) {
+        case Moment::roll:
+            return each_meaning(state, [&](int kept, double share) {
+                if (share <= 0) return;
+                State next = state;
+                Flow flow = Flow::probe(next);
+                flow.settle_roll(kept);
+                flow.run();
+                expand(next, chance * share, visit);
+            });
+        case Moment::courage: {
+            State next = state;
+            Flow::probe(next).act({Action::Kind::courage});
+            return expand(next, chance, visit);
+        }
+        case Moment::choose: {
+            State next = state;
+            Actions legal;
+            legal_actions(next, legal);
+            Flow::probe(next).act(legal.front());
+            return expand(next, chance, visit);
+        }
+        case Moment::order:
+        case Moment::over: return visit(state, chance);
+    }
+}
+
+}  // namespace
+
+double chance_of(int least, int lean) {
+    const double one = std::clamp(21 - least, 0, 20) / 20.0;
+    if (lean > 0) return 1 - (1 - one) * (1 - one);
+    return lean < 0 ? one * one : one;
+}
+
+void each_outcome(const State& state, Action order,
+                  const std::function<void(const State&, double)>& visit) {
+    State next = state;
+    Flow::probe(next).act(order);
+    expand(next, 1, visit);
+}
+
+AttackOdds attack_odds(const State& state, Action order) {
+    AttackOdds odds;
+    const int side = state.active;
+    const bool is_place = is_fortification(order.other);
+    const auto die_of = [&](const State& at) {
+        if (is_place) return static_cast<int>(at.stronghold(1 - side, order.other).die);
+        const Piece& piece = at.piece(1 - side, order.other);
+        return piece.is_on_field() ? piece.die : 0;
+    };
+    const int before = die_of(state);
+    const int own_before = state.piece(side, order.unit).die;
+    each_outcome(state, order, [&](const State& after, double chance) {
+        const int lost = before - die_of(after);
+        odds.steps[static_cast<std::size_t>(lost)] += chance;
+        odds.expected += chance * lost;
+        if (die_of(after) == 0) odds.removed += chance;
+        const Piece& own = after.piece(side, order.unit);
+        const int own_lost = own.is_on_field() ? own_before - own.die : own_before;
+        odds.own_steps[static_cast<std::size_t>(std::max(own_lost, 0))] += chance;
+        if (!own.is_on_field()) odds.own_removed += chance;
+        if (is_place) return;
+        const Piece& target = after.piece(1 - side, order.other);
+        if (state.piece(1 - side, order.other).fresh && !target.fresh) odds.exhausted += chance;
+        if (are_engaged(after, side, order.unit, order.other)) odds.engaged += chance;
+    });
+    // The first two rolls, looked at alone.
+    State next = state;
+    Flow::probe(next).act(order);
+    odds.dares = 1;
+    if (next.moment == Moment::roll && next.roll.reason == Reason::undead) {
+        odds.dares = 0;
+        each_meaning(next, [&](int kept, double share) {
+            if (kept + next.roll.modifier >= next.roll.need) odds.dares += share;
+        });
+        const bool turns = state.profile(side, order.unit).has(Effect::courage) &&
+                           !state.piece(side, order.unit).courage_used;
+        if (turns) odds.dares = 1;
+        Flow flow = Flow::probe(next);
+        flow.settle_roll(20);
+        flow.run();
+    }
+    if (next.moment != Moment::roll || next.roll.reason != Reason::attack) return odds;
+    const Variant& variant = state.variant();
+    each_meaning(next, [&](int kept, double share) {
+        bool success = kept + next.roll.modifier >= next.roll.need;
+        if (kept == 20 && variant.natural20_hits) success = true;
+        if (kept == 1 && variant.natural1_misses) success = false;
+        if (!success) return;
+        odds.hits += odds.dares * share;
+        if (kept == 20) odds.critical += odds.dares * share;
+    });
+    return odds;
+}
+
+}  // namespace muster::warfare

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "engine/warfare/appraise.hpp"
+#include "engine/warfare/battle.hpp"
+
+namespace muster::warfare {
+
+/// Warfare as players/ruleset.hpp wants it.
+struct Rules {
+    using Setup = warfare::Setup;
+    using State = warfare::State;
+    using Action = warfare::Action;
+    using Actions = warfare::Actions;
+    using View = warfare::View;
+    using Event = warfare::Event;
+
+    static std::string_view id() { return "warfare"; }
+    static State start(const Setup& setup, Sink<Event> sink = {}) {
+        return warfare::start(setup, sink);
+    }
+    static Seat to_move(const State& state) { return state.to_move; }
+    static void legal_actions(const State& state, Actions& out) {
+        warfare::legal_actions(state, out);
+    }
+    static void legal_actions(const View& view, Actions& out) { warfare::legal_actions(view, out); }
+    static bool is_legal(const State& state, Action action) {
+        return warfare::is_legal(state, action);
+    }
+    static void apply(State& state, Action action, Sink<Event> sink = {}) {
+        warfare::apply(state, action, sink);
+    }
+    static void apply_legal(State& state, Action action, Sink<Event> sink = {}) {
+        warfare::apply_legal(state, action, sink);
+    }
+    static Seat winner(const State& state) { return outcome(state).winner; }
+    static View view(const State& state, Seat seat) { return warfare::view(state, seat); }
+    /// Nothing is picked at random here: all of the dice seat's draws are dice.
+    static bool is_pick(const State&) { return false; }
+    static double appraise(const View& view, Action action) {
+        return warfare::appraise(view, action);
+    }
+    static std::string action_text(const State& state, Action action) {
+        return warfare::action_text(state, action);
+    }
+    static Action parse_action(const State& state, std::string_view text) {
+        return warfare::parse_action(state, text);
+    }
+};
+
+}  // namespace muster::warfare
