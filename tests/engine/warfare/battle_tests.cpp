@@ -286,7 +286,7 @@ BOOST_AUTO_TEST_CASE(wf_175_both_sides_defeated_in_one_step_is_a_draw) {
     scenario.expect("nb2 broken; nb5 retreated; tc5 retreated; draw; ending infantry_lost");
 }
 
-BOOST_AUTO_TEST_CASE(wf_74_180_181_battle_magic_is_a_hook) {
+BOOST_AUTO_TEST_CASE(wf_58_74_180_181_battle_magic_is_a_hook) {
     Setup setup = versus("nb2, nb3", "ec8@6, nb9=dwarf.green.light.infantry.d6");
     Magic bolt;
     bolt.id = bolt.name = "bolt";

@@ -142,7 +142,7 @@ BOOST_AUTO_TEST_CASE(wf_64_three_ancestries_have_no_trait) {
         BOOST_TEST(shipped().ancestries[*find_row(shipped().ancestries, id)].traits.empty(), id);
 }
 
-BOOST_AUTO_TEST_CASE(t_033_wf_30_treants_are_siege_engines) {
+BOOST_AUTO_TEST_CASE(t_033_wf_30_61_treants_are_siege_engines) {
     BOOST_TEST(fault("treant green light infantry d6") ==
                "type: Treant is always a Siege Engine (WF-30)");
     Variant variant;
@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(t_036_gnome_levies_cost_30_at_every_size) {
         BOOST_TEST(priced(fmt::format("gnome none none levies {}", size)) == 30);
 }
 
-BOOST_AUTO_TEST_CASE(wf_27_29_every_other_combination_is_legal_and_size_changes_cost_alone) {
+BOOST_AUTO_TEST_CASE(wf_13_27_29_every_other_combination_is_legal_and_size_changes_cost_alone) {
     const Tables& tables = shipped();
     for (std::size_t a = 0; a < tables.ancestries.size(); ++a)
         for (std::size_t e = 1; e < tables.experiences.size(); ++e)

@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(wf_178_every_battle_of_the_shipped_armies_ends) {
         }
 }
 
-BOOST_AUTO_TEST_CASE(wf_182_amphibious_units_ignore_water_and_land) {
+BOOST_AUTO_TEST_CASE(wf_45_182_amphibious_units_ignore_water_and_land) {
     Unit lizards = shipped_unit("hl3");
     Unit elves = shipped_unit("hl2");
     const TerrainPenalty marsh{true, {-2, 0, 0, -1, 0}};
