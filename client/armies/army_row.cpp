@@ -1,5 +1,6 @@
 #include "client/armies/army_row.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -45,7 +46,7 @@ double draw_armies(Builder& b, const Box& box, const ArmyRows& rows, ScrollList&
 
 void draw_commanders(Builder& b, const Box& box, const Faces& faces,
                      const std::array<const skirmish::Commander*, 2>& commanders) {
-    constexpr double gap = 16, least = 150, full = 190;
+    constexpr double gap = 16, least = 120, full = 190;
     const double wide = std::min((box.width - gap) / 2, box.height * 63 / 88);
     if (wide < least) return;
     double x = box.centre_x() - wide - gap / 2;

@@ -114,7 +114,7 @@ void DayScene::draw_numbers(Builder& b, const Box& box) const {
         double at = x + label;
         for (int which = 0; which < 4; ++which) {
             if (which == 2) {
-                b.text({at, y, figure - 4, 32}, figure_of(now(), line),
+                b.line({at, y, figure - 4, 32}, figure_of(now(), line),
                        theme::figure(17, theme::ink, theme::Align::centre));
                 at += figure;
             }

@@ -35,7 +35,7 @@ void DayScene::draw_camp(Builder& b, const Box& box, int side) const {
     const theme::SideColours& colours = theme::side(seat);
     b.panel(box, theme::vellum);
     b.add(Pattern{{box.x + 1, box.y + 1, box.width - 2, 14}, seat});
-    const double high = std::min(box.height - 34 - 50, 420.0);
+    const double high = std::min(box.height - 34 - 50, 587.0);
     const double wide = high * 63 / 88;
     // The commander's card is open; below a readable size its words stand alone.
     const bool has_card = wide >= 150 && box.width - wide > 260;

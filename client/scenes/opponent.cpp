@@ -151,10 +151,10 @@ Screen OpponentScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"commander", b.say("opponent.title"), "", act(leave), b.say("armies.back")});
-    const double left = std::min(560.0, all.width * 0.44);
-    const double wide = std::min(all.width, 1400.0);
+    const double left = std::min(640.0, all.width * 0.44);
+    const double wide = std::min(all.width, 1600.0);
     const double seat = (all.height - 24 - 56) / 2;
-    const double tall = std::min(seat, 360.0);
+    const double tall = std::min(seat, 460.0);
     const Box kinds{all.x + (all.width - wide) / 2, all.y, left, 2 * tall + 12};
     draw_kinds(b, kinds);
     const double x = kinds.right() + 16;

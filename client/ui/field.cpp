@@ -86,7 +86,9 @@ void draw_text_field(Builder& b, Spot spot, const TextField& field, const std::s
         std::size_t from = 0;
         while (from < caret && b.width_of(text.substr(from, caret - from), style) > inner.width - 4)
             from = after(text, from);
-        b.text(inner, text.substr(from), style);
+        Label shown{inner, text.substr(from), style};
+        shown.may_be_cut = true;  // The caret leads through the rest.
+        b.add(std::move(shown));
         if (is_focused) {
             const double x = inner.x + b.width_of(text.substr(from, caret - from), style);
             b.fill({x, box.y + 6, 1.5, box.height - 12}, theme::ink);
