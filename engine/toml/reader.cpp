@@ -39,6 +39,14 @@ std::string listed(std::span<const std::string_view> names) {
     return out;
 }
 
+/// Not a number where `value` is none.
+double number_of(const Value& value) {
+    if (const auto* whole = std::get_if<std::int64_t>(&value.data))
+        return static_cast<double>(*whole);
+    const auto* real = std::get_if<double>(&value.data);
+    return real == nullptr ? std::nan("") : *real;
+}
+
 std::string range_text(Range range) {
     return fmt::format("whole number, {} to {}", range.low, range.high);
 }
@@ -75,6 +83,12 @@ const Entry* Table::find(std::string_view key) const {
 bool Table::is_text(std::string_view key) const {
     const Entry* entry = find(key);
     return entry != nullptr && std::holds_alternative<std::string>(entry->value.data);
+}
+
+bool Table::is_empty_text(std::string_view key) const {
+    const Entry* entry = find(key);
+    const auto* text = entry == nullptr ? nullptr : std::get_if<std::string>(&entry->value.data);
+    return text != nullptr && text->empty();
 }
 
 bool Table::is_empty_list(std::string_view key) const {
@@ -165,17 +179,23 @@ std::optional<std::int64_t> Table::integer(std::string_view key, Range range, Ne
     return *found;
 }
 
+std::optional<double> Table::number(std::string_view key, Span range, Need need) {
+    const std::string allowed = fmt::format("a number, {:g} to {:g}", range.low, range.high);
+    const Value* value = ask(key, need, allowed);
+    if (value == nullptr) return std::nullopt;
+    const double found = number_of(*value);
+    if (found >= range.low && found <= range.high) return found;
+    wrong(key, *value, allowed);
+    return std::nullopt;
+}
+
 std::optional<std::int64_t> Table::halves(std::string_view key, Range range, Need need) {
     const std::string allowed =
         fmt::format("number in steps of 0.5, {:g} to {:g}", static_cast<double>(range.low) / 2,
                     static_cast<double>(range.high) / 2);
     const Value* value = ask(key, need, allowed);
     if (value == nullptr) return std::nullopt;
-    double found = -1e9;
-    if (const auto* whole = std::get_if<std::int64_t>(&value->data))
-        found = static_cast<double>(*whole);
-    if (const auto* number = std::get_if<double>(&value->data)) found = *number;
-    const double doubled = found * 2;
+    const double doubled = number_of(*value) * 2;
     if (!(doubled >= static_cast<double>(range.low) &&
           doubled <= static_cast<double>(range.high)) ||
         std::floor(doubled) != doubled) {

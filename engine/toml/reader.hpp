@@ -32,6 +32,10 @@ struct Located {
 struct Range {
     std::int64_t low{}, high{};
 };
+/// A range of numbers, both ends allowed.
+struct Span {
+    double low{}, high{};
+};
 
 class Table {
   public:
@@ -47,6 +51,7 @@ class Table {
     std::optional<std::string> id(std::string_view key, Need need = Need::required);
     std::optional<std::int64_t> integer(std::string_view key, Range range,
                                         Need need = Need::optional);
+    std::optional<double> number(std::string_view key, Span range, Need need = Need::optional);
     /// A number such as 1.5, counted in halves; the range is in halves too.
     std::optional<std::int64_t> halves(std::string_view key, Range range,
                                        Need need = Need::optional);
@@ -77,6 +82,7 @@ class Table {
 
     [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
     [[nodiscard]] bool is_text(std::string_view key) const;
+    [[nodiscard]] bool is_empty_text(std::string_view key) const;
     [[nodiscard]] bool is_empty_list(std::string_view key) const;
     [[nodiscard]] const Entries& entries() const { return *entries_; }
     [[nodiscard]] Place place() const { return place_; }

@@ -1,13 +1,12 @@
 #include "print/pages/document_layout.hpp"
 
-#include "engine/toml/reader.hpp"
 #include "print/draw/layout_words.hpp"
 #include "print/pages/document_kinds.hpp"
+#include "print/pages/type_reader.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -44,16 +43,11 @@ class Reader {
   private:
     void read(toml::Table& root) {
         each(root, "fonts", [&](toml::Table& table, const std::string& name) {
-            draw::FontSource source{name, word(table, "package", true), {}};
-            for (auto& folder : table.texts("folders", 8)) source.folders.push_back(folder.value);
-            for (auto& tag : table.texts("languages", 64)) source.languages.push_back(tag.value);
-            source.beside = word(table, "beside", false);
-            if (source.folders.empty()) table.fault_here("missing key \"folders\"");
-            layout_.fonts.push_back(std::move(source));
+            layout_.fonts.push_back(read_font(table, name));
         });
         if (auto colours = root.table("colours", Need::required))
             for (const auto& entry : colours->entries())
-                layout_.colours[entry.key] = colour(*colours, entry.key);
+                layout_.colours[entry.key] = read_colour(*colours, entry.key);
         each(root, "tones", [&](toml::Table& table, const std::string& name) {
             SheetTone& tone = layout_.tones[name];
             tone.fill = ink(table, "fill", true).colour;
@@ -103,12 +97,7 @@ class Reader {
     void each(toml::Table& root, Text key, Visit visit) {
         auto all = root.table(key, Need::required);
         if (!all) return;
-        for (const auto& entry : all->entries()) {
-            auto table = all->table(entry.key, Need::required);
-            if (!table) continue;
-            visit(*table, entry.key);
-            table->finish();
-        }
+        each_table(*all, visit);
     }
     void named(toml::Table& root, Text key, Text keys, Block& out) {
         auto table = root.table(key, Need::required);
@@ -130,38 +119,10 @@ class Reader {
         table.fault(key, fmt::format("found {}; allowed: {}", value.quoted(), allowed));
     }
 
-    std::optional<double> number(toml::Table& table, Text key, bool is_required, double least = 0,
-                                 double most = furthest_mm) {
-        table.allow({key});
-        const std::string allowed = fmt::format("a number, {:g} to {:g}", least, most);
-        const toml::Value* value = find(table, key);
-        if (value == nullptr) {
-            if (is_required) missing(table, key, allowed);
-            return std::nullopt;
-        }
-        double out = std::nan("");
-        if (const auto* whole = std::get_if<std::int64_t>(&value->data))
-            out = static_cast<double>(*whole);
-        if (const auto* real = std::get_if<double>(&value->data)) out = *real;
-        if (out >= least && out <= most) return out;
-        wrong(table, key, *value, allowed);
-        return std::nullopt;
-    }
     static std::string word(toml::Table& table, Text key, bool is_required) {
-        table.allow({key});
-        const toml::Value* value = find(table, key);
-        if (value != nullptr)
-            if (const auto* text = std::get_if<std::string>(&value->data); text && text->empty())
-                return {};
-        return table.text(key, is_required ? Need::required : Need::optional, 300).value_or("");
+        return read_word(table, key, is_required ? Need::required : Need::optional);
     }
 
-    draw::Rgb colour(toml::Table& table, Text key) {
-        const auto text = table.text(key, Need::required).value_or("#000000");
-        const auto parsed = draw::parse_colour(text);
-        if (!parsed) table.fault(key, "found " + toml::quote(text) + "; allowed: \"#RRGGBB\"");
-        return parsed.value_or(draw::Rgb{});
-    }
     /// `#RRGGBB`, a name from colours, or tone.fill, tone.fig, tone.text.
     SheetInk ink(toml::Table& table, Text key, bool is_required) {
         SheetInk out;
@@ -199,25 +160,12 @@ class Reader {
 
     void style(toml::Table& table, const std::string& name) {
         SheetStyle style;
-        style.type.family = word(table, "family", true);
-        const bool is_known =
-            std::any_of(layout_.fonts.begin(), layout_.fonts.end(),
-                        [&](const auto& source) { return source.family == style.type.family; });
-        if (!is_known && !style.type.family.empty())
-            table.fault("family",
-                        "found " + toml::quote(style.type.family) + "; allowed: a name from fonts");
-        const double size = number(table, "size_pt", true, 4, 72).value_or(8);
-        style.type.size = size * draw::mm_per_point;
-        style.type.weight =
-            static_cast<int>(number(table, "weight", false, 100, 900).value_or(400));
-        style.type.is_italic = table.boolean("italic").value_or(false);
-        style.type.is_small_caps = table.boolean("small_caps").value_or(false);
+        style.type = read_type(table, layout_.fonts);
         style.type.is_hyphenated = table.boolean("hyphenate").value_or(false);
-        style.type.features = word(table, "features", false);
-        style.type.tracking_em = number(table, "tracking", false, -0.2, 1).value_or(0);
-        style.leading_mm = number(table, "leading", false, 1, 40).value_or(1.2 * style.type.size);
-        style.least_mm =
-            number(table, "least_pt", false, 4, 72).value_or(size) * draw::mm_per_point;
+        style.type.tracking_em = table.number("tracking", {-0.2, 1}).value_or(0);
+        style.leading_mm = table.number("leading", {1, 40}).value_or(1.2 * style.type.size);
+        const auto least_pt = table.number("least_pt", {4, 72});
+        style.least_mm = least_pt ? *least_pt * draw::mm_per_point : style.type.size;
         style.ink = ink(table, "colour", true);
         layout_.styles[name] = style;
     }
@@ -240,7 +188,9 @@ class Reader {
         const bool is_there = table.has(key);
         switch (type) {
             case 'n':
-                if (const auto value = number(table, key, is_required)) out.numbers[key] = *value;
+                if (const auto value = table.number(key, {0, furthest_mm},
+                                                    is_required ? Need::required : Need::optional))
+                    out.numbers[key] = *value;
                 return;
             case 'b':
                 if (const auto value = table.boolean(key)) out.numbers[key] = *value ? 1 : 0;

@@ -1,13 +1,12 @@
 #include "print/pages/page_layout.hpp"
 
 #include "engine/core/messages.hpp"
-#include "engine/toml/reader.hpp"
+#include "print/pages/type_reader.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -55,16 +54,11 @@ class PageReader {
   private:
     void read(toml::Table& root) {
         each(root, "fonts", [&](toml::Table& table, const std::string& name) {
-            draw::FontSource source;
-            source.family = name;
-            source.package = table.text("package", Need::required).value_or("");
-            for (auto& folder : table.texts("folders", 8)) source.folders.push_back(folder.value);
-            if (source.folders.empty()) table.fault_here("missing key \"folders\"");
-            layout_.fonts_.push_back(std::move(source));
+            layout_.fonts_.push_back(read_font(table, name));
         });
         if (auto table = root.table("colours", Need::required)) {
             for (const auto& entry : table->entries())
-                if (const auto rgb = colour(*table, entry.key)) layout_.colours_[entry.key] = *rgb;
+                layout_.colours_[entry.key] = read_colour(*table, entry.key);
             all_there(*table, spec_.colours);
         }
         each(
@@ -79,9 +73,8 @@ class PageReader {
                 PageLine& line = layout_.lines_[name];
                 line.colour = ink(table);
                 // Thinner than a quarter of a point a printer may drop it.
-                line.width_mm = number(table, "width", 0.09, 5).value_or(0.1);
-                if (table.has("dash")) line.dash_mm = number(table, "dash", 0, 50).value_or(0);
-                table.allow({"dash"});
+                line.width_mm = table.number("width", {0.09, 5}, Need::required).value_or(0.1);
+                line.dash_mm = table.number("dash", {0, 50}).value_or(0);
             },
             spec_.lines);
         tables(root);
@@ -92,12 +85,7 @@ class PageReader {
     void each(toml::Table& root, Text group, Visit visit, std::span<const Text> names = {}) {
         auto all = root.table(group, Need::required);
         if (!all) return;
-        for (const auto& entry : all->entries()) {
-            auto table = all->table(entry.key, Need::required);
-            if (!table) continue;
-            visit(*table, entry.key);
-            table->finish();
-        }
+        each_table(*all, visit);
         all_there(*all, names);
     }
     static void all_there(toml::Table& table, std::span<const Text> names) {
@@ -116,7 +104,7 @@ class PageReader {
             if (!table) continue;
             for (const auto& [path, least, most] : spec_.numbers)
                 if (const auto [group, key] = parts(path); group == name)
-                    if (const auto value = number(*table, key, least, most))
+                    if (const auto value = table->number(key, {least, most}, Need::required))
                         layout_.numbers_[std::string{path}] = *value;
             for (const auto& [path, fields] : spec_.texts)
                 if (const auto [group, key] = parts(path); group == name)
@@ -129,27 +117,6 @@ class PageReader {
         }
     }
 
-    static const toml::Value* find(const toml::Table& table, Text key) {
-        for (const auto& entry : table.entries())
-            if (entry.key == key) return &entry.value;
-        return nullptr;
-    }
-    static std::optional<double> number(toml::Table& table, Text key, double least, double most) {
-        table.allow({key});
-        const std::string allowed = fmt::format("a number, {:g} to {:g}", least, most);
-        const toml::Value* value = find(table, key);
-        if (value == nullptr) {
-            table.fault_here(fmt::format("missing key \"{}\"; allowed: {}", key, allowed));
-            return {};
-        }
-        double out = std::nan("");
-        if (const auto* whole = std::get_if<std::int64_t>(&value->data))
-            out = static_cast<double>(*whole);
-        if (const auto* real = std::get_if<double>(&value->data)) out = *real;
-        if (out >= least && out <= most) return out;
-        table.fault(key, fmt::format("found {}; allowed: {}", value->quoted(), allowed));
-        return {};
-    }
     static std::string words(toml::Table& table, Text key, Text fields) {
         auto text = table.text(key, Need::required, longest_text).value_or("");
         std::istringstream all{std::string{fields}};
@@ -163,13 +130,6 @@ class PageReader {
                                            : shown + ": " + toml::unknown_name(field, names));
         }
         return text;
-    }
-    static std::optional<draw::Rgb> colour(toml::Table& table, Text key) {
-        const auto text = table.text(key, Need::required);
-        if (!text) return {};
-        if (const auto parsed = draw::parse_colour(*text)) return parsed;
-        table.fault(key, "found " + toml::quote(*text) + "; allowed: \"#RRGGBB\"");
-        return {};
     }
     /// The key `colour`: a name from [colours], or "#RRGGBB".
     draw::Rgb ink(toml::Table& table) const {
@@ -190,19 +150,8 @@ class PageReader {
     }
     PageStyle style(toml::Table& table) const {
         PageStyle out;
-        out.type.family = table.text("family", Need::required).value_or("");
-        const auto is_it = [&](const auto& source) { return source.family == out.type.family; };
-        if (std::none_of(layout_.fonts_.begin(), layout_.fonts_.end(), is_it) &&
-            table.has("family"))
-            table.fault("family",
-                        "found " + toml::quote(out.type.family) + "; allowed: a name from fonts");
-        out.type.size = number(table, "size_pt", 4, 72).value_or(8) * draw::mm_per_point;
-        out.type.weight = static_cast<int>(number(table, "weight", 100, 900).value_or(400));
-        out.type.is_italic = table.boolean("italic").value_or(false);
-        out.type.is_small_caps = table.boolean("small_caps").value_or(false);
-        out.type.features = table.text("features").value_or("");
-        if (table.has("leading")) out.leading_mm = number(table, "leading", 1, 40).value_or(0);
-        table.allow({"leading"});
+        out.type = read_type(table, layout_.fonts_);
+        out.leading_mm = table.number("leading", {1, 40}).value_or(0);
         out.align = 0.5 * static_cast<double>(table.choice("align", alignments).value_or(0));
         out.colour = ink(table);
         return out;

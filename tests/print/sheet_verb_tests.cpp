@@ -5,6 +5,7 @@
 #include "print/faces/skirmish_sheet.hpp"
 #include "print/pages/document.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/print/page_words.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/data/test_case.hpp>
@@ -29,37 +30,8 @@ std::string army(const std::string& name) {
     return (skirmish::shipped_cards() / "skirmish/armies" / (name + ".toml")).string();
 }
 
-std::size_t times(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos;
-         at = text.find(part, at + part.size()))
-        ++count;
-    return count;
-}
 bool has(const std::string& text, const std::string& part) {
     return times(text, part) > 0;
-}
-
-/// Rules as they are copied from a page: without markup, their signs silent beside their words.
-std::string copied(const std::string& markup) {
-    std::string text;
-    for (const draw::Run& run : draw::parse_rich(markup).runs)
-        if (run.icon.empty()) text += run.text;
-    std::istringstream words{text};
-    std::string out;
-    for (std::string word; words >> word;) out += (out.empty() ? "" : " ") + word;
-    return out;
-}
-
-/// Text of a page on one line; what must not be parted is parted all the same.
-std::string joined(std::string text) {
-    for (std::size_t at = text.find("\xC2\xA0"); at != std::string::npos;
-         at = text.find("\xC2\xA0"))
-        text.replace(at, 2, " ");
-    std::istringstream words{text};
-    std::string out;
-    for (std::string word; words >> word;) out += (out.empty() ? "" : " ") + word;
-    return out;
 }
 
 /// The text in the order it was drawn, lines joined.

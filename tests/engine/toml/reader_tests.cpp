@@ -154,6 +154,23 @@ BOOST_AUTO_TEST_CASE(halves_come_in_steps_of_one_half) {
     BOOST_TEST(said("influence = 99", read) == "");
 }
 
+BOOST_AUTO_TEST_CASE(numbers_lie_within_both_ends) {
+    double seen = 0;
+    const auto read = [&](Table& t) {
+        seen = t.number("width", {-0.5, 72}, Need::required).value_or(-9);
+    };
+    for (const std::string bad : {"-0.51", "72.01", "73", "\"1\"", "nan", "inf", "true"}) {
+        BOOST_TEST(said("width = " + bad, read).ends_with("; allowed: a number, -0.5 to 72\n"));
+        BOOST_TEST(seen == -9);
+    }
+    BOOST_TEST(said("", read).ends_with("missing key \"width\"; allowed: a number, -0.5 to 72\n"));
+    for (const auto& [good, value] :
+         {std::pair{"-0.5", -0.5}, std::pair{"72", 72.0}, std::pair{"1.25", 1.25}}) {
+        BOOST_TEST(said(std::string{"width = "} + good, read) == "");
+        BOOST_TEST(seen == value);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(tables_named_by_id_come_in_file_order) {
     std::string names;
     BOOST_TEST(said("[row]\nzinc = { x = 1 }\nTin = { x = 2 }\niron = 3\nbrass = { x = 4 }\n",
