@@ -1,6 +1,12 @@
 #include "engine/skirmish/day.hpp"
 
+#include "engine/core/messages.hpp"
+#include "engine/skirmish/wording.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 namespace muster::skirmish {
@@ -11,6 +17,14 @@ constexpr int training_build_points = 50;
 
 [[noreturn]] void refuse(const std::string& message) {
     throw std::invalid_argument{message};
+}
+
+/// A message of the table's locale, behind the rule that it is about.
+std::string say(const Table& table, std::string_view rule, std::string_view id, int n = 0,
+                int most = 0) {
+    const std::array<Fill, 2> values{{{"n", std::to_string(n)}, {"most", std::to_string(most)}}};
+    return fmt::format("{}: {}", rule,
+                       filled(word(table, fmt::format("day_fault.{}", id)), values));
 }
 
 Owned* locate(Roster& roster, int number) {
@@ -168,9 +182,8 @@ void end_day(Base& base) {
 }
 
 std::optional<std::string> training_fault(const Table& table, Piece piece, const Training& price) {
-    if (table.cards[piece.card].strength < 0)
-        return "SK-189: a card without Strength cannot be trained";
-    if (piece.trained) return "SK-186: this card is trained already";
+    if (table.cards[piece.card].strength < 0) return say(table, "SK-189", "untrainable");
+    if (piece.trained) return say(table, "SK-186", "trained");
     const int items = price.weapons + price.shields + 2 * price.alchemy;
     int points = 0;
     bool negative = price.weapons < 0 || price.shields < 0 || price.alchemy < 0;
@@ -178,12 +191,12 @@ std::optional<std::string> training_fault(const Table& table, Piece piece, const
         points += tree;
         negative = negative || tree < 0;
     }
-    if (negative) return "SK-187: a price has no negative parts";
-    if (items > 0 && points > 0) return "SK-188: items and build points do not mix in one training";
+    if (negative) return say(table, "SK-187", "negative");
+    if (items > 0 && points > 0) return say(table, "SK-188", "mixed");
     if (points > 0 && points < training_build_points)
-        return "SK-188: training costs 50 build points, not " + std::to_string(points);
+        return say(table, "SK-188", "points", points, training_build_points);
     if (points == 0 && items < training_items)
-        return "SK-187: training costs items worth 10 points, not " + std::to_string(items);
+        return say(table, "SK-187", "items", items, training_items);
     return std::nullopt;
 }
 
@@ -200,12 +213,11 @@ Offer suggested_offer(const Table& table, CardIndex card, bool by_quest) {
 
 int recruit(Roster& roster, const Table& table, const Offer& offer, int& coins, bool quest_done) {
     if (table.cards[offer.card].grant == Power::chirurgeon)
-        refuse("SK-R66: this card comes with the Chirurgeon only");
+        refuse(say(table, "SK-R66", "chirurgeon"));
     if (offer.by_quest) {
-        if (!quest_done) refuse("SK-185: this card is the reward of a task and not for sale");
+        if (!quest_done) refuse(say(table, "SK-185", "task"));
     } else {
-        if (coins < offer.price)
-            refuse("SK-185: the price is " + std::to_string(offer.price) + " coins");
+        if (coins < offer.price) refuse(say(table, "SK-185", "price", offer.price));
         coins -= offer.price;
     }
     return roster.add({offer.card, false});

@@ -108,9 +108,7 @@ class Lister {
 
     void list_copies() {  // SK-154: the other seven of the Guardian row and the Steel column
         add(Kind::decline);
-        for (const Power power :
-             {Power::battlemage, Power::oathbound, Power::shapeshifter, Power::adept,
-              Power::chirurgeon, Power::master_of_arms, Power::rogue})
+        for (const Power power : copied_powers)
             add(Kind::copy_power, no_copy, no_copy, static_cast<int>(power));
     }
 

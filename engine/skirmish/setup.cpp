@@ -1,10 +1,13 @@
 #include "engine/skirmish/setup.hpp"
 
+#include "engine/core/messages.hpp"
 #include "engine/skirmish/names.hpp"
+#include "engine/skirmish/wording.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <set>
 
 namespace muster::skirmish {
@@ -17,24 +20,8 @@ std::optional<CardIndex> Table::find(std::string_view id) const {
 
 namespace {
 
-/// SK-154: another power of the Guardian row or the Steel column.
 bool can_copy(Power power) {
-    using enum Power;
-    constexpr std::array<Power, 7> offered{battlemage, oathbound,      shapeshifter, adept,
-                                           chirurgeon, master_of_arms, rogue};
-    return std::find(offered.begin(), offered.end(), power) != offered.end();
-}
-
-/// An enumerator's name as a sentence has it: "master_of_arms" becomes "Master of Arms".
-std::string title(std::string_view name) {
-    std::string out;
-    bool starts = true;
-    for (const char c : name) {
-        const bool is_of = out.ends_with(' ') && name.substr(out.size()).starts_with("of_");
-        out += c == '_' ? ' ' : starts && !is_of ? static_cast<char>(c - 'a' + 'A') : c;
-        starts = c == '_';
-    }
-    return out;
+    return std::find(copied_powers.begin(), copied_powers.end(), power) != copied_powers.end();
 }
 
 class Judge {
@@ -61,87 +48,94 @@ class Judge {
         std::optional<std::size_t> piece{};
     };
 
-    template <class... Arguments>
-    void fault(Where where, fmt::format_string<Arguments...> text, Arguments&&... arguments) {
-        faults_.push_back(
-            {fmt::format(text, std::forward<Arguments>(arguments)...), where.key, where.piece});
+    /// The message `id` of the table's locale, behind the rule that it is about.
+    void fault(Where where, std::string_view rule, std::string_view id,
+               std::initializer_list<Fill> values = {}) {
+        const std::string words = filled(word(table_, fmt::format("army_fault.{}", id)), values);
+        faults_.push_back({fmt::format("{}: {}", rule, words), where.key, where.piece});
+    }
+    [[nodiscard]] std::string say(Path path) const {
+        return word(table_, fmt::format("path.{}", names::of(path)));
+    }
+    [[nodiscard]] std::string say(Role role) const {
+        return word(table_, fmt::format("role.{}", names::of(role)));
+    }
+    [[nodiscard]] std::string say(Power power) const {
+        return word(table_, fmt::format("power.{}", names::of(power)));
     }
 
     void judge_power() {
-        const std::string path = title(names::of(commander_.path));
         if (!commander_.commander_class) {
             if (commander_.power != Power::none)
-                fault({"commander"},
-                      "SK-13: a commander without a class has no power, but the power is {}",
-                      title(names::of(commander_.power)));
+                fault({"commander"}, "SK-13", "no_class", {{"power", say(commander_.power)}});
             return;
         }
         const Role row = *commander_.commander_class;
         if (static_cast<int>(row) > static_cast<int>(Role::savant))
-            return fault(
-                {"commander"},
-                "SK-13: a commander's class is Aggressor, Guardian, Healer or Savant, not {}",
-                title(names::of(row)));
+            return fault({"commander"}, "SK-13", "not_a_class", {{"role", say(row)}});
         const Power due = power_of(commander_.path, row);
         if (commander_.power != due)
-            fault({"commander"}, "SK-149: a {} of the Path {} has the power {}, not {}",
-                  title(names::of(row)), path, title(names::of(due)),
-                  title(names::of(commander_.power)));
+            fault({"commander"}, "SK-149", "other_power",
+                  {{"role", say(row)},
+                   {"path", say(commander_.path)},
+                   {"due", say(due)},
+                   {"power", say(commander_.power)}});
     }
 
     void judge_money() {
         if (!commander_.is_pc && (commander_.favors != 0 || commander_.half_influence != 0))
-            fault({commander_.favors != 0 ? "favors" : "influence"},
-                  "SK-77: an NPC has no Favors and no Influence");
+            fault({commander_.favors != 0 ? "favors" : "influence"}, "SK-77", "npc_money");
     }
 
-    void judge_range(std::string_view key, std::string_view what, int value, int most,
+    void judge_range(std::string_view key, std::string_view id, int value, int most,
                      std::string_view rule) {
         if (value < 0 || value > most)
-            fault({key}, "{}: {} is {}; allowed: 0 to {}", rule, what, value, most);
+            fault({key}, rule, id, {{"n", std::to_string(value)}, {"most", std::to_string(most)}});
     }
 
     void judge_ranges() {
-        judge_range("commander", "Progression", commander_.progression, 60, "SK-14");
-        judge_range("favors", "Favors", commander_.favors, 99, "SK-13");
-        judge_range("influence", "half Influence", commander_.half_influence, 198, "SK-13");
-        judge_range("base", "the Base", commander_.base, 30, "SK-176");
+        judge_range("commander", "progression", commander_.progression, 60, "SK-14");
+        judge_range("favors", "favors", commander_.favors, 99, "SK-13");
+        judge_range("influence", "half_influence", commander_.half_influence, 198, "SK-13");
+        judge_range("base", "base", commander_.base, 30, "SK-176");
         if (!commander_.holds_base && commander_.base > 0)
-            fault({"holds_base"}, "SK-177: only the holder of a Base has Base Morale");
+            fault({"holds_base"}, "SK-177", "base_not_held");
         if (commander_.morale_now)
-            judge_range("day.morale", "Morale", *commander_.morale_now, 99, "SK-104");
+            judge_range("day.morale", "morale", *commander_.morale_now, 99, "SK-104");
         if (commander_.base_morale_now && *commander_.base_morale_now > commander_.base)
-            fault({"day.base_morale"}, "SK-178: {} Base Morale is left of a Base of {}",
-                  *commander_.base_morale_now, commander_.base);
+            fault({"day.base_morale"}, "SK-178", "base_morale",
+                  {{"n", std::to_string(*commander_.base_morale_now)},
+                   {"base", std::to_string(commander_.base)}});
     }
 
     void judge_choices() {
         if (commander_.copied_power) {
             if (commander_.power != Power::tactician)
-                fault({"choices.copied_power"}, "SK-154: only a Tactician copies a power");
+                fault({"choices.copied_power"}, "SK-154", "not_tactician");
             else if (!can_copy(*commander_.copied_power))
-                fault({"choices.copied_power"}, "SK-154: a Tactician cannot copy {}",
-                      title(names::of(*commander_.copied_power)));
+                fault({"choices.copied_power"}, "SK-154", "not_copied",
+                      {{"power", say(*commander_.copied_power)}});
         }
         if (commander_.dervish_path && commander_.dervish_role)
-            fault({"choices.dervish"}, "SK-166: a Dervish names one Path or one Role, not both");
+            fault({"choices.dervish"}, "SK-166", "dervish_both");
         if ((commander_.dervish_path || commander_.dervish_role) &&
             commander_.power != Power::dervish)
-            fault({"choices.dervish"}, "SK-166: only a Dervish names a Path or a Role");
+            fault({"choices.dervish"}, "SK-166", "not_dervish");
         if (commander_.dervish_role == Role::ritual)
-            fault({"choices.dervish"}, "SK-166: no opposing unit is ever a Ritual");
+            fault({"choices.dervish"}, "SK-166", "dervish_ritual");
     }
 
     bool judge_cards_known() {
-        if (commander_.army.empty()) fault({"cards"}, "SK-15: an army has at least one card");
+        if (commander_.army.empty()) fault({"cards"}, "SK-15", "no_card");
         if (commander_.army.size() > max_pieces)
-            fault({"cards"}, "SK-15: the army has {} cards; allowed: at most {}",
-                  commander_.army.size(), max_pieces);
+            fault({"cards"}, "SK-15", "too_many",
+                  {{"n", std::to_string(commander_.army.size())},
+                   {"most", std::to_string(max_pieces)}});
         bool known = true;
         for (std::size_t i = 0; i < commander_.army.size(); ++i) {
             const CardIndex card = commander_.army[i].card;
             if (card != unknown_card && card < table_.cards.size()) continue;
-            fault({"cards", i}, "SK-15: card {} of the army is not among the definitions", i + 1);
+            fault({"cards", i}, "SK-15", "unknown_card", {{"n", std::to_string(i + 1)}});
             known = false;
         }
         return known;
@@ -160,16 +154,17 @@ class Judge {
             const Power grant = table_.cards[piece.card].grant;
             if (grant == Power::none) continue;
             if (grant != commander_.power && told.insert(piece.card).second)
-                fault({"cards", i}, "{}: only a {} may include {}", grant_rule(grant),
-                      title(names::of(grant)), name(piece));
+                fault({"cards", i}, grant_rule(grant), "granted",
+                      {{"power", say(grant)}, {"card", name(piece)}});
             if (grant != Power::chaplain) continue;
             ++chaplains;
             last_chaplain = i;
         }
         if (chaplains > variant_.mediating_chaplain_max && commander_.power == Power::chaplain)
-            fault({"cards", last_chaplain},
-                  "SK-171: the army has {} Mediating Chaplains; allowed: at most {}", chaplains,
-                  variant_.mediating_chaplain_max);
+            fault({"cards", last_chaplain}, "SK-171", "chaplains",
+                  {{"n", std::to_string(chaplains)},
+                   {"card", name(commander_.army[last_chaplain])},
+                   {"most", std::to_string(variant_.mediating_chaplain_max)}});
     }
 
     static std::string_view grant_rule(Power grant) {
@@ -183,8 +178,7 @@ class Judge {
             const Piece& piece = commander_.army[i];
             const Card& card = table_.cards[piece.card];
             if (piece.trained && card.strength == no_strength && told.insert(piece.card).second)
-                fault({"cards", i}, "SK-189: {} has no Strength and cannot be trained",
-                      name(piece));
+                fault({"cards", i}, "SK-189", "untrainable", {{"card", name(piece)}});
         }
     }
 
@@ -192,14 +186,12 @@ class Judge {
         if (!commander_.designated) return;
         const bool is_oathbound =
             commander_.power == Power::oathbound || commander_.copied_power == Power::oathbound;
-        if (!is_oathbound)
-            return fault({"choices.designated"}, "SK-156: only an Oathbound designates a unit");
+        if (!is_oathbound) return fault({"choices.designated"}, "SK-156", "not_oathbound");
         if (*commander_.designated >= commander_.army.size())
-            return fault({"choices.designated"}, "SK-156: the designated unit is not in the army");
+            return fault({"choices.designated"}, "SK-156", "designated_absent");
         const Piece& piece = commander_.army[*commander_.designated];
         if (!table_.cards[piece.card].is_unit())
-            fault({"choices.designated"}, "SK-156: {} is a Ritual and cannot be designated",
-                  name(piece));
+            fault({"choices.designated"}, "SK-156", "designated_ritual", {{"card", name(piece)}});
     }
 
     const Table& table_;

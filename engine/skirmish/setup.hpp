@@ -95,6 +95,11 @@ struct Setup {
     std::array<Commander, 2> commanders;
 };
 
+/// SK-154: what a Tactician may copy, the other powers of the Guardian row and the Steel column.
+inline constexpr std::array copied_powers{
+    Power::battlemage, Power::oathbound,      Power::shapeshifter, Power::adept,
+    Power::chirurgeon, Power::master_of_arms, Power::rogue};
+
 /// SK-14.
 [[nodiscard]] constexpr int starting_morale(int progression) {
     return 3 + progression / 2;
