@@ -2,6 +2,7 @@
 
 #include "client/armies/army_row.hpp"
 #include "client/replay/replay.hpp"
+#include "client/scenes/damaged.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/ui/page.hpp"
 
@@ -15,6 +16,12 @@
 namespace muster::client {
 
 namespace {
+
+/// Why it cannot be watched; empty where it can.
+std::string why_not(const ReplayNote& note, const Words& words) {
+    return note.flaw ? words("replay.damaged", {{"why", flaw_words(*note.flaw, words)}})
+                     : std::string{};
+}
 
 Command row_command(int which) {
     return {Command::Kind::local, replay_row, which};
@@ -57,7 +64,7 @@ std::string ReplayListScene::told(const Words& words, const ReplayNote& note) {
 void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     const ReplayNote& note = this->note(which);
     const Command command = row_command(which);
-    const bool is_good = note.problem.empty();
+    const bool is_good = !note.flaw;
     draw_row_ground(b, box, which == selected_);
     const Seat winner = note.outcome.winner;
     const Box sign{box.x + 18, box.centre_y() - 17, 34, 34};
@@ -67,7 +74,8 @@ void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
         b.icon(sign, is_good ? "state-killed" : "ui-log", theme::soft_ink);
     const Words& words = b.words();
     std::string title = note.file.filename().string();
-    std::string under = note.problem;
+    const std::string problem = why_not(note, words);
+    std::string under = problem;
     if (is_good) {
         title =
             words("title.armies", {{"red", note.armies[0].name}, {"blue", note.armies[1].name}});
@@ -82,15 +90,16 @@ void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     if (b.is_focused(command)) b.ring(box);
     Spot spot{box, command, 0};
     spot.is_enabled = is_good;
-    spot.reason = note.problem;
+    spot.reason = problem;
     b.spot(std::move(spot));
 }
 
 void ReplayListScene::draw_details(Builder& b, const Box& box) const {
     b.panel(box, theme::vellum);
     const ReplayNote& note = this->note(selected_);
-    const bool is_good = note.problem.empty();
+    const bool is_good = !note.flaw;
     const Words& words = b.words();
+    const std::string problem = why_not(note, words);
     const double x = box.x + 16;
     const double width = box.width - 32;
     const double top = page::draw_choices(b, {x, box.y, width, box.height - 10}, 1,
@@ -98,13 +107,13 @@ void ReplayListScene::draw_details(Builder& b, const Box& box) const {
                                             b.say("replay.watch"),
                                             "W",
                                             is_good,
-                                            note.problem,
+                                            problem,
                                             true,
                                             "ui-reveal"}});
     if (!is_good) {
         page::draw_lines(b, x, box.y + 12, width, top - 10,
                          {{note.file.filename().string(), theme::name(20)},
-                          {note.problem, theme::label(14, theme::bad, 600)}});
+                          {problem, theme::label(14, theme::bad, 600)}});
         return;
     }
     double y = page::draw_lines(b, x, box.y + 12, width, top - 10,

@@ -117,11 +117,8 @@ ReplayNote replay_note(const fs::path& file, const std::shared_ptr<const skirmis
         note.armies = journal.header().setup.commanders;
         note.outcome = skirmish::outcome(journal.state());
         note.turns = journal.state().turn;
-    } catch (const std::exception& fault) {
-        note.problem = fault.what();
-        // All of them lie in one folder; what is wrong is worth the room.
-        const std::string folder = file.parent_path().string() + '/';
-        if (note.problem.starts_with(folder)) note.problem.erase(0, folder.size());
+    } catch (const record::BadSave& fault) {
+        note.flaw = fault.flaw();
     }
     return note;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/record/record.hpp"
 #include "engine/skirmish/setup.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
@@ -7,6 +8,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,14 +33,14 @@ class ReplayShelf {
     std::filesystem::path old_, folder_;
 };
 
-/// What a list of replays says of one; `problem` if it cannot be watched.
+/// What a list of replays says of one; `flaw` if it cannot be watched.
 struct ReplayNote {
     std::filesystem::path file;
     std::array<skirmish::Commander, 2> armies;
     skirmish::Outcome outcome;
     int turns{};
     std::chrono::system_clock::time_point ended;
-    std::string problem;
+    std::optional<record::Flaw> flaw;
 };
 [[nodiscard]] ReplayNote replay_note(const std::filesystem::path& file,
                                      const std::shared_ptr<const skirmish::Table>& table);

@@ -4,6 +4,21 @@
 
 namespace muster::client {
 
+std::string flaw_words(record::Flaw flaw, const Words& words) {
+    using record::Flaw;
+    switch (flaw) {
+        case Flaw::other: break;
+        case Flaw::no_save: return words("damaged.no_save");
+        case Flaw::newer_format: return words("damaged.newer_format");
+        case Flaw::unknown_rules: return words("damaged.unknown_rules");
+        case Flaw::other_cards: return words("damaged.other_cards");
+        case Flaw::changed: return words("damaged.changed");
+        case Flaw::not_legal: return words("damaged.not_legal");
+        case Flaw::after_end: return words("damaged.after_end");
+    }
+    return words("damaged.unreadable");
+}
+
 Dialog damage_dialog(const record::Damage& damage, const std::string& file, const Words& words) {
     Dialog dialog;
     dialog.title = words("damaged.title");
@@ -13,7 +28,9 @@ Dialog damage_dialog(const record::Damage& damage, const std::string& file, cons
     if (damage.line == 0)
         dialog.text = damage.message;
     else
-        dialog.text = words("damaged.line", {{"line", line}, {"file", file}, {"why", damage.why}});
+        dialog.text =
+            words("damaged.line",
+                  {{"line", line}, {"file", file}, {"why", flaw_words(damage.flaw, words)}});
     if (damage.has_header) {
         dialog.text += '\n';
         dialog.text += words("damaged.good", {{"n", good}, {"of", of}});

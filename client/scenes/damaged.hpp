@@ -13,6 +13,10 @@ namespace damaged {
 inline constexpr int resume = 701, begin = 702, leave = 703;
 }
 
+/// What is wrong with a save, as the end of a sentence. Both may read it: it quotes nothing of the
+/// save, which holds both hands.
+[[nodiscard]] std::string flaw_words(record::Flaw flaw, const Words& words);
+
 /// What can be done about the damaged save `file`, as a question.
 [[nodiscard]] Dialog damage_dialog(const record::Damage& damage, const std::string& file,
                                    const Words& words);

@@ -28,7 +28,7 @@ std::string Session::restore() {
     } catch (const std::exception& fault) {
         journal_.reset();
         damage_ = record::Journal::damage(file(), table_);
-        if (!damage_) damage_ = {fault.what(), fault.what(), 1, 0, 0, false};
+        if (!damage_) damage_ = {fault.what(), fault.what(), 1, 0, 0, false, {}};
         return {};
     }
     return go_on();

@@ -167,20 +167,23 @@ std::string header_text(const Header& header) {
 Header parse_header(std::string_view line, const Table& table) {
     const Json json = Json::parse(line, nullptr, false);
     if (!json.is_object() || !json.contains("muster"))
-        throw BadSave{"not a Muster save: the first line is not its header"};
+        throw BadSave{"not a Muster save: the first line is not its header", Flaw::no_save};
     const int version = number(json, "", "muster");
     if (version < 1 || version > format_version)
         throw BadSave{"save format " + std::to_string(version) +
-                      "; this program reads formats 1 to " + std::to_string(format_version)};
+                          "; this program reads formats 1 to " + std::to_string(format_version),
+                      Flaw::newer_format};
     Header header;
     header.ruleset = text(json, "", "ruleset");
     if (header.ruleset != "skirmish")
-        throw BadSave{"a battle of the ruleset \"" + header.ruleset + "\"; known: skirmish"};
+        throw BadSave{"a battle of the ruleset \"" + header.ruleset + "\"; known: skirmish",
+                      Flaw::unknown_rules};
     header.definitions = text(json, "", "definitions");
     if (header.definitions != table.hash)
         throw BadSave{"saved with the definitions " + header.definitions +
-                      ", but those loaded are " + table.hash +
-                      "; load the packs it was played with"};
+                          ", but those loaded are " + table.hash +
+                          "; load the packs it was played with",
+                      Flaw::other_cards};
     const Json& seed = member(json, "", "seed");
     if (!seed.is_number_unsigned())
         refuse("seed", "found " + seed.dump() + "; allowed: whole number");

@@ -92,16 +92,17 @@ struct Journal::Impl {
         if ((is_sealed || !parts.check.empty()) && parts.check != check) {
             // What it says may tell more than that it has changed.
             (void)parse_header(parts.words, *table);
-            throw BadSave{"the header has changed since it was written"};
+            throw BadSave{"the header has changed since it was written", Flaw::changed};
         }
         header = parse_header(parts.words, *table);
         seals = {seal};
         begin();
     }
 
-    /// One line of an action. @throws IllegalAction
+    /// One line of an action. @throws IllegalAction, BadSave
     void read_action(std::string_view line) {
-        if (state.to_move == Seat::nobody) throw IllegalAction{"the battle was over before this"};
+        if (state.to_move == Seat::nobody)
+            throw BadSave{"the battle was over before this", Flaw::after_end};
         const std::string_view whole = without_return(line);
         const Sealed parts = is_sealed ? split_action(whole) : Sealed{std::string{whole}, {}};
         Seal seal = seals.back();
@@ -111,7 +112,8 @@ struct Journal::Impl {
         skirmish::apply(next, action, Sink<Event>{news});
         const std::string check = seal.add(parts.words);
         if (is_sealed && parts.check != check)
-            throw IllegalAction{"this line, or one before it, has changed since it was written"};
+            throw BadSave{"this line, or one before it, has changed since it was written",
+                          Flaw::changed};
         commit(action, next, news, line.size() + 1, seal);
     }
 
@@ -121,7 +123,8 @@ struct Journal::Impl {
         Damage damage;
         damage.of = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
         if (damage.of > 0) --damage.of;
-        const auto fail = [&](std::size_t number, const char* why) {
+        const auto fail = [&](std::size_t number, const char* why, Flaw flaw) {
+            damage.flaw = flaw;
             damage.line = number;
             damage.why = why;
             damage.message = fault_text(file, number, why);
@@ -130,11 +133,13 @@ struct Journal::Impl {
             return damage;
         };
         const auto first = line_at(text, 0);
-        if (!first) return fail(1, "not a Muster save: its header is not whole");
+        if (!first) return fail(1, "not a Muster save: its header is not whole", Flaw::no_save);
         try {
             read_header(*first);
+        } catch (const BadSave& fault) {
+            return fail(1, fault.what(), fault.flaw());
         } catch (const std::exception& fault) {
-            return fail(1, fault.what());
+            return fail(1, fault.what(), Flaw::other);
         }
         bytes = first->size() + 1;
         for (std::size_t number = 2;; ++number) {
@@ -143,8 +148,10 @@ struct Journal::Impl {
             if (!line) return std::nullopt;
             try {
                 read_action(*line);
+            } catch (const BadSave& fault) {
+                return fail(number, fault.what(), fault.flaw());
             } catch (const IllegalAction& fault) {
-                return fail(number, fault.what());
+                return fail(number, fault.what(), Flaw::not_legal);
             }
         }
     }
@@ -185,7 +192,8 @@ Journal Journal::open(const std::filesystem::path& file,
     auto impl = std::make_unique<Impl>();
     impl->file = file;
     impl->table = std::move(table);
-    if (const auto damage = impl->read(read_file(file))) throw BadSave{damage->message};
+    if (const auto damage = impl->read(read_file(file)))
+        throw BadSave{damage->message, damage->flaw};
     return Journal{std::move(impl)};
 }
 
@@ -210,7 +218,7 @@ Journal Journal::rescue(const std::filesystem::path& file, const std::filesystem
     impl->file = file;
     impl->table = std::move(table);
     const auto damage = impl->read(text);
-    if (damage && !damage->has_header) throw BadSave{damage->message};
+    if (damage && !damage->has_header) throw BadSave{damage->message, damage->flaw};
     // In this order: whenever the power is lost, all of the damaged save is in one of the two.
     replace_file(aside, text);
     replace_file(file, std::string_view{text}.substr(0, impl->bytes));

@@ -12,10 +12,28 @@
 
 namespace muster::record {
 
+/// What is wrong with a save, for a screen that says so in its own language: what() quotes the
+/// line, which names cards of hidden hands.
+enum class Flaw {
+    other,  ///< What the header says cannot be read, or the disk complains.
+    no_save,
+    newer_format,
+    unknown_rules,
+    other_cards,
+    changed,  ///< Since it was written.
+    not_legal,
+    after_end
+};
+
 /// A save that cannot be used; `what()` is the one message for the person: file, line, why.
 class BadSave : public std::runtime_error {
   public:
-    using std::runtime_error::runtime_error;
+    explicit BadSave(const std::string& what, Flaw flaw = Flaw::other)
+        : std::runtime_error{what}, flaw_{flaw} {}
+    [[nodiscard]] Flaw flaw() const { return flaw_; }
+
+  private:
+    Flaw flaw_;
 };
 
 /// The setup of a save: who, with what, under which rules, from which definitions.
@@ -36,6 +54,7 @@ struct Damage {
     std::size_t good{};      ///< Actions before that line.
     std::size_t of{};        ///< Whole lines after the header, good or not.
     bool has_header{false};  ///< Without one nothing can be resumed.
+    Flaw flaw{};
 };
 
 /// A battle on disk: the header line, then a line an action, appended and fsynced before the next
