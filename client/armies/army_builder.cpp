@@ -130,6 +130,16 @@ void ArmyBuilderScene::remove_row(int index) {
                                  : Command{Command::Kind::local, row, last});
 }
 
+void ArmyBuilderScene::step_choice(int by) {
+    const auto options = draft_.options();
+    if (options.empty()) return;
+    const auto at = std::find(options.begin(), options.end(), draft_.chosen());
+    // What a file says beside the rules is left by the first step.
+    const auto count = static_cast<int>(options.size());
+    const int now = at == options.end() ? 0 : static_cast<int>(at - options.begin());
+    draft_.choose(options[static_cast<std::size_t>((now + by + count) % count)]);
+}
+
 void ArmyBuilderScene::ask(Asks what) {
     if (asks_ == Asks::nothing) focus_before_ = host().attention().focus;
     asks_ = what;
@@ -218,6 +228,7 @@ void ArmyBuilderScene::run(const Command& command) {
         case lower: draft_.change(static_cast<Draft::Number>(extra), -1); break;
         case raise: draft_.change(static_cast<Draft::Number>(extra), 1); break;
         case pc: draft_.is_pc(extra == 1); break;
+        case choice: step_choice(extra); break;
         case hold: draft_.holds_base(!draft_.army().holds_base); break;
         case answer_save: {
             const Asks asked = asks_;

@@ -43,6 +43,7 @@ class ArmyBuilderScene : public Scene {
         raise,  // Draft::Number
         pc,
         hold,
+        choice,  // -1 or 1: the one before or the next
         answer_save,
         answer_discard,
         answer_back
@@ -67,6 +68,7 @@ class ArmyBuilderScene : public Scene {
     void take_text(const Command& command);
     void filter();
     void remove_row(int index);
+    void step_choice(int by);
     void try_to_save();
     void write();
     void ask(Asks what);
@@ -84,6 +86,7 @@ class ArmyBuilderScene : public Scene {
     void draw_row(Builder& b, const Box& box, int index) const;
     void draw_commander(Builder& b, const Box& box) const;
     void draw_numbers(Builder& b, double x, double width, double y) const;
+    void draw_power(Builder& b, const Box& box) const;
     void draw_faults(Builder& b, const Box& box) const;
     void draw_preview(Builder& b) const;
     void draw_question(Builder& b) const;

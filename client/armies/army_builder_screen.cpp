@@ -110,7 +110,8 @@ void ArmyBuilderScene::draw_pool_card(Builder& b, const Box& box, skirmish::Card
     const Spot place =
         spot(box, pool, card, 2, b.say("armies.card_tip", {{"card", table.texts[card].name}}));
     if (const int count = draft_.count_of(card); count > 0) {
-        const Box badge{box.right() - 34, box.bottom() - 26, 36, 24};
+        // On the charge: name, Role and traits keep their room in every language.
+        const Box badge{box.right() - 34, box.y + box.height * 0.72 - 24, 36, 24};
         b.add(Fill{badge, theme::ink, 4, theme::gilt, 1.5});
         b.text(badge, "\u00d7" + std::to_string(count),
                theme::figure(16, theme::bone, theme::Align::centre));

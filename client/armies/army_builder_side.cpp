@@ -143,12 +143,8 @@ void ArmyBuilderScene::draw_commander(Builder& b, const Box& box) const {
         draw_chip(b, std::move(place), is_on, i < 0 ? "\u2013" : "", i < 0 ? "" : "role-" + id);
     }
     y += pitch;
-    b.text({x, y, width, 24},
-           army.power == skirmish::Power::none
-               ? b.say("armies.no_power")
-               : b.say("armies.power", {{"power", skirmish::wording(table, army.power).name}}),
-           theme::name(16));
-    y += 28;
+    draw_power(b, {x, y, width, chip});
+    y += pitch;
     const double half = (width - 8) / 2;
     draw_chip(b, spot({x, y, half, chip}, pc, 0, 4, b.say("armies.npc_tip")), !army.is_pc,
               b.say("armies.npc"));
@@ -156,6 +152,47 @@ void ArmyBuilderScene::draw_commander(Builder& b, const Box& box) const {
               b.say("armies.pc"));
     y += pitch;
     draw_numbers(b, x, width, y);
+}
+
+/// The power and, where it chooses something before a Battle, what, with the steps to change it.
+void ArmyBuilderScene::draw_power(Builder& b, const Box& box) const {
+    const skirmish::Table& table = library_->table();
+    const skirmish::Power power = draft_.army().power;
+    const std::string called = skirmish::wording(table, power).name;
+    if (draft_.options().empty()) {
+        b.text(box,
+               power == skirmish::Power::none ? b.say("armies.no_power")
+                                              : b.say("armies.power", {{"power", called}}),
+               theme::name(16));
+        return;
+    }
+    const Draft::Beforehand chosen = draft_.chosen();
+    std::string what;
+    const auto add = [&](const std::string& words) {
+        what = what.empty() ? words : b.say("armies.choice_of", {{"power", what}, {"what", words}});
+    };
+    if (chosen.copied) add(skirmish::wording(table, *chosen.copied).name);
+    if (chosen.path)
+        add(skirmish::word(table, "path." + std::string{skirmish::names::of(*chosen.path)}));
+    if (chosen.role)
+        add(skirmish::word(table, "role." + std::string{skirmish::names::of(*chosen.role)}));
+    if (chosen.designated) add(table.texts[*chosen.designated].name);
+    if (what.empty()) what = b.say("armies.choice_open");
+    // What a copied power chooses is said of that power.
+    const std::string words = chosen.copied && chosen.designated
+                                  ? what
+                                  : b.say("armies.choice_of", {{"power", called}, {"what", what}});
+    const char* tip = power == skirmish::Power::tactician ? "armies.choice_tactician"
+                      : power == skirmish::Power::dervish ? "armies.choice_dervish"
+                                                          : "armies.choice_oathbound";
+    const std::string told = words + ". " + b.say(tip);
+    draw_chip(b, spot({box.x, box.y, chip, chip}, choice, -1, 4, told), false, "\u2039");
+    const Box middle{box.x + chip + 6, box.y, box.width - 2 * chip - 12, box.height};
+    const theme::Style style = theme::label(14, theme::ink, 600, theme::Align::centre);
+    // The line at the foot says all of it.
+    b.add(Label{middle, words, b.fitted(words, style, middle.width), 1, false, true});
+    draw_chip(b, spot({box.right() - chip, box.y, chip, chip}, choice, 1, 4, told), false,
+              "\u203a");
 }
 
 void ArmyBuilderScene::draw_faults(Builder& b, const Box& box) const {

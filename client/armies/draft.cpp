@@ -174,6 +174,48 @@ void Draft::change(Number which, int by) {
     judge();
 }
 
+std::vector<Draft::Beforehand> Draft::options() const {
+    std::vector<Beforehand> out;
+    const auto designate = [&](const std::optional<Power>& copied) {
+        out.push_back({copied});
+        for (const Row& row : rows_)
+            if (library_->table().cards[row.card].is_unit())
+                out.push_back({copied, {}, {}, row.card});
+    };
+    if (army_.power == Power::oathbound) designate({});
+    if (army_.power == Power::tactician) {
+        out.emplace_back();
+        for (const Power power : skirmish::copied_powers) {
+            if (power == Power::oathbound)
+                designate(power);
+            else
+                out.push_back({power});
+        }
+    }
+    if (army_.power == Power::dervish) {
+        out.emplace_back();
+        for (int path = 1; path <= static_cast<int>(skirmish::Path::mind); ++path)
+            out.push_back({{}, static_cast<skirmish::Path>(path)});
+        for (int role = 0; role <= static_cast<int>(skirmish::Role::equipment); ++role)
+            out.push_back({{}, {}, static_cast<skirmish::Role>(role)});
+    }
+    return out;
+}
+
+Draft::Beforehand Draft::chosen() const {
+    Beforehand out{army_.copied_power, army_.dervish_path, army_.dervish_role};
+    if (army_.designated) out.designated = designated_;
+    return out;
+}
+
+void Draft::choose(const Beforehand& choice) {
+    army_.copied_power = choice.copied;
+    army_.dervish_path = choice.path;
+    army_.dervish_role = choice.role;
+    designated_ = choice.designated;
+    judge();
+}
+
 fs::path Draft::target() const {
     return library_->file_of(army_.army_id);
 }

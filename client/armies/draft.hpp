@@ -21,6 +21,16 @@ class Draft {
     /// What is counted of a commander.
     enum Number : int { progression, favors, influence, base };
 
+    /// What a Tactician, a Dervish or an Oathbound has chosen before the Battle; nothing: it is
+    /// asked at setup (SK-16). A Tactician who copies Oathbound may designate too.
+    struct Beforehand {
+        std::optional<skirmish::Power> copied{};
+        std::optional<skirmish::Path> path{};
+        std::optional<skirmish::Role> role{};
+        std::optional<skirmish::CardIndex> designated{};
+        bool operator==(const Beforehand&) const = default;
+    };
+
     /// `file` is the player's own one that it was read from; a new army or a copy has none.
     Draft(const Library& library, skirmish::Commander army,
           std::optional<std::filesystem::path> file);
@@ -51,6 +61,12 @@ class Draft {
     [[nodiscard]] int number(Number which) const;
     [[nodiscard]] bool can_change(Number which, int by) const;
     void change(Number which, int by);
+
+    /// Everything that the power may choose, to be asked at setup being the first; empty where it
+    /// chooses nothing.
+    [[nodiscard]] std::vector<Beforehand> options() const;
+    [[nodiscard]] Beforehand chosen() const;
+    void choose(const Beforehand& choice);
 
     /// The file that saving writes; its id comes from the name.
     [[nodiscard]] std::filesystem::path target() const;

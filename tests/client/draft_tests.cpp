@@ -104,6 +104,54 @@ BOOST_AUTO_TEST_CASE(faults_come_and_go_with_every_change) {
     BOOST_TEST((army->army == draft.army().army));
 }
 
+BOOST_AUTO_TEST_CASE(what_a_power_chooses_beforehand_is_offered_as_the_rules_have_it_and_saved) {
+    const Home home;
+    const Library library = home.library();
+    using skirmish::Path;
+    using skirmish::Power;
+    using skirmish::Role;
+    struct Case {
+        Path path;
+        Role row;
+        Power power;
+        std::size_t options;
+    };
+    // SK-154: open, six powers, and Oathbound by itself and with each of three units. SK-166: open,
+    // five Paths, five Roles. SK-156: open, three units: Equipment is one (SK-5).
+    for (const Case& wanted : {Case{Path::steel, Role::guardian, Power::tactician, 11},
+                               Case{Path::faith, Role::aggressor, Power::dervish, 11},
+                               Case{Path::faith, Role::guardian, Power::oathbound, 4},
+                               Case{Path::mind, Role::guardian, Power::adept, 0}}) {
+        Draft draft{library, {}, {}};
+        for (const char* id : {"rally_banner", "soldier", "spearmen", "benediction_rite"})
+            draft.add(card(id));
+        draft.path(wanted.path);
+        draft.commander_class(wanted.row);
+        BOOST_TEST_REQUIRE((draft.army().power == wanted.power));
+        const auto options = draft.options();
+        BOOST_TEST(options.size() == wanted.options);
+        int number = 0;
+        for (const Draft::Beforehand& option : options) {
+            draft.choose(option);
+            BOOST_TEST((draft.chosen() == option));
+            BOOST_TEST(draft.faults().empty());
+            draft.name(fmt::format("Choice {} {}", static_cast<int>(wanted.power), ++number));
+            draft.save();
+            const auto army = loaded(draft.target());
+            BOOST_REQUIRE(army);
+            BOOST_TEST((army->copied_power == option.copied));
+            BOOST_TEST((army->dervish_path == option.path));
+            BOOST_TEST((army->dervish_role == option.role));
+            BOOST_TEST(army->designated.has_value() == option.designated.has_value());
+            if (army->designated && option.designated)
+                BOOST_TEST(army->army[*army->designated].card == *option.designated);
+        }
+        // Another power chooses other things.
+        draft.path(Path::nature);
+        BOOST_TEST((draft.chosen() == Draft::Beforehand{}));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_new_name_moves_the_file_and_keeps_the_old_one_aside) {
     const Home home;
     const fs::path file = home.put("First Name");
