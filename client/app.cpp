@@ -202,7 +202,7 @@ void App::tick(double now_ms) {
         attention_.lifted = rested_from_ ? std::min(1.0, (now_ms - *rested_from_) / lift_ms) : 1;
         changed();
     }
-    if (press_ && !press_->is_drag && now_ms - press_->since > zoom_after_ms) {
+    if (press_ && !press_->has_moved && now_ms - press_->since > zoom_after_ms) {
         const Spot* pressed = find_spot(screen(), press_->on);
         const bool has_card = pressed != nullptr && pressed->preview && pressed->hold_ms <= 0;
         if (has_card) {

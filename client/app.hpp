@@ -130,6 +130,7 @@ class App : private Host {
         Command on;
         double x{}, y{}, since{};
         bool is_drag{};
+        bool has_moved{};  ///< Not held still: no card is looked at.
     };
     std::optional<Press> press_;
 };

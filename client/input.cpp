@@ -121,7 +121,8 @@ void App::wheel(double x, double y, int rows) {
 }
 
 void App::pointer_moved(double x, double y) {
-    if (press_ && !press_->is_drag && std::hypot(x - press_->x, y - press_->y) > drag_from) {
+    if (press_ && !press_->has_moved && std::hypot(x - press_->x, y - press_->y) > drag_from) {
+        press_->has_moved = true;
         const Command on = press_->on;
         bool is_taken = false;
         let([&](Scene& scene) { is_taken = scene.grab(on); });

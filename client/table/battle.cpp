@@ -240,9 +240,13 @@ void BattleScene::scroll(double x, double y, int rows) {
 
 bool BattleScene::grab(const Command& command) {
     const auto copy = static_cast<skirmish::Copy>(command.value);
-    if (mode_ != Mode::table || command.kind != Command::Kind::select || has_layer() ||
-        !choices_.by_hand.contains(copy))
+    if (mode_ != Mode::table || command.kind != Command::Kind::select || has_layer()) return false;
+    if (!choices_.by_hand.contains(copy)) {
+        // It stays in the hand, and the slip says why.
+        host().cue(Cue::refused);
+        host().focus_on(command);
         return false;
+    }
     ui_.selected.reset();
     ui_.page = 0;
     ui_.drag = Drag{copy};

@@ -152,6 +152,32 @@ BOOST_AUTO_TEST_CASE(dropped_elsewhere_or_given_back_with_esc_it_returns) {
     BOOST_TEST(table.actions() == before);
 }
 
+BOOST_AUTO_TEST_CASE(a_card_that_cannot_be_used_stays_in_the_hand_and_says_why) {
+    Table table;
+    std::optional<Spot> barred;
+    for (const Spot& spot : table.app.screen().spots)
+        if (spot.command.kind == Command::Kind::select && !spot.is_enabled) barred = spot;
+    BOOST_REQUIRE(barred);
+    const Box slot = table.slot();
+    const std::size_t before = table.actions();
+    static_cast<void>(table.app.take_cues());
+    table.app.pointer_down(barred->box.right() - 6, barred->box.y + 10);
+    for (const double part : {0.3, 0.6, 1.0}) {
+        table.app.pointer_moved(barred->box.x + (slot.centre_x() - barred->box.x) * part,
+                                barred->box.y + (slot.centre_y() - barred->box.y) * part);
+        table.app.tick(table.now += 10);
+    }
+    BOOST_TEST(!table.follows(slot.centre_x()));
+    BOOST_TEST((table.app.take_cues() == std::vector{Cue::refused}));
+    BOOST_TEST((table.app.attention().focus == barred->command));
+    BOOST_TEST(text_of(table.app.screen()).find(barred->reason) != std::string::npos);
+    // However long it is held there, no card is looked at.
+    for (int i = 0; i < 20; ++i) table.app.tick(table.now += 50);
+    BOOST_TEST(find_spot(table.app.screen(), {Command::Kind::back}) == nullptr);
+    table.app.pointer_up(slot.centre_x(), slot.centre_y());
+    BOOST_TEST(table.actions() == before);
+}
+
 BOOST_AUTO_TEST_CASE(a_hand_that_trembles_still_clicks) {
     Table table;
     const Spot card = *table.card();
