@@ -19,6 +19,16 @@ std::vector<skirmish::Copy> copies(skirmish::CopySet set) {
     return out;
 }
 
+bool is_mirrored(const Pen& pen) {
+    return pen.state().table->is_right_to_left;
+}
+/// Written from right to left, a card has its spine at the right: a row begins there, so that what
+/// the next card leaves free is the spine.
+Box in_row(const Pen& pen, const Box& row, Box card) {
+    if (is_mirrored(pen)) card.x = row.x + row.right() - card.right();
+    return card;
+}
+
 /// Oldest first, so that the last one lies on top.
 std::vector<skirmish::Copy> pile(const Pen& pen, Seat seat, Zone zone) {
     const skirmish::Player& player = pen.player(seat);
@@ -142,22 +152,24 @@ void draw_far_hand(Pen& pen) {
     Box at{row.x, row.y, card, card_height(card)};
     for (const skirmish::Copy copy : known) {
         const Command command{Command::Kind::look, static_cast<int>(index(seat)), copy};
-        b.add(pen.image({seat, copy}, at));
+        const Box shown = in_row(pen, row, at);
+        b.add(pen.image({seat, copy}, shown));
         // An eye on the spine, which stays bare: known to this screen, still in that hand.
         const double eye = card * 0.22;
-        const Box disc{at.x + card * 0.012, at.y + at.height * 0.63, eye, eye};
+        const double from_edge = is_mirrored(pen) ? card * 0.988 - eye : card * 0.012;
+        const Box disc{shown.x + from_edge, shown.y + shown.height * 0.63, eye, eye};
         if (!is_open) {
             b.add(Fill{disc, theme::leaf, eye / 2, theme::ink, 1});
             b.icon(disc.inset(eye * 0.14), "ui-reveal", theme::ink);
         }
-        if (b.is_focused(command)) b.ring(at);
-        Spot spot{at, command, zone::far_side};
+        if (b.is_focused(command)) b.ring(shown);
+        Spot spot{shown, command, zone::far_side};
         spot.preview = CardRef{seat, copy};
         b.spot(std::move(spot));
         at.x += card * 0.92 * tight;
     }
     for (int i = 0; i < backs; ++i) {
-        b.add(pen.back(seat, at));
+        b.add(pen.back(seat, in_row(pen, row, at)));
         at.x += card * 0.66 * tight;
     }
     const Box caption = pen.layout.far_caption;
@@ -199,8 +211,9 @@ void draw_near_hand(Pen& pen) {
     for (std::size_t i = 0; i < hand.size(); ++i)
         if (is_up(hand[i])) up = static_cast<int>(i);
     const auto place = [&](std::size_t i) {
-        return card_in_hand(pen.layout.near_hand, width, static_cast<int>(i),
-                            static_cast<int>(hand.size()), up);
+        return in_row(pen, pen.layout.near_hand,
+                      card_in_hand(pen.layout.near_hand, width, static_cast<int>(i),
+                                   static_cast<int>(hand.size()), up));
     };
     const auto draw_card = [&](std::size_t i) {
         const skirmish::Copy copy = hand[i];
@@ -225,7 +238,7 @@ void draw_near_hand(Pen& pen) {
             return;  // It is on its way.
         }
         b.add(image);
-        if (!is_usable) draw_barred(b, box);
+        if (!is_usable) draw_barred(b, box, is_mirrored(pen));
         if (is_selected || b.is_focused(command)) b.ring(box, 7);
         if (is_hinted(pen, copy) && !is_selected) draw_hint_tab(pen, box);
         if (is_selected) {

@@ -63,11 +63,12 @@ void draw_bar(Builder& b, const Box& box, double part, Tone tone) {
         b.add(Polygon{{{x, bar.bottom()}, {x + lean, bar.y}}, "", theme::bone, 1.5, true});
 }
 
-void draw_barred(Builder& b, const Box& card) {
+void draw_barred(Builder& b, const Box& card, bool is_mirrored) {
     if (!b.settings().marks) return;
     // On the spine, which stays bare however close the cards lie.
     const double side = std::clamp(card.width * 0.17, 16.0, 30.0);
-    const Box disc{card.x + card.width * 0.015, card.y + card.height * 0.6, side, side};
+    const double from_edge = is_mirrored ? card.width * 0.985 - side : card.width * 0.015;
+    const Box disc{card.x + from_edge, card.y + card.height * 0.6, side, side};
     b.add(Fill{disc, theme::ink, side / 2, theme::bone, 1.5});
     b.add(Polygon{
         {{disc.x + side * 0.27, disc.centre_y()}, {disc.right() - side * 0.27, disc.centre_y()}},

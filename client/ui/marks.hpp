@@ -19,6 +19,6 @@ enum class Tone { good, plain, bad };
 /// the other barred, and a sign stands before it.
 void draw_bar(Builder& b, const Box& box, double part, Tone tone);
 /// A barred disc on the spine of a card that cannot be used now.
-void draw_barred(Builder& b, const Box& card);
+void draw_barred(Builder& b, const Box& card, bool is_mirrored = false);
 
 }  // namespace muster::client

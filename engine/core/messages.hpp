@@ -28,7 +28,8 @@ template <class Value>
 }
 
 /// Puts each value where its `{name}` stands, and where `{Name}` stands with a capital; a message
-/// may use them in any order, or not at all.
+/// may use them in any order, or not at all. A value written from right to left is set apart where
+/// the words around it are not, so that figures and stops beside it stay where they belong.
 [[nodiscard]] std::string filled(std::string_view message, std::span<const Fill> values);
 
 /// "de-AT" is "de" first and then itself, so that a file of a region may be short.

@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -204,6 +205,20 @@ BOOST_AUTO_TEST_CASE(messages_are_filled_in_any_order_and_with_a_capital) {
     BOOST_TEST(in_order(turned, true) == "wirft sie {n} [!] Würfel weniger");
     BOOST_TEST(in_order("[|erhält sie ]+1", false) == "+1");
     BOOST_TEST(in_order("open [ for | ever", true) == "open [ for | ever");
+}
+
+BOOST_AUTO_TEST_CASE(a_value_from_right_to_left_is_set_apart_among_other_words) {
+    const std::string arabic = "\u062C\u0646\u062F\u064A";
+    const std::array<Fill, 2> values{{{"side", arabic}, {"cards", "12 cards"}}};
+    const std::string apart = "\u2068" + arabic + "\u2069";
+    BOOST_TEST(filled("{side}: {cards}", values) == apart + ": 12 cards");
+    BOOST_TEST(filled("{side} attacks", values) == apart + " attacks");
+    // Among its own letters it needs nothing, nor where there are no others.
+    const std::array<Fill, 2> own{{{"side", arabic}, {"n", "12"}}};
+    BOOST_TEST(filled(arabic + " {side} {n}", own) == arabic + " " + arabic + " 12");
+    BOOST_TEST(filled("{side}: {n}", own) == arabic + ": 12");
+    const std::array<Fill, 1> ligature{{{"a", "\uFB01n \u3042"}}};
+    BOOST_TEST(filled("{a} attacks", ligature) == "\uFB01n \u3042 attacks");
 }
 
 BOOST_AUTO_TEST_CASE(german_turns_the_verb_round_behind_a_condition) {
