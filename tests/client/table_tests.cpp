@@ -285,6 +285,40 @@ BOOST_AUTO_TEST_CASE(the_open_drawer_leaves_every_button_and_choice_free) {
     });
 }
 
+BOOST_AUTO_TEST_CASE(a_hand_from_right_to_left_leaves_the_spines_bare_too) {
+    for (const char* language : {"en", "ar"}) {
+        const Shelf& shelf = client::shelf(language);
+        const bool is_mirrored = shelf.table->is_right_to_left;
+        BOOST_TEST(is_mirrored == (std::string{language} == "ar"));
+        std::size_t seen = 0;
+        play_random(
+            41,
+            [&](const Battle& battle) {
+                if (battle.state.moment != skirmish::Moment::offense || seen > 40) return;
+                const auto view = skirmish::view(battle.state, battle.state.to_move);
+                const Screen screen =
+                    shown(battle, view, choices(view), {}, {1280, 800}, {}, shelf);
+                const Box row = table_layout({1280, 800}).near_hand;
+                const CardImage* before = nullptr;
+                for (const Item& item : screen.items) {
+                    const auto* card = std::get_if<CardImage>(&item);
+                    if (card == nullptr || card->box.y != row.y || card->ref.owner != view.seat)
+                        continue;
+                    BOOST_TEST(card->box.x >= row.x - 0.01);
+                    BOOST_TEST(card->box.right() <= row.right() + 0.01);
+                    // What is drawn later lies above, away from the side where the spine is.
+                    if (before != nullptr) {
+                        BOOST_TEST((card->box.x < before->box.x) == is_mirrored);
+                        ++seen;
+                    }
+                    before = card;
+                }
+            },
+            shelf);
+        BOOST_TEST(seen > 10U);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client
