@@ -55,13 +55,31 @@ void play_to_the_end(Desk& desk, const Take& take) {
 
 BOOST_AUTO_TEST_SUITE(mouse_duel_tests)
 
-BOOST_AUTO_TEST_CASE(a_whole_duel_of_two_by_mouse_alone) {
+BOOST_AUTO_TEST_CASE(a_whole_duel_of_two_by_mouse_left_once_and_come_back_to) {
     Desk desk{{.settings = still(), .hurries = true}};
-    play_to_the_end(desk, [&](const Command& move) { desk.click(move); });
-    BOOST_TEST(actions_of(desk) > 40U);
+    const auto click = [&](const Command& move) { desk.click(move); };
+    while (actions_of(desk) < 30) play_on(desk, click);
+    desk.agree("before leaving");
+    const std::string left = text_in(desk.save());
+    const bool is_covered = desk.screen().caption.find("pass the screen") != std::string::npos;
+    desk.press(is_covered ? Key::escape : Key::letter, is_covered ? '\0' : 'Q');
+    desk.agree("left for the title");
+    BOOST_TEST(desk.screen().caption == "Muster");
+    desk.press(Key::letter, 'Q');
+    desk.ended("left from the title");
+    desk.start_again(Opening::table);
+    BOOST_TEST((text_in(desk.save()) == left));
+
+    play_to_the_end(desk, click);
+    BOOST_TEST(actions_of(desk) > 60U);
     desk.press(Key::escape);
     desk.agree("the battle put away");
     BOOST_TEST(!fs::exists(desk.save()));
+    BOOST_TEST(fs::exists(desk.state() / "replays" / "0001-causeway_watch-barrow_court.muster"));
+    desk.press(Key::escape);
+    desk.ended("left for good");
+    desk.start_again(Opening::table);
+    BOOST_TEST(desk.twin().session().is_open());  // Without an open battle, --table begins one.
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -406,6 +406,20 @@ void Desk::kill() {
     process_ = 0;
 }
 
+void Desk::ended(const std::string& when) {
+    for (int i = 0; i < 100; ++i) {
+        int status = 0;
+        if (waitpid(process_, &status, WNOHANG) == process_) {
+            process_ = 0;
+            BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), when);
+            BOOST_TEST(text_in(real_.path / "errors") == "");
+            return;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+    }
+    BOOST_ERROR(when << ": the program did not end");
+}
+
 void Desk::start_again(Opening opening) {
     how_.settings = twin_->settings();
     twin_.reset();

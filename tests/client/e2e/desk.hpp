@@ -60,6 +60,8 @@ class Desk {
     /// Pixels of the window that are not what the twin's screen draws, of the whole, 0 to 1. The
     /// picture is kept in $MUSTER_PICTURES, if that is set, as `name`.
     [[nodiscard]] double difference(const std::string& name);
+    /// The program has ended by itself, with exit code 0 and without a word.
+    void ended(const std::string& when);
     /// Ends the program in the window as a lost power would.
     void kill();
     /// Starts both anew on what lies on the disk of the one in the window.
