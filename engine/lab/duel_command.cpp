@@ -1,7 +1,8 @@
 #include "engine/lab/commands.hpp"
 #include "engine/lab/duel.hpp"
 #include "engine/lab/input.hpp"
-#include "engine/lab/statistics.hpp"
+#include "engine/lab/shares.hpp"
+#include "engine/lab/warfare_duel.hpp"
 #include "engine/record/variant_json.hpp"
 #include "engine/skirmish/names.hpp"
 
@@ -18,17 +19,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct Options {
-    std::string ruleset, red{starter_red}, blue{starter_blue}, variant;
+    std::string ruleset, red, blue, variant;
     std::string red_player{"greedy"}, blue_player{"greedy"};
     std::vector<std::string> packs;
     std::uint64_t games{1000}, seed{1};
     unsigned threads{1};
     bool json{};
 };
-
-double mean(std::uint64_t sum, std::uint64_t of) {
-    return of == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(of);
-}
 
 struct Lengths {
     double mean{};
@@ -50,16 +47,6 @@ Lengths lengths(const DuelResult& result) {
         out.most = result.turns.rbegin()->first;
     }
     return out;
-}
-
-Json share_json(std::uint64_t hits, std::uint64_t of) {
-    const Share share = wilson(hits, of);
-    Json json;
-    json["count"] = hits;
-    json["share"] = share.value;
-    json["low"] = share.low;
-    json["high"] = share.high;
-    return json;
 }
 
 Json card_json(const CardUse& use) {
@@ -117,12 +104,6 @@ std::string json_report(const DuelResult& result, const DuelSpec& spec) {
     return json.dump(2);
 }
 
-std::string percent(std::uint64_t hits, std::uint64_t of) {
-    const Share share = wilson(hits, of);
-    return fmt::format("{:5.1f} %  ({:.1f} to {:.1f})", 100 * share.value, 100 * share.low,
-                       100 * share.high);
-}
-
 void print_cards(const DuelResult& result, const DuelSpec& spec, std::size_t side) {
     std::vector<std::size_t> cards;
     for (std::size_t i = 0; i < result.cards[side].size(); ++i)
@@ -171,13 +152,30 @@ void print_report(const DuelResult& result, const DuelSpec& spec) {
     print_cards(result, spec, 1);
 }
 
+void run_warfare(const Options& options) {
+    WarfareDuel duel;
+    duel.armies = {options.red, options.blue};
+    duel.players = {*players::find_kind(options.red_player),
+                    *players::find_kind(options.blue_player)};
+    duel.games = options.games;
+    duel.seed = options.seed;
+    duel.threads = options.threads;
+    duel.variant = options.variant;
+    duel.packs = options.packs;
+    duel.json = options.json;
+    tell_duel(duel);
+}
+
 void run(const Options& options) {
+    if (options.ruleset == "warfare") return run_warfare(options);
     const auto table = load_cards(options.packs);
     DuelSpec spec;
     spec.setup.table = table.get();
     spec.setup.variant = load_rules(options.variant);
-    spec.setup.commanders = {load_commander(options.red, *table, spec.setup.variant),
-                             load_commander(options.blue, *table, spec.setup.variant)};
+    spec.setup.commanders = {
+        load_commander(options.red.empty() ? starter_red : options.red, *table, spec.setup.variant),
+        load_commander(options.blue.empty() ? starter_blue : options.blue, *table,
+                       spec.setup.variant)};
     spec.players = {*players::find_kind(options.red_player),
                     *players::find_kind(options.blue_player)};
     spec.games = options.games;
@@ -196,7 +194,7 @@ void add_duel(CLI::App& app) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("duel", "Many battles of one army against another.");
     const CLI::Validator players = CLI::IsMember({"random", "greedy"}).description("");
-    add_ruleset(*command, options->ruleset);
+    add_ruleset(*command, options->ruleset, {"skirmish", "warfare"});
     command->add_option("--red", options->red, "army file or shipped army")->type_name("ARMY");
     command->add_option("--blue", options->blue, "army file or shipped army")->type_name("ARMY");
     command->add_option("--red-player", options->red_player, "random or greedy")
@@ -221,7 +219,8 @@ void add_duel(CLI::App& app) {
         "\n"
         "Examples:\n"
         "  muster-lab duel skirmish --games 10000 --threads 2\n"
-        "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json");
+        "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
+        "  muster-lab duel warfare --red tallow_crown --games 200");
     command->callback([options] { run(*options); });
 }
 

@@ -5,6 +5,7 @@
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -16,11 +17,13 @@
 
 namespace muster::lab {
 
-void add_ruleset(CLI::App& command, std::string& ruleset) {
-    command.add_option("RULESET", ruleset, "which rules: skirmish")
+void add_ruleset(CLI::App& command, std::string& ruleset,
+                 const std::vector<std::string>& rulesets) {
+    command
+        .add_option("RULESET", ruleset, fmt::format("which rules: {}", fmt::join(rulesets, ", ")))
         ->required()
         ->type_name("")
-        ->check(CLI::IsMember({"skirmish"}).description(""));
+        ->check(CLI::IsMember(rulesets).description(""));
 }
 
 CLI::Validator whole_number() {
@@ -75,6 +78,7 @@ int run(int argc, char** argv) {
     add_duel(app);
     add_odds(app);
     add_replay(app);
+    add_simple(app);
     add_unit(app);
     if (const auto fault = argc > 1 ? unknown_command(app, argv[1]) : std::nullopt) {
         fmt::print(stderr, "{}\nRun with --help for more information.\n", *fault);

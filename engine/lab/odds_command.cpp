@@ -1,5 +1,6 @@
 #include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/warfare_odds.hpp"
 #include "engine/record/variant_json.hpp"
 #include "engine/skirmish/odds.hpp"
 
@@ -16,6 +17,7 @@ struct Options {
     std::vector<std::string> packs;
     int attacker_add{}, defender_add{};
     bool attacker_trained{}, defender_trained{}, json{};
+    WarfareOdds warfare;
 };
 
 skirmish::Piece fighter(const skirmish::Table& table, const std::string& id, bool trained,
@@ -32,6 +34,15 @@ skirmish::Piece fighter(const skirmish::Table& table, const std::string& id, boo
 }
 
 void run(const Options& options) {
+    if (options.ruleset == "warfare") {
+        WarfareOdds asked = options.warfare;
+        asked.attacker = options.attacker;
+        asked.defender = options.defender;
+        asked.variant = options.variant;
+        asked.packs = options.packs;
+        asked.json = options.json;
+        return tell_odds(asked);
+    }
     const auto table = load_cards(options.packs);
     const skirmish::Variant variant = load_rules(options.variant);
     const auto attacker =
@@ -73,21 +84,36 @@ void run(const Options& options) {
 void add_odds(CLI::App& app) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("odds", "Exact chances of one card against another.");
-    add_ruleset(*command, options->ruleset);
-    command->add_option("ATTACKER", options->attacker, "card id on Offense")
+    add_ruleset(*command, options->ruleset, {"skirmish", "warfare"});
+    command->add_option("ATTACKER", options->attacker, "card on Offense; unit id")
         ->required()
         ->type_name("");
-    command->add_option("DEFENDER", options->defender, "card id on Defense")
+    command->add_option("DEFENDER", options->defender, "card on Defense; unit id")
         ->required()
         ->type_name("");
-    command->add_option("--attacker-add", options->attacker_add, "bonus from responses")
-        ->type_name("N")
-        ->check(CLI::Range(-99, 99).description(""));
-    command->add_option("--defender-add", options->defender_add, "bonus from responses")
-        ->type_name("N")
-        ->check(CLI::Range(-99, 99).description(""));
-    command->add_flag("--attacker-trained", options->attacker_trained, "one Strength more");
-    command->add_flag("--defender-trained", options->defender_trained, "one Strength more");
+    const std::vector<CLI::Option*> of_skirmish{
+        command->add_option("--attacker-add", options->attacker_add, "bonus from responses")
+            ->type_name("N")
+            ->check(CLI::Range(-99, 99).description("")),
+        command->add_option("--defender-add", options->defender_add, "bonus from responses")
+            ->type_name("N")
+            ->check(CLI::Range(-99, 99).description("")),
+        command->add_flag("--attacker-trained", options->attacker_trained, "one Strength more"),
+        command->add_flag("--defender-trained", options->defender_trained, "one Strength more")};
+    WarfareOdds& units = options->warfare;
+    const CLI::Validator faces = CLI::Range(1, 20).description("");
+    const std::vector<CLI::Option*> of_warfare{
+        command->add_flag("--charge", units.charge, "warfare: a Charge"),
+        command->add_option("--attacker-die", units.attacker_die, "warfare: die now")
+            ->type_name("N")
+            ->check(faces),
+        command->add_option("--target-die", units.target_die, "warfare: die now")
+            ->type_name("N")
+            ->check(faces),
+        command->add_option("--army", units.armies, "warfare: where units are")
+            ->type_name("FILE")
+            ->expected(1)
+            ->take_all()};
     command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
     add_packs(*command, options->packs);
     command->add_flag("--json", options->json, "for machines");
@@ -96,8 +122,16 @@ void add_odds(CLI::App& app) {
         "\n"
         "Examples:\n"
         "  muster-lab odds skirmish spearmen soldier\n"
-        "  muster-lab odds skirmish grave_knight soldier --defender-add 2 --json");
-    command->callback([options] { run(*options); });
+        "  muster-lab odds skirmish grave_knight soldier --defender-add 2 --json\n"
+        "  muster-lab odds warfare nb6 ec2 --charge --target-die 5");
+    command->callback([options, of_skirmish, of_warfare] {
+        const bool is_warfare = options->ruleset == "warfare";
+        for (const CLI::Option* option : is_warfare ? of_skirmish : of_warfare)
+            if (option->count() > 0)
+                throw BadInput{fmt::format("error: {} means nothing in {}", option->get_name(),
+                                           options->ruleset)};
+        run(*options);
+    });
 }
 
 }  // namespace muster::lab

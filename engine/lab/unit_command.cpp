@@ -1,5 +1,6 @@
 #include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/warfare_input.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/campaign.hpp"
 
@@ -17,29 +18,6 @@ struct Options {
     std::vector<std::string> packs;
     bool grown{}, json{};
 };
-
-[[noreturn]] void refuse(const toml::Faults& faults) {
-    std::string text = faults.text();
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    throw BadInput{text};
-}
-
-std::shared_ptr<const warfare::Tables> tables_of(const std::vector<std::string>& packs) {
-    std::vector<std::filesystem::path> all{warfare::shipped_pack()};
-    all.insert(all.end(), packs.begin(), packs.end());
-    toml::Faults faults;
-    auto tables = warfare::load_tables(all, faults);
-    if (!tables) refuse(faults);
-    return tables;
-}
-
-warfare::Variant variant_of(const std::string& file) {
-    if (file.empty()) return {};
-    toml::Faults faults;
-    const auto variant = warfare::load_variant(file, faults);
-    if (!variant) refuse(faults);
-    return *variant;
-}
 
 template <class Rows>
 std::size_t row(const Rows& rows, std::string_view option, const std::string& id) {
@@ -177,8 +155,8 @@ nlohmann::ordered_json unit_json(const Options& options, const warfare::Tables& 
 }
 
 void run(const Options& options) {
-    const auto tables = tables_of(options.packs);
-    const warfare::Variant variant = variant_of(options.variant);
+    const auto tables = warfare_tables(options.packs);
+    const warfare::Variant variant = warfare_variant(options.variant);
     const warfare::Choice choice = chosen(options, *tables);
     if (const auto fault = warfare::build_fault(*tables, variant, choice, !options.grown))
         throw BadInput{fmt::format("error: --{}: {}", fault->key, fault->text)};
@@ -214,10 +192,7 @@ void run(const Options& options) {
 void add_unit(CLI::App& app) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("unit", "A unit's card, its cost step by step, upkeep.");
-    command->add_option("RULESET", options->ruleset, "which rules: warfare")
-        ->required()
-        ->type_name("")
-        ->check(CLI::IsMember({"warfare"}).description(""));
+    add_ruleset(*command, options->ruleset, {"warfare"});
     const auto row_option = [&](const char* name, std::string& into, const char* help) {
         return command->add_option(name, into, help)->type_name("ID");
     };

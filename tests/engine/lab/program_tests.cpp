@@ -42,10 +42,10 @@ BOOST_AUTO_TEST_CASE(wrong_usage_ends_with_2) {
 
 BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
     const Workshop shop;
-    BOOST_TEST(
-        shop.lab("dule skirmish").err ==
-        "COMMAND: found \"dule\"; allowed: \"check\", \"play\", \"duel\", \"odds\", "
-        "\"replay\", \"unit\"; did you mean \"duel\"?\nRun with --help for more information.\n");
+    BOOST_TEST(shop.lab("dule skirmish").err ==
+               "COMMAND: found \"dule\"; allowed: \"check\", \"play\", \"duel\", \"odds\", "
+               "\"replay\", \"simple\", \"unit\"; did you mean \"duel\"?\nRun with --help for more "
+               "information.\n");
     BOOST_TEST(shop.lab("duel skirmish --seed 18446744073709551616").err ==
                "--seed: found \"18446744073709551616\"; allowed: whole number, 0 to "
                "18446744073709551615\nRun with --help for more information.\n");

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "engine/players/player.hpp"
+#include "engine/warfare/battle.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace muster::lab {
+
+/// `muster-lab duel warfare`: many battles, as a page or as JSON.
+struct WarfareDuel {
+    std::array<std::string, 2> armies;  ///< Files or shipped armies; empty: a shipped pair.
+    std::array<players::Kind, 2> players{players::Kind::greedy, players::Kind::greedy};
+    std::uint64_t games{1000};
+    std::uint64_t seed{1};
+    unsigned threads{1};
+    std::string variant;
+    std::vector<std::string> packs;
+    bool json{};
+};
+void tell_duel(const WarfareDuel& options);
+
+/// Whole numbers only: sums do not depend on their order.
+struct WarfareResult {
+    std::uint64_t games{}, draws{}, actions{}, orders{};
+    std::array<std::uint64_t, 2> wins{}, began{}, won_as_first{};
+    std::array<std::uint64_t, 9> endings{};  ///< By warfare::Ending.
+    std::map<int, std::uint64_t> rounds;     ///< Rounds of a battle, to the number of battles.
+    std::array<std::vector<std::uint64_t>, 2> survived;  ///< By side and unit.
+    void add(const WarfareResult& other);
+    bool operator==(const WarfareResult&) const = default;
+};
+[[nodiscard]] WarfareResult duel(const warfare::Setup& setup, const WarfareDuel& options);
+
+}  // namespace muster::lab
