@@ -32,20 +32,26 @@ bool has_line_starting(const std::string& text, std::string_view start) {
     return text.starts_with(start) || text.find("\n" + std::string{start}) != std::string::npos;
 }
 
-/// Told from a file's place and its text, not from its parsed form: broken files are the point.
-Content content_of(const fs::path& file) {
-    if (file.filename() == "reference.toml") return Content::printed;  // In a locale/de/ too.
-    for (const fs::path& folder : file.parent_path()) {
-        if (folder == "locale") return Content::locale;
-        if (folder == "layouts") return Content::printed;
-    }
+/// As much as a definition file may have; nothing of what is no file.
+std::string text_of(const fs::path& file) {
     std::error_code failed;
-    if (!fs::is_regular_file(file, failed)) return Content::cards;  // Whose reader refuses it.
+    if (!fs::is_regular_file(file, failed)) return {};
     std::ifstream in{file, std::ios::binary};
     std::string text(toml::max_file_bytes, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(in.gcount()));
+    return text;
+}
+
+/// Told from a file's place and its text, not from its parsed form: broken files are the point.
+Content content_of(const fs::path& file) {
+    if (file.filename() == "reference.toml") return Content::printed;  // In a locale/de/ too.
+    const std::string text = text_of(file);
     if (WarfareChecker::knows(text)) return Content::warfare;
+    for (const fs::path& folder : file.parent_path()) {
+        if (folder == "locale") return Content::locale;
+        if (folder == "layouts") return Content::printed;
+    }
     if (has_line_starting(text, "[army]")) return Content::army;
     if (has_line_starting(text, "[[card]]") || has_line_starting(text, "[pack]"))
         return Content::cards;

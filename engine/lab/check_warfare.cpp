@@ -19,12 +19,13 @@ bool has_line_starting(const std::string& text, std::string_view start) {
     return text.starts_with(start) || text.find("\n" + std::string{start}) != std::string::npos;
 }
 
-enum class Content { tables, army, variant };
+enum class Content { tables, army, variant, words };
 
 Content content_of(const fs::path& file) {
     std::ifstream in{file, std::ios::binary};
     const std::string text{std::istreambuf_iterator<char>{in}, {}};
     if (has_line_starting(text, "[army]")) return Content::army;
+    if (has_line_starting(text, "[words]")) return Content::words;
     return has_line_starting(text, "[warfare]") ? Content::variant : Content::tables;
 }
 
@@ -74,6 +75,7 @@ std::size_t WarfareChecker::add_file(const fs::path& file) {
         case Content::tables: packs_.push_back(file); break;
         case Content::army: armies_.push_back(file); break;
         case Content::variant: variants_.push_back(file); break;
+        case Content::words: words_.push_back(file); break;
     }
     return 1;
 }
@@ -89,8 +91,11 @@ void WarfareChecker::check(toml::Faults& faults) const {
             sound.push_back(pack);
     }
     for (const fs::path& file : variants_) (void)warfare::load_variant(file, faults);
-    if (armies_.empty()) return;
+    if (armies_.empty() && words_.empty()) return;
     const auto tables = warfare::load_tables(sound, faults);
+    warfare::Words words;
+    for (const fs::path& file : words_)
+        if (tables) warfare::read_words(file, *tables, words, faults);
     for (const fs::path& file : armies_) {
         if (tables)
             (void)warfare::load_army(file, *tables, {}, faults);

@@ -4,6 +4,7 @@
 #include "engine/toml/shipped.hpp"
 #include "engine/warfare/army.hpp"
 #include "engine/warfare/build.hpp"
+#include "engine/warfare/words.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -37,6 +38,14 @@ namespace muster::warfare {
 void read_variant(toml::Table& table, Variant& variant);
 /// A variant as TOML text with every key, and from it: how saves and reports keep it.
 [[nodiscard]] std::string variant_text(const Variant& variant);
+
+/// The words of a language over the English ones, from the packs' folders `locale`.
+[[nodiscard]] std::optional<Words> load_words(const std::vector<std::filesystem::path>& packs,
+                                              const Tables& tables, const std::string& locale,
+                                              toml::Faults& faults);
+/// Lays the words of one file over those there are.
+void read_words(const std::filesystem::path& file, const Tables& tables, Words& words,
+                toml::Faults& faults);
 
 /// An army as a file that load_army reads.
 [[nodiscard]] std::string army_text(const Tables& tables, const Army& army);

@@ -1,0 +1,74 @@
+#include "engine/core/messages.hpp"
+#include "engine/toml/document.hpp"
+#include "engine/toml/reader.hpp"
+#include "engine/warfare/load.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <system_error>
+
+namespace muster::warfare {
+namespace {
+
+namespace fs = std::filesystem;
+using toml::Need;
+
+/// The texts of one section; its keys are ids of rows, or of effects.
+void read_section(toml::Table& root, std::string_view section,
+                  std::span<const std::string_view> ids, Words& words) {
+    auto table = root.table(section);
+    if (!table) return;
+    for (const std::string_view id : ids)
+        if (auto text = table->text(id, Need::optional, 300))
+            words.messages[fmt::format("{}.{}", section, id)] = std::move(*text);
+    table->finish();
+}
+
+}  // namespace
+
+void read_words(const fs::path& file, const Tables& tables, Words& words, toml::Faults& faults) {
+    toml::Faults found;
+    for (const toml::Document& document : toml::read_with_includes(file, found)) {
+        toml::Table root{document, found};
+        if (auto head = root.table("words", Need::required)) {
+            constexpr std::array<std::string_view, 1> rulesets{"warfare"};
+            (void)head->choice("ruleset", rulesets, Need::required);
+            (void)head->text("name", Need::required, 40);
+            head->finish();
+        }
+        read_section(root, "effect", names::effects, words);
+        read_section(root, "ancestry", ids_of(tables.ancestries), words);
+        read_section(root, "experience", ids_of(tables.experiences), words);
+        read_section(root, "equipment", ids_of(tables.equipments), words);
+        read_section(root, "type", names::types, words);
+        read_section(root, "trait", ids_of(tables.traits), words);
+        root.allow({"include"});
+        root.finish();
+    }
+    found.sort_within_files();
+    for (const toml::Fault& fault : found.list()) faults.add(fault);
+}
+
+std::optional<Words> load_words(const std::vector<fs::path>& packs, const Tables& tables,
+                                const std::string& locale, toml::Faults& faults) {
+    Words words;
+    toml::Faults found;
+    std::vector<std::string> tags{"en"};
+    for (const std::string& tag : tags_of(locale))
+        if (tag != "en") tags.push_back(tag);
+    for (const std::string& tag : tags)
+        for (const fs::path& pack : packs) {
+            const fs::path file = pack / "locale" / (tag + ".toml");
+            std::error_code failed;
+            if (!fs::exists(file, failed)) continue;
+            read_words(file, tables, words, found);
+            if (tag != "en") words.tag = locale;
+        }
+    for (const toml::Fault& fault : found.list()) faults.add(fault);
+    if (!found.empty()) return std::nullopt;
+    return words;
+}
+
+}  // namespace muster::warfare

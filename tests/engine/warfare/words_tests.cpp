@@ -1,0 +1,64 @@
+#include "tests/engine/warfare/shipped.hpp"
+
+#define BOOST_TEST_DYN_LINK
+#include <boost/test/unit_test.hpp>
+
+#include <set>
+
+using namespace muster;
+using namespace muster::warfare;
+using namespace muster::warfare::tests;
+
+namespace {
+
+Words words_of(const std::string& locale) {
+    toml::Faults faults;
+    auto words = load_words({shipped_pack()}, shipped(), locale, faults);
+    BOOST_TEST(faults.text() == "");
+    return words.value_or(Words{});
+}
+
+const Trait& trait(const std::string& id) {
+    return shipped().traits[*find_row(shipped().traits, id)];
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(warfare_words_tests)
+
+BOOST_AUTO_TEST_CASE(a_traits_words_are_made_from_its_effects) {
+    const Words english = words_of("en");
+    BOOST_TEST(wording(english, trait("brutal")) == "Its successful Power checks cost 2.");
+    BOOST_TEST(wording(english, trait("bred_for_war")) ==
+               "Never diminished. Never at a disadvantage on Morale checks.");
+    Trait own;
+    own.effects = bit(Effect::sap) | bit(Effect::undead);
+    BOOST_TEST(wording(english, own) ==
+               "Order: Sap a Fortification. Siege Engines then roll Power against it with "
+               "advantage. Regular units and below check Morale (15) before they attack it.");
+}
+
+BOOST_AUTO_TEST_CASE(every_effect_has_words_in_both_languages_and_german_has_all_names) {
+    const Words english = words_of("en");
+    const Words german = words_of("de-AT");
+    BOOST_TEST(german.tag == "de-AT");
+    for (const std::string_view effect : names::effects) {
+        const std::string key = "effect." + std::string{effect};
+        BOOST_TEST_REQUIRE(english.messages.count(key) == 1U, key);
+        BOOST_TEST_REQUIRE(german.messages.count(key) == 1U, key);
+        BOOST_TEST(english.messages.at(key) != german.messages.at(key), key);
+    }
+    const auto named = [&](const char* kind, const auto& rows) {
+        for (const auto& row : rows)
+            BOOST_TEST(german.messages.count(kind + ("." + row.id)) == 1U, row.id);
+    };
+    named("ancestry", shipped().ancestries);
+    named("experience", shipped().experiences);
+    named("equipment", shipped().equipments);
+    named("type", shipped().types);
+    named("trait", shipped().traits);
+    BOOST_TEST(german.name("ancestry", shipped().ancestries[2]) == "Zwerge");
+    BOOST_TEST(english.name("ancestry", shipped().ancestries[2]) == "Dwarf");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
