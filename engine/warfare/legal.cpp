@@ -87,14 +87,43 @@ Bar unit_bar(const State& state, int side, Index unit, Index target, bool engage
     return type_bar(Type::siege_engine, type, screens, state.variant()) ? bar : Bar{};
 }
 
+/// The types that a unit may attack while these are on the other side: the same as unit_bar for
+/// each target, asked once, since most of a battle's time goes into listing orders.
+unsigned reach(const Profile& attacker, unsigned screens, const Variant& variant) {
+    const bool is_also_engine = attacker.type != Type::siege_engine && counts_as_engine(attacker);
+    unsigned types = 0;
+    for (std::size_t i = 0; i < type_count; ++i) {
+        const auto type = static_cast<Type>(i);
+        if ((screens & of(type)) == 0) continue;
+        if (!type_bar(attacker.type, type, screens, variant) ||
+            (is_also_engine && !type_bar(Type::siege_engine, type, screens, variant)))
+            types |= of(type);
+    }
+    return types;
+}
+
+void list_targets(const State& state, int side, Index unit, bool engaged, unsigned screens,
+                  Actions& out) {
+    const auto add = [&](Index target) { out.push_back({Action::Kind::attack, unit, target}); };
+    if (engaged)  // WF-138
+        return each_on_field(state, 1 - side, [&](Index target) {
+            if (are_engaged(state, side, unit, target)) add(target);
+        });
+    if (must_rest(state, side, unit)) return;
+    const unsigned types = reach(state.profile(side, unit), screens, state.variant());
+    if (types == 0) return;
+    const bool spares_engaged = !state.variant().outsiders_may_attack;
+    each_on_field(state, 1 - side, [&](Index target) {
+        if ((types & of(state.profile(1 - side, target).type)) == 0) return;
+        if (!spares_engaged || !is_engaged(state, 1 - side, target)) add(target);
+    });
+}
+
 void attacks(const State& state, int side, Index unit, unsigned screens, Actions& out) {
     using Kind = Action::Kind;
     const bool engaged = is_engaged(state, side, unit);
     const std::size_t before = out.size();
-    each_on_field(state, 1 - side, [&](Index target) {
-        if (!unit_bar(state, side, unit, target, engaged, screens))
-            out.push_back({Kind::attack, unit, target});
-    });
+    list_targets(state, side, unit, engaged, screens, out);
     const std::size_t after = out.size();
     if (state.profile(side, unit).has(Effect::charge) && !engaged)  // WF-134, WF-135
         for (std::size_t i = before; i < after; ++i)

@@ -1,18 +1,24 @@
+#include "engine/warfare/toggles.hpp"
+
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <regex>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 
 /// Every rule of the rulebook is named by a test, or says that there is nothing to test, or which
 /// rule it is tested with; and every case of the matrix is there.
 namespace {
 
 namespace fs = std::filesystem;
+using namespace muster::warfare;
 
 const fs::path source{MUSTER_SOURCE_DIR};
 const fs::path here = source / "tests" / "engine" / "warfare";
@@ -85,6 +91,25 @@ Tested tested() {
     return found;
 }
 
+/// The keys of the variant file, and what Variant calls them.
+struct Keys {
+    std::map<std::string, std::string> found;
+    std::string prefix;
+    void section(std::string_view name) { prefix = std::string{name} + '.'; }
+    void add(std::string_view key) {
+        const std::string whole = prefix + std::string{key};
+        found[whole] = whole == "rally.dc"     ? "rally_dc"
+                       : whole == "retreat.dc" ? "retreat_dc"
+                                               : std::string{key};
+    }
+    template <class Enum>
+    void choice(std::string_view key, Enum&, std::span<const std::string_view>) {
+        add(key);
+    }
+    void boolean(std::string_view key, bool&) { add(key); }
+    void integer(std::string_view key, int&, int, int) { add(key); }
+};
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(warfare_coverage_tests)
@@ -110,6 +135,22 @@ BOOST_AUTO_TEST_CASE(every_case_of_the_matrix_is_tested) {
     const Tested found = tested();
     for (int number = 1; number <= 188; ++number)
         BOOST_TEST(found.cases.contains(number), "no test is T-" + std::to_string(number));
+}
+
+BOOST_AUTO_TEST_CASE(every_toggle_is_changed_by_a_test) {
+    std::string tests;
+    for (const auto& entry : fs::directory_iterator{here})
+        if (entry.path().filename() != "coverage_tests.cpp") tests += contents(entry.path());
+    Keys keys;
+    Variant variant;
+    each_toggle(variant, keys);
+    BOOST_TEST(keys.found.size() == 48U);
+    // By the file's key in a scenario, or by the field's name in code.
+    for (const auto& [key, field] : keys.found) {
+        const bool is_changed = tests.find(key + "=") != std::string::npos ||
+                                tests.find("variant." + field + " =") != std::string::npos;
+        BOOST_TEST(is_changed, "no test changes " + key);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

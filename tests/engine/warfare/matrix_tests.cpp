@@ -9,7 +9,7 @@ namespace {
 
 using namespace muster::warfare::tests;
 
-constexpr std::size_t case_count = 135;
+constexpr std::size_t case_count = 143;
 const char* const file = MUSTER_SOURCE_DIR "/tests/engine/warfare/matrix.txt";
 
 void run(const std::vector<std::string>& columns) {

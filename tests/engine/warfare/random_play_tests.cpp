@@ -139,6 +139,21 @@ std::string broken_action(const State& state, Action action) {
     return {};
 }
 
+/// What the order of battle allows is offered, and nothing else is.
+std::string missing_attack(const State& state, const Actions& legal) {
+    if (state.moment != Moment::order) return {};
+    const int side = state.active;
+    for (Index unit = 0; unit < state.side(side).units; ++unit) {
+        if (!state.piece(side, unit).fresh) continue;
+        for (Index target = 0; target < state.side(1 - side).units; ++target) {
+            const Action attack{Kind::attack, unit, target};
+            const bool is_listed = std::find(legal.begin(), legal.end(), attack) != legal.end();
+            HOLDS(is_listed == may_attack(state, side, unit, target));
+        }
+    }
+    return {};
+}
+
 std::string broken(const State& state, const Actions& legal, bool closely) {
     for (int side = 0; side < 2; ++side)
         for (Index unit = 0; unit < state.side(side).units; ++unit)
@@ -153,6 +168,7 @@ std::string broken(const State& state, const Actions& legal, bool closely) {
     HOLDS(state.to_move != Seat::nobody);
     if (state.moment == Moment::order) HOLDS(state.tasks.empty());
     if (!closely) return {};
+    if (auto what = missing_attack(state, legal); !what.empty()) return what;
     for (const Action& action : legal)
         if (auto what = broken_action(state, action); !what.empty())
             return action_text(state, action) + ": " + what;

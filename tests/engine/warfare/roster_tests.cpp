@@ -259,6 +259,25 @@ BOOST_AUTO_TEST_CASE(t_159_wf_r28_the_broken_come_back_and_the_slain_do_not) {
     BOOST_TEST(lost.units.empty());
 }
 
+BOOST_AUTO_TEST_CASE(wf_r28_reform_broken_may_be_switched_off) {
+    Scenario scenario{"nb2, nb3, campaign.reform_broken=false", "ec2@1 R"};
+    scenario.state.piece(0, 0).place = Place::broken;
+    scenario.play("attack nb3 ec2", "15, 15");
+    Roster roster = roster_of({"nb2", "nb3"});
+    const Aftermath done = after(roster, scenario);
+    BOOST_TEST(done.reformed.empty());
+    BOOST_TEST(roster.find("nb2") == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(wf_r71_levy_days_may_be_more) {
+    Roster roster = roster_of({"nb1"});
+    Variant variant;
+    variant.levy_days = 3;
+    BOOST_TEST(end_battle_day(variant, roster).empty());
+    BOOST_TEST(end_battle_day(variant, roster).empty());
+    BOOST_TEST(end_battle_day(variant, roster).size() == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(wf_r29_casualties_may_last_and_a_paid_season_heals) {
     Scenario scenario{"nb2@5, nb3, campaign.persist_casualties=true", "ec2@1 R"};
     scenario.play("attack nb3 ec2", "15, 15");
