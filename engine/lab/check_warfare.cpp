@@ -19,12 +19,13 @@ bool has_line_starting(const std::string& text, std::string_view start) {
     return text.starts_with(start) || text.find("\n" + std::string{start}) != std::string::npos;
 }
 
-enum class Content { tables, army, variant, words };
+enum class Content { tables, army, battle, variant, words };
 
 Content content_of(const fs::path& file) {
     std::ifstream in{file, std::ios::binary};
     const std::string text{std::istreambuf_iterator<char>{in}, {}};
     if (has_line_starting(text, "[army]")) return Content::army;
+    if (has_line_starting(text, "[battle]")) return Content::battle;
     if (has_line_starting(text, "[words]")) return Content::words;
     return has_line_starting(text, "[warfare]") ? Content::variant : Content::tables;
 }
@@ -74,6 +75,7 @@ std::size_t WarfareChecker::add_file(const fs::path& file) {
     switch (content_of(file)) {
         case Content::tables: packs_.push_back(file); break;
         case Content::army: armies_.push_back(file); break;
+        case Content::battle: battles_.push_back(file); break;
         case Content::variant: variants_.push_back(file); break;
         case Content::words: words_.push_back(file); break;
     }
@@ -91,17 +93,24 @@ void WarfareChecker::check(toml::Faults& faults) const {
             sound.push_back(pack);
     }
     for (const fs::path& file : variants_) (void)warfare::load_variant(file, faults);
-    if (armies_.empty() && words_.empty()) return;
+    if (armies_.empty() && battles_.empty() && words_.empty()) return;
     const auto tables = warfare::load_tables(sound, faults);
     warfare::Words words;
     for (const fs::path& file : words_)
         if (tables) warfare::read_words(file, *tables, words, faults);
-    for (const fs::path& file : armies_) {
-        if (tables)
-            (void)warfare::load_army(file, *tables, {}, faults);
-        else
-            faults.add({file.string(), 0, 0, "not checked: the tables it needs have faults", true});
-    }
+    const auto each = [&](const std::vector<fs::path>& files, const auto& load) {
+        for (const fs::path& file : files) {
+            if (tables)
+                load(file);
+            else
+                faults.add(
+                    {file.string(), 0, 0, "not checked: the tables it needs have faults", true});
+        }
+    };
+    each(armies_,
+         [&](const fs::path& file) { (void)warfare::load_army(file, *tables, {}, faults); });
+    each(battles_,
+         [&](const fs::path& file) { (void)warfare::load_battle(file, *tables, {}, faults); });
 }
 
 }  // namespace muster::lab

@@ -25,7 +25,7 @@ class WarfareChecker {
   private:
     bool take(const std::filesystem::path& path);
 
-    std::vector<std::filesystem::path> packs_, armies_, variants_, words_;
+    std::vector<std::filesystem::path> packs_, armies_, battles_, variants_, words_;
     std::set<std::filesystem::path> taken_;
 };
 

@@ -19,7 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct Options {
-    std::string ruleset, red, blue, variant;
+    std::string ruleset, red, blue, battle, variant;
     std::string red_player{"greedy"}, blue_player{"greedy"};
     std::vector<std::string> packs;
     std::uint64_t games{1000}, seed{1};
@@ -160,6 +160,7 @@ void run_warfare(const Options& options) {
     duel.games = options.games;
     duel.seed = options.seed;
     duel.threads = options.threads;
+    duel.battle = options.battle;
     duel.variant = options.variant;
     duel.packs = options.packs;
     duel.json = options.json;
@@ -168,6 +169,7 @@ void run_warfare(const Options& options) {
 
 void run(const Options& options) {
     if (options.ruleset == "warfare") return run_warfare(options);
+    if (!options.battle.empty()) throw BadInput{"error: --battle means nothing in skirmish"};
     const auto table = load_cards(options.packs);
     DuelSpec spec;
     spec.setup.table = table.get();
@@ -197,6 +199,8 @@ void add_duel(CLI::App& app) {
     add_ruleset(*command, options->ruleset, {"skirmish", "warfare"});
     command->add_option("--red", options->red, "army file or shipped army")->type_name("ARMY");
     command->add_option("--blue", options->blue, "army file or shipped army")->type_name("ARMY");
+    command->add_option("--battle", options->battle, "warfare: battle file for both")
+        ->type_name("FILE");
     command->add_option("--red-player", options->red_player, "random or greedy")
         ->type_name("WHO")
         ->check(players);
@@ -220,7 +224,8 @@ void add_duel(CLI::App& app) {
         "Examples:\n"
         "  muster-lab duel skirmish --games 10000 --threads 2\n"
         "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
-        "  muster-lab duel warfare --red tallow_crown --games 200");
+        "  muster-lab duel warfare --red tallow_crown --games 200\n"
+        "  muster-lab duel warfare --battle my_battle.toml --games 200");
     command->callback([options] { run(*options); });
 }
 

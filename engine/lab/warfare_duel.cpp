@@ -164,12 +164,14 @@ WarfareResult duel(const warfare::Setup& setup, const WarfareDuel& options) {
 
 void tell_duel(const WarfareDuel& options) {
     const auto tables = warfare_tables(options.packs);
+    const warfare::Variant variant = warfare_variant(options.variant);
     warfare::Setup setup;
-    setup.variant = warfare_variant(options.variant);
+    setup.variant = variant;
+    if (!options.battle.empty()) setup = warfare_battle(options.battle, *tables, variant);
     if (setup.variant.mode == warfare::Variant::Mode::gm)
         throw BadInput{"error: a duel has two sides and no game master: turns.mode = \"hotseat\""};
     constexpr std::array<const char*, 2> shipped{"nine_bridges", "ember_column"};
-    for (std::size_t side = 0; side < 2; ++side)
+    for (std::size_t side = 0; options.battle.empty() && side < 2; ++side)
         setup.sides[side].army =
             warfare_army(options.armies[side].empty() ? shipped[side] : options.armies[side],
                          *tables, setup.variant);

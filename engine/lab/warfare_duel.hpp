@@ -18,6 +18,7 @@ struct WarfareDuel {
     std::uint64_t games{1000};
     std::uint64_t seed{1};
     unsigned threads{1};
+    std::string battle;  ///< A battle file, in place of the armies.
     std::string variant;
     std::vector<std::string> packs;
     bool json{};

@@ -69,6 +69,14 @@ warfare::Army warfare_army(const std::string& army, const warfare::Tables& table
     return *std::move(loaded);
 }
 
+warfare::Setup warfare_battle(const std::string& file, const warfare::Tables& tables,
+                              const warfare::Variant& variant) {
+    toml::Faults faults;
+    auto setup = warfare::load_battle(file, tables, variant, faults);
+    if (!setup) refuse(faults);
+    return *std::move(setup);
+}
+
 warfare::Unit warfare_unit(const std::string& id, const std::vector<std::string>& armies,
                            const warfare::Tables& tables, const warfare::Variant& variant) {
     std::vector<std::string> all = armies;

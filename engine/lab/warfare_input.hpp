@@ -18,6 +18,9 @@ namespace muster::lab {
 /// `army` is a file, or the name of a shipped army such as "ember_column".
 [[nodiscard]] warfare::Army warfare_army(const std::string& army, const warfare::Tables& tables,
                                          const warfare::Variant& variant);
+/// A battle file.
+[[nodiscard]] warfare::Setup warfare_battle(const std::string& file, const warfare::Tables& tables,
+                                            const warfare::Variant& variant);
 /// A unit of these armies, and of all that are shipped, by its id.
 [[nodiscard]] warfare::Unit warfare_unit(const std::string& id,
                                          const std::vector<std::string>& armies,

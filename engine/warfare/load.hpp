@@ -4,6 +4,7 @@
 #include "engine/toml/shipped.hpp"
 #include "engine/warfare/army.hpp"
 #include "engine/warfare/build.hpp"
+#include "engine/warfare/setup.hpp"
 #include "engine/warfare/words.hpp"
 
 #include <filesystem>
@@ -31,6 +32,13 @@ namespace muster::warfare {
 /// and WF-67.
 [[nodiscard]] std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
                                             const Variant& variant, toml::Faults& faults);
+
+/// Reads one battle file (`[battle]`): two army files named from its folder, and what a scenario
+/// adds to them: Fortifications, terrain, battle magic, GM turns, who may retreat, which defeats
+/// count.
+[[nodiscard]] std::optional<Setup> load_battle(const std::filesystem::path& file,
+                                               const Tables& tables, const Variant& variant,
+                                               toml::Faults& faults);
 
 [[nodiscard]] std::optional<Variant> load_variant(const std::filesystem::path& file,
                                                   toml::Faults& faults);

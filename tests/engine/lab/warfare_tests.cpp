@@ -55,6 +55,13 @@ BOOST_AUTO_TEST_CASE(duels_are_the_same_on_any_number_of_threads) {
     const Ran page = shop.lab("duel warfare --games 4");
     BOOST_TEST(page.exit_code == 0, page.err);
     BOOST_TEST(has(page.out, "Red  nine_bridges (greedy)\n"));
+    const Ran siege = shop.lab(
+        "duel warfare --games 20 --red-player random --blue-player random --battle "
+        "'" MUSTER_SOURCE_DIR "/cards/warfare/battles/tower_at_the_ford.toml'");
+    BOOST_TEST(siege.exit_code == 0, siege.err);
+    BOOST_TEST(has(siege.out, "Blue tallow_crown (random)\n"));
+    BOOST_TEST(shop.lab("duel skirmish --battle x.toml").err ==
+               "error: --battle means nothing in skirmish\n");
     BOOST_TEST(shop.lab("duel warfare --red ember_colum").err ==
                "error: no army file or shipped army \"ember_colum\"; shipped: ember_column, "
                "free_companies, hollow_leaves, nine_bridges, tallow_crown; did you mean "

@@ -191,6 +191,60 @@ BOOST_AUTO_TEST_CASE(wf_r9_a_scenario_may_add_traits) {
     BOOST_TEST((again->units[0].profile == army->units[0].profile));
 }
 
+BOOST_AUTO_TEST_CASE(wf_153_164_182_a_battle_file_has_armies_walls_and_ground) {
+    toml::Faults faults;
+    const auto setup =
+        load_battle(shipped_pack() / "battles" / "tower_at_the_ford.toml", shipped(), {}, faults);
+    BOOST_TEST(faults.text() == "");
+    BOOST_REQUIRE(setup.has_value());
+    BOOST_TEST(setup->sides[0].army.id == "nine_bridges");
+    BOOST_TEST(setup->sides[1].fortifications.at(0).row.defense == 13);
+    BOOST_TEST(setup->sides[0].army.units.at(1).profile.attack == 2);  // The wardens wade.
+    BOOST_TEST(!setup_fault(*setup).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_battle_file_says_all_that_a_scenario_may) {
+    const Folder folder;
+    (void)folder.write("a.toml", head + wardens);
+    std::string other = head + wardens;
+    other.replace(other.find("\"a\""), 3, "\"b\"");
+    (void)folder.write("b.toml", other);
+    const std::string battle =
+        "[battle]\nruleset = \"warfare\"\nid = \"x\"\nname = \"X\"\nred = \"a.toml\"\n"
+        "blue = \"b.toml\"\nblue_may_retreat = false\nvictory = { leader = false }\n"
+        "[[battle.magic]]\nid = \"bolt\"\nside = \"red\"\ncaster = \"w\"\npower = 4\nuses = 2\n"
+        "[[battle.turn]]\nname = \"Ada\"\nside = \"red\"\n"
+        "[[battle.turn]]\nname = \"Keeper\"\nside = \"blue\"\ngame_master = true\n";
+    Variant variant;
+    variant.mode = Variant::Mode::gm;
+    toml::Faults faults;
+    const auto setup = load_battle(folder.write("x.toml", battle), shipped(), variant, faults);
+    BOOST_TEST(folder.told(faults) == "");
+    BOOST_REQUIRE(setup.has_value());
+    BOOST_TEST(!setup->sides[1].may_retreat);
+    BOOST_TEST(!setup->victory.leader);
+    BOOST_TEST(setup->victory.characters);
+    BOOST_TEST(setup->magic.at(0).caster.value() == "w");
+    BOOST_TEST(setup->magic.at(0).power.value() == 4);
+    BOOST_TEST(setup->slots.size() == 2U);
+    BOOST_TEST(setup->slots[1].is_gm);
+
+    (void)load_battle(folder.write("bad.toml",
+                                   "[battle]\nruleset = \"warfare\"\nid = \"x\"\nname = \"X\"\n"
+                                   "red = \"a.toml\"\nblue = \"c.toml\"\n"
+                                   "[[battle.fortification]]\nside = \"bleu\"\nid = \"f\"\n"
+                                   "level = 9\n"),
+                      shipped(), {}, faults);
+    BOOST_TEST(folder.told(faults).find("bad.toml:8:8: error: battle.fortification[1].side: found "
+                                        "\"bleu\"; allowed: \"red\", \"blue\"; did you mean "
+                                        "\"blue\"?\n") != std::string::npos,
+               folder.told(faults));
+    BOOST_TEST(folder.told(faults).find("bad.toml:10:9: error: battle.fortification[1].level: no "
+                                        "Fortification of level 9 in the tables\n") !=
+               std::string::npos);
+    BOOST_TEST(folder.told(faults).find("c.toml") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(the_variant_file_holds_every_toggle_with_its_default) {
     toml::Faults faults;
     const auto variant = load_variant(shipped_pack() / "variant.toml", faults);
