@@ -1,22 +1,10 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/ui/focus.hpp"
-#include "tests/client/e2e/desk.hpp"
-#include "tests/client/text_checks.hpp"
-
-#include <cstdlib>
+#include "tests/client/e2e/look.hpp"
 
 namespace muster::client {
 
 namespace {
-
-/// The window shows what the layout says, and every text of it stands in its box.
-void look(Desk& desk, const std::string& where) {
-    BOOST_TEST_CONTEXT(where) {
-        desk.agree(where);
-        BOOST_TEST(desk.difference(where) < 0.0005);
-        check(desk.screen(), desk.twin().size());
-    }
-}
 
 /// Presses the key if a place of the screen answers to it.
 bool press_if(Desk& desk, const char* key) {
@@ -74,21 +62,14 @@ void look_round_a_battle(Desk& desk) {
 BOOST_AUTO_TEST_SUITE(scene_tests)
 
 BOOST_AUTO_TEST_CASE(every_scene_in_german_at_every_size_is_what_the_layout_says) {
-    for (const Size& window : {Size{1024, 640}, Size{1280, 800}, Size{1920, 1080}})
-        for (const int percent : {100, 200}) {
-            // The window is drawn smaller where it has no room for the text size asked for.
-            if (percent == 200 && window.width < 1200) continue;
-            BOOST_TEST_CONTEXT(window.width << " x " << window.height << ", " << percent << " %") {
-                Settings settings = still("de");
-                settings.text_percent = percent;
-                {
-                    Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
-                    look_round_the_title(desk);
-                }
-                Desk battle{{.window = window, .settings = settings}};
-                look_round_a_battle(battle);
-            }
+    at_every_size([](Size window, const Settings& settings) {
+        {
+            Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
+            look_round_the_title(desk);
         }
+        Desk battle{{.window = window, .settings = settings}};
+        look_round_a_battle(battle);
+    });
 }
 
 BOOST_AUTO_TEST_SUITE_END()
