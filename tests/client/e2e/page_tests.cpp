@@ -85,14 +85,14 @@ BOOST_AUTO_TEST_CASE(every_page_behind_the_others_in_german_at_every_size) {
             look_at_the_armies(desk);
             look_at_a_day(desk);
         }
+        using players::Kind;
+        const std::array computers{Kind::greedy, Kind::greedy};
         {
-            using players::Kind;
-            Desk desk{
-                {.window = window, .players = {Kind::greedy, Kind::greedy}, .settings = settings}};
+            Desk desk{{.window = window, .players = computers, .settings = settings}};
             look_at_an_end(desk);
         }
         settings.real_dice = true;
-        Desk desk{{.window = window, .settings = settings}};
+        Desk desk{{.window = window, .players = computers, .settings = settings}};
         look(desk, "real dice");
         desk.kill();
         damage(desk.save());
