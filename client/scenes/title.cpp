@@ -9,6 +9,7 @@
 #include "client/settings/settings.hpp"
 #include "client/settings/settings_scene.hpp"
 #include "client/table/battle.hpp"
+#include "client/warfare/menu.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +24,14 @@ namespace {
 /// Of Command::Kind::new_battle: whom it is played against.
 constexpr int against_computer = 1;
 /// Of Command::Kind::local: where an entry leads.
-enum Way : int { armies_entry = 1, settings_entry, rules_entry, campaigns_entry, replays_entry };
+enum Way : int {
+    armies_entry = 1,
+    settings_entry,
+    rules_entry,
+    campaigns_entry,
+    replays_entry,
+    warfare_entry
+};
 
 struct Entry {
     Command command;
@@ -189,6 +197,8 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
                        "muster",
                        b.say("armies.entry_hint")});
     entries.push_back(
+        {{Command::Kind::local, warfare_entry}, b.say("warfare.title"), "F", "type-cavalry", {}});
+    entries.push_back(
         {{Command::Kind::local, campaigns_entry}, b.say("day.title"), "D", "weather-clear", {}});
     entries.push_back(
         {{Command::Kind::local, rules_entry}, b.say("rules.title"), "H", "doctrine", {}});
@@ -315,6 +325,8 @@ void TitleScene::run(const Command& command) {
             else if (command.value == campaigns_entry)
                 host().open(
                     std::make_unique<CampaignListScene>(host(), *session_, faces_, duel_.variant));
+            else if (command.value == warfare_entry)
+                host().open(std::make_unique<WarfareScene>(host()));
             else if (command.value == replays_entry)
                 host().open(std::make_unique<ReplayListScene>(host(), session_->shared_table(),
                                                               faces_, session_->folder()));

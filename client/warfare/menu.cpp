@@ -1,0 +1,117 @@
+#include "client/warfare/menu.hpp"
+
+#include "client/ui/page.hpp"
+#include "client/warfare/simple.hpp"
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+namespace {
+
+struct Tile {
+    WarfareScene::Act act;
+    const char *id, *key, *sign;  ///< Its messages are warfare.<id> and warfare.<id>_text.
+};
+const std::vector<Tile>& tiles() {
+    static const std::vector<Tile> all{{WarfareScene::simple, "simple", "S", "dice-d10"}};
+    return all;
+}
+
+Command act(WarfareScene::Act what) {
+    return {Command::Kind::local, what};
+}
+
+void draw_tile(Builder& b, const Box& box, const Tile& tile, bool is_enabled) {
+    Spot spot{box, act(tile.act), 0, tile.key};
+    spot.is_enabled = is_enabled;
+    if (!is_enabled) spot.reason = b.say("warfare.no_tables");
+    const bool is_hot = is_enabled && (b.is_hovered(spot.command) || b.is_focused(spot.command));
+    b.panel(box, is_hot ? theme::bone : theme::vellum, 6);
+    const double band = std::clamp(box.height * 0.4, 120.0, 220.0);
+    b.fill({box.x + 1, box.y + 1, box.width - 2, band}, "#2A2521", 5);
+    b.fill({box.x + 1, box.y + band - 3, box.width - 2, 4}, theme::gilt);
+    const double sign = band * 0.56;
+    b.icon({box.centre_x() - sign / 2, box.y + (band - sign) / 2, sign, sign}, tile.sign,
+           theme::bone);
+    const double x = box.x + 20;
+    const double width = box.width - 40;
+    const theme::Style key_style = theme::label(13, theme::ink, 600, theme::Align::centre);
+    const Box key{box.right() - 20 - 26, box.y + band + 18, 26, 24};
+    b.add(Fill{key, "", 3, theme::ink, 1});
+    b.text(key, tile.key, key_style);
+    const std::string id = std::string{"warfare."} + tile.id;
+    b.line({x, box.y + band + 14, key.x - x - 10, 32}, b.say(id), theme::name(24));
+    const Box text{x, box.y + band + 54, width, box.bottom() - 14 - box.y - band - 54};
+    const std::string words = b.say(id + "_text");
+    b.text(text, words, b.fitted(words, theme::label(15, theme::soft_ink), width, 5), 6, true);
+    if (b.is_focused(spot.command)) b.ring(box);
+    b.spot(std::move(spot));
+}
+
+std::uint64_t fresh_seed() {
+    std::random_device entropy;
+    return (static_cast<std::uint64_t>(entropy()) << 32U) | entropy();
+}
+
+}  // namespace
+
+WarfareScene::WarfareScene(Host& host)
+    : Scene{host}, pack_{read_warfare(host.settings().language)} {}
+
+void WarfareScene::translated(const Edition& /*edition*/) {
+    WarfarePack fresh = read_warfare(host().settings().language);
+    pack_.words = std::move(fresh.words);  // Scenes above point into the tables.
+}
+
+void WarfareScene::run(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    switch (static_cast<Act>(command.value)) {
+        case simple: host().open(std::make_unique<SimpleScene>(host(), pack_, fresh_seed())); break;
+        case leave: host().close(); break;
+    }
+}
+
+Screen WarfareScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Box all = page::draw_frame(
+        b, {"type-cavalry", b.say("warfare.title"), "", act(leave), b.say("armies.back")});
+    const bool has_tables = pack_.tables != nullptr;
+    const auto count = static_cast<double>(tiles().size());
+    const double gap = 18;
+    const bool has_problem = !pack_.problem.empty();
+    const double below = has_problem ? 110 : 56;
+    const double width = std::min(460.0, (all.width - gap * (count - 1)) / count);
+    const double height = std::min(all.height - below - 16, width * 1.12);
+    const double top = all.y + std::max(0.0, (all.height - below - 16 - height) / 2);
+    double x = all.centre_x() - (width * count + gap * (count - 1)) / 2;
+    for (const Tile& tile : tiles()) {
+        draw_tile(b, {x, top, width, height}, tile, has_tables);
+        x += width + gap;
+    }
+    const Box strip{all.x, top + height + 16, all.width, below};
+    if (has_problem) {
+        b.panel(strip, theme::leaf);
+        b.fill({strip.x, strip.y, 8, strip.height}, theme::bad, 3);
+        page::draw_lines(b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6,
+                         {{b.say(has_tables ? "warfare.own_tables_broken" : "warfare.no_tables"),
+                           theme::label(14, theme::bad, 700)},
+                          {pack_.problem, theme::label(13)}});
+    } else {
+        b.text(strip,
+               b.say("warfare.tables",
+                     {{"ancestries", std::to_string(pack_.tables->ancestries.size())},
+                      {"traits", std::to_string(pack_.tables->traits.size())},
+                      {"folder", warfare_tables_folder().string()}}),
+               theme::label(13, theme::dim_on_felt, 500, theme::Align::centre), 3, true);
+    }
+    page::draw_foot(b, "", b.say("warfare.keys"));
+    b.start_focus_at(act(tiles().front().act));
+    b.caption(b.say("warfare.caption"));
+    return b.take();
+}
+
+}  // namespace muster::client

@@ -1,0 +1,52 @@
+#include "client/warfare/pack.hpp"
+
+#include "client/files.hpp"
+#include "client/settings/settings.hpp"
+
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+fs::path warfare_tables_folder() {
+    return data_folder() / "warfare" / "tables";
+}
+
+std::string told(const toml::Faults& faults) {
+    std::string out;
+    for (toml::Fault fault : faults.list()) {
+        fault.file = fs::path{fault.file}.filename().string();
+        if (!out.empty()) out += '\n';
+        out += fault.text();
+    }
+    return out;
+}
+
+WarfarePack read_warfare(const std::string& language) {
+    WarfarePack out;
+    std::vector<fs::path> packs{warfare::shipped_pack()};
+    for (const fs::path& own : files_in(warfare_tables_folder())) {
+        std::error_code failed;
+        if (own.extension() == ".toml" || fs::is_directory(own, failed)) packs.push_back(own);
+    }
+    toml::Faults faults;
+    out.tables = warfare::load_tables(packs, faults);
+    if (out.tables == nullptr && packs.size() > 1) {
+        packs.resize(1);
+        toml::Faults shipped;
+        out.tables = warfare::load_tables(packs, shipped);
+        if (out.tables == nullptr) faults = std::move(shipped);
+    }
+    out.problem = told(faults);
+    if (out.tables == nullptr) return out;
+    toml::Faults unsaid;
+    if (auto words = warfare::load_words(packs, *out.tables, language, unsaid))
+        out.words = *std::move(words);
+    else
+        out.problem += (out.problem.empty() ? "" : "\n") + told(unsaid);
+    return out;
+}
+
+}  // namespace muster::client

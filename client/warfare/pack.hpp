@@ -1,0 +1,27 @@
+#pragma once
+
+#include "engine/warfare/load.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace muster::client {
+
+/// The tables of warfare that the client plays with, and their words in one language.
+struct WarfarePack {
+    std::shared_ptr<const warfare::Tables> tables;  ///< Null where the shipped ones cannot be read.
+    warfare::Words words;
+    warfare::Variant variant;
+    std::string problem;  ///< Faults with file:line, of the player's own tables or of all.
+};
+
+/// Where a player's own tables lie: each a file or a folder, laid over the shipped ones by name.
+[[nodiscard]] std::filesystem::path warfare_tables_folder();
+/// The shipped tables with the player's own over them. Where those have faults they are told of and
+/// left out.
+[[nodiscard]] WarfarePack read_warfare(const std::string& language);
+/// "my_rows.toml:3:12: error: ..." for each fault: the places without the folders before them.
+[[nodiscard]] std::string told(const toml::Faults& faults);
+
+}  // namespace muster::client

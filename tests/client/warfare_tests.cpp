@@ -1,0 +1,123 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/warfare/simple.hpp"
+#include "engine/warfare/simple_odds.hpp"
+#include "tests/client/armies.hpp"
+#include "tests/client/text_checks.hpp"
+#include "tests/client/warfare.hpp"
+
+#include <array>
+#include <numeric>
+#include <string>
+
+namespace muster::client {
+
+namespace simple = warfare::simple;
+using Simple = SimpleScene;
+
+BOOST_AUTO_TEST_SUITE(warfare_tests)
+
+BOOST_AUTO_TEST_CASE(what_is_ticked_shows_in_the_sum_and_in_the_chances) {
+    const Home home;
+    AtWarfare person{home};
+    person.key('S');
+    const std::string before = person.shown();
+    BOOST_TEST(person.shows("1 \u2026 100"));
+    const int rested = static_cast<int>(simple::Circumstance::well_rested);
+    BOOST_TEST(person.click(local(Simple::tick, rested)));
+    BOOST_TEST(person.shows("11 \u2026 110"));
+    // The same army on both sides: what is left is the tick.
+    for (int i = 0; i < 20 && person.army(0) != person.army(1); ++i)
+        BOOST_TEST(person.click(local(Simple::after, 1)));
+    std::array<simple::Force, 2> forces{person.force(0), person.force(0)};
+    forces[0].ticks = simple::tick(simple::Circumstance::well_rested);
+    const auto odds = simple::exact_odds(person.pack.tables->simple, {}, forces);
+    BOOST_TEST(person.shows(fmt::format("{:.2f}%", 100 * odds.wins[0])));
+    BOOST_TEST(person.shows(fmt::format("{:.2f}%", 100 * odds.wins[1])));
+    BOOST_TEST(odds.wins[0] > odds.wins[1]);
+    BOOST_TEST(person.click(local(Simple::tick, rested)));
+    BOOST_TEST(!person.shows("11 \u2026 110"));
+    // Levels run from none to five.
+    for (int i = 0; i < 7; ++i) person.click(local(Simple::raise, 1));
+    BOOST_TEST(person.shows("51 \u2026 150"));
+    BOOST_TEST(!find_spot(person.app.screen(), local(Simple::raise, 1))->is_enabled);
+}
+
+BOOST_AUTO_TEST_CASE(a_bout_by_keys_alone_takes_casualties_and_asks_the_beaten_first) {
+    const Home home;
+    AtWarfare person{home};
+    int asked = 0;
+    int ended = 0;
+    for (int battle = 0; battle < 12; ++battle) {
+        person.key('S');
+        for (int bout = 0; bout < 40; ++bout) {
+            person.key('R');
+            if (find_spot(person.app.screen(), local(Simple::retreat, 0)) == nullptr) break;
+            ++asked;
+            const bool red_won = person.shows("Madder wins");
+            BOOST_TEST(person.shows(red_won ? "Woad stays" : "Madder stays"));
+            person.press(Key::enter);
+            BOOST_TEST(person.shows(red_won ? "Madder stays" : "Woad stays"));
+            person.key('H');
+        }
+        BOOST_TEST(person.shows("retreat"));
+        BOOST_TEST(find_spot(person.app.screen(), local(Simple::roll)) == nullptr);
+        ++ended;
+        person.key('N');
+        BOOST_TEST(find_spot(person.app.screen(), local(Simple::tick, 0)) != nullptr);
+        person.press(Key::escape);
+    }
+    BOOST_TEST(asked > 0);
+    BOOST_TEST(ended == 12);
+}
+
+BOOST_AUTO_TEST_CASE(who_retreats_alone_gives_up_the_field) {
+    const Home home;
+    AtWarfare person{home};
+    bool has_gone = false;
+    for (int battle = 0; battle < 40 && !has_gone; ++battle) {
+        person.key('S');
+        person.key('R');
+        if (find_spot(person.app.screen(), local(Simple::retreat, 1)) != nullptr) {
+            const bool red_won = person.shows("Madder wins");
+            person.key('G');
+            person.key('H');
+            has_gone = true;
+            BOOST_TEST(person.shows(red_won ? "Woad retreats and gives up what was fought for."
+                                            : "Madder retreats and gives up what was fought for."));
+        }
+        person.press(Key::escape);
+    }
+    BOOST_TEST(has_gone);
+}
+
+BOOST_AUTO_TEST_CASE(tables_of_ones_own_with_a_fault_are_told_with_their_line) {
+    const Home home;
+    fs::create_directories(home.path / "muster" / "warfare" / "tables");
+    std::ofstream{home.path / "muster" / "warfare" / "tables" / "mine.toml"}
+        << "[ancestry.moth]\nname = \"Moth\"\nattack = \"two\"\n";
+    AtWarfare person{home};
+    BOOST_TEST(person.shows("mine.toml:3:10: error"), person.shown());
+    BOOST_TEST(person.pack.tables != nullptr);
+    BOOST_TEST(find_spot(person.app.screen(), local(WarfareScene::simple))->is_enabled);
+}
+
+BOOST_AUTO_TEST_CASE(words_of_warfare_stand_in_their_boxes) {
+    for (const std::string& language : languages)
+        for (const Size& size : sizes()) {
+            const Home home;
+            AtWarfare person{home, language};
+            person.app.resize(size);
+            check(person.app.screen(), size);
+            person.key('S');
+            for (int i = 0; i < 5; ++i) {
+                check(person.app.screen(), size);
+                person.key('1');
+            }
+            person.key('R');
+            check(person.app.screen(), size);
+        }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
