@@ -3,6 +3,7 @@
 
 #include "client/ui/focus.hpp"
 #include "tests/client/playout.hpp"
+#include "tests/client/reach.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -11,25 +12,6 @@
 namespace muster::client {
 
 BOOST_AUTO_TEST_SUITE(table_tests)
-
-/// All commands that arrows and Tab reach from where the screen's focus starts.
-std::set<std::tuple<int, int, int>> reachable(const Screen& screen) {
-    const auto key = [](const Command& command) {
-        return std::tuple{static_cast<int>(command.kind), command.value, command.extra};
-    };
-    std::set<std::tuple<int, int, int>> seen{key(screen.initial)};
-    std::vector<Command> open{screen.initial};
-    while (!open.empty()) {
-        const Command from = open.back();
-        open.pop_back();
-        for (const Command& next :
-             {moved(screen, from, Direction::up), moved(screen, from, Direction::down),
-              moved(screen, from, Direction::left), moved(screen, from, Direction::right),
-              next_zone(screen, from, 1)})
-            if (seen.insert(key(next)).second) open.push_back(next);
-    }
-    return seen;
-}
 
 BOOST_AUTO_TEST_CASE(every_legal_action_is_reached_by_keys_in_random_play) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {

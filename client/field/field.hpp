@@ -1,0 +1,125 @@
+#pragma once
+
+#include "client/field/layout.hpp"
+#include "client/field/offer.hpp"
+#include "client/table/log.hpp"
+#include "client/ui/builder.hpp"
+#include "engine/warfare/odds.hpp"
+#include "engine/warfare/words.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The battlefield of a warfare battle, from its state: nothing is hidden there (WF-18).
+namespace muster::client::field {
+
+/// A unit or Fortification of a side, 0 Madder or 1 Woad.
+struct Spotted {
+    int side{};
+    warfare::Index unit{warfare::no_unit};
+    bool operator==(const Spotted&) const = default;
+};
+
+/// What the battlefield asks of its scene: a command of Kind::local with one of these as its value.
+/// The comment says what `extra` is.
+enum class Act {
+    look = 900,  ///< A card that is no target and takes no order: side * 256 + unit.
+    aim,         ///< Place in Offer::aims of what is chosen.
+    roll,        ///< The die that is due falls.
+    pace,        ///< Fast, or every die.
+    ask,         ///< Opens a question: an Ask.
+    answer,      ///< Its answer, from the top.
+    magic        ///< No unit, but an effect of magic is chosen.
+};
+[[nodiscard]] inline Command local(Act act, int extra = 0) {
+    return {Command::Kind::local, static_cast<int>(act), extra};
+}
+
+/// A question that lies over the field.
+enum class Ask { none, retreat, elsewhere };
+/// The actions that are legal without being listed (WF-171, WF-172, WF-176), as `answer` counts
+/// them.
+[[nodiscard]] std::vector<warfare::Action> events_elsewhere(const warfare::State& state);
+
+/// What the player has open; says nothing about the battle.
+struct Ui {
+    std::optional<warfare::Index> chosen;  ///< A unit to order; no_unit for battle magic.
+    std::size_t aim{};                     ///< Place in Offer::aims of it.
+    Ask ask{Ask::none};
+    bool shows_log{}, shows_keys{};
+    std::optional<Spotted> zoom;
+    int log_back{};
+};
+
+/// The chances of every order of one unit, made once for each moment.
+struct Chances {
+    warfare::Index unit{warfare::no_unit};
+    Aim aim;
+    std::vector<std::pair<warfare::Index, warfare::AttackOdds>> of;  ///< By target.
+    [[nodiscard]] const warfare::AttackOdds* find(warfare::Index target) const;
+};
+[[nodiscard]] Chances chances(const warfare::State& state, const Offer& offer, warfare::Index unit,
+                              const Aim& aim);
+
+/// All that the battlefield shows.
+struct Input {
+    const warfare::State* state{};
+    const Offer* offer{};
+    const warfare::Words* words{};    ///< Names of rows and wording of traits.
+    const warfare::Tables* tables{};  ///< The rows.
+    const Chances* chances{};         ///< Of what is chosen; may be null.
+    const std::vector<LogLine>* log{};
+    std::size_t told{};    ///< Lines at the end of the log that tell what happened last.
+    Seat near{Seat::red};  ///< Whose army lies below.
+    std::array<bool, 2> people{true, true};  ///< Who is led by a person.
+    bool every_die{};                        ///< Each roll waits to be made.
+    bool real_dice{};                        ///< People roll their own dice and tell the faces.
+    bool is_watched{};                       ///< Somebody looks on: nothing is offered.
+    Ui ui;
+    std::string problem;
+};
+
+/// Zones in Tab order.
+namespace zone {
+inline constexpr int own = 0, orders = 1, targets = 2, tools = 4, log = 5;
+}
+
+[[nodiscard]] Screen screen(const Input& input, const Frame& frame);
+
+/// What one drawing pass shares.
+struct Pen {
+    Builder& builder;
+    const Input& input;
+    Layout layout;
+    [[nodiscard]] const warfare::State& state() const { return *input.state; }
+    /// Whose order, choice or Courage it is; 0 or 1, and -1 while the dice roll or it is over.
+    [[nodiscard]] int mover() const;
+    [[nodiscard]] bool is_asked() const;  ///< A person is, and not only looks on.
+    [[nodiscard]] std::vector<Aim> aims() const;
+    [[nodiscard]] std::optional<Aim> aim() const;
+    [[nodiscard]] std::string name(const Spotted& who) const;
+    [[nodiscard]] Box cell(const Spotted& who) const;
+    /// What the pointer or else the focus lies on.
+    [[nodiscard]] std::optional<Spotted> pointed() const;
+    [[nodiscard]] std::optional<Spotted> at(const Command& command) const;
+};
+/// Units first, then Fortifications, as they lie in a rank.
+[[nodiscard]] std::vector<warfare::Index> rank_of(const warfare::State& state, int side);
+
+void draw_ranks(Pen& pen);  // ranks.cpp: cards, and the ties between them
+[[nodiscard]] Box card_box(const Pen& pen, const Spotted& who);  ///< As it lies, fresh or turned.
+void draw_card(Pen& pen, const Spotted& who);                    // card.cpp
+void draw_unit_panel(Pen& pen);                  // unit_panel.cpp: the card that is looked at
+void draw_zoomed(Pen& pen, const Spotted& who);  // unit_panel.cpp: the same, whole
+void draw_orders(Pen& pen);                      // orders.cpp: what may be done now
+void draw_note(Pen& pen);                        // note.cpp: exact odds, or what happened last
+void draw_banner(Pen& pen);                      // banner.cpp
+void draw_log(Pen& pen);                         // overlays.cpp
+[[nodiscard]] Box log_box(const Layout& layout);
+void draw_overlays(Pen& pen);  // overlays.cpp
+/// A casualty die with the face it shows; amber once its unit is diminished.
+void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_diminished);
+[[nodiscard]] const char* type_sign(warfare::Type type);
+
+}  // namespace muster::client::field

@@ -1,0 +1,114 @@
+#include "client/field/field.hpp"
+#include "client/ui/pieces.hpp"
+
+#include <array>
+#include <utility>
+
+namespace muster::client::field {
+
+using Kind = warfare::Action::Kind;
+
+namespace {
+
+void draw_retreat(Pen& pen) {
+    Builder& b = pen.builder;
+    draw_dialog(
+        b, {b.say("field.retreat_title"),
+            b.say("field.retreat_text", {{"dc", std::to_string(pen.state().variant().retreat_dc)}}),
+            {{{Command::Kind::back}, b.say("field.stay"), "Esc"},
+             {local(Act::answer, 0), b.say("order.retreat"), "R"}}});
+}
+
+std::string words_of(const Builder& b, const warfare::State& state, const warfare::Action& event) {
+    const auto side = [&](int index) {
+        return b.words().side(index == 0 ? Seat::red : Seat::blue);
+    };
+    if (event.kind == Kind::surrender)
+        return b.say("field.surrender", {{"side", b.words().side(state.to_move)}});
+    return b.say(event.kind == Kind::leader_defeated ? "field.leader" : "field.characters",
+                 {{"side", side(event.value)}});
+}
+
+/// What only the other fight, of characters, knows (WF-171, WF-172), and surrender (WF-176).
+void draw_elsewhere(Pen& pen) {
+    Builder& b = pen.builder;
+    Dialog dialog{b.say("field.elsewhere"), b.say("field.elsewhere_text"), {}};
+    dialog.answers.push_back({{Command::Kind::back}, b.say("field.nothing"), "Esc"});
+    const auto events = events_elsewhere(pen.state());
+    for (std::size_t i = 0; i < events.size(); ++i)
+        dialog.answers.push_back({local(Act::answer, static_cast<int>(i)),
+                                  words_of(b, pen.state(), events[i]), std::to_string(i + 1)});
+    draw_dialog(b, dialog);
+}
+
+void draw_keys(Pen& pen) {
+    Builder& b = pen.builder;
+    struct Row {
+        const char *key, *words;
+    };
+    static constexpr std::array<Row, 16> rows{{{"keys.arrows", "keys.move"},
+                                               {"Tab", "keys.zone"},
+                                               {"Enter", "field.keys_take"},
+                                               {"Esc", "field.keys_back"},
+                                               {"keys.space", "field.keys_zoom"},
+                                               {"A", "order.attack"},
+                                               {"C", "order.charge"},
+                                               {"H", "order.hold"},
+                                               {"D  F  S", "field.keys_more"},
+                                               {"P", "order.pass"},
+                                               {"R", "field.keys_retreat"},
+                                               {"B", "order.magic"},
+                                               {"X", "field.elsewhere"},
+                                               {"E", "field.keys_pace"},
+                                               {"L", "keys.log"},
+                                               {"Q", "keys.leave"}}};
+    const Size size = b.size();
+    b.cover_spots();
+    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    const Box box{size.width / 2 - 280, size.height / 2 - 270, 560, 540};
+    b.panel(box, theme::leaf, 6);
+    b.text({box.x + 24, box.y + 12, 400, 34}, b.say("keys.title"), theme::name(22));
+    double y = box.y + 56;
+    for (const Row& row : rows) {
+        const std::string key{row.key};
+        const bool is_message = key.find('.') != std::string::npos;
+        b.line({box.x + 24, y, 96, 26}, is_message ? b.say(key) : key,
+               theme::label(14, theme::ink, 700));
+        b.line({box.x + 124, y, box.width - 148, 26}, b.say(row.words), theme::label(14));
+        y += 26;
+    }
+    const Command back{Command::Kind::back};
+    const double width = b.button_width(b.say("field.back"), "Esc");
+    b.button({{box.right() - 24 - width, box.bottom() - 54, width, 38}, back, 0, "Esc"},
+             b.say("field.back"), Builder::Rank::primary);
+    b.start_focus_at(back);
+}
+
+}  // namespace
+
+void draw_log(Pen& pen) {
+    Builder& b = pen.builder;
+    const Layout& layout = pen.layout;
+    if (layout.log_is_drawer && !pen.input.ui.shows_log) return;
+    if (layout.log_is_drawer) b.cover_spots(layout.log);
+    b.panel(layout.log);
+    const Box box = layout.log.inset(12);
+    b.text({box.x, box.y - 2, box.width, 26}, b.say("log.title"), theme::name(17));
+    b.rule(box.x, box.y + 28, box.width);
+    draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back);
+}
+
+Box log_box(const Layout& layout) {
+    const Box box = layout.log.inset(12);
+    return {box.x, box.y + 34, box.width, box.height - 34};
+}
+
+void draw_overlays(Pen& pen) {
+    const Ui& ui = pen.input.ui;
+    if (ui.zoom) return draw_zoomed(pen, *ui.zoom);
+    if (ui.ask == Ask::retreat) return draw_retreat(pen);
+    if (ui.ask == Ask::elsewhere) return draw_elsewhere(pen);
+    if (ui.shows_keys) draw_keys(pen);
+}
+
+}  // namespace muster::client::field
