@@ -1,20 +1,11 @@
 #include "client/files.hpp"
 
-#include <algorithm>
+#include "engine/core/files.hpp"
+
 #include <system_error>
 
 namespace muster::client {
 namespace fs = std::filesystem;
-
-std::vector<fs::path> files_in(const fs::path& folder, const std::string& extension) {
-    std::vector<fs::path> files;
-    std::error_code failed;
-    for (auto at = fs::directory_iterator{folder, failed};
-         !failed && at != fs::directory_iterator{}; at.increment(failed))
-        if (extension.empty() || at->path().extension() == extension) files.push_back(at->path());
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 fs::path free_name_beside(const fs::path& file, const std::string& suffix) {
     const std::string first = file.string() + suffix;

@@ -1,6 +1,7 @@
 #include "client/armies/library.hpp"
 
 #include "client/files.hpp"
+#include "engine/core/files.hpp"
 #include "engine/record/file.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/skirmish/load.hpp"

@@ -4,6 +4,7 @@
 #include "client/files.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/settings/settings.hpp"
+#include "engine/core/files.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"
 #include "engine/record/seal.hpp"

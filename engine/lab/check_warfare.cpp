@@ -1,5 +1,6 @@
 #include "engine/lab/check_warfare.hpp"
 
+#include "engine/core/files.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/warfare/load.hpp"
 
@@ -63,10 +64,8 @@ bool WarfareChecker::take(const fs::path& path) {
 std::size_t WarfareChecker::add_pack(const fs::path& folder) {
     packs_.push_back(folder);
     std::size_t files = 0;
-    std::error_code failed;
-    for (const auto& entry : fs::directory_iterator{folder, failed})
-        if (entry.path().extension() == ".toml" && content_of(entry.path()) == Content::tables)
-            files += take(entry.path()) ? 1 : 0;
+    for (const fs::path& file : files_in(folder, ".toml"))
+        if (content_of(file) == Content::tables) files += take(file) ? 1 : 0;
     return files;
 }
 

@@ -1,5 +1,6 @@
 #include "engine/lab/input.hpp"
 
+#include "engine/core/files.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 
@@ -14,40 +15,34 @@ namespace {
 namespace fs = std::filesystem;
 
 void require_none(const toml::Faults& faults) {
-    if (faults.empty()) return;
-    std::string text = faults.text();
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    throw BadInput{text};
+    if (!faults.empty()) refuse(faults);
 }
 
 fs::path shipped_armies() {
     return skirmish::shipped_cards() / "skirmish" / "armies";
 }
 
-std::vector<std::string> shipped_army_names() {
-    std::vector<std::string> names;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator{shipped_armies(), error})
-        if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
-    std::sort(names.begin(), names.end());
-    return names;
+}  // namespace
+
+void refuse(const toml::Faults& faults) {
+    std::string text = faults.text();
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    throw BadInput{text};
 }
 
-/// A name without a folder or an ending is one of the shipped armies, unless such a file is here.
-fs::path army_file(const std::string& army) {
+fs::path army_file(const std::string& army, const fs::path& shipped) {
     fs::path given{army};
     std::error_code error;
     if (fs::exists(given, error) || given.has_parent_path() || given.has_extension()) return given;
-    const std::vector<std::string> names = shipped_army_names();
+    std::vector<std::string> names;
+    for (const fs::path& file : files_in(shipped, ".toml")) names.push_back(file.stem().string());
     if (std::find(names.begin(), names.end(), army) != names.end())
-        return shipped_armies() / (army + ".toml");
+        return shipped / (army + ".toml");
     const std::vector<std::string_view> known{names.begin(), names.end()};
     throw BadInput{fmt::format("error: no army file or shipped army {}; shipped: {}{}",
                                toml::quote(army), fmt::join(names, ", "),
                                toml::did_you_mean(army, known))};
 }
-
-}  // namespace
 
 std::shared_ptr<const skirmish::Table> load_cards(const std::vector<std::string>& packs) {
     std::vector<fs::path> all{skirmish::shipped_cards() / "skirmish"};
@@ -61,7 +56,7 @@ std::shared_ptr<const skirmish::Table> load_cards(const std::vector<std::string>
 
 skirmish::Commander load_commander(const std::string& army, const skirmish::Table& table,
                                    const skirmish::Variant& variant) {
-    const fs::path file = army_file(army);
+    const fs::path file = army_file(army, shipped_armies());
     toml::Faults faults;
     auto commander = skirmish::load_army(file, table, variant, faults);
     require_none(faults);

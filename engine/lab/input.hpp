@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/skirmish/load.hpp"
+#include "engine/toml/faults.hpp"
 
 #include <filesystem>
 #include <stdexcept>
@@ -17,11 +18,19 @@ class BadInput : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// All faults as one BadInput.
+[[noreturn]] void refuse(const toml::Faults& faults);
+
+/// `army` is a file, or the name of one in the folder of shipped armies, unless such a file is
+/// here.
+[[nodiscard]] std::filesystem::path army_file(const std::string& army,
+                                              const std::filesystem::path& shipped);
+
 /// The shipped skirmish pack, then `packs` in order.
 [[nodiscard]] std::shared_ptr<const skirmish::Table> load_cards(
     const std::vector<std::string>& packs);
 
-/// `army` is a file, or the name of a shipped army such as "barrow_court".
+/// `army` as army_file has it, such as "barrow_court".
 [[nodiscard]] skirmish::Commander load_commander(const std::string& army,
                                                  const skirmish::Table& table,
                                                  const skirmish::Variant& variant);

@@ -1,35 +1,16 @@
 #include "engine/lab/warfare_input.hpp"
 
+#include "engine/core/files.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <system_error>
 #include <utility>
 
 namespace muster::lab {
 namespace {
 
 namespace fs = std::filesystem;
-
-[[noreturn]] void refuse(const toml::Faults& faults) {
-    std::string text = faults.text();
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    throw BadInput{text};
-}
-
-std::vector<std::string> shipped_names() {
-    std::vector<std::string> names;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator{warfare::shipped_pack() / "armies", error})
-        if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
-    std::sort(names.begin(), names.end());
-    return names;
-}
 
 }  // namespace
 
@@ -52,17 +33,7 @@ warfare::Variant warfare_variant(const std::string& file) {
 
 warfare::Army warfare_army(const std::string& army, const warfare::Tables& tables,
                            const warfare::Variant& variant) {
-    fs::path file{army};
-    std::error_code error;
-    if (!fs::exists(file, error) && !file.has_parent_path() && !file.has_extension()) {
-        const std::vector<std::string> names = shipped_names();
-        const std::vector<std::string_view> known{names.begin(), names.end()};
-        if (std::find(names.begin(), names.end(), army) == names.end())
-            throw BadInput{fmt::format("error: no army file or shipped army {}; shipped: {}{}",
-                                       toml::quote(army), fmt::join(names, ", "),
-                                       toml::did_you_mean(army, known))};
-        file = warfare::shipped_pack() / "armies" / (army + ".toml");
-    }
+    const fs::path file = army_file(army, warfare::shipped_pack() / "armies");
     toml::Faults faults;
     auto loaded = warfare::load_army(file, tables, variant, faults);
     if (!loaded) refuse(faults);
@@ -80,7 +51,8 @@ warfare::Setup warfare_battle(const std::string& file, const warfare::Tables& ta
 warfare::Unit warfare_unit(const std::string& id, const std::vector<std::string>& armies,
                            const warfare::Tables& tables, const warfare::Variant& variant) {
     std::vector<std::string> all = armies;
-    for (std::string& name : shipped_names()) all.push_back(std::move(name));
+    for (const fs::path& file : files_in(warfare::shipped_pack() / "armies", ".toml"))
+        all.push_back(file.string());
     std::vector<std::string> ids;
     for (const std::string& army : all)
         for (warfare::Unit& unit : warfare_army(army, tables, variant).units) {

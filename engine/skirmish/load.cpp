@@ -1,5 +1,6 @@
 #include "engine/skirmish/load.hpp"
 
+#include "engine/core/files.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/skirmish/load_commander.hpp"
@@ -41,17 +42,13 @@ class PackLoader {
   private:
     void load_folder(const fs::path& folder) {
         load_file(folder / "pack.toml", true);
-        std::vector<fs::path> files;
-        std::error_code failed;
-        for (const auto& entry : fs::directory_iterator{folder, failed}) {
-            const std::string name = entry.path().filename().string();
-            if (entry.path().extension() == ".toml" && name != "pack.toml" &&
-                name != "variant.toml" && name != "commanders.toml" && name != "reference.toml")
-                files.push_back(entry.path());
+        for (const fs::path& file : files_in(folder, ".toml")) {
+            const std::string name = file.filename().string();
+            if (name != "pack.toml" && name != "variant.toml" && name != "commanders.toml" &&
+                name != "reference.toml")
+                load_file(file, false);
         }
-        // Folders are listed in any order; the numbers of cards must not depend on it.
-        std::sort(files.begin(), files.end());
-        for (const fs::path& file : files) load_file(file, false);
+        std::error_code failed;
         if (fs::exists(folder / "commanders.toml", failed)) {
             Commander unused;
             (void)read_commanders(folder / "commanders.toml", "", unused, faults_);

@@ -1,5 +1,6 @@
 #include "engine/skirmish/load_locale.hpp"
 
+#include "engine/core/files.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_commander.hpp"
@@ -42,9 +43,8 @@ using Ids = std::set<std::string, std::less<>>;
 /// Ids of the armies that lie in a pack's folder.
 Ids armies_in(const fs::path& pack) {
     Ids ids;
-    std::error_code failed;
-    for (const auto& entry : fs::directory_iterator{pack / "armies", failed})
-        if (entry.path().extension() == ".toml") ids.insert(entry.path().stem().string());
+    for (const fs::path& file : files_in(pack / "armies", ".toml"))
+        ids.insert(file.stem().string());
     return ids;
 }
 
@@ -235,10 +235,8 @@ void expect_translations(Table& table, const std::string& language) {
 
 std::vector<std::string> locales_in(const std::vector<fs::path>& folders) {
     std::set<std::string> tags{"en"};
-    std::error_code failed;
     for (const fs::path& folder : folders)
-        for (const auto& entry : fs::directory_iterator{folder, failed})
-            if (entry.path().extension() == ".toml") tags.insert(entry.path().stem().string());
+        for (const fs::path& file : files_in(folder, ".toml")) tags.insert(file.stem().string());
     return {tags.begin(), tags.end()};
 }
 

@@ -1,3 +1,4 @@
+#include "engine/core/files.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
@@ -68,16 +69,10 @@ class Loader {
 
     void load_folder(const fs::path& folder) {
         load_file(folder / "pack.toml", true);
-        std::vector<fs::path> files;
-        std::error_code failed;
-        for (const auto& entry : fs::directory_iterator{folder, failed}) {
-            const std::string name = entry.path().filename().string();
-            if (entry.path().extension() == ".toml" && name != "pack.toml" &&
-                name != "variant.toml")
-                files.push_back(entry.path());
+        for (const fs::path& file : files_in(folder, ".toml")) {
+            const std::string name = file.filename().string();
+            if (name != "pack.toml" && name != "variant.toml") load_file(file, false);
         }
-        std::sort(files.begin(), files.end());  // Folders are listed in any order.
-        for (const fs::path& file : files) load_file(file, false);
     }
 
     void load_file(const fs::path& path, bool needs_pack) {

@@ -1,5 +1,6 @@
 #include "print/draw/layout.hpp"
 
+#include "engine/core/files.hpp"
 #include "print/draw/draw.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/layout_kinds.hpp"
@@ -372,18 +373,15 @@ fs::path find_layout(const std::string& name, const fs::path& folder) {
 
 std::vector<std::string> shipped_layout_names() {
     std::vector<std::string> out;
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator{shipped_layouts(), ignored}) {
-        if (entry.path().extension() != ".toml") continue;
+    for (const fs::path& file : files_in(shipped_layouts(), ".toml")) {
         // Sheets and print services have files of their own kind beside the layouts of cards.
-        std::ifstream stream{entry.path()};
+        std::ifstream stream{file};
         for (std::string line; std::getline(stream, line);)
             if (line.starts_with("[card]") || line.starts_with("extends")) {
-                out.push_back(entry.path().stem().string());
+                out.push_back(file.stem().string());
                 break;
             }
     }
-    std::sort(out.begin(), out.end());
     return out;
 }
 

@@ -1,5 +1,6 @@
 #include "print/draw/layout_words.hpp"
 
+#include "engine/core/files.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
@@ -27,11 +28,9 @@ void collect(const toml::Value& value, std::set<std::string, std::less<>>& texts
 
 /// Every string of every layout in a folder; a layout with faults is told of where it is used.
 void collect(const fs::path& folder, std::set<std::string, std::less<>>& texts) {
-    std::error_code failed;
-    for (const auto& entry : fs::directory_iterator{folder, failed}) {
-        if (entry.path().extension() != ".toml") continue;
+    for (const fs::path& file : files_in(folder, ".toml")) {
         toml::Faults ignored;
-        for (const auto& document : toml::read_with_includes(entry.path(), ignored))
+        for (const auto& document : toml::read_with_includes(file, ignored))
             collect(document.root, texts);
     }
 }

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/files.hpp"
+#include "engine/core/files.hpp"
 #include "tests/client/day_hands.hpp"
 
 #include <fstream>
