@@ -2,6 +2,7 @@
 
 #include "print/pages/document.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/print/page_words.hpp"
 
 #include <fmt/format.h>
 
@@ -16,14 +17,6 @@ namespace muster::print_test {
 
 using pages::DocumentPrinter;
 using pages::DocumentReport;
-
-inline std::size_t times(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos;
-         at = text.find(part, at + part.size()))
-        ++count;
-    return count;
-}
 
 /// A file of sheets that has no more than a document needs, with `sections` of its own.
 inline std::string small_layout(const std::string& sections) {

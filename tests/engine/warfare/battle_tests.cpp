@@ -64,7 +64,8 @@ std::size_t fresh_units(const State& state, int side) {
 
 BOOST_AUTO_TEST_SUITE(warfare_battle_tests)
 
-BOOST_AUTO_TEST_CASE(t_057_to_t_063_wf_86_88_89_90_91_92_93_95_96_who_may_attack_whom) {
+BOOST_AUTO_TEST_CASE(
+    t_057_t_058_t_059_t_060_t_061_t_062_t_063_wf_86_wf_88_wf_89_wf_90_wf_91_wf_92_wf_93_wf_95_wf_96_who_may_attack_whom) {
     check_row("LIACFS", {"LI", "L", "LIACF", "LIAC", "LIACFS", "LIA"});
     check_row("IACFS", {"I", "I", "IACF", "IAC", "IACFS", "IA"});
     check_row("LACFS", {"LA", "LA", "LACF", "LAC", "LACFS", "LA"});
@@ -74,7 +75,7 @@ BOOST_AUTO_TEST_CASE(t_057_to_t_063_wf_86_88_89_90_91_92_93_95_96_who_may_attack
     check_row("FS", {"S", "S", "FS", "S", "FS", ""});
 }
 
-BOOST_AUTO_TEST_CASE(t_064_wf_94_97_158_159_only_siege_engines_attack_fortifications) {
+BOOST_AUTO_TEST_CASE(t_064_wf_94_wf_97_wf_158_wf_159_only_siege_engines_attack_fortifications) {
     const Scenario scenario{attackers, "ec1, ec2, fort1"};
     for (Index unit = 0; unit < 6; ++unit)
         BOOST_TEST(may_attack(scenario.state, 0, unit, first_fortification) == (unit == 5));
@@ -106,7 +107,7 @@ BOOST_AUTO_TEST_CASE(wf_99_nobody_attacks_their_own_side) {
                       IllegalAction);
 }
 
-BOOST_AUTO_TEST_CASE(wf_14_65_both_armies_begin_fresh_on_full_dice) {
+BOOST_AUTO_TEST_CASE(wf_14_wf_65_both_armies_begin_fresh_on_full_dice) {
     const Setup setup = versus("nb1, nb2", "ec2, fort3");
     const State state = start(setup);
     BOOST_TEST(state.piece(0, 0).die == 8);
@@ -116,7 +117,7 @@ BOOST_AUTO_TEST_CASE(wf_14_65_both_armies_begin_fresh_on_full_dice) {
     BOOST_TEST(state.sides[0].round == 1);
 }
 
-BOOST_AUTO_TEST_CASE(wf_80_81_the_higher_d20_begins_and_ties_are_rolled_again) {
+BOOST_AUTO_TEST_CASE(wf_80_wf_81_the_higher_d20_begins_and_ties_are_rolled_again) {
     const Setup setup = versus("nb2", "ec2");
     State state = start(setup);
     for (const int face : {7, 7, 4, 11}) {
@@ -145,7 +146,7 @@ BOOST_AUTO_TEST_CASE(wf_r45_initiative_may_be_rolled_each_round) {
     BOOST_TEST((state.to_move == Seat::blue));
 }
 
-BOOST_AUTO_TEST_CASE(wf_69_70_71_an_order_exhausts_and_the_exhausted_take_none) {
+BOOST_AUTO_TEST_CASE(wf_69_wf_70_wf_71_an_order_exhausts_and_the_exhausted_take_none) {
     Scenario scenario{"nb2, nb3", "ec2"};
     scenario.play("attack nb2 ec2", "2");
     scenario.expect("nb2 exhausted; no attack nb2 ec2; no hold nb2; offers attack nb3 ec2; Y turn");
@@ -183,7 +184,7 @@ BOOST_AUTO_TEST_CASE(wf_r46_with_free_passing_two_passes_refresh) {
     scenario.expect("Y turn; round 2");
 }
 
-BOOST_AUTO_TEST_CASE(t_147_wf_77_78_each_player_one_order_and_the_gm_as_many_as_players) {
+BOOST_AUTO_TEST_CASE(t_147_wf_77_wf_78_each_player_one_order_and_the_gm_as_many_as_players) {
     const Setup setup = gm_mode("nb2, nb3, nb4, nb5, nb6", "ec2, ec3, ec4, ec5, ec6, ec7");
     State state = start(setup);
     std::map<std::string, int> given;
@@ -249,7 +250,7 @@ BOOST_AUTO_TEST_CASE(wf_176_a_commander_may_surrender_in_gm_mode) {
     BOOST_TEST(!is_legal(hotseat.state, {Kind::surrender}));
 }
 
-BOOST_AUTO_TEST_CASE(wf_169_171_a_scenario_may_switch_a_defeat_off) {
+BOOST_AUTO_TEST_CASE(wf_169_wf_171_a_scenario_may_switch_a_defeat_off) {
     Setup setup = versus("nb2", "ec2, ec1, fort1");
     setup.victory = {false, false, false};
     State state = start(setup);
@@ -286,7 +287,7 @@ BOOST_AUTO_TEST_CASE(wf_175_both_sides_defeated_in_one_step_is_a_draw) {
     scenario.expect("nb2 broken; nb5 retreated; tc5 retreated; draw; ending infantry_lost");
 }
 
-BOOST_AUTO_TEST_CASE(wf_58_74_180_181_battle_magic_is_a_hook) {
+BOOST_AUTO_TEST_CASE(wf_58_wf_74_wf_180_wf_181_battle_magic_is_a_hook) {
     Setup setup = versus("nb2, nb3", "ec8@6, nb9=dwarf.green.light.infantry.d6");
     Magic bolt;
     bolt.id = bolt.name = "bolt";
@@ -336,7 +337,7 @@ BOOST_AUTO_TEST_CASE(wf_18_a_view_is_the_whole_state) {
     BOOST_TEST((view(scenario.state, Seat::blue).state == scenario.state));
 }
 
-BOOST_AUTO_TEST_CASE(wf_3_4_67_68_what_is_no_battle_is_refused) {
+BOOST_AUTO_TEST_CASE(wf_3_wf_4_wf_67_wf_68_what_is_no_battle_is_refused) {
     Setup setup = versus("nb2", "ec2");
     BOOST_TEST(!setup_fault(setup).has_value());
     setup.sides[1].army.units.push_back(setup.sides[1].army.units[0]);

@@ -54,7 +54,8 @@ int priced(const std::string& words, const Variant& variant = {}) {
 
 BOOST_AUTO_TEST_SUITE(warfare_build_tests)
 
-BOOST_AUTO_TEST_CASE(t_001_to_t_032_wf_22_23_24_39_40_41_42_43_every_cost_and_every_shipped_unit) {
+BOOST_AUTO_TEST_CASE(
+    t_001_to_t_032_wf_22_wf_23_wf_24_wf_39_wf_40_wf_41_wf_42_wf_43_every_cost_and_every_shipped_unit) {
     const auto all = cases();
     BOOST_TEST(all.size() == 73U);
     for (const Case& one : all) {
@@ -72,7 +73,7 @@ BOOST_AUTO_TEST_CASE(t_001_to_t_032_wf_22_23_24_39_40_41_42_43_every_cost_and_ev
     }
 }
 
-BOOST_AUTO_TEST_CASE(wf_31_32_33_34_35_36_every_row_is_in_a_case) {
+BOOST_AUTO_TEST_CASE(wf_31_wf_32_wf_33_wf_34_wf_35_wf_36_every_row_is_in_a_case) {
     const Tables& tables = shipped();
     BOOST_TEST(tables.ancestries.size() == 19U);
     BOOST_TEST(tables.experiences.size() == 7U);
@@ -142,7 +143,7 @@ BOOST_AUTO_TEST_CASE(wf_64_three_ancestries_have_no_trait) {
         BOOST_TEST(shipped().ancestries[*find_row(shipped().ancestries, id)].traits.empty(), id);
 }
 
-BOOST_AUTO_TEST_CASE(t_033_wf_30_61_treants_are_siege_engines) {
+BOOST_AUTO_TEST_CASE(t_033_wf_30_wf_61_treants_are_siege_engines) {
     BOOST_TEST(fault("treant green light infantry d6") ==
                "type: Treant is always a Siege Engine (WF-30)");
     Variant variant;
@@ -150,7 +151,7 @@ BOOST_AUTO_TEST_CASE(t_033_wf_30_61_treants_are_siege_engines) {
     BOOST_TEST(fault("treant green light infantry d6", true, variant).empty());
 }
 
-BOOST_AUTO_TEST_CASE(t_034_wf_26_levies_know_and_carry_nothing) {
+BOOST_AUTO_TEST_CASE(t_034_wf_26_wf_209_levies_know_and_carry_nothing) {
     BOOST_TEST(fault("human regular none levies d6") ==
                "experience: Levies have no experience (WF-26)");
     BOOST_TEST(fault("human none light levies d6") ==
@@ -178,7 +179,8 @@ BOOST_AUTO_TEST_CASE(t_036_gnome_levies_cost_30_at_every_size) {
         BOOST_TEST(priced(fmt::format("gnome none none levies {}", size)) == 30);
 }
 
-BOOST_AUTO_TEST_CASE(wf_13_27_29_every_other_combination_is_legal_and_size_changes_cost_alone) {
+BOOST_AUTO_TEST_CASE(
+    wf_13_wf_27_wf_29_every_other_combination_is_legal_and_size_changes_cost_alone) {
     const Tables& tables = shipped();
     for (std::size_t a = 0; a < tables.ancestries.size(); ++a)
         for (std::size_t e = 1; e < tables.experiences.size(); ++e)
@@ -200,7 +202,7 @@ BOOST_AUTO_TEST_CASE(wf_13_27_29_every_other_combination_is_legal_and_size_chang
                 }
 }
 
-BOOST_AUTO_TEST_CASE(wf_r6_r12_r13_toggles_of_the_builder) {
+BOOST_AUTO_TEST_CASE(wf_r6_wf_r12_wf_r13_toggles_of_the_builder) {
     Variant variant;
     variant.levies_light_bonus = true;
     BOOST_TEST(stats(build(shipped(), variant, choice("human none none levies d8"))) ==
@@ -219,7 +221,7 @@ BOOST_AUTO_TEST_CASE(wf_r6_r12_r13_toggles_of_the_builder) {
     BOOST_TEST(priced("kobold none none levies d12", variant) == 7);
 }
 
-BOOST_AUTO_TEST_CASE(wf_6_7_a_unit_without_a_name_is_called_by_its_rows) {
+BOOST_AUTO_TEST_CASE(wf_6_wf_7_a_unit_without_a_name_is_called_by_its_rows) {
     BOOST_TEST(build(shipped(), {}, choice("dwarf elite heavy infantry d6")).name ==
                "Elite Heavy Dwarf Infantry d6");
     BOOST_TEST(build(shipped(), {}, choice("human none none levies d8")).name == "Human Levies d8");

@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(wf_67_an_army_has_a_unit) {
                "army.toml:1:1: error: army.a: holds no unit; an army has at least one (WF-67)\n");
 }
 
-BOOST_AUTO_TEST_CASE(t_037_wf_66_206_one_unit_of_each_set_of_keywords) {
+BOOST_AUTO_TEST_CASE(t_037_wf_66_wf_206_one_unit_of_each_set_of_keywords) {
     std::string twin = wardens;
     twin.replace(twin.find("\"w\""), 3, "\"x\"");
     twin.replace(twin.find("d8"), 2, "d6");
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(wf_r9_a_scenario_may_add_traits) {
     BOOST_TEST((again->units[0].profile == army->units[0].profile));
 }
 
-BOOST_AUTO_TEST_CASE(wf_153_164_182_a_battle_file_has_armies_walls_and_ground) {
+BOOST_AUTO_TEST_CASE(wf_153_wf_164_wf_182_a_battle_file_has_armies_walls_and_ground) {
     toml::Faults faults;
     const auto setup =
         load_battle(shipped_pack() / "battles" / "tower_at_the_ford.toml", shipped(), {}, faults);

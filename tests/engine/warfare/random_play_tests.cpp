@@ -201,7 +201,7 @@ std::string playout(const Setup& setup, std::uint64_t seed, bool closely, int& a
 
 BOOST_AUTO_TEST_SUITE(warfare_random_play_tests)
 
-BOOST_AUTO_TEST_CASE(wf_15_69_85_141_random_battles_keep_what_must_always_hold) {
+BOOST_AUTO_TEST_CASE(wf_15_wf_69_wf_85_wf_141_random_battles_keep_what_must_always_hold) {
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         const Setup setup = any_setup(seed);
         int actions = 0;
@@ -225,7 +225,7 @@ BOOST_AUTO_TEST_CASE(wf_178_every_battle_of_the_shipped_armies_ends) {
         }
 }
 
-BOOST_AUTO_TEST_CASE(wf_45_182_amphibious_units_ignore_water_and_land) {
+BOOST_AUTO_TEST_CASE(wf_45_wf_182_amphibious_units_ignore_water_and_land) {
     Unit lizards = shipped_unit("hl3");
     Unit elves = shipped_unit("hl2");
     const TerrainPenalty marsh{true, {-2, 0, 0, -1, 0}};

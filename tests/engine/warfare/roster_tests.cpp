@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(wf_183_another_unit_joins_under_an_id_of_its_own) {
     BOOST_TEST(roster.units.size() == 2U);
 }
 
-BOOST_AUTO_TEST_CASE(t_041_wf_201_204_better_equipment) {
+BOOST_AUTO_TEST_CASE(t_041_wf_201_wf_204_better_equipment) {
     Roster roster = roster_of({"nb2"});
     const Raise heavy = to(Raise::What::equipment, "heavy");
     BOOST_TEST(raise_price(shipped(), {}, roster.units[0].unit, heavy) == 53);
@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(t_042_t_043_wf_202_experience_wants_clean_battles_and_drill
     BOOST_TEST(roster.units[0].unit.cost == 293);
 }
 
-BOOST_AUTO_TEST_CASE(t_044_t_045_wf_203_205_size_once_in_a_season) {
+BOOST_AUTO_TEST_CASE(t_044_t_045_wf_203_wf_205_size_once_in_a_season) {
     Roster roster = roster_of({"nb2"});
     BOOST_TEST(fault(roster, to(Raise::What::size, "d12")) == "one step at a time (WF-203)");
     BOOST_TEST(raise(shipped(), {}, roster, "nb2", to(Raise::What::size, "d10")) == 46);
@@ -161,7 +161,8 @@ BOOST_AUTO_TEST_CASE(wf_215_levies_are_not_improved) {
         BOOST_TEST(fault(roster, {what, 2}) == "Levies are not improved (WF-215)");
 }
 
-BOOST_AUTO_TEST_CASE(t_047_to_t_050_wf_184_185_186_188_189_190_192_prices_and_upkeep) {
+BOOST_AUTO_TEST_CASE(
+    t_047_t_048_t_049_t_050_wf_184_wf_185_wf_186_wf_188_wf_189_wf_190_wf_192_prices_and_upkeep) {
     BOOST_TEST(price(chart(), 266, Attitude::allied).value() == 266);
     BOOST_TEST(upkeep(chart(), 266, Attitude::allied, false) == 27);
     BOOST_TEST(upkeep(chart(), 266, Attitude::allied, true) == 53);
@@ -171,7 +172,7 @@ BOOST_AUTO_TEST_CASE(t_047_to_t_050_wf_184_185_186_188_189_190_192_prices_and_up
     BOOST_TEST(upkeep(chart(), 266, Attitude::neutral, true) == 80);
 }
 
-BOOST_AUTO_TEST_CASE(t_051_t_052_t_053_wf_191_193_195_196_the_hostile_and_ambassadors) {
+BOOST_AUTO_TEST_CASE(t_051_t_052_t_053_wf_191_wf_193_wf_195_wf_196_the_hostile_and_ambassadors) {
     BOOST_TEST(!price(chart(), 588, feeling("orc", "dwarf")).has_value());
     Diplomacy envoy;
     envoy.has_ambassador = true;
@@ -184,14 +185,14 @@ BOOST_AUTO_TEST_CASE(t_051_t_052_t_053_wf_191_193_195_196_the_hostile_and_ambass
     BOOST_TEST((feeling("orc", "dwarf", talks) == Attitude::friendly));
 }
 
-BOOST_AUTO_TEST_CASE(t_054_wf_186_187_194_the_chart_holds_both_ways) {
+BOOST_AUTO_TEST_CASE(t_054_wf_186_wf_187_wf_194_the_chart_holds_both_ways) {
     BOOST_TEST((feeling("dwarf", "goblin") == Attitude::hostile));
     BOOST_TEST((feeling("goblin", "dwarf") == Attitude::hostile));
     BOOST_TEST((feeling("troll", "troll") == Attitude::allied));
     BOOST_TEST((feeling("troll", "gnome") == Attitude::neutral));
 }
 
-BOOST_AUTO_TEST_CASE(t_055_wf_197_199_200_unpaid_seasons) {
+BOOST_AUTO_TEST_CASE(t_055_wf_197_wf_199_wf_200_unpaid_seasons) {
     Roster roster = roster_of({"nb2", "nb3"});
     BOOST_TEST(season_due(shipped(), roster.units[0]) == 27);
     BOOST_TEST(end_season(roster, {"nb3"}).empty());
@@ -204,7 +205,7 @@ BOOST_AUTO_TEST_CASE(t_055_wf_197_199_200_unpaid_seasons) {
     BOOST_TEST(roster.find("nb2") == nullptr);
 }
 
-BOOST_AUTO_TEST_CASE(t_056_wf_198_214_levies_and_allies_are_not_paid) {
+BOOST_AUTO_TEST_CASE(t_056_wf_198_wf_214_levies_and_allies_are_not_paid) {
     Roster roster = roster_of({"nb1", "nb2"});
     roster.units[1].unit.is_pledged = true;
     BOOST_TEST(season_due(shipped(), roster.units[0]) == 0);
@@ -214,7 +215,7 @@ BOOST_AUTO_TEST_CASE(t_056_wf_198_214_levies_and_allies_are_not_paid) {
     BOOST_TEST(roster.find("nb1") == nullptr);
 }
 
-BOOST_AUTO_TEST_CASE(t_046_t_184_wf_213_179_levies_that_survive_become_infantry) {
+BOOST_AUTO_TEST_CASE(t_046_t_184_wf_213_wf_179_levies_that_survive_become_infantry) {
     Scenario scenario{"nb1@5, nb2", "ec2"};
     scenario.play("retreat X", "15, 15");
     Roster roster = roster_of({"nb1", "nb2"});

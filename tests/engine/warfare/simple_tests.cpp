@@ -76,7 +76,7 @@ Standing example(int attackers) {
 
 BOOST_AUTO_TEST_SUITE(warfare_simple_tests)
 
-BOOST_AUTO_TEST_CASE(t_160_to_t_163_wf_218_force_advantage) {
+BOOST_AUTO_TEST_CASE(t_160_t_161_t_162_t_163_wf_218_force_advantage) {
     BOOST_TEST(force_advantage({}, 1377, 1050) == 31);
     BOOST_TEST(force_advantage({}, 1337, 1050) == 27);
     BOOST_TEST(force_advantage({}, 1050, 1050) == 0);
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(t_164_wf_r80_an_army_without_strength_is_routed) {
     BOOST_TEST(exact_odds(tables(), {}, {cards({"nb2"}), spent}).wins[0] == 1);
 }
 
-BOOST_AUTO_TEST_CASE(t_165_wf_219_231_strategic_advantage_adds_up) {
+BOOST_AUTO_TEST_CASE(t_165_wf_219_wf_231_strategic_advantage_adds_up) {
     const Force none = cards({"nb2"});
     Force one = none;
     one.ticks = ticks({Is::well_rested, Is::poorly_supplied, Is::in_enemy_territory});
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(t_168_two_surprised_armies_are_no_ambush) {
     BOOST_TEST(strategic_advantage(tables(), one, cards({"ec2"})) == -30);
 }
 
-BOOST_AUTO_TEST_CASE(t_169_t_170_wf_220_221_the_example_as_it_should_be_and_as_it_may_be_meant) {
+BOOST_AUTO_TEST_CASE(t_169_t_170_wf_220_wf_221_the_example_as_it_should_be_and_as_it_may_be_meant) {
     const Standing as_printed = example(1377);
     BOOST_TEST(as_printed.total(0, 71) == 82);
     BOOST_TEST(as_printed.total(1, 38) == 68);
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(t_169_t_170_wf_220_221_the_example_as_it_should_be_and_as_i
     BOOST_TEST(verdict(tables(), meant, {71, 38})->degree->id == "pyrrhic");
 }
 
-BOOST_AUTO_TEST_CASE(t_171_wf_222_232_degrees_at_their_boundaries) {
+BOOST_AUTO_TEST_CASE(t_171_wf_222_wf_232_degrees_at_their_boundaries) {
     BOOST_TEST(degree_of(10) == "pyrrhic");
     BOOST_TEST(degree_of(11) == "minor");
     BOOST_TEST(degree_of(50) == "minor");
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(t_172_wf_r82_equal_totals_are_rolled_again) {
     BOOST_TEST(verdict(tables(), even, {40, 41})->winner == 1);
 }
 
-BOOST_AUTO_TEST_CASE(t_173_t_174_wf_223_234_who_rolls_which_dice) {
+BOOST_AUTO_TEST_CASE(t_173_t_174_wf_223_wf_234_who_rolls_which_dice) {
     const Force victor = troops({troop(Type::levies, 8), troop(Type::infantry, 6),
                                  troop(Type::archers, 4), troop(Type::cavalry, 6)});
     const Force loser = troops({troop(Type::infantry, 6), troop(Type::cavalry, 10),
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(t_173_t_174_wf_223_234_who_rolls_which_dice) {
                (std::vector<int>{8, 6, 4, 4, 4, 6}));
 }
 
-BOOST_AUTO_TEST_CASE(t_175_t_176_wf_224_225_226_227_casualties_in_the_order_of_types) {
+BOOST_AUTO_TEST_CASE(t_175_t_176_wf_224_wf_225_wf_226_wf_227_casualties_in_the_order_of_types) {
     Force one =
         troops({troop(Type::archers, 8), troop(Type::infantry, 6), troop(Type::infantry, 6)});
     BOOST_TEST(suffer(one, 15) == 0);
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(t_175_t_176_wf_224_225_226_227_casualties_in_the_order_of_t
     BOOST_TEST(!must_retreat({}, engines));  // WF-R66
 }
 
-BOOST_AUTO_TEST_CASE(t_177_to_t_180_wf_217_strength) {
+BOOST_AUTO_TEST_CASE(t_177_t_178_t_179_t_180_wf_217_strength) {
     Force both = cards({"nb2", "nb3"});
     both.troops[0].die = 4;
     BOOST_TEST(strength({}, both) == 340);
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(t_177_to_t_180_wf_217_strength) {
     BOOST_TEST(strength({}, force(tables(), special)) == 400);
 }
 
-BOOST_AUTO_TEST_CASE(t_181_t_188_wf_228_229_230_both_may_have_to_retreat_and_bouts_go_on) {
+BOOST_AUTO_TEST_CASE(t_181_t_188_wf_228_wf_229_wf_230_both_may_have_to_retreat_and_bouts_go_on) {
     std::array<Force, 2> both{cards({"nb2", "nb5"}), cards({"ec2", "ec4"})};
     both[0].ticks = ticks({Is::well_rested});
     const Standing first = standing(tables(), {}, both);
