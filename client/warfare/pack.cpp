@@ -1,7 +1,7 @@
 #include "client/warfare/pack.hpp"
 
-#include "client/files.hpp"
 #include "client/settings/settings.hpp"
+#include "engine/core/files.hpp"
 
 #include <system_error>
 #include <utility>

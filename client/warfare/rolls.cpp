@@ -1,8 +1,8 @@
 #include "client/warfare/rolls.hpp"
 
 #include "client/armies/library.hpp"
-#include "client/files.hpp"
 #include "client/settings/settings.hpp"
+#include "engine/core/files.hpp"
 #include "engine/record/file.hpp"
 
 #include <system_error>
