@@ -1,6 +1,7 @@
 #include "client/warfare/menu.hpp"
 
 #include "client/ui/page.hpp"
+#include "client/warfare/roll_list.hpp"
 #include "client/warfare/simple.hpp"
 
 #include <algorithm>
@@ -17,7 +18,8 @@ struct Tile {
     const char *id, *key, *sign;  ///< Its messages are warfare.<id> and warfare.<id>_text.
 };
 const std::vector<Tile>& tiles() {
-    static const std::vector<Tile> all{{WarfareScene::simple, "simple", "S", "dice-d10"}};
+    static const std::vector<Tile> all{{WarfareScene::rolls, "rolls", "U", "muster"},
+                                       {WarfareScene::simple, "simple", "S", "dice-d10"}};
     return all;
 }
 
@@ -70,6 +72,7 @@ void WarfareScene::translated(const Edition& /*edition*/) {
 void WarfareScene::run(const Command& command) {
     if (command.kind != Command::Kind::local) return;
     switch (static_cast<Act>(command.value)) {
+        case rolls: host().open(std::make_unique<RollsScene>(host(), pack_)); break;
         case simple: host().open(std::make_unique<SimpleScene>(host(), pack_, fresh_seed())); break;
         case leave: host().close(); break;
     }

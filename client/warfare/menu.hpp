@@ -10,7 +10,7 @@ namespace muster::client {
 /// Where all of warfare begins. Its tables are read here; the scenes above it use them.
 class WarfareScene : public Scene {
   public:
-    enum Act : int { simple, leave };
+    enum Act : int { rolls, simple, leave };
 
     explicit WarfareScene(Host& host);
 

@@ -19,6 +19,17 @@ struct AtWarfare : Hands {
         : Hands{start_in(home, {}, {}, language)} {
         key('F');
     }
+    /// Into the field in focus, as a keyboard gives it.
+    void write(const std::string& text) {
+        for (const char c : text) {
+            if (c == ' ')
+                app.press(Key::space);
+            else
+                app.press(Key::letter, 'A');
+            app.type(std::string{c});
+        }
+        app.tick(now += 10);
+    }
     /// The army that the box beside a side's sign names.
     std::string army(std::size_t side) {
         for (const Item& item : app.screen().items) {

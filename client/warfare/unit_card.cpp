@@ -1,0 +1,235 @@
+#include "client/ui/page.hpp"
+#include "client/ui/pieces.hpp"
+#include "client/warfare/unit.hpp"
+#include "client/warfare/words.hpp"
+#include "engine/warfare/campaign.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+/// The right side of the unit builder: the card, where its numbers come from, the cost step by
+/// step, what it is hired and kept for, and the army that it is saved in.
+namespace muster::client {
+namespace {
+
+constexpr double line_high = 18;
+
+/// A cell of a small table.
+void cell(Builder& b, const Box& box, const std::string& words, bool is_strong = false,
+          theme::Align align = theme::Align::right) {
+    b.line(box, words,
+           is_strong ? theme::label(13, theme::ink, 700, align)
+                     : theme::label(13, theme::ink, 500, align));
+}
+
+}  // namespace
+
+double UnitScene::draw_stats(Builder& b, const Box& box, const warfare::Unit& unit) const {
+    const warfare::Profile& p = unit.profile;
+    const std::array<std::string, 5> shown{signed_words(p.attack), signed_words(p.power),
+                                           number_words(p.defense), number_words(p.toughness),
+                                           signed_words(p.morale)};
+    // Each as wide as its word asks for.
+    const theme::Style small = theme::label(12, theme::soft_ink, 500, theme::Align::centre);
+    std::array<double, 5> wide{};
+    double all = 0;
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        all += wide[i] =
+            std::max(46.0, b.width_of(b.say(std::string{"unit."} + stat_ids[i]), small) + 4);
+    double x = box.x;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const double room = wide[i] * box.width / all;
+        b.icon({x + room / 2 - 25, box.y + 7, 16, 16}, stat_icons[i], theme::soft_ink);
+        b.text({x + room / 2 - 8, box.y, 34, 30}, shown[i],
+               theme::figure(20, theme::ink, theme::Align::centre));
+        b.line({x, box.y + 30, room, 17}, b.say(std::string{"unit."} + stat_ids[i]), small);
+        x += room;
+    }
+    return box.y + 50;
+}
+
+/// Which row brings what.
+double UnitScene::draw_parts(Builder& b, const Box& box) const {
+    const warfare::Parts parts = draft_.parts();
+    const std::array<std::pair<Part, const warfare::Stats*>, 4> rows{
+        {{Part::ancestry, &parts.ancestry},
+         {Part::experience, &parts.experience},
+         {Part::equipment, &parts.equipment},
+         {Part::type, &parts.type}}};
+    const double wide = 36;
+    double y = box.y;
+    for (const auto& [part, stats] : rows) {
+        cell(b, {box.x, y, box.width - 5 * wide - 4, line_high},
+             row_name(b, part, draft_.chosen(part)), false, theme::Align::left);
+        double x = box.right() - 5 * wide;
+        for (const int value :
+             {stats->attack, stats->power, stats->defense, stats->toughness, stats->morale}) {
+            cell(b, {x, y, wide, line_high}, value == 0 ? "\u2013" : signed_words(value));
+            x += wide;
+        }
+        y += line_high;
+    }
+    return y;
+}
+
+double UnitScene::draw_cost(Builder& b, const Box& box, const warfare::Unit& unit) const {
+    const warfare::Tables& tables = *rolls_->pack().tables;
+    const warfare::Cost cost = draft_.cost();
+    const warfare::Stats s = draft_.parts().sum;
+    double y = box.y;
+    const auto line = [&](const std::string& words, const std::string& value,
+                          bool is_strong = false) {
+        cell(b, {box.x, y, box.width - 74, line_high}, words, is_strong, theme::Align::left);
+        cell(b, {box.right() - 72, y, 72, line_high}, value, is_strong);
+        y += line_high;
+    };
+    const auto hundredths = [&](int value) { return decimal_words(b, value / 100.0); };
+    line(b.say("unit.sum_stats",
+               {{"four", number_words(s.attack + s.power + s.defense + s.toughness)},
+                {"morale",
+                 s.morale < 0 ? "(" + number_words(s.morale) + ")" : number_words(s.morale)}}),
+         number_words(cost.sum));
+    // In words as a person does the sum; the product stays exact until it is rounded.
+    const bool is_whole = cost.core_x1000 % 1000 == 0;
+    line(b.say("unit.product", {{"s", number_words(cost.sum)},
+                                {"type", hundredths(cost.type_x100)},
+                                {"size", hundredths(cost.size_x100)}}),
+         is_whole ? number_words(static_cast<int>(cost.core_x1000 / 1000))
+                  : decimal_words(b, static_cast<double>(cost.core_x1000) / 1000));
+    if (cost.is_clamped)
+        line(b.say("unit.clamped"), "0");
+    else if (!is_whole)
+        line(b.say("unit.rounded"), number_words(cost.core));
+    int priced = 0;
+    for (const std::size_t trait : unit.traits)
+        if (tables.traits[trait].cost > 0) ++priced;
+    if (priced > 3)
+        line(b.words().many("unit.all_traits", priced), signed_words(cost.traits));
+    else
+        for (const std::size_t trait : unit.traits)
+            if (tables.traits[trait].cost > 0)
+                line(trait_name(trait), signed_words(tables.traits[trait].cost));
+    line(b.say("unit.raising"), signed_words(warfare::raising_price));
+    b.rule(box.x, y, box.width, theme::ink);
+    y += 2;
+    b.line({box.x, y, box.width - 80, 24}, b.say("unit.cost"), theme::name(17));
+    b.text({box.right() - 78, y, 78, 24}, std::to_string(unit.cost),
+           theme::figure(19, theme::ink, theme::Align::right));
+    return y + 24;
+}
+
+double UnitScene::draw_prices(Builder& b, const Box& box, const warfare::Unit& unit) const {
+    double y = box.y;
+    if (unit.profile.type == warfare::Type::levies) {
+        const std::string words = b.say("unit.levies_not_kept");
+        b.text({box.x, y, box.width, 34}, words, b.fitted(words, theme::label(13), box.width, 2), 2,
+               true);
+        return y + 34;
+    }
+    const warfare::AttitudeChart& chart = rolls_->pack().tables->attitudes;
+    const double wide = std::min(90.0, box.width * 0.25);
+    const auto line = [&](const std::string& words, const std::array<std::string, 3>& values,
+                          bool is_head = false) {
+        double x = box.right() - 3 * wide;
+        if (!words.empty())
+            cell(b, {box.x, y, x - box.x - 2, line_high}, words, is_head, theme::Align::left);
+        for (std::size_t i = 0; i < values.size(); ++i, x += wide) {
+            // What this unit costs is said louder.
+            const bool is_paid = !is_head && i == (unit.is_mercenary ? 2U : 1U);
+            cell(b, {x + 3, y, wide - 3, line_high}, values[i], is_head || is_paid);
+        }
+        y += line_high;
+    };
+    line(b.say("unit.paid_in"), {b.say("unit.price"), b.say("unit.season"), b.say("unit.hired")},
+         true);
+    constexpr std::array<const char*, 3> ids{"unit.allied", "unit.friendly", "unit.neutral"};
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const auto attitude = static_cast<warfare::Attitude>(i);
+        line(b.say(ids[i]), {std::to_string(warfare::price(chart, unit.cost, attitude).value_or(0)),
+                             std::to_string(warfare::upkeep(chart, unit.cost, attitude, false)),
+                             std::to_string(warfare::upkeep(chart, unit.cost, attitude, true))});
+    }
+    return y;
+}
+
+void UnitScene::draw_card(Builder& b, const Box& box) const {
+    const warfare::Unit unit = draft_.unit();
+    b.panel(box, theme::leaf);
+    const double x = box.x + 12;
+    const double width = box.width - 24;
+    // Sable, as the spines of warfare's cards.
+    b.fill({box.x + 1, box.y + 1, box.width - 2, 34}, "#2A2521", 3);
+    b.icon({x, box.y + 6, 24, 24}, "dice-d" + std::to_string(unit.profile.faces), theme::bone);
+    b.short_line({x + 32, box.y + 1, width - 32, 34}, keywords(rolls_->pack(), draft_.choice()),
+                 theme::name(16, theme::bone));
+    double y = draw_stats(b, {x, box.y + 40, width, 50}, unit);
+    std::string traits;
+    for (const std::size_t trait : unit.traits)
+        traits += (traits.empty() ? "" : ", ") + trait_name(trait);
+    if (traits.empty()) traits = b.say("unit.no_traits");
+    b.rule(x, y, width);
+    y = page::draw_lines(b, x, y + 4, width, y + 40, {{traits, theme::label(13, theme::ink, 600)}});
+    b.rule(x, y, width);
+    y += 4;
+    // The sums need about so much; where there is more, it says where the numbers come from.
+    if (box.bottom() - y > 330) {
+        y = draw_parts(b, {x, y, width, 0}) + 4;
+        b.rule(x, y, width);
+        y += 4;
+    }
+    y = draw_cost(b, {x, y, width, 0}, unit) + 4;
+    b.rule(x, y, width);
+    y = draw_prices(b, {x, y + 4, width, 0}, unit) + 4;
+    // What the traits say, as far as there is room; each says it in its table too.
+    page::Lines lines;
+    for (const std::size_t trait : unit.traits)
+        lines.emplace_back(
+            b.say("unit.trait_says",
+                  {{"trait", trait_name(trait)},
+                   {"what",
+                    warfare::wording(rolls_->pack().words, rolls_->pack().tables->traits[trait])}}),
+            theme::label(12, theme::soft_ink));
+    if (!lines.empty() && box.bottom() - y > 24) {
+        b.rule(x, y, width);
+        page::draw_lines(b, x, y + 6, width, box.bottom() - 6, lines);
+    }
+}
+
+void UnitScene::draw_army(Builder& b, const Box& box) const {
+    b.panel(box, theme::vellum);
+    const double x = box.x + 12;
+    const double width = box.width - 24;
+    const RollFile* into = army();
+    b.line({x, box.y + 5, width, 22}, b.say("unit.saved_in"),
+           theme::label(13, theme::soft_ink, 600));
+    const double chip = 32;
+    const double y = box.y + 29;
+    const auto arrow = [&](double left, Act act, const char* sign) {
+        Spot spot{{left, y, chip, chip}, {Command::Kind::local, act}, 3};
+        spot.is_enabled = !armies_.empty();
+        spot.reason = b.say(armies_.empty() ? "unit.no_armies" : "unit.army_tip");
+        draw_chip(b, std::move(spot), false, sign);
+    };
+    arrow(x, army_before, "\u2039");
+    b.short_line({x + chip + 6, y, width - 2 * chip - 12, chip},
+                 into == nullptr ? b.say("unit.new_army") : into->name,
+                 theme::name(17, theme::ink, theme::Align::centre));
+    arrow(x + width - chip, army_after, "\u203a");
+    const Box below{x, y + chip + 8, width, 34};
+    if (into == nullptr) {
+        Spot called{below, {Command::Kind::local, army_name}, 3};
+        called.reason = b.say("unit.army_name_tip");
+        draw_text_field(b, std::move(called), army_name_, b.say("unit.army_name_hint"));
+        return;
+    }
+    int cost = 0;
+    for (const warfare::Unit& unit : into->army->units) cost += unit.is_uncosted ? 0 : unit.cost;
+    b.line(below,
+           b.words().many("unit.army_has", static_cast<int>(into->army->units.size())) +
+               " \u00b7 " + b.say("unit.gold_sum", {{"n", std::to_string(cost)}}),
+           theme::label(13, theme::ink, 500, theme::Align::centre));
+}
+
+}  // namespace muster::client
