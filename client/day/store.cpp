@@ -109,8 +109,8 @@ bool is_save_of(const fs::path& file, const Session& session, const Campaign& ca
     try {
         const std::string text = record::read_file(file);
         const std::string_view line = std::string_view{text}.substr(0, text.find('\n'));
-        return is_battle_of(
-            campaign, record::parse_header(record::split_header(line).words, session.table()));
+        return is_battle_of(campaign, record::parse_header<skirmish::Rules>(
+                                          record::split_header(line).words, session.table()));
     } catch (const record::BadSave&) {
         return false;
     }

@@ -11,6 +11,7 @@ std::string flaw_words(record::Flaw flaw, const Words& words) {
         case Flaw::no_save: return words("damaged.no_save");
         case Flaw::newer_format: return words("damaged.newer_format");
         case Flaw::unknown_rules: return words("damaged.unknown_rules");
+        case Flaw::other_rules: return words("damaged.other_rules");
         case Flaw::other_cards: return words("damaged.other_cards");
         case Flaw::changed: return words("damaged.changed");
         case Flaw::not_legal: return words("damaged.not_legal");

@@ -1,6 +1,6 @@
 #include "engine/record/file.hpp"
 
-#include "engine/record/record.hpp"
+#include "engine/record/flaw.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <system_error>
@@ -109,6 +110,14 @@ std::string read_file(const std::filesystem::path& path) {
     }
     if (in.bad()) refuse(path, "cannot read", EIO);
     return bytes;
+}
+
+std::filesystem::path state_folder() {
+    const char* folder = std::getenv("XDG_STATE_HOME");
+    if (folder != nullptr && *folder == '/') return std::filesystem::path{folder} / "muster";
+    const char* home = std::getenv("HOME");
+    const std::filesystem::path base = home != nullptr && *home != '\0' ? home : ".";
+    return base / ".local" / "state" / "muster";
 }
 
 }  // namespace muster::record

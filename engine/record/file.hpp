@@ -37,4 +37,7 @@ void replace_file(const std::filesystem::path& path, std::string_view bytes);
 /// All of a save; refuses what is too large to be one.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
 
+/// `$XDG_STATE_HOME/muster`, or ~/.local/state/muster: where the client keeps the open battle.
+[[nodiscard]] std::filesystem::path state_folder();
+
 }  // namespace muster::record

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/record/record.hpp"
+#include "engine/record/journal.hpp"
 
 #include <string>
 #include <string_view>
@@ -12,10 +12,13 @@ namespace muster::record {
 inline constexpr int format_version = 2;
 inline constexpr std::string_view unsealed_start = R"({"muster":1,)";
 
-[[nodiscard]] std::string header_text(const Header& header);
+template <class R>
+[[nodiscard]] std::string header_text(const HeaderOf<R>& header);
 
 /// Reads a header line back; its setup points to `table`. @throws BadSave, without file and line,
 /// for text that is no header, a newer format, another ruleset or other definitions.
-[[nodiscard]] Header parse_header(std::string_view line, const skirmish::Table& table);
+template <class R>
+[[nodiscard]] HeaderOf<R> parse_header(std::string_view line,
+                                       const typename Saves<R>::Table& table);
 
 }  // namespace muster::record

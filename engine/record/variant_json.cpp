@@ -1,6 +1,7 @@
 #include "engine/record/variant_json.hpp"
 
 #include "engine/skirmish/toggles.hpp"
+#include "engine/warfare/toggles.hpp"
 
 #include <fmt/format.h>
 
@@ -14,76 +15,122 @@ namespace muster::record {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using skirmish::Variant;
 using Text = std::string_view;
 
-[[noreturn]] void refuse(Text toggle, const std::string& why) {
-    throw std::invalid_argument{fmt::format("variant.{}: {}", toggle, why)};
+[[noreturn]] void refuse(Text section, Text key, const std::string& why) {
+    throw std::invalid_argument{fmt::format("variant.{}{}: {}", section, key, why)};
+}
+[[noreturn]] void refuse_unknown() {
+    throw std::invalid_argument{"variant: holds a toggle that is not known"};
 }
 
 struct Writing {
-    Json& json;
+    Json& root;
+    Json* at{&root};
 
+    void section(Text name) {
+        at = &root[std::string{name}];
+        *at = Json::object();
+    }
     template <class Enum>
     void choice(Text key, Enum field, std::span<const Text> names) {
-        json[std::string{key}] = names[static_cast<std::size_t>(field)];
+        (*at)[std::string{key}] = names[static_cast<std::size_t>(field)];
     }
-    void boolean(Text key, bool field) { json[std::string{key}] = field; }
-    void integer(Text key, int field, int, int) { json[std::string{key}] = field; }
+    void boolean(Text key, bool field) { (*at)[std::string{key}] = field; }
+    void integer(Text key, int field, int, int) { (*at)[std::string{key}] = field; }
 };
 
-struct Reading {
-    const Json& json;
-    std::size_t& known;
+/// Reads the members of one section after the other; what is left over in one is not known.
+class Reading {
+  public:
+    explicit Reading(const Json& root) : root_{root}, section_{&root} {}
 
+    void section(Text name) {
+        finish();
+        prefix_ = fmt::format("{}.", name);
+        const auto found = root_.find(std::string{name});
+        if (found == root_.end() || !found->is_object()) refuse("", name, "missing");
+        ++sections_;
+        section_ = &*found;
+    }
     template <class Enum>
     void choice(Text key, Enum& field, std::span<const Text> names) {
         const Json& found = at(key);
         const auto name = found.is_string()
                               ? std::find(names.begin(), names.end(), found.get<std::string>())
                               : names.end();
-        if (name == names.end()) refuse(key, "no such value: " + found.dump());
+        if (name == names.end()) refuse(prefix_, key, "no such value: " + found.dump());
         field = static_cast<Enum>(name - names.begin());
     }
     void boolean(Text key, bool& field) {
         const Json& found = at(key);
-        if (!found.is_boolean()) refuse(key, "found " + found.dump() + "; allowed: true, false");
+        if (!found.is_boolean())
+            refuse(prefix_, key, "found " + found.dump() + "; allowed: true, false");
         field = found.get<bool>();
     }
     void integer(Text key, int& field, int min, int max) {
         const Json& found = at(key);
         if (!found.is_number_integer() || found.get<std::int64_t>() < min ||
             found.get<std::int64_t>() > max)
-            refuse(key, fmt::format("found {}; allowed: whole number, {} to {}", found.dump(), min,
-                                    max));
+            refuse(
+                prefix_, key,
+                fmt::format("found {}; allowed: whole number, {} to {}", found.dump(), min, max));
         field = found.get<int>();
+    }
+    /// What no toggle has asked for is of a program that knows more of them.
+    void finish_all() {
+        finish();
+        if (root_.size() != top_ + sections_) refuse_unknown();
     }
 
   private:
+    void finish() {
+        if (section_ == &root_)
+            top_ = known_;
+        else if (section_->size() != known_)
+            refuse_unknown();
+        known_ = 0;
+    }
     const Json& at(Text key) {
-        const auto found = json.find(std::string{key});
-        if (found == json.end()) refuse(key, "missing");
-        ++known;
+        const auto found = section_->find(std::string{key});
+        if (found == section_->end()) refuse(prefix_, key, "missing");
+        ++known_;
         return *found;
     }
+
+    const Json& root_;
+    const Json* section_;
+    std::string prefix_;
+    std::size_t known_{}, top_{}, sections_{};
 };
 
-}  // namespace
-
-Json variant_json(const Variant& variant) {
+template <class Variant>
+Json written(const Variant& variant) {
     Json json = Json::object();
-    skirmish::each_toggle(variant, Writing{json});
+    Writing writing{json};
+    each_toggle(variant, writing);
     return json;
 }
 
+}  // namespace
+
+Json variant_json(const skirmish::Variant& variant) {
+    return written(variant);
+}
+Json variant_json(const warfare::Variant& variant) {
+    return written(variant);
+}
+
+template <class Variant>
 Variant variant_of(const Json& json) {
     if (!json.is_object()) throw std::invalid_argument{"variant: not an object"};
     Variant variant;
-    std::size_t known = 0;
-    skirmish::each_toggle(variant, Reading{json, known});
-    if (json.size() != known)
-        throw std::invalid_argument{"variant: holds a toggle that is not known"};
+    Reading reading{json};
+    each_toggle(variant, reading);
+    reading.finish_all();
     return variant;
 }
+template skirmish::Variant variant_of(const Json&);
+template warfare::Variant variant_of(const Json&);
 
 }  // namespace muster::record

@@ -21,6 +21,7 @@ class BattleReader {
     BattleReader(toml::Table table, fs::path folder, const Tables& tables, const Variant& variant,
                  toml::Faults& faults)
         : table_{std::move(table)}, folder_{std::move(folder)}, tables_{tables}, faults_{faults} {
+        out_.tables = &tables;
         out_.variant = variant;
     }
 

@@ -50,6 +50,7 @@ struct Victory {
 
 /// Everything that is settled before the first die.
 struct Setup {
+    const Tables* tables{};  ///< That its units are of; saves and words want it, no rule does.
     Variant variant;
     std::array<SideSetup, 2> sides;  ///< Red, blue.
     std::vector<Slot> slots;         ///< GM mode only; its game master has at least one.

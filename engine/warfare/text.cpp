@@ -63,11 +63,13 @@ Action parse_action(const State& state, std::string_view text) {
             const Action unlisted{kind, no_unit, no_unit, side};
             if (is_legal(state, unlisted) && action_text(state, unlisted) == text) return unlisted;
         }
+    // Most lines fit, and only what does not is worth the search for what was meant.
+    for (const Action& action : legal)
+        if (action_text(state, action) == text) return action;
     std::string nearest;
     std::size_t least = ~std::size_t{0};
     for (const Action& action : legal) {
         std::string candidate = action_text(state, action);
-        if (candidate == text) return action;
         const std::size_t far = toml::edit_distance(candidate, text.substr(0, 200));
         if (far < least) {
             least = far;

@@ -11,7 +11,7 @@ namespace muster::warfare {
 /// enumerators in order), boolean(key, field), integer(key, field, min, max). One list, so that
 /// files and saves know the same toggles.
 template <class VariantType, class Visit>
-void each_toggle(VariantType& v, Visit& visit) {
+void each_toggle(VariantType& v, Visit&& visit) {
     const auto choice = [&](std::string_view key, auto& field, auto... words) {
         visit.choice(key, field,
                      std::array<std::string_view, sizeof...(words)>{std::string_view{words}...});

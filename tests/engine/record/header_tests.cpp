@@ -20,7 +20,7 @@ std::string with(std::string text, const std::string& from, const std::string& t
 
 std::string fault(const std::string& line) {
     try {
-        (void)parse_header(line, *cards());
+        (void)parse_header<skirmish::Rules>(line, *cards());
     } catch (const BadSave& bad) {
         return bad.what();
     }
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     blue.dervish_role = skirmish::Role::savant;
     blue.designated = 12;
 
-    const Header back = parse_header(header_text(header), *cards());
+    const Header back = parse_header<skirmish::Rules>(header_text(header), *cards());
     BOOST_TEST(back.seed == header.seed);
     BOOST_TEST((back.players == header.players));
     BOOST_TEST((back.setup.variant == header.setup.variant));
@@ -148,7 +148,7 @@ BOOST_AUTO_TEST_CASE(every_toggle_of_the_variant_file_is_kept_by_the_same_name) 
         BOOST_TEST(!(*read == defaults), name);
         const auto kept = variant_json(*read);
         BOOST_TEST(kept[name].dump() == value);
-        BOOST_TEST((variant_of(kept) == *read), name);
+        BOOST_TEST((variant_of<skirmish::Variant>(kept) == *read), name);
     }
 }
 
@@ -161,8 +161,8 @@ BOOST_AUTO_TEST_CASE(a_save_of_other_definitions_says_both_hashes) {
 BOOST_AUTO_TEST_CASE(a_header_of_before_there_were_players_is_of_two_people) {
     const std::string now = good();
     const std::string before = with(now, "\"players\":[\"human\",\"human\"],", "");
-    BOOST_TEST(
-        (parse_header(before, *cards()).players == std::array<std::string, 2>{"human", "human"}));
+    BOOST_TEST((parse_header<skirmish::Rules>(before, *cards()).players ==
+                std::array<std::string, 2>{"human", "human"}));
     BOOST_TEST(fault(with(now, "[\"human\",\"human\"]", "[\"human\"]")) ==
                "players: found [\"human\"]; allowed: a list of two names");
 }
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(a_header_that_is_wrong_says_where) {
     BOOST_TEST(fault(with(good(), "\"muster\":2", "\"muster\":3")) ==
                "save format 3; this program reads formats 1 to 2");
     BOOST_TEST(fault(with(good(), "\"skirmish\"", "\"chess\"")) ==
-               "a battle of the ruleset \"chess\"; known: skirmish");
+               "a battle of the ruleset \"chess\"; known: skirmish, warfare");
     BOOST_TEST(fault(with(good(), "\"seed\":7", "\"seed\":-7")) ==
                "seed: found -7; allowed: whole number");
     BOOST_TEST(fault(with(good(), "\"spearmen\"", "\"spearmn\"")) ==

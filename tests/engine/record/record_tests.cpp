@@ -1,10 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/engine/record/battle.hpp"
 
-#include "engine/players/dice.hpp"
-#include "engine/players/random.hpp"
-#include "engine/skirmish/ruleset.hpp"
-
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
@@ -14,29 +10,8 @@
 using namespace muster;
 using namespace muster::record;
 using namespace muster::record::testing;
-using skirmish::Rules;
 
 namespace {
-
-/// Plays `journal` on by random players for `actions` actions or to the end; `each` sees it after
-/// every action.
-template <class Each>
-void play_on(Journal& journal, std::size_t actions, Each each) {
-    players::RandomPlayer<Rules> player{journal.header().seed};
-    skirmish::Actions legal;
-    for (std::size_t i = 0; i < actions && journal.state().to_move != Seat::nobody; ++i) {
-        if (journal.state().to_move == Seat::dice) {
-            journal.play_dice();
-        } else {
-            Rules::legal_actions(journal.state(), legal);
-            journal.play(player.choose(legal));
-        }
-        each();
-    }
-}
-void play_on(Journal& journal, std::size_t actions = 10'000) {
-    play_on(journal, actions, [] {});
-}
 
 std::vector<std::string> lines(const std::string& text) {
     std::vector<std::string> out;
@@ -58,15 +33,15 @@ std::string joined(const std::vector<std::string>& all) {
 
 BOOST_AUTO_TEST_SUITE(record_tests)
 
-BOOST_AUTO_TEST_CASE(a_save_gives_back_the_whole_battle) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(a_save_gives_back_the_whole_battle, Kit, Rulesets) {
     const Folder folder;
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 2 * Kit::battles; ++seed) {
         BOOST_TEST_CONTEXT("seed " << seed) {
-            Journal played = Journal::create(folder / "a", starter_pair(seed));
+            auto played = new_save<Kit>(folder / "a", seed);
             play_on(played);
             BOOST_TEST((played.state().to_move == Seat::nobody));
-            const Journal opened = Journal::open(folder / "a", cards());
-            BOOST_TEST(same(opened.state(), played.state()));
+            const auto opened = open_save<Kit>(folder / "a");
+            BOOST_TEST(Kit::same(opened.state(), played.state()));
             BOOST_TEST((opened.actions() == played.actions()));
             BOOST_TEST((opened.events() == played.events()));
             BOOST_TEST((opened.events_from() == played.events_from()));
@@ -75,72 +50,75 @@ BOOST_AUTO_TEST_CASE(a_save_gives_back_the_whole_battle) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(every_action_is_in_the_file_before_the_next_is_asked_for) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(every_action_is_in_the_file_before_the_next_is_asked_for, Kit,
+                              Rulesets) {
     const Folder folder;
-    Journal journal = Journal::create(folder / "a", starter_pair(3));
+    auto journal = new_save<Kit>(folder / "a", 3);
     play_on(journal, 80, [&] {
-        const Journal opened = Journal::open(folder / "a", cards());
-        BOOST_TEST(same(opened.state(), journal.state()));
+        const auto opened = open_save<Kit>(folder / "a");
+        BOOST_TEST(Kit::same(opened.state(), journal.state()));
     });
 }
 
-BOOST_AUTO_TEST_CASE(a_save_cut_off_at_any_byte_keeps_its_whole_lines_and_plays_on) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(a_save_cut_off_at_any_byte_keeps_its_whole_lines_and_plays_on, Kit,
+                              Rulesets) {
     const Folder folder;
-    Journal journal = Journal::create(folder / "a", starter_pair(4));
+    auto journal = new_save<Kit>(folder / "a", 4);
     play_on(journal, 25);
     const std::string whole = read(folder / "a");
     const std::size_t header = whole.find('\n') + 1;
-    for (std::size_t length = header; length <= whole.size(); ++length) {
+    for (std::size_t length = header; length <= whole.size(); length += Kit::stride) {
         const std::string cut = whole.substr(0, length);
         write(folder / "b", cut);
-        Journal opened = Journal::open(folder / "b", cards());
+        auto opened = open_save<Kit>(folder / "b");
         const auto complete = std::count(cut.begin(), cut.end(), '\n') - 1;
         BOOST_TEST(static_cast<std::ptrdiff_t>(opened.actions().size()) == complete);
         BOOST_TEST(read(folder / "b") == cut);  // Looking at a save does not change it.
         play_on(opened, 3);
-        BOOST_TEST(same(Journal::open(folder / "b", cards()).state(), opened.state()));
+        BOOST_TEST(Kit::same(open_save<Kit>(folder / "b").state(), opened.state()));
     }
     for (std::size_t length = 0; length < header; length += 97) {
         write(folder / "b", whole.substr(0, length));
-        BOOST_TEST(fault_of(folder / "b") ==
+        BOOST_TEST(fault_of<Kit>(folder / "b") ==
                    (folder / "b").string() +
                        ":1: error: not a Muster save: its header is not whole");
     }
 }
 
-BOOST_AUTO_TEST_CASE(dice_go_on_from_the_seed_after_a_restart) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(dice_go_on_from_the_seed_after_a_restart, Kit, Rulesets) {
     const Folder folder;
-    Journal whole = Journal::create(folder / "a", starter_pair(6));
+    auto whole = new_save<Kit>(folder / "a", 6);
     play_on(whole);
-    Journal begun = Journal::create(folder / "b", starter_pair(6));
+    auto begun = new_save<Kit>(folder / "b", 6);
     // The same choices of both players, the program started anew before every one of them.
     for (std::size_t i = 0; i < whole.actions().size(); ++i) {
-        Journal again = Journal::open(folder / "b", cards());
+        auto again = open_save<Kit>(folder / "b");
         if (again.state().to_move == Seat::dice) again.play_dice();
         if (again.actions().size() > i) continue;
         again.play(whole.actions()[i]);
     }
-    BOOST_TEST((Journal::open(folder / "b", cards()).actions() == whole.actions()));
+    BOOST_TEST((open_save<Kit>(folder / "b").actions() == whole.actions()));
 }
 
-BOOST_AUTO_TEST_CASE(a_line_that_does_not_fit_is_named) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(a_line_that_does_not_fit_is_named, Kit, Rulesets) {
     const Folder folder;
-    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    auto journal = new_save<Kit>(folder / "a", 5);
     play_on(journal, 30);
     const std::vector<std::string> good = lines(read(folder / "a"));
     const std::string file = (folder / "b").string();
-    for (const std::string bad :
-         {"blue offense soldier#7", "", "roll", "red \xFF", "{}", "dice roll 9"}) {
+    for (const std::string& bad :
+         {std::string{Kit::bad_action}, std::string{}, std::string{"roll"}, std::string{"red \xFF"},
+          std::string{"{}"}, std::string{"dice roll 99"}}) {
         std::vector<std::string> all = good;
         all[6] = bad;
         write(folder / "b", joined(all));
-        const std::string message = fault_of(folder / "b");
+        const std::string message = fault_of<Kit>(folder / "b");
         BOOST_TEST(message.starts_with(file + ":7: error: "), message);
     }
     std::vector<std::string> all = good;
     all.erase(all.begin() + 8);  // A line lost in the middle: a later one no longer fits.
     write(folder / "b", joined(all));
-    BOOST_TEST(fault_of(folder / "b").starts_with(file + ":"));
+    BOOST_TEST(fault_of<Kit>(folder / "b").starts_with(file + ":"));
 }
 
 BOOST_AUTO_TEST_CASE(a_message_shows_no_control_characters_of_a_save) {
@@ -151,29 +129,29 @@ BOOST_AUTO_TEST_CASE(a_message_shows_no_control_characters_of_a_save) {
     BOOST_TEST(message.find("\"red ?[31m?\" is not legal here") != std::string::npos, message);
 }
 
-BOOST_AUTO_TEST_CASE(carriage_returns_of_an_editor_do_no_harm) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(carriage_returns_of_an_editor_do_no_harm, Kit, Rulesets) {
     const Folder folder;
-    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    auto journal = new_save<Kit>(folder / "a", 5);
     play_on(journal, 12);
     std::string text;
     for (const char c : read(folder / "a"))
         text += c == '\n' ? std::string{"\r\n"} : std::string{c};
     write(folder / "a", text);
-    Journal opened = Journal::open(folder / "a", cards());
+    auto opened = open_save<Kit>(folder / "a");
     BOOST_TEST((opened.actions() == journal.actions()));
     play_on(opened, 5);
     BOOST_TEST(read(folder / "a").starts_with(text));
-    BOOST_TEST((Journal::open(folder / "a", cards()).actions() == opened.actions()));
+    BOOST_TEST((open_save<Kit>(folder / "a").actions() == opened.actions()));
 }
 
-BOOST_AUTO_TEST_CASE(a_torn_last_line_is_told) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(a_torn_last_line_is_told, Kit, Rulesets) {
     const Folder folder;
-    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    auto journal = new_save<Kit>(folder / "a", 5);
     play_on(journal, 12);
     BOOST_TEST(!journal.has_torn_line());
     const std::string text = read(folder / "a");
     write(folder / "a", text.substr(0, text.size() - 3));
-    Journal opened = Journal::open(folder / "a", cards());
+    auto opened = open_save<Kit>(folder / "a");
     BOOST_TEST(opened.has_torn_line());
     play_on(opened, 1);
     BOOST_TEST(!opened.has_torn_line());
@@ -184,26 +162,25 @@ BOOST_AUTO_TEST_CASE(a_device_without_an_end_is_no_save) {
                "/dev/zero: error: larger than any battle; not a Muster save");
 }
 
-BOOST_AUTO_TEST_CASE(nothing_may_follow_the_end) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(nothing_may_follow_the_end, Kit, Rulesets) {
     const Folder folder;
-    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    auto journal = new_save<Kit>(folder / "a", 5);
     play_on(journal);
     const std::string whole = read(folder / "a");
     const auto count = std::count(whole.begin(), whole.end(), '\n');
     write(folder / "a", whole + "red pass\n");
-    BOOST_TEST(fault_of(folder / "a") == (folder / "a").string() + ":" + std::to_string(count + 1) +
-                                             ": error: the battle was over before this");
+    BOOST_TEST(fault_of<Kit>(folder / "a") == (folder / "a").string() + ":" +
+                                                  std::to_string(count + 1) +
+                                                  ": error: the battle was over before this");
 }
 
-BOOST_AUTO_TEST_CASE(an_illegal_action_changes_neither_battle_nor_file) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(an_illegal_action_changes_neither_battle_nor_file, Kit, Rulesets) {
     const Folder folder;
-    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    auto journal = new_save<Kit>(folder / "a", 5);
     play_on(journal, 10);
     const std::string before = read(folder / "a");
-    const skirmish::State state = journal.state();
-    skirmish::Action action;
-    action.kind = skirmish::Action::Kind::exchange;
-    BOOST_CHECK_THROW(journal.play(action), IllegalAction);
+    const auto state = journal.state();
+    BOOST_CHECK_THROW(journal.play(Kit::illegal()), IllegalAction);
     BOOST_TEST((journal.state() == state));
     BOOST_TEST(read(folder / "a") == before);
 }
@@ -229,37 +206,39 @@ BOOST_AUTO_TEST_CASE(a_save_that_cannot_be_written_is_refused_and_leaves_nothing
                (folder / "none").string() + ": error: cannot open: No such file or directory");
 }
 
-BOOST_AUTO_TEST_CASE(a_save_changed_by_another_program_is_not_written_over) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(a_save_changed_by_another_program_is_not_written_over, Kit,
+                              Rulesets) {
     const Folder folder;
-    (void)Journal::create(folder / "a", starter_pair(5));
-    Journal one = Journal::open(folder / "a", cards());
-    Journal other = Journal::open(folder / "a", cards());
+    (void)new_save<Kit>(folder / "a", 5);
+    auto one = open_save<Kit>(folder / "a");
+    auto other = open_save<Kit>(folder / "a");
     play_on(one, 3);
     const std::string kept = read(folder / "a");
     BOOST_CHECK_THROW(play_on(other, 1), BadSave);
     BOOST_TEST(read(folder / "a") == kept);
 }
 
-BOOST_AUTO_TEST_CASE(undo_gives_back_the_state_before_and_the_file_with_it) {
+BOOST_AUTO_TEST_CASE_TEMPLATE(undo_gives_back_the_state_before_and_the_file_with_it, Kit,
+                              Rulesets) {
     const Folder folder;
     std::size_t undone = 0;
-    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        Journal journal = Journal::create(folder / "a", starter_pair(seed));
-        skirmish::State before = journal.state();
+    for (std::uint64_t seed = 1; seed <= Kit::battles; ++seed) {
+        auto journal = new_save<Kit>(folder / "a", seed);
+        auto before = journal.state();
         std::string file = read(folder / "a");
         play_on(journal, 10'000, [&] {
             if (journal.can_undo()) {
                 ++undone;
-                const skirmish::Action action = journal.actions().back();
+                const auto action = journal.actions().back();
                 journal.undo();
-                BOOST_TEST(same(journal.state(), before));
+                BOOST_TEST(Kit::same(journal.state(), before));
                 BOOST_TEST(read(folder / "a") == file);
                 journal.play(action);
             }
             before = journal.state();
             file = read(folder / "a");
         });
-        BOOST_TEST(same(Journal::open(folder / "a", cards()).state(), journal.state()));
+        BOOST_TEST(Kit::same(open_save<Kit>(folder / "a").state(), journal.state()));
     }
     BOOST_TEST(undone > 50U);
 }

@@ -1,25 +1,21 @@
-#include "engine/record/record.hpp"
+#include "engine/record/journal.hpp"
 
 #include "engine/players/dice.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"
 #include "engine/record/seal.hpp"
+#include "engine/record/skirmish_save.hpp"
+#include "engine/record/warfare_save.hpp"
 
 #include <fcntl.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <span>
 #include <string_view>
 
 namespace muster::record {
 namespace {
-
-using skirmish::Action;
-using skirmish::Event;
-using skirmish::Rules;
-using skirmish::State;
 
 std::string fault_text(const std::filesystem::path& file, std::size_t line, std::string_view why) {
     return file.string() + ":" + std::to_string(line) + ": error: " + std::string{why};
@@ -40,10 +36,15 @@ std::string_view without_return(std::string_view line) {
 
 }  // namespace
 
-struct Journal::Impl {
+template <Ruleset R>
+struct JournalOf<R>::Impl {
+    using State = typename R::State;
+    using Action = typename R::Action;
+    using Event = typename R::Event;
+
     std::filesystem::path file;
-    std::shared_ptr<const skirmish::Table> table;  ///< Kept alive if this journal was opened.
-    Header header;                                 ///< `state` points into its setup.
+    std::shared_ptr<const Table> table;  ///< Kept alive if this journal was opened.
+    Header header;                       ///< `state` points into its setup.
     State state;
     State before_last;  ///< Before the last action; what undo may give back depends on it.
     std::vector<Action> actions;
@@ -64,7 +65,7 @@ struct Journal::Impl {
         lines_from.clear();
         if (!seals.empty()) seals.resize(1);
         dice_drawn = picks_drawn = 0;
-        state = skirmish::start(header.setup, Sink<Event>{events});
+        state = R::start(header.setup, Sink<Event>{events});
         before_last = state;
     }
 
@@ -72,7 +73,7 @@ struct Journal::Impl {
     /// `seal`.
     void commit(Action action, const State& next, std::span<const Event> news, std::size_t length,
                 const Seal& seal) {
-        if (state.to_move == Seat::dice) ++(Rules::is_pick(state) ? picks_drawn : dice_drawn);
+        if (R::to_move(state) == Seat::dice) ++(R::is_pick(state) ? picks_drawn : dice_drawn);
         before_last = state;
         state = next;
         actions.push_back(action);
@@ -91,25 +92,25 @@ struct Journal::Impl {
         is_sealed = !parts.words.starts_with(unsealed_start);
         if ((is_sealed || !parts.check.empty()) && parts.check != check) {
             // What it says may tell more than that it has changed.
-            (void)parse_header(parts.words, *table);
+            (void)parse_header<R>(parts.words, *table);
             throw BadSave{"the header has changed since it was written", Flaw::changed};
         }
-        header = parse_header(parts.words, *table);
+        header = parse_header<R>(parts.words, *table);
         seals = {seal};
         begin();
     }
 
     /// One line of an action. @throws IllegalAction, BadSave
     void read_action(std::string_view line) {
-        if (state.to_move == Seat::nobody)
+        if (R::to_move(state) == Seat::nobody)
             throw BadSave{"the battle was over before this", Flaw::after_end};
         const std::string_view whole = without_return(line);
         const Sealed parts = is_sealed ? split_action(whole) : Sealed{std::string{whole}, {}};
         Seal seal = seals.back();
         State next = state;
         std::vector<Event> news;
-        const Action action = Rules::parse_action(next, parts.words);
-        skirmish::apply(next, action, Sink<Event>{news});
+        const Action action = R::parse_action(next, parts.words);
+        R::apply(next, action, Sink<Event>{news});
         const std::string check = seal.add(parts.words);
         if (is_sealed && parts.check != check)
             throw BadSave{"this line, or one before it, has changed since it was written",
@@ -167,16 +168,21 @@ struct Journal::Impl {
     }
 };
 
-Journal::Journal(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}
-Journal::Journal(Journal&&) noexcept = default;
-Journal& Journal::operator=(Journal&&) noexcept = default;
-Journal::~Journal() = default;
+template <Ruleset R>
+JournalOf<R>::JournalOf(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}
+template <Ruleset R>
+JournalOf<R>::JournalOf(JournalOf&&) noexcept = default;
+template <Ruleset R>
+JournalOf<R>& JournalOf<R>::operator=(JournalOf&&) noexcept = default;
+template <Ruleset R>
+JournalOf<R>::~JournalOf() = default;
 
-Journal Journal::create(const std::filesystem::path& file, Header header) {
+template <Ruleset R>
+JournalOf<R> JournalOf<R>::create(const std::filesystem::path& file, Header header) {
     auto impl = std::make_unique<Impl>();
     impl->file = file;
     impl->header = std::move(header);
-    impl->header.definitions = impl->header.setup.table->hash;
+    impl->header.definitions = Saves<R>::table(impl->header.setup).hash;
     impl->begin();
     const std::string words = header_text(impl->header);
     Seal seal;
@@ -184,21 +190,23 @@ Journal Journal::create(const std::filesystem::path& file, Header header) {
     impl->seals = {seal};
     replace_file(file, first);
     impl->bytes = impl->bytes_on_disk = first.size();
-    return Journal{std::move(impl)};
+    return JournalOf{std::move(impl)};
 }
 
-Journal Journal::open(const std::filesystem::path& file,
-                      std::shared_ptr<const skirmish::Table> table) {
+template <Ruleset R>
+JournalOf<R> JournalOf<R>::open(const std::filesystem::path& file,
+                                std::shared_ptr<const Table> table) {
     auto impl = std::make_unique<Impl>();
     impl->file = file;
     impl->table = std::move(table);
     if (const auto damage = impl->read(read_file(file)))
         throw BadSave{damage->message, damage->flaw};
-    return Journal{std::move(impl)};
+    return JournalOf{std::move(impl)};
 }
 
-std::optional<Damage> Journal::damage(const std::filesystem::path& file,
-                                      std::shared_ptr<const skirmish::Table> table) {
+template <Ruleset R>
+std::optional<Damage> JournalOf<R>::damage(const std::filesystem::path& file,
+                                           std::shared_ptr<const Table> table) {
     Impl impl;
     impl.file = file;
     impl.table = std::move(table);
@@ -211,8 +219,10 @@ std::optional<Damage> Journal::damage(const std::filesystem::path& file,
     }
 }
 
-Journal Journal::rescue(const std::filesystem::path& file, const std::filesystem::path& aside,
-                        std::shared_ptr<const skirmish::Table> table) {
+template <Ruleset R>
+JournalOf<R> JournalOf<R>::rescue(const std::filesystem::path& file,
+                                  const std::filesystem::path& aside,
+                                  std::shared_ptr<const Table> table) {
     const std::string text = read_file(file);
     auto impl = std::make_unique<Impl>();
     impl->file = file;
@@ -223,33 +233,40 @@ Journal Journal::rescue(const std::filesystem::path& file, const std::filesystem
     replace_file(aside, text);
     replace_file(file, std::string_view{text}.substr(0, impl->bytes));
     impl->bytes_on_disk = impl->bytes;
-    return Journal{std::move(impl)};
+    return JournalOf{std::move(impl)};
 }
 
-bool Journal::has_torn_line() const {
+template <Ruleset R>
+bool JournalOf<R>::has_torn_line() const {
     return impl_->bytes_on_disk != impl_->bytes;
 }
-const Header& Journal::header() const {
+template <Ruleset R>
+const HeaderOf<R>& JournalOf<R>::header() const {
     return impl_->header;
 }
-const State& Journal::state() const {
+template <Ruleset R>
+const typename R::State& JournalOf<R>::state() const {
     return impl_->state;
 }
-const std::vector<Action>& Journal::actions() const {
+template <Ruleset R>
+const std::vector<typename R::Action>& JournalOf<R>::actions() const {
     return impl_->actions;
 }
-const std::vector<Event>& Journal::events() const {
+template <Ruleset R>
+const std::vector<typename R::Event>& JournalOf<R>::events() const {
     return impl_->events;
 }
-const std::vector<std::size_t>& Journal::events_from() const {
+template <Ruleset R>
+const std::vector<std::size_t>& JournalOf<R>::events_from() const {
     return impl_->events_from;
 }
 
-void Journal::play(Action action) {
-    State next = impl_->state;
-    std::vector<Event> news;
-    skirmish::apply(next, action, Sink<Event>{news});
-    std::string line = Rules::action_text(impl_->state, action);
+template <Ruleset R>
+void JournalOf<R>::play(typename R::Action action) {
+    typename R::State next = impl_->state;
+    std::vector<typename R::Event> news;
+    R::apply(next, action, Sink<typename R::Event>{news});
+    std::string line = R::action_text(impl_->state, action);
     Seal seal = impl_->seals.back();
     const std::string check = seal.add(line);
     if (impl_->is_sealed) line = sealed_action(line, check);
@@ -260,61 +277,51 @@ void Journal::play(Action action) {
     impl_->bytes_on_disk = impl_->bytes;
 }
 
-void Journal::play_die() {
-    skirmish::Actions actions;
-    Rules::legal_actions(impl_->state, actions);
-    players::Dice<Rules> dice{impl_->header.seed, impl_->dice_drawn, impl_->picks_drawn};
+template <Ruleset R>
+void JournalOf<R>::play_die() {
+    typename R::Actions actions;
+    R::legal_actions(impl_->state, actions);
+    players::Dice<R> dice{impl_->header.seed, impl_->dice_drawn, impl_->picks_drawn};
     play(dice.choose(impl_->state, actions));
 }
 
-void Journal::play_dice() {
-    while (impl_->state.to_move == Seat::dice) play_die();
+template <Ruleset R>
+void JournalOf<R>::play_dice() {
+    while (R::to_move(impl_->state) == Seat::dice) play_die();
 }
 
-bool Journal::can_undo() const {
-    if (impl_->actions.empty() || !is_player(impl_->before_last.to_move)) return false;
-    if (impl_->actions.back().kind == Action::Kind::concede) return false;  // SK-213
-    // What the other side has seen cannot be unseen.
-    for (std::size_t side = 0; side < 2; ++side)
-        if (impl_->state.players[side].seen != impl_->before_last.players[side].seen ||
-            impl_->state.shown[side] != impl_->before_last.shown[side])
-            return false;
-    return std::none_of(
-        impl_->events.begin() + static_cast<std::ptrdiff_t>(impl_->events_from.back()),
-        impl_->events.end(), [](const Event& event) {
-            using enum Event::Kind;
-            return event.kind == card_shown || event.kind == revealed || event.kind == exchanged;
-        });
+template <Ruleset R>
+bool JournalOf<R>::can_undo() const {
+    if (impl_->actions.empty() || !is_player(R::to_move(impl_->before_last))) return false;
+    const std::span<const typename R::Event> events{impl_->events};
+    return Saves<R>::can_undo(impl_->before_last, impl_->state, impl_->actions.back(),
+                              events.subspan(impl_->events_from.back()));
 }
 
-void Journal::undo() {
+template <Ruleset R>
+void JournalOf<R>::undo() {
     if (!can_undo()) throw IllegalAction{"undo: the last action has shown something, or dice fell"};
     impl_->open_for_writing();
     const std::uint64_t shorter = impl_->lines_from.back();
     impl_->out->truncate(shorter);
     impl_->bytes_on_disk = shorter;
 
-    const std::vector<Action> actions{impl_->actions.begin(), impl_->actions.end() - 1};
+    const std::vector<typename R::Action> actions{impl_->actions.begin(), impl_->actions.end() - 1};
     const std::vector<std::uint64_t> lines_from = impl_->lines_from;
     const std::vector<Seal> seals = impl_->seals;
     impl_->begin();
     impl_->bytes = lines_from.front();
-    std::vector<Event> news;
+    std::vector<typename R::Event> news;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-        State next = impl_->state;
+        typename R::State next = impl_->state;
         news.clear();
-        skirmish::apply_legal(next, actions[i], Sink<Event>{news});
+        R::apply_legal(next, actions[i], Sink<typename R::Event>{news});
         impl_->commit(actions[i], next, news,
                       static_cast<std::size_t>(lines_from[i + 1] - lines_from[i]), seals[i + 1]);
     }
 }
 
-std::filesystem::path state_folder() {
-    const char* folder = std::getenv("XDG_STATE_HOME");
-    if (folder != nullptr && *folder == '/') return std::filesystem::path{folder} / "muster";
-    const char* home = std::getenv("HOME");
-    const std::filesystem::path base = home != nullptr && *home != '\0' ? home : ".";
-    return base / ".local" / "state" / "muster";
-}
+template class JournalOf<skirmish::Rules>;
+template class JournalOf<warfare::Rules>;
 
 }  // namespace muster::record
