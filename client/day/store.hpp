@@ -2,6 +2,7 @@
 
 #include "client/day/book.hpp"
 #include "client/scenes/file_lock.hpp"
+#include "client/scenes/session.hpp"
 #include "engine/record/record.hpp"
 
 #include <filesystem>
@@ -10,8 +11,6 @@
 #include <vector>
 
 namespace muster::client {
-
-class Session;
 
 /// A campaign file as the list shows it.
 struct CampaignEntry {

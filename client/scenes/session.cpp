@@ -15,26 +15,45 @@ namespace muster::client {
 
 namespace fs = std::filesystem;
 
-Session::Session(std::shared_ptr<const skirmish::Table> table, fs::path folder)
+template <>
+struct Seats<skirmish::Rules> {
+    static bool wait(const skirmish::State& state) { return is_for_people(state); }
+    static const std::string& army(const skirmish::Setup& setup, std::size_t side) {
+        return setup.commanders[side].army_id;
+    }
+};
+
+template <>
+struct Seats<warfare::Rules> {
+    static bool wait(const warfare::State&) { return true; }
+    static const std::string& army(const warfare::Setup& setup, std::size_t side) {
+        return setup.sides[side].army.id;
+    }
+};
+
+template <Ruleset R>
+SessionOf<R>::SessionOf(std::shared_ptr<const Table> table, fs::path folder)
     : table_{std::move(table)}, folder_{std::move(folder)}, slot_{folder_} {}
 
-std::string Session::restore() {
+template <Ruleset R>
+std::string SessionOf<R>::restore() {
     std::error_code error;
     damage_.reset();
     if (!fs::exists(file(), error)) return {};
     try {
-        journal_.emplace(record::Journal::open(file(), table_));
+        journal_.emplace(Journal::open(file(), table_));
         check_players();
     } catch (const std::exception& fault) {
         journal_.reset();
-        damage_ = record::Journal::damage(file(), table_);
+        damage_ = Journal::damage(file(), table_);
         if (!damage_) damage_ = {fault.what(), fault.what(), 1, 0, 0, false, {}};
         return {};
     }
     return go_on();
 }
 
-std::string Session::go_on() {
+template <Ruleset R>
+std::string SessionOf<R>::go_on() {
     try {
         answer();  // The program may have ended between an action and its dice.
         return {};
@@ -44,21 +63,24 @@ std::string Session::go_on() {
     }
 }
 
-std::string Session::rescue() {
-    journal_.emplace(record::Journal::rescue(file(), free_name_beside(file(), ".damaged"), table_));
+template <Ruleset R>
+std::string SessionOf<R>::rescue() {
+    journal_.emplace(Journal::rescue(file(), free_name_beside(file(), ".damaged"), table_));
     damage_.reset();
     last_ = Seat::nobody;
     return go_on();
 }
 
-void Session::set_aside(std::error_code& error) {
+template <Ruleset R>
+void SessionOf<R>::set_aside(std::error_code& error) {
     if (!fs::exists(file(), error)) return;
     if (journal_ && journal_->state().to_move == Seat::nobody) return put_away();
     fs::rename(file(), free_name_beside(file(), damage_ ? ".damaged" : ".before"), error);
     if (!error) damage_.reset();
 }
 
-void Session::start(record::Header header) {
+template <Ruleset R>
+void SessionOf<R>::start(record::HeaderOf<R> header) {
     std::error_code error;
     fs::create_directories(folder_, error);
     set_aside(error);
@@ -66,12 +88,13 @@ void Session::start(record::Header header) {
     if (fs::exists(file(), error))
         throw record::BadSave{fmt::format("{}: error: cannot be kept aside", file().string())};
     journal_.reset();
-    journal_.emplace(record::Journal::create(file(), std::move(header)));
+    journal_.emplace(Journal::create(file(), std::move(header)));
     last_ = Seat::nobody;
     answer();
 }
 
-void Session::adopt(const fs::path& save) {
+template <Ruleset R>
+void SessionOf<R>::adopt(const fs::path& save) {
     std::error_code error;
     set_aside(error);
     // What cannot be kept is not written over.
@@ -85,30 +108,33 @@ void Session::adopt(const fs::path& save) {
     if (!problem.empty()) throw record::BadSave{problem};
 }
 
-void Session::check_players() const {
+template <Ruleset R>
+void SessionOf<R>::check_players() const {
     for (const std::string& name : journal_->header().players)
         if (!players::find_kind(name))
             throw record::BadSave{
                 fmt::format("{}:1: no such player: \"{}\"", file().string(), name)};
 }
 
-bool Session::is_person(Seat seat) const {
+template <Ruleset R>
+bool SessionOf<R>::is_person(Seat seat) const {
     return is_player(seat) && journal_->header().players[index(seat)] == "human";
 }
 
-Seat Session::only_person() const {
+template <Ruleset R>
+Seat SessionOf<R>::only_person() const {
     if (is_person(Seat::red) == is_person(Seat::blue)) return Seat::nobody;
     return is_person(Seat::red) ? Seat::red : Seat::blue;
 }
 
-void Session::answer() {
-    using Rules = skirmish::Rules;
-    Rules::Actions legal;
+template <Ruleset R>
+void SessionOf<R>::answer() {
+    const auto legal = std::make_unique<typename R::Actions>();
     while (true) {
-        const skirmish::State& state = journal_->state();
-        const Seat seat = state.to_move;
+        const typename R::State& state = journal_->state();
+        const Seat seat = R::to_move(state);
         if (seat == Seat::dice) {
-            if (has_real_dice_ && is_for_people(state)) return;
+            if (has_real_dice_ && Seats<R>::wait(state)) return;
             journal_->play_die();
             last_ = Seat::dice;
             continue;
@@ -117,33 +143,43 @@ void Session::answer() {
         // A stream of its own for each action: a battle that is resumed goes on as it would have.
         const std::uint64_t seed =
             journal_->header().seed + 0x9E3779B97F4A7C15U * journal_->actions().size();
-        players::Player<Rules> mind{*players::find_kind(journal_->header().players[index(seat)]),
-                                    seed};
-        Rules::legal_actions(state, legal);
-        journal_->play(mind.choose(state, seat, legal));
+        players::Player<R> mind{*players::find_kind(journal_->header().players[index(seat)]), seed};
+        R::legal_actions(state, *legal);
+        journal_->play(mind.choose(state, seat, *legal));
         last_ = seat;
     }
 }
 
-void Session::play(skirmish::Action action) {
+template <Ruleset R>
+void SessionOf<R>::play(typename R::Action action) {
     const Seat seat = journal_->state().to_move;
     journal_->play(action);
     last_ = seat;
     answer();
 }
 
-bool Session::can_undo() const {
+template <Ruleset R>
+void SessionOf<R>::roll() {
+    journal_->play_die();
+    last_ = Seat::dice;
+    answer();
+}
+
+template <Ruleset R>
+bool SessionOf<R>::can_undo() const {
     return journal_ && is_person(last_) && journal_->can_undo();
 }
 
-void Session::undo() {
+template <Ruleset R>
+void SessionOf<R>::undo() {
     journal_->undo();
     last_ = Seat::nobody;
 }
 
-void Session::put_away() {
-    const auto& commanders = journal_->header().setup.commanders;
-    const std::array<std::string, 2> armies{commanders[0].army_id, commanders[1].army_id};
+template <Ruleset R>
+void SessionOf<R>::put_away() {
+    const typename R::Setup& setup = journal_->header().setup;
+    const std::array<std::string, 2> armies{Seats<R>::army(setup, 0), Seats<R>::army(setup, 1)};
     journal_.reset();
     try {
         ReplayShelf{folder_}.keep(file(), armies[0], armies[1]);
@@ -152,10 +188,14 @@ void Session::put_away() {
     }
 }
 
-void Session::translate(std::shared_ptr<const skirmish::Table> table) {
+template <Ruleset R>
+void SessionOf<R>::translate(std::shared_ptr<const Table> table) {
     // Every action is on disk, and a save is the same in all languages.
-    if (journal_) journal_ = record::Journal::open(file(), table);
+    if (journal_) journal_ = Journal::open(file(), table);
     table_ = std::move(table);
 }
+
+template class SessionOf<skirmish::Rules>;
+template class SessionOf<warfare::Rules>;
 
 }  // namespace muster::client

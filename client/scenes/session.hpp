@@ -3,6 +3,7 @@
 #include "client/scenes/save_slot.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/record/record.hpp"
+#include "engine/record/warfare_save.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -12,19 +13,25 @@
 
 namespace muster::client {
 
+/// What a session asks of a ruleset beyond its journal; one specialization each, in session.cpp.
+template <class R>
+struct Seats;
+
 /// The open battle and its file. Every action is on disk before the next one is asked for.
-class Session {
+template <Ruleset R>
+class SessionOf {
   public:
-    Session(std::shared_ptr<const skirmish::Table> table, std::filesystem::path folder);
+    using Journal = record::JournalOf<R>;
+    using Table = typename Journal::Table;
+
+    SessionOf(std::shared_ptr<const Table> table, std::filesystem::path folder);
 
     [[nodiscard]] const std::filesystem::path& file() const { return slot_.file(); }
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
-    [[nodiscard]] const skirmish::Table& table() const { return *table_; }
-    [[nodiscard]] const std::shared_ptr<const skirmish::Table>& shared_table() const {
-        return table_;
-    }
+    [[nodiscard]] const Table& table() const { return *table_; }
+    [[nodiscard]] const std::shared_ptr<const Table>& shared_table() const { return table_; }
     [[nodiscard]] bool is_open() const { return journal_.has_value(); }
-    [[nodiscard]] const record::Journal& journal() const { return *journal_; }
+    [[nodiscard]] const Journal& journal() const { return *journal_; }
 
     /// Opens the battle on disk if there is one; a save that does not open stays as it is, and
     /// `damage` tells of it. The answer is another complaint, of a full disk, or empty.
@@ -35,9 +42,11 @@ class Session {
     [[nodiscard]] std::string rescue();
     /// Begins a battle; an open one is kept aside as `battle.muster.before`, a damaged save as
     /// `.damaged`, with a number if that is taken. @throws record::BadSave
-    void start(record::Header header);
-    /// With it on, people tell the faces of dice that they rolled themselves (table/dice.hpp).
+    void start(record::HeaderOf<R> header);
+    /// With it on, dice that people may roll wait: for their faces, or for roll().
     void set_real_dice(bool is_on) { has_real_dice_ = is_on; }
+    /// Lets the seeded dice answer once, and then goes on. @throws record::BadSave
+    void roll();
     /// Lets the dice and the computer answer, if it is for them to. @throws record::BadSave
     void answer();
     /// Takes up a battle that lies aside, and puts an open one aside; `damage` tells what is wrong
@@ -45,7 +54,7 @@ class Session {
     void adopt(const std::filesystem::path& save);
     /// Plays, and lets the seeded dice and the computer's seats answer until a person is to move or
     /// the battle is over. @throws IllegalAction, record::BadSave
-    void play(skirmish::Action action);
+    void play(typename R::Action action);
     /// Only what a person did last, and where nothing was shown or rolled since.
     [[nodiscard]] bool can_undo() const;
     void undo();
@@ -58,20 +67,25 @@ class Session {
     /// stays, and its result is shown again at the next start.
     void put_away();
     /// Goes on with the same cards in another language. @throws record::BadSave
-    void translate(std::shared_ptr<const skirmish::Table> table);
+    void translate(std::shared_ptr<const Table> table);
 
   private:
     void check_players() const;
     std::string go_on();
     void set_aside(std::error_code& error);
 
-    std::shared_ptr<const skirmish::Table> table_;
+    std::shared_ptr<const Table> table_;
     std::filesystem::path folder_;
     SaveSlot slot_;
-    std::optional<record::Journal> journal_;
+    std::optional<Journal> journal_;
     std::optional<record::Damage> damage_;
     bool has_real_dice_{};
     Seat last_{Seat::nobody};  ///< Who acted last, since the program began.
 };
+
+extern template class SessionOf<skirmish::Rules>;
+extern template class SessionOf<warfare::Rules>;
+/// The skirmish's.
+using Session = SessionOf<skirmish::Rules>;
 
 }  // namespace muster::client
