@@ -58,12 +58,16 @@ void Flow::attack_check() {
     ask(roll);
 }
 
+bool Flow::is_hit(int kept) const {
+    if (kept == 20 && s.variant().natural20_hits) return true;   // WF-103
+    if (kept == 1 && s.variant().natural1_misses) return false;  // WF-R17
+    return kept + s.roll.modifier >= s.roll.need;                // WF-101
+}
+
 void Flow::settle_attack(int kept) {
     const Variant& variant = s.variant();
     const Assault& assault = s.assault;
-    bool success = kept + s.roll.modifier >= s.roll.need;       // WF-101
-    if (kept == 20 && variant.natural20_hits) success = true;   // WF-103
-    if (kept == 1 && variant.natural1_misses) success = false;  // WF-R17
+    const bool success = is_hit(kept);
     const bool is_critical = success && kept == 20;
     // What is done last goes on the pile first (WF-100).
     push(Task::Kind::feast, assault.side);

@@ -44,9 +44,11 @@ enum class Ending : std::uint8_t {
 struct Event {
     enum class Kind : std::uint8_t {
         round_started,  ///< value = round.
-        passed,
-        ordered,      ///< unit, other; value = Action::Kind.
-        rolled,       ///< unit of `side`; reason, value = face kept, total, need, success.
+        passed,         ///< total = 1 and up: whose turn it was in GM mode.
+        ordered,        ///< unit, other; value = Action::Kind, total as above, need = spell.
+        /// unit of `side`, other = what it attacks; reason, value = face kept, dropped = the other
+        /// of two dice or 0, total, need, success.
+        rolled,
         automatic,    ///< unit; reason: a Morale check that succeeded without a roll.
         turned,       ///< unit: Courageous made a success of it.
         critical,     ///< unit.
@@ -72,6 +74,7 @@ struct Event {
     Index unit{no_unit}, other{no_unit};
     Reason reason{};
     bool success{};
+    std::uint8_t dropped{};
     std::int16_t value{}, total{}, need{};
     bool operator==(const Event&) const = default;
 };

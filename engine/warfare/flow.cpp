@@ -120,13 +120,19 @@ void Flow::act_roll(int face) {
 
 void Flow::settle_roll(int kept) {
     const Roll& roll = s.roll;
-    const bool success = kept + roll.modifier >= roll.need;
+    const bool success =
+        roll.reason == Reason::attack ? is_hit(kept) : kept + roll.modifier >= roll.need;
     s.to_move = Seat::nobody;
     if (tell_.is_listening()) {
         Event told{Event::Kind::rolled, roll.side, roll.unit};
         told.reason = roll.reason;
         told.success = success;
+        const bool is_of_attack = roll.reason == Reason::attack || roll.reason == Reason::power ||
+                                  roll.reason == Reason::rocks;
+        if (is_of_attack) told.other = s.assault.target;
         told.value = static_cast<std::int16_t>(kept);
+        if (roll.dice() == 2)
+            told.dropped = static_cast<std::uint8_t>(roll.faces[0] + roll.faces[1] - kept);
         told.total = static_cast<std::int16_t>(kept + roll.modifier);
         told.need = roll.need;
         tell_(told);
@@ -197,7 +203,7 @@ void Flow::ask_order(int side) {
 
 void Flow::pass() {
     s.to_move = Seat::nobody;
-    tell(Event::Kind::passed, s.active);
+    tell_order({Event::Kind::passed, s.active});
     if (s.variant().mode == Variant::Mode::gm) return next_slot();
     s.refreshed = false;
     if (count_pass()) return;
@@ -212,6 +218,12 @@ bool Flow::count_pass() {
     if (s.variant().initiative != Variant::Initiative::each_round) return false;
     roll_initiative();
     return true;
+}
+
+/// An order or a pass, with whose turn it is in GM mode.
+void Flow::tell_order(Event told) const {
+    if (s.variant().mode == Variant::Mode::gm) told.total = static_cast<std::int16_t>(s.slot + 1);
+    if (tell_.is_listening()) tell_(told);
 }
 
 void Flow::event(Ending ending, int loser) {
@@ -229,7 +241,10 @@ void Flow::act_order(Action action) {
     s.passes = 0;
     s.cycle_acted = true;
     s.refreshed = false;
-    tell(Event::Kind::ordered, side, action.unit, static_cast<int>(action.kind), action.other);
+    Event ordered{Event::Kind::ordered, s.active, action.unit, action.other};
+    ordered.value = static_cast<std::int16_t>(action.kind);
+    ordered.need = action.value;
+    tell_order(ordered);
     if (action.kind != Kind::hold) {
         s.side(side).acted = true;
         if (s.variant().refresh == Variant::Refresh::global) s.side(1 - side).acted = true;

@@ -48,6 +48,7 @@ class Flow {
     // Attacks (sections 7 and 9), attack.cpp.
     void begin_attack(int side, Index unit, Index target, bool is_charge, bool is_free);
     void attack_check();
+    [[nodiscard]] bool is_hit(int kept) const;
     void settle_attack(int kept);
     void power_check();
     void settle_power(bool success);
@@ -93,6 +94,7 @@ class Flow {
     void ask(const Roll& roll);
     [[nodiscard]] static Seat seat(int side) { return side == 0 ? Seat::red : Seat::blue; }
     [[nodiscard]] int enemy() const { return 1 - s.assault.side; }
+    void tell_order(Event told) const;
     void tell(Event::Kind kind, int side, Index unit = no_unit, int value = 0,
               Index other = no_unit) const;
 

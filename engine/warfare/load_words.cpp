@@ -2,6 +2,8 @@
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/load.hpp"
+#include "engine/warfare/names.hpp"
+#include "engine/warfare/narrate.hpp"
 
 #include <fmt/format.h>
 
@@ -44,6 +46,12 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         read_section(root, "equipment", ids_of(tables.equipments), words);
         read_section(root, "type", names::types, words);
         read_section(root, "trait", ids_of(tables.traits), words);
+        read_section(root, "seat", names::words_of_seats, words);
+        read_section(root, "log", names::words_of_log, words);
+        read_section(root, "act", names::words_of_act, words);
+        read_section(root, "ask", names::words_of_ask, words);
+        read_section(root, "reason", names::reasons, words);
+        read_section(root, "ending", names::words_of_ending, words);
         root.allow({"include"});
         root.finish();
     }

@@ -9,6 +9,11 @@ std::string Words::name(std::string_view kind, const Row& row) const {
     return found == messages.end() ? row.name : found->second;
 }
 
+std::string unit_name(const Words& words, const Unit& unit) {
+    const auto found = words.messages.find("unit." + unit.id);
+    return found == words.messages.end() ? unit.name : found->second;
+}
+
 std::string wording(const Words& words, const Trait& trait) {
     std::string out;
     for (std::size_t i = 0; i < effect_count; ++i) {

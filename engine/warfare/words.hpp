@@ -17,6 +17,9 @@ struct Words {
     [[nodiscard]] std::string name(std::string_view kind, const Row& row) const;
 };
 
+/// A unit's name in this language ("unit.nb2"), or as its author wrote it.
+[[nodiscard]] std::string unit_name(const Words& words, const Unit& unit);
+
 /// What a trait says on a card: a sentence for each of its effects.
 [[nodiscard]] std::string wording(const Words& words, const Trait& trait);
 

@@ -386,8 +386,8 @@ BOOST_AUTO_TEST_CASE(wf_20_what_happens_is_told_in_order) {
     for (const Event& event : events) told += event_text(state, event) + '\n';
     BOOST_TEST(told ==
                "red ordered nb6 charge ec2\n"
-               "red rolled attack nb6 9 = 14 against 12, succeeds\n"
-               "red rolled power nb6 12 = 17 against 15, succeeds\n"
+               "red rolled attack nb6 9 = 14 against 12, succeeds ec2\n"
+               "red rolled power nb6 12 = 17 against 15, succeeds ec2\n"
                "blue casualty ec2 4\n"
                "blue diminished ec2\n"
                "blue casualty ec2 3\n"
