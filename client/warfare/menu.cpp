@@ -33,7 +33,7 @@ void draw_tile(Builder& b, const Box& box, const Tile& tile, bool is_enabled) {
     if (!is_enabled) spot.reason = b.say("warfare.no_tables");
     const bool is_hot = is_enabled && (b.is_hovered(spot.command) || b.is_focused(spot.command));
     b.panel(box, is_hot ? theme::bone : theme::vellum, 6);
-    const double band = std::clamp(box.height * 0.4, 120.0, 220.0);
+    const double band = std::clamp(box.height * 0.46, 120.0, 300.0);
     b.fill({box.x + 1, box.y + 1, box.width - 2, band}, "#2A2521", 5);
     b.fill({box.x + 1, box.y + band - 3, box.width - 2, 4}, theme::gilt);
     const double sign = band * 0.56;
@@ -49,7 +49,9 @@ void draw_tile(Builder& b, const Box& box, const Tile& tile, bool is_enabled) {
     b.line({x, box.y + band + 14, key.x - x - 10, 32}, b.say(id), theme::name(24));
     const Box text{x, box.y + band + 54, width, box.bottom() - 14 - box.y - band - 54};
     const std::string words = b.say(id + "_text");
-    b.text(text, words, b.fitted(words, theme::label(15, theme::soft_ink), width, 5), 6, true);
+    b.text(text, words,
+           b.fitted(words, theme::label(box.width > 420 ? 17 : 15, theme::soft_ink), width, 6), 7,
+           true);
     if (b.is_focused(spot.command)) b.ring(box);
     b.spot(std::move(spot));
 }
@@ -87,8 +89,8 @@ Screen WarfareScene::screen(const Frame& frame) const {
     const double gap = 18;
     const bool has_problem = !pack_.problem.empty();
     const double below = has_problem ? 110 : 56;
-    const double width = std::min(460.0, (all.width - gap * (count - 1)) / count);
-    const double height = std::min(all.height - below - 16, width * 1.12);
+    const double width = std::min(560.0, (all.width - gap * (count - 1)) / count);
+    const double height = std::min(all.height - below - 16, width * 0.94);
     const double top = all.y + std::max(0.0, (all.height - below - 16 - height) / 2);
     double x = all.centre_x() - (width * count + gap * (count - 1)) / 2;
     for (const Tile& tile : tiles()) {

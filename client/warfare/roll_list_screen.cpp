@@ -3,7 +3,6 @@
 #include "client/warfare/roll_list.hpp"
 #include "client/warfare/unit_draft.hpp"
 #include "client/warfare/words.hpp"
-#include "engine/warfare/campaign.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,16 +20,6 @@ Command act(RollsScene::Act what, int extra = 0) {
     return {Command::Kind::local, what, extra};
 }
 
-int price_of(const warfare::Unit& unit) {
-    return unit.is_uncosted ? 0 : unit.cost;
-}
-
-int season_of(const warfare::Tables& tables, const warfare::Unit& unit) {
-    if (unit.profile.type == warfare::Type::levies) return 0;  // WF-198
-    return warfare::upkeep(tables.attitudes, price_of(unit), warfare::Attitude::allied,
-                           unit.is_mercenary);
-}
-
 }  // namespace
 
 void RollsScene::draw_armies(Builder& b, const Box& box) const {
@@ -44,7 +33,7 @@ void RollsScene::draw_armies(Builder& b, const Box& box) const {
                         theme::label(13, theme::bad, 600)};
             if (entry.army) {
                 int cost = 0;
-                for (const warfare::Unit& one : entry.army->units) cost += price_of(one);
+                for (const warfare::Unit& one : entry.army->units) cost += gold(one);
                 under.text = b.say(
                     entry.is_shipped ? "rolls.row_shipped" : "rolls.row_own",
                     {{"units",
@@ -124,8 +113,8 @@ void RollsScene::draw_totals(Builder& b, const Box& box) const {
     for (const warfare::Unit& one : entry->army->units)
         for (Total* total : {&types[static_cast<std::size_t>(one.profile.type)], &all}) {
             ++total->units;
-            total->cost += price_of(one);
-            total->season += season_of(*pack_->tables, one);
+            total->cost += gold(one);
+            total->season += season_gold(*pack_, one);
         }
     const double wide = std::min(72.0, width * 0.21);
     const double narrow = 26;

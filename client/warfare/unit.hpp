@@ -70,10 +70,10 @@ class UnitScene : public Scene {
     void draw_rows(Builder& b, const Box& box) const;
     void draw_row(Builder& b, const Box& box, int at) const;
     void draw_card(Builder& b, const Box& box) const;
-    double draw_stats(Builder& b, const Box& box, const warfare::Unit& unit) const;
-    double draw_parts(Builder& b, const Box& box) const;
-    double draw_cost(Builder& b, const Box& box, const warfare::Unit& unit) const;
-    double draw_prices(Builder& b, const Box& box, const warfare::Unit& unit) const;
+    double draw_stats(Builder& b, const Box& box, double k, const warfare::Unit& unit) const;
+    double draw_parts(Builder& b, const Box& box, double k) const;
+    double draw_cost(Builder& b, const Box& box, double k, const warfare::Unit& unit) const;
+    double draw_prices(Builder& b, const Box& box, double k, const warfare::Unit& unit) const;
     void draw_army(Builder& b, const Box& box) const;
     void draw_question(Builder& b) const;
 

@@ -14,25 +14,25 @@
 namespace muster::client {
 namespace {
 
-constexpr double line_high = 18;
+constexpr double row_high = 18;  ///< Height of one, before it is scaled.
 
 /// A cell of a small table.
 void cell(Builder& b, const Box& box, const std::string& words, bool is_strong = false,
           theme::Align align = theme::Align::right) {
-    b.line(box, words,
-           is_strong ? theme::label(13, theme::ink, 700, align)
-                     : theme::label(13, theme::ink, 500, align));
+    const double letters = 13 * box.height / row_high;
+    b.line(box, words, theme::label(letters, theme::ink, is_strong ? 700 : 500, align));
 }
 
 }  // namespace
 
-double UnitScene::draw_stats(Builder& b, const Box& box, const warfare::Unit& unit) const {
+double UnitScene::draw_stats(Builder& b, const Box& box, double k,
+                             const warfare::Unit& unit) const {
     const warfare::Profile& p = unit.profile;
     const std::array<std::string, 5> shown{signed_words(p.attack), signed_words(p.power),
                                            number_words(p.defense), number_words(p.toughness),
                                            signed_words(p.morale)};
     // Each as wide as its word asks for.
-    const theme::Style small = theme::label(12, theme::soft_ink, 500, theme::Align::centre);
+    const theme::Style small = theme::label(12 * k, theme::soft_ink, 500, theme::Align::centre);
     std::array<double, 5> wide{};
     double all = 0;
     for (std::size_t i = 0; i < shown.size(); ++i)
@@ -41,49 +41,50 @@ double UnitScene::draw_stats(Builder& b, const Box& box, const warfare::Unit& un
     double x = box.x;
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const double room = wide[i] * box.width / all;
-        b.icon({x + room / 2 - 25, box.y + 7, 16, 16}, stat_icons[i], theme::soft_ink);
-        b.text({x + room / 2 - 8, box.y, 34, 30}, shown[i],
-               theme::figure(20, theme::ink, theme::Align::centre));
-        b.line({x, box.y + 30, room, 17}, b.say(std::string{"unit."} + stat_ids[i]), small);
+        b.icon({x + room / 2 - 25 * k, box.y + 7 * k, 16 * k, 16 * k}, stat_icons[i],
+               theme::soft_ink);
+        b.text({x + room / 2 - 8 * k, box.y, 34 * k, 30 * k}, shown[i],
+               theme::figure(20 * k, theme::ink, theme::Align::centre));
+        b.line({x, box.y + 30 * k, room, 17 * k}, b.say(std::string{"unit."} + stat_ids[i]), small);
         x += room;
     }
-    return box.y + 50;
+    return box.y + 50 * k;
 }
 
 /// Which row brings what.
-double UnitScene::draw_parts(Builder& b, const Box& box) const {
+double UnitScene::draw_parts(Builder& b, const Box& box, double k) const {
     const warfare::Parts parts = draft_.parts();
     const std::array<std::pair<Part, const warfare::Stats*>, 4> rows{
         {{Part::ancestry, &parts.ancestry},
          {Part::experience, &parts.experience},
          {Part::equipment, &parts.equipment},
          {Part::type, &parts.type}}};
-    const double wide = 36;
+    const double wide = 36 * k;
     double y = box.y;
     for (const auto& [part, stats] : rows) {
-        cell(b, {box.x, y, box.width - 5 * wide - 4, line_high},
+        cell(b, {box.x, y, box.width - 5 * wide - 4, row_high * k},
              row_name(b, part, draft_.chosen(part)), false, theme::Align::left);
         double x = box.right() - 5 * wide;
         for (const int value :
              {stats->attack, stats->power, stats->defense, stats->toughness, stats->morale}) {
-            cell(b, {x, y, wide, line_high}, value == 0 ? "\u2013" : signed_words(value));
+            cell(b, {x, y, wide, row_high * k}, value == 0 ? "\u2013" : signed_words(value));
             x += wide;
         }
-        y += line_high;
+        y += row_high * k;
     }
     return y;
 }
 
-double UnitScene::draw_cost(Builder& b, const Box& box, const warfare::Unit& unit) const {
+double UnitScene::draw_cost(Builder& b, const Box& box, double k, const warfare::Unit& unit) const {
     const warfare::Tables& tables = *rolls_->pack().tables;
     const warfare::Cost cost = draft_.cost();
     const warfare::Stats s = draft_.parts().sum;
     double y = box.y;
     const auto line = [&](const std::string& words, const std::string& value,
                           bool is_strong = false) {
-        cell(b, {box.x, y, box.width - 74, line_high}, words, is_strong, theme::Align::left);
-        cell(b, {box.right() - 72, y, 72, line_high}, value, is_strong);
-        y += line_high;
+        cell(b, {box.x, y, box.width - 78 * k, row_high * k}, words, is_strong, theme::Align::left);
+        cell(b, {box.right() - 76 * k, y, 76 * k, row_high * k}, value, is_strong);
+        y += row_high * k;
     };
     const auto hundredths = [&](int value) { return decimal_words(b, value / 100.0); };
     line(b.say("unit.sum_stats",
@@ -114,33 +115,35 @@ double UnitScene::draw_cost(Builder& b, const Box& box, const warfare::Unit& uni
     line(b.say("unit.raising"), signed_words(warfare::raising_price));
     b.rule(box.x, y, box.width, theme::ink);
     y += 2;
-    b.line({box.x, y, box.width - 80, 24}, b.say("unit.cost"), theme::name(17));
-    b.text({box.right() - 78, y, 78, 24}, std::to_string(unit.cost),
-           theme::figure(19, theme::ink, theme::Align::right));
-    return y + 24;
+    b.line({box.x, y, box.width - 80 * k, 24 * k}, b.say("unit.cost"), theme::name(17 * k));
+    b.text({box.right() - 78 * k, y, 78 * k, 24 * k}, std::to_string(unit.cost),
+           theme::figure(19 * k, theme::ink, theme::Align::right));
+    return y + 24 * k;
 }
 
-double UnitScene::draw_prices(Builder& b, const Box& box, const warfare::Unit& unit) const {
+double UnitScene::draw_prices(Builder& b, const Box& box, double k,
+                              const warfare::Unit& unit) const {
     double y = box.y;
-    if (unit.profile.type == warfare::Type::levies) {
-        const std::string words = b.say("unit.levies_not_kept");
-        b.text({box.x, y, box.width, 34}, words, b.fitted(words, theme::label(13), box.width, 2), 2,
-               true);
-        return y + 34;
+    if (unit.is_uncosted || unit.profile.type == warfare::Type::levies) {
+        const std::string words =
+            b.say(unit.is_uncosted ? "unit.without_price" : "unit.levies_not_kept");
+        b.text({box.x, y, box.width, 34 * k}, words,
+               b.fitted(words, theme::label(13 * k), box.width, 2), 2, true);
+        return y + 34 * k;
     }
     const warfare::AttitudeChart& chart = rolls_->pack().tables->attitudes;
-    const double wide = std::min(90.0, box.width * 0.25);
+    const double wide = std::min(90.0 * k, box.width * 0.25);
     const auto line = [&](const std::string& words, const std::array<std::string, 3>& values,
                           bool is_head = false) {
         double x = box.right() - 3 * wide;
         if (!words.empty())
-            cell(b, {box.x, y, x - box.x - 2, line_high}, words, is_head, theme::Align::left);
+            cell(b, {box.x, y, x - box.x - 2, row_high * k}, words, is_head, theme::Align::left);
         for (std::size_t i = 0; i < values.size(); ++i, x += wide) {
             // What this unit costs is said louder.
             const bool is_paid = !is_head && i == (unit.is_mercenary ? 2U : 1U);
-            cell(b, {x + 3, y, wide - 3, line_high}, values[i], is_head || is_paid);
+            cell(b, {x + 3, y, wide - 3, row_high * k}, values[i], is_head || is_paid);
         }
-        y += line_high;
+        y += row_high * k;
     };
     line(b.say("unit.paid_in"), {b.say("unit.price"), b.say("unit.season"), b.say("unit.hired")},
          true);
@@ -164,24 +167,27 @@ void UnitScene::draw_card(Builder& b, const Box& box) const {
     b.icon({x, box.y + 6, 24, 24}, "dice-d" + std::to_string(unit.profile.faces), theme::bone);
     b.short_line({x + 32, box.y + 1, width - 32, 34}, keywords(rolls_->pack(), draft_.choice()),
                  theme::name(16, theme::bone));
-    double y = draw_stats(b, {x, box.y + 40, width, 50}, unit);
+    // Where there is more room, all of it is larger.
+    const double k = std::clamp((box.height - 40) / 530, 1.0, 1.4);
+    double y = draw_stats(b, {x, box.y + 40, width, 0}, k, unit);
     std::string traits;
     for (const std::size_t trait : unit.traits)
         traits += (traits.empty() ? "" : ", ") + trait_name(trait);
     if (traits.empty()) traits = b.say("unit.no_traits");
     b.rule(x, y, width);
-    y = page::draw_lines(b, x, y + 4, width, y + 40, {{traits, theme::label(13, theme::ink, 600)}});
+    y = page::draw_lines(b, x, y + 4, width, y + 40 * k,
+                         {{traits, theme::label(13 * k, theme::ink, 600)}});
     b.rule(x, y, width);
     y += 4;
     // The sums need about so much; where there is more, it says where the numbers come from.
-    if (box.bottom() - y > 330) {
-        y = draw_parts(b, {x, y, width, 0}) + 4;
+    if (box.bottom() - y > 330 * k) {
+        y = draw_parts(b, {x, y, width, 0}, k) + 4;
         b.rule(x, y, width);
         y += 4;
     }
-    y = draw_cost(b, {x, y, width, 0}, unit) + 4;
+    y = draw_cost(b, {x, y, width, 0}, k, unit) + 4;
     b.rule(x, y, width);
-    y = draw_prices(b, {x, y + 4, width, 0}, unit) + 4;
+    y = draw_prices(b, {x, y + 4, width, 0}, k, unit) + 4;
     // What the traits say, as far as there is room; each says it in its table too.
     page::Lines lines;
     for (const std::size_t trait : unit.traits)
@@ -190,7 +196,7 @@ void UnitScene::draw_card(Builder& b, const Box& box) const {
                   {{"trait", trait_name(trait)},
                    {"what",
                     warfare::wording(rolls_->pack().words, rolls_->pack().tables->traits[trait])}}),
-            theme::label(12, theme::soft_ink));
+            theme::label(12.5 * k, theme::soft_ink));
     if (!lines.empty() && box.bottom() - y > 24) {
         b.rule(x, y, width);
         page::draw_lines(b, x, y + 6, width, box.bottom() - 6, lines);
@@ -225,7 +231,7 @@ void UnitScene::draw_army(Builder& b, const Box& box) const {
         return;
     }
     int cost = 0;
-    for (const warfare::Unit& unit : into->army->units) cost += unit.is_uncosted ? 0 : unit.cost;
+    for (const warfare::Unit& unit : into->army->units) cost += gold(unit);
     b.line(below,
            b.words().many("unit.army_has", static_cast<int>(into->army->units.size())) +
                " \u00b7 " + b.say("unit.gold_sum", {{"n", std::to_string(cost)}}),

@@ -1,6 +1,6 @@
 #include "client/warfare/unit_draft.hpp"
 
-#include "engine/warfare/campaign.hpp"
+#include "engine/warfare/roster.hpp"
 
 #include <algorithm>
 #include <array>
@@ -34,13 +34,17 @@ std::size_t of_rank(const Rows& rows, int rank) {
     return first;
 }
 
-/// A season's gold at the price of one's own; Levies cannot be kept (WF-198).
-int season(const warfare::Tables& tables, const warfare::Unit& unit, bool is_mercenary) {
-    if (unit.choice.type == Type::levies) return 0;
-    return warfare::upkeep(tables.attitudes, unit.cost, warfare::Attitude::allied, is_mercenary);
+}  // namespace
+
+int gold(const warfare::Unit& unit) {
+    return unit.is_uncosted ? 0 : unit.cost;
 }
 
-}  // namespace
+int season_gold(const WarfarePack& pack, const warfare::Unit& unit) {
+    warfare::Owned owned;
+    owned.unit = unit;
+    return unit.is_uncosted ? 0 : warfare::season_due(*pack.tables, owned);
+}
 
 std::string keywords(const WarfarePack& pack, const warfare::Choice& choice) {
     const warfare::Tables& tables = *pack.tables;
@@ -188,7 +192,6 @@ UnitDraft::Refusal UnitDraft::refusal(Part part, int row) const {
 }
 
 UnitDraft::Offer UnitDraft::offer(Part part, int row) const {
-    const warfare::Tables& tables = *pack_->tables;
     const auto at = static_cast<std::size_t>(row);
     Offer out;
     out.refusal = refusal(part, row);
@@ -203,8 +206,8 @@ UnitDraft::Offer UnitDraft::offer(Part part, int row) const {
     const warfare::Unit now = unit();
     const warfare::Unit then = next.unit();
     out.stats = minus(next.parts().sum, parts().sum);
-    out.cost = then.cost - now.cost;
-    out.season = season(tables, then, then.is_mercenary) - season(tables, now, now.is_mercenary);
+    out.cost = gold(then) - gold(now);
+    out.season = season_gold(*pack_, then) - season_gold(*pack_, now);
     for (const std::size_t trait : then.traits)
         if (!has(now.traits, trait)) out.gained.push_back(trait);
     for (const std::size_t trait : now.traits)

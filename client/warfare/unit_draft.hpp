@@ -84,6 +84,11 @@ class UnitDraft {
 /// "Elite Heavy Dwarf Infantry", in the pack's language.
 [[nodiscard]] std::string keywords(const WarfarePack& pack, const warfare::Choice& choice);
 
+/// What it costs, and a season of it at the price of one's own; 0 where it has no price, or is not
+/// kept.
+[[nodiscard]] int gold(const warfare::Unit& unit);
+[[nodiscard]] int season_gold(const WarfarePack& pack, const warfare::Unit& unit);
+
 /// The traits that a unit has beyond its ancestry's and its type's.
 [[nodiscard]] warfare::Traits extra_traits(const warfare::Tables& tables,
                                            const warfare::Unit& unit);

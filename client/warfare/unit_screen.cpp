@@ -121,14 +121,14 @@ void UnitScene::draw_head(Builder& b) const {
     keep.box = {back - 10 - width, y, width, 34};
     const double x = bar.x + field + 26;
     b.line({x, y, keep.box.x - x - 12, 34},
-           b.say("unit.costs",
+           b.say(unit.is_uncosted ? "unit.costs_nothing" : "unit.costs",
                  {{"cost", std::to_string(unit.cost)}, {"die", die_words(b, unit.profile.faces)}}),
            theme::name(19));
     b.button(std::move(keep), words, Builder::Rank::primary);
 }
 
 void UnitScene::draw_tabs(Builder& b, const Box& box) const {
-    const double pitch = std::min(86.0, (box.height + 6) / UnitDraft::part_count);
+    const double pitch = std::min(120.0, (box.height + 6) / UnitDraft::part_count);
     double y = box.y;
     for (int i = 0; i < UnitDraft::part_count; ++i, y += pitch) {
         const auto part = static_cast<Part>(i);
@@ -193,25 +193,27 @@ void UnitScene::draw_row(Builder& b, const Box& box, int at) const {
     const double x = box.x + 42;
     const double width = box.right() - numbers - 18 - x;
     const char* colour = offer.is_free() ? theme::ink : theme::soft_ink;
+    const double k = box.height > 70 ? 1.25 : 1;
     std::string under = traits_words(b, offer);
     if (part_ == Part::traits)
         under = warfare::wording(rolls_->pack().words,
                                  rolls_->pack().tables->traits[static_cast<std::size_t>(at)]);
     if (part_ == Part::standing)
         under =
-            b.say(std::string{"unit.is_"} + standing_ids[static_cast<std::size_t>(at)] + "_hint");
+            b.say(std::string{"unit.is_"} + standing_ids[static_cast<std::size_t>(at)] + "_hint",
+                  {{"n", std::to_string(rolls_->pack().tables->simple.uncosted_unit_strength)}});
     if (!offer.is_free()) under = refusal_words(b, offer.refusal);
     if (offer.is_chosen && !is_many) under = b.say("unit.as_it_is");
     if (under.empty()) {
-        b.line({x, box.y, width, box.height}, row_name(b, part_, at), theme::name(18, colour));
+        b.line({x, box.y, width, box.height}, row_name(b, part_, at), theme::name(18 * k, colour));
     } else {
-        const double top = box.centre_y() - 23;
-        b.line({x, top, width, 25}, row_name(b, part_, at), theme::name(17, colour));
+        const double top = box.centre_y() - 23 * k;
+        b.line({x, top, width, 25 * k}, row_name(b, part_, at), theme::name(17 * k, colour));
         // Where there is nothing to count, the words may have its room.
         const bool is_bare = !has_numbers || part_ == Part::standing || !offer.is_free();
-        Label small{{x, top + 24, is_bare ? box.right() - 14 - x : width, 18},
+        Label small{{x, top + 24 * k, is_bare ? box.right() - 14 - x : width, 18 * k},
                     under,
-                    theme::label(12, offer.is_free() ? theme::soft_ink : theme::bad)};
+                    theme::label(12 * k, offer.is_free() ? theme::soft_ink : theme::bad)};
         small.may_be_cut = true;  // The line at the foot says all of it.
         b.add(std::move(small));
     }
@@ -243,7 +245,7 @@ void UnitScene::draw_rows(Builder& b, const Box& box) const {
     }
     const Box rows{box.x, box.y + head, box.width, box.height - head};
     // A few rows share the room; many scroll.
-    const double pitch = std::clamp((rows.height + 5) / draft_.count(part_), 50.0, 84.0);
+    const double pitch = std::clamp((rows.height + 5) / draft_.count(part_), 50.0, 100.0);
     draw_list(b, rows, list_, draft_.count(part_), {pitch, 5},
               [&](const Box& at, int index) { draw_row(b, at, index); });
 }

@@ -75,7 +75,9 @@ BOOST_AUTO_TEST_CASE(every_offer_says_what_taking_it_changes) {
                 if (!offer.is_free()) continue;
                 const warfare::Unit before = draft.unit();
                 const warfare::Unit after = next.unit();
-                BOOST_TEST(offer.cost == after.cost - before.cost);
+                BOOST_TEST(offer.cost == gold(after) - gold(before));
+                BOOST_TEST(offer.season ==
+                           season_gold(pack(), after) - season_gold(pack(), before));
                 BOOST_TEST(offer.stats.morale == after.profile.morale - before.profile.morale);
                 BOOST_TEST(offer.stats.attack == after.profile.attack - before.profile.attack);
                 BOOST_TEST(offer.stats.power == after.profile.power - before.profile.power);

@@ -1,0 +1,111 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/warfare/menu.hpp"
+#include "client/warfare/roll_list.hpp"
+#include "client/warfare/simple.hpp"
+#include "client/warfare/unit.hpp"
+#include "engine/warfare/load.hpp"
+#include "tests/client/armies.hpp"
+#include "tests/client/e2e/look.hpp"
+
+#include <cstdlib>
+
+namespace muster::client {
+
+namespace {
+
+bool ran(const std::string& command) {
+    return std::system((command + " >/dev/null").c_str()) == 0;
+}
+
+void look_round_warfare(Desk& desk) {
+    desk.press(Key::letter, 'F');
+    look(desk, "warfare");
+    desk.press(Key::letter, 'U');
+    look(desk, "units and armies");
+    desk.press(Key::letter, 'N');
+    for (int part = 0; part < UnitDraft::part_count; ++part) {
+        desk.press(Key::letter, static_cast<char>('1' + part));
+        look(desk, fmt::format("unit builder, table {}", part + 1));
+    }
+    desk.press(Key::letter, 'S');
+    look(desk, "a unit without an army");
+    for (const Key key : {Key::escape, Key::escape, Key::escape}) desk.press(key);
+    desk.press(Key::letter, 'S');
+    look(desk, "Simple Warfare");
+    desk.click(local(SimpleScene::tick, 3));
+    look(desk, "Simple Warfare, ticked");
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(warfare_tests)
+
+BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
+    Desk desk{{.opening = Opening::title, .settings = still()}};
+    // By keys alone: elite dwarves with heavy arms, and their army's name.
+    desk.press(Key::letter, 'F');
+    desk.press(Key::letter, 'U');
+    desk.press(Key::letter, 'N');
+    const auto choose = [&](char part, int row) {
+        desk.press(Key::letter, part);
+        desk.press(Key::home);
+        for (int i = 0; i < row; ++i) desk.press(Key::down);
+        desk.press(Key::enter);
+    };
+    choose('1', 2);
+    choose('2', 5);
+    choose('3', 3);
+    desk.agree("a unit chosen");
+    desk.press(Key::tab);
+    for (int i = 0; i < 4; ++i) desk.press(Key::down);
+    desk.type("window made");
+    desk.press(Key::tab);
+    desk.press(Key::tab);
+    desk.type("ninth gate");
+    desk.press(Key::tab);
+    desk.press(Key::letter, 'S');
+    desk.agree("the unit saved");
+    const fs::path file = desk.data() / "warfare" / "armies" / "window_made.toml";
+    BOOST_REQUIRE(fs::exists(file));
+
+    // And another by the pointer alone.
+    desk.click(local(UnitScene::leave));
+    desk.click(local(RollsScene::create));
+    desk.click(local(UnitScene::tab, static_cast<int>(UnitDraft::Part::type)));
+    desk.click(local(UnitScene::row, static_cast<int>(warfare::Type::levies)));
+    desk.click(local(UnitScene::save));
+    desk.agree("the second saved");
+
+    toml::Faults faults;
+    const auto tables = warfare::load_tables({warfare::shipped_pack()}, faults);
+    BOOST_REQUIRE(tables != nullptr);
+    const auto army = warfare::load_army(file, *tables, {}, faults);
+    BOOST_REQUIRE_MESSAGE(army.has_value(), faults.text());
+    BOOST_REQUIRE(army->units.size() == 2U);
+    BOOST_TEST(army->units[0].name == "ninth gate");
+    BOOST_TEST(army->units[0].cost == 400);
+    BOOST_TEST((army->units[1].choice.type == warfare::Type::levies));
+    const std::string path = file.string();
+    BOOST_TEST(ran(fmt::format("{} check {}", MUSTER_LAB, path)));
+    BOOST_TEST(ran(fmt::format("{} simple {} tallow_crown", MUSTER_LAB, path)));
+    BOOST_TEST(ran(
+        fmt::format("{} duel warfare --red {} --blue tallow_crown --games 2", MUSTER_LAB, path)));
+
+    // It fights in Simple Warfare, first of all armies.
+    desk.press(Key::escape);
+    desk.press(Key::escape);
+    desk.press(Key::letter, 'S');
+    desk.agree("Simple Warfare");
+    BOOST_TEST(text_of(desk.screen()).find("window made") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(every_page_of_warfare_in_german_at_every_size) {
+    at_every_size([](Size window, const Settings& settings) {
+        Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
+        look_round_warfare(desk);
+    });
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
