@@ -2,6 +2,8 @@
 #include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/play.hpp"
+#include "engine/lab/warfare_input.hpp"
+#include "engine/lab/warfare_play.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -19,12 +21,12 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Options {
-    std::string ruleset, red{starter_red}, blue{starter_blue}, variant, save;
+    std::string ruleset, red, blue, battle, variant, save;
     std::string red_player{"human"}, blue_player{"human"};
     std::vector<std::string> packs;
     std::vector<std::string> setup;  ///< The options given that only a new battle takes.
     std::optional<std::uint64_t> seed;
-    bool json{};
+    bool json{}, every_die{};
 };
 
 std::uint64_t fresh_seed() {
@@ -46,12 +48,83 @@ fs::path default_save(std::uint64_t seed) {
     return file;
 }
 
-record::Journal begin(const Options& options, const fs::path& file, std::uint64_t seed,
-                      const std::shared_ptr<const skirmish::Table>& table) {
+/// The skirmish as this command wants it.
+class SkirmishTable {
+  public:
+    using Journal = record::Journal;
+
+    explicit SkirmishTable(const Options& options) : definitions{load_cards(options.packs)} {
+        if (!options.battle.empty()) throw BadInput{"error: --battle means nothing in skirmish"};
+        if (options.every_die) throw BadInput{"error: --every-die means nothing in skirmish"};
+    }
+    [[nodiscard]] skirmish::Setup setup(const Options& options) const {
+        skirmish::Setup setup;
+        setup.table = definitions.get();
+        setup.variant = load_rules(options.variant);
+        setup.commanders = {load_commander(options.red.empty() ? starter_red : options.red,
+                                           *definitions, setup.variant),
+                            load_commander(options.blue.empty() ? starter_blue : options.blue,
+                                           *definitions, setup.variant)};
+        return setup;
+    }
+    static PlayEnd play(Journal& journal, const std::array<players::Kind, 2>& kinds,
+                        Terminal terminal) {
+        return lab::play(journal, kinds, terminal);
+    }
+    [[nodiscard]] static std::string json(const Journal& journal) { return battle_json(journal); }
+
+    std::shared_ptr<const skirmish::Table> definitions;
+};
+
+class WarfareTable {
+  public:
+    using Journal = record::WarfareJournal;
+
+    explicit WarfareTable(const Options& options)
+        : definitions{warfare_tables(options.packs)},
+          words_{warfare_words(options.packs, *definitions)},
+          asks_for_dice_{options.every_die} {
+        if (!options.battle.empty() && !(options.red.empty() && options.blue.empty()))
+            throw BadInput{"error: --battle brings both armies; leave out --red and --blue"};
+    }
+    [[nodiscard]] warfare::Setup setup(const Options& options) const {
+        const warfare::Variant variant = warfare_variant(options.variant);
+        if (!options.battle.empty()) return warfare_battle(options.battle, *definitions, variant);
+        if (variant.mode == warfare::Variant::Mode::gm)
+            throw BadInput{
+                "error: the turns of a game master's battle stand in its file: --battle"};
+        warfare::Setup setup;
+        setup.tables = definitions.get();
+        setup.variant = variant;
+        setup.sides[0].army =
+            warfare_army(options.red.empty() ? "nine_bridges" : options.red, *definitions, variant);
+        setup.sides[1].army = warfare_army(options.blue.empty() ? "ember_column" : options.blue,
+                                           *definitions, variant);
+        return setup;
+    }
+    PlayEnd play(Journal& journal, const std::array<players::Kind, 2>& kinds,
+                 Terminal terminal) const {
+        return lab::play(journal, kinds, terminal, words_, asks_for_dice_);
+    }
+    [[nodiscard]] std::string json(const Journal& journal) const {
+        return battle_json(journal, words_);
+    }
+
+    std::shared_ptr<const warfare::Tables> definitions;
+
+  private:
+    warfare::Words words_;
+    bool asks_for_dice_;
+};
+
+template <class Table>
+typename Table::Journal begin(const Options& options, const fs::path& file, std::uint64_t seed,
+                              const Table& table) {
+    using Journal = typename Table::Journal;
     std::FILE* const out = options.json ? stderr : stdout;
     std::error_code error;
     if (fs::exists(file, error)) {
-        auto journal = record::Journal::open(file, table);
+        auto journal = Journal::open(file, table.definitions);
         tell_torn_line(journal, file.string());
         if (journal.state().to_move == Seat::nobody)
             fmt::print(out, "The battle in {} is over.\n", file.string());
@@ -62,35 +135,33 @@ record::Journal begin(const Options& options, const fs::path& file, std::uint64_
                        fmt::join(options.setup, ", "));
         return journal;
     }
-    record::Header header;
+    typename Journal::Header header;
     header.seed = seed;
-    header.setup.table = table.get();
-    header.setup.variant = load_rules(options.variant);
-    header.setup.commanders = {load_commander(options.red, *table, header.setup.variant),
-                               load_commander(options.blue, *table, header.setup.variant)};
-    auto journal = record::Journal::create(file, std::move(header));
+    header.setup = table.setup(options);
+    auto journal = Journal::create(file, std::move(header));
     if (options.red_player == "human" || options.blue_player == "human")
         fmt::print(out, "Kept in {}\n(--save and that name go on with it).\n\n", file.string());
     return journal;
 }
 
+template <class Table>
 void run(const Options& options, int& exit_code) {
-    const auto table = load_cards(options.packs);
+    const Table table{options};
     const std::uint64_t seed = options.seed.value_or(fresh_seed());
     const fs::path file = options.save.empty() ? default_save(seed) : fs::path{options.save};
-    record::Journal journal = begin(options, file, seed, table);
+    auto journal = begin(options, file, seed, table);
     std::fflush(stdout);
     const std::array kinds{*players::find_kind(options.red_player),
                            *players::find_kind(options.blue_player)};
     const bool is_terminal =
         ::isatty(STDIN_FILENO) == 1 && ::isatty(options.json ? STDERR_FILENO : STDOUT_FILENO) == 1;
     std::ostream& screen = options.json ? std::cerr : std::cout;
-    const PlayEnd end = play(journal, kinds, {std::cin, screen, is_terminal});
+    const PlayEnd end = table.play(journal, kinds, {std::cin, screen, is_terminal});
     screen.flush();
     if (!options.json && !screen)
         throw BadInput{
             fmt::format("error: cannot write the output; the battle is kept in {}", file.string())};
-    if (options.json) fmt::print("{}\n", battle_json(journal));
+    if (options.json) fmt::print("{}\n", table.json(journal));
     switch (end) {
         case PlayEnd::over: return;
         case PlayEnd::left: fmt::print(stderr, "The battle is kept in {}\n", file.string()); return;
@@ -109,9 +180,11 @@ void add_play(CLI::App& app, int& exit_code) {
     CLI::App* command =
         app.add_subcommand("play", "A battle as text, two people or against a player.");
     const CLI::Validator players = CLI::IsMember({"human", "random", "greedy"}).description("");
-    add_ruleset(*command, options->ruleset);
+    add_ruleset(*command, options->ruleset, {"skirmish", "warfare"});
     command->add_option("--red", options->red, "army file or shipped army")->type_name("ARMY");
     command->add_option("--blue", options->blue, "army file or shipped army")->type_name("ARMY");
+    command->add_option("--battle", options->battle, "warfare: battle file for both")
+        ->type_name("FILE");
     command->add_option("--red-player", options->red_player, "human, random or greedy")
         ->type_name("WHO")
         ->check(players);
@@ -122,20 +195,26 @@ void add_play(CLI::App& app, int& exit_code) {
     command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
     command->add_option("--save", options->save, "kept here, or gone on with")->type_name("FILE");
     add_packs(*command, options->packs);
+    command->add_flag("--every-die", options->every_die, "warfare: ask before each die");
     command->add_flag("--json", options->json, "result for machines, screens on stderr");
     command->footer(
-        "The screen is cleared between two people; press Enter to take the seat.\n"
+        "In the skirmish the screen is cleared between two people, and Enter takes\n"
+        "the seat; in warfare nothing is hidden.\n"
         "Every action is on disk before the next one is asked for. A FILE that is\n"
         "there already is gone on with, and then brings its own armies and rules.\n"
         "\n"
         "Examples:\n"
         "  muster-lab play skirmish\n"
         "  muster-lab play skirmish --blue-player greedy --save evening.battle\n"
-        "  muster-lab play skirmish --red hushed_choir --blue my_army.toml");
+        "  muster-lab play skirmish --red hushed_choir --blue my_army.toml\n"
+        "  muster-lab play warfare --blue tallow_crown --blue-player greedy");
     command->callback([options, command, &exit_code] {
-        for (const char* name : {"--red", "--blue", "--seed", "--variant"})
+        for (const char* name : {"--red", "--blue", "--battle", "--seed", "--variant"})
             if (command->count(name) > 0) options->setup.emplace_back(name);
-        run(*options, exit_code);
+        if (options->ruleset == "warfare")
+            run<WarfareTable>(*options, exit_code);
+        else
+            run<SkirmishTable>(*options, exit_code);
     });
 }
 

@@ -2,8 +2,12 @@
 #include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/transcript.hpp"
+#include "engine/lab/warfare_input.hpp"
+#include "engine/lab/warfare_screen.hpp"
+#include "engine/lab/warfare_transcript.hpp"
 #include "engine/record/record.hpp"
 #include "engine/skirmish/narrate.hpp"
+#include "engine/warfare/narrate.hpp"
 
 #include <fmt/format.h>
 
@@ -29,7 +33,33 @@ void print_log(const record::Journal& journal) {
     fmt::print("\n{}\n", result_sentence(journal.state()));
 }
 
+void print_log(const record::WarfareJournal& journal, const warfare::Words& words) {
+    const auto& sides = journal.header().setup.sides;
+    fmt::print("{} ({}) against {} ({})\n\n", sides[0].army.name, warfare::side_name(words, 0),
+               sides[1].army.name, warfare::side_name(words, 1));
+    for (const warfare::Event& event : journal.events()) {
+        if (event.kind == warfare::Event::Kind::round_started) fmt::print("\n");
+        if (const auto line = warfare::narrate(words, journal.state(), event))
+            fmt::print("{}\n", *line);
+    }
+    fmt::print("\n{}\n", result_sentence(words, journal.state()));
+}
+
+void run_warfare(const Options& options) {
+    const auto tables = warfare_tables(options.packs);
+    const warfare::Words words = warfare_words(options.packs, *tables);
+    const auto journal = record::WarfareJournal::open(options.file, tables);
+    tell_torn_line(journal, options.file);
+    if (options.json)
+        fmt::print("{}\n", battle_json(journal, words));
+    else if (options.transcript)
+        fmt::print("{}", transcript(journal.header().setup, journal.actions()));
+    else
+        print_log(journal, words);
+}
+
 void run(const Options& options) {
+    if (record::ruleset_of(options.file) == "warfare") return run_warfare(options);
     const auto table = load_cards(options.packs);
     const auto journal = record::Journal::open(options.file, table);
     tell_torn_line(journal, options.file);
@@ -52,7 +82,8 @@ void add_replay(CLI::App& app) {
     command->add_flag("--transcript", options->transcript, "every state, view and event")
         ->excludes(json);
     command->footer(
-        "A save holds both hands: a battle that still goes on is told without\n"
+        "A save says itself whether it is of the skirmish or of warfare. One of the\n"
+        "skirmish holds both hands: while its battle goes on it is told without\n"
         "what only one side has seen, except by --transcript.\n"
         "\n"
         "Examples:\n"

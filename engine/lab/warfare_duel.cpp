@@ -166,6 +166,7 @@ void tell_duel(const WarfareDuel& options) {
     const auto tables = warfare_tables(options.packs);
     const warfare::Variant variant = warfare_variant(options.variant);
     warfare::Setup setup;
+    setup.tables = tables.get();
     setup.variant = variant;
     if (!options.battle.empty()) setup = warfare_battle(options.battle, *tables, variant);
     if (setup.variant.mode == warfare::Variant::Mode::gm)

@@ -23,6 +23,15 @@ std::shared_ptr<const warfare::Tables> warfare_tables(const std::vector<std::str
     return tables;
 }
 
+warfare::Words warfare_words(const std::vector<std::string>& packs, const warfare::Tables& tables) {
+    std::vector<fs::path> all{warfare::shipped_pack()};
+    all.insert(all.end(), packs.begin(), packs.end());
+    toml::Faults faults;
+    auto words = warfare::load_words(all, tables, "en", faults);
+    if (!words) refuse(faults);
+    return *std::move(words);
+}
+
 warfare::Variant warfare_variant(const std::string& file) {
     if (file.empty()) return {};
     toml::Faults faults;

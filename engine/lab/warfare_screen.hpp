@@ -1,0 +1,23 @@
+#pragma once
+
+#include "engine/warfare/battle.hpp"
+#include "engine/warfare/words.hpp"
+
+#include <string>
+
+/// Warfare as text, for play and replay.
+namespace muster::lab {
+
+/// The field: every unit of both sides with its die, its stats and how it stands, and the walls.
+[[nodiscard]] std::string screen(const warfare::Words& words, const warfare::State& state);
+
+/// The game in a few lines, for somebody who has never seen it, and where the rest stands.
+[[nodiscard]] std::string how_to_play_warfare();
+
+/// "Madder wins: no enemy is left on the field." and what is left, or that the battle goes on.
+[[nodiscard]] std::string result_sentence(const warfare::Words& words, const warfare::State& state);
+
+/// Units of a side that are still on the field.
+[[nodiscard]] int units_left(const warfare::State& state, int side);
+
+}  // namespace muster::lab
