@@ -55,8 +55,11 @@ void draw_banner(Pen& pen) {
     const Box& bar = pen.layout.banner;
     b.panel(bar, theme::vellum);
     double right = bar.right() - 6;
-    if (!pen.input.is_watched) {
-        right = draw_tool(b, right, bar, {Command::Kind::leave}, b.say("tool.leave"), "Q") - 8;
+    const bool is_watched = pen.input.is_watched;
+    right = draw_tool(b, right, bar, {Command::Kind::leave}, b.say("tool.leave"),
+                      is_watched ? "Esc" : "Q") -
+            8;
+    if (!is_watched) {
         right = draw_tool(b, right, bar, {Command::Kind::keys}, b.say("keys.title"), "F1") - 8;
         right = draw_tool(b, right, bar, local(Act::pace),
                           b.say(pen.input.every_die ? "field.every_die" : "field.fast"), "E") -

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 #include <utility>
 
 namespace muster::client::field {
@@ -68,6 +69,15 @@ void draw_name(Builder& b, const Box& box, const std::string& name, double size)
     const double pitch = b.height_of("x", style, box.width);
     const int lines = std::max(1, static_cast<int>(box.height / pitch));
     style = b.fitted(name, style, box.width, lines);
+    // A long word in a narrow card is written lighter before it is broken.
+    const auto widest = [&] {
+        double out = 0;
+        std::istringstream words{name};
+        for (std::string word; words >> word;) out = std::max(out, b.width_of(word, style));
+        return out;
+    };
+    if (widest() > box.width) style.size = 12;
+    if (widest() > box.width) style.weight = 500;
     b.add(Label{box, name, style, lines, false, true});
 }
 
@@ -78,7 +88,7 @@ void draw_upright(Builder& b, const Box& box, const Face& face, double scale) {
     const double name_size = std::clamp(13 * scale, 12.0, 17.0);
     const double line = b.height_of("x", theme::name(name_size), box.width);
     const double name = is_low ? line : 2 * line + 1;
-    draw_name(b, {box.x + 6, box.y + 2, box.width - 12, name}, face.name, name_size);
+    draw_name(b, {box.x + 4, box.y + 2, box.width - 6, name}, face.name, name_size);
     const double top = box.y + name + 4;
     b.fill({box.x + 1, top, spine, box.bottom() - 1 - top}, face.is_place ? stone : sable);
     const double die = std::min(spine - 4, (box.bottom() - top) * 0.55);
@@ -121,7 +131,7 @@ void draw_turned(Builder& b, const Box& box, const Face& face, double scale) {
     const double y = box.y + 1 + (band - sign) / 2;
     b.icon({box.x + die + 10, y, sign, sign}, face.sign, theme::bone);
     b.icon({box.right() - 5 - sign, y, sign, sign}, "state-exhausted", theme::gilt);
-    draw_name(b, {box.x + 5, box.y + band + 1, box.width - 10, box.height - band - 2}, face.name,
+    draw_name(b, {box.x + 4, box.y + band + 1, box.width - 6, box.height - band - 2}, face.name,
               std::clamp(13 * scale, 12.0, 16.0));
 }
 

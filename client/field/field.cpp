@@ -1,5 +1,7 @@
 #include "client/field/field.hpp"
 
+#include "engine/warfare/narrate.hpp"
+
 #include <algorithm>
 
 namespace muster::client::field {
@@ -63,12 +65,7 @@ std::optional<Aim> Pen::aim() const {
 }
 
 std::string Pen::name(const Spotted& who) const {
-    if (warfare::is_fortification(who.unit))
-        return state()
-            .setup->sides[static_cast<std::size_t>(who.side)]
-            .fortifications[static_cast<std::size_t>(who.unit - warfare::first_fortification)]
-            .name;
-    return state().card(who.side, who.unit).name;
+    return warfare::card_name(*input.words, state(), who.side, who.unit);
 }
 
 Box Pen::cell(const Spotted& who) const {
@@ -80,32 +77,45 @@ Box Pen::cell(const Spotted& who) const {
     return layout.cells[is_near ? 1 : 0][at];
 }
 
-std::optional<Spotted> Pen::at(const Command& command) const {
+std::optional<Spotted> shown_by(const Input& input, const Command& command) {
     const auto index = [](int value) { return static_cast<Index>(value); };
-    if (command.kind == Command::Kind::select) return Spotted{mover(), index(command.value)};
+    const Seat seat = input.state->to_move;
+    const int mover = seat == Seat::blue ? 1 : 0;
+    if (command.kind == Command::Kind::select)
+        return is_player(seat) && command.value != warfare::no_unit
+                   ? std::optional{Spotted{mover, index(command.value)}}
+                   : std::nullopt;
     if (command.kind == Command::Kind::local && command.value == static_cast<int>(Act::look))
         return Spotted{command.extra / 256, index(command.extra % 256)};
-    if (command.kind != Command::Kind::act || mover() < 0) return std::nullopt;
-    const Action& action = input.offer->legal[static_cast<std::size_t>(command.value)];
-    if (action.kind == Action::Kind::next) return Spotted{state().tasks.back().side, action.unit};
+    if (command.kind != Command::Kind::act || !is_player(seat)) return std::nullopt;
+    const auto at = static_cast<std::size_t>(command.value);
+    if (at >= input.offer->legal.size()) return std::nullopt;
+    const Action& action = input.offer->legal[at];
+    if (action.kind == Action::Kind::next)
+        return Spotted{input.state->tasks.back().side, action.unit};
     if (action.other == warfare::no_unit) return std::nullopt;
-    return Spotted{1 - mover(), action.other};
+    return Spotted{1 - mover, action.other};
 }
 
 std::optional<Spotted> Pen::pointed() const {
     const Attention& attention = builder.attention();
     if (attention.hover)
-        if (auto who = at(*attention.hover)) return who;
-    return at(attention.focus);
+        if (auto who = shown_by(input, *attention.hover)) return who;
+    return shown_by(input, attention.focus);
 }
 
-Screen screen(const Input& input, const Frame& frame) {
-    Builder b{frame};
+std::array<int, 2> counts(const Input& input) {
     const auto count = [&](int side) {
         return static_cast<int>(rank_of(*input.state, side).size());
     };
     const int near = input.near == Seat::blue ? 1 : 0;
-    Pen pen{b, input, layout(frame.size, count(1 - near), count(near))};
+    return {count(1 - near), count(near)};
+}
+
+Screen screen(const Input& input, const Frame& frame) {
+    Builder b{frame};
+    const auto [far, near] = counts(input);
+    Pen pen{b, input, layout(frame.size, far, near)};
     b.fill({0, 0, frame.size.width, frame.size.height}, theme::felt);
     draw_banner(pen);
     draw_ranks(pen);

@@ -7,6 +7,8 @@
 #include "engine/warfare/odds.hpp"
 #include "engine/warfare/words.hpp"
 
+#include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -70,12 +72,14 @@ struct Input {
     const warfare::Tables* tables{};  ///< The rows.
     const Chances* chances{};         ///< Of what is chosen; may be null.
     const std::vector<LogLine>* log{};
-    std::size_t told{};    ///< Lines at the end of the log that tell what happened last.
-    Seat near{Seat::red};  ///< Whose army lies below.
+    const std::vector<warfare::Event>* last{};  ///< Whose rolls are shown; may be null.
+    bool can_undo{};
+    Seat near{Seat::red};                    ///< Whose army lies below.
     std::array<bool, 2> people{true, true};  ///< Who is led by a person.
     bool every_die{};                        ///< Each roll waits to be made.
     bool real_dice{};                        ///< People roll their own dice and tell the faces.
     bool is_watched{};                       ///< Somebody looks on: nothing is offered.
+    std::function<void(Builder&, const Layout&)> draw_bar{};  ///< Then in the place of orders.
     Ui ui;
     std::string problem;
 };
@@ -86,6 +90,10 @@ inline constexpr int own = 0, orders = 1, targets = 2, tools = 4, log = 5;
 }
 
 [[nodiscard]] Screen screen(const Input& input, const Frame& frame);
+/// How many cards lie in the far and the near rank.
+[[nodiscard]] std::array<int, 2> counts(const Input& input);
+/// The card that stands behind a command, if one does.
+[[nodiscard]] std::optional<Spotted> shown_by(const Input& input, const Command& command);
 
 /// What one drawing pass shares.
 struct Pen {
@@ -102,7 +110,6 @@ struct Pen {
     [[nodiscard]] Box cell(const Spotted& who) const;
     /// What the pointer or else the focus lies on.
     [[nodiscard]] std::optional<Spotted> pointed() const;
-    [[nodiscard]] std::optional<Spotted> at(const Command& command) const;
 };
 /// Units first, then Fortifications, as they lie in a rank.
 [[nodiscard]] std::vector<warfare::Index> rank_of(const warfare::State& state, int side);

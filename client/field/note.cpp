@@ -1,11 +1,13 @@
 #include "client/field/field.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/warfare/names.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 /// The exact odds of the order that is pointed at (odds.hpp), or what happened last.
@@ -119,6 +121,62 @@ void draw_odds(Pen& pen, const Box& box, const warfare::Action& order,
            theme::label(13, is_safe ? theme::soft_ink : theme::bad, 600));
 }
 
+/// "14 + 4 = 18 against 16"
+std::string sum_of(const Builder& b, const warfare::Event& roll) {
+    if (roll.reason == warfare::Reason::initiative || roll.reason == warfare::Reason::rocks)
+        return {};
+    const int modifier = roll.total - roll.value;
+    std::string sum = std::to_string(roll.total);
+    if (modifier != 0)
+        sum = fmt::format("{} {} {} = {}", roll.value, modifier < 0 ? "\u2212" : "+",
+                          modifier < 0 ? -modifier : modifier, roll.total);
+    return b.say("field.against", {{"sum", sum}, {"need", std::to_string(roll.need)}});
+}
+
+/// The rolls of what happened last, each with its die: the newest where not all have room.
+void draw_rolls(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    std::vector<warfare::Event> rolls;
+    if (pen.input.last != nullptr)
+        std::copy_if(
+            pen.input.last->begin(), pen.input.last->end(), std::back_inserter(rolls),
+            [](const warfare::Event& event) { return event.kind == warfare::Event::Kind::rolled; });
+    if (rolls.empty()) {
+        b.text({box.x, box.y, box.width, 40}, b.say("field.no_rolls"),
+               theme::label(13, theme::soft_ink), 2, true);
+        return;
+    }
+    const double pitch = 40;
+    const auto fits = static_cast<std::size_t>(std::max(1.0, box.height / pitch));
+    const std::size_t first = rolls.size() - std::min(rolls.size(), fits);
+    double y = box.y;
+    for (std::size_t i = first; i < rolls.size(); ++i, y += pitch) {
+        const warfare::Event& roll = rolls[i];
+        const bool is_six = roll.reason == warfare::Reason::rocks;
+        draw_casualty_die(b, {box.x, y + 1, 34, 34}, is_six ? 6 : 20, roll.value, false);
+        // Of two dice the one that was not kept lies beside it, smaller.
+        if (roll.dropped > 0)
+            draw_casualty_die(b, {box.x + 36, y + 7, 24, 24}, 20, roll.dropped, false);
+        const double x = box.x + (roll.dropped > 0 ? 66 : 44);
+        const std::string word = b.say(
+            fmt::format("roll.{}", warfare::names::reasons[static_cast<std::size_t>(roll.reason)]));
+        const std::string who = roll.unit == warfare::no_unit
+                                    ? b.words().side(roll.side == 0 ? Seat::red : Seat::blue)
+                                    : pen.name({roll.side, roll.unit});
+        b.short_line({x, y, box.right() - x, 18}, fmt::format("{}: {}", who, word),
+                     theme::label(13, theme::ink, 600));
+        const std::string sum = sum_of(b, roll);
+        if (sum.empty()) continue;
+        const auto style =
+            theme::label(13, roll.success ? theme::good : theme::bad, 700, theme::Align::right);
+        const std::string end = b.say(roll.success ? "field.success" : "field.failure");
+        const double wide = b.width_of(end, style) + 2;
+        b.short_line({x, y + 18, box.right() - x - wide - 8, 18}, sum,
+                     theme::label(13, theme::soft_ink));
+        b.text({box.right() - wide, y + 18, wide, 18}, end, style);
+    }
+}
+
 /// The order that is pointed at, if its odds are known.
 const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order) {
     if (pen.input.chances == nullptr || !pen.is_asked()) return nullptr;
@@ -156,14 +214,7 @@ void draw_note(Pen& pen) {
         return;
     }
     b.line({box.x, box.y - 2, box.width, 24}, b.say("field.last"), theme::name(17));
-    const Box lines{box.x, box.y + 28, box.width, box.height - 28};
-    const std::vector<LogLine>& log = *pen.input.log;
-    const std::size_t told = std::min(pen.input.told, log.size());
-    const std::vector<LogLine> last{log.end() - static_cast<std::ptrdiff_t>(told), log.end()};
-    if (last.empty())
-        b.text({lines.x, lines.y, lines.width, 40}, b.say("field.nothing_yet"),
-               theme::label(13, theme::soft_ink), 2, true);
-    draw_log_lines(b, lines, last);
+    draw_rolls(pen, {box.x, box.y + 28, box.width, box.height - 28});
 }
 
 }  // namespace muster::client::field

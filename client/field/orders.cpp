@@ -175,6 +175,8 @@ void draw_unchosen(Pen& pen, const Box& box) {
     if (!events_elsewhere(pen.state()).empty())
         grid.add(local(Act::ask, static_cast<int>(Ask::elsewhere)), b.say("field.elsewhere"), "X",
                  false, b.say("field.elsewhere_hint"));
+    if (pen.input.can_undo)
+        grid.add({Command::Kind::undo}, b.say("tool.undo"), "U", false, b.say("field.undo_hint"));
     const auto first = std::find_if(offer.legal.begin(), offer.legal.end(),
                                     [](const Action& a) { return a.unit != warfare::no_unit; });
     if (first != offer.legal.end())
@@ -269,6 +271,7 @@ void draw_orders(Pen& pen) {
     const warfare::State& state = pen.state();
     b.panel(pen.layout.orders, theme::vellum);
     const Box box = pen.layout.orders.inset(12);
+    if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout);
     if (state.moment == Moment::roll && pen.input.every_die && !pen.input.is_watched)
         return draw_die_due(pen, box);
     if (!pen.is_asked()) {

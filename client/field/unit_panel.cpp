@@ -66,7 +66,6 @@ std::string keywords(const Pen& pen, const Spotted& who) {
     const warfare::Choice& choice = pen.state().card(who.side, who.unit).choice;
     const warfare::Tables* tables = pen.input.tables;
     const warfare::Words* words = pen.input.words;
-    if (tables == nullptr || words == nullptr) return {};
     std::string out = words->name("ancestry", tables->ancestries[choice.ancestry]);
     const auto add = [&](const std::string& word) { out += " \u00B7 " + word; };
     if (choice.type != warfare::Type::levies) {
@@ -105,7 +104,6 @@ page::Lines lines_of(const Pen& pen, const Spotted& who) {
         return out;
     }
     out.emplace_back(standing(pen, who), theme::label(13, theme::ink, 600));
-    if (pen.input.tables == nullptr || pen.input.words == nullptr) return out;
     for (const std::size_t trait : state.card(who.side, who.unit).traits) {
         const warfare::Trait& row = pen.input.tables->traits[trait];
         const std::string said = warfare::wording(*pen.input.words, row);

@@ -1,5 +1,7 @@
 #include "client/scenes/damaged.hpp"
 
+#include "client/field/session.hpp"
+
 #include <exception>
 
 namespace muster::client {
@@ -50,10 +52,12 @@ Dialog damage_dialog(const record::Damage& damage, const std::string& file, cons
     return dialog;
 }
 
-DamagedScene::DamagedScene(Host& host, Session& session, Scene& below)
+template <Ruleset R>
+DamagedSceneOf<R>::DamagedSceneOf(Host& host, SessionOf<R>& session, Scene& below)
     : Scene{host}, session_{&session}, below_{&below} {}
 
-Screen DamagedScene::screen(const Frame& frame) const {
+template <Ruleset R>
+Screen DamagedSceneOf<R>::screen(const Frame& frame) const {
     Builder b{frame};
     const Screen title = below_->screen(frame);
     for (const Item& item : title.items) b.add(item);
@@ -67,7 +71,8 @@ Screen DamagedScene::screen(const Frame& frame) const {
     return b.take();
 }
 
-void DamagedScene::run(const Command& command) {
+template <Ruleset R>
+void DamagedSceneOf<R>::run(const Command& command) {
     if (command.kind != Command::Kind::local) return;
     switch (command.value) {
         case damaged::resume:
@@ -87,5 +92,8 @@ void DamagedScene::run(const Command& command) {
         default: break;
     }
 }
+
+template class DamagedSceneOf<skirmish::Rules>;
+template class DamagedSceneOf<warfare::Rules>;
 
 }  // namespace muster::client

@@ -22,19 +22,21 @@ inline constexpr int resume = 701, begin = 702, leave = 703;
                                    const Words& words);
 
 /// The question over the title, until it is answered. Nothing is changed on disk before.
-class DamagedScene : public Scene {
+template <Ruleset R>
+class DamagedSceneOf : public Scene {
   public:
     /// `below` is under this scene, the title or a campaign's Day; it is told Kind::resume once
     /// what is good lies on the table, or Kind::new_battle.
-    DamagedScene(Host& host, Session& session, Scene& below);
+    DamagedSceneOf(Host& host, SessionOf<R>& session, Scene& below);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
 
   private:
-    Session* session_;
+    SessionOf<R>* session_;
     Scene* below_;
     std::string problem_;
 };
+using DamagedScene = DamagedSceneOf<skirmish::Rules>;
 
 }  // namespace muster::client

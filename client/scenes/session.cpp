@@ -1,5 +1,6 @@
 #include "client/scenes/session.hpp"
 
+#include "client/field/session.hpp"
 #include "client/files.hpp"
 #include "client/replay/shelf.hpp"
 #include "client/table/dice.hpp"

@@ -3,7 +3,6 @@
 #include "client/scenes/save_slot.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/record/record.hpp"
-#include "engine/record/warfare_save.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -84,7 +83,6 @@ class SessionOf {
 };
 
 extern template class SessionOf<skirmish::Rules>;
-extern template class SessionOf<warfare::Rules>;
 /// The skirmish's.
 using Session = SessionOf<skirmish::Rules>;
 

@@ -69,11 +69,12 @@ std::string settings_text(const Settings& settings) {
         "reduced_motion = {}  # nothing travels, turns or tumbles\n"
         "sound = {}\n"
         "real_dice = {}  # you roll dice of your own and type their faces\n"
+        "every_die = {}  # in warfare, each die waits to be rolled\n"
         "opponent = \"{}\"  # who played the other side last\n"
         "leads = \"{}\"  # and which side you led, red or blue\n",
         settings.text_percent, least_text_percent, most_text_percent, settings.language,
         settings.marks, settings.reduced_motion, settings.sound, settings.real_dice,
-        settings.opponent, settings.leads);
+        settings.every_die, settings.opponent, settings.leads);
 }
 
 void write_settings(const fs::path& file, const Settings& settings) {

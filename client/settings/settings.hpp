@@ -18,6 +18,7 @@ struct Settings {
     std::string opponent{"human"};  ///< As players::kind_names; who plays the other side.
     std::string leads{"red"};       ///< "red" or "blue": the side of who sits here, then.
     bool real_dice{};               ///< The table asks for the faces that were rolled beside it.
+    bool every_die{};               ///< Warfare: each roll waits to be made.
     bool operator==(const Settings&) const = default;
 };
 
@@ -26,10 +27,11 @@ struct Switch {
     const char* name;
     bool Settings::*field;
 };
-inline constexpr std::array<Switch, 4> switches{{{"marks", &Settings::marks},
+inline constexpr std::array<Switch, 5> switches{{{"marks", &Settings::marks},
                                                  {"reduced_motion", &Settings::reduced_motion},
                                                  {"sound", &Settings::sound},
-                                                 {"real_dice", &Settings::real_dice}}};
+                                                 {"real_dice", &Settings::real_dice},
+                                                 {"every_die", &Settings::every_die}}};
 
 inline constexpr int least_text_percent = 80, most_text_percent = 200;
 

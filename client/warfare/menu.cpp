@@ -1,5 +1,8 @@
 #include "client/warfare/menu.hpp"
 
+#include "client/field/muster.hpp"
+#include "client/field/replays.hpp"
+#include "client/scenes/damaged.hpp"
 #include "client/ui/page.hpp"
 #include "client/warfare/roll_list.hpp"
 #include "client/warfare/simple.hpp"
@@ -18,7 +21,9 @@ struct Tile {
     const char *id, *key, *sign;  ///< Its messages are warfare.<id> and warfare.<id>_text.
 };
 const std::vector<Tile>& tiles() {
-    static const std::vector<Tile> all{{WarfareScene::rolls, "rolls", "U", "muster"},
+    static const std::vector<Tile> all{{WarfareScene::resume, "resume", "R", "ui-undo"},
+                                       {WarfareScene::battle, "battle", "B", "stat-attack"},
+                                       {WarfareScene::rolls, "rolls", "U", "muster"},
                                        {WarfareScene::simple, "simple", "S", "dice-d10"}};
     return all;
 }
@@ -27,7 +32,8 @@ Command act(WarfareScene::Act what) {
     return {Command::Kind::local, what};
 }
 
-void draw_tile(Builder& b, const Box& box, const Tile& tile, bool is_enabled) {
+void draw_tile(Builder& b, const Box& box, const Tile& tile, bool is_enabled,
+               const std::string& words) {
     Spot spot{box, act(tile.act), 0, tile.key};
     spot.is_enabled = is_enabled;
     if (!is_enabled) spot.reason = b.say("warfare.no_tables");
@@ -48,7 +54,6 @@ void draw_tile(Builder& b, const Box& box, const Tile& tile, bool is_enabled) {
     const std::string id = std::string{"warfare."} + tile.id;
     b.line({x, box.y + band + 14, key.x - x - 10, 32}, b.say(id), theme::name(24));
     const Box text{x, box.y + band + 54, width, box.bottom() - 14 - box.y - band - 54};
-    const std::string words = b.say(id + "_text");
     b.text(text, words,
            b.fitted(words, theme::label(box.width > 420 ? 17 : 15, theme::soft_ink), width, 6), 7,
            true);
@@ -63,8 +68,22 @@ std::uint64_t fresh_seed() {
 
 }  // namespace
 
-WarfareScene::WarfareScene(Host& host)
-    : Scene{host}, pack_{read_warfare(host.settings().language)} {}
+WarfareScene::WarfareScene(Host& host, std::filesystem::path folder,
+                           std::optional<std::uint64_t> seed)
+    : Scene{host},
+      pack_{read_warfare(host.settings().language)},
+      folder_{std::move(folder)},
+      seed_{seed} {
+    if (pack_.tables == nullptr) return;
+    session_.emplace(pack_.tables, folder_);
+    problem_ = session_->restore();
+}
+
+void WarfareScene::shown() {
+    // Asked once: who leaves the question comes back here.
+    if (session_ && session_->damage() && !std::exchange(has_asked_, true))
+        host().open(std::make_unique<DamagedSceneOf<warfare::Rules>>(host(), *session_, *this));
+}
 
 void WarfareScene::translated(const Edition& /*edition*/) {
     WarfarePack fresh = read_warfare(host().settings().language);
@@ -72,30 +91,55 @@ void WarfareScene::translated(const Edition& /*edition*/) {
 }
 
 void WarfareScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    // Of the dialog about a damaged save.
+    if (command.kind == Command::Kind::resume) return run(act(resume));
+    if (command.kind == Command::Kind::new_battle) return run(act(battle));
+    if (command.kind != Command::Kind::local || (!session_ && command.value != leave)) return;
     switch (static_cast<Act>(command.value)) {
+        case resume:
+            if (has_battle()) host().open(std::make_unique<FieldScene>(host(), *session_, pack_));
+            break;
+        case battle:
+            host().open(std::make_unique<FieldMusterScene>(host(), *session_, pack_, seed_));
+            break;
+        case replays:
+            host().open(std::make_unique<FieldReplaysScene>(host(), folder_, pack_));
+            break;
         case rolls: host().open(std::make_unique<RollsScene>(host(), pack_)); break;
         case simple: host().open(std::make_unique<SimpleScene>(host(), pack_, fresh_seed())); break;
         case leave: host().close(); break;
     }
 }
 
+std::string WarfareScene::open_words(const Builder& b) const {
+    const auto& journal = session_->journal();
+    const warfare::Setup& setup = journal.header().setup;
+    return b.say("warfare.resume_text", {{"red", setup.sides[0].army.name},
+                                         {"blue", setup.sides[1].army.name},
+                                         {"n", std::to_string(journal.state().side(0).round)}});
+}
+
 Screen WarfareScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
-        b, {"type-cavalry", b.say("warfare.title"), "", act(leave), b.say("armies.back")});
+        b, {"type-cavalry", b.say("warfare.title"), "", act(leave), b.say("armies.back"), nullptr,
+            page::Choice{act(replays), b.say("fieldreplay.list"), "W", pack_.tables != nullptr}});
     const bool has_tables = pack_.tables != nullptr;
-    const auto count = static_cast<double>(tiles().size());
+    // The way back to an open battle is there as long as there is one.
+    const std::size_t first = has_battle() ? 0 : 1;
+    const auto count = static_cast<double>(tiles().size() - first);
     const double gap = 18;
     const bool has_problem = !pack_.problem.empty();
     const double below = has_problem ? 110 : 56;
     const double width = std::min(560.0, (all.width - gap * (count - 1)) / count);
-    const double height = std::min(all.height - below - 16, width * 0.94);
+    const double height = std::min(all.height - below - 16, std::max(width * 0.94, 340.0));
     const double top = all.y + std::max(0.0, (all.height - below - 16 - height) / 2);
     double x = all.centre_x() - (width * count + gap * (count - 1)) / 2;
-    for (const Tile& tile : tiles()) {
-        draw_tile(b, {x, top, width, height}, tile, has_tables);
-        x += width + gap;
+    for (std::size_t i = first; i < tiles().size(); ++i, x += width + gap) {
+        const Tile& tile = tiles()[i];
+        draw_tile(b, {x, top, width, height}, tile, has_tables,
+                  tile.act == resume ? open_words(b)
+                                     : b.say(std::string{"warfare."} + tile.id + "_text"));
     }
     const Box strip{all.x, top + height + 16, all.width, below};
     if (has_problem) {
@@ -113,8 +157,8 @@ Screen WarfareScene::screen(const Frame& frame) const {
                       {"folder", warfare_tables_folder().string()}}),
                theme::label(13, theme::dim_on_felt, 500, theme::Align::centre), 3, true);
     }
-    page::draw_foot(b, "", b.say("warfare.keys"));
-    b.start_focus_at(act(tiles().front().act));
+    page::draw_foot(b, problem_, b.say("warfare.keys"));
+    b.start_focus_at(act(tiles()[first].act));
     b.caption(b.say("warfare.caption"));
     return b.take();
 }

@@ -1,8 +1,13 @@
 #pragma once
 
+#include "client/field/session.hpp"
 #include "client/scenes/scene.hpp"
+#include "client/ui/builder.hpp"
 #include "client/warfare/pack.hpp"
 
+#include <cstdint>
+#include <filesystem>
+#include <optional>
 #include <string>
 
 namespace muster::client {
@@ -10,18 +15,29 @@ namespace muster::client {
 /// Where all of warfare begins. Its tables are read here; the scenes above it use them.
 class WarfareScene : public Scene {
   public:
-    enum Act : int { rolls, simple, leave };
+    enum Act : int { resume, battle, rolls, simple, replays, leave };
 
-    explicit WarfareScene(Host& host);
+    /// `folder` is where the open battle of warfare and its replays are kept. Without a seed every
+    /// battle has a fresh one.
+    WarfareScene(Host& host, std::filesystem::path folder, std::optional<std::uint64_t> seed = {});
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    void shown() override;
     void translated(const Edition& edition) override;
 
     [[nodiscard]] const WarfarePack& pack() const { return pack_; }
 
   private:
+    [[nodiscard]] std::string open_words(const Builder& b) const;
+    [[nodiscard]] bool has_battle() const { return session_ && session_->is_open(); }
+
     WarfarePack pack_;
+    std::filesystem::path folder_;
+    std::optional<WarSession> session_;  ///< Absent without tables.
+    bool has_asked_{};                   ///< What to do about a damaged save.
+    std::optional<std::uint64_t> seed_;
+    std::string problem_;
 };
 
 }  // namespace muster::client

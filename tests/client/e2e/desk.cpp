@@ -425,6 +425,10 @@ void Desk::start_again(Opening opening) {
     twin_.reset();
     if (fs::exists(save()))
         fs::copy_file(save(), twin_save(), fs::copy_options::overwrite_existing);
+    // Of the other rulesets.
+    const fs::path war = fs::path{"warfare"} / "battle.muster";
+    if (fs::exists(state() / war))
+        fs::copy_file(state() / war, mirror_.path / war, fs::copy_options::overwrite_existing);
     make_twin(opening);
     start(opening);
     agree("started again");

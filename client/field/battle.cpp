@@ -1,0 +1,248 @@
+#include "client/field/battle.hpp"
+
+#include "client/field/result.hpp"
+#include "client/field/story.hpp"
+#include "client/settings/settings_scene.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+
+namespace muster::client {
+
+using field::Ask;
+using warfare::Action;
+using warfare::Event;
+
+std::vector<Event> last_events(const std::vector<Event>& events, std::optional<int> side) {
+    const auto is_begin = [&](const Event& event) {
+        const bool is_order =
+            event.kind == Event::Kind::ordered || event.kind == Event::Kind::passed;
+        return is_order && (!side || event.side == *side);
+    };
+    const auto found = std::find_if(events.rbegin(), events.rend(), is_begin);
+    if (found == events.rend()) return events;
+    return {found.base() - 1, events.end()};
+}
+
+FieldScene::FieldScene(Host& host, WarSession& session, const WarfarePack& pack)
+    : Scene{host}, session_{&session}, pack_{&pack} {}
+
+void FieldScene::shown() {
+    const Settings& settings = host().settings();
+    session_->set_real_dice(settings.every_die || settings.real_dice);
+    attempt([&] { session_->answer(); });
+}
+
+template <class Work>
+void FieldScene::attempt(const Work& work) {
+    problem_.clear();
+    try {
+        work();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    go_on();
+}
+
+void FieldScene::go_on() {
+    const warfare::State& state = session_->journal().state();
+    const bool shows_log = ui_.shows_log;
+    ui_ = {};
+    ui_.shows_log = shows_log;
+    chances_.reset();
+    has_log_ = false;
+    if (state.moment == warfare::Moment::over) {
+        host().replace(std::make_unique<FieldResultScene>(host(), *session_, *pack_));
+        return;
+    }
+    offer_ = field::offer(state);
+    const Seat person = session_->only_person();
+    const std::optional<int> side =
+        is_player(person) ? std::optional{person == Seat::blue ? 1 : 0} : std::nullopt;
+    last_ = last_events(session_->journal().events(), side);
+    host().turn_page();
+}
+
+void FieldScene::act(std::size_t which) {
+    if (which >= offer_.legal.size()) return;
+    const Action action = offer_.legal[which];
+    host().cue(action.kind == Action::Kind::attack || action.kind == Action::Kind::charge
+                   ? Cue::dice
+                   : Cue::card_laid);
+    attempt([&] { session_->play(action); });
+}
+
+void FieldScene::choose(warfare::Index unit) {
+    ui_.chosen = unit;
+    ui_.aim = 0;
+    chances_.reset();
+    host().focus_on({});
+}
+
+void FieldScene::answer(int which) {
+    const warfare::State& state = session_->journal().state();
+    if (ui_.ask == Ask::retreat) {
+        if (const auto retreat = offer_.plain(Action::Kind::retreat)) act(*retreat);
+        return;
+    }
+    const auto events = field::events_elsewhere(state);
+    if (ui_.ask != Ask::elsewhere || which < 0 || which >= static_cast<int>(events.size())) return;
+    const Action event = events[static_cast<std::size_t>(which)];
+    attempt([&] { session_->play(event); });
+}
+
+void FieldScene::back() {
+    const bool has_layer = ui_.zoom || ui_.shows_keys || ui_.ask != Ask::none;
+    ui_.zoom.reset();
+    ui_.shows_keys = false;
+    ui_.ask = Ask::none;
+    if (has_layer) {
+        host().focus_on(under_layer_);
+        return;
+    }
+    if (!ui_.chosen) return;
+    const Command unit{Command::Kind::select, *ui_.chosen};
+    ui_.chosen.reset();
+    chances_.reset();
+    host().focus_on(unit.value == warfare::no_unit ? Command{} : unit);
+}
+
+void FieldScene::change_pace() {
+    Settings settings = host().settings();
+    settings.every_die = !settings.every_die;
+    attempt([&] {
+        host().change_settings(settings);
+        session_->set_real_dice(settings.every_die || settings.real_dice);
+        session_->answer();
+    });
+}
+
+void FieldScene::zoom() {
+    if (ui_.zoom) return back();
+    const Attention& attention = host().attention();
+    const field::Input now = input();
+    for (const Command& command : {attention.hover.value_or(Command{}), attention.focus})
+        if (const auto who = field::shown_by(now, command)) {
+            under_layer_ = attention.focus;
+            ui_.zoom = who;
+            host().focus_on({});
+            return;
+        }
+}
+
+void FieldScene::local(const Command& command) {
+    switch (static_cast<field::Act>(command.value)) {
+        case field::Act::look: break;
+        case field::Act::aim:
+            ui_.aim = static_cast<std::size_t>(command.extra);
+            chances_.reset();
+            host().focus_on({});
+            break;
+        case field::Act::roll:
+            host().cue(Cue::dice);
+            attempt([&] { session_->roll(); });
+            break;
+        case field::Act::pace: change_pace(); break;
+        case field::Act::ask:
+            under_layer_ = host().attention().focus;
+            ui_.ask = static_cast<Ask>(command.extra);
+            host().focus_on({});
+            break;
+        case field::Act::answer: answer(command.extra); break;
+        case field::Act::magic: choose(warfare::no_unit); break;
+    }
+}
+
+void FieldScene::run(const Command& command) {
+    using Kind = Command::Kind;
+    switch (command.kind) {
+        case Kind::act: act(static_cast<std::size_t>(command.value)); break;
+        case Kind::select: choose(static_cast<warfare::Index>(command.value)); break;
+        case Kind::back: back(); break;
+        case Kind::undo:
+            if (session_->can_undo()) attempt([&] { session_->undo(); });
+            break;
+        case Kind::log: ui_.shows_log = !ui_.shows_log; break;
+        case Kind::keys:
+            under_layer_ = host().attention().focus;
+            ui_.shows_keys = true;
+            host().focus_on({});
+            break;
+        case Kind::zoom: zoom(); break;
+        case Kind::leave: host().close(); break;
+        case Kind::local: local(command); break;
+        default: break;
+    }
+    host().changed();
+}
+
+void FieldScene::scroll_log(int lines) {
+    ui_.log_back = std::clamp(std::min(ui_.log_back, log_reach_) + lines, 0, log_reach_);
+    host().changed();
+}
+
+bool FieldScene::press(Key key, char /*letter*/) {
+    if (log_box_ == Box{}) return false;
+    switch (key) {
+        case Key::page_up: scroll_log(8); return true;
+        case Key::page_down: scroll_log(-8); return true;
+        case Key::home: scroll_log(log_reach_); return true;
+        case Key::end: scroll_log(-log_reach_); return true;
+        default: return false;
+    }
+}
+
+void FieldScene::scroll(double x, double y, int rows) {
+    if (log_box_.contains(x, y)) scroll_log(-3 * rows);
+}
+
+void FieldScene::translated(const Edition& /*edition*/) {
+    has_log_ = false;
+}
+
+field::Input FieldScene::input() const {
+    field::Input out;
+    out.state = &session_->journal().state();
+    out.offer = &offer_;
+    out.words = &pack_->words;
+    out.tables = pack_->tables.get();
+    out.log = &log_;
+    out.last = &last_;
+    const Seat person = session_->only_person();
+    out.near = is_player(person) ? person : Seat::red;
+    out.people = {session_->is_person(Seat::red), session_->is_person(Seat::blue)};
+    const Settings& settings = host().settings();
+    out.every_die = settings.every_die || settings.real_dice;
+    out.real_dice = settings.real_dice;
+    out.can_undo = session_->can_undo();
+    out.ui = ui_;
+    out.problem = problem_;
+    return out;
+}
+
+Screen FieldScene::screen(const Frame& frame) const {
+    if (!has_log_) {
+        log_ =
+            field::story(session_->journal().state(), session_->journal().events(), pack_->words);
+        has_log_ = true;
+    }
+    field::Input now = input();
+    const warfare::State& state = *now.state;
+    if (ui_.chosen && state.moment == warfare::Moment::order && !chances_) {
+        const auto aims = offer_.aims(*ui_.chosen);
+        if (!aims.empty())
+            chances_ = field::chances(state, offer_, *ui_.chosen,
+                                      aims[std::min(ui_.aim, aims.size() - 1)]);
+    }
+    now.chances = chances_ ? &*chances_ : nullptr;
+    const auto counts = field::counts(now);
+    const field::Layout layout = field::layout(frame.size, counts[0], counts[1]);
+    const bool has_log = !layout.log_is_drawer || ui_.shows_log;
+    log_box_ = has_log ? field::log_box(layout) : Box{};
+    log_reach_ = has_log ? log_reach(Builder{frame}, log_box_, log_) : 0;
+    now.ui.log_back = std::min(ui_.log_back, log_reach_);
+    return field::screen(now, frame);
+}
+
+}  // namespace muster::client

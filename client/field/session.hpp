@@ -1,0 +1,11 @@
+#pragma once
+
+#include "client/scenes/session.hpp"
+#include "engine/record/warfare_save.hpp"
+
+namespace muster::client {
+
+extern template class SessionOf<warfare::Rules>;
+using WarSession = SessionOf<warfare::Rules>;
+
+}  // namespace muster::client

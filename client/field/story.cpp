@@ -1,0 +1,22 @@
+#include "client/field/story.hpp"
+
+#include <utility>
+
+namespace muster::client::field {
+
+std::vector<LogLine> story(const warfare::State& state, const std::vector<warfare::Event>& events,
+                           const warfare::Words& words) {
+    std::vector<LogLine> out;
+    for (const warfare::Event& event : events) {
+        auto told = warfare::narrate(words, state, event);
+        if (!told) continue;
+        LogLine line;
+        if (event.side < 2) line.seat = event.side == 0 ? Seat::red : Seat::blue;
+        line.is_heading = event.kind == warfare::Event::Kind::round_started;
+        line.text = *std::move(told);
+        out.push_back(std::move(line));
+    }
+    return out;
+}
+
+}  // namespace muster::client::field

@@ -1,0 +1,260 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/field/muster.hpp"
+#include "client/field/replay.hpp"
+#include "client/field/result.hpp"
+#include "tests/client/armies.hpp"
+#include "tests/client/field.hpp"
+#include "tests/client/hands.hpp"
+#include "tests/client/text_checks.hpp"
+
+#include <functional>
+#include <string>
+
+/// A battle of warfare in the program without its window, from the title to its end.
+namespace muster::client {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Set = FieldMusterScene;
+
+struct AtField : Hands {
+    fs::path save;
+    explicit AtField(const Home& home, const std::string& language = "en")
+        : AtField{home, start_in(home, {}, {}, language)} {}
+    AtField(const Home& home, const App::Start& start)
+        : Hands{start}, save{home.path / "state" / "warfare" / "battle.muster"} {
+        key('F');
+    }
+    void begin() {
+        key('B');
+        key('S');
+    }
+    [[nodiscard]] record::WarfareJournal journal() const {
+        return record::WarfareJournal::open(save, war_shelf().tables);
+    }
+    /// A place that a player at random takes: an order, a target, a choice.
+    bool step(Stream& luck) {
+        std::vector<Command> open;
+        for (const Spot& spot : app.screen().spots) {
+            const bool is_order = spot.zone <= field::zone::targets && spot.is_enabled;
+            const bool is_back = spot.command.kind == Command::Kind::back;
+            const bool is_tool = spot.command.kind == Command::Kind::local &&
+                                 spot.command.value == static_cast<int>(field::Act::ask);
+            if (is_order && !is_back && !is_tool) open.push_back(spot.command);
+        }
+        if (open.empty()) return false;
+        return click(open[luck.below(static_cast<std::uint32_t>(open.size()))]);
+    }
+    /// Until the battle is over; false where it does not end.
+    bool play(
+        std::uint64_t seed, const std::function<void()>& look = [] {}) {
+        Stream luck{seed, Purpose::player};
+        for (int i = 0; i < 6000; ++i) {
+            if (find_spot(app.screen(), local(FieldResultScene::watch)) != nullptr) return true;
+            look();
+            if (!step(luck)) return false;
+        }
+        return false;
+    }
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(field_scene_tests)
+
+BOOST_AUTO_TEST_CASE(a_battle_of_two_people_is_played_watched_again_and_put_away) {
+    const Home home;
+    AtField person{home};
+    person.begin();
+    BOOST_TEST_REQUIRE(person.play(3));
+    const std::size_t actions = person.journal().actions().size();
+    BOOST_TEST(actions > 60U);
+    BOOST_TEST(
+        (person.shows("Madder wins") || person.shows("Woad wins") || person.shows("A draw")));
+    person.key('W');
+    BOOST_TEST(person.shows("A battle as it was"));
+    person.press(Key::end);
+    person.press(Key::home);
+    person.key('N');
+    BOOST_TEST(person.shows("Order 1 of"));
+    person.key('P');
+    for (int i = 0; i < 400; ++i) person.app.tick(person.now += 50);
+    BOOST_TEST(!person.shows("Order 1 of"));
+    person.press(Key::escape);
+    person.press(Key::escape);
+    BOOST_TEST(!fs::exists(person.save));
+    person.key('W');
+    BOOST_TEST(person.shows("won in round"));
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("Order 0 of"));
+}
+
+BOOST_AUTO_TEST_CASE(a_battle_that_was_killed_goes_on_where_it_stood) {
+    const Home home;
+    std::string before;
+    std::size_t actions = 0;
+    {
+        AtField person{home};
+        person.begin();
+        Stream luck{8, Purpose::player};
+        for (int i = 0; i < 60; ++i) BOOST_TEST_REQUIRE(person.step(luck));
+        person.press(Key::escape);  // A chosen unit is not kept.
+        actions = person.journal().actions().size();
+        before = person.shown();
+    }
+    BOOST_TEST(actions > 10U);
+    AtField again{home};
+    BOOST_TEST(again.shows("Resume"));
+    again.key('R');
+    BOOST_TEST(again.journal().actions().size() == actions);
+    BOOST_TEST(again.shows("Ember Column"));
+    BOOST_TEST_REQUIRE(again.play(9));
+}
+
+BOOST_AUTO_TEST_CASE(a_damaged_battle_is_told_of_and_saved_as_far_as_it_is_good) {
+    const Home home;
+    fs::path save;
+    {
+        AtField person{home};
+        person.begin();
+        Stream luck{8, Purpose::player};
+        for (int i = 0; i < 40; ++i) BOOST_TEST_REQUIRE(person.step(luck));
+        save = person.save;
+    }
+    std::string text = contents(save);
+    text.insert(text.size() - 24, "x");
+    std::ofstream{save, std::ios::binary} << text;
+    AtField again{home};
+    BOOST_TEST_REQUIRE(find_key(again.app.screen(), "R") != nullptr);
+    again.key('R');
+    BOOST_TEST(again.journal().actions().size() > 0U);
+}
+
+BOOST_AUTO_TEST_CASE(against_a_computer_only_ones_own_side_is_asked) {
+    const Home home;
+    Settings settings;
+    settings.opponent = "greedy";
+    settings.leads = "blue";
+    App::Start start = start_in(home, settings);
+    AtField person{home, start};
+    person.begin();
+    std::size_t asked = 0;
+    BOOST_TEST(person.play(4, [&] {
+        const auto journal = person.journal();
+        BOOST_TEST((journal.state().to_move == Seat::blue));
+        ++asked;
+    }));
+    BOOST_TEST(asked > 10U);
+}
+
+BOOST_AUTO_TEST_CASE(every_die_waits_and_the_pace_changes_in_the_battle) {
+    const Home home;
+    Settings settings;
+    settings.every_die = true;
+    AtField person{home, start_in(home, settings)};
+    person.begin();
+    const Command roll = field::local(field::Act::roll);
+    BOOST_TEST(person.journal().actions().empty());
+    BOOST_TEST(person.click(roll));  // Initiative.
+    BOOST_TEST(person.journal().actions().size() == 1U);
+    person.key('R');
+    BOOST_TEST(person.journal().actions().size() == 2U);
+    person.key('E');
+    // Fast from here on: nothing waits but orders.
+    Stream luck{2, Purpose::player};
+    for (int i = 0; i < 40; ++i) {
+        BOOST_TEST_REQUIRE(person.step(luck));
+        BOOST_TEST(find_spot(person.app.screen(), roll) == nullptr);
+    }
+    person.key('E');
+    BOOST_TEST(person.app.settings().every_die);
+}
+
+BOOST_AUTO_TEST_CASE(faces_of_ones_own_dice_are_told) {
+    const Home home;
+    Settings settings;
+    settings.real_dice = true;
+    AtField person{home, start_in(home, settings)};
+    person.begin();
+    BOOST_TEST(person.click({Command::Kind::act, 16}));
+    BOOST_TEST(person.click({Command::Kind::act, 3}));
+    const auto journal = person.journal();
+    BOOST_TEST_REQUIRE(journal.actions().size() == 2U);
+    BOOST_TEST(int{journal.actions()[0].value} == 17);
+    BOOST_TEST((journal.state().to_move == Seat::red));
+}
+
+BOOST_AUTO_TEST_CASE(a_game_master_plays_against_people_by_name) {
+    const Home home;
+    AtField person{home};
+    person.key('B');
+    BOOST_TEST(person.click(local(Set::master, 1)));
+    person.key('S');
+    BOOST_TEST(person.shows("Write at least one name"));
+    BOOST_TEST(person.click(local(Set::names)));
+    person.app.type("s");  // The character of the key before, which was a command.
+    person.app.type("Ann, Bo");
+    BOOST_TEST(person.click(local(Set::start)));
+    if (!fs::exists(person.save)) BOOST_TEST_MESSAGE(person.shown());
+    const auto journal = person.journal();
+    const warfare::Setup& setup = journal.header().setup;
+    BOOST_TEST_REQUIRE(setup.slots.size() == 3U);
+    BOOST_TEST(setup.slots[0].name == "Ann");
+    BOOST_TEST(setup.slots[2].is_gm);
+    BOOST_TEST(person.shows("Ann"));
+    BOOST_TEST(person.play(6));
+}
+
+BOOST_AUTO_TEST_CASE(a_hold_is_taken_back_and_a_die_is_not) {
+    const Home home;
+    AtField person{home};
+    person.begin();
+    person.press(Key::enter);
+    person.key('H');
+    const std::size_t held = person.journal().actions().size();
+    person.key('U');
+    BOOST_TEST(person.journal().actions().size() + 1 == held);
+}
+
+BOOST_AUTO_TEST_CASE(the_scenes_words_stand_in_their_boxes) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Home home;
+            AtField person{home, language};
+            const auto look = [&] {
+                for (const Size& size : sizes()) {
+                    person.app.resize(size);
+                    check(person.app.screen(), size);
+                }
+                person.app.resize({1280, 800});
+            };
+            look();
+            person.key('W');
+            look();
+            person.press(Key::escape);
+            person.key('B');
+            look();
+            person.click(local(Set::master, 1));
+            look();
+            person.click(local(Set::master, 0));
+            person.click(local(Set::walls, 3));
+            person.key('S');
+            look();
+            BOOST_TEST_REQUIRE(person.play(11));
+            look();
+            person.key('W');
+            person.press(Key::page_down, 3);
+            look();
+            person.press(Key::escape, 2);
+            look();
+            person.key('W');
+            look();
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
