@@ -1,5 +1,6 @@
 #include "tests/engine/warfare/shipped.hpp"
 
+#include "engine/warfare/simple_bout.hpp"
 #include "engine/warfare/simple_odds.hpp"
 
 #define BOOST_TEST_DYN_LINK
@@ -253,6 +254,50 @@ BOOST_AUTO_TEST_CASE(odds_are_exact_and_agree_with_rolled_bouts) {
         for (std::size_t i = 0; i < tables().degrees.size(); ++i)
             BOOST_TEST(std::abs(exact.chance[side][i] - rolled.chance[side][i]) < slack);
     }
+}
+
+BOOST_AUTO_TEST_CASE(wf_220_to_wf_227_bouts_that_are_fought_fall_as_the_odds_say) {
+    const std::array<Force, 2> armies{force(tables(), shipped_army("nine_bridges")),
+                                      force(tables(), shipped_army("tallow_crown"))};
+    const BoutOdds exact = exact_odds(tables(), {}, armies);
+    constexpr int bouts = 20000;
+    muster::Stream stream{11, muster::Purpose::dice};
+    std::array<double, 2> wins{};
+    std::array<double, 2> casualties{};
+    for (int i = 0; i < bouts; ++i) {
+        std::array<Force, 2> forces = armies;
+        const Bout bout = fight(tables(), {}, forces, stream);
+        BOOST_REQUIRE(bout.verdict.has_value());
+        wins[static_cast<std::size_t>(bout.verdict->winner)] += 1.0 / bouts;
+        for (std::size_t side = 0; side < 2; ++side) {
+            int sum = 0;
+            for (const auto& die : bout.dice[1 - side]) sum += die.face;
+            BOOST_REQUIRE(bout.suffered[side] + bout.unspent[side] == sum);
+            int lost = 0;
+            for (std::size_t one = 0; one < forces[side].troops.size(); ++one)
+                lost += armies[side].troops[one].die - forces[side].troops[one].die;
+            BOOST_REQUIRE(lost == bout.suffered[side]);
+            BOOST_REQUIRE(bout.must_retreat[side] == must_retreat({}, forces[side]));
+            casualties[side] += static_cast<double>(lost) / bouts;
+        }
+    }
+    const double slack = 4 * 0.5 / std::sqrt(static_cast<double>(bouts));
+    for (std::size_t side = 0; side < 2; ++side) {
+        BOOST_TEST(std::abs(exact.wins[side] - wins[side]) < slack);
+        BOOST_TEST(std::abs(exact.casualties[side] - casualties[side]) < 24 * slack);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(wf_r80_nobody_fights_without_strength) {
+    muster::Stream stream{1, muster::Purpose::dice};
+    std::array<Force, 2> none{};
+    BOOST_TEST(!fight(tables(), {}, none, stream).verdict.has_value());
+    std::array<Force, 2> one{cards({"nb2"}), Force{}};
+    const Bout bout = fight(tables(), {}, one, stream);
+    BOOST_REQUIRE(bout.verdict.has_value());
+    BOOST_TEST(bout.verdict->winner == 0);
+    BOOST_TEST(bout.rolls.empty());
+    BOOST_TEST(bout.verdict->degree->id == "rout");
 }
 
 BOOST_AUTO_TEST_CASE(equal_armies_have_equal_chances) {
