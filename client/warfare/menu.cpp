@@ -145,10 +145,11 @@ Screen WarfareScene::screen(const Frame& frame) const {
     if (has_problem) {
         b.panel(strip, theme::leaf);
         b.fill({strip.x, strip.y, 8, strip.height}, theme::bad, 3);
-        page::draw_lines(b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6,
-                         {{b.say(has_tables ? "warfare.own_tables_broken" : "warfare.no_tables"),
-                           theme::label(14, theme::bad, 700)},
-                          {pack_.problem, theme::label(13)}});
+        page::Lines lines{{b.say(has_tables ? "warfare.own_tables_broken" : "warfare.no_tables"),
+                           theme::label(14, theme::bad, 700)}};
+        for (const std::string& line : lines_of(pack_.problem))
+            lines.emplace_back(line, theme::label(13));
+        page::draw_lines(b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6, lines);
     } else {
         b.text(strip,
                b.say("warfare.tables",

@@ -24,6 +24,16 @@ std::string told(const toml::Faults& faults) {
     return out;
 }
 
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> out{""};
+    for (const char c : text)
+        if (c == '\n')
+            out.emplace_back();
+        else
+            out.back() += c;
+    return out;
+}
+
 WarfarePack read_warfare(const std::string& language) {
     WarfarePack out;
     std::vector<fs::path> packs{warfare::shipped_pack()};

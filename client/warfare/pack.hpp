@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace muster::client {
 
@@ -23,5 +24,7 @@ struct WarfarePack {
 [[nodiscard]] WarfarePack read_warfare(const std::string& language);
 /// "my_rows.toml:3:12: error: ..." for each fault: the places without the folders before them.
 [[nodiscard]] std::string told(const toml::Faults& faults);
+/// A text line by line; at least one.
+[[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
 }  // namespace muster::client

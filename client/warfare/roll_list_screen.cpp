@@ -29,7 +29,7 @@ void RollsScene::draw_armies(Builder& b, const Box& box) const {
             draw_row_ground(b, row, index == selected_);
             b.short_line({row.x + 16, row.y + 5, row.width - 28, 26}, entry.name, theme::name(18));
             Label under{{row.x + 16, row.y + 31, row.width - 28, 20},
-                        entry.problem,
+                        lines_of(entry.problem).front(),
                         theme::label(13, theme::bad, 600)};
             if (entry.army) {
                 int cost = 0;
@@ -84,9 +84,10 @@ void RollsScene::draw_units(Builder& b, const Box& box) const {
     if (!entry->army) {
         b.panel(box, theme::leaf);
         b.fill({box.x, box.y, 8, box.height}, theme::bad, 3);
-        page::draw_lines(
-            b, box.x + 22, box.y + 12, box.width - 40, box.bottom() - 8,
-            {{b.say("rolls.broken"), theme::name(18)}, {entry->problem, theme::label(13)}});
+        page::Lines lines{{b.say("rolls.broken"), theme::name(18)}};
+        for (const std::string& line : lines_of(entry->problem))
+            lines.emplace_back(line, theme::label(13));
+        page::draw_lines(b, box.x + 22, box.y + 12, box.width - 40, box.bottom() - 8, lines);
         return;
     }
     draw_list(b, box, units_, static_cast<int>(entry->army->units.size()), {53, 6},

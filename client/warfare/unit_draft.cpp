@@ -7,7 +7,6 @@
 #include <utility>
 
 namespace muster::client {
-using warfare::Effect;
 using warfare::Stats;
 using warfare::Traits;
 using warfare::Type;

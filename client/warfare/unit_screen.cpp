@@ -211,9 +211,11 @@ void UnitScene::draw_row(Builder& b, const Box& box, int at) const {
         b.line({x, top, width, 25 * k}, row_name(b, part_, at), theme::name(17 * k, colour));
         // Where there is nothing to count, the words may have its room.
         const bool is_bare = !has_numbers || part_ == Part::standing || !offer.is_free();
-        Label small{{x, top + 24 * k, is_bare ? box.right() - 14 - x : width, 18 * k},
+        const double room = is_bare ? box.right() - 14 - x : width;
+        const char* quiet = offer.is_free() ? theme::soft_ink : theme::bad;
+        Label small{{x, top + 24 * k, room, 18 * k},
                     under,
-                    theme::label(12 * k, offer.is_free() ? theme::soft_ink : theme::bad)};
+                    b.fitted(under, theme::label(12 * k, quiet), room)};
         small.may_be_cut = true;  // The line at the foot says all of it.
         b.add(std::move(small));
     }
@@ -274,7 +276,7 @@ void UnitScene::draw_question(Builder& b) const {
         case SaveRefusal::has_twin:
             text = b.say("unit.has_twin", {{"army", called}, {"unit", fault_.what}});
             break;
-        case SaveRefusal::broken: text = fault_.what; break;
+        case SaveRefusal::broken: text = lines_of(fault_.what).front(); break;
     }
     draw_dialog(b, {b.say("unit.told_title"), text, {answer(answer_back, "armies.go_on", "Esc")}});
 }

@@ -262,14 +262,21 @@ BOOST_AUTO_TEST_CASE(a_file_changed_by_hand_is_kept_and_one_with_faults_not_over
 BOOST_AUTO_TEST_CASE(a_broken_army_is_listed_with_its_line) {
     const Home home;
     fs::create_directories(own_armies(home));
-    std::ofstream{own_armies(home) / "bad.toml"}
+    std::ofstream{own_armies(home) / "bad-one.toml"}
         << "[army]\nruleset = \"warfare\"\nid = \"bad\"\n\n[[army.unit]]\nid = \"a\"\n"
            "ancestry = \"dwarff\"\ntype = \"levies\"\nsize = \"d4\"\n";
     AtWarfare person{home};
     person.key('U');
-    BOOST_TEST(person.shows("bad.toml:7:12: error"), person.shown());
+    BOOST_TEST(person.shows("bad-one.toml:7:12: error"), person.shown());
     BOOST_TEST(person.shows("did you mean \"dwarf\"?"));
     BOOST_TEST(!find_spot(person.app.screen(), local(RollsScene::edit))->is_enabled);
+    // However many faults it has, none runs out of its box.
+    std::ofstream bad{own_armies(home) / "bad-one.toml", std::ios::app};
+    for (char key = 'a'; key <= 'z'; ++key) bad << "no_" << key << " = 1\n";
+    bad.close();
+    person.press(Key::escape);
+    person.key('U');
+    check(person.app.screen(), person.app.size());
 }
 
 BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_told) {

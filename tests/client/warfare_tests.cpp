@@ -94,10 +94,12 @@ BOOST_AUTO_TEST_CASE(tables_of_ones_own_with_a_fault_are_told_with_their_line) {
     const Home home;
     fs::create_directories(home.path / "muster" / "warfare" / "tables");
     std::ofstream{home.path / "muster" / "warfare" / "tables" / "mine.toml"}
-        << "[ancestry.moth]\nname = \"Moth\"\nattack = \"two\"\n";
+        << "[ancestry.moth]\nname = \"Moth\"\nattack = \"two\"\na = 1\nb = 1\nc = 1\nd = 1\ne = "
+           "1\n";
     AtWarfare person{home};
     BOOST_TEST(person.shows("mine.toml:3:10: error"), person.shown());
     BOOST_TEST(person.pack.tables != nullptr);
+    check(person.app.screen(), person.app.size());
     BOOST_TEST(find_spot(person.app.screen(), local(WarfareScene::simple))->is_enabled);
 }
 
