@@ -154,8 +154,7 @@ Screen WarfareScene::screen(const Frame& frame) const {
         b.text(strip,
                b.say("warfare.tables",
                      {{"ancestries", std::to_string(pack_.tables->ancestries.size())},
-                      {"traits", std::to_string(pack_.tables->traits.size())},
-                      {"folder", warfare_tables_folder().string()}}),
+                      {"traits", std::to_string(pack_.tables->traits.size())}}),
                theme::label(13, theme::dim_on_felt, 500, theme::Align::centre), 3, true);
     }
     page::draw_foot(b, problem_, b.say("warfare.keys"));
