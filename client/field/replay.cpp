@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace muster::client {
@@ -61,7 +62,6 @@ void FieldReplayScene::run(const Command& command) {
             next_ms_ = host().now_ms() + paces_ms[speed_];
             break;
         case speed: speed_ = (speed_ + 1) % paces_ms.size(); break;
-        case timeline: break;
         default: break;
     }
     host().changed();
@@ -86,7 +86,7 @@ bool FieldReplayScene::press(Key key, char /*letter*/) {
 void FieldReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_over*/) {
     if (!(from == act(timeline)) || timeline_.width <= 0) return;
     const double part = std::clamp((x - timeline_.x) / timeline_.width, 0.0, 1.0);
-    go(static_cast<std::size_t>(part * static_cast<double>(orders()) + 0.5));
+    go(static_cast<std::size_t>(std::lround(part * static_cast<double>(orders()))));
 }
 
 void FieldReplayScene::tick(double now_ms) {
