@@ -2,6 +2,7 @@
 
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_locale.hpp"
+#include "engine/skirmish/wording.hpp"
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 #include "print/faces/skirmish.hpp"
@@ -58,6 +59,7 @@ void add_army(Source& source, const std::string& file, Seat side) {
         add(source, source.table->texts[piece.card].id + (piece.trained ? "_trained" : ""),
             skirmish_card(*source.table, piece.card, piece.trained));
     source.army = std::move(army);
+    source.is_army = true;
     source.files.emplace_back(file);
 }
 
@@ -132,7 +134,11 @@ Source read_source(const SourceOptions& options) {
     if (!source.table) throw Refused{faults.text()};
     if (source.table->locale_tag != options.locale) refuse_locale(packs, options.locale);
     source.back = card_back(options.side);
+    source.hash = source.table->hash;
+    source.seats = {skirmish::word(*source.table, "seat.red"),
+                    skirmish::word(*source.table, "seat.blue")};
     source.files = packs;
+    source.definitions.assign(source.table->files.begin(), source.table->files.end());
 
     for (const auto& input : options.inputs) {
         if (is_army(input)) {

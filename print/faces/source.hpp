@@ -4,6 +4,7 @@
 #include "engine/skirmish/setup.hpp"
 #include "print/draw/draw.hpp"
 
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -30,16 +31,23 @@ struct Source {
     std::string id, title;
     std::vector<Printed> cards;  ///< An army's commander first, then the cards in its order.
     draw::Face back;
-    std::shared_ptr<const skirmish::Table> table;
-    std::optional<skirmish::Commander> army;   ///< Of an army's file.
-    std::vector<std::filesystem::path> files;  ///< Every file read, for `watch`.
+    std::string ruleset{"skirmish"};
+    std::string hash;                                ///< Of all definitions.
+    bool is_army{};                                  ///< Of an army's file.
+    std::array<std::string, 2> seats;                ///< What the first and the second are called.
+    std::vector<std::filesystem::path> files;        ///< Packs and armies, for `watch`.
+    std::vector<std::filesystem::path> definitions;  ///< Every single file read, where known.
+
+    std::shared_ptr<const skirmish::Table> table;  ///< Of a skirmish, and of no other ruleset.
+    std::optional<skirmish::Commander> army;
 };
 
 struct SourceOptions {
     std::vector<std::string> inputs;  ///< ARMY.toml, folders of packs, or ids of cards.
     std::vector<std::string> packs;   ///< Laid over the shipped cards, in order.
     std::string locale{"en"};
-    Seat side{Seat::red};  ///< Whose back, and whose commander.
+    Seat side{Seat::red};   ///< Whose back, and whose commander.
+    std::string ruleset{};  ///< Empty: what the inputs say that they are of.
 };
 
 /// Reads it all; a list is taken whether or not the rules would field it. @throws Refused

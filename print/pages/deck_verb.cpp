@@ -103,7 +103,7 @@ std::string told(const Options& options, const DeckOptions& how, const DeckRepor
 
 int run(const Options& options, std::vector<std::filesystem::path>* look) {
     auto source = faces::read_source(options.common.source());
-    const draw::Studio studio = options.common.studio();
+    const draw::Studio studio = options.common.studio(source.ruleset);
     DeckOptions how;
     how.service = options.card.chosen_service();
     const Size card = options.card.card(how.service, studio);
@@ -121,7 +121,7 @@ int run(const Options& options, std::vector<std::filesystem::path>* look) {
         pdf.finish(file);
         file.keep();
     }
-    nlohmann::ordered_json json{{source.army ? "army" : "deck", source.id},
+    nlohmann::ordered_json json{{source.is_army ? "army" : "deck", source.id},
                                 {"file", options.common.output},
                                 {"cards", report.cards},
                                 {"pages", report.pages},
@@ -136,7 +136,7 @@ int run(const Options& options, std::vector<std::filesystem::path>* look) {
         json["landscape"] = report.is_landscape;
         json["gutter_mm"] = how.sheet.gutter_mm;
     }
-    json["definitions"] = source.table->hash;
+    json["definitions"] = source.hash;
     return conclude(options.common, report.findings, told(options, how, report), json);
 }
 

@@ -355,8 +355,9 @@ std::vector<std::string_view> DocumentPrinter::papers() const {
     return out;
 }
 
-std::filesystem::path shipped_sheets() {
-    return draw::shipped_layouts() / "sheets.toml";
+std::filesystem::path shipped_sheets(const std::string& ruleset) {
+    return draw::shipped_layouts() /
+           (ruleset == "skirmish" ? "sheets.toml" : "sheets_" + ruleset + ".toml");
 }
 
 }  // namespace muster::pages

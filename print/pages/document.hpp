@@ -41,6 +41,6 @@ class DocumentPrinter {
 };
 
 /// The shipped file of sheets, beside the layouts of cards.
-[[nodiscard]] std::filesystem::path shipped_sheets();
+[[nodiscard]] std::filesystem::path shipped_sheets(const std::string& ruleset = "skirmish");
 
 }  // namespace muster::pages

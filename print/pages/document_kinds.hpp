@@ -51,7 +51,7 @@ inline constexpr std::array<BlockKind, 8> section_kinds{{
 
 inline constexpr std::string_view column_keys = "id:w width:n? head:t? align:n? top:b?";
 
-inline constexpr std::array<BlockKind, 6> column_kinds{{
+inline constexpr std::array<BlockKind, 7> column_kinds{{
     {"figure", "style:s icon:w? icon_size:n? icon_gap:n? colour:i?"},
     {"badge", "style:s size:n colour:i figure_colour:i"},
     {"name",
@@ -62,6 +62,9 @@ inline constexpr std::array<BlockKind, 6> column_kinds{{
     {"boxes",
      "icons:W labels:X icon:n label_style:s box:n box_line:n box_corner:n pitch:n line_pitch:n "
      "colour:i label_lower:n?"},
+    {"ticks",
+     "box:n box_gap:n? box_line:n box_corner:n? line_pitch:n colour:i icon_size:n? icon_gap:n? "
+     "pad:n?"},
 }};
 
 inline constexpr std::string_view placed_keys =

@@ -30,9 +30,12 @@ class Reader {
     }
 
     SheetLayout read() {
-        if (faults_.empty() && !documents_.empty()) {
-            toml::Table root{documents_.back(), faults_};
-            read(root);
+        // A file may take its page and its styles from one that it includes, which comes first.
+        for (const toml::Document& document : documents_) {
+            if (!faults_.empty()) break;
+            toml::Table root{document, faults_};
+            root.allow({"include"});
+            read(root, &document == &documents_.back());
             root.finish();
         }
         faults_.sort_within_files();
@@ -41,32 +44,42 @@ class Reader {
     }
 
   private:
-    void read(toml::Table& root) {
-        each(root, "fonts", [&](toml::Table& table, const std::string& name) {
-            layout_.fonts.push_back(read_font(table, name));
-        });
-        if (auto colours = root.table("colours", Need::required))
+    void read(toml::Table& root, bool is_last) {
+        const auto need = [&](bool is_there) {
+            return is_last && !is_there ? Need::required : Need::optional;
+        };
+        each(root, "fonts", need(!layout_.fonts.empty()),
+             [&](toml::Table& table, const std::string& name) {
+                 layout_.fonts.push_back(read_font(table, name));
+             });
+        if (auto colours = root.table("colours", need(!layout_.colours.empty())))
             for (const auto& entry : colours->entries())
                 layout_.colours[entry.key] = read_colour(*colours, entry.key);
-        each(root, "tones", [&](toml::Table& table, const std::string& name) {
-            SheetTone& tone = layout_.tones[name];
-            tone.fill = ink(table, "fill", true).colour;
-            tone.figure = ink(table, "fig", true).colour;
-            tone.text = ink(table, "text", true).colour;
-            tone.badge = word(table, "badge", true);
-        });
-        each(root, "styles",
+        each(root, "tones", need(!layout_.tones.empty()),
+             [&](toml::Table& table, const std::string& name) {
+                 SheetTone& tone = layout_.tones[name];
+                 tone.fill = ink(table, "fill", true).colour;
+                 tone.figure = ink(table, "fig", true).colour;
+                 tone.text = ink(table, "text", true).colour;
+                 tone.badge = word(table, "badge", true);
+             });
+        each(root, "styles", need(!layout_.styles.empty()),
              [&](toml::Table& table, const std::string& name) { style(table, name); });
-        each(root, "paper", [&](toml::Table& table, const std::string& name) {
-            layout_.papers[name] = block(table, paper_keys);
-        });
-        named(root, "band", band_keys, layout_.band);
-        named(root, "small_band", band_keys, layout_.small_band);
-        named(root, "heading", heading_keys, layout_.heading);
-        named(root, "footer", footer_keys, layout_.footer);
-        each(root, "documents", [&](toml::Table& table, const std::string& name) {
-            layout_.documents[name] = block(table, document_keys);
-        });
+        each(root, "paper", need(!layout_.papers.empty()),
+             [&](toml::Table& table, const std::string& name) {
+                 layout_.papers[name] = block(table, paper_keys);
+             });
+        const auto page = [&](Text key, Text keys, Block& out) {
+            named(root, key, need(!out.words.empty()), keys, out);
+        };
+        page("band", band_keys, layout_.band);
+        page("small_band", band_keys, layout_.small_band);
+        page("heading", heading_keys, layout_.heading);
+        page("footer", footer_keys, layout_.footer);
+        each(root, "documents", need(!layout_.documents.empty()),
+             [&](toml::Table& table, const std::string& name) {
+                 layout_.documents[name] = block(table, document_keys);
+             });
         mirror(root);
     }
 
@@ -94,13 +107,13 @@ class Reader {
     }
 
     template <class Visit>
-    void each(toml::Table& root, Text key, Visit visit) {
-        auto all = root.table(key, Need::required);
+    void each(toml::Table& root, Text key, Need need, Visit visit) {
+        auto all = root.table(key, need);
         if (!all) return;
         each_table(*all, visit);
     }
-    void named(toml::Table& root, Text key, Text keys, Block& out) {
-        auto table = root.table(key, Need::required);
+    void named(toml::Table& root, Text key, Need need, Text keys, Block& out) {
+        auto table = root.table(key, need);
         if (!table) return;
         out = block(*table, keys);
         table->finish();

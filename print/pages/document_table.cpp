@@ -1,3 +1,4 @@
+#include "print/draw/stage.hpp"
 #include "print/pages/document_sections.hpp"
 
 #include <algorithm>
@@ -179,6 +180,30 @@ double draw_boxes(Pen& pen, const Column& column, int lines, double y) {
     return lines * down;
 }
 
+/// A line of boxes for each sign: as many as its text says, led by its icon.
+double draw_ticks(Pen& pen, const Column& column, const Cell& cell, double y) {
+    const Block& block = *column.block;
+    const double size = block.number("box");
+    const double down = block.number("line_pitch");
+    const double icon = block.number("icon_size");
+    for (std::size_t i = 0; i < cell.signs.size(); ++i) {
+        const double top = y + static_cast<double>(i) * down;
+        double x = column.x + block.number("pad");
+        if (icon > 0) {
+            if (!cell.signs[i].icon.empty())
+                pen.icon(block.word("id"), cell.signs[i].icon, x, top + (down - icon) / 2, icon,
+                         pen.colour(block.ink("colour")));
+            x += icon + block.number("icon_gap");
+        }
+        for (int left = draw::whole_number(cell.signs[i].text); left > 0; --left) {
+            pen.outline({x, top + (down - size) / 2, size, size}, block.number("box_corner"),
+                        block.number("box_line"), pen.colour(block.ink("colour")));
+            x += size + block.number("box_gap");
+        }
+    }
+    return down * static_cast<double>(cell.signs.size());
+}
+
 /// `lines` of tick boxes, the first of them line `from` of the row.
 double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& row, int from,
                  int lines, double y) {
@@ -197,6 +222,7 @@ double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& 
     }
     if (block.kind == "name") return draw_name(pen, column, cell, row.name, y);
     if (block.kind == "signs") return draw_signs(pen, column, cell, y);
+    if (block.kind == "ticks") return draw_ticks(pen, column, cell, y);
     if (block.kind == "badge") return draw_badge(pen, column, cell, y);
     if (block.kind == "figure") return draw_figure(pen, column, cell, y);
     const double pad = block.number("pad");

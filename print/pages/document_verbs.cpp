@@ -21,12 +21,12 @@ CLI::App* add_document_verb(CLI::App& program, DocumentOptions& options, const s
     return command;
 }
 
-int print_document(const DocumentOptions& options, const faces::Document& document,
-                   const std::vector<draw::Finding>& findings, const std::string& said,
-                   nlohmann::ordered_json report) {
+int print_document(const DocumentOptions& options, const std::string& ruleset,
+                   const faces::Document& document, const std::vector<draw::Finding>& findings,
+                   const std::string& said, nlohmann::ordered_json report) {
     const Common& common = options.common;
     const DocumentPrinter printer{
-        common.layout.empty() ? shipped_sheets() : std::filesystem::path{common.layout},
+        common.layout.empty() ? shipped_sheets(ruleset) : std::filesystem::path{common.layout},
         draw::shipped_assets()};
     const auto papers = printer.papers();
     if (std::find(papers.begin(), papers.end(), options.paper) == papers.end()) {

@@ -18,8 +18,8 @@ CLI::App* add_document_verb(CLI::App& program, DocumentOptions& options, const s
 
 /// Lays the document out, writes it if its findings allow it, and concludes. `said` goes before the
 /// paper and the pages in the line for people.
-int print_document(const DocumentOptions& options, const faces::Document& document,
-                   const std::vector<draw::Finding>& findings, const std::string& said,
-                   nlohmann::ordered_json report);
+int print_document(const DocumentOptions& options, const std::string& ruleset,
+                   const faces::Document& document, const std::vector<draw::Finding>& findings,
+                   const std::string& said, nlohmann::ordered_json report);
 
 }  // namespace muster::pages

@@ -37,16 +37,17 @@ std::vector<CardPicture> pictures_of(const faces::Source& source,
         for (int i = 2; !names.insert(own).second; ++i) own = name + '_' + std::to_string(i);
         pictures.push_back({folder / (own + ".png"), face, {}});
     };
-    if (source.army) names.insert("back");  // no card's, should one be called so
+    if (source.is_army) names.insert("back");  // no card's, should one be called so
     for (const auto& card : source.cards) add(card.id, card.face);
-    if (source.army) pictures.push_back({folder / "back.png", source.back, {}});
+    if (source.is_army) pictures.push_back({folder / "back.png", source.back, {}});
     return pictures;
 }
 
-void open_studios(std::vector<draw::Studio>& studios, const Common& common, std::size_t pictures) {
+void open_studios(std::vector<draw::Studio>& studios, const Common& common,
+                  const std::string& ruleset, std::size_t pictures) {
     const bool is_worth_two =
         pictures >= enough_for_two_threads && std::thread::hardware_concurrency() > 1;
-    while (studios.size() < (is_worth_two ? 2U : 1U)) studios.push_back(common.studio());
+    while (studios.size() < (is_worth_two ? 2U : 1U)) studios.push_back(common.studio(ruleset));
 }
 
 }  // namespace muster::pages

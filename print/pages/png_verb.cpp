@@ -24,12 +24,12 @@ int run(const Options& options) {
     if (source.cards.empty()) throw faces::Refused{"error: there are no cards to draw"};
     const fs::path output{options.common.output};
     // One card becomes the file named; more become a folder of files named by their ids.
-    const bool is_folder = source.army || source.cards.size() != 1 || fs::is_directory(output);
+    const bool is_folder = source.is_army || source.cards.size() != 1 || fs::is_directory(output);
     auto pictures = pictures_of(source, output);
     if (!is_folder) pictures.front().file = output;
 
     std::vector<draw::Studio> studios;
-    open_studios(studios, options.common, pictures.size());
+    open_studios(studios, options.common, source.ruleset, pictures.size());
     const PictureOptions how = picture_options(options.card, options.dpi, studios.front());
 
     // Nothing is written before all findings are known; pixels are not kept till then.
@@ -57,7 +57,7 @@ int run(const Options& options) {
         {{"files", list},
          {"dpi", options.dpi},
          {"pixels", {width, height}},
-         {"definitions", source.table->hash}});
+         {"definitions", source.hash}});
 }
 
 }  // namespace

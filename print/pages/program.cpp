@@ -8,11 +8,12 @@ namespace muster::pages {
 namespace fs = std::filesystem;
 
 faces::SourceOptions Common::source() const {
-    return {inputs, packs, locale, side == "woad" ? Seat::blue : Seat::red};
+    return {inputs, packs, locale, side == "woad" ? Seat::blue : Seat::red, {}};
 }
 
-draw::Studio Common::studio() const {
-    const fs::path file = layout.empty() ? draw::shipped_layouts() : fs::path{layout};
+draw::Studio Common::studio(const std::string& ruleset) const {
+    const fs::path file =
+        layout.empty() ? draw::shipped_layouts() / (ruleset + ".toml") : fs::path{layout};
     return {file, draw::shipped_assets()};
 }
 

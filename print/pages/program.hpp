@@ -39,8 +39,8 @@ struct Common {
     bool is_strict{false}, is_json{false};
 
     [[nodiscard]] faces::SourceOptions source() const;
-    /// The layout asked for, or the shipped one. @throws std::runtime_error, as Studio does
-    [[nodiscard]] draw::Studio studio() const;
+    /// The layout asked for, or the ruleset's. @throws std::runtime_error, as Studio does
+    [[nodiscard]] draw::Studio studio(const std::string& ruleset) const;
 };
 /// Adds the positional inputs, -o, --pack, --locale, --side, --layout, --strict and --json.
 void add_common(CLI::App& command, Common& common);

@@ -19,7 +19,7 @@ struct Options {
 
 int run(const Options& options) {
     auto source = faces::read_source(options.common.source());
-    const draw::Studio studio = options.common.studio();
+    const draw::Studio studio = options.common.studio(source.ruleset);
     const Paper paper = read_paper(options.paper);
     const PageLayout layout = read_proof_layout(options.proof_layout.empty()
                                                     ? shipped_proof_layout()
@@ -61,7 +61,7 @@ int run(const Options& options) {
         std::cout << nlohmann::ordered_json{{"file", options.common.output},
                                             {"cards", cards},
                                             {"errors", errors},
-                                            {"definitions", source.table->hash},
+                                            {"definitions", source.hash},
                                             {"written", true},
                                             {"findings", list}}
                          .dump(2)

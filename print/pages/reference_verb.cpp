@@ -24,8 +24,9 @@ int run(const Options& options) {
         findings.push_back({document.name, "words",
                             "in English, as no reference.toml is in this language", false,
                             document.file});
-    return print_document(options.all, document, findings, "reference of " + options.ruleset,
-                          {{"ruleset", options.ruleset}, {"definitions", source.table->hash}});
+    return print_document(options.all, source.ruleset, document, findings,
+                          "reference of " + options.ruleset,
+                          {{"ruleset", options.ruleset}, {"definitions", source.hash}});
 }
 
 }  // namespace

@@ -22,10 +22,9 @@ int run(const DocumentOptions& options) {
         findings.push_back({document.name, "rules",
                             "explained in English, as no reference.toml is in this language", false,
                             reference.file.string()});
-    return print_document(options, document, findings, "sheet of " + source.title,
-                          {{"army", source.id},
-                           {"cards", source.army->army.size()},
-                           {"definitions", source.table->hash}});
+    return print_document(
+        options, source.ruleset, document, findings, "sheet of " + source.title,
+        {{"army", source.id}, {"cards", source.army->army.size()}, {"definitions", source.hash}});
 }
 
 }  // namespace

@@ -1,4 +1,3 @@
-#include "engine/skirmish/wording.hpp"
 #include "print/pages/program.hpp"
 #include "print/pages/tts.hpp"
 #include "print/pages/write.hpp"
@@ -7,6 +6,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace muster::pages {
 namespace {
@@ -39,7 +39,7 @@ std::vector<Part> parts(const Options& options) {
 int run(const Options& options) {
     const Common& common = options.common;
     const fs::path output{common.output};
-    const draw::Studio studio = common.studio();
+    std::optional<draw::Studio> studio;
     std::vector<TableDeck> decks;
     std::vector<draw::Finding> findings;
     std::vector<std::pair<fs::path, std::string>> files;
@@ -50,26 +50,25 @@ int run(const Options& options) {
         own.inputs = inputs;
         auto source = faces::read_source(own.source());
         if (source.cards.empty()) throw faces::Refused{"error: there are no cards to put down"};
+        if (!studio) studio.emplace(common.studio(source.ruleset));
         const auto add = [](std::string& all, const std::string& some, const char* between) {
             if (all != some) all += (all.empty() ? "" : between) + some;
         };
         add(id, source.id, "_");
         add(title, source.title, ", ");
-        definitions = source.table->hash;
-        TableDeck deck{
-            source.id + '_' + side,
-            source.title + " (" +
-                skirmish::word(*source.table, side == "woad" ? "seat.blue" : "seat.red") + ")",
-            {},
-            std::move(source.back)};
+        definitions = source.hash;
+        TableDeck deck{source.id + '_' + side,
+                       source.title + " (" + source.seats[side == "woad" ? 1 : 0] + ")",
+                       {},
+                       std::move(source.back)};
         for (auto& card : source.cards) deck.cards.push_back({std::move(card.face), card.count});
         for (std::size_t sheet = 0; sheet < deck.sheets(); ++sheet) {
             std::vector<draw::Finding> found;
             files.emplace_back(output / deck.sheet_name(sheet),
-                               tts_sheet(studio, deck, sheet, found));
+                               tts_sheet(*studio, deck, sheet, found));
             keep_new(findings, found);
         }
-        files.emplace_back(output / deck.back_name(), tts_back(studio, deck, findings));
+        files.emplace_back(output / deck.back_name(), tts_back(*studio, deck, findings));
         decks.push_back(std::move(deck));
     }
     std::string prefix = options.url.empty() ? file_url(common.output) : options.url;

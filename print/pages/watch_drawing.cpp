@@ -72,7 +72,7 @@ void WatchDrawing::read_and_draw() {
 void WatchDrawing::note_definitions(const faces::Source& source) {
     const std::string& tag = options_.common.locale;
     definitions_ = {};
-    for (const auto& file : source.table->files) definitions_.add(file);
+    for (const auto& file : source.definitions) definitions_.add(file);
     for (const auto& path : source.files) {
         std::error_code ignored;
         if (!fs::is_directory(path, ignored)) {
@@ -172,7 +172,7 @@ bool WatchDrawing::draw_pictures(const faces::Source& source) {
     auto fresh = take_over(cards);
     // A Studio keeps the pictures that it has read.
     if (is_look_stale_ || art_.wants_any(saved_)) studios_.clear();
-    open_studios(studios_, options_.common, fresh.size());
+    open_studios(studios_, options_.common, source.ruleset, fresh.size());
     const PictureOptions how = picture_options(options_.card, options_.dpi, studios_.front());
     if (is_look_stale_) look_ = {};
     for_all(fresh, studios_, [&](const draw::Studio& studio, Fresh& one) {
@@ -207,7 +207,7 @@ bool WatchDrawing::draw_pictures(const faces::Source& source) {
         conclude(options_.common, findings,
                  fmt::format("{}: {} of {} pictures drawn", options_.common.output, list.size(),
                              cards.size()),
-                 {{"files", list}, {"definitions", source.table->hash}});
+                 {{"files", list}, {"definitions", source.hash}});
     if (is_allowed) cards_ = std::move(cards);
     return is_allowed;
 }
