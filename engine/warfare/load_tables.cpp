@@ -71,7 +71,8 @@ class Loader {
         load_file(folder / "pack.toml", true);
         for (const fs::path& file : files_in(folder, ".toml")) {
             const std::string name = file.filename().string();
-            if (name != "pack.toml" && name != "variant.toml") load_file(file, false);
+            if (name != "pack.toml" && name != "variant.toml" && name != "reference.toml")
+                load_file(file, false);
         }
     }
 

@@ -17,6 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 using toml::Need;
 
+constexpr std::size_t max_armies = 64;
+
 /// The texts of one section; its keys are ids of rows, or of effects.
 void read_section(toml::Table& root, std::string_view section,
                   std::span<const std::string_view> ids, Words& words) {
@@ -41,6 +43,16 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
             head->finish();
         }
         read_section(root, "effect", names::effects, words);
+        read_section(root, "card", card_words, words);
+        for (auto& [army, table] : root.named("army", max_armies)) {
+            for (const auto& entry : table.entries()) {
+                auto text = table.text(entry.key, Need::optional, 60);
+                if (!text) continue;
+                if (entry.key != "name") words.messages["unit." + entry.key] = *text;
+                words.messages[fmt::format("army.{}.{}", army, entry.key)] = std::move(*text);
+            }
+            table.finish();
+        }
         read_section(root, "ancestry", ids_of(tables.ancestries), words);
         read_section(root, "experience", ids_of(tables.experiences), words);
         read_section(root, "equipment", ids_of(tables.equipments), words);
@@ -52,6 +64,7 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         read_section(root, "ask", names::words_of_ask, words);
         read_section(root, "reason", names::reasons, words);
         read_section(root, "ending", names::words_of_ending, words);
+        read_section(root, "degree", ids_of(tables.simple.degrees), words);
         root.allow({"include"});
         root.finish();
     }

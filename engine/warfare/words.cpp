@@ -14,6 +14,17 @@ std::string unit_name(const Words& words, const Unit& unit) {
     return found == words.messages.end() ? unit.name : found->second;
 }
 
+std::string Words::word(std::string_view id, std::string_view otherwise) const {
+    const auto found = messages.find(id);
+    return found == messages.end() ? std::string{otherwise} : found->second;
+}
+
+void name_army(const Words& words, Army& army) {
+    const std::string own = "army." + army.id + ".";
+    army.name = words.word(own + "name", army.name);
+    for (Unit& unit : army.units) unit.name = words.word(own + unit.id, unit.name);
+}
+
 std::string wording(const Words& words, const Trait& trait) {
     std::string out;
     for (std::size_t i = 0; i < effect_count; ++i) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "engine/warfare/army.hpp"
 #include "engine/warfare/tables.hpp"
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -13,12 +15,25 @@ namespace muster::warfare {
 struct Words {
     std::string tag{"en"};  ///< Of the language asked for, if any of its files was found.
     std::map<std::string, std::string, std::less<>> messages;
+    /// A message, or what stands for it where the language has none.
+    [[nodiscard]] std::string word(std::string_view id, std::string_view otherwise = {}) const;
     /// The row's name in this language, or as its author wrote it.
     [[nodiscard]] std::string name(std::string_view kind, const Row& row) const;
 };
 
 /// A unit's name in this language ("unit.nb2"), or as its author wrote it.
 [[nodiscard]] std::string unit_name(const Words& words, const Unit& unit);
+
+/// What stands on cards beside rows and traits: "card.attack".
+inline constexpr std::array<std::string_view, 23> card_words{
+    "attack",     "defense",    "power",     "toughness", "morale",        "cost",
+    "gear",       "plain_gear", "rallied",   "unpaid",    "sapped",        "from",
+    "always",     "never",      "mercenary", "pledged",   "fortification", "walls",
+    "walls_text", "siege_only", "all",       "level",     "upkeep"};
+
+/// Puts the names that the language has for an army and its units where its author's stand:
+/// "[army.ID]" of a file of words, for the armies of the pack that brings it.
+void name_army(const Words& words, Army& army);
 
 /// What a trait says on a card: a sentence for each of its effects.
 [[nodiscard]] std::string wording(const Words& words, const Trait& trait);

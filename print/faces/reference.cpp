@@ -4,6 +4,7 @@
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/toml/reader.hpp"
+#include "engine/warfare/simple_tables.hpp"
 #include "print/draw/draw.hpp"
 #include "print/draw/rich.hpp"
 #include "print/faces/source.hpp"
@@ -37,7 +38,19 @@ struct Section {
 constexpr std::array<Text, 7> odds{"even", "attacker", "defender", "level",
                                    "wins", "kills",    "dies"};
 
-std::vector<Section> sections() {
+/// What bars an attack by the order of battle.
+constexpr std::array<Text, 6> screens{"yes", "down", "no", "levies", "infantry", "three"};
+
+std::vector<Section> sections(Text ruleset) {
+    if (ruleset == "warfare")
+        return {{"round", {}, "name! icon! text! rules!"},
+                {"order", {}, "name! icon text! rules!"},
+                {"check", {}, "name! text! rules!"},
+                {"matrix", screens, "text! rules!"},
+                {"loss", {}, "name! text! rules!"},
+                {"bout", {}, "name! text! rules!"},
+                {"circumstance", warfare::simple::circumstance_names, "name! rules!"},
+                {"reminder", {}, "text! rules"}};
     const auto powers = names::powers.subspan(1);  // Without "none".
     return {{"turn", {}, "name! icon! text! rules!"},
             {"state", names::zones, "text! rules!"},
@@ -52,9 +65,9 @@ std::vector<Section> sections() {
             {"reminder", {}, "text! rules"}};
 }
 
-/// "SK-12", "SK-R3".
+/// "SK-12", "WF-R3".
 bool is_rule(Text text) {
-    if (!text.starts_with("SK-")) return false;
+    if (!text.starts_with("SK-") && !text.starts_with("WF-")) return false;
     text.remove_prefix(3);
     if (text.starts_with("R")) text.remove_prefix(1);
     return !text.empty() && text.size() <= 3 &&
@@ -94,11 +107,11 @@ bool is_written_at(const toml::Document& document, const toml::Place& place, Tex
 
 class Reader {
   public:
-    explicit Reader(const fs::path& file) {
+    Reader(const fs::path& file, Text ruleset) : sections_{sections(ruleset)} {
         out_.file = file;
         for (const toml::Document& document : toml::read_with_includes(file, faults_)) {
             toml::Table root{document, faults_};
-            for (const Section& section : sections()) read(root, section, document);
+            for (const Section& section : sections_) read(root, section, document);
             root.allow({"include"});
             root.finish();
             if (document.path == file) complete(root);
@@ -177,7 +190,7 @@ class Reader {
     /// Every Role, state, trait and power has to be told of; a fault of theirs is told already.
     void complete(toml::Table& root) {
         if (!faults_.empty()) return;
-        for (const Section& section : sections())
+        for (const Section& section : sections_)
             for (const Text id : section.ids)
                 if (out_.rule(section.name, id).id.empty())
                     root.fault_here(
@@ -186,6 +199,7 @@ class Reader {
                                     section.name, id));
     }
 
+    std::vector<Section> sections_;
     toml::Faults faults_;
     std::map<Text, toml::Ids> ids_;
     Reference out_;
@@ -207,7 +221,8 @@ const Rule& Reference::rule(Text name, Text id) const {
     return at == all.end() ? none : *at;
 }
 
-Reference read_reference(const std::vector<fs::path>& packs, const std::string& locale) {
+Reference read_reference(const std::vector<fs::path>& packs, const std::string& locale,
+                         const std::string& ruleset) {
     const auto shipped = skirmish::shipped_cards();
     std::vector<fs::path> translated, plain;
     auto tags = tags_of(locale);
@@ -219,15 +234,15 @@ Reference read_reference(const std::vector<fs::path>& packs, const std::string& 
         translate(*pack);
         plain.push_back(*pack / "reference.toml");
     }
-    translate(shipped);
-    plain.push_back(shipped / "skirmish/reference.toml");
+    if (ruleset == "skirmish") translate(shipped);
+    plain.push_back(shipped / ruleset / "reference.toml");
     std::error_code failed;
     const auto is_there = [&](const fs::path& file) { return fs::is_regular_file(file, failed); };
     if (const auto own = std::find_if(translated.begin(), translated.end(), is_there);
         own != translated.end())
-        return Reader{*own}.read();
+        return Reader{*own, ruleset}.read();
     const auto file = std::find_if(plain.begin(), plain.end(), is_there);
-    Reference out = Reader{file == plain.end() ? plain.back() : *file}.read();
+    Reference out = Reader{file == plain.end() ? plain.back() : *file, ruleset}.read();
     out.is_translated = locale == "en";
     return out;
 }

@@ -31,6 +31,7 @@ struct Reference {
 /// Of the last pack that has a reference.toml, in the locale's words (locale/TAG/reference.toml
 /// beside it, or of the shipped cards) if there are any. @throws Refused with every fault.
 [[nodiscard]] Reference read_reference(const std::vector<std::filesystem::path>& packs,
-                                       const std::string& locale);
+                                       const std::string& locale,
+                                       const std::string& ruleset = "skirmish");
 
 }  // namespace muster::faces

@@ -3,6 +3,7 @@
 #include "engine/skirmish/setup.hpp"
 #include "engine/skirmish/state.hpp"
 #include "print/draw/draw.hpp"
+#include "print/faces/source.hpp"
 
 namespace muster::faces {
 
@@ -12,7 +13,9 @@ namespace muster::faces {
 /// The commander's card: Morale track from the starting Morale, power panel, Base Morale boxes.
 [[nodiscard]] draw::Face skirmish_commander(const skirmish::Table& table,
                                             const skirmish::Commander& commander, Seat side);
-/// The back of a side's cards.
+/// Armies, packs and cards of a skirmish. @throws Refused
+[[nodiscard]] Source read_skirmish(const SourceOptions& options);
+/// The back of a side's cards, in every ruleset.
 [[nodiscard]] draw::Face card_back(Seat side);
 
 }  // namespace muster::faces

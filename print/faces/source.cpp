@@ -102,7 +102,7 @@ fs::path pack_of_army(const fs::path& file) {
 
 }  // namespace
 
-Source read_source(const SourceOptions& options) {
+Source read_skirmish(const SourceOptions& options) {
     Source source;
     std::vector<fs::path> packs{skirmish::shipped_cards() / "skirmish"};
     const auto is_shipped = [&](const std::string& folder) {

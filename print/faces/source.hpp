@@ -14,6 +14,8 @@
 
 namespace muster::faces {
 
+struct WarfareSource;  // warfare.hpp
+
 /// What was wrong with the input, one line per fault, ready to be shown.
 struct Refused : std::runtime_error {
     using std::runtime_error::runtime_error;
@@ -40,6 +42,7 @@ struct Source {
 
     std::shared_ptr<const skirmish::Table> table;  ///< Of a skirmish, and of no other ruleset.
     std::optional<skirmish::Commander> army;
+    std::shared_ptr<const WarfareSource> warfare;  ///< Of warfare alone.
 };
 
 struct SourceOptions {

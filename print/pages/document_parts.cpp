@@ -34,7 +34,9 @@ double draw_entry(Pen& pen, const Block& section, const Entry& entry, std::size_
                  section.number("icon"), colour);
     std::optional<Element> element{std::in_place, pen.context, "H3"};
     const SetText title = pen.set(entry.name, Pen::plain(entry.name), name, width - aside);
-    double height = pen.show(title, x, area.y, entry.tone.empty() ? pen.colour(name.ink) : colour);
+    double height = 0;
+    if (!entry.name.empty())
+        height = pen.show(title, x, area.y, entry.tone.empty() ? pen.colour(name.ink) : colour);
     if (has_aside) draw_aside();  // Behind the name, for those who read the PDF in its own order.
     element.reset();
     const Element paragraph{pen.context, "P"};

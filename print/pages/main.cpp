@@ -21,6 +21,8 @@ int run(int argc, char** argv) {
         "  muster-print deck my_army.toml --side woad --paper letter -o deck.pdf\n"
         "  muster-print sheet my_army.toml -o sheet.pdf\n"
         "  muster-print reference skirmish -o reference.pdf\n"
+        "  muster-print deck cards/warfare/armies/nine_bridges.toml -o units.pdf\n"
+        "  muster-print reference warfare -o warfare.pdf\n"
         "  muster-print deck my_army.toml --service drivethrucards -o upload.pdf\n"
         "  muster-print png soldier -o soldier.png\n"
         "  muster-print png my_army.toml -o pictures --dpi 600\n"

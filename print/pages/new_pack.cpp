@@ -3,6 +3,7 @@
 #include "print/draw/draw.hpp"
 #include "print/faces/source.hpp"
 #include "print/pages/new_pack_texts.hpp"
+#include "print/pages/new_warfare_texts.hpp"
 #include "print/pages/write.hpp"
 
 #include <glib.h>
@@ -111,7 +112,7 @@ std::string pack_id(const std::string& name) {
     return g_ascii_isdigit(id[0]) != FALSE ? "pack_" + id : id;
 }
 
-std::vector<PackFile> new_pack(const fs::path& folder) {
+std::vector<PackFile> new_pack(const fs::path& folder, const std::string& ruleset) {
     const fs::path whole = fs::absolute(folder).lexically_normal();
     const fs::path named = whole.has_filename() ? whole : whole.parent_path();
     const std::string id = pack_id(named.filename().string());
@@ -120,19 +121,27 @@ std::vector<PackFile> new_pack(const fs::path& folder) {
         if (sign != '_' && code.size() < 2) code += g_ascii_toupper(sign);
     std::string path = folder.lexically_normal().string();
     while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+    const bool is_warfare = ruleset == "warfare";
     std::vector<PackFile> files{
         {"pack.toml", pack_text},         {"cards.toml", cards_text},
         {"armies/first.toml", army_text}, {"layouts/look.toml", look_text},
         {"locale/de.toml", german_text},  {"art/reed_cutters.svg", art_text},
         {"README.md", readme_text},
     };
+    if (is_warfare)
+        files = {{"pack.toml", warfare::pack_text},
+                 {"tables.toml", warfare::tables_text},
+                 {"armies/first.toml", warfare::army_text},
+                 {"locale/de.toml", warfare::german_text},
+                 {"README.md", warfare::readme_text}};
     for (auto& file : files) {
         replace_all(file.text, "{id}", id);
         replace_all(file.text, "{code}", code);
         replace_all(file.text, "{path}", for_shell(path));
         replace_all(file.text, "{name}", shown_name(named));
     }
-    files.push_back({"layouts/blank.toml", shipped("blank.toml")});
+    const char* layout = is_warfare ? "warfare.toml" : "blank.toml";
+    files.push_back({std::string{"layouts/"} + layout, shipped(layout)});
     return files;
 }
 

@@ -11,9 +11,10 @@ struct PackFile {
     std::string path, text;
 };
 
-/// Three cards, an army that fields them, a layout and a few lines on how to go on. The pack is
-/// called as its folder is.
-[[nodiscard]] std::vector<PackFile> new_pack(const std::filesystem::path& folder);
+/// Three cards, or for warfare an ancestry and a trait; an army that fields them, a layout and a
+/// few lines on how to go on. The pack is called as its folder is.
+[[nodiscard]] std::vector<PackFile> new_pack(const std::filesystem::path& folder,
+                                             const std::string& ruleset = "skirmish");
 
 /// Letters, digits and `_` of a folder's name, small and a letter first: "My Pack-2" is
 /// "my_pack_2".

@@ -6,28 +6,38 @@
 namespace muster::pages {
 namespace {
 
-int run(const Common& common) {
-    const auto files = new_pack(common.output);
+struct Options {
+    Common common;
+    std::string ruleset{"skirmish"};
+};
+
+int run(const Options& options) {
+    const Common& common = options.common;
+    const auto files = new_pack(common.output, options.ruleset);
     write_folder(common.output, files);
     auto list = nlohmann::ordered_json::array();
     for (const auto& file : files)
         list.push_back((std::filesystem::path{common.output} / file.path).string());
-    return conclude(
-        common, {},
-        common.output + ": three cards, an army, a layout and a translation; see its README.md",
-        {{"folder", common.output}, {"files", list}});
+    return conclude(common, {},
+                    common.output +
+                        (options.ruleset == "warfare" ? ": an ancestry" : ": three cards") +
+                        ", an army, a layout and a translation; see its README.md",
+                    {{"folder", common.output}, {"files", list}});
 }
 
 }  // namespace
 
 Verb add_new(CLI::App& program) {
-    auto common = std::make_shared<Common>();
+    auto options = std::make_shared<Options>();
     auto* command = program.add_subcommand("new", "A small pack of your own, to go on from");
-    command->add_option("folder", common->output, "New folder, which names the pack")
+    command->add_option("folder", options->common.output, "New folder, which names the pack")
         ->required()
         ->option_text("FOLDER");
-    command->add_flag("--json", common->is_json, "Report for machines");
-    return {command, [common] { return run(*common); }};
+    command->add_flag("--json", options->common.is_json, "Report for machines");
+    command->add_option("--ruleset", options->ruleset, "skirmish or warfare (skirmish)")
+        ->check(CLI::IsMember({"skirmish", "warfare"}))
+        ->option_text("NAME");
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace muster::pages

@@ -1,6 +1,8 @@
 #include "print/faces/skirmish_sheet.hpp"
+#include "print/faces/warfare_sheet.hpp"
 #include "print/pages/document_verbs.hpp"
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,11 +15,22 @@ struct Options {
     std::string ruleset{"skirmish"};
 };
 
+constexpr std::array rulesets{"skirmish", "warfare", "simple-warfare"};
+
+faces::Document document_of(const std::string& ruleset, const faces::Source& source,
+                            const faces::Reference& reference) {
+    if (ruleset == "warfare") return faces::warfare_reference(source, reference);
+    if (ruleset == "simple-warfare") return faces::simple_warfare(source, reference);
+    return faces::skirmish_reference(*source.table, reference);
+}
+
 int run(const Options& options) {
     const Common& common = options.all.common;
-    const auto source = faces::read_source(common.source());
-    const auto reference = faces::read_reference(source.files, common.locale);
-    auto document = faces::skirmish_reference(*source.table, reference);
+    auto wanted = common.source();
+    wanted.ruleset = options.ruleset == "skirmish" ? "skirmish" : "warfare";
+    const auto source = faces::read_source(wanted);
+    const auto reference = faces::read_reference(source.files, common.locale, source.ruleset);
+    auto document = document_of(options.ruleset, source, reference);
     document.file = reference.file.string();
     std::vector<draw::Finding> findings;
     if (!reference.is_translated)
@@ -38,8 +51,9 @@ Verb add_reference(CLI::App& program) {
     // It is about a ruleset, not about the cards of a command line, nor about a side.
     command->remove_option(command->get_option("input"));
     command->remove_option(command->get_option("--side"));
-    command->add_option("ruleset", options->ruleset, "Which ruleset (skirmish)")
-        ->check(CLI::IsMember({"skirmish"}))
+    command
+        ->add_option("ruleset", options->ruleset, "skirmish, warfare or simple-warfare (skirmish)")
+        ->check(CLI::IsMember(std::vector<std::string>(rulesets.begin(), rulesets.end())))
         ->option_text("RULESET");
     return {command, [options] { return run(*options); }};
 }

@@ -1,4 +1,5 @@
 #include "print/faces/skirmish_sheet.hpp"
+#include "print/faces/warfare_sheet.hpp"
 #include "print/pages/document_verbs.hpp"
 
 #include <memory>
@@ -11,20 +12,26 @@ namespace {
 int run(const DocumentOptions& options) {
     const auto source = faces::read_source(options.common.source());
     const std::string& input = options.common.inputs.front();
-    if (!source.army)
+    if (!source.is_army)
         throw faces::Refused{"error: found \"" + input +
                              "\"; allowed: an army's file (.toml), as a sheet is of one army"};
-    const auto reference = faces::read_reference(source.files, options.common.locale);
-    auto document = faces::skirmish_sheet(source, reference, options.common.source().side);
+    const auto reference =
+        faces::read_reference(source.files, options.common.locale, source.ruleset);
+    const Seat side = options.common.source().side;
+    auto document = source.warfare ? faces::warfare_sheet(source, reference, side)
+                                   : faces::skirmish_sheet(source, reference, side);
+    const std::size_t size =
+        source.warfare ? source.warfare->army->units.size() : source.army->army.size();
     document.file = input;
     std::vector<draw::Finding> findings;
     if (!reference.is_translated)
         findings.push_back({document.name, "rules",
                             "explained in English, as no reference.toml is in this language", false,
                             reference.file.string()});
-    return print_document(
-        options, source.ruleset, document, findings, "sheet of " + source.title,
-        {{"army", source.id}, {"cards", source.army->army.size()}, {"definitions", source.hash}});
+    return print_document(options, source.ruleset, document, findings, "sheet of " + source.title,
+                          {{"army", source.id},
+                           {source.warfare ? "units" : "cards", size},
+                           {"definitions", source.hash}});
 }
 
 }  // namespace

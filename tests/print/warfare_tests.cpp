@@ -1,0 +1,188 @@
+#define BOOST_TEST_DYN_LINK
+#include "print/faces/warfare_sheet.hpp"
+#include "tests/print/fixture.hpp"
+#include "tests/print/page_words.hpp"
+
+#include <boost/test/data/test_case.hpp>
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+
+using namespace muster;
+using namespace muster::print_test;
+namespace data = boost::unit_test::data;
+
+namespace {
+
+const std::string program{MUSTER_PRINT};
+const char* const armies[] = {"ember_column", "hollow_leaves", "nine_bridges", "tallow_crown"};
+const char* const languages[] = {"en", "de"};
+
+std::filesystem::path pack() {
+    return toml::shipped_cards() / "warfare";
+}
+std::string army(const std::string& name) {
+    return (pack() / "armies" / (name + ".toml")).string();
+}
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+faces::Source source_of(const std::vector<std::string>& inputs, const std::string& locale = "en") {
+    faces::SourceOptions options;
+    options.inputs = inputs;
+    options.locale = locale;
+    return faces::read_source(options);
+}
+
+std::vector<draw::Finding> findings_of(const draw::Face& face) {
+    static const draw::Studio warfare{draw::shipped_layouts() / "warfare.toml",
+                                      draw::shipped_assets()};
+    std::vector<draw::Finding> findings;
+    const draw::SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 126, 176)};
+    const draw::ContextPtr context{cairo_create(surface.get())};
+    cairo_scale(context.get(), 2, 2);
+    warfare.draw(context.get(), face, draw::Studio::Detail::full, draw::Margins::all(3), findings);
+    return findings;
+}
+
+struct Printed {
+    explicit Printed(const std::string& verb_and_input, const std::string& options = "") {
+        std::tie(code, said) = run(program + " " + verb_and_input + " " + options + " -o " +
+                                   (folder.path / "out.pdf").string());
+    }
+    [[nodiscard]] std::string text() const {
+        return joined(run("pdftotext -raw " + (folder.path / "out.pdf").string() + " -").second);
+    }
+    Folder folder;
+    int code{};
+    std::string said;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(warfare_tests)
+
+BOOST_DATA_TEST_CASE(all_41_units_and_5_fortifications_fit_their_faces, data::make(languages),
+                     language) {
+    const faces::Source source = source_of({pack().string()}, language);
+    BOOST_TEST(source.ruleset == "warfare");
+    BOOST_TEST(source.cards.size() == 46U);
+    for (const auto& card : source.cards)
+        for (const auto& finding : findings_of(card.face))
+            BOOST_ERROR(card.id << ": " << finding.field << ": " << finding.message);
+}
+
+BOOST_AUTO_TEST_CASE(a_face_says_what_the_engine_says) {
+    const faces::Source source = source_of({"nb2", "nb1", "ec3", "fr10"});
+    const auto& wardens = source.cards[0].face;
+    BOOST_TEST(wardens.text.at("name") == "Brassbell Wardens");
+    BOOST_TEST((wardens.list.at("stat_figures") ==
+                std::vector<std::string>{"+3", "11", "+2", "14", "+2"}));
+    BOOST_TEST(wardens.text.at("cost") == "266");
+    BOOST_TEST(wardens.text.at("die_icon") == "dice-d8");
+    BOOST_TEST(wardens.text.at("diminished") == "Diminished from 4");
+    BOOST_TEST(wardens.list.at("track").size() == 8U);
+    const auto lows = [&](std::size_t card) {
+        const auto& low = source.cards[card].face.list.at("low");
+        return std::count(low.begin(), low.end(), "1");
+    };
+    BOOST_TEST(lows(0) == 4);   // WF-128
+    BOOST_TEST(lows(1) == 8);   // WF-63: Levies
+    BOOST_TEST(lows(2) == 0);   // WF-46: bred for war
+    BOOST_TEST(lows(3) == 10);  // a d20
+}
+
+BOOST_AUTO_TEST_CASE(german_has_a_name_for_every_army_unit_and_trait) {
+    const faces::Source english = source_of({pack().string()});
+    const faces::Source german = source_of({pack().string()}, "de");
+    for (std::size_t i = 0; i < 41; ++i) {
+        const auto& face = german.cards[i].face;
+        BOOST_TEST(face.name != english.cards[i].face.name);
+        BOOST_TEST(face.text.at("colophon") != english.cards[i].face.text.at("colophon"));
+        BOOST_TEST(face.untranslated.empty());
+    }
+}
+
+BOOST_DATA_TEST_CASE(decks_and_sheets_of_the_armies_are_clean,
+                     data::make(armies) * data::make(languages), name, language) {
+    for (const char* verb : {"deck ", "sheet "}) {
+        const Printed printed{verb + army(name), std::string{"--strict --locale "} + language};
+        BOOST_TEST(printed.code == 0, printed.said);
+        const faces::Source source = source_of({army(name)}, language);
+        const std::string text = printed.text();
+        for (const auto& card : source.cards)
+            BOOST_TEST(has(text, card.face.name.substr(0, card.face.name.find_first_of(" -"))),
+                       card.face.name);
+    }
+}
+
+BOOST_DATA_TEST_CASE(reference_sheets_are_clean_on_both_papers,
+                     data::make(languages) * data::make({"a4", "letter"}), language, paper) {
+    for (const char* ruleset : {"warfare", "simple-warfare"}) {
+        const Printed printed{std::string{"reference "} + ruleset,
+                              std::string{"--strict --locale "} + language + " --paper " + paper};
+        BOOST_TEST(printed.code == 0, printed.said);
+        BOOST_TEST(!has(printed.text(), "{"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(wf_86_to_96_the_printed_order_of_battle) {
+    faces::SourceOptions options;
+    options.ruleset = "warfare";
+    const faces::Source source = faces::read_source(options);
+    const auto reference = faces::read_reference(source.files, "en", "warfare");
+    const faces::Document document = faces::warfare_reference(source, reference);
+    const auto& rows = document.parts.at("matrix").rows;
+    BOOST_REQUIRE(rows.size() == 6U);
+    const std::string no = "\xE2\x80\x93", yes = "\xE2\x97\x8F", down = "\xE2\x86\x93";
+    const std::vector<std::vector<std::string>> expected{
+        {yes, yes, "2", no, no, "3", no},    {yes, "1", "2", no, no, "3", no},
+        {yes, yes, yes, down, yes, "3", no}, {yes, yes, yes, yes, no, "3", no},
+        {yes, yes, yes, yes, yes, yes, no},  {yes, yes, yes, no, no, no, yes}};
+    const char* const targets[] = {"levies",   "infantry",     "archers",      "cavalry",
+                                   "airborne", "siege_engine", "fortification"};
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        for (std::size_t i = 0; i < std::size(targets); ++i)
+            BOOST_TEST(rows[row].cells.at(targets[i]).text == expected[row][i],
+                       rows[row].name << " against " << targets[i]);
+    // A 14 of 20, two dice of which the better or the worse counts.
+    const auto& odds = document.parts.at("odds").rows.at(9).cells;
+    BOOST_TEST(odds.at("least").text == "11");
+    BOOST_TEST(odds.at("hit.plain").text == "50");
+    BOOST_TEST(odds.at("hit.up").text == "75");
+    BOOST_TEST(odds.at("hit.down").text == "25");
+    BOOST_TEST(document.parts.at("odds").rows.back().cells.at("hit.plain").text == "5");
+    BOOST_TEST(document.parts.at("odds").rows.back().cells.at("power.plain").text == "0");
+}
+
+BOOST_AUTO_TEST_CASE(a_new_pack_of_warfare_prints_in_both_languages) {
+    const Folder folder;
+    const std::string own = (folder.path / "fens").string();
+    const auto [code, said] = run(program + " new --ruleset warfare " + own);
+    BOOST_TEST(code == 0, said);
+    for (const char* language : languages) {
+        const Printed deck{"deck " + own + "/armies/first.toml",
+                           std::string{"--strict --locale "} + language};
+        BOOST_TEST(deck.code == 0, deck.said);
+        BOOST_TEST(has(deck.text(), language == std::string{"de"} ? "Schilfspeere" : "Reed Spears"),
+                   deck.text());
+        const Printed sheet{"sheet " + own + "/armies/first.toml",
+                            std::string{"--strict --locale "} + language};
+        BOOST_TEST(sheet.code == 0, sheet.said);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_unit_is_refused_with_one_line) {
+    const Printed unknown{"deck nb22"};
+    BOOST_TEST(unknown.code == 1);
+    BOOST_TEST(std::count(unknown.said.begin(), unknown.said.end(), '\n') == 1, unknown.said);
+    const Printed language{"deck " + army("nine_bridges"), "--locale xx"};
+    BOOST_TEST(language.code == 1);
+    BOOST_TEST(has(language.said, "--locale: found \"xx\""), language.said);
+    const Printed blank{"deck blank", "--strict"};
+    BOOST_TEST(blank.code == 0, blank.said);
+    BOOST_TEST(has(blank.said, "9 cards"), blank.said);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
