@@ -1,6 +1,6 @@
 #include "client/files.hpp"
 
-#include "engine/core/files.hpp"
+#include "engine/toml/files.hpp"
 
 #include <system_error>
 
@@ -20,7 +20,7 @@ void remove_unfinished(const fs::path& file) {
     const std::string begins = file.filename().string() + '.';
     std::error_code unseen;
     // record::replace_file writes to NAME.PID.tmp first.
-    for (const fs::path& one : files_in(file.parent_path(), ".tmp"))
+    for (const fs::path& one : toml::files_in(file.parent_path(), ".tmp"))
         if (one.filename().string().starts_with(begins)) fs::remove(one, unseen);
 }
 

@@ -1,10 +1,10 @@
 #include "client/armies/library.hpp"
 
 #include "client/files.hpp"
-#include "engine/core/files.hpp"
 #include "engine/record/file.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/skirmish/load.hpp"
+#include "engine/toml/files.hpp"
 
 #include <system_error>
 #include <utility>
@@ -45,10 +45,10 @@ ArmyFile Library::read(const fs::path& file, bool is_shipped) const {
 
 std::vector<ArmyFile> Library::list() const {
     std::vector<ArmyFile> all;
-    for (const fs::path& file : files_in(folder_, ".toml")) all.push_back(read(file, false));
+    for (const fs::path& file : toml::files_in(folder_, ".toml")) all.push_back(read(file, false));
     for (const skirmish::PackInfo& pack : table_->packs) {
         if (pack.folder.empty()) continue;
-        for (const fs::path& file : files_in(fs::path{pack.folder} / "armies", ".toml"))
+        for (const fs::path& file : toml::files_in(fs::path{pack.folder} / "armies", ".toml"))
             all.push_back(read(file, true));
     }
     return all;

@@ -4,11 +4,11 @@
 #include "client/files.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/settings/settings.hpp"
-#include "engine/core/files.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"
 #include "engine/record/seal.hpp"
 #include "engine/skirmish/army_text.hpp"
+#include "engine/toml/files.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -43,7 +43,7 @@ fs::path campaigns_folder() {
 
 std::vector<CampaignEntry> campaigns_in(const fs::path& folder, const skirmish::Table& table) {
     std::vector<CampaignEntry> all;
-    for (const fs::path& file : files_in(folder, ".toml")) {
+    for (const fs::path& file : toml::files_in(folder, ".toml")) {
         CampaignEntry entry{file, std::nullopt, {}};
         try {
             entry.campaign = read(file, table).now();
@@ -118,9 +118,9 @@ bool is_save_of(const fs::path& file, const Session& session, const Campaign& ca
 
 /// The save of the campaign's Battle among those that are not on the table.
 std::optional<fs::path> save_aside(const Session& session, const Campaign& campaign) {
-    std::vector<fs::path> files = files_in(session.file().parent_path());
+    std::vector<fs::path> files = toml::files_in(session.file().parent_path());
     // One that was over and made room for another before its result was seen is a replay already.
-    const auto replays = files_in(session.file().parent_path() / "replays");
+    const auto replays = toml::files_in(session.file().parent_path() / "replays");
     files.insert(files.end(), replays.begin(), replays.end());
     for (const fs::path& file : files) {
         const std::string name = file.filename().string();

@@ -1,7 +1,7 @@
 #include "client/warfare/pack.hpp"
 
 #include "client/settings/settings.hpp"
-#include "engine/core/files.hpp"
+#include "engine/toml/files.hpp"
 
 #include <system_error>
 #include <utility>
@@ -37,7 +37,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 WarfarePack read_warfare(const std::string& language) {
     WarfarePack out;
     std::vector<fs::path> packs{warfare::shipped_pack()};
-    for (const fs::path& own : files_in(warfare_tables_folder())) {
+    for (const fs::path& own : toml::files_in(warfare_tables_folder())) {
         std::error_code failed;
         if (own.extension() == ".toml" || fs::is_directory(own, failed)) packs.push_back(own);
     }

@@ -2,8 +2,8 @@
 
 #include "client/armies/library.hpp"
 #include "client/settings/settings.hpp"
-#include "engine/core/files.hpp"
 #include "engine/record/file.hpp"
+#include "engine/toml/files.hpp"
 
 #include <system_error>
 
@@ -31,8 +31,8 @@ RollFile Rolls::read(const fs::path& file, bool is_shipped) const {
 std::vector<RollFile> Rolls::list() const {
     std::vector<RollFile> all;
     if (pack_->tables == nullptr) return all;
-    for (const fs::path& file : files_in(folder_, ".toml")) all.push_back(read(file, false));
-    for (const fs::path& file : files_in(warfare::shipped_pack() / "armies", ".toml"))
+    for (const fs::path& file : toml::files_in(folder_, ".toml")) all.push_back(read(file, false));
+    for (const fs::path& file : toml::files_in(warfare::shipped_pack() / "armies", ".toml"))
         all.push_back(read(file, true));
     return all;
 }

@@ -1,7 +1,7 @@
 #include "engine/lab/check_warfare.hpp"
 
-#include "engine/core/files.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/warfare/load.hpp"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ bool WarfareChecker::take(const fs::path& path) {
 std::size_t WarfareChecker::add_pack(const fs::path& folder) {
     packs_.push_back(folder);
     std::size_t files = 0;
-    for (const fs::path& file : files_in(folder, ".toml"))
+    for (const fs::path& file : toml::files_in(folder, ".toml"))
         if (content_of(file) == Content::tables) files += take(file) ? 1 : 0;
     return files;
 }

@@ -1,7 +1,7 @@
 #include "engine/lab/input.hpp"
 
-#include "engine/core/files.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
@@ -35,7 +35,8 @@ fs::path army_file(const std::string& army, const fs::path& shipped) {
     std::error_code error;
     if (fs::exists(given, error) || given.has_parent_path() || given.has_extension()) return given;
     std::vector<std::string> names;
-    for (const fs::path& file : files_in(shipped, ".toml")) names.push_back(file.stem().string());
+    for (const fs::path& file : toml::files_in(shipped, ".toml"))
+        names.push_back(file.stem().string());
     if (std::find(names.begin(), names.end(), army) != names.end())
         return shipped / (army + ".toml");
     const std::vector<std::string_view> known{names.begin(), names.end()};

@@ -1,8 +1,8 @@
 #include "engine/lab/warfare_input.hpp"
 
-#include "engine/core/files.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <utility>
@@ -60,7 +60,7 @@ warfare::Setup warfare_battle(const std::string& file, const warfare::Tables& ta
 warfare::Unit warfare_unit(const std::string& id, const std::vector<std::string>& armies,
                            const warfare::Tables& tables, const warfare::Variant& variant) {
     std::vector<std::string> all = armies;
-    for (const fs::path& file : files_in(warfare::shipped_pack() / "armies", ".toml"))
+    for (const fs::path& file : toml::files_in(warfare::shipped_pack() / "armies", ".toml"))
         all.push_back(file.string());
     std::vector<std::string> ids;
     for (const std::string& army : all)

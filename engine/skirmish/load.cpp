@@ -1,12 +1,12 @@
 #include "engine/skirmish/load.hpp"
 
-#include "engine/core/files.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/skirmish/load_commander.hpp"
 #include "engine/skirmish/load_effects.hpp"
 #include "engine/skirmish/load_locale.hpp"
 #include "engine/skirmish/names.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
@@ -42,7 +42,7 @@ class PackLoader {
   private:
     void load_folder(const fs::path& folder) {
         load_file(folder / "pack.toml", true);
-        for (const fs::path& file : files_in(folder, ".toml")) {
+        for (const fs::path& file : toml::files_in(folder, ".toml")) {
             const std::string name = file.filename().string();
             if (name != "pack.toml" && name != "variant.toml" && name != "commanders.toml" &&
                 name != "reference.toml")

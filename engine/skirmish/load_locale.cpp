@@ -1,9 +1,9 @@
 #include "engine/skirmish/load_locale.hpp"
 
-#include "engine/core/files.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_commander.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ using Ids = std::set<std::string, std::less<>>;
 /// Ids of the armies that lie in a pack's folder.
 Ids armies_in(const fs::path& pack) {
     Ids ids;
-    for (const fs::path& file : files_in(pack / "armies", ".toml"))
+    for (const fs::path& file : toml::files_in(pack / "armies", ".toml"))
         ids.insert(file.stem().string());
     return ids;
 }
@@ -236,7 +236,8 @@ void expect_translations(Table& table, const std::string& language) {
 std::vector<std::string> locales_in(const std::vector<fs::path>& folders) {
     std::set<std::string> tags{"en"};
     for (const fs::path& folder : folders)
-        for (const fs::path& file : files_in(folder, ".toml")) tags.insert(file.stem().string());
+        for (const fs::path& file : toml::files_in(folder, ".toml"))
+            tags.insert(file.stem().string());
     return {tags.begin(), tags.end()};
 }
 

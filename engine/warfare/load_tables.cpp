@@ -1,6 +1,6 @@
-#include "engine/core/files.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/load.hpp"
 
@@ -69,7 +69,7 @@ class Loader {
 
     void load_folder(const fs::path& folder) {
         load_file(folder / "pack.toml", true);
-        for (const fs::path& file : files_in(folder, ".toml")) {
+        for (const fs::path& file : toml::files_in(folder, ".toml")) {
             const std::string name = file.filename().string();
             if (name != "pack.toml" && name != "variant.toml" && name != "reference.toml")
                 load_file(file, false);

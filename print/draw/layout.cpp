@@ -1,6 +1,6 @@
 #include "print/draw/layout.hpp"
 
-#include "engine/core/files.hpp"
+#include "engine/toml/files.hpp"
 #include "print/draw/draw.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/layout_kinds.hpp"
@@ -373,7 +373,7 @@ fs::path find_layout(const std::string& name, const fs::path& folder) {
 
 std::vector<std::string> shipped_layout_names() {
     std::vector<std::string> out;
-    for (const fs::path& file : files_in(shipped_layouts(), ".toml")) {
+    for (const fs::path& file : toml::files_in(shipped_layouts(), ".toml")) {
         // Sheets and print services have files of their own kind beside the layouts of cards.
         std::ifstream stream{file};
         for (std::string line; std::getline(stream, line);)

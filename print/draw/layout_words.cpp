@@ -1,7 +1,7 @@
 #include "print/draw/layout_words.hpp"
 
-#include "engine/core/files.hpp"
 #include "engine/core/messages.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 #include "print/draw/draw.hpp"
@@ -28,7 +28,7 @@ void collect(const toml::Value& value, std::set<std::string, std::less<>>& texts
 
 /// Every string of every layout in a folder; a layout with faults is told of where it is used.
 void collect(const fs::path& folder, std::set<std::string, std::less<>>& texts) {
-    for (const fs::path& file : files_in(folder, ".toml")) {
+    for (const fs::path& file : toml::files_in(folder, ".toml")) {
         toml::Faults ignored;
         for (const auto& document : toml::read_with_includes(file, ignored))
             collect(document.root, texts);

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/core/files.hpp"
+#include "engine/toml/files.hpp"
 #include "tests/client/day_hands.hpp"
 
 #include <fstream>
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(an_end_that_nobody_saw_is_taken_in_before_another_battle) {
     again.letter('N');
     BOOST_TEST(!again.kept().now().battle.has_value());
     BOOST_TEST(again.kept().now().report.has_value());
-    BOOST_TEST(files_in(home.path / "state" / "replays", ".muster").size() == 1U);
+    BOOST_TEST(toml::files_in(home.path / "state" / "replays", ".muster").size() == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(a_battle_that_was_lost_before_its_save_begins_with_the_same_seed) {

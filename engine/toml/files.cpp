@@ -1,9 +1,9 @@
-#include "engine/core/files.hpp"
+#include "engine/toml/files.hpp"
 
 #include <algorithm>
 #include <system_error>
 
-namespace muster {
+namespace muster::toml {
 namespace fs = std::filesystem;
 
 std::vector<fs::path> files_in(const fs::path& folder, std::string_view extension) {
@@ -16,4 +16,4 @@ std::vector<fs::path> files_in(const fs::path& folder, std::string_view extensio
     return files;
 }
 
-}  // namespace muster
+}  // namespace muster::toml
