@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <utility>
 
 namespace muster::client::field {
@@ -72,8 +71,13 @@ void draw_name(Builder& b, const Box& box, const std::string& name, double size)
     // A long word in a narrow card is written lighter before it is broken.
     const auto widest = [&] {
         double out = 0;
-        std::istringstream words{name};
-        for (std::string word; words >> word;) out = std::max(out, b.width_of(word, style));
+        // A line may end in a space or behind a hyphen.
+        for (std::size_t from = 0; from < name.size();) {
+            const std::size_t at = std::min(name.find_first_of(" -", from), name.size() - 1);
+            const std::size_t end = name[at] == ' ' ? at : at + 1;
+            out = std::max(out, b.width_of(name.substr(from, end - from), style));
+            from = at + 1;
+        }
         return out;
     };
     if (widest() > box.width) style.size = 12;

@@ -159,7 +159,7 @@ void draw_rolls(Pen& pen, const Box& box) {
             draw_casualty_die(b, {box.x + 36, y + 7, 24, 24}, 20, roll.dropped, false);
         const double x = box.x + (roll.dropped > 0 ? 66 : 44);
         const std::string word = b.say(
-            fmt::format("roll.{}", warfare::names::reasons[static_cast<std::size_t>(roll.reason)]));
+            "roll." + std::string{warfare::names::reasons[static_cast<std::size_t>(roll.reason)]});
         const std::string who = roll.unit == warfare::no_unit
                                     ? b.words().side(roll.side == 0 ? Seat::red : Seat::blue)
                                     : pen.name({roll.side, roll.unit});

@@ -208,7 +208,7 @@ void draw_die_due(Pen& pen, const Box& box) {
     const warfare::State& state = pen.state();
     const warfare::Roll& roll = state.roll;
     const auto reason = static_cast<std::size_t>(roll.reason);
-    const std::string title = b.say(fmt::format("roll.{}", warfare::names::reasons[reason]));
+    const std::string title = b.say("roll." + std::string{warfare::names::reasons[reason]});
     const std::string who = roll.unit == warfare::no_unit
                                 ? std::string{}
                                 : pen.name(Spotted{roll.side, roll.unit}) + ". ";

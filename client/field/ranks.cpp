@@ -103,7 +103,7 @@ Spot spot_of(const Pen& pen, const Spotted& who) {
     } else if (aim->kind == warfare::Action::Kind::attack ||
                aim->kind == warfare::Action::Kind::charge) {
         if (const auto bar = warfare::attack_bar(state, pen.mover(), *input.ui.chosen, who.unit))
-            spot.reason = b.say(fmt::format("bar.{}", *bar));
+            spot.reason = b.say("bar." + std::string{*bar});
         else
             spot.reason = b.say("bar.WF-135");
     } else if (aim->kind == warfare::Action::Kind::sap) {

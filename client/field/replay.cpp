@@ -117,15 +117,18 @@ void FieldReplayScene::draw_bar(Builder& b, const field::Layout& layout) const {
     b.spot({spot, act(timeline), field::zone::orders});
     const double third = (box.width - 16) / 3;
     double x = box.x;
-    const auto chip = [&](Act what, const char* id, const char* key) {
+    const auto chip = [&](Act what, const char* id, const char* hint, const char* key) {
         Spot place{{x, box.y + 92, third, 36}, act(what), field::zone::orders, key};
-        place.reason = b.say(std::string{id} + "_hint");
+        place.reason = b.say(hint);
         draw_chip(b, std::move(place), what == play && is_playing_, b.say(id));
         x += third + 8;
     };
-    chip(order_back, "fieldreplay.back", "B");
-    chip(play, is_playing_ ? "fieldreplay.pause" : "fieldreplay.play", "P");
-    chip(order_on, "fieldreplay.on", "N");
+    chip(order_back, "fieldreplay.back", "fieldreplay.back_hint", "B");
+    if (is_playing_)
+        chip(play, "fieldreplay.pause", "fieldreplay.pause_hint", "P");
+    else
+        chip(play, "fieldreplay.play", "fieldreplay.play_hint", "P");
+    chip(order_on, "fieldreplay.on", "fieldreplay.on_hint", "N");
     Spot pace{{box.x, box.y + 136, box.width, 36}, act(speed), field::zone::orders, "V"};
     draw_chip(b, std::move(pace), false,
               b.say("fieldreplay.speed", {{"n", std::to_string(speed_ + 1)}}));

@@ -6,8 +6,6 @@
 #include "client/ui/page.hpp"
 #include "engine/warfare/names.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
 
@@ -104,8 +102,8 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
                       : b.say("fieldend.draw"),
            theme::name(26));
     b.line({x, head.y + 42, width, 24},
-           b.say(fmt::format("fieldend.{}",
-                             warfare::names::endings[static_cast<std::size_t>(state.ending)]),
+           b.say("fieldend." +
+                     std::string{warfare::names::endings[static_cast<std::size_t>(state.ending)]},
                  {{"side", b.words().side(winner)},
                   {"other", b.words().side(loser)},
                   {"n", std::to_string(std::max(state.side(0).round, state.side(1).round))}}),

@@ -326,7 +326,8 @@ void TitleScene::run(const Command& command) {
                 host().open(
                     std::make_unique<CampaignListScene>(host(), *session_, faces_, duel_.variant));
             else if (command.value == warfare_entry)
-                host().open(std::make_unique<WarfareScene>(host(), session_->folder() / "warfare", duel_.seed));
+                host().open(std::make_unique<WarfareScene>(host(), session_->folder() / "warfare",
+                                                           duel_.seed));
             else if (command.value == replays_entry)
                 host().open(std::make_unique<ReplayListScene>(host(), session_->shared_table(),
                                                               faces_, session_->folder()));

@@ -103,9 +103,9 @@ void tell_matrix(Document& out, const WarfareSource& own, const Reference& refer
         out.parts["matrix"].rows.push_back(std::move(row));
     }
     out.fields["type.fortification"] = own.words.word("card.fortification");
-    constexpr std::pair<const char*, const char*> marks[] = {
-        {"yes", disc},   {"down", down},     {"no", en_dash},
-        {"levies", "1"}, {"infantry", "2"}, {"three", "3"}};
+    constexpr std::pair<const char*, const char*> marks[] = {{"yes", disc},     {"down", down},
+                                                             {"no", en_dash},   {"levies", "1"},
+                                                             {"infantry", "2"}, {"three", "3"}};
     for (const auto& [id, mark] : marks)
         out.parts["screens"].entries.push_back(
             {"", "", "", "", reference.rule("matrix", id).text, mark});

@@ -55,7 +55,8 @@ inline bool is_inside(const Box& inner, const Box& outer) {
 
 /// The widest word, which is broken where it does not fit.
 inline double widest_word(const Label& label) {
-    std::istringstream words{label.text};
+    // A line may end behind a hyphen too.
+    std::istringstream words{std::regex_replace(label.text, std::regex{"-"}, "- ")};
     double widest = 0;
     for (std::string word; words >> word;)
         widest = std::max(widest, shelf().studio.text(nullptr, word, label.style, 0, 0).width);
