@@ -1,3 +1,4 @@
+#include "engine/toml/files.hpp"
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/load.hpp"
@@ -6,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 
 namespace muster::faces {
@@ -103,15 +103,6 @@ class WarfareReader {
         own_->army = std::move(read);
     }
 
-    static std::vector<fs::path> armies_of(const fs::path& pack) {
-        std::vector<fs::path> files;
-        std::error_code error;
-        for (const auto& entry : fs::directory_iterator{pack / "armies", error})
-            if (entry.path().extension() == ".toml") files.push_back(entry.path());
-        std::sort(files.begin(), files.end());
-        return files;
-    }
-
     void add_fortifications() {
         for (const auto& row : own_->tables->fortifications)
             out_.cards.push_back(
@@ -120,7 +111,7 @@ class WarfareReader {
 
     /// The units of all its armies, and the Fortifications.
     void add_pack(const fs::path& folder) {
-        for (const fs::path& file : armies_of(folder)) {
+        for (const fs::path& file : toml::files_in(folder / "armies", ".toml")) {
             const warfare::Army read = army(file);
             for (const warfare::Unit& unit : read.units) add_unit(read, unit, file);
         }
@@ -145,7 +136,7 @@ class WarfareReader {
             return;
         }
         for (const fs::path& pack : std::vector<fs::path>{out_.files})
-            for (const fs::path& file : armies_of(pack)) {
+            for (const fs::path& file : toml::files_in(pack / "armies", ".toml")) {
                 const warfare::Army read = army(file);
                 for (const warfare::Unit& unit : read.units) {
                     known.push_back(unit.id);
