@@ -218,8 +218,7 @@ BOOST_AUTO_TEST_CASE(a_setup_without_tables_is_refused) {
     const Folder folder;
     WarfareHeader header = Warfare::battle(2);
     header.setup.tables = nullptr;
-    BOOST_CHECK_THROW(WarfareJournal::create(folder / "a", std::move(header)),
-                      std::invalid_argument);
+    BOOST_CHECK_THROW(WarfareJournal::create(folder / "a", header), std::invalid_argument);
     BOOST_TEST(!std::filesystem::exists(folder / "a"));
 }
 
