@@ -23,9 +23,7 @@ void SimpleScene::begin() {
         forces_[side] = simple::force(pack_->tables->simple, army(side));
     bouts_ = 0;
     bout_.reset();
-    asked_.reset();
-    retreats_ = {};
-    end_ = End::none;
+    parting_ = {};
     weigh();
 }
 
@@ -45,33 +43,18 @@ void SimpleScene::step_army(std::size_t side, int by) {
 }
 
 void SimpleScene::fight() {
-    if (end_ != End::none || asked_) return;
+    if (end() != End::none || parting_.asked) return;
     bout_ = simple::fight(pack_->tables->simple, pack_->variant, forces_, stream_);
     ++bouts_;
     weigh();
-    const auto [red, blue] = bout_->must_retreat;
-    if (!bout_->verdict || standing_.both_routed)
-        end_ = End::spent;
-    else if (red && blue)
-        end_ = End::both_retreat;  // WF-228
-    else if (red || blue)
-        end_ = red ? End::red_retreats : End::blue_retreats;
-    else
-        asked_ = static_cast<std::size_t>(1 - bout_->verdict->winner);  // WF-229
+    parting_ = simple::parting(*bout_, standing_);
     host().cue(Cue::dice);
     host().turn_page();
 }
 
 void SimpleScene::answer(bool retreats) {
-    if (!asked_) return;
-    const std::size_t side = *asked_;
-    retreats_[side] = retreats;
-    const bool is_last = static_cast<int>(side) == bout_->verdict->winner;
-    asked_ = is_last ? std::nullopt : std::optional{1 - side};
-    if (is_last && retreats_[0] && retreats_[1])
-        end_ = End::both_retreat;
-    else if (is_last && (retreats_[0] || retreats_[1]))
-        end_ = retreats_[0] ? End::red_retreats : End::blue_retreats;
+    if (!parting_.asked) return;
+    simple::answer(parting_, retreats);
     host().turn_page();
 }
 

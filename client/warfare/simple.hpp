@@ -38,8 +38,8 @@ class SimpleScene : public Scene {
     void run(const Command& command) override;
 
     /// How the battle has ended, if it has.
-    enum class End { none, both_retreat, red_retreats, blue_retreats, spent };
-    [[nodiscard]] End end() const { return end_; }
+    using End = warfare::simple::Parting::End;
+    [[nodiscard]] End end() const { return parting_.end; }
     [[nodiscard]] const std::optional<warfare::simple::Bout>& bout() const { return bout_; }
     [[nodiscard]] const std::array<warfare::simple::Force, 2>& forces() const { return forces_; }
     [[nodiscard]] const warfare::simple::BoutOdds& odds() const { return odds_; }
@@ -79,9 +79,7 @@ class SimpleScene : public Scene {
     Stream stream_;
     int bouts_{};
     std::optional<warfare::simple::Bout> bout_;  ///< The last.
-    std::optional<std::size_t> asked_;           ///< Whether it retreats (WF-229).
-    std::array<bool, 2> retreats_{};
-    End end_{End::none};
+    warfare::simple::Parting parting_;           ///< What it leads to.
 };
 
 }  // namespace muster::client

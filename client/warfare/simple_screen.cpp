@@ -216,10 +216,10 @@ void SimpleScene::draw_odds(Builder& b, const Box& box, double k) const {
 
 void SimpleScene::draw_choices(Builder& b, const Box& box) const {
     std::vector<page::Choice> choices;
-    if (end_ != End::none) {
+    if (end() != End::none) {
         choices.push_back({act(again), b.say("simple.again"), "N", true, "", true});
-    } else if (asked_) {
-        const std::string side = b.words().side(seat_of(*asked_));
+    } else if (parting_.asked) {
+        const std::string side = b.words().side(seat_of(*parting_.asked));
         choices.push_back({act(retreat, 0), b.say("simple.stays", {{"side", side}}), "H", true,
                            b.say("simple.stays_tip"), true});
         choices.push_back({act(retreat, 1), b.say("simple.retreats", {{"side", side}}), "G", true,
@@ -252,7 +252,7 @@ Screen SimpleScene::screen(const Frame& frame) const {
     const double spare = std::clamp((inner.height - 90 - 405 * k) / 4, 0.0, 28.0);
     draw_armies(b, {inner.x, inner.y - 2, inner.width, 72});
     double y = draw_sum(b, {inner.x, inner.y + 78 + spare, inner.width, 0}, k) + 8 + spare;
-    if (end_ == End::none) {
+    if (end() == End::none) {
         draw_odds(b, {inner.x, y, inner.width, 0}, k);
     } else {
         const std::string words = end_words(b);
@@ -262,10 +262,10 @@ Screen SimpleScene::screen(const Frame& frame) const {
     }
     draw_choices(b, inner);
     page::draw_foot(b, "", b.say(is_begun() ? "simple.bout_keys" : "simple.keys"));
-    if (end_ != End::none)
+    if (end() != End::none)
         b.start_focus_at(act(again));
     else
-        b.start_focus_at(asked_ ? act(retreat, 0) : act(roll));
+        b.start_focus_at(parting_.asked ? act(retreat, 0) : act(roll));
     b.caption(b.say("simple.caption"));
     return b.take();
 }

@@ -64,12 +64,12 @@ std::string SimpleScene::end_words(const Builder& b) const {
         return b.say(id, {{"side", b.words().side(seat_of(loser))},
                           {"other", b.words().side(seat_of(1 - loser))}});
     };
-    switch (end_) {
+    switch (end()) {
         case End::none: return {};
         case End::both_retreat: return b.say("simple.both_retreat");
         case End::red_retreats:
         case End::blue_retreats: {
-            const std::size_t loser = end_ == End::red_retreats ? 0 : 1;
+            const std::size_t loser = end() == End::red_retreats ? 0 : 1;
             return sides(
                 loser, bout_->must_retreat[loser] ? "simple.must_retreat" : "simple.has_retreated");
         }

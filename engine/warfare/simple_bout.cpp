@@ -32,4 +32,36 @@ Bout fight(const SimpleTables& tables, const Variant& variant, std::array<Force,
     return bout;
 }
 
+namespace {
+
+Parting::End end_of(const std::array<bool, 2>& retreats) {
+    const auto [red, blue] = retreats;
+    if (red && blue) return Parting::End::both_retreat;
+    if (red) return Parting::End::red_retreats;
+    return blue ? Parting::End::blue_retreats : Parting::End::none;
+}
+
+}  // namespace
+
+Parting parting(const Bout& bout, const Standing& now) {
+    Parting out;
+    if (!bout.verdict || now.both_routed) {
+        out.end = Parting::End::spent;
+        return out;
+    }
+    out.retreats = bout.must_retreat;
+    out.end = end_of(out.retreats);
+    if (out.end == Parting::End::none)  // WF-R85: the beaten one says first.
+        out.asked = static_cast<std::size_t>(1 - bout.verdict->winner);
+    return out;
+}
+
+void answer(Parting& parting, bool retreats) {
+    if (!parting.asked) return;
+    parting.retreats[*parting.asked] = retreats;
+    parting.asked = parting.is_last ? std::nullopt : std::optional{1 - *parting.asked};
+    if (parting.is_last) parting.end = end_of(parting.retreats);
+    parting.is_last = true;
+}
+
 }  // namespace muster::warfare::simple

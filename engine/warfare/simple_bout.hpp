@@ -4,6 +4,8 @@
 #include "engine/warfare/simple.hpp"
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -29,5 +31,24 @@ struct Bout {
 /// Rolls a bout and takes the casualties from `forces`. The degree points into `tables`.
 [[nodiscard]] Bout fight(const SimpleTables& tables, const Variant& variant,
                          std::array<Force, 2>& forces, Stream& stream);
+
+/// What a bout leads to (WF-227 to WF-230).
+struct Parting {
+    enum class End : std::uint8_t {
+        none,
+        spent,         ///< Nobody has strength left (WF-R80).
+        both_retreat,  ///< Neither gains anything (WF-228).
+        red_retreats,  ///< And gives up the objectives, alone as it goes (WF-229).
+        blue_retreats
+    };
+    End end{End::none};                ///< none, with nobody asked: another bout (WF-230).
+    std::optional<std::size_t> asked;  ///< The side that may still retreat, the beaten one first.
+    std::array<bool, 2> retreats{};
+    bool is_last{};  ///< The other side has answered.
+};
+/// `now`: the armies after the bout.
+[[nodiscard]] Parting parting(const Bout& bout, const Standing& now);
+/// Takes the answer of the side that is asked.
+void answer(Parting& parting, bool retreats);
 
 }  // namespace muster::warfare::simple

@@ -7,6 +7,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cmath>
+#include <tuple>
 
 using namespace muster;
 using namespace muster::warfare;
@@ -231,6 +232,41 @@ BOOST_AUTO_TEST_CASE(t_181_t_188_wf_228_wf_229_wf_230_both_may_have_to_retreat_a
     for (Force& one : both) suffer(one, 3);
     BOOST_TEST(must_retreat({}, both[0]));
     BOOST_TEST(must_retreat({}, both[1]));
+}
+
+// WF-229: the beaten side says first, and who goes alone gives up the objectives. WF-230: if
+// neither goes there is another bout.
+BOOST_AUTO_TEST_CASE(wf_228_what_a_bout_leads_to) {
+    using End = Parting::End;
+    Bout bout;
+    bout.verdict = Verdict{1, 20, &degree("minor")};
+    for (const auto& [red, blue, end] :
+         std::vector<std::tuple<bool, bool, End>>{{false, false, End::none},
+                                                  {true, false, End::red_retreats},
+                                                  {false, true, End::blue_retreats},
+                                                  {true, true, End::both_retreat}}) {
+        Parting choice = parting(bout, {});
+        BOOST_TEST(choice.asked.value() == 0U);
+        answer(choice, red);
+        BOOST_TEST((choice.end == End::none));
+        BOOST_TEST(choice.asked.value() == 1U);
+        answer(choice, blue);
+        BOOST_TEST(!choice.asked.has_value());
+        BOOST_TEST((choice.end == end));
+        answer(choice, true);  // Nobody is asked any more.
+        BOOST_TEST((choice.end == end));
+    }
+    bout.verdict->winner = 0;
+    BOOST_TEST(parting(bout, {}).asked.value() == 1U);
+    bout.must_retreat = {false, true};  // WF-227: who must go is not asked, and ends it.
+    BOOST_TEST((parting(bout, {}).end == End::blue_retreats));
+    BOOST_TEST(!parting(bout, {}).asked.has_value());
+    bout.must_retreat = {true, true};
+    BOOST_TEST((parting(bout, {}).end == End::both_retreat));
+    Standing spent;
+    spent.both_routed = true;
+    BOOST_TEST((parting(bout, spent).end == End::spent));
+    BOOST_TEST((parting(Bout{}, {}).end == End::spent));
 }
 
 BOOST_AUTO_TEST_CASE(odds_are_exact_and_agree_with_rolled_bouts) {
