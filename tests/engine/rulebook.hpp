@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -8,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-/// What the tests say of the rules: every one is named by a test or by a row of the matrix.
+/// What the tests say of the rules: every one is named by a test or by a row of a table.
 namespace muster::tests {
 
 inline std::string contents(const std::filesystem::path& file) {
@@ -44,13 +45,24 @@ inline std::set<int> named_in_tests(const std::filesystem::path& folder,
     return found;
 }
 
-/// The numbers behind `prefix`, such as "WF-", in the last column of a matrix.
-inline std::set<int> named_in_matrix(const std::filesystem::path& file, const std::string& prefix) {
-    std::ifstream matrix{file};
+/// The rules that a test below `folder` names as anybody looks for them: as the text "WF-31" in the
+/// sources and in the cases' tables, or as the beginning of a test's name, "wf_31_". A number
+/// further on in a name, or in a range ("WF-32..35"), is none.
+inline std::set<int> rules_named(const std::filesystem::path& folder, const std::string& book) {
+    std::string name = book;
+    for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const std::string whole = "\\b" + book + "-([1-9]\\d*)\\b(?!\\.\\.)";
+    const std::string first = "\\bBOOST_AUTO_TEST_CASE\\(" + name + "_([1-9]\\d*)_";
     std::set<int> found;
-    for (std::string line; std::getline(matrix, line);)
-        if (!line.starts_with('#') && line.find('|') != std::string::npos)
-            found.merge(numbers(line.substr(line.rfind('|')), prefix + "(\\d+)"));
+    for (const auto& entry : std::filesystem::recursive_directory_iterator{folder}) {
+        const std::filesystem::path& file = entry.path();
+        const bool is_table = file.filename() == "matrix.txt" || file.filename() == "builds.txt";
+        if (!is_table && file.extension() != ".cpp" && file.extension() != ".hpp") continue;
+        if (file.filename() == "rulebook.hpp") continue;  // Its examples test nothing.
+        const std::string text = contents(file);
+        found.merge(numbers(text, whole));
+        found.merge(numbers(text, first));
+    }
     return found;
 }
 

@@ -13,8 +13,7 @@ BOOST_AUTO_TEST_CASE(every_rule_is_named_by_a_test) {
         numbers(contents(source / "engine" / "skirmish" / "RULES.md"), "\\*\\*SK-(\\d+)");
     BOOST_TEST(rules.size() == 213U);
     BOOST_TEST((!rules.empty() && *rules.begin() == 1 && *rules.rbegin() == 213));
-    std::set<int> found = named_in_tests(source / "tests", "sk_");
-    found.merge(named_in_matrix(source / "tests" / "engine" / "skirmish" / "matrix.txt", "SK-"));
+    const std::set<int> found = rules_named(source / "tests", "SK");
     for (const int rule : rules)
         BOOST_TEST(found.contains(rule), "no test names SK-" + std::to_string(rule));
 }

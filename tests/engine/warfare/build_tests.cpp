@@ -54,6 +54,9 @@ int priced(const std::string& words, const Variant& variant = {}) {
 
 BOOST_AUTO_TEST_SUITE(warfare_build_tests)
 
+// WF-22, WF-23: the rows' bonuses are added up. WF-24: as the cards print them. WF-39: S. WF-40:
+// the core. WF-41: the traits' prices and 30 on top. WF-42: rounded once, to the nearest, halves
+// up.
 BOOST_AUTO_TEST_CASE(
     t_001_to_t_032_wf_22_wf_23_wf_24_wf_39_wf_40_wf_41_wf_42_wf_43_every_cost_and_every_shipped_unit) {
     const auto all = cases();
@@ -73,6 +76,7 @@ BOOST_AUTO_TEST_CASE(
     }
 }
 
+// WF-32, WF-33, WF-34, WF-35, WF-36: as many rows as the book says, each of them priced above.
 BOOST_AUTO_TEST_CASE(wf_31_wf_32_wf_33_wf_34_wf_35_wf_36_every_row_is_in_a_case) {
     const Tables& tables = shipped();
     BOOST_TEST(tables.ancestries.size() == 19U);
@@ -143,6 +147,7 @@ BOOST_AUTO_TEST_CASE(wf_64_three_ancestries_have_no_trait) {
         BOOST_TEST(shipped().ancestries[*find_row(shipped().ancestries, id)].traits.empty(), id);
 }
 
+// WF-61: the trait means WF-30.
 BOOST_AUTO_TEST_CASE(t_033_wf_30_wf_61_treants_are_siege_engines) {
     BOOST_TEST(fault("treant green light infantry d6") ==
                "type: Treant is always a Siege Engine (WF-30)");
@@ -151,6 +156,7 @@ BOOST_AUTO_TEST_CASE(t_033_wf_30_wf_61_treants_are_siege_engines) {
     BOOST_TEST(fault("treant green light infantry d6", true, variant).empty());
 }
 
+// WF-209: neither experience nor equipment.
 BOOST_AUTO_TEST_CASE(t_034_wf_26_wf_209_levies_know_and_carry_nothing) {
     BOOST_TEST(fault("human regular none levies d6") ==
                "experience: Levies have no experience (WF-26)");
@@ -179,6 +185,8 @@ BOOST_AUTO_TEST_CASE(t_036_gnome_levies_cost_30_at_every_size) {
         BOOST_TEST(priced(fmt::format("gnome none none levies {}", size)) == 30);
 }
 
+// WF-13 and WF-27: a larger die is the same unit. WF-29: all goes with all, Siege Engines (WF-158)
+// as anybody, and a beginner's experience (WF-37) is advice.
 BOOST_AUTO_TEST_CASE(
     wf_13_wf_27_wf_29_every_other_combination_is_legal_and_size_changes_cost_alone) {
     const Tables& tables = shipped();
@@ -221,6 +229,7 @@ BOOST_AUTO_TEST_CASE(wf_r6_wf_r12_wf_r13_toggles_of_the_builder) {
     BOOST_TEST(priced("kobold none none levies d12", variant) == 7);
 }
 
+// WF-7: experience, equipment, ancestry and type; Levies have only the last two.
 BOOST_AUTO_TEST_CASE(wf_6_wf_7_a_unit_without_a_name_is_called_by_its_rows) {
     BOOST_TEST(build(shipped(), {}, choice("dwarf elite heavy infantry d6")).name ==
                "Elite Heavy Dwarf Infantry d6");

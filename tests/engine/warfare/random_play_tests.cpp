@@ -225,6 +225,7 @@ BOOST_AUTO_TEST_CASE(wf_178_every_battle_of_the_shipped_armies_ends) {
         }
 }
 
+// WF-182: what a scenario says of terrain.
 BOOST_AUTO_TEST_CASE(wf_45_wf_182_amphibious_units_ignore_water_and_land) {
     Unit lizards = shipped_unit("hl3");
     Unit elves = shipped_unit("hl2");

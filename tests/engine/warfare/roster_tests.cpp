@@ -5,6 +5,8 @@
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 using namespace muster;
@@ -62,6 +64,7 @@ const AttitudeChart& chart() {
 
 BOOST_AUTO_TEST_SUITE(warfare_roster_tests)
 
+// WF-207: the one at hand is a step larger, whatever the size of the twin.
 BOOST_AUTO_TEST_CASE(t_039_wf_207_a_twin_makes_a_unit_larger) {
     Roster roster = roster_of({"nb2"});
     Unit twin = build(shipped(), {}, choice("human regular medium infantry d4"));
@@ -89,6 +92,7 @@ BOOST_AUTO_TEST_CASE(wf_183_another_unit_joins_under_an_id_of_its_own) {
     BOOST_TEST(roster.units.size() == 2U);
 }
 
+// WF-204: the difference of the costs.
 BOOST_AUTO_TEST_CASE(t_041_wf_201_wf_204_better_equipment) {
     Roster roster = roster_of({"nb2"});
     const Raise heavy = to(Raise::What::equipment, "heavy");
@@ -101,6 +105,17 @@ BOOST_AUTO_TEST_CASE(t_041_wf_201_wf_204_better_equipment) {
     BOOST_TEST(fault(roster, to(Raise::What::equipment, "super_heavy")) == "");
     BOOST_TEST(fault(roster, to(Raise::What::equipment, "light")) ==
                "only to a better rank (WF-201)");
+}
+
+BOOST_AUTO_TEST_CASE(wf_204_a_rise_that_makes_a_unit_cheaper_is_free) {
+    Variant variant;
+    variant.clamp_negative_core = false;
+    const auto levies = [&](const char* size) {
+        return build(shipped(), variant, choice(fmt::format("goblin none none levies {}", size)));
+    };
+    BOOST_TEST(levies("d4").cost == 10);
+    BOOST_TEST(levies("d6").cost == 1);
+    BOOST_TEST(raise_price(shipped(), variant, levies("d4"), to(Raise::What::size, "d6")) == 0);
 }
 
 BOOST_AUTO_TEST_CASE(wf_r75_one_rank_at_a_time_may_be_asked_for) {
@@ -161,27 +176,28 @@ BOOST_AUTO_TEST_CASE(wf_215_levies_are_not_improved) {
         BOOST_TEST(fault(roster, {what, 2}) == "Levies are not improved (WF-215)");
 }
 
+// WF-192: each sum is rounded once, to the nearest.
 BOOST_AUTO_TEST_CASE(
     t_047_t_048_t_049_t_050_wf_184_wf_185_wf_186_wf_188_wf_189_wf_190_wf_192_prices_and_upkeep) {
-    BOOST_TEST(price(chart(), 266, Attitude::allied).value() == 266);
+    BOOST_TEST(price(chart(), 266, Attitude::allied).value() == 266);  // WF-184, WF-188
     BOOST_TEST(upkeep(chart(), 266, Attitude::allied, false) == 27);
-    BOOST_TEST(upkeep(chart(), 266, Attitude::allied, true) == 53);
-    BOOST_TEST(price(chart(), 266, Attitude::friendly).value() == 333);
+    BOOST_TEST(upkeep(chart(), 266, Attitude::allied, true) == 53);      // WF-185
+    BOOST_TEST(price(chart(), 266, Attitude::friendly).value() == 333);  // WF-189
     BOOST_TEST(upkeep(chart(), 266, Attitude::friendly, false) == 33);
-    BOOST_TEST(price(chart(), 266, Attitude::neutral).value() == 399);
+    BOOST_TEST(price(chart(), 266, Attitude::neutral).value() == 399);  // WF-190
     BOOST_TEST(upkeep(chart(), 266, Attitude::neutral, true) == 80);
 }
 
 BOOST_AUTO_TEST_CASE(t_051_t_052_t_053_wf_191_wf_193_wf_195_wf_196_the_hostile_and_ambassadors) {
-    BOOST_TEST(!price(chart(), 588, feeling("orc", "dwarf")).has_value());
+    BOOST_TEST(!price(chart(), 588, feeling("orc", "dwarf")).has_value());  // WF-191
     Diplomacy envoy;
-    envoy.has_ambassador = true;
+    envoy.has_ambassador = true;  // WF-195
     BOOST_TEST(price(chart(), 588, feeling("orc", "dwarf", envoy)).value() == 735);
     BOOST_TEST((feeling("elf", "elf_winged", envoy) == Attitude::allied));  // Never worse.
-    envoy.has_treaty = true;
+    envoy.has_treaty = true;                                                // WF-196
     BOOST_TEST(price(chart(), 588, feeling("orc", "dwarf", envoy)).value() == 588);
     Diplomacy talks;
-    talks.negotiated = Attitude::friendly;
+    talks.negotiated = Attitude::friendly;  // WF-193
     BOOST_TEST((feeling("orc", "dwarf", talks) == Attitude::friendly));
 }
 
@@ -192,6 +208,16 @@ BOOST_AUTO_TEST_CASE(t_054_wf_186_wf_187_wf_194_the_chart_holds_both_ways) {
     BOOST_TEST((feeling("troll", "gnome") == Attitude::neutral));
 }
 
+BOOST_AUTO_TEST_CASE(wf_194_a_chart_may_be_of_nations) {
+    AttitudeChart nations;
+    nations.pairs[{"Marches", "Vale"}] = Attitude::hostile;
+    BOOST_TEST((attitude(nations, "Vale", "Marches") == Attitude::hostile));
+    BOOST_TEST((attitude(nations, "Marches", "Vale") == Attitude::hostile));
+    BOOST_TEST((attitude(nations, "Vale", "Vale") == Attitude::allied));
+    BOOST_TEST((attitude(nations, "Vale", "Coast") == Attitude::neutral));
+}
+
+// WF-197: a tenth of the cost. WF-199: a season unpaid is marked. WF-200: two in a row disband.
 BOOST_AUTO_TEST_CASE(t_055_wf_197_wf_199_wf_200_unpaid_seasons) {
     Roster roster = roster_of({"nb2", "nb3"});
     BOOST_TEST(season_due(shipped(), roster.units[0]) == 27);
@@ -205,6 +231,7 @@ BOOST_AUTO_TEST_CASE(t_055_wf_197_wf_199_wf_200_unpaid_seasons) {
     BOOST_TEST(roster.find("nb2") == nullptr);
 }
 
+// WF-198: neither costs anything. WF-214: Levies go home after two days of battle.
 BOOST_AUTO_TEST_CASE(t_056_wf_198_wf_214_levies_and_allies_are_not_paid) {
     Roster roster = roster_of({"nb1", "nb2"});
     roster.units[1].unit.is_pledged = true;
@@ -215,6 +242,7 @@ BOOST_AUTO_TEST_CASE(t_056_wf_198_wf_214_levies_and_allies_are_not_paid) {
     BOOST_TEST(roster.find("nb1") == nullptr);
 }
 
+// WF-179: what follows a battle. WF-213: Levies that live become Infantry, unless declined.
 BOOST_AUTO_TEST_CASE(t_046_t_184_wf_213_wf_179_levies_that_survive_become_infantry) {
     Scenario scenario{"nb1@5, nb2", "ec2"};
     scenario.play("retreat X", "15, 15");
@@ -236,6 +264,7 @@ BOOST_AUTO_TEST_CASE(t_046_t_184_wf_213_wf_179_levies_that_survive_become_infant
     BOOST_TEST((proud.find("nb1")->unit.choice.type == Type::levies));
 }
 
+// WF-179: the broken may come back, the slain do not, and clean battles are counted.
 BOOST_AUTO_TEST_CASE(t_159_wf_r28_the_broken_come_back_and_the_slain_do_not) {
     Scenario scenario{"nb1, nb2, nb3, nb4, nb5", "ec2@1 R"};
     scenario.state.piece(0, 0).place = Place::slain;

@@ -288,4 +288,12 @@ void Scenario::expect(const std::string& expected) {
     }
 }
 
+Setup versus(const std::string& red, const std::string& blue) {
+    return Scenario{red, blue}.setup;
+}
+
+void roll(State& state, int face) {
+    apply(state, {Action::Kind::roll, no_unit, no_unit, static_cast<std::uint8_t>(face)});
+}
+
 }  // namespace muster::warfare::tests

@@ -60,4 +60,9 @@ class Scenario {
     std::vector<Later> later_;
 };
 
+/// The setup of such a battle, for changes before it begins.
+[[nodiscard]] Setup versus(const std::string& red, const std::string& blue);
+/// Plays one die.
+void roll(State& state, int face);
+
 }  // namespace muster::warfare::tests

@@ -78,6 +78,7 @@ Standing example(int attackers) {
 
 BOOST_AUTO_TEST_SUITE(warfare_simple_tests)
 
+// WF-218: the difference in per cent of the weaker, rounded down.
 BOOST_AUTO_TEST_CASE(t_160_t_161_t_162_t_163_wf_218_force_advantage) {
     BOOST_TEST(force_advantage({}, 1377, 1050) == 31);
     BOOST_TEST(force_advantage({}, 1337, 1050) == 27);
@@ -101,11 +102,13 @@ BOOST_AUTO_TEST_CASE(t_164_wf_r80_an_army_without_strength_is_routed) {
     BOOST_TEST(exact_odds(tables(), {}, {cards({"nb2"}), spent}).wins[0] == 1);
 }
 
+// WF-219: every row that fits. WF-231: fifteen rows.
 BOOST_AUTO_TEST_CASE(t_165_wf_219_wf_231_strategic_advantage_adds_up) {
     const Force none = cards({"nb2"});
     Force one = none;
     one.ticks = ticks({Is::well_rested, Is::poorly_supplied, Is::in_enemy_territory});
     BOOST_TEST(strategic_advantage(tables(), one, none) == -20);
+    BOOST_TEST(tables().percent.size() == 15U);
     for (std::size_t i = 0; i < circumstance_count; ++i) {
         if (static_cast<Is>(i) == Is::defending_fortification) continue;
         one.ticks = tick(static_cast<Is>(i));
@@ -114,6 +117,7 @@ BOOST_AUTO_TEST_CASE(t_165_wf_219_wf_231_strategic_advantage_adds_up) {
     }
 }
 
+// WF-233: of an army wholly of the dead.
 BOOST_AUTO_TEST_CASE(t_166_wf_233_the_dead_have_no_homeland) {
     const Force none = cards({"nb2"});
     Force dead = cards({"tc2", "tc3"});
@@ -139,6 +143,7 @@ BOOST_AUTO_TEST_CASE(t_168_two_surprised_armies_are_no_ambush) {
     BOOST_TEST(strategic_advantage(tables(), one, cards({"ec2"})) == -30);
 }
 
+// WF-221: the roll, strategic advantage, and the force advantage of the stronger.
 BOOST_AUTO_TEST_CASE(t_169_t_170_wf_220_wf_221_the_example_as_it_should_be_and_as_it_may_be_meant) {
     const Standing as_printed = example(1377);
     BOOST_TEST(as_printed.total(0, 71) == 82);
@@ -150,6 +155,7 @@ BOOST_AUTO_TEST_CASE(t_169_t_170_wf_220_wf_221_the_example_as_it_should_be_and_a
     BOOST_TEST(verdict(tables(), meant, {71, 38})->degree->id == "pyrrhic");
 }
 
+// WF-222: the difference is the degree. WF-232: five of them.
 BOOST_AUTO_TEST_CASE(t_171_wf_222_wf_232_degrees_at_their_boundaries) {
     BOOST_TEST(degree_of(10) == "pyrrhic");
     BOOST_TEST(degree_of(11) == "minor");
@@ -159,14 +165,17 @@ BOOST_AUTO_TEST_CASE(t_171_wf_222_wf_232_degrees_at_their_boundaries) {
     BOOST_TEST(degree_of(101) == "major");
     BOOST_TEST(degree_of(200) == "major");
     BOOST_TEST(degree_of(201) == "rout");
+    BOOST_TEST(tables().degrees.size() == 5U);
 }
 
+// WF-222: and the higher wins.
 BOOST_AUTO_TEST_CASE(t_172_wf_r82_equal_totals_are_rolled_again) {
     const Standing even = standing(tables(), {}, {cards({"nb2"}), cards({"nb2"})});
     BOOST_TEST(!verdict(tables(), even, {40, 40}).has_value());
     BOOST_TEST(verdict(tables(), even, {40, 41})->winner == 1);
 }
 
+// WF-223: the size dice of the units listed. WF-234: engines where the row says all.
 BOOST_AUTO_TEST_CASE(t_173_t_174_wf_223_wf_234_who_rolls_which_dice) {
     const Force victor = troops({troop(Type::levies, 8), troop(Type::infantry, 6),
                                  troop(Type::archers, 4), troop(Type::cavalry, 6)});
@@ -184,26 +193,28 @@ BOOST_AUTO_TEST_CASE(t_173_t_174_wf_223_wf_234_who_rolls_which_dice) {
                (std::vector<int>{8, 6, 4, 4, 4, 6}));
 }
 
-BOOST_AUTO_TEST_CASE(t_175_t_176_wf_224_wf_225_wf_226_wf_227_casualties_in_the_order_of_types) {
+// WF-225: one type after the other, 1 to 0 destroyed.
+BOOST_AUTO_TEST_CASE(t_175_t_176_wf_225_wf_226_wf_227_casualties_in_the_order_of_types) {
     Force one =
         troops({troop(Type::archers, 8), troop(Type::infantry, 6), troop(Type::infantry, 6)});
     BOOST_TEST(suffer(one, 15) == 0);
     BOOST_TEST(one.troops[0].die == 5);
     BOOST_TEST(one.troops[1].die == 0);
     BOOST_TEST(one.troops[2].die == 0);
-    BOOST_TEST(must_retreat({}, one));
+    BOOST_TEST(must_retreat({}, one));  // WF-227
     Force two = troops({troop(Type::levies, 8), troop(Type::infantry, 6)});
     BOOST_TEST(suffer(two, 8) == 0);
     BOOST_TEST(two.troops[0].die == 0);
     BOOST_TEST(two.troops[1].die == 6);
     BOOST_TEST(!must_retreat({}, two));
-    BOOST_TEST(suffer(two, 10) == 4);
+    BOOST_TEST(suffer(two, 10) == 4);  // WF-226
     Force engines = troops({troop(Type::siege_engine, 4), troop(Type::airborne, 6)});
     BOOST_TEST(suffer(engines, 7) == 0);
     BOOST_TEST(engines.troops[0].die == 3);  // WF-234: last.
     BOOST_TEST(!must_retreat({}, engines));  // WF-R66
 }
 
+// WF-217: costs, 400 without one, nothing for the diminished.
 BOOST_AUTO_TEST_CASE(t_177_t_178_t_179_t_180_wf_217_strength) {
     Force both = cards({"nb2", "nb3"});
     both.troops[0].die = 4;
@@ -221,7 +232,7 @@ BOOST_AUTO_TEST_CASE(t_177_t_178_t_179_t_180_wf_217_strength) {
     BOOST_TEST(strength({}, force(tables(), special)) == 400);
 }
 
-BOOST_AUTO_TEST_CASE(t_181_t_188_wf_228_wf_229_wf_230_both_may_have_to_retreat_and_bouts_go_on) {
+BOOST_AUTO_TEST_CASE(t_181_t_188_wf_227_both_may_have_to_retreat_and_bouts_go_on) {
     std::array<Force, 2> both{cards({"nb2", "nb5"}), cards({"ec2", "ec4"})};
     both[0].ticks = ticks({Is::well_rested});
     const Standing first = standing(tables(), {}, both);
@@ -304,11 +315,15 @@ BOOST_AUTO_TEST_CASE(wf_220_to_wf_227_bouts_that_are_fought_fall_as_the_odds_say
         std::array<Force, 2> forces = armies;
         const Bout bout = fight(tables(), {}, forces, stream);
         BOOST_REQUIRE(bout.verdict.has_value());
-        wins[static_cast<std::size_t>(bout.verdict->winner)] += 1.0 / bouts;
+        const auto winner = static_cast<std::size_t>(bout.verdict->winner);
+        wins[winner] += 1.0 / bouts;
         for (std::size_t side = 0; side < 2; ++side) {
             int sum = 0;
             for (const auto& die : bout.dice[1 - side]) sum += die.face;
             BOOST_REQUIRE(bout.suffered[side] + bout.unspent[side] == sum);
+            // WF-224: both sums are of the armies as they stood before.
+            const auto before = dice({}, armies[side], *bout.verdict->degree, side == winner);
+            BOOST_REQUIRE(bout.dice[side].size() == before.size());
             int lost = 0;
             for (std::size_t one = 0; one < forces[side].troops.size(); ++one)
                 lost += armies[side].troops[one].die - forces[side].troops[one].die;

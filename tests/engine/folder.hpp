@@ -1,0 +1,50 @@
+#pragma once
+
+#include "engine/toml/faults.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+
+namespace muster::tests {
+
+/// A folder of a test's own, gone when the test is over.
+class Folder {
+  public:
+    Folder() {
+        std::string name = (std::filesystem::temp_directory_path() / "muster-XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error{"no folder for the test"};
+        path = name;
+    }
+    ~Folder() {
+        std::error_code failed;
+        std::filesystem::remove_all(path, failed);
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    [[nodiscard]] std::filesystem::path operator/(const std::string& name) const {
+        return path / name;
+    }
+    [[nodiscard]] std::filesystem::path write(const std::string& name,
+                                              const std::string& text) const {
+        std::ofstream{path / name, std::ios::binary} << text;
+        return path / name;
+    }
+    /// The messages, with this folder left out.
+    [[nodiscard]] std::string said(const toml::Faults& faults) const {
+        std::string text = faults.text();
+        const std::string prefix = path.string() + "/";
+        for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
+            text.erase(at, prefix.size());
+        return text;
+    }
+
+    std::filesystem::path path;
+};
+
+}  // namespace muster::tests
