@@ -57,7 +57,7 @@ int play(client::Options options) {
     start.settings.text_percent = options.text_percent.value_or(start.settings.text_percent);
     start.rules_file = client::config_folder() / "rules.toml";
     toml::Faults rules_faults;
-    start.variant = client::read_house_rules(start.rules_file, rules_faults);
+    start.variant = client::read_house_rules<skirmish::Variant>(start.rules_file, rules_faults);
     std::cerr << rules_faults.text();
     start.edition = [&options, &start](const std::string& tag) {
         return edition(options, start.variant, tag);

@@ -321,7 +321,8 @@ void TitleScene::run(const Command& command) {
             if (command.value == settings_entry)
                 host().open(std::make_unique<SettingsScene>(host(), faces_));
             else if (command.value == rules_entry)
-                host().open(std::make_unique<RulesScene>(host(), duel_.variant, duel_.rules_file));
+                host().open(std::make_unique<RulesScene>(
+                    host(), rule_book(duel_.variant, duel_.rules_file)));
             else if (command.value == campaigns_entry)
                 host().open(
                     std::make_unique<CampaignListScene>(host(), *session_, faces_, duel_.variant));

@@ -9,15 +9,15 @@ namespace {
 
 using Line = RulesScene::Line;
 
-std::vector<Line> all_lines() {
-    const auto all = toggles({});
+std::vector<Line> all_lines(const RuleBook& book) {
+    const auto all = book.toggles();
     std::vector<Line> out;
-    for (const RuleGroup& group : rule_groups()) {
-        out.push_back({Line::Kind::heading, std::string{"rules."} + group.id});
+    for (const RuleGroup& group : *book.groups) {
+        out.push_back({Line::Kind::heading, book.heads + group.id});
         for (const std::string key : group.keys) {
             const auto toggle = std::find_if(all.begin(), all.end(),
                                              [&](const Toggle& one) { return one.key == key; });
-            const std::string id = "rule." + key;
+            const std::string id = book.message(key);
             if (toggle->kind == Toggle::Kind::yes_no) out.push_back({Line::Kind::yes_no, id, key});
             if (toggle->kind == Toggle::Kind::number) out.push_back({Line::Kind::number, id, key});
             if (toggle->kind != Toggle::Kind::choice) continue;
@@ -32,11 +32,11 @@ std::vector<Line> all_lines() {
 
 }  // namespace
 
-RulesScene::RulesScene(Host& host, skirmish::Variant& rules, std::filesystem::path file)
-    : Scene{host}, rules_{&rules}, file_{std::move(file)}, lines_{all_lines()} {}
+RulesScene::RulesScene(Host& host, RuleBook book)
+    : Scene{host}, book_{std::move(book)}, lines_{all_lines(book_)} {}
 
 Toggle RulesScene::toggle_of(const Line& line) const {
-    for (Toggle& toggle : toggles(*rules_))
+    for (Toggle& toggle : book_.toggles())
         if (toggle.key == line.key) return std::move(toggle);
     return {};
 }
@@ -44,7 +44,7 @@ Toggle RulesScene::toggle_of(const Line& line) const {
 void RulesScene::keep() {
     problem_.clear();
     try {
-        if (!file_.empty()) write_house_rules(file_, *rules_);
+        book_.keep();
     } catch (const std::exception& fault) {
         problem_ = fault.what();  // They hold until the program ends.
     }
@@ -52,7 +52,7 @@ void RulesScene::keep() {
 }
 
 void RulesScene::set(const Line& line, int value) {
-    set_toggle(*rules_, line.key, value);
+    book_.set(line.key, value);
     keep();
 }
 
@@ -88,7 +88,7 @@ bool RulesScene::press(Key key, char /*letter*/) {
     if (key == Key::left || key == Key::right) {
         // On a number they count; elsewhere there is nothing beside a line.
         if (line.kind == Line::Kind::number)
-            set(line, toggle_of(line).value + (key == Key::left ? -1 : 1));
+            run({Command::Kind::local, key == Key::left ? lower : raise, focus.extra});
         return true;
     }
     const auto to = next(focus.extra, key);
@@ -107,16 +107,16 @@ void RulesScene::run(const Command& command) {
     const auto at = static_cast<std::size_t>(command.extra);
     if (at >= lines_.size()) return;
     const Line& line = lines_[at];
-    const int value = toggle_of(line).value;
+    const Toggle toggle = toggle_of(line);
     switch (static_cast<Act>(command.value)) {
         case choose:
             if (line.kind == Line::Kind::choice) set(line, line.choice);
-            if (line.kind == Line::Kind::yes_no) set(line, 1 - value);
+            if (line.kind == Line::Kind::yes_no) set(line, 1 - toggle.value);
             break;
-        case lower: set(line, value - 1); break;
-        case raise: set(line, value + 1); break;
+        case lower: set(line, toggle.value - toggle.step()); break;
+        case raise: set(line, toggle.value + toggle.step()); break;
         case reset:
-            *rules_ = {};
+            book_.reset();
             keep();
             break;
         case leave: host().close(); break;

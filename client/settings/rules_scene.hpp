@@ -4,7 +4,6 @@
 #include "client/settings/house_rules.hpp"
 #include "client/ui/list.hpp"
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,8 +16,7 @@ class RulesScene : public Scene {
     /// Of a line: its place in lines() is the extra. `lower` and `raise` are a number's buttons.
     enum Act : int { choose, lower, raise, reset, leave };
 
-    /// `rules` must outlive it.
-    RulesScene(Host& host, skirmish::Variant& rules, std::filesystem::path file);
+    RulesScene(Host& host, RuleBook book);
 
     struct Line {
         enum class Kind { heading, question, choice, yes_no, number };
@@ -46,8 +44,7 @@ class RulesScene : public Scene {
     [[nodiscard]] Toggle toggle_of(const Line& line) const;
     void draw_line(Builder& b, const Box& box, int index) const;
 
-    skirmish::Variant* rules_;
-    std::filesystem::path file_;
+    RuleBook book_;
     std::vector<Line> lines_;
     mutable ScrollList list_;  ///< Fitted to the window whenever a screen is made.
     std::string problem_;

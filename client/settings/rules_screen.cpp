@@ -87,8 +87,11 @@ void RulesScene::draw_line(Builder& b, const Box& box, int index) const {
 
 Screen RulesScene::screen(const Frame& frame) const {
     Builder b{frame};
-    const int own = own_rules(*rules_);
-    page::Head head{"doctrine", b.say("rules.title"),
+    const auto all_toggles = book_.toggles();
+    const auto own =
+        static_cast<int>(std::count_if(all_toggles.begin(), all_toggles.end(),
+                                       [](const Toggle& toggle) { return toggle.is_own(); }));
+    page::Head head{"doctrine", b.say(book_.heads + "title"),
                     own == 0 ? b.say("rules.none") : b.words().many("rules.count", own), act(leave),
                     b.say("armies.back")};
     head.also = {
@@ -110,7 +113,7 @@ Screen RulesScene::screen(const Frame& frame) const {
             b.start_focus_at(act(choose, i));
             break;
         }
-    b.caption(b.say("rules.caption"));
+    b.caption(b.say(book_.heads + "caption"));
     return b.take();
 }
 

@@ -9,6 +9,7 @@
 #include <iterator>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace muster::client {
 
@@ -26,11 +27,11 @@ App::Start with_rules(const Folder& folder) {
 /// The line of the rules screen with that message.
 int line_of(const std::string& id) {
     int at = 0;
-    for (const RuleGroup& group : rule_groups()) {
+    for (const RuleGroup& group : rule_groups<Variant>()) {
         if (id == std::string{"rules."} + group.id) return at;
         ++at;
         for (const std::string key : group.keys)
-            for (const Toggle& toggle : toggles({})) {
+            for (const Toggle& toggle : toggles(Variant{})) {
                 if (toggle.key != key) continue;
                 if (id == "rule." + key) return at;
                 ++at;
@@ -51,41 +52,63 @@ Variant kept_in(const Folder& folder) {
     return *rules;
 }
 
-BOOST_AUTO_TEST_CASE(every_key_stands_in_one_group_and_has_its_sentences) {
+template <class Rules>
+void check_groups_and_words(std::size_t count) {
+    Rules rules;
+    const RuleBook book = rule_book(rules, {});
     std::multiset<std::string> grouped;
-    for (const RuleGroup& group : rule_groups())
+    std::vector<std::string> messages{book.heads + "title", book.heads + "caption"};
+    for (const RuleGroup& group : *book.groups) {
         grouped.insert(group.keys.begin(), group.keys.end());
-    const auto all = toggles({});
-    BOOST_TEST(all.size() == 28U);
-    BOOST_TEST(grouped.size() == 28U);
+        messages.push_back(book.heads + group.id);
+    }
+    const auto all = book.toggles();
+    BOOST_TEST(all.size() == count);
+    BOOST_TEST(grouped.size() == count);
     for (const Toggle& toggle : all) {
         BOOST_TEST(grouped.count(toggle.key) == 1U, toggle.key);
-        for (const char* language : {"en", "de"}) {
-            const auto& words = shelf(language).table->locale;
-            BOOST_TEST(words.contains("client.rule." + toggle.key), language << toggle.key);
-            for (const std::string& choice : toggle.choices)
-                BOOST_TEST(words.contains("client.rule." + toggle.key + "_" + choice),
-                           language << toggle.key << choice);
-        }
+        messages.push_back(book.message(toggle.key));
+        for (const std::string& choice : toggle.choices)
+            messages.push_back(book.message(toggle.key) + '_' + choice);
     }
+    for (const char* language : {"en", "de"})
+        for (const std::string& id : messages)
+            BOOST_TEST(shelf(language).table->locale.contains("client." + id), language << id);
 }
 
-BOOST_AUTO_TEST_CASE(every_value_of_every_toggle_is_set_written_and_read_again) {
+BOOST_AUTO_TEST_CASE(every_key_stands_in_one_group_and_has_its_sentences) {
+    check_groups_and_words<Variant>(28);
+    check_groups_and_words<warfare::Variant>(48);
+}
+
+template <class Rules>
+void check_every_value() {
     const Folder folder;
     const fs::path file = folder.path / "muster" / "rules.toml";
-    for (const Toggle& toggle : toggles({}))
-        for (int value = toggle.least; value <= toggle.most; ++value) {
-            Variant rules;
+    for (const Toggle& toggle : toggles(Rules{}))
+        for (int value = toggle.least; value <= toggle.most;
+             value += std::max(1, (toggle.most - toggle.least) / 40)) {
+            Rules rules;
             set_toggle(rules, toggle.key, value);
             BOOST_TEST(own_rules(rules) == (value == toggle.standard ? 0 : 1));
             write_house_rules(file, rules);
             toml::Faults faults;
-            BOOST_TEST((read_house_rules(file, faults) == rules), toggle.key << value);
+            BOOST_TEST((read_house_rules<Rules>(file, faults) == rules), toggle.key << value);
             BOOST_TEST(faults.empty(), faults.text());
         }
+}
+
+BOOST_AUTO_TEST_CASE(every_value_of_every_toggle_is_set_written_and_read_again) {
+    check_every_value<Variant>();
+    check_every_value<warfare::Variant>();
     Variant rules;
     set_toggle(rules, "mediating_chaplain_max", 40);
     BOOST_TEST(rules.mediating_chaplain_max == 9);
+    // The two that are called "dc" are two.
+    warfare::Variant war;
+    set_toggle(war, "rally.dc", 12);
+    BOOST_TEST(war.rally_dc == 12);
+    BOOST_TEST(war.retreat_dc == 15);
 }
 
 BOOST_AUTO_TEST_CASE(a_broken_file_is_told_with_its_place_and_kept_aside) {
@@ -94,14 +117,14 @@ BOOST_AUTO_TEST_CASE(a_broken_file_is_told_with_its_place_and_kept_aside) {
     const std::string broken = "[skirmish]\nresponse_window = \"bth\"\n";
     std::ofstream{file} << broken;
     toml::Faults faults;
-    BOOST_TEST((read_house_rules(file, faults) == Variant{}));
+    BOOST_TEST((read_house_rules<Variant>(file, faults) == Variant{}));
     BOOST_TEST(
         faults.text().find("rules.toml:2:19: error: skirmish.response_window") != std::string::npos,
         faults.text());
-    write_house_rules(file, {});
+    write_house_rules(file, Variant{});
     BOOST_TEST(contents(folder.path / "rules.toml.faulty") == broken);
     faults = {};
-    static_cast<void>(read_house_rules(file, faults));
+    static_cast<void>(read_house_rules<Variant>(file, faults));
     BOOST_TEST(faults.empty(), faults.text());
 }
 
@@ -177,7 +200,7 @@ BOOST_AUTO_TEST_CASE(every_choice_is_reached_from_above_and_from_below) {
     };
     while (look()) hands.press(Key::down);
     std::size_t wanted = 0;
-    for (const Toggle& toggle : toggles({}))
+    for (const Toggle& toggle : toggles(Variant{}))
         wanted += std::max<std::size_t>(1, toggle.choices.size());
     BOOST_TEST(seen.size() == wanted);
     seen.clear();
