@@ -223,8 +223,8 @@ field::Input FieldScene::input() const {
 
 Screen FieldScene::screen(const Frame& frame) const {
     if (!has_log_) {
-        log_ =
-            field::story(session_->journal().state(), session_->journal().events(), pack_->words);
+        log_ = field::story(session_->journal().state(), session_->journal().events(), pack_->words,
+                            frame.words);
         has_log_ = true;
     }
     field::Input now = input();

@@ -1,8 +1,7 @@
 #include "client/field/muster.hpp"
 
-#include "client/ui/marks.hpp"
-#include "client/ui/page.hpp"
-#include "client/ui/pieces.hpp"
+#include "client/settings/house_rules.hpp"
+#include "client/settings/rules_scene.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -11,6 +10,8 @@
 #include <utility>
 
 namespace muster::client {
+namespace fs = std::filesystem;
+
 namespace {
 
 Command act(FieldMusterScene::Act what, int extra = 0) {
@@ -39,16 +40,49 @@ std::vector<std::string> split_names(const std::string& text) {
 
 }  // namespace
 
-FieldMusterScene::FieldMusterScene(Host& host, WarSession& session, const WarfarePack& pack,
+FieldMusterScene::FieldMusterScene(Host& host, WarSession& session, WarfarePack& pack,
                                    std::optional<std::uint64_t> seed)
-    : Scene{host},
-      session_{&session},
-      pack_{&pack},
-      seed_{seed},
-      rolls_{Rolls{pack, Rolls::own_folder()}.list()} {
+    : Scene{host}, session_{&session}, pack_{&pack}, seed_{seed} {
+    for (std::size_t side = 0; side < 2; ++side) {
+        warfare::Magic& effect = spells_[side];
+        effect.id = side == 0 ? "magic_red" : "magic_blue";
+        effect.side = static_cast<int>(side);
+        effect.power = 4;
+        effect.uses = 3;
+    }
+}
+
+void FieldMusterScene::shown() {
+    // House rules say what a unit costs and whether a file is an army at all.
+    std::array<fs::path, 2> before;
+    for (std::size_t side = 0; side < 2; ++side)
+        if (chosen_[side] < rolls_.size()) before[side] = rolls_[chosen_[side]].file;
+    rolls_ = Rolls{*pack_, Rolls::own_folder()}.list();
     std::erase_if(rolls_,
                   [](const RollFile& roll) { return !roll.army || roll.army->units.empty(); });
-    if (!rolls_.empty()) chosen_[1] = rolls_.size() - 1;
+    for (std::size_t side = 0; side < 2 && !rolls_.empty(); ++side) {
+        const auto same = std::find_if(rolls_.begin(), rolls_.end(), [&](const RollFile& roll) {
+            return roll.file == before[side];
+        });
+        chosen_[side] = same != rolls_.end() ? static_cast<std::size_t>(same - rolls_.begin())
+                        : side == 0          ? 0
+                                             : rolls_.size() - 1;
+    }
+    scenarios_ = scenarios(*pack_);
+    place_ = std::min(place_, scenarios_.size());
+    host().changed();
+}
+
+bool FieldMusterScene::has_master() const {
+    return pack_->variant.mode == warfare::Variant::Mode::gm;
+}
+
+const Scenario* FieldMusterScene::scenario() const {
+    return place_ == 0 ? nullptr : &scenarios_[place_ - 1];
+}
+
+bool FieldMusterScene::has_turns() const {
+    return scenario() != nullptr && scenario()->setup && !scenario()->setup->slots.empty();
 }
 
 players::Kind FieldMusterScene::opponent() const {
@@ -67,10 +101,47 @@ void FieldMusterScene::remember(const Settings& settings) {
     }
 }
 
-std::optional<warfare::Setup> FieldMusterScene::setup() {
+void FieldMusterScene::keep_rules() {
+    try {
+        rule_book(pack_->variant, pack_->rules_file).keep();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void FieldMusterScene::set_spell(std::size_t side, int part, int by) {
+    constexpr int most_power = 20, least_dc = 5, most_dc = 25, most_casualties = 6, most_uses = 10;
+    warfare::Magic& effect = spells_[side];
+    const auto step = [&](std::optional<int>& value, int least, int most) {
+        if (!value) {
+            if (by > 0) value = least;
+        } else if (*value + by < least) {
+            value.reset();
+        } else {
+            value = std::min(*value + by, most);
+        }
+    };
+    switch (static_cast<SpellPart>(part)) {
+        case power: step(effect.power, 0, most_power); break;
+        case morale_dc: step(effect.morale_dc, least_dc, most_dc); break;
+        case casualties:
+            effect.casualties = std::clamp(effect.casualties + by, 0, most_casualties);
+            break;
+        case uses: effect.uses = std::clamp(effect.uses + by, 0, most_uses); break;
+        case spell_parts: break;
+    }
+    // Without a Morale check something has to fall, or the effect would be none.
+    if (!effect.morale_dc) effect.casualties = std::max(effect.casualties, 1);
+}
+
+std::optional<warfare::Setup> FieldMusterScene::ground() {
     warfare::Setup out;
+    if (scenario() != nullptr) {
+        if (scenario()->setup) return scenario()->setup;
+        problem_ = scenario()->problem;
+        return std::nullopt;
+    }
     out.tables = pack_->tables.get();
-    out.variant = pack_->variant;
     for (std::size_t side = 0; side < 2; ++side) {
         if (rolls_.empty()) {
             problem_ = "fieldset.no_army";
@@ -81,17 +152,38 @@ std::optional<warfare::Setup> FieldMusterScene::setup() {
         if (const auto* row = pack_->tables->fortification(walls_[side]))
             out.sides[side].fortifications.push_back({"walls", walls_name_, *row});
     }
-    if (has_master_) {
-        out.variant.mode = warfare::Variant::Mode::gm;
+    return out;
+}
+
+void FieldMusterScene::add_magic(warfare::Setup& setup) const {
+    std::erase_if(setup.magic, [&](const warfare::Magic& effect) {
+        return !has_magic_[static_cast<std::size_t>(effect.side)];
+    });
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (scenario() != nullptr || !has_magic_[side]) continue;
+        setup.magic.push_back(spells_[side]);
+        setup.magic.back().name = magic_name_;
+    }
+    // Whoever has magic has it by this rule (WF-R47).
+    if (!setup.magic.empty()) setup.variant.battle_magic = true;
+}
+
+std::optional<warfare::Setup> FieldMusterScene::setup() {
+    auto out = ground();
+    if (!out) return std::nullopt;
+    out->variant = pack_->variant;
+    add_magic(*out);
+    if (!has_master()) out->slots.clear();
+    if (has_master() && out->slots.empty()) {
         for (const std::string& name : split_names(names_.text()))
-            if (out.slots.size() + 1 < warfare::max_slots) out.slots.push_back({name, 0, false});
-        if (out.slots.empty()) {
+            if (out->slots.size() + 1 < warfare::max_slots) out->slots.push_back({name, 0, false});
+        if (out->slots.empty()) {
             problem_ = "fieldset.no_names";
             return std::nullopt;
         }
-        out.slots.push_back({master_name_, 1, true});
+        out->slots.push_back({master_name_, 1, true});
     }
-    if (const auto fault = warfare::setup_fault(out)) {
+    if (const auto fault = warfare::setup_fault(*out)) {
         problem_ = *fault;
         return std::nullopt;
     }
@@ -106,7 +198,7 @@ void FieldMusterScene::begin() {
     auto setup = this->setup();
     if (!setup) return;
     header.setup = *std::move(setup);
-    if (!has_master_ && opponent() != players::Kind::human)
+    if (!has_master() && opponent() != players::Kind::human)
         header.players[index(muster::opponent(own_side()))] =
             players::kind_names[static_cast<std::size_t>(opponent())];
     try {
@@ -146,16 +238,36 @@ void FieldMusterScene::run(const Command& command) {
             settings.every_die = extra == 1;
             remember(settings);
             break;
-        case master: has_master_ = extra == 1; break;
+        case master:
+            pack_->variant.mode =
+                extra == 1 ? warfare::Variant::Mode::gm : warfare::Variant::Mode::hotseat;
+            keep_rules();
+            break;
         case names: break;
         case start: begin(); break;
         case leave: host().close(); break;
+        case place:
+            place_ = (place_ + 1) % (scenarios_.size() + 1);
+            for (int side = 0; side < 2; ++side)
+                has_magic_[static_cast<std::size_t>(side)] = scenario() != nullptr &&
+                                                             scenario()->has_magic(side) &&
+                                                             pack_->variant.battle_magic;
+            break;
+        case rules:
+            host().open(
+                std::make_unique<RulesScene>(host(), rule_book(pack_->variant, pack_->rules_file)));
+            break;
+        case magic: has_magic_[extra / 2 % 2] = extra % 2 == 1; break;
+        case spell:
+            set_spell(extra / 2 / spell_parts % 2, static_cast<int>(extra / 2 % spell_parts),
+                      extra % 2 == 1 ? 1 : -1);
+            break;
     }
     host().changed();
 }
 
 bool FieldMusterScene::is_typing() const {
-    return has_master_ && host().attention().focus == act(names);
+    return has_master() && !has_turns() && host().attention().focus == act(names);
 }
 
 bool FieldMusterScene::press(Key key, char /*letter*/) {
@@ -172,126 +284,6 @@ void FieldMusterScene::scroll(double x, double y, int rows) {
     for (std::size_t side = 0; side < 2; ++side)
         if (list_boxes_[side].contains(x, y)) lists_[side].scroll(rows);
     host().changed();
-}
-
-void FieldMusterScene::draw_side(Builder& b, const Box& box, int side) const {
-    const auto at = static_cast<std::size_t>(side);
-    const Seat seat = side == 0 ? Seat::red : Seat::blue;
-    b.panel(box, theme::leaf);
-    b.add(side_ground(b, {box.x + 1, box.y + 1, box.width - 2, 40}, seat));
-    b.icon({box.x + 14, box.y + 8, 26, 26}, theme::side(seat).icon, theme::bone);
-    b.text({box.x + 50, box.y + 1, box.width - 62, 40}, b.words().side(seat),
-           theme::name(19, theme::bone));
-    const double foot = 54;
-    const Box list{box.x + 12, box.y + 52, box.width - 24, box.height - 52 - foot};
-    list_boxes_[at] = list;
-    const auto count = static_cast<int>(rolls_.size());
-    const Pitch rows{52, 6};
-    lists_[at].fit(count, 1, static_cast<int>((list.height + rows.gap) / rows.pitch));
-    draw_list(b, list, lists_[at], count, rows, [&](const Box& row, int i) {
-        const RollFile& roll = rolls_[static_cast<std::size_t>(i)];
-        const Command command = act(army, side * 1000 + i);
-        const bool is_on = chosen_[at] == static_cast<std::size_t>(i);
-        draw_row_ground(b, row, is_on);
-        int cost = 0;
-        for (const warfare::Unit& unit : roll.army->units) cost += unit.cost;
-        b.short_line({row.x + 14, row.y + 2, row.width - 24, 24}, roll.name, theme::name(16));
-        b.short_line({row.x + 14, row.y + 24, row.width - 24, 18},
-                     b.say("fieldset.army", {{"units", std::to_string(roll.army->units.size())},
-                                             {"cost", std::to_string(cost)}}),
-                     theme::label(12, theme::soft_ink));
-        if (b.is_focused(command)) b.ring(row, 5);
-        b.spot({row, command, side});
-    });
-    const double y = box.bottom() - foot + 8;
-    b.short_line({box.x + 14, y, box.width * 0.42, 36}, b.say("fieldset.walls"), theme::label(14));
-    Stepper stepper;
-    stepper.lower = act(walls, side * 2);
-    stepper.raise = act(walls, side * 2 + 1);
-    stepper.can_lower = walls_[at] > 0;
-    stepper.can_raise = walls_[at] < static_cast<int>(pack_->tables->fortifications.size());
-    stepper.shown = walls_[at] == 0 ? b.say("fieldset.none")
-                                    : b.say("fieldset.level", {{"n", std::to_string(walls_[at])}});
-    stepper.zone = side;
-    stepper.tip = b.say("fieldset.walls_tip");
-    const double x = box.x + 18 + box.width * 0.42;
-    draw_stepper(b, {x, y, box.right() - 12 - x, 36}, stepper);
-}
-
-void FieldMusterScene::draw_terms(Builder& b, const Box& box) const {
-    b.panel(box, theme::vellum);
-    const double x = box.x + 14;
-    const double width = box.width - 28;
-    double y = box.y + 8;
-    const auto head = [&](const char* id) {
-        b.line({x, y, width, 26}, b.say(id), theme::name(17));
-        y += 28;
-    };
-    const auto chip = [&](const Box& at, const Command& command, bool is_on,
-                          const std::string& words, const std::string& key = {}) {
-        Spot spot{at, command, 2, key};
-        draw_chip(b, std::move(spot), is_on, words);
-    };
-    head("fieldset.against");
-    const double third = (width - 12) / 3;
-    for (std::size_t i = 0; i < players::kind_names.size(); ++i) {
-        const bool is_on = !has_master_ && opponent() == static_cast<players::Kind>(i);
-        const std::string id = "fieldset." + std::string{players::kind_names[i]};
-        Spot spot{{x + static_cast<double>(i) * (third + 6), y, third, 36},
-                  act(who, static_cast<int>(i)),
-                  2};
-        spot.is_enabled = !has_master_;
-        spot.reason = b.say(has_master_ ? "fieldset.master_hint" : id + "_hint");
-        draw_chip(b, std::move(spot), is_on, b.say(id));
-    }
-    y += 46;
-    const bool has_computer = !has_master_ && opponent() != players::Kind::human;
-    if (has_computer) {
-        chip({x, y, width, 34}, act(leads), false,
-             b.say("fieldset.leads", {{"side", b.words().side(own_side())}}), "1");
-        y += 44;
-    }
-    head("fieldset.dice");
-    const double half = (width - 6) / 2;
-    const bool every = b.settings().every_die;
-    chip({x, y, half, 36}, act(pace), !every, b.say("fieldset.fast"));
-    chip({x + half + 6, y, half, 36}, act(pace, 1), every, b.say("fieldset.every"));
-    y += 46;
-    head("fieldset.turns");
-    chip({x, y, half, 36}, act(master), !has_master_, b.say("fieldset.hotseat"));
-    chip({x + half + 6, y, half, 36}, act(master, 1), has_master_, b.say("fieldset.gm"));
-    y += 42;
-    if (has_master_) {
-        const std::string hint = b.say("fieldset.names_hint");
-        const auto style = theme::label(12, theme::soft_ink);
-        const double high = b.height_of(hint, style, width);
-        b.text({x, y, width, high + 2}, hint, style, 3, true);
-        y += high + 6;
-        draw_text_field(b, {{x, y, width, 36}, act(names), 2}, names_, b.say("fieldset.names"));
-    }
-    const Command command = act(start);
-    b.button({{x, box.bottom() - 58, width, 46}, command, 3, "S"}, b.say("fieldset.start"),
-             Builder::Rank::primary);
-    b.start_focus_at(command);
-}
-
-Screen FieldMusterScene::screen(const Frame& frame) const {
-    Builder b{frame};
-    walls_name_ = b.say("fieldset.walls_name");
-    master_name_ = b.say("fieldset.master");
-    const Box all = page::draw_frame(
-        b, {"type-infantry", b.say("fieldset.title"), "", act(leave), b.say("armies.back")});
-    const double terms = std::clamp(all.width * 0.32, 320.0, 440.0);
-    const double wide = std::min(all.width, 1560.0);
-    const double left = all.x + (all.width - wide) / 2;
-    const double half = (wide - terms - 24) / 2;
-    draw_side(b, {left, all.y, half, all.height}, 0);
-    draw_side(b, {left + half + 12, all.y, half, all.height}, 1);
-    draw_terms(b, {left + 2 * half + 24, all.y, terms, all.height});
-    page::draw_foot(b, problem_.starts_with("fieldset.") ? b.say(problem_) : problem_,
-                    b.say("fieldset.keys"));
-    b.caption(b.say("fieldset.caption"));
-    return b.take();
 }
 
 }  // namespace muster::client

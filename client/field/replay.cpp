@@ -138,7 +138,7 @@ Screen FieldReplayScene::screen(const Frame& frame) const {
     const std::vector<warfare::Event> events{
         journal_.events().begin(),
         journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[at_])};
-    const auto log = field::story(states_[at_], events, pack_->words);
+    const auto log = field::story(states_[at_], events, pack_->words, frame.words);
     const auto last = last_events(events, std::nullopt);
     field::Input input;
     input.state = &states_[at_];

@@ -152,8 +152,8 @@ bool FieldResultScene::press(Key key, char /*letter*/) {
 }
 
 Screen FieldResultScene::screen(const Frame& frame) const {
-    const auto log =
-        field::story(session_->journal().state(), session_->journal().events(), pack_->words);
+    const auto log = field::story(session_->journal().state(), session_->journal().events(),
+                                  pack_->words, frame.words);
     log_reach_ = log_reach(Builder{frame}, field::ended_log_box(frame.size), log);
     return field::ended_screen({&session_->journal().state(), &pack_->words, &log, log_back_},
                                frame);

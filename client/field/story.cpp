@@ -1,12 +1,19 @@
 #include "client/field/story.hpp"
 
+#include "client/settings/house_rules.hpp"
+
 #include <utility>
 
 namespace muster::client::field {
 
 std::vector<LogLine> story(const warfare::State& state, const std::vector<warfare::Event>& events,
-                           const warfare::Words& words) {
+                           const warfare::Words& words, const client::Words& say) {
     std::vector<LogLine> out;
+    if (const int own = own_rules(state.variant()); own > 0) {
+        LogLine line;
+        line.text = say.many("rules.cover", own);
+        out.push_back(std::move(line));
+    }
     for (const warfare::Event& event : events) {
         auto told = warfare::narrate(words, state, event);
         if (!told) continue;

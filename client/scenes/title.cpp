@@ -327,8 +327,11 @@ void TitleScene::run(const Command& command) {
                 host().open(
                     std::make_unique<CampaignListScene>(host(), *session_, faces_, duel_.variant));
             else if (command.value == warfare_entry)
-                host().open(std::make_unique<WarfareScene>(host(), session_->folder() / "warfare",
-                                                           duel_.seed));
+                host().open(std::make_unique<WarfareScene>(
+                    host(), session_->folder() / "warfare", duel_.seed,
+                    duel_.rules_file.empty()
+                        ? duel_.rules_file
+                        : duel_.rules_file.parent_path() / "warfare_rules.toml"));
             else if (command.value == replays_entry)
                 host().open(std::make_unique<ReplayListScene>(host(), session_->shared_table(),
                                                               faces_, session_->folder()));

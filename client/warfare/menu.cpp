@@ -3,6 +3,7 @@
 #include "client/field/muster.hpp"
 #include "client/field/replays.hpp"
 #include "client/scenes/damaged.hpp"
+#include "client/settings/house_rules.hpp"
 #include "client/ui/page.hpp"
 #include "client/warfare/roll_list.hpp"
 #include "client/warfare/simple.hpp"
@@ -69,9 +70,10 @@ std::uint64_t fresh_seed() {
 }  // namespace
 
 WarfareScene::WarfareScene(Host& host, std::filesystem::path folder,
-                           std::optional<std::uint64_t> seed)
+                           std::optional<std::uint64_t> seed,
+                           const std::filesystem::path& rules_file)
     : Scene{host},
-      pack_{read_warfare(host.settings().language)},
+      pack_{read_warfare(host.settings().language, rules_file)},
       folder_{std::move(folder)},
       seed_{seed} {
     if (pack_.tables == nullptr) return;
@@ -80,6 +82,12 @@ WarfareScene::WarfareScene(Host& host, std::filesystem::path folder,
 }
 
 void WarfareScene::shown() {
+    // They may have been set anew meanwhile.
+    if (!pack_.rules_problem.empty()) {
+        toml::Faults faults;
+        static_cast<void>(read_house_rules<warfare::Variant>(pack_.rules_file, faults));
+        pack_.rules_problem = told(faults);
+    }
     // Asked once: who leaves the question comes back here.
     if (session_ && session_->damage() && !std::exchange(has_asked_, true))
         host().open(std::make_unique<DamagedSceneOf<warfare::Rules>>(host(), *session_, *this));
@@ -114,9 +122,13 @@ void WarfareScene::run(const Command& command) {
 std::string WarfareScene::open_words(const Builder& b) const {
     const auto& journal = session_->journal();
     const warfare::Setup& setup = journal.header().setup;
-    return b.say("warfare.resume_text", {{"red", setup.sides[0].army.name},
-                                         {"blue", setup.sides[1].army.name},
-                                         {"n", std::to_string(journal.state().side(0).round)}});
+    std::string out =
+        b.say("warfare.resume_text", {{"red", setup.sides[0].army.name},
+                                      {"blue", setup.sides[1].army.name},
+                                      {"n", std::to_string(journal.state().side(0).round)}});
+    if (const int own = own_rules(setup.variant); own > 0)
+        out += ' ' + b.words().many("rules.cover", own);
+    return out;
 }
 
 Screen WarfareScene::screen(const Frame& frame) const {
@@ -129,7 +141,7 @@ Screen WarfareScene::screen(const Frame& frame) const {
     const std::size_t first = has_battle() ? 0 : 1;
     const auto count = static_cast<double>(tiles().size() - first);
     const double gap = 18;
-    const bool has_problem = !pack_.problem.empty();
+    const bool has_problem = !pack_.problem.empty() || !pack_.rules_problem.empty();
     const double below = has_problem ? 110 : 56;
     const double width = std::min(560.0, (all.width - gap * (count - 1)) / count);
     const double height = std::min(all.height - below - 16, std::max(width * 0.94, 340.0));
@@ -145,10 +157,15 @@ Screen WarfareScene::screen(const Frame& frame) const {
     if (has_problem) {
         b.panel(strip, theme::leaf);
         b.fill({strip.x, strip.y, 8, strip.height}, theme::bad, 3);
-        page::Lines lines{{b.say(has_tables ? "warfare.own_tables_broken" : "warfare.no_tables"),
-                           theme::label(14, theme::bad, 700)}};
-        for (const std::string& line : lines_of(pack_.problem))
-            lines.emplace_back(line, theme::label(13));
+        page::Lines lines;
+        const auto tell = [&](const char* id, const std::string& problem) {
+            if (problem.empty()) return;
+            lines.emplace_back(b.say(id), theme::label(14, theme::bad, 700));
+            for (const std::string& line : lines_of(problem))
+                lines.emplace_back(line, theme::label(13));
+        };
+        tell(has_tables ? "warfare.own_tables_broken" : "warfare.no_tables", pack_.problem);
+        tell("warrules.broken", pack_.rules_problem);
         page::draw_lines(b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6, lines);
     } else {
         b.text(strip,

@@ -17,9 +17,10 @@ class WarfareScene : public Scene {
   public:
     enum Act : int { resume, battle, rolls, simple, replays, leave };
 
-    /// `folder` is where the open battle of warfare and its replays are kept. Without a seed every
-    /// battle has a fresh one.
-    WarfareScene(Host& host, std::filesystem::path folder, std::optional<std::uint64_t> seed = {});
+    /// `folder` is where the open battle of warfare and its replays are kept, `rules_file` holds
+    /// the house rules. Without a seed every battle has a fresh one.
+    WarfareScene(Host& host, std::filesystem::path folder, std::optional<std::uint64_t> seed = {},
+                 const std::filesystem::path& rules_file = {});
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;

@@ -1,5 +1,6 @@
 #include "client/warfare/pack.hpp"
 
+#include "client/settings/house_rules.hpp"
 #include "client/settings/settings.hpp"
 #include "engine/toml/files.hpp"
 
@@ -34,8 +35,12 @@ std::vector<std::string> lines_of(const std::string& text) {
     return out;
 }
 
-WarfarePack read_warfare(const std::string& language) {
+WarfarePack read_warfare(const std::string& language, const fs::path& rules_file) {
     WarfarePack out;
+    toml::Faults rules_faults;
+    out.rules_file = rules_file;
+    out.variant = read_house_rules<warfare::Variant>(rules_file, rules_faults);
+    out.rules_problem = told(rules_faults);
     std::vector<fs::path> packs{warfare::shipped_pack()};
     for (const fs::path& own : toml::files_in(warfare_tables_folder())) {
         std::error_code failed;

@@ -2,9 +2,7 @@
 #include "client/field/muster.hpp"
 #include "client/field/replay.hpp"
 #include "client/field/result.hpp"
-#include "tests/client/armies.hpp"
-#include "tests/client/field.hpp"
-#include "tests/client/hands.hpp"
+#include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
 
 #include <functional>
@@ -13,52 +11,9 @@
 /// A battle of warfare in the program without its window, from the title to its end.
 namespace muster::client {
 
-namespace fs = std::filesystem;
-
 namespace {
 
 using Set = FieldMusterScene;
-
-struct AtField : Hands {
-    fs::path save;
-    explicit AtField(const Home& home, const std::string& language = "en")
-        : AtField{home, start_in(home, {}, {}, language)} {}
-    AtField(const Home& home, const App::Start& start)
-        : Hands{start}, save{home.path / "state" / "warfare" / "battle.muster"} {
-        key('F');
-    }
-    void begin() {
-        key('B');
-        key('S');
-    }
-    [[nodiscard]] record::WarfareJournal journal() const {
-        return record::WarfareJournal::open(save, war_shelf().tables);
-    }
-    /// A place that a player at random takes: an order, a target, a choice.
-    bool step(Stream& luck) {
-        std::vector<Command> open;
-        for (const Spot& spot : app.screen().spots) {
-            const bool is_order = spot.zone <= field::zone::targets && spot.is_enabled;
-            const bool is_back = spot.command.kind == Command::Kind::back;
-            const bool is_tool = spot.command.kind == Command::Kind::local &&
-                                 spot.command.value == static_cast<int>(field::Act::ask);
-            if (is_order && !is_back && !is_tool) open.push_back(spot.command);
-        }
-        if (open.empty()) return false;
-        return click(open[luck.below(static_cast<std::uint32_t>(open.size()))]);
-    }
-    /// Until the battle is over; false where it does not end.
-    bool play(
-        std::uint64_t seed, const std::function<void()>& look = [] {}) {
-        Stream luck{seed, Purpose::player};
-        for (int i = 0; i < 6000; ++i) {
-            if (find_spot(app.screen(), local(FieldResultScene::watch)) != nullptr) return true;
-            look();
-            if (!step(luck)) return false;
-        }
-        return false;
-    }
-};
 
 }  // namespace
 
