@@ -281,15 +281,15 @@ void run(const Options& options, int& exit_code) {
 
 }  // namespace
 
-void add_check(CLI::App& app, int& exit_code) {
+void add_check(const usage::Command& app, int& exit_code) {
     auto options = std::make_shared<Options>();
-    CLI::App* command =
+    const usage::Command command =
         app.add_subcommand("check", "Validate packs, cards, armies, variants, languages.");
-    command->add_option("PATH", options->paths, "files, or folders with all they hold")
-        ->required()
-        ->type_name("");
-    command->add_flag("--json", options->json, "for machines");
-    command->footer(
+    command.add_option("PATH", options->paths, "files, or folders with all they hold")
+        .required()
+        .type_name("");
+    command.add_flag("--json", options->json, "for machines");
+    command.footer(
         "Lists every fault with file, line and column, and ends with 1 if there is\n"
         "one. Cards are read over the shipped pack, armies with all packs named,\n"
         "translations (in a folder locale/) against the English. Of layouts/ and of\n"
@@ -298,7 +298,7 @@ void add_check(CLI::App& app, int& exit_code) {
         "Examples:\n"
         "  muster-lab check cards/\n"
         "  muster-lab check my_pack/ my_army.toml --json");
-    command->callback([options, &exit_code] { run(*options, exit_code); });
+    command.callback([options, &exit_code] { run(*options, exit_code); });
 }
 
 }  // namespace muster::lab

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "engine/usage/usage.hpp"
 
 #include <string>
 #include <vector>
@@ -9,26 +9,23 @@ namespace muster::lab {
 
 /// Each adds one subcommand to muster-lab. When it is chosen it runs inside parse(), throws
 /// BadInput for wrong input, and puts another exit code than 0 in `exit_code` if it must.
-void add_check(CLI::App& app, int& exit_code);
-void add_play(CLI::App& app, int& exit_code);
-void add_duel(CLI::App& app);
-void add_odds(CLI::App& app);
-void add_replay(CLI::App& app);
-void add_simple(CLI::App& app);
-void add_unit(CLI::App& app);
-
-/// Digits alone, up to 2^64 - 1.
-[[nodiscard]] CLI::Validator whole_number();
+void add_check(const usage::Command& app, int& exit_code);
+void add_play(const usage::Command& app, int& exit_code);
+void add_duel(const usage::Command& app);
+void add_odds(const usage::Command& app);
+void add_replay(const usage::Command& app);
+void add_simple(const usage::Command& app);
+void add_unit(const usage::Command& app);
 
 /// The name of a ruleset as the first word after the command.
-void add_ruleset(CLI::App& command, std::string& ruleset,
+void add_ruleset(const usage::Command& command, std::string& ruleset,
                  const std::vector<std::string>& rulesets = {"skirmish"});
-/// `--seed N`; CLI11 alone takes -1 and numbers beyond 64 bits for others.
+/// `--seed N`.
 template <class Seed>
-void add_seed(CLI::App& command, Seed& seed, const std::string& help) {
-    command.add_option("--seed", seed, help)->type_name("N")->check(whole_number());
+void add_seed(const usage::Command& command, Seed& seed, const std::string& help) {
+    command.add_option("--seed", seed, help).type_name("N").check(usage::whole_number());
 }
 /// `--pack PATH`, may be given again.
-void add_packs(CLI::App& command, std::vector<std::string>& packs);
+void add_packs(const usage::Command& command, std::vector<std::string>& packs);
 
 }  // namespace muster::lab

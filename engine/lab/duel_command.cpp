@@ -192,32 +192,33 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_duel(CLI::App& app) {
+void add_duel(const usage::Command& app) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("duel", "Many battles of one army against another.");
-    const CLI::Validator players = CLI::IsMember({"random", "greedy"}).description("");
-    add_ruleset(*command, options->ruleset, {"skirmish", "warfare"});
-    command->add_option("--red", options->red, "army file or shipped army")->type_name("ARMY");
-    command->add_option("--blue", options->blue, "army file or shipped army")->type_name("ARMY");
-    command->add_option("--battle", options->battle, "warfare: battle file for both")
-        ->type_name("FILE");
-    command->add_option("--red-player", options->red_player, "random or greedy")
-        ->type_name("WHO")
-        ->check(players);
-    command->add_option("--blue-player", options->blue_player, "random or greedy")
-        ->type_name("WHO")
-        ->check(players);
-    command->add_option("--games", options->games, "how many battles; else 1000")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}).description(""));
-    add_seed(*command, options->seed, "of the whole run; else 1");
-    command->add_option("--threads", options->threads, "do not change the result; else 1")
-        ->type_name("N")
-        ->check(CLI::Range(1U, 1024U).description(""));
-    command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
-    add_packs(*command, options->packs);
-    command->add_flag("--json", options->json, "for machines");
-    command->footer(
+    const usage::Command command =
+        app.add_subcommand("duel", "Many battles of one army against another.");
+    const usage::Check players = usage::one_of({"random", "greedy"});
+    add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
+    command.add_option("--red", options->red, "army file or shipped army").type_name("ARMY");
+    command.add_option("--blue", options->blue, "army file or shipped army").type_name("ARMY");
+    command.add_option("--battle", options->battle, "warfare: battle file for both")
+        .type_name("FILE");
+    command.add_option("--red-player", options->red_player, "random or greedy")
+        .type_name("WHO")
+        .check(players);
+    command.add_option("--blue-player", options->blue_player, "random or greedy")
+        .type_name("WHO")
+        .check(players);
+    command.add_option("--games", options->games, "how many battles; else 1000")
+        .type_name("N")
+        .check(usage::whole_between(1, 1'000'000'000));
+    add_seed(command, options->seed, "of the whole run; else 1");
+    command.add_option("--threads", options->threads, "do not change the result; else 1")
+        .type_name("N")
+        .check(usage::whole_between(1, 1024));
+    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
+    add_packs(command, options->packs);
+    command.add_flag("--json", options->json, "for machines");
+    command.footer(
         "Without armies the starter pair plays. The same seed gives the same bytes\n"
         "on any number of threads.\n"
         "\n"
@@ -226,7 +227,7 @@ void add_duel(CLI::App& app) {
         "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
         "  muster-lab duel warfare --red tallow_crown --games 200\n"
         "  muster-lab duel warfare --battle my_battle.toml --games 200");
-    command->callback([options] { run(*options); });
+    command.callback([options] { run(*options); });
 }
 
 }  // namespace muster::lab

@@ -8,50 +8,34 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <exception>
-#include <limits>
 #include <optional>
 #include <string_view>
 
 namespace muster::lab {
 
-void add_ruleset(CLI::App& command, std::string& ruleset,
+void add_ruleset(const usage::Command& command, std::string& ruleset,
                  const std::vector<std::string>& rulesets) {
     command
         .add_option("RULESET", ruleset, fmt::format("which rules: {}", fmt::join(rulesets, ", ")))
-        ->required()
-        ->type_name("")
-        ->check(CLI::IsMember(rulesets).description(""));
+        .required()
+        .type_name("")
+        .check(usage::one_of(rulesets));
 }
 
-CLI::Validator whole_number() {
-    const auto fault = [](const std::string& text) -> std::string {
-        std::uint64_t number = 0;
-        const char* const last = text.data() + text.size();
-        const auto [end, error] = std::from_chars(text.data(), last, number);
-        if (error == std::errc{} && end == last) return "";
-        return fmt::format("found {}; allowed: whole number, 0 to {}", toml::quote(text),
-                           std::numeric_limits<std::uint64_t>::max());
-    };
-    return CLI::Validator{fault, ""};
-}
-
-void add_packs(CLI::App& command, std::vector<std::string>& packs) {
+void add_packs(const usage::Command& command, std::vector<std::string>& packs) {
     command.add_option("--pack", packs, "cards over the shipped ones; repeatable")
-        ->type_name("PATH")
-        ->expected(1)
-        ->take_all();
+        .type_name("PATH")
+        .expected(1)
+        .take_all();
 }
 
 namespace {
 
 /// CLI11 asks for "a subcommand" where one was misspelt.
-std::optional<std::string> unknown_command(CLI::App& app, std::string_view given) {
-    std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
-        names.push_back(command->get_name());
+std::optional<std::string> unknown_command(const usage::Program& app, std::string_view given) {
+    const std::vector<std::string> names = app.subcommands();
     if (given.starts_with('-') || std::find(names.begin(), names.end(), given) != names.end())
         return std::nullopt;
     const std::vector<std::string_view> known{names.begin(), names.end()};
@@ -59,10 +43,9 @@ std::optional<std::string> unknown_command(CLI::App& app, std::string_view given
 }
 
 int run(int argc, char** argv) {
-    CLI::App app{"Muster's lab: checks definitions, plays and measures battles.", "muster-lab"};
-    app.get_formatter()->column_width(28);
-    app.set_version_flag("--version", "muster-lab " MUSTER_VERSION);
-    app.require_subcommand(1);
+    const usage::Program app{"Muster's lab: checks definitions, plays and measures battles.",
+                             "muster-lab", "muster-lab " MUSTER_VERSION, 28};
+    app.require_subcommand();
     app.footer(
         "Examples:\n"
         "  muster-lab check cards/\n"
@@ -84,12 +67,7 @@ int run(int argc, char** argv) {
         fmt::print(stderr, "{}\nRun with --help for more information.\n", *fault);
         return 2;
     }
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    return exit_code;
+    return app.parse(argc, argv, 2).value_or(exit_code);
 }
 
 }  // namespace

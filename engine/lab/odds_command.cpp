@@ -81,55 +81,56 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_odds(CLI::App& app) {
+void add_odds(const usage::Command& app) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("odds", "Exact chances of one card against another.");
-    add_ruleset(*command, options->ruleset, {"skirmish", "warfare"});
-    command->add_option("ATTACKER", options->attacker, "card on Offense; unit id")
-        ->required()
-        ->type_name("");
-    command->add_option("DEFENDER", options->defender, "card on Defense; unit id")
-        ->required()
-        ->type_name("");
-    const std::vector<CLI::Option*> of_skirmish{
-        command->add_option("--attacker-add", options->attacker_add, "bonus from responses")
-            ->type_name("N")
-            ->check(CLI::Range(-99, 99).description("")),
-        command->add_option("--defender-add", options->defender_add, "bonus from responses")
-            ->type_name("N")
-            ->check(CLI::Range(-99, 99).description("")),
-        command->add_flag("--attacker-trained", options->attacker_trained, "one Strength more"),
-        command->add_flag("--defender-trained", options->defender_trained, "one Strength more")};
+    const usage::Command command =
+        app.add_subcommand("odds", "Exact chances of one card against another.");
+    add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
+    command.add_option("ATTACKER", options->attacker, "card on Offense; unit id")
+        .required()
+        .type_name("");
+    command.add_option("DEFENDER", options->defender, "card on Defense; unit id")
+        .required()
+        .type_name("");
+    const std::vector<usage::Option> of_skirmish{
+        command.add_option("--attacker-add", options->attacker_add, "bonus from responses")
+            .type_name("N")
+            .check(usage::whole_between(-99, 99)),
+        command.add_option("--defender-add", options->defender_add, "bonus from responses")
+            .type_name("N")
+            .check(usage::whole_between(-99, 99)),
+        command.add_flag("--attacker-trained", options->attacker_trained, "one Strength more"),
+        command.add_flag("--defender-trained", options->defender_trained, "one Strength more")};
     WarfareOdds& units = options->warfare;
-    const CLI::Validator faces = CLI::Range(1, 20).description("");
-    const std::vector<CLI::Option*> of_warfare{
-        command->add_flag("--charge", units.charge, "warfare: a Charge"),
-        command->add_option("--attacker-die", units.attacker_die, "warfare: die now")
-            ->type_name("N")
-            ->check(faces),
-        command->add_option("--target-die", units.target_die, "warfare: die now")
-            ->type_name("N")
-            ->check(faces),
-        command->add_option("--army", units.armies, "warfare: where units are")
-            ->type_name("FILE")
-            ->expected(1)
-            ->take_all()};
-    command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
-    add_packs(*command, options->packs);
-    command->add_flag("--json", options->json, "for machines");
-    command->footer(
+    const usage::Check faces = usage::whole_between(1, 20);
+    const std::vector<usage::Option> of_warfare{
+        command.add_flag("--charge", units.charge, "warfare: a Charge"),
+        command.add_option("--attacker-die", units.attacker_die, "warfare: die now")
+            .type_name("N")
+            .check(faces),
+        command.add_option("--target-die", units.target_die, "warfare: die now")
+            .type_name("N")
+            .check(faces),
+        command.add_option("--army", units.armies, "warfare: where units are")
+            .type_name("FILE")
+            .expected(1)
+            .take_all()};
+    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
+    add_packs(command, options->packs);
+    command.add_flag("--json", options->json, "for machines");
+    command.footer(
         "Nobody responds unless an --...-add says so; commanders have no powers.\n"
         "\n"
         "Examples:\n"
         "  muster-lab odds skirmish spearmen soldier\n"
         "  muster-lab odds skirmish grave_knight soldier --defender-add 2 --json\n"
         "  muster-lab odds warfare nb6 ec2 --charge --target-die 5");
-    command->callback([options, of_skirmish, of_warfare] {
+    command.callback([options, of_skirmish, of_warfare] {
         const bool is_warfare = options->ruleset == "warfare";
-        for (const CLI::Option* option : is_warfare ? of_skirmish : of_warfare)
-            if (option->count() > 0)
-                throw BadInput{fmt::format("error: {} means nothing in {}", option->get_name(),
-                                           options->ruleset)};
+        for (const usage::Option& option : is_warfare ? of_skirmish : of_warfare)
+            if (option.is_given())
+                throw BadInput{
+                    fmt::format("error: {} means nothing in {}", option.name(), options->ruleset)};
         run(*options);
     });
 }

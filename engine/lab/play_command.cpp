@@ -175,29 +175,29 @@ void run(const Options& options, int& exit_code) {
 
 }  // namespace
 
-void add_play(CLI::App& app, int& exit_code) {
+void add_play(const usage::Command& app, int& exit_code) {
     auto options = std::make_shared<Options>();
-    CLI::App* command =
+    const usage::Command command =
         app.add_subcommand("play", "A battle as text, two people or against a player.");
-    const CLI::Validator players = CLI::IsMember({"human", "random", "greedy"}).description("");
-    add_ruleset(*command, options->ruleset, {"skirmish", "warfare"});
-    command->add_option("--red", options->red, "army file or shipped army")->type_name("ARMY");
-    command->add_option("--blue", options->blue, "army file or shipped army")->type_name("ARMY");
-    command->add_option("--battle", options->battle, "warfare: battle file for both")
-        ->type_name("FILE");
-    command->add_option("--red-player", options->red_player, "human, random or greedy")
-        ->type_name("WHO")
-        ->check(players);
-    command->add_option("--blue-player", options->blue_player, "human, random or greedy")
-        ->type_name("WHO")
-        ->check(players);
-    add_seed(*command, options->seed, "of the dice; else a new one");
-    command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
-    command->add_option("--save", options->save, "kept here, or gone on with")->type_name("FILE");
-    add_packs(*command, options->packs);
-    command->add_flag("--every-die", options->every_die, "warfare: ask before each die");
-    command->add_flag("--json", options->json, "result for machines, screens on stderr");
-    command->footer(
+    const usage::Check players = usage::one_of({"human", "random", "greedy"});
+    add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
+    command.add_option("--red", options->red, "army file or shipped army").type_name("ARMY");
+    command.add_option("--blue", options->blue, "army file or shipped army").type_name("ARMY");
+    command.add_option("--battle", options->battle, "warfare: battle file for both")
+        .type_name("FILE");
+    command.add_option("--red-player", options->red_player, "human, random or greedy")
+        .type_name("WHO")
+        .check(players);
+    command.add_option("--blue-player", options->blue_player, "human, random or greedy")
+        .type_name("WHO")
+        .check(players);
+    add_seed(command, options->seed, "of the dice; else a new one");
+    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
+    command.add_option("--save", options->save, "kept here, or gone on with").type_name("FILE");
+    add_packs(command, options->packs);
+    command.add_flag("--every-die", options->every_die, "warfare: ask before each die");
+    command.add_flag("--json", options->json, "result for machines, screens on stderr");
+    command.footer(
         "In the skirmish the screen is cleared between two people, and Enter takes\n"
         "the seat; in warfare nothing is hidden.\n"
         "Every action is on disk before the next one is asked for. A FILE that is\n"
@@ -208,9 +208,9 @@ void add_play(CLI::App& app, int& exit_code) {
         "  muster-lab play skirmish --blue-player greedy --save evening.battle\n"
         "  muster-lab play skirmish --red hushed_choir --blue my_army.toml\n"
         "  muster-lab play warfare --blue tallow_crown --blue-player greedy");
-    command->callback([options, command, &exit_code] {
+    command.callback([options, command, &exit_code] {
         for (const char* name : {"--red", "--blue", "--battle", "--seed", "--variant"})
-            if (command->count(name) > 0) options->setup.emplace_back(name);
+            if (command.option(name).is_given()) options->setup.emplace_back(name);
         if (options->ruleset == "warfare")
             run<WarfareTable>(*options, exit_code);
         else

@@ -73,15 +73,16 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_replay(CLI::App& app) {
+void add_replay(const usage::Command& app) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("replay", "Tell a saved battle, action by action.");
-    command->add_option("FILE", options->file, "a saved battle")->required()->type_name("");
-    add_packs(*command, options->packs);
-    auto* json = command->add_flag("--json", options->json, "for machines");
-    command->add_flag("--transcript", options->transcript, "every state, view and event")
-        ->excludes(json);
-    command->footer(
+    const usage::Command command =
+        app.add_subcommand("replay", "Tell a saved battle, action by action.");
+    command.add_option("FILE", options->file, "a saved battle").required().type_name("");
+    add_packs(command, options->packs);
+    const auto json = command.add_flag("--json", options->json, "for machines");
+    command.add_flag("--transcript", options->transcript, "every state, view and event")
+        .excludes(json);
+    command.footer(
         "A save says itself whether it is of the skirmish or of warfare. One of the\n"
         "skirmish holds both hands: while its battle goes on it is told without\n"
         "what only one side has seen, except by --transcript.\n"
@@ -89,7 +90,7 @@ void add_replay(CLI::App& app) {
         "Examples:\n"
         "  muster-lab replay evening.battle\n"
         "  muster-lab replay evening.battle --json");
-    command->callback([options] { run(*options); });
+    command.callback([options] { run(*options); });
 }
 
 }  // namespace muster::lab

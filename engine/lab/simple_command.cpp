@@ -119,39 +119,39 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_simple(CLI::App& app) {
+void add_simple(const usage::Command& app) {
     auto options = std::make_shared<Options>();
-    CLI::App* command =
+    const usage::Command command =
         app.add_subcommand("simple", "Simple Warfare: the chances of one bout, exactly.");
-    command->add_option("RED", options->armies[0], "army file or shipped army")
-        ->required()
-        ->type_name("");
-    command->add_option("BLUE", options->armies[1], "army file or shipped army")
-        ->required()
-        ->type_name("");
+    command.add_option("RED", options->armies[0], "army file or shipped army")
+        .required()
+        .type_name("");
+    command.add_option("BLUE", options->armies[1], "army file or shipped army")
+        .required()
+        .type_name("");
     constexpr std::array<const char*, 2> lower{"red", "blue"};
     for (std::size_t side = 0; side < 2; ++side) {
         command
-            ->add_option(fmt::format("--{}-is", lower[side]), options->ticks[side],
-                         "circumstances, with commas between")
-            ->type_name("WORDS")
-            ->delimiter(',')
-            ->expected(1)
-            ->take_all();
+            .add_option(fmt::format("--{}-is", lower[side]), options->ticks[side],
+                        "circumstances, with commas between")
+            .type_name("WORDS")
+            .delimiter(',')
+            .expected(1)
+            .take_all();
         command
-            ->add_option(fmt::format("--{}-fort", lower[side]), options->forts[side],
-                         "level of what it defends")
-            ->type_name("N")
-            ->check(CLI::Range(0, 5).description(""));
+            .add_option(fmt::format("--{}-fort", lower[side]), options->forts[side],
+                        "level of what it defends")
+            .type_name("N")
+            .check(usage::whole_between(0, 5));
     }
-    command->add_option("--bouts", options->bouts, "roll so many instead")
-        ->type_name("N")
-        ->check(CLI::Range(1, 100'000'000).description(""));
-    add_seed(*command, options->seed, "of the bouts; else 1");
-    command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
-    add_packs(*command, options->packs);
-    command->add_flag("--json", options->json, "for machines");
-    command->footer(
+    command.add_option("--bouts", options->bouts, "roll so many instead")
+        .type_name("N")
+        .check(usage::whole_between(1, 100'000'000));
+    add_seed(command, options->seed, "of the bouts; else 1");
+    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
+    add_packs(command, options->packs);
+    command.add_flag("--json", options->json, "for machines");
+    command.footer(
         "Circumstances: well_rested, well_supplied, defending_homeland,\n"
         "beat_this_enemy_last_season, beat_this_enemy_years_past, hereditary_enemy,\n"
         "favored_terrain_enemy_not, sunlight_sensitive_in_daylight, ambushed,\n"
@@ -161,7 +161,7 @@ void add_simple(CLI::App& app) {
         "Examples:\n"
         "  muster-lab simple nine_bridges tallow_crown --blue-fort 3\n"
         "  muster-lab simple ember_column hollow_leaves --red-is forced_march,ambushed");
-    command->callback([options] { run(*options); });
+    command.callback([options] { run(*options); });
 }
 
 }  // namespace muster::lab

@@ -189,29 +189,30 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_unit(CLI::App& app) {
+void add_unit(const usage::Command& app) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("unit", "A unit's card, its cost step by step, upkeep.");
-    add_ruleset(*command, options->ruleset, {"warfare"});
+    const usage::Command command =
+        app.add_subcommand("unit", "A unit's card, its cost step by step, upkeep.");
+    add_ruleset(command, options->ruleset, {"warfare"});
     const auto row_option = [&](const char* name, std::string& into, const char* help) {
-        return command->add_option(name, into, help)->type_name("ID");
+        return command.add_option(name, into, help).type_name("ID");
     };
-    row_option("--ancestry", options->ancestry, "who: dwarf, human, elf_winged ...")->required();
+    row_option("--ancestry", options->ancestry, "who: dwarf, human, elf_winged ...").required();
     row_option("--experience", options->experience, "green to super_elite; not for Levies");
     row_option("--equipment", options->equipment, "light to super_heavy; not for Levies");
-    row_option("--type", options->type, "levies, infantry, archers, cavalry ...")->required();
-    row_option("--size", options->size, "the casualty die: d4 to d12")->required();
+    row_option("--type", options->type, "levies, infantry, archers, cavalry ...").required();
+    row_option("--size", options->size, "the casualty die: d4 to d12").required();
     row_option("--buyer", options->buyer, "ancestry that would hire it");
-    command->add_flag("--grown", options->grown, "take sizes that only growth reaches");
-    command->add_option("--variant", options->variant, "variant file")->type_name("FILE");
-    add_packs(*command, options->packs);
-    command->add_flag("--json", options->json, "for machines");
-    command->footer(
+    command.add_flag("--grown", options->grown, "take sizes that only growth reaches");
+    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
+    add_packs(command, options->packs);
+    command.add_flag("--json", options->json, "for machines");
+    command.footer(
         "Examples:\n"
         "  muster-lab unit warfare --ancestry dwarf --experience elite \\\n"
         "    --equipment heavy --type infantry --size d6\n"
         "  muster-lab unit warfare --ancestry human --type levies --size d8 --json");
-    command->callback([options] { run(*options); });
+    command.callback([options] { run(*options); });
 }
 
 }  // namespace muster::lab

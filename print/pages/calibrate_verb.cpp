@@ -57,27 +57,27 @@ int run(const Options& options) {
 
 }  // namespace
 
-Verb add_calibrate(CLI::App& program) {
+Verb add_calibrate(const usage::Command& program) {
     auto options = std::make_shared<Options>();
-    auto* command = program.add_subcommand("calibrate", "A sheet that tells a printer's offset");
-    command->add_option("-o,--output", options->common.output, "File to write")
-        ->required()
-        ->option_text("FILE");
-    command->add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")
-        ->check(readable_by(read_paper))
-        ->option_text("PAPER");
-    command->add_option("--duplex", options->duplex, "Edge the printer turns over (long-edge)")
-        ->check(CLI::IsMember({"long-edge", "short-edge"}))
-        ->option_text("EDGE");
-    command->add_flag("--landscape", options->is_landscape, "For decks on wide pages");
-    command->add_option("--locale", options->common.locale, "Language of the sheet (en)")
-        ->option_text("TAG");
-    command
-        ->add_option("--layout", options->common.layout, "Layout file instead of the shipped one")
-        ->option_text("FILE");
-    command->add_flag("--strict", options->common.is_strict, "Any finding forbids writing");
-    command->add_flag("--json", options->common.is_json, "Report for machines");
-    command->footer(
+    const usage::Command command =
+        program.add_subcommand("calibrate", "A sheet that tells a printer's offset");
+    command.add_option("-o,--output", options->common.output, "File to write")
+        .required()
+        .option_text("FILE");
+    command.add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")
+        .check(readable_by(read_paper))
+        .option_text("PAPER");
+    command.add_option("--duplex", options->duplex, "Edge the printer turns over (long-edge)")
+        .check(usage::one_of({"long-edge", "short-edge"}))
+        .option_text("EDGE");
+    command.add_flag("--landscape", options->is_landscape, "For decks on wide pages");
+    command.add_option("--locale", options->common.locale, "Language of the sheet (en)")
+        .option_text("TAG");
+    command.add_option("--layout", options->common.layout, "Layout file instead of the shipped one")
+        .option_text("FILE");
+    command.add_flag("--strict", options->common.is_strict, "Any finding forbids writing");
+    command.add_flag("--json", options->common.is_json, "Report for machines");
+    command.footer(
         "Print both pages on one sheet, two-sided, at 100 %. The sheet says how to read\n"
         "dx and dy, and a deck printed with --offset dx,dy has its backs in place.");
     return {command, [options] { return run(*options); }};

@@ -42,24 +42,25 @@ std::function<std::string(const std::string&)> length_between(double least_mm, d
     };
 }
 
-CLI::Option* add_card_options(CLI::App& command, CardOptions& options,
-                              const std::string& bleed_help) {
+usage::Option add_card_options(const usage::Command& command, CardOptions& options,
+                               const std::string& bleed_help) {
     command.add_option("--size", options.size, "Trim: a name or WxH (the layout's)")
-        ->check(readable_by(card_size))
-        ->option_text("SIZE");
-    auto* bleed = command.add_option("--bleed", options.bleed, bleed_help)
-                      ->check([](const std::string& text) -> std::string {
-                          if (text == "none" || text == "full") return {};
-                          const auto fault = length_between(0, most_bleed_mm)(text);
-                          return fault.empty() ? fault : fault + ", none or full";
-                      })
-                      ->option_text("MM|none|full");
-    auto* service = command.add_option("--service", options.service, "As a print service takes it")
-                        ->excludes(bleed)
-                        ->option_text("NAME");
+        .check(readable_by(card_size))
+        .option_text("SIZE");
+    const auto bleed = command.add_option("--bleed", options.bleed, bleed_help)
+                           .check([](const std::string& text) -> std::string {
+                               if (text == "none" || text == "full") return {};
+                               const auto fault = length_between(0, most_bleed_mm)(text);
+                               return fault.empty() ? fault : fault + ", none or full";
+                           })
+                           .option_text("MM|none|full");
+    const auto service =
+        command.add_option("--service", options.service, "As a print service takes it")
+            .excludes(bleed)
+            .option_text("NAME");
     command.add_option("--services", options.services, "File of services instead of the shipped")
-        ->needs(service)
-        ->option_text("FILE");
+        .needs(service)
+        .option_text("FILE");
     return service;
 }
 
@@ -68,8 +69,7 @@ void check_card_options(const CardOptions& options) {
         const auto service = options.chosen_service();
         if (service) static_cast<void>(service->card(wished(options), {}));
     } catch (const UnknownSize& error) {
-        throw CLI::ValidationError{options.size.empty() ? "--service" : "--size or --service",
-                                   error.what()};
+        usage::refuse(options.size.empty() ? "--service" : "--size or --service", error.what());
     }
 }
 

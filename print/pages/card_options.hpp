@@ -4,7 +4,7 @@
 #include "print/pages/services.hpp"
 #include "print/pages/sizes.hpp"
 
-#include <CLI/CLI.hpp>
+#include "engine/usage/usage.hpp"
 
 #include <optional>
 #include <string>
@@ -26,13 +26,13 @@ struct CardOptions {
 
 /// Adds --size, --bleed, --service and --services; `bleed_help` says what the verb makes of bleed.
 /// @returns the option --service, for what it excludes
-CLI::Option* add_card_options(CLI::App& command, CardOptions& options,
-                              const std::string& bleed_help);
+usage::Option add_card_options(const usage::Command& command, CardOptions& options,
+                               const std::string& bleed_help);
 
-/// Faults of usage that only show when all options are read. @throws CLI::ValidationError
+/// Faults of usage that only show when all options are read. @throws as usage::refuse
 void check_card_options(const CardOptions& options);
 
-/// A check for CLI11 from a reader that throws UnknownSize.
+/// A check from a reader that throws UnknownSize.
 template <class Read>
 [[nodiscard]] auto readable_by(Read read) {
     return [read](const std::string& text) -> std::string {
@@ -44,7 +44,7 @@ template <class Read>
         }
     };
 }
-/// A check for CLI11: a length in this range.
+/// A check: a length in this range.
 [[nodiscard]] std::function<std::string(const std::string&)> length_between(double least_mm,
                                                                             double most_mm);
 

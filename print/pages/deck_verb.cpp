@@ -48,15 +48,14 @@ std::string offset_fault(const std::string& text) {
 void check(const Options& options) {
     check_card_options(options.card);
     if (options.card.bleed == "full" && !options.gutter.empty())
-        throw CLI::ValidationError{"--gutter", "--bleed full sets the gutter to twice the bleed"};
+        usage::refuse("--gutter", "--bleed full sets the gutter to twice the bleed");
     if (!options.offset.empty() && (options.duplex == "fold" || options.duplex == "none"))
-        throw CLI::ValidationError{
-            "--offset", "moves the second side, and --duplex " + options.duplex + " has none"};
+        usage::refuse("--offset",
+                      "moves the second side, and --duplex " + options.duplex + " has none");
     if (options.card.service.empty()) return;
-    if (options.duplex == "fold")
-        throw CLI::ValidationError{"--duplex", "a service's pages have no fold"};
+    if (options.duplex == "fold") usage::refuse("--duplex", "a service's pages have no fold");
     if (options.duplex == "short-edge" && options.card.chosen_service()->sheets)
-        throw CLI::ValidationError{"--duplex", "this service turns its sheets over the long edge"};
+        usage::refuse("--duplex", "this service turns its sheets over the long edge");
 }
 
 SheetOptions sheet_options(const Options& options, const Size& card, double layout_bleed) {
@@ -142,30 +141,32 @@ int run(const Options& options, std::vector<std::filesystem::path>* look) {
 
 }  // namespace
 
-Verb add_deck(CLI::App& program, std::vector<std::filesystem::path>* look) {
+Verb add_deck(const usage::Command& program, std::vector<std::filesystem::path>* look) {
     auto options = std::make_shared<Options>();
-    auto* command = program.add_subcommand("deck", "Cards as a PDF to print and cut");
-    add_common(*command, options->common);
-    auto* service = add_card_options(*command, options->card, "Art beyond the trim (the layout's)");
+    const usage::Command command =
+        program.add_subcommand("deck", "Cards as a PDF to print and cut");
+    add_common(command, options->common);
+    const auto service =
+        add_card_options(command, options->card, "Art beyond the trim (the layout's)");
     const auto add = [&](const char* name, std::string& value, const char* help, const char* text) {
-        return command->add_option(name, value, help)->option_text(text);
+        return command.add_option(name, value, help).option_text(text);
     };
-    service->excludes(
+    service.excludes(
         add("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)", "PAPER")
-            ->check(readable_by(read_paper)));
+            .check(readable_by(read_paper)));
     add("--duplex", options->duplex, "long-edge, short-edge, fold, none (long-edge)", "EDGE")
-        ->check(CLI::IsMember(std::vector<std::string>(duplexes.begin(), duplexes.end())));
-    service->excludes(add("--gutter", options->gutter, "Between cards, bleed shared (1)", "MM")
-                          ->check(length_between(0, most_gutter_mm)));
-    service->excludes(add("--margin", options->margin, "Paper the printer leaves bare (5)", "MM")
-                          ->check(length_between(0, most_margin_mm)));
-    service->excludes(
+        .check(usage::one_of(std::vector<std::string>(duplexes.begin(), duplexes.end())));
+    service.excludes(add("--gutter", options->gutter, "Between cards, bleed shared (1)", "MM")
+                         .check(length_between(0, most_gutter_mm)));
+    service.excludes(add("--margin", options->margin, "Paper the printer leaves bare (5)", "MM")
+                         .check(length_between(0, most_margin_mm)));
+    service.excludes(
         add("--marks", options->marks, "Crop marks: outside, all, none (outside)", "WHERE")
-            ->check(
-                CLI::IsMember(std::vector<std::string>(marks_wanted.begin(), marks_wanted.end()))));
-    service->excludes(add("--offset", options->offset, "Move the backs right and down", "DX,DY")
-                          ->check(offset_fault));
-    command->final_callback([options] { check(*options); });
+            .check(
+                usage::one_of(std::vector<std::string>(marks_wanted.begin(), marks_wanted.end()))));
+    service.excludes(add("--offset", options->offset, "Move the backs right and down", "DX,DY")
+                         .check(offset_fault));
+    command.final_callback([options] { check(*options); });
     return {command, [options, look] { return run(*options, look); }};
 }
 

@@ -11,13 +11,13 @@
 
 namespace muster::pages {
 
-CLI::App* add_document_verb(CLI::App& program, DocumentOptions& options, const std::string& name,
-                            const std::string& what) {
-    auto* command = program.add_subcommand(name, what);
-    add_common(*command, options.common);
-    command->get_option("--layout")->description("File of sheets instead of the shipped one");
-    command->add_option("--paper", options.paper, "Paper, as the file of sheets names it (a4)")
-        ->option_text("a4|letter");
+usage::Command add_document_verb(const usage::Command& program, DocumentOptions& options,
+                                 const std::string& name, const std::string& what) {
+    const usage::Command command = program.add_subcommand(name, what);
+    add_common(command, options.common);
+    command.option("--layout").description("File of sheets instead of the shipped one");
+    command.add_option("--paper", options.paper, "Paper, as the file of sheets names it (a4)")
+        .option_text("a4|letter");
     return command;
 }
 

@@ -13,8 +13,8 @@ struct DocumentOptions {
     std::string paper{"a4"};
 };
 /// Adds the options of all verbs, and --paper.
-CLI::App* add_document_verb(CLI::App& program, DocumentOptions& options, const std::string& name,
-                            const std::string& what);
+usage::Command add_document_verb(const usage::Command& program, DocumentOptions& options,
+                                 const std::string& name, const std::string& what);
 
 /// Lays the document out, writes it if its findings allow it, and concludes. `said` goes before the
 /// paper and the pages in the line for people.

@@ -11,10 +11,10 @@ namespace {
 using namespace muster::pages;
 
 int run(int argc, char** argv) {
-    CLI::App program{"Prints cards of Muster: decks as PDF, single cards as PNG.", "muster-print"};
-    program.require_subcommand(1);
-    program.set_version_flag("--version", MUSTER_VERSION);
-    program.get_formatter()->column_width(30);
+    const muster::usage::Program program{
+        "Prints cards of Muster: decks as PDF, single cards as PNG.", "muster-print",
+        MUSTER_VERSION, 30};
+    program.require_subcommand();
     program.footer(
         "Examples:\n"
         "  muster-print deck cards/skirmish/armies/causeway_watch.toml -o deck.pdf\n"
@@ -30,13 +30,9 @@ int run(int argc, char** argv) {
     const Verb verbs[] = {add_deck(program),      add_png(program),   add_tts(program),
                           add_calibrate(program), add_watch(program), add_proof(program),
                           add_new(program),       add_sheet(program), add_reference(program)};
-    try {
-        program.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? done : bad_usage;
-    }
+    if (const auto exit_code = program.parse(argc, argv, bad_usage)) return *exit_code;
     const auto* chosen = std::find_if(std::begin(verbs), std::end(verbs),
-                                      [](const Verb& verb) { return verb.command->parsed(); });
+                                      [](const Verb& verb) { return verb.command.is_chosen(); });
     return chosen->run();
 }
 

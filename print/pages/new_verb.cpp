@@ -27,16 +27,17 @@ int run(const Options& options) {
 
 }  // namespace
 
-Verb add_new(CLI::App& program) {
+Verb add_new(const usage::Command& program) {
     auto options = std::make_shared<Options>();
-    auto* command = program.add_subcommand("new", "A small pack of your own, to go on from");
-    command->add_option("folder", options->common.output, "New folder, which names the pack")
-        ->required()
-        ->option_text("FOLDER");
-    command->add_flag("--json", options->common.is_json, "Report for machines");
-    command->add_option("--ruleset", options->ruleset, "skirmish or warfare (skirmish)")
-        ->check(CLI::IsMember({"skirmish", "warfare"}))
-        ->option_text("NAME");
+    const usage::Command command =
+        program.add_subcommand("new", "A small pack of your own, to go on from");
+    command.add_option("folder", options->common.output, "New folder, which names the pack")
+        .required()
+        .option_text("FOLDER");
+    command.add_flag("--json", options->common.is_json, "Report for machines");
+    command.add_option("--ruleset", options->ruleset, "skirmish or warfare (skirmish)")
+        .check(usage::one_of({"skirmish", "warfare"}))
+        .option_text("NAME");
     return {command, [options] { return run(*options); }};
 }
 

@@ -10,10 +10,10 @@ constexpr std::size_t enough_for_two_threads = 4;  ///< A second Studio costs ab
 
 }  // namespace
 
-void add_dpi(CLI::App& command, double& dpi, const std::string& help) {
+void add_dpi(const usage::Command& command, double& dpi, const std::string& help) {
     command.add_option("--dpi", dpi, help + ", 20 to 2400 (300)")
-        ->check(CLI::Range(20.0, 2400.0))
-        ->option_text("N");
+        .check(usage::number_between(20.0, 2400.0))
+        .option_text("N");
 }
 
 PictureOptions picture_options(const CardOptions& options, double dpi, const draw::Studio& studio) {

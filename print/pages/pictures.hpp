@@ -16,7 +16,7 @@
 namespace muster::pages {
 
 /// Adds --dpi; `help` says of what.
-void add_dpi(CLI::App& command, double& dpi, const std::string& help);
+void add_dpi(const usage::Command& command, double& dpi, const std::string& help);
 
 /// The pictures that these options ask for, of cards that this Studio draws.
 [[nodiscard]] PictureOptions picture_options(const CardOptions& options, double dpi,

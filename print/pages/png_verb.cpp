@@ -62,13 +62,13 @@ int run(const Options& options) {
 
 }  // namespace
 
-Verb add_png(CLI::App& program) {
+Verb add_png(const usage::Command& program) {
     auto options = std::make_shared<Options>();
-    auto* command = program.add_subcommand("png", "Cards as pictures");
-    add_common(*command, options->common);
-    add_card_options(*command, options->card, "Art beyond the trim (none)");
-    add_dpi(*command, options->dpi, "Pixels per inch");
-    command->final_callback([options] { check_card_options(options->card); });
+    const usage::Command command = program.add_subcommand("png", "Cards as pictures");
+    add_common(command, options->common);
+    add_card_options(command, options->card, "Art beyond the trim (none)");
+    add_dpi(command, options->dpi, "Pixels per inch");
+    command.final_callback([options] { check_card_options(options->card); });
     return {command, [options] { return run(*options); }};
 }
 

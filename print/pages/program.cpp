@@ -17,21 +17,21 @@ draw::Studio Common::studio(const std::string& ruleset) const {
     return {file, draw::shipped_assets()};
 }
 
-void add_common(CLI::App& command, Common& common) {
+void add_common(const usage::Command& command, Common& common) {
     command.add_option("input", common.inputs, "ARMY.toml, folder of a pack, or ids of cards")
-        ->required()
-        ->option_text("INPUT...");
+        .required()
+        .option_text("INPUT...");
     command.add_option("-o,--output", common.output, "File or folder to write")
-        ->required()
-        ->option_text("PATH");
+        .required()
+        .option_text("PATH");
     command.add_option("--pack", common.packs, "Cards over the shipped ones; repeatable")
-        ->option_text("DIR");
-    command.add_option("--locale", common.locale, "Language of the cards (en)")->option_text("TAG");
+        .option_text("DIR");
+    command.add_option("--locale", common.locale, "Language of the cards (en)").option_text("TAG");
     command.add_option("--side", common.side, "Side of back and commander (madder)")
-        ->check(CLI::IsMember({"madder", "woad"}))
-        ->option_text("madder|woad");
+        .check(usage::one_of({"madder", "woad"}))
+        .option_text("madder|woad");
     command.add_option("--layout", common.layout, "Layout file instead of the shipped one")
-        ->option_text("FILE");
+        .option_text("FILE");
     command.add_flag("--strict", common.is_strict, "Any finding forbids writing");
     command.add_flag("--json", common.is_json, "Report for machines");
 }

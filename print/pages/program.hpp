@@ -3,8 +3,8 @@
 #include "print/draw/draw.hpp"
 #include "print/faces/source.hpp"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+#include "engine/usage/usage.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -17,20 +17,20 @@ inline constexpr int done = 0, bad_input = 1, bad_usage = 2;
 
 /// One verb of muster-print: its command line, and its work, which answers the exit code.
 struct Verb {
-    CLI::App* command{};
+    usage::Command command;
     std::function<int()> run;
 };
 
 /// `look`: is told what shaped the cards beside their definitions, such as the layout's files.
-Verb add_deck(CLI::App& program, std::vector<std::filesystem::path>* look = nullptr);
-Verb add_png(CLI::App& program);        // png_verb.cpp
-Verb add_reference(CLI::App& program);  // reference_verb.cpp
-Verb add_sheet(CLI::App& program);      // sheet_verb.cpp
-Verb add_tts(CLI::App& program);        // tts_verb.cpp
-Verb add_calibrate(CLI::App& program);  // calibrate_verb.cpp
-Verb add_watch(CLI::App& program);      // watch_verb.cpp
-Verb add_proof(CLI::App& program);      // proof_verb.cpp
-Verb add_new(CLI::App& program);        // new_verb.cpp
+Verb add_deck(const usage::Command& program, std::vector<std::filesystem::path>* look = nullptr);
+Verb add_png(const usage::Command& program);        // png_verb.cpp
+Verb add_reference(const usage::Command& program);  // reference_verb.cpp
+Verb add_sheet(const usage::Command& program);      // sheet_verb.cpp
+Verb add_tts(const usage::Command& program);        // tts_verb.cpp
+Verb add_calibrate(const usage::Command& program);  // calibrate_verb.cpp
+Verb add_watch(const usage::Command& program);      // watch_verb.cpp
+Verb add_proof(const usage::Command& program);      // proof_verb.cpp
+Verb add_new(const usage::Command& program);        // new_verb.cpp
 
 /// What all verbs that draw cards ask for.
 struct Common {
@@ -43,7 +43,7 @@ struct Common {
     [[nodiscard]] draw::Studio studio(const std::string& ruleset) const;
 };
 /// Adds the positional inputs, -o, --pack, --locale, --side, --layout, --strict and --json.
-void add_common(CLI::App& command, Common& common);
+void add_common(const usage::Command& command, Common& common);
 
 /// Findings that forbid writing: errors always, warnings too in a strict run.
 [[nodiscard]] bool forbids(const std::vector<draw::Finding>& findings, const Common& common);

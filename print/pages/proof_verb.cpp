@@ -73,17 +73,18 @@ int run(const Options& options) {
 
 }  // namespace
 
-Verb add_proof(CLI::App& program) {
+Verb add_proof(const usage::Command& program) {
     auto options = std::make_shared<Options>();
-    auto* command = program.add_subcommand("proof", "Cards enlarged, with guides and findings");
-    add_common(*command, options->common);
-    command->remove_option(command->get_option("--strict"));
-    command->add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")
-        ->check(readable_by(read_paper))
-        ->option_text("PAPER");
+    const usage::Command command =
+        program.add_subcommand("proof", "Cards enlarged, with guides and findings");
+    add_common(command, options->common);
+    command.remove_option("--strict");
+    command.add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")
+        .check(readable_by(read_paper))
+        .option_text("PAPER");
     command
-        ->add_option("--proof-layout", options->proof_layout, "Look of the proof, not of the cards")
-        ->option_text("FILE");
+        .add_option("--proof-layout", options->proof_layout, "Look of the proof, not of the cards")
+        .option_text("FILE");
     return {command, [options] { return run(*options); }};
 }
 

@@ -44,17 +44,17 @@ int run(const Options& options) {
 
 }  // namespace
 
-Verb add_reference(CLI::App& program) {
+Verb add_reference(const usage::Command& program) {
     auto options = std::make_shared<Options>();
-    auto* command = add_document_verb(program, options->all, "reference",
-                                      "A ruleset on one sheet, with its odds");
+    const usage::Command command = add_document_verb(program, options->all, "reference",
+                                                     "A ruleset on one sheet, with its odds");
     // It is about a ruleset, not about the cards of a command line, nor about a side.
-    command->remove_option(command->get_option("input"));
-    command->remove_option(command->get_option("--side"));
+    command.remove_option("input");
+    command.remove_option("--side");
     command
-        ->add_option("ruleset", options->ruleset, "skirmish, warfare or simple-warfare (skirmish)")
-        ->check(CLI::IsMember(std::vector<std::string>(rulesets.begin(), rulesets.end())))
-        ->option_text("RULESET");
+        .add_option("ruleset", options->ruleset, "skirmish, warfare or simple-warfare (skirmish)")
+        .check(usage::one_of(std::vector<std::string>(rulesets.begin(), rulesets.end())))
+        .option_text("RULESET");
     return {command, [options] { return run(*options); }};
 }
 

@@ -36,15 +36,12 @@ int run(const DocumentOptions& options) {
 
 }  // namespace
 
-Verb add_sheet(CLI::App& program) {
+Verb add_sheet(const usage::Command& program) {
     auto options = std::make_shared<DocumentOptions>();
-    auto* command =
+    const usage::Command command =
         add_document_verb(program, *options, "sheet", "An army's roster, to tick off in play");
-    command->get_option("input")
-        ->expected(1)
-        ->description("An army's file")
-        ->option_text("ARMY.toml");
-    command->get_option("--side")->description("Side of the commander (madder)");
+    command.option("input").expected(1).description("An army's file").option_text("ARMY.toml");
+    command.option("--side").description("Side of the commander (madder)");
     return {command, [options] { return run(*options); }};
 }
 

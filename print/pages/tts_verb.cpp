@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 struct Options {
     Common common;
-    const CLI::Option* side{};
+    usage::Option side;
     std::string url;
 };
 
@@ -28,7 +28,7 @@ struct Part {
 /// Two armies face each other; anything else is for whichever side will take it.
 std::vector<Part> parts(const Options& options) {
     const Common& common = options.common;
-    if (options.side->count() > 0) return {{common.side, common.inputs}};
+    if (options.side.is_given()) return {{common.side, common.inputs}};
     const bool is_battle = common.inputs.size() == 2 &&
                            std::all_of(common.inputs.begin(), common.inputs.end(),
                                        [](const auto& input) { return input.ends_with(".toml"); });
@@ -99,15 +99,15 @@ int run(const Options& options) {
 
 }  // namespace
 
-Verb add_tts(CLI::App& program) {
+Verb add_tts(const usage::Command& program) {
     auto options = std::make_shared<Options>();
-    auto* command = program.add_subcommand("tts", "Decks for Tabletop Simulator");
-    add_common(*command, options->common);
-    options->side = command->get_option("--side");
-    command->get_option("--side")->description("One deck of this side (one of each)");
-    command->add_option("--url", options->url, "Where you upload the images (this folder)")
-        ->option_text("PREFIX");
-    command->footer(
+    const usage::Command command = program.add_subcommand("tts", "Decks for Tabletop Simulator");
+    add_common(command, options->common);
+    options->side = command.option("--side");
+    command.option("--side").description("One deck of this side (one of each)");
+    command.add_option("--url", options->url, "Where you upload the images (this folder)")
+        .option_text("PREFIX");
+    command.footer(
         "Two armies face each other, the first Madder, the second Woad. Copy the .json\n"
         "to Tabletop Simulator's folder Saves/Saved Objects. Others at an online table\n"
         "see only uploaded images: give the address of their folder with --url.");

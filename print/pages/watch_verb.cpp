@@ -22,42 +22,41 @@ constexpr std::array deck_options{"--paper",  "--duplex", "--gutter",
 struct Options {
     WatchOptions watch;
     std::map<std::string, std::string> deck;  ///< Passed on to the verb `deck`, which checks them.
-    CLI::App* command{};
+    usage::Command command;
 };
 
 /// The verb `deck`, with every option of this command that was given.
-Verb deck_verb(CLI::App& program, const Options& options, std::vector<fs::path>* files = nullptr) {
+Verb deck_verb(const usage::Program& program, const Options& options,
+               std::vector<fs::path>* files = nullptr) {
     Verb deck = add_deck(program, files);
     std::vector<std::string> words{"deck"};
     const auto& inputs = options.watch.common.inputs;
     words.insert(words.end(), inputs.begin(), inputs.end());
-    for (const CLI::Option* option : options.command->get_options()) {
-        const std::string name = option->get_name();
-        if (option->count() == 0 || option->get_positional() ||
-            deck.command->get_option_no_throw(name) == nullptr)
+    for (const usage::Option& option : options.command.options()) {
+        const std::string name = option.name();
+        if (!option.is_given() || option.is_positional() || !deck.command.has_option(name))
             continue;
-        if (option->get_expected_max() == 0)
+        if (option.is_flag())
             words.push_back(name);
         else
-            for (const auto& value : option->results()) words.push_back(name + "=" + value);
+            for (const auto& value : option.results()) words.push_back(name + "=" + value);
     }
-    std::reverse(words.begin(), words.end());  // as CLI11 wants them
-    program.parse(words);
+    program.parse(std::move(words));
     return deck;
 }
 
 void check(const Options& options) {
     check_card_options(options.watch.card);
     if (options.watch.is_pdf()) {
-        if (options.command->get_option("--dpi")->count() > 0)
-            throw CLI::ValidationError{"--dpi", "is for pictures; a PDF has no pixels"};
-        CLI::App program;
+        if (options.command.option("--dpi").is_given())
+            usage::refuse("--dpi", "is for pictures; a PDF has no pixels");
+        const usage::Program program;
         static_cast<void>(deck_verb(program, options));
         return;
     }
     for (const char* name : deck_options)
-        if (options.command->get_option(name)->count() > 0)
-            throw CLI::ValidationError{name, "is for a deck, whose file ends in .pdf"};
+        if (options.command.option(name).is_given())
+            usage::refuse(name, "is for a deck, whose file ends in .pdf");
 }
 
 /// Looks wherever something may lie that shapes the drawing, sound or not.
@@ -104,22 +103,23 @@ int run(const Options& options) {
 
 }  // namespace
 
-Verb add_watch(CLI::App& program) {
+Verb add_watch(const usage::Command& program) {
     auto options = std::make_shared<Options>();
-    auto* command = program.add_subcommand("watch", "Draws again whenever a file is saved");
+    const usage::Command command =
+        program.add_subcommand("watch", "Draws again whenever a file is saved");
     options->command = command;
-    add_common(*command, options->watch.common);
-    add_card_options(*command, options->watch.card, "Art beyond the trim");
-    add_dpi(*command, options->watch.dpi, "Of pictures, pixels per inch");
+    add_common(command, options->watch.common);
+    add_card_options(command, options->watch.card, "Art beyond the trim");
+    add_dpi(command, options->watch.dpi, "Of pictures, pixels per inch");
     for (const char* name : deck_options)
-        command->add_option(name, options->deck[name], "As for deck")->option_text("...");
-    command->footer(
+        command.add_option(name, options->deck[name], "As for deck").option_text("...");
+    command.footer(
         "An output that ends in .pdf becomes a deck, any other a folder of pictures, of\n"
         "which only those are drawn again whose card has changed. While a definition is\n"
         "broken its faults are told and the last good files stay. Ctrl-C ends.");
-    command->final_callback([options] { check(*options); });
+    command.final_callback([options] { check(*options); });
     options->watch.deck = [raw = options.get()](std::vector<fs::path>& files) {
-        CLI::App own;
+        const usage::Program own;
         return deck_verb(own, *raw, &files).run();
     };
     return {command, [options] { return run(*options); }};

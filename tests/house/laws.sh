@@ -13,7 +13,7 @@ breach() {
 rulesets="skirmish warfare battlefield strategic campaign"
 
 # The folders that a folder may include, itself always among them. Arrows point down only:
-# core < toml < rulesets < players, record < lab; core, toml, rulesets < print/faces; client on top.
+# core < toml < rulesets < players, record < lab; toml < usage < all programs; core, toml, rulesets < print/faces; client on top.
 allowed() {
     local ruleset below="engine/core engine/toml"
     for ruleset in $rulesets; do
@@ -25,13 +25,14 @@ allowed() {
     case $1 in
     engine/core) echo "engine/core" ;;
     engine/toml) echo "$below" ;;
+    engine/usage) echo "$below engine/usage" ;;
     engine/players) echo "engine/core engine/players" ;;  # written against the concept, no ruleset
     engine/record) echo "$rules engine/players engine/record" ;;
-    engine/lab) echo "$rules engine/players engine/record engine/lab" ;;
+    engine/lab) echo "$rules engine/players engine/record engine/usage engine/lab" ;;
     print/draw) echo "$below print/draw" ;;
     print/faces) echo "$rules $drawing" ;;
-    print/pages) echo "$rules $drawing print/pages" ;;
-    client/*) echo "$rules engine/players engine/record $drawing client" ;;
+    print/pages) echo "$rules engine/usage $drawing print/pages" ;;
+    client/*) echo "$rules engine/players engine/record engine/usage $drawing client" ;;
     *) return 1 ;;
     esac
 }
