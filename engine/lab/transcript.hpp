@@ -1,46 +1,33 @@
 #pragma once
 
-#include "engine/skirmish/skirmish.hpp"
+#include "engine/lab/written_battle.hpp"
+#include "engine/skirmish/ruleset.hpp"
 
 #include <array>
-#include <cstdint>
 #include <span>
 #include <string>
-#include <vector>
 
 namespace muster::lab {
 
-/// A whole battle as readable text: the setup, then for each action the legal ones, the action and
-/// its events, and what each side sees where that has changed. Stable: golden battles compare it.
-class Transcript {
+/// What each side sees is told where that has changed.
+class SkirmishTeller {
   public:
-    /// `setup` must outlive it.
-    explicit Transcript(const skirmish::Setup& setup);
-    /// @throws IllegalAction, with nothing written.
-    void play(skirmish::Action action);
-    [[nodiscard]] const skirmish::State& state() const { return state_; }
-    /// What was written so far, and how the battle stands.
-    [[nodiscard]] std::string text() const;
+    static void setup(const skirmish::Setup& setup, std::string& text);
+    static void choice(const skirmish::State& state, const skirmish::Actions& legal,
+                       std::size_t number, std::string& text);
+    void news(const skirmish::State& state, std::string& text);
+    [[nodiscard]] static std::string result(const skirmish::State& state);
 
   private:
-    void write_setup(const skirmish::Setup& setup);
-    void write_choice();
-    void write_news(const std::vector<skirmish::Event>& events);
-
-    skirmish::State state_;
-    skirmish::Actions legal_;
-    std::string text_;
-    std::size_t number_{1};
     /// [seat][side] as last told, so that only changes are.
     std::array<std::array<std::string, 2>, 2> told_;
 };
+using Transcript = WrittenBattle<skirmish::Rules, SkirmishTeller>;
 
-[[nodiscard]] std::string transcript(const skirmish::Setup& setup,
-                                     std::span<const skirmish::Action> actions);
-
-/// The seed of players and dice makes the battle; the actions are what transcript() wants.
-[[nodiscard]] std::vector<skirmish::Action> random_battle(const skirmish::Setup& setup,
-                                                          std::uint64_t seed);
+[[nodiscard]] inline std::string transcript(const skirmish::Setup& setup,
+                                            std::span<const skirmish::Action> actions) {
+    return written<Transcript>(setup, actions);
+}
 
 /// "Madder wins: 3 units Killed against 1, Morale 4 against 2." or that the battle goes on.
 [[nodiscard]] std::string result_sentence(const skirmish::State& state);

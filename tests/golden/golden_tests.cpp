@@ -5,11 +5,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -23,12 +18,6 @@ using skirmish::Path;
 using skirmish::Role;
 using skirmish::Setup;
 using skirmish::Variant;
-
-struct Battle {
-    std::string name;
-    std::uint64_t seed;
-    Setup setup;
-};
 
 void lead(skirmish::Commander& commander, Path path, Role commander_class) {
     commander.path = path;
@@ -45,9 +34,9 @@ Setup armies(const skirmish::Table& table, const char* red, const char* blue) {
 
 /// Between them: every army, nine powers, PCs and NPCs, a Base, trained cards, and a variant far
 /// from the defaults.
-std::vector<Battle> battles() {
+std::vector<Battle<Setup>> battles() {
     static const auto table = lab::load_cards({});
-    std::vector<Battle> all;
+    std::vector<Battle<Setup>> all;
     all.push_back({"starter_pair", 12, armies(*table, "causeway_watch", "barrow_court")});
     all.push_back({"choir_and_muster", 5, armies(*table, "hushed_choir", "wild_muster")});
 
@@ -83,62 +72,24 @@ std::vector<Battle> battles() {
     return all;
 }
 
-std::filesystem::path file_of(const std::string& name) {
-    return std::filesystem::path{MUSTER_SOURCE_DIR} / "tests" / "golden" / (name + ".txt");
-}
-
-/// The battle that `golden` tells, as the rules play it now; it stops where an action no longer
-/// fits.
-std::string played_again(const Setup& setup, const std::vector<std::string>& golden) {
-    lab::Transcript now{setup};
-    for (const std::string& line : golden) {
-        if (!line.starts_with("> ")) continue;
-        try {
-            now.play(skirmish::parse_action(now.state(), line.substr(2)));
-        } catch (const IllegalAction& fault) {
-            return now.text() + "! " + line.substr(2) + ": " + fault.what() + "\n";
-        }
-    }
-    return now.text();
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(golden_tests)
 
 BOOST_AUTO_TEST_CASE(every_golden_battle_is_played_as_it_was_written) {
-    for (const Battle& battle : battles()) {
-        if (is_updating())
-            std::ofstream{file_of(battle.name)}
-                << lab::transcript(battle.setup, lab::random_battle(battle.setup, battle.seed));
-        std::ifstream in{file_of(battle.name)};
-        const std::string text{std::istreambuf_iterator<char>{in}, {}};
-        BOOST_TEST(!text.empty(), "tests/golden/" << battle.name << ".txt is missing");
-        BOOST_TEST(text.size() < 200'000U);
-        const std::vector<std::string> golden = lines_of(text);
-        const std::string difference =
-            first_difference(battle.name, golden, lines_of(played_again(battle.setup, golden)));
-        BOOST_TEST(difference.empty(), "\n" << difference);
-    }
+    check_battles<lab::Transcript>(battles(), 200'000);
 }
 
 BOOST_AUTO_TEST_CASE(a_golden_file_without_a_battle_is_found) {
-    std::set<std::string> names;
-    for (const Battle& battle : battles()) names.insert(battle.name);
-    for (const auto& entry : std::filesystem::directory_iterator{file_of("x").parent_path()})
-        if (entry.path().extension() == ".txt" && entry.path().filename() != "CMakeLists.txt")
-            BOOST_TEST(names.contains(entry.path().stem().string()), entry.path().filename());
+    check_files(battles());
 }
 
 BOOST_AUTO_TEST_CASE(a_change_of_the_rules_shows_as_a_difference) {
     // Another Morale at the start stands for a rule that changed.
-    const Battle battle = battles().front();
-    const std::vector<std::string> golden =
-        lines_of(lab::transcript(battle.setup, lab::random_battle(battle.setup, battle.seed)));
+    const Battle<Setup> battle = battles().front();
     Setup changed = battle.setup;
     changed.commanders[0].morale_now = 5;
-    const std::string difference =
-        first_difference("x", golden, lines_of(played_again(changed, golden)));
+    const std::string difference = difference_on<lab::Transcript>(changed, battle);
     BOOST_TEST((difference.find("\n-  [red sees red: M6 ") != std::string::npos), difference);
     BOOST_TEST((difference.find("\n+  [red sees red: M5 ") != std::string::npos), difference);
 }

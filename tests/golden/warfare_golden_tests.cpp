@@ -6,12 +6,8 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <optional>
-#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// Whole battles of warfare as text; golden_tests.cpp says how they are written anew.
@@ -21,12 +17,6 @@ using namespace muster;
 using namespace muster::golden;
 using warfare::Setup;
 using warfare::Variant;
-
-struct Battle {
-    std::string name;
-    std::uint64_t seed;
-    Setup setup;
-};
 
 const warfare::Tables& tables() {
     static const auto loaded = lab::warfare_tables({});
@@ -46,14 +36,14 @@ Setup armies(const char* red, const char* blue, const Variant& variant = {}) {
 
 /// Between them: all four armies, walls, terrain, battle magic, a game master, allies, unpaid
 /// units, and a variant far from the defaults.
-std::vector<Battle> battles() {
-    std::vector<Battle> all;
-    all.push_back({"bridges_and_ember", 3, armies("nine_bridges", "ember_column")});
+std::vector<Battle<Setup>> battles() {
+    std::vector<Battle<Setup>> all;
+    all.push_back({"warfare/bridges_and_ember", 3, armies("nine_bridges", "ember_column")});
     Setup open = armies("hollow_leaves", "tallow_crown");
     open.sides[1].fortifications.push_back({"keep", "Keep", *tables().fortification(1)});
     open.sides[1].army.units[1].is_pledged = true;
     open.sides[0].army.units[2].unpaid_seasons = 1;
-    all.push_back({"leaves_and_crown", 19, open});
+    all.push_back({"warfare/leaves_and_crown", 19, open});
 
     Variant variant;
     variant.battle_magic = true;
@@ -64,7 +54,7 @@ std::vector<Battle> battles() {
     for (warfare::SideSetup& side : tower.sides) side.may_retreat = false;
     tower.slots = {{"Ada", 0, false}, {"Keeper", 1, true}, {"Bo", 0, false}};
     tower.magic.push_back({"hail", "Hail", 1, "tc2", 3, 14, 2, 2});
-    all.push_back({"keeper_at_the_ford", 5, tower});
+    all.push_back({"warfare/keeper_at_the_ford", 5, tower});
 
     variant.orders_per_turn = 3;
     variant.must_order = false;
@@ -76,28 +66,8 @@ std::vector<Battle> battles() {
     variant.alternate_rounds = false;
     variant.rally_dc = 10;
     variant.disengage_dc = 0;
-    all.push_back({"house_orders", 9, armies("ember_column", "hollow_leaves", variant)});
+    all.push_back({"warfare/house_orders", 9, armies("ember_column", "hollow_leaves", variant)});
     return all;
-}
-
-std::filesystem::path file_of(const std::string& name) {
-    return std::filesystem::path{MUSTER_SOURCE_DIR} / "tests" / "golden" / "warfare" /
-           (name + ".txt");
-}
-
-/// The battle that `golden` tells, as the rules play it now; it stops where an action no longer
-/// fits.
-std::string played_again(const Setup& setup, const std::vector<std::string>& golden) {
-    lab::WarfareTranscript now{setup};
-    for (const std::string& line : golden) {
-        if (!line.starts_with("> ")) continue;
-        try {
-            now.play(warfare::parse_action(now.state(), line.substr(2)));
-        } catch (const IllegalAction& fault) {
-            return now.text() + "! " + line.substr(2) + ": " + fault.what() + "\n";
-        }
-    }
-    return now.text();
 }
 
 }  // namespace
@@ -105,34 +75,16 @@ std::string played_again(const Setup& setup, const std::vector<std::string>& gol
 BOOST_AUTO_TEST_SUITE(warfare_golden_tests)
 
 BOOST_AUTO_TEST_CASE(every_golden_battle_is_played_as_it_was_written) {
-    for (const Battle& battle : battles()) {
-        if (is_updating())
-            std::ofstream{file_of(battle.name)}
-                << lab::transcript(battle.setup, lab::random_battle(battle.setup, battle.seed));
-        std::ifstream in{file_of(battle.name)};
-        const std::string text{std::istreambuf_iterator<char>{in}, {}};
-        BOOST_TEST(!text.empty(), "tests/golden/warfare/" << battle.name << ".txt is missing");
-        BOOST_TEST(text.size() < 100'000U);
-        const std::vector<std::string> golden = lines_of(text);
-        const std::string difference = first_difference(
-            "warfare/" + battle.name, golden, lines_of(played_again(battle.setup, golden)));
-        BOOST_TEST(difference.empty(), "\n" << difference);
-    }
+    check_battles<lab::WarfareTranscript>(battles(), 100'000);
 }
 
 BOOST_AUTO_TEST_CASE(a_golden_file_without_a_battle_is_found) {
-    std::set<std::string> names;
-    for (const Battle& battle : battles()) names.insert(battle.name);
-    for (const auto& entry : std::filesystem::directory_iterator{file_of("x").parent_path()})
-        BOOST_TEST(names.contains(entry.path().stem().string()), entry.path().filename());
+    check_files(battles());
 }
 
 BOOST_AUTO_TEST_CASE(the_golden_battles_show_most_of_what_can_happen) {
     std::string all;
-    for (const Battle& battle : battles()) {
-        std::ifstream in{file_of(battle.name)};
-        all.append(std::istreambuf_iterator<char>{in}, {});
-    }
+    for (const Battle<Setup>& battle : battles()) all += kept(battle.name);
     std::size_t shown = 0;
     for (const std::string_view event : warfare::names::events)
         if (all.find(" " + std::string{event}) != std::string::npos) ++shown;
@@ -141,13 +93,10 @@ BOOST_AUTO_TEST_CASE(the_golden_battles_show_most_of_what_can_happen) {
 
 BOOST_AUTO_TEST_CASE(a_change_of_the_rules_shows_as_a_difference) {
     // Another Defense stands for a rule that changed.
-    const Battle battle = battles().front();
-    const std::vector<std::string> golden =
-        lines_of(lab::transcript(battle.setup, lab::random_battle(battle.setup, battle.seed)));
+    const Battle<Setup> battle = battles().front();
     Setup changed = battle.setup;
     changed.sides[0].army.units[0].profile.defense = 19;
-    const std::string difference =
-        first_difference("x", golden, lines_of(played_again(changed, golden)));
+    const std::string difference = difference_on<lab::WarfareTranscript>(changed, battle);
     BOOST_TEST((difference.find("\n+  nb1 levies d8 A+2 P+0 D19") != std::string::npos),
                difference);
 }
