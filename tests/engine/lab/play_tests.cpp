@@ -14,12 +14,6 @@ using namespace muster::lab::testing;
 
 namespace {
 
-std::string repeated(const std::string& line, int times) {
-    std::string text;
-    for (int i = 0; i < times; ++i) text += line + "\n";
-    return text;
-}
-
 const std::string cover = "Hand over to ";
 
 }  // namespace
@@ -28,14 +22,8 @@ BOOST_AUTO_TEST_SUITE(play_tests)
 
 BOOST_AUTO_TEST_CASE(two_computers_play_to_the_end_and_the_save_replays) {
     const Workshop shop;
-    const Ran played =
-        shop.lab("play skirmish --red-player random --blue-player greedy --seed 4 --save a.battle");
-    BOOST_TEST(played.exit_code == 0, played.err);
-    const Ran told = shop.lab("replay a.battle");
-    BOOST_TEST(told.exit_code == 0);
-    BOOST_TEST(has(told.out, "The Causeway Watch (Madder) against The Barrow Court (Woad)"));
-    const auto last = told.out.substr(told.out.rfind('\n', told.out.size() - 2));
-    BOOST_TEST(has(played.out, last));
+    const std::string told = played_and_replayed(shop, "skirmish");
+    BOOST_TEST(has(told, "The Causeway Watch (Madder) against The Barrow Court (Woad)"));
     const auto json = nlohmann::json::parse(shop.lab("replay a.battle --json").out);
     BOOST_TEST(json["result"]["over"] == true);
     BOOST_TEST(json["log"].size() > 10U);
@@ -56,7 +44,7 @@ BOOST_AUTO_TEST_CASE(the_end_of_the_input_keeps_the_battle) {
     BOOST_TEST(ran.exit_code == 1);
     BOOST_TEST(ran.err == "\nerror: the input ended before the battle; it is kept in a.battle\n");
     const std::string kept = shop.read("a.battle");
-    BOOST_TEST(std::count(kept.begin(), kept.end(), '\n') >= 2);
+    BOOST_TEST(lines(kept) >= 2);
     BOOST_TEST(has(shop.lab("replay a.battle").out, "\nThe battle is being set up.\n"));
     const Ran again = shop.lab("play skirmish --save a.battle", repeated("1", 200));
     BOOST_TEST(again.exit_code == 0, again.err);
@@ -89,8 +77,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_number_is_asked_again) {
     for (const std::string wrong : {"99", "-1", "x", "1x", "?[A"})
         BOOST_TEST(has(ran.out, "Not one of the choices: \"" + wrong + "\"\n"));
     BOOST_TEST(has(ran.out, "Which one? Type its number.\n"));
-    const std::string kept = shop.read("a.battle");
-    BOOST_TEST(std::count(kept.begin(), kept.end(), '\n') == 4);
+    BOOST_TEST(lines(shop.read("a.battle")) == 4);
 }
 
 BOOST_AUTO_TEST_CASE(sk_208_a_single_choice_says_why_it_is_asked_and_takes_enter) {
@@ -151,10 +138,9 @@ BOOST_AUTO_TEST_CASE(a_torn_save_is_told_and_played_on) {
     (void)shop.lab(
         "play skirmish --seed 4 --red-player random --blue-player random --save a.battle");
     const std::string whole = shop.read("a.battle");
-    const auto lines = std::count(whole.begin(), whole.end(), '\n');
     shop.write("a.battle", whole.substr(0, whole.size() - 2));
-    const std::string note =
-        "a.battle:" + std::to_string(lines) + ": note: this line was cut short and is left out\n";
+    const std::string note = "a.battle:" + std::to_string(lines(whole)) +
+                             ": note: this line was cut short and is left out\n";
     BOOST_TEST(shop.lab("replay a.battle").err == note);
     const Ran on =
         shop.lab("play skirmish --red-player random --blue-player random --save a.battle");
@@ -212,8 +198,7 @@ BOOST_AUTO_TEST_CASE(the_last_action_can_be_taken_back_on_the_cover) {
     const Ran ran = shop.lab("play skirmish --seed 1 --save a.battle", "\n1\nu\nq\n");
     BOOST_TEST(ran.exit_code == 0, ran.err);
     BOOST_TEST(has(ran.out, "u takes the last action back"));
-    const std::string kept = shop.read("a.battle");
-    BOOST_TEST(std::count(kept.begin(), kept.end(), '\n') == 1);
+    BOOST_TEST(lines(shop.read("a.battle")) == 1);
 }
 
 BOOST_AUTO_TEST_CASE(card_texts_are_shown_on_request) {

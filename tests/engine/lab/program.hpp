@@ -5,7 +5,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -62,6 +64,29 @@ class Workshop {
 
 inline bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
+}
+
+/// The same line of input so many times.
+inline std::string repeated(const std::string& line, int times) {
+    std::string text;
+    for (int i = 0; i < times; ++i) text += line + "\n";
+    return text;
+}
+
+inline std::ptrdiff_t lines(const std::string& text) {
+    return std::count(text.begin(), text.end(), '\n');
+}
+
+/// A random player against a greedy one to the end, kept in a.battle; the save's replay ends with
+/// the words that play ended with. @returns what the replay told.
+inline std::string played_and_replayed(const Workshop& shop, const std::string& ruleset) {
+    const Ran played = shop.lab(
+        "play " + ruleset + " --red-player random --blue-player greedy --seed 4 --save a.battle");
+    BOOST_TEST(played.exit_code == 0, played.err);
+    const Ran told = shop.lab("replay a.battle");
+    BOOST_TEST(told.exit_code == 0, told.err);
+    BOOST_TEST(has(played.out, told.out.substr(told.out.rfind('\n', told.out.size() - 2))));
+    return told.out;
 }
 
 }  // namespace muster::lab::testing

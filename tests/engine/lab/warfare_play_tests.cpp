@@ -4,37 +4,15 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-
 using namespace muster::lab::testing;
-
-namespace {
-
-std::string repeated(const std::string& line, int times) {
-    std::string text;
-    for (int i = 0; i < times; ++i) text += line + "\n";
-    return text;
-}
-
-std::ptrdiff_t lines(const std::string& text) {
-    return std::count(text.begin(), text.end(), '\n');
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(warfare_play_tests)
 
 BOOST_AUTO_TEST_CASE(two_computers_play_to_the_end_and_the_save_replays) {
     const Workshop shop;
-    const Ran played =
-        shop.lab("play warfare --red-player random --blue-player greedy --seed 4 --save a.battle");
-    BOOST_TEST(played.exit_code == 0, played.err);
-    const Ran told = shop.lab("replay a.battle");
-    BOOST_TEST(told.exit_code == 0, told.err);
-    BOOST_TEST(has(told.out, "Compact of Nine Bridges (Madder) against Ember Column (Woad)"));
-    BOOST_TEST(has(told.out, " against Defense "));
-    const auto last = told.out.substr(told.out.rfind('\n', told.out.size() - 2));
-    BOOST_TEST(has(played.out, last));
+    const std::string told = played_and_replayed(shop, "warfare");
+    BOOST_TEST(has(told, "Compact of Nine Bridges (Madder) against Ember Column (Woad)"));
+    BOOST_TEST(has(told, " against Defense "));
     const auto json = nlohmann::json::parse(shop.lab("replay a.battle --json").out);
     BOOST_TEST(json["ruleset"] == "warfare");
     BOOST_TEST(json["red"] == "nine_bridges");

@@ -18,13 +18,6 @@ using namespace muster::warfare::tests;
 
 namespace {
 
-Words words_of(const std::string& locale) {
-    toml::Faults faults;
-    auto words = load_words({shipped_pack()}, shipped(), locale, faults);
-    BOOST_TEST(faults.text() == "");
-    return words.value_or(Words{});
-}
-
 /// What is told of a battle while `actions` are played, by lines.
 std::string told(const Words& words, State state, const std::vector<std::string>& actions) {
     std::vector<Event> events;
@@ -73,7 +66,7 @@ BOOST_AUTO_TEST_CASE(wf_20_an_attack_is_told_with_its_dice_and_its_sums) {
                                            "dice roll 12", "dice roll 15"};
     const std::string red = shipped_unit("nb6").name;
     const std::string blue = shipped_unit("ec2").name;
-    BOOST_TEST(told(words_of("en"), scenario.state, actions) ==
+    BOOST_TEST(told(shipped_words("en"), scenario.state, actions) ==
                "Charge: " + red + " on " + blue +
                    ".\n"
                    "Attack 9 (of 9 and 4) + 5 = 14 against Defense 12: a hit.\n"
@@ -83,7 +76,7 @@ BOOST_AUTO_TEST_CASE(wf_20_an_attack_is_told_with_its_dice_and_its_sums) {
                    ", die at 3.\nMorale, diminished: " + blue +
                    ", 15 + 4 = 19 against 15: holds.\nEngaged: " + red + " with " + blue + ".\n");
     BOOST_TEST(
-        told(words_of("de"), scenario.state, {actions.front()}).starts_with("Sturmangriff: "));
+        told(shipped_words("de"), scenario.state, {actions.front()}).starts_with("Sturmangriff: "));
 }
 
 BOOST_AUTO_TEST_CASE(wf_103_a_twenty_that_hits_in_spite_of_the_sum_is_told_as_a_hit) {
@@ -101,7 +94,7 @@ BOOST_AUTO_TEST_CASE(wf_103_a_twenty_that_hits_in_spite_of_the_sum_is_told_as_a_
 }
 
 BOOST_AUTO_TEST_CASE(wf_77_with_a_game_master_orders_are_told_with_whose_they_are) {
-    const Words words = words_of("en");
+    const Words words = shipped_words("en");
     const Setup setup = everything(1);
     State state = start(setup);
     BOOST_TEST(prompt(words, state) == "Ada gives an order for Madder.");
@@ -116,7 +109,7 @@ BOOST_AUTO_TEST_CASE(wf_77_with_a_game_master_orders_are_told_with_whose_they_ar
 }
 
 BOOST_AUTO_TEST_CASE(everything_that_happens_has_a_line_in_both_languages) {
-    const std::vector<Words> languages{words_of("en"), words_of("de")};
+    const std::vector<Words> languages{shipped_words("en"), shipped_words("de")};
     std::set<int> kinds;
     std::set<int> reasons;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
@@ -157,8 +150,8 @@ BOOST_AUTO_TEST_CASE(everything_that_happens_has_a_line_in_both_languages) {
 }
 
 BOOST_AUTO_TEST_CASE(both_languages_have_every_line_with_the_same_fields) {
-    const Words english = words_of("en");
-    const Words german = words_of("de");
+    const Words english = shipped_words("en");
+    const Words german = shipped_words("de");
     std::size_t compared = 0;
     for (const auto& [key, text] : english.messages) {
         const std::string section = key.substr(0, key.find('.'));

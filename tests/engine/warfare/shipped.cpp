@@ -47,6 +47,13 @@ Unit shipped_unit(const std::string& id, const Variant& variant) {
     throw std::runtime_error{"no unit " + id};
 }
 
+Words shipped_words(const std::string& locale) {
+    toml::Faults faults;
+    auto words = load_words({pack}, shipped(), locale, faults);
+    require_none(faults);
+    return words.value();
+}
+
 Choice choice(const std::string& words) {
     const auto ids = split(words, " ");
     const Tables& tables = shipped();

@@ -13,6 +13,8 @@ namespace muster::warfare::tests {
 [[nodiscard]] Army shipped_army(const std::string& id, const Variant& variant = {});
 /// A unit of any shipped army, "ec2".
 [[nodiscard]] Unit shipped_unit(const std::string& id, const Variant& variant = {});
+/// The words of a language, "de".
+[[nodiscard]] Words shipped_words(const std::string& locale);
 /// Rows by their ids: "human regular medium infantry d8".
 [[nodiscard]] Choice choice(const std::string& words);
 

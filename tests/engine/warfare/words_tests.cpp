@@ -11,13 +11,6 @@ using namespace muster::warfare::tests;
 
 namespace {
 
-Words words_of(const std::string& locale) {
-    toml::Faults faults;
-    auto words = load_words({shipped_pack()}, shipped(), locale, faults);
-    BOOST_TEST(faults.text() == "");
-    return words.value_or(Words{});
-}
-
 const Trait& trait(const std::string& id) {
     return shipped().traits[*find_row(shipped().traits, id)];
 }
@@ -27,7 +20,7 @@ const Trait& trait(const std::string& id) {
 BOOST_AUTO_TEST_SUITE(warfare_words_tests)
 
 BOOST_AUTO_TEST_CASE(a_traits_words_are_made_from_its_effects) {
-    const Words english = words_of("en");
+    const Words english = shipped_words("en");
     BOOST_TEST(wording(english, trait("brutal")) == "Its successful Power checks cost 2.");
     BOOST_TEST(wording(english, trait("bred_for_war")) ==
                "Never diminished. Never at a disadvantage on Morale checks.");
@@ -39,8 +32,8 @@ BOOST_AUTO_TEST_CASE(a_traits_words_are_made_from_its_effects) {
 }
 
 BOOST_AUTO_TEST_CASE(every_effect_has_words_in_both_languages_and_german_has_all_names) {
-    const Words english = words_of("en");
-    const Words german = words_of("de-AT");
+    const Words english = shipped_words("en");
+    const Words german = shipped_words("de-AT");
     BOOST_TEST(german.tag == "de-AT");
     for (const std::string_view effect : names::effects) {
         const std::string key = "effect." + std::string{effect};
