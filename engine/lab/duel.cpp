@@ -68,9 +68,7 @@ class Worker {
     void operator()(std::uint64_t battle, DuelResult& out) {
         const std::uint64_t seed = battle_seed(spec_.seed, battle);
         players::Dice<Rules> dice{seed};
-        std::array<players::Player<Rules>, 2> minds{
-            players::Player<Rules>{spec_.players[0], players::player_seed(seed, Seat::red)},
-            players::Player<Rules>{spec_.players[1], players::player_seed(seed, Seat::blue)}};
+        auto minds = players::seated<Rules>(spec_.players, seed);
         events_.clear();
         const Sink<Event> sink{events_};
         State state = Rules::start(spec_.setup, sink);

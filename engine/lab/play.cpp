@@ -5,13 +5,10 @@
 #include "engine/players/dice.hpp"
 #include "engine/skirmish/narrate.hpp"
 #include "engine/skirmish/ruleset.hpp"
-#include "engine/toml/document.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <istream>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -68,10 +65,7 @@ class Session {
   public:
     Session(record::Journal& journal, const std::array<players::Kind, 2>& kinds, Terminal table)
         : journal_{journal},
-          minds_{players::Player<Rules>{kinds[0],
-                                        players::player_seed(journal.header().seed, Seat::red)},
-                 players::Player<Rules>{kinds[1],
-                                        players::player_seed(journal.header().seed, Seat::blue)}},
+          minds_{players::seated<Rules>(kinds, journal.header().seed)},
           table_{table} {}
 
     PlayEnd run() {
@@ -107,7 +101,7 @@ class Session {
             return std::nullopt;
         }
         table_.out << "Enter goes on: ";
-        const auto line = read_line();
+        const auto line = table_.read_line();
         if (!line) return PlayEnd::input_ended;
         return *line == "q" ? std::optional{PlayEnd::left} : std::nullopt;
     }
@@ -119,22 +113,13 @@ class Session {
         may_clear_ = true;
     }
 
-    std::optional<std::string> read_line() {
-        table_.out.flush();
-        std::string line;
-        if (!std::getline(table_.in, line)) return std::nullopt;
-        const auto from = line.find_first_not_of(" \t\r");
-        if (from == std::string::npos) return "";
-        return line.substr(from, line.find_last_not_of(" \t\r") - from + 1);
-    }
-
     /// The cover between two people. The seat that has just acted may take that back here.
     std::optional<PlayEnd> hand_over(Seat seat) {
         clear();
         table_.out << "Hand over to " << seat_title(seat) << ".\n";
         if (journal_.can_undo()) table_.out << "u takes the last action back, ";
         table_.out << "Enter goes on: ";
-        const auto line = read_line();
+        const auto line = table_.read_line();
         if (!line) return PlayEnd::input_ended;
         if (*line == "q") return PlayEnd::left;
         if (*line == "u" && journal_.can_undo()) {
@@ -195,7 +180,7 @@ class Session {
                 "{}, t card texts, h help, {}q leave: ",
                 is_forced ? std::string{"Enter goes on"} : fmt::format("1 to {}", legal_.size()),
                 may_undo ? "u undo, " : "");
-            const auto line = read_line();
+            const auto line = table_.read_line();
             if (!line) return PlayEnd::input_ended;
             if (*line == "q") return PlayEnd::left;
             if (*line == "t") {
@@ -206,24 +191,15 @@ class Session {
                 take_back();
                 last_mover_ = Seat::nobody;
                 return std::nullopt;
-            } else if (const auto number = choice(is_forced && line->empty() ? "1" : *line)) {
+            } else if (const auto number =
+                           number_in(is_forced && line->empty() ? "1" : *line, legal_.size())) {
                 journal_.play(legal_[*number]);
                 last_mover_ = view.seat;
                 return std::nullopt;
             } else {
-                table_.out << (line->empty()
-                                   ? "Which one? Type its number.\n"
-                                   : "Not one of the choices: " + toml::quote(*line) + "\n");
+                table_.refuse(*line);
             }
         }
-    }
-
-    [[nodiscard]] std::optional<std::size_t> choice(const std::string& line) const {
-        std::size_t number = 0;
-        const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
-        if (error != std::errc{} || end != line.data() + line.size()) return std::nullopt;
-        if (number < 1 || number > legal_.size()) return std::nullopt;
-        return number - 1;
     }
 
     /// What has happened since this seat was last told.

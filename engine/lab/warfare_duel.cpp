@@ -27,9 +27,7 @@ class Worker {
     void operator()(std::uint64_t battle, WarfareResult& out) {
         const std::uint64_t seed = battle_seed(options_.seed, battle);
         players::Dice<Rules> dice{seed};
-        std::array<players::Player<Rules>, 2> minds{
-            players::Player<Rules>{options_.players[0], players::player_seed(seed, Seat::red)},
-            players::Player<Rules>{options_.players[1], players::player_seed(seed, Seat::blue)}};
+        auto minds = players::seated<Rules>(options_.players, seed);
         State state = Rules::start(setup_);
         int first = -1;
         while (state.to_move != Seat::nobody) {

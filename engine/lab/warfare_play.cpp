@@ -2,15 +2,12 @@
 
 #include "engine/lab/warfare_screen.hpp"
 #include "engine/players/dice.hpp"
-#include "engine/toml/document.hpp"
 #include "engine/warfare/names.hpp"
 #include "engine/warfare/narrate.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <istream>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -29,10 +26,7 @@ class Session {
     Session(record::WarfareJournal& journal, const std::array<players::Kind, 2>& kinds,
             Terminal table, const warfare::Words& words, bool asks_for_dice)
         : journal_{journal},
-          minds_{players::Player<Rules>{kinds[0],
-                                        players::player_seed(journal.header().seed, Seat::red)},
-                 players::Player<Rules>{kinds[1],
-                                        players::player_seed(journal.header().seed, Seat::blue)}},
+          minds_{players::seated<Rules>(kinds, journal.header().seed)},
           table_{table},
           words_{words},
           asks_for_dice_{asks_for_dice && has_person()} {}
@@ -60,34 +54,11 @@ class Session {
   private:
     [[nodiscard]] bool has_person() const { return minds_[0].is_human() || minds_[1].is_human(); }
 
-    std::optional<std::string> read_line() {
-        table_.out.flush();
-        std::string line;
-        if (!std::getline(table_.in, line)) return std::nullopt;
-        const auto from = line.find_first_not_of(" \t\r");
-        if (from == std::string::npos) return "";
-        return line.substr(from, line.find_last_not_of(" \t\r") - from + 1);
-    }
-
     void tell_news() {
         for (; told_ < journal_.events().size(); ++told_)
             if (const auto line =
                     warfare::narrate(words_, journal_.state(), journal_.events()[told_]))
                 table_.out << *line << "\n";
-    }
-
-    void say_wrong(const std::string& line) {
-        table_.out << (line.empty() ? "Which one? Type its number.\n"
-                                    : "Not one of the choices: " + toml::quote(line) + "\n");
-    }
-
-    [[nodiscard]] static std::optional<std::size_t> number_in(const std::string& line,
-                                                              std::size_t most) {
-        std::size_t number = 0;
-        const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
-        if (error != std::errc{} || end != line.data() + line.size()) return std::nullopt;
-        if (number < 1 || number > most) return std::nullopt;
-        return number - 1;
     }
 
     std::optional<PlayEnd> roll() {
@@ -100,7 +71,7 @@ class Session {
         while (true) {
             table_.out << fmt::format("{} Enter rolls it, 1 to {} is a real die, q leave: ",
                                       warfare::prompt(words_, journal_.state()), sides);
-            const auto line = read_line();
+            const auto line = table_.read_line();
             if (!line) return PlayEnd::input_ended;
             if (*line == "q") return PlayEnd::left;
             if (line->empty()) {
@@ -112,7 +83,7 @@ class Session {
                                static_cast<std::uint8_t>(*face + 1)});
                 return std::nullopt;
             }
-            say_wrong(*line);
+            table_.refuse(*line);
         }
     }
 
@@ -169,7 +140,7 @@ class Session {
             table_.out << fmt::format("1 to {}, {}h help, {}q leave: ", shown.size(),
                                       is_below ? "b back, " : "",
                                       journal_.can_undo() ? "u undo, " : "");
-            const auto line = read_line();
+            const auto line = table_.read_line();
             if (!line) return PlayEnd::input_ended;
             if (*line == "q") return PlayEnd::left;
             if (*line == "u" && journal_.can_undo()) {
@@ -193,7 +164,7 @@ class Session {
             } else if (play_words(*line)) {
                 return std::nullopt;
             } else {
-                say_wrong(*line);
+                table_.refuse(*line);
             }
         }
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/players/dice.hpp"
 #include "engine/players/greedy.hpp"
 #include "engine/players/random.hpp"
 
@@ -44,5 +45,13 @@ class Player {
   private:
     std::variant<std::monostate, RandomPlayer<R>, GreedyPlayer<R>> mind_;
 };
+
+/// The players of both seats of a battle, each with a stream of its own.
+template <Ruleset R>
+[[nodiscard]] std::array<Player<R>, 2> seated(const std::array<Kind, 2>& kinds,
+                                              std::uint64_t battle_seed) {
+    return {Player<R>{kinds[0], player_seed(battle_seed, Seat::red)},
+            Player<R>{kinds[1], player_seed(battle_seed, Seat::blue)}};
+}
 
 }  // namespace muster::players

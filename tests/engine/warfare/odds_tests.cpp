@@ -72,9 +72,7 @@ int battle(const Setup& setup, players::Kind red, players::Kind blue, std::uint6
            State& state) {
     state = start(setup);
     players::Dice<Rules> dice{seed};
-    std::array<players::Player<Rules>, 2> minds{
-        players::Player<Rules>{red, players::player_seed(seed, Seat::red)},
-        players::Player<Rules>{blue, players::player_seed(seed, Seat::blue)}};
+    auto minds = players::seated<Rules>({red, blue}, seed);
     Actions legal;
     int actions = 0;
     for (; state.to_move != Seat::nobody; ++actions) {
