@@ -1,12 +1,11 @@
-#include "engine/players/dice.hpp"
-#include "engine/players/greedy.hpp"
-#include "engine/players/random.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/ruleset.hpp"
+#include "tests/bench/playout.hpp"
 
 #include <benchmark/benchmark.h>
 
 #include <array>
+#include <memory>
 #include <stdexcept>
 #include <vector>
 
@@ -42,102 +41,43 @@ const skirmish::Setup& starter_pair() {
     return setup;
 }
 
-/// Calls `each(state)` at every state of one battle of random players and dice, the end included.
-template <class Each>
-void playout(std::uint64_t seed, skirmish::Actions& legal, Each each) {
-    // One stream for everybody: who draws does not matter to a playout, and it costs least.
-    players::RandomPlayer<Rules> anybody{seed};
-    State state = Rules::start(starter_pair());
-    each(state);
-    while (state.to_move != Seat::nobody) {
-        Rules::legal_actions(state, legal);
-        Rules::apply_legal(state, anybody.choose(legal));
-        each(state);
-    }
-}
-
-/// items_per_second are battles; ns_per_action counts setup and dice in.
 void random_playouts(benchmark::State& run) {
-    skirmish::Actions legal;
-    std::uint64_t seed = 0;
-    std::int64_t states = 0;
-    for (auto _ : run) {
-        playout(++seed, legal, [&](const State&) { ++states; });
-    }
-    const std::int64_t actions = states - run.iterations();
-    run.SetItemsProcessed(run.iterations());
-    run.counters["actions"] =
-        benchmark::Counter(static_cast<double>(actions), benchmark::Counter::kAvgIterations);
-    run.counters["s_per_action"] = benchmark::Counter(
-        static_cast<double>(actions), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
-    run.counters["state_bytes"] = static_cast<double>(sizeof(State));
+    bench::measure_playouts<Rules>(run, starter_pair(), [](const State&) {});
 }
 BENCHMARK(random_playouts);
 
-/// The states of some battles, for what is measured one by one.
 const std::vector<State>& sample() {
-    static const std::vector<State> states = [] {
-        std::vector<State> seen;
-        skirmish::Actions legal;
-        for (std::uint64_t seed = 1; seed <= 20; ++seed)
-            playout(seed, legal, [&](const State& state) {
-                if (state.to_move != Seat::nobody) seen.push_back(state);
-            });
-        return seen;
-    }();
+    static const auto states = bench::sample<Rules>(
+        starter_pair(), 20, [](const State& state) { return state.to_move != Seat::nobody; });
     return states;
 }
 
 void legal_actions(benchmark::State& run) {
-    const std::vector<State>& states = sample();
     skirmish::Actions legal;
-    std::size_t i = 0;
-    for (auto _ : run) {
-        Rules::legal_actions(states[i], legal);
+    bench::one_by_one(run, sample(), [&](const State& state) {
+        Rules::legal_actions(state, legal);
         benchmark::DoNotOptimize(legal.size());
-        if (++i == states.size()) i = 0;
-    }
+    });
 }
 BENCHMARK(legal_actions);
 
 void state_copy(benchmark::State& run) {
-    const std::vector<State>& states = sample();
-    std::size_t i = 0;
-    State copy;
-    for (auto _ : run) {
-        copy = states[i];
-        benchmark::DoNotOptimize(copy);
-        if (++i == states.size()) i = 0;
-    }
-    run.counters["state_bytes"] = static_cast<double>(sizeof(State));
+    bench::measure_copies(run, sample());
 }
 BENCHMARK(state_copy);
 
 void view_for_one_seat(benchmark::State& run) {
-    const std::vector<State>& states = sample();
-    std::size_t i = 0;
-    for (auto _ : run) {
-        auto seen = Rules::view(states[i], Seat::red);
+    bench::one_by_one(run, sample(), [](const State& state) {
+        auto seen = Rules::view(state, Seat::red);
         benchmark::DoNotOptimize(seen);
-        if (++i == states.size()) i = 0;
-    }
+    });
 }
 BENCHMARK(view_for_one_seat);
 
-/// One choice of the greedy player: exact odds for every legal action.
 void greedy_choice(benchmark::State& run) {
-    const std::vector<State>& states = sample();
-    players::GreedyPlayer<Rules> player{1};
-    skirmish::Actions legal;
-    std::size_t i = 0;
-    for (auto _ : run) {
-        while (!is_player(states[i].to_move)) i = i + 1 == states.size() ? 0 : i + 1;
-        const auto view = Rules::view(states[i], states[i].to_move);
-        Rules::legal_actions(view, legal);
-        auto choice = player.choose(view, legal);
-        benchmark::DoNotOptimize(choice);
-        i = i + 1 == states.size() ? 0 : i + 1;
-    }
+    static const auto states = bench::sample<Rules>(
+        starter_pair(), 20, [](const State& state) { return is_player(state.to_move); });
+    bench::measure_greedy<Rules>(run, states);
 }
 BENCHMARK(greedy_choice);
 

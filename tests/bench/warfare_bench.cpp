@@ -1,13 +1,14 @@
-#include "engine/players/greedy.hpp"
-#include "engine/players/random.hpp"
 #include "engine/warfare/load.hpp"
 #include "engine/warfare/odds.hpp"
 #include "engine/warfare/ruleset.hpp"
+#include "tests/bench/playout.hpp"
 
 #include <benchmark/benchmark.h>
 
 #include <array>
+#include <memory>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -42,82 +43,36 @@ const warfare::Setup& shipped_pair() {
     return setup;
 }
 
-/// Calls `each(state)` at every state of one battle of random players and dice, the end included.
-template <class Each>
-void playout(std::uint64_t seed, warfare::Actions& legal, Each each) {
-    players::RandomPlayer<Rules> anybody{seed};
-    State state = Rules::start(shipped_pair());
-    each(state);
-    while (state.to_move != Seat::nobody) {
-        Rules::legal_actions(state, legal);
-        Rules::apply_legal(state, anybody.choose(legal));
-        each(state);
-    }
+bool is_order(const State& state) {
+    return state.moment == warfare::Moment::order;
 }
 
-/// items_per_second are battles; s_per_action counts setup and dice in.
 void warfare_random_playouts(benchmark::State& run) {
-    warfare::Actions legal;
-    std::uint64_t seed = 0;
-    std::int64_t states = 0;
     std::int64_t orders = 0;
-    for (auto _ : run) {
-        playout(++seed, legal, [&](const State& state) {
-            ++states;
-            orders += state.moment == warfare::Moment::order ? 1 : 0;
-        });
-    }
-    const std::int64_t actions = states - run.iterations();
-    run.SetItemsProcessed(run.iterations());
-    run.counters["actions"] =
-        benchmark::Counter(static_cast<double>(actions), benchmark::Counter::kAvgIterations);
-    run.counters["orders"] =
-        benchmark::Counter(static_cast<double>(orders), benchmark::Counter::kAvgIterations);
-    run.counters["s_per_action"] = benchmark::Counter(
-        static_cast<double>(actions), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
-    run.counters["state_bytes"] = static_cast<double>(sizeof(State));
+    bench::measure_playouts<Rules>(run, shipped_pair(),
+                                   [&](const State& state) { orders += is_order(state) ? 1 : 0; });
+    run.counters["orders"] = bench::mean(orders);
 }
 BENCHMARK(warfare_random_playouts);
 
-/// The states of some battles in which an order is due.
 const std::vector<State>& sample() {
-    static const std::vector<State> states = [] {
-        std::vector<State> seen;
-        warfare::Actions legal;
-        for (std::uint64_t seed = 1; seed <= 5; ++seed)
-            playout(seed, legal, [&](const State& state) {
-                if (state.moment == warfare::Moment::order) seen.push_back(state);
-            });
-        return seen;
-    }();
+    static const auto states = bench::sample<Rules>(shipped_pair(), 5, is_order);
     return states;
 }
 
 void warfare_state_copy(benchmark::State& run) {
-    const std::vector<State>& states = sample();
-    std::size_t i = 0;
-    State copy;
-    for (auto _ : run) {
-        copy = states[i];
-        benchmark::DoNotOptimize(copy);
-        if (++i == states.size()) i = 0;
-    }
-    run.counters["state_bytes"] = static_cast<double>(sizeof(State));
+    bench::measure_copies(run, sample());
 }
 BENCHMARK(warfare_state_copy);
 
 void warfare_legal_orders(benchmark::State& run) {
-    const std::vector<State>& states = sample();
     warfare::Actions legal;
-    std::size_t i = 0;
     std::int64_t orders = 0;
-    for (auto _ : run) {
-        Rules::legal_actions(states[i], legal);
+    bench::one_by_one(run, sample(), [&](const State& state) {
+        Rules::legal_actions(state, legal);
         orders += static_cast<std::int64_t>(legal.size());
-        if (++i == states.size()) i = 0;
-    }
-    run.counters["orders"] =
-        benchmark::Counter(static_cast<double>(orders), benchmark::Counter::kAvgIterations);
+    });
+    run.counters["orders"] = bench::mean(orders);
 }
 BENCHMARK(warfare_legal_orders);
 
@@ -142,19 +97,8 @@ void warfare_attack_odds(benchmark::State& run) {
 }
 BENCHMARK(warfare_attack_odds)->Unit(benchmark::kMicrosecond);
 
-/// One choice of the greedy player: exact odds for every legal order.
 void warfare_greedy_choice(benchmark::State& run) {
-    const std::vector<State>& states = sample();
-    players::GreedyPlayer<Rules> player{1};
-    warfare::Actions legal;
-    std::size_t i = 0;
-    for (auto _ : run) {
-        const auto view = Rules::view(states[i], states[i].to_move);
-        Rules::legal_actions(view, legal);
-        auto choice = player.choose(view, legal);
-        benchmark::DoNotOptimize(choice);
-        if (++i == states.size()) i = 0;
-    }
+    bench::measure_greedy<Rules>(run, sample());
 }
 BENCHMARK(warfare_greedy_choice)->Unit(benchmark::kMicrosecond);
 
