@@ -1,0 +1,113 @@
+#include "tests/client/text_checks.hpp"
+
+#include "tests/client/fixture.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <regex>
+#include <sstream>
+
+namespace muster::client {
+namespace {
+
+bool is_inside(const Box& inner, const Box& outer) {
+    return inner.x >= outer.x - 1 && inner.right() <= outer.right() + 1 && inner.y >= outer.y - 1 &&
+           inner.bottom() <= outer.bottom() + 1;
+}
+
+}  // namespace
+
+std::vector<Size> sizes() {
+    std::vector<Size> out;
+    for (const Size& window : {Size{1024, 640}, Size{1210, 700}, Size{1280, 800}, Size{1920, 1080}})
+        for (const double wanted : {0.8, 1.0, 1.25, 1.5, 2.0}) {
+            const double scale =
+                std::min({wanted, window.width / smallest.width, window.height / smallest.height});
+            const Size size{window.width / scale, window.height / scale};
+            if (std::find(out.begin(), out.end(), size) == out.end()) out.push_back(size);
+        }
+    return out;
+}
+
+Written written(const Label& label) {
+    const auto extent = shelf().studio.text(nullptr, label.text, label.style, 0, 0, label.box.width,
+                                            label.max_lines);
+    using Align = theme::Align;
+    double x = label.box.x;
+    if (label.style.align == Align::centre) x = label.box.centre_x() - extent.width / 2;
+    if (label.style.align == Align::right) x = label.box.right() - extent.width;
+    const double y = label.from_top ? label.box.y : label.box.centre_y() - extent.height / 2;
+    const double leading = extent.height / std::max(1, extent.lines) - label.style.size * 0.9;
+    const double trim = std::max(0.0, leading / 2);
+    return {&label, {x, y + trim, extent.width, extent.height - 2 * trim}};
+}
+
+double widest_word(const Label& label) {
+    // A line may end behind a hyphen too.
+    std::istringstream words{std::regex_replace(label.text, std::regex{"-"}, "- ")};
+    double widest = 0;
+    for (std::string word; words >> word;)
+        widest = std::max(widest, shelf().studio.text(nullptr, word, label.style, 0, 0).width);
+    return widest;
+}
+
+std::set<std::string> faults_of(const Screen& screen, Size size) {
+    std::set<std::string> faults;
+    const auto tell = [&](const std::string& what, const Label& label) {
+        faults.insert(
+            fmt::format("{:.0f} x {:.0f}: {}: \"{}\"", size.width, size.height, what, label.text));
+    };
+    const Box window{0, 0, size.width, size.height};
+    std::vector<Written> open;  // What nothing covers so far.
+    const auto cover = [&](const Box& box) {
+        std::erase_if(open, [&](const Written& text) { return is_inside(text.ink, box); });
+        for (const Written& text : open)
+            if (text.ink.overlaps(box.inset(2))) tell("half covered", *text.label);
+    };
+    for (const Item& item : screen.items) {
+        if (const auto* fill = std::get_if<Fill>(&item)) {
+            if (!fill->colour.empty() && fill->alpha > 0.8) cover(fill->box);
+        } else if (const auto* card = std::get_if<CardImage>(&item)) {
+            cover(card->box);
+        } else if (const auto* pattern = std::get_if<Pattern>(&item)) {
+            cover(pattern->box);
+        }
+        const auto* label = std::get_if<Label>(&item);
+        if (label == nullptr || label->text.empty()) continue;
+        const auto extent = shelf().studio.text(nullptr, label->text, label->style, 0, 0,
+                                                label->box.width, label->max_lines);
+        if (extent.cut && !label->may_be_cut) tell("cut", *label);
+        if (widest_word(*label) > label->box.width + 1) tell("broken inside a word", *label);
+        const Written text = written(*label);
+        if (!is_inside({label->box.x, text.ink.y, 0, text.ink.height}, label->box))
+            tell("higher than its box", *label);
+        if (!is_inside(text.ink, window)) tell("outside the window", *label);
+        for (const Written& other : open)
+            if (other.ink.overlaps(text.ink.inset(0.5)))
+                tell("on \"" + other.label->text + "\"", *label);
+        open.push_back(text);
+    }
+    return faults;
+}
+
+std::set<std::string> unsaid_of(const Screen& screen) {
+    std::set<std::string> unsaid;
+    static const std::regex id{"[a-z]+\\.[a-z0-9_]+"};
+    const auto look = [&](const std::string& text) {
+        if (std::regex_match(text, id) || text.find('{') != std::string::npos) unsaid.insert(text);
+    };
+    for (const Item& item : screen.items)
+        if (const auto* label = std::get_if<Label>(&item)) look(label->text);
+    for (const Spot& spot : screen.spots) look(spot.reason);
+    look(screen.caption);
+    return unsaid;
+}
+
+void check(const Screen& screen, Size size) {
+    for (const std::string& fault : faults_of(screen, size)) BOOST_ERROR(fault);
+    for (const std::string& text : unsaid_of(screen)) BOOST_ERROR("unsaid: " << text);
+    // M switches sound everywhere.
+    for (const Spot& spot : screen.spots) BOOST_TEST((spot.key != "M" && spot.also != "M"));
+}
+
+}  // namespace muster::client
