@@ -7,10 +7,27 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 
+/// Files for tests, and what is said of them.
 namespace muster::tests {
+
+inline std::string contents(const std::filesystem::path& file) {
+    std::ifstream in{file, std::ios::binary};
+    return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+/// The messages with `folder` left out, so that they are the same on every machine.
+inline std::string said(const toml::Faults& faults, const std::filesystem::path& folder) {
+    std::string text = faults.text();
+    const std::string prefix = folder.string() + "/";
+    for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
+        text.erase(at, prefix.size());
+    return text;
+}
 
 /// A folder of a test's own, gone when the test is over.
 class Folder {
@@ -30,18 +47,13 @@ class Folder {
     [[nodiscard]] std::filesystem::path operator/(const std::string& name) const {
         return path / name;
     }
-    [[nodiscard]] std::filesystem::path write(const std::string& name,
-                                              const std::string& text) const {
+    std::filesystem::path write(const std::string& name, const std::string& text) const {
         std::ofstream{path / name, std::ios::binary} << text;
         return path / name;
     }
     /// The messages, with this folder left out.
     [[nodiscard]] std::string said(const toml::Faults& faults) const {
-        std::string text = faults.text();
-        const std::string prefix = path.string() + "/";
-        for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
-            text.erase(at, prefix.size());
-        return text;
+        return tests::said(faults, path);
     }
 
     std::filesystem::path path;

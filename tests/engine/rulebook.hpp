@@ -1,9 +1,9 @@
 #pragma once
 
+#include "tests/engine/folder.hpp"
+
 #include <cctype>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <regex>
 #include <set>
 #include <string>
@@ -11,11 +11,6 @@
 
 /// What the tests say of the rules: every one is named by a test or by a row of a table.
 namespace muster::tests {
-
-inline std::string contents(const std::filesystem::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
-}
 
 /// The numbers that `pattern` finds, as its first group.
 inline std::set<int> numbers(const std::string& text, const std::string& pattern) {

@@ -6,15 +6,13 @@
 #include "engine/record/warfare_save.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/warfare/load.hpp"
+#include "tests/engine/folder.hpp"
 
 #include <boost/mpl/list.hpp>
 #include <boost/test/unit_test.hpp>
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -47,28 +45,10 @@ inline Header starter_pair(std::uint64_t seed) {
     return header;
 }
 
-class Folder {
-  public:
-    Folder() {
-        std::string name =
-            (std::filesystem::temp_directory_path() / "muster-record-XXXXXX").string();
-        BOOST_TEST_REQUIRE((::mkdtemp(name.data()) != nullptr));
-        path_ = name;
-    }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    [[nodiscard]] std::filesystem::path operator/(const std::string& name) const {
-        return path_ / name;
-    }
-
-  private:
-    std::filesystem::path path_;
-};
+using tests::Folder;
 
 inline std::string read(const std::filesystem::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
+    return tests::contents(file);
 }
 
 inline void write(const std::filesystem::path& file, const std::string& text) {

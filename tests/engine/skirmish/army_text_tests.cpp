@@ -2,17 +2,15 @@
 #include "engine/skirmish/army_text.hpp"
 
 #include "engine/skirmish/load.hpp"
+#include "tests/engine/folder.hpp"
 
 #include <rapidcheck.h>
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <string>
-#include <system_error>
 
 namespace muster::skirmish {
 namespace {
@@ -34,26 +32,12 @@ const Table& table() {
     return *loaded;
 }
 
-struct Folder {
-    fs::path path;
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "muster-army-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~Folder() {
-        std::error_code failed;
-        fs::remove_all(path, failed);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-};
+using muster::tests::Folder;
 
 /// Written and read again; the faults where it could not be.
 std::optional<Commander> reread(const Commander& army, std::string& said, bool is_judged) {
     const Folder folder;
-    const fs::path file = folder.path / (army.army_id + ".toml");
-    std::ofstream{file} << army_text(table(), army);
+    const fs::path file = folder.write(army.army_id + ".toml", army_text(table(), army));
     toml::Faults faults;
     auto read = load_army(file, table(), {}, faults, is_judged);
     said = faults.text() + army_text(table(), army);

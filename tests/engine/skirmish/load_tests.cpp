@@ -3,6 +3,7 @@
 
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/state.hpp"
+#include "tests/engine/folder.hpp"
 
 #include <rapidcheck.h>
 #include <boost/test/unit_test.hpp>
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -26,19 +26,9 @@ const fs::path source{MUSTER_SOURCE_DIR};
 const fs::path shipped = source / "cards" / "skirmish";
 const fs::path broken = source / "tests" / "engine" / "skirmish" / "broken";
 
-std::string contents(const fs::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
-}
-
-/// The messages with folders left out, so that they are the same on every machine.
-std::string said(const toml::Faults& faults, const fs::path& folder) {
-    std::string text = faults.text();
-    const std::string prefix = folder.string() + "/";
-    for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
-        text.erase(at, prefix.size());
-    return text;
-}
+using muster::tests::contents;
+using muster::tests::Folder;
+using muster::tests::said;
 
 std::shared_ptr<const Table> shipped_table() {
     toml::Faults faults;
@@ -71,24 +61,6 @@ void compare_all(const std::string& kind, std::size_t at_least, Read read) {
     }
     BOOST_TEST(compared >= at_least);
 }
-
-class Folder {
-  public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "muster-load-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~Folder() { fs::remove_all(path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    fs::path write(const std::string& name, const std::string& text) const {
-        std::ofstream{path / name, std::ios::binary} << text;
-        return path / name;
-    }
-    fs::path path;
-};
 
 const std::string plain_soldier =
     "[[card]]\nid = \"soldier\"\nname = \"Halberdiers\"\nrole = \"guardian\"\nstrength = 5\nupkeep "

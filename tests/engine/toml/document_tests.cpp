@@ -1,11 +1,10 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/toml/document.hpp"
+#include "tests/engine/folder.hpp"
 
-#include <unistd.h>
 #include <boost/test/unit_test.hpp>
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 
 namespace fs = std::filesystem;
@@ -13,33 +12,7 @@ using namespace muster::toml;
 
 namespace {
 
-/// A folder of its own, gone when the test is over.
-class Folder {
-  public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "muster-toml-XXXXXX").string();
-        BOOST_REQUIRE(mkdtemp(name.data()) != nullptr);
-        path = name;
-    }
-    ~Folder() { fs::remove_all(path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    fs::path write(const std::string& name, const std::string& text) const {
-        std::ofstream{path / name, std::ios::binary} << text;
-        return path / name;
-    }
-    /// The messages, with this folder left out.
-    [[nodiscard]] std::string said(const Faults& faults) const {
-        std::string text = faults.text();
-        const std::string prefix = path.string() + "/";
-        for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix))
-            text.erase(at, prefix.size());
-        return text;
-    }
-
-    fs::path path;
-};
+using muster::tests::Folder;
 
 const Entry& entry(const Document& document, const std::string& key) {
     for (const Entry& one : std::get<Entries>(document.root.data))

@@ -35,8 +35,8 @@ AttackOdds odds_of(const std::string& attacker, const std::string& target) {
 /// A battle file of one Fortification between two armies of one unit.
 Setup with_wall(const std::string& fortification) {
     const Folder folder;
-    (void)folder.write("a.toml", head + wardens);
-    (void)folder.write("b.toml", replaced(head, "\"a\"", "\"b\"") + wardens);
+    folder.write("a.toml", head + wardens);
+    folder.write("b.toml", replaced(head, "\"a\"", "\"b\"") + wardens);
     toml::Faults faults;
     const auto setup = load_battle(
         folder.write("x.toml",

@@ -152,10 +152,10 @@ BOOST_AUTO_TEST_CASE(wf_153_wf_164_wf_182_a_battle_file_has_armies_walls_and_gro
 
 BOOST_AUTO_TEST_CASE(a_battle_file_says_all_that_a_scenario_may) {
     const Folder folder;
-    (void)folder.write("a.toml", head + wardens);
+    folder.write("a.toml", head + wardens);
     std::string other = head + wardens;
     other.replace(other.find("\"a\""), 3, "\"b\"");
-    (void)folder.write("b.toml", other);
+    folder.write("b.toml", other);
     const std::string battle =
         "[battle]\nruleset = \"warfare\"\nid = \"x\"\nname = \"X\"\nred = \"a.toml\"\n"
         "blue = \"b.toml\"\nblue_may_retreat = false\nvictory = { leader = false }\n"
