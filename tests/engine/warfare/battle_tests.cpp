@@ -95,6 +95,16 @@ BOOST_AUTO_TEST_CASE(wf_169_wf_171_a_scenario_may_switch_a_defeat_off) {
     BOOST_TEST(!is_legal(state, {Kind::characters_beaten, no_unit, no_unit, 1}));
 }
 
+BOOST_AUTO_TEST_CASE(wf_169_a_fall_may_be_switched_off) {
+    for (const bool counts : {true, false}) {
+        Scenario scenario{"nb7", "ec1, ec7 P, ec2, fort1@1"};
+        scenario.setup.victory.fortification = counts;
+        scenario.play("attack nb7 fort", counts ? "8, 14, 13, 11" : "8, 14");
+        scenario.expect(counts ? "fort 0; ec1 disbanded; ec7 retreated"
+                               : "fort 0; ec1 4; ec7 10; ec2 8");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(t_183_wf_178_a_battle_that_nobody_can_win_is_a_draw_after_round_100) {
     const Setup setup = versus("fr4", "wall=ogre.super_elite.super_heavy.infantry.d6");
     State state = start(setup);

@@ -142,6 +142,33 @@ BOOST_AUTO_TEST_CASE(wf_5_a_card_says_all_that_there_is_to_a_unit) {
     scenario.expect("o exhausted; o noS; o engaged ec2; ec2 1; ec2 rallied; ec2 noC");
 }
 
+BOOST_AUTO_TEST_CASE(wf_6_no_rule_looks_at_a_name) {
+    Setup setup;
+    setup.sides[0].army = shipped_army("nine_bridges");
+    setup.sides[1].army = shipped_army("tallow_crown");
+    for (SideSetup& side : setup.sides) side.may_retreat = false;  // For a long battle.
+    Setup nameless = setup;
+    for (SideSetup& side : nameless.sides)
+        for (Unit& unit : side.army.units) unit.name = "Zombies";
+    BOOST_TEST(!setup_fault(nameless).has_value());
+    State state = start(setup);
+    State other = start(nameless);
+    Stream stream{7, Purpose::dice};
+    Actions legal;
+    Actions same;
+    while (state.moment != Moment::over) {
+        legal_actions(state, legal);
+        legal_actions(other, same);
+        BOOST_TEST_REQUIRE(std::equal(legal.begin(), legal.end(), same.begin(), same.end()));
+        const Action action = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
+        apply_legal(state, action);
+        apply_legal(other, action);
+        BOOST_TEST_REQUIRE((state.sides == other.sides));
+    }
+    BOOST_TEST((other.moment == Moment::over));
+    BOOST_TEST((other.winner == state.winner));
+}
+
 // WF-19: nobody counts soldiers. WF-38: what a rank of equipment looks like is nobody's business
 // either. WF-152: a Fortification has a level, Defense, Toughness, a die and a Morale bonus.
 BOOST_AUTO_TEST_CASE(wf_19_cards_and_rows_have_nothing_that_no_rule_reads) {
