@@ -19,6 +19,7 @@ failures=0
 # expect MESSAGE FILE LINE: with LINE as the text of FILE the laws must fail with MESSAGE.
 expect() {
     fresh
+    mkdir -p "$(dirname "$tree/$2")"
     printf '%s\n' "$3" >"$tree/$2"
     local said
     if said=$("$laws" "$tree"); then
@@ -41,6 +42,7 @@ expect 'engine/lab may not include print/draw/draw.hpp' engine/lab/a.cpp '#inclu
 expect 'engine/skirmish may not include client/table/table.hpp' engine/skirmish/a.cpp '#include "client/table/table.hpp"'
 expect 'print/draw may not include engine/skirmish/cards.hpp' print/draw/a.cpp '#include "engine/skirmish/cards.hpp"'
 expect 'print/faces may not include client/table/table.hpp' print/faces/a.cpp '#include "client/table/table.hpp"'
+expect 'no arrows are drawn for the folder engine/attic' engine/attic/a.cpp '#include "engine/core/seat.hpp"'
 expect '"seat.hpp" is not a file named from the root' engine/core/a.cpp '#include "seat.hpp"'
 expect 'the rules may not include <chrono>' engine/skirmish/a.cpp '#include <chrono>'
 expect 'may include <fstream>' engine/players/a.cpp '#include <fstream>'
