@@ -40,6 +40,7 @@ void check_row(const std::string& fielded, const std::vector<std::string>& wante
 
 BOOST_AUTO_TEST_SUITE(warfare_battle_tests)
 
+// WF-R53: Siege Engines attack what their list has, and no more.
 BOOST_AUTO_TEST_CASE(
     t_057_t_058_t_059_t_060_t_061_t_062_t_063_wf_86_wf_88_wf_89_wf_90_wf_91_wf_92_wf_93_wf_95_wf_96_who_may_attack_whom) {
     check_row("LIACFS", {"LI", "L", "LIACF", "LIAC", "LIACFS", "LIA"});
@@ -51,8 +52,8 @@ BOOST_AUTO_TEST_CASE(
     check_row("FS", {"S", "S", "FS", "S", "FS", ""});
 }
 
-// WF-158 and WF-159: Siege Engines, like the attackers of every other type, reach what WF-94 to
-// WF-96 say.
+// WF-R52: not even Archers. WF-158 and WF-159: Siege Engines, like the attackers of every other
+// type, reach what WF-94 to WF-96 say.
 BOOST_AUTO_TEST_CASE(t_064_wf_94_wf_97_wf_158_wf_159_only_siege_engines_attack_fortifications) {
     const Scenario scenario{attackers, "ec1, ec2, fort1"};
     for (Index unit = 0; unit < 6; ++unit)
@@ -125,6 +126,7 @@ BOOST_AUTO_TEST_CASE(t_183_wf_178_a_battle_that_nobody_can_win_is_a_draw_after_r
     BOOST_TEST(state.piece(1, 0).die == 6);
 }
 
+// WF-R67: nobody has won.
 BOOST_AUTO_TEST_CASE(wf_175_both_sides_defeated_in_one_step_is_a_draw) {
     Scenario scenario{"nb2@1 R noC, nb5", "tc5"};
     scenario.state.side(1).had_infantry = true;  // Lost by this same order, as it were.
@@ -132,8 +134,8 @@ BOOST_AUTO_TEST_CASE(wf_175_both_sides_defeated_in_one_step_is_a_draw) {
     scenario.expect("nb2 broken; nb5 retreated; tc5 retreated; draw; ending infantry_lost");
 }
 
-// WF-180: off by default, and with a bonus, a DC or neither. WF-74: it takes the order. WF-181: its
-// own DC, Stalwart and Regenerate.
+// WF-180: off by default (WF-R47), and with a bonus, a DC or neither. WF-74: it takes the order.
+// WF-181: its own DC, Stalwart and Regenerate.
 BOOST_AUTO_TEST_CASE(wf_58_wf_74_wf_180_wf_181_battle_magic_is_a_hook) {
     Setup setup = versus("nb2, nb3", "ec8@6, nb9=dwarf.green.light.infantry.d6");
     Magic bolt;

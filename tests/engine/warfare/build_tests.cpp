@@ -54,6 +54,7 @@ int priced(const std::string& words, const Variant& variant = {}) {
 
 BOOST_AUTO_TEST_SUITE(warfare_build_tests)
 
+// WF-R2: T-1 is the book's example, and 400. WF-R8: a Defense of 11 is a bonus of 1.
 // WF-22, WF-23: the rows' bonuses are added up. WF-24: as the cards print them. WF-39: S. WF-40:
 // the core. WF-41: the traits' prices and 30 on top. WF-42: rounded once, to the nearest, halves
 // up.
@@ -185,8 +186,8 @@ BOOST_AUTO_TEST_CASE(t_036_gnome_levies_cost_30_at_every_size) {
         BOOST_TEST(priced(fmt::format("gnome none none levies {}", size)) == 30);
 }
 
-// WF-13 and WF-27: a larger die is the same unit. WF-29: all goes with all, Siege Engines (WF-158)
-// as anybody, and a beginner's experience (WF-37) is advice.
+// WF-13 and WF-27: a larger die is the same unit. WF-29, WF-R10: all goes with all, Siege Engines
+// (WF-158) as anybody, and a beginner's experience (WF-37) is advice.
 BOOST_AUTO_TEST_CASE(
     wf_13_wf_27_wf_29_every_other_combination_is_legal_and_size_changes_cost_alone) {
     const Tables& tables = shipped();

@@ -228,6 +228,7 @@ BOOST_AUTO_TEST_CASE(wf_22_rows_may_be_chosen_in_any_order) {
     }
 }
 
+// WF-R7: Levies are below Green.
 BOOST_AUTO_TEST_CASE(wf_32_ranks_go_up_and_none_is_below_green) {
     const auto& levels = shipped().experiences;
     BOOST_TEST(ids(levels) == (std::vector<std::string>{"none", "green", "regular", "seasoned",
@@ -236,6 +237,7 @@ BOOST_AUTO_TEST_CASE(wf_32_ranks_go_up_and_none_is_below_green) {
         BOOST_TEST(levels[i].rank == static_cast<int>(i) - 1);
 }
 
+// WF-R1: to Power and to the armour stat alike.
 BOOST_AUTO_TEST_CASE(wf_33_equipment_gives_one_two_four_and_six) {
     std::string told;
     for (const Equipment& row : shipped().equipments)
@@ -243,6 +245,7 @@ BOOST_AUTO_TEST_CASE(wf_33_equipment_gives_one_two_four_and_six) {
     BOOST_TEST(told == "none -1 0 0;light 0 1 1;medium 1 2 2;heavy 2 4 4;super_heavy 3 6 6;");
 }
 
+// WF-R3, WF-R5: these six; what flies is Airborne.
 BOOST_AUTO_TEST_CASE(wf_34_there_are_six_types_and_no_fortification_among_them) {
     BOOST_TEST(ids(shipped().types) ==
                (std::vector<std::string>{"levies", "infantry", "archers", "cavalry", "airborne",
@@ -258,6 +261,7 @@ BOOST_AUTO_TEST_CASE(wf_35_what_each_size_multiplies_the_cost_by) {
     BOOST_TEST(told == "d4 66;d6 100;d8 133;d10 166;d12 200;d20 333;");
 }
 
+// WF-R14: the other names mean the same.
 BOOST_AUTO_TEST_CASE(wf_36_sixteen_traits_have_a_price_and_three_another_name) {
     const auto& traits = shipped().traits;
     const auto is_priced = [](const Trait& trait) { return trait.cost > 0; };
@@ -288,6 +292,7 @@ BOOST_AUTO_TEST_CASE(wf_151_a_fortification_is_called_as_its_battle_likes) {
     }
 }
 
+// WF-R61, WF-R62: data.
 BOOST_AUTO_TEST_CASE(wf_153_the_numbers_of_fortifications) {
     BOOST_TEST(shipped().fortifications.size() == 5U);
     for (int level = 1; level <= 5; ++level) {

@@ -64,7 +64,7 @@ const AttitudeChart& chart() {
 
 BOOST_AUTO_TEST_SUITE(warfare_roster_tests)
 
-// WF-207: the one at hand is a step larger, whatever the size of the twin.
+// WF-207, WF-R77: the one at hand is a step larger, whatever the size of the twin.
 BOOST_AUTO_TEST_CASE(t_039_wf_207_a_twin_makes_a_unit_larger) {
     Roster roster = roster_of({"nb2"});
     Unit twin = build(shipped(), {}, choice("human regular medium infantry d4"));
@@ -128,6 +128,7 @@ BOOST_AUTO_TEST_CASE(wf_r75_one_rank_at_a_time_may_be_asked_for) {
     BOOST_TEST(fault(roster, to(Raise::What::equipment, "heavy"), {}, variant) == "");
 }
 
+// WF-R76: battles since the last rise.
 BOOST_AUTO_TEST_CASE(t_042_t_043_wf_202_experience_wants_clean_battles_and_drill) {
     Roster roster = roster_of({"nb2"});
     const Raise seasoned = to(Raise::What::experience, "seasoned");
@@ -176,7 +177,7 @@ BOOST_AUTO_TEST_CASE(wf_215_levies_are_not_improved) {
         BOOST_TEST(fault(roster, {what, 2}) == "Levies are not improved (WF-215)");
 }
 
-// WF-192: each sum is rounded once, to the nearest.
+// WF-192, WF-R73: each sum is multiplied first, and rounded once, to the nearest.
 BOOST_AUTO_TEST_CASE(
     t_047_t_048_t_049_t_050_wf_184_wf_185_wf_186_wf_188_wf_189_wf_190_wf_192_prices_and_upkeep) {
     BOOST_TEST(price(chart(), 266, Attitude::allied).value() == 266);  // WF-184, WF-188
@@ -193,7 +194,7 @@ BOOST_AUTO_TEST_CASE(t_051_t_052_t_053_wf_191_wf_193_wf_195_wf_196_the_hostile_a
     Diplomacy envoy;
     envoy.has_ambassador = true;  // WF-195
     BOOST_TEST(price(chart(), 588, feeling("orc", "dwarf", envoy)).value() == 735);
-    BOOST_TEST((feeling("elf", "elf_winged", envoy) == Attitude::allied));  // Never worse.
+    BOOST_TEST((feeling("elf", "elf_winged", envoy) == Attitude::allied));  // Never worse: WF-R74.
     envoy.has_treaty = true;                                                // WF-196
     BOOST_TEST(price(chart(), 588, feeling("orc", "dwarf", envoy)).value() == 588);
     Diplomacy talks;
@@ -242,7 +243,8 @@ BOOST_AUTO_TEST_CASE(t_056_wf_198_wf_214_levies_and_allies_are_not_paid) {
     BOOST_TEST(roster.find("nb1") == nullptr);
 }
 
-// WF-179: what follows a battle. WF-213: Levies that live become Infantry, unless declined.
+// WF-179: what follows a battle. WF-213, WF-R70: Levies that live become Infantry
+// with light arms, unless declined.
 BOOST_AUTO_TEST_CASE(t_046_t_184_wf_213_wf_179_levies_that_survive_become_infantry) {
     Scenario scenario{"nb1@5, nb2", "ec2"};
     scenario.play("retreat X", "15, 15");

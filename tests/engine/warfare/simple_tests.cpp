@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(t_164_wf_r80_an_army_without_strength_is_routed) {
     BOOST_TEST(exact_odds(tables(), {}, {cards({"nb2"}), spent}).wins[0] == 1);
 }
 
-// WF-219: every row that fits. WF-231: fifteen rows.
+// WF-219, WF-R86: every row that fits. WF-231: fifteen rows.
 BOOST_AUTO_TEST_CASE(t_165_wf_219_wf_231_strategic_advantage_adds_up) {
     const Force none = cards({"nb2"});
     Force one = none;
@@ -143,7 +143,8 @@ BOOST_AUTO_TEST_CASE(t_168_two_surprised_armies_are_no_ambush) {
     BOOST_TEST(strategic_advantage(tables(), one, cards({"ec2"})) == -30);
 }
 
-// WF-221: the roll, strategic advantage, and the force advantage of the stronger.
+// WF-R78: both readings of the example. WF-221: the roll, strategic advantage, and the force
+// advantage of the stronger.
 BOOST_AUTO_TEST_CASE(t_169_t_170_wf_220_wf_221_the_example_as_it_should_be_and_as_it_may_be_meant) {
     const Standing as_printed = example(1377);
     BOOST_TEST(as_printed.total(0, 71) == 82);
@@ -193,7 +194,8 @@ BOOST_AUTO_TEST_CASE(t_173_t_174_wf_223_wf_234_who_rolls_which_dice) {
                (std::vector<int>{8, 6, 4, 4, 4, 6}));
 }
 
-// WF-225: one type after the other, 1 to 0 destroyed.
+// WF-225: one type after the other, 1 to 0 destroyed; within a type as they stand (WF-R84).
+// WF-R88: engines suffer last.
 BOOST_AUTO_TEST_CASE(t_175_t_176_wf_225_wf_226_wf_227_casualties_in_the_order_of_types) {
     Force one =
         troops({troop(Type::archers, 8), troop(Type::infantry, 6), troop(Type::infantry, 6)});
@@ -214,7 +216,7 @@ BOOST_AUTO_TEST_CASE(t_175_t_176_wf_225_wf_226_wf_227_casualties_in_the_order_of
     BOOST_TEST(!must_retreat({}, engines));  // WF-R66
 }
 
-// WF-217: costs, 400 without one, nothing for the diminished.
+// WF-217: costs, 400 without one, nothing for the diminished. WF-R81: Levies by their die.
 BOOST_AUTO_TEST_CASE(t_177_t_178_t_179_t_180_wf_217_strength) {
     Force both = cards({"nb2", "nb3"});
     both.troops[0].die = 4;
@@ -245,8 +247,8 @@ BOOST_AUTO_TEST_CASE(t_181_t_188_wf_227_both_may_have_to_retreat_and_bouts_go_on
     BOOST_TEST(must_retreat({}, both[1]));
 }
 
-// WF-229: the beaten side says first, and who goes alone gives up the objectives. WF-230: if
-// neither goes there is another bout.
+// WF-229, WF-R85: the beaten side says first, and who goes alone gives up the objectives. WF-230:
+// if neither goes there is another bout.
 BOOST_AUTO_TEST_CASE(wf_228_what_a_bout_leads_to) {
     using End = Parting::End;
     Bout bout;

@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(wf_14_wf_65_both_armies_begin_fresh_on_full_dice) {
     BOOST_TEST(state.sides[0].round == 1);
 }
 
-// WF-81: the higher begins, and ties roll again.
+// WF-81: the higher begins, and ties roll again. WF-R44: one order each.
 BOOST_AUTO_TEST_CASE(wf_80_wf_81_the_higher_d20_begins_and_ties_are_rolled_again) {
     const Setup setup = versus("nb2", "ec2");
     State state = start(setup);
