@@ -29,7 +29,9 @@ Rows rows_for(int count, double width, double height) {
         const auto worth = [&](const Rows& r) {
             return std::min(r.width, r.height / least_for_wide);
         };
-        if (worth(rows) > worth(best)) best = rows;
+        // One row reads best: two want to be worth it.
+        constexpr double gain = 1.12;
+        if (down == 1 || worth(rows) > gain * worth(best)) best = rows;
     }
     return best;
 }

@@ -207,10 +207,15 @@ void draw_note(Pen& pen) {
     }
     warfare::Action order;
     if (const auto* odds = pointed_odds(pen, order)) return draw_odds(pen, box, order, *odds);
-    // A target that may not be attacked says by which rule.
-    if (const std::string why = tooltip(b); !why.empty()) {
-        b.line({box.x, box.y - 2, box.width, 24}, b.say("field.rule"), theme::name(17));
-        page::draw_lines(b, box.x, box.y + 28, box.width, box.bottom(), {{why, theme::label(14)}});
+    // A target that may not be attacked says by which rule, an order what it does. Who looks on at
+    // a replay sees what happened, whatever the focus rests on.
+    const Spot* watched = watched_spot(b);
+    const bool is_hovered = b.attention().hover.has_value();
+    if (watched != nullptr && !watched->reason.empty() && (!pen.input.is_watched || is_hovered)) {
+        b.line({box.x, box.y - 2, box.width, 24},
+               b.say(watched->is_enabled ? "field.about" : "field.rule"), theme::name(17));
+        page::draw_lines(b, box.x, box.y + 28, box.width, box.bottom(),
+                         {{watched->reason, theme::label(14)}});
         return;
     }
     b.line({box.x, box.y - 2, box.width, 24}, b.say("field.last"), theme::name(17));

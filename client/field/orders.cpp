@@ -104,13 +104,14 @@ const char* hint_of(Kind kind) {
 }
 
 /// The heading, and under it a sentence; where the rest begins.
-double draw_head(Builder& b, const Box& box, const std::string& title, const std::string& text) {
+double draw_head(Builder& b, const Box& box, const std::string& title, const std::string& text,
+                 int lines = 2) {
     b.short_line({box.x, box.y - 2, box.width, 26}, title, theme::name(18));
     if (text.empty()) return box.y + 30;
     const auto style = theme::label(13, theme::soft_ink);
-    const double high = std::min(36.0, b.height_of(text, style, box.width));
+    const double high = std::min(18.0 * lines, b.height_of(text, style, box.width));
     Label label{{box.x, box.y + 24, box.width, high + 2}, text, style};
-    label.max_lines = 2;
+    label.max_lines = lines;
     label.from_top = true;
     label.may_be_cut = true;
     b.add(std::move(label));
@@ -247,9 +248,9 @@ void draw_courage(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const Offer& offer = *pen.input.offer;
     const warfare::Roll& roll = pen.state().roll;
-    const double y =
-        draw_head(b, box, b.say("field.courage"),
-                  b.say("field.courage_hint", {{"unit", pen.name(Spotted{roll.side, roll.unit})}}));
+    const double y = draw_head(
+        b, box, b.say("field.courage"),
+        b.say("field.courage_hint", {{"unit", pen.name(Spotted{roll.side, roll.unit})}}), 4);
     const auto turn = offer.plain(Kind::courage);
     const auto leave = offer.plain(Kind::let_fail);
     if (!turn || !leave) return;

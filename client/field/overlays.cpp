@@ -90,7 +90,13 @@ void draw_log(Pen& pen) {
     Builder& b = pen.builder;
     const Layout& layout = pen.layout;
     if (layout.log_is_drawer && !pen.input.ui.shows_log) return;
-    if (layout.log_is_drawer) b.cover_spots(layout.log);
+    if (layout.log_is_drawer) {
+        // The ranks stand back, or the drawer would lie across their cards.
+        const double top = layout.banner.bottom() + 3;
+        const Box ranks{0, top, b.size().width, layout.unit.y - 4 - top};
+        b.cover_spots(ranks);
+        b.add(Fill{ranks, theme::felt, 0, "", 0, 0.85});
+    }
     b.panel(layout.log);
     const Box box = layout.log.inset(12);
     b.text({box.x, box.y - 2, box.width, 26}, b.say("log.title"), theme::name(17));

@@ -44,14 +44,14 @@ void draw_army(Builder& b, const Box& box, const warfare::State& state, const wa
     // Two columns where one would be too low for the words.
     const int across = (box.bottom() - top) / std::max(1, units) < 30 ? 2 : 1;
     const int down = (units + across - 1) / across;
-    const double pitch = std::clamp((box.bottom() - 6 - top) / std::max(1, down), 20.0, 46.0);
+    const double pitch = std::clamp((box.bottom() - 6 - top) / std::max(1, down), 20.0, 64.0);
     const double width = (box.width - 24) / across;
     for (int i = 0; i < units; ++i) {
         const auto unit = static_cast<warfare::Index>(i);
         const Box row{box.x + 12 + (i / down) * width, top + (i % down) * pitch, width - 8, pitch};
         const warfare::Piece& piece = state.piece(side, unit);
         const warfare::Profile& profile = state.profile(side, unit);
-        const double die = std::min(pitch - 4, 36.0);
+        const double die = std::clamp(pitch - 10, 16.0, 48.0);
         const bool is_there = piece.is_on_field();
         if (is_there)
             draw_casualty_die(b, {row.x, row.centre_y() - die / 2, die, die}, profile.faces,
@@ -60,11 +60,12 @@ void draw_army(Builder& b, const Box& box, const warfare::State& state, const wa
             b.icon({row.x + 2, row.centre_y() - die / 2 + 2, die - 4, die - 4}, "state-killed",
                    theme::soft_ink);
         const std::string fate = b.say(fate_word(piece));
-        const auto style =
-            theme::label(12, is_there ? theme::good : theme::bad, 600, theme::Align::right);
+        const auto style = theme::label(pitch > 50 ? 14 : 12, is_there ? theme::good : theme::bad,
+                                        600, theme::Align::right);
         const double wide = b.width_of(fate, style) + 2;
         b.short_line({row.x + die + 8, row.y, row.width - die - 16 - wide, row.height},
-                     warfare::unit_name(words, state.card(side, unit)), theme::name(15));
+                     warfare::unit_name(words, state.card(side, unit)),
+                     theme::name(pitch > 50 ? 18 : 15));
         b.text({row.right() - wide, row.y, wide, row.height}, fate, style);
     }
 }

@@ -164,12 +164,18 @@ void draw_zoomed(Pen& pen, const Spotted& who) {
     const Size size = b.size();
     b.cover_spots();
     b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
-    const Box box{size.width / 2 - 280, size.height / 2 - 260, 560, 520};
+    const double width = 560;
+    // As high as its words, and no higher.
+    double high = 24 + 50 + 8 + 44 + 5 + 72;
+    for (const auto& [words, style] : lines_of(pen, who))
+        high += b.height_of(words, style, width - 48) + 6;
+    high = std::clamp(high, 280.0, 560.0);
+    const Box box{(size.width - width) / 2, (size.height - high) / 2, width, high};
     b.panel(box, theme::leaf, 6);
     draw_described(pen, {box.x + 24, box.y + 24, box.width - 48, box.height - 96}, who);
     const Command back{Command::Kind::back};
-    const double width = b.button_width(b.say("field.back"), "Esc");
-    b.button({{box.right() - 24 - width, box.bottom() - 58, width, 40}, back, 0, "Esc"},
+    const double button = b.button_width(b.say("field.back"), "Esc");
+    b.button({{box.right() - 24 - button, box.bottom() - 58, button, 40}, back, 0, "Esc"},
              b.say("field.back"), Builder::Rank::primary);
     b.start_focus_at(back);
 }

@@ -80,12 +80,17 @@ void draw_dialog(Builder& b, const Dialog& dialog) {
     if (!dialog.answers.empty()) b.start_focus_at(dialog.answers.front().command);
 }
 
-std::string tooltip(const Builder& b) {
+const Spot* watched_spot(const Builder& b) {
     const Attention& attention = b.attention();
     const Command watched = attention.hover.value_or(attention.focus);
     for (const Spot& spot : b.screen().spots)
-        if (spot.command == watched) return spot.reason;
-    return {};
+        if (spot.command == watched) return &spot;
+    return nullptr;
+}
+
+std::string tooltip(const Builder& b) {
+    const Spot* spot = watched_spot(b);
+    return spot == nullptr ? std::string{} : spot->reason;
 }
 
 }  // namespace muster::client

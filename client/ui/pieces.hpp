@@ -33,7 +33,9 @@ struct Dialog {
 };
 void draw_dialog(Builder& b, const Dialog& dialog);
 
-/// What the place under the pointer, or else the one in focus, says of itself; may be empty.
+/// The place under the pointer, or else the one in focus; may be null.
+[[nodiscard]] const Spot* watched_spot(const Builder& b);
+/// What that place says of itself; may be empty.
 [[nodiscard]] std::string tooltip(const Builder& b);
 
 }  // namespace muster::client

@@ -1,57 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/field/battle.hpp"
-#include "client/field/muster.hpp"
-#include "client/field/result.hpp"
-#include "client/ui/focus.hpp"
-#include "tests/client/e2e/desk.hpp"
-
-#include <chrono>
-#include <thread>
+#include "tests/client/e2e/war.hpp"
 
 /// A battle of warfare in the real window, beside its twin.
 namespace muster::client {
-
-namespace fs = std::filesystem;
-
-namespace {
-
-fs::path war_save(const fs::path& state) {
-    return state / "warfare" / "battle.muster";
-}
-
-/// Both have written the same, in five seconds at most.
-void agree(Desk& desk, const std::string& when) {
-    desk.agree(when);
-    const fs::path twin = war_save(desk.twin_save().parent_path());
-    for (int i = 0; i < 100 && contents(war_save(desk.state())) != contents(twin); ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds{50});
-    BOOST_REQUIRE_MESSAGE(contents(war_save(desk.state())) == contents(twin),
-                          when << ": the saves differ");
-}
-
-bool is_over(Desk& desk) {
-    return find_spot(desk.screen(), {Command::Kind::local, FieldResultScene::watch}) != nullptr;
-}
-
-/// A target if any is lit, else a unit, else what an order leaves: the same for the same picture.
-Command next_order(const Screen& screen, std::uint64_t number) {
-    std::vector<Command> targets;
-    std::vector<Command> units;
-    std::vector<Command> rest;
-    for (const Spot& spot : screen.spots) {
-        if (!spot.is_enabled) continue;
-        const bool is_act = spot.command.kind == Command::Kind::act;
-        if (is_act && spot.zone == field::zone::targets) targets.push_back(spot.command);
-        if (is_act && spot.zone != field::zone::targets) rest.push_back(spot.command);
-        if (spot.command.kind == Command::Kind::select) units.push_back(spot.command);
-    }
-    const bool is_chosen = find_spot(screen, {Command::Kind::back}) != nullptr;
-    const auto& open = !targets.empty() ? targets : is_chosen || units.empty() ? rest : units;
-    BOOST_REQUIRE(!open.empty());
-    return open[number % open.size()];
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(field_duel_tests)
 
@@ -82,6 +33,34 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_killed_once_and_come
     BOOST_TEST(was_killed);
     desk.press(Key::escape);
     BOOST_TEST(desk.screen().caption == "Muster: warfare");
+    BOOST_TEST(!fs::exists(war_save(desk.state())));
+    BOOST_TEST(!fs::is_empty(desk.state() / "warfare" / "replays"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(field_key_tests)
+
+BOOST_AUTO_TEST_CASE(a_small_battle_of_two_people_by_keys_alone_to_its_end) {
+    Desk desk{{.seed = 12, .opening = Opening::title, .settings = still()}};
+    put_army(desk, "amber", "human");
+    put_army(desk, "birch", "elf");
+    for (const char key : {'F', 'B'}) desk.press(Key::letter, key);
+    desk.choose({Command::Kind::local, FieldMusterScene::army, 1001});
+    desk.press(Key::letter, 'S');
+    agree(desk, "begun");
+    for (std::uint64_t step = 0; !is_over(desk); ++step) {
+        BOOST_REQUIRE(step < 200);
+        desk.choose(next_order(desk.screen(), step * 5 + 1));
+        agree(desk, fmt::format("step {}", step));
+    }
+    BOOST_TEST(text_of(desk.screen()).find("birch") != std::string::npos);
+    // Watched again, and put away.
+    desk.press(Key::letter, 'W');
+    desk.press(Key::end);
+    desk.agree("watched");
+    desk.press(Key::escape);
+    desk.press(Key::escape);
     BOOST_TEST(!fs::exists(war_save(desk.state())));
     BOOST_TEST(!fs::is_empty(desk.state() / "warfare" / "replays"));
 }

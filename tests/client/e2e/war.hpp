@@ -1,0 +1,73 @@
+#pragma once
+
+#include "client/field/battle.hpp"
+#include "client/field/muster.hpp"
+#include "client/field/result.hpp"
+#include "client/ui/focus.hpp"
+#include "tests/client/e2e/desk.hpp"
+
+#include <chrono>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+/// Battles of warfare in the real window, beside its twin.
+namespace muster::client {
+
+namespace fs = std::filesystem;
+
+inline fs::path war_save(const fs::path& state) {
+    return state / "warfare" / "battle.muster";
+}
+
+/// Both have written the same, in five seconds at most.
+inline void agree(Desk& desk, const std::string& when) {
+    desk.agree(when);
+    const fs::path twin = war_save(desk.twin_save().parent_path());
+    for (int i = 0; i < 100 && contents(war_save(desk.state())) != contents(twin); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+    BOOST_REQUIRE_MESSAGE(contents(war_save(desk.state())) == contents(twin),
+                          when << ": the saves differ");
+}
+
+inline bool is_over(Desk& desk) {
+    return find_spot(desk.screen(), {Command::Kind::local, FieldResultScene::watch}) != nullptr;
+}
+
+/// A target if any is lit, else a unit, else what an order leaves: the same for the same picture.
+inline Command next_order(const Screen& screen, std::uint64_t number) {
+    std::vector<Command> targets;
+    std::vector<Command> units;
+    std::vector<Command> rest;
+    for (const Spot& spot : screen.spots) {
+        if (!spot.is_enabled) continue;
+        const bool is_act = spot.command.kind == Command::Kind::act;
+        if (is_act && spot.zone == field::zone::targets) targets.push_back(spot.command);
+        if (is_act && spot.zone != field::zone::targets) rest.push_back(spot.command);
+        if (spot.command.kind == Command::Kind::select) units.push_back(spot.command);
+    }
+    const bool is_chosen = find_spot(screen, {Command::Kind::back}) != nullptr;
+    const auto& open = !targets.empty() ? targets : is_chosen || units.empty() ? rest : units;
+    BOOST_REQUIRE(!open.empty());
+    return open[number % open.size()];
+}
+
+/// An army of a few quick units, the player's own in the window as beside it.
+inline void put_army(Desk& desk, const std::string& id, const std::string& ancestry) {
+    const std::string text =
+        "[army]\nruleset = \"warfare\"\nid = \"" + id + "\"\nname = \"" + id + "\"\n";
+    const auto unit = [&](const std::string& name, const std::string& type) {
+        return "[[army.unit]]\nid = \"" + name + "\"\nname = \"" + name + "\"\nancestry = \"" +
+               ancestry + "\"\nexperience = \"green\"\nequipment = \"light\"\ntype = \"" + type +
+               "\"\nsize = \"d4\"\n";
+    };
+    for (const fs::path& data : {desk.data(), desk.twin_save().parent_path() / "data" / "muster"}) {
+        const fs::path folder = data / "warfare" / "armies";
+        fs::create_directories(folder);
+        std::ofstream{folder / (id + ".toml")} << text << unit("foot", "infantry")
+                                               << unit("bows", "archers");
+    }
+}
+
+}  // namespace muster::client
