@@ -2,6 +2,7 @@
 #include "tests/client/armies.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <memory>
 #include <set>
 

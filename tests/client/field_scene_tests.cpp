@@ -5,6 +5,7 @@
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
 
+#include <fstream>
 #include <functional>
 #include <string>
 

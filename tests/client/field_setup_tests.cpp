@@ -4,6 +4,8 @@
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
 
+#include <fstream>
+
 /// What a battle of warfare is begun with, in the program without its window.
 namespace muster::client {
 

@@ -6,6 +6,7 @@
 #include "tests/client/warfare.hpp"
 
 #include <array>
+#include <fstream>
 #include <numeric>
 #include <string>
 
