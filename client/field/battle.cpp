@@ -26,7 +26,12 @@ std::vector<Event> last_events(const std::vector<Event>& events, std::optional<i
 }
 
 FieldScene::FieldScene(Host& host, WarSession& session, const WarfarePack& pack)
-    : Scene{host}, session_{&session}, pack_{&pack} {}
+    : Scene{host},
+      session_{&session},
+      pack_{&pack},
+      seen_actions_{session.journal().actions().size()},
+      seen_events_{session.journal().events().size()},
+      seen_{session.journal().state()} {}
 
 void FieldScene::shown() {
     const Settings& settings = host().settings();
@@ -42,11 +47,62 @@ void FieldScene::attempt(const Work& work) {
     } catch (const std::exception& fault) {
         problem_ = fault.what();
     }
-    go_on();
+    move();
+}
+
+void FieldScene::cue(Cue what) {
+    if (host().settings().reduced_motion) host().cue(what);
+}
+
+void FieldScene::move() {
+    const auto& journal = session_->journal();
+    const Settings& settings = host().settings();
+    const std::size_t count = journal.actions().size();
+    // What was taken back is not shown again, and a fault is told at once.
+    if (settings.reduced_motion || count <= seen_actions_ || !problem_.empty()) return go_on();
+    motion_.start(field::steps(seen_, seen_events_, journal.actions(), seen_actions_,
+                               {settings.every_die, settings.real_dice}));
+    has_log_ = false;
+    const bool shows_log = ui_.shows_log;
+    ui_ = {};
+    ui_.shows_log = shows_log;
+    chances_.reset();
+    host().turn_page();
+}
+
+bool FieldScene::skip() {
+    if (!motion_.is_running()) return false;
+    motion_.skip();
+    return true;
+}
+
+void FieldScene::tick(double now_ms) {
+    if (!motion_.is_running()) return;
+    for (const Cue cue : motion_.tick(now_ms)) host().cue(cue);
+    if (!motion_.is_running()) go_on();
+    host().changed();
+}
+
+Screen FieldScene::moving(const Frame& frame) const {
+    const auto& events = session_->journal().events();
+    const field::Step& step = motion_.step();
+    if (!has_log_ || told_ != step.told) {
+        told_ = step.told;
+        log_ = field::story(step.after,
+                            {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(
+                                                                  std::min(told_, events.size()))},
+                            pack_->words, frame.words);
+        has_log_ = true;
+    }
+    return field::moving_screen(step, motion_.at_ms(), input(), events, frame);
 }
 
 void FieldScene::go_on() {
     const warfare::State& state = session_->journal().state();
+    motion_.stop();
+    seen_actions_ = session_->journal().actions().size();
+    seen_events_ = session_->journal().events().size();
+    seen_ = state;
     const bool shows_log = ui_.shows_log;
     ui_ = {};
     ui_.shows_log = shows_log;
@@ -67,9 +123,9 @@ void FieldScene::go_on() {
 void FieldScene::act(std::size_t which) {
     if (which >= offer_.legal.size()) return;
     const Action action = offer_.legal[which];
-    host().cue(action.kind == Action::Kind::attack || action.kind == Action::Kind::charge
-                   ? Cue::dice
-                   : Cue::card_laid);
+    cue(action.kind == Action::Kind::attack || action.kind == Action::Kind::charge
+            ? Cue::dice
+            : Cue::card_laid);
     attempt([&] { session_->play(action); });
 }
 
@@ -140,7 +196,7 @@ void FieldScene::local(const Command& command) {
             host().focus_on({});
             break;
         case field::Act::roll:
-            host().cue(Cue::dice);
+            cue(Cue::dice);
             attempt([&] { session_->roll(); });
             break;
         case field::Act::pace: change_pace(); break;
@@ -222,6 +278,7 @@ field::Input FieldScene::input() const {
 }
 
 Screen FieldScene::screen(const Frame& frame) const {
+    if (motion_.is_running()) return moving(frame);
     if (!has_log_) {
         log_ = field::story(session_->journal().state(), session_->journal().events(), pack_->words,
                             frame.words);

@@ -1,10 +1,12 @@
 #pragma once
 
 #include "client/field/field.hpp"
+#include "client/field/motion.hpp"
 #include "client/field/session.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/warfare/pack.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,8 +24,16 @@ class FieldScene : public Scene {
     bool press(Key key, char letter) override;
     void scroll(double x, double y, int rows) override;
     void translated(const Edition& edition) override;
+    void tick(double now_ms) override;
+    bool skip() override;
+    [[nodiscard]] bool is_moving() const override { return motion_.is_running(); }
 
   private:
+    /// Shows what has been done since the field was last seen, and then goes on.
+    void move();
+    /// Without motion a sound comes at once, else with its step.
+    void cue(Cue what);
+    [[nodiscard]] Screen moving(const Frame& frame) const;
     /// After anything was done: what can be done now, or the result.
     void go_on();
     template <class Work>
@@ -40,6 +50,11 @@ class FieldScene : public Scene {
 
     WarSession* session_;
     const WarfarePack* pack_;
+    MotionOf<field::Step> motion_;  ///< The battle on disk is ahead of it.
+    /// What has been shown: so many actions and events, and where they led.
+    std::size_t seen_actions_{}, seen_events_{};
+    warfare::State seen_;
+    mutable std::size_t told_{};  ///< Events in `log_`.
     field::Ui ui_;
     field::Offer offer_;
     std::vector<warfare::Event> last_;

@@ -139,6 +139,30 @@ void draw_turned(Builder& b, const Box& box, const Face& face, double scale) {
               std::clamp(13 * scale, 12.0, 16.0));
 }
 
+/// Where it lies now, on its way or in its place.
+Box cell_of(const Pen& pen, const Spotted& who) {
+    Box cell = pen.cell(who);
+    if (const Moved* moved = pen.input.moved; moved != nullptr && moved->who == who) {
+        cell.x += moved->dx;
+        cell.y += moved->dy;
+    }
+    return cell;
+}
+
+Box turned_box(const Box& cell) {
+    const double height = std::min(cell.height, std::max(66.0, cell.width * 0.74));
+    return {cell.x, cell.centre_y() - height / 2, cell.width, height};
+}
+
+/// Whether a card is turning from fresh to exhausted, or back.
+bool is_turning(const Pen& pen, const Spotted& who) {
+    const warfare::State* next = pen.input.next;
+    if (next == nullptr || warfare::is_fortification(who.unit)) return false;
+    const warfare::Piece& now = pen.state().piece(who.side, who.unit);
+    const warfare::Piece& then = next->piece(who.side, who.unit);
+    return now.is_on_field() && then.is_on_field() && now.fresh != then.fresh;
+}
+
 const char* fate_word(warfare::Place place) {
     switch (place) {
         case warfare::Place::slain: return "field.slain";
@@ -208,18 +232,17 @@ void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_
 }
 
 Box card_box(const Pen& pen, const Spotted& who) {
-    const Box cell = pen.cell(who);
+    const Box cell = cell_of(pen, who);
     const bool is_turned = !warfare::is_fortification(who.unit) &&
                            pen.state().piece(who.side, who.unit).is_on_field() &&
                            !pen.state().piece(who.side, who.unit).fresh;
     if (!is_turned) return cell;
-    const double height = std::min(cell.height, std::max(66.0, cell.width * 0.74));
-    return {cell.x, cell.centre_y() - height / 2, cell.width, height};
+    return turned_box(cell);
 }
 
 void draw_card(Pen& pen, const Spotted& who) {
     Builder& b = pen.builder;
-    const Box cell = pen.cell(who);
+    const Box cell = cell_of(pen, who);
     const double scale = cell.width / 118;
     const Face face = face_of(pen, who);
     if (is_gone(pen.state(), who)) {
@@ -227,6 +250,15 @@ void draw_card(Pen& pen, const Spotted& who) {
                                ? warfare::Place::field
                                : pen.state().piece(who.side, who.unit).place;
         draw_gone(b, cell, face.name, b.say(fate_word(place)));
+        return;
+    }
+    if (is_turning(pen, who)) {
+        // It narrows from the one into the other, and shows the other half of the way.
+        const double down = face.is_fresh ? pen.input.turned : 1 - pen.input.turned;
+        const Box flat = turned_box(cell);
+        const double height = cell.height + (flat.height - cell.height) * down;
+        const Box box{cell.x, cell.centre_y() - height / 2, cell.width, height};
+        down < 0.5 ? draw_upright(b, box, face, scale) : draw_turned(b, box, face, scale);
         return;
     }
     if (face.is_fresh) {

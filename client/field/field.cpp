@@ -51,7 +51,8 @@ int Pen::mover() const {
 
 bool Pen::is_asked() const {
     const int side = mover();
-    return side >= 0 && !input.is_watched && input.people[static_cast<std::size_t>(side)];
+    return side >= 0 && !input.is_watched && !input.is_moving &&
+           input.people[static_cast<std::size_t>(side)];
 }
 
 std::vector<Aim> Pen::aims() const {

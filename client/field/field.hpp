@@ -64,6 +64,12 @@ struct Chances {
 [[nodiscard]] Chances chances(const warfare::State& state, const Offer& offer, warfare::Index unit,
                               const Aim& aim);
 
+/// A card that is drawn beside its place.
+struct Moved {
+    Spotted who;
+    double dx{}, dy{};
+};
+
 /// All that the battlefield shows.
 struct Input {
     const warfare::State* state{};
@@ -82,6 +88,13 @@ struct Input {
     std::function<void(Builder&, const Layout&)> draw_bar{};  ///< Then in the place of orders.
     Ui ui;
     std::string problem;
+    // While something moves (motion.hpp):
+    bool is_moving{};
+    std::optional<Spotted> actor{};           ///< Its card is described.
+    const Moved* moved{};                     ///< Above all other cards.
+    const warfare::State* next{};             ///< Cards that turn until then are turning,
+    double turned{};                          ///< so much of the way, 0 to 1.
+    double tumble_ms{-1}, tumbles_for_ms{1};  ///< The last rolls still tumble.
 };
 
 /// Zones in Tab order.

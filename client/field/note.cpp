@@ -1,4 +1,5 @@
 #include "client/field/field.hpp"
+#include "client/field/motion.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/warfare/names.hpp"
@@ -153,10 +154,16 @@ void draw_rolls(Pen& pen, const Box& box) {
     for (std::size_t i = first; i < rolls.size(); ++i, y += pitch) {
         const warfare::Event& roll = rolls[i];
         const bool is_six = roll.reason == warfare::Reason::rocks;
-        draw_casualty_die(b, {box.x, y + 1, 34, 34}, is_six ? 6 : 20, roll.value, false);
+        const int faces = is_six ? 6 : 20;
+        const auto shown = [&](int face) {
+            return pen.input.tumble_ms < 0
+                       ? face
+                       : tumbling_face(faces, face, pen.input.tumble_ms, pen.input.tumbles_for_ms);
+        };
+        draw_casualty_die(b, {box.x, y + 1, 34, 34}, faces, shown(roll.value), false);
         // Of two dice the one that was not kept lies beside it, smaller.
         if (roll.dropped > 0)
-            draw_casualty_die(b, {box.x + 36, y + 7, 24, 24}, 20, roll.dropped, false);
+            draw_casualty_die(b, {box.x + 36, y + 7, 24, 24}, 20, shown(roll.dropped), false);
         const double x = box.x + (roll.dropped > 0 ? 66 : 44);
         const std::string word = b.say(
             "roll." + std::string{warfare::names::reasons[static_cast<std::size_t>(roll.reason)]});
@@ -166,7 +173,7 @@ void draw_rolls(Pen& pen, const Box& box) {
         b.short_line({x, y, box.right() - x, 18}, fmt::format("{}: {}", who, word),
                      theme::label(13, theme::ink, 600));
         const std::string sum = sum_of(b, roll);
-        if (sum.empty()) continue;
+        if (sum.empty() || pen.input.tumble_ms >= 0) continue;
         const auto style =
             theme::label(13, roll.success ? theme::good : theme::bad, 700, theme::Align::right);
         const std::string end = b.say(roll.success ? "field.success" : "field.failure");

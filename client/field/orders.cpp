@@ -273,6 +273,10 @@ void draw_orders(Pen& pen) {
     b.panel(pen.layout.orders, theme::vellum);
     const Box box = pen.layout.orders.inset(12);
     if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout);
+    if (pen.input.is_moving) {
+        draw_head(b, box, b.say("field.carried_out"), b.say("field.any_key"));
+        return;
+    }
     if (state.moment == Moment::roll && pen.input.every_die && !pen.input.is_watched)
         return draw_die_due(pen, box);
     if (!pen.is_asked()) {

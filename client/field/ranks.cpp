@@ -164,8 +164,11 @@ void draw_ranks(Pen& pen) {
     draw_caption(pen, pen.layout.captions[0], 1 - near);
     draw_caption(pen, pen.layout.captions[1], near);
     for (const int side : {1 - near, near})
-        for (const Index unit : rank_of(pen.state(), side)) draw_card(pen, {side, unit});
+        for (const Index unit : rank_of(pen.state(), side))
+            if (pen.input.moved == nullptr || !(pen.input.moved->who == Spotted{side, unit}))
+                draw_card(pen, {side, unit});
     draw_ties(pen);
+    if (pen.input.moved != nullptr) draw_card(pen, pen.input.moved->who);
     for (const int side : {1 - near, near})
         for (const Index unit : rank_of(pen.state(), side)) {
             const Spot spot = spot_of(pen, {side, unit});

@@ -150,6 +150,7 @@ void draw_unit_panel(Pen& pen) {
     std::optional<Spotted> who = pen.pointed();
     if (!who && pen.input.ui.chosen && *pen.input.ui.chosen != warfare::no_unit && pen.mover() >= 0)
         who = Spotted{pen.mover(), *pen.input.ui.chosen};
+    if (!who) who = pen.input.actor;
     if (who) {
         draw_described(pen, box.inset(12), *who);
         return;

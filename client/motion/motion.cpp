@@ -2,37 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace muster::client {
-
-void Motion::start(std::vector<Beat> steps) {
-    *this = Motion{};
-    steps_ = std::move(steps);
-}
-
-std::vector<Cue> Motion::tick(double now_ms) {
-    std::vector<Cue> cues;
-    if (!is_running()) return cues;
-    if (has_begun_ && (is_skipped_ || now_ms - began_ >= step().ms)) {
-        if (!has_second_ && step().second && !is_skipped_) cues.push_back(*step().second);
-        ++now_;
-        has_begun_ = is_skipped_ = false;
-        if (!is_running()) return cues;
-    }
-    if (!has_begun_) {
-        has_begun_ = true;
-        is_skipped_ = has_second_ = false;
-        began_ = now_ms;
-        if (step().cue) cues.push_back(*step().cue);
-    }
-    at_ = now_ms - began_;
-    if (!has_second_ && step().second && at_ >= step().second_ms) {
-        has_second_ = true;
-        cues.push_back(*step().second);
-    }
-    return cues;
-}
 
 Beat take_over(const Still& still, Seat seat) {
     Beat step;

@@ -23,12 +23,14 @@ struct AtField : Hands {
     void begin() {
         key('B');
         key('S');
+        rest();
     }
     [[nodiscard]] record::WarfareJournal journal() const {
         return record::WarfareJournal::open(save, war_shelf().tables);
     }
     /// A place that a player at random takes: an order, a target, a choice.
     bool step(Stream& luck) {
+        rest();
         std::vector<Command> open;
         for (const Spot& spot : app.screen().spots) {
             const bool is_order = spot.zone <= field::zone::targets && spot.is_enabled;
@@ -45,6 +47,7 @@ struct AtField : Hands {
         std::uint64_t seed, const std::function<void()>& look = [] {}) {
         Stream luck{seed, Purpose::player};
         for (int i = 0; i < 6000; ++i) {
+            rest();
             if (find_spot(app.screen(), local(FieldResultScene::watch)) != nullptr) return true;
             look();
             if (!step(luck)) return false;

@@ -42,7 +42,10 @@ BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE(field_key_tests)
 
 BOOST_AUTO_TEST_CASE(a_small_battle_of_two_people_by_keys_alone_to_its_end) {
-    Desk desk{{.seed = 12, .opening = Opening::title, .settings = still()}};
+    // Everything moves here: what is seen ends as what is written.
+    Settings settings;
+    settings.sound = false;
+    Desk desk{{.seed = 12, .opening = Opening::title, .settings = settings}};
     put_army(desk, "amber", "human");
     put_army(desk, "birch", "elf");
     for (const char key : {'F', 'B'}) desk.press(Key::letter, key);
