@@ -55,7 +55,7 @@ void FieldMusterScene::draw_scenario(Builder& b, const Box& box, int side) const
     const warfare::Army& own = here.setup->sides[static_cast<std::size_t>(side)].army;
     int cost = 0;
     for (const warfare::Unit& unit : own.units) cost += unit.cost;
-    lines.emplace_back(own.name, theme::name(18));
+    lines.emplace_back(warfare::army_name(pack_->words, own), theme::name(18));
     lines.emplace_back(b.say("fieldset.army", {{"units", std::to_string(own.units.size())},
                                                {"cost", std::to_string(cost)}}),
                        theme::label(13, theme::soft_ink));

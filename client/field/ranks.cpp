@@ -148,10 +148,11 @@ void draw_caption(Pen& pen, const Box& box, int side) {
                                {"points", std::to_string(points)}});
     const auto small = theme::label(13, theme::dim_on_felt);
     const double wide = b.width_of(counts, small) + 4;
-    const std::string who =
-        b.say(pen.input.people[static_cast<std::size_t>(side)] ? "field.person" : "field.computer",
-              {{"side", b.words().side(seat)},
-               {"army", state.setup->sides[static_cast<std::size_t>(side)].army.name}});
+    const std::string who = b.say(
+        pen.input.people[static_cast<std::size_t>(side)] ? "field.person" : "field.computer",
+        {{"side", b.words().side(seat)},
+         {"army", warfare::army_name(*pen.input.words,
+                                     state.setup->sides[static_cast<std::size_t>(side)].army)}});
     b.short_line({box.x + 26, box.y, box.width - 26 - wide - 16, box.height}, who,
                  theme::name(15, colours.on_felt));
     b.text({box.right() - wide, box.y, wide, box.height}, counts, small);

@@ -28,8 +28,8 @@ FieldReplaysScene::FieldReplaysScene(Host& host, const std::filesystem::path& fo
         try {
             const auto journal = record::WarfareJournal::open(file, pack.tables);
             const warfare::Setup& setup = journal.header().setup;
-            entry.red = setup.sides[0].army.name;
-            entry.blue = setup.sides[1].army.name;
+            entry.red = warfare::army_name(pack.words, setup.sides[0].army);
+            entry.blue = warfare::army_name(pack.words, setup.sides[1].army);
             entry.winner = warfare::outcome(journal.state()).winner;
             entry.round = std::max(journal.state().side(0).round, journal.state().side(1).round);
         } catch (const std::exception& fault) {

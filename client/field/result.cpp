@@ -37,7 +37,7 @@ void draw_army(Builder& b, const Box& box, const warfare::State& state, const wa
     b.add(side_ground(b, {box.x + 1, box.y + 1, box.width - 2, 40}, seat));
     b.icon({box.x + 14, box.y + 8, 26, 26}, theme::side(seat).icon, theme::bone);
     b.short_line({box.x + 50, box.y + 1, box.width - 62, 40},
-                 state.setup->sides[static_cast<std::size_t>(side)].army.name,
+                 warfare::army_name(words, state.setup->sides[static_cast<std::size_t>(side)].army),
                  theme::name(18, theme::bone));
     const int units = state.side(side).units;
     const double top = box.y + 48;

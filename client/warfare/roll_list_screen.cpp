@@ -57,7 +57,8 @@ void RollsScene::draw_unit(Builder& b, const Box& box, int at) const {
            type_icons[static_cast<std::size_t>(one.profile.type)], theme::ink);
     const double figure = 92;
     const double x = box.x + 48;
-    b.short_line({x, box.y + 2, box.right() - figure - 16 - x, 24}, one.name, theme::name(17));
+    b.short_line({x, box.y + 2, box.right() - figure - 16 - x, 24},
+                 warfare::unit_name(pack_->words, one), theme::name(17));
     std::string under = keywords(*pack_, one.choice);
     if (one.is_mercenary) under += " \u00b7 " + b.say("unit.is_mercenary");
     if (one.is_pledged) under += " \u00b7 " + b.say("unit.is_pledged");
@@ -72,7 +73,8 @@ void RollsScene::draw_unit(Builder& b, const Box& box, int at) const {
     b.line({box.right() - figure - 10, box.y + 25, figure, 18}, die_words(b, one.profile.faces),
            theme::label(13, theme::soft_ink, 600, theme::Align::right));
     Spot spot{box, act(unit, at), 1};
-    spot.reason = b.say(is_own() ? "rolls.unit_tip" : "rolls.shipped_tip", {{"unit", one.name}});
+    spot.reason = b.say(is_own() ? "rolls.unit_tip" : "rolls.shipped_tip",
+                        {{"unit", warfare::unit_name(pack_->words, one)}});
     if (b.is_focused(spot.command)) b.ring(box);
     b.spot(std::move(spot));
 }

@@ -22,7 +22,7 @@ RollFile Rolls::read(const fs::path& file, bool is_shipped) const {
     toml::Faults faults;
     entry.army = warfare::load_army(file, *pack_->tables, pack_->variant, faults);
     if (entry.army)
-        entry.name = entry.army->name;
+        entry.name = warfare::army_name(pack_->words, *entry.army);
     else
         entry.problem = told(faults);
     return entry;

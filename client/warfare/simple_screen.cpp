@@ -130,7 +130,8 @@ void SimpleScene::draw_armies(Builder& b, const Box& box) const {
         arrow(box.x + 32, before, "\u2039");
         arrow(box.right() - chip, after, "\u203a");
         b.short_line({box.x + 32 + chip + 8, y, box.width - 32 - 2 * chip - 16, chip},
-                     army(side).name, theme::name(17, colours.fill, theme::Align::centre));
+                     warfare::army_name(pack_->words, army(side)),
+                     theme::name(17, colours.fill, theme::Align::centre));
     }
 }
 

@@ -92,7 +92,8 @@ void SimpleScene::draw_units(Builder& b, const Box& box, std::size_t side, doubl
                is_gone ? "state-killed" : "dice-d" + std::to_string(troop.faces), colour);
         const double figure = 66;
         b.short_line({box.x + sign + 6, y, box.width - sign - 6 - figure - 4, pitch},
-                     army.units[i].name, theme::label(letters, colour, is_gone ? 500 : 600));
+                     warfare::unit_name(pack_->words, army.units[i]),
+                     theme::label(letters, colour, is_gone ? 500 : 600));
         const Box state{box.right() - figure, y + 1, figure, pitch - 2};
         if (is_low) b.add(Fill{state, "#E9C9A0", 4, theme::rule, 1});
         b.text(state,
@@ -140,7 +141,7 @@ void SimpleScene::draw_story(Builder& b, const Box& box) const {
             left_of += troop.die;
         }
         b.line({left, y, half, 24},
-               b.say("simple.remains", {{"army", army(side).name},
+               b.say("simple.remains", {{"army", warfare::army_name(pack_->words, army(side))},
                                         {"n", std::to_string(left_of)},
                                         {"all", std::to_string(faces)}}),
                theme::name(16, theme::side(seat_of(side)).fill));

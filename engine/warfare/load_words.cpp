@@ -1,5 +1,6 @@
 #include "engine/core/messages.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/load.hpp"
 #include "engine/warfare/names.hpp"
@@ -30,6 +31,23 @@ void read_section(toml::Table& root, std::string_view section,
     table->finish();
 }
 
+/// Puts an army's names where its own cards are found by them: by id and the author's name, since
+/// an army of somebody else may use the same ids.
+void name_pack(const fs::path& pack, const Tables& tables, Words& words) {
+    for (const fs::path& file : toml::files_in(pack / "armies", ".toml")) {
+        toml::Faults unsaid;  // Whoever plays it is told of them.
+        const auto army = load_army(file, tables, Variant{}, unsaid);
+        if (!army) continue;
+        const std::string own = "army." + army->id + ".";
+        const auto keep = [&](const std::string& key, const std::string& as) {
+            if (const auto found = words.messages.find(own + key); found != words.messages.end())
+                words.messages[as] = std::string{found->second};
+        };
+        keep("name", called("army", army->id, army->name));
+        for (const Unit& unit : army->units) keep(unit.id, called("unit", unit.id, unit.name));
+    }
+}
+
 }  // namespace
 
 void read_words(const fs::path& file, const Tables& tables, Words& words, toml::Faults& faults) {
@@ -48,7 +66,6 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
             for (const auto& entry : table.entries()) {
                 auto text = table.text(entry.key, Need::optional, 60);
                 if (!text) continue;
-                if (entry.key != "name") words.messages["unit." + entry.key] = *text;
                 words.messages[fmt::format("army.{}.{}", army, entry.key)] = std::move(*text);
             }
             table.finish();
@@ -89,6 +106,7 @@ std::optional<Words> load_words(const std::vector<fs::path>& packs, const Tables
         }
     for (const toml::Fault& fault : found.list()) faults.add(fault);
     if (!found.empty()) return std::nullopt;
+    for (const fs::path& pack : packs) name_pack(pack, tables, words);
     return words;
 }
 

@@ -9,9 +9,16 @@ std::string Words::name(std::string_view kind, const Row& row) const {
     return found == messages.end() ? row.name : found->second;
 }
 
+std::string called(std::string_view kind, const std::string& id, const std::string& name) {
+    return fmt::format("called.{}.{}.{}", kind, id, name);
+}
+
 std::string unit_name(const Words& words, const Unit& unit) {
-    const auto found = words.messages.find("unit." + unit.id);
-    return found == words.messages.end() ? unit.name : found->second;
+    return words.word(called("unit", unit.id, unit.name), unit.name);
+}
+
+std::string army_name(const Words& words, const Army& army) {
+    return words.word(called("army", army.id, army.name), army.name);
 }
 
 std::string Words::word(std::string_view id, std::string_view otherwise) const {

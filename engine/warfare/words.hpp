@@ -21,8 +21,12 @@ struct Words {
     [[nodiscard]] std::string name(std::string_view kind, const Row& row) const;
 };
 
-/// A unit's name in this language ("unit.nb2"), or as its author wrote it.
+/// The message for a name that came with a pack: that id, called so by its author.
+[[nodiscard]] std::string called(std::string_view kind, const std::string& id,
+                                 const std::string& name);
+/// A unit's name in this language where it came with a pack, else as its author wrote it.
 [[nodiscard]] std::string unit_name(const Words& words, const Unit& unit);
+[[nodiscard]] std::string army_name(const Words& words, const Army& army);
 
 /// What stands on cards beside rows and traits: "card.attack".
 inline constexpr std::array<std::string_view, 23> card_words{

@@ -31,6 +31,21 @@ BOOST_AUTO_TEST_CASE(a_traits_words_are_made_from_its_effects) {
                "advantage. Regular units and below check Morale (15) before they attack it.");
 }
 
+BOOST_AUTO_TEST_CASE(only_what_came_with_a_pack_is_called_otherwise_in_another_language) {
+    const Words german = shipped_words("de");
+    Unit unit;
+    unit.id = "nb2";
+    unit.name = "Brassbell Wardens";
+    BOOST_TEST(unit_name(german, unit) == "Messingglocken-Wache");
+    unit.name = "Gate Guard";  // Somebody's own, of the same id.
+    BOOST_TEST(unit_name(german, unit) == "Gate Guard");
+    Army army{"nine_bridges", "Compact of Nine Bridges", {}};
+    BOOST_TEST(army_name(german, army) != army.name);
+    BOOST_TEST(army_name(shipped_words("en"), army) == army.name);
+    army.name = "Ours";
+    BOOST_TEST(army_name(german, army) == "Ours");
+}
+
 BOOST_AUTO_TEST_CASE(every_effect_has_words_in_both_languages_and_german_has_all_names) {
     const Words english = shipped_words("en");
     const Words german = shipped_words("de-AT");
