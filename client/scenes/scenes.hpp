@@ -7,6 +7,7 @@
 #include "client/table/faces.hpp"
 #include "client/table/log.hpp"
 #include "client/ui/builder.hpp"
+#include "client/warfare/open.hpp"
 #include "engine/players/player.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
@@ -23,6 +24,7 @@ namespace muster::client {
 
 struct TitleInput {
     bool has_battle{};
+    bool is_of_warfare{};     ///< The open battle; its screens resume it.
     std::string open_battle;  ///< "Turn 4: Causeway Watch against Barrow Court"
     std::string new_battle;   ///< The two armies of a new one.
     bool has_computer{};      ///< A seat of it is the computer's already.
@@ -57,14 +59,18 @@ class TitleScene : public Scene {
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     void translated(const Edition& edition) override;
+    void shown() override;
 
   private:
     void open_battle();
+    void open_warfare(bool resumes);
+    [[nodiscard]] std::filesystem::path war_folder() const;
 
     Session* session_;
     std::shared_ptr<const Faces> faces_;
     Duel duel_;
     std::string problem_;
+    std::optional<OpenWar> war_;  ///< The open battle of warfare.
 };
 
 /// Public numbers only (SK-210).

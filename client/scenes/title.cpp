@@ -19,6 +19,8 @@
 #include <utility>
 
 namespace muster::client {
+namespace fs = std::filesystem;
+
 namespace {
 
 /// Of Command::Kind::new_battle: whom it is played against.
@@ -30,7 +32,8 @@ enum Way : int {
     rules_entry,
     campaigns_entry,
     replays_entry,
-    warfare_entry
+    warfare_entry,
+    war_entry  ///< Its open battle.
 };
 
 struct Entry {
@@ -174,17 +177,16 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
 
     std::vector<Entry> entries;
     if (input.has_battle)
-        entries.push_back({{Command::Kind::resume},
-                           b.say("title.resume"),
-                           "R",
-                           "stat-attack",
-                           input.open_battle});
+        entries.push_back({input.is_of_warfare ? Command{Command::Kind::local, war_entry}
+                                               : Command{Command::Kind::resume},
+                           b.say("title.resume"), "R", "stat-attack", input.open_battle});
     entries.push_back({{Command::Kind::new_battle},
                        b.say("title.duel"),
                        "N",
                        "ui-hand",
-                       input.has_battle ? b.say("title.aside", {{"armies", input.new_battle}})
-                                        : input.new_battle});
+                       input.has_battle && !input.is_of_warfare
+                           ? b.say("title.aside", {{"armies", input.new_battle}})
+                           : input.new_battle});
     if (!input.has_computer)
         entries.push_back({{Command::Kind::new_battle, against_computer},
                            b.say("title.computer"),
@@ -302,6 +304,20 @@ void TitleScene::open_battle() {
     host().open(std::make_unique<BattleScene>(host(), *session_, faces_));
 }
 
+fs::path TitleScene::war_folder() const {
+    return session_->folder() / "warfare";
+}
+
+void TitleScene::open_warfare(bool resumes) {
+    fs::path rules = duel_.rules_file;
+    if (!rules.empty()) rules.replace_filename("warfare_rules.toml");
+    host().open(std::make_unique<WarfareScene>(host(), war_folder(), duel_.seed, rules, resumes));
+}
+
+void TitleScene::shown() {
+    war_ = open_war(war_folder(), host().settings().language);
+}
+
 void TitleScene::run(const Command& command) {
     switch (command.kind) {
         case Command::Kind::resume: open_battle(); break;
@@ -326,12 +342,8 @@ void TitleScene::run(const Command& command) {
             else if (command.value == campaigns_entry)
                 host().open(
                     std::make_unique<CampaignListScene>(host(), *session_, faces_, duel_.variant));
-            else if (command.value == warfare_entry)
-                host().open(std::make_unique<WarfareScene>(
-                    host(), session_->folder() / "warfare", duel_.seed,
-                    duel_.rules_file.empty()
-                        ? duel_.rules_file
-                        : duel_.rules_file.parent_path() / "warfare_rules.toml"));
+            else if (command.value == warfare_entry || command.value == war_entry)
+                open_warfare(command.value == war_entry);
             else if (command.value == replays_entry)
                 host().open(std::make_unique<ReplayListScene>(host(), session_->shared_table(),
                                                               faces_, session_->folder()));
@@ -346,6 +358,7 @@ void TitleScene::run(const Command& command) {
 
 void TitleScene::translated(const Edition& edition) {
     duel_.armies = edition.armies;
+    // Names of warfare's armies are told when the title is shown next.
 }
 
 Screen TitleScene::screen(const Frame& frame) const {
@@ -360,6 +373,14 @@ Screen TitleScene::screen(const Frame& frame) const {
                                               : words("title.turn", {{"n", std::to_string(turn)}})},
                            {"red", setup.commanders[0].name},
                            {"blue", setup.commanders[1].name}});
+    }
+    if (!input.has_battle && war_) {
+        input.has_battle = input.is_of_warfare = true;
+        input.open_battle = war_->is_damaged
+                                ? words("title.open_war_damaged")
+                                : words("title.open_war", {{"red", war_->armies[0]},
+                                                           {"blue", war_->armies[1]},
+                                                           {"n", std::to_string(war_->round)}});
     }
     input.new_battle =
         words("title.armies", {{"red", duel_.armies[0].name}, {"blue", duel_.armies[1].name}});

@@ -71,11 +71,12 @@ std::uint64_t fresh_seed() {
 
 WarfareScene::WarfareScene(Host& host, std::filesystem::path folder,
                            std::optional<std::uint64_t> seed,
-                           const std::filesystem::path& rules_file)
+                           const std::filesystem::path& rules_file, bool resumes)
     : Scene{host},
       pack_{read_warfare(host.settings().language, rules_file)},
       folder_{std::move(folder)},
-      seed_{seed} {
+      seed_{seed},
+      resumes_{resumes} {
     if (pack_.tables == nullptr) return;
     session_.emplace(pack_.tables, folder_);
     problem_ = session_->restore();
@@ -91,6 +92,8 @@ void WarfareScene::shown() {
     // Asked once: who leaves the question comes back here.
     if (session_ && session_->damage() && !std::exchange(has_asked_, true))
         host().open(std::make_unique<DamagedSceneOf<warfare::Rules>>(host(), *session_, *this));
+    else if (std::exchange(resumes_, false))
+        run(act(resume));
 }
 
 void WarfareScene::translated(const Edition& /*edition*/) {
@@ -122,10 +125,10 @@ void WarfareScene::run(const Command& command) {
 std::string WarfareScene::open_words(const Builder& b) const {
     const auto& journal = session_->journal();
     const warfare::Setup& setup = journal.header().setup;
-    std::string out =
-        b.say("warfare.resume_text", {{"red", setup.sides[0].army.name},
-                                      {"blue", setup.sides[1].army.name},
-                                      {"n", std::to_string(journal.state().side(0).round)}});
+    std::string out = b.say("warfare.resume_text",
+                            {{"red", warfare::army_name(pack_.words, setup.sides[0].army)},
+                             {"blue", warfare::army_name(pack_.words, setup.sides[1].army)},
+                             {"n", std::to_string(journal.state().side(0).round)}});
     if (const int own = own_rules(setup.variant); own > 0)
         out += ' ' + b.words().many("rules.cover", own);
     return out;

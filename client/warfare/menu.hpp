@@ -20,7 +20,7 @@ class WarfareScene : public Scene {
     /// `folder` is where the open battle of warfare and its replays are kept, `rules_file` holds
     /// the house rules. Without a seed every battle has a fresh one.
     WarfareScene(Host& host, std::filesystem::path folder, std::optional<std::uint64_t> seed = {},
-                 const std::filesystem::path& rules_file = {});
+                 const std::filesystem::path& rules_file = {}, bool resumes = false);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -38,6 +38,7 @@ class WarfareScene : public Scene {
     std::optional<WarSession> session_;  ///< Absent without tables.
     bool has_asked_{};                   ///< What to do about a damaged save.
     std::optional<std::uint64_t> seed_;
+    bool resumes_{};  ///< Still to do.
     std::string problem_;
 };
 

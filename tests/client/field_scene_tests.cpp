@@ -69,6 +69,32 @@ BOOST_AUTO_TEST_CASE(a_battle_that_was_killed_goes_on_where_it_stood) {
     BOOST_TEST_REQUIRE(again.play(9));
 }
 
+BOOST_AUTO_TEST_CASE(the_title_resumes_what_is_open) {
+    const Home home;
+    {
+        AtField person{home};
+        person.begin();
+        person.key('Q');
+        person.press(Key::escape);
+        BOOST_TEST(person.shows("Warfare, round 1: Ember Column against Tallow Crown"));
+        person.press(Key::enter);
+        BOOST_TEST(person.shows("Madder gives an order"));
+        person.key('Q');
+        person.press(Key::escape);
+        // An open skirmish comes first.
+        person.key('N');
+        person.press(Key::escape);
+        BOOST_TEST(!person.shows("Warfare, round 1"));
+    }
+    // A fresh start on what is on disk, without the skirmish.
+    fs::remove(home.path / "state" / "battle.muster");
+    Hands title{start_in(home)};
+    BOOST_TEST(title.shows("Warfare, round 1"));
+    title.key('R');
+    title.rest();
+    BOOST_TEST(title.shows("Madder gives an order"));
+}
+
 BOOST_AUTO_TEST_CASE(a_damaged_battle_is_told_of_and_saved_as_far_as_it_is_good) {
     const Home home;
     fs::path save;

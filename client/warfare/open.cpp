@@ -1,0 +1,30 @@
+#include "client/warfare/open.hpp"
+
+#include "client/scenes/save_slot.hpp"
+#include "client/warfare/pack.hpp"
+#include "engine/record/warfare_save.hpp"
+
+#include <exception>
+#include <system_error>
+
+namespace muster::client {
+
+std::optional<OpenWar> open_war(const std::filesystem::path& folder, const std::string& language) {
+    const std::filesystem::path file = folder / "battle.muster";
+    std::error_code failed;
+    if (!std::filesystem::exists(file, failed)) return std::nullopt;
+    OpenWar out;
+    const WarfarePack pack = read_warfare(language);
+    try {
+        const auto journal = record::WarfareJournal::open(file, pack.tables);
+        for (std::size_t side = 0; side < 2; ++side)
+            out.armies[side] =
+                warfare::army_name(pack.words, journal.header().setup.sides[side].army);
+        out.round = journal.state().side(0).round;
+    } catch (const std::exception&) {
+        out.is_damaged = true;
+    }
+    return out;
+}
+
+}  // namespace muster::client
