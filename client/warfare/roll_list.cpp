@@ -64,7 +64,32 @@ void RollsScene::focused(const Command& command) {
     if (command.value == unit) unit_ = command.extra;
 }
 
+bool RollsScene::is_naming() const {
+    return asks_ == Asks::name && host().attention().focus == Command{Command::Kind::local, called};
+}
+
+void RollsScene::type(const std::string& text) {
+    if (is_naming()) name_.type(text);
+}
+
+void RollsScene::call() {
+    warfare::Army named = *selected()->army;
+    named.name = name_.text();
+    if (named.name.find_first_not_of(' ') == std::string::npos) return;  // The dialog says so.
+    try {
+        rolls_.save(named, selected()->file);
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    armies_ = rolls_.list();
+    asks_ = Asks::nothing;
+    host().turn_page();
+    host().focus_on({Command::Kind::local, army, selected_});
+}
+
 bool RollsScene::press(Key key, char /*letter*/) {
+    // Letters are text there.
+    if (is_naming()) return name_.press(key) || key == Key::letter;
     if (asks_ != Asks::nothing) return false;
     const Command& focus = host().attention().focus;
     if (press_in_list(host(), list_, Command{Command::Kind::local, army}, key)) return true;
@@ -154,7 +179,17 @@ void RollsScene::run(const Command& command) {
         case discard_army:
             if (is_own()) ask(Asks::army);
             break;
-        case confirm: remove(); break;
+        case rename:
+            if (!is_own() || !selected()->army) break;
+            name_ = TextField{selected()->army->name};
+            ask(Asks::name);
+            host().focus_on({Command::Kind::local, called});
+            break;
+        case called:
+            // Enter in the field; a click only brings the focus there.
+            if (is_naming()) call();
+            break;
+        case confirm: asks_ == Asks::name ? call() : remove(); break;
         case no: ask(Asks::nothing); break;
         case leave: host().close(); break;
     }

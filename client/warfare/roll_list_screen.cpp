@@ -165,10 +165,53 @@ void RollsScene::draw_choices(Builder& b, const Box& box) const {
     choices.push_back({act(create), b.say("rolls.new"), "N", true, b.say("rolls.new_tip"), true});
     choices.push_back({act(edit), b.say(is_own() ? "rolls.edit" : "rolls.copy"), "E", has_unit,
                        has_unit ? "" : b.say("rolls.no_unit")});
+    const bool can_name = is_own() && selected()->army;
+    choices.push_back({act(rename), b.say("rolls.rename"), "T", can_name,
+                       is_own() && !can_name ? b.say("rolls.broken") : not_own});
     choices.push_back({act(discard), b.say("rolls.delete_unit"), "D", is_own() && has_unit,
                        is_own() && !has_unit ? b.say("rolls.no_unit") : not_own});
     choices.push_back({act(discard_army), b.say("rolls.delete_army"), "X", is_own(), not_own});
     page::draw_choices(b, box, 2, choices);
+}
+
+void RollsScene::draw_question(Builder& b) const {
+    const bool is_army =
+        asks_ == Asks::army || (selected()->army && selected()->army->units.size() == 1);
+    const std::string unit_called =
+        selected_unit() == nullptr ? "" : warfare::unit_name(pack_->words, *selected_unit());
+    draw_dialog(
+        b, {b.say(is_army ? "rolls.delete_army_title" : "rolls.delete_unit_title"),
+            b.say(is_army ? "rolls.delete_army_text" : "rolls.delete_unit_text",
+                  {{"army", selected()->name}, {"unit", unit_called}}),
+            {{act(no), b.say("armies.keep"), "Esc"}, {act(confirm), b.say("armies.delete"), "D"}}});
+}
+
+void RollsScene::draw_naming(Builder& b) const {
+    const Size size = b.size();
+    b.cover_spots();
+    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    const Box box{size.width / 2 - 280, size.height / 2 - 110, 560, 220};
+    b.panel(box, theme::leaf, 6);
+    const double x = box.x + 24;
+    const double width = box.width - 48;
+    b.text({x, box.y + 16, width, 34}, b.say("rolls.rename_title"), theme::name(22));
+    const bool is_blank = name_.text().find_first_not_of(' ') == std::string::npos;
+    b.line({x, box.y + 52, width, 22}, b.say(is_blank ? "rolls.rename_blank" : "rolls.rename_text"),
+           theme::label(14, is_blank ? theme::bad : theme::soft_ink));
+    draw_text_field(b, {{x, box.y + 84, width, 42}, act(called), 0}, name_,
+                    b.say("rolls.rename_hint"));
+    Spot take{{}, act(confirm), 0};
+    take.is_enabled = !is_blank;
+    take.reason = is_blank ? b.say("rolls.rename_blank") : "";
+    const std::string words = b.say("rolls.rename_do");
+    const double wide = b.button_width(words, "");
+    take.box = {box.right() - 24 - wide, box.bottom() - 66, wide, 42};
+    const std::string keep = b.say("rolls.rename_keep");
+    const double narrow = b.button_width(keep, "Esc");
+    b.button({{take.box.x - 12 - narrow, take.box.y, narrow, 42}, act(no), 0, "Esc"}, keep,
+             Builder::Rank::secondary);
+    b.button(std::move(take), words, Builder::Rank::primary);
+    b.start_focus_at(act(called));
 }
 
 Screen RollsScene::screen(const Frame& frame) const {
@@ -179,22 +222,16 @@ Screen RollsScene::screen(const Frame& frame) const {
     const double right = std::clamp(all.width * 0.29, 316.0, 440.0);
     draw_armies(b, {all.x, all.y, left, all.height});
     draw_units(b, {all.x + left + 6, all.y, all.width - left - right - 18, all.height});
-    const double choices = 40 * 4 - 6;
+    const double choices = 40 * 5 - 6;
     const Box side{all.right() - right, all.y, right, all.height};
     draw_totals(b, {side.x, side.y, right, all.height - choices - 14});
     draw_choices(b, side);
     page::draw_foot(b, problem_, b.say("rolls.keys"));
     b.start_focus_at(armies_.empty() ? act(create) : act(army, selected_));
-    if (asks_ != Asks::nothing && selected() != nullptr) {
-        const bool is_army =
-            asks_ == Asks::army || (selected()->army && selected()->army->units.size() == 1);
-        const std::string called = selected_unit() == nullptr ? "" : selected_unit()->name;
-        draw_dialog(b, {b.say(is_army ? "rolls.delete_army_title" : "rolls.delete_unit_title"),
-                        b.say(is_army ? "rolls.delete_army_text" : "rolls.delete_unit_text",
-                              {{"army", selected()->name}, {"unit", called}}),
-                        {{act(no), b.say("armies.keep"), "Esc"},
-                         {act(confirm), b.say("armies.delete"), "D"}}});
-    }
+    if (asks_ == Asks::name)
+        draw_naming(b);
+    else if (asks_ != Asks::nothing && selected() != nullptr)
+        draw_question(b);
     b.caption(b.say("rolls.caption"));
     return b.take();
 }

@@ -24,6 +24,8 @@ void SimpleScene::begin() {
     bouts_ = 0;
     bout_.reset();
     parting_ = {};
+    tells_ = false;
+    faces_.clear();
     weigh();
 }
 
@@ -44,7 +46,21 @@ void SimpleScene::step_army(std::size_t side, int by) {
 
 void SimpleScene::fight() {
     if (end() != End::none || parting_.asked) return;
-    bout_ = simple::fight(pack_->tables->simple, pack_->variant, forces_, stream_);
+    if (host().settings().real_dice && due()) {
+        tells_ = true;
+        host().turn_page();
+        host().focus_on({Command::Kind::local, told});
+        return;
+    }
+    finish([&](std::size_t /*side*/, int faces) {
+        return 1 + static_cast<int>(stream_.below(static_cast<std::uint32_t>(faces)));
+    });
+}
+
+void SimpleScene::finish(const simple::Roll& face) {
+    bout_ = simple::fight(pack_->tables->simple, pack_->variant, forces_, face);
+    tells_ = false;
+    faces_.clear();
     ++bouts_;
     weigh();
     parting_ = simple::parting(*bout_, standing_);
@@ -64,17 +80,17 @@ void SimpleScene::run(const Command& command) {
     switch (static_cast<Act>(command.value)) {
         case before:
         case after:
-            if (!is_begun()) step_army(side, command.value == after ? 1 : -1);
+            if (!is_begun() && !tells_) step_army(side, command.value == after ? 1 : -1);
             break;
         case tick:
-            if (is_begun()) break;
+            if (is_begun() || tells_) break;
             ticks_[side / simple::circumstance_count] ^=
                 simple::tick(static_cast<simple::Circumstance>(side % simple::circumstance_count));
             weigh();
             break;
         case lower:
         case raise:
-            if (is_begun()) break;
+            if (is_begun() || tells_) break;
             level_[side] =
                 std::clamp(level_[side] + (command.value == raise ? 1 : -1), 0, most_level);
             weigh();
@@ -85,7 +101,19 @@ void SimpleScene::run(const Command& command) {
             begin();
             host().turn_page();
             break;
-        case leave: host().close(); break;
+        case leave:
+            if (tells_) return run({Command::Kind::local, put_off});
+            host().close();
+            break;
+        case told:
+            if (is_telling()) take_told();
+            break;
+        case rest: roll_rest(); break;
+        case put_off:
+            tells_ = false;
+            faces_.clear();
+            host().turn_page();
+            break;
     }
 }
 

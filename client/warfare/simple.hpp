@@ -2,6 +2,7 @@
 
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
+#include "client/ui/field.hpp"
 #include "client/warfare/rolls.hpp"
 #include "engine/core/random.hpp"
 #include "engine/warfare/simple_bout.hpp"
@@ -29,13 +30,18 @@ class SimpleScene : public Scene {
         roll,
         retreat,  // 1: the side that is asked retreats, 0: it stays
         again,    // the same armies, unhurt
-        leave
+        leave,
+        told,    // the field of real dice
+        rest,    // the program rolls those that are not told yet
+        put_off  // no bout yet
     };
 
     SimpleScene(Host& host, const WarfarePack& pack, std::uint64_t seed);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    bool press(Key key, char letter) override;
+    void type(const std::string& text) override;
 
     /// How the battle has ended, if it has.
     using End = warfare::simple::Parting::End;
@@ -53,6 +59,18 @@ class SimpleScene : public Scene {
     void begin();
     void weigh();
     void fight();
+    void finish(const warfare::simple::Roll& face);
+    /// Real dice (simple_dice.cpp): the next one of the bout that is not told, if any.
+    struct Due {
+        std::size_t side{};
+        int faces{};
+    };
+    [[nodiscard]] std::optional<Due> due() const;
+    [[nodiscard]] warfare::simple::Roll tell(std::size_t& at) const;
+    void take_told();
+    void roll_rest();
+    [[nodiscard]] bool is_telling() const;
+    void draw_telling(Builder& b, const Box& box) const;
     void answer(bool retreats);
     [[nodiscard]] bool is_begun() const { return bouts_ > 0; }
 
@@ -77,6 +95,10 @@ class SimpleScene : public Scene {
     warfare::simple::Standing standing_;
     warfare::simple::BoutOdds odds_;
     Stream stream_;
+    bool tells_{};            ///< The dice of a bout are being told.
+    std::vector<int> faces_;  ///< So far, in the order in which they are rolled.
+    TextField entry_;
+    std::string refused_;  ///< What is no face of the die that is due.
     int bouts_{};
     std::optional<warfare::simple::Bout> bout_;  ///< The last.
     warfare::simple::Parting parting_;           ///< What it leads to.

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -28,7 +29,11 @@ struct Bout {
     std::array<bool, 2> must_retreat{};       ///< WF-227.
 };
 
+/// The face of a die of that size that `side` rolls.
+using Roll = std::function<int(std::size_t side, int faces)>;
 /// Rolls a bout and takes the casualties from `forces`. The degree points into `tables`.
+[[nodiscard]] Bout fight(const SimpleTables& tables, const Variant& variant,
+                         std::array<Force, 2>& forces, const Roll& roll);
 [[nodiscard]] Bout fight(const SimpleTables& tables, const Variant& variant,
                          std::array<Force, 2>& forces, Stream& stream);
 

@@ -372,6 +372,46 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_its_places_apart) {
         }
 }
 
+BOOST_AUTO_TEST_CASE(an_army_is_renamed_and_keeps_its_file_and_units) {
+    const Home home;
+    const fs::path folder = home.path / "muster" / "warfare" / "armies";
+    fs::create_directories(folder);
+    fs::copy_file(warfare::shipped_pack() / "armies" / "tallow_crown.toml", folder / "mine.toml");
+    AtWarfare person{home};
+    person.key('U');
+    BOOST_TEST(find_spot(person.app.screen(), local(RollsScene::rename))->is_enabled);
+    person.key('T');
+    person.app.press(Key::end);
+    for (int i = 0; i < 20; ++i) person.app.press(Key::backspace);
+    BOOST_TEST(person.shows("It needs a name."));
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("What is this army called?"));
+    person.write("Our candles");
+    person.press(Key::enter);
+    BOOST_TEST(!person.shows("What is this army called?"));
+    BOOST_TEST(person.shows("Our candles"));
+    toml::Faults faults;
+    const auto army = warfare::load_army(folder / "mine.toml", *person.pack.tables, {}, faults);
+    BOOST_TEST_REQUIRE(army.has_value(), faults.text());
+    BOOST_TEST(army->name == "Our candles");
+    BOOST_TEST(army->units.size() == 7U);
+    // One that came with Muster keeps its name.
+    person.press(Key::down);
+    BOOST_TEST(!find_spot(person.app.screen(), local(RollsScene::rename))->is_enabled);
+    // Esc leaves all as it was.
+    person.press(Key::up);
+    person.key('T');
+    person.write("x");
+    person.press(Key::escape);
+    BOOST_TEST(person.shows("Our candles"));
+    for (const Size& size : sizes()) {
+        person.key('T');
+        person.app.resize(size);
+        check(person.app.screen(), size);
+        person.press(Key::escape);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace muster::client

@@ -15,8 +15,9 @@ struct AtWarfare : Hands {
     WarfarePack pack{read_warfare("en")};
     std::vector<RollFile> rolls{Rolls{pack, Rolls::own_folder()}.list()};
 
-    explicit AtWarfare(const Home& home, const std::string& language = "en")
-        : Hands{start_in(home, {}, {}, language)} {
+    explicit AtWarfare(const Home& home, const std::string& language = "en",
+                       const Settings& settings = {})
+        : Hands{start_in(home, settings, {}, language)} {
         key('F');
     }
     /// Into the field in focus, as a keyboard gives it.

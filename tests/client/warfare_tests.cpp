@@ -104,6 +104,47 @@ BOOST_AUTO_TEST_CASE(tables_of_ones_own_with_a_fault_are_told_with_their_line) {
     BOOST_TEST(find_spot(person.app.screen(), local(WarfareScene::simple))->is_enabled);
 }
 
+BOOST_AUTO_TEST_CASE(dice_from_the_table_decide_a_bout_of_simple_warfare) {
+    const Home home;
+    Settings settings;
+    settings.real_dice = true;
+    AtWarfare person{home, "en", settings};
+    person.key('S');
+    person.key('R');
+    BOOST_TEST(person.shows("Madder rolls d100"));
+    person.write("101");
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("101 is no face of a d100."));
+    person.write("00");
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("So far: 100."));
+    BOOST_TEST(person.shows("Woad rolls d100"));
+    person.press(Key::backspace);
+    BOOST_TEST(person.shows("Madder rolls d100"));
+    person.write("100 1");
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("rolls a casualty die, d"));
+    // Ones only: each die that the victory calls for costs one.
+    std::string ones;
+    for (int i = 0; i < 25; ++i) ones += "1 ";
+    for (int i = 0; i < 4 && person.shows("casualty die, d"); ++i) {
+        person.write(ones);
+        person.press(Key::enter);
+    }
+    BOOST_TEST(person.shows("Madder wins by"));
+    // And those that nobody wants to tell, the program rolls.
+    Hands again{start_in(home, settings)};
+    again.key('F');
+    again.key('S');
+    again.key('R');
+    again.press(Key::escape);
+    BOOST_TEST(again.shows("What speaks for whom"));
+    BOOST_TEST(!again.shows("Your dice"));
+    again.key('R');
+    BOOST_TEST(again.click(local(SimpleScene::rest)));
+    BOOST_TEST(again.shows("wins"));
+}
+
 BOOST_AUTO_TEST_CASE(words_of_warfare_stand_in_their_boxes) {
     for (const std::string& language : languages)
         for (const Size& size : sizes()) {
@@ -118,6 +159,16 @@ BOOST_AUTO_TEST_CASE(words_of_warfare_stand_in_their_boxes) {
             }
             person.key('R');
             check(person.app.screen(), size);
+            Settings settings;
+            settings.real_dice = true;
+            AtWarfare teller{home, language, settings};
+            teller.app.resize(size);
+            teller.key('S');
+            teller.key('R');
+            teller.write("12 20 3 7");
+            check(teller.app.screen(), size);
+            teller.press(Key::enter);
+            check(teller.app.screen(), size);
         }
 }
 

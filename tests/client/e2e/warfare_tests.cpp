@@ -6,6 +6,7 @@
 #include "engine/warfare/load.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/e2e/look.hpp"
+#include "tests/client/e2e/war.hpp"
 
 #include <cstdlib>
 
@@ -97,6 +98,32 @@ BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
     desk.press(Key::letter, 'S');
     desk.agree("Simple Warfare");
     BOOST_TEST(text_of(desk.screen()).find("window made") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(an_army_renamed_and_dice_told_in_german_at_every_size) {
+    at_every_size([](Size window, const Settings& still_ones) {
+        Settings settings = still_ones;
+        settings.real_dice = true;
+        Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
+        put_army(desk, "amber", "human");
+        desk.press(Key::letter, 'F');
+        desk.press(Key::letter, 'U');
+        desk.press(Key::letter, 'T');
+        desk.type("n");
+        // The army's file stands on the page, and lies elsewhere beside the window.
+        desk.agree("an army is renamed");
+        check(desk.screen(), desk.twin().size());
+        desk.press(Key::enter);
+        desk.agree("an army renamed");
+        check(desk.screen(), desk.twin().size());
+        BOOST_TEST(text_of(desk.screen()).find("ambern") != std::string::npos);
+        desk.press(Key::escape);
+        desk.press(Key::letter, 'S');
+        desk.press(Key::letter, 'R');
+        desk.type("57 34");
+        desk.press(Key::enter);
+        look(desk, "Simple Warfare, real dice");
+    });
 }
 
 BOOST_AUTO_TEST_CASE(every_page_of_warfare_in_german_at_every_size) {
