@@ -13,4 +13,14 @@ namespace muster::client {
 /// alone may change that file.
 void remove_unfinished(const std::filesystem::path& file);
 
+/// An army file in a list before it is read: it bears its own name until the army's is known.
+template <class Entry>
+[[nodiscard]] Entry listed(const std::filesystem::path& file, bool is_shipped) {
+    Entry entry;
+    entry.file = file;
+    entry.is_shipped = is_shipped;
+    entry.name = file.filename().string();
+    return entry;
+}
+
 }  // namespace muster::client

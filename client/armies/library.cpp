@@ -26,10 +26,7 @@ Library::Library(const skirmish::Table& table, skirmish::Variant variant, fs::pa
     : table_{&table}, variant_{variant}, folder_{std::move(folder)} {}
 
 ArmyFile Library::read(const fs::path& file, bool is_shipped) const {
-    ArmyFile entry;
-    entry.file = file;
-    entry.is_shipped = is_shipped;
-    entry.name = file.filename().string();
+    auto entry = listed<ArmyFile>(file, is_shipped);
     toml::Faults faults;
     // What the rules refuse can still be put right in the builder.
     entry.army = skirmish::load_army(file, *table_, variant_, faults, false);

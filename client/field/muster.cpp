@@ -1,6 +1,7 @@
 #include "client/field/muster.hpp"
 
 #include "client/settings/house_rules.hpp"
+#include "client/settings/opponent.hpp"
 #include "client/settings/rules_scene.hpp"
 
 #include <algorithm>
@@ -86,11 +87,11 @@ bool FieldMusterScene::has_turns() const {
 }
 
 players::Kind FieldMusterScene::opponent() const {
-    return players::find_kind(host().settings().opponent).value_or(players::Kind::human);
+    return chosen_opponent(host().settings());
 }
 
 Seat FieldMusterScene::own_side() const {
-    return host().settings().leads == "blue" ? Seat::blue : Seat::red;
+    return chosen_side(host().settings());
 }
 
 void FieldMusterScene::remember(const Settings& settings) {

@@ -1,5 +1,6 @@
 #include "client/scenes/opponent.hpp"
 
+#include "client/settings/opponent.hpp"
 #include "client/table/battle.hpp"
 #include "client/ui/marks.hpp"
 #include "client/ui/page.hpp"
@@ -25,11 +26,11 @@ OpponentScene::OpponentScene(Host& host, Session& session, std::shared_ptr<const
     : Scene{host}, session_{&session}, faces_{std::move(faces)}, duel_{std::move(duel)} {}
 
 players::Kind OpponentScene::opponent() const {
-    return players::find_kind(host().settings().opponent).value_or(players::Kind::human);
+    return chosen_opponent(host().settings());
 }
 
 Seat OpponentScene::leads() const {
-    return host().settings().leads == seat_names[1] ? Seat::blue : Seat::red;
+    return chosen_side(host().settings());
 }
 
 void OpponentScene::remember(const Settings& settings) {

@@ -1,6 +1,7 @@
 #include "client/warfare/rolls.hpp"
 
 #include "client/armies/library.hpp"
+#include "client/files.hpp"
 #include "client/settings/settings.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/files.hpp"
@@ -15,10 +16,7 @@ fs::path Rolls::own_folder() {
 }
 
 RollFile Rolls::read(const fs::path& file, bool is_shipped) const {
-    RollFile entry;
-    entry.file = file;
-    entry.is_shipped = is_shipped;
-    entry.name = file.filename().string();
+    auto entry = listed<RollFile>(file, is_shipped);
     toml::Faults faults;
     entry.army = warfare::load_army(file, *pack_->tables, pack_->variant, faults);
     if (entry.army)

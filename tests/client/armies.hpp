@@ -70,15 +70,7 @@ struct Person {
         for (int i = 0; i < times; ++i) app.press(key);
         app.tick(now += 10);
     }
-    void type(const std::string& text) {
-        for (const char c : text) {
-            if (c == ' ')
-                app.press(Key::space);
-            else
-                app.press(Key::letter, 'A');
-            app.type(std::string{c});
-        }
-    }
+    void type(const std::string& text) { type_on(app, text); }
     bool click(const Command& command) { return click_on(app, command, now); }
     /// In the builder: puts `count` copies in, found by name.
     void put_in(const std::string& name, int count) {

@@ -3,6 +3,8 @@
 #include "client/app.hpp"
 #include "client/ui/focus.hpp"
 
+#include <string>
+
 namespace muster::client {
 
 /// Presses the pointer on the place of `command`, as long as it must be held, and lets it go; false
@@ -19,6 +21,17 @@ inline bool click_on(App& app, const Command& command, double& now) {
     app.pointer_up(x, y);
     app.tick(now += 10);
     return true;
+}
+
+/// Types into the field in focus as a keyboard does: keys, and the characters they make.
+inline void type_on(App& app, const std::string& text) {
+    for (const char c : text) {
+        if (c == ' ')
+            app.press(Key::space);
+        else
+            app.press(Key::letter, 'A');
+        app.type(std::string{c});
+    }
 }
 
 }  // namespace muster::client

@@ -22,13 +22,7 @@ struct AtWarfare : Hands {
     }
     /// Into the field in focus, as a keyboard gives it.
     void write(const std::string& text) {
-        for (const char c : text) {
-            if (c == ' ')
-                app.press(Key::space);
-            else
-                app.press(Key::letter, 'A');
-            app.type(std::string{c});
-        }
+        type_on(app, text);
         app.tick(now += 10);
     }
     /// The army that the box beside a side's sign names.

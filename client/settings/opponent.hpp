@@ -1,0 +1,19 @@
+#pragma once
+
+#include "client/settings/settings.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/players/player.hpp"
+
+namespace muster::client {
+
+/// Who plays against the person at the screen, as remembered; a person where nobody is known.
+[[nodiscard]] inline players::Kind chosen_opponent(const Settings& settings) {
+    return players::find_kind(settings.opponent).value_or(players::Kind::human);
+}
+
+/// The side that this person then leads.
+[[nodiscard]] inline Seat chosen_side(const Settings& settings) {
+    return settings.leads == "blue" ? Seat::blue : Seat::red;
+}
+
+}  // namespace muster::client
