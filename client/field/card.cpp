@@ -229,6 +229,12 @@ void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_
     b.text({sign.x + sign.width * at->x, sign.centre_y() + sign.height * at->y - high / 2,
             sign.width, high},
            std::to_string(face), style);
+    if (!is_diminished || box.width < 30) return;
+    // The moon says what the colour says.
+    const double side = std::clamp(box.width * 0.36, 14.0, 22.0);
+    const Box moon{box.right() - side * 0.8, box.y - side * 0.2, side, side};
+    b.add(Fill{moon, theme::ink, side / 2, theme::gilt, 1});
+    b.icon(moon.inset(side * 0.2), "diminished", theme::gilt);
 }
 
 Box card_box(const Pen& pen, const Spotted& who) {

@@ -122,10 +122,14 @@ void draw_odds(Pen& pen, const Box& box, const warfare::Action& order,
            theme::label(13, is_safe ? theme::soft_ink : theme::bad, 600));
 }
 
+/// Of some dice the face is all that counts.
+bool has_need(const warfare::Event& roll) {
+    return roll.reason != warfare::Reason::initiative && roll.reason != warfare::Reason::rocks;
+}
+
 /// "14 + 4 = 18 against 16"
 std::string sum_of(const Builder& b, const warfare::Event& roll) {
-    if (roll.reason == warfare::Reason::initiative || roll.reason == warfare::Reason::rocks)
-        return {};
+    if (!has_need(roll)) return std::to_string(roll.value);
     const int modifier = roll.total - roll.value;
     std::string sum = std::to_string(roll.total);
     if (modifier != 0)
@@ -176,6 +180,10 @@ void draw_rolls(Pen& pen, const Box& box) {
         if (sum.empty() || pen.input.tumble_ms >= 0) continue;
         const auto style =
             theme::label(13, roll.success ? theme::good : theme::bad, 700, theme::Align::right);
+        if (!has_need(roll)) {
+            b.text({x, y + 18, box.right() - x, 18}, sum, theme::label(13, theme::soft_ink));
+            continue;
+        }
         const std::string end = b.say(roll.success ? "field.success" : "field.failure");
         const double wide = b.width_of(end, style) + 2;
         b.short_line({x, y + 18, box.right() - x - wide - 8, 18}, sum,
