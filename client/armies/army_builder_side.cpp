@@ -12,7 +12,7 @@
 namespace muster::client {
 namespace {
 
-constexpr double pitch = 36, chip = 32;
+constexpr double pitch = 36, row_height = 32;
 
 }  // namespace
 
@@ -29,22 +29,22 @@ void ArmyBuilderScene::draw_row(Builder& b, const Box& box, int index) const {
     const skirmish::Table& table = library_->table();
     const skirmish::Card& card = table.cards[entry.card];
     const std::string& words = table.texts[entry.card].name;
-    const Spot whole = spot({box.x, box.y, box.width - 88, chip}, row, index, 4,
+    const Spot whole = spot({box.x, box.y, box.width - 88, row_height}, row, index, 4,
                             b.say("armies.row_tip", {{"card", words}}));
     const Box& at = whole.box;
     b.add(Fill{at, b.is_hovered(whole.command) ? theme::bone : theme::vellum, 3});
-    b.text({at.x + 4, at.y, 28, chip}, std::to_string(entry.count) + "\u00d7",
+    b.text({at.x + 4, at.y, 28, row_height}, std::to_string(entry.count) + "\u00d7",
            theme::figure(16, theme::ink, theme::Align::right));
     const double room = at.width - 66;
     const bool is_short = b.width_of(words, theme::label(13)) <= room;
-    b.text({at.x + 38, at.y, room, chip}, words, theme::label(is_short ? 13 : 12),
+    b.text({at.x + 38, at.y, room, row_height}, words, theme::label(is_short ? 13 : 12),
            is_short ? 1 : 2);
-    b.text({at.right() - 28, at.y, 24, chip}, std::to_string(entry.count * card.upkeep),
+    b.text({at.right() - 28, at.y, 24, row_height}, std::to_string(entry.count * card.upkeep),
            theme::figure(15, theme::soft_ink, theme::Align::right));
     if (b.is_focused(whole.command)) b.ring(at, 4);
     b.spot(whole);
 
-    Spot trained = spot({at.right() + 5, box.y, 46, chip}, train, index, 4,
+    Spot trained = spot({at.right() + 5, box.y, 46, row_height}, train, index, 4,
                         b.say("armies.train_tip", {{"n", std::to_string(entry.trained)},
                                                    {"all", std::to_string(entry.count)}}));
     trained.is_enabled = card.strength != skirmish::no_strength;
@@ -52,7 +52,7 @@ void ArmyBuilderScene::draw_row(Builder& b, const Box& box, int index) const {
     draw_chip(b, std::move(trained), entry.trained > 0,
               entry.trained > 0 ? "+1 \u00d7" + std::to_string(entry.trained) : "+1");
     draw_chip(b,
-              spot({box.right() - chip, box.y, chip, chip}, more, index, 4,
+              spot({box.right() - row_height, box.y, row_height, row_height}, more, index, 4,
                    b.say("armies.more_tip", {{"card", words}})),
               false, "+");
 }
@@ -66,7 +66,7 @@ void ArmyBuilderScene::draw_rows(Builder& b, const Box& box) const {
                          {"ui-hand", b.say("armies.empty"), b.say("armies.empty_text"), {}, true});
     double y = box.y + 8;
     for (int i = list_.first(); i < list_.last(); ++i, y += pitch)
-        draw_row(b, {box.x + 8, y, box.width - 28, chip}, i);
+        draw_row(b, {box.x + 8, y, box.width - 28, row_height}, i);
     draw_scroll_bar(b, {box.right() - 12, box.y + 8, 6, box.height - 16}, list_);
 }
 
@@ -88,10 +88,11 @@ void ArmyBuilderScene::draw_numbers(Builder& b, double x, double width, double y
     for (const Line& line : lines) {
         const bool is_base = line.number == Draft::base;
         if (is_base)
-            draw_chip(b, spot({x, y, label - 8, chip}, hold, 0, 4, b.say("armies.hold_tip")),
+            draw_chip(b, spot({x, y, label - 8, row_height}, hold, 0, 4, b.say("armies.hold_tip")),
                       army.holds_base, b.say(line.words));
         else
-            b.text({x, y, label - 8, chip}, b.say(line.words), theme::label(13, theme::ink, 600));
+            b.text({x, y, label - 8, row_height}, b.say(line.words),
+                   theme::label(13, theme::ink, 600));
         Stepper stepper{{Command::Kind::local, lower, line.number},
                         {Command::Kind::local, raise, line.number},
                         line.shown,
@@ -99,7 +100,7 @@ void ArmyBuilderScene::draw_numbers(Builder& b, double x, double width, double y
                         draft_.can_change(line.number, 1),
                         4,
                         b.say(line.tip)};
-        draw_stepper(b, {x + label, y, std::min(width - label, 150.0), chip}, stepper);
+        draw_stepper(b, {x + label, y, std::min(width - label, 150.0), row_height}, stepper);
         y += pitch;
     }
 }
@@ -111,28 +112,28 @@ void ArmyBuilderScene::draw_commander(Builder& b, const Box& box) const {
     const double x = box.x + 10;
     const double width = box.width - 20;
     double y = box.y + 8;
-    draw_text_field(b, spot({x, y, width, chip}, leader, 0, 4, b.say("armies.leader_hint")),
+    draw_text_field(b, spot({x, y, width, row_height}, leader, 0, 4, b.say("armies.leader_hint")),
                     leader_, b.say("armies.leader_hint"));
     y += pitch;
-    draw_text_field(b, spot({x, y, width, chip}, title, 0, 4, b.say("armies.title_hint")), title_,
-                    b.say("armies.title_hint"));
+    draw_text_field(b, spot({x, y, width, row_height}, title, 0, 4, b.say("armies.title_hint")),
+                    title_, b.say("armies.title_hint"));
     y += pitch;
     const double label = 72;
-    b.text({x, y, label, chip}, b.say("armies.path"), theme::label(13, theme::ink, 600));
+    b.text({x, y, label, row_height}, b.say("armies.path"), theme::label(13, theme::ink, 600));
     for (int i = 0; i < 6; ++i) {
         const std::string id{skirmish::names::of(static_cast<skirmish::Path>(i))};
         draw_chip(b,
-                  spot({x + label + i * 37.0, y, chip, chip}, path, i, 4,
+                  spot({x + label + i * 37.0, y, row_height, row_height}, path, i, 4,
                        skirmish::word(table, "path." + id)),
                   static_cast<int>(army.path) == i, i == 0 ? "\u2013" : "",
                   i == 0 ? "" : "path-" + id);
     }
     y += pitch;
-    b.text({x, y, label, chip}, b.say("armies.class"), theme::label(13, theme::ink, 600));
+    b.text({x, y, label, row_height}, b.say("armies.class"), theme::label(13, theme::ink, 600));
     for (int i = -1; i < 4; ++i) {
         const std::string id =
             i < 0 ? "" : std::string{skirmish::names::of(static_cast<skirmish::Role>(i))};
-        Spot place = spot({x + label + (i + 1) * 37.0, y, chip, chip}, rank, i, 4,
+        Spot place = spot({x + label + (i + 1) * 37.0, y, row_height, row_height}, rank, i, 4,
                           i < 0 ? b.say("armies.no_class") : skirmish::word(table, "role." + id));
         if (i >= 0 && army.path == skirmish::Path::none) {
             place.is_enabled = false;
@@ -143,13 +144,13 @@ void ArmyBuilderScene::draw_commander(Builder& b, const Box& box) const {
         draw_chip(b, std::move(place), is_on, i < 0 ? "\u2013" : "", i < 0 ? "" : "role-" + id);
     }
     y += pitch;
-    draw_power(b, {x, y, width, chip});
+    draw_power(b, {x, y, width, row_height});
     y += pitch;
     const double half = (width - 8) / 2;
-    draw_chip(b, spot({x, y, half, chip}, pc, 0, 4, b.say("armies.npc_tip")), !army.is_pc,
+    draw_chip(b, spot({x, y, half, row_height}, pc, 0, 4, b.say("armies.npc_tip")), !army.is_pc,
               b.say("armies.npc"));
-    draw_chip(b, spot({x + half + 8, y, half, chip}, pc, 1, 4, b.say("armies.pc_tip")), army.is_pc,
-              b.say("armies.pc"));
+    draw_chip(b, spot({x + half + 8, y, half, row_height}, pc, 1, 4, b.say("armies.pc_tip")),
+              army.is_pc, b.say("armies.pc"));
     y += pitch;
     draw_numbers(b, x, width, y);
 }
@@ -186,13 +187,15 @@ void ArmyBuilderScene::draw_power(Builder& b, const Box& box) const {
                       : power == skirmish::Power::dervish ? "armies.choice_dervish"
                                                           : "armies.choice_oathbound";
     const std::string told = words + ". " + b.say(tip);
-    draw_chip(b, spot({box.x, box.y, chip, chip}, choice, -1, 4, told), false, "\u2039");
-    const Box middle{box.x + chip + 6, box.y, box.width - 2 * chip - 12, box.height};
+    draw_chip(b, spot({box.x, box.y, row_height, row_height}, choice, -1, 4, told), false,
+              "\u2039");
+    const Box middle{box.x + row_height + 6, box.y, box.width - 2 * row_height - 12, box.height};
     const theme::Style style = theme::label(14, theme::ink, 600, theme::Align::centre);
     // The line at the foot says all of it.
     b.add(Label{middle, words, b.fitted(words, style, middle.width), 1, false, true});
-    draw_chip(b, spot({box.right() - chip, box.y, chip, chip}, choice, 1, 4, told), false,
-              "\u203a");
+    draw_chip(b,
+              spot({box.right() - row_height, box.y, row_height, row_height}, choice, 1, 4, told),
+              false, "\u203a");
 }
 
 void ArmyBuilderScene::draw_faults(Builder& b, const Box& box) const {

@@ -16,7 +16,7 @@ void draw_row(Builder& b, const Box& box, const ArmyRows& rows, int index) {
     const std::array<bool, 2> chosen = rows.chosen(at);
     for (std::size_t seat = chosen.size(); seat-- > 0;) {
         if (!chosen[seat]) continue;
-        const auto& side = theme::side(seat == 0 ? Seat::red : Seat::blue);
+        const auto& side = theme::side(seat_of(seat));
         b.icon({right - 24, box.y + 8, 24, 24}, side.icon, side.fill);
         right -= 30;
     }
@@ -53,7 +53,7 @@ void draw_commanders(Builder& b, const Box& box, const Faces& faces,
     for (std::size_t i = 0; i < commanders.size(); ++i, x += wide + gap)
         if (commanders[i] != nullptr)
             b.add(CardImage{{x, box.y, wide, wide * 88 / 63},
-                            faces.commander(*commanders[i], i == 0 ? Seat::red : Seat::blue),
+                            faces.commander(*commanders[i], seat_of(i)),
                             "commander",
                             wide >= full});
 }

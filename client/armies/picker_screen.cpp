@@ -11,10 +11,6 @@
 namespace muster::client {
 namespace {
 
-Command act(PickerScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
 std::string side_word(const skirmish::Table& table, std::size_t seat) {
     return skirmish::word(table, seat == 0 ? "seat.red" : "seat.blue");
 }
@@ -140,7 +136,7 @@ void PickerScene::draw_duel(Builder& b, const Box& box) const {
     const double button = 176;
     const double half = (box.width - button - 56) / 2;
     for (std::size_t seat = 0; seat < chosen_.size(); ++seat) {
-        const auto& side = theme::side(seat == 0 ? Seat::red : Seat::blue);
+        const auto& side = theme::side(seat_of(seat));
         const double x = box.x + 14 + static_cast<double>(seat) * (half + 14);
         b.icon({x, box.y + 18, 30, 30}, side.icon, side.fill);
         b.text({x + 38, box.y + 10, half - 38, 18}, side_word(library_.table(), seat),

@@ -57,9 +57,6 @@ class DayScene : public Scene {
         withdraw     ///< offer
     };
     enum class Tab { upkeep, training, recruits };
-    [[nodiscard]] static Command act(Act what, int extra = 0) {
-        return {Command::Kind::local, what, extra};
-    }
 
     DayScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
              std::shared_ptr<Store> store);
@@ -80,7 +77,7 @@ class DayScene : public Scene {
     [[nodiscard]] const skirmish::Table& table() const { return session_->table(); }
     [[nodiscard]] Camp& camp_of(Campaign& campaign) const;
     [[nodiscard]] const Camp& camp() const { return now().camps[static_cast<std::size_t>(side_)]; }
-    [[nodiscard]] Seat seat() const { return side_ == 0 ? Seat::red : Seat::blue; }
+    [[nodiscard]] Seat seat() const { return seat_of(side_); }
     [[nodiscard]] Step::Owner owner() const;
     [[nodiscard]] Step own(Step::Kind kind, int number = 0, int amount = 0) const;
     [[nodiscard]] static Step shared(Step::Kind kind, int side = 0, int number = 0, int amount = 0);

@@ -14,10 +14,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Command act(CampaignListScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
 std::string when(const Words& words, const Campaign& campaign) {
     if (campaign.battle) return words("day.when_battle", {{"n", std::to_string(campaign.day)}});
     if (campaign.is_evening)
@@ -170,7 +166,7 @@ void CampaignListScene::draw_details(Builder& b, const Box& box) const {
         6;
     const auto& camps = campaign.camps;
     for (std::size_t i = 0; i < 2 && y + 50 < top; ++i) {
-        const theme::SideColours& side = theme::side(i == 0 ? Seat::red : Seat::blue);
+        const theme::SideColours& side = theme::side(seat_of(i));
         b.icon({x, y + 3, 34, 34}, side.icon, side.fill);
         b.short_line({x + 46, y, width - 46, 22}, camps[i].leader.name, theme::name(17));
         Label title{{x + 46, y + 21, width - 46, 18},

@@ -137,7 +137,7 @@ void DayScene::draw_numbers(Builder& b, const Box& box) const {
         const double width = at.width - 24;
         double y = at.y + 10;
         if (column < 2) {
-            const Seat seat = column == 0 ? Seat::red : Seat::blue;
+            const Seat seat = seat_of(column);
             const theme::SideColours& side = theme::side(seat);
             b.icon({x, y, 28, 28}, side.icon, side.fill);
             b.line({x + 38, y, width - 38, 28},
@@ -241,9 +241,9 @@ void DayScene::draw_offers(Builder& b, const Box& box) const {
         Spot done{{x + stepper + 26 + rest, y + 33, rest, 30}, act(quest_done, one.number), 3};
         done.is_enabled = one.offer.by_quest;
         done.reason = b.say(one.offer.by_quest ? "day.done_tip" : "day.not_quest");
-        draw_chip(b, std::move(done), one.done_by >= 0,
-                  one.done_by < 0 ? b.say("day.not_fulfilled")
-                                  : b.words().side(one.done_by == 0 ? Seat::red : Seat::blue));
+        draw_chip(
+            b, std::move(done), one.done_by >= 0,
+            one.done_by < 0 ? b.say("day.not_fulfilled") : b.words().side(seat_of(one.done_by)));
     }
     draw_scroll_bar(b, {right.right() - 12, right.y + 42, 6, right.height - 52}, more_);
     b.start_focus_at(rows[static_cast<std::size_t>(list_.first())].command);

@@ -11,14 +11,6 @@
 
 namespace muster::client {
 
-namespace {
-
-Command act(NewCampaignScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
-}  // namespace
-
 NewCampaignScene::NewCampaignScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
                                    const skirmish::Variant& variant)
     : Scene{host},
@@ -110,9 +102,9 @@ void NewCampaignScene::draw_side(Builder& b, const Box& box) const {
     draw_text_field(b, {{x, y, width, 36}, act(name), 1}, name_, b.say("day.needs_name"));
     y += 50;
     for (std::size_t seat = 0; seat < 2; ++seat) {
-        const auto& side = theme::side(seat == 0 ? Seat::red : Seat::blue);
+        const auto& side = theme::side(seat_of(seat));
         b.icon({x, y + 3, 34, 34}, side.icon, side.fill);
-        b.text({x + 46, y, width - 46, 18}, b.words().side(seat == 0 ? Seat::red : Seat::blue),
+        b.text({x + 46, y, width - 46, 18}, b.words().side(seat_of(seat)),
                theme::label(13, theme::soft_ink, 600));
         b.short_line({x + 46, y + 17, width - 46, 24},
                      chosen_[seat] ? armies_[*chosen_[seat]].name : b.say("armies.nobody"),

@@ -31,7 +31,7 @@ std::string DayScene::when(const Builder& b) const {
 void DayScene::draw_camp(Builder& b, const Box& box, int side) const {
     const auto at = static_cast<std::size_t>(side);
     const Camp& camp = now().camps[at];
-    const Seat seat = side == 0 ? Seat::red : Seat::blue;
+    const Seat seat = seat_of(side);
     const theme::SideColours& colours = theme::side(seat);
     b.panel(box, theme::vellum);
     b.add(Pattern{{box.x + 1, box.y + 1, box.width - 2, 14}, seat});
@@ -106,8 +106,7 @@ void DayScene::draw_report(Builder& b, const Box& box) const {
             {report->winner < 0
                  ? b.say("day.both_lost", {{"time", time}})
                  : b.say("day.won",
-                         {{"time", time},
-                          {"side", b.words().side(report->winner == 0 ? Seat::red : Seat::blue)}}),
+                         {{"time", time}, {"side", b.words().side(seat_of(report->winner))}}),
              theme::name(16)});
         for (std::size_t i = 0; i < 2; ++i) {
             const BattleReport::Side& side = report->sides[i];
@@ -122,8 +121,7 @@ void DayScene::draw_report(Builder& b, const Box& box) const {
             if (side.withdraws) words += ' ' + b.say("day.withdraws");
             if (side.is_displaced) words += ' ' + b.say("day.displaced");
             lines.push_back(
-                {b.say("day.of_side", {{"side", b.words().side(i == 0 ? Seat::red : Seat::blue)},
-                                       {"words", words}}),
+                {b.say("day.of_side", {{"side", b.words().side(seat_of(i))}, {"words", words}}),
                  style});
         }
     } else {

@@ -68,7 +68,7 @@ void draw_banner(Pen& pen) {
     if (pen.layout.log_is_drawer)
         right = draw_tool(b, right, bar, {Command::Kind::log}, b.say("tool.log"), "L") - 8;
     const warfare::State& state = pen.state();
-    const Seat seat = state.active == 0 ? Seat::red : Seat::blue;
+    const Seat seat = seat_of(state.active);
     b.icon({bar.x + 10, bar.y + (bar.height - 26) / 2, 26, 26}, theme::side(seat).icon,
            theme::side(seat).fill);
     const std::string round =

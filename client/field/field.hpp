@@ -124,6 +124,8 @@ struct Pen {
     /// What the pointer or else the focus lies on.
     [[nodiscard]] std::optional<Spotted> pointed() const;
 };
+/// Of a chance, such as "45 %"; what can happen at all is never "0 %".
+[[nodiscard]] std::string percent(double chance);
 /// Units first, then Fortifications, as they lie in a rank.
 [[nodiscard]] std::vector<warfare::Index> rank_of(const warfare::State& state, int side);
 

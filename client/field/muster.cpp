@@ -15,10 +15,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Command act(FieldMusterScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
 std::uint64_t fresh_seed() {
     std::random_device entropy;
     return (static_cast<std::uint64_t>(entropy()) << 32U) | entropy();

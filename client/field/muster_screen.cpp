@@ -13,10 +13,6 @@ namespace {
 
 constexpr double holding_pitch = 42;
 
-Command act(FieldMusterScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
 }  // namespace
 
 void FieldMusterScene::draw_armies(Builder& b, const Box& box, int side) const {
@@ -125,7 +121,7 @@ void FieldMusterScene::draw_holdings(Builder& b, const Box& box, int side) const
 
 void FieldMusterScene::draw_side(Builder& b, const Box& box, int side) const {
     const auto at = static_cast<std::size_t>(side);
-    const Seat seat = side == 0 ? Seat::red : Seat::blue;
+    const Seat seat = seat_of(side);
     b.panel(box, theme::leaf);
     b.add(side_ground(b, {box.x + 1, box.y + 1, box.width - 2, 40}, seat));
     b.icon({box.x + 14, box.y + 8, 26, 26}, theme::side(seat).icon, theme::bone);

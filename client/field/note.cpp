@@ -24,14 +24,6 @@ bool is_sure(double chance) {
     return chance > 1 - grain;
 }
 
-std::string percent(double chance) {
-    const double value = chance * 100;
-    // What can happen at all is not nothing.
-    if (chance > grain && value < 0.5) return "<\u202F1\u202F%";
-    if (!is_sure(chance) && value >= 99.5) return ">\u202F99\u202F%";
-    return fmt::format("{:.0f}\u202F%", value);
-}
-
 /// Chances of so many steps, the last for that many or more.
 std::vector<double> columns(const std::array<double, 21>& steps, int most) {
     std::vector<double> out(static_cast<std::size_t>(most) + 1);
@@ -171,9 +163,8 @@ void draw_rolls(Pen& pen, const Box& box) {
         const double x = box.x + (roll.dropped > 0 ? 66 : 44);
         const std::string word = b.say(
             "roll." + std::string{warfare::names::reasons[static_cast<std::size_t>(roll.reason)]});
-        const std::string who = roll.unit == warfare::no_unit
-                                    ? b.words().side(roll.side == 0 ? Seat::red : Seat::blue)
-                                    : pen.name({roll.side, roll.unit});
+        const std::string who = roll.unit == warfare::no_unit ? b.words().side(seat_of(roll.side))
+                                                              : pen.name({roll.side, roll.unit});
         b.short_line({x, y, box.right() - x, 18}, fmt::format("{}: {}", who, word),
                      theme::label(13, theme::ink, 600));
         const std::string sum = sum_of(b, roll);
@@ -209,6 +200,14 @@ const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order) 
 }
 
 }  // namespace
+
+std::string percent(double chance) {
+    const double value = chance * 100;
+    // What can happen at all is not nothing.
+    if (chance > grain && value < 0.5) return "<\u202F1\u202F%";
+    if (!is_sure(chance) && value >= 99.5) return ">\u202F99\u202F%";
+    return fmt::format("{:.0f}\u202F%", value);
+}
 
 void draw_note(Pen& pen) {
     Builder& b = pen.builder;

@@ -20,9 +20,7 @@ void draw_retreat(Pen& pen) {
 }
 
 std::string words_of(const Builder& b, const warfare::State& state, const warfare::Action& event) {
-    const auto side = [&](int index) {
-        return b.words().side(index == 0 ? Seat::red : Seat::blue);
-    };
+    const auto side = [&](int index) { return b.words().side(seat_of(index)); };
     if (event.kind == Kind::surrender)
         return b.say("field.surrender", {{"side", b.words().side(state.to_move)}});
     return b.say(event.kind == Kind::leader_defeated ? "field.leader" : "field.characters",

@@ -13,10 +13,6 @@ namespace {
 
 constexpr const char* lit = "#F4D58D";
 
-std::string percent(double chance) {
-    return fmt::format("{:.0f}\u202F%", chance * 100);
-}
-
 /// The edge of a cell that faces the other rank.
 double facing(const Pen& pen, const Box& cell) {
     return cell.centre_y() < pen.layout.gap.centre_y() ? cell.bottom() : cell.y;
@@ -133,7 +129,7 @@ void draw_marks(Pen& pen, const Spotted& who, const Spot& spot) {
 void draw_caption(Pen& pen, const Box& box, int side) {
     Builder& b = pen.builder;
     const warfare::State& state = pen.state();
-    const Seat seat = side == 0 ? Seat::red : Seat::blue;
+    const Seat seat = seat_of(side);
     const theme::SideColours& colours = theme::side(seat);
     b.icon({box.x, box.y + 3, 18, 18}, colours.icon, colours.on_felt);
     int standing = 0;

@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::array<double, 4> paces_ms{2400, 1200, 600, 300};
 
-Command act(FieldReplayScene::Act what) {
-    return {Command::Kind::local, what};
-}
-
 }  // namespace
 
 FieldReplayScene::FieldReplayScene(Host& host, const std::filesystem::path& file,

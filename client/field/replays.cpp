@@ -11,14 +11,6 @@
 #include <utility>
 
 namespace muster::client {
-namespace {
-
-Command act(FieldReplaysScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
-}  // namespace
-
 FieldReplaysScene::FieldReplaysScene(Host& host, const std::filesystem::path& folder,
                                      const WarfarePack& pack)
     : Scene{host}, pack_{&pack} {

@@ -14,10 +14,6 @@ namespace muster::client {
 namespace field {
 namespace {
 
-Command act(FieldResultScene::Act what) {
-    return {Command::Kind::local, what};
-}
-
 const char* fate_word(const warfare::Piece& piece) {
     switch (piece.place) {
         case warfare::Place::slain: return "field.slain";
@@ -32,7 +28,7 @@ const char* fate_word(const warfare::Piece& piece) {
 /// One army: each unit with its die as the battle left it, and where it is.
 void draw_army(Builder& b, const Box& box, const warfare::State& state, const warfare::Words& words,
                int side) {
-    const Seat seat = side == 0 ? Seat::red : Seat::blue;
+    const Seat seat = seat_of(side);
     b.panel(box, theme::leaf);
     b.add(side_ground(b, {box.x + 1, box.y + 1, box.width - 2, 40}, seat));
     b.icon({box.x + 14, box.y + 8, 26, 26}, theme::side(seat).icon, theme::bone);

@@ -18,7 +18,7 @@ std::vector<LogLine> story(const warfare::State& state, const std::vector<warfar
         auto told = warfare::narrate(words, state, event);
         if (!told) continue;
         LogLine line;
-        if (event.side < 2) line.seat = event.side == 0 ? Seat::red : Seat::blue;
+        if (event.side < 2) line.seat = seat_of(event.side);
         line.is_heading = event.kind == warfare::Event::Kind::round_started;
         line.text = *std::move(told);
         out.push_back(std::move(line));

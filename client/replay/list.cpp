@@ -122,7 +122,7 @@ void ReplayListScene::draw_details(Builder& b, const Box& box) const {
                                  {date_words(words, note.ended), theme::label(14)}}) +
                6;
     for (std::size_t i = 0; i < note.armies.size(); ++i, y += 50) {
-        const theme::SideColours& side = theme::side(i == 0 ? Seat::red : Seat::blue);
+        const theme::SideColours& side = theme::side(seat_of(i));
         b.icon({x, y + 3, 34, 34}, side.icon, side.fill);
         b.short_line({x + 46, y, width - 46, 22}, note.armies[i].name, theme::name(17));
         b.short_line({x + 46, y + 21, width - 46, 18}, note.armies[i].title,

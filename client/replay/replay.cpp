@@ -123,8 +123,7 @@ void ReplayScene::layer(const Command& command) {
     }
     if (!ui_.fan) under_layer_ = host().attention().focus;
     if (command.kind == Kind::pile) {
-        ui_.fan = {command.value == 0 ? Seat::red : Seat::blue,
-                   static_cast<skirmish::Zone>(command.extra)};
+        ui_.fan = {seat_of(command.value), static_cast<skirmish::Zone>(command.extra)};
         return;
     }
     const Spot* spot = host().spot(command);

@@ -13,10 +13,6 @@
 namespace muster::client {
 namespace {
 
-Command act(OpponentScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
 const std::array<const char*, 2> seat_names{"red", "blue"};
 
 }  // namespace

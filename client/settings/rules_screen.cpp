@@ -12,10 +12,6 @@ namespace {
 constexpr double line_pitch = 34;
 constexpr double tag_width = 104;
 
-Command act(RulesScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
 /// A ring, or a square, with its dot or tick when chosen.
 void draw_bullet(Builder& b, const Box& box, bool is_round, bool is_on) {
     b.add(Fill{box, theme::bone, is_round ? box.width / 2 : 3, theme::ink, 1.5});

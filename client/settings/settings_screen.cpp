@@ -10,10 +10,6 @@
 namespace muster::client {
 namespace {
 
-Command act(SettingsScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
 /// How much of a row the words take; the rest is for what is changed.
 constexpr double words_part = 0.56;
 

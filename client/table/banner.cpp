@@ -127,7 +127,7 @@ void draw_banner(Pen& pen) {
     const int now = step_of(state.moment);
     // Within a Skirmish the attacker, otherwise who is asked.
     const bool is_asked = now < 0 && is_player(state.to_move);
-    const Seat seat = is_asked ? state.to_move : state.active == 0 ? Seat::red : Seat::blue;
+    const Seat seat = is_asked ? state.to_move : seat_of(state.active);
     const theme::SideColours& colours = theme::side(seat);
     b.panel(box, theme::vellum);
     const double tag = 186;

@@ -354,8 +354,7 @@ void BattleScene::run(const Command& command) {
         case Kind::commander: zoom(&command); break;
         case Kind::pile:
             open_layer();
-            ui_.fan = {command.value == 0 ? Seat::red : Seat::blue,
-                       static_cast<skirmish::Zone>(command.extra)};
+            ui_.fan = {seat_of(command.value), static_cast<skirmish::Zone>(command.extra)};
             break;
         case Kind::back: close_layer(); break;
         case Kind::more: ++ui_.page; break;

@@ -10,10 +10,6 @@ bool is_passive(Kind kind) {
            kind == Kind::no_save;
 }
 
-Seat seat_of(int value) {
-    return value == 0 ? Seat::red : Seat::blue;
-}
-
 }  // namespace
 
 std::optional<CardRef> card_of(Seat seat, const skirmish::Action& action) {

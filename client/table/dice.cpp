@@ -9,10 +9,6 @@ using skirmish::Ask;
 using skirmish::Moment;
 using What = DiceCall::What;
 
-Seat seat_of(int side) {
-    return side == 0 ? Seat::red : Seat::blue;
-}
-
 void add(DiceCall& call, int side, int from, int due) {
     for (int i = from; i < due; ++i) {
         call.dice.push_back(seat_of(side));

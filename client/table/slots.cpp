@@ -161,7 +161,7 @@ void draw_slots(Pen& pen) {
         draw_news(pen, news);
         return;
     }
-    const Seat attacker = state.active == 0 ? Seat::red : Seat::blue;
+    const Seat attacker = seat_of(state.active);
     draw_side(pen, attacker, true);
     draw_side(pen, opponent(attacker), false);
     const double x = box.centre_x();

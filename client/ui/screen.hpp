@@ -139,6 +139,11 @@ struct Command {
     int value{}, extra{};
     bool operator==(const Command&) const = default;
 };
+/// A scene's own command, by the scene's enumerator.
+template <class Extra = int>
+[[nodiscard]] constexpr Command act(int what, Extra extra = 0) {
+    return {Command::Kind::local, what, static_cast<int>(extra)};
+}
 
 /// A place to click or focus.
 struct Spot {

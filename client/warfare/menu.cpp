@@ -29,10 +29,6 @@ const std::vector<Tile>& tiles() {
     return all;
 }
 
-Command act(WarfareScene::Act what) {
-    return {Command::Kind::local, what};
-}
-
 void draw_tile(Builder& b, const Box& box, const Tile& tile, bool is_enabled,
                const std::string& words) {
     Spot spot{box, act(tile.act), 0, tile.key};

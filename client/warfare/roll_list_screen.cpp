@@ -16,10 +16,6 @@ constexpr std::array<const char*, warfare::type_count> type_icons{
     "type-levies",  "type-infantry", "type-archers",
     "type-cavalry", "type-aerial",   "type-siege-engine"};
 
-Command act(RollsScene::Act what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
 }  // namespace
 
 void RollsScene::draw_armies(Builder& b, const Box& box) const {

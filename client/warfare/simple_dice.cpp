@@ -17,10 +17,6 @@ struct Untold {
     int faces{};
 };
 
-Command act(SimpleScene::Act what) {
-    return {Command::Kind::local, what};
-}
-
 /// The numbers of "57 34", whatever stands between them; too long ones are no face of any die.
 std::vector<int> numbers_in(const std::string& text) {
     constexpr int too_large = 1000;

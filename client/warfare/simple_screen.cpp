@@ -15,14 +15,6 @@ namespace {
 
 constexpr double chip = 32;
 
-Command act(SimpleScene::Act what, std::size_t extra = 0) {
-    return {Command::Kind::local, what, static_cast<int>(extra)};
-}
-
-Seat seat_of(std::size_t side) {
-    return side == 0 ? Seat::red : Seat::blue;
-}
-
 std::string circumstance_id(std::size_t which) {
     return "simple." + std::string{simple::circumstance_names[which]};
 }

@@ -12,10 +12,6 @@ namespace muster::client {
 namespace simple = warfare::simple;
 namespace {
 
-Seat seat_of(std::size_t side) {
-    return side == 0 ? Seat::red : Seat::blue;
-}
-
 /// "3d6 + 2d8 = 4 2 6 · 7 1": the dice of one size together.
 std::string dice_words(const Builder& b, const std::vector<simple::Bout::Rolled>& dice) {
     std::map<int, int> counts;

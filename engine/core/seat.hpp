@@ -14,6 +14,11 @@ enum class Seat : std::uint8_t { red, blue, dice, referee, nobody };
 [[nodiscard]] constexpr std::size_t index(Seat seat) {
     return static_cast<std::size_t>(seat);
 }
+/// The player whose index this is: red for 0.
+template <class Index>
+[[nodiscard]] constexpr Seat seat_of(Index index) {
+    return index == 0 ? Seat::red : Seat::blue;
+}
 [[nodiscard]] constexpr bool is_player(Seat seat) {
     return seat == Seat::red || seat == Seat::blue;
 }

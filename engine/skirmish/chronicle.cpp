@@ -44,7 +44,7 @@ class Chronicler {
     }
 
     void weigh() {
-        const auto attacker = before_.active == 0 ? Seat::red : Seat::blue;
+        const auto attacker = seat_of(before_.active);
         const Odds now = odds(View{attacker, before_});
         if (now.attacker_wins + now.defender_wins <= 0) return;
         odds_ = std::array<double, 2>{};
@@ -110,7 +110,7 @@ class Chronicler {
         Clash clash;
         clash.turn = turn_;
         clash.action = played_;
-        clash.attacker = state_.active == 0 ? Seat::red : Seat::blue;
+        clash.attacker = seat_of(state_.active);
         for (const Seat seat : {Seat::red, Seat::blue})
             clash.cards[index(seat)] = card_of(seat, engaged_[index(seat)]);
         clash.totals = totals_;

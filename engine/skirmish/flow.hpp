@@ -119,7 +119,7 @@ class Flow {
     }
     [[nodiscard]] int attacker() const { return s.active; }
     [[nodiscard]] int defender() const { return 1 - s.active; }
-    [[nodiscard]] static Seat seat(int side) { return side == 0 ? Seat::red : Seat::blue; }
+    [[nodiscard]] static Seat seat(int side) { return seat_of(side); }
     [[nodiscard]] int mover() const { return static_cast<int>(s.to_move); }
 
     State& s;

@@ -389,7 +389,7 @@ Outcome outcome(const State& state) {
     Outcome out;
     out.is_over = state.moment == Moment::over;
     out.ending = state.ending;
-    if (state.winner < 2) out.winner = state.winner == 0 ? Seat::red : Seat::blue;
+    if (state.winner < 2) out.winner = seat_of(state.winner);
     return out;
 }
 

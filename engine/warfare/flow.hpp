@@ -92,7 +92,7 @@ class Flow {
     void push_check(int side, Index unit, Reason reason, int dc, int cause = 0);
     void push_casualties(int side, Index unit, int count, Place cause, int flags = 0);
     void ask(const Roll& roll);
-    [[nodiscard]] static Seat seat(int side) { return side == 0 ? Seat::red : Seat::blue; }
+    [[nodiscard]] static Seat seat(int side) { return seat_of(side); }
     [[nodiscard]] int enemy() const { return 1 - s.assault.side; }
     void tell_order(Event told) const;
     void tell(Event::Kind kind, int side, Index unit = no_unit, int value = 0,

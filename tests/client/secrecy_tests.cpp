@@ -55,7 +55,7 @@ World random_world(Stream& luck, const Shelf& shelf) {
 void play_pairs(std::uint64_t seed, const std::array<std::string, 2>& players, Tally& tally) {
     Stream luck{seed, Purpose::player};
     Way way = random_way(luck);
-    const Seat viewer = luck.below(2) == 0 ? Seat::red : Seat::blue;
+    const Seat viewer = seat_of(luck.below(2));
     way.players[index(viewer)] = players[0];
     way.players[index(opponent(viewer))] = players[1];
     const World whole = random_world(luck, client::shelf(way.settings.language));

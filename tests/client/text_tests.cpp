@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(the_covers_words_stand_in_their_boxes) {
                 for (int i = 0; i <= static_cast<int>(skirmish::Moment::over); ++i) {
                     std::vector<LogLine> log;
                     CoverInput input;
-                    input.next = i % 2 == 0 ? Seat::red : Seat::blue;
+                    input.next = seat_of(i % 2);
                     input.turn = i;
                     input.morale = {12, 3};
                     input.task = words.words(task_word(static_cast<skirmish::Moment>(i)));

@@ -29,8 +29,7 @@ struct AtWarfare : Hands {
     std::string army(std::size_t side) {
         for (const Item& item : app.screen().items) {
             const auto* label = std::get_if<Label>(&item);
-            if (label == nullptr ||
-                label->style.colour != theme::side(side == 0 ? Seat::red : Seat::blue).fill)
+            if (label == nullptr || label->style.colour != theme::side(seat_of(side)).fill)
                 continue;
             for (const RollFile& roll : rolls)
                 if (roll.name == label->text) return roll.name;

@@ -33,9 +33,9 @@ void look_at_the_armies(Desk& desk) {
 
 /// Behind the cover of a side.
 void look_at_a_side(Desk& desk, const std::string& where) {
-    desk.click(DayScene::act(DayScene::visit, 0));
+    desk.click(act(DayScene::visit, 0));
     look(desk, where + ", cover");
-    desk.click(DayScene::act(DayScene::show));
+    desk.click(act(DayScene::show));
     look(desk, where);
 }
 
@@ -44,16 +44,16 @@ void look_at_a_day(Desk& desk) {
     go(desk, "N", "new campaign");
     go(desk, "S", "day");
     go(desk, "G", "game master, cover");
-    desk.click(DayScene::act(DayScene::show));
+    desk.click(act(DayScene::show));
     look(desk, "game master");
     desk.press(Key::escape);
     look_at_a_side(desk, "field");
     desk.press(Key::escape);
     go(desk, "E", "evening");
     look_at_a_side(desk, "upkeep");
-    desk.click(DayScene::act(DayScene::tab, static_cast<int>(DayScene::Tab::training)));
+    desk.click(act(DayScene::tab, static_cast<int>(DayScene::Tab::training)));
     look(desk, "training");
-    desk.click(DayScene::act(DayScene::tab, static_cast<int>(DayScene::Tab::recruits)));
+    desk.click(act(DayScene::tab, static_cast<int>(DayScene::Tab::recruits)));
     look(desk, "recruits");
     back_to_the_title(desk);
     desk.press(Key::letter, 'D');

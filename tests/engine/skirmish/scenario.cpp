@@ -34,7 +34,7 @@ Copy Scenario::copy(int side, std::string_view name) const {
 }
 
 bool Scenario::applies(const Item& item) const {
-    if (state.to_move != (item.side == 0 ? Seat::red : Seat::blue)) return false;
+    if (state.to_move != seat_of(item.side)) return false;
     const std::string& verb = item.verb;
     if (verb == "ill") return state.ask == Ask::illusion_aim;
     if (verb == "choose") return state.ask == Ask::choose_card;

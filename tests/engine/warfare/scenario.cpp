@@ -154,7 +154,7 @@ Scenario::Found Scenario::find(const std::string& id) const {
 
 void Scenario::take_turn(int side) {
     state.active = static_cast<std::uint8_t>(side);
-    state.to_move = side == 0 ? Seat::red : Seat::blue;
+    state.to_move = seat_of(side);
     state.moment = Moment::order;
     state.orders_left = std::max<std::uint8_t>(state.orders_left, 1);
 }
