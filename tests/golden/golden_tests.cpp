@@ -10,6 +10,7 @@
 
 /// Whole battles as text. A change of the rules shows as a difference in them; where it is meant,
 /// run once with MUSTER_UPDATE_GOLDEN=1 and read what git then shows.
+BOOST_AUTO_TEST_SUITE(golden_tests)
 namespace {
 
 using namespace muster;
@@ -73,8 +74,6 @@ std::vector<Battle<Setup>> battles() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(golden_tests)
 
 BOOST_AUTO_TEST_CASE(every_golden_battle_is_played_as_it_was_written) {
     check_battles<lab::Transcript>(battles(), 200'000);

@@ -11,6 +11,7 @@
 #include <vector>
 
 /// Whole battles of warfare as text; golden_tests.cpp says how they are written anew.
+BOOST_AUTO_TEST_SUITE(warfare_golden_tests)
 namespace {
 
 using namespace muster;
@@ -71,8 +72,6 @@ std::vector<Battle<Setup>> battles() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(warfare_golden_tests)
 
 BOOST_AUTO_TEST_CASE(every_golden_battle_is_played_as_it_was_written) {
     check_battles<lab::WarfareTranscript>(battles(), 100'000);

@@ -6,6 +6,7 @@
 using namespace muster;
 using namespace muster::print_test;
 
+BOOST_AUTO_TEST_SUITE(art_tests)
 namespace {
 
 bool has(const std::string& text, const std::string& part) {
@@ -48,8 +49,6 @@ class Pack {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(art_tests)
 
 BOOST_AUTO_TEST_CASE(a_jpeg_is_in_the_pdf_once_and_byte_for_byte) {
     const Pack pack;

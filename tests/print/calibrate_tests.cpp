@@ -14,6 +14,7 @@ using namespace muster::print_test;
 using namespace muster::pages;
 namespace fs = std::filesystem;
 
+BOOST_AUTO_TEST_SUITE(calibrate_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -125,8 +126,6 @@ fs::path calibrate(const Folder& folder, const std::string& options) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(calibrate_tests)
 
 BOOST_AUTO_TEST_CASE(every_ruler_lies_behind_its_cross) {
     for (const double width : {210.0, 297.0})

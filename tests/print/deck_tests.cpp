@@ -19,6 +19,7 @@ using print_test::read;
 using print_test::run;
 using print_test::studio;
 
+BOOST_AUTO_TEST_SUITE(deck_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -110,8 +111,6 @@ constexpr const char* kinds[] = {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(deck_tests)
 
 BOOST_AUTO_TEST_CASE(every_kind_of_deck_is_clean_vector_and_the_same_twice) {
     for (const char* kind : kinds) BOOST_TEST_CONTEXT(kind) {

@@ -19,7 +19,7 @@ using pages::DocumentPrinter;
 using pages::DocumentReport;
 
 /// A file of sheets that has no more than a document needs, with `sections` of its own.
-inline std::string small_layout(const std::string& sections) {
+inline std::string small_sheets(const std::string& sections) {
     const std::string band =
         "height = 30\nsign = 5\nsign_x = 0\nsign_y = 10\ntitle_style = \"text\"\ntitle_x = 10\n"
         "title_baseline = 14\nsubtitle_style = \"text\"\nsubtitle_baseline = 20\n"
@@ -56,7 +56,7 @@ inline const std::string table =
     "label_style = \"text\", box = 3, box_line = 0.2, box_corner = 0, pitch = 12, "
     "line_pitch = 4, colour = \"ink\", width = 20 },\n]\n";
 
-inline const std::string words =
+inline const std::string entry_section =
     "[[documents.trial.sections]]\nkind = \"entries\"\nid = \"words\"\ntitle = \"WORDS\"\n"
     "columns = 2\ngap = 4\nrow_gap = 2\nname_style = \"text\"\ntext_style = \"text\"\n";
 

@@ -13,7 +13,7 @@ using namespace muster::print_test;
 BOOST_AUTO_TEST_SUITE(document_tests)
 
 BOOST_AUTO_TEST_CASE(a_table_flows_with_its_head_on_every_page_and_totals_on_the_last) {
-    Press press{small_layout(table)};
+    Press press{small_sheets(table)};
     press.print(trial(40));
     BOOST_TEST(press.report.findings.empty());
     // 75 mm of room: a head of 6 and eleven rows of 6, and totals of 8 need as much as two rows.
@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(a_table_flows_with_its_head_on_every_page_and_totals_on_the
 }
 
 BOOST_AUTO_TEST_CASE(totals_never_stand_on_a_page_without_a_row) {
-    Press press{small_layout(table)};
+    Press press{small_sheets(table)};
     press.print(trial(11));
     BOOST_REQUIRE(press.report.pages == 2U);
     BOOST_TEST(times(press.page(1), "row") == 10U);
@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(totals_never_stand_on_a_page_without_a_row) {
 }
 
 BOOST_AUTO_TEST_CASE(a_row_of_many_copies_goes_on_over_pages) {
-    Press press{small_layout(table)};
+    Press press{small_sheets(table)};
     press.print(trial(1, 30));
     BOOST_TEST(press.report.findings.empty());
     BOOST_REQUIRE(press.report.pages == 3U);
@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(a_row_of_many_copies_goes_on_over_pages) {
 }
 
 BOOST_AUTO_TEST_CASE(entries_break_between_pages_and_keep_their_order) {
-    Press press{small_layout(words)};
+    Press press{small_sheets(entry_section)};
     faces::Document document = trial(0);
     for (int i = 0; i < 40; ++i)
         document.parts["words"].entries.push_back(
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(sections_stand_in_the_order_of_the_file) {
     faces::Document document = trial(2);
     document.parts["words"].entries = {{"", "", "alpha", "", "first of letters", ""}};
     for (const bool is_table_first : {true, false}) {
-        Press press{small_layout(is_table_first ? table + words : words + table)};
+        Press press{small_sheets(is_table_first ? table + entry_section : entry_section + table)};
         press.print(document);
         const std::string text = press.all();
         BOOST_TEST((text.find("row001") < text.find("alpha")) == is_table_first, text);
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(sections_stand_in_the_order_of_the_file) {
 }
 
 BOOST_AUTO_TEST_CASE(text_that_does_not_fit_is_a_finding_and_is_not_cut) {
-    Press press{small_layout(table)};
+    Press press{small_sheets(table)};
     faces::Document document = trial(1);
     document.file = "army.toml";
     document.parts["rows"].rows[0].cells["name"].text =
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(text_that_does_not_fit_is_a_finding_and_is_not_cut) {
 }
 
 BOOST_AUTO_TEST_CASE(a_row_higher_than_a_page_is_a_finding) {
-    Press press{small_layout(table)};
+    Press press{small_sheets(table)};
     faces::Document document = trial(1);
     std::string text;
     for (int i = 0; i < 400; ++i) text += "words and words ";
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(a_row_higher_than_a_page_is_a_finding) {
 
 BOOST_AUTO_TEST_CASE(a_missing_field_sign_and_letter_are_findings) {
     const auto messages = [](const faces::Document& document, const std::string& sections) {
-        Press press{small_layout(sections)};
+        Press press{small_sheets(sections)};
         press.print(document);
         std::string text;
         for (const auto& finding : press.report.findings) text += finding.message + "\n";
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(a_missing_field_sign_and_letter_are_findings) {
 }
 
 BOOST_AUTO_TEST_CASE(the_same_document_is_the_same_bytes) {
-    Press press{small_layout(table)};
+    Press press{small_sheets(table)};
     press.print(trial(30));
     const std::string first = press.bytes;
     press.print(trial(30));
@@ -140,8 +140,8 @@ BOOST_AUTO_TEST_CASE(the_same_document_is_the_same_bytes) {
 }
 
 BOOST_AUTO_TEST_CASE(every_fault_of_a_layout_is_told_with_its_place) {
-    BOOST_TEST(Press{small_layout(table + words)}.faults() == "none");
-    std::string broken = small_layout(words);
+    BOOST_TEST(Press{small_sheets(table + entry_section)}.faults() == "none");
+    std::string broken = small_sheets(entry_section);
     const auto change = [&](const std::string& from, const std::string& to) {
         broken.replace(broken.find(from), from.size(), to);
     };
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_layout_is_told_with_its_place) {
 }
 
 BOOST_AUTO_TEST_CASE(rules_have_markup_and_names_have_none) {
-    Press press{small_layout(words)};
+    Press press{small_sheets(entry_section)};
     faces::Document document = trial(0);
     document.parts["words"].entries = {
         {"", "", "a<b", "", "<b>bold</b>, <c ink>inked</c> and <icon state-killed/> Killed", ""}};

@@ -9,6 +9,7 @@ using namespace muster;
 using namespace muster::print_test;
 using draw::Studio;
 
+BOOST_AUTO_TEST_SUITE(draw_tests)
 namespace {
 
 int channel(std::uint32_t pixel, unsigned shift) {
@@ -23,8 +24,6 @@ int distance(std::uint32_t a, std::uint32_t b) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(draw_tests)
 
 BOOST_AUTO_TEST_CASE(a_back_turned_by_half_is_itself) {
     for (const Seat side : {Seat::red, Seat::blue}) {

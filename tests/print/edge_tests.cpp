@@ -11,6 +11,7 @@ using namespace muster;
 using namespace muster::print_test;
 namespace fs = std::filesystem;
 
+BOOST_AUTO_TEST_SUITE(edge_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -55,8 +56,6 @@ fs::path copy_of(const fs::path& from, const fs::path& to) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(edge_tests)
 
 BOOST_AUTO_TEST_CASE(a_full_disk_keeps_the_old_file) {
     const Folder folder;

@@ -7,6 +7,7 @@
 using namespace muster;
 using namespace muster::print_test;
 
+BOOST_AUTO_TEST_SUITE(extends_tests)
 namespace {
 
 constexpr const char* two_boxes =
@@ -31,8 +32,6 @@ class Extended {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(extends_tests)
 
 BOOST_AUTO_TEST_CASE(what_is_not_said_anew_stays) {
     const auto card = Extended{""}.drawn();

@@ -7,6 +7,7 @@ using namespace muster;
 using namespace muster::print_test;
 using draw::Studio;
 
+BOOST_AUTO_TEST_SUITE(faces_tests)
 namespace {
 
 std::vector<draw::Finding> findings_of(const draw::Face& face, Studio::Detail detail) {
@@ -30,8 +31,6 @@ skirmish::Commander army(const std::string& name) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(faces_tests)
 
 BOOST_AUTO_TEST_CASE(all_52_cards_fit_their_faces_and_trained_units_too) {
     BOOST_TEST(cards().cards.size() == 53U);

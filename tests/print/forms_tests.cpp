@@ -11,6 +11,7 @@
 using namespace muster;
 using namespace muster::draw;
 
+BOOST_AUTO_TEST_SUITE(forms_tests)
 namespace {
 
 cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
@@ -75,8 +76,6 @@ void hatching(cairo_t* context, double turn = 0) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(forms_tests)
 
 BOOST_AUTO_TEST_CASE(a_sign_seen_often_is_in_the_pdf_once) {
     Icons icons{shipped_assets() / "icons"};

@@ -5,6 +5,7 @@ using namespace muster;
 using namespace muster::draw;
 using namespace muster::print_test;
 
+BOOST_AUTO_TEST_SUITE(language_tests)
 namespace {
 
 /// A language's test passes with a message where its Debian package is not installed.
@@ -16,8 +17,6 @@ bool is_there(const std::string& file) {
 const std::string noto = "/usr/share/fonts/truetype/noto/";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(language_tests)
 
 BOOST_AUTO_TEST_CASE(german_words_are_divided_only_if_asked_for) {
     if (!is_there("/usr/share/hyphen/hyph_de.dic")) return;

@@ -10,6 +10,7 @@
 using namespace muster::print_test;
 namespace fs = std::filesystem;
 
+BOOST_AUTO_TEST_SUITE(large_deck_tests)
 namespace {
 
 constexpr int files = 5, cards_in_each = 1000;
@@ -31,8 +32,6 @@ long print(const fs::path& pack, const fs::path& deck) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(large_deck_tests)
 
 BOOST_AUTO_TEST_CASE(five_thousand_different_cards_are_printed_in_little_memory) {
     const Folder folder;

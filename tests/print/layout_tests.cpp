@@ -6,6 +6,7 @@
 using namespace muster;
 using namespace muster::print_test;
 
+BOOST_AUTO_TEST_SUITE(layout_tests)
 namespace {
 
 constexpr const char* square =
@@ -33,8 +34,6 @@ bool has(const std::string& text, const std::string& part) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(layout_tests)
 
 BOOST_AUTO_TEST_CASE(an_unknown_key_is_named_with_its_nearest) {
     const auto message = message_with("bleed = 3", "bleeed = 3");

@@ -21,7 +21,7 @@ using namespace muster::print_test;
 BOOST_AUTO_TEST_SUITE(layout_words_tests)
 
 BOOST_AUTO_TEST_CASE(words_of_the_layout_are_translated_beside_it) {
-    Press press{small_layout(table + words)};
+    Press press{small_sheets(table + entry_section)};
     std::filesystem::create_directories(press.folder.path / "locale");
     write(press.folder.path / "locale/xx.toml",
           "[words]\n\"HEAD\" = \"Kopf\"\n\"sum {sum}\" = \"{sum} im Ganzen\"\n"
@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(words_of_a_layout_of_cards_are_translated_too) {
 
 BOOST_AUTO_TEST_CASE(every_fault_of_a_translation_is_told_with_its_place) {
     const auto faults = [](const std::string& locale) {
-        Press press{small_layout(table)};
+        Press press{small_sheets(table)};
         std::filesystem::create_directories(press.folder.path / "locale");
         write(press.folder.path / "locale/xx.toml", locale);
         faces::Document document = trial(1);
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
 
 BOOST_AUTO_TEST_CASE(a_right_to_left_page_is_the_mirror_of_the_other) {
     const auto boxes = [](const std::string& more, bool is_right_to_left) {
-        Press press{small_layout(table + words) + more};
+        Press press{small_sheets(table + entry_section) + more};
         faces::Document document = trial(3);
         document.parts["words"].entries = {{"", "", "alpha", "", "first", ""},
                                            {"", "", "omega", "", "last", ""}};
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(a_right_to_left_page_is_the_mirror_of_the_other) {
         const auto& expected = is_kept ? straight : mirrored;
         BOOST_TEST(std::abs(kept.at(word).first - expected.at(word).first) < 0.2, word);
     }
-    BOOST_TEST(Press{small_layout(table) + "[mirror]\nkeep = [\"rowz\"]\n"}.faults() ==
+    BOOST_TEST(Press{small_sheets(table) + "[mirror]\nkeep = [\"rowz\"]\n"}.faults() ==
                "sheets.toml:86:9: error: mirror.keep[1]: found \"rowz\"; allowed: \"panel\", "
                "\"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"grid\", "
                "\"beside\", \"rows\"; did you mean \"rows\"?\n");

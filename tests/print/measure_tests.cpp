@@ -12,6 +12,7 @@ using namespace muster::pages;
 using print_test::Folder;
 using print_test::run;
 
+BOOST_AUTO_TEST_SUITE(measure_tests)
 namespace {
 
 constexpr double dpi = 600;
@@ -247,8 +248,6 @@ void check_sheet(const SheetOptions& options, std::size_t count) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(measure_tests)
 
 BOOST_AUTO_TEST_CASE(nine_cards_on_a4_are_where_a_ruler_says) {
     Printed printed;

@@ -8,6 +8,7 @@
 using namespace muster;
 using namespace muster::print_test;
 
+BOOST_AUTO_TEST_SUITE(mirror_tests)
 namespace {
 
 constexpr const char* parts =
@@ -31,8 +32,6 @@ Drawn drawn_with(const std::string& rule, bool is_right_to_left) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(mirror_tests)
 
 BOOST_AUTO_TEST_CASE(without_a_rule_or_on_other_cards_nothing_moves) {
     const std::array<Drawn, 2> cases{drawn_with("", true),

@@ -11,6 +11,7 @@ using namespace muster;
 using namespace muster::print_test;
 namespace fs = std::filesystem;
 
+BOOST_AUTO_TEST_SUITE(new_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -31,8 +32,6 @@ const std::set<std::string> whole_pack{
     "layouts/blank.toml", "layouts/look.toml", "locale/de.toml",       "pack.toml"};
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(new_tests)
 
 BOOST_AUTO_TEST_CASE(names_of_folders_become_ids) {
     using pages::pack_id;

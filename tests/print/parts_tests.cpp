@@ -9,6 +9,7 @@
 using namespace muster;
 using namespace muster::print_test;
 
+BOOST_AUTO_TEST_SUITE(parts_tests)
 namespace {
 
 void near(double found, double wanted) {
@@ -58,8 +59,6 @@ std::string text_box(const std::string& keys) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(parts_tests)
 
 BOOST_AUTO_TEST_CASE(a_box_has_fill_line_corner_and_edges_in_the_bleed) {
     const std::string box = "{ kind = \"box\", x = 10, y = 10, width = 20, height = 10, ";

@@ -14,6 +14,7 @@ using print_test::read;
 using print_test::run;
 using print_test::studio;
 
+BOOST_AUTO_TEST_SUITE(png_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -56,8 +57,6 @@ std::string told(const std::filesystem::path& file, const std::string& format) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(png_tests)
 
 BOOST_AUTO_TEST_CASE(a_picture_names_its_resolution) {
     for (const auto& [dpi, per_metre] :

@@ -10,6 +10,7 @@
 using namespace muster;
 using namespace muster::print_test;
 
+BOOST_AUTO_TEST_SUITE(program_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -23,8 +24,6 @@ bool has(const std::string& text, const std::string& part) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(program_tests)
 
 BOOST_AUTO_TEST_CASE(a_deck_is_a_clean_vector_pdf) {
     const Folder folder;

@@ -11,6 +11,7 @@ using namespace muster;
 using namespace muster::print_test;
 namespace fs = std::filesystem;
 
+BOOST_AUTO_TEST_SUITE(proof_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -33,8 +34,6 @@ fs::path pack_with_a_long_name(const Folder& folder) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(proof_tests)
 
 BOOST_AUTO_TEST_CASE(a_proof_shows_every_face_and_a_summary) {
     const Folder folder;

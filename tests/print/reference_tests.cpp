@@ -22,6 +22,7 @@ using namespace muster::print_test;
 namespace data = boost::unit_test::data;
 namespace names = muster::skirmish::names;
 
+BOOST_AUTO_TEST_SUITE(reference_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -68,8 +69,6 @@ std::string faults(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(reference_tests)
 
 BOOST_AUTO_TEST_CASE(every_rule_that_is_cited_stands_in_the_rulebook) {
     const std::string book =

@@ -7,6 +7,7 @@
 
 using namespace muster::draw;
 
+BOOST_AUTO_TEST_SUITE(rich_tests)
 namespace {
 
 Run words(const std::string& text) {
@@ -34,8 +35,6 @@ void check(const std::string& text, const std::vector<std::string>& expected) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rich_tests)
 
 BOOST_AUTO_TEST_CASE(text_without_tags_comes_out_as_it_went_in) {
     for (const std::string text : {"", "plain", "1 < 2 & 3 > 2", "a <3 heart", "x << y", "end <",

@@ -12,6 +12,7 @@ using print_test::Folder;
 using print_test::run;
 using print_test::write;
 
+BOOST_AUTO_TEST_SUITE(safe_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -57,8 +58,6 @@ const std::string outside =
     "pack/cards.toml:12: Ford Pikes: name: the text stands outside the safe area of Mine, ";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(safe_tests)
 
 BOOST_AUTO_TEST_CASE(text_outside_the_safe_area_of_a_service_is_found) {
     const Size same{60, 90};

@@ -10,6 +10,7 @@
 using namespace muster::pages;
 using muster::draw::Box;
 
+BOOST_AUTO_TEST_SUITE(sheet_tests)
 namespace {
 
 constexpr double tiny = 1e-9;
@@ -116,8 +117,6 @@ void hold_on_any_sheet(const char* what, Property property) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sheet_tests)
 
 // Every number of the table: cards of a size that A4 and Letter hold in the better orientation.
 BOOST_AUTO_TEST_CASE(papers_hold_as_many_cards_as_can_be) {

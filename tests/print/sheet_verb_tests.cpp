@@ -21,6 +21,7 @@ using namespace muster::print_test;
 namespace data = boost::unit_test::data;
 namespace names = muster::skirmish::names;
 
+BOOST_AUTO_TEST_SUITE(sheet_verb_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -63,8 +64,6 @@ struct Sheet {
 const std::string leader = "[army.commander]\nname = \"Nobody\"\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sheet_verb_tests)
 
 BOOST_DATA_TEST_CASE(a_shipped_army_is_one_clean_page, data::make(armies), name) {
     const Sheet sheet{army(name), "--strict"};

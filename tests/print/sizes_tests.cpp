@@ -12,6 +12,7 @@
 using namespace muster::pages;
 using muster::draw::Margins;
 
+BOOST_AUTO_TEST_SUITE(sizes_tests)
 namespace {
 
 std::string fault_of(const std::string& size) {
@@ -40,8 +41,6 @@ std::string faults_of(const std::string& services) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(sizes_tests)
 
 BOOST_AUTO_TEST_CASE(every_trim_that_shops_sell_has_its_name) {
     const std::map<std::string, Size> sold{

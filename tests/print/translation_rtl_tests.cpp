@@ -14,6 +14,7 @@ using namespace muster;
 using namespace muster::draw;
 using namespace muster::print_test;
 
+BOOST_AUTO_TEST_SUITE(translation_rtl_tests)
 namespace {
 
 constexpr const char* armies[] = {"barrow_court", "causeway_watch", "hushed_choir", "wild_muster"};
@@ -104,8 +105,6 @@ Pixels first_page(const std::filesystem::path& pdf, int dpi) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(translation_rtl_tests)
 
 BOOST_AUTO_TEST_CASE(the_shipped_decks_print_in_japanese_without_a_finding) {
     if (!has_japanese()) return;

@@ -16,6 +16,7 @@ using print_test::Folder;
 using print_test::run;
 using print_test::write;
 
+BOOST_AUTO_TEST_SUITE(translation_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -89,8 +90,6 @@ void check_no_english(const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(translation_tests)
 
 BOOST_AUTO_TEST_CASE(german_decks_print_without_a_finding) {
     const std::vector<std::vector<std::string>> expected{

@@ -12,6 +12,7 @@ using namespace muster::print_test;
 using nlohmann::json;
 namespace fs = std::filesystem;
 
+BOOST_AUTO_TEST_SUITE(tts_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -69,8 +70,6 @@ void check_deck(const json& deck, const fs::path& folder) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(tts_tests)
 
 BOOST_AUTO_TEST_CASE(cells_are_as_large_as_the_simulator_allows) {
     BOOST_TEST((pages::tts_cell(63, 88) == pages::CellPx{409, 572}));

@@ -4,6 +4,7 @@ using namespace muster;
 using namespace muster::draw;
 using namespace muster::print_test;
 
+BOOST_AUTO_TEST_SUITE(type_tests)
 namespace {
 
 const std::string sentence =
@@ -15,8 +16,6 @@ FittedText fitted(const FitRule& rule, const FitRoom& room, const std::string& t
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(type_tests)
 
 BOOST_AUTO_TEST_CASE(the_first_size_that_fits_is_taken) {
     FitRule rule;

@@ -12,6 +12,7 @@ using namespace muster;
 using namespace muster::print_test;
 namespace data = boost::unit_test::data;
 
+BOOST_AUTO_TEST_SUITE(warfare_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -60,8 +61,6 @@ struct Printed {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(warfare_tests)
 
 BOOST_DATA_TEST_CASE(all_41_units_and_5_fortifications_fit_their_faces, data::make(languages),
                      language) {

@@ -14,6 +14,7 @@ using namespace muster::print_test;
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
+BOOST_AUTO_TEST_SUITE(watch_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
@@ -116,8 +117,6 @@ void save(const fs::path& file, const std::string& text) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(watch_tests)
 
 BOOST_AUTO_TEST_CASE(only_pictures_of_changed_cards_are_drawn_again) {
     const Folder folder;

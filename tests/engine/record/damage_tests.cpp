@@ -12,6 +12,7 @@ using namespace muster;
 using namespace muster::record;
 using namespace muster::record::testing;
 
+BOOST_AUTO_TEST_SUITE(damage_tests)
 namespace {
 
 /// The first `count` actions of `whole`, and what happened by them.
@@ -80,8 +81,6 @@ struct Bench {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(damage_tests)
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(a_save_cut_off_anywhere_opens_or_is_rescued, Kit, Rulesets) {
     Bench<Kit> bench{24};

@@ -9,6 +9,7 @@ using namespace muster;
 using namespace muster::record;
 using namespace muster::record::testing;
 
+BOOST_AUTO_TEST_SUITE(header_tests)
 namespace {
 
 /// `text` with the first `from` replaced.
@@ -34,8 +35,6 @@ std::string good() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(header_tests)
 
 BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     Header header = starter_pair(0xFFFF'FFFF'FFFF'FFFF);

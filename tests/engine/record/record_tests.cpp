@@ -11,6 +11,7 @@ using namespace muster;
 using namespace muster::record;
 using namespace muster::record::testing;
 
+BOOST_AUTO_TEST_SUITE(record_tests)
 namespace {
 
 std::vector<std::string> lines(const std::string& text) {
@@ -30,8 +31,6 @@ std::string joined(const std::vector<std::string>& all) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(record_tests)
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(a_save_gives_back_the_whole_battle, Kit, Rulesets) {
     const Folder folder;

@@ -14,6 +14,7 @@ using namespace muster::record::testing;
 using warfare::Action;
 using Kind = Action::Kind;
 
+BOOST_AUTO_TEST_SUITE(warfare_save_tests)
 namespace {
 
 std::string with(std::string text, const std::string& from, const std::string& to) {
@@ -68,8 +69,6 @@ std::optional<Action> first(const WarfareJournal& journal, Kind kind) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(warfare_save_tests)
 
 BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     WarfareHeader header = Warfare::battle(7);

@@ -12,6 +12,7 @@ using namespace muster::skirmish;
 using namespace muster::skirmish::tests;
 using Kind = Action::Kind;
 
+BOOST_AUTO_TEST_SUITE(appraise_tests)
 namespace {
 
 /// The action that Blue values most, as text without the side.
@@ -30,8 +31,6 @@ std::string best_of_blue(const Scenario& s) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(appraise_tests)
 
 BOOST_AUTO_TEST_CASE(nothing_is_thrown_after_a_kill_that_is_certain) {
     Scenario s{"Red: ha He2 / Blue: ha He6, soldier"};

@@ -13,6 +13,7 @@
 #include <string>
 
 namespace muster::skirmish {
+BOOST_AUTO_TEST_SUITE(army_text_tests)
 namespace {
 
 namespace fs = std::filesystem;
@@ -121,8 +122,6 @@ Commander some_army() {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(army_text_tests)
 
 BOOST_AUTO_TEST_CASE(every_shipped_army_is_written_as_it_was_read) {
     int seen = 0;

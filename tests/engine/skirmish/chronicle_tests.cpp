@@ -13,6 +13,7 @@
 #include <vector>
 
 namespace muster::skirmish {
+BOOST_AUTO_TEST_SUITE(chronicle_tests)
 namespace {
 
 const Table& cards() {
@@ -80,8 +81,6 @@ double chance(int mine, int theirs, bool wins_ties) {
 const auto near = boost::test_tools::tolerance(1e-9);
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(chronicle_tests)
 
 BOOST_AUTO_TEST_CASE(a_scripted_battle_comes_to_its_figures) {
     Script battle;

@@ -12,6 +12,7 @@ using namespace muster::skirmish;
 using namespace muster::skirmish::tests;
 using Kind = Action::Kind;
 
+BOOST_AUTO_TEST_SUITE(day_tests)
 namespace {
 
 CardIndex card(std::string_view id) {
@@ -61,8 +62,6 @@ struct Fought {
 };
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(day_tests)
 
 BOOST_AUTO_TEST_CASE(sk_10_a_day_counts_what_lasts_between_battles) {
     Roster red = roster("red", {"soldier", "spearmen"});

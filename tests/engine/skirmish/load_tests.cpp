@@ -20,6 +20,7 @@ namespace fs = std::filesystem;
 using namespace muster;
 using namespace muster::skirmish;
 
+BOOST_AUTO_TEST_SUITE(load_tests)
 namespace {
 
 const fs::path source{MUSTER_SOURCE_DIR};
@@ -71,8 +72,6 @@ const Card& card(const Table& table, std::string_view id) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(load_tests)
 
 BOOST_AUTO_TEST_CASE(sk_198_the_catalogue_has_fifty_two_cards) {
     const auto table = shipped_table();

@@ -14,6 +14,7 @@ using namespace muster::skirmish;
 using namespace muster::skirmish::tests;
 using Kind = Action::Kind;
 
+BOOST_AUTO_TEST_SUITE(random_play_tests)
 namespace {
 
 struct Choice {
@@ -244,8 +245,6 @@ State play_out(const Setup& setup, std::uint64_t seed, bool check) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(random_play_tests)
 
 BOOST_AUTO_TEST_CASE(sk_6_sk_7_sk_8_sk_207_hold_at_every_state_of_any_battle) {
     BOOST_TEST(rc::check("any armies, powers and variant", [] {

@@ -15,6 +15,7 @@ using namespace muster::skirmish;
 using namespace muster::skirmish::tests;
 using Kind = Action::Kind;
 
+BOOST_AUTO_TEST_SUITE(rules_effects_tests)
 namespace {
 
 Card with_effect(Role role, int strength, Trigger trigger, Step step, Window window = Window::any) {
@@ -39,8 +40,6 @@ Step act(Verb verb, Target target, int amount = 0) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rules_effects_tests)
 
 BOOST_AUTO_TEST_CASE(sk_134_every_kind_of_effect_named_there_works) {
     Step recover;  // out of Disabled

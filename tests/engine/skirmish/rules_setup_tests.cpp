@@ -9,6 +9,7 @@ using namespace muster::skirmish;
 using namespace muster::skirmish::tests;
 using Kind = Action::Kind;
 
+BOOST_AUTO_TEST_SUITE(rules_setup_tests)
 namespace {
 std::size_t event_at(const Scenario& s, Event::Kind kind) {
     for (std::size_t i = 0; i < s.events.size(); ++i)
@@ -16,8 +17,6 @@ std::size_t event_at(const Scenario& s, Event::Kind kind) {
     return s.events.size();
 }
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(rules_setup_tests)
 
 BOOST_AUTO_TEST_CASE(sk_1_context_a_battle_settles_who_keeps_a_place) {
     // SK-1 is context; what it promises is that an end always names who must leave.

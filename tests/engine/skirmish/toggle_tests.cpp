@@ -11,6 +11,7 @@ using namespace muster::skirmish;
 using namespace muster::skirmish::tests;
 using Kind = Action::Kind;
 
+BOOST_AUTO_TEST_SUITE(toggle_tests)
 namespace {
 
 /// One situation told twice.
@@ -25,8 +26,6 @@ CardIndex card(std::string_view id) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(toggle_tests)
 
 BOOST_AUTO_TEST_CASE(there_are_28_keys) {
     BOOST_TEST(toggle_keys().size() == 28U);

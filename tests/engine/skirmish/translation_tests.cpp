@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(translation_tests)
 namespace {
 
 namespace fs = std::filesystem;
@@ -74,8 +75,6 @@ const std::string esperanto =
     "[armies.gate]\nname = \"La Pordego\"\ncommander = \"Ado\"\ntitle = \"de la pordego\"\n";
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(translation_tests)
 
 BOOST_AUTO_TEST_CASE(a_pack_carries_the_names_of_its_cards_and_armies_in_other_languages) {
     const Pack pack;

@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 using namespace muster;
 using namespace muster::skirmish;
 
+BOOST_AUTO_TEST_SUITE(wording_tests)
 namespace {
 
 const fs::path cards = fs::path{MUSTER_SOURCE_DIR} / "cards";
@@ -83,8 +84,6 @@ std::string joined(std::initializer_list<std::string_view> parts) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_SUITE(wording_tests)
 
 BOOST_AUTO_TEST_CASE(cards_of_the_catalogue_read_as_they_should) {
     const auto table = load({cards / "skirmish"});
