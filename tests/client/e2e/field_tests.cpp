@@ -1,8 +1,37 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/client/e2e/war.hpp"
+#include "tests/client/pointer.hpp"
 
 /// A battle of warfare in the real window, beside its twin.
 namespace muster::client {
+
+namespace {
+
+/// The same battle by the same clicks, in a program without a window that nothing disturbs.
+std::string undisturbed(std::uint64_t seed, const Settings& settings,
+                        const std::vector<Command>& moves) {
+    const Folder folder;
+    App::Start start;
+    start.armies = {shelf().armies[0], shelf().armies[1]};
+    start.seed = seed;
+    start.folder = folder.path;
+    start.settings = settings;
+    App app{shelf().studio, shelf().table, start};
+    double now = 0;
+    const auto rest = [&] { come_to_rest(app, now); };
+    for (const char key : {'F', 'B', 'S'}) {
+        rest();
+        app.press(Key::letter, key);
+    }
+    for (const Command& move : moves) {
+        rest();
+        BOOST_REQUIRE(click_on(app, move, now));
+    }
+    rest();
+    return contents(war_save(folder.path));
+}
+
+}  // namespace
 
 BOOST_AUTO_TEST_SUITE(field_duel_tests)
 
@@ -14,9 +43,11 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_killed_once_and_come
     agree(desk, "begun");
     BOOST_REQUIRE(fs::exists(war_save(desk.state())));
     bool was_killed = false;
+    std::vector<Command> moves;
     for (std::uint64_t step = 0; !is_over(desk); ++step) {
         BOOST_REQUIRE(step < 800);
-        desk.click(next_order(desk.screen(), step * 7 + 3));
+        moves.push_back(next_order(desk.screen(), step * 7 + 3));
+        desk.click(Command{moves.back()});
         if (step % 10 == 0) agree(desk, fmt::format("step {}", step));
         if (was_killed || step < 20 || find_spot(desk.screen(), {Command::Kind::back}) != nullptr)
             continue;
@@ -31,6 +62,7 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_killed_once_and_come
     }
     agree(desk, "over");
     BOOST_TEST(was_killed);
+    BOOST_TEST((contents(war_save(desk.state())) == undisturbed(4, settings, moves)));
     desk.press(Key::escape);
     BOOST_TEST(desk.screen().caption == "Muster: warfare");
     BOOST_TEST(!fs::exists(war_save(desk.state())));
