@@ -9,7 +9,7 @@ namespace simple = warfare::simple;
 SimpleScene::SimpleScene(Host& host, const WarfarePack& pack, std::uint64_t seed)
     : Scene{host}, pack_{&pack}, stream_{seed, Purpose::dice} {
     armies_ = Rolls{pack, Rolls::own_folder()}.list();
-    std::erase_if(armies_, [](const RollFile& entry) { return !entry.army; });
+    std::erase_if(armies_, [](const RollFile& file) { return !file.army; });
     chosen_[1] = armies_.size() - 1;
     begin();
 }
@@ -49,7 +49,7 @@ void SimpleScene::fight() {
     if (host().settings().real_dice && due()) {
         tells_ = true;
         host().turn_page();
-        host().focus_on({Command::Kind::local, told});
+        host().focus_on({Command::Kind::local, entry});
         return;
     }
     finish([&](std::size_t /*side*/, int faces) {
@@ -57,8 +57,8 @@ void SimpleScene::fight() {
     });
 }
 
-void SimpleScene::finish(const simple::Roll& face) {
-    bout_ = simple::fight(pack_->tables->simple, pack_->variant, forces_, face);
+void SimpleScene::finish(const simple::Roll& roll_one) {
+    bout_ = simple::fight(pack_->tables->simple, pack_->variant, forces_, roll_one);
     tells_ = false;
     faces_.clear();
     ++bouts_;
@@ -105,7 +105,7 @@ void SimpleScene::run(const Command& command) {
             if (tells_) return run({Command::Kind::local, put_off});
             host().close();
             break;
-        case told:
+        case entry:
             if (is_telling()) take_told();
             break;
         case rest: roll_rest(); break;

@@ -31,7 +31,7 @@ class SimpleScene : public Scene {
         retreat,  // 1: the side that is asked retreats, 0: it stays
         again,    // the same armies, unhurt
         leave,
-        told,    // the field of real dice
+        entry,   // the field of real dice
         rest,    // the program rolls those that are not told yet
         put_off  // no bout yet
     };
@@ -59,7 +59,7 @@ class SimpleScene : public Scene {
     void begin();
     void weigh();
     void fight();
-    void finish(const warfare::simple::Roll& face);
+    void finish(const warfare::simple::Roll& roll_one);
     /// Real dice (simple_dice.cpp): the next one of the bout that is not told, if any.
     struct Due {
         std::size_t side{};

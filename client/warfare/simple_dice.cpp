@@ -54,7 +54,7 @@ std::optional<SimpleScene::Due> SimpleScene::due() const {
 }
 
 bool SimpleScene::is_telling() const {
-    return tells_ && host().attention().focus == act(told);
+    return tells_ && host().attention().focus == act(entry);
 }
 
 bool SimpleScene::press(Key key, char /*letter*/) {
@@ -129,13 +129,13 @@ void SimpleScene::draw_telling(Builder& b, const Box& box) const {
     label.may_be_cut = true;  // Long rows of dice; the last of them counts.
     b.add(std::move(label));
     y += 44;
-    draw_text_field(b, {{box.x, y, box.width, 40}, act(told), 3}, entry_,
+    draw_text_field(b, {{box.x, y, box.width, 40}, act(entry), 3}, entry_,
                     b.say("simple.real_entry"));
     const std::vector<page::Choice> choices{
         {act(rest), b.say("simple.real_rest"), "", true, b.say("simple.real_rest_tip")},
         {act(put_off), b.say("simple.real_put_off"), ""}};
     page::draw_choices(b, box, 3, choices);
-    b.start_focus_at(act(told));
+    b.start_focus_at(act(entry));
 }
 
 }  // namespace muster::client

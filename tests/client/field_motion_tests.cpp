@@ -55,7 +55,7 @@ bool is_played(AtField& person) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(steps_lead_from_the_beginning_to_the_end_without_a_gap) {
-    for (const std::uint64_t seed : {1, 2, 3}) {
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
         const Told battle{seed};
         const auto steps = battle.steps();
         BOOST_TEST_REQUIRE(!steps.empty());
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(steps_lead_from_the_beginning_to_the_end_without_a_gap) {
 
 BOOST_AUTO_TEST_CASE(a_charge_goes_all_the_way_and_only_attackers_move) {
     int charges = 0;
-    for (const std::uint64_t seed : {4, 5, 6})
+    for (const std::uint64_t seed : {4U, 5U, 6U})
         for (const Step& step : Told{seed}.steps()) {
             if (step.kind != Step::Kind::advance) continue;
             BOOST_TEST_REQUIRE(step.who.has_value());
