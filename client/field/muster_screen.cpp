@@ -215,7 +215,7 @@ Screen FieldMusterScene::screen(const Frame& frame) const {
     Builder b{frame};
     walls_name_ = b.say("fieldset.walls_name");
     master_name_ = b.say("fieldset.master");
-    magic_name_ = b.say("fieldset.magic");
+    magic_name_ = b.say("fieldset.magic_name");
     const int own = own_rules(pack_->variant);
     page::Head top{"type-infantry", b.say("fieldset.title"),
                    own == 0 ? b.say("rules.none") : b.words().many("rules.count", own), act(leave),

@@ -1,5 +1,6 @@
 #include "client/field/field.hpp"
 #include "client/field/motion.hpp"
+#include "client/field/scenarios.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/warfare/names.hpp"
@@ -183,6 +184,31 @@ void draw_rolls(Pen& pen, const Box& box) {
     }
 }
 
+/// What an effect of battle magic does, and how likely it gets through to who is pointed at.
+void draw_spell(Pen& pen, const Box& box, std::size_t which) {
+    Builder& b = pen.builder;
+    const warfare::State& state = pen.state();
+    const warfare::Magic& effect = state.setup->magic[which];
+    b.short_line({box.x, box.y - 2, box.width, 24}, effect.name, theme::name(17));
+    page::Lines lines{{magic_words(b, effect), theme::label(14)}};
+    if (effect.uses > 0)
+        lines.emplace_back(
+            b.words().many("field.magic_left", effect.uses - state.magic_used[which]),
+            theme::label(13, theme::soft_ink));
+    const auto who = pen.pointed();
+    if (effect.power && who && who->side == 1 - pen.mover() &&
+        !warfare::is_fortification(who->unit)) {
+        const warfare::Profile& target = state.profile(who->side, who->unit);
+        // WF-58: some resist it.
+        const int lean = target.has(warfare::Effect::resist_magic) ? -1 : 0;
+        const double chance = warfare::chance_of(target.toughness - *effect.power, lean);
+        lines.emplace_back(
+            b.say("field.magic_chance", {{"unit", pen.name(*who)}, {"percent", percent(chance)}}),
+            theme::label(14, theme::good, 600));
+    }
+    page::draw_lines(b, box.x, box.y + 28, box.width, box.bottom(), lines);
+}
+
 /// The order that is pointed at, if its odds are known.
 const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order) {
     if (pen.input.chances == nullptr || !pen.is_asked()) return nullptr;
@@ -221,6 +247,8 @@ void draw_note(Pen& pen) {
     }
     warfare::Action order;
     if (const auto* odds = pointed_odds(pen, order)) return draw_odds(pen, box, order, *odds);
+    const auto aim = pen.aim();
+    if (aim && aim->kind == Kind::magic && pen.is_asked()) return draw_spell(pen, box, aim->magic);
     // A target that may not be attacked says by which rule, an order what it does. Who looks on at
     // a replay sees what happened, whatever the focus rests on.
     const Spot* watched = watched_spot(b);

@@ -192,7 +192,26 @@ BOOST_AUTO_TEST_CASE(on_the_open_field_an_effect_of_magic_is_put_together) {
     BOOST_TEST(effect.morale_dc.value_or(0) == 5);
     BOOST_TEST(effect.casualties == 2);
     BOOST_TEST(effect.uses == 2);
+    BOOST_TEST(effect.name == "Spell");
     BOOST_TEST(person.play(5));
+}
+
+BOOST_AUTO_TEST_CASE(an_effect_of_magic_says_what_it_does_and_how_likely_it_gets_through) {
+    const Home home;
+    AtField person{home};
+    person.key('B');
+    for (const int side : {0, 1}) BOOST_TEST(person.click(local(Set::magic, side * 2 + 1)));
+    person.key('S');
+    person.rest();
+    person.key('B');
+    BOOST_TEST(person.shows("Power +4, 1 casualty, 3 times"));
+    BOOST_TEST(person.shows("3 times more in this battle."));
+    // Of the Furrow-Risen, Toughness 11: 7 or more on the die.
+    BOOST_TEST(person.shows("Furrow-Risen: the Power check succeeds at 70\u202F%."));
+    for (const Size& size : sizes()) {
+        person.app.resize(size);
+        check(person.app.screen(), size);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_in_every_state) {
