@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <system_error>
 #include <utility>
 
@@ -242,6 +243,7 @@ class Loader {
         toml::Place place;
         std::string a, b;
         Attitude attitude{};
+        std::size_t pack{};  ///< Its place among the packs.
     };
 
     Tables& tables_;
@@ -314,13 +316,14 @@ void Loader::load_pairs(toml::Table& table) {
             continue;
         }
         pairs_.push_back({table.file(), pair.path, pair.place, texts[0], texts[1],
-                          static_cast<Attitude>(at - names::attitudes.begin())});
+                          static_cast<Attitude>(at - names::attitudes.begin()),
+                          tables_.packs.size()});
     }
 }
 
 void Loader::resolve_pairs() {
     const auto ids = ids_of(tables_.ancestries);
-    std::vector<std::pair<std::string, std::string>> seen;
+    std::map<std::pair<std::string, std::string>, std::size_t> packs;  // That a pair stands in.
     for (const PendingPair& pair : pairs_) {
         const auto fault = [&](const std::string& text) {
             faults_.add({pair.file, pair.place.line, pair.place.column, pair.path + ": " + text});
@@ -334,9 +337,14 @@ void Loader::resolve_pairs() {
         auto key = pair.a < pair.b ? std::pair{pair.a, pair.b} : std::pair{pair.b, pair.a};
         if (pair.a == pair.b) {
             fault("one ancestry is always allied with itself (WF-186)");
-        } else if (!tables_.attitudes.pairs.try_emplace(std::move(key), pair.attitude).second) {
-            fault("the pair stands here a second time; it holds both ways (WF-187)");
+            continue;
         }
+        // As rows are, a pair is replaced by a later pack's.
+        const auto [known_pack, is_new] = packs.try_emplace(key, pair.pack);
+        if (!is_new && std::exchange(known_pack->second, pair.pack) == pair.pack)
+            fault("the pair stands here a second time; it holds both ways (WF-187)");
+        else
+            tables_.attitudes.pairs.insert_or_assign(std::move(key), pair.attitude);
     }
 }
 

@@ -63,18 +63,43 @@ BOOST_AUTO_TEST_CASE(faults_of_tables_are_told_with_their_place) {
 
 BOOST_AUTO_TEST_CASE(wf_187_pairs_of_the_chart_stand_once) {
     BOOST_TEST(
-        tables_fault("[attitude]\npairs = [\n[\"elf\", \"orc\", \"F\"],\n[\"elf\", \"elf\", "
+        tables_fault("[attitude]\npairs = [\n[\"orc\", \"elf\", \"F\"],\n[\"elf\", \"orc\", "
+                     "\"F\"],\n[\"elf\", \"elf\", "
                      "\"F\"],\n[\"elf\", \"ork\", \"F\"],\n[\"elf\", \"orc\"],\n]\n") ==
-        "mine.toml:3:1: error: attitude.pairs[1]: the pair stands here a second time; it "
+        "mine.toml:4:1: error: attitude.pairs[2]: the pair stands here a second time; it "
         "holds both ways (WF-187)\n"
-        "mine.toml:4:1: error: attitude.pairs[2]: one ancestry is always allied with itself "
+        "mine.toml:5:1: error: attitude.pairs[3]: one ancestry is always allied with itself "
         "(WF-186)\n"
-        "mine.toml:5:1: error: attitude.pairs[3]: found \"ork\"; allowed: \"bugbear\", "
+        "mine.toml:6:1: error: attitude.pairs[4]: found \"ork\"; allowed: \"bugbear\", "
         "\"dragonborn\", \"dwarf\", \"elf\", \"elf_winged\", \"ghoul\", \"gnoll\", \"gnome\", "
         "\"goblin\", \"hobgoblin\", \"human\", \"kobold\", \"lizardfolk\", \"ogre\", \"orc\", "
         "\"skeleton\", \"treant\", \"troll\", \"zombie\"; did you mean \"orc\"?\n"
-        "mine.toml:6:1: error: attitude.pairs[4]: allowed: [ancestry, ancestry, \"A\", "
+        "mine.toml:7:1: error: attitude.pairs[5]: allowed: [ancestry, ancestry, \"A\", "
         "\"F\", \"N\" or \"H\"]\n");
+}
+
+BOOST_AUTO_TEST_CASE(wf_187_a_later_pack_changes_what_two_ancestries_think_of_each_other) {
+    BOOST_REQUIRE((shipped().attitudes.between("elf", "orc") == Attitude::hostile));
+    const Folder folder;
+    const fs::path pack =
+        folder.write("peace.toml", "[attitude]\npairs = [[\"orc\", \"elf\", \"F\"]]\n");
+    toml::Faults faults;
+    const auto tables = load_tables({shipped_pack(), pack}, faults);
+    BOOST_TEST(faults.text() == "");
+    BOOST_REQUIRE(tables != nullptr);
+    BOOST_TEST((tables->attitudes.between("elf", "orc") == Attitude::friendly));
+}
+
+// So an army beside a copy of the shipped tables can be read.
+BOOST_AUTO_TEST_CASE(a_copy_of_the_shipped_pack_changes_nothing) {
+    const Folder folder;
+    fs::copy(shipped_pack(), folder / "copy", fs::copy_options::recursive);
+    toml::Faults faults;
+    const auto tables = load_tables({shipped_pack(), folder / "copy"}, faults);
+    BOOST_TEST(faults.text() == "");
+    BOOST_REQUIRE(tables != nullptr);
+    BOOST_TEST(tables->ancestries.size() == shipped().ancestries.size());
+    BOOST_TEST((tables->attitudes.pairs == shipped().attitudes.pairs));
 }
 
 BOOST_AUTO_TEST_CASE(wf_67_an_army_has_a_unit) {
