@@ -268,7 +268,7 @@ std::string quote(std::string_view text) {
             break;
         }
         const std::size_t whole = sequence_length(text, at);
-        const std::size_t length = std::max<std::size_t>(1, whole);
+        const std::size_t length = whole == 0 ? 1 : whole;
         const char first = text[at];
         if (first == '\n')
             out += "\\n";

@@ -41,6 +41,9 @@ constexpr std::array<Text, 7> odds{"even", "attacker", "defender", "level",
 /// What bars an attack by the order of battle.
 constexpr std::array<Text, 6> screens{"yes", "down", "no", "levies", "infantry", "three"};
 
+/// What sellers may think of a buyer; the hostile do not sell (WF-191).
+constexpr std::array<Text, 3> attitudes{"allied", "friendly", "neutral"};
+
 std::vector<Section> sections(Text ruleset) {
     if (ruleset == "warfare")
         return {{"round", {}, "name! icon! text! rules!"},
@@ -48,6 +51,7 @@ std::vector<Section> sections(Text ruleset) {
                 {"check", {}, "name! text! rules!"},
                 {"matrix", screens, "text! rules!"},
                 {"loss", {}, "name! text! rules!"},
+                {"attitude", attitudes, "name! rules!"},
                 {"bout", {}, "name! text! rules!"},
                 {"circumstance", warfare::simple::circumstance_names, "name! rules!"},
                 {"reminder", {}, "text! rules"}};

@@ -1,4 +1,5 @@
 #include "engine/warfare/battle.hpp"
+#include "engine/warfare/campaign.hpp"
 #include "engine/warfare/odds.hpp"
 #include "print/faces/warfare_sheet.hpp"
 
@@ -149,6 +150,38 @@ void tell_all(Document& out, const Reference& reference, std::string_view sectio
             {rule.icon, "", rule.name, rule.rules, rule.text, {}});
 }
 
+void tell_fortifications(Document& out, const warfare::Tables& tables) {
+    for (const warfare::FortificationRow& row : tables.fortifications) {
+        Row line;
+        line.name = fmt::format("{}", row.level);
+        line.cells["level"].text = line.name;
+        line.cells["defense"].text = fmt::format("{}", row.defense);
+        line.cells["toughness"].text = fmt::format("{}", row.toughness);
+        line.cells["die"].text = fmt::format("d{}", row.faces);
+        line.cells["morale"].text = signed_figure(row.morale_bonus);
+        out.parts["fortifications"].rows.push_back(std::move(line));
+    }
+}
+
+/// WF-192: what a unit costs to buy and to keep, by what its people think, for 100 gold of cost.
+void tell_prices(Document& out, const warfare::Tables& tables, const Reference& reference) {
+    constexpr std::array<const char*, 3> ids{"allied", "friendly", "neutral"};
+    const warfare::AttitudeChart& chart = tables.attitudes;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        const auto attitude = static_cast<warfare::Attitude>(i);
+        const Rule& rule = reference.rule("attitude", ids[i]);
+        Row row;
+        row.name = rule.name;
+        row.cells["attitude"].text = rule.name;
+        row.cells["price"].text = fmt::format("{}", warfare::price(chart, 100, attitude).value());
+        row.cells["season"].text = fmt::format("{}", warfare::upkeep(chart, 100, attitude, false));
+        row.cells["mercenary"].text =
+            fmt::format("{}", warfare::upkeep(chart, 100, attitude, true));
+        row.cells["rules"].text = rule.rules;
+        out.parts["prices"].rows.push_back(std::move(row));
+    }
+}
+
 std::string dice_text(const WarfareSource& own, const warfare::simple::DiceRow& dice,
                       const std::string& all) {
     std::string out = dice.all > 0 ? fmt::format("{} \xC3\x97{}", all, dice.all) : "";
@@ -184,6 +217,8 @@ Document warfare_reference(const Source& source, const Reference& reference) {
                                                wording(own.words, trait), ""});
     tell_matrix(out, own, reference);
     tell_odds(out);
+    tell_fortifications(out, *own.tables);
+    tell_prices(out, *own.tables, reference);
     return out;
 }
 

@@ -155,6 +155,28 @@ BOOST_AUTO_TEST_CASE(wf_86_to_96_the_printed_order_of_battle) {
     BOOST_TEST(document.parts.at("odds").rows.back().cells.at("power.plain").text == "0");
 }
 
+// WF-153 and WF-188 to WF-192, as the tables have them.
+BOOST_AUTO_TEST_CASE(wf_192_the_printed_prices_and_walls) {
+    faces::SourceOptions options;
+    options.ruleset = "warfare";
+    const faces::Source source = faces::read_source(options);
+    const faces::Document document =
+        faces::warfare_reference(source, faces::read_reference(source.files, "en", "warfare"));
+    const auto texts = [&](const char* part, const std::vector<const char*>& columns) {
+        std::string out;
+        for (const auto& row : document.parts.at(part).rows) {
+            for (const char* column : columns) out += row.cells.at(column).text + " ";
+            out += "| ";
+        }
+        return out;
+    };
+    BOOST_TEST(texts("prices", {"price", "season", "mercenary"}) ==
+               "100 10 20 | 125 13 25 | 150 15 30 | ");
+    BOOST_TEST(
+        texts("fortifications", {"level", "defense", "toughness", "die", "morale"}) ==
+        "1 11 15 d4 +1 | 2 12 16 d6 +1 | 3 13 17 d8 +2 | 4 14 18 d10 +2 | 5 15 19 d12 +3 | ");
+}
+
 BOOST_AUTO_TEST_CASE(a_new_pack_of_warfare_prints_in_both_languages) {
     const Folder folder;
     const std::string own = (folder.path / "fens").string();
