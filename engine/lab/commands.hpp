@@ -20,6 +20,13 @@ void add_unit(const usage::Command& app);
 /// The name of a ruleset as the first word after the command.
 void add_ruleset(const usage::Command& command, std::string& ruleset,
                  const std::vector<std::string>& rulesets = {"skirmish"});
+/// Who fights and who leads them.
+struct Sides {
+    std::string red, blue, battle;        ///< Files or shipped armies; a battle file has both.
+    std::string red_player, blue_player;  ///< Names of players::Kind.
+};
+/// `--red`, `--blue`, `--battle`, `--red-player` and `--blue-player`, these of `kinds`.
+void add_sides(const usage::Command& command, Sides& sides, const std::vector<std::string>& kinds);
 /// `--seed N`.
 template <class Seed>
 void add_seed(const usage::Command& command, Seed& seed, const std::string& help) {

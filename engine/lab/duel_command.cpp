@@ -18,9 +18,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
-    std::string ruleset, red, blue, battle, variant;
-    std::string red_player{"greedy"}, blue_player{"greedy"};
+struct Options : Sides {
+    Options() { red_player = blue_player = "greedy"; }
+
+    std::string ruleset, variant;
     std::vector<std::string> packs;
     std::uint64_t games{1000}, seed{1};
     unsigned threads{1};
@@ -196,18 +197,8 @@ void add_duel(const usage::Command& app) {
     auto options = std::make_shared<Options>();
     const usage::Command command =
         app.add_subcommand("duel", "Many battles of one army against another.");
-    const usage::Check players = usage::one_of({"random", "greedy"});
     add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
-    command.add_option("--red", options->red, "army file or shipped army").type_name("ARMY");
-    command.add_option("--blue", options->blue, "army file or shipped army").type_name("ARMY");
-    command.add_option("--battle", options->battle, "warfare: battle file for both")
-        .type_name("FILE");
-    command.add_option("--red-player", options->red_player, "random or greedy")
-        .type_name("WHO")
-        .check(players);
-    command.add_option("--blue-player", options->blue_player, "random or greedy")
-        .type_name("WHO")
-        .check(players);
+    add_sides(command, *options, {"random", "greedy"});
     command.add_option("--games", options->games, "how many battles; else 1000")
         .type_name("N")
         .check(usage::whole_between(1, 1'000'000'000));

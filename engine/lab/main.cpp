@@ -12,6 +12,7 @@
 #include <exception>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace muster::lab {
 
@@ -22,6 +23,18 @@ void add_ruleset(const usage::Command& command, std::string& ruleset,
         .required()
         .type_name("")
         .check(usage::one_of(rulesets));
+}
+
+void add_sides(const usage::Command& command, Sides& sides, const std::vector<std::string>& kinds) {
+    command.add_option("--red", sides.red, "army file or shipped army").type_name("ARMY");
+    command.add_option("--blue", sides.blue, "army file or shipped army").type_name("ARMY");
+    command.add_option("--battle", sides.battle, "warfare: battle file for both").type_name("FILE");
+    std::string help = kinds.back();
+    for (auto kind = kinds.rbegin() + 1; kind != kinds.rend(); ++kind)
+        help.insert(0, *kind + (kind == kinds.rbegin() + 1 ? " or " : ", "));
+    for (const auto& [name, into] :
+         {std::pair{"--red-player", &sides.red_player}, {"--blue-player", &sides.blue_player}})
+        command.add_option(name, *into, help).type_name("WHO").check(usage::one_of(kinds));
 }
 
 void add_packs(const usage::Command& command, std::vector<std::string>& packs) {

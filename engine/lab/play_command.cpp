@@ -20,9 +20,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
-    std::string ruleset, red, blue, battle, variant, save;
-    std::string red_player{"human"}, blue_player{"human"};
+struct Options : Sides {
+    Options() { red_player = blue_player = "human"; }
+
+    std::string ruleset, variant, save;
     std::vector<std::string> packs;
     std::vector<std::string> setup;  ///< The options given that only a new battle takes.
     std::optional<std::uint64_t> seed;
@@ -179,18 +180,8 @@ void add_play(const usage::Command& app, int& exit_code) {
     auto options = std::make_shared<Options>();
     const usage::Command command =
         app.add_subcommand("play", "A battle as text, two people or against a player.");
-    const usage::Check players = usage::one_of({"human", "random", "greedy"});
     add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
-    command.add_option("--red", options->red, "army file or shipped army").type_name("ARMY");
-    command.add_option("--blue", options->blue, "army file or shipped army").type_name("ARMY");
-    command.add_option("--battle", options->battle, "warfare: battle file for both")
-        .type_name("FILE");
-    command.add_option("--red-player", options->red_player, "human, random or greedy")
-        .type_name("WHO")
-        .check(players);
-    command.add_option("--blue-player", options->blue_player, "human, random or greedy")
-        .type_name("WHO")
-        .check(players);
+    add_sides(command, *options, {"human", "random", "greedy"});
     add_seed(command, options->seed, "of the dice; else a new one");
     command.add_option("--variant", options->variant, "variant file").type_name("FILE");
     command.add_option("--save", options->save, "kept here, or gone on with").type_name("FILE");
