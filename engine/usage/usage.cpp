@@ -1,12 +1,14 @@
 #include "engine/usage/usage.hpp"
 
 #include "engine/toml/document.hpp"
+#include "engine/toml/reader.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <string_view>
 
 namespace muster::usage {
 
@@ -21,7 +23,10 @@ Check whole_number() {
     };
 }
 Check one_of(const std::vector<std::string>& words) {
-    return CLI::IsMember(words);
+    return [words](const std::string& text) -> std::string {
+        if (std::find(words.begin(), words.end(), text) != words.end()) return "";
+        return toml::unknown_name(text, std::vector<std::string_view>{words.begin(), words.end()});
+    };
 }
 Check whole_between(std::int64_t least, std::int64_t most) {
     return CLI::Range(least, most);

@@ -46,6 +46,9 @@ BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
                "COMMAND: found \"dule\"; allowed: \"check\", \"play\", \"duel\", \"odds\", "
                "\"replay\", \"simple\", \"unit\"; did you mean \"duel\"?\nRun with --help for more "
                "information.\n");
+    BOOST_TEST(shop.lab("duel skirmish --red-player grredy").err ==
+               "--red-player: found \"grredy\"; allowed: \"random\", \"greedy\"; did you mean "
+               "\"greedy\"?\nRun with --help for more information.\n");
     BOOST_TEST(shop.lab("duel skirmish --seed 18446744073709551616").err ==
                "--seed: found \"18446744073709551616\"; allowed: whole number, 0 to "
                "18446744073709551615\nRun with --help for more information.\n");
