@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/skirmish/beliefs.hpp"
 #include "engine/skirmish/odds.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
@@ -13,6 +14,7 @@ struct Rules {
     using Actions = skirmish::Actions;
     using View = skirmish::View;
     using Event = skirmish::Event;
+    using Beliefs = skirmish::Beliefs;
 
     static std::string_view id() { return "skirmish"; }
     static State start(const Setup& setup, Sink<Event> sink = {}) {
@@ -43,6 +45,27 @@ struct Rules {
     static double appraise(const View& view, Action action) {
         return skirmish::appraise(view, action);
     }
+    static constexpr int hurry_for = 8;
+    static std::uint64_t information(const State& state, Seat seat) {
+        return skirmish::information(state, seat);
+    }
+    static bool is_face_down(const State& state, Action action) {
+        return skirmish::is_face_down(state, action);
+    }
+    static void drop_twins(const State& state, Actions& actions) {
+        skirmish::drop_twins(state, actions);
+    }
+    static void weigh(const View& view, const Actions& actions, std::vector<double>& weights,
+                      std::vector<double>& guesses) {
+        skirmish::weigh(view, actions, weights, guesses);
+    }
+    static Action hurry(const State& state, const Actions& actions, Stream& stream) {
+        return skirmish::hurry(state, actions, stream);
+    }
+    static bool is_calm(const State& state) {
+        return state.moment == Moment::offense && state.ask == Ask::none;
+    }
+    static double promise(const State& state) { return skirmish::promise(state); }
     static std::string action_text(const State& state, Action action) {
         return skirmish::action_text(state, action);
     }

@@ -11,7 +11,12 @@ constexpr double fortification = 60;    ///< Per point of Morale bonus.
 constexpr double tempo = 0.03;          ///< Of the cost of a unit that cannot act in this round.
 constexpr double held_back = -1e6;
 
-/// One side's units by their cost: half for being there, the rest by what is left of the die.
+double worth(const State& state, int side) {
+    return standing(state, side) - standing(state, 1 - side);
+}
+
+}  // namespace
+
 double standing(const State& state, int side) {
     double sum = 0;
     bool has_infantry = false;
@@ -34,12 +39,6 @@ double standing(const State& state, int side) {
     }
     return sum;
 }
-
-double worth(const State& state, int side) {
-    return standing(state, side) - standing(state, 1 - side);
-}
-
-}  // namespace
 
 double appraise(const View& view, Action action) {
     using Kind = Action::Kind;

@@ -2,6 +2,7 @@
 
 #include "engine/warfare/appraise.hpp"
 #include "engine/warfare/battle.hpp"
+#include "engine/warfare/beliefs.hpp"
 
 namespace muster::warfare {
 
@@ -13,6 +14,7 @@ struct Rules {
     using Actions = warfare::Actions;
     using View = warfare::View;
     using Event = warfare::Event;
+    using Beliefs = warfare::Beliefs;
 
     static std::string_view id() { return "warfare"; }
     static State start(const Setup& setup, Sink<Event> sink = {}) {
@@ -39,6 +41,21 @@ struct Rules {
     static double appraise(const View& view, Action action) {
         return warfare::appraise(view, action);
     }
+    static constexpr int hurry_for = 0;
+    static std::uint64_t information(const State& state, Seat seat) {
+        return warfare::information(state, seat);
+    }
+    static bool is_face_down(const State&, Action) { return false; }  // WF-18
+    static void drop_twins(const State&, Actions&) {}
+    static void weigh(const View& view, const Actions& actions, std::vector<double>& weights,
+                      std::vector<double>& guesses) {
+        warfare::weigh(view, actions, weights, guesses);
+    }
+    static Action hurry(const State& state, const Actions& actions, Stream& stream) {
+        return warfare::hurry(state, actions, stream);
+    }
+    static bool is_calm(const State& state) { return state.moment == Moment::order; }
+    static double promise(const State& state) { return warfare::promise(state); }
     static std::string action_text(const State& state, Action action) {
         return warfare::action_text(state, action);
     }

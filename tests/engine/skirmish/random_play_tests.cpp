@@ -1,6 +1,7 @@
 #include "scenario.hpp"
 
 #include "engine/core/random.hpp"
+#include "engine/skirmish/beliefs.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <rapidcheck.h>
@@ -215,6 +216,37 @@ void check_hidden(const State& state, const Action& next, Stream& stream) {
     }
 }
 
+/// What a player that thinks ahead deals cannot be told from the real state (SK-207).
+void check_beliefs(const State& state, const Actions& legal, Stream& stream) {
+    const Seat seat = state.to_move;
+    if (!is_player(seat)) return;
+    const View own = view(state, seat);
+    const std::uint64_t key = information(state, seat);
+    RC_ASSERT(information(reshuffled(state, index(seat), stream, true), seat) == key);
+    State dealt = Beliefs{own}.deal(stream);
+    Actions actions;
+    if (dealt.to_move != seat) {  // A card lies face down: it is laid anew.
+        legal_actions(dealt, actions);
+        std::vector<Action> hidden;
+        for (const Action& action : actions)
+            if (is_face_down(dealt, action)) hidden.push_back(action);
+        RC_ASSERT(!hidden.empty());
+        apply(dealt, hidden[stream.below(static_cast<std::uint32_t>(hidden.size()))]);
+        RC_ASSERT(dealt.to_move == seat);
+    }
+    RC_ASSERT(view(dealt, seat) == own);
+    RC_ASSERT(information(dealt, seat) == key);
+    legal_actions(dealt, actions);
+    RC_ASSERT(actions == legal);
+    drop_twins(state, actions);
+    RC_ASSERT(!actions.empty());
+    auto next = legal.begin();
+    for (const Action& action : actions) {
+        next = std::find(next, legal.end(), action);
+        RC_ASSERT(next != legal.end());
+    }
+}
+
 /// @returns the end.
 State play_out(const Setup& setup, std::uint64_t seed, bool check) {
     Stream stream{seed, Purpose::player};
@@ -234,6 +266,7 @@ State play_out(const Setup& setup, std::uint64_t seed, bool check) {
             check_actions(state, legal, closely);
             check_illegal(state, stream);
             check_hidden(state, next, stream);
+            check_beliefs(state, legal, stream);
         }
         apply_legal(state, next);
     }

@@ -1,0 +1,332 @@
+#pragma once
+
+#include "engine/core/random.hpp"
+#include "engine/players/tree.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace muster {
+
+/// What searching asks of a ruleset besides the rules. `Beliefs` is made from a view alone (and,
+/// where lists are open, from a state that names every card): it deals states that the seat cannot
+/// tell from the real one.
+template <class R>
+concept Searchable = Ruleset<R> &&
+    requires(const typename R::State& state, const typename R::View& view,
+             const typename R::Action& action, typename R::Actions& actions,
+             const typename R::Beliefs& beliefs, Stream& stream, Seat seat,
+             std::vector<double>& weights, std::vector<double>& guesses) {
+    requires std::constructible_from<typename R::Beliefs, const typename R::View&>;
+    requires std::constructible_from<typename R::Beliefs, const typename R::View&,
+                                     const typename R::State&>;
+    /// A state from which this seat's view may come about. Where the other side has just made a
+    /// choice face down, the state before that choice: only face-down actions lead on.
+    { beliefs.deal(stream) } -> std::convertible_to<typename R::State>;
+    /// Equal for states that `seat` cannot tell apart; it then has the same legal actions.
+    { R::information(state, seat) } -> std::same_as<std::uint64_t>;
+    /// The other side will not learn what was chosen before it chooses itself.
+    { R::is_face_down(state, action) } -> std::same_as<bool>;
+    /// Takes out of the legal actions what differs from another one in nothing but a number.
+    R::drop_twins(state, actions);
+    /// How promising each action looks before any search: weights of 0 or more, and, where the
+    /// ruleset can tell, the mover's chance to win with it, summed exactly over the dice at hand;
+    /// both in the order of `actions`. With guesses nothing is played out.
+    R::weigh(view, actions, weights, guesses);
+    /// One of the actions, as an ordinary player in a hurry would take it.
+    { R::hurry(state, actions, stream) } -> std::same_as<typename R::Action>;
+    /// Whether the promise can be told here: nothing is half done.
+    { R::is_calm(state) } -> std::same_as<bool>;
+    /// Red's chance to win from here, as far as it can be told without playing on; exact once over.
+    { R::promise(state) } -> std::convertible_to<double>;
+    /// How many actions are played in a hurry before the promise is asked for.
+    requires std::convertible_to<decltype(R::hurry_for), int>;
+};
+
+}  // namespace muster
+
+namespace muster::players {
+
+/// When a search ends. Iterations alone make it the same on every machine.
+struct SearchLimits {
+    std::uint64_t iterations{1000};
+    std::function<bool()> is_late;  ///< Asked now and then; none: never late.
+};
+
+/// What a search found of one action of the seat to move.
+template <class Action>
+struct Weighed {
+    Action action{};
+    std::uint64_t visits{};
+    double share{};  ///< How often it should be played, 0 to 1; the shares add up to 1.
+    double worth{};  ///< The chance to win with it, 0 to 1, as far as it was tried.
+};
+
+/// Information-set Monte Carlo tree search with a tree for each seat: every iteration deals a state
+/// that fits the view and plays it through, each seat choosing by what it would see. Open choices
+/// follow the promising branch (PUCT); face-down ones are mixed by regret matching.
+/// Cowling, Powley, Whitehouse 2012 (MO-ISMCTS); Lisy et al. 2013 (regret matching in the tree);
+/// Schmid et al. 2019 (baselines).
+template <Searchable R>
+class Search {
+  public:
+    using State = typename R::State;
+    using Action = typename R::Action;
+    using Actions = typename R::Actions;
+    using View = typename R::View;
+
+    Search(std::uint64_t seed, SearchLimits limits)
+        : stream_{seed, Purpose::player}, limits_{std::move(limits)} {}
+
+    /// Searches the seat's decision; `weighed` is then of it.
+    void look(const View& view) { look(view, typename R::Beliefs{view}); }
+    void look(const View& view, const typename R::Beliefs& beliefs) {
+        tree_.clear();
+        seat_ = view.seat;
+        view_ = view;
+        root_ = Tree<Action>::nothing;
+        done_ = 0;
+        while (done_ < limits_.iterations) {
+            iterate(beliefs.deal(stream_));
+            ++done_;
+            if (done_ % 64 == 0 && limits_.is_late && limits_.is_late()) break;
+        }
+        settle();
+    }
+
+    /// The action to play, of those that `view` allows.
+    Action choose(const View& view, const Actions& actions) {
+        assert(!actions.empty());
+        if (actions.size() == 1) return actions[0];
+        look(view);
+        return choose();
+    }
+    /// After look(): by the shares.
+    Action choose() {
+        double left = part(stream_);
+        for (const Weighed<Action>& one : weighed_) {
+            left -= one.share;
+            if (left < 0) return one.action;
+        }
+        return weighed_.back().action;
+    }
+
+    [[nodiscard]] const std::vector<Weighed<Action>>& weighed() const { return weighed_; }
+    [[nodiscard]] std::uint64_t iterations() const { return done_; }
+
+  private:
+    static constexpr double curiosity = 1.0;    ///< PUCT's constant.
+    static constexpr double first_loss = 0.05;  ///< What an untried branch is taken to be worse by.
+    static constexpr double tremble = 0.1;      ///< Share of face-down choices made at random.
+    static constexpr double least_share = 0.05;
+
+    struct Step {
+        std::uint32_t node, edge;
+        Seat seat;
+        double chance;  ///< Of this edge, when it was chosen; face-down choices only.
+    };
+
+    /// A number from 0 up to 1.
+    static double part(Stream& stream) {
+        return static_cast<double>(stream.bits() >> 11U) * 0x1.0p-53;
+    }
+
+    void iterate(State state) {
+        path_.clear();
+        // The other side's face-down choice is dealt by its own tree, so that it is likely what it
+        // would be likely to choose.
+        bool is_before_view = R::to_move(state) == opponent(seat_);
+        bool is_grown = false;
+        bool is_guessed = false;
+        double guess = 0;
+        while (!is_grown) {
+            const Seat seat = R::to_move(state);
+            if (seat == Seat::nobody) break;
+            if (!is_player(seat)) {
+                R::legal_actions(state, actions_);
+                R::apply_legal(state, any(actions_));
+                continue;
+            }
+            const std::uint64_t key =
+                scramble(R::information(state, seat) ^ (index(seat) + (is_before_view ? 2U : 0U)));
+            auto [node, is_new] = tree_.find(key);
+            if (is_new) {
+                grow(node, state, is_before_view);
+                is_grown = root_ != Tree<Action>::nothing && tree_.edges(node).size() > 1;
+                if (is_grown && !guesses_.empty()) {
+                    is_guessed = true;
+                    guess = *std::max_element(guesses_.begin(), guesses_.end());
+                    if (seat == Seat::blue) guess = 1 - guess;
+                    break;
+                }
+            }
+            if (seat == seat_) {
+                if (root_ == Tree<Action>::nothing) root_ = node;
+                is_before_view = false;
+            }
+            const Step step = descend(node, seat);
+            path_.push_back(step);
+            R::apply_legal(state, tree_.edges(node)[step.edge].action);
+        }
+        learn(is_guessed ? guess : play_out(state));
+    }
+
+    const Action& any(const Actions& actions) {
+        return actions[stream_.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+
+    void grow(std::uint32_t node, const State& state, bool is_before_view) {
+        R::legal_actions(state, actions_);
+        R::drop_twins(state, actions_);
+        if (is_before_view) keep_face_down(state);
+        // At the root by what is known, below it by what was dealt.
+        if (root_ == Tree<Action>::nothing && R::to_move(state) == seat_)
+            R::weigh(view_, actions_, weights_, guesses_);
+        else
+            R::weigh(View{R::to_move(state), state}, actions_, weights_, guesses_);
+        bool mixes = false;
+        for (const Action& action : actions_) mixes = mixes || R::is_face_down(state, action);
+        tree_.grow(node, actions_, weights_, guesses_, mixes && actions_.size() > 1);
+    }
+    void keep_face_down(const State& state) {
+        Actions kept;
+        kept.clear();
+        for (const Action& action : actions_)
+            if (R::is_face_down(state, action)) kept.push_back(action);
+        if (!kept.empty()) actions_ = kept;
+    }
+
+    Step descend(std::uint32_t node, Seat seat) {
+        return tree_.mixes(node) ? mix(node, seat) : follow(node, seat);
+    }
+
+    /// PUCT.
+    Step follow(std::uint32_t node, Seat seat) {
+        const auto edges = tree_.edges(node);
+        double visits = 0;
+        double sum = 0;
+        for (const auto& edge : edges) {
+            visits += edge.visits;
+            sum += edge.sum;
+        }
+        const double untried = visits > 0 ? sum / visits - first_loss : 0.5;
+        const double reach = curiosity * std::sqrt(visits + 1);
+        std::uint32_t best = 0;
+        double best_score = -1e9;
+        for (std::uint32_t i = 0; i < edges.size(); ++i) {
+            const auto& edge = edges[i];
+            const double worth = edge.visits > 0 ? edge.sum / edge.visits : untried;
+            const double score = worth + reach * edge.prior / (1.0 + edge.visits);
+            if (score > best_score) {
+                best_score = score;
+                best = i;
+            }
+        }
+        return {node, best, seat, 1};
+    }
+
+    /// Regret matching, with a part of choices at random.
+    Step mix(std::uint32_t node, Seat seat) {
+        const auto edges = tree_.edges(node);
+        const double even = 1.0 / static_cast<double>(edges.size());
+        double total = 0;
+        for (const auto& edge : edges) total += edge.regret;
+        double left = part(stream_);
+        std::uint32_t chosen = static_cast<std::uint32_t>(edges.size()) - 1;
+        double chance = 0;
+        for (std::uint32_t i = 0; i < edges.size(); ++i) {
+            auto& edge = edges[i];
+            const double wanted = total > 0 ? edge.regret / total : even;
+            edge.share = wanted;
+            const double played = (1 - tremble) * wanted + tremble * even;
+            left -= played;
+            if (left < 0 && chance == 0) {
+                chosen = i;
+                chance = played;
+            }
+        }
+        if (chance == 0) chance = (1 - tremble) * edges[chosen].share + tremble * even;
+        return {node, chosen, seat, chance};
+    }
+
+    /// Red's chance, by playing on in a hurry.
+    double play_out(State& state) {
+        for (int left = R::hurry_for;;) {
+            const Seat seat = R::to_move(state);
+            if (seat == Seat::nobody) break;
+            if (is_player(seat) && left-- <= 0 && R::is_calm(state)) break;
+            R::legal_actions(state, actions_);
+            R::apply_legal(state,
+                           is_player(seat) ? R::hurry(state, actions_, stream_) : any(actions_));
+        }
+        return R::promise(state);
+    }
+
+    void learn(double red) {
+        for (const Step& step : path_) {
+            const auto edges = tree_.edges(step.node);
+            auto& tried = edges[step.edge];
+            const double gained = step.seat == Seat::red ? red : 1 - red;
+            if (tree_.mixes(step.node)) {
+                // What each choice would have brought: its mean so far, and for the one made the
+                // surprise besides, counted the more the rarer it is made.
+                double mean = 0;
+                for (auto& edge : edges) {
+                    edge.guess = edge.visits > 0 ? edge.sum / edge.visits : 0.5;
+                    if (&edge == &tried) edge.guess += (gained - edge.guess) / step.chance;
+                    mean += edge.share * edge.guess;
+                }
+                for (auto& edge : edges) {
+                    edge.regret = std::max(0.0, edge.regret + edge.guess - mean);
+                    edge.share_sum += edge.share * tree_.visits(step.node);
+                }
+            }
+            ++tree_.visits(step.node);
+            ++tried.visits;
+            tried.sum += gained;
+        }
+    }
+
+    void settle() {
+        weighed_.clear();
+        assert(root_ != Tree<Action>::nothing);
+        const auto edges = tree_.edges(root_);
+        const bool mixes = tree_.mixes(root_);
+        double total = 0;
+        for (const auto& edge : edges) total += edge.share_sum;
+        std::uint32_t most = 0;
+        for (std::uint32_t i = 1; i < edges.size(); ++i)
+            if (edges[i].visits > edges[most].visits) most = i;
+        double kept = 0;
+        for (std::uint32_t i = 0; i < edges.size(); ++i) {
+            const auto& edge = edges[i];
+            double share = i == most ? 1 : 0;
+            if (mixes && total > 0) share = edge.share_sum / total;
+            // What is played as rarely as this was mostly tried out.
+            if (share < least_share) share = 0;
+            kept += share;
+            weighed_.push_back(
+                {edge.action, edge.visits, share, edge.visits > 0 ? edge.sum / edge.visits : 0.0});
+        }
+        for (auto& one : weighed_) one.share /= kept;
+    }
+
+    Stream stream_;
+    SearchLimits limits_;
+    Tree<Action> tree_;
+    Seat seat_{};
+    View view_;
+    std::uint32_t root_{};
+    std::uint64_t done_{};
+    Actions actions_;
+    std::vector<double> weights_, guesses_;
+    std::vector<Step> path_;
+    std::vector<Weighed<Action>> weighed_;
+};
+
+}  // namespace muster::players

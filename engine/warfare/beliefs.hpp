@@ -1,0 +1,35 @@
+#pragma once
+
+#include "engine/core/random.hpp"
+#include "engine/warfare/battle.hpp"
+
+#include <cstdint>
+#include <vector>
+
+/// What computer players that think ahead ask of warfare (players/search.hpp).
+namespace muster::warfare {
+
+/// Nothing is hidden (WF-18): what is seen is what is.
+class Beliefs {
+  public:
+    explicit Beliefs(const View& view) : state_{view.state} {}
+    Beliefs(const View& view, const State&) : Beliefs{view} {}
+    [[nodiscard]] const State& deal(Stream&) const { return state_; }
+
+  private:
+    State state_;
+};
+
+/// Equal for equal positions; rounds and last attacks count only as far as rules still ask.
+[[nodiscard]] std::uint64_t information(const State& state, Seat seat);
+
+/// By what the order is expected to gain, exactly (appraise.hpp).
+void weigh(const View& view, const Actions& actions, std::vector<double>& weights,
+           std::vector<double>& guesses);
+
+[[nodiscard]] Action hurry(const State& state, const Actions& actions, Stream& stream);
+
+/// Red's chance to win by what both sides still have; 1/2 for a draw.
+[[nodiscard]] double promise(const State& state);
+
+}  // namespace muster::warfare
