@@ -2,15 +2,34 @@
 
 #include "engine/lab/progress.hpp"
 
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/global_control.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
 #include <algorithm>
-#include <condition_variable>
 #include <cstdint>
-#include <exception>
-#include <mutex>
-#include <thread>
 #include <vector>
 
 namespace muster::lab {
+
+/// Calls `each(worker, part)` for parts 0 to `parts` - 1 in any order on `threads` threads, of
+/// which each has a worker of its own from `make_worker()`. @throws what was thrown first; parts
+/// that had not begun are then left out.
+template <class MakeWorker, class Each>
+void spread(std::uint64_t parts, unsigned threads, const MakeWorker& make_worker,
+            const Each& each) {
+    tbb::enumerable_thread_specific<decltype(make_worker())> workers{make_worker};
+    const unsigned wanted = std::clamp(threads, 1U, 1024U);
+    // As many as were asked for, even beyond the machine's own.
+    const tbb::global_control limit{tbb::global_control::max_allowed_parallelism, wanted};
+    tbb::task_arena arena{static_cast<int>(wanted)};
+    arena.execute([&] {
+        tbb::parallel_for(
+            std::uint64_t{0}, parts, [&](std::uint64_t part) { each(workers.local(), part); },
+            tbb::simple_partitioner{});
+    });
+}
 
 /// Plays games 0 to `games` - 1 on `threads` threads. `make_worker()` gives each thread its own
 /// `worker(game, result)`, which may use nothing but the game's number and shared constants;
@@ -18,51 +37,15 @@ namespace muster::lab {
 /// merged in order, so that the sum is the same for any number of threads.
 /// @throws whatever a worker threw first.
 template <class Result, class MakeWorker>
-Result play_many(std::uint64_t games, unsigned threads, MakeWorker make_worker) {
+Result play_many(std::uint64_t games, unsigned threads, const MakeWorker& make_worker) {
     const std::uint64_t block = std::max<std::uint64_t>(16, games / 512);  // Never from `threads`.
-    const std::uint64_t blocks = (games + block - 1) / block;
-    std::vector<Result> results(blocks);
-    std::mutex mutex;
-    std::condition_variable finished;
-    std::uint64_t next = 0;
-    std::uint64_t played = 0;
-    unsigned working = 0;
-    std::exception_ptr failure;
-
-    const auto work = [&] {
-        try {
-            auto worker = make_worker();
-            for (std::unique_lock lock{mutex}; next < blocks && !failure;) {
-                const std::uint64_t mine = next++;
-                lock.unlock();
-                const std::uint64_t end = std::min(games, (mine + 1) * block);
-                for (std::uint64_t game = mine * block; game < end; ++game)
-                    worker(game, results[mine]);
-                lock.lock();
-                played += end - mine * block;
-            }
-        } catch (...) {
-            const std::lock_guard lock{mutex};
-            if (!failure) failure = std::current_exception();
-        }
-        const std::lock_guard lock{mutex};
-        --working;
-        finished.notify_one();
-    };
-
-    {
-        Progress progress{games, "battles"};
-        working = static_cast<unsigned>(
-            std::clamp<std::uint64_t>(threads, 1, std::max<std::uint64_t>(blocks, 1)));
-        std::vector<std::jthread> pool;
-        const unsigned wanted = working;
-        for (unsigned i = 0; i < wanted; ++i) pool.emplace_back(work);
-        std::unique_lock lock{mutex};
-        while (
-            !finished.wait_for(lock, std::chrono::milliseconds{200}, [&] { return working == 0; }))
-            progress.show(played);
-    }
-    if (failure) std::rethrow_exception(failure);
+    std::vector<Result> results((games + block - 1) / block);
+    Progress progress{games, "battles"};
+    spread(results.size(), threads, make_worker, [&](auto& worker, std::uint64_t mine) {
+        const std::uint64_t end = std::min(games, (mine + 1) * block);
+        for (std::uint64_t game = mine * block; game < end; ++game) worker(game, results[mine]);
+        progress.add(end - mine * block);
+    });
     Result sum;
     for (const Result& result : results) sum.add(result);
     return sum;

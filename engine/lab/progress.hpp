@@ -1,27 +1,38 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <mutex>
 #include <string>
 
 namespace muster::lab {
 
 /// One line on stderr that counts up, with the time left: only on a terminal, and only for work
-/// that has taken more than a second.
+/// that has taken more than a second. Any thread may add to it.
 class Progress {
   public:
-    Progress(std::uint64_t total, std::string what);
+    /// `before`: of the total, what an earlier run of the program had done already.
+    Progress(std::uint64_t total, std::string what, std::uint64_t before = 0);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    void show(std::uint64_t done);
+    void add(std::uint64_t done);
+    /// A better guess of the total.
+    void expect(std::uint64_t total) { total_ = total; }
 
   private:
-    std::uint64_t total_;
+    using Clock = std::chrono::steady_clock;
+
+    std::atomic<std::uint64_t> total_;
     std::string what_;
-    std::chrono::steady_clock::time_point start_;
+    std::uint64_t before_;
+    std::atomic<std::uint64_t> done_;
+    Clock::time_point start_;
     bool is_terminal_;
+    std::mutex line_;  ///< Guards what follows, and the terminal.
+    Clock::time_point shown_at_;
     bool shown_{false};
 };
 
