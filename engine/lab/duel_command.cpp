@@ -52,14 +52,7 @@ Lengths lengths(const DuelResult& result) {
 
 Json card_json(const CardUse& use) {
     Json json;
-    json["brought"] = use.brought;
-    json["laid"] = use.laid;
-    json["won"] = use.won;
-    json["lost"] = use.lost;
-    json["discarded"] = use.discarded;
-    json["rituals"] = use.rituals;
-    json["kills"] = use.kills;
-    json["killed"] = use.killed;
+    for (const auto& [name, member] : CardUse::measures) json[std::string{name}] = use.*member;
     return json;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/lab/progress.hpp"
+#include "engine/lab/sequential.hpp"
 
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/global_control.h>
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace muster::lab {
@@ -31,23 +33,54 @@ void spread(std::uint64_t parts, unsigned threads, const MakeWorker& make_worker
     });
 }
 
-/// Plays games 0 to `games` - 1 on `threads` threads. `make_worker()` gives each thread its own
-/// `worker(game, result)`, which may use nothing but the game's number and shared constants;
-/// `Result` is default-made and has `add`. Games are dealt out in blocks and the blocks' results
-/// merged in order, so that the sum is the same for any number of threads.
+/// Plays games `first` to `first` + `games` - 1 on `threads` threads. `make_worker()` gives each
+/// thread its own `worker(game, result)`, which may use nothing but the game's number and shared
+/// constants; `Result` is default-made and has `add`. Games are dealt out in blocks and the blocks'
+/// results merged in order, so that the sum is the same for any number of threads.
 /// @throws whatever a worker threw first.
 template <class Result, class MakeWorker>
-Result play_many(std::uint64_t games, unsigned threads, const MakeWorker& make_worker) {
+Result play_many(std::uint64_t first, std::uint64_t games, unsigned threads, Progress& progress,
+                 const MakeWorker& make_worker) {
     const std::uint64_t block = std::max<std::uint64_t>(16, games / 512);  // Never from `threads`.
     std::vector<Result> results((games + block - 1) / block);
-    Progress progress{games, "battles"};
     spread(results.size(), threads, make_worker, [&](auto& worker, std::uint64_t mine) {
         const std::uint64_t end = std::min(games, (mine + 1) * block);
-        for (std::uint64_t game = mine * block; game < end; ++game) worker(game, results[mine]);
+        for (std::uint64_t game = mine * block; game < end; ++game)
+            worker(first + game, results[mine]);
         progress.add(end - mine * block);
     });
     Result sum;
     for (const Result& result : results) sum.add(result);
+    return sum;
+}
+
+template <class Result, class MakeWorker>
+Result play_many(std::uint64_t games, unsigned threads, const MakeWorker& make_worker) {
+    Progress progress{games, "battles"};
+    return play_many<Result>(0, games, threads, progress, make_worker);
+}
+
+/// Plays what a duel asks for: so many battles, or so many as its precision needs. A worker plays a
+/// unit, which is a pair of battles if the duel is paired, and counts its `points`.
+template <class Result, class Duel, class MakeWorker>
+Result play_units(const Duel& duel, const MakeWorker& make_worker) {
+    const std::uint64_t battles = duel.is_paired ? 2 : 1;
+    const std::string what = duel.is_paired ? "pairs" : "battles";
+    if (duel.precision <= 0) {
+        Progress progress{duel.games / battles, what};
+        return play_many<Result>(0, duel.games / battles, duel.threads, progress, make_worker);
+    }
+    Result sum;
+    Sequence sequence{duel.precision};
+    Progress progress{sequence.units_needed(), what};
+    while (!sequence.is_reached()) {
+        const std::uint64_t played = sequence.points().units();
+        const Result block =
+            play_many<Result>(played, next_block(played), duel.threads, progress, make_worker);
+        sequence.add(block.points);
+        progress.expect(sequence.units_needed());
+        sum.add(block);
+    }
     return sum;
 }
 

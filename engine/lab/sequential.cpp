@@ -16,6 +16,11 @@ void Sequence::add(const Points& block) {
     all_.add(block);
 }
 
+std::uint64_t Sequence::units_needed() const {
+    const double variance = all_.units() == 0 ? 0.25 : all_.variance();
+    return static_cast<std::uint64_t>(2 * limit_ * variance / (half_width_ * half_width_)) + 1;
+}
+
 double Sequence::capital(double candidate, double sign) const {
     // Half of what could be lost at once stays in the purse.
     const double worst = sign > 0 ? candidate : 1 - candidate;

@@ -2,6 +2,8 @@
 
 #include "engine/lab/statistics.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <vector>
 
 namespace muster::lab {
@@ -28,6 +30,8 @@ class Sequence {
     [[nodiscard]] Share interval() const;
     [[nodiscard]] bool is_reached() const { return interval().half_width() <= half_width_; }
     [[nodiscard]] const Points& points() const { return all_; }
+    /// A guess of how many units it takes in all.
+    [[nodiscard]] std::uint64_t units_needed() const;
 
   private:
     struct Block {
@@ -42,5 +46,11 @@ class Sequence {
     Points all_;
     std::vector<Block> blocks_;
 };
+
+/// How many units the block after `played` ones has: a sixteenth of those, so that looks are few
+/// and little is played in vain, and neither a crowd of tiny blocks nor one that takes an hour.
+[[nodiscard]] constexpr std::uint64_t next_block(std::uint64_t played) {
+    return std::clamp<std::uint64_t>(played / 16, 32, 2048);
+}
 
 }  // namespace muster::lab

@@ -5,7 +5,6 @@
 #include "engine/lab/many.hpp"
 #include "engine/lab/shares.hpp"
 #include "engine/lab/warfare_input.hpp"
-#include "engine/players/dice.hpp"
 #include "engine/warfare/names.hpp"
 #include "engine/warfare/ruleset.hpp"
 
@@ -16,61 +15,54 @@ namespace muster::lab {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using warfare::Rules;
 using warfare::State;
 
-class Worker {
+class WarfareWorker {
   public:
-    Worker(const warfare::Setup& setup, const WarfareDuel& options)
-        : setup_{setup}, options_{options} {}
+    WarfareWorker(const warfare::Setup& setup, const warfare::Setup& exchanged,
+                  const WarfareDuel& options)
+        : setup_{setup}, exchanged_{exchanged}, options_{options} {}
 
-    void operator()(std::uint64_t battle, WarfareResult& out) {
-        const std::uint64_t seed = battle_seed(options_.seed, battle);
-        players::Dice<Rules> dice{seed};
-        auto minds = players::seated<Rules>(options_.players, seed);
-        State state = Rules::start(setup_);
-        int first = -1;
-        while (state.to_move != Seat::nobody) {
-            if (state.moment == warfare::Moment::order) {
-                ++out.orders;
-                if (first < 0) first = state.active;
-            }
-            Rules::legal_actions(state, actions_);
-            const auto action = state.to_move == Seat::dice ? dice.choose(state, actions_)
-                                                            : minds[index(state.to_move)].choose(
-                                                                  state, state.to_move, actions_);
-            Rules::apply_legal(state, action);
-            ++out.actions;
+    /// A battle, or a pair of them.
+    void operator()(std::uint64_t unit, WarfareResult& out) {
+        const std::uint64_t seed = battle_seed(options_.seed, unit);
+        std::size_t points = tally(arena_.play(setup_, options_.players, seed), false, out);
+        if (options_.is_paired) {
+            const std::array kinds{options_.players[1], options_.players[0]};
+            points += tally(arena_.play(exchanged_, kinds, seed), true, out);
+        } else {
+            points *= 2;
         }
-        tally(state, first, out);
+        out.points.add(points);
     }
 
   private:
-    static void tally(const State& state, int first, WarfareResult& out) {
+    /// @returns what Red's army got of two points
+    std::size_t tally(const State& state, bool is_exchanged, WarfareResult& out) {
+        const Fought fought = arena_.watch().fought(state);
+        const auto army_at = [is_exchanged](std::size_t seat) {
+            return is_exchanged ? 1 - seat : seat;
+        };
         ++out.games;
-        ++out.rounds[state.sides[0].round];
+        out.actions += arena_.actions_played();
+        out.orders += arena_.watch().orders();
+        ++out.rounds[fought.length];
         ++out.endings[static_cast<std::size_t>(state.ending)];
-        ++out.began[static_cast<std::size_t>(first)];
-        if (state.winner < 2) {
-            ++out.wins[state.winner];
-            if (state.winner == first) ++out.won_as_first[state.winner];
-        } else {
+        ++out.began[army_at(fought.opener)];
+        arena_.watch().count(state, {&out.units[army_at(0)], &out.units[army_at(1)]});
+        if (fought.winner == 2) {
             ++out.draws;
+            return 1;
         }
-        for (std::size_t side = 0; side < 2; ++side) {
-            const warfare::Side& own = state.sides[side];
-            out.survived[side].resize(own.units);
-            for (std::size_t unit = 0; unit < own.units; ++unit) {
-                const warfare::Place place = own.pieces[unit].place;
-                if (place == warfare::Place::field || place == warfare::Place::retreated)
-                    ++out.survived[side][unit];
-            }
-        }
+        ++out.wins[army_at(fought.winner)];
+        if (fought.winner == fought.opener) ++out.won_as_first[army_at(fought.winner)];
+        return army_at(fought.winner) == 0 ? 2 : 0;
     }
 
     const warfare::Setup& setup_;
+    const warfare::Setup& exchanged_;
     const WarfareDuel& options_;
-    warfare::Actions actions_;
+    Arena<WarfareMeasure> arena_;
 };
 
 double mean_rounds(const WarfareResult& result) {
@@ -93,9 +85,9 @@ std::string json_report(const warfare::Setup& setup, const WarfareDuel& options,
         own["player"] = players::kind_names[static_cast<std::size_t>(options.players[side])];
         own["wins"] = share_json(result.wins[side], result.games);
         own["wins_when_first"] = share_json(result.won_as_first[side], result.began[side]);
-        for (std::size_t unit = 0; unit < result.survived[side].size(); ++unit)
+        for (std::size_t unit = 0; unit < result.units[side].size(); ++unit)
             own["survives"][setup.sides[side].army.units[unit].id] =
-                share_json(result.survived[side][unit], result.games);
+                share_json(result.units[side][unit].survived, result.games);
     }
     json["draws"] = share_json(result.draws, result.games);
     json["mean_rounds"] = mean_rounds(result);
@@ -127,10 +119,10 @@ void print_report(const warfare::Setup& setup, const WarfareDuel& options,
     fmt::print("In brackets: Wilson's 95 % interval.\n");
     for (std::size_t side = 0; side < 2; ++side) {
         fmt::print("\n{}\n", side == 0 ? "Red's units, how often they live" : "Blue's units");
-        for (std::size_t unit = 0; unit < result.survived[side].size(); ++unit)
+        for (std::size_t unit = 0; unit < result.units[side].size(); ++unit)
             fmt::print("  {:<28}{:>5}  {:5.1f} %\n", setup.sides[side].army.units[unit].name,
                        setup.sides[side].army.units[unit].cost,
-                       100 * mean(result.survived[side][unit], result.games));
+                       100 * mean(result.units[side][unit].survived, result.games));
     }
 }
 
@@ -138,6 +130,7 @@ void print_report(const warfare::Setup& setup, const WarfareDuel& options,
 
 void WarfareResult::add(const WarfareResult& other) {
     games += other.games;
+    points.add(other.points);
     draws += other.draws;
     actions += other.actions;
     orders += other.orders;
@@ -147,16 +140,14 @@ void WarfareResult::add(const WarfareResult& other) {
         wins[side] += other.wins[side];
         began[side] += other.began[side];
         won_as_first[side] += other.won_as_first[side];
-        if (survived[side].size() < other.survived[side].size())
-            survived[side].resize(other.survived[side].size());
-        for (std::size_t unit = 0; unit < other.survived[side].size(); ++unit)
-            survived[side][unit] += other.survived[side][unit];
+        add_uses(units[side], other.units[side]);
     }
 }
 
 WarfareResult duel(const warfare::Setup& setup, const WarfareDuel& options) {
-    return play_many<WarfareResult>(options.games, options.threads, [&] {
-        return Worker{setup, options};
+    const warfare::Setup exchanged = WarfareMeasure::exchanged(setup);
+    return play_units<WarfareResult>(options, [&] {
+        return WarfareWorker{setup, exchanged, options};
     });
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/lab/statistics.hpp"
+#include "engine/lab/warfare_measure.hpp"
 #include "engine/players/player.hpp"
 #include "engine/warfare/battle.hpp"
 
@@ -18,6 +20,8 @@ struct WarfareDuel {
     std::uint64_t games{1000};
     std::uint64_t seed{1};
     unsigned threads{1};
+    bool is_paired{};
+    double precision{};
     std::string battle;  ///< A battle file, in place of the armies.
     std::string variant;
     std::vector<std::string> packs;
@@ -25,13 +29,15 @@ struct WarfareDuel {
 };
 void tell_duel(const WarfareDuel& options);
 
-/// Whole numbers only: sums do not depend on their order.
+/// Of Red's and Blue's armies, wherever they sat. Whole numbers only: sums do not depend on their
+/// order.
 struct WarfareResult {
     std::uint64_t games{}, draws{}, actions{}, orders{};
+    Points points;  ///< Of Red's army: pairs of battles, or battles by themselves.
     std::array<std::uint64_t, 2> wins{}, began{}, won_as_first{};
     std::array<std::uint64_t, 9> endings{};  ///< By warfare::Ending.
     std::map<int, std::uint64_t> rounds;     ///< Rounds of a battle, to the number of battles.
-    std::array<std::vector<std::uint64_t>, 2> survived;  ///< By side and unit.
+    std::array<UseOfCards<UnitUse>, 2> units;
     void add(const WarfareResult& other);
     bool operator==(const WarfareResult&) const = default;
 };

@@ -1,0 +1,118 @@
+#include "engine/lab/skirmish_measure.hpp"
+
+#include <utility>
+
+namespace muster::lab {
+namespace {
+
+using skirmish::Copy;
+using skirmish::Event;
+using skirmish::State;
+using ByHand = std::array<UseOfCards<CardUse>*, 2>;
+
+/// Reads the use of every card out of the events of one battle.
+class CardCounter {
+  public:
+    CardCounter(const State& end, const ByHand& out) : end_{end}, out_{out} {}
+
+    void count(const Event& event) {
+        using enum Event::Kind;
+        switch (event.kind) {
+            case turn_started: engaged_ = {skirmish::no_copy, skirmish::no_copy}; break;
+            case routed: rout_ = true; break;
+            case revealed:
+                engaged_[index(event.seat)] = event.copy;
+                ++use(event.seat, event.copy).laid;
+                break;
+            case exchanged:
+                engaged_[index(event.seat)] = event.other;
+                ++use(event.seat, event.other).laid;
+                break;
+            case discarded: ++use(event.seat, event.copy).discarded; break;
+            case ritual_played: ++use(event.seat, event.copy).rituals; break;
+            case won: count_result(event.seat, &CardUse::won); break;
+            case lost: count_result(event.seat, &CardUse::lost); break;
+            case killed: count_death(event); break;
+            default: break;  // The rest says nothing about a card's use.
+        }
+    }
+
+    void count_copies(std::size_t side, bool has_won) {
+        const skirmish::Player& own = end_.players[side];
+        const skirmish::CopySet hand = own.zone(skirmish::Zone::hand);
+        skirmish::each(own.army, [&](Copy copy) {
+            CardUse& card = use(seat_of(side), copy);
+            ++card.brought;
+            const bool is_played = (own.used & skirmish::bit(copy)) != 0;
+            const bool is_stranded = !is_played && (hand & skirmish::bit(copy)) != 0;
+            if (is_played) ++card.played;
+            if (is_played && has_won) ++card.played_won;
+            if (is_stranded) ++card.stranded;
+            if (is_stranded && has_won) ++card.stranded_won;
+        });
+    }
+
+  private:
+    CardUse& use(Seat seat, Copy copy) {
+        return (*out_[index(seat)])[end_.players[index(seat)].cards[copy]];
+    }
+    void count_result(Seat seat, std::uint64_t CardUse::*what) {
+        if (engaged_[index(seat)] != skirmish::no_copy) ++(use(seat, engaged_[index(seat)]).*what);
+    }
+    void count_death(const Event& event) {
+        ++use(event.seat, event.copy).killed;
+        const Copy killer = engaged_[index(opponent(event.seat))];
+        // Units lost to a Rout roll fell to nobody.
+        if (!rout_ && engaged_[index(event.seat)] == event.copy && killer != skirmish::no_copy)
+            ++use(opponent(event.seat), killer).kills;
+    }
+
+    const State& end_;
+    const ByHand& out_;
+    std::array<Copy, 2> engaged_{skirmish::no_copy, skirmish::no_copy};
+    bool rout_{false};
+};
+
+}  // namespace
+
+const std::array<CardUse::Measure, 12> CardUse::measures{
+    {{"brought", &CardUse::brought},
+     {"laid", &CardUse::laid},
+     {"won", &CardUse::won},
+     {"lost", &CardUse::lost},
+     {"discarded", &CardUse::discarded},
+     {"rituals", &CardUse::rituals},
+     {"kills", &CardUse::kills},
+     {"killed", &CardUse::killed},
+     {"played", &CardUse::played},
+     {"played_won", &CardUse::played_won},
+     {"stranded", &CardUse::stranded},
+     {"stranded_won", &CardUse::stranded_won}}};
+
+void CardUse::add(const CardUse& other) {
+    for (const auto& [name, member] : measures) this->*member += other.*member;
+}
+
+skirmish::Setup SkirmishMeasure::exchanged(skirmish::Setup setup) {
+    std::swap(setup.commanders[0], setup.commanders[1]);
+    return setup;
+}
+
+std::string SkirmishMeasure::card_id(const skirmish::Setup& setup, std::size_t, std::size_t card) {
+    return setup.table->texts[card].id;
+}
+
+Fought SkirmishMeasure::Watch::fought(const State& end) {
+    const Seat winner = skirmish::outcome(end).winner;
+    return {is_player(winner) ? index(winner) : 2, end.opener, end.turn};
+}
+
+void SkirmishMeasure::Watch::count(const State& end, const ByHand& by_seat) const {
+    for (UseOfCards<CardUse>* cards : by_seat) cards->resize(end.table->cards.size());
+    CardCounter counter{end, by_seat};
+    for (const Event& event : events_) counter.count(event);
+    const std::size_t winner = fought(end).winner;
+    for (std::size_t side = 0; side < 2; ++side) counter.count_copies(side, side == winner);
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "engine/lab/arena.hpp"
+#include "engine/skirmish/ruleset.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace muster::lab {
+
+/// What became of one card of one side, summed over copies and battles.
+struct CardUse {
+    std::uint64_t brought{};  ///< Copies in the army.
+    std::uint64_t laid{};     ///< Turned up on Offense or Defense.
+    std::uint64_t won{}, lost{};
+    std::uint64_t discarded{};  ///< For an effect, or as a Healer.
+    std::uint64_t rituals{};
+    std::uint64_t kills{};  ///< Enemy units Killed while it was engaged with them.
+    std::uint64_t killed{};
+    std::uint64_t played{};      ///< Copies laid, discarded or played as a Ritual at least once.
+    std::uint64_t played_won{};  ///< Of these, in battles that their side won.
+    std::uint64_t stranded{};    ///< Copies in hand at the end that never were.
+    std::uint64_t stranded_won{};
+
+    using Measure = std::pair<std::string_view, std::uint64_t CardUse::*>;
+    static const std::array<Measure, 12> measures;
+    void add(const CardUse& other);
+    bool operator==(const CardUse&) const = default;
+};
+
+/// The skirmish as the lab measures it.
+struct SkirmishMeasure {
+    using Rules = skirmish::Rules;
+    using Use = CardUse;
+    static constexpr std::string_view length_word{"turns"};
+    static constexpr std::string_view card_word{"card"};
+    static skirmish::Setup exchanged(skirmish::Setup setup);
+    static std::string card_id(const skirmish::Setup& setup, std::size_t side, std::size_t card);
+
+    class Watch {
+      public:
+        void begin() { events_.clear(); }
+        Sink<skirmish::Event> sink() { return Sink<skirmish::Event>{events_}; }
+        static void before(const skirmish::State&) {}
+        [[nodiscard]] static Fought fought(const skirmish::State& end);
+        void count(const skirmish::State& end,
+                   const std::array<UseOfCards<CardUse>*, 2>& by_seat) const;
+
+      private:
+        std::vector<skirmish::Event> events_;
+    };
+};
+
+}  // namespace muster::lab

@@ -1,0 +1,47 @@
+#include "engine/lab/warfare_measure.hpp"
+
+#include <utility>
+
+namespace muster::lab {
+
+const std::array<UnitUse::Measure, 3> UnitUse::measures{{{"brought", &UnitUse::brought},
+                                                         {"survived", &UnitUse::survived},
+                                                         {"survived_won", &UnitUse::survived_won}}};
+
+void UnitUse::add(const UnitUse& other) {
+    for (const auto& [name, member] : measures) this->*member += other.*member;
+}
+
+warfare::Setup WarfareMeasure::exchanged(warfare::Setup setup) {
+    std::swap(setup.sides[0], setup.sides[1]);
+    for (warfare::Slot& slot : setup.slots) slot.side = 1 - slot.side;
+    for (warfare::Magic& magic : setup.magic) magic.side = 1 - magic.side;
+    return setup;
+}
+
+std::string WarfareMeasure::card_id(const warfare::Setup& setup, std::size_t side,
+                                    std::size_t unit) {
+    return setup.sides[side].army.units[unit].id;
+}
+
+Fought WarfareMeasure::Watch::fought(const warfare::State& end) const {
+    return {end.winner, first_, end.sides[0].round};
+}
+
+void WarfareMeasure::Watch::count(const warfare::State& end,
+                                  const std::array<UseOfCards<UnitUse>*, 2>& by_seat) {
+    for (std::size_t side = 0; side < 2; ++side) {
+        const warfare::Side& own = end.sides[side];
+        by_seat[side]->resize(own.units);
+        for (std::size_t unit = 0; unit < own.units; ++unit) {
+            const warfare::Place place = own.pieces[unit].place;
+            UnitUse& use = (*by_seat[side])[unit];
+            ++use.brought;
+            if (place != warfare::Place::field && place != warfare::Place::retreated) continue;
+            ++use.survived;
+            if (end.winner == side) ++use.survived_won;
+        }
+    }
+}
+
+}  // namespace muster::lab

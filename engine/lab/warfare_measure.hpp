@@ -1,0 +1,58 @@
+#pragma once
+
+#include "engine/lab/arena.hpp"
+#include "engine/warfare/ruleset.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace muster::lab {
+
+/// What became of one unit of one side, summed over battles.
+struct UnitUse {
+    std::uint64_t brought{};
+    std::uint64_t survived{};      ///< On the field at the end, or retreated from it.
+    std::uint64_t survived_won{};  ///< Of these, in battles that its side won.
+
+    using Measure = std::pair<std::string_view, std::uint64_t UnitUse::*>;
+    static const std::array<Measure, 3> measures;
+    void add(const UnitUse& other);
+    bool operator==(const UnitUse&) const = default;
+};
+
+/// Warfare as the lab measures it.
+struct WarfareMeasure {
+    using Rules = warfare::Rules;
+    using Use = UnitUse;
+    static constexpr std::string_view length_word{"rounds"};
+    static constexpr std::string_view card_word{"unit"};
+    static warfare::Setup exchanged(warfare::Setup setup);
+    static std::string card_id(const warfare::Setup& setup, std::size_t side, std::size_t unit);
+
+    class Watch {
+      public:
+        void begin() {
+            first_ = 2;
+            orders_ = 0;
+        }
+        static Sink<warfare::Event> sink() { return {}; }
+        void before(const warfare::State& state) {
+            if (state.moment != warfare::Moment::order) return;
+            if (first_ == 2) first_ = state.active;
+            ++orders_;
+        }
+        [[nodiscard]] Fought fought(const warfare::State& end) const;
+        static void count(const warfare::State& end,
+                          const std::array<UseOfCards<UnitUse>*, 2>& by_seat);
+        [[nodiscard]] std::uint64_t orders() const { return orders_; }
+
+      private:
+        std::size_t first_{2};
+        std::uint64_t orders_{};
+    };
+};
+
+}  // namespace muster::lab
