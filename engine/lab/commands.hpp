@@ -14,6 +14,7 @@ void add_play(const usage::Command& app, int& exit_code);
 void add_duel(const usage::Command& app);
 void add_odds(const usage::Command& app);
 void add_replay(const usage::Command& app);
+void add_round_robin(const usage::Command& app);
 void add_simple(const usage::Command& app);
 void add_unit(const usage::Command& app);
 
@@ -32,6 +33,16 @@ template <class Seed>
 void add_seed(const usage::Command& command, Seed& seed, const std::string& help) {
     command.add_option("--seed", seed, help).type_name("N").check(usage::whole_number());
 }
+/// `--threads N`.
+void add_threads(const usage::Command& command, unsigned& threads);
+/// The computer players that there are, as --red-player and the like take them.
+[[nodiscard]] std::vector<std::string> computer_players();
+/// `--player WHO` for both sides.
+void add_player(const usage::Command& command, std::string& player);
+/// `--precision P`, "0.5%".
+usage::Option add_precision(const usage::Command& command, std::string& precision);
+/// What was given for it as a share: 0.005.
+[[nodiscard]] double precision_of(const std::string& precision);
 /// `--pack PATH`, may be given again.
 void add_packs(const usage::Command& command, std::vector<std::string>& packs);
 

@@ -18,10 +18,6 @@ void require_none(const toml::Faults& faults) {
     if (!faults.empty()) refuse(faults);
 }
 
-fs::path shipped_armies() {
-    return skirmish::shipped_cards() / "skirmish" / "armies";
-}
-
 }  // namespace
 
 void refuse(const toml::Faults& faults) {
@@ -30,13 +26,22 @@ void refuse(const toml::Faults& faults) {
     throw BadInput{text};
 }
 
+fs::path skirmish_armies() {
+    return skirmish::shipped_cards() / "skirmish" / "armies";
+}
+
+std::vector<std::string> army_names(const fs::path& shipped) {
+    std::vector<std::string> names;
+    for (const fs::path& file : toml::files_in(shipped, ".toml"))
+        names.push_back(file.stem().string());
+    return names;
+}
+
 fs::path army_file(const std::string& army, const fs::path& shipped) {
     fs::path given{army};
     std::error_code error;
     if (fs::exists(given, error) || given.has_parent_path() || given.has_extension()) return given;
-    std::vector<std::string> names;
-    for (const fs::path& file : toml::files_in(shipped, ".toml"))
-        names.push_back(file.stem().string());
+    const std::vector<std::string> names = army_names(shipped);
     if (std::find(names.begin(), names.end(), army) != names.end())
         return shipped / (army + ".toml");
     const std::vector<std::string_view> known{names.begin(), names.end()};
@@ -57,7 +62,7 @@ std::shared_ptr<const skirmish::Table> load_cards(const std::vector<std::string>
 
 skirmish::Commander load_commander(const std::string& army, const skirmish::Table& table,
                                    const skirmish::Variant& variant) {
-    const fs::path file = army_file(army, shipped_armies());
+    const fs::path file = army_file(army, skirmish_armies());
     toml::Faults faults;
     auto commander = skirmish::load_army(file, table, variant, faults);
     require_none(faults);

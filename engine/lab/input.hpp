@@ -26,9 +26,15 @@ class BadInput : public std::runtime_error {
 [[nodiscard]] std::filesystem::path army_file(const std::string& army,
                                               const std::filesystem::path& shipped);
 
+/// The names of the shipped armies of `shipped`, in order.
+[[nodiscard]] std::vector<std::string> army_names(const std::filesystem::path& shipped);
+
 /// The shipped skirmish pack, then `packs` in order.
 [[nodiscard]] std::shared_ptr<const skirmish::Table> load_cards(
     const std::vector<std::string>& packs);
+
+/// The folder of the shipped armies of the skirmish.
+[[nodiscard]] std::filesystem::path skirmish_armies();
 
 /// `army` as army_file has it, such as "barrow_court".
 [[nodiscard]] skirmish::Commander load_commander(const std::string& army,

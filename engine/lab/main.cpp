@@ -5,45 +5,14 @@
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 namespace muster::lab {
-
-void add_ruleset(const usage::Command& command, std::string& ruleset,
-                 const std::vector<std::string>& rulesets) {
-    command
-        .add_option("RULESET", ruleset, fmt::format("which rules: {}", fmt::join(rulesets, ", ")))
-        .required()
-        .type_name("")
-        .check(usage::one_of(rulesets));
-}
-
-void add_sides(const usage::Command& command, Sides& sides, const std::vector<std::string>& kinds) {
-    command.add_option("--red", sides.red, "army file or shipped army").type_name("ARMY");
-    command.add_option("--blue", sides.blue, "army file or shipped army").type_name("ARMY");
-    command.add_option("--battle", sides.battle, "warfare: battle file for both").type_name("FILE");
-    std::string help = kinds.back();
-    for (auto kind = kinds.rbegin() + 1; kind != kinds.rend(); ++kind)
-        help.insert(0, *kind + (kind == kinds.rbegin() + 1 ? " or " : ", "));
-    for (const auto& [name, into] :
-         {std::pair{"--red-player", &sides.red_player}, {"--blue-player", &sides.blue_player}})
-        command.add_option(name, *into, help).type_name("WHO").check(usage::one_of(kinds));
-}
-
-void add_packs(const usage::Command& command, std::vector<std::string>& packs) {
-    command.add_option("--pack", packs, "cards over the shipped ones; repeatable")
-        .type_name("PATH")
-        .expected(1)
-        .take_all();
-}
-
 namespace {
 
 /// CLI11 asks for "a subcommand" where one was misspelt.
@@ -64,6 +33,7 @@ int run(int argc, char** argv) {
         "  muster-lab check cards/\n"
         "  muster-lab play skirmish --blue-player greedy\n"
         "  muster-lab duel skirmish --games 10000 --threads 2\n"
+        "  muster-lab round-robin skirmish --precision 1%\n"
         "  muster-lab odds skirmish spearmen soldier\n"
         "  muster-lab unit warfare --ancestry human --type levies --size d8\n"
         "\n"
@@ -74,6 +44,7 @@ int run(int argc, char** argv) {
     add_duel(app);
     add_odds(app);
     add_replay(app);
+    add_round_robin(app);
     add_simple(app);
     add_unit(app);
     if (const auto fault = argc > 1 ? unknown_command(app, argv[1]) : std::nullopt) {

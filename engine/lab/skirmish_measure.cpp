@@ -1,5 +1,7 @@
 #include "engine/lab/skirmish_measure.hpp"
 
+#include "engine/lab/input.hpp"
+
 #include <utility>
 
 namespace muster::lab {
@@ -91,6 +93,13 @@ const std::array<CardUse::Measure, 12> CardUse::measures{
 
 void CardUse::add(const CardUse& other) {
     for (const auto& [name, member] : measures) this->*member += other.*member;
+}
+
+SkirmishMeasure::Roster::Roster(const ContestSource& source)
+    : table_{load_cards(source.packs)}, variant_{load_rules(source.variant)} {
+    for (const std::string& army :
+         source.armies.empty() ? army_names(skirmish_armies()) : source.armies)
+        armies_.push_back(load_commander(army, *table_, variant_));
 }
 
 skirmish::Setup SkirmishMeasure::exchanged(skirmish::Setup setup) {

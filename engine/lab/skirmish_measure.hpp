@@ -1,10 +1,12 @@
 #pragma once
 
 #include "engine/lab/arena.hpp"
+#include "engine/lab/contest.hpp"
 #include "engine/skirmish/ruleset.hpp"
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,6 +42,30 @@ struct SkirmishMeasure {
     static constexpr std::string_view card_word{"card"};
     static skirmish::Setup exchanged(skirmish::Setup setup);
     static std::string card_id(const skirmish::Setup& setup, std::size_t side, std::size_t card);
+
+    /// Armies that may meet.
+    class Roster {
+      public:
+        explicit Roster(const ContestSource& source);
+        [[nodiscard]] std::shared_ptr<const void> loaded() const { return table_; }
+        [[nodiscard]] const std::string& definitions() const { return table_->hash; }
+        [[nodiscard]] const skirmish::Table& table() const { return *table_; }
+        [[nodiscard]] std::size_t size() const { return armies_.size(); }
+        [[nodiscard]] const std::string& name(std::size_t army) const {
+            return armies_[army].army_id;
+        }
+        [[nodiscard]] const skirmish::Commander& army(std::size_t army) const {
+            return armies_[army];
+        }
+        [[nodiscard]] skirmish::Setup setup(std::size_t red, std::size_t blue) const {
+            return {table_.get(), variant_, {armies_[red], armies_[blue]}};
+        }
+
+      private:
+        std::shared_ptr<const skirmish::Table> table_;
+        skirmish::Variant variant_;
+        std::vector<skirmish::Commander> armies_;
+    };
 
     class Watch {
       public:

@@ -158,8 +158,7 @@ void tell_duel(const WarfareDuel& options) {
     setup.tables = tables.get();
     setup.variant = variant;
     if (!options.battle.empty()) setup = warfare_battle(options.battle, *tables, variant);
-    if (setup.variant.mode == warfare::Variant::Mode::gm)
-        throw BadInput{"error: a duel has two sides and no game master: turns.mode = \"hotseat\""};
+    require_two_sides(setup.variant);
     constexpr std::array<const char*, 2> shipped{"nine_bridges", "ember_column"};
     for (std::size_t side = 0; options.battle.empty() && side < 2; ++side)
         setup.sides[side].army =

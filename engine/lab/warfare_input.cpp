@@ -40,6 +40,11 @@ warfare::Variant warfare_variant(const std::string& file) {
     return *variant;
 }
 
+void require_two_sides(const warfare::Variant& variant) {
+    if (variant.mode == warfare::Variant::Mode::gm)
+        throw BadInput{"error: a duel has two sides and no game master: turns.mode = \"hotseat\""};
+}
+
 warfare::Army warfare_army(const std::string& army, const warfare::Tables& tables,
                            const warfare::Variant& variant) {
     const fs::path file = army_file(army, warfare::shipped_pack() / "armies");

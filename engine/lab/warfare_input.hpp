@@ -18,6 +18,8 @@ namespace muster::lab {
                                            const warfare::Tables& tables);
 /// Every default if `file` is empty.
 [[nodiscard]] warfare::Variant warfare_variant(const std::string& file);
+/// @throws BadInput where the variant has a game master, whom no computer plays.
+void require_two_sides(const warfare::Variant& variant);
 /// `army` is a file, or the name of a shipped army such as "ember_column".
 [[nodiscard]] warfare::Army warfare_army(const std::string& army, const warfare::Tables& tables,
                                          const warfare::Variant& variant);

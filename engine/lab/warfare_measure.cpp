@@ -1,5 +1,8 @@
 #include "engine/lab/warfare_measure.hpp"
 
+#include "engine/lab/input.hpp"
+#include "engine/lab/warfare_input.hpp"
+
 #include <utility>
 
 namespace muster::lab {
@@ -10,6 +13,23 @@ const std::array<UnitUse::Measure, 3> UnitUse::measures{{{"brought", &UnitUse::b
 
 void UnitUse::add(const UnitUse& other) {
     for (const auto& [name, member] : measures) this->*member += other.*member;
+}
+
+WarfareMeasure::Roster::Roster(const ContestSource& source)
+    : tables_{warfare_tables(source.packs)}, variant_{warfare_variant(source.variant)} {
+    require_two_sides(variant_);
+    for (const std::string& army :
+         source.armies.empty() ? army_names(warfare::shipped_pack() / "armies") : source.armies)
+        armies_.push_back(warfare_army(army, *tables_, variant_));
+}
+
+warfare::Setup WarfareMeasure::Roster::setup(std::size_t red, std::size_t blue) const {
+    warfare::Setup setup;
+    setup.tables = tables_.get();
+    setup.variant = variant_;
+    setup.sides[0].army = armies_[red];
+    setup.sides[1].army = armies_[blue];
+    return setup;
 }
 
 warfare::Setup WarfareMeasure::exchanged(warfare::Setup setup) {

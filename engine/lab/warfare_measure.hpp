@@ -1,13 +1,16 @@
 #pragma once
 
 #include "engine/lab/arena.hpp"
+#include "engine/lab/contest.hpp"
 #include "engine/warfare/ruleset.hpp"
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace muster::lab {
 
@@ -31,6 +34,22 @@ struct WarfareMeasure {
     static constexpr std::string_view card_word{"unit"};
     static warfare::Setup exchanged(warfare::Setup setup);
     static std::string card_id(const warfare::Setup& setup, std::size_t side, std::size_t unit);
+
+    /// Armies that may meet, in a field without walls.
+    class Roster {
+      public:
+        explicit Roster(const ContestSource& source);
+        [[nodiscard]] std::shared_ptr<const void> loaded() const { return tables_; }
+        [[nodiscard]] const std::string& definitions() const { return tables_->hash; }
+        [[nodiscard]] std::size_t size() const { return armies_.size(); }
+        [[nodiscard]] const std::string& name(std::size_t army) const { return armies_[army].id; }
+        [[nodiscard]] warfare::Setup setup(std::size_t red, std::size_t blue) const;
+
+      private:
+        std::shared_ptr<const warfare::Tables> tables_;
+        warfare::Variant variant_;
+        std::vector<warfare::Army> armies_;
+    };
 
     class Watch {
       public:

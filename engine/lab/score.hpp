@@ -1,0 +1,45 @@
+#pragma once
+
+#include "engine/lab/statistics.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// What battles between two armies come to, whatever the ruleset. Whole numbers only.
+namespace muster::lab {
+
+struct Score {
+    std::uint64_t battles{}, draws{}, actions{};
+    Points points;                             ///< Of the first army.
+    Points opener;                             ///< Of whoever acted first.
+    std::array<std::uint64_t, 2> wins{};       ///< By army.
+    std::array<std::uint64_t, 2> seat_wins{};  ///< Red's and Blue's.
+    std::map<int, std::uint64_t> lengths;      ///< Turns or rounds, to the number of battles.
+    void add(const Score& other);
+    bool operator==(const Score&) const = default;
+};
+
+/// By army (0 or 1) and card: what was counted, in the order of the ruleset's measures.
+using Uses = std::map<std::pair<std::size_t, std::string>, std::vector<std::uint64_t>>;
+void add_uses(Uses& sum, const Uses& more);
+
+/// Some units of a pairing, which are played and kept as a whole.
+struct Job {
+    std::size_t pairing{};
+    std::uint64_t block{};  ///< Number within the pairing, from 0.
+    std::uint64_t first{};  ///< Unit that it begins with.
+    std::uint64_t units{};  ///< Pairs of battles, or single ones of a mirror match.
+    bool operator==(const Job&) const = default;
+};
+struct Block {
+    Job job;
+    Score score;
+    Uses uses;
+};
+
+}  // namespace muster::lab
