@@ -1,18 +1,21 @@
 #include "engine/lab/book.hpp"
 #include "engine/lab/commands.hpp"
 #include "engine/lab/contest.hpp"
+#include "engine/lab/measured_run.hpp"
 #include "engine/lab/round_robin.hpp"
+#include "engine/lab/store.hpp"
 
 #include <fmt/format.h>
 
 #include <memory>
-#include <utility>
+#include <optional>
+#include <string>
 
 namespace muster::lab {
 namespace {
 
 struct RoundRobinOptions {
-    std::string ruleset, player{"greedy"}, precision;
+    std::string ruleset, player{"greedy"}, precision, out, run{"round-robin"};
     ContestSource source;
     std::uint64_t pairs{500}, seed{1};
     unsigned threads{1};
@@ -24,18 +27,16 @@ void run_round_robin(const RoundRobinOptions& options) {
     const ContestPlay how{*players::find_kind(options.player), options.seed, options.threads};
     Aim aim{options.pairs};
     if (!options.precision.empty()) aim.precision = precision_of(options.precision);
-    Book book{contest->about().pairings.size(), aim};
-    {
-        Progress progress{book.units_expected(), "pairs"};
-        for (auto jobs = book.next(); !jobs.empty(); jobs = book.next()) {
-            for (const Block& block : contest->play(jobs, how, progress)) book.add(block);
-            progress.expect(book.units_expected());
-        }
-    }
+    std::optional<Store> store;
+    if (!options.out.empty())
+        store.emplace(options.out, options.run, run_key("round-robin", contest->about(), how, aim),
+                      contest->about());
+    const Book book = play_contest(*contest, how, aim, store);
     const Standings found = standings(contest->about(), how, aim, book);
     const std::string text = options.json  ? json_report(found)
                              : options.csv ? csv(rows(found))
                                            : page(found, options.cards);
+    if (store) store->finish(rows(found));
     fmt::print("{}", text);
 }
 
@@ -58,6 +59,12 @@ void add_round_robin(const usage::Command& app) {
     add_threads(command, options->threads);
     command.add_option("--variant", options->source.variant, "variant file").type_name("FILE");
     add_packs(command, options->source.packs);
+    const usage::Option out =
+        command.add_option("--out", options->out, "keeps the run in an SQLite file, and resumes it")
+            .type_name("FILE");
+    command.add_option("--run", options->run, "its name in there; else round-robin")
+        .type_name("NAME")
+        .needs(out);
     command.add_flag("--cards", options->cards, "tell the use of every card too");
     const usage::Option json = command.add_flag("--json", options->json, "for machines");
     command.add_flag("--csv", options->csv, "a line for every figure").excludes(json);
@@ -65,13 +72,16 @@ void add_round_robin(const usage::Command& app) {
         "Each pairing is played in pairs of battles with the same dice and the seats\n"
         "exchanged, and each army once against itself as a test. With --precision the\n"
         "run ends when every rate is known so well. The same seed gives the same bytes\n"
-        "on any number of threads.\n"
+        "on any number of threads. With --out every block of battles is on disk before\n"
+        "the next: killed at any time, the same command goes on where it stood. The\n"
+        "file may hold several runs; engine/lab/SCHEMA.md says how to read it.\n"
         "\n"
         "Examples:\n"
         "  muster-lab round-robin skirmish --threads 2\n"
         "  muster-lab round-robin skirmish --precision 1% --player random\n"
         "  muster-lab round-robin warfare nine_bridges my_army.toml --games 200\n"
-        "  muster-lab round-robin skirmish --csv > rates.csv");
+        "  muster-lab round-robin skirmish --csv > rates.csv\n"
+        "  muster-lab round-robin skirmish --precision 0.5% --out runs.sqlite");
     command.callback([options] { run_round_robin(*options); });
 }
 

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace muster::lab {
+
+/// A prepared statement, used again for each row. Parameters and columns are counted from 0.
+class Statement {
+  public:
+    Statement(sqlite3* database, const std::filesystem::path& file, std::string_view sql);
+
+    Statement& put(std::uint64_t value);
+    Statement& put(std::string_view value);
+    Statement& put(double value);  ///< NULL for what is not finite.
+    /// @returns whether there is a row; without one the next put() begins anew.
+    bool step();
+    /// For what has no rows.
+    void run();
+
+    [[nodiscard]] std::uint64_t number(int column) const;
+    [[nodiscard]] std::string text(int column) const;
+
+  private:
+    void check(int code) const;
+    void reset();
+
+    struct Finish {
+        void operator()(sqlite3_stmt* statement) const;
+    };
+    sqlite3* database_;
+    std::filesystem::path file_;
+    std::unique_ptr<sqlite3_stmt, Finish> own_;
+    int next_{0};
+};
+
+/// An SQLite file; every failure is a BadInput with its name and SQLite's reason.
+class Database {
+  public:
+    explicit Database(const std::filesystem::path& file);
+
+    /// One statement or several.
+    void run(const std::string& sql);
+    [[nodiscard]] Statement prepare(std::string_view sql) const { return {own_.get(), file_, sql}; }
+    [[nodiscard]] std::uint64_t number(std::string_view sql) const;
+
+  private:
+    struct Close {
+        void operator()(sqlite3* database) const;
+    };
+    std::filesystem::path file_;
+    std::unique_ptr<sqlite3, Close> own_;
+};
+
+/// All or nothing: undone unless it was committed.
+class Transaction {
+  public:
+    explicit Transaction(Database& database) : database_{database} {
+        database_.run("BEGIN IMMEDIATE");
+    }
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction();
+    void commit();
+
+  private:
+    Database& database_;
+    bool is_open_{true};
+};
+
+}  // namespace muster::lab

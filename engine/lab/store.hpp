@@ -1,0 +1,50 @@
+#pragma once
+
+#include "engine/lab/book.hpp"
+#include "engine/lab/contest.hpp"
+#include "engine/lab/database.hpp"
+#include "engine/lab/rows.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace muster::lab {
+
+/// All that decides what a run comes to, as text; threads do not.
+struct RunKey {
+    std::string kind;  ///< The command: "round-robin".
+    std::string ruleset, program, definitions, seed;
+    std::string players;  ///< JSON
+    std::string aim;      ///< "500 pairs", "precision 0.005".
+    std::string variant;  ///< JSON
+    std::string setup;    ///< JSON: the armies as saves have them.
+    bool operator==(const RunKey&) const = default;
+};
+[[nodiscard]] RunKey run_key(const std::string& kind, const Contest::About& about,
+                             const ContestPlay& how, const Aim& aim);
+
+/// One run in an SQLite file that may hold others; SCHEMA.md describes it for whoever reads it.
+/// What was put in is on disk when put() returns.
+class Store {
+  public:
+    /// Opens the run `name`, or begins it. @throws BadInput if the file is of something else, or
+    /// the run was begun with anything else than `key`.
+    Store(const std::filesystem::path& file, const std::string& name, const RunKey& key,
+          const Contest::About& about);
+
+    /// What an earlier program got done, in order; the uses of a pairing come with its last block.
+    [[nodiscard]] std::vector<Block> blocks(const std::vector<std::string>& measures) const;
+    void put(const std::vector<Block>& blocks, const std::vector<std::string>& measures);
+    /// The report's figures; the run is then done.
+    void finish(const std::vector<Row>& rows);
+
+  private:
+    void begin(const RunKey& key, const Contest::About& about);
+
+    std::string file_, name_;
+    Database database_;
+};
+
+}  // namespace muster::lab

@@ -1,0 +1,180 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/lab/database.hpp"
+#include "engine/lab/input.hpp"
+#include "tests/engine/lab/program.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <string>
+#include <vector>
+
+using namespace muster::lab;
+using namespace muster::lab::testing;
+
+BOOST_AUTO_TEST_SUITE(store_tests)
+
+namespace {
+
+/// Every row of every table, as text.
+std::string everything(const std::filesystem::path& file) {
+    const Database database{file};
+    std::string out;
+    for (const std::string table : {"runs", "pairings", "blocks", "lengths", "uses", "rows"}) {
+        Statement columns =
+            database.prepare("SELECT count(*) FROM pragma_table_info('" + table + "')");
+        BOOST_TEST_REQUIRE(columns.step());
+        const int width = static_cast<int>(columns.number(0));
+        out += "-- " + table + "\n";
+        Statement rows = database.prepare("SELECT * FROM " + table);  // In the order of its key.
+        while (rows.step()) {
+            for (int i = 0; i < width; ++i) out += rows.text(i) + "|";
+            out += '\n';
+        }
+    }
+    return out;
+}
+
+/// Starts muster-lab in the shop; its output goes to nowhere.
+pid_t started(const Workshop& shop, const std::vector<std::string>& words) {
+    std::vector<char*> arguments;
+    std::string program = MUSTER_LAB;
+    arguments.push_back(program.data());
+    std::vector<std::string> own = words;
+    for (std::string& word : own) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    const std::string folder = (shop / ".").string();
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const int nowhere = ::open("/dev/null", O_WRONLY);
+        if (::chdir(folder.c_str()) == 0 && ::dup2(nowhere, 1) == 1 && ::dup2(nowhere, 2) == 2)
+            ::execv(program.c_str(), arguments.data());
+        ::_exit(127);
+    }
+    return child;
+}
+
+std::uint64_t blocks_in(const std::filesystem::path& file) {
+    try {
+        return Database{file}.number("SELECT count(*) FROM blocks");
+    } catch (const BadInput&) {
+        return 0;  // The tables are being made.
+    }
+}
+
+const std::string small_run =
+    "round-robin skirmish causeway_watch barrow_court --player random --games 80 --out a.sqlite ";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_killed_run_ends_as_if_it_had_not_been) {
+    const Workshop shop;
+    const std::vector<std::string> words{"round-robin", "skirmish", "--player", "random",
+                                         "--precision", "1.2%",     "--out",    "a.sqlite"};
+    std::string command;
+    for (const std::string& word : words) command += word + " ";
+    // Killed again and again, at whatever it was doing.
+    int killed = 0;
+    for (std::uint64_t wanted = 30; killed < 4; wanted += 60) {
+        const pid_t child = started(shop, words);
+        BOOST_TEST_REQUIRE(child > 0);
+        int status = 0;
+        while (blocks_in(shop / "a.sqlite") < wanted && ::waitpid(child, &status, WNOHANG) == 0)
+            ::usleep(1000);
+        BOOST_TEST_REQUIRE(::kill(child, SIGKILL) == 0);
+        ::waitpid(child, &status, 0);
+        BOOST_TEST_REQUIRE(WIFSIGNALED(status), "it was done before it could be killed");
+        ++killed;
+    }
+    BOOST_TEST(Database{shop / "a.sqlite"}.number("SELECT is_done FROM runs") == 0U);
+    const Ran resumed = shop.lab(command + "--threads 2");
+    BOOST_TEST(resumed.exit_code == 0, resumed.err);
+    BOOST_TEST(resumed.err.starts_with("resumed: "));
+
+    const Workshop other;
+    const Ran whole = other.lab(command);
+    BOOST_TEST(whole.exit_code == 0, whole.err);
+    BOOST_TEST(whole.err.empty());
+    BOOST_TEST((resumed.out == whole.out));
+    BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
+    // Without a file the same run tells the same.
+    BOOST_TEST((other.lab(command.substr(0, command.find("--out"))).out == whole.out));
+    // Once it is done it is told again without a battle.
+    BOOST_TEST((shop.lab(command).out == whole.out));
+    BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
+}
+
+BOOST_AUTO_TEST_CASE(what_was_begun_otherwise_is_not_gone_on_with) {
+    const Workshop shop;
+    BOOST_TEST(shop.lab(small_run).exit_code == 0);
+    const std::string before = everything(shop / "a.sqlite");
+    const std::string begun = "a.sqlite: error: the run \"round-robin\" was begun ";
+    const std::string advice = "; give this one another name with --run, or another file\n";
+    const auto refused = [&](const std::string& arguments, const std::string& why) {
+        const Ran ran = shop.lab(arguments);
+        BOOST_TEST(ran.exit_code == 1);
+        BOOST_TEST(ran.err == begun + why + advice);
+        BOOST_TEST(ran.out.empty());
+    };
+    refused(small_run + "--seed 2", "with another seed (1 there, 2 here)");
+    const std::string armies = "round-robin skirmish causeway_watch barrow_court ";
+    refused(armies + "--player random --games 81 --out a.sqlite",
+            "with another aim (80 pairs there, 81 pairs here)");
+    refused(armies + "--games 80 --out a.sqlite",
+            "with other players ([\"random\",\"random\"] there, [\"greedy\",\"greedy\"] here)");
+    refused(
+        "round-robin skirmish causeway_watch wild_muster --player random --games 80 --out a.sqlite",
+        "with other armies");
+    shop.write("rules.toml", "[skirmish]\ndead_tie = \"both_disabled\"\n");
+    refused(small_run + "--variant rules.toml", "with another variant of the rules");
+    BOOST_TEST((everything(shop / "a.sqlite") == before));
+}
+
+BOOST_AUTO_TEST_CASE(runs_of_other_names_live_in_the_same_file) {
+    const Workshop shop;
+    const Ran first = shop.lab(small_run);
+    const Ran second = shop.lab(small_run + "--seed 2 --run second");
+    BOOST_TEST(second.exit_code == 0, second.err);
+    const Ran warfare =
+        shop.lab("round-robin warfare --player random --games 10 --out a.sqlite --run of_war");
+    BOOST_TEST(warfare.exit_code == 0, warfare.err);
+    BOOST_TEST((shop.lab(small_run).out == first.out));
+    BOOST_TEST((shop.lab(small_run + "--seed 2 --run second").out == second.out));
+    const Database database{shop / "a.sqlite"};
+    BOOST_TEST(database.number("SELECT count(*) FROM runs WHERE is_done = 1") == 3U);
+    // What SCHEMA.md says of blocks and of rows agrees.
+    BOOST_TEST(database.number("SELECT count(*) FROM rows, "
+                               "(SELECT run, sum(points_1 + 2 * points_2 + 3 * points_3 + 4 * "
+                               "points_4) / (4.0 * sum(units)) AS rate FROM blocks WHERE pairing = "
+                               "0 GROUP BY run) AS made WHERE rows.run = made.run AND rows.row = 0 "
+                               "AND abs(rows.value - made.rate) < 1e-12") == 3U);
+    BOOST_TEST(database.number("SELECT sum(battles) FROM blocks WHERE run = 'second'") ==
+               database.number("SELECT sum(battles) FROM lengths WHERE run = 'second'"));
+}
+
+BOOST_AUTO_TEST_CASE(files_of_something_else_are_left_alone) {
+    const Workshop shop;
+    const std::string words(2000, 'x');
+    shop.write("a.sqlite", words);
+    BOOST_TEST(shop.lab(small_run).err ==
+               "a.sqlite: error: this is no file of lab runs (SQLite)\n");
+    BOOST_TEST((shop.read("a.sqlite") == words));
+    std::filesystem::remove(shop / "a.sqlite");
+    {
+        Database foreign{shop / "a.sqlite"};
+        foreign.run("CREATE TABLE songs (title TEXT)");
+    }
+    const Ran ran = shop.lab(small_run);
+    BOOST_TEST(ran.exit_code == 1);
+    BOOST_TEST(ran.err == "a.sqlite: error: this SQLite file holds something else than lab runs\n");
+    BOOST_TEST(shop.lab("round-robin skirmish --games 1 --out no/such/folder.sqlite").err ==
+               "no/such/folder.sqlite: error: unable to open database file\n");
+    BOOST_TEST(shop.lab("round-robin skirmish --run x").exit_code == 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
