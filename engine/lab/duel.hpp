@@ -17,6 +17,7 @@ namespace muster::lab {
 struct DuelResult {
     std::uint64_t games{};
     Points points;  ///< Of Red's army: pairs of battles, or battles by themselves.
+    Share rate;     ///< The same as a share, once all are played.
     std::array<std::uint64_t, 2> wins{};
     std::uint64_t both_lost{};
     std::array<std::uint64_t, 2> opened{};

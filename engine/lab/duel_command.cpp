@@ -21,11 +21,11 @@ using Json = nlohmann::ordered_json;
 struct Options : Sides {
     Options() { red_player = blue_player = "greedy"; }
 
-    std::string ruleset, variant;
+    std::string ruleset, variant, precision;
     std::vector<std::string> packs;
     std::uint64_t games{1000}, seed{1};
     unsigned threads{1};
-    bool json{};
+    bool paired{}, json{};
 };
 
 struct Lengths {
@@ -53,6 +53,8 @@ Lengths lengths(const DuelResult& result) {
 Json card_json(const CardUse& use) {
     Json json;
     for (const auto& [name, member] : CardUse::measures) json[std::string{name}] = use.*member;
+    json["wins_when_played"] = share_json(use.played_won, use.played);
+    json["wins_when_stranded"] = share_json(use.stranded_won, use.stranded);
     return json;
 }
 
@@ -80,6 +82,7 @@ std::string json_report(const DuelResult& result, const DuelSpec& spec) {
     json["variant"] = record::variant_json(spec.setup.variant);
     json["seed"] = spec.seed;
     json["games"] = result.games;
+    add_rate(json, spec, result);
     json["red"] = side_json(result, spec, 0);
     json["blue"] = side_json(result, spec, 1);
     json["both_lost"] = share_json(result.both_lost, result.games);
@@ -107,16 +110,17 @@ void print_cards(const DuelResult& result, const DuelSpec& spec, std::size_t sid
         const CardUse& other = result.cards[side][b];
         return mean(one.kills, one.brought) > mean(other.kills, other.brought);
     });
-    fmt::print("\n{:<26}{:>8}{:>8}{:>8}{:>9}{:>8}{:>8}\n",
+    fmt::print("\n{:<24}{:>7}{:>7}{:>7}{:>7}{:>7}{:>7}{:>8}{:>8}\n",
                side == 0 ? "Red's cards, per copy" : "Blue's cards, per copy", "laid", "won",
-               "lost", "discard", "kills", "killed");
+               "lost", "spent", "kills", "killed", "strand", "wins %");
     for (const std::size_t i : cards) {
         const CardUse& use = result.cards[side][i];
-        fmt::print("{:<26}{:8.2f}{:8.2f}{:8.2f}{:9.2f}{:8.2f}{:8.2f}\n",
+        fmt::print("{:<24}{:7.2f}{:7.2f}{:7.2f}{:7.2f}{:7.2f}{:7.2f}{:8.2f}{:8.1f}\n",
                    spec.setup.table->texts[i].id, mean(use.laid, use.brought),
                    mean(use.won, use.brought), mean(use.lost, use.brought),
                    mean(use.discarded + use.rituals, use.brought), mean(use.kills, use.brought),
-                   mean(use.killed, use.brought));
+                   mean(use.killed, use.brought), mean(use.stranded, use.brought),
+                   100 * mean(use.played_won, use.played));
     }
 }
 
@@ -135,15 +139,28 @@ void print_report(const DuelResult& result, const DuelSpec& spec) {
             percent(result.won_as_opener[side], result.opened[side]),
             percent(result.opened[side], games), percent(result.routed[side], games),
             mean(result.kills[side], games), mean(result.morale[side], games));
-    fmt::print("Both lose            {}\n", percent(result.both_lost, games));
+    fmt::print("Both lose            {}\n{}", percent(result.both_lost, games),
+               rate_text(spec, result, 21));
     const Lengths length = lengths(result);
     fmt::print(
         "\nTurns {:.1f} on average, {} to {}, median {}; {:.0f} actions; Phase 2 in {:.1f} %\n",
         length.mean, length.least, length.most, length.median, mean(result.actions, games),
         100 * mean(result.reached_phase_2, games));
-    fmt::print("In brackets: Wilson's 95 % interval.\n");
+    fmt::print("In brackets: {}\n", intervals_text(spec));
     print_cards(result, spec, 0);
     print_cards(result, spec, 1);
+    fmt::print(
+        "strand: in hand at the end and never played; wins: of battles in which it was played.\n");
+}
+
+/// A precision is waited for in pairs, which need fewer battles.
+template <class Duel>
+void set_pairs(const Options& options, Duel& duel) {
+    duel.precision = options.precision.empty() ? 0 : precision_of(options.precision);
+    duel.is_paired = options.paired || duel.precision > 0;
+    if (duel.is_paired && duel.precision <= 0 && options.games % 2 != 0)
+        usage::refuse("--games",
+                      fmt::format("found {}; allowed with --paired: even numbers", options.games));
 }
 
 void run_warfare(const Options& options) {
@@ -154,6 +171,7 @@ void run_warfare(const Options& options) {
     duel.games = options.games;
     duel.seed = options.seed;
     duel.threads = options.threads;
+    set_pairs(options, duel);
     duel.battle = options.battle;
     duel.variant = options.variant;
     duel.packs = options.packs;
@@ -177,6 +195,7 @@ void run(const Options& options) {
     spec.games = options.games;
     spec.seed = options.seed;
     spec.threads = options.threads;
+    set_pairs(options, spec);
     const DuelResult result = duel(spec);
     if (options.json)
         fmt::print("{}\n", json_report(result, spec));
@@ -191,23 +210,27 @@ void add_duel(const usage::Command& app) {
     const usage::Command command =
         app.add_subcommand("duel", "Many battles of one army against another.");
     add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
-    add_sides(command, *options, {"random", "greedy"});
-    command.add_option("--games", options->games, "how many battles; else 1000")
-        .type_name("N")
-        .check(usage::whole_between(1, 1'000'000'000));
+    add_sides(command, *options, computer_players());
+    const usage::Option games =
+        command.add_option("--games", options->games, "how many battles; else 1000")
+            .type_name("N")
+            .check(usage::whole_between(1, 1'000'000'000));
+    add_precision(command, options->precision).excludes(games);
+    command.add_flag("--paired", options->paired, "each battle again with seats exchanged");
     add_seed(command, options->seed, "of the whole run; else 1");
-    command.add_option("--threads", options->threads, "do not change the result; else 1")
-        .type_name("N")
-        .check(usage::whole_between(1, 1024));
+    add_threads(command, options->threads);
     command.add_option("--variant", options->variant, "variant file").type_name("FILE");
     add_packs(command, options->packs);
     command.add_flag("--json", options->json, "for machines");
     command.footer(
         "Without armies the starter pair plays. The same seed gives the same bytes\n"
-        "on any number of threads.\n"
+        "on any number of threads. --paired plays each battle again with the same dice\n"
+        "and the armies in each other's seats, and tells what Red's army gets of the\n"
+        "points; --precision plays such pairs until that is known so well.\n"
         "\n"
         "Examples:\n"
         "  muster-lab duel skirmish --games 10000 --threads 2\n"
+        "  muster-lab duel skirmish --precision 1% --blue wild_muster\n"
         "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
         "  muster-lab duel warfare --red tallow_crown --games 200\n"
         "  muster-lab duel warfare --battle my_battle.toml --games 200");

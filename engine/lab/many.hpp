@@ -61,14 +61,17 @@ Result play_many(std::uint64_t games, unsigned threads, const MakeWorker& make_w
 }
 
 /// Plays what a duel asks for: so many battles, or so many as its precision needs. A worker plays a
-/// unit, which is a pair of battles if the duel is paired, and counts its `points`.
+/// unit, which is a pair of battles if the duel is paired, and counts its `points`; their `rate`
+/// comes last.
 template <class Result, class Duel, class MakeWorker>
 Result play_units(const Duel& duel, const MakeWorker& make_worker) {
     const std::uint64_t battles = duel.is_paired ? 2 : 1;
     const std::string what = duel.is_paired ? "pairs" : "battles";
     if (duel.precision <= 0) {
         Progress progress{duel.games / battles, what};
-        return play_many<Result>(0, duel.games / battles, duel.threads, progress, make_worker);
+        auto all = play_many<Result>(0, duel.games / battles, duel.threads, progress, make_worker);
+        all.rate = interval(all.points);
+        return all;
     }
     Result sum;
     Sequence sequence{duel.precision};
@@ -81,6 +84,7 @@ Result play_units(const Duel& duel, const MakeWorker& make_worker) {
         progress.expect(sequence.units_needed());
         sum.add(block);
     }
+    sum.rate = sequence.interval();
     return sum;
 }
 

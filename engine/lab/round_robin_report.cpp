@@ -13,11 +13,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string share_text(const Share& share) {
-    return fmt::format("{:5.1f} %  ({:.1f} to {:.1f})", 100 * share.value, 100 * share.low,
-                       100 * share.high);
-}
-
 double mean_length(const Score& score) {
     std::uint64_t sum = 0;
     for (const auto& [length, count] : score.lengths)
@@ -159,7 +154,7 @@ std::string page(const Standings& standings, bool with_cards) {
     out += matrix_text(standings);
     out += "\n" + ladder_text(standings);
     out += fmt::format("\nWho acts first scores  {}\nDraws                  {}\n",
-                       share_text(standings.opener), percent(all.draws, all.battles));
+                       percent(standings.opener), percent(all.draws, all.battles));
     out += fmt::format(
         "{:.1f} {} on average, median {}, nine in ten {} to {}, at most {}; {:.0f} actions\n",
         mean_length(all), about.length_word, quantile(all.lengths, 0.5),

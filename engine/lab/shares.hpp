@@ -25,11 +25,44 @@ namespace muster::lab {
     return json;
 }
 
-/// ` 12.3 %  (11.9 to 12.7)`, with Wilson's interval.
-[[nodiscard]] inline std::string percent(std::uint64_t hits, std::uint64_t of) {
-    const Share share = wilson(hits, of);
+/// ` 12.3 %  (11.9 to 12.7)`
+[[nodiscard]] inline std::string percent(const Share& share) {
     return fmt::format("{:5.1f} %  ({:.1f} to {:.1f})", 100 * share.value, 100 * share.low,
                        100 * share.high);
+}
+/// The same with Wilson's interval.
+[[nodiscard]] inline std::string percent(std::uint64_t hits, std::uint64_t of) {
+    return percent(wilson(hits, of));
+}
+
+/// How a duel's battles were chosen, and what its first army got of the points.
+template <class Result, class Duel>
+void add_rate(nlohmann::ordered_json& json, const Duel& duel, const Result& result) {
+    json["paired"] = duel.is_paired;
+    if (duel.precision > 0) json["precision"] = duel.precision;
+    json["red_points"] = {
+        {"share", result.rate.value}, {"low", result.rate.low}, {"high", result.rate.high}};
+}
+
+/// A line of what Red's army got of the points, if battles came in pairs, and what its interval is.
+template <class Result, class Duel>
+[[nodiscard]] std::string rate_text(const Duel& duel, const Result& result, int width) {
+    if (!duel.is_paired) return "";
+    return fmt::format(
+        "{:{}}{}\n  a draw is half a win; {} pairs of battles with the seats "
+        "exchanged{}\n",
+        "Red's points", width, percent(result.rate), result.points.units(),
+        duel.precision > 0
+            ? fmt::format(",\n  until it was known to ±{:g} % at every look", 100 * duel.precision)
+            : "");
+}
+
+/// What stands in brackets.
+template <class Duel>
+[[nodiscard]] std::string intervals_text(const Duel& duel) {
+    if (!duel.is_paired) return "Wilson's 95 % interval.";
+    if (duel.precision <= 0) return "95 % intervals, of points from the pairs, else Wilson's.";
+    return "95 % intervals, of points a confidence sequence, else Wilson's.";
 }
 
 }  // namespace muster::lab

@@ -79,6 +79,7 @@ std::string json_report(const warfare::Setup& setup, const WarfareDuel& options,
     json["definitions"] = definitions;
     json["seed"] = options.seed;
     json["games"] = result.games;
+    add_rate(json, options, result);
     for (std::size_t side = 0; side < 2; ++side) {
         Json& own = json[side == 0 ? "red" : "blue"];
         own["army"] = setup.sides[side].army.id;
@@ -88,6 +89,9 @@ std::string json_report(const warfare::Setup& setup, const WarfareDuel& options,
         for (std::size_t unit = 0; unit < result.units[side].size(); ++unit)
             own["survives"][setup.sides[side].army.units[unit].id] =
                 share_json(result.units[side][unit].survived, result.games);
+        for (std::size_t unit = 0; unit < result.units[side].size(); ++unit)
+            own["wins_when_alive"][setup.sides[side].army.units[unit].id] = share_json(
+                result.units[side][unit].survived_won, result.units[side][unit].survived);
     }
     json["draws"] = share_json(result.draws, result.games);
     json["mean_rounds"] = mean_rounds(result);
@@ -109,20 +113,25 @@ void print_report(const warfare::Setup& setup, const WarfareDuel& options,
                    players::kind_names[static_cast<std::size_t>(options.players[side])],
                    percent(result.wins[side], result.games),
                    percent(result.won_as_first[side], result.began[side]));
-    fmt::print("Draws              {}\n\n{:.1f} rounds, {:.0f} orders, {:.0f} actions on average\n",
-               percent(result.draws, result.games), mean_rounds(result),
-               mean(result.orders, result.games), mean(result.actions, result.games));
+    fmt::print(
+        "Draws              {}\n{}\n{:.1f} rounds, {:.0f} orders, {:.0f} actions on average\n",
+        percent(result.draws, result.games), rate_text(options, result, 19), mean_rounds(result),
+        mean(result.orders, result.games), mean(result.actions, result.games));
     for (std::size_t i = 1; i < result.endings.size(); ++i)
         if (result.endings[i] > 0)
             fmt::print("  {:<15}  {}\n", warfare::names::endings[i],
                        percent(result.endings[i], result.games));
-    fmt::print("In brackets: Wilson's 95 % interval.\n");
+    fmt::print("In brackets: {}\n", intervals_text(options));
     for (std::size_t side = 0; side < 2; ++side) {
-        fmt::print("\n{}\n", side == 0 ? "Red's units, how often they live" : "Blue's units");
+        fmt::print("\n{}\n", side == 0 ? "Red's units: cost, how often they live, and then win"
+                                       : "Blue's units");
         for (std::size_t unit = 0; unit < result.units[side].size(); ++unit)
-            fmt::print("  {:<28}{:>5}  {:5.1f} %\n", setup.sides[side].army.units[unit].name,
+            fmt::print("  {:<28}{:>5}  {:5.1f} %  {:5.1f} %\n",
+                       setup.sides[side].army.units[unit].name,
                        setup.sides[side].army.units[unit].cost,
-                       100 * mean(result.units[side][unit].survived, result.games));
+                       100 * mean(result.units[side][unit].survived, result.games),
+                       100 * mean(result.units[side][unit].survived_won,
+                                  result.units[side][unit].survived));
     }
 }
 

@@ -106,6 +106,50 @@ BOOST_AUTO_TEST_CASE(card_counts_agree_with_what_is_known_of_battles) {
     BOOST_TEST(kills[1] <= killed[0]);
 }
 
+BOOST_AUTO_TEST_CASE(pairs_of_equal_armies_and_players_are_even) {
+    DuelSpec spec = starter_pair(players::Kind::random, players::Kind::random, 100);
+    spec.setup.commanders[1] = spec.setup.commanders[0];
+    spec.is_paired = true;
+    const DuelResult result = duel(spec);
+    BOOST_TEST(result.games == 100U);
+    // The second battle of each pair is the first with other names.
+    BOOST_TEST(result.points.quarters[2] == 50U);
+    BOOST_TEST(result.wins[0] == result.wins[1]);
+    BOOST_TEST((result.cards[0] == result.cards[1]));
+}
+
+BOOST_AUTO_TEST_CASE(a_player_goes_with_its_army) {
+    DuelSpec spec = starter_pair(players::Kind::greedy, players::Kind::random, 40);
+    spec.is_paired = true;
+    spec.setup.commanders[1] = spec.setup.commanders[0];
+    BOOST_TEST(duel(spec).rate.low > 0.5);
+}
+
+BOOST_AUTO_TEST_CASE(a_duel_stops_at_its_precision_whatever_the_threads) {
+    DuelSpec spec = starter_pair(players::Kind::random, players::Kind::random, 0);
+    spec.is_paired = true;
+    spec.precision = 0.03;
+    const DuelResult one = duel(spec);
+    BOOST_TEST(one.rate.half_width() <= 0.03);
+    BOOST_TEST(one.games == 2 * one.points.units());
+    spec.threads = 3;
+    BOOST_TEST((duel(spec) == one));
+}
+
+BOOST_AUTO_TEST_CASE(a_copy_is_played_or_stranded_but_not_both) {
+    const DuelResult result = duel(starter_pair(players::Kind::random, players::Kind::random, 300));
+    std::uint64_t stranded = 0;
+    for (std::size_t side = 0; side < 2; ++side)
+        for (const CardUse& use : result.cards[side]) {
+            BOOST_TEST(use.played + use.stranded <= use.brought);
+            BOOST_TEST(use.played_won <= use.played);
+            BOOST_TEST(use.stranded_won <= use.stranded);
+            BOOST_TEST(use.played <= use.laid + use.discarded + use.rituals);
+            stranded += use.stranded;
+        }
+    BOOST_TEST(stranded > 0U);
+}
+
 BOOST_AUTO_TEST_CASE(a_greedy_player_beats_a_random_one) {
     const DuelResult red = duel(starter_pair(players::Kind::greedy, players::Kind::random, 60));
     const DuelResult blue = duel(starter_pair(players::Kind::random, players::Kind::greedy, 60));

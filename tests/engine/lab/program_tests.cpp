@@ -57,6 +57,33 @@ BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
     BOOST_TEST(shop.lab("duel skirmish --games 1 --seed 18446744073709551615").exit_code == 0);
 }
 
+BOOST_AUTO_TEST_CASE(a_duel_in_pairs_tells_points) {
+    const Workshop shop;
+    const std::string players = " --red-player random --blue-player random ";
+    const Ran plain = shop.lab("duel skirmish --games 40" + players);
+    BOOST_TEST(!has(plain.out, "points"));
+    const Ran pairs = shop.lab("duel skirmish --games 40 --paired" + players);
+    BOOST_TEST(has(pairs.out, "40 battles, seed 1"));
+    BOOST_TEST(
+        has(pairs.out, "a draw is half a win; 20 pairs of battles with the seats exchanged\n"));
+    BOOST_TEST(has(pairs.out, "of points from the pairs"));
+    BOOST_TEST(has(pairs.out, "strand"));
+    for (const std::string ruleset : {"skirmish", "warfare"}) {
+        const Ran known = shop.lab("duel " + ruleset + " --precision 6% --json" + players);
+        BOOST_TEST(known.exit_code == 0, known.err);
+        const Json json = Json::parse(known.out);
+        BOOST_TEST(json["paired"] == true);
+        BOOST_TEST(json["red_points"]["high"].get<double>() -
+                       json["red_points"]["low"].get<double>() <=
+                   0.12);
+    }
+    const Ran odd = shop.lab("duel skirmish --games 7 --paired");
+    BOOST_TEST(odd.exit_code == 2);
+    BOOST_TEST(odd.err ==
+               "--games: found 7; allowed with --paired: even numbers\nRun with --help "
+               "for more information.\n");
+}
+
 BOOST_AUTO_TEST_CASE(sk_175_a_mediated_skirmish_is_won_by_nobody) {
     const Workshop shop;
     BOOST_TEST(has(shop.lab("odds skirmish mediating_chaplain soldier").out,
