@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace muster::lab {
 namespace {
@@ -81,6 +82,32 @@ Share interval(const Points& points, double level) {
     const double worth = n * usual * (1 - usual) / points.variance();
     const double reach = student_reach(level, std::max(n - 1, 1.0));
     return score_interval(points.mean(), worth, reach);
+}
+
+Share mean_interval(double mean, double variance, std::uint64_t n, double level) {
+    constexpr double unbounded = std::numeric_limits<double>::infinity();
+    if (n < 2) return {mean, -unbounded, unbounded};
+    const auto count = static_cast<double>(n);
+    const double reach =
+        student_reach(level, count - 1) * std::sqrt(std::max(variance, 0.0) / count);
+    return {mean, mean - reach, mean + reach};
+}
+
+Ratio ratio_interval(const MeanVariance& of, const MeanVariance& to, double covariance,
+                     std::uint64_t n, double level) {
+    constexpr double unbounded = std::numeric_limits<double>::infinity();
+    const Ratio nothing_known{to.mean != 0 ? of.mean / to.mean : 0.0, -unbounded, unbounded};
+    if (n < 2) return nothing_known;
+    const auto count = static_cast<double>(n);
+    const double reach = student_reach(level, count - 1);
+    const double g = reach * reach / count;
+    // (of - r to)^2 <= g (its variance), as a quadratic in r that must not be positive.
+    const double square = to.mean * to.mean - g * to.variance;
+    if (square <= 0) return nothing_known;
+    const double half = of.mean * to.mean - g * covariance;
+    const double rest = of.mean * of.mean - g * of.variance;
+    const double root = std::sqrt(std::max(0.0, half * half - square * rest));
+    return {of.mean / to.mean, (half - root) / square, (half + root) / square};
 }
 
 int quantile(const std::map<int, std::uint64_t>& counts, double q) {

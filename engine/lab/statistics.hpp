@@ -53,6 +53,22 @@ struct Points {
 /// own variance, and Student's reach, since that variance is an estimate.
 [[nodiscard]] Share interval(const Points& points, double level = usual_level);
 
+/// Student's interval of a mean of `n` values from their variance; infinite for fewer than two.
+[[nodiscard]] Share mean_interval(double mean, double variance, std::uint64_t n,
+                                  double level = usual_level);
+
+/// A ratio with the ends of its interval, which are infinite where its divisor may be 0.
+struct Ratio {
+    double value{}, low{}, high{};
+};
+struct MeanVariance {
+    double mean{}, variance{};  ///< The variance is of one value.
+};
+/// The ratio of two means over the same `n` values, with E. C. Fieller's interval (Journal of the
+/// Royal Statistical Society B 16, 1954): all ratios r for which `of` - r * `to` may have mean 0.
+[[nodiscard]] Ratio ratio_interval(const MeanVariance& of, const MeanVariance& to,
+                                   double covariance, std::uint64_t n, double level = usual_level);
+
 /// The least value that at least the share `q` of all counted values does not exceed; 0 of nothing.
 [[nodiscard]] int quantile(const std::map<int, std::uint64_t>& counts, double q);
 

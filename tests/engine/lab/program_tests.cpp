@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(program_tests)
 BOOST_AUTO_TEST_CASE(every_help_has_examples_and_fits_80_columns) {
     const Workshop shop;
     for (const std::string command :
-         {"", "check", "play", "duel", "odds", "replay", "round-robin"}) {
+         {"", "check", "play", "duel", "odds", "replay", "round-robin", "card"}) {
         const Ran help = shop.lab(command + " --help");
         BOOST_TEST(help.exit_code == 0);
         BOOST_TEST(has(help.out, "Examples:"), command);
@@ -43,11 +43,12 @@ BOOST_AUTO_TEST_CASE(wrong_usage_ends_with_2) {
 
 BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
     const Workshop shop;
-    BOOST_TEST(shop.lab("dule skirmish").err ==
-               "COMMAND: found \"dule\"; allowed: \"check\", \"play\", \"duel\", \"odds\", "
-               "\"replay\", \"round-robin\", \"simple\", \"unit\"; did you mean \"duel\"?\nRun "
-               "with --help for more "
-               "information.\n");
+    BOOST_TEST(
+        shop.lab("dule skirmish").err ==
+        "COMMAND: found \"dule\"; allowed: \"check\", \"play\", \"duel\", \"odds\", "
+        "\"replay\", \"round-robin\", \"card\", \"simple\", \"unit\"; did you mean \"duel\"?\nRun "
+        "with --help for more "
+        "information.\n");
     BOOST_TEST(shop.lab("duel skirmish --red-player grredy").err ==
                "--red-player: found \"grredy\"; allowed: \"random\", \"greedy\"; did you mean "
                "\"greedy\"?\nRun with --help for more information.\n");

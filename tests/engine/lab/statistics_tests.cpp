@@ -117,6 +117,48 @@ BOOST_AUTO_TEST_CASE(what_one_wins_the_other_loses) {
     BOOST_TEST(one.low + other.high == 1.0, tt::tolerance(1e-12));
 }
 
+BOOST_AUTO_TEST_CASE(ratios_hold_the_truth_as_often_as_they_say) {
+    // A share and another that goes with it, over the same units; 0.45 to 0.3.
+    Chance chance{18};
+    int unbounded = 0;
+    const double covered = how_often(2000, [&] {
+        double of = 0;
+        double to = 0;
+        double of_of = 0;
+        double to_to = 0;
+        double of_to = 0;
+        constexpr int n = 120;
+        for (int i = 0; i < n; ++i) {
+            const double common = chance.happens(0.3) ? 1 : 0;
+            const double one = common + (chance.happens(0.15) ? 1 : 0);
+            of += one / n;
+            to += common / n;
+            of_of += one * one;
+            to_to += common * common;
+            of_to += one * common;
+        }
+        const auto spread = [](double sum, double a, double b) {
+            return (sum - n * a * b) / (n - 1);
+        };
+        const Ratio ratio = ratio_interval({of, spread(of_of, of, of)}, {to, spread(to_to, to, to)},
+                                           spread(of_to, of, to), n);
+        if (std::isinf(ratio.low)) ++unbounded;
+        return ratio.low <= 1.5 && 1.5 <= ratio.high;
+    });
+    BOOST_TEST(covered > 0.93, covered);
+    BOOST_TEST(covered < 0.975, covered);
+    BOOST_TEST(unbounded == 0);
+    // A divisor that may be 0 bounds nothing.
+    BOOST_TEST(std::isinf(ratio_interval({1, 1}, {0.1, 1}, 0, 100).high));
+    BOOST_TEST(std::isinf(ratio_interval({1, 1}, {1, 1}, 0, 1).low));
+}
+
+BOOST_AUTO_TEST_CASE(means_have_students_interval) {
+    const Share share = mean_interval(2, 9, 10);
+    BOOST_TEST(share.high - 2 == 2.262157 * 3 / std::sqrt(10), tt::tolerance(1e-6));
+    BOOST_TEST(std::isinf(mean_interval(2, 0, 1).low));
+}
+
 BOOST_AUTO_TEST_CASE(quantiles_are_values_that_occurred) {
     const std::map<int, std::uint64_t> counts{{3, 10}, {5, 80}, {9, 10}};
     BOOST_TEST(quantile(counts, 0) == 3);

@@ -1,0 +1,125 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/lab/card_trial.hpp"
+#include "engine/lab/input.hpp"
+#include "tests/engine/lab/program.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+using namespace muster;
+using namespace muster::lab;
+using muster::lab::testing::has;
+using muster::lab::testing::Ran;
+using muster::lab::testing::Workshop;
+
+BOOST_AUTO_TEST_SUITE(card_tests)
+
+namespace {
+
+/// Two cards more: spearmen by another name, and somebody who wins whatever he fights.
+void write_giants(const Workshop& shop) {
+    shop.write(
+        "giants/pack.toml",
+        "[pack]\nid = \"giants\"\nname = \"Giants\"\nruleset = \"skirmish\"\nversion = \"1.0.0\"\n"
+        "author = \"A\"\nlicence = \"MIT\"\n");
+    const std::string like_vanguard =
+        "role = \"aggressor\"\npath = \"steel\"\norigin = \"original\"\nupkeep = 4\n";
+    shop.write("giants/cards.toml",
+               "[[card]]\nid = \"giant\"\nname = \"Giant\"\nstrength = 14\n" + like_vanguard +
+                   "[[card]]\nid = \"dwarf\"\nname = \"Dwarf\"\nstrength = 0\n" + like_vanguard +
+                   "[[card]]\nid = \"gnome\"\nname = \"Gnome\"\nstrength = 0\n" + like_vanguard);
+}
+
+nlohmann::json tried(const Workshop& shop, const std::string& arguments) {
+    const Ran ran = shop.lab("card skirmish " + arguments + " --player random --json");
+    BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
+    return nlohmann::json::parse(ran.out);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_giant_is_worth_more_than_its_upkeep_and_a_dwarf_less) {
+    const Workshop shop;
+    write_giants(shop);
+    const auto giant = tried(shop, "giant --pack giants --games 400");
+    BOOST_TEST(giant["over_price"]["low"].get<double>() > 0);
+    BOOST_TEST(giant["suggested_upkeep"]["low"].get<double>() > 4.5);
+    BOOST_TEST(giant["morale"]["low"].get<double>() > 0);
+    const auto dwarf = tried(shop, "dwarf --pack giants --games 400");
+    BOOST_TEST(dwarf["over_price"]["high"].get<double>() < 0);
+    // Equal cards by other names play the same battles.
+    for (const auto& card : dwarf["cards"])
+        if (card["card"] == "gnome") {
+            BOOST_TEST(card["less_by"]["low"] == 0.0);
+            BOOST_TEST(card["less_by"]["high"] == 0.0);
+        }
+}
+
+BOOST_AUTO_TEST_CASE(a_trial_adds_up_and_does_not_depend_on_threads) {
+    const SkirmishMeasure::Roster armies{ContestSource{}};
+    CardTrialSpec spec;
+    spec.armies = &armies;
+    for (const char* card : {"grave_knight", "ember_colossus", "brook_spirit", "breach_vanguard"})
+        spec.cards.push_back(card_named(armies.table(), card));
+    spec.player = players::Kind::random;
+    const CardTrial trial = try_card(spec);
+    spec.threads = 3;
+    BOOST_TEST((try_card(spec) == trial));
+    BOOST_TEST(trial.armies == 100U);
+    for (std::size_t i = 0; i < spec.cards.size(); ++i) {
+        BOOST_TEST(trial.points[i] <= 400U);
+        BOOST_TEST(trial.uses[i].brought >= 200U);
+        BOOST_TEST(trial.covariance(i, i) > 0.0);
+    }
+    const CardWorth found = worth(spec, trial);
+    // Against itself a card has neither lead nor error, and all leads are from the same scores.
+    BOOST_TEST(found.over[0].value == 0.0);
+    BOOST_TEST(found.over[0].high == 0.0);
+    BOOST_TEST(found.over[1].value == trial.mean(0) - trial.mean(1),
+               boost::test_tools::tolerance(1e-9));
+    const double others = (trial.mean(1) + trial.mean(2) + trial.mean(3)) / 3;
+    BOOST_TEST(found.over_others.value == trial.mean(0) - others,
+               boost::test_tools::tolerance(1e-9));
+    BOOST_TEST(found.over_others.low < found.over_others.value);
+    BOOST_TEST(found.over_others.value < found.over_others.high);
+}
+
+BOOST_AUTO_TEST_CASE(the_page_says_what_a_card_is_worth) {
+    const Workshop shop;
+    const std::string command = "card skirmish grave_knight --player random --games 60";
+    const Ran ran = shop.lab(command);
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    BOOST_TEST(
+        ran.out.starts_with("grave_knight, upkeep 5, and 16 cards of upkeep 4 to 6 in its "
+                            "place\n60 armies, "));
+    BOOST_TEST(has(ran.out, "\nSuggested upkeep "));
+    BOOST_TEST(has(ran.out, "\n> grave_knight "));
+    BOOST_TEST(shop.lab(command + " --threads 2").out == ran.out);
+}
+
+BOOST_AUTO_TEST_CASE(cards_that_cannot_be_tried_are_refused) {
+    const Workshop shop;
+    BOOST_TEST(shop.lab("card skirmish grave_night").err ==
+               "error: no card \"grave_night\"; did you mean \"grave_knight\"?\n");
+    BOOST_TEST(shop.lab("card skirmish mediating_chaplain")
+                   .err.starts_with("error: no army here may bring \"mediating_chaplain\""));
+    BOOST_TEST(shop.lab("card skirmish").exit_code == 2);
+    BOOST_TEST(shop.lab("card warfare nb2").exit_code == 2);
+    BOOST_TEST(shop.lab("card skirmish grave_knight --games 1").exit_code == 2);
+    BOOST_TEST(shop.lab("card skirmish grave_knight --army nobody")
+                   .err.starts_with("error: no army file or shipped army \"nobody\""));
+    shop.write(
+        "dear/pack.toml",
+        "[pack]\nid = \"dear\"\nname = \"Dear\"\nruleset = \"skirmish\"\nversion = \"1.0.0\"\n"
+        "author = \"A\"\nlicence = \"MIT\"\n");
+    shop.write("dear/cards.toml",
+               "[[card]]\nid = \"king\"\nname = \"King\"\nrole = \"savant\"\npath = \"steel\"\n"
+               "origin = \"original\"\nstrength = 3\nupkeep = 90\n");
+    BOOST_TEST(shop.lab("card skirmish king --pack dear").err ==
+               "error: only 0 other card(s) of 0 upkeep(s) within 1 of its own 90, and a curve "
+               "needs three of two; give a greater --within\n");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
