@@ -35,8 +35,9 @@ concept Searchable = Ruleset<R> &&
     /// Takes out of the legal actions what differs from another one in nothing but a number.
     R::drop_twins(state, actions);
     /// How promising each action looks before any search: weights of 0 or more, and, where the
-    /// ruleset can tell, the mover's chance to win with it, summed exactly over the dice at hand;
-    /// both in the order of `actions`. With guesses nothing is played out.
+    /// ruleset says that it can tell (`guesses`), the mover's chance to win with it, summed exactly
+    /// over the dice at hand; both in the order of `actions`. With guesses nothing is played out.
+    requires std::same_as<decltype(R::guesses), const bool>;
     R::weigh(view, actions, weights, guesses);
     /// One of the actions, as an ordinary player in a hurry would take it.
     { R::hurry(state, actions, stream) } -> std::same_as<typename R::Action>;
@@ -141,24 +142,29 @@ class Search {
         // The other side's face-down choice is dealt by its own tree, so that it is likely what it
         // would be likely to choose.
         bool is_before_view = R::to_move(state) == opponent(seat_);
-        bool is_grown = false;
         bool is_guessed = false;
         double guess = 0;
-        while (!is_grown) {
+        while (true) {
             const Seat seat = R::to_move(state);
             if (seat == Seat::nobody) break;
-            if (!is_player(seat)) {
-                R::legal_actions(state, actions_);
+            R::legal_actions(state, actions_);
+            if (!is_player(seat) || actions_.size() == 1) {
                 R::apply_legal(state, any(actions_));
                 continue;
             }
             const std::uint64_t key =
                 scramble(R::information(state, seat) ^ (index(seat) + (is_before_view ? 2U : 0U)));
-            auto [node, is_new] = tree_.find(key);
-            if (is_new) {
+            const std::uint32_t node = tree_.find(key);
+            const bool is_below_root = root_ != Tree<Action>::nothing;
+            if (tree_.is_bare(node)) {
+                // What is met once is mostly not met again: what looks promising there is asked for
+                // the second time, unless it is also what the first visit is worth.
+                if (is_below_root && !R::guesses && !tree_.was_met(node)) {
+                    tree_.meet(node);
+                    break;
+                }
                 grow(node, state, is_before_view);
-                is_grown = root_ != Tree<Action>::nothing && tree_.edges(node).size() > 1;
-                if (is_grown && !guesses_.empty()) {
+                if (is_below_root && R::guesses) {
                     is_guessed = true;
                     guess = *std::max_element(guesses_.begin(), guesses_.end());
                     if (seat == Seat::blue) guess = 1 - guess;
@@ -180,8 +186,8 @@ class Search {
         return actions[stream_.below(static_cast<std::uint32_t>(actions.size()))];
     }
 
+    /// `actions_` are the legal ones.
     void grow(std::uint32_t node, const State& state, bool is_before_view) {
-        R::legal_actions(state, actions_);
         R::drop_twins(state, actions_);
         if (is_before_view) keep_face_down(state);
         // At the root by what is known, below it by what was dealt.

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace muster::players {
@@ -35,14 +34,14 @@ class Tree {
         slots_.assign(slots_.size(), nothing);
     }
 
-    /// The node of `key`, and whether it is new and has still to grow().
-    std::pair<std::uint32_t, bool> find(std::uint64_t key) {
+    /// The node of `key`, which is bare until it grows.
+    std::uint32_t find(std::uint64_t key) {
         if (2 * nodes_.size() >= slots_.size()) widen();
         std::uint32_t& slot = slot_of(key);
-        if (slot != nothing) return {slot, false};
+        if (slot != nothing) return slot;
         slot = static_cast<std::uint32_t>(nodes_.size());
-        nodes_.push_back({key, 0, 0, 0, false});
-        return {slot, true};
+        nodes_.push_back({key});
+        return slot;
     }
 
     template <class Actions>
@@ -70,6 +69,9 @@ class Tree {
         }
     }
 
+    [[nodiscard]] bool is_bare(std::uint32_t node) const { return nodes_[node].count == 0; }
+    [[nodiscard]] bool was_met(std::uint32_t node) const { return nodes_[node].visits > 0; }
+    void meet(std::uint32_t node) { ++nodes_[node].visits; }
     [[nodiscard]] std::span<Edge> edges(std::uint32_t node) {
         return {edges_.data() + nodes_[node].first, nodes_[node].count};
     }

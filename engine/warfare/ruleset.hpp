@@ -41,6 +41,7 @@ struct Rules {
     static double appraise(const View& view, Action action) {
         return warfare::appraise(view, action);
     }
+    static constexpr bool guesses = true;
     static constexpr int hurry_for = 0;
     static std::uint64_t information(const State& state, Seat seat) {
         return warfare::information(state, seat);
