@@ -1,5 +1,6 @@
 #include "client/field/muster.hpp"
 #include "client/settings/house_rules.hpp"
+#include "client/settings/opponent.hpp"
 #include "client/ui/marks.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
@@ -164,17 +165,21 @@ void FieldMusterScene::draw_terms(Builder& b, const Box& box) const {
     y += 44;
     head("fieldset.against");
     const double third = (width - 12) / 3;
+    // A row of who plays at once, and one of who thinks ahead.
     for (std::size_t i = 0; i < players::kind_names.size(); ++i) {
-        const bool is_on = !has_master() && opponent() == static_cast<players::Kind>(i);
+        const auto kind = static_cast<players::Kind>(i);
+        const bool is_on = !has_master() && opponent() == kind;
         const std::string id = "fieldset." + std::string{players::kind_names[i]};
-        Spot spot{{x + static_cast<double>(i) * (third + 6), y, third, 36},
+        Spot spot{{x + static_cast<double>(i % 3) * (third + 6),
+                   y + static_cast<double>(i / 3) * 42, third, 36},
                   act(who, static_cast<int>(i)),
                   2};
         spot.is_enabled = !has_master();
-        spot.reason = b.say(has_master() ? "fieldset.master_hint" : id + "_hint");
+        spot.reason = has_master() ? b.say("fieldset.master_hint")
+                                   : b.say(id + "_hint", {{"n", tries(b.words(), kind)}});
         draw_chip(b, std::move(spot), is_on, b.say(id));
     }
-    y += 46;
+    y += 88;
     const bool has_computer = !has_master() && opponent() != players::Kind::human;
     if (has_computer) {
         chip({x, y, width, 34}, act(leads), false,

@@ -4,6 +4,7 @@
 #include "client/table/battle.hpp"
 #include "client/ui/marks.hpp"
 #include "client/ui/page.hpp"
+#include "client/ui/pieces.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +15,26 @@ namespace muster::client {
 namespace {
 
 const std::array<const char*, 2> seat_names{"red", "blue"};
+theme::Style hint_style() {
+    return theme::label(14, theme::soft_ink);
+}
+
+std::string id_of(players::Kind kind) {
+    return "player." + std::string{players::kind_names[static_cast<std::size_t>(kind)]};
+}
+
+/// Of a person, of one that rolls for it, of one that reckons, and of those who think ahead.
+const char* sign_of(players::Kind kind) {
+    switch (kind) {
+        case players::Kind::human: return "ui-hand";
+        case players::Kind::random: return "dice-d6";
+        case players::Kind::greedy: return "ui-odds";
+        case players::Kind::easy: return "officer";
+        case players::Kind::fair: return "commander";
+        case players::Kind::hard: return "role-savant";
+    }
+    return "";
+}
 
 }  // namespace
 
@@ -71,38 +92,58 @@ void OpponentScene::run(const Command& command) {
     }
 }
 
+std::string OpponentScene::hint_of(const Builder& b, players::Kind kind) {
+    return b.say(id_of(kind) + "_hint", {{"n", tries(b.words(), kind)}});
+}
+
+void OpponentScene::draw_kind(Builder& b, const Box& row, players::Kind kind, bool has_hint) const {
+    const Command command = act(who, static_cast<int>(kind));
+    const bool is_on = opponent() == kind;
+    b.add(Fill{row, is_on || b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink,
+               is_on ? 2.0 : 1.0});
+    const double disc = has_hint ? 52 : std::min(40.0, row.height - 8);
+    const double width = row.width - disc - 44;
+    const std::string hint = has_hint ? hint_of(b, kind) : std::string{};
+    const double words = has_hint ? b.height_of(hint, hint_style(), width) : 0;
+    // Sign and words stand together in the middle of a tall row.
+    const double high = 28 + (has_hint ? 2 + words : 0);
+    const double top = row.y + (row.height - high) / 2;
+    const Box round{row.x + 12, row.centre_y() - disc / 2, disc, disc};
+    b.add(Fill{round, is_on ? theme::ink : theme::shade, disc / 2, theme::ink, 1.5});
+    b.icon(round.inset(disc / 4), sign_of(kind), is_on ? theme::bone : theme::ink);
+    const double x = round.right() + 16;
+    b.line({x, top, width, 28}, b.say(id_of(kind)), theme::name(18));
+    if (has_hint) b.text({x, top + 30, width, words + 2}, hint, hint_style(), 4, true);
+    if (b.is_focused(command)) b.ring(row, 5);
+    b.spot({row, command, 0});
+}
+
 void OpponentScene::draw_kinds(Builder& b, const Box& box) const {
-    // Of a person, of one that rolls for it, of one that reckons.
-    static constexpr std::array<const char*, 3> signs{"ui-hand", "dice-d6", "ui-odds"};
-    static_assert(signs.size() == players::kind_names.size());
     b.panel(box, theme::leaf);
     b.text({box.x + 18, box.y + 8, box.width - 36, 28}, b.say("opponent.who"), theme::name(19));
     b.rule(box.x + 18, box.y + 42, box.width - 36);
-    const double pitch = (box.height - 56) / static_cast<double>(signs.size());
-    double y = box.y + 50;
-    for (std::size_t i = 0; i < signs.size(); ++i, y += pitch) {
-        const std::string id = "player." + std::string{players::kind_names[i]};
-        const Command command = act(who, static_cast<int>(i));
-        const bool is_on = opponent() == static_cast<players::Kind>(i);
-        const Box row{box.x + 12, y, box.width - 24, pitch - 10};
-        b.add(Fill{row, is_on || b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink,
-                   is_on ? 2.0 : 1.0});
-        const double disc = 52;
-        const double width = row.width - disc - 56;
-        const std::string hint = b.say(id + "_hint");
-        const theme::Style style = b.fitted(hint, theme::label(15, theme::soft_ink), width, 4);
-        const double words = std::min(b.height_of(hint, style, width), row.height - 44);
-        // Sign and words stand together in the middle of a tall row.
-        const double top = row.y + std::max(8.0, (row.height - 32 - words) / 2);
-        const Box round{row.x + 16, std::max(row.y + 8, top + (32 + words - disc) / 2), disc, disc};
-        b.add(Fill{round, is_on ? theme::ink : theme::shade, disc / 2, theme::ink, 1.5});
-        b.icon(round.inset(13), signs[i], is_on ? theme::bone : theme::ink);
-        const double x = round.right() + 18;
-        b.line({x, top, width, 28}, b.say(id), theme::name(18));
-        b.text({x, top + 30, width, words + 2}, hint, style, 4, true);
-        if (b.is_focused(command)) b.ring(row, 5);
-        b.spot({row, command, 0});
-    }
+    const auto count = players::kind_names.size();
+    const auto kind_at = [](std::size_t i) { return static_cast<players::Kind>(i); };
+    const Box inner{box.x + 12, box.y + 50, box.width - 24, box.height - 58};
+    // Where not every row has room for its sentence, one for all stands below them.
+    double highest = 0;
+    for (std::size_t i = 0; i < count; ++i)
+        highest =
+            std::max(highest, b.height_of(hint_of(b, kind_at(i)), hint_style(), inner.width - 96));
+    const bool has_hints = inner.height / static_cast<double>(count) >= highest + 30 + 16 + 8;
+    const double note = has_hints ? 0 : 84;
+    const double pitch = (inner.height - note) / static_cast<double>(count);
+    for (std::size_t i = 0; i < count; ++i)
+        draw_kind(b, {inner.x, inner.y + pitch * static_cast<double>(i), inner.width, pitch - 8},
+                  kind_at(i), has_hints);
+    if (has_hints) return;
+    const Spot* watched = watched_spot(b);
+    const bool is_about = watched != nullptr && watched->command.kind == Command::Kind::local &&
+                          watched->command.value == who;
+    const std::string hint = hint_of(
+        b, is_about ? kind_at(static_cast<std::size_t>(watched->command.extra)) : opponent());
+    const Box words{inner.x + 8, inner.bottom() - note + 2, inner.width - 16, note - 6};
+    b.text(words, hint, b.fitted(hint, theme::label(14, theme::soft_ink), words.width, 4), 4, true);
 }
 
 void OpponentScene::draw_seat(Builder& b, const Box& box, Seat seat) const {
@@ -125,14 +166,9 @@ void OpponentScene::draw_seat(Builder& b, const Box& box, Seat seat) const {
     const double width = box.width - 46 - card_wide;
     b.line({box.x + 16, box.y + 50, width, 30}, army.name, theme::name(20));
     b.line({box.x + 16, box.y + 80, width, 20}, army.title, theme::label(13, theme::soft_ink));
-    const std::string player =
-        std::string{"player."} +
-        (is_own || !has_computer
-             ? "human"
-             : std::string{players::kind_names[static_cast<std::size_t>(opponent())]});
     const std::string words = !has_computer ? b.say("opponent.person")
                               : is_own      ? b.say("opponent.you")
-                                            : b.say(player);
+                                            : b.say(id_of(opponent()));
     b.line({box.x + 16, box.y + 108, width, 24}, words, theme::label(15, theme::ink, 700));
     Spot spot{{box.x + 16, box.bottom() - 50, width, 36},
               act(side, static_cast<int>(index(seat))),

@@ -27,6 +27,8 @@ class OpponentScene : public Scene {
     [[nodiscard]] Seat leads() const;
     void remember(const Settings& settings);
     void start_duel();
+    [[nodiscard]] static std::string hint_of(const Builder& b, players::Kind kind);
+    void draw_kind(Builder& b, const Box& row, players::Kind kind, bool has_hint) const;
     void draw_kinds(Builder& b, const Box& box) const;
     void draw_seat(Builder& b, const Box& box, Seat seat) const;
 

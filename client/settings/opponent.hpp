@@ -1,8 +1,11 @@
 #pragma once
 
 #include "client/settings/settings.hpp"
+#include "client/ui/words.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/players/player.hpp"
+
+#include <string>
 
 namespace muster::client {
 
@@ -14,6 +17,11 @@ namespace muster::client {
 /// The side that this person then leads.
 [[nodiscard]] inline Seat chosen_side(const Settings& settings) {
     return settings.leads == "blue" ? Seat::blue : Seat::red;
+}
+
+/// What a searching kind tries before each choice, as its hints say it.
+[[nodiscard]] inline std::string tries(const Words& words, players::Kind kind) {
+    return words.number(players::iterations(kind));
 }
 
 }  // namespace muster::client

@@ -43,8 +43,8 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     constexpr std::array who{"Who plays Madder (human)", "Who plays Woad (human)"};
     for (std::size_t seat = 0; seat < 2; ++seat)
         app.add_option(seats[seat], kinds[seat], who[seat])
-            .check(usage::one_of({"human", "random", "greedy"}))
-            .type_name("human|random|greedy");
+            .check(usage::one_of({"human", "random", "greedy", "easy", "fair", "hard"}))
+            .type_name("WHO");
     app.add_option("--seed", options.seed, "Seed of the dice; a fresh one without it")
         .check(usage::whole_number())
         .type_name("N");
@@ -68,9 +68,11 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         "  muster                    the title screen; Resume if a battle is open\n"
         "  muster --table            the open battle, or a duel of the starter armies\n"
         "  muster --new --seed 7     a new duel of the two starter armies\n"
-        "  muster --new --blue-player greedy\n"
+        "  muster --new --blue-player fair\n"
         "  muster --new --red cards/skirmish/armies/wild_muster.toml\n"
         "  muster --replay evening.muster\n"
+        "WHO is human, random, greedy (weighs the odds of its next step), or easy, fair\n"
+        "or hard, which try 200, 2,000 or 20,000 ways it may go before each choice.\n"
         "Size, language and more are settings (S), kept in\n"
         "~/.config/muster/settings.toml; what stands here goes before them, until it is\n"
         "changed there.\n"

@@ -12,6 +12,13 @@ std::string Words::many(std::string_view id, int n) const {
     return (*this)(std::string{id} + (n == 1 ? "_one" : "_many"), {{"n", std::to_string(n)}});
 }
 
+std::string Words::number(std::uint64_t n) const {
+    std::string out = std::to_string(n);
+    const std::string mark = (*this)("number.group");
+    for (std::size_t at = out.size(); at > 3;) out.insert(at -= 3, mark);
+    return out;
+}
+
 std::string Words::side(Seat seat) const {
     return (*this)(seat == Seat::blue ? "seat.blue" : "seat.red");
 }

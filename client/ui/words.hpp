@@ -3,6 +3,7 @@
 #include "engine/core/messages.hpp"
 #include "engine/core/seat.hpp"
 
+#include <cstdint>
 #include <initializer_list>
 #include <map>
 #include <string>
@@ -26,6 +27,8 @@ class Words {
                                          std::initializer_list<Field> fields = {}) const;
     /// The message `id`_one for one and `id`_many for any other number, which is its {n}.
     [[nodiscard]] std::string many(std::string_view id, int n) const;
+    /// In groups of three figures: "20,000".
+    [[nodiscard]] std::string number(std::uint64_t n) const;
     [[nodiscard]] std::string side(Seat seat) const;  ///< "Madder", "Woad".
 
   private:

@@ -181,7 +181,7 @@ void add_play(const usage::Command& app, int& exit_code) {
     const usage::Command command =
         app.add_subcommand("play", "A battle as text, two people or against a player.");
     add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
-    add_sides(command, *options, {"human", "random", "greedy"});
+    add_sides(command, *options, {"human", "random", "greedy", "easy", "fair", "hard"});
     add_seed(command, options->seed, "of the dice; else a new one");
     command.add_option("--variant", options->variant, "variant file").type_name("FILE");
     command.add_option("--save", options->save, "kept here, or gone on with").type_name("FILE");

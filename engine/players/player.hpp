@@ -3,17 +3,22 @@
 #include "engine/players/dice.hpp"
 #include "engine/players/greedy.hpp"
 #include "engine/players/random.hpp"
+#include "engine/players/search.hpp"
 
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 namespace muster::players {
 
-/// Who sits at a seat.
-enum class Kind : std::uint8_t { human, random, greedy };
-inline constexpr std::array<std::string_view, 3> kind_names{"human", "random", "greedy"};
+/// Who sits at a seat. `easy`, `fair` and `hard` search, each ten times as long as the one before.
+enum class Kind : std::uint8_t { human, random, greedy, easy, fair, hard };
+inline constexpr std::array<std::string_view, 6> kind_names{"human", "random", "greedy",
+                                                            "easy",  "fair",   "hard"};
 
 [[nodiscard]] constexpr std::optional<Kind> find_kind(std::string_view name) {
     for (std::size_t i = 0; i < kind_names.size(); ++i)
@@ -21,15 +26,32 @@ inline constexpr std::array<std::string_view, 3> kind_names{"human", "random", "
     return std::nullopt;
 }
 
+/// How many ways the battle may go are tried before a choice; 0 for who does not search.
+[[nodiscard]] constexpr std::uint64_t iterations(Kind kind) {
+    switch (kind) {
+        case Kind::easy: return 200;
+        case Kind::fair: return 2'000;
+        case Kind::hard: return 20'000;
+        case Kind::human:
+        case Kind::random:
+        case Kind::greedy: break;
+    }
+    return 0;
+}
+
 /// A computer player of a kind chosen at run time; monostate where a person decides.
-template <Ruleset R>
+template <Searchable R>
 class Player {
   public:
-    Player(Kind kind, std::uint64_t seed) {
+    /// `is_late` ends a search before its time; what it chooses is then as good as it got.
+    Player(Kind kind, std::uint64_t seed, std::function<bool()> is_late = {}) {
         switch (kind) {
             case Kind::human: break;
             case Kind::random: mind_ = RandomPlayer<R>{seed}; break;
             case Kind::greedy: mind_ = GreedyPlayer<R>{seed}; break;
+            case Kind::easy:
+            case Kind::fair:
+            case Kind::hard: mind_ = Search<R>{seed, {iterations(kind), std::move(is_late)}}; break;
         }
     }
 
@@ -39,15 +61,20 @@ class Player {
     typename R::Action choose(const typename R::State& state, Seat seat,
                               const typename R::Actions& actions) {
         if (auto* random = std::get_if<RandomPlayer<R>>(&mind_)) return random->choose(actions);
-        return std::get<GreedyPlayer<R>>(mind_).choose(R::view(state, seat), actions);
+        return choose(R::view(state, seat), actions);
+    }
+    typename R::Action choose(const typename R::View& view, const typename R::Actions& actions) {
+        if (auto* random = std::get_if<RandomPlayer<R>>(&mind_)) return random->choose(actions);
+        if (auto* search = std::get_if<Search<R>>(&mind_)) return search->choose(view, actions);
+        return std::get<GreedyPlayer<R>>(mind_).choose(view, actions);
     }
 
   private:
-    std::variant<std::monostate, RandomPlayer<R>, GreedyPlayer<R>> mind_;
+    std::variant<std::monostate, RandomPlayer<R>, GreedyPlayer<R>, Search<R>> mind_;
 };
 
 /// The players of both seats of a battle, each with a stream of its own.
-template <Ruleset R>
+template <Searchable R>
 [[nodiscard]] std::array<Player<R>, 2> seated(const std::array<Kind, 2>& kinds,
                                               std::uint64_t battle_seed) {
     return {Player<R>{kinds[0], player_seed(battle_seed, Seat::red)},

@@ -31,8 +31,16 @@ struct Nim {
         bool operator==(const State&) const = default;
     };
     struct View {
+        Seat seat{};
         State state;
     };
+    struct Beliefs {
+        explicit Beliefs(const View& view) : state{view.state} {}
+        Beliefs(const View& view, const State&) : Beliefs{view} {}
+        [[nodiscard]] State deal(Stream&) const { return state; }
+        State state;
+    };
+    static constexpr int hurry_for = 0;
     static std::string_view id() { return "nim"; }
     static State start(const Setup& setup, Sink<Event> = {}) { return {setup.choices}; }
     static Seat to_move(const State& state) { return state.to_move; }
@@ -44,27 +52,45 @@ struct Nim {
     static bool is_legal(const State&, const Action&) { return true; }
     static void apply(State& state, const Action& action, Sink<Event> = {}) {
         state.chosen = action;
+        state.to_move = Seat::nobody;
     }
     static void apply_legal(State& state, const Action& action, Sink<Event> = {}) {
         state.chosen = action;
+        state.to_move = Seat::nobody;
     }
     static Seat winner(const State&) { return Seat::nobody; }
-    static View view(const State& state, Seat) {
+    static View view(const State& state, Seat seat) {
         State seen = state;
         seen.secret = 0;
-        return {seen};
+        return {seat, seen};
     }
     static bool is_pick(const State& state) { return state.picks; }
     /// The tens count; a player that sees the secret would prefer 11.
     static double appraise(const View& view, const Action& action) {
         return action == 11 && view.state.secret != 0 ? 99.0 : action / 10;
     }
+    static std::uint64_t information(const State& state, Seat) {
+        return static_cast<std::uint64_t>(state.chosen);
+    }
+    static bool is_face_down(const State&, const Action&) { return false; }
+    static void drop_twins(const State&, Actions&) {}
+    static void weigh(const View&, const Actions& actions, std::vector<double>& weights,
+                      std::vector<double>& guesses) {
+        weights.assign(actions.size(), 1);
+        guesses.clear();
+    }
+    static Action hurry(const State&, const Actions& actions, Stream&) { return actions[0]; }
+    static bool is_calm(const State&) { return true; }
+    /// The ones count, and 11 where the secret can be seen.
+    static double promise(const State& state) {
+        return state.chosen == 11 && state.secret != 0 ? 1.0 : state.chosen % 10 / 10.0;
+    }
     static std::string action_text(const State&, const Action& action) {
         return std::to_string(action);
     }
     static Action parse_action(const State&, std::string_view) { return 0; }
 };
-static_assert(Ruleset<Nim>);
+static_assert(Searchable<Nim>);
 
 Nim::Actions listed(const Nim::State& state) {
     Nim::Actions actions;
@@ -126,6 +152,30 @@ BOOST_AUTO_TEST_CASE(a_human_seat_has_no_computer_player) {
     BOOST_TEST((!players::Player<Nim>{players::Kind::random, 1}.is_human()));
     BOOST_TEST((players::find_kind("greedy") == players::Kind::greedy));
     BOOST_TEST((!players::find_kind("Greedy").has_value()));
+}
+
+BOOST_AUTO_TEST_CASE(the_searching_kinds_think_ten_times_as_long_each_and_by_the_view_alone) {
+    using players::Kind;
+    BOOST_TEST(players::iterations(Kind::greedy) == 0U);
+    BOOST_TEST(players::iterations(Kind::easy) == 200U);
+    BOOST_TEST(players::iterations(Kind::fair) == 2'000U);
+    BOOST_TEST(players::iterations(Kind::hard) == 20'000U);
+    const Nim::State state = Nim::start({{11, 20, 23, 12}});
+    for (const Kind kind : {Kind::easy, Kind::fair}) {
+        BOOST_TEST(
+            (players::find_kind(players::kind_names[static_cast<std::size_t>(kind)]) == kind));
+        players::Player<Nim> player{kind, 1};
+        BOOST_TEST(!player.is_human());
+        BOOST_TEST(player.choose(state, Seat::red, listed(state)) == 23);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_search_that_is_told_so_ends_early) {
+    const Nim::State state = Nim::start({{20, 23}});
+    int asked = 0;
+    players::Player<Nim> player{players::Kind::hard, 1, [&] { return ++asked == 3; }};
+    (void)player.choose(state, Seat::red, listed(state));
+    BOOST_TEST(asked == 3);
 }
 
 BOOST_AUTO_TEST_CASE(sk_12_picks_never_shift_the_dice) {
