@@ -1,0 +1,181 @@
+#include "engine/players/dice.hpp"
+#include "engine/players/greedy.hpp"
+#include "engine/players/random.hpp"
+#include "engine/players/search.hpp"
+#include "engine/skirmish/load.hpp"
+#include "engine/skirmish/ruleset.hpp"
+#include "engine/warfare/load.hpp"
+#include "engine/warfare/ruleset.hpp"
+
+#define BOOST_TEST_DYN_LINK
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+/// The search in the rulesets themselves, with shipped armies.
+using namespace muster;
+
+BOOST_AUTO_TEST_SUITE(search_of_rulesets_tests)
+namespace {
+
+struct SkirmishPair {
+    std::shared_ptr<const skirmish::Table> table;
+    skirmish::Setup setup;
+    SkirmishPair() {
+        toml::Faults faults;
+        const auto folder = skirmish::shipped_cards() / "skirmish";
+        table = skirmish::load_table({folder}, faults);
+        BOOST_REQUIRE(table);
+        setup.table = table.get();
+        constexpr std::array armies{"causeway_watch.toml", "barrow_court.toml"};
+        for (std::size_t side = 0; side < 2; ++side) {
+            auto army = skirmish::load_army(folder / "armies" / armies[side], *table, {}, faults);
+            BOOST_REQUIRE(army.has_value());
+            setup.commanders[side] = *std::move(army);
+        }
+    }
+};
+
+struct WarfarePair {
+    std::shared_ptr<const warfare::Tables> tables;
+    warfare::Setup setup;
+    WarfarePair() {
+        toml::Faults faults;
+        tables = warfare::load_tables({warfare::shipped_pack()}, faults);
+        BOOST_REQUIRE(tables);
+        setup.tables = tables.get();
+        constexpr std::array armies{"nine_bridges.toml", "ember_column.toml"};
+        for (std::size_t side = 0; side < 2; ++side) {
+            auto army = warfare::load_army(warfare::shipped_pack() / "armies" / armies[side],
+                                           *tables, {}, faults);
+            BOOST_REQUIRE(army.has_value());
+            setup.sides[side] = {*std::move(army), {}, true};
+        }
+    }
+};
+
+/// Calls `each(state)` where a player decides between two actions or more.
+template <Searchable R, class Each>
+void along_a_battle(const typename R::Setup& setup, std::uint64_t seed, Each each) {
+    players::RandomPlayer<R> anybody{seed};
+    typename R::State state = R::start(setup);
+    typename R::Actions legal;
+    while (R::to_move(state) != Seat::nobody) {
+        R::legal_actions(state, legal);
+        if (is_player(R::to_move(state)) && legal.size() > 1) each(state);
+        R::apply_legal(state, anybody.choose(legal));
+    }
+}
+
+/// Half points for a draw; both seats are played.
+template <Searchable R>
+double points_against_random(const typename R::Setup& setup, std::uint64_t iterations,
+                             std::uint64_t battles) {
+    double points = 0;
+    for (std::uint64_t battle = 0; battle < 2 * battles; ++battle) {
+        const Seat own = seat_of(battle % 2);
+        players::Search<R> mind{battle, {iterations, {}}};
+        players::RandomPlayer<R> foe{battle + 1000};
+        players::Dice<R> dice{battle};
+        typename R::State state = R::start(setup);
+        typename R::Actions legal;
+        while (R::to_move(state) != Seat::nobody) {
+            R::legal_actions(state, legal);
+            const Seat seat = R::to_move(state);
+            R::apply(state, seat == Seat::dice ? dice.choose(state, legal)
+                            : seat == own      ? mind.choose(R::view(state, seat), legal)
+                                               : foe.choose(legal));
+        }
+        const Seat winner = R::winner(state);
+        points += winner == own ? 1 : winner == Seat::nobody ? 0.5 : 0;
+    }
+    return points;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(sk_207_equal_views_get_equal_moves) {
+    const SkirmishPair pair;
+    int shuffled = 0;
+    std::uint64_t seed = 0;
+    along_a_battle<skirmish::Rules>(pair.setup, 3, [&](const skirmish::State& state) {
+        // Two faces that this seat has not seen change places.
+        skirmish::State other = state;
+        skirmish::Player& foe = other.players[1 - index(state.to_move)];
+        skirmish::CopySet hidden = foe.zone(skirmish::Zone::hand) & ~foe.seen;
+        if (!state.revealed && foe.slot != skirmish::no_copy)
+            hidden |= skirmish::bit(foe.slot) & ~foe.seen;
+        if (skirmish::count(hidden) < 2) return;
+        const skirmish::Copy a = skirmish::first(hidden);
+        const skirmish::Copy b = skirmish::first(hidden & (hidden - 1));
+        if (((foe.trained >> a) & 1U) != ((foe.trained >> b) & 1U)) return;
+        std::swap(foe.cards[a], foe.cards[b]);
+        if (foe.cards[a] != foe.cards[b]) ++shuffled;
+        players::Search<skirmish::Rules> one{++seed, {64, {}}};
+        players::Search<skirmish::Rules> same{seed, {64, {}}};
+        one.look(skirmish::view(state, state.to_move));
+        same.look(skirmish::view(other, state.to_move));
+        BOOST_TEST(one.weighed().size() == same.weighed().size());
+        for (std::size_t i = 0; i < one.weighed().size(); ++i) {
+            BOOST_TEST((one.weighed()[i].action == same.weighed()[i].action));
+            BOOST_TEST(one.weighed()[i].visits == same.weighed()[i].visits);
+            BOOST_TEST(one.weighed()[i].share == same.weighed()[i].share);
+        }
+        BOOST_TEST((one.choose() == same.choose()));
+    });
+    BOOST_TEST(shuffled > 3);
+}
+
+BOOST_AUTO_TEST_CASE(equal_information_means_equal_legal_actions) {
+    const SkirmishPair skirmish;
+    const WarfarePair warfare;
+    const auto check = [](auto rules, const auto& setup, std::uint64_t battles) {
+        using R = decltype(rules);
+        std::map<std::uint64_t, typename R::Actions> known;
+        int again = 0;
+        for (std::uint64_t seed = 1; seed <= battles; ++seed)
+            along_a_battle<R>(setup, seed, [&](const typename R::State& state) {
+                typename R::Actions legal;
+                R::legal_actions(state, legal);
+                const auto key = R::information(state, R::to_move(state));
+                const auto [place, is_new] = known.try_emplace(key, legal);
+                BOOST_TEST((place->second == legal));
+                again += is_new ? 0 : 1;
+            });
+        BOOST_TEST(again >= static_cast<int>(battles) - 1);  // At least how they begin.
+    };
+    check(skirmish::Rules{}, skirmish.setup, 40);
+    check(warfare::Rules{}, warfare.setup, 5);
+}
+
+BOOST_AUTO_TEST_CASE(every_decision_is_among_the_legal_actions) {
+    const SkirmishPair skirmish;
+    const WarfarePair warfare;
+    const auto check = [](auto rules, const auto& setup) {
+        using R = decltype(rules);
+        int looked = 0;
+        along_a_battle<R>(setup, 5, [&](const typename R::State& state) {
+            if (++looked % 7 != 0) return;
+            const auto view = R::view(state, R::to_move(state));
+            typename R::Actions legal;
+            R::legal_actions(view, legal);
+            players::Search<R> mind{1, {20, {}}};
+            BOOST_TEST(R::is_legal(state, mind.choose(view, legal)));
+        });
+        BOOST_TEST(looked > 20);
+    };
+    check(skirmish::Rules{}, skirmish.setup);
+    check(warfare::Rules{}, warfare.setup);
+}
+
+BOOST_AUTO_TEST_CASE(even_a_short_search_beats_chance) {
+    const SkirmishPair skirmish;
+    BOOST_TEST(points_against_random<skirmish::Rules>(skirmish.setup, 60, 10) > 14);
+    const WarfarePair warfare;
+    BOOST_TEST(points_against_random<warfare::Rules>(warfare.setup, 10, 3) > 4);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
