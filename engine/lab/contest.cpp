@@ -8,6 +8,8 @@
 #include "engine/record/warfare_save.hpp"
 #include "engine/toml/document.hpp"
 
+#include <nlohmann/json.hpp>
+
 namespace muster::lab {
 namespace {
 
@@ -24,6 +26,7 @@ std::unique_ptr<Contest> everybody_against_everybody(const ContestSource& source
     about.card_word = A::card_word;
     for (const auto& [name, member] : A::Use::measures) about.measures.emplace_back(name);
     if (roster.size() < 2) throw BadInput{"error: a round-robin needs two armies or more"};
+    Json armies = Json::array();
     for (std::size_t i = 0; i < roster.size(); ++i) {
         for (const std::string& other : about.names)
             if (other == roster.name(i))
@@ -32,9 +35,10 @@ std::unique_ptr<Contest> everybody_against_everybody(const ContestSource& source
         about.names.push_back(roster.name(i));
         Json json;
         record::Saves<Rules>::write(roster.setup(i, i), json);
-        about.variant = json["variant"];
-        about.armies.push_back(json["red"]);
+        about.variant = json["variant"].dump();
+        armies.push_back(json["red"]);
     }
+    about.armies = armies.dump();
     about.pairings = round_robin(roster.size());
     std::vector<Bout<A>> bouts;
     for (const Pairing& pairing : about.pairings) {

@@ -4,11 +4,10 @@
 #include "engine/lab/score.hpp"
 #include "engine/players/player.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace muster::lab {
@@ -42,9 +41,9 @@ class Contest {
     /// What reports and the store tell of it.
     struct About {
         std::string ruleset, definitions, length_word, card_word;
-        nlohmann::ordered_json variant;
-        std::vector<std::string> names;              ///< Of the armies, each another one.
-        std::vector<nlohmann::ordered_json> armies;  ///< As saves have them.
+        std::string variant;             ///< JSON
+        std::vector<std::string> names;  ///< Of the armies, each another one.
+        std::string armies;              ///< JSON: a list of them, as saves have them.
         std::vector<Pairing> pairings;
         std::vector<std::string> measures;  ///< What Uses counts.
     };

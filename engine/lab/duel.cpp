@@ -6,7 +6,6 @@
 namespace muster::lab {
 namespace {
 
-using skirmish::Rules;
 using skirmish::State;
 
 /// One thread's table.

@@ -173,7 +173,7 @@ std::string json_report(const Standings& standings) {
     Json json;
     json["ruleset"] = about.ruleset;
     json["definitions"] = about.definitions;
-    json["variant"] = about.variant;
+    json["variant"] = Json::parse(about.variant);
     json["seed"] = standings.how.seed;
     json["player"] = players::kind_names[static_cast<std::size_t>(standings.how.player)];
     if (standings.aim.precision > 0)

@@ -14,6 +14,7 @@ void Sequence::add(const Points& block) {
     const double variance = all_.units() == 0 ? 0.25 : all_.variance();
     blocks_.push_back({block, half_width_ / variance});
     all_.add(block);
+    interval_.reset();
 }
 
 std::uint64_t Sequence::units_needed() const {
@@ -35,7 +36,8 @@ double Sequence::capital(double candidate, double sign) const {
     return log;
 }
 
-Share Sequence::interval() const {
+const Share& Sequence::interval() const {
+    if (interval_) return *interval_;
     const double mean = all_.mean();
     const auto end = [&](double sign) {
         double out = sign > 0 ? 0.0 : 1.0;
@@ -48,7 +50,8 @@ Share Sequence::interval() const {
         }
         return out;
     };
-    return {mean, end(1), end(-1)};
+    interval_ = Share{mean, end(1), end(-1)};
+    return *interval_;
 }
 
 }  // namespace muster::lab

@@ -111,7 +111,7 @@ std::string SkirmishMeasure::card_id(const skirmish::Setup& setup, std::size_t, 
     return setup.table->texts[card].id;
 }
 
-Fought SkirmishMeasure::Watch::fought(const State& end) {
+Fought SkirmishMeasure::Watch::fought(const State& end) const {
     const Seat winner = skirmish::outcome(end).winner;
     return {is_player(winner) ? index(winner) : 2, end.opener, end.turn};
 }

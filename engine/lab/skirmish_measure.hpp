@@ -72,7 +72,7 @@ struct SkirmishMeasure {
         void begin() { events_.clear(); }
         Sink<skirmish::Event> sink() { return Sink<skirmish::Event>{events_}; }
         static void before(const skirmish::State&) {}
-        [[nodiscard]] static Fought fought(const skirmish::State& end);
+        [[nodiscard]] Fought fought(const skirmish::State& end) const;
         void count(const skirmish::State& end,
                    const std::array<UseOfCards<CardUse>*, 2>& by_seat) const;
 

@@ -94,8 +94,6 @@ void check_store(Database& database, const std::string& file) {
 
 RunKey run_key(const std::string& kind, const Contest::About& about, const ContestPlay& how,
                const Aim& aim) {
-    nlohmann::ordered_json setup;
-    setup["armies"] = about.armies;
     const nlohmann::ordered_json player = players::kind_names[static_cast<std::size_t>(how.player)];
     return {kind,
             about.ruleset,
@@ -105,8 +103,8 @@ RunKey run_key(const std::string& kind, const Contest::About& about, const Conte
             nlohmann::ordered_json::array({player, player}).dump(),
             aim.precision > 0 ? fmt::format("precision {}", aim.precision)
                               : fmt::format("{} pairs", aim.units),
-            about.variant.dump(),
-            setup.dump()};
+            about.variant,
+            "{\"armies\":" + about.armies + "}"};
 }
 
 Store::Store(const std::filesystem::path& file, const std::string& name, const RunKey& key,

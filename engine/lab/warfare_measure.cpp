@@ -49,7 +49,7 @@ Fought WarfareMeasure::Watch::fought(const warfare::State& end) const {
 }
 
 void WarfareMeasure::Watch::count(const warfare::State& end,
-                                  const std::array<UseOfCards<UnitUse>*, 2>& by_seat) {
+                                  const std::array<UseOfCards<UnitUse>*, 2>& by_seat) const {
     for (std::size_t side = 0; side < 2; ++side) {
         const warfare::Side& own = end.sides[side];
         by_seat[side]->resize(own.units);

@@ -64,8 +64,8 @@ struct WarfareMeasure {
             ++orders_;
         }
         [[nodiscard]] Fought fought(const warfare::State& end) const;
-        static void count(const warfare::State& end,
-                          const std::array<UseOfCards<UnitUse>*, 2>& by_seat);
+        void count(const warfare::State& end,
+                   const std::array<UseOfCards<UnitUse>*, 2>& by_seat) const;
         [[nodiscard]] std::uint64_t orders() const { return orders_; }
 
       private:

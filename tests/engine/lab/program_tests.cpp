@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/engine/lab/program.hpp"
 
+#include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/skirmish/odds.hpp"
 
@@ -49,9 +50,12 @@ BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
         "\"replay\", \"round-robin\", \"card\", \"simple\", \"unit\"; did you mean \"duel\"?\nRun "
         "with --help for more "
         "information.\n");
+    std::string kinds;
+    for (const std::string& kind : muster::lab::computer_players())
+        kinds += (kinds.empty() ? "\"" : ", \"") + kind + "\"";
     BOOST_TEST(shop.lab("duel skirmish --red-player grredy").err ==
-               "--red-player: found \"grredy\"; allowed: \"random\", \"greedy\"; did you mean "
-               "\"greedy\"?\nRun with --help for more information.\n");
+               "--red-player: found \"grredy\"; allowed: " + kinds +
+                   "; did you mean \"greedy\"?\nRun with --help for more information.\n");
     BOOST_TEST(shop.lab("duel skirmish --seed 18446744073709551616").err ==
                "--seed: found \"18446744073709551616\"; allowed: whole number, 0 to "
                "18446744073709551615\nRun with --help for more information.\n");
