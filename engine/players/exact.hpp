@@ -8,7 +8,7 @@
 #include <type_traits>
 
 /// Endgames solved: the value, the best way to play and how much another way loses by it. It judges
-/// the other players. `examples of use` stand in tests/engine/players/exact_tests.cpp.
+/// the other players (policies.hpp).
 namespace muster::players {
 
 /// Chances of the listed actions, in their order; 1 in all.

@@ -44,7 +44,7 @@ class Unsolved : public std::runtime_error {
     explicit Unsolved(const std::string& message) : std::runtime_error(message) {}
 };
 
-inline constexpr std::size_t default_positions = 20'000'000;  ///< Some 64 bytes each.
+inline constexpr std::size_t default_positions = 10'000'000;  ///< Some 64 bytes each.
 
 /// Backward induction over canonical positions: forced moves are played, chances are summed, and
 /// what is worth something is kept. `Self` has `Known decide(state, actions)` for real choices.

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/players/exact.hpp"
+#include "engine/players/policies.hpp"
 #include "engine/skirmish/endgame.hpp"
 #include "engine/skirmish/endgames.hpp"
 #include "engine/skirmish/flow.hpp"
@@ -25,7 +25,6 @@ namespace {
 
 using Rules = skirmish::EndgameRules;
 using Exact = players::Exact<Rules>;
-using players::Chances;
 
 const skirmish::Table& shipped() {
     static const auto table = [] {
@@ -158,10 +157,6 @@ class Enumeration {
     long steps_{0};
 };
 
-Chances evenly(const skirmish::View&, const Actions& actions) {
-    return Chances(actions.size(), 1.0 / static_cast<double>(actions.size()));
-}
-
 State after(State state, std::initializer_list<Action> actions) {
     for (const Action& action : actions) skirmish::apply(state, action);
     return state;
@@ -208,7 +203,7 @@ BOOST_AUTO_TEST_CASE(a_single_card_is_played_as_worked_out_by_hand) {
 
 BOOST_AUTO_TEST_CASE(plain_enumeration_of_tiny_endgames_agrees) {
     for (const auto& [cards, seed] : std::vector<std::pair<int, std::uint64_t>>{
-             {1, 1}, {1, 2}, {1, 3}, {1, 5}, {1, 7}, {1, 8}, {2, 1}, {2, 3}, {2, 7}}) {
+             {1, 1}, {1, 2}, {1, 3}, {1, 5}, {1, 7}, {1, 8}, {2, 3}, {2, 7}}) {
         BOOST_TEST_CONTEXT("endgame " << cards << "/" << seed) {
             const State root = endgame(cards, seed);
             Enumeration enumeration;
@@ -237,13 +232,33 @@ BOOST_AUTO_TEST_CASE(solutions_cannot_be_exploited_and_even_play_can) {
             const Exact exact{root};
             BOOST_TEST(std::abs(players::proven_gap<Rules>(exact, root)) < 1e-9);
             for (const Seat seat : {Seat::red, Seat::blue}) {
-                const double given = players::exploitability<Rules>(exact, root, seat, evenly);
+                const double given =
+                    players::exploitability<Rules>(exact, root, seat, players::EvenPolicy<Rules>{});
                 BOOST_TEST(given > -1e-12);
                 most = std::max(most, given);
             }
         }
     }
     BOOST_TEST(most > 0.1);
+}
+
+BOOST_AUTO_TEST_CASE(a_search_gives_away_less_than_a_look_ahead_and_that_less_than_chance) {
+    double even = 0, greedy = 0, search = 0;
+    for (const std::uint64_t seed : {11U, 16U, 32U}) {
+        const State root = endgame(2, seed);
+        const Exact exact{root};
+        for (const Seat seat : {Seat::red, Seat::blue}) {
+            const auto given = [&](const auto& policy) {
+                return players::exploitability<Rules>(exact, root, seat, policy);
+            };
+            even += given(players::EvenPolicy<Rules>{});
+            greedy += given(players::GreedyPolicy<Rules>{});
+            search += given(players::SearchPolicy<Rules>{200, 1});
+        }
+    }
+    BOOST_TEST(search > 0);
+    BOOST_TEST(search < greedy);
+    BOOST_TEST(greedy < even);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
