@@ -4,6 +4,7 @@
 #include "engine/players/tree.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <concepts>
@@ -35,9 +36,14 @@ concept Searchable = Ruleset<R> &&
     /// Takes out of the legal actions what differs from another one in nothing but a number.
     R::drop_twins(state, actions);
     /// How promising each action looks before any search: weights of 0 or more, and, where the
-    /// ruleset says that it can tell (`guesses`), the mover's chance to win with it, summed exactly
-    /// over the dice at hand; both in the order of `actions`. With guesses nothing is played out.
-    requires std::same_as<decltype(R::guesses), const bool>;
+    /// ruleset says that it can tell (`has_guesses`), the mover's chance to win with it, summed
+    /// exactly over the dice at hand; both in the order of `actions`. With guesses nothing is
+    /// played out.
+    requires std::same_as<decltype(R::has_guesses), const bool>;
+    /// Where there are guesses: what they are the mean of, as red's chance right after the dice.
+    requires !R::has_guesses || requires {
+        R::outlook(state);
+    };
     R::weigh(view, actions, weights, guesses);
     /// One of the actions, as an ordinary player in a hurry would take it.
     { R::hurry(state, actions, stream) } -> std::same_as<typename R::Action>;
@@ -45,6 +51,8 @@ concept Searchable = Ruleset<R> &&
     { R::is_calm(state) } -> std::same_as<bool>;
     /// Red's chance to win from here, as far as it can be told without playing on; exact once over.
     { R::promise(state) } -> std::convertible_to<double>;
+    /// PUCT's constant: the larger, the wider the search.
+    requires std::convertible_to<decltype(R::curiosity), double>;
     /// How many actions are played in a hurry before the promise is asked for.
     requires std::convertible_to<decltype(R::hurry_for), int>;
 };
@@ -121,15 +129,16 @@ class Search {
     [[nodiscard]] std::uint64_t iterations() const { return done_; }
 
   private:
-    static constexpr double curiosity = 1.0;    ///< PUCT's constant.
-    static constexpr double first_loss = 0.05;  ///< What an untried branch is taken to be worse by.
-    static constexpr double tremble = 0.1;      ///< Share of face-down choices made at random.
+    static constexpr double first_loss =
+        R::has_guesses ? 0.005 : 0.05;      ///< What an untried branch is taken to be worse by.
+    static constexpr double tremble = 0.1;  ///< Share of face-down choices made at random.
     static constexpr double least_share = 0.05;
 
     struct Step {
         std::uint32_t node, edge;
         Seat seat;
         double chance;  ///< Of this edge, when it was chosen; face-down choices only.
+        double luck{};  ///< Red's, by the dice after it: that much is taken back again.
     };
 
     /// A number from 0 up to 1.
@@ -143,15 +152,17 @@ class Search {
         // would be likely to choose.
         bool is_before_view = R::to_move(state) == opponent(seat_);
         bool is_guessed = false;
+        Chance chance;
         double guess = 0;
         while (true) {
             const Seat seat = R::to_move(state);
             if (seat == Seat::nobody) break;
             R::legal_actions(state, actions_);
-            if (!is_player(seat) || actions_.size() == 1) {
-                R::apply_legal(state, any(actions_));
+            if (actions_.size() == 1 || !is_player(seat)) {
+                R::apply_legal(state, actions_[actions_.size() == 1 ? 0 : fall(chance)]);
                 continue;
             }
+            count_luck(state);
             const std::uint64_t key =
                 scramble(R::information(state, seat) ^ (index(seat) + (is_before_view ? 2U : 0U)));
             const std::uint32_t node = tree_.find(key);
@@ -159,12 +170,12 @@ class Search {
             if (tree_.is_bare(node)) {
                 // What is met once is mostly not met again: what looks promising there is asked for
                 // the second time, unless it is also what the first visit is worth.
-                if (is_below_root && !R::guesses && !tree_.was_met(node)) {
+                if (is_below_root && !R::has_guesses && !tree_.was_met(node)) {
                     tree_.meet(node);
                     break;
                 }
                 grow(node, state, is_before_view);
-                if (is_below_root && R::guesses) {
+                if (is_below_root && R::has_guesses) {
                     is_guessed = true;
                     guess = *std::max_element(guesses_.begin(), guesses_.end());
                     if (seat == Seat::blue) guess = 1 - guess;
@@ -177,9 +188,30 @@ class Search {
             }
             const Step step = descend(node, seat);
             path_.push_back(step);
+            chance = {scramble((std::uint64_t{step.node} << 32U) + step.edge),
+                      tree_.edges(node)[step.edge].visits, 0};
             R::apply_legal(state, tree_.edges(node)[step.edge].action);
         }
+        if (R::to_move(state) == Seat::nobody) count_luck(state);
         learn(is_guessed ? guess : play_out(state));
+    }
+
+    /// The dice after a choice in the tree: how often it was made before spreads them evenly over
+    /// their faces, so that few tries tell what many would (Roberts' sequence in three dimensions).
+    struct Chance {
+        std::uint64_t shift{};
+        std::uint64_t time{};
+        std::size_t die{3};  ///< Rolls since; the fourth and later ones are left to chance.
+    };
+    std::uint32_t fall(Chance& chance) {
+        static constexpr std::array<std::uint64_t, 3> strides{
+            0xD1B54A32D192ED03ULL, 0xABC98388FB8FAC03ULL, 0x8CB92BA72F3D8DD7ULL};
+        const auto faces = static_cast<std::uint32_t>(actions_.size());
+        if (chance.die >= strides.size()) return stream_.below(faces);
+        const std::uint64_t part =
+            scramble(chance.shift + chance.die) + (chance.time + 1) * strides[chance.die];
+        ++chance.die;
+        return static_cast<std::uint32_t>((static_cast<Wide>(part) * faces) >> 64U);
     }
 
     const Action& any(const Actions& actions) {
@@ -215,18 +247,19 @@ class Search {
     Step follow(std::uint32_t node, Seat seat) {
         const auto edges = tree_.edges(node);
         double visits = 0;
-        double sum = 0;
+        double sum = 0;  ///< Beyond the outlook, which is 0 where there are no guesses.
         for (const auto& edge : edges) {
             visits += edge.visits;
-            sum += edge.sum;
+            sum += edge.sum - edge.visits * static_cast<double>(edge.outlook);
         }
-        const double untried = visits > 0 ? sum / visits - first_loss : 0.5;
-        const double reach = curiosity * std::sqrt(visits + 1);
+        const double untried = visits > 0 ? sum / visits - first_loss : R::has_guesses ? 0 : 0.5;
+        const double reach = R::curiosity * std::sqrt(visits + 1);
         std::uint32_t best = 0;
         double best_score = -1e9;
         for (std::uint32_t i = 0; i < edges.size(); ++i) {
             const auto& edge = edges[i];
-            const double worth = edge.visits > 0 ? edge.sum / edge.visits : untried;
+            const double worth = edge.visits > 0 ? edge.sum / edge.visits
+                                                 : untried + static_cast<double>(edge.outlook);
             const double score = worth + reach * edge.prior / (1.0 + edge.visits);
             if (score > best_score) {
                 best_score = score;
@@ -273,8 +306,20 @@ class Search {
         return R::promise(state);
     }
 
+    /// What the dice brought since the last choice is known exactly, and need not be averaged out.
+    void count_luck([[maybe_unused]] const State& state) {
+        if constexpr (R::has_guesses) {
+            if (path_.empty()) return;
+            Step& last = path_.back();
+            const double mean = tree_.edges(last.node)[last.edge].outlook;
+            last.luck = R::outlook(state) - (last.seat == Seat::red ? mean : 1 - mean);
+        }
+    }
+
     void learn(double red) {
-        for (const Step& step : path_) {
+        for (auto place = path_.rbegin(); place != path_.rend(); ++place) {
+            const Step& step = *place;
+            red -= step.luck;
             const auto edges = tree_.edges(step.node);
             auto& tried = edges[step.edge];
             const double gained = step.seat == Seat::red ? red : 1 - red;

@@ -17,8 +17,9 @@ class Tree {
     struct Edge {
         Action action{};
         std::uint32_t visits{};
-        float prior{};  ///< The priors of a node add up to 1.
-        double sum{};   ///< Of what was gained, for the seat that chooses.
+        float prior{};    ///< The priors of a node add up to 1.
+        float outlook{};  ///< What it leads to on average, right after the dice.
+        double sum{};     ///< Of what was gained, for the seat that chooses.
         double regret{}, share{}, share_sum{}, guess{};  ///< Face-down choices only.
     };
     /// What a face-down choice starts from, as if it had been regretted this much.
@@ -60,10 +61,7 @@ class Tree {
             edge.action = action;
             edge.prior = static_cast<float>(total > 0 ? weights[i] / total : even);
             edge.regret = prior_regret * edge.prior;
-            if (!guesses.empty()) {
-                edge.visits = 1;
-                edge.sum = guesses[i];
-            }
+            if (!guesses.empty()) edge.outlook = static_cast<float>(guesses[i]);
             edges_.push_back(edge);
             ++i;
         }

@@ -45,7 +45,8 @@ struct Rules {
     static double appraise(const View& view, Action action) {
         return skirmish::appraise(view, action);
     }
-    static constexpr bool guesses = false;
+    static constexpr bool has_guesses = false;
+    static constexpr double curiosity = 1.0;
     static constexpr int hurry_for = 30;
     static std::uint64_t information(const State& state, Seat seat) {
         return skirmish::information(state, seat);

@@ -23,13 +23,16 @@ class Beliefs {
 /// Equal for equal positions; rounds and last attacks count only as far as rules still ask.
 [[nodiscard]] std::uint64_t information(const State& state, Seat seat);
 
-/// By what the order is expected to gain, exactly (appraise.hpp).
+/// By the mean outlook right after the order, exactly, over all faces (odds.hpp).
 void weigh(const View& view, const Actions& actions, std::vector<double>& weights,
            std::vector<double>& guesses);
 
 [[nodiscard]] Action hurry(const State& state, const Actions& actions, Stream& stream);
 
-/// Red's chance to win by what both sides still have; 1/2 for a draw.
+/// Red's chance to win by what both sides still have, whether or not that has ended the battle.
+[[nodiscard]] double outlook(const State& state);
+
+/// The same, but for certain once the battle is over; 1/2 for a draw.
 [[nodiscard]] double promise(const State& state);
 
 }  // namespace muster::warfare

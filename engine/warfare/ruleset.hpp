@@ -41,7 +41,8 @@ struct Rules {
     static double appraise(const View& view, Action action) {
         return warfare::appraise(view, action);
     }
-    static constexpr bool guesses = true;
+    static constexpr bool has_guesses = true;
+    static constexpr double curiosity = 0.4;
     static constexpr int hurry_for = 0;
     static std::uint64_t information(const State& state, Seat seat) {
         return warfare::information(state, seat);
@@ -56,6 +57,7 @@ struct Rules {
         return warfare::hurry(state, actions, stream);
     }
     static bool is_calm(const State& state) { return state.moment == Moment::order; }
+    static double outlook(const State& state) { return warfare::outlook(state); }
     static double promise(const State& state) { return warfare::promise(state); }
     static std::string action_text(const State& state, Action action) {
         return warfare::action_text(state, action);

@@ -40,7 +40,8 @@ struct Nim {
         [[nodiscard]] State deal(Stream&) const { return state; }
         State state;
     };
-    static constexpr bool guesses = false;
+    static constexpr bool has_guesses = false;
+    static constexpr double curiosity = 1;
     static constexpr int hurry_for = 0;
     static std::string_view id() { return "nim"; }
     static State start(const Setup& setup, Sink<Event> = {}) { return {setup.choices}; }

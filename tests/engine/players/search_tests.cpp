@@ -56,7 +56,8 @@ struct Pennies {
         int held_{-1};
     };
     static constexpr int hidden = 99;
-    static constexpr bool guesses = false;
+    static constexpr bool has_guesses = false;
+    static constexpr double curiosity = 1;
     static constexpr int hurry_for = 100;
 
     static const Chances& table(const State& s) {
