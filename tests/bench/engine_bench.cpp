@@ -1,45 +1,17 @@
-#include "engine/skirmish/load.hpp"
 #include "engine/skirmish/ruleset.hpp"
 #include "tests/bench/playout.hpp"
+#include "tests/bench/setups.hpp"
 
 #include <benchmark/benchmark.h>
 
-#include <array>
-#include <memory>
-#include <stdexcept>
 #include <vector>
 
 namespace {
 
 using namespace muster;
+using bench::starter_pair;
 using skirmish::Rules;
 using skirmish::State;
-
-std::shared_ptr<const skirmish::Table> shipped_table() {
-    toml::Faults faults;
-    auto table = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
-    if (!table) throw std::runtime_error{faults.text()};
-    return table;
-}
-
-const skirmish::Setup& starter_pair() {
-    static const auto table = shipped_table();
-    static const skirmish::Setup setup = [] {
-        skirmish::Setup made;
-        made.table = table.get();
-        constexpr std::array armies{"causeway_watch.toml", "barrow_court.toml"};
-        for (std::size_t side = 0; side < 2; ++side) {
-            toml::Faults faults;
-            auto commander = skirmish::load_army(
-                skirmish::shipped_cards() / "skirmish" / "armies" / armies[side], *table, {},
-                faults);
-            if (!commander) throw std::runtime_error{faults.text()};
-            made.commanders[side] = *commander;
-        }
-        return made;
-    }();
-    return setup;
-}
 
 void random_playouts(benchmark::State& run) {
     bench::measure_playouts<Rules>(run, starter_pair(), [](const State&) {});
@@ -83,7 +55,7 @@ BENCHMARK(greedy_choice);
 
 void load_all_cards(benchmark::State& run) {
     std::size_t cards = 0;
-    for (auto _ : run) cards = shipped_table()->cards.size() - 1;
+    for (auto _ : run) cards = bench::skirmish_table()->cards.size() - 1;
     run.counters["cards"] = static_cast<double>(cards);
 }
 BENCHMARK(load_all_cards)->Unit(benchmark::kMillisecond);

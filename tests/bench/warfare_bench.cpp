@@ -1,14 +1,10 @@
-#include "engine/warfare/load.hpp"
 #include "engine/warfare/odds.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/bench/playout.hpp"
+#include "tests/bench/setups.hpp"
 
 #include <benchmark/benchmark.h>
 
-#include <array>
-#include <memory>
-#include <stdexcept>
-#include <utility>
 #include <vector>
 
 namespace {
@@ -17,46 +13,20 @@ using namespace muster;
 using warfare::Rules;
 using warfare::State;
 
-std::shared_ptr<const warfare::Tables> shipped_tables() {
-    toml::Faults faults;
-    auto tables = warfare::load_tables({warfare::shipped_pack()}, faults);
-    if (!tables) throw std::runtime_error{faults.text()};
-    return tables;
-}
-
-/// Two shipped armies that may not retreat: random players would order that within some turns.
-const warfare::Setup& shipped_pair() {
-    static const auto tables = shipped_tables();
-    static const warfare::Setup setup = [] {
-        warfare::Setup made;
-        made.tables = tables.get();
-        constexpr std::array armies{"nine_bridges.toml", "ember_column.toml"};
-        for (std::size_t side = 0; side < 2; ++side) {
-            toml::Faults faults;
-            auto army = warfare::load_army(warfare::shipped_pack() / "armies" / armies[side],
-                                           *tables, {}, faults);
-            if (!army) throw std::runtime_error{faults.text()};
-            made.sides[side] = {*std::move(army), {}, false};
-        }
-        return made;
-    }();
-    return setup;
-}
-
 bool is_order(const State& state) {
     return state.moment == warfare::Moment::order;
 }
 
 void warfare_random_playouts(benchmark::State& run) {
     std::int64_t orders = 0;
-    bench::measure_playouts<Rules>(run, shipped_pair(),
+    bench::measure_playouts<Rules>(run, bench::warfare_pair(),
                                    [&](const State& state) { orders += is_order(state) ? 1 : 0; });
     run.counters["orders"] = bench::mean(orders);
 }
 BENCHMARK(warfare_random_playouts);
 
 const std::vector<State>& sample() {
-    static const auto states = bench::sample<Rules>(shipped_pair(), 5, is_order);
+    static const auto states = bench::sample<Rules>(bench::warfare_pair(), 5, is_order);
     return states;
 }
 
