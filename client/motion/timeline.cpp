@@ -33,7 +33,7 @@ class Teller {
     void learn(Seat seat, Copy copy, const skirmish::View& after) {
         const skirmish::Player& known = after.state.players[index(seat)];
         skirmish::Player& mine = player(seat);
-        mine.cards[copy] = known.cards[copy];
+        now_.view.state.deal(static_cast<int>(index(seat)), copy, known.cards[copy]);
         mine.trained =
             (mine.trained & ~skirmish::bit(copy)) | (known.trained & skirmish::bit(copy));
         mine.stamp[copy] = known.stamp[copy];

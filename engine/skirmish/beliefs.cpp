@@ -94,7 +94,8 @@ State Beliefs::deal(Stream& stream) const {
     if (!is_open_)
         each(p.zone(Zone::hand), [&](Copy copy) {
             if (p.cards[copy] == unknown_card)
-                p.cards[copy] = pool_[stream.below(static_cast<std::uint32_t>(pool_.size()))];
+                s.deal(static_cast<int>(foe), copy,
+                       pool_[stream.below(static_cast<std::uint32_t>(pool_.size()))]);
         });
     deal_pick(s, foe, stream);
     if (p.slot != hidden_copy) return s;
@@ -111,7 +112,8 @@ State Beliefs::deal(Stream& stream) const {
     });
     while (layable == 0 && unknown != 0) {
         const Copy copy = first(unknown);
-        p.cards[copy] = pool_[stream.below(static_cast<std::uint32_t>(pool_.size()))];
+        s.deal(static_cast<int>(foe), copy,
+               pool_[stream.below(static_cast<std::uint32_t>(pool_.size()))]);
         if (may_attack(copy)) layable |= bit(copy);
     }
     s.moment = Moment::offense;

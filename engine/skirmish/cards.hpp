@@ -158,6 +158,10 @@ inline constexpr CardIndex unknown_card =
     0;  ///< Entry 0 of every table: a hidden card, as a view shows it.
 inline constexpr int no_strength = -1;
 
+/// What a card can do by what is printed on it.
+enum class Use : std::uint8_t { offense, defense, unit, respond, ritual, after, heal };
+inline constexpr std::size_t use_count = 7;
+
 /// SK-3 and SK-198.
 struct Card {
     Role role{Role::aggressor};
@@ -176,6 +180,21 @@ struct Card {
     }
     [[nodiscard]] bool may_stand_on(Side side) const {
         return strength >= 0 && is_unit() && ((play >> static_cast<unsigned>(side)) & 1U) != 0;
+    }
+    /// Bit per Use.
+    [[nodiscard]] unsigned uses() const {
+        const auto as = [](Use use, bool is) {
+            return (is ? 1U : 0U) << static_cast<unsigned>(use);
+        };
+        return as(Use::offense, may_stand_on(Side::offense)) |
+               as(Use::defense, may_stand_on(Side::defense)) | as(Use::unit, is_unit()) |
+               as(Use::respond, has(Trigger::respond)) | as(Use::ritual, has(Trigger::ritual)) |
+               as(Use::after, has(Trigger::after)) | as(Use::heal, role == Role::healer);
+    }
+    void add(const Effect& effect) {
+        effects.push_back(effect);
+        triggers =
+            static_cast<std::uint16_t>(triggers | (1U << static_cast<unsigned>(effect.trigger)));
     }
 };
 

@@ -192,14 +192,11 @@ bool may_play_ritual(const State& state, int side, Copy copy) {
     if (owner.rituals >= (owner.power == Power::animist ? 2 : 1)) return false;  // SK-142, SK-162
     const Path path = state.card(side, copy).path;
     if (path == Path::none) return true;
-    CopySet pool = owner.army;
+    int units = owner.cards.units_of(path);
     if (state.variant->ritual_units == Variant::RitualUnits::not_killed)
-        pool &= ~owner.zone(Zone::killed);
-    int units = 0;
-    each(pool, [&](Copy other) {
-        const Card& card = state.card(side, other);
-        if (card.is_unit() && card.path == path) ++units;
-    });
+        each(owner.zone(Zone::killed) & owner.cards.with(Use::unit), [&](Copy other) {
+            if (state.card(side, other).path == path) --units;
+        });
     return units >= 2;  // SK-143
 }
 

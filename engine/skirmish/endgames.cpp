@@ -68,7 +68,7 @@ class EndgameMaker {
                 cards.push_back(static_cast<CardIndex>(i));
         }
         const auto copy = static_cast<Copy>(count(p.army));
-        p.cards[copy] = cards[pick(cards.size())];
+        p.cards.deal(table_.cards, bit(copy), cards[pick(cards.size())]);
         p.army |= bit(copy);
         p.zone(zone) |= bit(copy);
         if (zone != Zone::hand) p.stamp[copy] = ++state_.stamps;

@@ -65,6 +65,7 @@ class Lister {
   private:
     const Player& mine(int side) const { return s_.players[static_cast<std::size_t>(side)]; }
     const Player& me() const { return mine(side_); }
+    CopySet in_hand(Use use) const { return me().zone(Zone::hand) & me().cards.with(use); }
 
     void add(Kind kind, Copy copy = no_copy, Copy other = no_copy, int value = 0) {
         if (out_.size() < Actions::capacity())
@@ -119,25 +120,22 @@ class Lister {
     }
 
     void list_designate() {
-        each(me().army, [&](Copy c) {
-            if (s_.card(side_, c).is_unit()) add(Kind::designate, c);
-        });
+        each(me().army & me().cards.with(Use::unit), [&](Copy c) { add(Kind::designate, c); });
         if (out_.empty()) add(Kind::decline);  // an army without a unit
     }
 
     /// Battle-start and phase-start effects, used by showing the card.
     void list_shown(Trigger trigger) {
         each(me().zone(Zone::hand) & ~me().chosen, [&](Copy c) {
-            const Card& card = s_.card(side_, c);
-            if (card.has(trigger)) list_effects(Kind::use_effect, c, card, trigger, Window::any);
+            if (s_.card(side_, c).has(trigger))
+                list_effects(Kind::use_effect, c, trigger, Window::any);
         });
     }
 
     void list_rituals(Window window) {
-        each(me().zone(Zone::hand), [&](Copy c) {
-            const Card& card = s_.card(side_, c);
-            if (card.has(Trigger::ritual) && may_play_ritual(s_, side_, c))
-                list_effects(Kind::ritual, c, card, Trigger::ritual, window);
+        each(in_hand(Use::ritual), [&](Copy c) {
+            if (may_play_ritual(s_, side_, c))
+                list_effects(Kind::ritual, c, Trigger::ritual, window);
         });
     }
 
@@ -153,7 +151,8 @@ class Lister {
         return printed == now || printed == Window::any;
     }
 
-    void list_effects(Kind kind, Copy c, const Card& card, Trigger trigger, Window window) {
+    void list_effects(Kind kind, Copy c, Trigger trigger, Window window) {
+        const Card& card = s_.card(side_, c);
         for (std::size_t i = 0; i < card.effects.size(); ++i) {
             const Effect& effect = card.effects[i];
             if (effect.trigger != trigger || !window_admits(effect.window, window)) continue;
@@ -214,11 +213,8 @@ class Lister {
         const bool first = s_.moment == Moment::before_roll;
         const Window window = first ? Window::pre : Window::post;
         add(Kind::decline);
-        each(me().zone(Zone::hand), [&](Copy c) {
-            const Card& card = s_.card(side_, c);
-            if (card.has(Trigger::respond))
-                list_effects(Kind::respond, c, card, Trigger::respond, window);
-        });
+        each(in_hand(Use::respond),
+             [&](Copy c) { list_effects(Kind::respond, c, Trigger::respond, window); });
         list_rituals(window);
         if (me().can_use(Power::evoker) && me().power_uses_skirmish == 0)
             list_targets(Kind::evoke, no_copy, no_copy);
@@ -242,18 +238,14 @@ class Lister {
 
     void list_aftermath() {
         add(Kind::decline);
-        each(me().zone(Zone::hand), [&](Copy c) {
-            const Card& card = s_.card(side_, c);
-            if (card.has(Trigger::after))
-                list_effects(Kind::after, c, card, Trigger::after, Window::any);
-        });
+        each(in_hand(Use::after),
+             [&](Copy c) { list_effects(Kind::after, c, Trigger::after, Window::any); });
         if (!can_pay(s_, side_, 1)) return;
         const bool shifts = me().can_use(Power::shapeshifter);
         const CopySet fallen = me().zone(Zone::disabled) | me().zone(Zone::exhausted);
-        each(me().zone(Zone::hand), [&](Copy c) {
-            const Card& card = s_.card(side_, c);
-            const bool heals = card.role == Role::healer;
-            if (!heals && !(shifts && card.is_unit())) return;
+        const CopySet healers = in_hand(Use::heal);
+        each(shifts ? healers | in_hand(Use::unit) : healers, [&](Copy c) {
+            const bool heals = (healers & bit(c)) != 0;
             const int reach = 2 * std::max(0, s_.base_strength(side_, c));  // SK-118
             each(fallen, [&](Copy other) {
                 if (s_.base_strength(side_, other) <= reach)

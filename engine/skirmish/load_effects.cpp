@@ -361,10 +361,7 @@ void load_effects(toml::Table& table, Card& card, bool is_sound) {
     auto effects = table.tables("effects", 4);
     for (toml::Table& one : effects) {
         const auto effect = EffectReader{one, card, is_sound}.read();
-        if (!effect) continue;
-        card.effects.push_back(*effect);
-        card.triggers = static_cast<std::uint16_t>(card.triggers |
-                                                   (1U << static_cast<unsigned>(effect->trigger)));
+        if (effect) card.add(*effect);
     }
 }
 

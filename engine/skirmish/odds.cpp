@@ -147,7 +147,7 @@ void run_to_dice(State& state) {
 
 void lay_bare(State& state, int side, CardIndex card, bool trained) {
     Player& p = state.players[static_cast<std::size_t>(side)];
-    p.cards[0] = card;
+    state.deal(side, 0, card);
     p.trained = trained ? 1 : 0;
     p.army = 1;
     p.zone(Zone::hand) = 1;
@@ -226,7 +226,7 @@ Odds odds_of_laying(const View& view, Copy copy) {
     double weight = 0;
     double unknown = 0;
     const auto meet_card = [&](CardIndex card, double w) {
-        foe.cards[stand_in] = card;
+        state.deal(static_cast<int>(opp), stand_in, card);
         add_weighted(sum, meet(state), w);
         weight += w;
     };

@@ -68,10 +68,7 @@ void Flow::rout_side() {
     const Player& p = player(s.priority);
     CopySet pool = p.zone(Zone::disabled) | p.zone(Zone::exhausted);
     if (s.variant->rout_rolls == Variant::RoutRolls::piles_and_hand) pool |= p.zone(Zone::hand);
-    s.rout_queue = 0;
-    each(pool, [&](Copy copy) {
-        if (s.card(s.priority, copy).is_unit()) s.rout_queue |= bit(copy);  // SK-107
-    });
+    s.rout_queue = pool & p.cards.with(Use::unit);  // SK-107
     next_rout_roll();
 }
 

@@ -46,9 +46,10 @@ State start(const Setup& setup, Sink<Event> sink) {
                 static_cast<std::uint8_t>(1U << static_cast<unsigned>(*from.dervish_role));
         if (from.designated) p.designated = static_cast<Copy>(*from.designated);
         for (std::size_t i = 0; i < from.army.size(); ++i) {
-            p.cards[i] = from.army[i].card;
-            p.army |= bit(static_cast<Copy>(i));
-            if (from.army[i].trained) p.trained |= bit(static_cast<Copy>(i));
+            const auto copy = static_cast<Copy>(i);
+            state.deal(static_cast<int>(side), copy, from.army[i].card);
+            p.army |= bit(copy);
+            if (from.army[i].trained) p.trained |= bit(copy);
         }
         p.zone(Zone::hand) = p.army;  // SK-15
     }
@@ -133,7 +134,7 @@ void Flow::settle_dervish() {
         for (std::size_t i = 1; i < s.table->cards.size(); ++i) {
             if (s.table->cards[i].grant != Power::chirurgeon) continue;
             const auto copy = static_cast<Copy>(count(p.army));
-            p.cards[copy] = static_cast<CardIndex>(i);
+            s.deal(side, copy, static_cast<CardIndex>(i));
             p.army |= bit(copy);
             p.granted |= bit(copy);
             p.zone(Zone::hand) |= bit(copy);

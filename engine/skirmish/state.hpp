@@ -1,30 +1,13 @@
 #pragma once
 
-#include "engine/skirmish/action.hpp"
+#include "engine/skirmish/deal.hpp"
 #include "engine/skirmish/setup.hpp"
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <type_traits>
 
 namespace muster::skirmish {
-
-using CopySet = std::uint64_t;  ///< One bit per Copy of one commander.
-[[nodiscard]] constexpr CopySet bit(Copy copy) {
-    return CopySet{1} << copy;
-}
-[[nodiscard]] inline Copy first(CopySet set) {
-    return static_cast<Copy>(std::countr_zero(set));
-}
-[[nodiscard]] inline int count(CopySet set) {
-    return std::popcount(set);
-}
-/// Visits the copies of a set in ascending order.
-template <class Visit>
-void each(CopySet set, Visit visit) {
-    for (; set != 0; set &= set - 1) visit(first(set));
-}
 
 /// Where a Battle stands: what the seat to move is deciding or rolling for.
 enum class Moment : std::uint8_t {
@@ -117,7 +100,7 @@ struct Player {
     CopySet granted{};  ///< Joined by a power (SK-16).
     CopySet used{};     ///< Put in a slot, discarded or played as a Ritual (SK-R80 "played").
     CopySet chosen{};   ///< Battle-start effects chosen, before all are shown (SK-17).
-    std::array<CardIndex, max_copies> cards{};
+    Deal cards;
     std::array<std::uint8_t, max_copies> uses{};    ///< Two bits per limited effect (SK-200).
     std::array<std::uint16_t, max_copies> stamp{};  ///< Order of entry into the pile it lies in.
     Fight fight;
@@ -181,6 +164,17 @@ struct State {
     Running running;
     bool operator==(const State&) const = default;
 
+    /// Makes a copy of `side` that card.
+    void deal(int side, Copy copy, CardIndex card) {
+        players[static_cast<std::size_t>(side)].cards.deal(table->cards, bit(copy), card);
+    }
+    /// Lets two copies of `side` be each other's card.
+    void swap_cards(int side, Copy a, Copy b) {
+        const Deal& cards = players[static_cast<std::size_t>(side)].cards;
+        const CardIndex card = cards[a];
+        deal(side, a, cards[b]);
+        deal(side, b, card);
+    }
     [[nodiscard]] const Card& card(int side, Copy copy) const {
         return table->cards[players[static_cast<std::size_t>(side)].cards[copy]];
     }

@@ -189,13 +189,11 @@ bool is_mediated(const State& state) {
 }
 
 bool is_offense_legal(const State& state, int side, Copy copy) {
-    return (player(state, side).zone(Zone::hand) & bit(copy)) != 0 &&
-           state.card(side, copy).may_stand_on(Side::offense);
+    return (playable(state, side, Side::offense) & bit(copy)) != 0;
 }
 
 bool is_defense_legal(const State& state, int side, Copy copy) {
-    return (player(state, side).zone(Zone::hand) & bit(copy)) != 0 &&
-           state.card(side, copy).may_stand_on(Side::defense);
+    return (playable(state, side, Side::defense) & bit(copy)) != 0;
 }
 
 int hand_size(const State& state, int side) {
@@ -204,11 +202,9 @@ int hand_size(const State& state, int side) {
 }
 
 CopySet playable(const State& state, int side, Side where) {
-    CopySet out = 0;
-    each(player(state, side).zone(Zone::hand), [&](Copy copy) {
-        if (state.card(side, copy).may_stand_on(where)) out |= bit(copy);
-    });
-    return out;
+    const Player& owner = player(state, side);
+    return owner.zone(Zone::hand) &
+           owner.cards.with(where == Side::offense ? Use::offense : Use::defense);
 }
 
 }  // namespace muster::skirmish

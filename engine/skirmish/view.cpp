@@ -18,11 +18,10 @@ void hide(State& s, std::size_t other) {
         p.slot = hidden_copy;
         p.zone(Zone::hand) = hidden;  // Which of them lies on the table is the secret.
     }
+    const CopySet unknown = hidden & ~p.seen;
+    p.cards.deal(s.table->cards, unknown, unknown_card);
+    p.trained &= ~unknown;
     each(hidden, [&](Copy copy) {
-        if ((p.seen & bit(copy)) == 0) {
-            p.cards[copy] = unknown_card;
-            p.trained &= ~bit(copy);
-        }
         p.uses[copy] = 0;  // An unused limited card and an unlimited one look alike.
         p.stamp[copy] = 0;
     });
@@ -30,9 +29,10 @@ void hide(State& s, std::size_t other) {
     if (!s.variant->hand_sizes_public) {
         // One stand-in for however many unknown cards there are: neither the hand nor the army list
         // can be counted. Number 63 is never dealt (max_pieces and the Lab stay below it).
-        CopySet unknown = hidden & ~p.seen;
         for (CopySet* set : {&p.zone(Zone::hand), &p.army, &p.used}) *set &= ~unknown;
+        p.cards.forget(s.table->cards, unknown);
         if (unknown != 0) {
+            p.cards.deal(s.table->cards, bit(stand_in), unknown_card);
             p.zone(Zone::hand) |= bit(stand_in);
             p.army |= bit(stand_in);
         }
@@ -69,10 +69,7 @@ Outcome outcome(const State& state) {
         const Player& enemy = state.players[1 - side];
         int kills = enemy.kill_events;
         if (state.variant->kill_count == Variant::KillCount::pile) {  // SK-41
-            kills = 0;
-            each(enemy.zone(Zone::killed), [&](Copy copy) {
-                if (state.card(static_cast<int>(1 - side), copy).is_unit()) ++kills;
-            });
+            kills = count(enemy.zone(Zone::killed) & enemy.cards.with(Use::unit));
         }
         out.kills[side] = kills;
         out.morale[side] = state.players[side].total_morale();

@@ -65,13 +65,13 @@ BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_give_the_same_hint) {
             const std::size_t other = index(opponent(seat));
             const auto known = skirmish::view(battle.state, seat).state.players[other].cards;
             skirmish::State swapped = battle.state;
-            auto& cards = swapped.players[other].cards;
+            const auto& cards = swapped.players[other].cards;
             std::vector<skirmish::Copy> ring;
             skirmish::each(battle.state.players[other].army, [&](skirmish::Copy copy) {
                 if (known[copy] == skirmish::unknown_card) ring.push_back(copy);
             });
             for (std::size_t i = 1; i < ring.size(); ++i)
-                std::swap(cards[ring[i - 1]], cards[ring[i]]);
+                swapped.swap_cards(static_cast<int>(other), ring[i - 1], ring[i]);
             if (cards == battle.state.players[other].cards) return;
             ++swaps;
             const auto of = [&](const skirmish::State& state) {

@@ -129,12 +129,12 @@ BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_make_the_same_screen) {
                 const Seat other = opponent(seat);
                 const auto secret = hidden(battle.state, other);
                 skirmish::State swapped = battle.state;
-                auto& cards = swapped.players[index(other)].cards;
+                const auto& cards = swapped.players[index(other)].cards;
                 // The hidden cards change places in a ring.
                 std::vector<skirmish::Copy> ring;
                 skirmish::each(secret, [&](skirmish::Copy copy) { ring.push_back(copy); });
                 for (std::size_t i = 1; i < ring.size(); ++i)
-                    std::swap(cards[ring[i - 1]], cards[ring[i]]);
+                    swapped.swap_cards(static_cast<int>(index(other)), ring[i - 1], ring[i]);
                 if (cards == battle.state.players[index(other)].cards) return;
                 ++swaps;
                 const auto view = skirmish::view(battle.state, seat);

@@ -55,7 +55,7 @@ State duel(std::initializer_list<std::string_view> red,
         p.morale = static_cast<std::int16_t>(morale);
         for (const std::string_view name : names) {
             const auto copy = static_cast<skirmish::Copy>(skirmish::count(p.army));
-            p.cards[copy] = shipped().find(name).value();
+            p.cards.deal(shipped().cards, skirmish::bit(copy), shipped().find(name).value());
             p.army |= skirmish::bit(copy);
         }
         p.zone(Zone::hand) = p.army;

@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(sk_207_equal_views_get_equal_moves) {
         const skirmish::Copy a = skirmish::first(hidden);
         const skirmish::Copy b = skirmish::first(hidden & (hidden - 1));
         if (((foe.trained >> a) & 1U) != ((foe.trained >> b) & 1U)) return;
-        std::swap(foe.cards[a], foe.cards[b]);
+        other.swap_cards(static_cast<int>(1 - index(state.to_move)), a, b);
         if (foe.cards[a] != foe.cards[b]) ++shuffled;
         players::Search<skirmish::Rules> one{++seed, {64, {}}};
         players::Search<skirmish::Rules> same{seed, {64, {}}};

@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(equal_cards_stand_for_each_other) {
     State state = position(catalogue(), variant, {4, 2});
     Player& p = state.players[0];
     p.designated = no_copy;
-    for (Copy copy = 0; copy < 4; ++copy) p.cards[copy] = *catalogue().find("spearmen");
+    p.cards.deal(catalogue().cards, 15, *catalogue().find("spearmen"));
     p.army = 15;
     p.zones = {3, 4, 8, 0};
     const State form = canonical(state);
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_solved_says_why) {
     variant.mediated_cards = Variant::MediatedCards::hand;
     BOOST_TEST(unsolvable(open) == "");
     state = open;
-    state.players[0].cards[0] = *catalogue().find("mediating_chaplain");
+    state.deal(0, 0, *catalogue().find("mediating_chaplain"));
     BOOST_TEST(unsolvable(state) ==
                "with mediated_cards = \"hand\" a Battle can go on without end");
 }

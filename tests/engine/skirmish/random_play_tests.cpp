@@ -113,8 +113,19 @@ bool is_passive(Kind kind) {
            kind == Kind::no_save;
 }
 
+/// What is kept beside the cards of both commanders is what those cards say.
+void check_deals(const State& state) {
+    for (const Player& player : state.players) {
+        Deal dealt;
+        each(player.army,
+             [&](Copy copy) { dealt.deal(state.table->cards, bit(copy), player.cards[copy]); });
+        RC_ASSERT(player.cards == dealt);
+    }
+}
+
 /// SK-6, SK-7, SK-8.
 void check_cards_and_morale(const State& state, const std::array<CopySet, 2>& armies) {
+    check_deals(state);
     for (std::size_t side = 0; side < 2; ++side) {
         const Player& player = state.players[side];
         CopySet all = player.slot == no_copy ? 0 : bit(player.slot);
@@ -144,6 +155,7 @@ void check_actions(const State& state, const Actions& legal, bool closely) {
         Actions seen;
         legal_actions(view(state, state.to_move), seen);
         RC_ASSERT(seen == legal);
+        check_deals(view(state, state.to_move).state);
     }
     if (!closely) return;
     for (const Action& action : legal) {
@@ -183,7 +195,7 @@ State reshuffled(const State& state, std::size_t viewer, Stream& stream, bool wi
     for (std::size_t i = copies.size(); i > 1; --i) {
         const Copy a = copies[i - 1];
         const Copy b = copies[stream.below(static_cast<std::uint32_t>(i))];
-        std::swap(player.cards[a], player.cards[b]);
+        other.swap_cards(static_cast<int>(1 - viewer), a, b);
         const bool trained_a = (player.trained & bit(a)) != 0;
         const bool trained_b = (player.trained & bit(b)) != 0;
         player.trained &= ~(bit(a) | bit(b));

@@ -26,8 +26,7 @@ Card with_effect(Role role, int strength, Trigger trigger, Step step, Window win
     effect.trigger = trigger;
     effect.window = window;
     effect.steps.push_back(step);
-    card.effects.push_back(effect);
-    card.triggers = static_cast<std::uint16_t>(1U << static_cast<unsigned>(trigger));
+    card.add(effect);
     return card;
 }
 

@@ -89,8 +89,7 @@ BOOST_AUTO_TEST_CASE(sk_156_a_card_effect_that_disables_the_designated_unit) {
     step.from = Zone::exhausted;
     step.to = Zone::disabled;
     effect.steps.push_back(step);
-    gate.effects.push_back(effect);
-    gate.triggers = 1U << static_cast<unsigned>(Trigger::after);
+    gate.add(effect);
     check_case("Red: ha He1, gate / Blue: Oathbound; ha He2; ex He5; designated He5",
                "R O He1; B pass on Defense; R after gate", "1",
                "Red: ex He1; di gate / Blue: ex He5", {{"gate", gate}});
@@ -110,8 +109,7 @@ BOOST_AUTO_TEST_CASE(sk_79_a_card_effect_that_would_kill_can_be_bought_off) {
     step.from = Zone::disabled;
     step.to = Zone::killed;
     effect.steps.push_back(step);
-    pyre.effects.push_back(effect);
-    pyre.triggers = 1U << static_cast<unsigned>(Trigger::after);
+    pyre.add(effect);
     const Extra extra{{"pyre", pyre}};
     check_case("Red: ha He1, pyre / Blue: ha He2; di He5",
                "R O He1; B pass on Defense; R after pyre; B save morale", "1",

@@ -157,8 +157,7 @@ BOOST_AUTO_TEST_CASE(sk_64_dice_never_below_1_and_none_for_equipment) {
     step.target = Target::foe;
     step.amount = -3;
     effect.steps.push_back(step);
-    fog.effects.push_back(effect);
-    fog.triggers = 1U << static_cast<unsigned>(Trigger::respond);
+    fog.add(effect);
     check_case("Red: ha Ag3 / Blue: ha He3, fog", "R O Ag3; B D He3; B pre fog", "2,3",
                "Red: di Ag3 / Blue: ex He3; di fog", {{"fog", fog}});
     // Equipment has no die to add to or to reroll.

@@ -114,7 +114,7 @@ void Scenario::read_cards(std::string_view list, int side, Zone zone, const Extr
             auto& names = names_[side_index(side)];
             const auto copy = static_cast<Copy>(names.size());
             names.push_back(name);
-            player.cards[copy] = card;
+            state.deal(side, copy, card);
             player.army |= bit(copy);
             player.zone(zone) |= bit(copy);
             player.stamp[copy] = ++state.stamps;
