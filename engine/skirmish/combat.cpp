@@ -70,6 +70,10 @@ void Flow::run_reveal_effects() {
         const Copy copy = player(side).slot;
         if (copy == no_copy) continue;
         const Card& card = s.card(side, copy);
+        if (!card.has(Trigger::reveal)) {
+            s.cursor |= 3U;  // On to the other side.
+            continue;
+        }
         const std::size_t effect = s.cursor % 4U;
         if (effect >= card.effects.size() || card.effects[effect].trigger != Trigger::reveal)
             continue;

@@ -194,6 +194,10 @@ void Flow::run_triggers() {
             return interrupt(Ask::rogue_die, Seat::dice);
         }
         const Card& card = s.card(side, p.fought);
+        if (!card.has(Trigger::win) && !card.has(Trigger::lose) && !card.has(Trigger::kill)) {
+            s.cursor = side == attacker() ? 3 : 8;  // On to Rogue.
+            continue;
+        }
         if (effect >= card.effects.size()) continue;
         const Trigger trigger = card.effects[effect].trigger;
         const bool fires = (trigger == Trigger::win && s.winner_side == side) ||

@@ -111,7 +111,10 @@ class Flow {
     void count_use(int side, Copy copy, std::size_t effect);
     void reset_limits(Scope scope);
     void tell(Event::Kind kind, int side, Copy copy = no_copy, int value = 0, Copy other = no_copy,
-              Seat only = Seat::nobody) const;
+              Seat only = Seat::nobody) const {
+        if (!tell_.is_listening()) return;
+        tell_(Event{kind, seat(side), copy, other, static_cast<std::int16_t>(value), only});
+    }
 
     [[nodiscard]] Player& player(int side) { return s.players[static_cast<std::size_t>(side)]; }
     [[nodiscard]] const Player& player(int side) const {

@@ -207,6 +207,8 @@ void Flow::count_use(int side, Copy copy, std::size_t effect) {
 
 void Flow::reset_limits(Scope scope) {
     for (const int side : {0, 1}) {
+        // Most armies have no limited effect, or have not used one.
+        if (player(side).uses == std::array<std::uint8_t, max_copies>{}) continue;
         each(player(side).army, [&](Copy copy) {
             std::uint8_t& uses = player(side).uses[copy];
             if (uses == 0) return;
@@ -216,11 +218,6 @@ void Flow::reset_limits(Scope scope) {
                     uses = static_cast<std::uint8_t>(uses & ~(3U << (2 * i)));
         });
     }
-}
-
-void Flow::tell(Event::Kind kind, int side, Copy copy, int value, Copy other, Seat only) const {
-    if (!tell_.is_listening()) return;
-    tell_(Event{kind, seat(side), copy, other, static_cast<std::int16_t>(value), only});
 }
 
 }  // namespace muster::skirmish
