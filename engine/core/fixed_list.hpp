@@ -5,18 +5,23 @@
 #include <cassert>
 #include <cstddef>
 #include <initializer_list>
+#include <type_traits>
 
 namespace muster {
 
-/// A list of at most `Capacity` values, held inside the object: no heap, trivially copyable when T
+/// A list of at most `Capacity` values, held inside the object: no heap, trivially copyable as T
 /// is.
 template <class T, std::size_t Capacity>
 class FixedList {
+    static_assert(std::is_trivially_copyable_v<T>);
+
   public:
     using value_type = T;
 
-    FixedList() = default;
-    FixedList(std::initializer_list<T> values) {
+    /// The values themselves are left as they are: a list of all legal actions is too long to be
+    /// cleared every time.
+    FixedList() : size_{0} {}
+    FixedList(std::initializer_list<T> values) : size_{0} {
         for (const T& value : values) push_back(value);
     }
 
@@ -29,6 +34,13 @@ class FixedList {
         --size_;
     }
     void clear() { size_ = 0; }
+    /// Makes room for `more` values at the end, to be written at once. @returns the first of them.
+    T* grow(std::size_t more) {
+        assert(size_ + more <= Capacity);
+        T* const first = items_.data() + size_;
+        size_ += more;
+        return first;
+    }
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
@@ -47,8 +59,10 @@ class FixedList {
     }
 
   private:
-    std::array<T, Capacity> items_;
-    std::size_t size_{0};
+    union {
+        std::array<T, Capacity> items_;
+    };
+    std::size_t size_;
 };
 
 }  // namespace muster

@@ -30,6 +30,8 @@ enum class TraitDepth : std::uint8_t { printed, all };
 /// SK-142 and SK-143.
 [[nodiscard]] bool may_play_ritual(const State& state, int side, Copy copy);
 
+/// Would `side`, asked at this moment, have more than the passive choice?
+[[nodiscard]] bool has_choice(const State& state, int side);
 /// S4: has the commander's power a Role to offer the engaged unit of `side` (SK-51)?
 [[nodiscard]] bool may_change_role(const State& state, int side);
 

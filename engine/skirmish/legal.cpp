@@ -3,6 +3,7 @@
 #include "engine/skirmish/skirmish.hpp"
 
 #include <algorithm>
+#include <array>
 
 /// Everything the seat to move may do, moment by moment.
 namespace muster::skirmish {
@@ -13,13 +14,17 @@ using Kind = Action::Kind;
 /// Writes the legal actions of one seat; a class only to share what every case needs.
 class Lister {
   public:
-    Lister(const State& state, Actions& out)
-        : s_{state}, out_{out}, side_{static_cast<int>(state.to_move)} {}
+    Lister(const State& state, Seat seat, Actions& out)
+        : s_{state}, out_{out}, side_{static_cast<int>(seat)} {}
 
     void list() {
         out_.clear();
         if (s_.to_move == Seat::nobody) return;
         if (s_.ask != Ask::none) return list_interrupt();
+        list_moment();
+    }
+
+    void list_moment() {
         switch (s_.moment) {
             case Moment::copy_power: return list_copies();
             case Moment::dervish: return list_dervish();
@@ -73,7 +78,13 @@ class Lister {
     }
 
     void list_faces() {
-        for (int face = 1; face <= 6; ++face) add(Kind::roll, no_copy, no_copy, face);
+        static constexpr std::array<Action, 6> faces{{{Kind::roll, no_copy, no_copy, 1},
+                                                      {Kind::roll, no_copy, no_copy, 2},
+                                                      {Kind::roll, no_copy, no_copy, 3},
+                                                      {Kind::roll, no_copy, no_copy, 4},
+                                                      {Kind::roll, no_copy, no_copy, 5},
+                                                      {Kind::roll, no_copy, no_copy, 6}}};
+        std::copy(faces.begin(), faces.end(), out_.grow(faces.size()));
     }
 
     void list_picks(int owner, CopySet set) {
@@ -291,7 +302,13 @@ const char* rule_against(const State& state, Action action) {
 }  // namespace
 
 void legal_actions(const State& state, Actions& out) {
-    Lister{state, out}.list();
+    Lister{state, state.to_move, out}.list();
+}
+
+bool has_choice(const State& state, int side) {
+    Actions actions;
+    Lister{state, seat_of(side), actions}.list_moment();
+    return actions.size() > 1;
 }
 
 bool is_legal(const State& state, Action action) {

@@ -191,12 +191,7 @@ bool Flow::prompts(int side) const {
         const int limit = player(side).power == Power::animist ? 2 : 1;
         return hand_size(s, side) > 0 && player(side).rituals < limit;
     }
-    State asked = s;
-    asked.to_move = seat(side);
-    asked.ask = Ask::none;
-    Actions actions;
-    legal_actions(asked, actions);
-    return actions.size() > 1;
+    return has_choice(s, side);
 }
 
 void Flow::count_use(int side, Copy copy, std::size_t effect) {
