@@ -222,8 +222,9 @@ bool Flow::count_pass() {
 
 /// An order or a pass, with whose turn it is in GM mode.
 void Flow::tell_order(Event told) const {
+    if (!tell_.is_listening()) return;
     if (s.variant().mode == Variant::Mode::gm) told.total = static_cast<std::int16_t>(s.slot + 1);
-    if (tell_.is_listening()) tell_(told);
+    tell_(told);
 }
 
 void Flow::event(Ending ending, int loser) {
@@ -364,13 +365,6 @@ void Flow::push_casualties(int side, Index unit, int count, Place cause, int fla
           static_cast<std::uint8_t>(count),
           static_cast<std::uint8_t>(cause),
           static_cast<std::uint8_t>(flags)});
-}
-
-void Flow::tell(Event::Kind kind, int side, Index unit, int value, Index other) const {
-    if (!tell_.is_listening()) return;
-    Event event{kind, static_cast<std::uint8_t>(side), unit, other};
-    event.value = static_cast<std::int16_t>(value);
-    tell_(event);
 }
 
 State start(const Setup& setup, Sink<Event> sink) {

@@ -96,7 +96,12 @@ class Flow {
     [[nodiscard]] int enemy() const { return 1 - s.assault.side; }
     void tell_order(Event told) const;
     void tell(Event::Kind kind, int side, Index unit = no_unit, int value = 0,
-              Index other = no_unit) const;
+              Index other = no_unit) const {
+        if (!tell_.is_listening()) return;
+        Event event{kind, static_cast<std::uint8_t>(side), unit, other};
+        event.value = static_cast<std::int16_t>(value);
+        tell_(event);
+    }
 
     State& s;
     Sink<Event> tell_;

@@ -1,10 +1,21 @@
 #include "engine/warfare/battle.hpp"
 
 #include <algorithm>
+#include <array>
 
 /// Who may be ordered to do what (RULES.md, sections 5, 6, 9 and 10).
 namespace muster::warfare {
 namespace {
+
+/// Every face of a d20, and at its front those of the smaller dice.
+constexpr auto d20_faces = [] {
+    std::array<Action, 20> out{};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        out[i].kind = Action::Kind::roll;
+        out[i].value = static_cast<std::uint8_t>(i + 1);
+    }
+    return out;
+}();
 
 constexpr unsigned of(Type type) {
     return 1U << static_cast<unsigned>(type);
@@ -222,8 +233,12 @@ void legal_actions(const State& state, Actions& out) {
     switch (state.moment) {
         case Moment::order: return orders(state, out);
         case Moment::roll:
-            for (int face = 1; face <= state.roll.sides; ++face)
-                out.push_back({Kind::roll, no_unit, no_unit, static_cast<std::uint8_t>(face)});
+            // Most of a battle's actions are dice, and most dice are d20s.
+            if (state.roll.sides == d20_faces.size()) {
+                std::copy(d20_faces.begin(), d20_faces.end(), out.grow(d20_faces.size()));
+                return;
+            }
+            std::copy_n(d20_faces.begin(), state.roll.sides, out.grow(state.roll.sides));
             return;
         case Moment::courage:
             out.push_back({Kind::let_fail});
