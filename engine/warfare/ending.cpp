@@ -7,17 +7,11 @@ namespace {
 constexpr int fall_dc = 15;  // WF-118
 
 bool has_units(const State& state, int side) {
-    bool any = false;
-    each_on_field(state, side, [&](Index) { any = true; });
-    return any;
+    return any_on_field(state, side, (UnitSet{1} << state.side(side).units) - 1);
 }
 
 bool has_infantry(const State& state, int side) {
-    bool any = false;
-    each_on_field(state, side, [&](Index unit) {
-        any = any || state.profile(side, unit).type == Type::infantry;
-    });
-    return any;
+    return any_on_field(state, side, state.side(side).ranks.of(Type::infantry));
 }
 
 }  // namespace
@@ -97,8 +91,7 @@ void Flow::gather(int side, Group group) {
 }
 
 void Flow::next_check(const Task& task) {
-    std::uint32_t left = 0;
-    each_on_field(s, task.side, [&](Index unit) { left |= s.queue & (1U << unit); });
+    const UnitSet left = s.queue & on_field(s, task.side);
     s.queue = left;
     if (left == 0) return;
     push(task);
@@ -107,8 +100,7 @@ void Flow::next_check(const Task& task) {
         s.to_move = seat(task.side);
         return;
     }
-    Index unit = 0;
-    while (((left >> unit) & 1U) == 0) ++unit;
+    const auto unit = static_cast<Index>(std::countr_zero(left));
     s.queue = 0;
     push_check(task.side, unit, task.reason, task.value);
 }
@@ -121,9 +113,10 @@ void Flow::leave(int side, Group group) {
 }
 
 bool Flow::is_spent(int side) const {
-    bool any = false;
-    each_on_field(s, side, [&](Index unit) { any = any || s.piece(side, unit).fresh; });
-    return !any;
+    const Side& own = s.side(side);
+    for (Index unit = 0; unit < own.units; ++unit)
+        if (own.pieces[unit].fresh && own.pieces[unit].is_on_field()) return false;
+    return true;
 }
 
 /// WF-75 and WF-76, or a side alone (WF-R43 b).

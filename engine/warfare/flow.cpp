@@ -11,6 +11,7 @@ void Flow::begin() {
         const SideSetup& from = s.setup->sides[static_cast<std::size_t>(side)];
         Side& to = s.side(side);
         to.units = static_cast<std::uint8_t>(from.army.units.size());
+        to.ranks = ranks(from.army);
         for (Index unit = 0; unit < to.units; ++unit) {  // WF-65
             const Unit& card = from.army.units[unit];
             Piece& piece = to.pieces[unit];

@@ -31,14 +31,14 @@ unsigned present(const State& state, int side) {
 using Bar = std::optional<std::string_view>;
 
 /// The matrix of section 6, for a unit that counts as `attacker`.
-Bar type_bar(Type attacker, Type target, unsigned screens, const Variant& variant) {
+constexpr Bar type_bar(Type attacker, Type target, unsigned screens, bool levies_screen_levies) {
     const bool foot = attacker == Type::infantry || attacker == Type::levies;
     switch (target) {
         case Type::levies: return {};  // WF-88
         case Type::infantry:
             if ((screens & of(Type::levies)) == 0) return {};
             if (attacker == Type::infantry) return "WF-89";
-            if (attacker == Type::levies && variant.levies_blocked_by_levies) return "WF-R50";
+            if (attacker == Type::levies && levies_screen_levies) return "WF-R50";
             return {};
         case Type::archers:
             if (foot && (screens & of(Type::infantry)) != 0) return "WF-90";
@@ -93,74 +93,10 @@ Bar unit_bar(const State& state, int side, Index unit, Index target, bool engage
         return "WF-R57";
     const Profile& attacker = state.profile(side, unit);
     const Type type = state.profile(1 - side, target).type;
-    const Bar bar = type_bar(attacker.type, type, screens, state.variant());
+    const bool blocked = state.variant().levies_blocked_by_levies;
+    const Bar bar = type_bar(attacker.type, type, screens, blocked);
     if (!bar || attacker.type == Type::siege_engine || !counts_as_engine(attacker)) return bar;
-    return type_bar(Type::siege_engine, type, screens, state.variant()) ? bar : Bar{};
-}
-
-/// The types that a unit may attack while these are on the other side: the same as unit_bar for
-/// each target, asked once, since most of a battle's time goes into listing orders.
-unsigned reach(const Profile& attacker, unsigned screens, const Variant& variant) {
-    const bool is_also_engine = attacker.type != Type::siege_engine && counts_as_engine(attacker);
-    unsigned types = 0;
-    for (std::size_t i = 0; i < type_count; ++i) {
-        const auto type = static_cast<Type>(i);
-        if ((screens & of(type)) == 0) continue;
-        if (!type_bar(attacker.type, type, screens, variant) ||
-            (is_also_engine && !type_bar(Type::siege_engine, type, screens, variant)))
-            types |= of(type);
-    }
-    return types;
-}
-
-void list_targets(const State& state, int side, Index unit, bool engaged, unsigned screens,
-                  Actions& out) {
-    const auto add = [&](Index target) { out.push_back({Action::Kind::attack, unit, target}); };
-    if (engaged)  // WF-138
-        return each_on_field(state, 1 - side, [&](Index target) {
-            if (are_engaged(state, side, unit, target)) add(target);
-        });
-    if (must_rest(state, side, unit)) return;
-    const unsigned types = reach(state.profile(side, unit), screens, state.variant());
-    if (types == 0) return;
-    const bool spares_engaged = !state.variant().outsiders_may_attack;
-    each_on_field(state, 1 - side, [&](Index target) {
-        if ((types & of(state.profile(1 - side, target).type)) == 0) return;
-        if (!spares_engaged || !is_engaged(state, 1 - side, target)) add(target);
-    });
-}
-
-void attacks(const State& state, int side, Index unit, unsigned screens, Actions& out) {
-    using Kind = Action::Kind;
-    const bool engaged = is_engaged(state, side, unit);
-    const std::size_t before = out.size();
-    list_targets(state, side, unit, engaged, screens, out);
-    const std::size_t after = out.size();
-    if (state.profile(side, unit).has(Effect::charge) && !engaged)  // WF-134, WF-135
-        for (std::size_t i = before; i < after; ++i)
-            out.push_back({Kind::charge, unit, out[i].other});
-    for (std::uint8_t i = 0; i < state.side(1 - side).fortifications; ++i) {
-        const auto target = static_cast<Index>(first_fortification + i);
-        if (!fortification_bar(state, side, unit, target))
-            out.push_back({Kind::attack, unit, target});
-    }
-}
-
-void orders_of(const State& state, int side, Index unit, unsigned screens, bool prey,
-               Actions& out) {
-    using Kind = Action::Kind;
-    const Piece& piece = state.piece(side, unit);
-    const Profile& profile = state.profile(side, unit);
-    out.push_back({Kind::hold, unit});
-    attacks(state, side, unit, screens, out);
-    if (piece.engaged_with != no_unit) out.push_back({Kind::disengage, unit});  // WF-143
-    if (prey && profile.has(Effect::feed) && piece.die < profile.faces)         // WF-55
-        out.push_back({Kind::feed, unit});
-    if (!profile.has(Effect::sap)) return;
-    const Side& others = state.side(1 - side);
-    for (std::uint8_t i = 0; i < others.fortifications; ++i)  // WF-59
-        if (others.strongholds[i].die > 0 && !others.strongholds[i].sapped)
-            out.push_back({Kind::sap, unit, static_cast<Index>(first_fortification + i)});
+    return type_bar(Type::siege_engine, type, screens, blocked) ? bar : Bar{};
 }
 
 void magic(const State& state, int side, Actions& out) {
@@ -182,28 +118,154 @@ void magic(const State& state, int side, Actions& out) {
     }
 }
 
-void orders(const State& state, Actions& out) {
+/// By whether Levies screen Levies, type of the attacker and types on the other side: the types
+/// that it may attack. The same as type_bar for each target, asked once and for all, since most of
+/// a battle's time goes into listing orders.
+constexpr auto reaches = [] {
+    std::array<std::array<std::array<std::uint8_t, 1U << type_count>, type_count>, 2> out{};
+    for (const bool blocked : {false, true})
+        for (std::size_t attacker = 0; attacker < type_count; ++attacker)
+            for (unsigned screens = 0; screens < 1U << type_count; ++screens)
+                for (std::size_t target = 0; target < type_count; ++target)
+                    if ((screens >> target & 1U) != 0 &&
+                        !type_bar(static_cast<Type>(attacker), static_cast<Type>(target), screens,
+                                  blocked))
+                        out[blocked ? 1 : 0][attacker][screens] = static_cast<std::uint8_t>(
+                            out[blocked ? 1 : 0][attacker][screens] | 1U << target);
+    return out;
+}();
+
+/// Writes the orders of the side whose turn it is; a class only to share what holds for all units.
+class Orders {
+  public:
+    Orders(const State& state, Actions& out)
+        : s_{state},
+          out_{out},
+          own_{state.side(state.active)},
+          other_{state.side(1 - state.active)} {
+        for (const int side : {0, 1}) {
+            const Side& all = s_.side(side);
+            UnitSet& standing = side == s_.active ? standing_ : targets_;
+            UnitSet& engaged = side == s_.active ? engaged_ : engaged_targets_;
+            UnitSet& charged = side == s_.active ? engaged_targets_ : engaged_;
+            for (Index unit = 0; unit < all.units; ++unit) {
+                const Piece& piece = all.pieces[unit];
+                if (piece.is_on_field()) standing |= bit_of(unit);
+                if (piece.engaged_with == no_unit) continue;
+                engaged |= bit_of(unit);
+                charged |= bit_of(piece.engaged_with);
+            }
+        }
+    }
+
+    void list() {
+        const Variant& variant = s_.variant();
+        const bool may_pass = variant.mode == Variant::Mode::gm || !variant.must_order;
+        if (may_pass) out_.push_back({Kind::pass});  // WF-79, WF-R46
+        unsigned screens = 0;
+        for (std::size_t type = 0; type < type_count; ++type)
+            if ((other_.ranks.types[type] & targets_) != 0) screens |= 1U << type;
+        for (std::size_t type = 0; type < type_count; ++type)
+            types_[type] =
+                in_reach(reaches[variant.levies_blocked_by_levies ? 1 : 0][type][screens]);
+        bool all_fresh = true;
+        each(standing_, [&](Index unit) {
+            if (own_.pieces[unit].fresh)  // WF-69
+                orders_of(unit);
+            else
+                all_fresh = false;
+        });
+        magic(s_, s_.active, out_);
+        if (all_fresh && s_.setup->sides[s_.active].may_retreat)
+            out_.push_back({Kind::retreat});  // WF-163, WF-164
+    }
+
+  private:
     using Kind = Action::Kind;
-    const int side = state.active;
-    const bool may_pass = state.variant().mode == Variant::Mode::gm || !state.variant().must_order;
-    if (may_pass) out.push_back({Kind::pass});  // WF-79, WF-R46
-    const unsigned screens = present(state, 1 - side);
-    bool prey = false;
-    each_on_field(state, 1 - side,
-                  [&](Index unit) { prey = prey || is_diminished(state, 1 - side, unit); });
-    bool all_fresh = true;
-    each_on_field(state, side, [&](Index unit) {
-        if (state.piece(side, unit).fresh)  // WF-69
-            orders_of(state, side, unit, screens, prey, out);
-        else
-            all_fresh = false;
-    });
-    magic(state, side, out);
-    if (all_fresh && state.setup->sides[static_cast<std::size_t>(side)].may_retreat)
-        out.push_back({Kind::retreat});  // WF-163, WF-164
-}
+
+    /// The targets of these types that anybody may attack.
+    [[nodiscard]] UnitSet in_reach(unsigned types) const {
+        UnitSet set = 0;
+        for (; types != 0; types &= types - 1)
+            set |= other_.ranks.types[static_cast<std::size_t>(std::countr_zero(types))];
+        set &= targets_;
+        return s_.variant().outsiders_may_attack ? set : set & ~engaged_targets_;
+    }
+
+    [[nodiscard]] UnitSet targets_of(Index unit, Type type) const {
+        if ((engaged_ & bit_of(unit)) != 0) {  // WF-138
+            UnitSet set = 0;
+            each(targets_, [&](Index target) {
+                if (are_engaged(s_, s_.active, unit, target)) set |= bit_of(target);
+            });
+            return set;
+        }
+        if (must_rest(s_, s_.active, unit)) return 0;
+        const UnitSet set = types_[static_cast<std::size_t>(type)];
+        if ((own_.ranks.also_engines & bit_of(unit)) == 0) return set;
+        return set | types_[static_cast<std::size_t>(Type::siege_engine)];
+    }
+
+    void attack(Kind kind, Index unit, UnitSet targets) {
+        Action* to = out_.grow(static_cast<std::size_t>(std::popcount(targets)));
+        each(targets, [&](Index target) { *to++ = {kind, unit, target}; });
+    }
+
+    void orders_of(Index unit) {
+        const UnitSet self = bit_of(unit);
+        out_.push_back({Kind::hold, unit});
+        const UnitSet targets = targets_of(unit, s_.profile(s_.active, unit).type);
+        attack(Kind::attack, unit, targets);
+        if ((own_.ranks.charge & self) != 0 && (engaged_ & self) == 0)  // WF-134, WF-135
+            attack(Kind::charge, unit, targets);
+        for (std::uint8_t i = 0; i < other_.fortifications; ++i) {
+            const auto target = static_cast<Index>(first_fortification + i);
+            if (!fortification_bar(s_, s_.active, unit, target))
+                out_.push_back({Kind::attack, unit, target});
+        }
+        if (own_.pieces[unit].engaged_with != no_unit)
+            out_.push_back({Kind::disengage, unit});  // WF-143
+        if ((own_.ranks.feed & self) != 0 && is_hurt(unit) && has_prey())
+            out_.push_back({Kind::feed, unit});  // WF-55
+        if ((own_.ranks.sap & self) == 0) return;
+        for (std::uint8_t i = 0; i < other_.fortifications; ++i)  // WF-59
+            if (other_.strongholds[i].die > 0 && !other_.strongholds[i].sapped)
+                out_.push_back({Kind::sap, unit, static_cast<Index>(first_fortification + i)});
+    }
+
+    [[nodiscard]] bool is_hurt(Index unit) const {
+        return own_.pieces[unit].die < s_.profile(s_.active, unit).faces;
+    }
+    [[nodiscard]] bool has_prey() const {
+        bool prey = false;
+        each(targets_, [&](Index unit) { prey = prey || is_diminished(s_, 1 - s_.active, unit); });
+        return prey;
+    }
+
+    const State& s_;
+    Actions& out_;
+    const Side& own_;
+    const Side& other_;
+    UnitSet standing_{}, engaged_{};           ///< Own units.
+    UnitSet targets_{}, engaged_targets_{};    ///< The others'.
+    std::array<UnitSet, type_count> types_{};  ///< By type of the attacker: whom it may attack.
+};
 
 }  // namespace
+
+Ranks ranks(const Army& army) {
+    Ranks out;
+    for (Index unit = 0; unit < army.units.size(); ++unit) {
+        const Profile& profile = army.units[unit].profile;
+        out.types[static_cast<std::size_t>(profile.type)] |= bit_of(unit);
+        if (profile.type != Type::siege_engine && counts_as_engine(profile))
+            out.also_engines |= bit_of(unit);
+        if (profile.has(Effect::charge)) out.charge |= bit_of(unit);
+        if (profile.has(Effect::feed)) out.feed |= bit_of(unit);
+        if (profile.has(Effect::sap)) out.sap |= bit_of(unit);
+    }
+    return out;
+}
 
 bool are_engaged(const State& state, int side, Index unit, Index enemy) {
     return state.piece(side, unit).engaged_with == enemy ||
@@ -231,7 +293,7 @@ void legal_actions(const State& state, Actions& out) {
     using Kind = Action::Kind;
     out.clear();
     switch (state.moment) {
-        case Moment::order: return orders(state, out);
+        case Moment::order: return Orders{state, out}.list();
         case Moment::roll:
             // Most of a battle's actions are dice, and most dice are d20s.
             if (state.roll.sides == d20_faces.size()) {

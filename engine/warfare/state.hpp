@@ -6,10 +6,32 @@
 #include "engine/warfare/setup.hpp"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
 namespace muster::warfare {
+
+using UnitSet = std::uint32_t;  ///< One bit per unit of one side.
+[[nodiscard]] constexpr UnitSet bit_of(Index unit) {
+    return UnitSet{1} << unit;
+}
+/// Visits the units of a set in ascending order.
+template <class Visit>
+void each(UnitSet set, Visit visit) {
+    for (; set != 0; set &= set - 1) visit(static_cast<Index>(std::countr_zero(set)));
+}
+
+/// Which units of a side are and can do what. It follows from the setup, and is asked for at every
+/// order.
+struct Ranks {
+    std::array<UnitSet, type_count> types{};  ///< By Type.
+    UnitSet also_engines{};                   ///< WF-R11
+    UnitSet charge{}, feed{}, sap{};          ///< By effect.
+    bool operator==(const Ranks&) const = default;
+    [[nodiscard]] UnitSet of(Type type) const { return types[static_cast<std::size_t>(type)]; }
+};
+[[nodiscard]] Ranks ranks(const Army& army);
 
 /// What a battle changes of one unit.
 struct Piece {
@@ -36,6 +58,7 @@ struct Stronghold {
 struct Side {
     std::array<Piece, max_units> pieces{};
     std::array<Stronghold, max_fortifications> strongholds{};
+    Ranks ranks;
     std::uint8_t units{}, fortifications{};
     bool had_infantry{};
     bool acted{};         ///< An order other than Hold was given in this round.
@@ -163,6 +186,22 @@ void each_on_field(const State& state, int side, Visit visit) {
     const Side& all = state.side(side);
     for (Index unit = 0; unit < all.units; ++unit)
         if (all.pieces[unit].is_on_field()) visit(unit);
+}
+
+/// The units of a side that are on the field.
+[[nodiscard]] inline UnitSet on_field(const State& state, int side) {
+    const Side& all = state.side(side);
+    UnitSet set = 0;
+    for (Index unit = 0; unit < all.units; ++unit)
+        set |= UnitSet{all.pieces[unit].is_on_field() ? 1U : 0U} << unit;
+    return set;
+}
+/// Is one of these units, of that side, on the field?
+[[nodiscard]] inline bool any_on_field(const State& state, int side, UnitSet units) {
+    for (; units != 0; units &= units - 1)
+        if (state.piece(side, static_cast<Index>(std::countr_zero(units))).is_on_field())
+            return true;
+    return false;
 }
 
 }  // namespace muster::warfare

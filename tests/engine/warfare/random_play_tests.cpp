@@ -156,6 +156,9 @@ std::string missing_attack(const State& state, const Actions& legal) {
 
 std::string broken(const State& state, const Actions& legal, bool closely) {
     for (int side = 0; side < 2; ++side)
+        HOLDS(state.side(side).ranks ==
+              ranks(state.setup->sides[static_cast<std::size_t>(side)].army));
+    for (int side = 0; side < 2; ++side)
         for (Index unit = 0; unit < state.side(side).units; ++unit)
             if (auto what = broken_piece(state, side, unit); !what.empty()) return what;
     if (state.moment == Moment::over) {
