@@ -7,10 +7,6 @@
 namespace muster::skirmish {
 namespace {
 
-const Player& player(const State& state, int side) {
-    return state.players[static_cast<std::size_t>(side)];
-}
-
 bool compare(int found, Op op, int wanted) {
     switch (op) {
         case Op::eq: return found == wanted;

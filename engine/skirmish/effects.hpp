@@ -5,6 +5,10 @@
 /// Internal to the rules: conditions and objects of effects, and values that only the rules need.
 namespace muster::skirmish {
 
+[[nodiscard]] inline const Player& player(const State& state, int side) {
+    return state.players[static_cast<std::size_t>(side)];
+}
+
 /// How deep a condition on traits looks. Continuous effects that grant traits are judged by printed
 /// and gained traits alone, so that two of them can never wait for each other.
 enum class TraitDepth : std::uint8_t { printed, all };

@@ -7,10 +7,6 @@
 namespace muster::skirmish {
 namespace {
 
-const Player& player(const State& state, int side) {
-    return state.players[static_cast<std::size_t>(side)];
-}
-
 bool is_engaged(const State& state, int side) {
     return state.revealed && player(state, side).slot != no_copy;
 }
