@@ -158,9 +158,9 @@ void Flow::horrify(int side, Index unit) {
 void Flow::engage() {
     const Assault& assault = s.assault;
     if (assault.successes == 0 && s.variant().engages == Variant::Engages::on_power_success) return;
-    Piece& charger = s.piece(assault.side, assault.unit);
+    const Piece& charger = s.piece(assault.side, assault.unit);
     if (!charger.is_on_field() || !s.piece(enemy(), assault.target).is_on_field()) return;
-    charger.engaged_with = assault.target;  // WF-137
+    s.side(assault.side).set_engaged(assault.unit, assault.target);  // WF-137
     tell(Event::Kind::engaged, assault.side, assault.unit, 0, assault.target);
 }
 

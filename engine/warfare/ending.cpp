@@ -6,12 +6,9 @@ namespace {
 
 constexpr int fall_dc = 15;  // WF-118
 
-bool has_units(const State& state, int side) {
-    return any_on_field(state, side, (UnitSet{1} << state.side(side).units) - 1);
-}
-
 bool has_infantry(const State& state, int side) {
-    return any_on_field(state, side, state.side(side).ranks.of(Type::infantry));
+    const Side& own = state.side(side);
+    return (own.field & own.ranks.of(Type::infantry)) != 0;
 }
 
 }  // namespace
@@ -19,7 +16,7 @@ bool has_infantry(const State& state, int side) {
 /// WF-85. A step that has checks to make comes back when they are made.
 void Flow::end_order() {
     if (fall()) return;
-    const int empty = (has_units(s, 0) ? 0 : 1) | (has_units(s, 1) ? 0 : 2);
+    const int empty = (s.side(0).field == 0 ? 1 : 0) | (s.side(1).field == 0 ? 2 : 0);
     if (empty != 0) return finish(empty, Ending::destroyed);  // WF-170
     if (lose_infantry()) return;
     refresh_if_due();
@@ -91,7 +88,7 @@ void Flow::gather(int side, Group group) {
 }
 
 void Flow::next_check(const Task& task) {
-    const UnitSet left = s.queue & on_field(s, task.side);
+    const UnitSet left = s.queue & s.side(task.side).field;
     s.queue = left;
     if (left == 0) return;
     push(task);
@@ -114,9 +111,7 @@ void Flow::leave(int side, Group group) {
 
 bool Flow::is_spent(int side) const {
     const Side& own = s.side(side);
-    for (Index unit = 0; unit < own.units; ++unit)
-        if (own.pieces[unit].fresh && own.pieces[unit].is_on_field()) return false;
-    return true;
+    return (own.fresh & own.field) == 0;
 }
 
 /// WF-75 and WF-76, or a side alone (WF-R43 b).
@@ -159,13 +154,12 @@ void Flow::refresh(int side) {
     tell(Event::Kind::refreshed, side);
     for (int one = 0; one < 2; ++one) {
         if (side != 2 && side != one) continue;
-        ++s.side(one).round;
-        each_on_field(s, one, [&](Index unit) {
-            Piece& piece = s.piece(one, unit);
-            piece.fresh = true;
-            const Profile& profile = s.profile(one, unit);
-            if (!profile.has(Effect::regenerate) || piece.scorched || piece.die >= profile.faces)
-                return;
+        Side& own = s.side(one);
+        ++own.round;
+        each(own.field, [&](Index unit) { own.set_fresh(unit, true); });
+        each(own.field & own.ranks.regenerate, [&](Index unit) {
+            Piece& piece = own.pieces[unit];
+            if (piece.scorched || piece.die >= s.profile(one, unit).faces) return;
             ++piece.die;  // WF-54
             tell(Event::Kind::regenerated, one, unit, piece.die);
         });

@@ -18,7 +18,8 @@ void Flow::begin() {
             const bool keeps = s.variant().persist_casualties && card.die > 0;
             piece.die = static_cast<std::uint8_t>(
                 keeps ? std::min<int>(card.die, card.profile.faces) : card.profile.faces);
-            piece.fresh = true;
+            to.set_fresh(unit, true);
+            to.set_place(unit, Place::field);
             to.had_infantry = to.had_infantry || card.profile.type == Type::infantry;
         }
         to.fortifications = static_cast<std::uint8_t>(from.fortifications.size());
@@ -91,7 +92,7 @@ void Flow::step(const Task& task) {
         case Task::Kind::check: return check(task);
         case Task::Kind::exhaust:
             if (!s.piece(task.side, task.unit).is_on_field()) return;
-            s.piece(task.side, task.unit).fresh = false;
+            s.side(task.side).set_fresh(task.unit, false);
             return tell(Event::Kind::exhausted, task.side, task.unit);
         case Task::Kind::gather: return gather(task.side, static_cast<Group>(task.value));
         case Task::Kind::next: return next_check(task);
@@ -263,7 +264,7 @@ void Flow::act_order(Action action) {
         return retreat(side, Group::all, true);
     }
     Piece& piece = s.piece(side, action.unit);
-    piece.fresh = false;  // WF-70
+    s.side(side).set_fresh(action.unit, false);  // WF-70
     switch (action.kind) {
         case Kind::attack:
         case Kind::charge:
@@ -273,7 +274,7 @@ void Flow::act_order(Action action) {
             if (s.variant().disengage_dc > 0)
                 return push_check(side, action.unit, Reason::disengage, s.variant().disengage_dc);
             tell(Event::Kind::disengaged, side, action.unit, 0, piece.engaged_with);
-            piece.engaged_with = no_unit;
+            s.side(side).set_engaged(action.unit, no_unit);
             return;
         case Kind::feed:  // WF-55
             ++piece.die;
@@ -291,9 +292,9 @@ void Flow::act_magic(Action action) {
     const Magic& magic = s.setup->magic[action.value];
     ++s.magic_used[action.value];
     if (magic.caster) {
-        const Side& own = s.side(side);
+        Side& own = s.side(side);
         for (Index unit = 0; unit < own.units; ++unit)
-            if (s.card(side, unit).id == *magic.caster) s.piece(side, unit).fresh = false;
+            if (s.card(side, unit).id == *magic.caster) own.set_fresh(unit, false);
     }
     const auto target_side = static_cast<std::uint8_t>(1 - side);
     if (!magic.power) return push({Task::Kind::spell, target_side, action.other, {}, action.value});

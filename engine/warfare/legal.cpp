@@ -22,9 +22,10 @@ constexpr unsigned of(Type type) {
 }
 
 /// WF-87: the types that a side has on the field, in any state.
-unsigned present(const State& state, int side) {
+unsigned present(const Side& side) {
     unsigned types = 0;
-    each_on_field(state, side, [&](Index unit) { types |= of(state.profile(side, unit).type); });
+    for (std::size_t type = 0; type < type_count; ++type)
+        if ((side.ranks.types[type] & side.field) != 0) types |= 1U << type;
     return types;
 }
 
@@ -142,41 +143,33 @@ class Orders {
         : s_{state},
           out_{out},
           own_{state.side(state.active)},
-          other_{state.side(1 - state.active)} {
-        for (const int side : {0, 1}) {
-            const Side& all = s_.side(side);
-            UnitSet& standing = side == s_.active ? standing_ : targets_;
-            UnitSet& engaged = side == s_.active ? engaged_ : engaged_targets_;
-            UnitSet& charged = side == s_.active ? engaged_targets_ : engaged_;
-            for (Index unit = 0; unit < all.units; ++unit) {
-                const Piece& piece = all.pieces[unit];
-                if (piece.is_on_field()) standing |= bit_of(unit);
-                if (piece.engaged_with == no_unit) continue;
-                engaged |= bit_of(unit);
-                charged |= bit_of(piece.engaged_with);
-            }
-        }
+          other_{state.side(1 - state.active)},
+          cards_{state.setup->sides[state.active].army.units.data()} {
+        each(own_.charging, [&](Index unit) {
+            engaged_ |= bit_of(unit);
+            engaged_targets_ |= bit_of(own_.pieces[unit].engaged_with);
+        });
+        each(other_.charging, [&](Index unit) {
+            engaged_targets_ |= bit_of(unit);
+            engaged_ |= bit_of(other_.pieces[unit].engaged_with);
+        });
     }
 
     void list() {
         const Variant& variant = s_.variant();
         const bool may_pass = variant.mode == Variant::Mode::gm || !variant.must_order;
         if (may_pass) out_.push_back({Kind::pass});  // WF-79, WF-R46
-        unsigned screens = 0;
+        const unsigned screens = present(other_);
+        const auto& by_type = reaches[variant.levies_blocked_by_levies ? 1 : 0];
+        const UnitSet ready = own_.field & own_.fresh;  // WF-69
+        const bool has_engines = (own_.ranks.also_engines & ready) != 0;
         for (std::size_t type = 0; type < type_count; ++type)
-            if ((other_.ranks.types[type] & targets_) != 0) screens |= 1U << type;
-        for (std::size_t type = 0; type < type_count; ++type)
-            types_[type] =
-                in_reach(reaches[variant.levies_blocked_by_levies ? 1 : 0][type][screens]);
-        bool all_fresh = true;
-        each(standing_, [&](Index unit) {
-            if (own_.pieces[unit].fresh)  // WF-69
-                orders_of(unit);
-            else
-                all_fresh = false;
-        });
+            if ((own_.ranks.types[type] & ready) != 0 ||
+                (has_engines && static_cast<Type>(type) == Type::siege_engine))
+                types_[type] = in_reach(by_type[type][screens]);
+        each(ready, [&](Index unit) { orders_of(unit); });
         magic(s_, s_.active, out_);
-        if (all_fresh && s_.setup->sides[s_.active].may_retreat)
+        if (ready == own_.field && s_.setup->sides[s_.active].may_retreat)
             out_.push_back({Kind::retreat});  // WF-163, WF-164
     }
 
@@ -188,33 +181,35 @@ class Orders {
         UnitSet set = 0;
         for (; types != 0; types &= types - 1)
             set |= other_.ranks.types[static_cast<std::size_t>(std::countr_zero(types))];
-        set &= targets_;
+        set &= other_.field;
         return s_.variant().outsiders_may_attack ? set : set & ~engaged_targets_;
     }
 
     [[nodiscard]] UnitSet targets_of(Index unit, Type type) const {
         if ((engaged_ & bit_of(unit)) != 0) {  // WF-138
             UnitSet set = 0;
-            each(targets_, [&](Index target) {
+            each(other_.field, [&](Index target) {
                 if (are_engaged(s_, s_.active, unit, target)) set |= bit_of(target);
             });
             return set;
         }
-        if (must_rest(s_, s_.active, unit)) return 0;
+        if (type == Type::cavalry && must_rest(s_, s_.active, unit)) return 0;
         const UnitSet set = types_[static_cast<std::size_t>(type)];
         if ((own_.ranks.also_engines & bit_of(unit)) == 0) return set;
         return set | types_[static_cast<std::size_t>(Type::siege_engine)];
     }
 
     void attack(Kind kind, Index unit, UnitSet targets) {
-        Action* to = out_.grow(static_cast<std::size_t>(std::popcount(targets)));
+        Action* const from = out_.end();
+        Action* to = from;
         each(targets, [&](Index target) { *to++ = {kind, unit, target}; });
+        out_.grow(static_cast<std::size_t>(to - from));
     }
 
     void orders_of(Index unit) {
         const UnitSet self = bit_of(unit);
         out_.push_back({Kind::hold, unit});
-        const UnitSet targets = targets_of(unit, s_.profile(s_.active, unit).type);
+        const UnitSet targets = targets_of(unit, cards_[unit].profile.type);
         attack(Kind::attack, unit, targets);
         if ((own_.ranks.charge & self) != 0 && (engaged_ & self) == 0)  // WF-134, WF-135
             attack(Kind::charge, unit, targets);
@@ -234,11 +229,12 @@ class Orders {
     }
 
     [[nodiscard]] bool is_hurt(Index unit) const {
-        return own_.pieces[unit].die < s_.profile(s_.active, unit).faces;
+        return own_.pieces[unit].die < cards_[unit].profile.faces;
     }
     [[nodiscard]] bool has_prey() const {
         bool prey = false;
-        each(targets_, [&](Index unit) { prey = prey || is_diminished(s_, 1 - s_.active, unit); });
+        each(other_.field,
+             [&](Index unit) { prey = prey || is_diminished(s_, 1 - s_.active, unit); });
         return prey;
     }
 
@@ -246,8 +242,8 @@ class Orders {
     Actions& out_;
     const Side& own_;
     const Side& other_;
-    UnitSet standing_{}, engaged_{};           ///< Own units.
-    UnitSet targets_{}, engaged_targets_{};    ///< The others'.
+    const Unit* cards_;                        ///< Own.
+    UnitSet engaged_{}, engaged_targets_{};    ///< Own units, and the others'.
     std::array<UnitSet, type_count> types_{};  ///< By type of the attacker: whom it may attack.
 };
 
@@ -263,6 +259,7 @@ Ranks ranks(const Army& army) {
         if (profile.has(Effect::charge)) out.charge |= bit_of(unit);
         if (profile.has(Effect::feed)) out.feed |= bit_of(unit);
         if (profile.has(Effect::sap)) out.sap |= bit_of(unit);
+        if (profile.has(Effect::regenerate)) out.regenerate |= bit_of(unit);
     }
     return out;
 }
@@ -275,9 +272,10 @@ bool are_engaged(const State& state, int side, Index unit, Index enemy) {
 bool is_engaged(const State& state, int side, Index unit) {
     if (state.piece(side, unit).engaged_with != no_unit) return true;
     const Side& others = state.side(1 - side);
-    for (Index other = 0; other < others.units; ++other)
-        if (others.pieces[other].engaged_with == unit) return true;
-    return false;
+    bool is = false;
+    each(others.charging,
+         [&](Index other) { is = is || others.pieces[other].engaged_with == unit; });
+    return is;
 }
 
 std::optional<std::string_view> attack_bar(const State& state, int side, Index unit, Index target) {
@@ -286,7 +284,7 @@ std::optional<std::string_view> attack_bar(const State& state, int side, Index u
     if (target >= state.side(1 - side).units || !state.piece(1 - side, target).is_on_field())
         return "WF-86";
     return unit_bar(state, side, unit, target, is_engaged(state, side, unit),
-                    present(state, 1 - side));
+                    present(state.side(1 - side)));
 }
 
 void legal_actions(const State& state, Actions& out) {

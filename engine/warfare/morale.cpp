@@ -138,7 +138,7 @@ void Flow::settled(const Roll& check, bool success) {
         case Reason::disengage:
             if (success) {  // WF-143
                 tell(Event::Kind::disengaged, check.side, check.unit, 0, piece.engaged_with);
-                piece.engaged_with = no_unit;
+                s.side(check.side).set_engaged(check.unit, no_unit);
             } else if (costs) {
                 suffer();  // WF-144
             }
@@ -163,13 +163,14 @@ void Flow::settled(const Roll& check, bool success) {
 }
 
 void Flow::remove(int side, Index unit, Place place) {
-    Piece& piece = s.piece(side, unit);
-    piece.place = place;
-    piece.fresh = false;
-    piece.engaged_with = no_unit;  // WF-141
+    Side& own = s.side(side);
+    own.set_place(unit, place);
+    own.set_fresh(unit, false);
+    own.set_engaged(unit, no_unit);  // WF-141
     Side& others = s.side(1 - side);
-    for (Index other = 0; other < others.units; ++other)
-        if (others.pieces[other].engaged_with == unit) others.pieces[other].engaged_with = no_unit;
+    each(others.charging, [&](Index other) {
+        if (others.pieces[other].engaged_with == unit) others.set_engaged(other, no_unit);
+    });
     tell(Event::Kind::left, side, unit, static_cast<int>(place));
 }
 

@@ -25,15 +25,16 @@ void each(UnitSet set, Visit visit) {
 /// Which units of a side are and can do what. It follows from the setup, and is asked for at every
 /// order.
 struct Ranks {
-    std::array<UnitSet, type_count> types{};  ///< By Type.
-    UnitSet also_engines{};                   ///< WF-R11
-    UnitSet charge{}, feed{}, sap{};          ///< By effect.
+    std::array<UnitSet, type_count> types{};        ///< By Type.
+    UnitSet also_engines{};                         ///< WF-R11
+    UnitSet charge{}, feed{}, sap{}, regenerate{};  ///< By effect.
     bool operator==(const Ranks&) const = default;
     [[nodiscard]] UnitSet of(Type type) const { return types[static_cast<std::size_t>(type)]; }
 };
 [[nodiscard]] Ranks ranks(const Army& army);
 
-/// What a battle changes of one unit.
+/// What a battle changes of one unit. Side has sets of those that are on the field, fresh or
+/// charging: these three are changed by Side alone.
 struct Piece {
     std::uint8_t die{};  ///< 1 to the unit's faces (WF-15).
     Place place{Place::field};
@@ -59,6 +60,7 @@ struct Side {
     std::array<Piece, max_units> pieces{};
     std::array<Stronghold, max_fortifications> strongholds{};
     Ranks ranks;
+    UnitSet field{}, fresh{}, charging{};  ///< What the pieces say, kept beside them.
     std::uint8_t units{}, fortifications{};
     bool had_infantry{};
     bool acted{};         ///< An order other than Hold was given in this round.
@@ -66,6 +68,19 @@ struct Side {
     bool is_capped{};     ///< Has ended its last round (WF-178), in refresh = per_side.
     std::uint16_t round{1};
     bool operator==(const Side&) const = default;
+
+    void set_fresh(Index unit, bool is_fresh) {
+        pieces[unit].fresh = is_fresh;
+        fresh = is_fresh ? fresh | bit_of(unit) : fresh & ~bit_of(unit);
+    }
+    void set_place(Index unit, Place place) {
+        pieces[unit].place = place;
+        field = place == Place::field ? field | bit_of(unit) : field & ~bit_of(unit);
+    }
+    void set_engaged(Index unit, Index enemy) {
+        pieces[unit].engaged_with = enemy;
+        charging = enemy != no_unit ? charging | bit_of(unit) : charging & ~bit_of(unit);
+    }
 };
 
 /// Where a battle stands: what the seat to move is deciding or rolling for.
@@ -183,25 +198,7 @@ static_assert(sizeof(State) <= 2048);
 /// Visits the units of a side that are on the field, in order.
 template <class Visit>
 void each_on_field(const State& state, int side, Visit visit) {
-    const Side& all = state.side(side);
-    for (Index unit = 0; unit < all.units; ++unit)
-        if (all.pieces[unit].is_on_field()) visit(unit);
-}
-
-/// The units of a side that are on the field.
-[[nodiscard]] inline UnitSet on_field(const State& state, int side) {
-    const Side& all = state.side(side);
-    UnitSet set = 0;
-    for (Index unit = 0; unit < all.units; ++unit)
-        set |= UnitSet{all.pieces[unit].is_on_field() ? 1U : 0U} << unit;
-    return set;
-}
-/// Is one of these units, of that side, on the field?
-[[nodiscard]] inline bool any_on_field(const State& state, int side, UnitSet units) {
-    for (; units != 0; units &= units - 1)
-        if (state.piece(side, static_cast<Index>(std::countr_zero(units))).is_on_field())
-            return true;
-    return false;
+    each(state.side(side).field, visit);
 }
 
 }  // namespace muster::warfare

@@ -116,6 +116,11 @@ Setup any_setup(std::uint64_t seed) {
 std::string broken_piece(const State& state, int side, Index unit) {
     const Piece& piece = state.piece(side, unit);
     const Profile& profile = state.profile(side, unit);
+    const Side& own = state.side(side);
+    const auto has = [&](UnitSet set) { return (set & bit_of(unit)) != 0; };
+    HOLDS(has(own.field) == piece.is_on_field());
+    HOLDS(has(own.fresh) == piece.fresh);
+    HOLDS(has(own.charging) == (piece.engaged_with != no_unit));
     HOLDS(piece.die >= 1 && piece.die <= profile.faces);  // WF-15
     HOLDS(piece.is_on_field() || !piece.fresh);           // removed units never act
     HOLDS(piece.is_on_field() || piece.engaged_with == no_unit);

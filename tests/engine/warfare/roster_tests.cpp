@@ -269,8 +269,8 @@ BOOST_AUTO_TEST_CASE(t_046_t_184_wf_213_wf_179_levies_that_survive_become_infant
 // WF-179: the broken may come back, the slain do not, and clean battles are counted.
 BOOST_AUTO_TEST_CASE(t_159_wf_r28_the_broken_come_back_and_the_slain_do_not) {
     Scenario scenario{"nb1, nb2, nb3, nb4, nb5", "ec2@1 R"};
-    scenario.state.piece(0, 0).place = Place::slain;
-    scenario.state.piece(0, 1).place = Place::broken;
+    scenario.state.side(0).set_place(0, Place::slain);
+    scenario.state.side(0).set_place(1, Place::broken);
     scenario.state.piece(0, 1).die = 1;
     scenario.play("attack nb3 ec2", "15, 15");
     Roster roster = roster_of({"nb1", "nb2", "nb3", "nb4", "nb5"});
@@ -284,7 +284,7 @@ BOOST_AUTO_TEST_CASE(t_159_wf_r28_the_broken_come_back_and_the_slain_do_not) {
     BOOST_TEST(roster.units.size() == 3U);
 
     Scenario beaten{"nb2, nb3", "ec2"};
-    beaten.state.piece(0, 0).place = Place::broken;
+    beaten.state.side(0).set_place(0, Place::broken);
     beaten.play("leader X", "-");
     Roster lost = roster_of({"nb2", "nb3"});
     BOOST_TEST(after(lost, beaten).disbanded.size() == 2U);
@@ -293,7 +293,7 @@ BOOST_AUTO_TEST_CASE(t_159_wf_r28_the_broken_come_back_and_the_slain_do_not) {
 
 BOOST_AUTO_TEST_CASE(wf_r28_reform_broken_may_be_switched_off) {
     Scenario scenario{"nb2, nb3, campaign.reform_broken=false", "ec2@1 R"};
-    scenario.state.piece(0, 0).place = Place::broken;
+    scenario.state.side(0).set_place(0, Place::broken);
     scenario.play("attack nb3 ec2", "15, 15");
     Roster roster = roster_of({"nb2", "nb3"});
     const Aftermath done = after(roster, scenario);

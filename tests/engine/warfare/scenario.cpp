@@ -83,11 +83,11 @@ Scenario::Scenario(const std::string& red, const std::string& blue) {
             else if (word == "noS")
                 piece.savage_used = true;
             else if (word == "X")
-                piece.fresh = false;
+                state.side(found.side).set_fresh(found.index, false);
             else if (word == "scorched")
                 piece.scorched = true;
             else if (word.starts_with("E>"))
-                piece.engaged_with = find(word.substr(2)).index;
+                state.side(found.side).set_engaged(found.index, find(word.substr(2)).index);
             else if (word != "P" && word[0] != 'U' && word[0] != 'D')
                 fail("no flag " + word);
         }
@@ -163,7 +163,7 @@ void Scenario::order(const std::string& action) {
     const std::vector<std::string> words = words_of(action);
     if (words.at(0) == "fresh") {
         const Found found = find(words.at(1));
-        state.piece(found.side, found.index).fresh = true;
+        state.side(found.side).set_fresh(found.index, true);
         return;
     }
     if (words[0] == "leader" || words[0] == "characters") {
