@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 /// The compiled form of a card: flat, small, no strings. The names that TOML uses for every value
 /// stand in names.hpp; what authors write beside it (name, flavour) stands in CardText.
@@ -159,8 +160,9 @@ inline constexpr CardIndex unknown_card =
 inline constexpr int no_strength = -1;
 
 /// What a card can do by what is printed on it.
-enum class Use : std::uint8_t { offense, defense, unit, respond, ritual, after, heal };
-inline constexpr std::size_t use_count = 7;
+/// `pre` and `post`: in that window, by a response or as a Ritual.
+enum class Use : std::uint8_t { offense, defense, unit, respond, ritual, pre, post, after, heal };
+inline constexpr std::size_t use_count = 9;
 
 /// SK-3 and SK-198.
 struct Card {
@@ -171,7 +173,11 @@ struct Card {
     std::uint8_t play{3};      ///< Bit per Side the card may be put on.
     Power grant{Power::none};  ///< The power that alone may include it; none: anybody.
     std::int16_t upkeep{};     ///< Coins, 0 to 999.
-    std::uint16_t triggers{};  ///< Bit per Trigger among its effects.
+    // What `add` sums up of its effects:
+    std::uint16_t triggers{};          ///< Bit per Trigger.
+    std::uint16_t lasting{};           ///< Bit per Verb that it does continuously (SK-52).
+    std::uint8_t asking{};             ///< Bit per effect that lets its user pick `mine` or `foe`.
+    bool acts_before{}, acts_after{};  ///< In the windows before and after the roll.
     FixedList<Effect, 4> effects;
 
     [[nodiscard]] bool is_unit() const { return role != Role::ritual; }  // SK-5
@@ -189,12 +195,30 @@ struct Card {
         return as(Use::offense, may_stand_on(Side::offense)) |
                as(Use::defense, may_stand_on(Side::defense)) | as(Use::unit, is_unit()) |
                as(Use::respond, has(Trigger::respond)) | as(Use::ritual, has(Trigger::ritual)) |
+               as(Use::pre, acts_before) | as(Use::post, acts_after) |
                as(Use::after, has(Trigger::after)) | as(Use::heal, role == Role::healer);
     }
+    [[nodiscard]] bool does_lastingly(Verb verb) const {
+        return ((lasting >> static_cast<unsigned>(verb)) & 1U) != 0;
+    }
     void add(const Effect& effect) {
+        const auto with = [](auto& bits, auto one) {
+            bits = static_cast<std::remove_reference_t<decltype(bits)>>(
+                bits | (1U << static_cast<unsigned>(one)));
+        };
+        const bool lasts = effect.trigger == Trigger::stat || effect.trigger == Trigger::unopposed;
+        with(triggers, effect.trigger);
+        for (const Step& step : effect.steps) {
+            if (lasts) with(lasting, step.verb);
+            if (step.target == Target::either) with(asking, effects.size());
+        }
+        if (effect.trigger == Trigger::respond || effect.trigger == Trigger::ritual) {
+            acts_before =
+                acts_before || effect.window == Window::any || effect.window == Window::pre;
+            acts_after =
+                acts_after || effect.window == Window::any || effect.window == Window::post;
+        }
         effects.push_back(effect);
-        triggers =
-            static_cast<std::uint16_t>(triggers | (1U << static_cast<unsigned>(effect.trigger)));
     }
 };
 

@@ -125,13 +125,9 @@ bool has_object(const State& state, int side, Copy copy, const Step& step, Targe
 
 bool conditions_hold(const State& state, int side, Copy copy, const Effect& effect,
                      TraitDepth depth) {
-    return std::all_of(effect.conditions.begin(), effect.conditions.end(),
-                       [&](const Condition& c) { return holds(state, side, copy, c, depth); });
-}
-
-bool asks_for_target(const Effect& effect) {
-    return std::any_of(effect.steps.begin(), effect.steps.end(),
-                       [](const Step& step) { return step.target == Target::either; });
+    for (const Condition& c : effect.conditions)
+        if (!holds(state, side, copy, c, depth)) return false;
+    return true;
 }
 
 bool is_within_limit(const State& state, int side, Copy copy, std::size_t effect) {
@@ -145,14 +141,18 @@ bool can_pay(const State& state, int side, int morale) {
     return state.variant->may_spend_last_morale ? has >= morale : has > morale;  // SK-R39
 }
 
-bool is_usable(const State& state, int side, Copy copy, std::size_t effect, Target target) {
+bool is_ready(const State& state, int side, Copy copy, std::size_t effect) {
     const Effect& e = state.card(side, copy).effects[effect];
-    if (!is_within_limit(state, side, copy, effect)) return false;
-    if (e.morale_cost > 0 && !can_pay(state, side, e.morale_cost)) return false;
-    if (!conditions_hold(state, side, copy, e)) return false;
-    return std::all_of(e.steps.begin(), e.steps.end(), [&](const Step& step) {
-        return has_object(state, side, copy, step, target);
-    });
+    return is_within_limit(state, side, copy, effect) &&
+           (e.morale_cost == 0 || can_pay(state, side, e.morale_cost)) &&
+           conditions_hold(state, side, copy, e);
+}
+
+bool has_objects(const State& state, int side, Copy copy, std::size_t effect, Target target) {
+    const Effect& e = state.card(side, copy).effects[effect];
+    for (const Step& step : e.steps)
+        if (!has_object(state, side, copy, step, target)) return false;
+    return true;
 }
 
 CopySet candidates(const State& state, int side, Copy copy, const Step& step) {

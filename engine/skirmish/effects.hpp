@@ -17,11 +17,15 @@ enum class TraitDepth : std::uint8_t { printed, all };
 [[nodiscard]] bool conditions_hold(const State& state, int side, Copy copy, const Effect& effect,
                                    TraitDepth depth = TraitDepth::all);
 
-/// Can the effect be used now: conditions, limit, cost, and an object for each step with `target`
-/// (Target::mine or foe) in place of `either` (SK-83)?
-[[nodiscard]] bool is_usable(const State& state, int side, Copy copy, std::size_t effect,
-                             Target target);
-[[nodiscard]] bool asks_for_target(const Effect& effect);
+/// Do conditions, limit and cost let the effect be used now (SK-83)?
+[[nodiscard]] bool is_ready(const State& state, int side, Copy copy, std::size_t effect);
+/// Has each of its steps an object, with `target` (Target::mine or foe) in place of `either`?
+[[nodiscard]] bool has_objects(const State& state, int side, Copy copy, std::size_t effect,
+                               Target target);
+[[nodiscard]] inline bool is_usable(const State& state, int side, Copy copy, std::size_t effect,
+                                    Target target) {
+    return is_ready(state, side, copy, effect) && has_objects(state, side, copy, effect, target);
+}
 /// SK-200: uses left under the effect's limit.
 [[nodiscard]] bool is_within_limit(const State& state, int side, Copy copy, std::size_t effect);
 /// SK-102.

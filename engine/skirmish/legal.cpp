@@ -143,8 +143,8 @@ class Lister {
         });
     }
 
-    void list_rituals(Window window) {
-        each(in_hand(Use::ritual), [&](Copy c) {
+    void list_rituals(Window window, CopySet among = ~CopySet{0}) {
+        each(in_hand(Use::ritual) & among, [&](Copy c) {
             if (may_play_ritual(s_, side_, c))
                 list_effects(Kind::ritual, c, Trigger::ritual, window);
         });
@@ -168,12 +168,13 @@ class Lister {
             const Effect& effect = card.effects[i];
             if (effect.trigger != trigger || !window_admits(effect.window, window)) continue;
             const auto index = static_cast<Copy>(i);
-            if (!asks_for_target(effect)) {
-                if (is_usable(s_, side_, c, i, Target::mine)) add(kind, c, index);
+            if (!is_ready(s_, side_, c, i)) continue;
+            if (((card.asking >> i) & 1U) == 0) {
+                if (has_objects(s_, side_, c, i, Target::mine)) add(kind, c, index);
                 continue;
             }
             for (const Target target : {Target::mine, Target::foe})
-                if (is_usable(s_, side_, c, i, target))
+                if (has_objects(s_, side_, c, i, target))
                     add(kind, c, index, static_cast<int>(target));
         }
     }
@@ -224,9 +225,10 @@ class Lister {
         const bool first = s_.moment == Moment::before_roll;
         const Window window = first ? Window::pre : Window::post;
         add(Kind::decline);
-        each(in_hand(Use::respond),
+        const CopySet admitted = in_hand(first ? Use::pre : Use::post);
+        each(in_hand(Use::respond) & admitted,
              [&](Copy c) { list_effects(Kind::respond, c, Trigger::respond, window); });
-        list_rituals(window);
+        list_rituals(window, admitted);
         if (me().can_use(Power::evoker) && me().power_uses_skirmish == 0)
             list_targets(Kind::evoke, no_copy, no_copy);
         if (me().can_use(Power::illusionist) && me().power_uses_skirmish == 0) add(Kind::illusion);

@@ -45,11 +45,15 @@ State start(const Setup& setup, Sink<Event> sink) {
             p.dervish_roles =
                 static_cast<std::uint8_t>(1U << static_cast<unsigned>(*from.dervish_role));
         if (from.designated) p.designated = static_cast<Copy>(*from.designated);
+        CopySet same = 0;  // Equal cards in a row are dealt at once.
         for (std::size_t i = 0; i < from.army.size(); ++i) {
             const auto copy = static_cast<Copy>(i);
-            state.deal(static_cast<int>(side), copy, from.army[i].card);
-            p.army |= bit(copy);
+            same |= bit(copy);
             if (from.army[i].trained) p.trained |= bit(copy);
+            if (i + 1 < from.army.size() && from.army[i + 1].card == from.army[i].card) continue;
+            p.cards.deal(setup.table->cards, same, from.army[i].card);
+            p.army |= same;
+            same = 0;
         }
         p.zone(Zone::hand) = p.army;  // SK-15
     }

@@ -11,32 +11,40 @@ bool is_engaged(const State& state, int side) {
     return state.revealed && player(state, side).slot != no_copy;
 }
 
-/// Calls `visit(effect, step)` for every step of the continuous effects of the engaged card of
-/// `side` whose conditions hold (SK-52).
+/// Calls `visit(step)` for every step with that verb of the continuous effects of the engaged card
+/// of `side` whose conditions hold (SK-52).
 template <class Visit>
-void each_static(const State& state, int side, TraitDepth depth, Visit visit) {
+void each_static(const State& state, int side, Verb verb, TraitDepth depth, Visit visit) {
     if (!is_engaged(state, side)) return;
     const Copy copy = player(state, side).slot;
     const Card& card = state.card(side, copy);
+    if (!card.does_lastingly(verb)) return;
     const bool alone = !state.opposed && side == state.active;
-    if (!card.has(Trigger::stat) && !(alone && card.has(Trigger::unopposed))) return;
     for (const Effect& effect : card.effects) {
         const bool on =
             effect.trigger == Trigger::stat || (effect.trigger == Trigger::unopposed && alone);
         if (!on || !conditions_hold(state, side, copy, effect, depth)) continue;
-        for (const Step& step : effect.steps) visit(step);
+        for (const Step& step : effect.steps)
+            if (step.verb == verb) visit(step);
     }
 }
 
-/// Sum of a continuous verb as it reaches `side`, from its own card and from the opposing one.
+/// The same for what reaches `side`: from its own card, and what the opposing one does to its foe.
+template <class Visit>
+void each_reaching(const State& state, int side, Verb verb, TraitDepth depth, Visit visit) {
+    each_static(state, side, verb, depth, [&](const Step& step) {
+        if (step.target != Target::foe) visit(step);
+    });
+    each_static(state, 1 - side, verb, depth, [&](const Step& step) {
+        if (step.target == Target::foe) visit(step);
+    });
+}
+
+/// Sum of a continuous verb as it reaches `side`.
 int static_sum(const State& state, int side, Verb verb) {
     int sum = 0;
-    each_static(state, side, TraitDepth::all, [&](const Step& step) {
-        if (step.verb == verb && step.target != Target::foe) sum += step.amount;
-    });
-    each_static(state, 1 - side, TraitDepth::all, [&](const Step& step) {
-        if (step.verb == verb && step.target == Target::foe) sum += step.amount;
-    });
+    each_reaching(state, side, verb, TraitDepth::all,
+                  [&](const Step& step) { sum += step.amount; });
     return sum;
 }
 
@@ -91,14 +99,8 @@ Traits printed_and_gained(const State& state, int side) {
 
 Traits traits_without_scout(const State& state, int side) {
     Traits traits = printed_and_gained(state, side);
-    each_static(state, side, TraitDepth::printed, [&](const Step& step) {
-        if (step.verb == Verb::trait && step.target != Target::foe)
-            traits |= Traits{1} << step.amount;
-    });
-    each_static(state, 1 - side, TraitDepth::printed, [&](const Step& step) {
-        if (step.verb == Verb::trait && step.target == Target::foe)
-            traits |= Traits{1} << step.amount;
-    });
+    each_reaching(state, side, Verb::trait, TraitDepth::printed,
+                  [&](const Step& step) { traits |= Traits{1} << step.amount; });
     return traits;
 }
 
@@ -138,11 +140,11 @@ int dice_count(const State& state, int side) {
 int bonus(const State& state, int side) {
     const Fight& fight = player(state, side).fight;
     int sum = fight.add + fight.own_add + fight.savant;
-    each_static(state, side, TraitDepth::all, [&](const Step& step) {
-        if (step.verb == Verb::add && step.target != Target::foe) sum += step.amount;
+    each_static(state, side, Verb::add, TraitDepth::all, [&](const Step& step) {
+        if (step.target != Target::foe) sum += step.amount;
     });
-    each_static(state, 1 - side, TraitDepth::all, [&](const Step& step) {
-        if (step.verb != Verb::add || step.target != Target::foe) return;
+    each_static(state, 1 - side, Verb::add, TraitDepth::all, [&](const Step& step) {
+        if (step.target != Target::foe) return;
         sum += step.amount;
         // SK-122: a lasting bonus from the opposing card feeds a Savant as any other does, once.
         const bool may =
@@ -167,20 +169,15 @@ bool is_spared(const State& state, int side) {
     const Fight& fight = player(state, side).fight;
     if (fight.spare != 0 || fight.own_spare != 0) return true;
     bool spared = false;
-    each_static(state, side, TraitDepth::all, [&](const Step& step) {
-        spared = spared || (step.verb == Verb::spare && step.target != Target::foe);
-    });
-    each_static(state, 1 - side, TraitDepth::all, [&](const Step& step) {
-        spared = spared || (step.verb == Verb::spare && step.target == Target::foe);
-    });
+    each_reaching(state, side, Verb::spare, TraitDepth::all, [&](const Step&) { spared = true; });
     return spared;
 }
 
 bool is_mediated(const State& state) {
     bool mediated = false;
     for (const int side : {0, 1})
-        each_static(state, side, TraitDepth::all,
-                    [&](const Step& step) { mediated = mediated || step.verb == Verb::mediate; });
+        each_static(state, side, Verb::mediate, TraitDepth::all,
+                    [&](const Step&) { mediated = true; });
     return mediated;
 }
 
