@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(plain_enumeration_of_tiny_endgames_agrees) {
 
 BOOST_AUTO_TEST_CASE(swapping_the_sides_swaps_their_shares) {
     for (const auto& [cards, seed] :
-         std::vector<std::pair<int, std::uint64_t>>{{1, 6}, {2, 5}, {2, 6}, {3, 1}, {3, 5}}) {
+         std::vector<std::pair<int, std::uint64_t>>{{1, 6}, {2, 5}, {2, 6}, {3, 11}}) {
         const State root = endgame(cards, seed);
         const double red = Exact{root}.value();
         BOOST_TEST(std::abs(Exact{with_sides_swapped(root)}.value() - (1 - red)) < 1e-12);
@@ -226,7 +226,7 @@ BOOST_AUTO_TEST_CASE(swapping_the_sides_swaps_their_shares) {
 BOOST_AUTO_TEST_CASE(solutions_cannot_be_exploited_and_even_play_can) {
     double most = 0;
     for (const auto& [cards, seed] :
-         std::vector<std::pair<int, std::uint64_t>>{{1, 5}, {2, 2}, {2, 5}, {3, 4}, {3, 5}}) {
+         std::vector<std::pair<int, std::uint64_t>>{{1, 5}, {2, 2}, {2, 5}, {3, 11}}) {
         BOOST_TEST_CONTEXT("endgame " << cards << "/" << seed) {
             const State root = endgame(cards, seed);
             const Exact exact{root};
