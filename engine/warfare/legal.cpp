@@ -251,7 +251,8 @@ class Orders {
 
 Ranks ranks(const Army& army) {
     Ranks out;
-    for (Index unit = 0; unit < army.units.size(); ++unit) {
+    const auto units = static_cast<Index>(army.units.size());
+    for (Index unit = 0; unit < units; ++unit) {
         const Profile& profile = army.units[unit].profile;
         out.types[static_cast<std::size_t>(profile.type)] |= bit_of(unit);
         if (profile.type != Type::siege_engine && counts_as_engine(profile))
