@@ -37,9 +37,11 @@ App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table
       read_edition_{start.edition},
       editions_{{start.settings.language, {table, start.armies}}},
       words_{table->locale},
+      thinks_aside_{start.thinks_aside},
       session_{table, start.folder},
       faces_{std::make_shared<Faces>(*table)} {
     session_.set_real_dice(settings_.real_dice);
+    session_.set_thinks_aside(thinks_aside_);
     Host& host = *this;
     auto title = std::make_unique<TitleScene>(
         host, session_, faces_,
@@ -52,6 +54,11 @@ App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table
         opener->begin(start.opening);
         if (!start.replay.empty()) opener->watch(start.replay);
     });
+}
+
+App::~App() {
+    // From the top: a scene may look at what the one below it holds.
+    while (!scenes_.empty()) scenes_.pop_back();
 }
 
 bool App::take_change() {

@@ -38,9 +38,13 @@ class App : private Host {
         /// Reads the cards in another language. @throws std::exception
         std::function<Edition(const std::string& tag)> edition{};
         std::filesystem::path replay{};  ///< A save to watch at once.
+        bool thinks_aside{};             ///< Off, as tests want it: whoever thinks holds all up.
     };
     App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
         const Start& start);
+    ~App() override;
+    App(const App&) = delete;
+    App& operator=(const App&) = delete;
 
     void press(Key key, char letter = 0);
     void release(Key key);
@@ -83,6 +87,7 @@ class App : private Host {
     void change_settings(const Settings& settings) override;
     [[nodiscard]] const std::vector<Language>& languages() const override { return languages_; }
     void cue(Cue cue) override;
+    [[nodiscard]] bool thinks_aside() const override { return thinks_aside_; }
     void open(std::unique_ptr<Scene> scene) override;
     void replace(std::unique_ptr<Scene> scene) override;
     void close() override;
@@ -109,6 +114,7 @@ class App : private Host {
     std::function<Edition(const std::string&)> read_edition_;
     std::map<std::string, Edition> editions_;  ///< All that were read: scenes may still show them.
     Words words_;
+    bool thinks_aside_;
     Session session_;
     std::shared_ptr<Faces> faces_;
     std::vector<std::unique_ptr<Scene>> scenes_;

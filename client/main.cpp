@@ -77,6 +77,7 @@ int play(client::Options options) {
     start.folder = options.folder;
     start.opening = options.opening;
     start.replay = options.replay;
+    start.thinks_aside = true;
     start.languages = client::shipped_languages();
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
     client::Painter painter{studio};

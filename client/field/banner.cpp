@@ -65,6 +65,8 @@ void draw_banner(Pen& pen) {
                           b.say(pen.input.every_die ? "field.every_die" : "field.fast"), "E") -
                 8;
     }
+    if (pen.is_asked())
+        right = draw_tool(b, right, bar, local(Act::hint), b.say("tool.hint"), "T") - 8;
     if (pen.layout.log_is_drawer)
         right = draw_tool(b, right, bar, {Command::Kind::log}, b.say("tool.log"), "L") - 8;
     const warfare::State& state = pen.state();

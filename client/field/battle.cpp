@@ -3,6 +3,8 @@
 #include "client/field/result.hpp"
 #include "client/field/story.hpp"
 #include "client/settings/settings_scene.hpp"
+#include "client/table/hint.hpp"
+#include "engine/warfare/narrate.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -42,6 +44,7 @@ void FieldScene::shown() {
 template <class Work>
 void FieldScene::attempt(const Work& work) {
     problem_.clear();
+    forget_hint();
     try {
         work();
     } catch (const std::exception& fault) {
@@ -77,9 +80,66 @@ bool FieldScene::skip() {
 }
 
 void FieldScene::tick(double now_ms) {
-    if (!motion_.is_running()) return;
+    if (!motion_.is_running()) {
+        take_hint();
+        return wait_for_thought(now_ms);
+    }
     for (const Cue cue : motion_.tick(now_ms)) host().cue(cue);
     if (!motion_.is_running()) go_on();
+    host().changed();
+}
+
+void FieldScene::toggle_hint() {
+    const bool was_wanted = wants_hint_;
+    forget_hint();
+    const warfare::State& state = session_->journal().state();
+    if (was_wanted || !session_->is_person(state.to_move) || offer_.legal.empty()) return;
+    wants_hint_ = true;
+    search_.begin(advising<warfare::Rules>(warfare::view(state, state.to_move),
+                                           session_->journal().actions().size(), hint_tries),
+                  host().thinks_aside());
+    take_hint();
+}
+
+void FieldScene::take_hint() {
+    const auto found = search_.take();
+    if (!found) return;
+    const warfare::State& state = session_->journal().state();
+    hint_ = {found->ways.empty() ? offer_.legal.front() : found->ways.front().action,
+             ways_of(*found, offer_.legal,
+                     [&](const Action& action) {
+                         return warfare::describe(pack_->words, state, action);
+                     }),
+             found->tries};
+    host().changed();
+}
+
+void FieldScene::forget_hint() {
+    search_.drop();
+    hint_.reset();
+    wants_hint_ = false;
+}
+
+void FieldScene::wait_for_thought(double now_ms) {
+    const Seat seat = session_->thinks();
+    if (!is_player(seat)) return;
+    // What is looked at large is looked at in peace.
+    bool is_thought = false;
+    const bool has_layer = ui_.zoom || ui_.shows_keys || ui_.ask != Ask::none;
+    if (!has_layer) {
+        try {
+            is_thought = session_->take_thought();
+            if (is_thought) problem_.clear();
+        } catch (const std::exception& fault) {
+            problem_ = fault.what();
+            is_thought = true;
+        }
+    }
+    if (is_thought) return move();
+    if (!thinks_from_) thinks_from_ = now_ms;
+    const Thinking now = thinking(seat, now_ms - *thinks_from_, host().settings().reduced_motion);
+    if (now == thinking_) return;
+    thinking_ = now;
     host().changed();
 }
 
@@ -103,6 +163,8 @@ void FieldScene::go_on() {
     seen_actions_ = session_->journal().actions().size();
     seen_events_ = session_->journal().events().size();
     seen_ = state;
+    thinks_from_.reset();
+    thinking_ = {session_->thinks()};
     const bool shows_log = ui_.shows_log;
     ui_ = {};
     ui_.shows_log = shows_log;
@@ -207,6 +269,7 @@ void FieldScene::local(const Command& command) {
             break;
         case field::Act::answer: answer(command.extra); break;
         case field::Act::magic: choose(warfare::no_unit); break;
+        case field::Act::hint: toggle_hint(); break;
     }
 }
 
@@ -272,6 +335,9 @@ field::Input FieldScene::input() const {
     out.every_die = settings.every_die || settings.real_dice;
     out.real_dice = settings.real_dice;
     out.can_undo = session_->can_undo();
+    out.thinking = thinking_;
+    out.hint = hint_ ? &*hint_ : nullptr;
+    out.is_hint_due = wants_hint_ && !hint_;
     out.ui = ui_;
     out.problem = problem_;
     return out;

@@ -26,7 +26,9 @@ class FieldScene : public Scene {
     void translated(const Edition& edition) override;
     void tick(double now_ms) override;
     bool skip() override;
-    [[nodiscard]] bool is_moving() const override { return motion_.is_running(); }
+    [[nodiscard]] bool is_moving() const override {
+        return motion_.is_running() || is_player(session_->thinks()) || search_.is_busy();
+    }
 
   private:
     /// Shows what has been done since the field was last seen, and then goes on.
@@ -34,6 +36,10 @@ class FieldScene : public Scene {
     /// Without motion a sound comes at once, else with its step.
     void cue(Cue what);
     [[nodiscard]] Screen moving(const Frame& frame) const;
+    void wait_for_thought(double now_ms);
+    void toggle_hint();
+    void take_hint();
+    void forget_hint();
     /// After anything was done: what can be done now, or the result.
     void go_on();
     template <class Work>
@@ -59,11 +65,16 @@ class FieldScene : public Scene {
     field::Offer offer_;
     std::vector<warfare::Event> last_;
     mutable std::optional<field::Chances> chances_;
+    Work<Advice<warfare::Action>> search_;  ///< For a hint.
+    std::optional<field::Hint> hint_;
+    bool wants_hint_{};
     mutable std::vector<LogLine> log_;
     mutable bool has_log_{};
     mutable Box log_box_;
     mutable int log_reach_{};
     std::string problem_;
+    std::optional<double> thinks_from_;  ///< Since when the computer has been seen to think.
+    Thinking thinking_;
     Command under_layer_;
 };
 

@@ -65,6 +65,15 @@ std::optional<Aim> Pen::aim() const {
     return all[std::min(input.ui.aim, all.size() - 1)];
 }
 
+bool Pen::is_hinted(const Spotted& who) const {
+    if (input.hint == nullptr || !is_asked()) return false;
+    const Action& best = input.hint->best;
+    if (best.kind == Action::Kind::next)
+        return who.unit == best.unit && who.side == state().tasks.back().side;
+    return who.unit == (who.side == mover() ? best.unit : best.other) &&
+           state().moment == warfare::Moment::order;
+}
+
 std::string Pen::name(const Spotted& who) const {
     return warfare::card_name(*input.words, state(), who.side, who.unit);
 }

@@ -3,11 +3,13 @@
 #include "client/field/layout.hpp"
 #include "client/field/offer.hpp"
 #include "client/table/log.hpp"
+#include "client/think/ways.hpp"
 #include "client/ui/builder.hpp"
 #include "engine/warfare/odds.hpp"
 #include "engine/warfare/words.hpp"
 
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -32,7 +34,8 @@ enum class Act {
     pace,        ///< Fast, or every die.
     ask,         ///< Opens a question: an Ask.
     answer,      ///< Its answer, from the top.
-    magic        ///< No unit, but an effect of magic is chosen.
+    magic,       ///< No unit, but an effect of magic is chosen.
+    hint
 };
 [[nodiscard]] inline Command local(Act act, int extra = 0) {
     return {Command::Kind::local, static_cast<int>(act), extra};
@@ -70,6 +73,13 @@ struct Moved {
     double dx{}, dy{};
 };
 
+/// What a computer that thinks ahead would do in the place of whoever is asked.
+struct Hint {
+    warfare::Action best;
+    std::vector<WayOn> ways;  ///< The best first; empty where only one thing can be done.
+    std::uint64_t tries{};
+};
+
 /// All that the battlefield shows.
 struct Input {
     const warfare::State* state{};
@@ -86,6 +96,9 @@ struct Input {
     bool real_dice{};                        ///< People roll their own dice and tell the faces.
     bool is_watched{};                       ///< Somebody looks on: nothing is offered.
     std::function<void(Builder&, const Layout&)> draw_bar{};  ///< Then in the place of orders.
+    const Hint* hint{};                                       ///< Asked for; may be null.
+    bool is_hint_due{};   ///< Asked for, and still thought about.
+    Thinking thinking{};  ///< A computer is to move, and takes its time.
     Ui ui;
     std::string problem;
     // While something moves (motion.hpp):
@@ -119,6 +132,7 @@ struct Pen {
     [[nodiscard]] bool is_asked() const;  ///< A person is, and not only looks on.
     [[nodiscard]] std::vector<Aim> aims() const;
     [[nodiscard]] std::optional<Aim> aim() const;
+    [[nodiscard]] bool is_hinted(const Spotted& who) const;  ///< The hint is about that card.
     [[nodiscard]] std::string name(const Spotted& who) const;
     [[nodiscard]] Box cell(const Spotted& who) const;
     /// What the pointer or else the focus lies on.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 /// What may be done now: orders of the chosen unit, the die that is due, or a choice within an
@@ -22,8 +23,8 @@ namespace {
 class Grid {
   public:
     Grid(Builder& b, const Box& box) : b_{&b}, box_{box} {}
-    void add(const Command& command, const std::string& words, const std::string& key,
-             bool is_on = false, const std::string& reason = {}) {
+    Box add(const Command& command, const std::string& words, const std::string& key,
+            bool is_on = false, const std::string& reason = {}) {
         const double width = (box_.width - 8) / 2;
         const Box at{box_.x + (count_ % 2) * (width + 8), box_.y + (count_ / 2) * 38.0, width, 32};
         ++count_;
@@ -47,6 +48,7 @@ class Grid {
                        theme::label(14, colour, 600));
         if (b_->is_focused(command)) b_->ring(at, 5);
         b_->spot(std::move(spot));
+        return at;
     }
     [[nodiscard]] double bottom() const { return box_.y + ((count_ + 1) / 2) * 38.0; }
 
@@ -118,6 +120,12 @@ double draw_head(Builder& b, const Box& box, const std::string& title, const std
     return box.y + 24 + high + 8;
 }
 
+/// A lamp on the button of what a hint is about.
+void draw_hinted(Pen& pen, const Box& button, const std::function<bool(const Action&)>& fits) {
+    if (pen.input.hint != nullptr && fits(pen.input.hint->best))
+        draw_lamp(pen.builder, button.right() - 1, button.y + 3);
+}
+
 void draw_chosen(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const Offer& offer = *pen.input.offer;
@@ -137,13 +145,19 @@ void draw_chosen(Pen& pen, const Box& box) {
             all[i].kind == Kind::magic ? std::to_string(i % 9 + 1) : key_of(all[i].kind);
         const std::string tip =
             all[i].kind == Kind::magic ? std::string{} : b.say(hint_of(all[i].kind));
-        grid.add(local(Act::aim, static_cast<int>(i)), words,
-                 i < 9 || all[i].kind != Kind::magic ? key : "", aim == all[i], tip);
+        const Box at = grid.add(local(Act::aim, static_cast<int>(i)), words,
+                                i < 9 || all[i].kind != Kind::magic ? key : "", aim == all[i], tip);
+        draw_hinted(pen, at, [&](const Action& best) {
+            return best.unit == unit && best.other != warfare::no_unit && all[i].is_of(best);
+        });
     }
     for (const Kind kind : {Kind::hold, Kind::disengage, Kind::feed})
-        if (const auto act = offer.plain(kind, unit))
-            grid.add({Command::Kind::act, static_cast<int>(*act)}, b.say(word_of(kind)),
-                     key_of(kind), false, b.say(hint_of(kind)));
+        if (const auto act = offer.plain(kind, unit)) {
+            const Box at =
+                grid.add({Command::Kind::act, static_cast<int>(*act)}, b.say(word_of(kind)),
+                         key_of(kind), false, b.say(hint_of(kind)));
+            draw_hinted(pen, at, [&](const Action& best) { return best == offer.legal[*act]; });
+        }
     grid.add({Command::Kind::back}, b.say("field.other"), "Esc");
     // The focus goes to the first target, and where there is none to the orders.
     const auto first = aim ? std::find_if(offer.legal.begin(), offer.legal.end(),
@@ -166,13 +180,17 @@ void draw_unchosen(Pen& pen, const Box& box) {
         {box.x,
          draw_head(b, box, b.say("field.your_order", {{"side", side}}), b.say("field.choose_unit")),
          box.width, 0}};
+    const auto add = [&](const Command& command, Kind kind, const char* tip) {
+        const Box at =
+            grid.add(command, b.say(word_of(kind)), kind == Kind::magic ? "B" : key_of(kind), false,
+                     tip == nullptr ? std::string{} : b.say(tip));
+        draw_hinted(pen, at, [&](const Action& best) { return best.kind == kind; });
+    };
     if (const auto pass = offer.plain(Kind::pass))
-        grid.add({Command::Kind::act, static_cast<int>(*pass)}, b.say("order.pass"), "P", false,
-                 b.say("order.pass_hint"));
-    if (offer.has(warfare::no_unit)) grid.add(local(Act::magic), b.say("order.magic"), "B");
+        add({Command::Kind::act, static_cast<int>(*pass)}, Kind::pass, "order.pass_hint");
+    if (offer.has(warfare::no_unit)) add(local(Act::magic), Kind::magic, nullptr);
     if (offer.plain(Kind::retreat))
-        grid.add(local(Act::ask, static_cast<int>(Ask::retreat)), b.say("order.retreat"), "R",
-                 false, b.say("order.retreat_hint"));
+        add(local(Act::ask, static_cast<int>(Ask::retreat)), Kind::retreat, "order.retreat_hint");
     if (!events_elsewhere(pen.state()).empty())
         grid.add(local(Act::ask, static_cast<int>(Ask::elsewhere)), b.say("field.elsewhere"), "X",
                  false, b.say("field.elsewhere_hint"));
@@ -255,13 +273,13 @@ void draw_courage(Pen& pen, const Box& box) {
     const auto leave = offer.plain(Kind::let_fail);
     if (!turn || !leave) return;
     const Command command{Command::Kind::act, static_cast<int>(*turn)};
-    b.button({{box.x, y, box.width, 38}, command, zone::orders, "C"}, b.say("field.turn_it"),
-             Builder::Rank::primary);
-    b.button({{box.x, y + 46, box.width, 38},
-              {Command::Kind::act, static_cast<int>(*leave)},
-              zone::orders,
-              "F"},
+    const Box first{box.x, y, box.width, 38};
+    const Box second{box.x, y + 46, box.width, 38};
+    b.button({first, command, zone::orders, "C"}, b.say("field.turn_it"), Builder::Rank::primary);
+    b.button({second, {Command::Kind::act, static_cast<int>(*leave)}, zone::orders, "F"},
              b.say("field.let_fail"), Builder::Rank::secondary);
+    draw_hinted(pen, first, [](const Action& best) { return best.kind == Kind::courage; });
+    draw_hinted(pen, second, [](const Action& best) { return best.kind == Kind::let_fail; });
     b.start_focus_at(command);
 }
 
@@ -279,6 +297,16 @@ void draw_orders(Pen& pen) {
     }
     if (state.moment == Moment::roll && pen.input.every_die && !pen.input.is_watched)
         return draw_die_due(pen, box);
+    if (is_player(pen.input.thinking.seat)) {
+        const std::string side = b.words().side(pen.input.thinking.seat);
+        const bool is_told = pen.input.thinking.dots > 0;
+        const double y =
+            draw_head(b, box, b.say(is_told ? "think.thinks" : "think.turn", {{"side", side}}),
+                      is_told ? b.say("think.meanwhile") : std::string{});
+        if (is_told) draw_dots(b, box.x + 18, y + 12, pen.input.thinking.dots);
+        b.start_focus_at({Command::Kind::leave});
+        return;
+    }
     if (!pen.is_asked()) {
         draw_head(b, box, b.say(state.moment == Moment::over ? "field.over" : "field.waits"), {});
         b.start_focus_at({Command::Kind::leave});

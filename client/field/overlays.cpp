@@ -44,7 +44,7 @@ void draw_keys(Pen& pen) {
     struct Row {
         const char *key, *words;
     };
-    static constexpr std::array<Row, 16> rows{{{"keys.arrows", "keys.move"},
+    static constexpr std::array<Row, 17> rows{{{"keys.arrows", "keys.move"},
                                                {"Tab", "keys.zone"},
                                                {"Enter", "field.keys_take"},
                                                {"Esc", "field.keys_back"},
@@ -57,13 +57,14 @@ void draw_keys(Pen& pen) {
                                                {"R", "field.keys_retreat"},
                                                {"B", "order.magic"},
                                                {"X", "field.elsewhere"},
+                                               {"T", "keys.hint"},
                                                {"E", "field.keys_pace"},
                                                {"L", "keys.log"},
                                                {"Q", "keys.leave"}}};
     const Size size = b.size();
     b.cover_spots();
     b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
-    const Box box{size.width / 2 - 280, size.height / 2 - 270, 560, 540};
+    const Box box{size.width / 2 - 280, size.height / 2 - 283, 560, 566};
     b.panel(box, theme::leaf, 6);
     b.text({box.x + 24, box.y + 12, 400, 34}, b.say("keys.title"), theme::name(22));
     double y = box.y + 56;

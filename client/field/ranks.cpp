@@ -124,6 +124,11 @@ void draw_marks(Pen& pen, const Spotted& who, const Spot& spot) {
     }
     if (is_chosen) b.add(Fill{card.inset(-2.5), "", 6, theme::bone, 3});
     if (b.is_focused(spot.command)) b.ring(card, 4);
+    if (pen.is_hinted(who)) {
+        // Beside the card, where the other rank is: neither its words nor its odds lie there.
+        const double edge = facing(pen, card);
+        draw_lamp(b, card.x - 1, edge + (edge > card.centre_y() ? 6 : -6));
+    }
 }
 
 void draw_caption(Pen& pen, const Box& box, int side) {

@@ -19,12 +19,12 @@ theme::Style hint_style() {
     return theme::label(14, theme::soft_ink);
 }
 
-std::string id_of(players::Kind kind) {
+std::string kind_id(players::Kind kind) {
     return "player." + std::string{players::kind_names[static_cast<std::size_t>(kind)]};
 }
 
 /// Of a person, of one that rolls for it, of one that reckons, and of those who think ahead.
-const char* sign_of(players::Kind kind) {
+const char* kind_sign(players::Kind kind) {
     switch (kind) {
         case players::Kind::human: return "ui-hand";
         case players::Kind::random: return "dice-d6";
@@ -93,7 +93,7 @@ void OpponentScene::run(const Command& command) {
 }
 
 std::string OpponentScene::hint_of(const Builder& b, players::Kind kind) {
-    return b.say(id_of(kind) + "_hint", {{"n", tries(b.words(), kind)}});
+    return b.say(kind_id(kind) + "_hint", {{"n", tries(b.words(), kind)}});
 }
 
 void OpponentScene::draw_kind(Builder& b, const Box& row, players::Kind kind, bool has_hint) const {
@@ -110,9 +110,9 @@ void OpponentScene::draw_kind(Builder& b, const Box& row, players::Kind kind, bo
     const double top = row.y + (row.height - high) / 2;
     const Box round{row.x + 12, row.centre_y() - disc / 2, disc, disc};
     b.add(Fill{round, is_on ? theme::ink : theme::shade, disc / 2, theme::ink, 1.5});
-    b.icon(round.inset(disc / 4), sign_of(kind), is_on ? theme::bone : theme::ink);
+    b.icon(round.inset(disc / 4), kind_sign(kind), is_on ? theme::bone : theme::ink);
     const double x = round.right() + 16;
-    b.line({x, top, width, 28}, b.say(id_of(kind)), theme::name(18));
+    b.line({x, top, width, 28}, b.say(kind_id(kind)), theme::name(18));
     if (has_hint) b.text({x, top + 30, width, words + 2}, hint, hint_style(), 4, true);
     if (b.is_focused(command)) b.ring(row, 5);
     b.spot({row, command, 0});
@@ -168,7 +168,7 @@ void OpponentScene::draw_seat(Builder& b, const Box& box, Seat seat) const {
     b.line({box.x + 16, box.y + 80, width, 20}, army.title, theme::label(13, theme::soft_ink));
     const std::string words = !has_computer ? b.say("opponent.person")
                               : is_own      ? b.say("opponent.you")
-                                            : b.say(id_of(opponent()));
+                                            : b.say(kind_id(opponent()));
     b.line({box.x + 16, box.y + 108, width, 24}, words, theme::label(15, theme::ink, 700));
     Spot spot{{box.x + 16, box.bottom() - 50, width, 36},
               act(side, static_cast<int>(index(seat))),

@@ -49,6 +49,8 @@ class Host {
     virtual void change_settings(const Settings& settings) = 0;
     [[nodiscard]] virtual const std::vector<Language>& languages() const = 0;
     virtual void cue(Cue cue) = 0;
+    /// Whether long thoughts are thought in threads of their own, or at once.
+    [[nodiscard]] virtual bool thinks_aside() const = 0;
 
     // The stack changes once the scene that asks has returned.
     virtual void open(std::unique_ptr<Scene> scene) = 0;     ///< Over the one that asks.

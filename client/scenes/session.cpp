@@ -40,6 +40,7 @@ template <Ruleset R>
 std::string SessionOf<R>::restore() {
     std::error_code error;
     damage_.reset();
+    thought_.drop();
     if (!fs::exists(file(), error)) return {};
     try {
         journal_.emplace(Journal::open(file(), table_));
@@ -66,6 +67,7 @@ std::string SessionOf<R>::go_on() {
 
 template <Ruleset R>
 std::string SessionOf<R>::rescue() {
+    thought_.drop();
     journal_.emplace(Journal::rescue(file(), free_name_beside(file(), ".damaged"), table_));
     damage_.reset();
     last_ = Seat::nobody;
@@ -74,6 +76,7 @@ std::string SessionOf<R>::rescue() {
 
 template <Ruleset R>
 void SessionOf<R>::set_aside(std::error_code& error) {
+    thought_.drop();
     if (!fs::exists(file(), error)) return;
     if (journal_ && journal_->state().to_move == Seat::nobody) return put_away();
     fs::rename(file(), free_name_beside(file(), damage_ ? ".damaged" : ".before"), error);
@@ -141,18 +144,55 @@ void SessionOf<R>::answer() {
             continue;
         }
         if (!is_player(seat) || is_person(seat)) return;
-        // A stream of its own for each action: a battle that is resumed goes on as it would have.
-        const std::uint64_t seed =
-            journal_->header().seed + 0x9E3779B97F4A7C15U * journal_->actions().size();
-        players::Player<R> mind{*players::find_kind(journal_->header().players[index(seat)]), seed};
         R::legal_actions(state, *legal);
-        journal_->play(mind.choose(state, seat, *legal));
-        last_ = seat;
+        if (think(seat, *legal)) return;
     }
 }
 
 template <Ruleset R>
+bool SessionOf<R>::think(Seat seat, const typename R::Actions& legal) {
+    if (thought_.is_busy()) return true;
+    const players::Kind kind = *players::find_kind(journal_->header().players[index(seat)]);
+    // A stream of its own for each action: a battle that is resumed goes on as it would have.
+    const std::uint64_t seed =
+        journal_->header().seed + 0x9E3779B97F4A7C15U * journal_->actions().size();
+    const bool is_quick = players::iterations(kind) == 0 || legal.size() < 2;
+    if (is_quick || !thinks_aside_) {
+        journal_->play(players::Player<R>{kind, seed}.choose(journal_->state(), seat, legal));
+        last_ = seat;
+        return false;
+    }
+    using View = typename R::View;
+    thought_.begin(
+        [kind, seed, view = std::make_shared<const View>(R::view(journal_->state(), seat))](
+            const IsLate& is_late) {
+            const auto allowed = std::make_unique<typename R::Actions>();
+            R::legal_actions(*view, *allowed);
+            return players::Player<R>{kind, seed, is_late}.choose(*view, *allowed);
+        },
+        true);
+    return true;
+}
+
+template <Ruleset R>
+Seat SessionOf<R>::thinks() const {
+    return journal_ && thought_.is_busy() ? R::to_move(journal_->state()) : Seat::nobody;
+}
+
+template <Ruleset R>
+bool SessionOf<R>::take_thought() {
+    const auto action = thought_.take();
+    if (!action) return false;
+    const Seat seat = journal_->state().to_move;
+    journal_->play(*action);
+    last_ = seat;
+    answer();
+    return true;
+}
+
+template <Ruleset R>
 void SessionOf<R>::play(typename R::Action action) {
+    thought_.drop();
     const Seat seat = journal_->state().to_move;
     journal_->play(action);
     last_ = seat;
@@ -168,7 +208,7 @@ void SessionOf<R>::roll() {
 
 template <Ruleset R>
 bool SessionOf<R>::can_undo() const {
-    return journal_ && is_person(last_) && journal_->can_undo();
+    return journal_ && !thought_.is_busy() && is_person(last_) && journal_->can_undo();
 }
 
 template <Ruleset R>
@@ -181,6 +221,7 @@ template <Ruleset R>
 void SessionOf<R>::put_away() {
     const typename R::Setup& setup = journal_->header().setup;
     const std::array<std::string, 2> armies{Seats<R>::army(setup, 0), Seats<R>::army(setup, 1)};
+    thought_.drop();
     journal_.reset();
     try {
         ReplayShelf{folder_}.keep(file(), armies[0], armies[1]);
@@ -191,6 +232,7 @@ void SessionOf<R>::put_away() {
 
 template <Ruleset R>
 void SessionOf<R>::translate(std::shared_ptr<const Table> table) {
+    thought_.drop();  // Who shows the battle asks again.
     // Every action is on disk, and a save is the same in all languages.
     if (journal_) journal_ = Journal::open(file(), table);
     table_ = std::move(table);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/scenes/save_slot.hpp"
+#include "client/think/work.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/record/record.hpp"
 
@@ -48,6 +49,14 @@ class SessionOf {
     void roll();
     /// Lets the dice and the computer answer, if it is for them to. @throws record::BadSave
     void answer();
+    /// With it on, computers that think ahead do so in a thread of their own, which knows a copy of
+    /// their view alone: battles then go on by take_thought(). Else they answer at once.
+    void set_thinks_aside(bool is_on) { thinks_aside_ = is_on; }
+    /// The computer that thinks now, or nobody.
+    [[nodiscard]] Seat thinks() const;
+    /// Plays what was thought of, if it is ready, and goes on; true where anything was played.
+    /// @throws record::BadSave
+    bool take_thought();
     /// Takes up a battle that lies aside, and puts an open one aside; `damage` tells what is wrong
     /// with it, if anything is. @throws record::BadSave
     void adopt(const std::filesystem::path& save);
@@ -72,6 +81,8 @@ class SessionOf {
     void check_players() const;
     std::string go_on();
     void set_aside(std::error_code& error);
+    /// True where the computer to move answers only later.
+    bool think(Seat seat, const typename R::Actions& legal);
 
     std::shared_ptr<const Table> table_;
     std::filesystem::path folder_;
@@ -80,6 +91,9 @@ class SessionOf {
     std::optional<record::Damage> damage_;
     bool has_real_dice_{};
     Seat last_{Seat::nobody};  ///< Who acted last, since the program began.
+    bool thinks_aside_{};
+    /// Of the state as it is: whatever changes that drops it. Last, for it looks at the journal.
+    Work<typename R::Action> thought_;
 };
 
 extern template class SessionOf<skirmish::Rules>;

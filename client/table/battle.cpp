@@ -48,17 +48,18 @@ void BattleScene::enter(Mode mode) {
     ui_ = ui;
     odds_.reset();
     dice_.reset();
-    hint_.reset();
-    wants_hint_ = false;
+    forget_hint();
+    thinks_from_.reset();
+    thinking_ = {session_->thinks()};
     const record::Journal& journal = session_->journal();
-    if (mode == Mode::dice) {
+    if (mode == Mode::dice || mode == Mode::watch) {
         at_screen_ = session_->only_person();
         const bool is_private = is_player(at_screen_);
         const Seat reader = is_private ? at_screen_ : Seat::nobody;
         view_ =
             is_private ? skirmish::view(journal.state(), at_screen_) : public_view(journal.state());
         choices_ = {};
-        dice_ = DiceNote{dice_call(journal.state())};
+        if (mode == Mode::dice) dice_ = DiceNote{dice_call(journal.state())};
         const std::size_t seen =
             is_private ? seen_[index(at_screen_)] : std::max(seen_[0], seen_[1]);
         log_ = log_lines(view_.state, journal.events(), reader, seen);
@@ -109,6 +110,8 @@ void BattleScene::go_on() {
         // Nobody else sits here, so there is nothing to cover.
         at_screen_ = session_->only_person();
         enter(Mode::table);
+    } else if (!session_->is_person(state.to_move)) {
+        enter(Mode::watch);
     } else if (mode_ == Mode::table && state.to_move == at_screen_) {
         enter(Mode::table);
     } else {
@@ -125,6 +128,7 @@ void BattleScene::act(std::size_t which) {
 
 void BattleScene::play(const skirmish::Action& action) {
     problem_.clear();
+    forget_hint();
     try {
         // What lies before this act has been read; what follows it has not.
         seen_[index(at_screen_)] = session_->journal().events().size();
@@ -139,6 +143,7 @@ void BattleScene::play(const skirmish::Action& action) {
 void BattleScene::undo() {
     if (!session_->can_undo()) return;
     problem_.clear();
+    forget_hint();
     try {
         session_->undo();
         for (std::size_t& watched : watched_)
@@ -182,10 +187,7 @@ void BattleScene::local(const Command& command) {
         case TableAct::face: tell_face(command.extra); break;
         case TableAct::erase: erase_face(); break;
         case TableAct::roll: roll(); break;
-        case TableAct::hint:
-            wants_hint_ = !wants_hint_ && mode_ == Mode::table;
-            hint_.reset();
-            break;
+        case TableAct::hint: toggle_hint(); break;
         case TableAct::card: zoom(&command); break;
         case TableAct::give_up: ask_to_concede(); break;
         case TableAct::concede:
@@ -292,6 +294,7 @@ void BattleScene::ask_to_concede() {
 
 const char* BattleScene::undo_reason() const {
     if (session_->journal().actions().empty()) return "reason.undo_first";
+    if (is_player(session_->thinks())) return "reason.thinks";
     const Seat last = session_->last();
     if (last == Seat::dice) return "reason.undo_dice";
     if (last == Seat::nobody) return "reason.undo_restart";
@@ -367,7 +370,10 @@ void BattleScene::run(const Command& command) {
             break;
         case Kind::zoom: zoom(); break;
         case Kind::leave: host().close(); break;
-        case Kind::settings: host().open(std::make_unique<SettingsScene>(host(), faces_)); break;
+        case Kind::settings:
+            forget_hint();  // Another language makes the battle anew, which a search looks at.
+            host().open(std::make_unique<SettingsScene>(host(), faces_));
+            break;
         case Kind::show_hand:
             at_screen_ = session_->journal().state().to_move;
             enter(Mode::table);
@@ -396,6 +402,8 @@ void BattleScene::tick(double now_ms) {
         host().changed();
         return;
     }
+    take_hint();
+    wait_for_thought(now_ms);
     const bool is_shared = !is_player(session_->only_person());
     if (is_shared && mode_ == Mode::table && now_ms - host().touched_ms() > hide_after_ms)
         enter(Mode::cover);
@@ -439,12 +447,14 @@ Screen BattleScene::table(const Frame& frame) const {
     log_reach_ = log_reach(Builder{frame}, log_lines_box(layout), log_);
     log_page_ = static_cast<int>(log_.size()) - log_reach_;
     input.dice = dice_;
-    if (wants_hint_ && !hint_) hint_ = hint(view_, choices_, frame.words);
+    if (advice_ && !hint_) hint_ = hint(view_, choices_, *advice_, frame.words);
     input.hint = hint_;
+    input.is_hint_due = wants_hint_ && !hint_;
+    input.thinking = thinking_;
     input.undo_reason = undo_reason();
-    input.is_public = mode_ == Mode::dice && input.is_shared;
+    input.is_public = (mode_ == Mode::dice || mode_ == Mode::watch) && input.is_shared;
     input.can_undo = session_->can_undo() && (input.is_public || last_actor_ == at_screen_);
-    if (mode_ == Mode::dice) return table_screen(input, frame);
+    if (mode_ != Mode::table) return table_screen(input, frame);
     std::optional<skirmish::Copy> copy = ui_.selected;
     if (!copy && frame.attention.focus.kind == Command::Kind::select)
         copy = static_cast<skirmish::Copy>(frame.attention.focus.value);

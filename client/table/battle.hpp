@@ -31,15 +31,22 @@ class BattleScene : public Scene {
     void give_back() override { ui_.drag.reset(); }
     void tick(double now_ms) override;
     bool skip() override;
-    [[nodiscard]] bool is_moving() const override { return motion_.is_running(); }
+    [[nodiscard]] bool is_moving() const override {
+        return motion_.is_running() || is_player(session_->thinks()) || search_.is_busy();
+    }
 
   private:
-    enum class Mode { cover, table, dice };
+    /// `watch`: two computers play, and who sits here looks on.
+    enum class Mode { cover, table, dice, watch };
 
     void go_on();  ///< To the cover, the table or the result, as the battle stands.
     void enter(Mode mode);
     /// Shows who is at the screen what has happened since; false where there is nothing to show.
     bool move(bool is_taken_over);
+    void wait_for_thought(double now_ms);
+    void toggle_hint();
+    void take_hint();
+    void forget_hint();
     void act(std::size_t which);
     void undo();
     void local(const Command& command);
@@ -76,6 +83,8 @@ class BattleScene : public Scene {
     TableUi ui_;
     std::optional<DiceNote> dice_;
     mutable std::optional<Hint> hint_;
+    Work<Advice<skirmish::Action>> search_;  ///< For it.
+    std::optional<Advice<skirmish::Action>> advice_;
     mutable int log_reach_{};     ///< How far back the log goes, as last drawn.
     mutable int log_page_{};      ///< Its lines in view then.
     mutable TableLayout layout_;  ///< As last drawn.
@@ -83,7 +92,9 @@ class BattleScene : public Scene {
     bool wants_hint_{};           ///< Asked for; made with the words of the next picture.
     mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
     std::string problem_;
-    double chosen_ms_{};   ///< When a card was selected.
+    double chosen_ms_{};                 ///< When a card was selected.
+    std::optional<double> thinks_from_;  ///< Since when the computer has been seen to think.
+    Thinking thinking_;
     Command under_layer_;  ///< The focus to come back to.
 };
 

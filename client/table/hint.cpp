@@ -4,23 +4,15 @@
 #include "engine/skirmish/narrate.hpp"
 #include "engine/skirmish/odds.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <cmath>
 #include <utility>
-#include <vector>
 
 namespace muster::client {
 namespace {
 
 using skirmish::Action;
 using Kind = Action::Kind;
-
-/// What Morale is worth to the computer (engine/skirmish/appraise.cpp), as its unit here.
-constexpr double morale_worth = 0.9;
-/// Further apart than this, a number says no more than words.
-constexpr double far_apart = 15;
 
 /// What is sure of an action, as far as the view tells.
 struct Facts {
@@ -94,9 +86,7 @@ class Teller {
     }
 
   private:
-    [[nodiscard]] std::string percent(double chance) const {
-        return say("odds.percent", {{"n", std::to_string(std::lround(chance * 100))}});
-    }
+    [[nodiscard]] std::string percent(double chance) const { return words_->percent(chance); }
     [[nodiscard]] std::string laid(const OddsNote::Chances& will) const {
         return say("hint.laid", {{"win", percent(will.win)},
                                  {"kill", percent(will.kill)},
@@ -136,40 +126,24 @@ class Teller {
 
 }  // namespace
 
-std::optional<Hint> hint(const skirmish::View& view, const Choices& choices, const Words& words) {
+std::optional<Hint> hint(const skirmish::View& view, const Choices& choices,
+                         const Advice<Action>& advice, const Words& words) {
     if (choices.legal.empty()) return std::nullopt;
-    const auto text = [&](std::size_t i) {
-        return skirmish::describe(view.state, choices.legal[i]);
+    const auto words_of = [&](const Action& action) {
+        return skirmish::describe(view.state, action);
     };
-    std::vector<double> worth;
-    worth.reserve(choices.legal.size());
-    for (const Action& action : choices.legal) worth.push_back(skirmish::appraise(view, action));
     Hint out;
-    for (std::size_t i = 1; i < worth.size(); ++i)
-        if (worth[i] > worth[out.best]) out.best = i;
-    out.act = text(out.best);
-    for (std::size_t i = 0; i < worth.size(); ++i) {
-        const bool is_better = !out.next || worth[i] > worth[*out.next];
-        if (i != out.best && is_better && text(i) != out.act) out.next = i;
-    }
+    out.ways = ways_of(advice, choices.legal, words_of);
+    if (!out.ways.empty()) out.best = out.ways.front().which;
+    out.act = words_of(choices.legal[out.best]);
     const Teller teller{view, words};
-    if (!out.next) {
+    if (out.ways.empty()) {
         out.reason = teller.say("hint.only");
         return out;
     }
     out.reason = teller.reason(choices.legal[out.best]);
-    const double ahead = (worth[out.best] - worth[*out.next]) / morale_worth;
-    const std::string other = text(*out.next);
-    if (ahead < 0.05) {
-        out.against = teller.say("hint.equal", {{"act", other}});
-        return out;
-    }
-    const std::string behind =
-        ahead > far_apart ? teller.say("hint.far_behind")
-                          : teller.say("hint.behind", {{"n", fmt::format("{:.1f}", ahead)}});
-    out.against = teller.say(
-        "hint.next",
-        {{"act", other}, {"reason", teller.reason(choices.legal[*out.next])}, {"behind", behind}});
+    out.basis = words("hint.basis", {{"n", words.number(advice.tries)},
+                                     {"side", words.side(opponent(view.seat))}});
     return out;
 }
 

@@ -247,10 +247,14 @@ void draw_tools(Pen& pen) {
         if (command.kind == Command::Kind::local && pen.input.dice) {
             spot.is_enabled = false;
             spot.reason = b.say("reason.dice");
+        } else if (command.kind == Command::Kind::local && pen.input.choices->legal.empty()) {
+            spot.is_enabled = false;
+            spot.reason = b.say("reason.thinks");
         }
-        const bool is_on = (command.kind == Command::Kind::odds && pen.input.ui.shows_odds) ||
-                           (command.kind == Command::Kind::log && pen.input.ui.shows_log) ||
-                           (command == act(TableAct::hint) && pen.input.hint);
+        const bool is_on =
+            (command.kind == Command::Kind::odds && pen.input.ui.shows_odds) ||
+            (command.kind == Command::Kind::log && pen.input.ui.shows_log) ||
+            (command == act(TableAct::hint) && (pen.input.hint || pen.input.is_hint_due));
         const char* ground = is_on ? theme::ink : spot.is_enabled ? theme::vellum : theme::shade;
         const char* colour = is_on ? theme::bone : spot.is_enabled ? theme::ink : theme::soft_ink;
         b.add(Fill{at, ground, 4, theme::ink, 1.5, 1, true});

@@ -161,7 +161,7 @@ void draw_side_panel(Pen& pen) {
         box.y += height + 10;
         box.height -= height + 10;
     }
-    if (pen.input.hint) return draw_hint(pen, box);
+    if (pen.input.hint || pen.input.is_hint_due) return draw_hint(pen, box);
     if (pen.input.ui.shows_odds && pen.input.odds && box.height >= 158)
         draw_odds(pen, {box.x, box.y, box.width, std::min(box.height, 182.0)});
 }
@@ -189,6 +189,15 @@ void draw_prompt(Pen& pen) {
     if (input.absent.is_moving) {
         sentence = b.say("motion.shown");
         hint = b.say("motion.skip");
+    } else if (is_player(input.thinking.seat)) {
+        const std::string side = b.words().side(input.thinking.seat);
+        const bool is_told = input.thinking.dots > 0;
+        sentence = b.say(is_told ? "think.thinks" : "think.turn", {{"side", side}});
+        if (is_told) {
+            hint = b.say("think.meanwhile");
+            draw_dots(b, right - 30, box.centre_y(), input.thinking.dots);
+            right -= 64;
+        }
     } else if (ui.selected) {
         const auto& group = input.choices->by_hand.at(*ui.selected);
         const std::string& name = pen.card_name({pen.near(), *ui.selected});

@@ -63,9 +63,10 @@ Screen table_screen(const TableInput& input, const Frame& frame) {
     draw_near_hand(pen);
     draw_log(pen);
     draw_overlays(pen);
-    builder.caption(
-        input.dice ? builder.say("caption.dice")
-                   : builder.say("caption.table", {{"side", builder.words().side(pen.near())}}));
+    builder.caption(input.dice        ? builder.say("caption.dice")
+                    : input.is_public ? builder.say("caption.computers")
+                                      : builder.say("caption.table",
+                                                    {{"side", builder.words().side(pen.near())}}));
     return builder.take();
 }
 

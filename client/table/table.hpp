@@ -8,6 +8,7 @@
 #include "client/table/layout.hpp"
 #include "client/table/log.hpp"
 #include "client/table/odds_note.hpp"
+#include "client/think/ways.hpp"
 #include "client/ui/builder.hpp"
 
 #include <array>
@@ -76,7 +77,9 @@ struct TableInput {
     TableUi ui;
     std::optional<OddsNote> odds;  ///< For the card in focus, or the open Skirmish.
     std::optional<Hint> hint;      ///< Asked for.
+    bool is_hint_due{};            ///< Asked for, and still thought about.
     std::optional<DiceNote> dice;  ///< Faces are asked for.
+    Thinking thinking;             ///< A computer is to move, and takes its time.
     bool is_public{};              ///< Both look: `view` holds neither hand.
     Absent absent;
     const Watched* watched{};

@@ -1,5 +1,7 @@
 #include "client/ui/words.hpp"
 
+#include <cmath>
+
 namespace muster::client {
 
 std::string Words::operator()(std::string_view id, std::initializer_list<Field> fields) const {
@@ -17,6 +19,10 @@ std::string Words::number(std::uint64_t n) const {
     const std::string mark = (*this)("number.group");
     for (std::size_t at = out.size(); at > 3;) out.insert(at -= 3, mark);
     return out;
+}
+
+std::string Words::percent(double chance) const {
+    return (*this)("odds.percent", {{"n", std::to_string(std::lround(chance * 100))}});
 }
 
 std::string Words::side(Seat seat) const {

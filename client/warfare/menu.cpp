@@ -75,6 +75,7 @@ WarfareScene::WarfareScene(Host& host, std::filesystem::path folder,
       resumes_{resumes} {
     if (pack_.tables == nullptr) return;
     session_.emplace(pack_.tables, folder_);
+    session_->set_thinks_aside(host.thinks_aside());
     problem_ = session_->restore();
 }
 

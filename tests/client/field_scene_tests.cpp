@@ -200,6 +200,53 @@ BOOST_AUTO_TEST_CASE(a_hold_is_taken_back_and_a_die_is_not) {
     BOOST_TEST(person.journal().actions().size() + 1 == held);
 }
 
+BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the_order) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Home home;
+            AtField person{home, language};
+            person.begin();
+            const auto lamps = [&] {
+                int count = 0;
+                for (const Item& item : person.app.screen().items) {
+                    const auto* icon = std::get_if<Icon>(&item);
+                    count += icon != nullptr && icon->name == "charge-lantern" ? 1 : 0;
+                }
+                return count;
+            };
+            const std::string heading = shelf(language).words("hint.heading");
+            Stream luck{9, Purpose::player};
+            int hints = 0;
+            for (int i = 0; i < 30; ++i) {
+                person.rest();
+                if (find_spot(person.app.screen(), field::local(field::Act::hint)) == nullptr)
+                    break;
+                BOOST_TEST(lamps() == 0);
+                person.key('T');
+                BOOST_TEST(person.shows(heading));
+                BOOST_TEST(lamps() > 0);
+                hints += lamps();
+                for (const Size& size : sizes()) {
+                    person.app.resize(size);
+                    check(person.app.screen(), size);
+                }
+                person.app.resize({1280, 800});
+                person.key('T');
+                BOOST_TEST(!person.shows(heading));
+                BOOST_TEST(person.click(field::local(field::Act::hint)));
+                BOOST_TEST(person.shows(heading));
+                // Whatever is chosen, it stays until the order is given.
+                const std::size_t actions = person.journal().actions().size();
+                BOOST_TEST_REQUIRE(person.step(luck));
+                const bool is_over = person.journal().actions().size() > actions;
+                BOOST_TEST(person.shows(heading) == !is_over);
+                if (!is_over) person.key('T');
+            }
+            BOOST_TEST(hints > 10);
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_scenes_words_stand_in_their_boxes) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {

@@ -406,16 +406,30 @@ void Desk::kill() {
     process_ = 0;
 }
 
+bool Desk::has_ended(const std::string& when) {
+    int status = 0;
+    if (waitpid(process_, &status, WNOHANG) != process_) return false;
+    process_ = 0;
+    BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), when);
+    BOOST_TEST(text_in(real_.path / "errors") == "");
+    return true;
+}
+
 void Desk::ended(const std::string& when) {
     for (int i = 0; i < 100; ++i) {
-        int status = 0;
-        if (waitpid(process_, &status, WNOHANG) == process_) {
-            process_ = 0;
-            BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), when);
-            BOOST_TEST(text_in(real_.path / "errors") == "");
-            return;
-        }
+        if (has_ended(when)) return;
         std::this_thread::sleep_for(std::chrono::milliseconds{50});
+    }
+    BOOST_ERROR(when << ": the program did not end");
+}
+
+void Desk::quit(const std::string& when) {
+    // From the battle and then from the title; a key more where one only ended what was moving.
+    for (int i = 0; i < 40; ++i) {
+        static_cast<void>(
+            std::system(("xdotool key --window " + window_ + " q 2>/dev/null").c_str()));
+        std::this_thread::sleep_for(std::chrono::milliseconds{100});
+        if (has_ended(when)) return;
     }
     BOOST_ERROR(when << ": the program did not end");
 }

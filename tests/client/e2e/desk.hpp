@@ -62,6 +62,8 @@ class Desk {
     [[nodiscard]] double difference(const std::string& name);
     /// The program has ended by itself, with exit code 0 and without a word.
     void ended(const std::string& when);
+    /// Leaves the program in the window by Q, whatever it is at.
+    void quit(const std::string& when);
     /// Ends the program in the window as a lost power would.
     void kill();
     /// Starts both anew on what lies on the disk of the one in the window.
@@ -77,6 +79,7 @@ class Desk {
     void sleep(double for_ms);
     void hold(const std::function<void(bool)>& down);
     [[nodiscard]] std::string title() const;
+    [[nodiscard]] bool has_ended(const std::string& when);
     [[nodiscard]] double scale() const;
 
     How how_;
