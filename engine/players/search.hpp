@@ -166,7 +166,8 @@ class Search {
             const std::uint64_t key =
                 scramble(R::information(state, seat) ^ (index(seat) + (is_before_view ? 2U : 0U)));
             const std::uint32_t node = tree_.find(key);
-            const bool is_below_root = root_ != Tree<Action>::nothing;
+            // What the other side has laid already is chosen on the way to the root.
+            const bool is_below_root = root_ != Tree<Action>::nothing && !is_before_view;
             if (tree_.is_bare(node)) {
                 // What is met once is mostly not met again: what looks promising there is asked for
                 // the second time, unless it is also what the first visit is worth.

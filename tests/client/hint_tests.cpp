@@ -71,6 +71,21 @@ BOOST_AUTO_TEST_CASE(it_is_what_the_search_likes_best_and_says_what_is_sure_of_i
     BOOST_TEST(weighed > 30);
 }
 
+BOOST_AUTO_TEST_CASE(an_answer_to_a_hidden_card_is_tried_as_often_as_any) {
+    int answers = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        play_random(seed, [&](const Battle& battle) {
+            if (battle.state.moment != skirmish::Moment::defense) return;
+            const auto found = advice(skirmish::view(battle.state, battle.state.to_move));
+            if (found.ways.size() < 2) return;
+            ++answers;
+            std::uint64_t tries = 0;
+            for (const auto& way : found.ways) tries += way.visits;
+            BOOST_TEST(tries == found.tries);
+        });
+    BOOST_TEST(answers > 2);
+}
+
 BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_give_the_same_hint) {
     int swaps = 0;
     for (const std::uint64_t seed : {21U, 22U})
