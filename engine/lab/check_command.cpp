@@ -1,5 +1,6 @@
 #include "engine/lab/check_warfare.hpp"
 #include "engine/lab/commands.hpp"
+#include "engine/lab/content.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_commander.hpp"
 #include "engine/skirmish/load_locale.hpp"
@@ -10,8 +11,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <set>
 #include <system_error>
@@ -21,29 +20,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct CheckOptions {
     std::vector<std::string> paths;
     bool json{};
 };
 
 enum class Content { cards, army, variant, commanders, locale, printed, warfare };
 
-bool has_line_starting(const std::string& text, std::string_view start) {
-    return text.starts_with(start) || text.find("\n" + std::string{start}) != std::string::npos;
-}
-
-/// As much as a definition file may have; nothing of what is no file.
-std::string text_of(const fs::path& file) {
-    std::error_code failed;
-    if (!fs::is_regular_file(file, failed)) return {};
-    std::ifstream in{file, std::ios::binary};
-    std::string text(toml::max_file_bytes, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    return text;
-}
-
-/// Told from a file's place and its text, not from its parsed form: broken files are the point.
+/// Told from a file's place and its text.
 Content content_of(const fs::path& file) {
     if (file.filename() == "reference.toml") return Content::printed;  // In a locale/de/ too.
     const std::string text = text_of(file);
@@ -251,7 +235,7 @@ class Checker {
     std::size_t files_{0};
 };
 
-void run(const Options& options, int& exit_code) {
+void run_check(const CheckOptions& options, int& exit_code) {
     Checker checker;
     for (const std::string& path : options.paths) checker.gather(path);
     checker.check();
@@ -282,7 +266,7 @@ void run(const Options& options, int& exit_code) {
 }  // namespace
 
 void add_check(const usage::Command& app, int& exit_code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CheckOptions>();
     const usage::Command command =
         app.add_subcommand("check", "Validate packs, cards, armies, variants, languages.");
     command.add_option("PATH", options->paths, "files, or folders with all they hold")
@@ -298,7 +282,7 @@ void add_check(const usage::Command& app, int& exit_code) {
         "Examples:\n"
         "  muster-lab check cards/\n"
         "  muster-lab check my_pack/ my_army.toml --json");
-    command.callback([options, &exit_code] { run(*options, exit_code); });
+    command.callback([options, &exit_code] { run_check(*options, exit_code); });
 }
 
 }  // namespace muster::lab

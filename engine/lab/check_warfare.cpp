@@ -1,13 +1,12 @@
 #include "engine/lab/check_warfare.hpp"
 
+#include "engine/lab/content.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/warfare/load.hpp"
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <string_view>
 #include <system_error>
 
@@ -16,19 +15,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool has_line_starting(const std::string& text, std::string_view start) {
-    return text.starts_with(start) || text.find("\n" + std::string{start}) != std::string::npos;
-}
+enum class WarfareContent { tables, army, battle, variant, words };
 
-enum class Content { tables, army, battle, variant, words };
-
-Content content_of(const fs::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    const std::string text{std::istreambuf_iterator<char>{in}, {}};
-    if (has_line_starting(text, "[army]")) return Content::army;
-    if (has_line_starting(text, "[battle]")) return Content::battle;
-    if (has_line_starting(text, "[words]")) return Content::words;
-    return has_line_starting(text, "[warfare]") ? Content::variant : Content::tables;
+WarfareContent warfare_content_of(const fs::path& file) {
+    const std::string text = text_of(file);
+    if (has_line_starting(text, "[army]")) return WarfareContent::army;
+    if (has_line_starting(text, "[battle]")) return WarfareContent::battle;
+    if (has_line_starting(text, "[words]")) return WarfareContent::words;
+    return has_line_starting(text, "[warfare]") ? WarfareContent::variant : WarfareContent::tables;
 }
 
 bool is_shipped(const fs::path& path) {
@@ -65,18 +59,18 @@ std::size_t WarfareChecker::add_pack(const fs::path& folder) {
     packs_.push_back(folder);
     std::size_t files = 0;
     for (const fs::path& file : toml::files_in(folder, ".toml"))
-        if (content_of(file) == Content::tables) files += take(file) ? 1 : 0;
+        if (warfare_content_of(file) == WarfareContent::tables) files += take(file) ? 1 : 0;
     return files;
 }
 
 std::size_t WarfareChecker::add_file(const fs::path& file) {
     if (!take(file)) return 0;  // Read with its pack.
-    switch (content_of(file)) {
-        case Content::tables: packs_.push_back(file); break;
-        case Content::army: armies_.push_back(file); break;
-        case Content::battle: battles_.push_back(file); break;
-        case Content::variant: variants_.push_back(file); break;
-        case Content::words: words_.push_back(file); break;
+    switch (warfare_content_of(file)) {
+        case WarfareContent::tables: packs_.push_back(file); break;
+        case WarfareContent::army: armies_.push_back(file); break;
+        case WarfareContent::battle: battles_.push_back(file); break;
+        case WarfareContent::variant: variants_.push_back(file); break;
+        case WarfareContent::words: words_.push_back(file); break;
     }
     return 1;
 }

@@ -18,8 +18,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options : Sides {
-    Options() { red_player = blue_player = "greedy"; }
+struct DuelOptions : Sides {
+    DuelOptions() { red_player = blue_player = "greedy"; }
 
     std::string ruleset, variant, precision;
     std::vector<std::string> packs;
@@ -155,7 +155,7 @@ void print_report(const DuelResult& result, const DuelSpec& spec) {
 
 /// A precision is waited for in pairs, which need fewer battles.
 template <class Duel>
-void set_pairs(const Options& options, Duel& duel) {
+void set_pairs(const DuelOptions& options, Duel& duel) {
     duel.precision = options.precision.empty() ? 0 : precision_of(options.precision);
     duel.is_paired = options.paired || duel.precision > 0;
     if (duel.is_paired && duel.precision <= 0 && options.games % 2 != 0)
@@ -163,7 +163,7 @@ void set_pairs(const Options& options, Duel& duel) {
                       fmt::format("found {}; allowed with --paired: even numbers", options.games));
 }
 
-void run_warfare(const Options& options) {
+void duel_warfare(const DuelOptions& options) {
     WarfareDuel duel;
     duel.armies = {options.red, options.blue};
     duel.players = {*players::find_kind(options.red_player),
@@ -179,8 +179,8 @@ void run_warfare(const Options& options) {
     tell_duel(duel);
 }
 
-void run(const Options& options) {
-    if (options.ruleset == "warfare") return run_warfare(options);
+void run_duel(const DuelOptions& options) {
+    if (options.ruleset == "warfare") return duel_warfare(options);
     if (!options.battle.empty()) throw BadInput{"error: --battle means nothing in skirmish"};
     const auto table = load_cards(options.packs);
     DuelSpec spec;
@@ -206,7 +206,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_duel(const usage::Command& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<DuelOptions>();
     const usage::Command command =
         app.add_subcommand("duel", "Many battles of one army against another.");
     add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
@@ -234,7 +234,7 @@ void add_duel(const usage::Command& app) {
         "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
         "  muster-lab duel warfare --red tallow_crown --games 200\n"
         "  muster-lab duel warfare --battle my_battle.toml --games 200");
-    command.callback([options] { run(*options); });
+    command.callback([options] { run_duel(*options); });
 }
 
 }  // namespace muster::lab

@@ -12,7 +12,7 @@
 namespace muster::lab {
 namespace {
 
-struct Options {
+struct OddsOptions {
     std::string ruleset, attacker, defender, variant;
     std::vector<std::string> packs;
     int attacker_add{}, defender_add{};
@@ -33,7 +33,7 @@ skirmish::Piece fighter(const skirmish::Table& table, const std::string& id, boo
     return {index, trained};
 }
 
-void run(const Options& options) {
+void run_odds(const OddsOptions& options) {
     if (options.ruleset == "warfare") {
         WarfareOdds asked = options.warfare;
         asked.attacker = options.attacker;
@@ -82,7 +82,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_odds(const usage::Command& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<OddsOptions>();
     const usage::Command command =
         app.add_subcommand("odds", "Exact chances of one card against another.");
     add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
@@ -131,7 +131,7 @@ void add_odds(const usage::Command& app) {
             if (option.is_given())
                 throw BadInput{
                     fmt::format("error: {} means nothing in {}", option.name(), options->ruleset)};
-        run(*options);
+        run_odds(*options);
     });
 }
 

@@ -20,8 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options : Sides {
-    Options() { red_player = blue_player = "human"; }
+struct PlayOptions : Sides {
+    PlayOptions() { red_player = blue_player = "human"; }
 
     std::string ruleset, variant, save;
     std::vector<std::string> packs;
@@ -54,11 +54,11 @@ class SkirmishTable {
   public:
     using Journal = record::Journal;
 
-    explicit SkirmishTable(const Options& options) : definitions{load_cards(options.packs)} {
+    explicit SkirmishTable(const PlayOptions& options) : definitions{load_cards(options.packs)} {
         if (!options.battle.empty()) throw BadInput{"error: --battle means nothing in skirmish"};
         if (options.every_die) throw BadInput{"error: --every-die means nothing in skirmish"};
     }
-    [[nodiscard]] skirmish::Setup setup(const Options& options) const {
+    [[nodiscard]] skirmish::Setup setup(const PlayOptions& options) const {
         skirmish::Setup setup;
         setup.table = definitions.get();
         setup.variant = load_rules(options.variant);
@@ -81,14 +81,14 @@ class WarfareTable {
   public:
     using Journal = record::WarfareJournal;
 
-    explicit WarfareTable(const Options& options)
+    explicit WarfareTable(const PlayOptions& options)
         : definitions{warfare_tables(options.packs)},
           words_{warfare_words(options.packs, *definitions)},
           asks_for_dice_{options.every_die} {
         if (!options.battle.empty() && !(options.red.empty() && options.blue.empty()))
             throw BadInput{"error: --battle brings both armies; leave out --red and --blue"};
     }
-    [[nodiscard]] warfare::Setup setup(const Options& options) const {
+    [[nodiscard]] warfare::Setup setup(const PlayOptions& options) const {
         const warfare::Variant variant = warfare_variant(options.variant);
         if (!options.battle.empty()) return warfare_battle(options.battle, *definitions, variant);
         if (variant.mode == warfare::Variant::Mode::gm)
@@ -119,7 +119,7 @@ class WarfareTable {
 };
 
 template <class Table>
-typename Table::Journal begin(const Options& options, const fs::path& file, std::uint64_t seed,
+typename Table::Journal begin(const PlayOptions& options, const fs::path& file, std::uint64_t seed,
                               const Table& table) {
     using Journal = typename Table::Journal;
     std::FILE* const out = options.json ? stderr : stdout;
@@ -146,7 +146,7 @@ typename Table::Journal begin(const Options& options, const fs::path& file, std:
 }
 
 template <class Table>
-void run(const Options& options, int& exit_code) {
+void run_play(const PlayOptions& options, int& exit_code) {
     const Table table{options};
     const std::uint64_t seed = options.seed.value_or(fresh_seed());
     const fs::path file = options.save.empty() ? default_save(seed) : fs::path{options.save};
@@ -177,7 +177,7 @@ void run(const Options& options, int& exit_code) {
 }  // namespace
 
 void add_play(const usage::Command& app, int& exit_code) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PlayOptions>();
     const usage::Command command =
         app.add_subcommand("play", "A battle as text, two people or against a player.");
     add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
@@ -203,9 +203,9 @@ void add_play(const usage::Command& app, int& exit_code) {
         for (const char* name : {"--red", "--blue", "--battle", "--seed", "--variant"})
             if (command.option(name).is_given()) options->setup.emplace_back(name);
         if (options->ruleset == "warfare")
-            run<WarfareTable>(*options, exit_code);
+            run_play<WarfareTable>(*options, exit_code);
         else
-            run<SkirmishTable>(*options, exit_code);
+            run_play<SkirmishTable>(*options, exit_code);
     });
 }
 

@@ -16,7 +16,7 @@
 namespace muster::lab {
 namespace {
 
-struct Options {
+struct ReplayOptions {
     std::string file;
     std::vector<std::string> packs;
     bool json{}, transcript{};
@@ -45,7 +45,7 @@ void print_log(const record::WarfareJournal& journal, const warfare::Words& word
     fmt::print("\n{}\n", result_sentence(words, journal.state()));
 }
 
-void run_warfare(const Options& options) {
+void replay_warfare(const ReplayOptions& options) {
     const auto tables = warfare_tables(options.packs);
     const warfare::Words words = warfare_words(options.packs, *tables);
     const auto journal = record::WarfareJournal::open(options.file, tables);
@@ -58,8 +58,8 @@ void run_warfare(const Options& options) {
         print_log(journal, words);
 }
 
-void run(const Options& options) {
-    if (record::ruleset_of(options.file) == "warfare") return run_warfare(options);
+void run_replay(const ReplayOptions& options) {
+    if (record::ruleset_of(options.file) == "warfare") return replay_warfare(options);
     const auto table = load_cards(options.packs);
     const auto journal = record::Journal::open(options.file, table);
     tell_torn_line(journal, options.file);
@@ -74,7 +74,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_replay(const usage::Command& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReplayOptions>();
     const usage::Command command =
         app.add_subcommand("replay", "Tell a saved battle, action by action.");
     command.add_option("FILE", options->file, "a saved battle").required().type_name("");
@@ -90,7 +90,7 @@ void add_replay(const usage::Command& app) {
         "Examples:\n"
         "  muster-lab replay evening.battle\n"
         "  muster-lab replay evening.battle --json");
-    command.callback([options] { run(*options); });
+    command.callback([options] { run_replay(*options); });
 }
 
 }  // namespace muster::lab

@@ -17,7 +17,7 @@ namespace {
 namespace simple = warfare::simple;
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct SimpleOptions {
     std::array<std::string, 2> armies;
     std::array<std::vector<std::string>, 2> ticks;
     std::array<int, 2> forts{};
@@ -28,7 +28,7 @@ struct Options {
     bool json{};
 };
 
-constexpr std::array<const char*, 2> names{"Red", "Blue"};
+constexpr std::array<const char*, 2> sides{"Red", "Blue"};
 
 simple::Ticks ticks_of(const std::vector<std::string>& words) {
     simple::Ticks ticks = 0;
@@ -60,9 +60,9 @@ Json side_json(const simple::Standing& now, const simple::BoutOdds& odds,
     return json;
 }
 
-void print_report(const Options& options, const simple::SimpleTables& tables,
+void print_report(const SimpleOptions& options, const simple::SimpleTables& tables,
                   const simple::Standing& now, const simple::BoutOdds& odds) {
-    fmt::print("{:<28}{:>12}{:>12}\n", "", names[0], names[1]);
+    fmt::print("{:<28}{:>12}{:>12}\n", "", sides[0], sides[1]);
     const auto line = [](const char* what, const auto& red, const auto& blue) {
         fmt::print("{:<28}{:>12}{:>12}\n", what, red, blue);
     };
@@ -84,7 +84,7 @@ void print_report(const Options& options, const simple::SimpleTables& tables,
     line("Loses all its Infantry", percent(odds.must_retreat[0]), percent(odds.must_retreat[1]));
 }
 
-void run(const Options& options) {
+void run_simple(const SimpleOptions& options) {
     const auto tables = warfare_tables(options.packs);
     const warfare::Variant variant = warfare_variant(options.variant);
     std::array<simple::Force, 2> forces;
@@ -120,7 +120,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_simple(const usage::Command& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SimpleOptions>();
     const usage::Command command =
         app.add_subcommand("simple", "Simple Warfare: the chances of one bout, exactly.");
     command.add_option("RED", options->armies[0], "army file or shipped army")
@@ -161,7 +161,7 @@ void add_simple(const usage::Command& app) {
         "Examples:\n"
         "  muster-lab simple nine_bridges tallow_crown --blue-fort 3\n"
         "  muster-lab simple ember_column hollow_leaves --red-is forced_march,ambushed");
-    command.callback([options] { run(*options); });
+    command.callback([options] { run_simple(*options); });
 }
 
 }  // namespace muster::lab

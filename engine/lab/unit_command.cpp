@@ -13,7 +13,7 @@
 namespace muster::lab {
 namespace {
 
-struct Options {
+struct UnitOptions {
     std::string ruleset, ancestry, experience, equipment, type, size, buyer, variant;
     std::vector<std::string> packs;
     bool grown{}, json{};
@@ -26,7 +26,7 @@ std::size_t row(const Rows& rows, std::string_view option, const std::string& id
         fmt::format("error: {}: {}", option, toml::unknown_name(id, warfare::ids_of(rows)))};
 }
 
-warfare::Choice chosen(const Options& options, const warfare::Tables& tables) {
+warfare::Choice chosen(const UnitOptions& options, const warfare::Tables& tables) {
     warfare::Choice choice;
     choice.ancestry = row(tables.ancestries, "--ancestry", options.ancestry);
     choice.type = static_cast<warfare::Type>(row(tables.types, "--type", options.type));
@@ -110,7 +110,7 @@ nlohmann::ordered_json stats_json(const warfare::Stats& s) {
             {"morale", s.morale}};
 }
 
-nlohmann::ordered_json unit_json(const Options& options, const warfare::Tables& tables,
+nlohmann::ordered_json unit_json(const UnitOptions& options, const warfare::Tables& tables,
                                  const warfare::Unit& unit, const warfare::Parts& parts,
                                  const warfare::Cost& cost) {
     nlohmann::ordered_json json;
@@ -154,7 +154,7 @@ nlohmann::ordered_json unit_json(const Options& options, const warfare::Tables& 
     return json;
 }
 
-void run(const Options& options) {
+void run_unit(const UnitOptions& options) {
     const auto tables = warfare_tables(options.packs);
     const warfare::Variant variant = warfare_variant(options.variant);
     const warfare::Choice choice = chosen(options, *tables);
@@ -190,7 +190,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_unit(const usage::Command& app) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<UnitOptions>();
     const usage::Command command =
         app.add_subcommand("unit", "A unit's card, its cost step by step, upkeep.");
     add_ruleset(command, options->ruleset, {"warfare"});
@@ -212,7 +212,7 @@ void add_unit(const usage::Command& app) {
         "  muster-lab unit warfare --ancestry dwarf --experience elite \\\n"
         "    --equipment heavy --type infantry --size d6\n"
         "  muster-lab unit warfare --ancestry human --type levies --size d8 --json");
-    command.callback([options] { run(*options); });
+    command.callback([options] { run_unit(*options); });
 }
 
 }  // namespace muster::lab
