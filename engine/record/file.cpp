@@ -19,7 +19,8 @@ namespace {
 /// A whole battle is some thousands of short lines; nothing of this size is one.
 constexpr std::uint64_t most_bytes = 16U << 20U;
 
-[[noreturn]] void refuse(const std::filesystem::path& path, const std::string& what, int error) {
+[[noreturn]] void refuse_file(const std::filesystem::path& path, const std::string& what,
+                              int error) {
     throw BadSave{path.string() + ": error: " + what + ": " +
                   std::generic_category().message(error)};
 }
@@ -36,7 +37,7 @@ File::~File() {
 }
 
 void File::fail(const char* what, int error) const {
-    refuse(path_, what, error);
+    refuse_file(path_, what, error);
 }
 
 std::uint64_t File::size() const {
@@ -82,7 +83,7 @@ void replace_file(const std::filesystem::path& path, std::string_view bytes) {
     if (::rename(temporary.c_str(), path.c_str()) != 0) {
         const int error = errno;
         ::unlink(temporary.c_str());
-        refuse(path, "cannot replace", error);
+        refuse_file(path, "cannot replace", error);
     }
     // Without this the new name may be lost with the power although the bytes are not.
     const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
@@ -96,10 +97,10 @@ void replace_file(const std::filesystem::path& path, std::string_view bytes) {
 std::string read_file(const std::filesystem::path& path) {
     std::error_code error;
     const auto kind = std::filesystem::status(path, error).type();
-    if (kind == std::filesystem::file_type::not_found) refuse(path, "cannot open", ENOENT);
-    if (kind == std::filesystem::file_type::directory) refuse(path, "cannot open", EISDIR);
+    if (kind == std::filesystem::file_type::not_found) refuse_file(path, "cannot open", ENOENT);
+    if (kind == std::filesystem::file_type::directory) refuse_file(path, "cannot open", EISDIR);
     std::ifstream in{path, std::ios::binary};
-    if (!in) refuse(path, "cannot open", errno);
+    if (!in) refuse_file(path, "cannot open", errno);
     // Not by the file's size: a device or a pipe has none, and some of them never end.
     std::string bytes;
     std::array<char, 1U << 16U> chunk{};
@@ -108,7 +109,7 @@ std::string read_file(const std::filesystem::path& path) {
         if (bytes.size() > most_bytes)
             throw BadSave{path.string() + ": error: larger than any battle; not a Muster save"};
     }
-    if (in.bad()) refuse(path, "cannot read", EIO);
+    if (in.bad()) refuse_file(path, "cannot read", EIO);
     return bytes;
 }
 

@@ -17,7 +17,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Text = std::string_view;
 
-[[noreturn]] void refuse(Text section, Text key, const std::string& why) {
+[[noreturn]] void refuse_value(Text section, Text key, const std::string& why) {
     throw std::invalid_argument{fmt::format("variant.{}{}: {}", section, key, why)};
 }
 [[noreturn]] void refuse_unknown() {
@@ -49,7 +49,7 @@ class Reading {
         finish();
         prefix_ = fmt::format("{}.", name);
         const auto found = root_.find(std::string{name});
-        if (found == root_.end() || !found->is_object()) refuse("", name, "missing");
+        if (found == root_.end() || !found->is_object()) refuse_value("", name, "missing");
         ++sections_;
         section_ = &*found;
     }
@@ -59,20 +59,20 @@ class Reading {
         const auto name = found.is_string()
                               ? std::find(names.begin(), names.end(), found.get<std::string>())
                               : names.end();
-        if (name == names.end()) refuse(prefix_, key, "no such value: " + found.dump());
+        if (name == names.end()) refuse_value(prefix_, key, "no such value: " + found.dump());
         field = static_cast<Enum>(name - names.begin());
     }
     void boolean(Text key, bool& field) {
         const Json& found = at(key);
         if (!found.is_boolean())
-            refuse(prefix_, key, "found " + found.dump() + "; allowed: true, false");
+            refuse_value(prefix_, key, "found " + found.dump() + "; allowed: true, false");
         field = found.get<bool>();
     }
     void integer(Text key, int& field, int min, int max) {
         const Json& found = at(key);
         if (!found.is_number_integer() || found.get<std::int64_t>() < min ||
             found.get<std::int64_t>() > max)
-            refuse(
+            refuse_value(
                 prefix_, key,
                 fmt::format("found {}; allowed: whole number, {} to {}", found.dump(), min, max));
         field = found.get<int>();
@@ -93,7 +93,7 @@ class Reading {
     }
     const Json& at(Text key) {
         const auto found = section_->find(std::string{key});
-        if (found == section_->end()) refuse(prefix_, key, "missing");
+        if (found == section_->end()) refuse_value(prefix_, key, "missing");
         ++known_;
         return *found;
     }
