@@ -6,7 +6,7 @@
 namespace muster::draw {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// Lines that are their own image when turned by half around the card's centre.
 void madder_lines(cairo_t* cr, const Box& panel, double width, double offset) {

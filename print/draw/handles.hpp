@@ -4,6 +4,7 @@
 #include <pango/pango.h>
 
 #include <memory>
+#include <string>
 
 namespace muster::draw {
 
@@ -24,6 +25,13 @@ using AttrListPtr = std::unique_ptr<PangoAttrList, Releaser<pango_attr_list_unre
 /// Anything counted by GObject.
 template <class T>
 using ObjectPtr = std::unique_ptr<T, Releaser<g_object_unref>>;
+
+/// What a call that failed says of it. The error is gone afterwards.
+[[nodiscard]] inline std::string message_of(GError* error) {
+    std::string text = error != nullptr ? error->message : "unknown fault";
+    if (error != nullptr) g_error_free(error);
+    return text;
+}
 
 /// cairo_save on entry, cairo_restore on every way out.
 class Saved {

@@ -19,8 +19,7 @@
 namespace muster::draw {
 namespace {
 
-constexpr const char* folder = "/usr/share/hyphen/";
-constexpr std::string_view soft_hyphen = "\xC2\xAD";
+constexpr const char* dictionaries = "/usr/share/hyphen/";
 constexpr std::size_t shortest_word = 5;  // two letters on each side, and something to gain
 
 using Text = std::unique_ptr<char, decltype(&g_free)>;
@@ -211,7 +210,7 @@ Hyphens::Dictionary& Hyphens::load(const std::string& language) {
     if (const auto known = dictionaries_.find(language); known != dictionaries_.end())
         return *known->second;
     for (const auto& name : names_of(language)) {
-        const std::string file = folder + ("hyph_" + name + ".dic");
+        const std::string file = dictionaries + ("hyph_" + name + ".dic");
         if (!std::filesystem::is_regular_file(file)) continue;
         return *dictionaries_.emplace(language, std::make_shared<Dictionary>(file)).first->second;
     }

@@ -7,6 +7,8 @@
 
 namespace muster::draw {
 
+inline constexpr std::string_view soft_hyphen = "\xC2\xAD";  ///< U+00AD
+
 /// Where words may be divided, by the dictionaries of /usr/share/hyphen, each read when asked for.
 class Hyphens {
   public:

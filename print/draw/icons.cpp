@@ -14,12 +14,6 @@ namespace {
 constexpr double view_box = 64;  // art.md section 8
 constexpr double outline_room = 16;
 
-std::string message_of(GError* error) {
-    std::string text = error != nullptr ? error->message : "unknown fault";
-    if (error != nullptr) g_error_free(error);
-    return text;
-}
-
 /// An outline would be clipped at the viewBox, so outlined signs are drawn from a wider one.
 std::string widened(std::string source) {
     constexpr std::string_view narrow{R"(viewBox="0 0 64 64")"};

@@ -20,12 +20,6 @@ struct Broken : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-std::string message_of(GError* error) {
-    std::string text = error != nullptr ? error->message : "unknown fault";
-    if (error != nullptr) g_error_free(error);
-    return text;
-}
-
 void attach(cairo_surface_t* surface, const char* type, const std::string& bytes) {
     auto owned = std::make_unique<std::string>(bytes);
     std::string* data = owned.get();

@@ -11,7 +11,7 @@
 namespace muster::draw {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// The first multiple of `step` from `anchor` at or before `from`.
 double first(double from, double anchor, double step) {

@@ -16,7 +16,6 @@ constexpr int bold_weight = 700;
 /// More texts than a few hundred cards have; a deck of thousands starts anew and stays small.
 constexpr std::size_t most_kept = 1500;
 constexpr std::string_view object_replacement = "\xEF\xBF\xBC";  // U+FFFC
-constexpr std::string_view soft_hyphen = "\xC2\xAD";
 
 int units(double length) {
     return static_cast<int>(std::lround(length * PANGO_SCALE));
@@ -168,24 +167,24 @@ void keep_used_hyphens(PangoLayout* layout, std::vector<Run>& runs) {
     }
 }
 
-/// What one language is set with.
-struct Setting {
-    PangoFontMap* fonts{};
-    ObjectPtr<PangoContext> context;
-    std::vector<FontSource> extra;
-
-    /// "Vollkorn,Noto Serif Hebrew"
-    [[nodiscard]] std::string families(const std::string& family) const {
-        std::string all = family;
-        for (const auto& source : extra)
-            if (source.beside.empty() || source.beside == family) all += "," + source.family;
-        return all;
-    }
-};
-
 }  // namespace
 
 struct Typesetter::Impl {
+    /// What one language is set with.
+    struct Setting {
+        PangoFontMap* fonts{};
+        ObjectPtr<PangoContext> context;
+        std::vector<FontSource> extra;
+
+        /// "Vollkorn,Noto Serif Hebrew"
+        [[nodiscard]] std::string families(const std::string& family) const {
+            std::string all = family;
+            for (const auto& source : extra)
+                if (source.beside.empty() || source.beside == family) all += "," + source.family;
+            return all;
+        }
+    };
+
     explicit Impl(std::vector<FontSource> all) : sources{std::move(all)} {
         std::copy_if(sources.begin(), sources.end(), std::back_inserter(families),
                      [](const FontSource& source) { return source.languages.empty(); });
@@ -257,7 +256,7 @@ Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
     if (const auto known = impl_->kept.find(key); known != impl_->kept.end())
         return Lines{known->second};
 
-    const Setting& setting = impl_->setting(language);
+    const Impl::Setting& setting = impl_->setting(language);
     auto paragraph = std::make_shared<Lines::Paragraph>();
     paragraph->layout.reset(pango_layout_new(setting.context.get()));
     PangoLayout* layout = paragraph->layout.get();

@@ -7,6 +7,7 @@
 #include "engine/warfare/simple_tables.hpp"
 #include "print/draw/draw.hpp"
 #include "print/draw/rich.hpp"
+#include "print/faces/signs.hpp"
 #include "print/faces/source.hpp"
 
 #include <fmt/format.h>
@@ -26,7 +27,6 @@ using Text = std::string_view;
 using toml::Need;
 
 constexpr std::size_t most_entries = 64;
-constexpr Text en_dash = "\xE2\x80\x93";
 
 /// What the entries of a section have: `name!` is required, `name` may be left out.
 struct Section {
@@ -35,23 +35,23 @@ struct Section {
     Text keys;
 };
 
-constexpr std::array<Text, 7> odds{"even", "attacker", "defender", "level",
-                                   "wins", "kills",    "dies"};
+constexpr std::array<Text, 7> odds_ids{"even", "attacker", "defender", "level",
+                                       "wins", "kills",    "dies"};
 
 /// What bars an attack by the order of battle.
-constexpr std::array<Text, 6> screens{"yes", "down", "no", "levies", "infantry", "three"};
+constexpr std::array<Text, 6> screen_ids{"yes", "down", "no", "levies", "infantry", "three"};
 
 /// What sellers may think of a buyer; the hostile do not sell (WF-191).
-constexpr std::array<Text, 3> attitudes{"allied", "friendly", "neutral"};
+constexpr std::array<Text, 3> attitude_ids{"allied", "friendly", "neutral"};
 
 std::vector<Section> sections(Text ruleset) {
     if (ruleset == "warfare")
         return {{"round", {}, "name! icon! text! rules!"},
                 {"order", {}, "name! icon text! rules!"},
                 {"check", {}, "name! text! rules!"},
-                {"matrix", screens, "text! rules!"},
+                {"matrix", screen_ids, "text! rules!"},
                 {"loss", {}, "name! text! rules!"},
-                {"attitude", attitudes, "name! rules!"},
+                {"attitude", attitude_ids, "name! rules!"},
                 {"bout", {}, "name! text! rules!"},
                 {"circumstance", warfare::simple::circumstance_names, "name! rules!"},
                 {"reminder", {}, "text! rules"}};
@@ -65,7 +65,7 @@ std::vector<Section> sections(Text ruleset) {
             {"step", {}, "name! text! rules!"},
             {"morale", {}, "name! icon text! rules!"},
             {"glossary", {}, "name! text! rules! id"},
-            {"odds", odds, "name! text rules!"},
+            {"odds", odds_ids, "name! text rules!"},
             {"reminder", {}, "text! rules"}};
 }
 
@@ -109,9 +109,9 @@ bool is_written_at(const toml::Document& document, const toml::Place& place, Tex
     return rest.size() > 1 && text.find('\n') == Text::npos && rest.substr(1).starts_with(text);
 }
 
-class Reader {
+class ReferenceReader {
   public:
-    Reader(const fs::path& file, Text ruleset) : sections_{sections(ruleset)} {
+    ReferenceReader(const fs::path& file, Text ruleset) : sections_{sections(ruleset)} {
         out_.file = file;
         for (const toml::Document& document : toml::read_with_includes(file, faults_)) {
             toml::Table root{document, faults_};
@@ -244,9 +244,9 @@ Reference read_reference(const std::vector<fs::path>& packs, const std::string& 
     const auto is_there = [&](const fs::path& file) { return fs::is_regular_file(file, failed); };
     if (const auto own = std::find_if(translated.begin(), translated.end(), is_there);
         own != translated.end())
-        return Reader{*own, ruleset}.read();
+        return ReferenceReader{*own, ruleset}.read();
     const auto file = std::find_if(plain.begin(), plain.end(), is_there);
-    Reference out = Reader{file == plain.end() ? plain.back() : *file, ruleset}.read();
+    Reference out = ReferenceReader{file == plain.end() ? plain.back() : *file, ruleset}.read();
     out.is_translated = locale == "en";
     return out;
 }

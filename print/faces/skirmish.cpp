@@ -2,6 +2,7 @@
 
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/wording.hpp"
+#include "print/faces/signs.hpp"
 
 #include <algorithm>
 
@@ -16,15 +17,8 @@ using skirmish::Role;
 using skirmish::Table;
 using skirmish::Trait;
 
-constexpr const char* en_dash = "\xE2\x80\x93";
-constexpr const char* middle_dot = " \xC2\xB7 ";
-
 std::string id(const char* group, std::string_view name) {
     return std::string{group} + "." + std::string{name};
-}
-
-std::string tone_of(Path path) {
-    return path == Path::none ? "plain" : std::string{skirmish::names::of(path)};
 }
 
 /// art.md section 4: the ordinary comes from the Role.
@@ -129,6 +123,10 @@ void pill(draw::Face& face, const std::string& icon, const std::string& label) {
 }
 
 }  // namespace
+
+std::string tone_of(Path path) {
+    return path == Path::none ? "plain" : std::string{skirmish::names::of(path)};
+}
 
 draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool trained) {
     const Card& card = table.cards.at(index);

@@ -15,6 +15,8 @@ namespace muster::faces {
                                             const skirmish::Commander& commander, Seat side);
 /// Armies, packs and cards of a skirmish. @throws Refused
 [[nodiscard]] Source read_skirmish(const SourceOptions& options);
+/// What the layouts call the colours of a Path.
+[[nodiscard]] std::string tone_of(skirmish::Path path);
 /// The back of a side's cards, in every ruleset.
 [[nodiscard]] draw::Face card_back(Seat side);
 

@@ -25,11 +25,6 @@ constexpr int chart_lead = 4;
 constexpr int table_lead = 6;
 constexpr int middle_strength = 10;  // Far enough from 0, where Equipment has a rule of its own.
 
-std::string word_of(const Table& table, std::string_view group, std::string_view name,
-                    skirmish::Missing* missing) {
-    return word(table, fmt::format("{}.{}", group, name), missing);
-}
-
 /// Two plain units of these Roles, put to the engine. `lead` is the attacker's Strength less the
 /// defender's.
 Odds chances(Role attacker, Role defender, int lead) {

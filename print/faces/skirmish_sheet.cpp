@@ -2,6 +2,8 @@
 
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/wording.hpp"
+#include "print/faces/signs.hpp"
+#include "print/faces/skirmish.hpp"
 
 #include <fmt/format.h>
 
@@ -23,17 +25,6 @@ using skirmish::Table;
 using skirmish::Trait;
 using skirmish::Traits;
 using skirmish::word;
-
-constexpr const char* en_dash = "\xE2\x80\x93";
-
-std::string word_of(const Table& table, std::string_view group, std::string_view name,
-                    Missing* missing) {
-    return word(table, fmt::format("{}.{}", group, name), missing);
-}
-
-std::string tone_of(Path path) {
-    return path == Path::none ? "plain" : std::string{names::of(path)};
-}
 
 std::string count(std::size_t number) {
     return fmt::format("{}", number);
@@ -232,6 +223,11 @@ std::vector<Entry> rules_of(const Table& table, const Reference& reference,
 }
 
 }  // namespace
+
+std::string word_of(const Table& table, std::string_view group, std::string_view name,
+                    Missing* missing) {
+    return word(table, fmt::format("{}.{}", group, name), missing);
+}
 
 Entry explained(const Table& table, const Reference& reference, Trait trait, Missing* missing) {
     const std::string name{names::of(trait)};

@@ -5,6 +5,9 @@
 #include "print/faces/reference.hpp"
 #include "print/faces/source.hpp"
 
+#include <string>
+#include <string_view>
+
 namespace muster::faces {
 
 /// An army's sheet: its commander, every card once with its copies, and each Role, trait and power
@@ -14,6 +17,9 @@ namespace muster::faces {
 /// The reference sheets of the ruleset, with the odds worked out by the engine.
 [[nodiscard]] Document skirmish_reference(const skirmish::Table& table, const Reference& reference);
 
+/// The table's word for one of a group: "role", "savant".
+[[nodiscard]] std::string word_of(const skirmish::Table& table, std::string_view group,
+                                  std::string_view name, skirmish::Missing* missing);
 /// What a sheet says of a trait or a power: the name in the table's words, the rest from the file.
 [[nodiscard]] Entry explained(const skirmish::Table& table, const Reference& reference,
                               skirmish::Trait trait, skirmish::Missing* missing = nullptr);

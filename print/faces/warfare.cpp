@@ -1,6 +1,7 @@
 #include "print/faces/warfare.hpp"
 
 #include "engine/core/messages.hpp"
+#include "print/faces/signs.hpp"
 
 #include <fmt/format.h>
 
@@ -13,8 +14,6 @@ namespace {
 using warfare::Effect;
 using warfare::Profile;
 using warfare::Unit;
-
-constexpr const char* middle_dot = " \xC2\xB7 ";
 
 /// How much text leaves how much room for the picture; the layout has a place for each.
 struct Room {

@@ -1,6 +1,7 @@
 #include "engine/warfare/battle.hpp"
 #include "engine/warfare/campaign.hpp"
 #include "engine/warfare/odds.hpp"
+#include "print/faces/signs.hpp"
 #include "print/faces/warfare_sheet.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +16,6 @@ namespace {
 using warfare::Type;
 using Kind = warfare::Action::Kind;
 
-constexpr const char* en_dash = "\xE2\x80\x93";
 constexpr const char* disc = "\xE2\x97\x8F";
 constexpr const char* down = "\xE2\x86\x93";
 

@@ -1,6 +1,7 @@
 #include "print/faces/warfare_sheet.hpp"
 
 #include "engine/warfare/campaign.hpp"
+#include "print/faces/signs.hpp"
 
 #include <fmt/format.h>
 
@@ -12,9 +13,6 @@ namespace {
 using warfare::Attitude;
 using warfare::Effect;
 using warfare::Unit;
-
-constexpr const char* en_dash = "\xE2\x80\x93";
-constexpr const char* middle_dot = " \xC2\xB7 ";
 
 std::string figure(int number) {
     return fmt::format("{}", number);

@@ -1,0 +1,9 @@
+#pragma once
+
+/// Characters that stand between words or for them, in every ruleset.
+namespace muster::faces {
+
+inline constexpr const char* en_dash = "\xE2\x80\x93";
+inline constexpr const char* middle_dot = " \xC2\xB7 ";  ///< With its blanks.
+
+}  // namespace muster::faces
