@@ -51,9 +51,10 @@ std::vector<Spec> specs_of(std::string_view keys) {
 }
 
 /// Reads what the files of one layout say together and keeps every fault it meets.
-class Reader {
+class LayoutReader {
   public:
-    explicit Reader(const fs::path& file) : files_{file, faults_}, values_{files_, out_.colours} {}
+    explicit LayoutReader(const fs::path& file)
+        : files_{file, faults_}, values_{files_, out_.colours} {}
 
     Layout read() {
         if (faults_.empty() && files_.own() != nullptr) {
@@ -358,7 +359,7 @@ const Ink* Item::ink_or_null(std::string_view key) const {
 }
 
 Layout read_layout(const fs::path& file) {
-    return Reader{file}.read();
+    return LayoutReader{file}.read();
 }
 
 fs::path find_layout(const std::string& name, const fs::path& folder) {

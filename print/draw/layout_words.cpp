@@ -36,10 +36,10 @@ void collect(const fs::path& folder, std::set<std::string, std::less<>>& texts) 
 }
 
 /// One file of translations, told apart from what no layout of `texts` says.
-class Reader {
+class WordsReader {
   public:
-    Reader(const std::set<std::string, std::less<>>& texts,
-           std::map<std::string, std::string, std::less<>>& words, toml::Faults& faults)
+    WordsReader(const std::set<std::string, std::less<>>& texts,
+                std::map<std::string, std::string, std::less<>>& words, toml::Faults& faults)
         : known_{texts.begin(), texts.end()}, words_{words}, faults_{faults} {}
 
     void read(const fs::path& file) {
@@ -105,7 +105,7 @@ LayoutWords::LayoutWords(const fs::path& layout, const std::string& tag) : tag_{
     std::set<std::string, std::less<>> texts;
     for (const auto& folder : folders) collect(folder.empty() ? "." : folder, texts);
     toml::Faults faults;
-    Reader reader{texts, words_, faults};
+    WordsReader reader{texts, words_, faults};
     for (const auto& file : files_) reader.read(file);
     if (!faults.empty()) throw std::runtime_error{faults.text()};
 }

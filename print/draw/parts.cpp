@@ -39,7 +39,7 @@ std::optional<fs::path> find_file(const Stage& stage, const Item& item, const fs
     return std::nullopt;
 }
 
-double part_of(const std::string& align) {
+double fraction_of(const std::string& align) {
     return align == "left" || align == "top" ? 0 : align == "right" || align == "bottom" ? 1 : 0.5;
 }
 
@@ -58,8 +58,9 @@ double paint(Stage& stage, const Item& item, const Image& image, const Box& box)
     const std::string& fit = item.word("fit");
     if (fit == "contain") x_scale = y_scale = std::min(x_scale, y_scale);
     if (fit.empty() || fit == "cover") x_scale = y_scale = std::max(x_scale, y_scale);
-    const double x = box.x + part_of(item.word("align")) * (box.width - x_scale * image.width);
-    const double y = box.y + part_of(item.word("valign")) * (box.height - y_scale * image.height);
+    const double x = box.x + fraction_of(item.word("align")) * (box.width - x_scale * image.width);
+    const double y =
+        box.y + fraction_of(item.word("valign")) * (box.height - y_scale * image.height);
     cairo_translate(cr, x, y);
     cairo_scale(cr, x_scale, y_scale);
     cairo_transform(cr, &image.upright);

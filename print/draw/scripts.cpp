@@ -17,7 +17,7 @@ struct Row {
     GUnicodeScript script;
     ScriptFont font;
 };
-constexpr std::array rows{
+constexpr std::array script_rows{
     Row{G_UNICODE_SCRIPT_HEBREW,
         {"Hebrew", "fonts-noto-core", "Noto Serif Hebrew", "Noto Sans Hebrew", noto_core}},
     Row{G_UNICODE_SCRIPT_ARABIC,
@@ -55,9 +55,9 @@ constexpr ScriptFont traditional{"Chinese", "fonts-noto-cjk", "Noto Serif CJK TC
                                  "Noto Sans CJK TC", noto_cjk};
 
 const ScriptFont* row_of(GUnicodeScript script) {
-    const auto* at = std::find_if(rows.begin(), rows.end(),
+    const auto* at = std::find_if(script_rows.begin(), script_rows.end(),
                                   [&](const Row& row) { return row.script == script; });
-    return at == rows.end() ? nullptr : &at->font;
+    return at == script_rows.end() ? nullptr : &at->font;
 }
 
 std::vector<GUnicodeScript> scripts_of(const std::string& language) {

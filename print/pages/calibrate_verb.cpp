@@ -14,13 +14,13 @@
 namespace muster::pages {
 namespace {
 
-struct Options {
+struct CalibrateVerbOptions {
     Common common;
     std::string paper{"a4"}, duplex{"long-edge"};
     bool is_landscape{false};
 };
 
-int run(const Options& options) {
+int print_calibration(const CalibrateVerbOptions& options) {
     Calibration calibration;
     const Paper paper = read_paper(options.paper);
     const std::string& locale = options.common.locale;
@@ -58,7 +58,7 @@ int run(const Options& options) {
 }  // namespace
 
 Verb add_calibrate(const usage::Command& program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CalibrateVerbOptions>();
     const usage::Command command =
         program.add_subcommand("calibrate", "A sheet that tells a printer's offset");
     command.add_option("-o,--output", options->common.output, "File to write")
@@ -80,7 +80,7 @@ Verb add_calibrate(const usage::Command& program) {
     command.footer(
         "Print both pages on one sheet, two-sided, at 100 %. The sheet says how to read\n"
         "dx and dy, and a deck printed with --offset dx,dy has its backs in place.");
-    return {command, [options] { return run(*options); }};
+    return {command, [options] { return print_calibration(*options); }};
 }
 
 }  // namespace muster::pages

@@ -32,10 +32,10 @@ Turns turns(PageOrder order, Duplex duplex) {
             order == PageOrder::fronts_then_back};
 }
 
-class Printer {
+class DeckPrinter {
   public:
-    Printer(Pdf& pdf, const Studio& studio, const Deck& deck, const DeckOptions& options,
-            DeckReport& report)
+    DeckPrinter(Pdf& pdf, const Studio& studio, const Deck& deck, const DeckOptions& options,
+                DeckReport& report)
         : pdf_{pdf}, studio_{studio}, deck_{deck}, options_{options}, report_{report} {
         const Size& card = options.sheet.card;
         bleed_ = options.service ? options.service->bleed(card)
@@ -251,7 +251,7 @@ PdfInfo deck_info(const Deck& deck) {
 
 void draw_deck(Pdf& pdf, const Studio& studio, const Deck& deck, const DeckOptions& options,
                DeckReport& report) {
-    Printer{pdf, studio, deck, options, report}.print();
+    DeckPrinter{pdf, studio, deck, options, report}.print();
 }
 
 std::string deck_pdf(const Studio& studio, const Deck& deck, const DeckOptions& options,

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double most_gutter_mm = 50, most_margin_mm = 50, most_offset_mm = 10;
 
-struct Options {
+struct DeckVerbOptions {
     Common common;
     CardOptions card;
     std::string paper{"a4"}, duplex{"long-edge"}, marks{"outside"}, gutter, margin, offset;
@@ -45,7 +45,7 @@ std::string offset_fault(const std::string& text) {
                        text, most_offset_mm, most_offset_mm);
 }
 
-void check(const Options& options) {
+void check_deck(const DeckVerbOptions& options) {
     check_card_options(options.card);
     if (options.card.bleed == "full" && !options.gutter.empty())
         usage::refuse("--gutter", "--bleed full sets the gutter to twice the bleed");
@@ -58,7 +58,7 @@ void check(const Options& options) {
         usage::refuse("--duplex", "this service turns its sheets over the long edge");
 }
 
-SheetOptions sheet_options(const Options& options, const Size& card, double layout_bleed) {
+SheetOptions sheet_options(const DeckVerbOptions& options, const Size& card, double layout_bleed) {
     SheetOptions sheet;
     sheet.paper = read_paper(options.paper);
     sheet.card = card;
@@ -86,7 +86,7 @@ Deck deck_of(faces::Source& source, const std::string& language) {
     return deck;
 }
 
-std::string told(const Options& options, const DeckOptions& how, const DeckReport& report) {
+std::string told(const DeckVerbOptions& options, const DeckOptions& how, const DeckReport& report) {
     const auto cards = fmt::format("{}: {} {} of {} on {} {}", options.common.output, report.cards,
                                    report.cards == 1 ? "card" : "cards", describe(how.sheet.card),
                                    report.pages, report.pages == 1 ? "page" : "pages");
@@ -100,7 +100,7 @@ std::string told(const Options& options, const DeckOptions& how, const DeckRepor
                        how.service->note.empty() ? "" : "\nnote: " + how.service->note);
 }
 
-int run(const Options& options, std::vector<std::filesystem::path>* look) {
+int print_deck(const DeckVerbOptions& options, std::vector<std::filesystem::path>* look) {
     auto source = faces::read_source(options.common.source());
     const draw::Studio studio = options.common.studio(source.ruleset);
     DeckOptions how;
@@ -142,7 +142,7 @@ int run(const Options& options, std::vector<std::filesystem::path>* look) {
 }  // namespace
 
 Verb add_deck(const usage::Command& program, std::vector<std::filesystem::path>* look) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<DeckVerbOptions>();
     const usage::Command command =
         program.add_subcommand("deck", "Cards as a PDF to print and cut");
     add_common(command, options->common);
@@ -166,8 +166,8 @@ Verb add_deck(const usage::Command& program, std::vector<std::filesystem::path>*
                 usage::one_of(std::vector<std::string>(marks_wanted.begin(), marks_wanted.end()))));
     service.excludes(add("--offset", options->offset, "Move the backs right and down", "DX,DY")
                          .check(offset_fault));
-    command.final_callback([options] { check(*options); });
-    return {command, [options, look] { return run(*options, look); }};
+    command.final_callback([options] { check_deck(*options); });
+    return {command, [options, look] { return print_deck(*options, look); }};
 }
 
 }  // namespace muster::pages

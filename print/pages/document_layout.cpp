@@ -21,9 +21,9 @@ using Text = std::string_view;
 constexpr double furthest_mm = 2000;
 
 /// Walks one file and keeps every fault it meets.
-class Reader {
+class SheetReader {
   public:
-    explicit Reader(const std::filesystem::path& path) {
+    explicit SheetReader(const std::filesystem::path& path) {
         layout_.file = path;
         for (toml::Document& document : toml::read_with_includes(path, faults_))
             documents_.push_back(std::move(document));
@@ -319,7 +319,7 @@ const std::vector<Block>& Block::children(std::string_view key) const {
 }
 
 SheetLayout read_sheet_layout(const std::filesystem::path& file) {
-    return Reader{file}.read();
+    return SheetReader{file}.read();
 }
 
 }  // namespace muster::pages

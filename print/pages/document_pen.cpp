@@ -14,7 +14,7 @@ namespace {
 
 /// Half the height of capitals, and of lining figures, in parts of the size.
 constexpr double half_capital_em = 0.335;
-constexpr double slack_mm = 0.05;
+constexpr double line_slack_mm = 0.05;
 constexpr double shrink_step_mm = 0.25 * draw::mm_per_point;
 
 std::string shown(const std::string& text) {
@@ -179,7 +179,7 @@ SetText Pen::set(const std::string& field, const std::vector<draw::Run>& runs,
     language.is_right_to_left = document_.is_right_to_left && draw::is_written_from_the_right(text);
     SetText out{typesetter_.compose(runs, style.type, measure, language), &style, width};
     for (const auto& complaint : out.lines.complaints()) report(field, complaint);
-    if (width > 0 && out.lines.widest() > width + slack_mm)
+    if (width > 0 && out.lines.widest() > width + line_slack_mm)
         report(field, fmt::format("{} does not fit: {:.1f} mm in a column of {:.1f}", shown(text),
                                   out.lines.widest(), width));
     return out;
@@ -209,12 +209,12 @@ double Pen::line(const std::string& field, const std::string& text, const SheetS
     if (text.empty()) return 0;
     SheetStyle fitted = style;
     SetText out = set(field, plain(text), fitted, 0);
-    while (width > 0 && out.lines.widest() > width + slack_mm &&
+    while (width > 0 && out.lines.widest() > width + line_slack_mm &&
            fitted.type.size > style.least_mm + 1e-6) {
         fitted.type.size = std::max(style.least_mm, fitted.type.size - shrink_step_mm);
         out = set(field, plain(text), fitted, 0);
     }
-    if (width > 0 && out.lines.widest() > width + slack_mm)
+    if (width > 0 && out.lines.widest() > width + line_slack_mm)
         report(field,
                fmt::format("{} does not fit on its line at {:g} pt: {:.1f} mm in {:.1f}",
                            shown(text), points(fitted.type.size), out.lines.widest(), width));

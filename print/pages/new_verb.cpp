@@ -6,12 +6,12 @@
 namespace muster::pages {
 namespace {
 
-struct Options {
+struct NewVerbOptions {
     Common common;
     std::string ruleset{"skirmish"};
 };
 
-int run(const Options& options) {
+int make_pack(const NewVerbOptions& options) {
     const Common& common = options.common;
     const auto files = new_pack(common.output, options.ruleset);
     write_folder(common.output, files);
@@ -28,7 +28,7 @@ int run(const Options& options) {
 }  // namespace
 
 Verb add_new(const usage::Command& program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<NewVerbOptions>();
     const usage::Command command =
         program.add_subcommand("new", "A small pack of your own, to go on from");
     command.add_option("folder", options->common.output, "New folder, which names the pack")
@@ -38,7 +38,7 @@ Verb add_new(const usage::Command& program) {
     command.add_option("--ruleset", options->ruleset, "skirmish or warfare (skirmish)")
         .check(usage::one_of({"skirmish", "warfare"}))
         .option_text("NAME");
-    return {command, [options] { return run(*options); }};
+    return {command, [options] { return make_pack(*options); }};
 }
 
 }  // namespace muster::pages

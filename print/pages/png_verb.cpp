@@ -13,13 +13,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct PngVerbOptions {
     Common common;
     CardOptions card;
     double dpi{300};
 };
 
-int run(const Options& options) {
+int write_pictures(const PngVerbOptions& options) {
     const auto source = faces::read_source(options.common.source());
     if (source.cards.empty()) throw faces::Refused{"error: there are no cards to draw"};
     const fs::path output{options.common.output};
@@ -63,13 +63,13 @@ int run(const Options& options) {
 }  // namespace
 
 Verb add_png(const usage::Command& program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PngVerbOptions>();
     const usage::Command command = program.add_subcommand("png", "Cards as pictures");
     add_common(command, options->common);
     add_card_options(command, options->card, "Art beyond the trim (none)");
     add_dpi(command, options->dpi, "Pixels per inch");
     command.final_callback([options] { check_card_options(options->card); });
-    return {command, [options] { return run(*options); }};
+    return {command, [options] { return write_pictures(*options); }};
 }
 
 }  // namespace muster::pages

@@ -17,82 +17,82 @@ namespace {
 using draw::Finding;
 using draw::Studio;
 
-constexpr PageNumber numbers[] = {{"page.margin", 5, 60},
-                                  {"page.head", 20, 100},
-                                  {"page.foot", 5, 60},
-                                  {"page.footer", 2, 60},
-                                  {"page.least_width", 50, 500},
-                                  {"page.least_height", 50, 500},
-                                  {"masthead.sign_y", 0, 100},
-                                  {"masthead.sign_size", 1, 60},
-                                  {"masthead.indent", 0, 80},
-                                  {"masthead.title_y", 0, 100},
-                                  {"masthead.subtitle_y", 0, 100},
-                                  {"masthead.rule_y", 0, 100},
-                                  {"masthead.second_rule_y", 0, 100},
-                                  {"cards.least_scale", 0.2, 4},
-                                  {"cards.gap", 0, 60},
-                                  {"cards.name_height", 0, 40},
-                                  {"cards.name_y", 0, 40},
-                                  {"cards.count_width", 0, 60},
-                                  {"cards.notes_height", 0, 100},
-                                  {"cards.notes_gap", 0, 20},
-                                  {"cards.notes", 0, 30},
-                                  {"note.mark_x", 0, 20},
-                                  {"note.mark_y", 0, 20},
-                                  {"note.mark_radius", 0.1, 5},
-                                  {"note.indent", 0, 30},
-                                  {"note.gap", 0, 10},
-                                  {"note.lines", 1, 20},
-                                  {"note.least", 1, 60},
-                                  {"summary.top", 10, 120},
-                                  {"summary.gap", 0, 30},
-                                  {"summary.least", 1, 100},
-                                  {"summary.heading_gap", 0, 30},
-                                  {"legend.sample_width", 1, 40},
-                                  {"legend.sample_height", 1, 20},
-                                  {"legend.label_x", 1, 60},
-                                  {"legend.label_y", 0, 20},
-                                  {"legend.gap", 0, 60},
-                                  {"legend.row", 1, 30},
-                                  {"legend.heading_gap", 0, 30},
-                                  {"fields.column", 30, 300},
-                                  {"fields.gap", 0, 40},
-                                  {"fields.row", 1, 30},
-                                  {"fields.heading_gap", 0, 30},
-                                  {"fields.note_gap", 0, 40},
-                                  {"fields.note_y", 0, 40},
-                                  {"fields.faces_x", 5, 100},
-                                  {"fields.example_x", 5, 150}};
-constexpr PageText texts[] = {{"page.footer_text", "title page version"},
-                              {"cards.faces", "first last all"},
-                              {"cards.count", "count"},
-                              {"cards.more", "count"},
-                              {"cards.nothing", ""},
-                              {"note.brief", "card field message file"},
-                              {"note.whole", "card field message file"},
-                              {"note.placed", "card field message file"},
-                              {"summary.label", ""},
-                              {"summary.label_continued", ""},
-                              {"summary.bookmark", ""},
-                              {"summary.document", "title"},
-                              {"summary.line", "faces copies errors warnings"},
-                              {"summary.found", ""},
-                              {"summary.found_continued", ""},
-                              {"summary.nothing", ""},
-                              {"legend.title", ""},
-                              {"legend.bleed", ""},
-                              {"legend.trim", ""},
-                              {"legend.safe", ""},
-                              {"legend.scale", "percent width height"},
-                              {"fields.title", ""},
-                              {"fields.note", ""}};
-constexpr std::string_view words[] = {"masthead.sign"};
-constexpr std::string_view colours[] = {"ink", "bad"};
-constexpr std::string_view styles[] = {"title",   "subtitle", "footer",  "heading", "aside",
-                                       "label",   "field",    "example", "calm",    "error",
-                                       "warning", "name",     "count"};
-constexpr std::string_view lines[] = {"bleed", "trim", "safe", "rule", "second_rule", "mark"};
+constexpr PageNumber proof_numbers[] = {{"page.margin", 5, 60},
+                                        {"page.head", 20, 100},
+                                        {"page.foot", 5, 60},
+                                        {"page.footer", 2, 60},
+                                        {"page.least_width", 50, 500},
+                                        {"page.least_height", 50, 500},
+                                        {"masthead.sign_y", 0, 100},
+                                        {"masthead.sign_size", 1, 60},
+                                        {"masthead.indent", 0, 80},
+                                        {"masthead.title_y", 0, 100},
+                                        {"masthead.subtitle_y", 0, 100},
+                                        {"masthead.rule_y", 0, 100},
+                                        {"masthead.second_rule_y", 0, 100},
+                                        {"cards.least_scale", 0.2, 4},
+                                        {"cards.gap", 0, 60},
+                                        {"cards.name_height", 0, 40},
+                                        {"cards.name_y", 0, 40},
+                                        {"cards.count_width", 0, 60},
+                                        {"cards.notes_height", 0, 100},
+                                        {"cards.notes_gap", 0, 20},
+                                        {"cards.notes", 0, 30},
+                                        {"note.mark_x", 0, 20},
+                                        {"note.mark_y", 0, 20},
+                                        {"note.mark_radius", 0.1, 5},
+                                        {"note.indent", 0, 30},
+                                        {"note.gap", 0, 10},
+                                        {"note.lines", 1, 20},
+                                        {"note.least", 1, 60},
+                                        {"summary.top", 10, 120},
+                                        {"summary.gap", 0, 30},
+                                        {"summary.least", 1, 100},
+                                        {"summary.heading_gap", 0, 30},
+                                        {"legend.sample_width", 1, 40},
+                                        {"legend.sample_height", 1, 20},
+                                        {"legend.label_x", 1, 60},
+                                        {"legend.label_y", 0, 20},
+                                        {"legend.gap", 0, 60},
+                                        {"legend.row", 1, 30},
+                                        {"legend.heading_gap", 0, 30},
+                                        {"fields.column", 30, 300},
+                                        {"fields.gap", 0, 40},
+                                        {"fields.row", 1, 30},
+                                        {"fields.heading_gap", 0, 30},
+                                        {"fields.note_gap", 0, 40},
+                                        {"fields.note_y", 0, 40},
+                                        {"fields.faces_x", 5, 100},
+                                        {"fields.example_x", 5, 150}};
+constexpr PageText proof_texts[] = {{"page.footer_text", "title page version"},
+                                    {"cards.faces", "first last all"},
+                                    {"cards.count", "count"},
+                                    {"cards.more", "count"},
+                                    {"cards.nothing", ""},
+                                    {"note.brief", "card field message file"},
+                                    {"note.whole", "card field message file"},
+                                    {"note.placed", "card field message file"},
+                                    {"summary.label", ""},
+                                    {"summary.label_continued", ""},
+                                    {"summary.bookmark", ""},
+                                    {"summary.document", "title"},
+                                    {"summary.line", "faces copies errors warnings"},
+                                    {"summary.found", ""},
+                                    {"summary.found_continued", ""},
+                                    {"summary.nothing", ""},
+                                    {"legend.title", ""},
+                                    {"legend.bleed", ""},
+                                    {"legend.trim", ""},
+                                    {"legend.safe", ""},
+                                    {"legend.scale", "percent width height"},
+                                    {"fields.title", ""},
+                                    {"fields.note", ""}};
+constexpr std::string_view proof_words[] = {"masthead.sign"};
+constexpr std::string_view proof_colours[] = {"ink", "bad"};
+constexpr std::string_view proof_styles[] = {"title",   "subtitle", "footer",  "heading", "aside",
+                                             "label",   "field",    "example", "calm",    "error",
+                                             "warning", "name",     "count"};
+constexpr std::string_view proof_lines[] = {"bleed", "trim", "safe", "rule", "second_rule", "mark"};
 
 /// What a card takes of the page beside the card itself.
 double height_around(const PageLayout& layout) {
@@ -107,10 +107,10 @@ Size with_bleed(const Studio& studio) {
             studio.trim_height_mm() + 2 * studio.bleed_mm()};
 }
 
-class Printer {
+class ProofPrinter {
   public:
-    Printer(const Studio& studio, const PageLayout& layout, const Proof& proof,
-            std::vector<Finding>& findings)
+    ProofPrinter(const Studio& studio, const PageLayout& layout, const Proof& proof,
+                 std::vector<Finding>& findings)
         : studio_{studio},
           layout_{layout},
           proof_{proof},
@@ -405,7 +405,9 @@ class Printer {
 }  // namespace
 
 PageLayout read_proof_layout(const std::filesystem::path& file, const std::string& locale) {
-    return {file, {numbers, texts, words, colours, styles, lines}, locale};
+    return {file,
+            {proof_numbers, proof_texts, proof_words, proof_colours, proof_styles, proof_lines},
+            locale};
 }
 
 std::filesystem::path shipped_proof_layout() {
@@ -442,7 +444,7 @@ Size least_proof_page(const PageLayout& layout, const draw::Studio& studio) {
 
 std::string proof_pdf(const Studio& studio, const PageLayout& layout, const Proof& proof,
                       std::vector<Finding>& findings) {
-    return Printer{studio, layout, proof, findings}.print();
+    return ProofPrinter{studio, layout, proof, findings}.print();
 }
 
 }  // namespace muster::pages

@@ -12,12 +12,12 @@
 namespace muster::pages {
 namespace {
 
-struct Options {
+struct ProofVerbOptions {
     Common common;
     std::string paper{"a4"}, proof_layout;
 };
 
-int run(const Options& options) {
+int print_proof(const ProofVerbOptions& options) {
     auto source = faces::read_source(options.common.source());
     const draw::Studio studio = options.common.studio(source.ruleset);
     const Paper paper = read_paper(options.paper);
@@ -74,7 +74,7 @@ int run(const Options& options) {
 }  // namespace
 
 Verb add_proof(const usage::Command& program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ProofVerbOptions>();
     const usage::Command command =
         program.add_subcommand("proof", "Cards enlarged, with guides and findings");
     add_common(command, options->common);
@@ -85,7 +85,7 @@ Verb add_proof(const usage::Command& program) {
     command
         .add_option("--proof-layout", options->proof_layout, "Look of the proof, not of the cards")
         .option_text("FILE");
-    return {command, [options] { return run(*options); }};
+    return {command, [options] { return print_proof(*options); }};
 }
 
 }  // namespace muster::pages

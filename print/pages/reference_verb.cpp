@@ -10,7 +10,7 @@
 namespace muster::pages {
 namespace {
 
-struct Options {
+struct ReferenceVerbOptions {
     DocumentOptions all;
     std::string ruleset{"skirmish"};
 };
@@ -24,7 +24,7 @@ faces::Document document_of(const std::string& ruleset, const faces::Source& sou
     return faces::skirmish_reference(*source.table, reference);
 }
 
-int run(const Options& options) {
+int print_reference(const ReferenceVerbOptions& options) {
     const Common& common = options.all.common;
     auto wanted = common.source();
     wanted.ruleset = options.ruleset == "skirmish" ? "skirmish" : "warfare";
@@ -45,7 +45,7 @@ int run(const Options& options) {
 }  // namespace
 
 Verb add_reference(const usage::Command& program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReferenceVerbOptions>();
     const usage::Command command = add_document_verb(program, options->all, "reference",
                                                      "A ruleset on one sheet, with its odds");
     // It is about a ruleset, not about the cards of a command line, nor about a side.
@@ -55,7 +55,7 @@ Verb add_reference(const usage::Command& program) {
         .add_option("ruleset", options->ruleset, "skirmish, warfare or simple-warfare (skirmish)")
         .check(usage::one_of(std::vector<std::string>(rulesets.begin(), rulesets.end())))
         .option_text("RULESET");
-    return {command, [options] { return run(*options); }};
+    return {command, [options] { return print_reference(*options); }};
 }
 
 }  // namespace muster::pages

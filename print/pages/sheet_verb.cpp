@@ -9,7 +9,7 @@
 namespace muster::pages {
 namespace {
 
-int run(const DocumentOptions& options) {
+int print_sheet(const DocumentOptions& options) {
     const auto source = faces::read_source(options.common.source());
     const std::string& input = options.common.inputs.front();
     if (!source.is_army)
@@ -42,7 +42,7 @@ Verb add_sheet(const usage::Command& program) {
         add_document_verb(program, *options, "sheet", "An army's roster, to tick off in play");
     command.option("input").expected(1).description("An army's file").option_text("ARMY.toml");
     command.option("--side").description("Side of the commander (madder)");
-    return {command, [options] { return run(*options); }};
+    return {command, [options] { return print_sheet(*options); }};
 }
 
 }  // namespace muster::pages

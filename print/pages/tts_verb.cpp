@@ -13,20 +13,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct TtsVerbOptions {
     Common common;
     usage::Option side;
     std::string url;
 };
 
 /// Inputs that become one deck of one side.
-struct Part {
+struct DeckPart {
     std::string side;
     std::vector<std::string> inputs;
 };
 
 /// Two armies face each other; anything else is for whichever side will take it.
-std::vector<Part> parts(const Options& options) {
+std::vector<DeckPart> deck_parts(const TtsVerbOptions& options) {
     const Common& common = options.common;
     if (options.side.is_given()) return {{common.side, common.inputs}};
     const bool is_battle = common.inputs.size() == 2 &&
@@ -36,7 +36,7 @@ std::vector<Part> parts(const Options& options) {
     return {{"madder", common.inputs}, {"woad", common.inputs}};
 }
 
-int run(const Options& options) {
+int make_table_decks(const TtsVerbOptions& options) {
     const Common& common = options.common;
     const fs::path output{common.output};
     std::optional<draw::Studio> studio;
@@ -44,7 +44,7 @@ int run(const Options& options) {
     std::vector<draw::Finding> findings;
     std::vector<std::pair<fs::path, std::string>> files;
     std::string id, title, definitions;
-    for (const auto& [side, inputs] : parts(options)) {
+    for (const auto& [side, inputs] : deck_parts(options)) {
         Common own = common;
         own.side = side;
         own.inputs = inputs;
@@ -100,7 +100,7 @@ int run(const Options& options) {
 }  // namespace
 
 Verb add_tts(const usage::Command& program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TtsVerbOptions>();
     const usage::Command command = program.add_subcommand("tts", "Decks for Tabletop Simulator");
     add_common(command, options->common);
     options->side = command.option("--side");
@@ -111,7 +111,7 @@ Verb add_tts(const usage::Command& program) {
         "Two armies face each other, the first Madder, the second Woad. Copy the .json\n"
         "to Tabletop Simulator's folder Saves/Saved Objects. Others at an online table\n"
         "see only uploaded images: give the address of their folder with --url.");
-    return {command, [options] { return run(*options); }};
+    return {command, [options] { return make_table_decks(*options); }};
 }
 
 }  // namespace muster::pages

@@ -19,14 +19,14 @@ namespace fs = std::filesystem;
 constexpr std::array deck_options{"--paper",  "--duplex", "--gutter",
                                   "--margin", "--marks",  "--offset"};
 
-struct Options {
+struct WatchVerbOptions {
     WatchOptions watch;
     std::map<std::string, std::string> deck;  ///< Passed on to the verb `deck`, which checks them.
     usage::Command command;
 };
 
 /// The verb `deck`, with every option of this command that was given.
-Verb deck_verb(const usage::Program& program, const Options& options,
+Verb deck_verb(const usage::Program& program, const WatchVerbOptions& options,
                std::vector<fs::path>* files = nullptr) {
     Verb deck = add_deck(program, files);
     std::vector<std::string> words{"deck"};
@@ -45,7 +45,7 @@ Verb deck_verb(const usage::Program& program, const Options& options,
     return deck;
 }
 
-void check(const Options& options) {
+void check_watch(const WatchVerbOptions& options) {
     check_card_options(options.watch.card);
     if (options.watch.is_pdf()) {
         if (options.command.option("--dpi").is_given())
@@ -81,7 +81,7 @@ void look_around(Watcher& watcher, const WatchOptions& options) {
     if (!options.card.services.empty()) add(options.card.services);
 }
 
-int run(const Options& options) {
+int keep_drawing(const WatchVerbOptions& options) {
     const Common& common = options.watch.common;
     Watcher watcher;  // before the first look, so that no save falls between the two
     look_around(watcher, options.watch);
@@ -104,7 +104,7 @@ int run(const Options& options) {
 }  // namespace
 
 Verb add_watch(const usage::Command& program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<WatchVerbOptions>();
     const usage::Command command =
         program.add_subcommand("watch", "Draws again whenever a file is saved");
     options->command = command;
@@ -117,12 +117,12 @@ Verb add_watch(const usage::Command& program) {
         "An output that ends in .pdf becomes a deck, any other a folder of pictures, of\n"
         "which only those are drawn again whose card has changed. While a definition is\n"
         "broken its faults are told and the last good files stay. Ctrl-C ends.");
-    command.final_callback([options] { check(*options); });
+    command.final_callback([options] { check_watch(*options); });
     options->watch.deck = [raw = options.get()](std::vector<fs::path>& files) {
         const usage::Program own;
         return deck_verb(own, *raw, &files).run();
     };
-    return {command, [options] { return run(*options); }};
+    return {command, [options] { return keep_drawing(*options); }};
 }
 
 }  // namespace muster::pages
