@@ -17,7 +17,7 @@ constexpr std::array<double, 4> paces_ms{2400, 1200, 600, 300};
 }  // namespace
 
 FieldReplayScene::FieldReplayScene(Host& host, const std::filesystem::path& file,
-                                   const WarfarePack& pack)
+                                   const WarfarePack& pack, std::size_t from)
     : Scene{host}, journal_{record::WarfareJournal::open(file, pack.tables)}, pack_{&pack} {
     // An order with all its dice is one step: a battle has hundreds of orders and more dice.
     std::vector<warfare::Event> events;
@@ -26,11 +26,10 @@ FieldReplayScene::FieldReplayScene(Host& host, const std::filesystem::path& file
         states_.push_back(state);
         events_.push_back(events.size());
     };
-    bool is_begun = false;
-    for (const warfare::Action& action : journal_.actions()) {
-        if (state.moment == warfare::Moment::order || !is_begun) keep();
-        is_begun = true;
-        warfare::apply_legal(state, action, Sink<warfare::Event>{events});
+    for (std::size_t i = 0; i < journal_.actions().size(); ++i) {
+        if (state.moment == warfare::Moment::order || i == 0) keep();
+        if (i == from) at_ = states_.size() - 1;
+        warfare::apply_legal(state, journal_.actions()[i], Sink<warfare::Event>{events});
     }
     keep();
 }

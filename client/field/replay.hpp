@@ -15,8 +15,9 @@ class FieldReplayScene : public Scene {
   public:
     enum Act : int { order_back = 951, play, order_on, timeline, speed };
 
-    /// @throws record::BadSave
-    FieldReplayScene(Host& host, const std::filesystem::path& file, const WarfarePack& pack);
+    /// Begins with the order that action number `from` belongs to. @throws record::BadSave
+    FieldReplayScene(Host& host, const std::filesystem::path& file, const WarfarePack& pack,
+                     std::size_t from = 0);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;

@@ -5,6 +5,7 @@
 #include "client/ui/marks.hpp"
 #include "client/ui/page.hpp"
 #include "engine/warfare/names.hpp"
+#include "engine/warfare/narrate.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -93,7 +94,9 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
     const std::string words = b.say("fieldend.watch");
     const double button = b.button_width(words, "W");
     const double x = head.x + 86;
-    const double width = head.width - 86 - button - 40;
+    const std::string more = b.say("fieldend.choices");
+    const double chip = b.button_width(more, "C");
+    const double width = head.width - 86 - button - 12 - chip - 40;
     b.line({x, head.y + 8, width, 34},
            has_winner ? b.say("fieldend.wins", {{"side", b.words().side(winner)}})
                       : b.say("fieldend.draw"),
@@ -107,13 +110,27 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
            theme::label(15, theme::soft_ink));
     b.button({{head.right() - 16 - button, head.y + 18, button, 42}, watch, 1, "W"}, words,
              Builder::Rank::primary);
+    b.button({{head.right() - 16 - button - 12 - chip, head.y + 18, chip, 42},
+              act(FieldResultScene::choices),
+              1,
+              "C"},
+             input.review == nullptr ? more : b.say("fieldend.armies"), Builder::Rank::secondary);
     const Box log = ended_log_box(frame.size);
     const double top = head.bottom() + 12;
     const double bottom = all.bottom();
     const double right = log.x - 12 - 12;
     const double half = (right - all.x - 12) / 2;
-    draw_army(b, {all.x, top, half, bottom - top}, state, *input.words, 0);
-    draw_army(b, {all.x + half + 12, top, half, bottom - top}, state, *input.words, 1);
+    if (input.review == nullptr) {
+        draw_army(b, {all.x, top, half, bottom - top}, state, *input.words, 0);
+        draw_army(b, {all.x + half + 12, top, half, bottom - top}, state, *input.words, 1);
+    } else {
+        const Box panel{all.x, top, right - all.x, bottom - top};
+        b.panel(panel, theme::leaf);
+        b.text({panel.x + 16, panel.y + 8, panel.width - 32, 28}, b.say("review.title"),
+               theme::name(18));
+        draw_review(b, {panel.x + 16, panel.y + 44, panel.width - 32, panel.height - 54},
+                    *input.review, FieldResultScene::look);
+    }
     b.panel({log.x - 12, top, log.width + 24, bottom - top});
     b.text({log.x, top + 8, log.width, 26}, b.say("log.title"), theme::name(17));
     draw_log_lines(b, {log.x, top + 40, log.width, bottom - top - 50}, *input.log, input.log_back);
@@ -134,7 +151,61 @@ void FieldResultScene::run(const Command& command) {
     } else if (command == Command{Command::Kind::local, leave}) {
         session_->put_away();
         host().close();
+    } else if (command == Command{Command::Kind::local, choices}) {
+        shows_choices_ = !shows_choices_;
+        if (shows_choices_) look_again();
+    } else if (command.kind == Command::Kind::local && command.value == look) {
+        const auto which = static_cast<std::size_t>(command.extra);
+        if (review_ && which < review_->worst.size())
+            host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_,
+                                                           review_->worst[which].at));
     }
+    host().changed();
+}
+
+void FieldResultScene::look_again() {
+    if (review_ || work_.is_busy()) return;
+    const auto& journal = session_->journal();
+    progress_ = std::make_shared<std::atomic<int>>();
+    work_.begin(
+        reviewing<warfare::Rules>(
+            {session_->shared_table(), journal.header().setup, journal.actions()}, progress_),
+        host().thinks_aside());
+    take_review();
+}
+
+void FieldResultScene::take_review() {
+    auto found = work_.take();
+    if (!found) return;
+    review_ = std::move(found);
+    note_ = {};
+    host().changed();
+}
+
+void FieldResultScene::tick(double /*now_ms*/) {
+    take_review();
+    if (!work_.is_busy() || note_.percent == *progress_) return;
+    note_.percent = *progress_;
+    host().changed();
+}
+
+void FieldResultScene::translated(const Edition& /*edition*/) {
+    note_ = {};
+}
+
+const ReviewNote& FieldResultScene::note(const Words& words) const {
+    if (!review_ || note_.is_done) return note_;
+    const auto& journal = session_->journal();
+    note_ = note_of<warfare::Rules>(
+        *review_, journal.header().setup, journal.actions(),
+        [&](const warfare::State& state, const Misstep<warfare::Action>& misstep,
+            ReviewNote::Line& line) {
+            line.when =
+                words("field.round", {{"n", std::to_string(state.side(state.active).round)}});
+            line.chosen = warfare::describe(pack_->words, state, misstep.chosen);
+            line.better = warfare::describe(pack_->words, state, misstep.better);
+        });
+    return note_;
 }
 
 void FieldResultScene::scroll(double /*x*/, double /*y*/, int rows) {
@@ -152,7 +223,8 @@ Screen FieldResultScene::screen(const Frame& frame) const {
     const auto log = field::story(session_->journal().state(), session_->journal().events(),
                                   pack_->words, frame.words);
     log_reach_ = log_reach(Builder{frame}, field::ended_log_box(frame.size), log);
-    return field::ended_screen({&session_->journal().state(), &pack_->words, &log, log_back_},
+    return field::ended_screen({&session_->journal().state(), &pack_->words, &log, log_back_,
+                                shows_choices_ ? &note(frame.words) : nullptr},
                                frame);
 }
 

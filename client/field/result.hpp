@@ -1,7 +1,11 @@
 #pragma once
 
 #include "client/field/battle.hpp"
+#include "client/think/review_note.hpp"
 
+#include <atomic>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,7 +14,7 @@ namespace muster::client {
 /// How a battle of warfare ended, from its last state. Leaving it puts the battle away.
 class FieldResultScene : public Scene {
   public:
-    enum Act : int { watch = 941, leave };
+    enum Act : int { watch = 941, leave, choices, look };
 
     FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack);
 
@@ -18,11 +22,23 @@ class FieldResultScene : public Scene {
     void run(const Command& command) override;
     void scroll(double x, double y, int rows) override;
     bool press(Key key, char letter) override;
+    void tick(double now_ms) override;
+    void translated(const Edition& edition) override;
+    [[nodiscard]] bool is_moving() const override { return work_.is_busy(); }
 
   private:
+    void look_again();
+    void take_review();
+    [[nodiscard]] const ReviewNote& note(const Words& words) const;
+
     WarSession* session_;
     const WarfarePack* pack_;
     mutable int log_back_{}, log_reach_{};
+    bool shows_choices_{};
+    Work<Review<warfare::Action>> work_;
+    std::shared_ptr<std::atomic<int>> progress_;
+    std::optional<Review<warfare::Action>> review_;
+    mutable ReviewNote note_;
 };
 
 namespace field {
@@ -32,6 +48,7 @@ struct Ended {
     const warfare::Words* words{};
     const std::vector<LogLine>* log{};
     int log_back{};
+    const ReviewNote* review{};  ///< In the place of the armies; may be null.
 };
 [[nodiscard]] Box ended_log_box(Size size);
 [[nodiscard]] Screen ended_screen(const Ended& input, const Frame& frame);

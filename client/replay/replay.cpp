@@ -53,12 +53,13 @@ std::vector<LogLine> replay_log(const Film& film, std::size_t step, const skirmi
 }
 
 ReplayScene::ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::filesystem::path file,
-                         const std::shared_ptr<const skirmish::Table>& table)
+                         const std::shared_ptr<const skirmish::Table>& table, std::size_t step)
     : Scene{host},
       faces_{std::move(faces)},
       file_{std::move(file)},
       film_{record::Journal::open(file_, table)},
-      eyes_{film_.is_over() ? Eyes::both : Eyes::nobody} {
+      eyes_{film_.is_over() ? Eyes::both : Eyes::nobody},
+      step_{std::min(step, film_.length())} {
     ui_.shows_log = true;
     look();
 }

@@ -46,9 +46,9 @@ void draw_replay_bar(Builder& b, const Box& box, const ReplayBar& bar);
 /// Watches a finished battle: play, pause, steps, seek.
 class ReplayScene : public Scene {
   public:
-    /// @throws record::BadSave
+    /// Begins after so many actions. @throws record::BadSave
     ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::filesystem::path file,
-                const std::shared_ptr<const skirmish::Table>& table);
+                const std::shared_ptr<const skirmish::Table>& table, std::size_t step = 0);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;

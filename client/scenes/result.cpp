@@ -6,6 +6,8 @@
 #include "client/table/battle.hpp"
 #include "client/ui/marks.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/skirmish/narrate.hpp"
+#include "engine/skirmish/ruleset.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -14,8 +16,9 @@
 namespace muster::client {
 namespace {
 
-constexpr std::array<const char*, 4> page_words{"result.page_outcome", "result.page_kills",
-                                                "result.page_morale", "result.page_dice"};
+constexpr std::array<const char*, 5> page_words{"result.page_outcome", "result.page_kills",
+                                                "result.page_morale", "result.page_dice",
+                                                "result.page_choices"};
 
 struct Way {
     Command command;
@@ -179,6 +182,7 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
         case ResultPage::kills: draw_kills_page(b, input, page); break;
         case ResultPage::morale: draw_morale_page(b, input, page); break;
         case ResultPage::dice: draw_dice_page(b, input, page); break;
+        case ResultPage::choices: draw_review(b, page, *input.review, after::look); break;
     }
     draw_leaf(b, input, {card.right() + 16, card.y, log_width, card.height});
     b.caption(b.say("caption.result"));
@@ -232,12 +236,64 @@ void ResultScene::run(const Command& command) {
                                                       session_->shared_table()));
         } else if (command.kind == Kind::local && command.value == after::page) {
             page_ = static_cast<ResultPage>(command.extra);
+            if (page_ == ResultPage::choices) look_again();
+        } else if (command.kind == Kind::local && command.value == after::look) {
+            const auto which = static_cast<std::size_t>(command.extra);
+            if (review_ && which < review_->worst.size())
+                host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file(),
+                                                          session_->shared_table(),
+                                                          review_->worst[which].at));
         }
     } catch (const std::exception& fault) {
         problem_ = fault.what();
         if (!session_->is_open()) host().close();  // Put away already; there is nothing to show.
     }
     host().changed();
+}
+
+void ResultScene::look_again() {
+    if (review_ || work_.is_busy()) return;
+    const record::Journal& journal = session_->journal();
+    progress_ = std::make_shared<std::atomic<int>>();
+    work_.begin(
+        reviewing<skirmish::Rules>(
+            {session_->shared_table(), journal.header().setup, journal.actions()}, progress_),
+        host().thinks_aside());
+    take_review();
+}
+
+void ResultScene::take_review() {
+    auto found = work_.take();
+    if (!found) return;
+    review_ = std::move(found);
+    note_ = {};
+    host().changed();
+}
+
+void ResultScene::tick(double /*now_ms*/) {
+    take_review();
+    if (!work_.is_busy() || note_.percent == *progress_) return;
+    note_.percent = *progress_;
+    host().changed();
+}
+
+void ResultScene::translated(const Edition& /*edition*/) {
+    note_ = {};
+}
+
+const ReviewNote& ResultScene::note(const Words& words) const {
+    if (!review_ || note_.is_done) return note_;
+    const record::Journal& journal = session_->journal();
+    note_ = note_of<skirmish::Rules>(
+        *review_, journal.header().setup, journal.actions(),
+        [&](const skirmish::State& state, const Misstep<skirmish::Action>& misstep,
+            ReviewNote::Line& line) {
+            line.when = state.turn == 0 ? words("title.setup")
+                                        : words("result.turn", {{"n", std::to_string(state.turn)}});
+            line.chosen = skirmish::describe(state, misstep.chosen);
+            line.better = skirmish::describe(state, misstep.better);
+        });
+    return note_;
 }
 
 bool ResultScene::press(Key key, char /*letter*/) {
@@ -266,6 +322,7 @@ Screen ResultScene::screen(const Frame& frame) const {
     input.chronicle = &chronicle_;
     input.table = state.table;
     input.page = page_;
+    input.review = &note(frame.words);
     input.deaths = &deaths_;
     input.is_of_campaign = campaign_.has_value();
     input.problem = problem_;

@@ -5,6 +5,7 @@
 #include "client/scenes/session.hpp"
 #include "client/table/faces.hpp"
 #include "client/table/log.hpp"
+#include "client/think/review_note.hpp"
 #include "client/ui/list.hpp"
 #include "engine/skirmish/chronicle.hpp"
 #include "engine/skirmish/skirmish.hpp"
@@ -20,10 +21,10 @@ namespace muster::client {
 
 /// Of Command::Kind::local, on the result: a page by its place in `extra`, and what comes next.
 namespace after {
-inline constexpr int page = 761, swapped = 762, watch = 763;
+inline constexpr int page = 761, swapped = 762, watch = 763, look = 764;
 }
 
-enum class ResultPage { outcome, kills, morale, dice };
+enum class ResultPage { outcome, kills, morale, dice, choices };
 
 /// How a battle ended: public, since all of it is open now.
 struct ResultInput {
@@ -40,8 +41,9 @@ struct ResultInput {
     const skirmish::Chronicle* chronicle{};
     const skirmish::Table* table{};  ///< For the names of cards.
     ResultPage page{};
-    ScrollList* deaths{};   ///< Which of them are in view; fitted to the page.
-    bool is_of_campaign{};  ///< It leads to the Day, and there is no rematch (SK-46).
+    const ReviewNote* review{};  ///< For its page.
+    ScrollList* deaths{};        ///< Which of them are in view; fitted to the page.
+    bool is_of_campaign{};       ///< It leads to the Day, and there is no rematch (SK-46).
     std::string problem;
 };
 [[nodiscard]] ResultInput::Piles piles_of(const skirmish::State& state, Seat seat);
@@ -65,9 +67,15 @@ class ResultScene : public Scene {
     void shown() override;
     bool press(Key key, char letter) override;
     void scroll(double x, double y, int rows) override;
+    void tick(double now_ms) override;
+    void translated(const Edition& edition) override;
+    [[nodiscard]] bool is_moving() const override { return work_.is_busy(); }
 
   private:
     void again(bool is_swapped);
+    void look_again();
+    void take_review();
+    [[nodiscard]] const ReviewNote& note(const Words& words) const;
 
     Session* session_;
     std::shared_ptr<const Faces> faces_;
@@ -77,6 +85,10 @@ class ResultScene : public Scene {
     mutable ScrollList deaths_;
     std::optional<std::filesystem::path> campaign_;  ///< Whose battle it was; taken in already.
     std::string problem_;                            ///< Why something failed.
+    Work<Review<skirmish::Action>> work_;
+    std::shared_ptr<std::atomic<int>> progress_;
+    std::optional<Review<skirmish::Action>> review_;
+    mutable ReviewNote note_;
 };
 
 }  // namespace muster::client

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::array computers{players::Kind::random, players::Kind::random};
 constexpr std::array pages{ResultPage::outcome, ResultPage::kills, ResultPage::morale,
-                           ResultPage::dice};
+                           ResultPage::dice, ResultPage::choices};
 
 BOOST_AUTO_TEST_CASE(every_pages_words_stand_in_their_boxes) {
     for (const std::string& language : languages) {
@@ -43,6 +43,10 @@ BOOST_AUTO_TEST_CASE(every_pages_words_stand_in_their_boxes) {
                 input.log = &log;
                 input.chronicle = &chronicle;
                 input.table = words.table.get();
+                ReviewNote review;  // Still being made, or with nothing found.
+                review.is_done = seed % 2 == 0;
+                review.percent = 45;
+                input.review = &review;
                 for (const Size& size : sizes())
                     for (const ResultPage page : pages) {
                         ScrollList deaths;

@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "client/scenes/result.hpp"
 #include "tests/client/e2e/look.hpp"
 #include "tests/client/e2e/war.hpp"
 
@@ -52,6 +53,10 @@ BOOST_AUTO_TEST_CASE(a_duel_against_one_that_thinks_ahead_with_hints_by_key_and_
         desk.agree(fmt::format("after action {}", played(desk)));
     }
     BOOST_TEST(played(desk) > 20U);
+    // What it cost is looked for beside the screen, too.
+    desk.click({Command::Kind::local, after::page, static_cast<int>(ResultPage::choices)});
+    look(desk, "costliest_choices");
+    BOOST_TEST(says(desk, "choices were tried again"));
 }
 
 BOOST_AUTO_TEST_CASE(it_is_left_and_closed_while_it_thinks) {
