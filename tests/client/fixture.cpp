@@ -2,8 +2,6 @@
 
 #include <array>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <system_error>
 
@@ -46,11 +44,6 @@ Shelf::Shelf(const std::string& language) : table{load(language)}, words{table->
 const Shelf& shelf(const std::string& language) {
     static std::map<std::string, Shelf> loaded;
     return loaded.try_emplace(language, language).first->second;
-}
-
-std::string contents(const std::filesystem::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
 }
 
 std::string text_of(const Screen& screen) {

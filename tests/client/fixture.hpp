@@ -2,6 +2,7 @@
 
 #include "client/table/table.hpp"
 #include "engine/skirmish/load.hpp"
+#include "tests/contents.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
@@ -35,8 +36,7 @@ struct Shelf {
 
 const Shelf& shelf(const std::string& language = "en");
 
-/// All bytes of a file; none of one that is not there.
-std::string contents(const std::filesystem::path& file);
+using tests::contents;
 
 /// Looks on while something moves on the table, as a patient player does; a held key is held on.
 template <class Program>

@@ -1,24 +1,19 @@
 #pragma once
 
 #include "engine/toml/faults.hpp"
+#include "tests/contents.hpp"
 
 #include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <system_error>
 
 /// Files for tests, and what is said of them.
 namespace muster::tests {
-
-inline std::string contents(const std::filesystem::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
-}
 
 /// The messages with `folder` left out, so that they are the same on every machine.
 inline std::string said(const toml::Faults& faults, const std::filesystem::path& folder) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/lab/written_battle.hpp"
+#include "tests/contents.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
@@ -10,7 +11,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -62,8 +62,7 @@ inline std::filesystem::path file_of(const std::string& name) {
 }
 
 inline std::string kept(const std::string& name) {
-    std::ifstream in{file_of(name)};
-    return {std::istreambuf_iterator<char>{in}, {}};
+    return tests::contents(file_of(name));
 }
 
 /// The battle as the rules play it now.

@@ -4,6 +4,7 @@
 #include "print/draw/draw.hpp"
 #include "print/draw/handles.hpp"
 #include "print/faces/skirmish.hpp"
+#include "tests/contents.hpp"
 
 #include <unistd.h>
 #include <cmath>
@@ -11,7 +12,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -77,8 +77,7 @@ class Folder {
 };
 
 inline std::string read(const std::filesystem::path& file) {
-    std::ifstream stream{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{stream}, {}};
+    return tests::contents(file);
 }
 inline void write(const std::filesystem::path& file, const std::string& text) {
     std::ofstream{file, std::ios::binary} << text;

@@ -98,9 +98,10 @@ Pixels first_page(const std::filesystem::path& pdf, int dpi) {
     Pixels page;
     in >> magic >> page.width >> page.height >> most;
     in.get();
-    page.rgb.assign(std::istreambuf_iterator<char>{in}, {});
-    BOOST_TEST_REQUIRE(page.rgb.size() == 3 * static_cast<std::size_t>(page.width) *
-                                              static_cast<std::size_t>(page.height));
+    page.rgb.resize(3 * static_cast<std::size_t>(page.width) *
+                    static_cast<std::size_t>(page.height));
+    in.read(page.rgb.data(), static_cast<std::streamsize>(page.rgb.size()));
+    BOOST_TEST_REQUIRE((in && in.peek() == std::istringstream::traits_type::eof()));
     return page;
 }
 

@@ -3,8 +3,6 @@
 
 #include "client/ui/focus.hpp"
 
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 namespace muster::client {
@@ -20,11 +18,6 @@ std::size_t actions_of(Desk& desk) {
 bool is_over(Desk& desk) {
     return !desk.twin().session().is_open() ||
            skirmish::outcome(desk.twin().session().journal().state()).is_over;
-}
-
-std::string text_in(const fs::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
 }
 
 /// Takes moves until the battle has gone on by at least one action.
@@ -60,7 +53,7 @@ BOOST_AUTO_TEST_CASE(a_whole_duel_of_two_by_mouse_left_once_and_come_back_to) {
     const auto click = [&](const Command& move) { desk.click(move); };
     while (actions_of(desk) < 30) play_on(desk, click);
     desk.agree("before leaving");
-    const std::string left = text_in(desk.save());
+    const std::string left = contents(desk.save());
     const bool is_covered = desk.screen().caption.find("pass the screen") != std::string::npos;
     desk.press(is_covered ? Key::escape : Key::letter, is_covered ? '\0' : 'Q');
     desk.agree("left for the title");
@@ -68,7 +61,7 @@ BOOST_AUTO_TEST_CASE(a_whole_duel_of_two_by_mouse_left_once_and_come_back_to) {
     desk.press(Key::letter, 'Q');
     desk.ended("left from the title");
     desk.start_again(Opening::table);
-    BOOST_TEST((text_in(desk.save()) == left));
+    BOOST_TEST((contents(desk.save()) == left));
 
     play_to_the_end(desk, click);
     BOOST_TEST(actions_of(desk) > 60U);
@@ -145,7 +138,7 @@ std::string undisturbed(std::uint64_t seed) {
         while (app.is_moving()) wait(10);
         if (move->kind != Command::Kind::show_hand) ++step;
     }
-    return text_in(folder.path / "battle.muster");
+    return contents(folder.path / "battle.muster");
 }
 
 BOOST_AUTO_TEST_CASE(killed_fifty_times_a_battle_ends_as_if_undisturbed) {
@@ -164,7 +157,7 @@ BOOST_AUTO_TEST_CASE(killed_fifty_times_a_battle_ends_as_if_undisturbed) {
     }
     play_to_the_end(desk, take);
     BOOST_TEST(actions_of(desk) > 60U);
-    BOOST_TEST((text_in(desk.save()) == undisturbed(22)));
+    BOOST_TEST((contents(desk.save()) == undisturbed(22)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -13,8 +13,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <deque>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <thread>
 #include <tuple>
@@ -36,11 +34,6 @@ std::string output_of(const std::string& command) {
 
 void xdotool(const std::string& words) {
     BOOST_REQUIRE(std::system(("xdotool " + words).c_str()) == 0);
-}
-
-std::string text_in(const fs::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
 }
 
 std::string key_name(Key key, char letter) {
@@ -69,7 +62,7 @@ std::string key_name(Key key, char letter) {
 /// How often a sleeping process has gone to sleep; changes at every call for one that works.
 std::string sleeps_of(pid_t process) {
     static int calls = 0;
-    const std::string status = text_in(fmt::format("/proc/{}/status", process));
+    const std::string status = contents(fmt::format("/proc/{}/status", process));
     if (status.find("State:\tS") == std::string::npos)
         return status.empty() ? status : fmt::format("at work, call {}", ++calls);
     const std::size_t from = status.find("\nvoluntary_ctxt_switches:");
@@ -202,7 +195,7 @@ void Desk::start(Opening opening) {
         window_ =
             output_of("xdotool search --onlyvisible --name '^Muster' 2>/dev/null | head -n 1");
         BOOST_REQUIRE_MESSAGE(waitpid(process_, nullptr, WNOHANG) == 0,
-                              "the program ended: " << text_in(real_.path / "errors"));
+                              "the program ended: " << contents(real_.path / "errors"));
     }
     BOOST_REQUIRE_MESSAGE(!window_.empty(), "no window");
     // Keys go where the pointer is; in the corner it rests on nothing.
@@ -352,14 +345,14 @@ void Desk::agree(const std::string& when) {
     for (int i = 0; i < 100; ++i) {
         shown = title();
         expected = twin_->screen().caption;
-        written = text_in(save());
-        if (shown == expected && written == text_in(twin_save())) return;
+        written = contents(save());
+        if (shown == expected && written == contents(twin_save())) return;
         sleep(50);
     }
     BOOST_REQUIRE_EQUAL(shown, expected);
-    BOOST_REQUIRE_MESSAGE(written == text_in(twin_save()), when << ": the saves differ:\n"
-                                                                << written << "\nand\n"
-                                                                << text_in(twin_save()));
+    BOOST_REQUIRE_MESSAGE(written == contents(twin_save()), when << ": the saves differ:\n"
+                                                                 << written << "\nand\n"
+                                                                 << contents(twin_save()));
 }
 
 double Desk::difference(const std::string& name) {
@@ -411,7 +404,7 @@ bool Desk::has_ended(const std::string& when) {
     if (waitpid(process_, &status, WNOHANG) != process_) return false;
     process_ = 0;
     BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), when);
-    BOOST_TEST(text_in(real_.path / "errors") == "");
+    BOOST_TEST(contents(real_.path / "errors") == "");
     return true;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tests/contents.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <sys/wait.h>
@@ -12,7 +14,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 
 /// Runs muster-lab as a person would, in a folder that goes away.
@@ -43,8 +44,7 @@ class Workshop {
         std::ofstream{path_ / name, std::ios::binary} << text;
     }
     [[nodiscard]] std::string read(const std::string& name) const {
-        std::ifstream in{path_ / name, std::ios::binary};
-        return {std::istreambuf_iterator<char>{in}, {}};
+        return tests::contents(path_ / name);
     }
 
     /// `arguments` as a shell takes them, run inside the folder; files there need no path.
