@@ -5,6 +5,7 @@
 #include "client/scenes/scenes.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -105,7 +106,7 @@ BOOST_AUTO_TEST_CASE(against_the_computer_there_is_no_cover_and_a_kill_changes_n
     };
     const auto whole = play(0);
     BOOST_TEST(whole.size() > 20U);
-    BOOST_TEST((play(3) == whole));
+    BOOST_TEST((play(tests::with_sanitizers(15, 3)) == whole));
 }
 
 BOOST_AUTO_TEST_CASE(the_title_offers_a_duel_with_the_computer) {

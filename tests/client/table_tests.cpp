@@ -4,6 +4,7 @@
 #include "client/ui/focus.hpp"
 #include "tests/client/playout.hpp"
 #include "tests/client/reach.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +19,8 @@ BOOST_AUTO_TEST_CASE(every_legal_action_is_reached_by_keys_in_random_play) {
         BOOST_TEST_CONTEXT("seed " << seed) {
             std::size_t states = 0;
             play_random(seed, [&](const Battle& battle) {
-                if (++states % 4 != 0) return;  // Each state draws a screen for every card in hand.
+                if (++states % tests::with_sanitizers(16U, 4U) != 0)
+                    return;  // Each state draws a screen for every card in hand.
                 const Size size = seed % 2 == 0 ? smallest : Size{1280, 800};
                 const auto view = skirmish::view(battle.state, battle.state.to_move);
                 const Choices choices = client::choices(view);
@@ -79,7 +81,7 @@ skirmish::CopySet hidden(const skirmish::State& state, Seat owner) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_207_a_seats_screen_shows_nothing_of_the_other_hand) {
-    for (std::uint64_t seed = 11; seed <= 14; ++seed) {
+    for (std::uint64_t seed = 11; seed <= tests::with_sanitizers(11U, 14U); ++seed) {
         BOOST_TEST_CONTEXT("seed " << seed) {
             std::size_t checked = 0;
             play_random(seed, [&](const Battle& battle) {
@@ -121,7 +123,7 @@ BOOST_AUTO_TEST_CASE(sk_207_a_seats_screen_shows_nothing_of_the_other_hand) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_make_the_same_screen) {
-    for (std::uint64_t seed = 21; seed <= 23; ++seed) {
+    for (std::uint64_t seed = 21; seed <= tests::with_sanitizers(21U, 23U); ++seed) {
         BOOST_TEST_CONTEXT("seed " << seed) {
             std::size_t swaps = 0;
             play_random(seed, [&](const Battle& battle) {

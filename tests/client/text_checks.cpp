@@ -1,6 +1,7 @@
 #include "tests/client/text_checks.hpp"
 
 #include "tests/client/fixture.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,9 +19,7 @@ bool is_inside(const Box& inner, const Box& outer) {
 }  // namespace
 
 std::vector<Size> sizes() {
-#ifdef __SANITIZE_ADDRESS__  // Ten times slower, and the same code runs at every size.
-    return {smallest, Size{1920, 1080}};
-#endif
+    if (tests::is_sanitized) return {smallest, Size{1920, 1080}};
     std::vector<Size> out;
     for (const Size& window : {Size{1024, 640}, Size{1210, 700}, Size{1280, 800}, Size{1920, 1080}})
         for (const double wanted : {0.8, 1.0, 1.25, 1.5, 2.0}) {

@@ -7,6 +7,7 @@
 #include "engine/skirmish/load.hpp"
 #include "engine/warfare/load.hpp"
 #include "tests/engine/folder.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <boost/mpl/list.hpp>
 #include <boost/test/unit_test.hpp>
@@ -18,6 +19,8 @@
 
 /// What the tests of saves share: the shipped cards, the starter pair, and a folder that goes away.
 namespace muster::record::testing {
+
+using tests::with_sanitizers;
 
 inline std::shared_ptr<const skirmish::Table> cards() {
     static const auto table = [] {
@@ -58,8 +61,9 @@ inline void write(const std::filesystem::path& file, const std::string& text) {
 /// The skirmish's starter pair, as the tests of every ruleset's saves want it.
 struct Skirmish {
     using Rules = skirmish::Rules;
-    static constexpr std::uint64_t battles = 10;
-    static constexpr std::size_t stride = 1;  ///< From one damaged byte to the next.
+    static constexpr std::uint64_t battles = with_sanitizers(4, 10);
+    static constexpr std::size_t stride =
+        with_sanitizers(11, 1);  ///< From one damaged byte to the next.
     static auto table() { return cards(); }
     static Header battle(std::uint64_t seed) { return starter_pair(seed); }
     /// Two states of two journals are equal if all but where their setups lie in memory is.
@@ -75,8 +79,8 @@ struct Skirmish {
 /// Warfare's shipped battle, with everything that a setup may have.
 struct Warfare {
     using Rules = warfare::Rules;
-    static constexpr std::uint64_t battles = 2;  ///< They are ten times as long,
-    static constexpr std::size_t stride = 7;     ///< and so are their headers.
+    static constexpr std::uint64_t battles = 2;                     ///< They are ten times as long,
+    static constexpr std::size_t stride = with_sanitizers(101, 7);  ///< and so are their headers.
     static std::shared_ptr<const warfare::Tables> table() {
         static const auto tables = [] {
             toml::Faults faults;

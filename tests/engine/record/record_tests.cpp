@@ -90,11 +90,13 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(dice_go_on_from_the_seed_after_a_restart, Kit, Rul
     play_on(whole);
     auto begun = new_save<Kit>(folder / "b", 6);
     // The same choices of both players, the program started anew before every one of them.
-    for (std::size_t i = 0; i < whole.actions().size(); ++i) {
+    for (std::size_t i = 0; i < whole.actions().size();) {
         auto again = open_save<Kit>(folder / "b");
-        if (again.state().to_move == Seat::dice) again.play_dice();
-        if (again.actions().size() > i) continue;
-        again.play(whole.actions()[i]);
+        for (std::size_t j = 0; j < with_sanitizers(20U, 1U) && i < whole.actions().size(); ++j) {
+            if (again.state().to_move == Seat::dice) again.play_dice();
+            if (again.actions().size() <= i) again.play(whole.actions()[i]);
+            ++i;
+        }
     }
     BOOST_TEST((open_save<Kit>(folder / "b").actions() == whole.actions()));
 }

@@ -5,6 +5,7 @@
 #include "engine/players/player.hpp"
 #include "engine/warfare/odds.hpp"
 #include "engine/warfare/ruleset.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
@@ -54,7 +55,7 @@ void check_against_sample(const std::string& red, const std::string& blue,
                           const std::string& order) {
     const Scenario scenario{red, blue};
     const AttackOdds odds = odds_of(scenario, order);
-    constexpr int plays = 1'000'000;
+    constexpr int plays = muster::tests::with_sanitizers(50'000, 1'000'000);
     const auto rolled = sampled(scenario, order, plays);
     const double slack = 4 * 0.5 / std::sqrt(static_cast<double>(plays));
     double sum = 0;

@@ -3,6 +3,7 @@
 #include "engine/core/random.hpp"
 #include "engine/warfare/battle.hpp"
 #include "engine/warfare/toggles.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
@@ -210,7 +211,7 @@ std::string playout(const Setup& setup, std::uint64_t seed, bool closely, int& a
 BOOST_AUTO_TEST_SUITE(warfare_random_play_tests)
 
 BOOST_AUTO_TEST_CASE(wf_15_wf_69_wf_85_wf_141_random_battles_keep_what_must_always_hold) {
-    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+    for (std::uint64_t seed = 1; seed <= muster::tests::with_sanitizers(100U, 400U); ++seed) {
         const Setup setup = any_setup(seed);
         int actions = 0;
         const std::string what = playout(setup, seed, seed % 4 == 0, actions);
@@ -226,7 +227,7 @@ BOOST_AUTO_TEST_CASE(wf_178_every_battle_of_the_shipped_armies_ends) {
             Setup setup;
             setup.sides[0].army = shipped_army(red);
             setup.sides[1].army = shipped_army(blue);
-            for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            for (std::uint64_t seed = 1; seed <= muster::tests::with_sanitizers(3U, 10U); ++seed) {
                 int actions = 0;
                 BOOST_TEST(playout(setup, seed, false, actions) == "");
             }

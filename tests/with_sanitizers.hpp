@@ -1,0 +1,19 @@
+#pragma once
+
+/// What the tests leave out with sanitizers, which take ten times as long. The release build
+/// compares every result; the sanitizers look for other faults, and more of the same shows none.
+namespace muster::tests {
+
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr bool is_sanitized = true;
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+
+/// How many to try, or how far from one to the next.
+template <class Number>
+constexpr Number with_sanitizers(Number few, Number all) {
+    return is_sanitized ? few : all;
+}
+
+}  // namespace muster::tests
