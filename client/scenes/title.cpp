@@ -26,7 +26,7 @@ namespace {
 /// Of Command::Kind::new_battle: whom it is played against.
 constexpr int against_computer = 1;
 /// Of Command::Kind::local: where an entry leads.
-enum Way : int {
+enum Entrance : int {
     armies_entry = 1,
     settings_entry,
     rules_entry,
