@@ -7,7 +7,8 @@ set -euo pipefail
 muster=$1
 cards=$2
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+server=
+trap '[ -z "$server" ] || kill "$server"; rm -rf "$folder"' EXIT
 export XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data XDG_STATE_HOME=$folder/state
 
 fail() {
@@ -26,13 +27,29 @@ refused() {
 
 refused "no display" "no display to open a window on.*muster-lab play" env -u DISPLAY "$muster"
 refused "no such display" "no display to open a window on" env DISPLAY=:4999 "$muster"
-refused "no OpenGL" "no OpenGL.*GLX.*muster-lab play" \
-    xvfb-run -a -s "-screen 0 1280x800x24 -extension GLX" "$muster"
-refused "no driver" "libgl1-mesa-dri.*muster-lab play" \
-    xvfb-run -a -s "-screen 0 1280x800x24" env LIBGL_DRIVERS_PATH="$folder" "$muster"
+
+# serve OPTIONS...: an X server in the place of the one before; DISPLAY is then its own. xvfb-run
+# would do, but ends with 5 when its server is quicker than it in cleaning up.
+serve() {
+    [ -z "$server" ] || kill "$server"
+    : >"$folder/display"
+    Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp "$@" 3>"$folder/display" 2>/dev/null &
+    server=$!
+    for ((tries = 0; tries < 300; ++tries)); do
+        [ ! -s "$folder/display" ] || break
+        sleep 0.1
+    done
+    DISPLAY=:$(cat "$folder/display")
+    export DISPLAY
+}
+
+serve -extension GLX
+refused "no OpenGL" "no OpenGL.*GLX.*muster-lab play" "$muster"
+serve
+refused "no driver" "libgl1-mesa-dri.*muster-lab play" env LIBGL_DRIVERS_PATH="$folder" "$muster"
 cp -r "$cards" "$folder/cards"
 sed -i "s|/usr/share/fonts/truetype/vollkorn|$folder|" "$folder/cards/layouts/skirmish.toml"
 refused "no font" "Vollkorn is missing; install Debian's package fonts-vollkorn" \
-    xvfb-run -a -s "-screen 0 1280x800x24" env MUSTER_CARDS="$folder/cards" "$muster"
+    env MUSTER_CARDS="$folder/cards" "$muster"
 [ -z "$(find "$folder/state" "$folder/data" -type f -name '*.muster' 2>/dev/null)" ] ||
     fail "a battle was begun"
