@@ -289,7 +289,8 @@ void run_window(App& app, Painter& painter, const Options& options) {
             }
         }
         if (wake.take_uncovered() || is_due) {
-            window.draw(sf::Sprite{canvas.texture()});
+            // It covers all: what was there need not be blended with.
+            window.draw(sf::Sprite{canvas.texture()}, sf::RenderStates{sf::BlendNone});
             window.display();
             // After the first frame, which it must not hold up.
             if (app.settings().sound) speaker.open();

