@@ -7,6 +7,7 @@
 #include "tests/client/at_field.hpp"
 #include "tests/client/person.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <string>

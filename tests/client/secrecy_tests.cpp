@@ -90,7 +90,7 @@ void play_pairs(std::uint64_t seed, const std::array<std::string, 2>& players, T
 
 BOOST_AUTO_TEST_CASE(sk_207_two_people_see_nothing_of_each_others_secrets) {
     Tally tally;
-    for (std::uint64_t seed = 1; seed <= 8; ++seed) play_pairs(seed, {"human", "human"}, tally);
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) play_pairs(seed, {"human", "human"}, tally);
     for (const Change change :
          {Change::cards, Change::other_cards, Change::more_cards, Change::choice})
         BOOST_TEST(tally.pairs[change] > 0);
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(sk_207_two_people_see_nothing_of_each_others_secrets) {
 
 BOOST_AUTO_TEST_CASE(sk_207_a_person_sees_nothing_of_what_the_computer_hides) {
     Tally tally;
-    for (std::uint64_t seed = 21; seed <= 26; ++seed)
+    for (std::uint64_t seed = 21; seed <= 24; ++seed)
         play_pairs(seed, {"human", seed % 3 == 0 ? "greedy" : "random"}, tally);
     BOOST_TEST_MESSAGE(tally.frames << " frames, " << tally.moving << " of them moving, "
                                     << tally.acts << " acts, " << tally.parted << " parted");

@@ -5,6 +5,7 @@
 #include "tests/client/armies.hpp"
 #include "tests/client/playout.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -98,8 +99,9 @@ BOOST_AUTO_TEST_CASE(the_tables_words_stand_in_their_boxes_in_random_play) {
                     seed,
                     [&](const Battle& battle) {
                         // Each state at one size; the steps are coprime to their number.
-                        if (++states % 3 != 0) return;
-                        const Size size = all[(states / 3) % all.size()];
+                        constexpr std::size_t step = tests::with_sanitizers(10U, 3U);
+                        if (++states % step != 0) return;
+                        const Size size = all[(states / step) % all.size()];
                         const auto view = skirmish::view(battle.state, battle.state.to_move);
                         const Choices choices = client::choices(view);
                         for (const TableUi& ui : uis_of(view, choices))

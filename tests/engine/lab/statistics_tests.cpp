@@ -3,6 +3,7 @@
 #include "engine/lab/sequential.hpp"
 #include "engine/lab/statistics.hpp"
 #include "tests/engine/lab/chance.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -237,7 +238,7 @@ BOOST_AUTO_TEST_CASE(a_sequence_holds_the_truth_at_every_look) {
     for (const double truth : {0.5, 0.8, 0.97})
         for (const double same : {0.0, 0.7}) {
             Chance chance{16};
-            const double covered = how_often(300, [&] {
+            const double covered = how_often(tests::with_sanitizers(60, 300), [&] {
                 Sequence sequence{0.05};
                 for (int look = 0; look < 40; ++look) {
                     sequence.add(chance.pairs(25, truth, same));

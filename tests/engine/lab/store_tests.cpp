@@ -2,6 +2,7 @@
 #include "engine/lab/database.hpp"
 #include "engine/lab/input.hpp"
 #include "tests/engine/lab/program.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -74,13 +75,15 @@ const std::string small_run =
 
 BOOST_AUTO_TEST_CASE(a_killed_run_ends_as_if_it_had_not_been) {
     const Workshop shop;
-    const std::vector<std::string> words{"round-robin", "skirmish", "--player", "random",
-                                         "--precision", "1.2%",     "--out",    "a.sqlite"};
+    const std::vector<std::string> words{"round-robin", "skirmish",
+                                         "--player",    "random",
+                                         "--precision", tests::is_sanitized ? "2%" : "1.2%",
+                                         "--out",       "a.sqlite"};
     std::string command;
     for (const std::string& word : words) command += word + " ";
     // Killed again and again, at whatever it was doing.
     int killed = 0;
-    for (std::uint64_t wanted = 30; killed < 4; wanted += 60) {
+    for (std::uint64_t wanted = 30; killed < tests::with_sanitizers(2, 4); wanted += 60) {
         const pid_t child = started(shop, words);
         BOOST_TEST_REQUIRE(child > 0);
         int status = 0;
