@@ -92,7 +92,7 @@ class Search {
     Search(std::uint64_t seed, SearchLimits limits)
         : stream_{seed, Purpose::player}, limits_{std::move(limits)} {}
 
-    /// Searches the seat's decision; `weighed` is then of it.
+    /// Searches the seat's decision; `weighed` is then of it, and empty if there is only one action.
     void look(const View& view) { look(view, typename R::Beliefs{view}); }
     void look(const View& view, const typename R::Beliefs& beliefs) {
         tree_.clear();
@@ -115,8 +115,9 @@ class Search {
         look(view);
         return choose();
     }
-    /// After look(): by the shares.
+    /// After look() at a real choice: by the shares.
     Action choose() {
+        assert(!weighed_.empty());
         double left = part(stream_);
         for (const Weighed<Action>& one : weighed_) {
             left -= one.share;
@@ -346,7 +347,7 @@ class Search {
 
     void settle() {
         weighed_.clear();
-        assert(root_ != Tree<Action>::nothing);
+        if (root_ == Tree<Action>::nothing) return;
         const auto edges = tree_.edges(root_);
         const bool mixes = tree_.mixes(root_);
         double total = 0;

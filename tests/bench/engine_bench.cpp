@@ -53,6 +53,11 @@ void greedy_choice(benchmark::State& run) {
 }
 BENCHMARK(greedy_choice);
 
+void search_opening(benchmark::State& run) {
+    bench::measure_search<Rules>(run, starter_pair(), 20'000);
+}
+BENCHMARK(search_opening)->Unit(benchmark::kMillisecond);
+
 void load_all_cards(benchmark::State& run) {
     std::size_t cards = 0;
     for (auto _ : run) cards = bench::skirmish_table()->cards.size() - 1;

@@ -3,6 +3,7 @@
 #include "engine/players/greedy.hpp"
 #include "engine/players/random.hpp"
 #include "engine/players/ruleset.hpp"
+#include "engine/players/search.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -98,6 +99,27 @@ void measure_greedy(benchmark::State& run, const std::vector<typename R::State>&
         auto choice = player.choose(view, legal);
         benchmark::DoNotOptimize(choice);
     });
+}
+
+/// A search of so many iterations of the first choice of a battle that is one: items_per_second are
+/// iterations.
+template <Searchable R>
+void measure_search(benchmark::State& run, const typename R::Setup& setup,
+                    std::uint64_t iterations) {
+    typename R::State opening = R::start(setup);
+    typename R::Actions legal;
+    players::RandomPlayer<R> dice{1};
+    for (R::legal_actions(opening, legal); !is_player(R::to_move(opening)) || legal.size() == 1;
+         R::legal_actions(opening, legal))
+        R::apply_legal(opening, dice.choose(legal));
+    const auto view = R::view(opening, R::to_move(opening));
+    std::uint64_t seed = 0;
+    for (auto _ : run) {
+        players::Search<R> search{++seed, {iterations, {}}};
+        auto choice = search.choose(view, legal);
+        benchmark::DoNotOptimize(choice);
+    }
+    run.SetItemsProcessed(run.iterations() * static_cast<std::int64_t>(iterations));
 }
 
 }  // namespace muster::bench

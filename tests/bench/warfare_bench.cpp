@@ -72,4 +72,9 @@ void warfare_greedy_choice(benchmark::State& run) {
 }
 BENCHMARK(warfare_greedy_choice)->Unit(benchmark::kMicrosecond);
 
+void warfare_search_opening(benchmark::State& run) {
+    bench::measure_search<Rules>(run, bench::warfare_pair(), 20'000);
+}
+BENCHMARK(warfare_search_opening)->Unit(benchmark::kMillisecond);
+
 }  // namespace
