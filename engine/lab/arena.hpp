@@ -19,6 +19,9 @@ struct Fought {
     std::size_t winner{2};  ///< 2: nobody.
     std::size_t opener{};   ///< Who acted first.
     int length{};           ///< In the ruleset's turns or rounds.
+    /// What each seat had left: the skirmish's Morale; of warfare's army, in gold, the per cent of
+    /// its cost, weighed with its casualty dice and rounded down to a multiple of 5.
+    std::array<int, 2> left{};
 };
 
 /// What one side's cards did, by their place in the ruleset's list.

@@ -52,6 +52,8 @@ class Contender {
         ++out.score.battles;
         out.score.actions += arena_.actions_played();
         ++out.score.lengths[fought.length];
+        for (std::size_t seat = 0; seat < 2; ++seat)
+            ++out.score.left[{seat == 0 ? red : 1 - red, fought.winner == seat, fought.left[seat]}];
         if (fought.winner == 2) {
             ++out.score.draws;
             return {1, 1};

@@ -13,6 +13,7 @@ void Score::add(const Score& other) {
         seat_wins[i] += other.seat_wins[i];
     }
     for (const auto& [length, count] : other.lengths) lengths[length] += count;
+    for (const auto& [what, count] : other.left) left[what] += count;
 }
 
 void add_uses(Uses& sum, const Uses& more) {

@@ -3,6 +3,7 @@
 #include "engine/lab/statistics.hpp"
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -13,6 +14,14 @@
 /// What battles between two armies come to, whatever the ruleset. Whole numbers only.
 namespace muster::lab {
 
+/// What an army had left at the end of a battle.
+struct Left {
+    std::size_t army{};
+    bool has_won{};
+    int amount{};  ///< Fought::left
+    auto operator<=>(const Left&) const = default;
+};
+
 struct Score {
     std::uint64_t battles{}, draws{}, actions{};
     Points points;                             ///< Of the first army.
@@ -20,6 +29,7 @@ struct Score {
     std::array<std::uint64_t, 2> wins{};       ///< By army.
     std::array<std::uint64_t, 2> seat_wins{};  ///< Red's and Blue's.
     std::map<int, std::uint64_t> lengths;      ///< Turns or rounds, to the number of battles.
+    std::map<Left, std::uint64_t> left;        ///< By army, so twice the battles in all.
     void add(const Score& other);
     bool operator==(const Score&) const = default;
 };

@@ -112,8 +112,12 @@ std::string SkirmishMeasure::card_id(const skirmish::Setup& setup, std::size_t, 
 }
 
 Fought SkirmishMeasure::Watch::fought(const State& end) const {
-    const Seat winner = skirmish::outcome(end).winner;
-    return {is_player(winner) ? index(winner) : 2, end.opener, end.turn};
+    const skirmish::Outcome outcome = skirmish::outcome(end);
+    const Seat winner = outcome.winner;
+    return {is_player(winner) ? index(winner) : 2,
+            end.opener,
+            end.turn,
+            {outcome.morale[0], outcome.morale[1]}};
 }
 
 void SkirmishMeasure::Watch::count(const State& end, const ByHand& by_seat) const {

@@ -14,7 +14,7 @@
 namespace muster::lab {
 namespace {
 
-constexpr std::uint64_t store_format = 1;
+constexpr std::uint64_t store_format = 2;
 constexpr std::uint64_t store_mark = 0x4D73746C;  ///< "Mstl", SQLite's application_id.
 
 constexpr const char* store_schema = R"(
@@ -41,6 +41,11 @@ CREATE TABLE blocks (
 CREATE TABLE lengths (
     run TEXT NOT NULL REFERENCES runs, pairing INTEGER NOT NULL, block INTEGER NOT NULL,
     length INTEGER NOT NULL, battles INTEGER NOT NULL, PRIMARY KEY (run, pairing, block, length)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE remains (
+    run TEXT NOT NULL REFERENCES runs, pairing INTEGER NOT NULL, block INTEGER NOT NULL,
+    side INTEGER NOT NULL, has_won INTEGER NOT NULL, amount INTEGER NOT NULL,
+    battles INTEGER NOT NULL, PRIMARY KEY (run, pairing, block, side, has_won, amount)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE uses (
     run TEXT NOT NULL REFERENCES runs, pairing INTEGER NOT NULL, side INTEGER NOT NULL,
@@ -164,6 +169,14 @@ std::vector<Block> Store::blocks(const std::vector<std::string>& measures) const
         lengths[{length.number(0), length.number(1)}][static_cast<int>(length.number(2))] =
             length.number(3);
 
+    std::map<std::pair<std::uint64_t, std::uint64_t>, std::map<Left, std::uint64_t>> remains;
+    Statement left = database_.prepare(
+        "SELECT pairing, block, side, has_won, amount, battles FROM remains WHERE run = ?");
+    for (left.put(name_); left.step();)
+        remains[{left.number(0), left.number(1)}]
+               [{left.number(2), left.number(3) != 0, static_cast<int>(left.number(4))}] =
+                   left.number(5);
+
     std::vector<Block> out;
     std::map<std::uint64_t, std::size_t> last;  // By pairing: where in `out`.
     Statement block = database_.prepare(
@@ -183,6 +196,7 @@ std::vector<Block> Store::blocks(const std::vector<std::string>& measures) const
             made.score.opener.quarters[static_cast<std::size_t>(i)] = block.number(16 + i);
         }
         made.score.lengths = lengths[{made.job.pairing, made.job.block}];
+        made.score.left = remains[{made.job.pairing, made.job.block}];
         last[made.job.pairing] = out.size() - 1;
     }
 
@@ -207,6 +221,7 @@ void Store::put(const std::vector<Block>& blocks, const std::vector<std::string>
         "points_4, opener_0, opener_1, opener_2, opener_3, opener_4) VALUES (?, ?, ?, ?, ?, ?, ?, "
         "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     Statement length = database_.prepare("INSERT INTO lengths VALUES (?, ?, ?, ?, ?)");
+    Statement left = database_.prepare("INSERT INTO remains VALUES (?, ?, ?, ?, ?, ?, ?)");
     Statement use = database_.prepare(
         "INSERT INTO uses VALUES (?, ?, ?, ?, ?, ?) "
         "ON CONFLICT DO UPDATE SET count = count + excluded.count");
@@ -224,6 +239,15 @@ void Store::put(const std::vector<Block>& blocks, const std::vector<std::string>
                 .put(pairing)
                 .put(block.job.block)
                 .put(static_cast<std::uint64_t>(turns))
+                .put(battles)
+                .run();
+        for (const auto& [what, battles] : score.left)
+            left.put(name_)
+                .put(pairing)
+                .put(block.job.block)
+                .put(std::uint64_t{what.army})
+                .put(std::uint64_t{what.has_won ? 1U : 0U})
+                .put(static_cast<std::uint64_t>(what.amount))
                 .put(battles)
                 .run();
         for (const auto& [card, counts] : block.uses)

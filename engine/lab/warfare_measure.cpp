@@ -3,9 +3,33 @@
 #include "engine/lab/input.hpp"
 #include "engine/lab/warfare_input.hpp"
 
+#include <cmath>
 #include <utility>
 
 namespace muster::lab {
+namespace {
+
+bool has_survived(const warfare::State& end, std::size_t side, std::size_t unit) {
+    const warfare::Place place = end.sides[side].pieces[unit].place;
+    return place == warfare::Place::field || place == warfare::Place::retreated;
+}
+
+/// In per cent, down to a multiple of 5.
+int share_left(const warfare::State& end, std::size_t side) {
+    constexpr double step = 5;
+    double all = 0;
+    double left = 0;
+    for (std::size_t unit = 0; unit < end.sides[side].units; ++unit) {
+        const warfare::Unit& card = end.setup->sides[side].army.units[unit];
+        all += card.cost;
+        if (has_survived(end, side, unit))
+            left += card.cost * static_cast<double>(end.sides[side].pieces[unit].die) /
+                    card.profile.faces;
+    }
+    return all > 0 ? static_cast<int>(step * std::floor(100 / step * left / all + 1e-9)) : 0;
+}
+
+}  // namespace
 
 const std::array<UnitUse::Measure, 3> UnitUse::measures{{{"brought", &UnitUse::brought},
                                                          {"survived", &UnitUse::survived},
@@ -45,7 +69,7 @@ std::string WarfareMeasure::card_id(const warfare::Setup& setup, std::size_t sid
 }
 
 Fought WarfareMeasure::Watch::fought(const warfare::State& end) const {
-    return {end.winner, first_, end.sides[0].round};
+    return {end.winner, first_, end.sides[0].round, {share_left(end, 0), share_left(end, 1)}};
 }
 
 void WarfareMeasure::Watch::count(const warfare::State& end,
@@ -54,10 +78,9 @@ void WarfareMeasure::Watch::count(const warfare::State& end,
         const warfare::Side& own = end.sides[side];
         by_seat[side]->resize(own.units);
         for (std::size_t unit = 0; unit < own.units; ++unit) {
-            const warfare::Place place = own.pieces[unit].place;
             UnitUse& use = (*by_seat[side])[unit];
             ++use.brought;
-            if (place != warfare::Place::field && place != warfare::Place::retreated) continue;
+            if (!has_survived(end, side, unit)) continue;
             ++use.survived;
             if (end.winner == side) ++use.survived_won;
         }

@@ -26,7 +26,8 @@ namespace {
 std::string everything(const std::filesystem::path& file) {
     const Database database{file};
     std::string out;
-    for (const std::string table : {"runs", "pairings", "blocks", "lengths", "uses", "rows"}) {
+    for (const std::string table :
+         {"runs", "pairings", "blocks", "lengths", "remains", "uses", "rows"}) {
         Statement columns =
             database.prepare("SELECT count(*) FROM pragma_table_info('" + table + "')");
         BOOST_TEST_REQUIRE(columns.step());
@@ -158,6 +159,15 @@ BOOST_AUTO_TEST_CASE(runs_of_other_names_live_in_the_same_file) {
                                "AND abs(rows.value - made.rate) < 1e-12") == 3U);
     BOOST_TEST(database.number("SELECT sum(battles) FROM blocks WHERE run = 'second'") ==
                database.number("SELECT sum(battles) FROM lengths WHERE run = 'second'"));
+    // Each battle leaves something to both sides, and to its winner not nothing.
+    BOOST_TEST(2 * database.number("SELECT sum(battles) FROM blocks") ==
+               database.number("SELECT sum(battles) FROM remains"));
+    BOOST_TEST(database.number("SELECT sum(wins_first) FROM blocks") ==
+               database.number("SELECT sum(battles) FROM remains WHERE side = 0 AND has_won = 1"));
+    BOOST_TEST(database.number("SELECT max(amount) FROM remains WHERE run = 'of_war'") <= 100U);
+    BOOST_TEST(database.number("SELECT max(amount % 5) FROM remains WHERE run = 'of_war'") == 0U);
+    BOOST_TEST(database.number("SELECT max(amount) FROM remains WHERE run = 'of_war' AND has_won "
+                               "= 1") > 20U);
 }
 
 BOOST_AUTO_TEST_CASE(files_of_something_else_are_left_alone) {
