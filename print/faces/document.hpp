@@ -2,6 +2,8 @@
 
 #include "print/draw/draw.hpp"
 
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <set>
 #include <string>
@@ -43,11 +45,42 @@ struct Bar {
     double whole{}, part{};
 };
 
+/// A value with the ends of its interval. Not a number: unknown; infinite: nothing bounds it.
+struct Estimate {
+    static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    double value{unknown}, low{unknown}, high{unknown};
+    bool operator==(const Estimate&) const = default;
+};
+
+/// Everybody against everybody: the row's share, 0 to 1, against the column.
+struct Matrix {
+    std::vector<std::string> names;             ///< Of the rows, and of the columns.
+    std::vector<Estimate> strengths;            ///< By name; empty if there are none.
+    std::vector<std::vector<Estimate>> shares;  ///< By row and column.
+};
+
+/// How often each value was counted.
+struct Histogram {
+    std::map<int, std::uint64_t> counts;
+    int step{1};  ///< Values are counted in steps of this, each with those above it up to the next.
+};
+
+/// A thing with what it has and what it was found to be.
+struct Point {
+    std::string name;
+    double given{};
+    Estimate found;
+    [[nodiscard]] bool is_outlier() const { return given < found.low || given > found.high; }
+};
+
 /// What one section of a sheet says.
 struct Part {
     std::vector<Entry> entries;
     std::vector<Row> rows;
     std::vector<Bar> bars;
+    Matrix matrix;
+    Histogram histogram;
+    std::vector<Point> points;
 };
 
 /// What a sheet says, and nothing about where it stands: a file of sheets lays it out, by these

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <list>
 #include <stdexcept>
 #include <utility>
 
@@ -52,8 +53,10 @@ class Flow {
     /// Draws optional sections though their page has no room for them.
     void keep_optional() { keeps_optional_ = true; }
 
-    std::size_t run(std::size_t pages) {
+    /// `before` of all `pages` are those of other documents. Answers how many this one takes.
+    std::size_t run(std::size_t pages, std::size_t before = 0) {
         pages_ = pages;
+        before_ = before;
         begin_page();
         for (const Block& section : plan_.children("sections"))
             if (is_wanted(pen_, section)) flow(section);
@@ -74,7 +77,7 @@ class Flow {
 
     void begin_page() {
         ++page_;
-        pen_.page_fields["page"] = fmt::format("{}", page_);
+        pen_.page_fields["page"] = fmt::format("{}", before_ + page_);
         pen_.page_fields["pages"] = fmt::format("{}", pages_);
         pen_.page_fields["version"] = MUSTER_VERSION;
         if (pdf_ != nullptr)
@@ -195,7 +198,13 @@ class Flow {
     }
 
     void flow_pieces(const Block& section) {
-        const Pieces pieces = pieces_of(pen_, section);
+        bool is_begun = false;
+        for (const Pieces& pieces : pieces_of(pen_, section, width())) {
+            flow_pieces(section, pieces, is_begun);
+            is_begun = true;
+        }
+    }
+    void flow_pieces(const Block& section, const Pieces& pieces, bool is_begun) {
         const auto height_of = [&](const Drawing& draw) {
             return draw ? pen_.measured([&] { return draw(pen_, here()); }) : 0;
         };
@@ -206,8 +215,9 @@ class Flow {
             return height;
         };
         const double head = height_of(pieces.head);
-        if (!is_fresh() && !fits(heading_height(section) + head + height_at(0))) next_page();
-        heading(section);
+        const double title = is_begun ? 0 : heading_height(section);
+        if (!is_fresh() && !fits(title + head + height_at(0))) next_page();
+        if (!is_begun) heading(section);
         // Cairo keeps one context for all pages, so a table may go on over them.
         const Element table{pen_.context, section.kind == "table" ? "Table" : "Sect"};
         bool has_head = false;
@@ -272,12 +282,47 @@ class Flow {
     const Block& plan_;
     const Block& paper_;
     Pdf* pdf_;
-    std::size_t page_{}, pages_{};
+    std::size_t page_{}, pages_{}, before_{};
     int root_{};
     double y_{}, top_{};
     int gaps_{};
     bool keeps_optional_{false};
     std::vector<Room> known_, rooms_;
+};
+
+/// One of the documents of a PDF, whose pages are counted before any is drawn.
+struct PrintJob {
+    PrintJob(const SheetLayout& by, const draw::Typesetter& typesetter, draw::Icons& icons,
+             const Document& document, const std::string& paper,
+             std::vector<draw::Finding>& findings)
+        : layout{by},
+          plan{by.documents.at(document.layout)},
+          sheet{by.papers.at(paper)},
+          words{by.file, document.language},
+          pen{by, words, typesetter, icons, document, findings} {
+        if (document.is_right_to_left) pen.sides = {true, sheet.number("width")};
+        Flow trial{pen, plan, sheet, nullptr};
+        pages = trial.run(0);
+        // A section left out for want of room comes back if there is a further page all the same.
+        Flow whole{pen, plan, sheet, nullptr};
+        whole.keep_optional();
+        keeps_optional = pages > 1 && whole.run(0) == pages;
+        rooms = (keeps_optional ? whole : trial).rooms();
+    }
+    void draw(Pdf& pdf, std::size_t all_pages, std::size_t before) {
+        Flow flow{pen, plan, sheet, &pdf, rooms};
+        if (keeps_optional) flow.keep_optional();
+        flow.run(all_pages, before);
+    }
+
+    const SheetLayout& layout;
+    const Block& plan;
+    const Block& sheet;
+    draw::LayoutWords words;
+    Pen pen;
+    std::size_t pages{};
+    bool keeps_optional{false};
+    std::vector<Room> rooms;
 };
 
 }  // namespace
@@ -307,45 +352,42 @@ std::size_t DocumentPrinter::Impl::pages(const SheetLayout& by, const Document& 
     return Flow{pen, by.documents.at(document.layout), by.papers.at(paper), nullptr}.run(0);
 }
 
-std::string DocumentPrinter::pdf(const Document& document, const std::string& paper,
+std::string DocumentPrinter::pdf(std::span<const Document> documents, const std::string& paper,
                                  DocumentReport& report) const {
     // Tall scripts get more leading, unless that asks for another page.
     SheetLayout loose;
-    const double looseness = draw::loose_leading(document.language);
-    if (looseness > 1 && impl_->layout.documents.count(document.layout) == 1) {
+    const double looseness = draw::loose_leading(documents.front().language);
+    if (looseness > 1) {
         loose = impl_->layout;
         for (auto& [name, style] : loose.styles) style.leading_mm *= looseness;
     }
-    const bool is_loose = !loose.styles.empty() && impl_->pages(loose, document, paper) <=
-                                                       impl_->pages(impl_->layout, document, paper);
-    const SheetLayout& layout = is_loose ? loose : impl_->layout;
-    const auto plan = layout.documents.find(document.layout);
-    if (plan == layout.documents.end())
-        throw std::runtime_error{
-            fmt::format("error: the file of sheets has no documents.{}", document.layout)};
-    const Block& sheet = layout.papers.at(paper);
-    const draw::LayoutWords words{layout.file, document.language};
-    Pen pen{layout, words, impl_->typesetter, impl_->icons, document, report.findings};
-    if (document.is_right_to_left) pen.sides = {true, sheet.number("width")};
-    Flow trial{pen, plan->second, sheet, nullptr};
-    const std::size_t pages = trial.run(0);
-    // A section left out for want of room comes back if there is a further page all the same.
-    Flow whole{pen, plan->second, sheet, nullptr};
-    whole.keep_optional();
-    const bool keeps_optional = pages > 1 && whole.run(0) == pages;
+    std::list<PrintJob> jobs;
+    for (const Document& document : documents) {
+        if (impl_->layout.documents.find(document.layout) == impl_->layout.documents.end())
+            throw std::runtime_error{
+                fmt::format("error: the file of sheets has no documents.{}", document.layout)};
+        const bool is_loose = looseness > 1 && impl_->pages(loose, document, paper) <=
+                                                   impl_->pages(impl_->layout, document, paper);
+        jobs.emplace_back(is_loose ? loose : impl_->layout, impl_->typesetter, impl_->icons,
+                          document, paper, report.findings);
+        if (!document.untranslated.empty())
+            report.findings.push_back({document.name, "words",
+                                       fmt::format("not translated to {}: {}", document.language,
+                                                   fmt::join(document.untranslated, ", ")),
+                                       false, document.file});
+        report.pages += jobs.back().pages;
+    }
     PdfInfo info;
-    info.title = pen.words(plan->second.word("title"));
-    info.subject = pen.words(plan->second.word("subject"));
-    info.language = document.language;
+    PrintJob& first = jobs.front();
+    info.subject = first.pen.words(first.plan.word("subject"));
+    info.title = jobs.size() == 1 ? first.pen.words(first.plan.word("title")) : info.subject;
+    info.language = documents.front().language;
     Pdf pdf{info};
-    if (!document.untranslated.empty())
-        report.findings.push_back({document.name, "words",
-                                   fmt::format("not translated to {}: {}", document.language,
-                                               fmt::join(document.untranslated, ", ")),
-                                   false, document.file});
-    Flow flow{pen, plan->second, sheet, &pdf, (keeps_optional ? whole : trial).rooms()};
-    if (keeps_optional) flow.keep_optional();
-    report.pages = flow.run(pages);
+    std::size_t before = 0;
+    for (PrintJob& job : jobs) {
+        job.draw(pdf, report.pages, before);
+        before += job.pages;
+    }
     return pdf.finish();
 }
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +32,12 @@ class DocumentPrinter {
     /// The bytes of a PDF: vectors only, a bookmark for each section, the same bytes for the same
     /// input. Text that does not fit is a finding, never cut. `paper` is one of papers().
     [[nodiscard]] std::string pdf(const faces::Document& document, const std::string& paper,
-                                  DocumentReport& report) const;
+                                  DocumentReport& report) const {
+        return pdf(std::span{&document, 1}, paper, report);
+    }
+    /// Several of one language, each beginning a page, with one count of all pages.
+    [[nodiscard]] std::string pdf(std::span<const faces::Document> documents,
+                                  const std::string& paper, DocumentReport& report) const;
     /// The names of the papers that the file knows.
     [[nodiscard]] std::vector<std::string_view> papers() const;
 

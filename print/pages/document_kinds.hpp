@@ -17,7 +17,7 @@ struct BlockKind {
 inline constexpr std::string_view section_keys =
     "id:w? title:t? note:t? when:w? unless:w? before:n? width:n? optional:b? reserve:n? whole:b?";
 
-inline constexpr std::array<BlockKind, 8> section_kinds{{
+inline constexpr std::array<BlockKind, 11> section_kinds{{
     {"panel",
      "ground:i corner:n pad_x:n pad_y:n sign:w? sign_colour:i? sign_size:n? sign_width:n? "
      "caption:t? caption_style:s? caption_lift:n? facts:F? fact_label_style:s? fact_style:s? "
@@ -46,13 +46,30 @@ inline constexpr std::array<BlockKind, 8> section_kinds{{
     {"grid",
      "columns:n head:t label_width:n row_height:n rows:X first:X? head_ground:i head_style:s "
      "label_style:s figure_style:s rule:i rule_line:n edge:i edge_line:n pad:n?"},
+    {"matrix",
+     "corner:t label_width:n number_width:n number_gap:n pad:n cell_least:n cell_most:n cell_gap:n "
+     "row_least:n row_most:n room:n head_height:n head_ground:i head_corner:n number_style:s "
+     "name_style:s label_style:s figure_style:s decided_style:s range_style:s low:i even:i "
+     "lighter:i darker:i high:i leap:n ink:i bone:i own:i own_ink:i own_line:n strip_title:t "
+     "strip_least:n strip_gap:n strip_pad:n strength_style:s strength_width:n strength_gap:n "
+     "mark_least:n axis_style:s grid:i grid_line:n nought_line:n bar_line:n cap:n dot:n "
+     "panel_gap:n legend:X legend_style:s legend_width:n legend_height:n legend_top:n "
+     "legend_gap:n"},
+    {"histogram",
+     "height:n scale_width:n bar_least:n bar_most:n? bar_gap:n fill:i line:i bar_line:n grid:i "
+     "grid_line:n foot_line:n tick:n mark:n marks:n label_least:n label_gap:n axis_style:s "
+     "title_style:s x_title:t y_title:t"},
+    {"scatter",
+     "height:n scale_width:n fill:i fill_line:i line:i bar_line:n cap:n dot:n spread:n grid:i "
+     "grid_line:n foot_line:n tick:n marks:n label_gap:n axis_style:s title_style:s name_style:s "
+     "name_gap:n even:i even_line:n x_title:t y_title:t"},
     {"beside", "gap:n sections:S"},
 }};
 
 inline constexpr std::string_view column_keys = "id:w width:n? head:t? align:n? top:b?";
 
 inline constexpr std::array<BlockKind, 7> column_kinds{{
-    {"figure", "style:s icon:w? icon_size:n? icon_gap:n? colour:i?"},
+    {"figure", "style:s icon:w? icon_size:n? icon_gap:n? colour:i? pad:n?"},
     {"badge", "style:s size:n colour:i figure_colour:i"},
     {"name",
      "style:s icon:n? icon_width:n? icon_colour:i? text_style:s? aside_style:s? pad:n? gap:n? "

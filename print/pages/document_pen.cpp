@@ -271,6 +271,16 @@ void Pen::upright(double x, double y, double height, double line_mm, const draw:
     cairo_stroke(context);
 }
 
+void Pen::slope(double from_x, double from_y, double to_x, double to_y, double line_mm,
+                const draw::Rgb& colour) {
+    if (context == nullptr || line_mm <= 0) return;
+    use(colour);
+    cairo_set_line_width(context, line_mm);
+    cairo_move_to(context, sides.at(from_x), from_y);
+    cairo_line_to(context, sides.at(to_x), to_y);
+    cairo_stroke(context);
+}
+
 void Pen::polygon(const std::vector<std::pair<double, double>>& corners, const draw::Rgb& colour) {
     if (context == nullptr) return;
     use(colour);

@@ -112,6 +112,9 @@ class Pen {
     void outline(const draw::Box& box, double corner, double line_mm, const draw::Rgb& colour);
     void rule(double x, double y, double width, double line_mm, const draw::Rgb& colour);
     void upright(double x, double y, double height, double line_mm, const draw::Rgb& colour);
+    /// A line from one point to another.
+    void slope(double from_x, double from_y, double to_x, double to_y, double line_mm,
+               const draw::Rgb& colour);
     /// A closed figure of straight lines.
     void polygon(const std::vector<std::pair<double, double>>& corners, const draw::Rgb& colour);
     void report(const std::string& field, const std::string& message, bool is_error = true);

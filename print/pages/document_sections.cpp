@@ -11,6 +11,14 @@ bool is_wanted(const Pen& pen, const Block& section) {
     if (section.kind == "table") return !part.rows.empty();
     if (section.kind == "entries" || section.kind == "steps") return !part.entries.empty();
     if (section.kind == "chart") return !part.bars.empty();
+    if (section.kind == "matrix") return !part.matrix.names.empty();
+    if (section.kind == "histogram") return !part.histogram.counts.empty();
+    if (section.kind == "scatter") return !part.points.empty();
+    if (section.kind == "beside") {
+        const auto& all = section.children("sections");
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Block& child) { return is_wanted(pen, child); });
+    }
     return true;
 }
 
@@ -31,28 +39,32 @@ double draw_heading(Pen& pen, const Block& section, const Area& area) {
     return heading.number("height");
 }
 
-Pieces pieces_of(Pen& pen, const Block& section) {
-    if (section.kind == "table") return table_pieces(pen, section);
+std::vector<Pieces> pieces_of(Pen& pen, const Block& section, double width) {
+    if (section.kind == "table") return {table_pieces(pen, section)};
+    if (section.kind == "matrix") return matrix_groups(pen, section, width);
     Pieces out;
     const Block* block = &section;
     out.all.push_back({[block](Pen& on, const Area& area) {
         if (block->kind == "panel") return draw_panel(on, *block, area);
         if (block->kind == "steps") return draw_steps(on, *block, area);
         if (block->kind == "chart") return draw_chart(on, *block, area);
+        if (block->kind == "histogram") return draw_histogram(on, *block, area);
+        if (block->kind == "scatter") return draw_scatter(on, *block, area);
         if (block->kind == "grid") return draw_grid(on, *block, area);
         if (block->kind == "beside") return draw_beside(on, *block, area);
         if (block->kind == "lines") return draw_lines(on, *block, area, 0);
         return draw_entries(on, *block, on.part(block->word("id")).entries, 0, area);
     }});
-    return out;
+    return {out};
 }
 
 double draw_section(Pen& pen, const Block& section, const Area& area) {
     const Unmirrored kept{pen, section, area};
     double y = area.y + (section.kind == "lines" ? 0 : draw_heading(pen, section, area));
-    const Pieces pieces = pieces_of(pen, section);
-    if (pieces.head) y += pieces.head(pen, {area.x, y, area.width});
-    for (const auto& piece : pieces.all) y += piece.draw(pen, {area.x, y, area.width});
+    for (const Pieces& pieces : pieces_of(pen, section, area.width)) {
+        if (pieces.head) y += pieces.head(pen, {area.x, y, area.width});
+        for (const auto& piece : pieces.all) y += piece.draw(pen, {area.x, y, area.width});
+    }
     return y - area.y;
 }
 

@@ -22,8 +22,9 @@ struct Pieces {
     std::vector<Piece> all;
 };
 
-/// The pieces of any kind but "entries", which flow in columns of their own.
-[[nodiscard]] Pieces pieces_of(Pen& pen, const Block& section);
+/// The pieces of any kind but "entries", which flow in columns of their own. `width` is what they
+/// will have; each group has its own head.
+[[nodiscard]] std::vector<Pieces> pieces_of(Pen& pen, const Block& section, double width);
 /// A whole section at one place, heading included.
 double draw_section(Pen& pen, const Block& section, const Area& area);
 /// Its title and note; 0 high if it has none.
@@ -36,6 +37,9 @@ double draw_entries(Pen& pen, const Block& section, std::span<const faces::Entry
                     std::size_t before, const Area& area);
 
 [[nodiscard]] Pieces table_pieces(Pen& pen, const Block& section);
+[[nodiscard]] std::vector<Pieces> matrix_groups(Pen& pen, const Block& section, double width);
+double draw_histogram(Pen& pen, const Block& section, const Area& area);
+double draw_scatter(Pen& pen, const Block& section, const Area& area);
 double draw_panel(Pen& pen, const Block& section, const Area& area);
 double draw_steps(Pen& pen, const Block& section, const Area& area);
 double draw_chart(Pen& pen, const Block& section, const Area& area);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <utility>
 
 namespace muster::pages {
 
@@ -24,9 +25,17 @@ usage::Command add_document_verb(const usage::Command& program, DocumentOptions&
 int print_document(const DocumentOptions& options, const std::string& ruleset,
                    const faces::Document& document, const std::vector<draw::Finding>& findings,
                    const std::string& said, nlohmann::ordered_json report) {
+    return print_documents(options, ruleset, std::span{&document, 1}, findings, said,
+                           std::move(report));
+}
+
+int print_documents(const DocumentOptions& options, const std::string& sheets,
+                    std::span<const faces::Document> documents,
+                    const std::vector<draw::Finding>& findings, const std::string& said,
+                    nlohmann::ordered_json report) {
     const Common& common = options.common;
     const DocumentPrinter printer{
-        common.layout.empty() ? shipped_sheets(ruleset) : std::filesystem::path{common.layout},
+        common.layout.empty() ? shipped_sheets(sheets) : std::filesystem::path{common.layout},
         draw::shipped_assets()};
     const auto papers = printer.papers();
     if (std::find(papers.begin(), papers.end(), options.paper) == papers.end()) {
@@ -34,7 +43,7 @@ int print_document(const DocumentOptions& options, const std::string& ruleset,
         return bad_usage;
     }
     DocumentReport laid{0, findings};
-    const std::string bytes = printer.pdf(document, options.paper, laid);
+    const std::string bytes = printer.pdf(documents, options.paper, laid);
     if (!forbids(laid.findings, common)) write_whole(common.output, bytes);
     report["file"] = common.output;
     report["paper"] = options.paper;

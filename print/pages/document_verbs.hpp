@@ -3,7 +3,9 @@
 #include "print/pages/document.hpp"
 #include "print/pages/program.hpp"
 
+#include <span>
 #include <string>
+#include <vector>
 
 namespace muster::pages {
 
@@ -21,5 +23,10 @@ usage::Command add_document_verb(const usage::Command& program, DocumentOptions&
 int print_document(const DocumentOptions& options, const std::string& ruleset,
                    const faces::Document& document, const std::vector<draw::Finding>& findings,
                    const std::string& said, nlohmann::ordered_json report);
+/// The same of several in one file. `sheets` names the file of sheets as shipped_sheets() does.
+int print_documents(const DocumentOptions& options, const std::string& sheets,
+                    std::span<const faces::Document> documents,
+                    const std::vector<draw::Finding>& findings, const std::string& said,
+                    nlohmann::ordered_json report);
 
 }  // namespace muster::pages

@@ -187,7 +187,8 @@ BOOST_AUTO_TEST_CASE(a_right_to_left_page_is_the_mirror_of_the_other) {
     }
     BOOST_TEST(Press{small_sheets(table) + "[mirror]\nkeep = [\"rowz\"]\n"}.faults() ==
                "sheets.toml:86:9: error: mirror.keep[1]: found \"rowz\"; allowed: \"panel\", "
-               "\"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"grid\", "
+               "\"table\", \"entries\", \"steps\", \"chart\", \"lines\", \"grid\", \"matrix\", "
+               "\"histogram\", \"scatter\", "
                "\"beside\", \"rows\"; did you mean \"rows\"?\n");
 }
 
