@@ -25,6 +25,7 @@ struct Verb {
 Verb add_deck(const usage::Command& program, std::vector<std::filesystem::path>* look = nullptr);
 Verb add_png(const usage::Command& program);        // png_verb.cpp
 Verb add_reference(const usage::Command& program);  // reference_verb.cpp
+Verb add_report(const usage::Command& program);     // report_verb.cpp
 Verb add_sheet(const usage::Command& program);      // sheet_verb.cpp
 Verb add_tts(const usage::Command& program);        // tts_verb.cpp
 Verb add_calibrate(const usage::Command& program);  // calibrate_verb.cpp

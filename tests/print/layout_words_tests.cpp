@@ -135,8 +135,9 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
     const auto layout = pages::read_sheet_layout(shipped);
     BOOST_TEST(layout.texts.size() > 40U);
     auto texts = layout.texts;
-    for (const auto& text : pages::read_sheet_layout(pages::shipped_sheets("warfare")).texts)
-        texts.push_back(text);
+    for (const char* other : {"warfare", "report"})
+        for (const auto& text : pages::read_sheet_layout(pages::shipped_sheets(other)).texts)
+            texts.push_back(text);
     for (const auto& page :
          {pages::read_proof_layout(pages::shipped_proof_layout(), "en"),
           pages::read_calibration_layout(pages::shipped_calibration_layout(), "en")}) {

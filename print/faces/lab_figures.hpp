@@ -1,0 +1,34 @@
+#pragma once
+
+#include "print/faces/document.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+/// Figures of a run, and how a page writes them.
+namespace muster::faces {
+
+/// Wilson's 95 % interval, for counts that have nothing to do with one another.
+[[nodiscard]] Estimate share_of(std::uint64_t hits, std::uint64_t of);
+/// The share of the points of units that were counted by quarters. A run that is done brings its
+/// own, better intervals; this is for one that is not.
+[[nodiscard]] Estimate share_of(const std::array<std::uint64_t, 5>& quarters);
+[[nodiscard]] int quantile(const std::map<int, std::uint64_t>& counts, double q);
+
+/// "12 345": with thin spaces that do not break.
+[[nodiscard]] std::string grouped(std::uint64_t number);
+/// A share in per cent, "53.2"; nothing for one that is unknown.
+[[nodiscard]] std::string per_cent(double share);
+/// "51.0–55.4"
+[[nodiscard]] std::string per_cent_range(const Estimate& share);
+/// With at most `places` places and no noughts at their end, and the true minus.
+[[nodiscard]] std::string figure(double number, int places);
+
+/// An id as people write: "bone_levy" is "Bone levy". What no line could hold may be broken.
+[[nodiscard]] std::string words_of_id(std::string_view id);
+[[nodiscard]] std::string breakable(std::string_view text);
+
+}  // namespace muster::faces

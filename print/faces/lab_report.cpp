@@ -1,0 +1,273 @@
+#include "print/faces/lab_report.hpp"
+
+#include "engine/skirmish/toggles.hpp"
+#include "engine/warfare/toggles.hpp"
+#include "print/faces/lab_figures.hpp"
+#include "print/faces/lab_tables.hpp"
+#include "print/faces/signs.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace muster::faces {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int step_of_shares = 5;  ///< What is left of warfare's armies is counted so, in per cent.
+
+/// Toggles by their place in a variant's JSON, as it writes them.
+class Toggles {
+  public:
+    void section(std::string_view name) { section_ = std::string{name} + "."; }
+    template <class Field, class Names>
+    void choice(std::string_view key, const Field& field, const Names& names) {
+        keep(key, Json(std::string{names[static_cast<std::size_t>(field)]}));
+    }
+    void boolean(std::string_view key, bool value) { keep(key, Json(value)); }
+    template <class Number>
+    void integer(std::string_view key, Number value, int, int) {
+        keep(key, Json(value));
+    }
+    [[nodiscard]] const std::map<std::string, Json>& all() const { return all_; }
+
+  private:
+    void keep(std::string_view key, Json value) {
+        all_[section_ + std::string{key}] = std::move(value);
+    }
+    std::string section_;
+    std::map<std::string, Json> all_;
+};
+
+std::map<std::string, Json> usual_toggles(const std::string& ruleset) {
+    Toggles toggles;
+    if (ruleset == "skirmish") {
+        const skirmish::Variant usual;
+        skirmish::each_toggle(usual, toggles);
+    } else if (ruleset == "warfare") {
+        const warfare::Variant usual;
+        warfare::each_toggle(usual, toggles);
+    }
+    return toggles.all();
+}
+
+std::string text_of(const Json& value) {
+    return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+/// What of the variant is not as usual; of a ruleset that is not known here, all of it.
+std::vector<std::string> house_rules(const LabRun& run) {
+    std::vector<std::string> out;
+    const Json variant = Json::parse(run.variant, nullptr, false);
+    if (!variant.is_object()) return out;
+    const auto usual = usual_toggles(run.ruleset);
+    const auto tell = [&](const std::string& key, const Json& value) {
+        const auto at = usual.find(key);
+        if (at == usual.end() || at->second != value)
+            out.push_back(words_of_id(key.substr(key.rfind('.') + 1)) + ": " +
+                          words_of_id(text_of(value)));
+    };
+    for (const auto& [key, value] : variant.items()) {
+        if (!value.is_object()) {
+            tell(key, value);
+            continue;
+        }
+        for (const auto& [inner, toggle] : value.items()) tell(key + "." + inner, toggle);
+    }
+    return out;
+}
+
+void tell_players(const LabRun& run, Document& document) {
+    const Json players = Json::parse(run.players, nullptr, false);
+    if (!players.is_array() || players.size() != 2) {
+        document.fields["players"] = breakable(run.players);
+        return;
+    }
+    const std::string red = text_of(players[0]);
+    const std::string blue = text_of(players[1]);
+    if (red == blue) {
+        document.fields["both"] = red;
+        return;
+    }
+    document.fields["red"] = red;
+    document.fields["blue"] = blue;
+}
+
+void tell_aim(const std::string& aim, Document& document) {
+    constexpr std::string_view pairs = " pairs";
+    constexpr std::string_view precision = "precision ";
+    if (aim.ends_with(pairs))
+        document.fields["pairs"] = aim.substr(0, aim.size() - pairs.size());
+    else if (aim.starts_with(precision))
+        document.fields["precision"] =
+            figure(100 * std::strtod(aim.c_str() + precision.size(), nullptr), 3);
+    else
+        document.fields["aim"] = aim;
+}
+
+void tell_share(const char* name, const Estimate& share, Document& document) {
+    if (!std::isfinite(share.value)) return;
+    document.fields[name] = per_cent(share.value);
+    document.fields[std::string{name} + "_range"] = per_cent_range(share);
+}
+
+/// A figure that the run's own report has.
+std::optional<Estimate> told(const LabRun& run, std::string_view measure, const std::string& army,
+                             const std::string& against) {
+    for (const LabRow& row : run.rows)
+        if (row.measure == measure && row.army == army && row.against == against &&
+            row.card.empty())
+            return Estimate{row.value, row.low, row.high};
+    return std::nullopt;
+}
+
+void tell_seats(const LabRun& run, Document& document) {
+    std::array<std::uint64_t, 5> opener{};
+    std::uint64_t draws = 0;
+    std::uint64_t battles = 0;
+    std::uint64_t all = 0;
+    for (const LabPairing& pairing : run.pairings) {
+        all += pairing.battles;
+        if (pairing.is_mirror) continue;
+        draws += pairing.draws;
+        battles += pairing.battles;
+        for (std::size_t i = 0; i < opener.size(); ++i) opener[i] += pairing.opener[i];
+    }
+    if (all > 0) document.fields["battles"] = grouped(all);
+    tell_share("opener", told(run, "opener", "", "").value_or(share_of(opener)), document);
+    tell_share("draws", told(run, "draws", "", "").value_or(share_of(draws, battles)), document);
+}
+
+/// The strongest first, then in the order of the pairings.
+Matrix matrix_of(const LabRun& run, const LabNames& names) {
+    std::vector<std::string> armies;
+    for (const LabPairing& pairing : run.pairings)
+        for (const std::string* army : {&pairing.first, &pairing.second})
+            if (std::find(armies.begin(), armies.end(), *army) == armies.end())
+                armies.push_back(*army);
+    const std::size_t count = armies.size();
+    const auto place = [&](const std::string& army) {
+        return static_cast<std::size_t>(std::find(armies.begin(), armies.end(), army) -
+                                        armies.begin());
+    };
+    std::vector<std::vector<Estimate>> shares(count, std::vector<Estimate>(count));
+    std::map<std::pair<std::string, std::string>, Estimate> points;
+    std::map<std::string, Estimate> elo;
+    for (const LabRow& row : run.rows) {
+        if (row.measure == "points" && row.card.empty())
+            points[{row.army, row.against}] = {row.value, row.low, row.high};
+        if (row.measure == "elo") {
+            constexpr double open = std::numeric_limits<double>::infinity();
+            elo[row.army] = {row.value, std::isnan(row.low) ? -open : row.low,
+                             std::isnan(row.high) ? open : row.high};
+        }
+    }
+    for (const LabPairing& pairing : run.pairings) {
+        const std::size_t row = place(pairing.first);
+        const std::size_t column = place(pairing.second);
+        const auto known = points.find({pairing.first, pairing.second});
+        const Estimate share = known == points.end() ? share_of(pairing.points) : known->second;
+        shares[row][column] = share;
+        if (!pairing.is_mirror)
+            shares[column][row] = {1 - share.value, 1 - share.high, 1 - share.low};
+    }
+    std::vector<double> rank(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        double sum = 0;
+        double met = 0;
+        for (std::size_t k = 0; k < count; ++k) {
+            if (k == i || !std::isfinite(shares[i][k].value)) continue;
+            sum += shares[i][k].value;
+            met += 1;
+        }
+        const auto own = elo.find(armies[i]);
+        rank[i] = own != elo.end() ? own->second.value : met > 0 ? sum / met : 0;
+    }
+    std::vector<std::size_t> order(count);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return rank[a] > rank[b]; });
+    Matrix out;
+    for (const std::size_t row : order) {
+        out.names.push_back(names.army(armies[row]));
+        if (const auto own = elo.find(armies[row]); own != elo.end())
+            out.strengths.push_back(own->second);
+        auto& line = out.shares.emplace_back();
+        for (const std::size_t column : order) line.push_back(shares[row][column]);
+    }
+    if (out.strengths.size() != count) out.strengths.clear();
+    return out;
+}
+
+void tell_histogram(const std::string& id, const std::map<int, std::uint64_t>& counts, int step,
+                    Document& document) {
+    if (counts.empty()) return;
+    document.parts[id].histogram = {counts, step};
+    document.fields[id + "_median"] = fmt::format("{}", quantile(counts, 0.5));
+    document.fields[id + "_low"] = fmt::format("{}", quantile(counts, 0.05));
+    document.fields[id + "_high"] = fmt::format("{}", quantile(counts, 0.95));
+}
+
+/// A title that fits its line; the whole name stands below it.
+std::string shortened(const std::string& name) {
+    constexpr std::size_t longest = 40;
+    if (name.size() <= longest) return name;
+    std::size_t end = longest;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
+    return name.substr(0, end) + "\xE2\x80\xA6";
+}
+
+}  // namespace
+
+Document lab_report(const LabRun& run, const CardNames& cards) {
+    const LabNames names{run, cards};
+    Document document;
+    document.layout = "report";
+    document.name = run.name;
+    auto& fields = document.fields;
+    fields = {{"tone", "plain"},  {"name", shortened(run.name)},
+              {"run", run.name},  {"program", run.program},
+              {"seed", run.seed}, {"hash", run.definitions}};
+    const auto mark = [&](const std::string& name) { fields[name] = "yes"; };
+    const bool is_known_ruleset = run.ruleset == "skirmish" || run.ruleset == "warfare";
+    if (is_known_ruleset)
+        mark(run.ruleset);
+    else
+        fields["ruleset"] = words_of_id(run.ruleset);
+    if (run.kind == "round-robin")
+        mark("round_robin");
+    else if (run.kind == "tune" || run.kind == "card")
+        mark(run.kind);
+    else
+        fields["kind"] = words_of_id(run.kind);
+    if (!run.is_done) mark("unfinished");
+    if (fields["name"] != run.name) mark("is_long");
+    tell_players(run, document);
+    tell_aim(run.aim, document);
+    tell_seats(run, document);
+    const std::vector<std::string> rules = house_rules(run);
+    if (rules.empty()) mark("usual");
+    for (const std::string& rule : rules) {
+        Entry entry;
+        entry.text = rule;
+        document.parts["rules"].entries.push_back(std::move(entry));
+    }
+    document.parts["matches"].matrix = matrix_of(run, names);
+    tell_histogram("lengths", run.lengths, 1, document);
+    const int step = run.ruleset == "warfare" ? step_of_shares : 1;
+    tell_histogram("left", run.left[1], step, document);
+    tell_histogram("left_others", run.left[0], step, document);
+    tell_cards(run, names, document);
+    tell_costs(run, names, document);
+    return document;
+}
+
+}  // namespace muster::faces
