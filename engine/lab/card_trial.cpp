@@ -1,5 +1,7 @@
 #include "engine/lab/card_trial.hpp"
 
+#include "engine/core/random.hpp"
+#include "engine/lab/arena.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/many.hpp"
 #include "engine/toml/document.hpp"
@@ -7,59 +9,74 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <utility>
 
 namespace muster::lab {
 namespace {
 
-using skirmish::Card;
-using skirmish::CardIndex;
-using skirmish::Commander;
-using skirmish::Setup;
-
-bool may_replace(const Commander& army, std::size_t piece) {
-    return !army.designated || *army.designated != piece;
+template <class List>
+std::uint32_t size_of(const List& list) {
+    return static_cast<std::uint32_t>(list.size());
 }
 
-void put_card(const skirmish::Table& table, Commander& army, std::size_t piece, CardIndex card) {
-    army.army[piece].card = card;
-    if (table.cards[card].strength == skirmish::no_strength) army.army[piece].trained = false;
+/// The places whose card costs nearest to `cost`.
+std::vector<std::size_t> nearest_places(const Stock& stock, const Band& band, int cost) {
+    int nearest = 1'000'000;
+    std::vector<std::size_t> places;
+    for (std::size_t place = 0; place < band.cards.size(); ++place) {
+        const int off = std::abs(stock.about().cards[band.cards[place]].cost - cost);
+        if (off < nearest) places.clear();
+        nearest = std::min(nearest, off);
+        if (off == nearest) places.push_back(place);
+    }
+    return places;
+}
+
+template <class Number>
+void add_each(std::vector<Number>& sum, const std::vector<Number>& more) {
+    if (sum.size() < more.size()) sum.resize(more.size());
+    for (std::size_t i = 0; i < more.size(); ++i) sum[i] += more[i];
 }
 
 /// Plays one army with each of the cards.
 class CardTrialWorker {
   public:
     CardTrialWorker(const CardTrialSpec& spec, const std::vector<std::size_t>& all_hosts)
-        : spec_{spec}, hosts_{all_hosts} {}
+        : spec_{spec}, stock_{*spec.stock}, hosts_{all_hosts}, table_{stock_.table()} {}
 
     void operator()(std::uint64_t unit, CardTrial& out) {
         const std::uint64_t seed = battle_seed(spec_.seed, unit);
         Stream stream{seed, Purpose::setup};
-        const skirmish::Table& table = spec_.armies->table();
         const std::size_t host = hosts_[stream.below(size_of(hosts_))];
-        const std::size_t enemy = stream.below(static_cast<std::uint32_t>(spec_.armies->size()));
-        Setup setup = spec_.armies->setup(host, enemy);
-        for (Commander& army : setup.commanders) vary(army, stream);
-        const std::size_t piece = place_for_card(setup.commanders[0], stream);
+        const std::vector<std::size_t> enemies = alike(host);
+        Band enemy = stock_.about().bands[enemies[stream.below(size_of(enemies))]];
+        Band own = stock_.about().bands[host];
+        make_room(own, stream);
+        vary(own, spec_.cards, stream);
+        vary(enemy, {}, stream);
+        const int cost = stock_.about().cards[spec_.cards[0]].cost;
+        const std::vector<std::size_t> places = nearest_places(stock_, own, cost);
+        const std::size_t place = places[stream.below(size_of(places))];
 
         const std::size_t cards = spec_.cards.size();
         out.points.resize(cards);
         out.crosses.resize(cards * cards);
         out.uses.resize(cards);
-        out.morale.resize(cards);
+        out.left.resize(cards);
         std::vector<std::uint64_t> points(cards);
         std::int64_t ahead = 0;
         for (std::size_t i = 0; i < cards; ++i) {
-            put_card(table, setup.commanders[0], piece, spec_.cards[i]);
-            std::int64_t morale = 0;
-            points[i] = battle(setup, 0, seed, i, morale, out) +
-                        battle(SkirmishMeasure::exchanged(setup), 1, seed, i, morale, out);
+            own.cards[place] = spec_.cards[i];
+            const PairResult pair = table_->pair(own, enemy, spec_.player, seed, spec_.cards[i]);
+            points[i] = pair.quarters;
             out.points[i] += points[i];
-            out.morale[i] += morale;
-            ahead += i == 0 ? morale * static_cast<std::int64_t>(cards - 1) : -morale;
+            out.left[i] += pair.left;
+            add_each(out.uses[i], pair.uses);
+            ahead += i == 0 ? pair.left * static_cast<std::int64_t>(cards - 1) : -pair.left;
         }
-        out.morale_squares += static_cast<std::uint64_t>(ahead * ahead);
+        out.left_squares += static_cast<std::uint64_t>(ahead * ahead);
         for (std::size_t i = 0; i < cards; ++i)
             for (std::size_t k = 0; k < cards; ++k)
                 out.crosses[i * cards + k] += points[i] * points[k];
@@ -67,68 +84,74 @@ class CardTrialWorker {
     }
 
   private:
-    template <class List>
-    static std::uint32_t size_of(const List& list) {
-        return static_cast<std::uint32_t>(list.size());
+    /// The armies that cost within a fifth of what this one does: battles against others are lost
+    /// or won before they begin.
+    [[nodiscard]] std::vector<std::size_t> alike(std::size_t host) const {
+        const std::vector<Band>& bands = stock_.about().bands;
+        const int cost = stock_.cost(bands[host]);
+        std::vector<std::size_t> out;
+        for (std::size_t i = 0; i < bands.size(); ++i)
+            if (std::abs(stock_.cost(bands[i]) - cost) <= cost / 5) out.push_back(i);
+        return out;
     }
 
-    /// Half of the pieces become others of the same upkeep, so that armies are many and fair.
-    void vary(Commander& army, Stream& stream) const {
-        const skirmish::Table& table = spec_.armies->table();
-        for (std::size_t piece = 0; piece < army.army.size(); ++piece) {
-            if (stream.below(2) == 0 || !may_replace(army, piece)) continue;
-            const Card& old = table.cards[army.army[piece].card];
-            std::vector<CardIndex> alike;
-            for (std::size_t card = 1; card < table.cards.size(); ++card)
-                if (table.cards[card].upkeep == old.upkeep &&
-                    table.cards[card].grant == skirmish::Power::none)
-                    alike.push_back(static_cast<CardIndex>(card));
-            if (!alike.empty() && old.grant == skirmish::Power::none)
-                put_card(table, army, piece, alike[stream.below(size_of(alike))]);
+    /// Whether `card` may stand at `place` beside all others, and all `rivals` in turn beside it.
+    [[nodiscard]] bool fits(const Band& band, std::size_t place, std::size_t card,
+                            const std::vector<std::size_t>& rivals) const {
+        for (std::size_t i = 0; i < band.cards.size(); ++i)
+            if (i != place && stock_.clash(band.cards[i], card)) return false;
+        return std::none_of(rivals.begin(), rivals.end(),
+                            [&](std::size_t rival) { return stock_.clash(rival, card); });
+    }
+
+    /// What may take the place of its card for at most `slack` more or less.
+    [[nodiscard]] std::vector<std::size_t> stand_ins(const Band& band, std::size_t place,
+                                                     const std::vector<std::size_t>& rivals,
+                                                     int slack) const {
+        const std::vector<Stock::Card>& cards = stock_.about().cards;
+        const int cost = cards[band.cards[place]].cost;
+        std::vector<std::size_t> out;
+        for (std::size_t card = 0; card < cards.size(); ++card)
+            if (cards[card].is_common && std::abs(cards[card].cost - cost) <= slack &&
+                fits(band, place, card, rivals))
+                out.push_back(card);
+        return out;
+    }
+
+    /// Takes out whatever may not stand beside each of the cards on trial (WF-66).
+    void make_room(Band& band, Stream& stream) const {
+        for (std::size_t place = 0; place < band.cards.size();) {
+            if (fits(band, place, band.cards[place], spec_.cards)) {
+                ++place;
+                continue;
+            }
+            std::vector<std::size_t> others;
+            for (int slack = 20; others.empty() && slack < 1000; slack *= 2)
+                others = stand_ins(band, place, spec_.cards, slack);
+            if (others.empty() && band.cards.size() > 1)
+                band.cards.erase(band.cards.begin() + static_cast<std::ptrdiff_t>(place));
+            else if (others.empty())
+                ++place;  // It is the place for the card on trial.
+            else
+                band.cards[place] = others[stream.below(size_of(others))];
         }
     }
 
-    /// A piece whose upkeep is nearest to that of the card on trial.
-    [[nodiscard]] std::size_t place_for_card(const Commander& army, Stream& stream) const {
-        const skirmish::Table& table = spec_.armies->table();
-        const int wanted = table.cards[spec_.cards[0]].upkeep;
-        int nearest = 1000;
-        std::vector<std::size_t> places;
-        for (std::size_t piece = 0; piece < army.army.size(); ++piece) {
-            if (!may_replace(army, piece)) continue;
-            const int off = std::abs(table.cards[army.army[piece].card].upkeep - wanted);
-            if (off < nearest) places.clear();
-            nearest = std::min(nearest, off);
-            if (off == nearest) places.push_back(piece);
+    /// Half of the cards become others of like cost, so that armies are many and fair.
+    void vary(Band& band, const std::vector<std::size_t>& rivals, Stream& stream) const {
+        for (std::size_t place = 0; place < band.cards.size(); ++place) {
+            if (stream.below(2) == 0 || !stock_.about().cards[band.cards[place]].is_common)
+                continue;
+            const auto others = stand_ins(band, place, rivals, stock_.about().likeness);
+            if (!others.empty()) band.cards[place] = others[stream.below(size_of(others))];
         }
-        return places[stream.below(size_of(places))];
-    }
-
-    /// @returns the points of the army with the card, which sits at `seat`, of two.
-    std::uint64_t battle(const Setup& setup, std::size_t seat, std::uint64_t seed, std::size_t card,
-                         std::int64_t& morale, CardTrial& out) {
-        const auto end = arena_.play(setup, {spec_.player, spec_.player}, seed);
-        own_.clear();
-        other_.clear();
-        arena_.watch().count(end,
-                             seat == 0 ? std::array{&own_, &other_} : std::array{&other_, &own_});
-        out.uses[card].add(own_[spec_.cards[card]]);
-        morale += skirmish::outcome(end).morale[seat];
-        const Fought fought = arena_.watch().fought(end);
-        return fought.winner == 2 ? 1 : (fought.winner == seat ? 2 : 0);
     }
 
     const CardTrialSpec& spec_;
+    const Stock& stock_;
     const std::vector<std::size_t>& hosts_;
-    Arena<SkirmishMeasure> arena_;
-    UseOfCards<CardUse> own_, other_;
+    std::unique_ptr<Stock::Table> table_;
 };
-
-template <class Number>
-void add_each(std::vector<Number>& sum, const std::vector<Number>& more) {
-    if (sum.size() < more.size()) sum.resize(more.size());
-    for (std::size_t i = 0; i < more.size(); ++i) sum[i] += more[i];
-}
 
 /// A sum of cards' shares with weights, over the armies.
 struct Weighted {
@@ -157,9 +180,10 @@ void CardTrial::add(const CardTrial& other) {
     armies += other.armies;
     add_each(points, other.points);
     add_each(crosses, other.crosses);
-    add_each(morale, other.morale);
-    add_uses(uses, other.uses);
-    morale_squares += other.morale_squares;
+    add_each(left, other.left);
+    left_squares += other.left_squares;
+    if (uses.size() < other.uses.size()) uses.resize(other.uses.size());
+    for (std::size_t i = 0; i < other.uses.size(); ++i) add_each(uses[i], other.uses[i]);
 }
 
 double CardTrial::mean(std::size_t card) const {
@@ -174,21 +198,22 @@ double CardTrial::covariance(std::size_t first, std::size_t second) const {
 }
 
 std::vector<std::size_t> hosts(const CardTrialSpec& spec) {
+    const Stock& stock = *spec.stock;
+    const Stock::About& about = stock.about();
+    const std::size_t tried = spec.cards[0];
     std::vector<std::size_t> out;
-    const skirmish::Table& table = spec.armies->table();
-    for (std::size_t i = 0; i < spec.armies->size(); ++i) {
-        const Setup setup = spec.armies->setup(i, i);
-        Commander army = setup.commanders[0];
-        std::optional<std::size_t> piece;
-        for (std::size_t k = 0; k < army.army.size() && !piece; ++k)
-            if (may_replace(army, k)) piece = k;
-        if (!piece) continue;
-        put_card(table, army, *piece, spec.cards[0]);
-        if (skirmish::army_faults(table, setup.variant, army).empty()) out.push_back(i);
+    for (std::size_t i = 0; i < about.bands.size(); ++i) {
+        Band band = about.bands[i];
+        if (band.cards.empty()) continue;
+        band.cards[0] = tried;
+        for (std::size_t place = band.cards.size(); place-- > 1;)
+            if (stock.clash(band.cards[place], tried))
+                band.cards.erase(band.cards.begin() + static_cast<std::ptrdiff_t>(place));
+        if (stock.is_fieldable(band)) out.push_back(i);
     }
     if (out.empty())
-        throw BadInput{"error: no army here may bring " +
-                       toml::quote(table.texts[spec.cards[0]].id) + "; name one with --army"};
+        throw BadInput{"error: no army here may bring " + toml::quote(about.cards[tried].id) +
+                       "; name one with --army"};
     return out;
 }
 
@@ -203,57 +228,55 @@ CardTrial try_card(const CardTrialSpec& spec) {
 CardWorth worth(const CardTrialSpec& spec, const CardTrial& trial) {
     const std::size_t cards = spec.cards.size();
     const auto others = static_cast<double>(cards - 1);
-    std::vector<double> upkeep;
-    for (const CardIndex card : spec.cards)
-        upkeep.push_back(spec.armies->table().cards[card].upkeep);
+    std::vector<double> cost;
+    for (const std::size_t card : spec.cards) cost.push_back(spec.stock->about().cards[card].cost);
     double middle = 0;
-    for (std::size_t i = 1; i < cards; ++i) middle += upkeep[i] / others;
-    double spread_of_upkeep = 0;
+    for (std::size_t i = 1; i < cards; ++i) middle += cost[i] / others;
+    double spread_of_cost = 0;
     for (std::size_t i = 1; i < cards; ++i)
-        spread_of_upkeep += (upkeep[i] - middle) * (upkeep[i] - middle);
+        spread_of_cost += (cost[i] - middle) * (cost[i] - middle);
 
     // The curve is the straight line of least squares through the others; all that is asked of it
     // is a sum of their points with weights, and so is its error.
     std::vector<double> lead(cards, -1 / others);
     lead[0] = 1;
     std::vector<double> slope(cards, 0.0);
-    if (spread_of_upkeep > 0)
-        for (std::size_t i = 1; i < cards; ++i) slope[i] = (upkeep[i] - middle) / spread_of_upkeep;
+    if (spread_of_cost > 0)
+        for (std::size_t i = 1; i < cards; ++i) slope[i] = (cost[i] - middle) / spread_of_cost;
     std::vector<double> over_price = lead;
-    for (std::size_t i = 1; i < cards; ++i) over_price[i] -= slope[i] * (upkeep[0] - middle);
+    for (std::size_t i = 1; i < cards; ++i) over_price[i] -= slope[i] * (cost[0] - middle);
 
     CardWorth out;
     out.over_others = weighted_interval(trial, lead);
     out.over_price = weighted_interval(trial, over_price);
-    out.per_upkeep = weighted_interval(trial, slope);
+    out.per_cost = weighted_interval(trial, slope);
     const Weighted a = weighted(trial, lead, lead);
     const Weighted b = weighted(trial, slope, slope);
     const Weighted both = weighted(trial, lead, slope);
-    out.upkeep =
+    out.cost =
         ratio_interval({a.mean, a.variance}, {b.mean, b.variance}, both.variance, trial.armies);
-    out.upkeep.value += middle;
-    out.upkeep.low += middle;
-    out.upkeep.high += middle;
+    out.cost.value += middle;
+    out.cost.low += middle;
+    out.cost.high += middle;
     const double level = trial.mean(0) - a.mean;
     for (std::size_t i = 0; i < cards; ++i) {
         std::vector<double> over(cards, 0.0);
         over[0] += 1;
         over[i] -= 1;
         out.over.push_back(weighted_interval(trial, over));
-        out.curve.push_back(level + b.mean * (upkeep[i] - middle));
+        out.curve.push_back(level + b.mean * (cost[i] - middle));
     }
 
     const auto n = static_cast<double>(trial.armies);
-    double ahead = static_cast<double>(trial.morale[0]) * others;
-    for (std::size_t i = 1; i < cards; ++i) ahead -= static_cast<double>(trial.morale[i]);
+    double ahead = static_cast<double>(trial.left[0]) * others;
+    for (std::size_t i = 1; i < cards; ++i) ahead -= static_cast<double>(trial.left[i]);
     const double each = 2 * others;  // A pair has two battles.
     const double mean = ahead / n / each;
     const double variance =
         trial.armies < 2
             ? 0
-            : (static_cast<double>(trial.morale_squares) / (each * each) - n * mean * mean) /
-                  (n - 1);
-    out.morale = mean_interval(mean, variance, trial.armies);
+            : (static_cast<double>(trial.left_squares) / (each * each) - n * mean * mean) / (n - 1);
+    out.left = mean_interval(mean, variance, trial.armies);
     return out;
 }
 

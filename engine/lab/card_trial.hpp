@@ -1,20 +1,21 @@
 #pragma once
 
-#include "engine/lab/skirmish_measure.hpp"
+#include "engine/lab/rows.hpp"
 #include "engine/lab/statistics.hpp"
+#include "engine/lab/stock.hpp"
 #include "engine/players/player.hpp"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace muster::lab {
 
-/// One card of the skirmish against others of like upkeep: each takes the same place in the same
-/// armies, against the same enemies, with the same dice and both seats. What differs is the card.
+/// One card against others of like cost: each takes the same place in the same armies, against the
+/// same enemies, with the same dice and both seats. What differs is the card.
 struct CardTrialSpec {
-    const SkirmishMeasure::Roster*
-        armies{};                            ///< Whose commanders lead, and what theirs begin with.
-    std::vector<skirmish::CardIndex> cards;  ///< The card on trial, then those it is held to.
+    const Stock* stock{};
+    std::vector<std::size_t> cards;  ///< The card on trial, then those it is held to.
     players::Kind player{players::Kind::greedy};
     std::uint64_t games{100};  ///< Armies; each is played with every card, in a pair of battles.
     std::uint64_t seed{1};
@@ -26,11 +27,13 @@ struct CardTrial {
     std::uint64_t armies{};
     std::vector<std::uint64_t> points;   ///< By card.
     std::vector<std::uint64_t> crosses;  ///< Products of two cards' points: first * cards + second.
-    std::vector<CardUse> uses;           ///< Of the card itself, in the armies that held it.
-    std::vector<std::int64_t> morale;    ///< Left to its side in the end, both battles together.
-    /// Morale with the card on trial times the number of others, less that with each other;
+    /// By card: of the card itself, in the armies that held it, by the stock's measures.
+    std::vector<std::vector<std::uint64_t>> uses;
+    /// Morale or units left to its side in the end, both battles together.
+    std::vector<std::int64_t> left;
+    /// What was left with the card on trial times the number of others, less that with each other;
     /// squared.
-    std::uint64_t morale_squares{};
+    std::uint64_t left_squares{};
 
     void add(const CardTrial& other);
     bool operator==(const CardTrial&) const = default;
@@ -40,7 +43,7 @@ struct CardTrial {
     [[nodiscard]] double covariance(std::size_t first, std::size_t second) const;
 };
 
-/// The armies whose commander may bring the card on trial. @throws BadInput where none may.
+/// The armies that may bring the card on trial. @throws BadInput where none may.
 [[nodiscard]] std::vector<std::size_t> hosts(const CardTrialSpec& spec);
 
 [[nodiscard]] CardTrial try_card(const CardTrialSpec& spec);
@@ -48,13 +51,20 @@ struct CardTrial {
 /// What a trial says of its card, as shares of the points.
 struct CardWorth {
     Share over_others;          ///< More than the others on average.
-    Share over_price;           ///< More than the curve has at its upkeep.
-    Share per_upkeep;           ///< What a point of upkeep is worth by the others' curve.
-    Ratio upkeep;               ///< Where the curve has what the card scores.
+    Share over_price;           ///< More than the curve has at its cost.
+    Share per_cost;             ///< What a point of cost is worth by the others' curve.
+    Ratio cost;                 ///< Where the curve has what the card scores.
     std::vector<Share> over;    ///< By card; more than that one.
-    std::vector<double> curve;  ///< By card: what the curve has at its upkeep.
-    Share morale;               ///< Morale left in a battle, more than with the others.
+    std::vector<double> curve;  ///< By card: what the curve has at its cost.
+    Share left;                 ///< Morale or units left in a battle, more than with the others.
 };
 [[nodiscard]] CardWorth worth(const CardTrialSpec& spec, const CardTrial& trial);
+
+[[nodiscard]] std::string page(const CardTrialSpec& spec, const CardTrial& trial,
+                               const CardWorth& found, int within);
+[[nodiscard]] std::string json_report(const CardTrialSpec& spec, const CardTrial& trial,
+                                      const CardWorth& found);
+[[nodiscard]] std::vector<Row> rows(const CardTrialSpec& spec, const CardTrial& trial,
+                                    const CardWorth& found);
 
 }  // namespace muster::lab

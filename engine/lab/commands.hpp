@@ -44,6 +44,14 @@ void add_player(const usage::Command& command, std::string& player);
 usage::Option add_precision(const usage::Command& command, std::string& precision);
 /// What was given for it as a share: 0.005.
 [[nodiscard]] double precision_of(const std::string& precision);
+/// How a run is told, and where its figures are kept.
+struct Report {
+    std::string out, run;
+    bool json{}, csv{};
+};
+/// `--out FILE`, `--run NAME`, `--json` and `--csv`; `out_help` says what the file keeps.
+void add_report(const usage::Command& command, Report& report, const std::string& run,
+                const std::string& out_help);
 /// `--pack PATH`, may be given again.
 void add_packs(const usage::Command& command, std::vector<std::string>& packs);
 

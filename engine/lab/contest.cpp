@@ -3,17 +3,14 @@
 #include "engine/lab/contest_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/skirmish_measure.hpp"
+#include "engine/lab/stock_of.hpp"
 #include "engine/lab/warfare_measure.hpp"
 #include "engine/record/skirmish_save.hpp"
 #include "engine/record/warfare_save.hpp"
 #include "engine/toml/document.hpp"
 
-#include <nlohmann/json.hpp>
-
 namespace muster::lab {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 template <Measured A>
 std::unique_ptr<Contest> everybody_against_everybody(const ContestSource& source) {
@@ -26,19 +23,16 @@ std::unique_ptr<Contest> everybody_against_everybody(const ContestSource& source
     about.card_word = A::card_word;
     for (const auto& [name, member] : A::Use::measures) about.measures.emplace_back(name);
     if (roster.size() < 2) throw BadInput{"error: a round-robin needs two armies or more"};
-    Json armies = Json::array();
     for (std::size_t i = 0; i < roster.size(); ++i) {
         for (const std::string& other : about.names)
             if (other == roster.name(i))
                 throw BadInput{"error: two armies are called " + toml::quote(other) +
                                ", and reports could not tell them apart"};
         about.names.push_back(roster.name(i));
-        Json json;
-        record::Saves<Rules>::write(roster.setup(i, i), json);
-        about.variant = json["variant"].dump();
-        armies.push_back(json["red"]);
     }
-    about.armies = armies.dump();
+    const RosterJson json = roster_json<A>(roster);
+    about.variant = json.variant.dump();
+    about.armies = json.armies.dump();
     about.pairings = round_robin(roster.size());
     std::vector<Bout<A>> bouts;
     for (const Pairing& pairing : about.pairings) {

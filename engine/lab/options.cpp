@@ -90,6 +90,17 @@ usage::Option add_precision(const usage::Command& command, std::string& precisio
         });
 }
 
+void add_report(const usage::Command& command, Report& report, const std::string& run,
+                const std::string& out_help) {
+    report.run = run;
+    const usage::Option out = command.add_option("--out", report.out, out_help).type_name("FILE");
+    command.add_option("--run", report.run, "its name in there; else " + run)
+        .type_name("NAME")
+        .needs(out);
+    const usage::Option json = command.add_flag("--json", report.json, "for machines");
+    command.add_flag("--csv", report.csv, "a line for every figure").excludes(json);
+}
+
 double precision_of(const std::string& precision) {
     return percentage(precision).value_or(0);
 }

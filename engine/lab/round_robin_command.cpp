@@ -15,11 +15,12 @@ namespace muster::lab {
 namespace {
 
 struct RoundRobinOptions {
-    std::string ruleset, player{"greedy"}, precision, out, run{"round-robin"};
+    std::string ruleset, player{"greedy"}, precision;
     ContestSource source;
     std::uint64_t pairs{500}, seed{1};
     unsigned threads{1};
-    bool json{}, csv{}, cards{};
+    bool cards{};
+    Report report;
 };
 
 void run_round_robin(const RoundRobinOptions& options) {
@@ -28,14 +29,14 @@ void run_round_robin(const RoundRobinOptions& options) {
     Aim aim{options.pairs};
     if (!options.precision.empty()) aim.precision = precision_of(options.precision);
     std::optional<Store> store;
-    if (!options.out.empty())
-        store.emplace(options.out, options.run, run_key("round-robin", contest->about(), how, aim),
-                      contest->about());
+    if (!options.report.out.empty())
+        store.emplace(options.report.out, options.report.run,
+                      run_key("round-robin", contest->about(), how, aim), contest->about());
     const Book book = play_contest(*contest, how, aim, store);
     const Standings found = standings(contest->about(), how, aim, book);
-    const std::string text = options.json  ? json_report(found)
-                             : options.csv ? csv(rows(found))
-                                           : page(found, options.cards);
+    const std::string text = options.report.json  ? json_report(found)
+                             : options.report.csv ? csv(rows(found))
+                                                  : page(found, options.cards);
     if (store) store->finish(rows(found));
     fmt::print("{}", text);
 }
@@ -59,15 +60,9 @@ void add_round_robin(const usage::Command& app) {
     add_threads(command, options->threads);
     command.add_option("--variant", options->source.variant, "variant file").type_name("FILE");
     add_packs(command, options->source.packs);
-    const usage::Option out =
-        command.add_option("--out", options->out, "keeps the run in an SQLite file, and resumes it")
-            .type_name("FILE");
-    command.add_option("--run", options->run, "its name in there; else round-robin")
-        .type_name("NAME")
-        .needs(out);
     command.add_flag("--cards", options->cards, "tell the use of every card too");
-    const usage::Option json = command.add_flag("--json", options->json, "for machines");
-    command.add_flag("--csv", options->csv, "a line for every figure").excludes(json);
+    add_report(command, options->report, "round-robin",
+               "keeps the run in an SQLite file, and resumes it");
     command.footer(
         "Each pairing is played in pairs of battles with the same dice and the seats\n"
         "exchanged, and each army once against itself as a test. With --precision the\n"

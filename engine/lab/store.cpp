@@ -95,21 +95,38 @@ void check_store(Database& database, const std::string& file) {
     making.commit();
 }
 
+std::string both_players(const ContestPlay& how) {
+    const nlohmann::ordered_json player = players::kind_names[static_cast<std::size_t>(how.player)];
+    return nlohmann::ordered_json::array({player, player}).dump();
+}
+
 }  // namespace
 
 RunKey run_key(const std::string& kind, const Contest::About& about, const ContestPlay& how,
                const Aim& aim) {
-    const nlohmann::ordered_json player = players::kind_names[static_cast<std::size_t>(how.player)];
     return {kind,
             about.ruleset,
             MUSTER_VERSION,
             about.definitions,
             std::to_string(how.seed),
-            nlohmann::ordered_json::array({player, player}).dump(),
+            both_players(how),
             aim.precision > 0 ? fmt::format("precision {}", aim.precision)
                               : fmt::format("{} pairs", aim.units),
             about.variant,
             "{\"armies\":" + about.armies + "}"};
+}
+
+RunKey run_key(const std::string& kind, const Stock::About& about, const ContestPlay& how,
+               const std::string& aim, const std::string& asked) {
+    return {kind,
+            about.ruleset,
+            MUSTER_VERSION,
+            about.definitions,
+            std::to_string(how.seed),
+            both_players(how),
+            aim,
+            about.variant,
+            "{\"armies\":" + about.armies + ",\"asked\":" + asked + "}"};
 }
 
 Store::Store(const std::filesystem::path& file, const std::string& name, const RunKey& key,

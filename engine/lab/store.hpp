@@ -4,6 +4,7 @@
 #include "engine/lab/contest.hpp"
 #include "engine/lab/database.hpp"
 #include "engine/lab/rows.hpp"
+#include "engine/lab/stock.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -24,6 +25,10 @@ struct RunKey {
 };
 [[nodiscard]] RunKey run_key(const std::string& kind, const Contest::About& about,
                              const ContestPlay& how, const Aim& aim);
+/// Of a run over a stock; `asked` is the text of a JSON object with all else that was asked for.
+[[nodiscard]] RunKey run_key(const std::string& kind, const Stock::About& about,
+                             const ContestPlay& how, const std::string& aim,
+                             const std::string& asked);
 
 /// One run in an SQLite file that may hold others; SCHEMA.md describes it for whoever reads it.
 /// What was put in is on disk when put() returns.
@@ -32,7 +37,7 @@ class Store {
     /// Opens the run `name`, or begins it. @throws BadInput if the file is of something else, or
     /// the run was begun with anything else than `key`.
     Store(const std::filesystem::path& file, const std::string& name, const RunKey& key,
-          const Contest::About& about);
+          const Contest::About& about = {});
 
     /// What an earlier program got done, in order; the uses of a pairing come with its last block.
     [[nodiscard]] std::vector<Block> blocks(const std::vector<std::string>& measures) const;

@@ -31,9 +31,38 @@ int share_left(const warfare::State& end, std::size_t side) {
 
 }  // namespace
 
-const std::array<UnitUse::Measure, 3> UnitUse::measures{{{"brought", &UnitUse::brought},
+namespace {
+
+using ByUnit = std::array<UseOfCards<UnitUse>*, 2>;
+
+/// Who attacked, and whom that cost the field.
+void count_attacks(const std::vector<warfare::Event>& events, const ByUnit& by_seat) {
+    using Kind = warfare::Event::Kind;
+    std::size_t side = 2;
+    warfare::Index unit = warfare::no_unit;
+    for (const warfare::Event& event : events) {
+        if (event.kind == Kind::ordered) {
+            const auto order = static_cast<warfare::Action::Kind>(event.value);
+            const bool is_attack =
+                order == warfare::Action::Kind::attack || order == warfare::Action::Kind::charge;
+            side = is_attack && event.unit < by_seat[event.side]->size() ? event.side : 2;
+            unit = event.unit;
+            if (side < 2) ++(*by_seat[side])[unit].attacks;
+        } else if (event.kind == Kind::left && side < 2 && event.side != side) {
+            const auto place = static_cast<warfare::Place>(event.value);
+            if (place == warfare::Place::slain || place == warfare::Place::broken)
+                ++(*by_seat[side])[unit].removals;
+        }
+    }
+}
+
+}  // namespace
+
+const std::array<UnitUse::Measure, 5> UnitUse::measures{{{"brought", &UnitUse::brought},
                                                          {"survived", &UnitUse::survived},
-                                                         {"survived_won", &UnitUse::survived_won}}};
+                                                         {"survived_won", &UnitUse::survived_won},
+                                                         {"attacks", &UnitUse::attacks},
+                                                         {"removals", &UnitUse::removals}}};
 
 void UnitUse::add(const UnitUse& other) {
     for (const auto& [name, member] : measures) this->*member += other.*member;
@@ -72,8 +101,7 @@ Fought WarfareMeasure::Watch::fought(const warfare::State& end) const {
     return {end.winner, first_, end.sides[0].round, {share_left(end, 0), share_left(end, 1)}};
 }
 
-void WarfareMeasure::Watch::count(const warfare::State& end,
-                                  const std::array<UseOfCards<UnitUse>*, 2>& by_seat) const {
+void WarfareMeasure::Watch::count(const warfare::State& end, const ByUnit& by_seat) const {
     for (std::size_t side = 0; side < 2; ++side) {
         const warfare::Side& own = end.sides[side];
         by_seat[side]->resize(own.units);
@@ -85,6 +113,7 @@ void WarfareMeasure::Watch::count(const warfare::State& end,
             if (end.winner == side) ++use.survived_won;
         }
     }
+    count_attacks(events_, by_seat);
 }
 
 }  // namespace muster::lab

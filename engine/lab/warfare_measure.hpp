@@ -19,9 +19,11 @@ struct UnitUse {
     std::uint64_t brought{};
     std::uint64_t survived{};      ///< On the field at the end, or retreated from it.
     std::uint64_t survived_won{};  ///< Of these, in battles that its side won.
+    std::uint64_t attacks{};       ///< Orders to attack or charge.
+    std::uint64_t removals{};      ///< Enemy units Slain or Broken while it had its order.
 
     using Measure = std::pair<std::string_view, std::uint64_t UnitUse::*>;
-    static const std::array<Measure, 3> measures;
+    static const std::array<Measure, 5> measures;
     void add(const UnitUse& other);
     bool operator==(const UnitUse&) const = default;
 };
@@ -41,7 +43,10 @@ struct WarfareMeasure {
         explicit Roster(const ContestSource& source);
         [[nodiscard]] std::shared_ptr<const void> loaded() const { return tables_; }
         [[nodiscard]] const std::string& definitions() const { return tables_->hash; }
+        [[nodiscard]] const warfare::Tables& tables() const { return *tables_; }
+        [[nodiscard]] const warfare::Variant& variant() const { return variant_; }
         [[nodiscard]] std::size_t size() const { return armies_.size(); }
+        [[nodiscard]] const warfare::Army& army(std::size_t army) const { return armies_[army]; }
         [[nodiscard]] const std::string& name(std::size_t army) const { return armies_[army].id; }
         [[nodiscard]] warfare::Setup setup(std::size_t red, std::size_t blue) const;
 
@@ -56,8 +61,9 @@ struct WarfareMeasure {
         void begin() {
             first_ = 2;
             orders_ = 0;
+            events_.clear();
         }
-        static Sink<warfare::Event> sink() { return {}; }
+        Sink<warfare::Event> sink() { return Sink<warfare::Event>{events_}; }
         void before(const warfare::State& state) {
             if (state.moment != warfare::Moment::order) return;
             if (first_ == 2) first_ = state.active;
@@ -71,6 +77,7 @@ struct WarfareMeasure {
       private:
         std::size_t first_{2};
         std::uint64_t orders_{};
+        std::vector<warfare::Event> events_;
     };
 };
 

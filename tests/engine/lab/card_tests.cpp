@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/lab/card_trial.hpp"
-#include "engine/lab/input.hpp"
+#include "engine/lab/database.hpp"
+#include "engine/lab/stock.hpp"
 #include "tests/engine/lab/program.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -11,6 +12,7 @@
 using namespace muster;
 using namespace muster::lab;
 using muster::lab::testing::has;
+using muster::lab::testing::lines;
 using muster::lab::testing::Ran;
 using muster::lab::testing::Workshop;
 
@@ -46,7 +48,7 @@ BOOST_AUTO_TEST_CASE(a_giant_is_worth_more_than_its_upkeep_and_a_dwarf_less) {
     const auto giant = tried(shop, "giant --pack giants --games 400");
     BOOST_TEST(giant["over_price"]["low"].get<double>() > 0);
     BOOST_TEST(giant["suggested_upkeep"]["low"].get<double>() > 4.5);
-    BOOST_TEST(giant["morale"]["low"].get<double>() > 0);
+    BOOST_TEST(giant["left"]["low"].get<double>() > 0);
     const auto dwarf = tried(shop, "dwarf --pack giants --games 400");
     BOOST_TEST(dwarf["over_price"]["high"].get<double>() < 0);
     // Equal cards by other names play the same battles.
@@ -58,11 +60,11 @@ BOOST_AUTO_TEST_CASE(a_giant_is_worth_more_than_its_upkeep_and_a_dwarf_less) {
 }
 
 BOOST_AUTO_TEST_CASE(a_trial_adds_up_and_does_not_depend_on_threads) {
-    const SkirmishMeasure::Roster armies{ContestSource{}};
+    const auto stock = load_stock("skirmish", {});
     CardTrialSpec spec;
-    spec.armies = &armies;
+    spec.stock = stock.get();
     for (const char* card : {"grave_knight", "ember_colossus", "brook_spirit", "breach_vanguard"})
-        spec.cards.push_back(card_named(armies.table(), card));
+        spec.cards.push_back(stock->card_named(card));
     spec.player = players::Kind::random;
     const CardTrial trial = try_card(spec);
     spec.threads = 3;
@@ -70,7 +72,7 @@ BOOST_AUTO_TEST_CASE(a_trial_adds_up_and_does_not_depend_on_threads) {
     BOOST_TEST(trial.armies == 100U);
     for (std::size_t i = 0; i < spec.cards.size(); ++i) {
         BOOST_TEST(trial.points[i] <= 400U);
-        BOOST_TEST(trial.uses[i].brought >= 200U);
+        BOOST_TEST(trial.uses[i][0] >= 200U);
         BOOST_TEST(trial.covariance(i, i) > 0.0);
     }
     const CardWorth found = worth(spec, trial);
@@ -99,6 +101,55 @@ BOOST_AUTO_TEST_CASE(the_page_says_what_a_card_is_worth) {
     BOOST_TEST(shop.lab(command + " --threads 2").out == ran.out);
 }
 
+BOOST_AUTO_TEST_CASE(a_unit_of_warfare_is_tried_beside_no_twin) {
+    const Workshop shop;
+    // The same keywords as nb2 in another army's file and of another size: never both (WF-66).
+    const std::string unit =
+        "[army]\nruleset = \"warfare\"\nid = \"twins\"\nname = \"Twins\"\n[[army.unit]]\n"
+        "id = \"twin\"\nancestry = \"human\"\nexperience = \"regular\"\n"
+        "equipment = \"medium\"\ntype = \"infantry\"\nsize = \"d12\"\n";
+    shop.write("twins.toml", unit);
+    for (const std::string card : {"nb2", "ec3", "twin"}) {
+        const Ran ran = shop.lab("card warfare " + card +
+                                 " --army nine_bridges --army ember_column --army twins.toml"
+                                 " --within 100 --player random --games 40 --json");
+        BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
+        const auto json = nlohmann::json::parse(ran.out);
+        BOOST_TEST(json["armies"] == 40U);
+        BOOST_TEST(json["use"]["brought"] == 80U);
+        BOOST_TEST(json["use"]["attacks"].get<int>() > 0);
+        BOOST_TEST(json["cards"].size() >= 3U);
+    }
+    const std::string command = "card warfare nb2 --player random --games 40";
+    const Ran ran = shop.lab(command);
+    BOOST_TEST(ran.out.starts_with("nb2, cost 266, and 7 units of cost 226 to 306 in its place\n"));
+    BOOST_TEST(has(ran.out, "\nUnits left "));
+    BOOST_TEST(shop.lab(command + " --threads 2").out == ran.out);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_said_of_a_card_is_kept) {
+    const Workshop shop;
+    for (const std::string command : {"card skirmish grave_knight", "card warfare nb2"}) {
+        const std::string line = command + " --player random --games 40 --csv";
+        const bool is_warfare = has(command, "warfare");
+        const std::string out =
+            std::string{" --out runs.sqlite"} + (is_warfare ? " --run warfare" : "");
+        const Ran ran = shop.lab(line + out);
+        BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
+        BOOST_TEST(shop.lab(line).out == ran.out);
+        BOOST_TEST(shop.lab(line + out).out == ran.out);
+        const Database database{shop / "runs.sqlite"};
+        BOOST_TEST(database.number(std::string{"SELECT count(*) FROM rows WHERE run = '"} +
+                                   (is_warfare ? "warfare" : "card") + "'") ==
+                   static_cast<std::uint64_t>(lines(ran.out) - 1));
+    }
+    const Database database{shop / "runs.sqlite"};
+    BOOST_TEST(database.number("SELECT count(*) FROM runs WHERE kind = 'card' AND is_done") == 2U);
+    BOOST_TEST(
+        has(shop.lab("card skirmish spearmen --player random --games 40 --out runs.sqlite").err,
+            "was begun with other armies"));
+}
+
 BOOST_AUTO_TEST_CASE(cards_that_cannot_be_tried_are_refused) {
     const Workshop shop;
     BOOST_TEST(shop.lab("card skirmish grave_night").err ==
@@ -106,7 +157,9 @@ BOOST_AUTO_TEST_CASE(cards_that_cannot_be_tried_are_refused) {
     BOOST_TEST(shop.lab("card skirmish mediating_chaplain")
                    .err.starts_with("error: no army here may bring \"mediating_chaplain\""));
     BOOST_TEST(shop.lab("card skirmish").exit_code == 2);
-    BOOST_TEST(shop.lab("card warfare nb2").exit_code == 2);
+    BOOST_TEST(shop.lab("card warfare nb22").err ==
+               "error: no card \"nb22\"; did you mean \"nb2\"?\n");
+    BOOST_TEST(shop.lab("card battlefield nb2").exit_code == 2);
     BOOST_TEST(shop.lab("card skirmish grave_knight --games 1").exit_code == 2);
     BOOST_TEST(shop.lab("card skirmish grave_knight --army nobody")
                    .err.starts_with("error: no army file or shipped army \"nobody\""));
