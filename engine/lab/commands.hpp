@@ -17,6 +17,7 @@ void add_odds(const usage::Command& app);
 void add_replay(const usage::Command& app);
 void add_round_robin(const usage::Command& app);
 void add_simple(const usage::Command& app);
+void add_tune(const usage::Command& app);
 void add_unit(const usage::Command& app);
 
 /// The name of a ruleset as the first word after the command.
@@ -41,7 +42,8 @@ void add_threads(const usage::Command& command, unsigned& threads);
 /// `--player WHO` for both sides.
 void add_player(const usage::Command& command, std::string& player);
 /// `--precision P`, "0.5%".
-usage::Option add_precision(const usage::Command& command, std::string& precision);
+usage::Option add_precision(const usage::Command& command, std::string& precision,
+                            const std::string& help = "play until each rate is known to +-P");
 /// What was given for it as a share: 0.005.
 [[nodiscard]] double precision_of(const std::string& precision);
 /// How a run is told, and where its figures are kept.

@@ -81,8 +81,9 @@ void add_player(const usage::Command& command, std::string& player) {
         .check(usage::one_of(kinds));
 }
 
-usage::Option add_precision(const usage::Command& command, std::string& precision) {
-    return command.add_option("--precision", precision, "play until each rate is known to +-P")
+usage::Option add_precision(const usage::Command& command, std::string& precision,
+                            const std::string& help) {
+    return command.add_option("--precision", precision, help)
         .type_name("P%")
         .check([](const std::string& text) -> std::string {
             if (percentage(text)) return "";

@@ -25,6 +25,7 @@ class SkirmishStock : public Stock {
         about_.cost_word = "upkeep";
         about_.left_word = "Morale";
         about_.within = 1;
+        about_.most = skirmish::max_pieces;
         const skirmish::Table& table = roster_.table();
         for (std::size_t i = 1; i < table.cards.size(); ++i)
             about_.cards.push_back({table.texts[i].id, table.cards[i].upkeep,

@@ -42,6 +42,7 @@ class Stock {
         std::string_view card_word;      ///< "card", "unit"
         int likeness{};                  ///< Costs that far apart may stand for each other.
         int within{};                    ///< How far from it a card's rivals may be, unless said.
+        std::size_t most{};              ///< Cards that an army may have.
         std::vector<Card> cards;         ///< Each id once.
         std::vector<Band> bands;         ///< The armies.
         std::vector<std::string> names;  ///< Of the armies.

@@ -25,6 +25,7 @@ class WarfareStock : public Stock {
         about_.cost_word = "cost";
         about_.left_word = "Units";
         about_.within = 40;
+        about_.most = warfare::max_units;
         about_.likeness = 40;
         for (std::size_t i = 0; i < roster_.size(); ++i) {
             Band& band = about_.bands.emplace_back();

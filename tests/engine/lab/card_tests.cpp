@@ -2,6 +2,7 @@
 #include "engine/lab/card_trial.hpp"
 #include "engine/lab/database.hpp"
 #include "engine/lab/stock.hpp"
+#include "tests/engine/lab/giants.hpp"
 #include "tests/engine/lab/program.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -15,24 +16,11 @@ using muster::lab::testing::has;
 using muster::lab::testing::lines;
 using muster::lab::testing::Ran;
 using muster::lab::testing::Workshop;
+using muster::lab::testing::write_giants;
 
 BOOST_AUTO_TEST_SUITE(card_tests)
 
 namespace {
-
-/// Two cards more: spearmen by another name, and somebody who wins whatever he fights.
-void write_giants(const Workshop& shop) {
-    shop.write(
-        "giants/pack.toml",
-        "[pack]\nid = \"giants\"\nname = \"Giants\"\nruleset = \"skirmish\"\nversion = \"1.0.0\"\n"
-        "author = \"A\"\nlicence = \"MIT\"\n");
-    const std::string like_vanguard =
-        "role = \"aggressor\"\npath = \"steel\"\norigin = \"original\"\nupkeep = 4\n";
-    shop.write("giants/cards.toml",
-               "[[card]]\nid = \"giant\"\nname = \"Giant\"\nstrength = 14\n" + like_vanguard +
-                   "[[card]]\nid = \"dwarf\"\nname = \"Dwarf\"\nstrength = 0\n" + like_vanguard +
-                   "[[card]]\nid = \"gnome\"\nname = \"Gnome\"\nstrength = 0\n" + like_vanguard);
-}
 
 nlohmann::json tried(const Workshop& shop, const std::string& arguments) {
     const Ran ran = shop.lab("card skirmish " + arguments + " --player random --json");

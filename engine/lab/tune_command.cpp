@@ -1,0 +1,94 @@
+#include "engine/lab/commands.hpp"
+#include "engine/lab/draw.hpp"
+#include "engine/lab/store.hpp"
+#include "engine/lab/tune.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+#include <optional>
+
+namespace muster::lab {
+namespace {
+
+struct TuneOptions {
+    std::string ruleset, player{"greedy"}, precision;
+    ContestSource source;
+    std::uint64_t games{4000}, seed{1};
+    int budget{};
+    unsigned threads{1};
+    Report report;
+};
+
+void run_tune(const TuneOptions& options) {
+    const auto stock = load_stock(options.ruleset, options.source);
+    TuneSpec spec;
+    spec.stock = stock.get();
+    spec.how = {*players::find_kind(options.player), options.seed, options.threads};
+    spec.games = options.games;
+    if (!options.precision.empty()) spec.precision = precision_of(options.precision);
+    spec.budget = options.budget > 0 ? options.budget : usual_budget(*stock);
+    std::optional<Store> store;
+    if (!options.report.out.empty()) {
+        const nlohmann::ordered_json asked{{"budget", spec.budget}};
+        store.emplace(options.report.out, options.report.run,
+                      run_key("tune", stock->about(), spec.how,
+                              spec.precision > 0 ? fmt::format("precision {}", spec.precision)
+                                                 : fmt::format("{} pairs", spec.games),
+                              asked.dump()));
+    }
+    const Tuning tuning = tune(spec);
+    if (store) store->finish(rows(spec, tuning));
+    fmt::print("{}", options.report.json  ? json_report(spec, tuning)
+                     : options.report.csv ? csv(rows(spec, tuning))
+                                          : page(spec, tuning));
+}
+
+}  // namespace
+
+void add_tune(const usage::Command& app) {
+    auto options = std::make_shared<TuneOptions>();
+    const usage::Command command =
+        app.add_subcommand("tune", "Costs for a whole pack, by which battles are even.");
+    add_ruleset(command, options->ruleset, measured_rulesets());
+    const usage::Option games =
+        command.add_option("--games", options->games, "pairs of battles in all; else 4000")
+            .type_name("N")
+            .check(usage::whole_between(256, 100'000'000));
+    add_precision(command, options->precision, "until each cost is known to +-P of the mean")
+        .excludes(games);
+    command.add_option("--budget", options->budget, "what armies cost; else as those here")
+        .type_name("N")
+        .check(usage::whole_between(1, 99'999));
+    command.add_option("--army", options->source.armies, "whose commanders; else all shipped")
+        .type_name("ARMY")
+        .expected(1)
+        .take_all();
+    add_player(command, options->player);
+    add_seed(command, options->seed, "of the whole run; else 1");
+    add_threads(command, options->threads);
+    command.add_option("--variant", options->source.variant, "variant file").type_name("FILE");
+    add_packs(command, options->source.packs);
+    add_report(command, options->report, "tune", "keeps the figures in an SQLite file");
+    command.footer(
+        "Random armies of all cards that anybody may bring (in warfare of all units of\n"
+        "the armies given, shipped and in packs) meet in pairs of battles with the same\n"
+        "dice, the seats exchanged and one commander. What each card adds to the chance\n"
+        "to win is fitted, and told as a cost such that the pack costs as much as now.\n"
+        "Each round draws its armies at the costs that the last one suggests, and is\n"
+        "twice as long. Then armies of equal cost meet in fresh battles, at costs as\n"
+        "printed and as suggested, and what is left uneven is told; so are pairs of\n"
+        "cards that are worth more or less together. The same seed gives the same bytes\n"
+        "on any number of threads. The file of --out gets all figures at once in the\n"
+        "end: a run that is killed is played from its beginning again.\n"
+        "\n"
+        "Examples:\n"
+        "  muster-lab tune skirmish --threads 2\n"
+        "  muster-lab tune skirmish --pack my_pack --games 20000 --csv > costs.csv\n"
+        "  muster-lab tune warfare --budget 2000 --precision 10%\n"
+        "  muster-lab tune warfare --out runs.sqlite");
+    command.callback([options] { run_tune(*options); });
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,179 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/core/random.hpp"
+#include "engine/lab/database.hpp"
+#include "engine/lab/draw.hpp"
+#include "engine/lab/worths.hpp"
+#include "tests/engine/lab/giants.hpp"
+#include "tests/engine/lab/program.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <numeric>
+#include <string>
+#include <vector>
+
+using namespace muster;
+using namespace muster::lab;
+using muster::lab::testing::has;
+using muster::lab::testing::Ran;
+using muster::lab::testing::Workshop;
+using muster::lab::testing::write_giants;
+
+BOOST_AUTO_TEST_SUITE(tune_tests)
+
+namespace {
+
+/// A game in which worths are known: whoever brings more is likelier to win by just that.
+std::vector<Meeting> toy_meetings(const std::vector<double>& worths, std::size_t count,
+                                  Stream& stream) {
+    std::vector<Meeting> out(count);
+    for (Meeting& meeting : out) {
+        double lead = 0;
+        for (std::size_t card = 0; card < worths.size(); ++card) {
+            const int more = static_cast<int>(stream.below(3)) - static_cast<int>(stream.below(3));
+            if (more == 0) continue;
+            meeting.ahead.emplace_back(card, more);
+            lead += more * worths[card];
+        }
+        const double p = 1 / (1 + std::exp(-lead));
+        for (int battle = 0; battle < 2; ++battle)
+            if (stream.below(1U << 30U) < p * (1U << 30U)) meeting.quarters += 2;
+    }
+    return out;
+}
+
+nlohmann::json tuned(const Workshop& shop, const std::string& arguments) {
+    const Ran ran = shop.lab("tune " + arguments + " --player random --json");
+    BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
+    return nlohmann::json::parse(ran.out);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(prices_of_a_game_with_known_worths_lie_in_their_intervals) {
+    const std::vector<double> worths{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.2, 0.2, 0.3, 0.9};
+    const double sum = std::accumulate(worths.begin(), worths.end(), 0.0);
+    Stream stream{7, Purpose::setup};
+    int held = 0, all = 0;
+    for (int run = 0; run < 60; ++run) {
+        const Worths found = fit_worths(toy_meetings(worths, 600, stream), worths.size());
+        const std::vector<Share> costs = prices(found, 100);
+        for (std::size_t i = 0; i < worths.size(); ++i, ++all)
+            if (costs[i].holds(100 * worths[i] / sum)) ++held;
+        BOOST_TEST(std::accumulate(costs.begin(), costs.end(), 0.0,
+                                   [](double total, Share cost) {
+                                       return total + std::max(0.0, cost.value);
+                                   }) == 100.0,
+                   boost::test_tools::tolerance(1e-9));
+    }
+    // Of 600 intervals of 95 %: within five standard errors, were they independent.
+    BOOST_TEST(held >= 543, held << " of " << all);
+    BOOST_TEST(held <= 597, held << " of " << all);
+}
+
+BOOST_AUTO_TEST_CASE(cards_that_are_worth_nothing_have_no_price) {
+    Stream stream{8, Purpose::setup};
+    const Worths found = fit_worths(toy_meetings(std::vector<double>(6, 0.0), 500, stream), 6);
+    BOOST_TEST(std::isinf(prices(found, 60)[0].high));
+    // A card that always wins stays finite.
+    std::vector<Meeting> sure(50);
+    for (Meeting& meeting : sure) meeting = {{{0, 1}}, 4};
+    BOOST_TEST(fit_worths(sure, 2).values[0] > 1.0);
+    BOOST_TEST(fit_worths(sure, 2).values[0] < 20.0);
+}
+
+BOOST_AUTO_TEST_CASE(an_inverse_undoes_its_square) {
+    Square square{3};
+    const double cells[3][3] = {{4, 1, 0.5}, {1, 3, -1}, {0.5, -1, 5}};
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t k = 0; k < 3; ++k) square.at(i, k) = cells[i][k];
+    const Square one = square.times(square.inverse());
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t k = 0; k < 3; ++k)
+            BOOST_TEST(std::abs(one.at(i, k) - (i == k ? 1 : 0)) < 1e-12);
+}
+
+BOOST_AUTO_TEST_CASE(drawn_armies_cost_what_was_asked_for_and_hold_no_twins) {
+    for (const std::string ruleset : {"skirmish", "warfare"}) {
+        const auto stock = load_stock(ruleset, {});
+        std::vector<int> costs;
+        for (const Stock::Card& card : stock->about().cards) costs.push_back(card.cost);
+        const Draw draw{*stock, costs};
+        Stream stream{1, Purpose::setup};
+        const int budget = usual_budget(*stock);
+        for (int i = 0; i < 50; ++i) {
+            const Band band = draw.band(0, budget, stream);
+            BOOST_TEST(stock->is_fieldable(band));
+            BOOST_TEST(draw.price(band) == stock->cost(band));
+            BOOST_TEST(draw.price(band) <= budget);
+            BOOST_TEST(draw.price(band) >= budget - budget / 20);
+        }
+        // Not even the cheapest fits, and yet there is an army.
+        BOOST_TEST(draw.band(0, 0, stream).cards.size() == 1U);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_giant_is_too_cheap_and_a_dwarf_too_dear) {
+    const Workshop shop;
+    write_giants(shop);
+    const auto json = tuned(shop, "skirmish --pack giants --games 8000");
+    for (const auto& card : json["cards"]) {
+        if (card["card"] == "giant") BOOST_TEST(card["suggested"]["low"].get<double>() > 5);
+        if (card["card"] == "dwarf") BOOST_TEST(card["suggested"]["high"].get<double>() < 4);
+        BOOST_TEST(card["suggested"]["low"] <= card["suggested"]["value"]);
+        BOOST_TEST(card["suggested"]["value"] <= card["suggested"]["high"]);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(tuning_is_told_and_kept_alike_on_any_number_of_threads) {
+    const Workshop shop;
+    const std::string command = "tune warfare --player random --games 4000";
+    const Ran page = shop.lab(command);
+    BOOST_TEST_REQUIRE(page.exit_code == 0, page.err);
+    BOOST_TEST(page.out.starts_with("41 units of warfare, armies of about 2212 cost; random"));
+    BOOST_TEST(has(page.out, "\nRound 4: 2000 pairs of battles, costs moved by at most "));
+    BOOST_TEST(has(page.out, "\n  as suggested "));
+    BOOST_TEST(shop.lab(command + " --threads 2").out == page.out);
+    const Ran csv = shop.lab(command + " --csv --out runs.sqlite");
+    BOOST_TEST_REQUIRE(csv.exit_code == 0, csv.err);
+    BOOST_TEST(has(csv.out, "\ncost,,,nb2,266,,,4000\nsuggested_cost,,,nb2,"));
+    const Database database{shop / "runs.sqlite"};
+    BOOST_TEST(database.number("SELECT count(*) FROM runs WHERE kind = 'tune' AND is_done") == 1U);
+    for (const std::string measure : {"cost", "suggested_cost"})
+        BOOST_TEST(database.number("SELECT count(*) FROM rows WHERE measure = '" + measure + "'") ==
+                   41U);
+    for (const std::string measure : {"left_before", "left_after"})
+        BOOST_TEST(database.number("SELECT count(*) FROM rows WHERE measure = '" + measure +
+                                   "' AND low <= value AND value <= high") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(with_a_precision_rounds_go_on_until_it_is_reached) {
+    const Workshop shop;
+    const auto json = tuned(shop, "warfare --precision 25%");
+    // At these costs all that their worths can tell is even.
+    BOOST_TEST(json["left_after"]["predicted"].get<double>() <
+               json["left_before"]["predicted"].get<double>() / 4);
+    double total = 0;
+    for (const auto& card : json["cards"]) total += card["cost"].get<double>();
+    const double wanted = 0.25 * total / static_cast<double>(json["cards"].size());
+    for (const auto& card : json["cards"])
+        if (card["suggested"]["low"] > 0.0)
+            BOOST_TEST(card["suggested"]["high"].get<double>() -
+                           card["suggested"]["low"].get<double>() <=
+                       2.0001 * wanted);
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_tuned_is_refused) {
+    const Workshop shop;
+    BOOST_TEST(shop.lab("tune battlefield").exit_code == 2);
+    BOOST_TEST(shop.lab("tune skirmish --games 10").exit_code == 2);
+    BOOST_TEST(shop.lab("tune skirmish --games 1000 --precision 5%").exit_code == 2);
+    BOOST_TEST(shop.lab("tune skirmish --budget 0").exit_code == 2);
+    const Ran nobody = shop.lab("tune warfare --army nobody");
+    BOOST_TEST(nobody.exit_code == 1);
+    BOOST_TEST(nobody.err.starts_with("error: no army file or shipped army \"nobody\""));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
