@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+using namespace muster;
 using namespace muster::lab;
 using namespace muster::lab::testing;
 
