@@ -9,6 +9,7 @@ namespace muster::lab {
 
 /// Each adds one subcommand to muster-lab. When it is chosen it runs inside parse(), throws
 /// BadInput for wrong input, and puts another exit code than 0 in `exit_code` if it must.
+void add_army(const usage::Command& app);
 void add_card(const usage::Command& app);
 void add_check(const usage::Command& app, int& exit_code);
 void add_play(const usage::Command& app, int& exit_code);

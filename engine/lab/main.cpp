@@ -36,6 +36,7 @@ int run(int argc, char** argv) {
         "  muster-lab round-robin skirmish --precision 1%\n"
         "  muster-lab card skirmish grave_knight\n"
         "  muster-lab tune skirmish --threads 2\n"
+        "  muster-lab army skirmish --out-army found.toml\n"
         "  muster-lab odds skirmish spearmen soldier\n"
         "  muster-lab unit warfare --ancestry human --type levies --size d8\n"
         "\n"
@@ -49,6 +50,7 @@ int run(int argc, char** argv) {
     add_round_robin(app);
     add_card(app);
     add_tune(app);
+    add_army(app);
     add_simple(app);
     add_unit(app);
     if (const auto fault = argc > 1 ? unknown_command(app, argv[1]) : std::nullopt) {

@@ -24,6 +24,7 @@ class SkirmishStock : public Stock {
         tell_roster<Measure>(about_, roster_);
         about_.cost_word = "upkeep";
         about_.left_word = "Morale";
+        about_.has_leaders = true;
         about_.within = 1;
         about_.most = skirmish::max_pieces;
         const skirmish::Table& table = roster_.table();

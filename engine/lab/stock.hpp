@@ -43,6 +43,7 @@ class Stock {
         int likeness{};                  ///< Costs that far apart may stand for each other.
         int within{};                    ///< How far from it a card's rivals may be, unless said.
         std::size_t most{};              ///< Cards that an army may have.
+        bool has_leaders{};              ///< Whether it matters who leads a band.
         std::vector<Card> cards;         ///< Each id once.
         std::vector<Band> bands;         ///< The armies.
         std::vector<std::string> names;  ///< Of the armies.

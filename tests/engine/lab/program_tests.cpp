@@ -44,12 +44,12 @@ BOOST_AUTO_TEST_CASE(wrong_usage_ends_with_2) {
 
 BOOST_AUTO_TEST_CASE(a_misspelt_command_is_named) {
     const Workshop shop;
-    BOOST_TEST(
-        shop.lab("dule skirmish").err ==
-        "COMMAND: found \"dule\"; allowed: \"check\", \"play\", \"duel\", \"odds\", "
-        "\"replay\", \"round-robin\", \"card\", \"tune\", \"simple\", \"unit\"; did you mean \"duel\"?\nRun "
-        "with --help for more "
-        "information.\n");
+    BOOST_TEST(shop.lab("dule skirmish").err ==
+               "COMMAND: found \"dule\"; allowed: \"check\", \"play\", \"duel\", \"odds\", "
+               "\"replay\", \"round-robin\", \"card\", \"tune\", \"army\", \"simple\", \"unit\"; "
+               "did you mean \"duel\"?\nRun "
+               "with --help for more "
+               "information.\n");
     std::string kinds;
     for (const std::string& kind : muster::lab::computer_players())
         kinds += (kinds.empty() ? "\"" : ", \"") + kind + "\"";
