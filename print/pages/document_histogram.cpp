@@ -12,16 +12,19 @@ namespace {
 /// Counts in steps that the width has room for.
 struct Bins {
     Bins(const faces::Histogram& histogram, double most) : step{histogram.step} {
-        const int first = histogram.counts.begin()->first;
-        const int last = histogram.counts.rbegin()->first;
-        const double wanted = (last - first + step) / std::max(1.0, most);
-        if (wanted > step) step *= static_cast<int>(std::lround(round_step(wanted / step)));
-        from = step * static_cast<int>(std::floor(static_cast<double>(first) / step));
-        counts.resize(static_cast<std::size_t>((last - from) / step + 1));
+        const std::int64_t first = histogram.counts.begin()->first;
+        const std::int64_t last = histogram.counts.rbegin()->first;
+        const double wanted = static_cast<double>(last - first + step) / std::max(1.0, most);
+        const auto each = static_cast<double>(step);
+        if (wanted > each) step *= std::llround(round_step(wanted / each));
+        from = step * static_cast<std::int64_t>(
+                          std::floor(static_cast<double>(first) / static_cast<double>(step)));
+        counts.resize(static_cast<std::size_t>((last - from) / step) + 1);
         for (const auto& [value, count] : histogram.counts) {
             counts[bin(value)] += static_cast<double>(count);
             all += static_cast<double>(count);
         }
+        all = std::max(all, 1.0);
     }
     [[nodiscard]] std::size_t bin(int value) const {
         return static_cast<std::size_t>((value - from) / step);
@@ -37,7 +40,7 @@ struct Bins {
         }
         return 0;
     }
-    int step{}, from{};
+    std::int64_t step{}, from{};
     std::vector<double> counts;
     double all{};
 };
@@ -92,17 +95,20 @@ double draw_histogram(Pen& pen, const Block& section, const Area& area) {
 
     // Single values stand under their bars, steps where they begin.
     const double each = bins.step == 1 ? 0.5 : 0;
-    const int stride = std::max(
-        bins.step, static_cast<int>(
-                       std::lround(round_step(section.number("label_least") / pitch * bins.step))));
+    const auto step = static_cast<double>(bins.step);
+    const std::int64_t stride = std::max(
+        bins.step, static_cast<std::int64_t>(
+                       std::llround(round_step(section.number("label_least") / pitch * step))));
     const double under = foot + section.number("label_gap");
-    const int last = bins.from + static_cast<int>(bins.counts.size()) * bins.step;
-    for (int value = bins.from; value <= last; ++value) {
-        if (value % stride != 0 || (each > 0 && value == last)) continue;
-        const double x = left + (static_cast<double>(value - bins.from) / bins.step + each) * pitch;
+    const std::int64_t last = bins.from + static_cast<std::int64_t>(bins.counts.size()) * bins.step;
+    const std::int64_t first = bins.from + (stride - bins.from % stride) % stride;
+    for (std::int64_t value = first; value <= last; value += stride) {
+        if (each > 0 && value == last) continue;
+        const double x = left + (static_cast<double>(value - bins.from) / step + each) * pitch;
         pen.upright(x, foot, section.number("tick"), section.number("foot_line"),
                     pen.colour(section.ink("line")));
-        pen.line("axis", Axis{0, 1.0 * stride, 2}.text(value), label, x,
+        pen.line("axis", Axis{0, static_cast<double>(stride), 2}.text(static_cast<double>(value)),
+                 label, x,
                  Pen::centred(label, under + section.number("tick") + label.leading_mm / 2), 0,
                  Align::centre);
     }

@@ -194,6 +194,7 @@ void draw_strength(Pen& pen, const MatrixPlan& plan, const Estimate& own, const 
         pen.upright(x_of(*plan.axis(), scale, mark), strip.y, height,
                     section.number(mark == 0 ? "nought_line" : "grid_line"),
                     pen.colour(section.ink("grid")));
+    if (!std::isfinite(own.value)) return;
     const SheetStyle& style = pen.style(section.word("strength_style"));
     const std::string sign = own.value < -0.5 ? "\xE2\x88\x92" : own.value > 0.5 ? "+" : "";
     const std::string text = sign + fmt::format("{:.0f}", std::abs(own.value));
@@ -246,6 +247,7 @@ void draw_meeting(Pen& pen, const MatrixPlan& plan, const Estimate& share, bool 
     const double x = box.x + box.width / 2;
     pen.line("matrix", shown_share(share.value), figure, x,
              Pen::centred(figure, top + figure.leading_mm / 2), 0, Align::centre, &text);
+    if (!std::isfinite(share.low) || !std::isfinite(share.high)) return;
     pen.line("matrix", shown_share(share.low) + "\xE2\x80\x93" + shown_share(share.high), range, x,
              Pen::centred(range, top + figure.leading_mm + range.leading_mm / 2), 0, Align::centre,
              &text);
