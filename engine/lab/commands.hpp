@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/lab/ranks.hpp"
 #include "engine/usage/usage.hpp"
 
 #include <string>
@@ -16,7 +17,8 @@ void add_play(const usage::Command& app, int& exit_code);
 void add_duel(const usage::Command& app);
 void add_odds(const usage::Command& app);
 void add_replay(const usage::Command& app);
-void add_round_robin(const usage::Command& app);
+/// Where mpirun started several processes, `ranks` share the battles.
+void add_round_robin(const usage::Command& app, Ranks& ranks);
 void add_simple(const usage::Command& app);
 void add_tune(const usage::Command& app);
 void add_unit(const usage::Command& app);

@@ -1,5 +1,6 @@
 #include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/mpi_ranks.hpp"
 #include "engine/record/record.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
@@ -24,7 +25,7 @@ std::optional<std::string> unknown_command(const usage::Program& app, std::strin
     return "COMMAND: " + toml::unknown_name(given, known);
 }
 
-int run(int argc, char** argv) {
+int run(int argc, char** argv, Ranks& ranks) {
     const usage::Program app{"Muster's lab: checks definitions, plays and measures battles.",
                              "muster-lab", "muster-lab " MUSTER_VERSION, 28};
     app.require_subcommand();
@@ -47,7 +48,7 @@ int run(int argc, char** argv) {
     add_duel(app);
     add_odds(app);
     add_replay(app);
-    add_round_robin(app);
+    add_round_robin(app, ranks);
     add_card(app);
     add_tune(app);
     add_army(app);
@@ -60,20 +61,27 @@ int run(int argc, char** argv) {
     return app.parse(argc, argv, 2).value_or(exit_code);
 }
 
-}  // namespace
-}  // namespace muster::lab
-
-int main(int argc, char** argv) {
+int run_and_tell(int argc, char** argv, Ranks& ranks) {
     try {
-        const int exit_code = muster::lab::run(argc, argv);
-        if (std::fflush(stdout) != 0) throw muster::lab::BadInput{"error: cannot write the output"};
+        const int exit_code = run(argc, argv, ranks);
+        if (std::fflush(stdout) != 0) throw BadInput{"error: cannot write the output"};
         return exit_code;
-    } catch (const muster::lab::BadInput& fault) {
+    } catch (const BadInput& fault) {
         fmt::print(stderr, "{}\n", fault.what());
-    } catch (const muster::record::BadSave& fault) {
+    } catch (const record::BadSave& fault) {
         fmt::print(stderr, "{}\n", fault.what());
     } catch (const std::exception& fault) {
         fmt::print(stderr, "error: {}\n", fault.what());
     }
     return 1;
+}
+
+}  // namespace
+}  // namespace muster::lab
+
+int main(int argc, char** argv) {
+    muster::lab::MpiRanks ranks;
+    const int exit_code = muster::lab::run_and_tell(argc, argv, ranks);
+    ranks.end(exit_code);
+    return exit_code;
 }

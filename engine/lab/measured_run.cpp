@@ -9,10 +9,10 @@
 
 namespace muster::lab {
 
-Book play_contest(const Contest& contest, const ContestPlay& how, const Aim& aim,
-                  std::optional<Store>& store) {
-    const std::vector<std::string>& measures = contest.about().measures;
-    Book book{contest.about().pairings.size(), aim};
+Book play_contest(const Contest::About& about, const Aim& aim, std::optional<Store>& store,
+                  const PlayJobs& play) {
+    const std::vector<std::string>& measures = about.measures;
+    Book book{about.pairings.size(), aim};
     if (store) {
         for (const Block& block : store->blocks(measures)) book.add(block);
         if (book.units_played() > 0)
@@ -21,7 +21,7 @@ Book play_contest(const Contest& contest, const ContestPlay& how, const Aim& aim
     }
     Progress progress{book.units_expected(), "pairs", book.units_played()};
     for (auto jobs = book.next(); !jobs.empty(); jobs = book.next()) {
-        const std::vector<Block> blocks = contest.play(jobs, how, progress);
+        const std::vector<Block> blocks = play(jobs, progress);
         if (store) store->put(blocks, measures);
         for (const Block& block : blocks) book.add(block);
         progress.expect(book.units_expected());

@@ -14,6 +14,7 @@ class Progress {
   public:
     /// `before`: of the total, what an earlier run of the program had done already.
     Progress(std::uint64_t total, std::string what, std::uint64_t before = 0);
+    Progress() : Progress{0, ""} { is_terminal_ = false; }  ///< Shown to nobody.
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;

@@ -129,6 +129,12 @@ RunKey run_key(const std::string& kind, const Stock::About& about, const Contest
             "{\"armies\":" + about.armies + ",\"asked\":" + asked + "}"};
 }
 
+std::string text(const RunKey& key) {
+    std::string out;
+    for (const RunField& field : run_fields) out += key.*field.value + '\n';
+    return out;
+}
+
 Store::Store(const std::filesystem::path& file, const std::string& name, const RunKey& key,
              const Contest::About& about)
     : file_{file.string()}, name_{name}, database_{file} {

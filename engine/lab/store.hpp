@@ -30,6 +30,9 @@ struct RunKey {
                              const ContestPlay& how, const std::string& aim,
                              const std::string& asked);
 
+/// All of it, to be compared.
+[[nodiscard]] std::string text(const RunKey& key);
+
 /// One run in an SQLite file that may hold others; SCHEMA.md describes it for whoever reads it.
 /// What was put in is on disk when put() returns.
 class Store {

@@ -49,10 +49,13 @@ class Workshop {
 
     /// `arguments` as a shell takes them, run inside the folder; files there need no path.
     [[nodiscard]] Ran lab(const std::string& arguments, const std::string& input = "") const {
+        return run("'" MUSTER_LAB "' " + arguments, input);
+    }
+    /// Any program, likewise.
+    [[nodiscard]] Ran run(const std::string& words, const std::string& input = "") const {
         write(".in", input);
         const std::string command = "cd '" + path_.string() + "' && XDG_STATE_HOME='" +
-                                    path_.string() + "/state' '" MUSTER_LAB "' " + arguments +
-                                    " <.in >.out 2>.err";
+                                    path_.string() + "/state' " + words + " <.in >.out 2>.err";
         const int status = std::system(command.c_str());
         BOOST_TEST_REQUIRE(WIFEXITED(status));
         return {WEXITSTATUS(status), read(".out"), read(".err")};

@@ -2,11 +2,11 @@
 #include "engine/lab/database.hpp"
 #include "engine/lab/input.hpp"
 #include "tests/engine/lab/program.hpp"
+#include "tests/engine/lab/stored.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <boost/test/unit_test.hpp>
 
-#include <fcntl.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -23,53 +23,6 @@ BOOST_AUTO_TEST_SUITE(store_tests)
 
 namespace {
 
-/// Every row of every table, as text.
-std::string everything(const std::filesystem::path& file) {
-    const Database database{file};
-    std::string out;
-    for (const std::string table :
-         {"runs", "pairings", "blocks", "lengths", "remains", "uses", "rows"}) {
-        Statement columns =
-            database.prepare("SELECT count(*) FROM pragma_table_info('" + table + "')");
-        BOOST_TEST_REQUIRE(columns.step());
-        const int width = static_cast<int>(columns.number(0));
-        out += "-- " + table + "\n";
-        Statement rows = database.prepare("SELECT * FROM " + table);  // In the order of its key.
-        while (rows.step()) {
-            for (int i = 0; i < width; ++i) out += rows.text(i) + "|";
-            out += '\n';
-        }
-    }
-    return out;
-}
-
-/// Starts muster-lab in the shop; its output goes to nowhere.
-pid_t started(const Workshop& shop, const std::vector<std::string>& words) {
-    std::vector<char*> arguments;
-    std::string program = MUSTER_LAB;
-    arguments.push_back(program.data());
-    std::vector<std::string> own = words;
-    for (std::string& word : own) arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    const std::string folder = (shop / ".").string();
-    const pid_t child = ::fork();
-    if (child == 0) {
-        const int nowhere = ::open("/dev/null", O_WRONLY);
-        if (::chdir(folder.c_str()) == 0 && ::dup2(nowhere, 1) == 1 && ::dup2(nowhere, 2) == 2)
-            ::execv(program.c_str(), arguments.data());
-        ::_exit(127);
-    }
-    return child;
-}
-
-std::uint64_t blocks_in(const std::filesystem::path& file) {
-    try {
-        return Database{file}.number("SELECT count(*) FROM blocks");
-    } catch (const BadInput&) {
-        return 0;  // The tables are being made.
-    }
-}
-
 const std::string small_run =
     "round-robin skirmish causeway_watch barrow_court --player random --games 80 --out a.sqlite ";
 
@@ -83,10 +36,12 @@ BOOST_AUTO_TEST_CASE(a_killed_run_ends_as_if_it_had_not_been) {
                                          "--out",       "a.sqlite"};
     std::string command;
     for (const std::string& word : words) command += word + " ";
+    std::vector<std::string> program{MUSTER_LAB};
+    program.insert(program.end(), words.begin(), words.end());
     // Killed again and again, at whatever it was doing.
     int killed = 0;
     for (std::uint64_t wanted = 30; killed < tests::with_sanitizers(2, 4); wanted += 60) {
-        const pid_t child = started(shop, words);
+        const pid_t child = started(shop, program);
         BOOST_TEST_REQUIRE(child > 0);
         int status = 0;
         while (blocks_in(shop / "a.sqlite") < wanted && ::waitpid(child, &status, WNOHANG) == 0)

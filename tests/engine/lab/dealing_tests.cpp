@@ -1,0 +1,124 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/lab/contest.hpp"
+#include "engine/lab/dealing.hpp"
+#include "engine/lab/parcel.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <vector>
+
+using namespace muster::lab;
+
+BOOST_AUTO_TEST_SUITE(dealing_tests)
+
+namespace {
+
+/// What shares come to after a journey to another rank and back.
+class Table {
+  public:
+    Table()
+        : contest_{load_round_robin("skirmish", {{"causeway_watch", "barrow_court"}, {}, {}})} {}
+
+    [[nodiscard]] std::vector<Block> play(const std::vector<Job>& jobs) const {
+        Progress untold;
+        Parcel there;
+        there.kind = Parcel::Kind::share;
+        there.jobs = jobs;
+        Parcel back;
+        back.kind = Parcel::Kind::done;
+        back.blocks = contest_->play(unpacked(packed(there)).jobs, how_, untold);
+        return unpacked(packed(back)).blocks;
+    }
+    [[nodiscard]] std::vector<Block> whole(const std::vector<Job>& jobs) const {
+        Progress untold;
+        return contest_->play(jobs, how_, untold);
+    }
+
+  private:
+    std::unique_ptr<Contest> contest_;
+    ContestPlay how_{muster::players::Kind::random, 5, 1};
+};
+
+const std::vector<Job> some_jobs{{0, 2, 64, 32}, {1, 0, 0, 20}, {2, 1, 32, 7}};
+
+bool same(const std::vector<Block>& a, const std::vector<Block>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Block& x, const Block& y) {
+        return x.job == y.job && x.score == y.score && x.uses == y.uses;
+    });
+}
+
+std::uint64_t units_of(const Dealing::Share& share) {
+    std::uint64_t units = 0;
+    for (const Job& job : share) units += job.units;
+    return units;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(shares_come_to_what_the_jobs_come_to) {
+    const Table table;
+    for (const std::size_t players : {1U, 3U, 50U}) {
+        Dealing dealing{some_jobs};
+        std::vector<Dealing::Share> shares;
+        std::uint64_t units = 0;
+        for (auto share = dealing.next(players, 1); !share.empty();
+             share = dealing.next(players, 1))
+            shares.push_back(share);
+        std::reverse(shares.begin(), shares.end());  // The order in which they come back is free.
+        for (const Dealing::Share& share : shares) {
+            BOOST_TEST(!dealing.is_done());
+            units += dealing.take(table.play(share));
+        }
+        BOOST_TEST(dealing.is_done());
+        BOOST_TEST(units == 59U);
+        BOOST_TEST(same(dealing.blocks(), table.whole(some_jobs)));
+        BOOST_TEST(shares.size() >= players);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(shares_grow_smaller_but_not_below_the_least) {
+    Dealing dealing{{{0, 0, 0, 2048}}};
+    BOOST_TEST(units_of(dealing.next(4, 3)) == 128U);
+    BOOST_TEST(units_of(dealing.next(4, 3)) == 120U);
+    std::uint64_t before = 120;
+    for (auto share = dealing.next(4, 3); !share.empty(); share = dealing.next(4, 3)) {
+        BOOST_TEST(units_of(share) <= before);
+        before = units_of(share);
+    }
+    BOOST_TEST(before <= 3U);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_given_back_is_dealt_again_and_counts_once) {
+    const Table table;
+    Dealing dealing{some_jobs};
+    const auto lost = dealing.next(2, 1);
+    while (!dealing.next(2, 1).empty()) {
+    }
+    dealing.give_back(lost);
+    const auto again = dealing.next(2, 1);
+    BOOST_TEST((again == lost));
+    BOOST_TEST(dealing.next(2, 1).empty());
+    BOOST_TEST(dealing.take(table.play(again)) == units_of(lost));
+    BOOST_TEST(dealing.take(table.play(lost)) == 0U);  // The rank was only slow.
+    // And if it was faster than who was to replace it, nobody needs to.
+    Dealing other{some_jobs};
+    const auto late = other.next(2, 1);
+    other.give_back(late);
+    BOOST_TEST(other.take(table.play(late)) == units_of(late));
+    BOOST_TEST((other.next(2, 1) != late));
+}
+
+BOOST_AUTO_TEST_CASE(answers_to_what_was_not_asked_count_nothing) {
+    const Table table;
+    Dealing dealing{some_jobs};
+    BOOST_TEST(dealing.take({}) == 0U);
+    BOOST_TEST(dealing.take(table.play({{0, 1, 32, 32}})) == 0U);  // A round before.
+    auto share = dealing.next(2, 1);
+    auto shorter = share;
+    --shorter.front().units;
+    BOOST_TEST(dealing.take(table.play(shorter)) == 0U);
+    BOOST_TEST(dealing.take(table.play(share)) == units_of(share));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "engine/lab/database.hpp"
+#include "engine/lab/input.hpp"
+#include "tests/engine/lab/program.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <fcntl.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+/// Runs that are kept in files, and programs that are at it.
+namespace muster::lab::testing {
+
+/// Every row of every table, as text.
+inline std::string everything(const std::filesystem::path& file) {
+    const Database database{file};
+    std::string out;
+    for (const std::string table :
+         {"runs", "pairings", "blocks", "lengths", "remains", "uses", "rows"}) {
+        Statement columns =
+            database.prepare("SELECT count(*) FROM pragma_table_info('" + table + "')");
+        BOOST_TEST_REQUIRE(columns.step());
+        const int width = static_cast<int>(columns.number(0));
+        out += "-- " + table + "\n";
+        Statement rows = database.prepare("SELECT * FROM " + table);  // In the order of its key.
+        while (rows.step()) {
+            for (int i = 0; i < width; ++i) out += rows.text(i) + "|";
+            out += '\n';
+        }
+    }
+    return out;
+}
+
+/// Starts a program in the shop; its output goes to nowhere, or to files there.
+inline pid_t started(const Workshop& shop, const std::vector<std::string>& words,
+                     const std::string& out = "/dev/null", const std::string& err = "/dev/null") {
+    std::vector<char*> arguments;
+    std::vector<std::string> own = words;
+    for (std::string& word : own) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    const std::string folder = (shop / ".").string();
+    const pid_t child = ::fork();
+    if (child == 0) {
+        if (::chdir(folder.c_str()) == 0 &&
+            ::dup2(::open(out.c_str(), O_WRONLY | O_CREAT, 0600), 1) == 1 &&
+            ::dup2(::open(err.c_str(), O_WRONLY | O_CREAT, 0600), 2) == 2)
+            ::execvp(arguments[0], arguments.data());
+        ::_exit(127);
+    }
+    return child;
+}
+
+inline std::uint64_t blocks_in(const std::filesystem::path& file) {
+    try {
+        return Database{file}.number("SELECT count(*) FROM blocks");
+    } catch (const BadInput&) {
+        return 0;  // The tables are being made.
+    }
+}
+
+}  // namespace muster::lab::testing
