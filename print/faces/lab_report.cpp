@@ -101,10 +101,11 @@ void tell_players(const LabRun& run, Document& document) {
     document.fields["blue"] = blue;
 }
 
-void tell_aim(const std::string& aim, Document& document) {
+void tell_aim(const LabRun& run, Document& document) {
+    const std::string& aim = run.aim;
     constexpr std::string_view pairs = " pairs";
     constexpr std::string_view precision = "precision ";
-    if (aim.ends_with(pairs))
+    if (run.kind == "round-robin" && aim.ends_with(pairs))
         document.fields["pairs"] = aim.substr(0, aim.size() - pairs.size());
     else if (aim.starts_with(precision))
         document.fields["precision"] =
@@ -251,7 +252,7 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
     if (!run.is_done) mark("unfinished");
     if (fields["name"] != run.name) mark("is_long");
     tell_players(run, document);
-    tell_aim(run.aim, document);
+    tell_aim(run, document);
     tell_seats(run, document);
     const std::vector<std::string> rules = house_rules(run);
     if (rules.empty()) mark("usual");

@@ -93,6 +93,9 @@ std::string LabNames::army(const std::string& id) const {
 std::string LabNames::card(const std::string& army, const std::string& id) const {
     const auto at = units_.find({army, id});
     if (at != units_.end() && !at->second.empty()) return breakable(at->second);
+    // Costs are told of a unit wherever it serves.
+    for (const auto& [key, name] : units_)
+        if (army.empty() && key.second == id && !name.empty()) return breakable(name);
     const std::string name = cards_ ? cards_(run_.ruleset, id) : "";
     return name.empty() ? words_of_id(id) : breakable(name);
 }
@@ -169,7 +172,7 @@ void tell_costs(const LabRun& run, const LabNames& names, Document& document) {
         row.cells["mark"].text = is_outlier ? "\xE2\x97\x8F" : "";
     }
     document.fields["outliers"] = fmt::format("{}", outliers);
-    document.parts["curve"].points = std::move(points);
+    if (points.size() > 1) document.parts["curve"].points = std::move(points);
 }
 
 }  // namespace muster::faces

@@ -284,9 +284,14 @@ BOOST_AUTO_TEST_CASE(the_cost_curve_names_its_outliers_without_overlap) {
     shop.sql(costs(1, 2, 0.1));
     BOOST_TEST(shop.print("--strict").first == 0);
     BOOST_TEST(has(shop.text(), "a card against others"));
+    BOOST_TEST(!has(shop.text(), "Cost curve"), "one card makes no curve");
     shop.begin("tune", "warfare");
-    shop.sql(costs(3, 400, 0.1));
+    shop.sql(costs(3, 400, 0.1) +
+             "UPDATE runs SET setup = '{\"armies\":[{\"army\":\"a\",\"name\":\"A\",\"units\":[{"
+             "\"id\":\"thing_0\",\"name\":\"Old Pikes\"}]}]}'");
     BOOST_TEST(shop.print().first == 0);
+    BOOST_TEST(times(shop.text(), "Old Pikes") == 2U, shop.text());
+    BOOST_TEST(has(shop.text(), "Aim 7 pairs Seed"), shop.text());
     shop.begin("tune");
     shop.sql(costs(400, 1.5, 0.1));
     BOOST_TEST(shop.print().first == 0);
