@@ -53,10 +53,30 @@ constexpr char more_follows = '+';
 constexpr char is_whole = '.';
 constexpr char go_home = '!';  ///< The exit code follows.
 
-constexpr unsigned patience_at_the_end = 10;  ///< Seconds.
+constexpr unsigned patience_at_the_end = 10;   ///< Seconds.
+constexpr unsigned patience_with_a_call = 60;  ///< None of ours waits for anybody.
 
 // A signal's handler can be told nothing but by a global.
 volatile std::sig_atomic_t code_after_patience = 0;
+
+/// Open MPI 4.1 may never come back from a call if a rank died while it was spoken to over TCP.
+class InTime {
+  public:
+    InTime() {
+        std::signal(SIGALRM, [](int) {
+            constexpr std::string_view words =
+                "error: Open MPI hangs, as it may when a rank dies; the same command with --out "
+                "goes on\n";
+            [[maybe_unused]] const auto written =
+                ::write(STDERR_FILENO, words.data(), words.size());
+            ::_exit(1);
+        });
+        ::alarm(patience_with_a_call);
+    }
+    InTime(const InTime&) = delete;
+    InTime& operator=(const InTime&) = delete;
+    ~InTime() { ::alarm(0); }
+};
 
 /// MPI_Finalize waits for all ranks that mpirun takes to be alive; one that hangs is among them.
 void finalize_in_time(int exit_code) {
@@ -86,6 +106,7 @@ void MpiRanks::begin() {
 }
 
 void MpiRanks::send_piece(int to, std::string piece) {
+    const InTime call;
     Sending& sending = sending_.emplace_back();
     sending.piece = std::move(piece);
     MPI_Isend(sending.piece.data(), static_cast<int>(sending.piece.size()), MPI_BYTE, to, our_tag,
@@ -101,6 +122,7 @@ void MpiRanks::send(int to, const std::string& text) {
 
 std::optional<Ranks::Message> MpiRanks::receive() {
     if (!is_begun_) return {};
+    const InTime call;
     sending_.remove_if([](Sending& sending) {
         int is_done = 0;
         return MPI_Test(&sending.request, &is_done, MPI_STATUS_IGNORE) == MPI_SUCCESS &&
