@@ -3,11 +3,11 @@
 #include "engine/lab/statistics.hpp"
 
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,7 +19,10 @@ struct Left {
     std::size_t army{};
     bool has_won{};
     int amount{};  ///< Fought::left
-    auto operator<=>(const Left&) const = default;
+    bool operator==(const Left&) const = default;
+    friend bool operator<(const Left& a, const Left& b) {
+        return std::tie(a.army, a.has_won, a.amount) < std::tie(b.army, b.has_won, b.amount);
+    }
 };
 
 struct Score {

@@ -42,15 +42,15 @@ concept Searchable = Ruleset<R> &&
     requires std::same_as<decltype(R::has_guesses), const bool>;
     /// Where there are guesses: what they are the mean of, as red's chance right after the dice.
     requires !R::has_guesses || requires {
-        R::outlook(state);
+        R::outlook(beliefs, state);
     };
-    R::weigh(view, actions, weights, guesses);
+    R::weigh(beliefs, view, actions, weights, guesses);
     /// One of the actions, as an ordinary player in a hurry would take it.
     { R::hurry(state, actions, stream) } -> std::same_as<typename R::Action>;
     /// Whether the promise can be told here: nothing is half done.
     { R::is_calm(state) } -> std::same_as<bool>;
     /// Red's chance to win from here, as far as it can be told without playing on; exact once over.
-    { R::promise(state) } -> std::convertible_to<double>;
+    { R::promise(beliefs, state) } -> std::convertible_to<double>;
     /// PUCT's constant: the larger, the wider the search.
     requires std::convertible_to<decltype(R::curiosity), double>;
     /// How many actions are played in a hurry before the promise is asked for.
@@ -92,11 +92,13 @@ class Search {
     Search(std::uint64_t seed, SearchLimits limits)
         : stream_{seed, Purpose::player}, limits_{std::move(limits)} {}
 
-    /// Searches the seat's decision; `weighed` is then of it, and empty if there is only one action.
+    /// Searches the seat's decision; `weighed` is then of it, and empty if there is only one
+    /// action.
     void look(const View& view) { look(view, typename R::Beliefs{view}); }
     void look(const View& view, const typename R::Beliefs& beliefs) {
         tree_.clear();
         seat_ = view.seat;
+        beliefs_ = &beliefs;
         view_ = view;
         root_ = Tree<Action>::nothing;
         done_ = 0;
@@ -105,6 +107,7 @@ class Search {
             ++done_;
             if (done_ % 64 == 0 && limits_.is_late && limits_.is_late()) break;
         }
+        beliefs_ = nullptr;
         settle();
     }
 
@@ -181,6 +184,10 @@ class Search {
                     is_guessed = true;
                     guess = *std::max_element(guesses_.begin(), guesses_.end());
                     if (seat == Seat::blue) guess = 1 - guess;
+                    if constexpr (R::has_guesses) {
+                        // Where sides take turns, to be the next is worth half of what one does.
+                        guess = (guess + R::outlook(*beliefs_, state)) / 2;
+                    }
                     break;
                 }
             }
@@ -226,9 +233,9 @@ class Search {
         if (is_before_view) keep_face_down(state);
         // At the root by what is known, below it by what was dealt.
         if (root_ == Tree<Action>::nothing && R::to_move(state) == seat_)
-            R::weigh(view_, actions_, weights_, guesses_);
+            R::weigh(*beliefs_, view_, actions_, weights_, guesses_);
         else
-            R::weigh(View{R::to_move(state), state}, actions_, weights_, guesses_);
+            R::weigh(*beliefs_, View{R::to_move(state), state}, actions_, weights_, guesses_);
         bool mixes = false;
         for (const Action& action : actions_) mixes = mixes || R::is_face_down(state, action);
         tree_.grow(node, actions_, weights_, guesses_, mixes && actions_.size() > 1);
@@ -305,7 +312,7 @@ class Search {
             R::apply_legal(state,
                            is_player(seat) ? R::hurry(state, actions_, stream_) : any(actions_));
         }
-        return R::promise(state);
+        return R::promise(*beliefs_, state);
     }
 
     /// What the dice brought since the last choice is known exactly, and need not be averaged out.
@@ -314,7 +321,7 @@ class Search {
             if (path_.empty()) return;
             Step& last = path_.back();
             const double mean = tree_.edges(last.node)[last.edge].outlook;
-            last.luck = R::outlook(state) - (last.seat == Seat::red ? mean : 1 - mean);
+            last.luck = R::outlook(*beliefs_, state) - (last.seat == Seat::red ? mean : 1 - mean);
         }
     }
 
@@ -374,6 +381,7 @@ class Search {
     Tree<Action> tree_;
     Seat seat_{};
     View view_;
+    const typename R::Beliefs* beliefs_{};  ///< While it looks.
     std::uint32_t root_{};
     std::uint64_t done_{};
     Actions actions_;

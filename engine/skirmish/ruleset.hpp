@@ -57,8 +57,8 @@ struct Rules {
     static void drop_twins(const State& state, Actions& actions) {
         skirmish::drop_twins(state, actions);
     }
-    static void weigh(const View& view, const Actions& actions, std::vector<double>& weights,
-                      std::vector<double>& guesses) {
+    static void weigh(const Beliefs&, const View& view, const Actions& actions,
+                      std::vector<double>& weights, std::vector<double>& guesses) {
         skirmish::weigh(view, actions, weights, guesses);
     }
     static Action hurry(const State& state, const Actions& actions, Stream& stream) {
@@ -67,7 +67,7 @@ struct Rules {
     static bool is_calm(const State& state) {
         return state.moment == Moment::offense && state.ask == Ask::none;
     }
-    static double promise(const State& state) { return skirmish::promise(state); }
+    static double promise(const Beliefs&, const State& state) { return skirmish::promise(state); }
     static std::string action_text(const State& state, Action action) {
         return skirmish::action_text(state, action);
     }

@@ -7,38 +7,6 @@
 #include <cmath>
 
 namespace muster::warfare {
-namespace {
-
-/// What one side has on the field.
-struct Might {
-    double all{}, infantry{};  ///< In gold.
-};
-
-/// Who has acted and who has not is left out: that evens out within a round.
-Might might(const State& state, int side) {
-    Might out;
-    each_on_field(state, side, [&](Index unit) {
-        const Unit& card = state.card(side, unit);
-        const double left = static_cast<double>(state.piece(side, unit).die) / card.profile.faces;
-        const double worth = card.cost * (0.7 + 0.3 * left);
-        out.all += worth;
-        if (card.profile.type == Type::infantry) out.infantry += worth;
-    });
-    const Side& own = state.side(side);
-    for (std::uint8_t i = 0; i < own.fortifications; ++i) {
-        const FortificationRow& row =
-            state.fortification(side, static_cast<Index>(first_fortification + i));
-        out.all += 60.0 * row.morale_bonus * own.strongholds[i].die / row.faces;
-    }
-    return out;
-}
-
-double lead(double own, double foe) {
-    return (own - foe) / (std::max(own, 0.0) + std::max(foe, 0.0) + 1);
-}
-
-}  // namespace
-
 std::uint64_t information(const State& s, Seat) {
     Mixer out;
     for (const Side& side : s.sides) {
@@ -73,24 +41,12 @@ std::uint64_t information(const State& s, Seat) {
     return out.value();
 }
 
-/// Red's chance, fitted to 52,000 positions of 1,500 battles of the greedy player by logistic
-/// regression: what stands counts most, and infantry twice (WF-174).
-double outlook(const State& state) {
-    const Might red = might(state, 0);
-    const Might blue = might(state, 1);
-    double infantry = 0;
-    if (state.variant().infantry_loss && state.sides[0].had_infantry && state.sides[1].had_infantry)
-        infantry = lead(red.infantry, blue.infantry);
-    const double sum = 8.5 * lead(red.all, blue.all) + 2.7 * infantry;
-    return 1 / (1 + std::exp(-sum));
-}
-
-void weigh(const View& view, const Actions& actions, std::vector<double>& weights,
-           std::vector<double>& guesses) {
+void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
+           std::vector<double>& weights, std::vector<double>& guesses) {
     using Kind = Action::Kind;
     const State& state = view.state;
     const auto own = [&](double red) { return view.seat == Seat::red ? red : 1 - red; };
-    const double now = own(outlook(state));
+    const double now = own(beliefs.outlook(state));
     const auto guess = [&](const Action& action) {
         switch (action.kind) {
             case Kind::next:
@@ -101,7 +57,7 @@ void weigh(const View& view, const Actions& actions, std::vector<double>& weight
         }
         double mean = 0;
         each_outcome(state, action, [&](const State& after, double chance) {
-            mean += chance * own(outlook(after));
+            mean += chance * own(beliefs.outlook(after));
         });
         return mean;
     };
@@ -120,10 +76,10 @@ Action hurry(const State&, const Actions& actions, Stream& stream) {
     return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-double promise(const State& state) {
+double promise(const Beliefs& beliefs, const State& state) {
     const Outcome now = outcome(state);
     if (now.is_over) return now.winner == Seat::red ? 1 : now.winner == Seat::blue ? 0 : 0.5;
-    return outlook(state);
+    return beliefs.outlook(state);
 }
 
 }  // namespace muster::warfare

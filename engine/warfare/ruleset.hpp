@@ -42,23 +42,27 @@ struct Rules {
         return warfare::appraise(view, action);
     }
     static constexpr bool has_guesses = true;
-    static constexpr double curiosity = 0.4;
+    static constexpr double curiosity = 0.01;
     static constexpr int hurry_for = 0;
     static std::uint64_t information(const State& state, Seat seat) {
         return warfare::information(state, seat);
     }
     static bool is_face_down(const State&, Action) { return false; }  // WF-18
     static void drop_twins(const State&, Actions&) {}
-    static void weigh(const View& view, const Actions& actions, std::vector<double>& weights,
-                      std::vector<double>& guesses) {
-        warfare::weigh(view, actions, weights, guesses);
+    static void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
+                      std::vector<double>& weights, std::vector<double>& guesses) {
+        warfare::weigh(beliefs, view, actions, weights, guesses);
     }
     static Action hurry(const State& state, const Actions& actions, Stream& stream) {
         return warfare::hurry(state, actions, stream);
     }
     static bool is_calm(const State& state) { return state.moment == Moment::order; }
-    static double outlook(const State& state) { return warfare::outlook(state); }
-    static double promise(const State& state) { return warfare::promise(state); }
+    static double outlook(const Beliefs& beliefs, const State& state) {
+        return beliefs.outlook(state);
+    }
+    static double promise(const Beliefs& beliefs, const State& state) {
+        return warfare::promise(beliefs, state);
+    }
     static std::string action_text(const State& state, Action action) {
         return warfare::action_text(state, action);
     }

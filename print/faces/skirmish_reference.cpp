@@ -19,7 +19,6 @@ using skirmish::Role;
 using skirmish::Table;
 using skirmish::Trait;
 using skirmish::Traits;
-using skirmish::word;
 
 constexpr int chart_lead = 4;
 constexpr int table_lead = 6;

@@ -5,7 +5,9 @@
 #include "engine/lab/worths.hpp"
 #include "tests/engine/lab/giants.hpp"
 #include "tests/engine/lab/program.hpp"
+#include "tests/with_sanitizers.hpp"
 
+#include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
@@ -129,16 +131,18 @@ BOOST_AUTO_TEST_CASE(a_giant_is_too_cheap_and_a_dwarf_too_dear) {
 
 BOOST_AUTO_TEST_CASE(tuning_is_told_and_kept_alike_on_any_number_of_threads) {
     const Workshop shop;
-    const std::string command = "tune warfare --player random --games 4000";
+    const int games = tests::with_sanitizers(1000, 4000);
+    const std::string command = fmt::format("tune warfare --player random --games {}", games);
     const Ran page = shop.lab(command);
     BOOST_TEST_REQUIRE(page.exit_code == 0, page.err);
     BOOST_TEST(page.out.starts_with("41 units of warfare, armies of about 2212 cost; random"));
-    BOOST_TEST(has(page.out, "\nRound 4: 2000 pairs of battles, costs moved by at most "));
+    BOOST_TEST(
+        has(page.out, fmt::format("\nRound 4: {} pairs of battles, costs moved by ", games / 2)));
     BOOST_TEST(has(page.out, "\n  as suggested "));
     BOOST_TEST(shop.lab(command + " --threads 2").out == page.out);
     const Ran csv = shop.lab(command + " --csv --out runs.sqlite");
     BOOST_TEST_REQUIRE(csv.exit_code == 0, csv.err);
-    BOOST_TEST(has(csv.out, "\ncost,,,nb2,266,,,4000\nsuggested_cost,,,nb2,"));
+    BOOST_TEST(has(csv.out, fmt::format("\ncost,,,nb2,266,,,{}\nsuggested_cost,,,nb2,", games)));
     const Database database{shop / "runs.sqlite"};
     BOOST_TEST(database.number("SELECT count(*) FROM runs WHERE kind = 'tune' AND is_done") == 1U);
     for (const std::string measure : {"cost", "suggested_cost"})
@@ -150,6 +154,7 @@ BOOST_AUTO_TEST_CASE(tuning_is_told_and_kept_alike_on_any_number_of_threads) {
 }
 
 BOOST_AUTO_TEST_CASE(with_a_precision_rounds_go_on_until_it_is_reached) {
+    if (tests::is_sanitized) return;  // Some hundred thousand battles more.
     const Workshop shop;
     const auto json = tuned(shop, "warfare --precision 25%");
     // At these costs all that their worths can tell is even.

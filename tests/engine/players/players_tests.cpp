@@ -76,15 +76,15 @@ struct Nim {
     }
     static bool is_face_down(const State&, const Action&) { return false; }
     static void drop_twins(const State&, Actions&) {}
-    static void weigh(const View&, const Actions& actions, std::vector<double>& weights,
-                      std::vector<double>& guesses) {
+    static void weigh(const Beliefs&, const View&, const Actions& actions,
+                      std::vector<double>& weights, std::vector<double>& guesses) {
         weights.assign(actions.size(), 1);
         guesses.clear();
     }
     static Action hurry(const State&, const Actions& actions, Stream&) { return actions[0]; }
     static bool is_calm(const State&) { return true; }
     /// The ones count, and 11 where the secret can be seen.
-    static double promise(const State& state) {
+    static double promise(const Beliefs&, const State& state) {
         return state.chosen == 11 && state.secret != 0 ? 1.0 : state.chosen % 10 / 10.0;
     }
     static std::string action_text(const State&, const Action& action) {

@@ -112,8 +112,8 @@ struct Pennies {
         return !s.setup->is_open && is_player(s.to_move);
     }
     static void drop_twins(const State&, Actions&) {}
-    static void weigh(const View&, const Actions& actions, std::vector<double>& weights,
-                      std::vector<double>& guesses) {
+    static void weigh(const Beliefs&, const View&, const Actions& actions,
+                      std::vector<double>& weights, std::vector<double>& guesses) {
         weights.assign(actions.size(), 1);
         guesses.clear();
     }
@@ -121,7 +121,7 @@ struct Pennies {
         return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
     }
     static bool is_calm(const State&) { return true; }
-    static double promise(const State& s) { return winner(s) == Seat::red ? 1 : 0; }
+    static double promise(const Beliefs&, const State& s) { return winner(s) == Seat::red ? 1 : 0; }
 };
 static_assert(Searchable<Pennies>);
 
