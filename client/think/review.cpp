@@ -148,11 +148,12 @@ class Reviewer {
             if (best == nullptr || one.share > best->share) best = &one;
             if (are_twins(state, one.action, battle_->actions[at])) made = &one;
         }
-        if (best == nullptr || made == nullptr || made == best || made->visits == 0) return;
+        if (best == nullptr || made == nullptr || made == best) return;
+        if (made->visits == 0 && !R::has_guesses) return;
         // Few tries say little: the benefit of the doubt, by as much as their mean wavers. What one
         // try finds is an outlook, which wavers less than who wins, the less where it is reckoned.
-        const double wavers = R::has_guesses ? 0.05 : 0.2;
-        const double doubt = wavers / std::sqrt(static_cast<double>(made->visits));
+        const double wavers = R::has_guesses ? 0.01 : 0.2;
+        const double doubt = wavers / std::sqrt(std::max(1.0, static_cast<double>(made->visits)));
         const double lost = best->worth - made->worth - doubt;
         // What should be done now and then is no mistake.
         if (made->share > 0 || lost < least_loss) return;

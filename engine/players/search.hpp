@@ -358,7 +358,13 @@ class Search {
         const auto edges = tree_.edges(root_);
         const bool mixes = tree_.mixes(root_);
         double total = 0;
-        for (const auto& edge : edges) total += edge.share_sum;
+        double visits = 0;
+        double beyond = 0;  ///< What was found over the outlook.
+        for (const auto& edge : edges) {
+            total += edge.share_sum;
+            visits += edge.visits;
+            beyond += edge.sum - edge.visits * static_cast<double>(edge.outlook);
+        }
         std::uint32_t most = 0;
         for (std::uint32_t i = 1; i < edges.size(); ++i)
             if (edges[i].visits > edges[most].visits) most = i;
@@ -370,8 +376,11 @@ class Search {
             // What is played as rarely as this was mostly tried out.
             if (share < least_share) share = 0;
             kept += share;
-            weighed_.push_back(
-                {edge.action, edge.visits, share, edge.visits > 0 ? edge.sum / edge.visits : 0.0});
+            double worth = edge.visits > 0 ? edge.sum / edge.visits : 0.0;
+            // Where there is an outlook, what was never tried is known by it.
+            if (R::has_guesses && edge.visits == 0)
+                worth = std::clamp(edge.outlook + beyond / std::max(visits, 1.0), 0.0, 1.0);
+            weighed_.push_back({edge.action, edge.visits, share, worth});
         }
         for (auto& one : weighed_) one.share /= kept;
     }
