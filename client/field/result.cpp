@@ -111,7 +111,7 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
     b.button({{head.right() - 16 - button, head.y + 18, button, 42}, watch, 1, "W"}, words,
              Builder::Rank::primary);
     b.button({{head.right() - 16 - button - 12 - chip, head.y + 18, chip, 42},
-              act(FieldResultScene::choices),
+              act(FieldResultScene::costliest),
               1,
               "C"},
              input.review == nullptr ? more : b.say("fieldend.armies"), Builder::Rank::secondary);
@@ -129,7 +129,7 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
         b.text({panel.x + 16, panel.y + 8, panel.width - 32, 28}, b.say("review.title"),
                theme::name(18));
         draw_review(b, {panel.x + 16, panel.y + 44, panel.width - 32, panel.height - 54},
-                    *input.review, FieldResultScene::look);
+                    *input.review, FieldResultScene::go_to);
     }
     b.panel({log.x - 12, top, log.width + 24, bottom - top});
     b.text({log.x, top + 8, log.width, 26}, b.say("log.title"), theme::name(17));
@@ -151,10 +151,10 @@ void FieldResultScene::run(const Command& command) {
     } else if (command == Command{Command::Kind::local, leave}) {
         session_->put_away();
         host().close();
-    } else if (command == Command{Command::Kind::local, choices}) {
+    } else if (command == Command{Command::Kind::local, costliest}) {
         shows_choices_ = !shows_choices_;
         if (shows_choices_) look_again();
-    } else if (command.kind == Command::Kind::local && command.value == look) {
+    } else if (command.kind == Command::Kind::local && command.value == go_to) {
         const auto which = static_cast<std::size_t>(command.extra);
         if (review_ && which < review_->worst.size())
             host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_,

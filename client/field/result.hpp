@@ -14,7 +14,7 @@ namespace muster::client {
 /// How a battle of warfare ended, from its last state. Leaving it puts the battle away.
 class FieldResultScene : public Scene {
   public:
-    enum Act : int { watch = 941, leave, choices, look };
+    enum Act : int { watch = 941, leave, costliest, go_to };
 
     FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack);
 

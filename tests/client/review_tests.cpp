@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(the_fields_result_tells_them_too) {
                 check(person.app.screen(), size);
             }
             person.app.resize({1280, 800});
-            const Command first{Command::Kind::local, FieldResultScene::look};
+            const Command first{Command::Kind::local, FieldResultScene::go_to};
             // In a battle cut short there may be none.
             if (tests::is_sanitized && find_spot(person.app.screen(), first) == nullptr) continue;
             BOOST_TEST(person.click(first));
