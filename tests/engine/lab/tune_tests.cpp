@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(a_giant_is_too_cheap_and_a_dwarf_too_dear) {
 
 BOOST_AUTO_TEST_CASE(tuning_is_told_and_kept_alike_on_any_number_of_threads) {
     const Workshop shop;
-    const int games = tests::with_sanitizers(1000, 4000);
+    const int games = tests::with_sanitizers(2000, 4000);
     const std::string command = fmt::format("tune warfare --player random --games {}", games);
     const Ran page = shop.lab(command);
     BOOST_TEST_REQUIRE(page.exit_code == 0, page.err);
