@@ -1,11 +1,11 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/pages/calibrate.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/print/pdf_checks.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <array>
 #include <sstream>
 
@@ -229,12 +229,9 @@ BOOST_AUTO_TEST_CASE(its_scales_are_100_mm_long) {
 BOOST_AUTO_TEST_CASE(the_sheet_is_a_clean_vector_pdf_that_says_what_to_do) {
     const Folder folder;
     const auto file = calibrate(folder, "");
-    const auto [code, checked] = run("qpdf --check " + file.string());
-    BOOST_TEST(code == 0, checked);
-    BOOST_TEST(checked.find("WARNING") == std::string::npos, checked);
-    BOOST_TEST(run("pdffonts " + file.string()).second.find("Type 3") == std::string::npos);
-    const auto images = run("pdfimages -list " + file.string()).second;
-    BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 2, images);
+    check_sound(file);
+    check_fonts(file);
+    check_no_pictures(file);
     const auto info = run("pdfinfo " + file.string()).second;
     BOOST_TEST(info.find("Pages:           2") != std::string::npos, info);
     const auto text = run("pdftotext -layout " + file.string() + " -").second;

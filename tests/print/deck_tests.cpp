@@ -4,6 +4,7 @@
 #include "print/pages/pdf.hpp"
 #include "print/pages/pdf_rewrite.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/print/pdf_checks.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
@@ -116,14 +117,9 @@ BOOST_AUTO_TEST_CASE(every_kind_of_deck_is_clean_vector_and_the_same_twice) {
     for (const char* kind : kinds) BOOST_TEST_CONTEXT(kind) {
             const Printed deck{kind};
             BOOST_TEST(deck.code == 0, deck.said);
-            const auto [checked, qpdf] = run("qpdf --check " + deck.file.string());
-            BOOST_TEST(checked == 0, qpdf);
-            BOOST_TEST(!has(qpdf, "WARNING"), qpdf);
-            const std::string images = deck.ask("pdfimages -list");
-            BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 2, images);
-            const std::string fonts = deck.ask("pdffonts");
-            BOOST_TEST(!has(fonts, "Type 3"), fonts);
-            BOOST_TEST(!has(fonts, " no "), fonts);  // neither unembedded nor whole
+            check_sound(deck.file);
+            check_fonts(deck.file);
+            check_no_pictures(deck.file);
             BOOST_TEST((read(deck.file) == read(Printed{kind}.file)));
             BOOST_TEST(!std::filesystem::exists(deck.file.string() + ".part"));
         }
@@ -393,7 +389,7 @@ BOOST_AUTO_TEST_CASE(five_thousand_cards_are_printed) {
     BOOST_TEST(has(run("pdfinfo " + file.string()).second, "Pages:           1112"));
     // Copies share what was drawn once: a page costs little more than its nine places.
     BOOST_TEST(std::filesystem::file_size(file) < 5'000'000U);
-    BOOST_TEST(run("qpdf --check " + file.string()).first == 0);
+    check_sound(file);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

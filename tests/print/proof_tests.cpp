@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/pages/proof.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/print/pdf_checks.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
@@ -42,14 +43,11 @@ BOOST_AUTO_TEST_CASE(a_proof_shows_every_face_and_a_summary) {
         run(program + " proof " + army("causeway_watch") + " -o " + file.string());
     BOOST_TEST(code == 0, said);
     BOOST_TEST(has(said, "12 cards and the back, 0 errors, 0 warnings"), said);
-    const auto [checked, qpdf] = run("qpdf --check " + file.string());
-    BOOST_TEST(checked == 0, qpdf);
-    BOOST_TEST(!has(qpdf, "WARNING"), qpdf);
+    check_sound(file);
     // 13 faces, four to a page, and the summary.
     BOOST_TEST(has(run("pdfinfo " + file.string()).second, "Pages:           5"));
-    BOOST_TEST(!has(run("pdffonts " + file.string()).second, "Type 3"));
-    const auto images = run("pdfimages -list " + file.string()).second;
-    BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 2, images);
+    check_fonts(file);
+    check_no_pictures(file);
     const auto summary = run("pdftotext -l 1 -layout " + file.string() + " -").second;
     for (const char* words : {"safe area", "trim", "bleed", "Fields", "ordinary", "charge",
                               "upkeep", "Nothing. Every text fits"})

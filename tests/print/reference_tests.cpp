@@ -8,6 +8,7 @@
 #include "print/faces/skirmish_sheet.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
+#include "tests/print/pdf_checks.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/data/test_case.hpp>
@@ -157,14 +158,10 @@ BOOST_DATA_TEST_CASE(the_reference_is_two_clean_pages, data::make({"a4", "letter
         run(program + " reference skirmish --strict --paper " + paper + " -o " + file);
     BOOST_TEST(code == 0, said);
     BOOST_TEST(said == fmt::format("{}: reference of skirmish on 2 pages of {}\n", file, paper));
-    const auto [checked, qpdf] = run("qpdf --check " + file);
-    BOOST_TEST(checked == 0, qpdf);
-    BOOST_TEST(!has(qpdf, "WARNING"), qpdf);
-    const std::string fonts = run("pdffonts " + file).second;
-    BOOST_TEST(!has(fonts, "Type 3"), fonts);
+    check_sound(file);
+    const std::string fonts = check_fonts(file);
     BOOST_TEST(has(fonts, "+Vollkorn-"), fonts);
-    const std::string images = run("pdfimages -list " + file).second;
-    BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 2, images);
+    check_no_pictures(file);
 }
 
 BOOST_AUTO_TEST_CASE(the_pages_tell_every_word_once) {

@@ -7,6 +7,7 @@
 #include "print/pages/document_layout.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
+#include "tests/print/pdf_checks.hpp"
 
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -133,18 +134,8 @@ BOOST_AUTO_TEST_CASE(a_run_of_the_lab_is_clean_pages) {
     const auto [code, said] = shop.print("--strict");
     BOOST_TEST(code == 0, said);
     BOOST_TEST(has(said, "report.pdf: report of 1 run on 2 pages of a4\n"), said);
-    const auto [checked, qpdf] = run("qpdf --check " + shop.pdf().string());
-    BOOST_TEST(checked == 0, qpdf);
-    BOOST_TEST(!has(qpdf, "WARNING"), qpdf);
-    std::istringstream fonts{run("pdffonts " + shop.pdf().string()).second};
-    int count = 0;
-    for (std::string line; std::getline(fonts, line);) {
-        if (!has(line, "+")) continue;
-        ++count;
-        BOOST_TEST(!has(line, "Type 3"), line);
-        BOOST_TEST(has(line, "yes yes yes"), line);
-    }
-    BOOST_TEST(count >= 3);
+    check_sound(shop.pdf());
+    check_fonts(shop.pdf(), 3);
     const std::string text = shop.text();
     for (const char* part :
          {"round-robin", "every army against every other", "random on both sides",

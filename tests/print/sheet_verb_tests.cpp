@@ -6,15 +6,14 @@
 #include "print/pages/document.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
+#include "tests/print/pdf_checks.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <set>
-#include <sstream>
 
 using namespace muster;
 using namespace muster::print_test;
@@ -70,20 +69,9 @@ BOOST_DATA_TEST_CASE(a_shipped_army_is_one_clean_page, data::make(armies), name)
     BOOST_TEST(sheet.code == 0, sheet.said);
     BOOST_TEST(has(sheet.said, " on 1 page of a4\n"), sheet.said);
     BOOST_TEST(has(sheet.pages(), " 1"));
-    const auto [checked, qpdf] = run("qpdf --check " + sheet.file().string());
-    BOOST_TEST(checked == 0, qpdf);
-    BOOST_TEST(!has(qpdf, "WARNING"), qpdf);
-    std::istringstream fonts{run("pdffonts " + sheet.file().string()).second};
-    int count = 0;
-    for (std::string line; std::getline(fonts, line);) {
-        if (!has(line, "+")) continue;
-        ++count;
-        BOOST_TEST(!has(line, "Type 3"), line);
-        BOOST_TEST(has(line, "yes yes yes"), line);
-    }
-    BOOST_TEST(count >= 5);
-    const std::string images = run("pdfimages -list " + sheet.file().string()).second;
-    BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 2, images);
+    check_sound(sheet.file());
+    check_fonts(sheet.file(), 5);
+    check_no_pictures(sheet.file());
 }
 
 BOOST_DATA_TEST_CASE(all_of_an_army_is_told_and_its_rules_once, data::make(armies), name) {

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/draw/fit.hpp"
 #include "print/draw/scripts.hpp"
+#include "tests/print/pdf_checks.hpp"
 #include "tests/print/type_fixture.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -53,22 +54,8 @@ struct Printed {
                 list.string() + " --strict --locale " + tag + " -o " + file.string());
         BOOST_TEST_REQUIRE(code == 0, said);
         words = run("pdftotext " + file.string() + " -").second;
-        fonts = run("pdffonts " + file.string()).second;
-    }
-    /// Every font is a subset in the file, none is a Type 3.
-    void check_file() const {
-        const auto [code, said] = run("qpdf --check " + file.string());
-        BOOST_TEST(code == 0, said);
-        BOOST_TEST(!has(said, "WARNING"), said);
-        BOOST_TEST(!has(fonts, "Type 3"), fonts);
-        std::istringstream lines{fonts};
-        std::string line;
-        std::getline(lines, line);
-        std::getline(lines, line);
-        while (std::getline(lines, line)) {
-            BOOST_TEST(has(line, " yes yes yes "), line);
-            BOOST_TEST((line.size() > 6 && line[6] == '+'), line);
-        }
+        check_sound(file);
+        fonts = check_fonts(file);
     }
     Folder folder;
     std::filesystem::path file;
@@ -116,7 +103,6 @@ BOOST_AUTO_TEST_CASE(the_shipped_decks_print_in_japanese_without_a_finding) {
         {"フェン翁", "石塚の大鬼", "萌え立つ樹液の儀", "長き狩りの儀"}};
     for (std::size_t i = 0; i < names.size(); ++i) {
         const Printed deck{armies[i], "ja"};
-        deck.check_file();
         BOOST_TEST(has(deck.fonts, "NotoSerifCJKjp-Bold"), deck.fonts);
         BOOST_TEST(has(deck.fonts, "NotoSerifCJKjp-Regular"), deck.fonts);
         BOOST_TEST(has(deck.fonts, "NotoSansCJKjp-Bold"), deck.fonts);
@@ -133,7 +119,6 @@ BOOST_AUTO_TEST_CASE(the_shipped_decks_print_in_arabic_without_a_finding) {
         {"سلحفاة الطحلب", "روح الجدول", "طقس الصيد الطويل"}};
     for (std::size_t i = 0; i < names.size(); ++i) {
         const Printed deck{armies[i], "ar"};
-        deck.check_file();
         BOOST_TEST(has(deck.fonts, "NotoNaskhArabic-Bold"), deck.fonts);
         BOOST_TEST(has(deck.fonts, "NotoNaskhArabic-Regular"), deck.fonts);
         BOOST_TEST(has(deck.fonts, "NotoSansArabic-Bold"), deck.fonts);

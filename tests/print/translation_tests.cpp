@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/faces/reference.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/print/pdf_checks.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -44,9 +45,7 @@ struct Printed {
         const auto [code, words] = run(program + " " + arguments + " -o " + file.string());
         said = words;
         BOOST_TEST_REQUIRE(code == 0, arguments << "\n" << words);
-        const auto [checked, qpdf] = run("qpdf --check " + file.string());
-        BOOST_TEST(checked == 0, qpdf);
-        BOOST_TEST(!has(qpdf, "WARNING"), qpdf);
+        check_sound(file);
         lines = run("pdftotext -raw " + file.string() + " -").second;
         text = on_one_line(lines);
     }

@@ -2,6 +2,7 @@
 
 #include "print/draw/fit.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/print/pdf_checks.hpp"
 
 #include <cairo-pdf.h>
 #include <boost/test/unit_test.hpp>
@@ -87,10 +88,8 @@ inline std::string words_on_paper(const std::function<void(cairo_t*)>& draw) {
         draw(context.get());
         cairo_surface_finish(surface.get());
     }
-    BOOST_TEST(print_test::run("pdffonts " + file.string()).second.find("Type 3") ==
-               std::string::npos);
-    const auto images = print_test::run("pdfimages -list " + file.string()).second;
-    BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 2);  // the head of the table
+    check_fonts(file);
+    check_no_pictures(file);
     return print_test::run("pdftotext -layout " + file.string() + " -").second;
 }
 
