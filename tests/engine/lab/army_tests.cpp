@@ -11,27 +11,19 @@
 using namespace muster;
 using namespace muster::lab;
 using muster::lab::testing::has;
+using muster::lab::testing::json_of;
 using muster::lab::testing::Ran;
 using muster::lab::testing::Workshop;
 using muster::lab::testing::write_giants;
 
 BOOST_AUTO_TEST_SUITE(army_tests)
 
-namespace {
-
-nlohmann::json sought(const Workshop& shop, const std::string& arguments) {
-    const Ran ran = shop.lab("army " + arguments + " --player random --json");
-    BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
-    return nlohmann::json::parse(ran.out);
-}
-
-}  // namespace
-
 BOOST_AUTO_TEST_CASE(a_search_finds_the_giants) {
     const Workshop shop;
     write_giants(shop);
-    const auto json =
-        sought(shop, "skirmish --pack giants --restarts 3 --games 8000 --out-army big_ones.toml");
+    const auto json = json_of(shop,
+                              "army skirmish --player random --pack giants --restarts 3 --games "
+                              "8000 --out-army big_ones.toml");
     BOOST_TEST(json["found"]["cards"].contains("giant"));
     BOOST_TEST(!json["found"]["cards"].contains("dwarf"));
     BOOST_TEST(json["found"]["cost"].get<int>() <= json["budget"].get<int>());
@@ -43,11 +35,11 @@ BOOST_AUTO_TEST_CASE(a_search_finds_the_giants) {
     shop.write("giants/armies/big_ones.toml", file);
     const Ran check = shop.lab("check giants");
     BOOST_TEST(check.exit_code == 0, check.out);
-    const Ran duel = shop.lab(
-        "duel skirmish --pack giants --red giants/armies/big_ones.toml --blue barrow_court "
-        "--red-player random --blue-player random --paired --games 2000 --seed 77 --json");
-    BOOST_TEST_REQUIRE(duel.exit_code == 0, duel.err);
-    const double there = nlohmann::json::parse(duel.out)["red_points"]["share"];
+    const auto duel =
+        json_of(shop,
+                "duel skirmish --pack giants --red giants/armies/big_ones.toml --blue barrow_court "
+                "--red-player random --blue-player random --paired --games 2000 --seed 77");
+    const double there = duel["red_points"]["share"];
     for (const auto& army : json["against"])
         if (army["army"] == "barrow_court") {
             BOOST_TEST(there > army["points"]["low"].get<double>() - 0.04);
@@ -82,7 +74,8 @@ BOOST_AUTO_TEST_CASE(units_of_warfare_are_sought_alike_on_any_number_of_threads)
 
 BOOST_AUTO_TEST_CASE(a_precision_of_the_last_judgement_is_kept) {
     const Workshop shop;
-    const auto json = sought(shop, "skirmish --restarts 1 --games 300 --precision 3%");
+    const auto json =
+        json_of(shop, "army skirmish --player random --restarts 1 --games 300 --precision 3%");
     const double width = json["points"]["high"].get<double>() - json["points"]["low"].get<double>();
     BOOST_TEST(width <= 0.0601);
     BOOST_TEST(json["pairs"].get<int>() % 4 == 0);  // Each of four armies as often.

@@ -13,6 +13,7 @@
 using namespace muster;
 using namespace muster::lab;
 using muster::lab::testing::has;
+using muster::lab::testing::json_of;
 using muster::lab::testing::lines;
 using muster::lab::testing::Ran;
 using muster::lab::testing::Workshop;
@@ -20,24 +21,16 @@ using muster::lab::testing::write_giants;
 
 BOOST_AUTO_TEST_SUITE(card_tests)
 
-namespace {
-
-nlohmann::json tried(const Workshop& shop, const std::string& arguments) {
-    const Ran ran = shop.lab("card skirmish " + arguments + " --player random --json");
-    BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
-    return nlohmann::json::parse(ran.out);
-}
-
-}  // namespace
-
 BOOST_AUTO_TEST_CASE(a_giant_is_worth_more_than_its_upkeep_and_a_dwarf_less) {
     const Workshop shop;
     write_giants(shop);
-    const auto giant = tried(shop, "giant --pack giants --games 400");
+    const auto giant =
+        json_of(shop, "card skirmish giant --player random --pack giants --games 400");
     BOOST_TEST(giant["over_price"]["low"].get<double>() > 0);
     BOOST_TEST(giant["suggested_upkeep"]["low"].get<double>() > 4.5);
     BOOST_TEST(giant["left"]["low"].get<double>() > 0);
-    const auto dwarf = tried(shop, "dwarf --pack giants --games 400");
+    const auto dwarf =
+        json_of(shop, "card skirmish dwarf --player random --pack giants --games 400");
     BOOST_TEST(dwarf["over_price"]["high"].get<double>() < 0);
     // Equal cards by other names play the same battles.
     for (const auto& card : dwarf["cards"])
@@ -98,11 +91,10 @@ BOOST_AUTO_TEST_CASE(a_unit_of_warfare_is_tried_beside_no_twin) {
         "equipment = \"medium\"\ntype = \"infantry\"\nsize = \"d12\"\n";
     shop.write("twins.toml", unit);
     for (const std::string card : {"nb2", "ec3", "twin"}) {
-        const Ran ran = shop.lab("card warfare " + card +
-                                 " --army nine_bridges --army ember_column --army twins.toml"
-                                 " --within 100 --player random --games 40 --json");
-        BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
-        const auto json = nlohmann::json::parse(ran.out);
+        const auto json =
+            json_of(shop, "card warfare " + card +
+                              " --army nine_bridges --army ember_column --army twins.toml"
+                              " --within 100 --player random --games 40");
         BOOST_TEST(json["armies"] == 40U);
         BOOST_TEST(json["use"]["brought"] == 80U);
         BOOST_TEST(json["use"]["attacks"].get<int>() > 0);

@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(two_computers_play_to_the_end_and_the_save_replays) {
     const Workshop shop;
     const std::string told = played_and_replayed(shop, "skirmish");
     BOOST_TEST(has(told, "The Causeway Watch (Madder) against The Barrow Court (Woad)"));
-    const auto json = nlohmann::json::parse(shop.lab("replay a.battle --json").out);
+    const auto json = json_of(shop, "replay a.battle");
     BOOST_TEST(json["result"]["over"] == true);
     BOOST_TEST(json["log"].size() > 10U);
     BOOST_TEST(has(shop.lab("replay a.battle --transcript").out, "\n1 "));

@@ -3,6 +3,7 @@
 #include "tests/contents.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -67,6 +68,13 @@ class Workshop {
 
 inline bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
+}
+
+/// What a command tells machines.
+inline nlohmann::json json_of(const Workshop& shop, const std::string& arguments) {
+    const Ran ran = shop.lab(arguments + " --json");
+    BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
+    return nlohmann::json::parse(ran.out);
 }
 
 /// The same line of input so many times.

@@ -15,8 +15,8 @@ BOOST_AUTO_TEST_SUITE(program_tests)
 
 BOOST_AUTO_TEST_CASE(every_help_has_examples_and_fits_80_columns) {
     const Workshop shop;
-    for (const std::string command :
-         {"", "check", "play", "duel", "odds", "replay", "round-robin", "card"}) {
+    for (const std::string command : {"", "check", "play", "duel", "odds", "replay", "round-robin",
+                                      "army", "card", "tune", "unit", "simple"}) {
         const Ran help = shop.lab(command + " --help");
         BOOST_TEST(help.exit_code == 0);
         BOOST_TEST(has(help.out, "Examples:"), command);
@@ -74,9 +74,7 @@ BOOST_AUTO_TEST_CASE(a_duel_in_pairs_tells_points) {
     BOOST_TEST(has(pairs.out, "of points from the pairs"));
     BOOST_TEST(has(pairs.out, "strand"));
     for (const std::string ruleset : {"skirmish", "warfare"}) {
-        const Ran known = shop.lab("duel " + ruleset + " --precision 6% --json" + players);
-        BOOST_TEST(known.exit_code == 0, known.err);
-        const Json json = Json::parse(known.out);
+        const Json json = json_of(shop, "duel " + ruleset + " --precision 6%" + players);
         BOOST_TEST(json["paired"] == true);
         BOOST_TEST(json["red_points"]["high"].get<double>() -
                        json["red_points"]["low"].get<double>() <=
@@ -94,8 +92,7 @@ BOOST_AUTO_TEST_CASE(sk_175_a_mediated_skirmish_is_won_by_nobody) {
     BOOST_TEST(has(shop.lab("odds skirmish mediating_chaplain soldier").out,
                    "\n  nobody wins      100.000 %\n"));
     BOOST_TEST(!has(shop.lab("odds skirmish spearmen soldier").out, "nobody"));
-    const Json json =
-        Json::parse(shop.lab("odds skirmish spearmen soldier --attacker-trained --json").out);
+    const Json json = json_of(shop, "odds skirmish spearmen soldier --attacker-trained");
     BOOST_TEST(json["attacker_trained"] == true);
     BOOST_TEST(json["defender_trained"] == false);
     BOOST_TEST(json["variant"]["dead_tie"] == "rolloff");
@@ -103,9 +100,7 @@ BOOST_AUTO_TEST_CASE(sk_175_a_mediated_skirmish_is_won_by_nobody) {
 
 BOOST_AUTO_TEST_CASE(odds_are_the_engines_own_and_sum_to_one) {
     const Workshop shop;
-    const Ran ran = shop.lab("odds skirmish grave_knight soldier --defender-add 2 --json");
-    BOOST_TEST(ran.exit_code == 0);
-    const Json json = Json::parse(ran.out);
+    const Json json = json_of(shop, "odds skirmish grave_knight soldier --defender-add 2");
     const auto table = muster::lab::load_cards({});
     const auto odds = muster::skirmish::odds(*table, {}, {*table->find("grave_knight"), false},
                                              {*table->find("soldier"), false}, 0, 2);
@@ -156,10 +151,9 @@ BOOST_AUTO_TEST_CASE(a_duel_gives_the_same_bytes_on_any_number_of_threads) {
 
 BOOST_AUTO_TEST_CASE(a_duel_reports_whole_numbers_that_add_up) {
     const Workshop shop;
-    const Ran ran = shop.lab(
-        "duel skirmish --games 200 --red-player random --blue-player random --json "
-        "--red hushed_choir --blue wild_muster");
-    const Json json = Json::parse(ran.out);
+    const Json json = json_of(shop,
+                              "duel skirmish --games 200 --red-player random --blue-player random "
+                              "--red hushed_choir --blue wild_muster");
     const auto count = [&](const Json& share) { return share["count"].get<int>(); };
     BOOST_TEST(json["games"] == 200);
     BOOST_TEST(json["red"]["army"] == "hushed_choir");

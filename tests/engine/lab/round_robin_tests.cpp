@@ -16,6 +16,7 @@ using namespace muster;
 using namespace muster::lab;
 using muster::lab::testing::Chance;
 using muster::lab::testing::has;
+using muster::lab::testing::json_of;
 using muster::lab::testing::Ran;
 using muster::lab::testing::Workshop;
 
@@ -145,9 +146,7 @@ BOOST_AUTO_TEST_CASE(what_is_counted_agrees_with_itself) {
 
 BOOST_AUTO_TEST_CASE(a_strong_army_leads_the_table) {
     const Workshop shop;
-    const Ran ran = shop.lab("round-robin warfare --player random --games 60 --json");
-    BOOST_TEST(ran.exit_code == 0, ran.err);
-    const auto json = nlohmann::json::parse(ran.out);
+    const auto json = json_of(shop, "round-robin warfare --player random --games 60");
     BOOST_TEST(json["pairings"].size() == 15U);
     BOOST_TEST(json["battles"] == 10 * 2 * 60 + 5 * 60);
     BOOST_TEST(json["armies"][1]["army"] == "free_companies");
@@ -178,10 +177,8 @@ BOOST_AUTO_TEST_CASE(the_page_the_table_and_the_threads) {
 
 BOOST_AUTO_TEST_CASE(a_precision_is_reached_and_told) {
     const Workshop shop;
-    const Ran ran = shop.lab(
-        "round-robin skirmish causeway_watch barrow_court --player random --precision 2.5% --json");
-    BOOST_TEST(ran.exit_code == 0, ran.err);
-    const auto json = nlohmann::json::parse(ran.out);
+    const auto json = json_of(
+        shop, "round-robin skirmish causeway_watch barrow_court --player random --precision 2.5%");
     BOOST_TEST(json["precision"] == 0.025);
     for (const auto& pairing : json["pairings"]) {
         const double width =

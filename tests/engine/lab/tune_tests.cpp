@@ -19,6 +19,7 @@
 using namespace muster;
 using namespace muster::lab;
 using muster::lab::testing::has;
+using muster::lab::testing::json_of;
 using muster::lab::testing::Ran;
 using muster::lab::testing::Workshop;
 using muster::lab::testing::write_giants;
@@ -44,12 +45,6 @@ std::vector<Meeting> toy_meetings(const std::vector<double>& worths, std::size_t
             if (stream.below(1U << 30U) < p * (1U << 30U)) meeting.quarters += 2;
     }
     return out;
-}
-
-nlohmann::json tuned(const Workshop& shop, const std::string& arguments) {
-    const Ran ran = shop.lab("tune " + arguments + " --player random --json");
-    BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
-    return nlohmann::json::parse(ran.out);
 }
 
 }  // namespace
@@ -120,7 +115,7 @@ BOOST_AUTO_TEST_CASE(drawn_armies_cost_what_was_asked_for_and_hold_no_twins) {
 BOOST_AUTO_TEST_CASE(a_giant_is_too_cheap_and_a_dwarf_too_dear) {
     const Workshop shop;
     write_giants(shop);
-    const auto json = tuned(shop, "skirmish --pack giants --games 8000");
+    const auto json = json_of(shop, "tune skirmish --player random --pack giants --games 8000");
     for (const auto& card : json["cards"]) {
         if (card["card"] == "giant") BOOST_TEST(card["suggested"]["low"].get<double>() > 5);
         if (card["card"] == "dwarf") BOOST_TEST(card["suggested"]["high"].get<double>() < 4);
@@ -156,7 +151,7 @@ BOOST_AUTO_TEST_CASE(tuning_is_told_and_kept_alike_on_any_number_of_threads) {
 BOOST_AUTO_TEST_CASE(with_a_precision_rounds_go_on_until_it_is_reached) {
     if (tests::is_sanitized) return;  // Some hundred thousand battles more.
     const Workshop shop;
-    const auto json = tuned(shop, "warfare --precision 25%");
+    const auto json = json_of(shop, "tune warfare --player random --precision 25%");
     // At these costs all that their worths can tell is even.
     BOOST_TEST(json["left_after"]["predicted"].get<double>() <
                json["left_before"]["predicted"].get<double>() / 4);

@@ -25,9 +25,7 @@ BOOST_AUTO_TEST_CASE(the_cost_is_told_step_by_step) {
 
 BOOST_AUTO_TEST_CASE(machines_read_the_same_numbers) {
     const Workshop shop;
-    const Ran ran = shop.lab("unit warfare --ancestry kobold --type levies --size d12 --json");
-    BOOST_TEST(ran.exit_code == 0, ran.err);
-    const auto json = nlohmann::json::parse(ran.out);
+    const auto json = json_of(shop, "unit warfare --ancestry kobold --type levies --size d12");
     BOOST_TEST(json["card"]["defense"] == 11);
     BOOST_TEST(json["card"]["morale"] == -2);
     BOOST_TEST(json["cost"]["core_x1000"] == -90000);

@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_CASE(two_computers_play_to_the_end_and_the_save_replays) {
     const std::string told = played_and_replayed(shop, "warfare");
     BOOST_TEST(has(told, "Compact of Nine Bridges (Madder) against Ember Column (Woad)"));
     BOOST_TEST(has(told, " against Defense "));
-    const auto json = nlohmann::json::parse(shop.lab("replay a.battle --json").out);
+    const auto json = json_of(shop, "replay a.battle");
     BOOST_TEST(json["ruleset"] == "warfare");
     BOOST_TEST(json["red"] == "nine_bridges");
     BOOST_TEST(json["result"]["over"] == true);

@@ -16,8 +16,7 @@ BOOST_AUTO_TEST_CASE(odds_of_a_charge) {
     BOOST_TEST(page.exit_code == 0, page.err);
     BOOST_TEST(page.out.starts_with("Rivermark Lancers charges Redfurrow Axes\n"));
     BOOST_TEST(has(page.out, "  hits                        91.000 %\n"));
-    const Ran ran = shop.lab("odds warfare nb6 ec2 --charge --target-die 5 --json");
-    const auto json = nlohmann::json::parse(ran.out);
+    const auto json = json_of(shop, "odds warfare nb6 ec2 --charge --target-die 5");
     double sum = 0;
     for (const double chance : json["casualties"]) sum += chance;
     BOOST_TEST(std::abs(sum - 1) < 1e-9);
@@ -71,12 +70,12 @@ BOOST_AUTO_TEST_CASE(duels_are_the_same_on_any_number_of_threads) {
 BOOST_AUTO_TEST_CASE(a_bout_of_simple_warfare_is_summed_and_rolled) {
     const Workshop shop;
     const std::string bout =
-        "simple nine_bridges tallow_crown --blue-fort 3 --red-is well_rested,ambushed --json";
-    const auto exact = nlohmann::json::parse(shop.lab(bout).out);
+        "simple nine_bridges tallow_crown --blue-fort 3 --red-is well_rested,ambushed";
+    const auto exact = json_of(shop, bout);
     BOOST_TEST(exact["bouts"] == "exact");
     BOOST_TEST(exact["red"]["strategic_advantage"] == -20);
     BOOST_TEST(exact["blue"]["strategic_advantage"] == 30);
-    const auto rolled = nlohmann::json::parse(shop.lab(bout + " --bouts 40000").out);
+    const auto rolled = json_of(shop, bout + " --bouts 40000");
     const double wins = exact["red"]["wins"];
     BOOST_TEST(std::abs(wins - rolled["red"]["wins"].get<double>()) < 0.01);
     BOOST_TEST(has(shop.lab("simple nine_bridges tallow_crown").out, "Wins the bout"));
