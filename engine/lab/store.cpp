@@ -100,24 +100,9 @@ std::string both_players(const ContestPlay& how) {
     return nlohmann::ordered_json::array({player, player}).dump();
 }
 
-}  // namespace
-
-RunKey run_key(const std::string& kind, const Contest::About& about, const ContestPlay& how,
-               const Aim& aim) {
-    return {kind,
-            about.ruleset,
-            MUSTER_VERSION,
-            about.definitions,
-            std::to_string(how.seed),
-            both_players(how),
-            aim.precision > 0 ? fmt::format("precision {}", aim.precision)
-                              : fmt::format("{} pairs", aim.units),
-            about.variant,
-            "{\"armies\":" + about.armies + "}"};
-}
-
-RunKey run_key(const std::string& kind, const Stock::About& about, const ContestPlay& how,
-               const std::string& aim, const std::string& asked) {
+/// `about`: of a contest or of a stock. `setup` begins with the armies.
+RunKey key_of(const std::string& kind, const auto& about, const ContestPlay& how,
+              const std::string& aim, const std::string& setup) {
     return {kind,
             about.ruleset,
             MUSTER_VERSION,
@@ -126,7 +111,24 @@ RunKey run_key(const std::string& kind, const Stock::About& about, const Contest
             both_players(how),
             aim,
             about.variant,
-            "{\"armies\":" + about.armies + ",\"asked\":" + asked + "}"};
+            "{\"armies\":" + setup + "}"};
+}
+
+}  // namespace
+
+std::string text(const Aim& aim) {
+    return aim.precision > 0 ? fmt::format("precision {}", aim.precision)
+                             : fmt::format("{} pairs", aim.units);
+}
+
+RunKey run_key(const std::string& kind, const Contest::About& about, const ContestPlay& how,
+               const Aim& aim) {
+    return key_of(kind, about, how, text(aim), about.armies);
+}
+
+RunKey run_key(const std::string& kind, const Stock::About& about, const ContestPlay& how,
+               const std::string& aim, const std::string& asked) {
+    return key_of(kind, about, how, aim, about.armies + ",\"asked\":" + asked);
 }
 
 std::string text(const RunKey& key) {

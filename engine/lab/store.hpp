@@ -18,13 +18,15 @@ struct RunKey {
     std::string kind;  ///< The command: "round-robin".
     std::string ruleset, program, definitions, seed;
     std::string players;  ///< JSON
-    std::string aim;      ///< "500 pairs", "precision 0.005".
+    std::string aim;      ///< "500 pairs", "precision 0.005", "60 armies".
     std::string variant;  ///< JSON
     std::string setup;    ///< JSON: the armies as saves have them.
     bool operator==(const RunKey&) const = default;
 };
 [[nodiscard]] RunKey run_key(const std::string& kind, const Contest::About& about,
                              const ContestPlay& how, const Aim& aim);
+/// As a key has it.
+[[nodiscard]] std::string text(const Aim& aim);
 /// Of a run over a stock; `asked` is the text of a JSON object with all else that was asked for.
 [[nodiscard]] RunKey run_key(const std::string& kind, const Stock::About& about,
                              const ContestPlay& how, const std::string& aim,
