@@ -1,29 +1,23 @@
 #include "engine/lab/army_search.hpp"
-#include "engine/lab/commands.hpp"
 #include "engine/lab/draw.hpp"
 #include "engine/lab/input.hpp"
-#include "engine/lab/store.hpp"
+#include "engine/lab/measure_options.hpp"
 #include "engine/record/file.hpp"
 #include "engine/skirmish/army_text.hpp"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <system_error>
 
 namespace muster::lab {
 namespace {
 
-struct ArmyOptions {
-    std::string ruleset, player{"greedy"}, precision, out_army;
-    ContestSource source;
-    std::uint64_t games{6000}, restarts{4}, judged{1000}, seed{1};
+struct ArmyOptions : MeasureOptions {
+    std::string precision, out_army;
+    std::uint64_t games{6000}, restarts{4}, judged{1000};
     int budget{};
-    unsigned threads{1};
-    Report report;
 };
 
 /// Those named; of the shipped ones those within reach of the budget, for against others every
@@ -35,7 +29,7 @@ std::vector<std::size_t> to_beat(const Stock& stock, const ArmyOptions& options,
         if (stock.cost(stock.about().bands[i]) <= budget + budget / 4) near.push_back(i);
     }
     if (all.empty()) throw BadInput{"error: there is no army to beat"};
-    return options.source.armies.empty() && !near.empty() ? near : all;
+    return options.armies.empty() && !near.empty() ? near : all;
 }
 
 /// Before anything is played: what is found after an hour must not be lost for want of a folder.
@@ -56,35 +50,29 @@ std::string id_of(const ArmyOptions& options) {
 }
 
 void run_army(const ArmyOptions& options) {
-    const auto stock = load_stock(options.ruleset, options.source);
+    const auto stock = load_stock(options.ruleset, options.source());
     ArmySearchSpec spec;
     spec.stock = stock.get();
-    spec.how = {*players::find_kind(options.player), options.seed, options.threads};
+    spec.how = options.how();
     spec.budget = options.budget > 0 ? options.budget : usual_budget(*stock);
     spec.gauntlet = to_beat(*stock, options, spec.budget);
     spec.restarts = options.restarts;
     spec.games = options.games;
     spec.judged = options.judged;
-    if (!options.precision.empty()) spec.precision = precision_of(options.precision);
+    spec.precision = precision_of(options.precision);
     if (!options.out_army.empty()) require_place(options.out_army);
     const std::string id = id_of(options);
-    std::optional<Store> store;
-    if (!options.report.out.empty()) {
-        const nlohmann::ordered_json asked{
-            {"budget", spec.budget}, {"restarts", spec.restarts}, {"games", spec.games}};
-        store.emplace(options.report.out, options.report.run,
-                      run_key("army", stock->about(), spec.how,
-                              spec.precision > 0 ? fmt::format("precision {}", spec.precision)
-                                                 : fmt::format("{} pairs", spec.judged),
-                              asked.dump()));
-    }
+    const nlohmann::ordered_json asked{
+        {"budget", spec.budget}, {"restarts", spec.restarts}, {"games", spec.games}};
+    auto store =
+        open_store(options.report, run_key("army", stock->about(), spec.how,
+                                           text(Aim{spec.judged, spec.precision}), asked.dump()));
     const ArmyFound found = search_army(spec);
     if (!options.out_army.empty())
         record::replace_file(options.out_army, army_file_text(spec, found, id));
-    if (store) store->finish(rows(spec, found, id));
-    fmt::print("{}", options.report.json  ? json_report(spec, found)
-                     : options.report.csv ? csv(rows(spec, found, id))
-                                          : page(spec, found));
+    tell(
+        options.report, store, rows(spec, found, id), [&] { return json_report(spec, found); },
+        [&] { return page(spec, found); });
 }
 
 }  // namespace
@@ -94,11 +82,9 @@ void add_army(const usage::Command& app) {
     const usage::Command command =
         app.add_subcommand("army", "Finds a strong army under a budget.");
     add_ruleset(command, options->ruleset, measured_rulesets());
-    command.add_option("ARMIES", options->source.armies, "to beat: files or shipped; else shipped")
+    command.add_option("ARMIES", options->armies, "to beat: files or shipped; else shipped")
         .type_name("");
-    command.add_option("--budget", options->budget, "what it may cost; else as the middle one")
-        .type_name("N")
-        .check(usage::whole_between(1, 99'999));
+    add_budget(command, options->budget, "what it may cost; else as the middle one");
     command.add_option("--restarts", options->restarts, "from so many random armies; else 4")
         .type_name("N")
         .check(usage::whole_between(1, 1000));
@@ -113,12 +99,7 @@ void add_army(const usage::Command& app) {
         .excludes(judged);
     command.add_option("--out-army", options->out_army, "writes it as an army file")
         .type_name("FILE");
-    add_player(command, options->player);
-    add_seed(command, options->seed, "of the whole run; else 1");
-    add_threads(command, options->threads);
-    command.add_option("--variant", options->source.variant, "variant file").type_name("FILE");
-    add_packs(command, options->source.packs);
-    add_report(command, options->report, "army", "keeps the figures in an SQLite file");
+    add_measure(command, *options, "army");
     command.footer(
         "What will players find? Each restart begins with a random army of cards that\n"
         "anybody may bring (in warfare: units of the armies given, shipped and in\n"

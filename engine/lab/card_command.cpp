@@ -1,26 +1,21 @@
 #include "engine/lab/card_trial.hpp"
-#include "engine/lab/commands.hpp"
 #include "engine/lab/input.hpp"
-#include "engine/lab/store.hpp"
+#include "engine/lab/measure_options.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <cstdlib>
 #include <memory>
-#include <optional>
 #include <set>
 
 namespace muster::lab {
 namespace {
 
-struct CardOptions {
-    std::string ruleset, card, player{"greedy"};
-    ContestSource source;
-    std::uint64_t games{200}, seed{1};
+struct CardOptions : MeasureOptions {
+    std::string card;
+    std::uint64_t games{200};
     int within{0};
-    unsigned threads{1};
-    Report report;
 };
 
 /// The card, and all that anybody may bring for about as much.
@@ -45,28 +40,23 @@ std::vector<std::size_t> on_trial(const Stock& stock, const std::string& card, i
 }
 
 void run_card(const CardOptions& options) {
-    const auto stock = load_stock(options.ruleset, options.source);
+    const auto stock = load_stock(options.ruleset, options.source());
     const int within = options.within > 0 ? options.within : stock->about().within;
     CardTrialSpec spec;
     spec.stock = stock.get();
     spec.cards = on_trial(*stock, options.card, within);
-    spec.player = *players::find_kind(options.player);
+    spec.how = options.how();
     spec.games = options.games;
-    spec.seed = options.seed;
-    spec.threads = options.threads;
-    std::optional<Store> store;
-    if (!options.report.out.empty()) {
-        const nlohmann::ordered_json asked{{"card", options.card}, {"within", within}};
-        store.emplace(options.report.out, options.report.run,
-                      run_key("card", stock->about(), {spec.player, spec.seed, spec.threads},
-                              fmt::format("{} armies", spec.games), asked.dump()));
-    }
+    const nlohmann::ordered_json asked{{"card", options.card}, {"within", within}};
+    auto store =
+        open_store(options.report, run_key("card", stock->about(), spec.how,
+                                           fmt::format("{} armies", spec.games), asked.dump()));
     const CardTrial trial = try_card(spec);
     const CardWorth found = worth(spec, trial);
-    if (store) store->finish(rows(spec, trial, found));
-    fmt::print("{}", options.report.json  ? json_report(spec, trial, found)
-                     : options.report.csv ? csv(rows(spec, trial, found))
-                                          : page(spec, trial, found, within));
+    tell(
+        options.report, store, rows(spec, trial, found),
+        [&] { return json_report(spec, trial, found); },
+        [&] { return page(spec, trial, found, within); });
 }
 
 }  // namespace
@@ -84,16 +74,8 @@ void add_card(const usage::Command& app) {
         .add_option("--within", options->within, "how far others' cost is off; else 1, warfare 40")
         .type_name("N")
         .check(usage::whole_between(1, 9999));
-    command.add_option("--army", options->source.armies, "to vary; repeatable; else all shipped")
-        .type_name("ARMY")
-        .expected(1)
-        .take_all();
-    add_player(command, options->player);
-    add_seed(command, options->seed, "of the whole run; else 1");
-    add_threads(command, options->threads);
-    command.add_option("--variant", options->source.variant, "variant file").type_name("FILE");
-    add_packs(command, options->source.packs);
-    add_report(command, options->report, "card", "keeps the figures in an SQLite file");
+    add_armies(command, options->armies, "to vary; repeatable; else all shipped");
+    add_measure(command, *options, "card");
     command.footer(
         "The card and every other one of like cost (upkeep in the skirmish) take the\n"
         "same place in the same armies against the same enemies, with the same dice and\n"

@@ -45,7 +45,7 @@ Json interval_json(const Share& share) {
 }
 
 std::string_view player_of(const CardTrialSpec& spec) {
-    return players::kind_names[static_cast<std::size_t>(spec.player)];
+    return players::kind_names[static_cast<std::size_t>(spec.how.player)];
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ std::string page(const CardTrialSpec& spec, const CardTrial& trial, const CardWo
         "definitions {}\n\n",
         id(0), about.cost_word, cost(0), spec.cards.size() - 1, about.card_word, about.cost_word,
         std::max(0, cost(0) - within), cost(0) + within, trial.armies, about.card_word,
-        player_of(spec), spec.seed, about.definitions);
+        player_of(spec), spec.how.seed, about.definitions);
     out += fmt::format(
         "Its army scores      {:5.1f} %\n"
         "more than the others {}\n"
@@ -100,7 +100,7 @@ std::string json_report(const CardTrialSpec& spec, const CardTrial& trial, const
     json["card"] = about.cards[spec.cards[0]].id;
     json[cost_word] = about.cards[spec.cards[0]].cost;
     json["player"] = player_of(spec);
-    json["seed"] = spec.seed;
+    json["seed"] = spec.how.seed;
     json["armies"] = trial.armies;
     json["score"] = trial.mean(0);
     json["over_others"] = interval_json(found.over_others);

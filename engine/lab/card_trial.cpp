@@ -47,7 +47,7 @@ class CardTrialWorker {
         : spec_{spec}, stock_{*spec.stock}, hosts_{all_hosts}, table_{stock_.table()} {}
 
     void operator()(std::uint64_t unit, CardTrial& out) {
-        const std::uint64_t seed = battle_seed(spec_.seed, unit);
+        const std::uint64_t seed = battle_seed(spec_.how.seed, unit);
         Stream stream{seed, Purpose::setup};
         const std::size_t host = hosts_[stream.below(size_of(hosts_))];
         const std::vector<std::size_t> enemies = alike(host);
@@ -69,7 +69,8 @@ class CardTrialWorker {
         std::int64_t ahead = 0;
         for (std::size_t i = 0; i < cards; ++i) {
             own.cards[place] = spec_.cards[i];
-            const PairResult pair = table_->pair(own, enemy, spec_.player, seed, spec_.cards[i]);
+            const PairResult pair =
+                table_->pair(own, enemy, spec_.how.player, seed, spec_.cards[i]);
             points[i] = pair.quarters;
             out.points[i] += points[i];
             out.left[i] += pair.left;
@@ -220,7 +221,7 @@ std::vector<std::size_t> hosts(const CardTrialSpec& spec) {
 CardTrial try_card(const CardTrialSpec& spec) {
     const std::vector<std::size_t> all_hosts = hosts(spec);
     Progress progress{spec.games, "armies"};
-    return play_many<CardTrial>(0, spec.games, spec.threads, progress, [&] {
+    return play_many<CardTrial>(0, spec.games, spec.how.threads, progress, [&] {
         return CardTrialWorker{spec, all_hosts};
     });
 }

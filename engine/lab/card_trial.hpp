@@ -1,9 +1,9 @@
 #pragma once
 
+#include "engine/lab/contest.hpp"
 #include "engine/lab/rows.hpp"
 #include "engine/lab/statistics.hpp"
 #include "engine/lab/stock.hpp"
-#include "engine/players/player.hpp"
 
 #include <cstdint>
 #include <string>
@@ -16,10 +16,8 @@ namespace muster::lab {
 struct CardTrialSpec {
     const Stock* stock{};
     std::vector<std::size_t> cards;  ///< The card on trial, then those it is held to.
-    players::Kind player{players::Kind::greedy};
+    ContestPlay how;
     std::uint64_t games{100};  ///< Armies; each is played with every card, in a pair of battles.
-    std::uint64_t seed{1};
-    unsigned threads{1};
 };
 
 /// Whole numbers only. Points of an army are counted in quarters, as in Points.

@@ -3,6 +3,7 @@
 #include "engine/lab/ranks.hpp"
 #include "engine/usage/usage.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -47,7 +48,7 @@ void add_player(const usage::Command& command, std::string& player);
 /// `--precision P`, "0.5%".
 usage::Option add_precision(const usage::Command& command, std::string& precision,
                             const std::string& help = "play until each rate is known to +-P");
-/// What was given for it as a share: 0.005.
+/// What was given for it as a share: 0.005; 0 if nothing was.
 [[nodiscard]] double precision_of(const std::string& precision);
 /// How a run is told, and where its figures are kept.
 struct Report {
@@ -57,7 +58,18 @@ struct Report {
 /// `--out FILE`, `--run NAME`, `--json` and `--csv`; `out_help` says what the file keeps.
 void add_report(const usage::Command& command, Report& report, const std::string& run,
                 const std::string& out_help);
+/// `--variant FILE`.
+void add_variant(const usage::Command& command, std::string& variant);
 /// `--pack PATH`, may be given again.
 void add_packs(const usage::Command& command, std::vector<std::string>& packs);
+/// By which rules many battles are played, and on what.
+struct RunOptions {
+    std::string variant;
+    std::vector<std::string> packs;
+    std::uint64_t seed{1};
+    unsigned threads{1};
+};
+/// `--seed`, `--threads`, `--variant` and `--pack`.
+void add_run(const usage::Command& command, RunOptions& options);
 
 }  // namespace muster::lab

@@ -18,13 +18,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct DuelOptions : Sides {
+struct DuelOptions : Sides, RunOptions {
     DuelOptions() { red_player = blue_player = "greedy"; }
 
-    std::string ruleset, variant, precision;
-    std::vector<std::string> packs;
-    std::uint64_t games{1000}, seed{1};
-    unsigned threads{1};
+    std::string ruleset, precision;
+    std::uint64_t games{1000};
     bool paired{}, json{};
 };
 
@@ -153,10 +151,15 @@ void print_report(const DuelResult& result, const DuelSpec& spec) {
         "strand: in hand at the end and never played; wins: of battles in which it was played.\n");
 }
 
-/// A precision is waited for in pairs, which need fewer battles.
+/// All but who fights. A precision is waited for in pairs, which need fewer battles.
 template <class Duel>
-void set_pairs(const DuelOptions& options, Duel& duel) {
-    duel.precision = options.precision.empty() ? 0 : precision_of(options.precision);
+void set_run(const DuelOptions& options, Duel& duel) {
+    duel.players = {*players::find_kind(options.red_player),
+                    *players::find_kind(options.blue_player)};
+    duel.games = options.games;
+    duel.seed = options.seed;
+    duel.threads = options.threads;
+    duel.precision = precision_of(options.precision);
     duel.is_paired = options.paired || duel.precision > 0;
     if (duel.is_paired && duel.precision <= 0 && options.games % 2 != 0)
         usage::refuse("--games",
@@ -166,12 +169,7 @@ void set_pairs(const DuelOptions& options, Duel& duel) {
 void duel_warfare(const DuelOptions& options) {
     WarfareDuel duel;
     duel.armies = {options.red, options.blue};
-    duel.players = {*players::find_kind(options.red_player),
-                    *players::find_kind(options.blue_player)};
-    duel.games = options.games;
-    duel.seed = options.seed;
-    duel.threads = options.threads;
-    set_pairs(options, duel);
+    set_run(options, duel);
     duel.battle = options.battle;
     duel.variant = options.variant;
     duel.packs = options.packs;
@@ -190,12 +188,7 @@ void run_duel(const DuelOptions& options) {
         load_commander(options.red.empty() ? starter_red : options.red, *table, spec.setup.variant),
         load_commander(options.blue.empty() ? starter_blue : options.blue, *table,
                        spec.setup.variant)};
-    spec.players = {*players::find_kind(options.red_player),
-                    *players::find_kind(options.blue_player)};
-    spec.games = options.games;
-    spec.seed = options.seed;
-    spec.threads = options.threads;
-    set_pairs(options, spec);
+    set_run(options, spec);
     const DuelResult result = duel(spec);
     if (options.json)
         fmt::print("{}\n", json_report(result, spec));
@@ -217,10 +210,7 @@ void add_duel(const usage::Command& app) {
             .check(usage::whole_between(1, 1'000'000'000));
     add_precision(command, options->precision).excludes(games);
     command.add_flag("--paired", options->paired, "each battle again with seats exchanged");
-    add_seed(command, options->seed, "of the whole run; else 1");
-    add_threads(command, options->threads);
-    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
-    add_packs(command, options->packs);
+    add_run(command, *options);
     command.add_flag("--json", options->json, "for machines");
     command.footer(
         "Without armies the starter pair plays. The same seed gives the same bytes\n"

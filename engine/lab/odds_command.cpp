@@ -115,7 +115,7 @@ void add_odds(const usage::Command& app) {
             .type_name("FILE")
             .expected(1)
             .take_all()};
-    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
+    add_variant(command, options->variant);
     add_packs(command, options->packs);
     command.add_flag("--json", options->json, "for machines");
     command.footer(

@@ -53,6 +53,10 @@ void add_sides(const usage::Command& command, Sides& sides, const std::vector<st
         command.add_option(name, *into, help).type_name("WHO").check(usage::one_of(kinds));
 }
 
+void add_variant(const usage::Command& command, std::string& variant) {
+    command.add_option("--variant", variant, "variant file").type_name("FILE");
+}
+
 void add_packs(const usage::Command& command, std::vector<std::string>& packs) {
     command.add_option("--pack", packs, "cards over the shipped ones; repeatable")
         .type_name("PATH")
@@ -64,6 +68,13 @@ void add_threads(const usage::Command& command, unsigned& threads) {
     command.add_option("--threads", threads, "do not change the result; else 1")
         .type_name("N")
         .check(usage::whole_between(1, 1024));
+}
+
+void add_run(const usage::Command& command, RunOptions& options) {
+    add_seed(command, options.seed, "of the whole run; else 1");
+    add_threads(command, options.threads);
+    add_variant(command, options.variant);
+    add_packs(command, options.packs);
 }
 
 std::vector<std::string> computer_players() {

@@ -183,7 +183,7 @@ void add_play(const usage::Command& app, int& exit_code) {
     add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
     add_sides(command, *options, {"human", "random", "greedy", "easy", "fair", "hard"});
     add_seed(command, options->seed, "of the dice; else a new one");
-    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
+    add_variant(command, options->variant);
     command.add_option("--save", options->save, "kept here, or gone on with").type_name("FILE");
     add_packs(command, options->packs);
     command.add_flag("--every-die", options->every_die, "warfare: ask before each die");

@@ -1,12 +1,8 @@
 #include "engine/lab/book.hpp"
-#include "engine/lab/commands.hpp"
-#include "engine/lab/contest.hpp"
 #include "engine/lab/crew.hpp"
+#include "engine/lab/measure_options.hpp"
 #include "engine/lab/measured_run.hpp"
 #include "engine/lab/round_robin.hpp"
-#include "engine/lab/store.hpp"
-
-#include <fmt/format.h>
 
 #include <memory>
 #include <optional>
@@ -16,19 +12,14 @@
 namespace muster::lab {
 namespace {
 
-struct RoundRobinOptions {
-    std::string ruleset, player{"greedy"}, precision;
-    ContestSource source;
-    std::uint64_t pairs{500}, seed{1};
-    unsigned threads{1};
+struct RoundRobinOptions : MeasureOptions {
+    std::string precision;
+    std::uint64_t pairs{500};
     bool cards{};
-    Report report;
 };
 
 Aim aim_of(const RoundRobinOptions& options) {
-    Aim aim{options.pairs};
-    if (!options.precision.empty()) aim.precision = precision_of(options.precision);
-    return aim;
+    return {options.pairs, precision_of(options.precision)};
 }
 
 RunKey key_of(const RoundRobinOptions& options, const Task& task) {
@@ -37,8 +28,8 @@ RunKey key_of(const RoundRobinOptions& options, const Task& task) {
 
 Task load(const RoundRobinOptions& options) {
     Task task;
-    task.contest = load_round_robin(options.ruleset, options.source);
-    task.how = {*players::find_kind(options.player), options.seed, options.threads};
+    task.contest = load_round_robin(options.ruleset, options.source());
+    task.how = options.how();
     task.key = text(key_of(options, task));
     return task;
 }
@@ -49,9 +40,7 @@ void run_round_robin(const RoundRobinOptions& options, Ranks& ranks) {
     const Task task = load(options);
     const Contest::About& about = task.contest->about();
     const Aim aim = aim_of(options);
-    std::optional<Store> store;
-    if (!options.report.out.empty())
-        store.emplace(options.report.out, options.report.run, key_of(options, task), about);
+    auto store = open_store(options.report, key_of(options, task), about);
     std::optional<Crew> crew;
     if (ranks.size() > 1) crew.emplace(ranks, task);
     const Book book =
@@ -59,11 +48,9 @@ void run_round_robin(const RoundRobinOptions& options, Ranks& ranks) {
             return crew ? crew->play(jobs, progress) : task.contest->play(jobs, task.how, progress);
         });
     const Standings found = standings(about, task.how, aim, book);
-    const std::string report = options.report.json  ? json_report(found)
-                               : options.report.csv ? csv(rows(found))
-                                                    : page(found, options.cards);
-    if (store) store->finish(rows(found));
-    fmt::print("{}", report);
+    tell(
+        options.report, store, rows(found), [&] { return json_report(found); },
+        [&] { return page(found, options.cards); });
 }
 
 }  // namespace
@@ -73,21 +60,16 @@ void add_round_robin(const usage::Command& app, Ranks& ranks) {
     const usage::Command command =
         app.add_subcommand("round-robin", "Every army against every other: rates and Elo.");
     add_ruleset(command, options->ruleset, measured_rulesets());
-    command.add_option("ARMIES", options->source.armies, "files or shipped; else all shipped")
+    command.add_option("ARMIES", options->armies, "files or shipped; else all shipped")
         .type_name("");
     const usage::Option games =
         command.add_option("--games", options->pairs, "pairs of battles per pairing; else 500")
             .type_name("N")
             .check(usage::whole_between(1, 100'000'000));
     add_precision(command, options->precision).excludes(games);
-    add_player(command, options->player);
-    add_seed(command, options->seed, "of the whole run; else 1");
-    add_threads(command, options->threads);
-    command.add_option("--variant", options->source.variant, "variant file").type_name("FILE");
-    add_packs(command, options->source.packs);
     command.add_flag("--cards", options->cards, "tell the use of every card too");
-    add_report(command, options->report, "round-robin",
-               "keeps the run in an SQLite file, and resumes it");
+    add_measure(command, *options, "round-robin",
+                "keeps the run in an SQLite file, and resumes it");
     command.footer(
         "Each pairing is played in pairs of battles with the same dice and the seats\n"
         "exchanged, and each army once against itself as a test. With --precision the\n"

@@ -148,7 +148,7 @@ void add_simple(const usage::Command& app) {
         .type_name("N")
         .check(usage::whole_between(1, 100'000'000));
     add_seed(command, options->seed, "of the bouts; else 1");
-    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
+    add_variant(command, options->variant);
     add_packs(command, options->packs);
     command.add_flag("--json", options->json, "for machines");
     command.footer(

@@ -1,48 +1,36 @@
-#include "engine/lab/commands.hpp"
 #include "engine/lab/draw.hpp"
-#include "engine/lab/store.hpp"
+#include "engine/lab/measure_options.hpp"
 #include "engine/lab/tune.hpp"
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <memory>
-#include <optional>
 
 namespace muster::lab {
 namespace {
 
-struct TuneOptions {
-    std::string ruleset, player{"greedy"}, precision;
-    ContestSource source;
-    std::uint64_t games{4000}, seed{1};
+struct TuneOptions : MeasureOptions {
+    std::string precision;
+    std::uint64_t games{4000};
     int budget{};
-    unsigned threads{1};
-    Report report;
 };
 
 void run_tune(const TuneOptions& options) {
-    const auto stock = load_stock(options.ruleset, options.source);
+    const auto stock = load_stock(options.ruleset, options.source());
     TuneSpec spec;
     spec.stock = stock.get();
-    spec.how = {*players::find_kind(options.player), options.seed, options.threads};
+    spec.how = options.how();
     spec.games = options.games;
-    if (!options.precision.empty()) spec.precision = precision_of(options.precision);
+    spec.precision = precision_of(options.precision);
     spec.budget = options.budget > 0 ? options.budget : usual_budget(*stock);
-    std::optional<Store> store;
-    if (!options.report.out.empty()) {
-        const nlohmann::ordered_json asked{{"budget", spec.budget}};
-        store.emplace(options.report.out, options.report.run,
-                      run_key("tune", stock->about(), spec.how,
-                              spec.precision > 0 ? fmt::format("precision {}", spec.precision)
-                                                 : fmt::format("{} pairs", spec.games),
-                              asked.dump()));
-    }
+    const nlohmann::ordered_json asked{{"budget", spec.budget}};
+    auto store =
+        open_store(options.report, run_key("tune", stock->about(), spec.how,
+                                           text(Aim{spec.games, spec.precision}), asked.dump()));
     const Tuning tuning = tune(spec);
-    if (store) store->finish(rows(spec, tuning));
-    fmt::print("{}", options.report.json  ? json_report(spec, tuning)
-                     : options.report.csv ? csv(rows(spec, tuning))
-                                          : page(spec, tuning));
+    tell(
+        options.report, store, rows(spec, tuning), [&] { return json_report(spec, tuning); },
+        [&] { return page(spec, tuning); });
 }
 
 }  // namespace
@@ -58,19 +46,9 @@ void add_tune(const usage::Command& app) {
             .check(usage::whole_between(256, 100'000'000));
     add_precision(command, options->precision, "until each cost is known to +-P of the mean")
         .excludes(games);
-    command.add_option("--budget", options->budget, "what armies cost; else as those here")
-        .type_name("N")
-        .check(usage::whole_between(1, 99'999));
-    command.add_option("--army", options->source.armies, "whose commanders; else all shipped")
-        .type_name("ARMY")
-        .expected(1)
-        .take_all();
-    add_player(command, options->player);
-    add_seed(command, options->seed, "of the whole run; else 1");
-    add_threads(command, options->threads);
-    command.add_option("--variant", options->source.variant, "variant file").type_name("FILE");
-    add_packs(command, options->source.packs);
-    add_report(command, options->report, "tune", "keeps the figures in an SQLite file");
+    add_budget(command, options->budget, "what armies cost; else as those here");
+    add_armies(command, options->armies, "whose commanders; else all shipped");
+    add_measure(command, *options, "tune");
     command.footer(
         "Random armies of all cards that anybody may bring (in warfare of all units of\n"
         "the armies given, shipped and in packs) meet in pairs of battles with the same\n"

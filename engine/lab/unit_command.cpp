@@ -204,7 +204,7 @@ void add_unit(const usage::Command& app) {
     row_option("--size", options->size, "the casualty die: d4 to d12").required();
     row_option("--buyer", options->buyer, "ancestry that would hire it");
     command.add_flag("--grown", options->grown, "take sizes that only growth reaches");
-    command.add_option("--variant", options->variant, "variant file").type_name("FILE");
+    add_variant(command, options->variant);
     add_packs(command, options->packs);
     command.add_flag("--json", options->json, "for machines");
     command.footer(

@@ -46,9 +46,9 @@ BOOST_AUTO_TEST_CASE(a_trial_adds_up_and_does_not_depend_on_threads) {
     spec.stock = stock.get();
     for (const char* card : {"grave_knight", "ember_colossus", "brook_spirit", "breach_vanguard"})
         spec.cards.push_back(stock->card_named(card));
-    spec.player = players::Kind::random;
+    spec.how.player = players::Kind::random;
     const CardTrial trial = try_card(spec);
-    spec.threads = 3;
+    spec.how.threads = 3;
     BOOST_TEST((try_card(spec) == trial));
     BOOST_TEST(trial.armies == 100U);
     for (std::size_t i = 0; i < spec.cards.size(); ++i) {
