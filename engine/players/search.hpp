@@ -96,12 +96,15 @@ class Search {
     /// action.
     void look(const View& view) { look(view, typename R::Beliefs{view}); }
     void look(const View& view, const typename R::Beliefs& beliefs) {
+        weighed_.clear();
+        done_ = 0;
+        R::legal_actions(view, actions_);
+        if (actions_.size() < 2) return;  // The first real choice is then another one.
         tree_.clear();
         seat_ = view.seat;
         beliefs_ = &beliefs;
         view_ = view;
         root_ = Tree<Action>::nothing;
-        done_ = 0;
         while (done_ < limits_.iterations) {
             iterate(beliefs.deal(stream_));
             ++done_;
@@ -353,7 +356,6 @@ class Search {
     }
 
     void settle() {
-        weighed_.clear();
         if (root_ == Tree<Action>::nothing) return;
         const auto edges = tree_.edges(root_);
         const bool mixes = tree_.mixes(root_);

@@ -57,17 +57,26 @@ struct WarfarePair {
     }
 };
 
-/// Calls `each(state)` where a player decides between two actions or more.
+/// Calls `each(state, legal)` where a player is to move.
 template <Searchable R, class Each>
-void along_a_battle(const typename R::Setup& setup, std::uint64_t seed, Each each) {
+void at_every_move(const typename R::Setup& setup, std::uint64_t seed, Each each) {
     players::RandomPlayer<R> anybody{seed};
     typename R::State state = R::start(setup);
     typename R::Actions legal;
     while (R::to_move(state) != Seat::nobody) {
         R::legal_actions(state, legal);
-        if (is_player(R::to_move(state)) && legal.size() > 1) each(state);
+        if (is_player(R::to_move(state))) each(state, legal);
         R::apply_legal(state, anybody.choose(legal));
     }
+}
+
+/// Calls `each(state)` where a player decides between two actions or more.
+template <Searchable R, class Each>
+void along_a_battle(const typename R::Setup& setup, std::uint64_t seed, Each each) {
+    at_every_move<R>(setup, seed,
+                     [&](const typename R::State& state, const typename R::Actions& legal) {
+                         if (legal.size() > 1) each(state);
+                     });
 }
 
 /// Half points for a draw; both seats are played.
@@ -169,6 +178,60 @@ BOOST_AUTO_TEST_CASE(every_decision_is_among_the_legal_actions) {
     };
     check(skirmish::Rules{}, skirmish.setup);
     check(warfare::Rules{}, warfare.setup);
+}
+
+BOOST_AUTO_TEST_CASE(a_forced_move_is_not_searched) {
+    const SkirmishPair skirmish;
+    const WarfarePair warfare;
+    const auto forced = [](auto rules, const auto& setup, std::uint64_t seed) {
+        using R = decltype(rules);
+        int looked = 0;
+        at_every_move<R>(setup, seed,
+                         [&](const typename R::State& state, const typename R::Actions& legal) {
+                             if (legal.size() != 1) return;
+                             ++looked;
+                             const auto view = R::view(state, R::to_move(state));
+                             players::Search<R> mind{1, {20, {}}};
+                             mind.look(view);
+                             BOOST_TEST(mind.weighed().empty());
+                             BOOST_TEST((mind.choose(view, legal) == legal[0]));
+                         });
+        return looked;
+    };
+    int of_skirmish = 0, of_warfare = 0;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        of_skirmish += forced(skirmish::Rules{}, skirmish.setup, seed);
+        of_warfare += forced(warfare::Rules{}, warfare.setup, seed);
+    }
+    BOOST_TEST(of_skirmish > 0);
+    BOOST_TEST(of_warfare > 0);
+}
+
+BOOST_AUTO_TEST_CASE(orders_never_tried_keep_the_order_of_their_outlook) {
+    using R = warfare::Rules;
+    const WarfarePair pair;
+    int looked = 0, untried = 0;
+    along_a_battle<R>(pair.setup, 7, [&](const warfare::State& state) {
+        if (++looked % 9 != 0) return;
+        const auto view = R::view(state, state.to_move);
+        players::Search<R> mind{1, {2, {}}};
+        mind.look(view);
+        const auto& weighed = mind.weighed();
+        R::Actions actions;
+        for (const auto& one : weighed) actions.push_back(one.action);
+        std::vector<double> weights, guesses;
+        R::weigh(R::Beliefs{view}, view, actions, weights, guesses);
+        for (std::size_t i = 0; i < weighed.size(); ++i) {
+            if (weighed[i].visits > 0) continue;
+            ++untried;
+            BOOST_TEST(weighed[i].worth >= 0.0);
+            BOOST_TEST(weighed[i].worth <= 1.0);
+            for (std::size_t k = 0; k < weighed.size(); ++k)
+                if (weighed[k].visits == 0 && guesses[i] > guesses[k] + 1e-6)
+                    BOOST_TEST(weighed[i].worth >= weighed[k].worth);
+        }
+    });
+    BOOST_TEST(untried > 50);
 }
 
 BOOST_AUTO_TEST_CASE(even_a_short_search_beats_chance) {
