@@ -11,6 +11,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Without a graphics driver, drawing is most of a long battle's time. Other tests look at large
+/// windows; a small one shows the same, drawn smaller.
+constexpr Size small{640, 400};
+
 std::size_t actions_of(Desk& desk) {
     return desk.twin().session().journal().actions().size();
 }
@@ -49,7 +53,7 @@ void play_to_the_end(Desk& desk, const Take& take) {
 BOOST_AUTO_TEST_SUITE(mouse_duel_tests)
 
 BOOST_AUTO_TEST_CASE(a_whole_duel_of_two_by_mouse_left_once_and_come_back_to) {
-    Desk desk{{.settings = still(), .hurries = true}};
+    Desk desk{{.window = small, .settings = still(), .hurries = true}};
     const auto click = [&](const Command& move) { desk.click(move); };
     while (actions_of(desk) < 30) play_on(desk, click);
     desk.agree("before leaving");
@@ -80,7 +84,7 @@ BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE(key_duel_tests)
 
 BOOST_AUTO_TEST_CASE(a_whole_duel_of_two_by_keys_alone) {
-    Desk desk{{.seed = 5, .settings = still(), .hurries = true}};
+    Desk desk{{.window = small, .seed = 5, .settings = still(), .hurries = true}};
     play_to_the_end(desk, [&](const Command& move) { desk.choose(move); });
     BOOST_TEST(actions_of(desk) > 40U);
 }
@@ -117,6 +121,7 @@ std::string undisturbed(std::uint64_t seed) {
     start.opening = Opening::new_battle;
     start.settings = still();
     App app{shelf().studio, shelf().table, start};
+    app.resize(smallest);  // Which is what a small window shows.
     double now = 0;
     const auto wait = [&](double for_ms) {
         for (const double until = now + for_ms; now < until;) app.tick(now += 10);
@@ -142,7 +147,7 @@ std::string undisturbed(std::uint64_t seed) {
 }
 
 BOOST_AUTO_TEST_CASE(killed_fifty_times_a_battle_ends_as_if_undisturbed) {
-    Desk desk{{.settings = still(), .hurries = true}};
+    Desk desk{{.window = small, .settings = still(), .hurries = true}};
     const auto take = [&](const Command& move) { desk.click(move); };
     Stream chance{17, Purpose::player};
     for (int killed = 0; killed < 50; ++killed) {
