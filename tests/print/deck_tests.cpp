@@ -15,6 +15,9 @@
 using namespace muster;
 using namespace muster::pages;
 using print_test::cards;
+using print_test::check_fonts;
+using print_test::check_no_pictures;
+using print_test::check_sound;
 using print_test::Folder;
 using print_test::read;
 using print_test::run;

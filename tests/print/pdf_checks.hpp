@@ -21,7 +21,7 @@ inline void check_sound(const std::filesystem::path& file) {
 /// All of its fonts are in it, of each what is used, and words can be copied. @returns the list
 /// that pdffonts made of them.
 inline std::string check_fonts(const std::filesystem::path& file, int least = 1) {
-    const std::string fonts = run("pdffonts " + file.string()).second;
+    std::string fonts = run("pdffonts " + file.string()).second;
     std::istringstream lines{fonts};
     int count = 0;
     for (std::string line; std::getline(lines, line); ++count) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 using namespace muster;
+using print_test::check_sound;
 using print_test::Folder;
 using print_test::run;
 using print_test::write;
