@@ -132,7 +132,8 @@ class Reviewer {
             ++next;
             const Seat seat = R::to_move(state);
             players::Search<R> search{at, {tries, *is_late_}};
-            search.look(R::view(state, seat));
+            const auto view = R::view(state, seat);
+            search.look(view, typename R::Beliefs{view}, battle_->actions[at]);
             judge(state, seat, at, search.weighed(), out);
             done_ += effort;
             *progress_ = static_cast<int>(100 * done_ / std::max(1.0, all_));
@@ -151,8 +152,8 @@ class Reviewer {
         if (best == nullptr || made == nullptr || made == best) return;
         if (made->visits == 0 && !R::has_guesses) return;
         // Few tries say little: the benefit of the doubt, by as much as their mean wavers. What one
-        // try finds is an outlook, which wavers less than who wins, the less where it is reckoned.
-        const double wavers = R::has_guesses ? 0.01 : 0.2;
+        // try finds is an outlook, which wavers less than who wins, the less where luck is known.
+        const double wavers = R::has_guesses ? 0.05 : 0.2;
         const double doubt = wavers / std::sqrt(std::max(1.0, static_cast<double>(made->visits)));
         const double lost = best->worth - made->worth - doubt;
         // What should be done now and then is no mistake.

@@ -10,6 +10,7 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace muster {
@@ -35,23 +36,27 @@ concept Searchable = Ruleset<R> &&
     { R::is_face_down(state, action) } -> std::same_as<bool>;
     /// Takes out of the legal actions what differs from another one in nothing but a number.
     R::drop_twins(state, actions);
+    /// Takes out, never all, what is not worth a look.
+    R::keep_promising(beliefs, state, actions);
     /// How promising each action looks before any search: weights of 0 or more, and, where the
     /// ruleset says that it can tell (`has_guesses`), the mover's chance to win with it, summed
-    /// exactly over the dice at hand; both in the order of `actions`. With guesses nothing is
-    /// played out.
+    /// exactly over the dice at hand; both in the order of `actions`.
     requires std::same_as<decltype(R::has_guesses), const bool>;
-    /// Where there are guesses: what they are the mean of, as red's chance right after the dice.
+    /// Where there are guesses: one alone, what they are the mean of, as red's chance right after
+    /// the dice, and whether nothing is half done, so that it counts all of an action's dice.
     requires !R::has_guesses || requires {
+        R::guess(beliefs, state, action);
         R::outlook(beliefs, state);
+        R::is_settled(state);
     };
     R::weigh(beliefs, view, actions, weights, guesses);
     /// One of the actions, as an ordinary player in a hurry would take it.
-    { R::hurry(state, actions, stream) } -> std::same_as<typename R::Action>;
-    /// Whether the promise can be told here: nothing is half done.
+    { R::hurry(beliefs, state, actions, stream) } -> std::same_as<typename R::Action>;
+    /// Whether the promise can be told here, as fairly for one side as for the other.
     { R::is_calm(state) } -> std::same_as<bool>;
     /// Red's chance to win from here, as far as it can be told without playing on; exact once over.
     { R::promise(beliefs, state) } -> std::convertible_to<double>;
-    /// PUCT's constant: the larger, the wider the search.
+    /// The larger, the wider the search.
     requires std::convertible_to<decltype(R::curiosity), double>;
     /// How many actions are played in a hurry before the promise is asked for.
     requires std::convertible_to<decltype(R::hurry_for), int>;
@@ -78,7 +83,8 @@ struct Weighed {
 
 /// Information-set Monte Carlo tree search with a tree for each seat: every iteration deals a state
 /// that fits the view and plays it through, each seat choosing by what it would see. Open choices
-/// follow the promising branch (PUCT); face-down ones are mixed by regret matching.
+/// follow the promising branch (PUCT, or UCB where there are guesses); face-down ones are mixed by
+/// regret matching. What the dice bring is taken back where it is known.
 /// Cowling, Powley, Whitehouse 2012 (MO-ISMCTS); Lisy et al. 2013 (regret matching in the tree);
 /// Schmid et al. 2019 (baselines).
 template <Searchable R>
@@ -95,7 +101,10 @@ class Search {
     /// Searches the seat's decision; `weighed` is then of it, and empty if there is only one
     /// action.
     void look(const View& view) { look(view, typename R::Beliefs{view}); }
-    void look(const View& view, const typename R::Beliefs& beliefs) {
+    /// `also` is looked into even if it promises little.
+    void look(const View& view, const typename R::Beliefs& beliefs,
+              const std::optional<Action>& also = {}) {
+        also_ = also;
         weighed_.clear();
         done_ = 0;
         R::legal_actions(view, actions_);
@@ -136,8 +145,10 @@ class Search {
     [[nodiscard]] std::uint64_t iterations() const { return done_; }
 
   private:
-    static constexpr double first_loss =
-        R::has_guesses ? 0.005 : 0.05;      ///< What an untried branch is taken to be worse by.
+    static constexpr double first_loss = 0.05;  ///< What an untried branch is taken to be worse by.
+    /// How often a position is met before it gets choices of its own: till then both sides play on
+    /// from it in a hurry, which, where there are guesses, is better than few tries.
+    static constexpr std::uint32_t familiar = R::has_guesses ? 30 : 1;
     static constexpr double tremble = 0.1;  ///< Share of face-down choices made at random.
     static constexpr double least_share = 0.05;
 
@@ -158,9 +169,7 @@ class Search {
         // The other side's face-down choice is dealt by its own tree, so that it is likely what it
         // would be likely to choose.
         bool is_before_view = R::to_move(state) == opponent(seat_);
-        bool is_guessed = false;
         Chance chance;
-        double guess = 0;
         while (true) {
             const Seat seat = R::to_move(state);
             if (seat == Seat::nobody) break;
@@ -176,23 +185,12 @@ class Search {
             // What the other side has laid already is chosen on the way to the root.
             const bool is_below_root = root_ != Tree<Action>::nothing && !is_before_view;
             if (tree_.is_bare(node)) {
-                // What is met once is mostly not met again: what looks promising there is asked for
-                // the second time, unless it is also what the first visit is worth.
-                if (is_below_root && !R::has_guesses && !tree_.was_met(node)) {
+                // What is met once is mostly not met again.
+                if (is_below_root && tree_.visits(node) < familiar) {
                     tree_.meet(node);
                     break;
                 }
                 grow(node, state, is_before_view);
-                if (is_below_root && R::has_guesses) {
-                    is_guessed = true;
-                    guess = *std::max_element(guesses_.begin(), guesses_.end());
-                    if (seat == Seat::blue) guess = 1 - guess;
-                    if constexpr (R::has_guesses) {
-                        // Where sides take turns, to be the next is worth half of what one does.
-                        guess = (guess + R::outlook(*beliefs_, state)) / 2;
-                    }
-                    break;
-                }
             }
             if (seat == seat_) {
                 if (root_ == Tree<Action>::nothing) root_ = node;
@@ -205,7 +203,7 @@ class Search {
             R::apply_legal(state, tree_.edges(node)[step.edge].action);
         }
         if (R::to_move(state) == Seat::nobody) count_luck(state);
-        learn(is_guessed ? guess : play_out(state));
+        learn(play_out(state));
     }
 
     /// The dice after a choice in the tree: how often it was made before spreads them evenly over
@@ -232,10 +230,17 @@ class Search {
 
     /// `actions_` are the legal ones.
     void grow(std::uint32_t node, const State& state, bool is_before_view) {
+        const bool is_root = root_ == Tree<Action>::nothing && R::to_move(state) == seat_;
         R::drop_twins(state, actions_);
         if (is_before_view) keep_face_down(state);
+        const auto has_also = [&] {
+            return std::find(actions_.begin(), actions_.end(), *also_) != actions_.end();
+        };
+        const bool wants_also = is_root && also_ && has_also();
+        R::keep_promising(*beliefs_, state, actions_);
+        if (wants_also && !has_also()) actions_.push_back(*also_);
         // At the root by what is known, below it by what was dealt.
-        if (root_ == Tree<Action>::nothing && R::to_move(state) == seat_)
+        if (is_root)
             R::weigh(*beliefs_, view_, actions_, weights_, guesses_);
         else
             R::weigh(*beliefs_, View{R::to_move(state), state}, actions_, weights_, guesses_);
@@ -252,33 +257,71 @@ class Search {
     }
 
     Step descend(std::uint32_t node, Seat seat) {
-        return tree_.mixes(node) ? mix(node, seat) : follow(node, seat);
+        if (tree_.mixes(node)) return mix(node, seat);
+        return R::has_guesses ? follow_guesses(node, seat) : follow(node, seat);
     }
 
     /// PUCT.
     Step follow(std::uint32_t node, Seat seat) {
         const auto edges = tree_.edges(node);
         double visits = 0;
-        double sum = 0;  ///< Beyond the outlook, which is 0 where there are no guesses.
+        double sum = 0;
         for (const auto& edge : edges) {
             visits += edge.visits;
-            sum += edge.sum - edge.visits * static_cast<double>(edge.outlook);
+            sum += edge.sum;
         }
-        const double untried = visits > 0 ? sum / visits - first_loss : R::has_guesses ? 0 : 0.5;
+        const double untried = visits > 0 ? sum / visits - first_loss : 0.5;
         const double reach = R::curiosity * std::sqrt(visits + 1);
+        const std::uint32_t best = best_of(edges, [&](const auto& edge) {
+            const double worth = edge.visits > 0 ? edge.sum / edge.visits : untried;
+            return worth + reach * edge.prior / (1.0 + edge.visits);
+        });
+        return {node, best, seat, 1};
+    }
+
+    /// UCB1, by the guess until it is tried.
+    Step follow_guesses(std::uint32_t node, Seat seat) {
+        const auto edges = tree_.edges(node);
+        double visits = 0;
+        for (const auto& edge : edges) visits += edge.visits;
+        const double news = news_of(edges);
+        const double reach = R::curiosity * std::sqrt(std::log(visits + 1));
+        const std::uint32_t best = best_of(edges, [&](const auto& edge) {
+            return worth_of(edge, news) + reach / std::sqrt(1.0 + edge.visits);
+        });
+        return {node, best, seat, 1};
+    }
+
+    template <class Edges, class Score>
+    static std::uint32_t best_of(const Edges& edges, Score score) {
         std::uint32_t best = 0;
-        double best_score = -1e9;
-        for (std::uint32_t i = 0; i < edges.size(); ++i) {
-            const auto& edge = edges[i];
-            const double worth = edge.visits > 0 ? edge.sum / edge.visits
-                                                 : untried + static_cast<double>(edge.outlook);
-            const double score = worth + reach * edge.prior / (1.0 + edge.visits);
-            if (score > best_score) {
-                best_score = score;
+        double most = score(edges[0]);
+        for (std::uint32_t i = 1; i < edges.size(); ++i) {
+            const double one = score(edges[i]);
+            if (one > most) {
                 best = i;
+                most = one;
             }
         }
-        return {node, best, seat, 1};
+        return best;
+    }
+
+    /// What tries found beyond the guesses, as far as it seems true of every branch: looking
+    /// further ahead mostly moves them all.
+    template <class Edges>
+    static double news_of(const Edges& edges) {
+        double sum = 0;
+        double tried = 0;
+        for (const auto& edge : edges) {
+            if (edge.visits == 0) continue;
+            sum += edge.sum / edge.visits - static_cast<double>(edge.outlook);
+            ++tried;
+        }
+        return sum / (tried + 1);
+    }
+    template <class Edge>
+    static double worth_of(const Edge& edge, double news) {
+        return edge.visits > 0 ? edge.sum / edge.visits : static_cast<double>(edge.outlook) + news;
     }
 
     /// Regret matching, with a part of choices at random.
@@ -307,16 +350,50 @@ class Search {
 
     /// Red's chance, by playing on in a hurry.
     double play_out(State& state) {
+        Luck luck{*beliefs_};
         for (int left = R::hurry_for;;) {
             const Seat seat = R::to_move(state);
+            luck.count(state);
             if (seat == Seat::nobody) break;
             if (is_player(seat) && left-- <= 0 && R::is_calm(state)) break;
             R::legal_actions(state, actions_);
-            R::apply_legal(state,
-                           is_player(seat) ? R::hurry(state, actions_, stream_) : any(actions_));
+            const Action chosen =
+                is_player(seat) ? R::hurry(*beliefs_, state, actions_, stream_) : any(actions_);
+            if (is_player(seat)) luck.expect(state, chosen);
+            R::apply_legal(state, chosen);
         }
-        return R::promise(*beliefs_, state);
+        return R::promise(*beliefs_, state) - luck.red();
     }
+
+    /// What the dice of actions bring to red beyond their mean, where guesses tell it.
+    class Luck {
+      public:
+        explicit Luck(const typename R::Beliefs& beliefs) : beliefs_{beliefs} {}
+        /// Before an action of a player.
+        void expect([[maybe_unused]] const State& state, [[maybe_unused]] const Action& action) {
+            if constexpr (R::has_guesses) {
+                if (!R::is_settled(state)) return;
+                mean_ = R::guess(beliefs_, state, action);
+                if (R::to_move(state) == Seat::blue) mean_ = 1 - mean_;
+                is_open_ = true;
+            }
+        }
+        /// After any action.
+        void count([[maybe_unused]] const State& state) {
+            if constexpr (R::has_guesses) {
+                if (!is_open_) return;
+                if (R::to_move(state) != Seat::nobody && !R::is_settled(state)) return;
+                sum_ += R::outlook(beliefs_, state) - mean_;
+                is_open_ = false;
+            }
+        }
+        [[nodiscard]] double red() const { return sum_; }
+
+      private:
+        const typename R::Beliefs& beliefs_;
+        bool is_open_{};
+        double mean_{}, sum_{};
+    };
 
     /// What the dice brought since the last choice is known exactly, and need not be averaged out.
     void count_luck([[maybe_unused]] const State& state) {
@@ -360,16 +437,10 @@ class Search {
         const auto edges = tree_.edges(root_);
         const bool mixes = tree_.mixes(root_);
         double total = 0;
-        double visits = 0;
-        double beyond = 0;  ///< What was found over the outlook.
-        for (const auto& edge : edges) {
-            total += edge.share_sum;
-            visits += edge.visits;
-            beyond += edge.sum - edge.visits * static_cast<double>(edge.outlook);
-        }
-        std::uint32_t most = 0;
-        for (std::uint32_t i = 1; i < edges.size(); ++i)
-            if (edges[i].visits > edges[most].visits) most = i;
+        for (const auto& edge : edges) total += edge.share_sum;
+        const double news = news_of(edges);
+        const auto most =
+            best_of(edges, [](const auto& edge) { return static_cast<double>(edge.visits); });
         double kept = 0;
         for (std::uint32_t i = 0; i < edges.size(); ++i) {
             const auto& edge = edges[i];
@@ -379,9 +450,7 @@ class Search {
             if (share < least_share) share = 0;
             kept += share;
             double worth = edge.visits > 0 ? edge.sum / edge.visits : 0.0;
-            // Where there is an outlook, what was never tried is known by it.
-            if (R::has_guesses && edge.visits == 0)
-                worth = std::clamp(edge.outlook + beyond / std::max(visits, 1.0), 0.0, 1.0);
+            if (R::has_guesses) worth = std::clamp(worth_of(edge, news), 0.0, 1.0);
             weighed_.push_back({edge.action, edge.visits, share, worth});
         }
         for (auto& one : weighed_) one.share /= kept;
@@ -392,6 +461,7 @@ class Search {
     Tree<Action> tree_;
     Seat seat_{};
     View view_;
+    std::optional<Action> also_;
     const typename R::Beliefs* beliefs_{};  ///< While it looks.
     std::uint32_t root_{};
     std::uint64_t done_{};

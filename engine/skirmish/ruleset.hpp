@@ -54,6 +54,7 @@ struct Rules {
     static bool is_face_down(const State& state, Action action) {
         return skirmish::is_face_down(state, action);
     }
+    static void keep_promising(const Beliefs&, const State&, Actions&) {}
     static void drop_twins(const State& state, Actions& actions) {
         skirmish::drop_twins(state, actions);
     }
@@ -61,7 +62,8 @@ struct Rules {
                       std::vector<double>& weights, std::vector<double>& guesses) {
         skirmish::weigh(view, actions, weights, guesses);
     }
-    static Action hurry(const State& state, const Actions& actions, Stream& stream) {
+    static Action hurry(const Beliefs&, const State& state, const Actions& actions,
+                        Stream& stream) {
         return skirmish::hurry(state, actions, stream);
     }
     static bool is_calm(const State& state) {

@@ -4,7 +4,7 @@
 #include "engine/warfare/odds.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <functional>
 
 namespace muster::warfare {
 std::uint64_t information(const State& s, Seat) {
@@ -41,39 +41,74 @@ std::uint64_t information(const State& s, Seat) {
     return out.value();
 }
 
-void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
-           std::vector<double>& weights, std::vector<double>& guesses) {
+double guess(const Beliefs& beliefs, const State& state, const Action& action) {
     using Kind = Action::Kind;
-    const State& state = view.state;
-    const auto own = [&](double red) { return view.seat == Seat::red ? red : 1 - red; };
-    const double now = own(beliefs.outlook(state));
-    const auto guess = [&](const Action& action) {
-        switch (action.kind) {
-            case Kind::next:
-            case Kind::courage: return now;
-            case Kind::let_fail: return 0.98 * now;  // WF-R30
-            case Kind::retreat: return 0.0;
-            default: break;
-        }
-        double mean = 0;
-        each_outcome(state, action, [&](const State& after, double chance) {
-            mean += chance * own(beliefs.outlook(after));
-        });
-        return mean;
-    };
-    weights.clear();
-    guesses.clear();
-    double best = 0;
-    for (const Action& action : actions) {
-        guesses.push_back(guess(action));
-        best = std::max(best, guesses.back());
+    const auto own = [&](double red) { return state.to_move == Seat::red ? red : 1 - red; };
+    switch (action.kind) {
+        case Kind::hold:
+        case Kind::pass:
+        case Kind::next:
+        case Kind::courage: return own(beliefs.outlook(state));
+        case Kind::let_fail: return 0.98 * own(beliefs.outlook(state));  // WF-R30
+        case Kind::retreat: return 0;
+        default: break;
     }
-    constexpr double doubt = 0.02;  ///< In chance to win.
-    for (const double one : guesses) weights.push_back(std::exp((one - best) / doubt));
+    double mean = 0;
+    each_outcome(state, action, [&](const State& after, double chance) {
+        mean += chance * own(beliefs.outlook(after));
+    });
+    return mean;
 }
 
-Action hurry(const State&, const Actions& actions, Stream& stream) {
-    return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
+void keep_promising(const Beliefs& beliefs, const State& state, Actions& actions) {
+    constexpr std::size_t most = 5;
+    constexpr double least_share = 0.6;  ///< Of what the first one brings.
+    if (state.moment != Moment::order || actions.size() < 2) return;
+    std::vector<double> gains;
+    for (const Action& action : actions) gains.push_back(beliefs.haste().gain(state, action));
+    std::vector<double> sorted = gains;
+    std::sort(sorted.begin(), sorted.end(), std::greater<>{});
+    const double best = sorted.front();
+    const double least =
+        std::max(sorted[std::min(most, sorted.size()) - 1], best > 0 ? least_share * best : best);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < gains.size() && kept < most; ++i)
+        if (gains[i] >= least) actions[kept++] = actions[i];
+    while (actions.size() > kept) actions.pop_back();
+}
+
+void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
+           std::vector<double>& weights, std::vector<double>& guesses) {
+    weights.assign(actions.size(), 1);
+    guesses.clear();
+    for (const Action& action : actions) guesses.push_back(guess(beliefs, view.state, action));
+}
+
+Action hurry(const Beliefs& beliefs, const State& state, const Actions& actions, Stream& stream) {
+    if (state.moment != Moment::order) {
+        for (const Action& action : actions)
+            if (action.kind == Action::Kind::courage) return action;
+        return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+    Action chosen = actions[0];
+    double most = beliefs.haste().gain(state, chosen);
+    std::uint32_t equals = 1;
+    for (std::size_t i = 1; i < actions.size(); ++i) {
+        const double gain = beliefs.haste().gain(state, actions[i]);
+        if (gain < most || (!(gain > most) && stream.below(++equals) != 0)) continue;
+        if (gain > most) equals = 1;
+        most = gain;
+        chosen = actions[i];
+    }
+    return chosen;
+}
+
+bool is_calm(const State& state) {
+    const auto is_rested = [&](int side) {
+        return state.side(side).fresh == state.side(side).field;
+    };
+    return state.moment == Moment::order && is_rested(state.active) &&
+           (state.variant().refresh == Variant::Refresh::per_side || is_rested(1 - state.active));
 }
 
 double promise(const Beliefs& beliefs, const State& state) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/random.hpp"
+#include "engine/warfare/haste.hpp"
 #include "engine/warfare/outlook.hpp"
 
 #include <cstdint>
@@ -12,27 +13,42 @@ namespace muster::warfare {
 /// Nothing is hidden (WF-18): what is seen is what is.
 class Beliefs {
   public:
-    explicit Beliefs(const View& view) : state_{view.state}, worths_{worths(*view.state.setup)} {}
+    explicit Beliefs(const View& view)
+        : state_{view.state}, worths_{worths(*view.state.setup)}, haste_{*view.state.setup} {}
     Beliefs(const View& view, const State&) : Beliefs{view} {}
     [[nodiscard]] const State& deal(Stream&) const { return state_; }
     /// Red's chance to win, by what both sides still have.
     [[nodiscard]] double outlook(const State& state) const {
         return warfare::outlook(state, worths_);
     }
+    [[nodiscard]] const Haste& haste() const { return haste_; }
 
   private:
     State state_;
     Worths worths_;
+    Haste haste_;
 };
 
 /// Equal for equal positions; rounds and last attacks count only as far as rules still ask.
 [[nodiscard]] std::uint64_t information(const State& state, Seat seat);
 
-/// By the mean outlook right after the order, exactly, over all faces (odds.hpp).
+/// The mover's chance to win with an action: the mean outlook right after it, exactly, over all
+/// faces (odds.hpp).
+[[nodiscard]] double guess(const Beliefs& beliefs, const State& state, const Action& action);
+
+/// Leaves the orders that bring most at a glance: among many, small differences are found too late.
+void keep_promising(const Beliefs& beliefs, const State& state, Actions& actions);
+
+/// Guesses; the weights are equal.
 void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
            std::vector<double>& weights, std::vector<double>& guesses);
 
-[[nodiscard]] Action hurry(const State& state, const Actions& actions, Stream& stream);
+/// What brings most at a glance.
+[[nodiscard]] Action hurry(const Beliefs& beliefs, const State& state, const Actions& actions,
+                           Stream& stream);
+
+/// Whether a round begins: every unit has as much before it as every other.
+[[nodiscard]] bool is_calm(const State& state);
 
 /// Red's chance to win; for certain once the battle is over; 1/2 for a draw.
 [[nodiscard]] double promise(const Beliefs& beliefs, const State& state);

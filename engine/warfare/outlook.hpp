@@ -8,8 +8,7 @@
 namespace muster::warfare {
 
 /// What each unit is worth in one battle while it stands whole, red's first: its cost, set right by
-/// what it can do to those whom it meets and by how long it bears what they can do. Prices know no
-/// enemy (WF-44).
+/// how long it bears those whom it meets. Prices know no enemy (WF-44).
 using Worths = std::array<std::array<double, max_units>, 2>;
 [[nodiscard]] Worths worths(const Setup& setup);
 

@@ -42,23 +42,31 @@ struct Rules {
         return warfare::appraise(view, action);
     }
     static constexpr bool has_guesses = true;
-    static constexpr double curiosity = 0.01;
+    static constexpr double curiosity = 0.02;
     static constexpr int hurry_for = 0;
     static std::uint64_t information(const State& state, Seat seat) {
         return warfare::information(state, seat);
     }
     static bool is_face_down(const State&, Action) { return false; }  // WF-18
     static void drop_twins(const State&, Actions&) {}
+    static void keep_promising(const Beliefs& beliefs, const State& state, Actions& actions) {
+        warfare::keep_promising(beliefs, state, actions);
+    }
     static void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
                       std::vector<double>& weights, std::vector<double>& guesses) {
         warfare::weigh(beliefs, view, actions, weights, guesses);
     }
-    static Action hurry(const State& state, const Actions& actions, Stream& stream) {
-        return warfare::hurry(state, actions, stream);
+    static Action hurry(const Beliefs& beliefs, const State& state, const Actions& actions,
+                        Stream& stream) {
+        return warfare::hurry(beliefs, state, actions, stream);
     }
-    static bool is_calm(const State& state) { return state.moment == Moment::order; }
+    static bool is_calm(const State& state) { return warfare::is_calm(state); }
+    static bool is_settled(const State& state) { return state.moment == Moment::order; }
     static double outlook(const Beliefs& beliefs, const State& state) {
         return beliefs.outlook(state);
+    }
+    static double guess(const Beliefs& beliefs, const State& state, const Action& action) {
+        return warfare::guess(beliefs, state, action);
     }
     static double promise(const Beliefs& beliefs, const State& state) {
         return warfare::promise(beliefs, state);

@@ -45,7 +45,7 @@ struct Maze {
         State state;
     };
     static constexpr bool has_guesses = true;
-    static constexpr double curiosity = 0.01;
+    static constexpr double curiosity = 0.02;
     static constexpr int hurry_for = 0;
 
     static std::string_view id() { return "maze"; }
@@ -68,8 +68,9 @@ struct Maze {
     static std::string action_text(const State&, const Action& a) { return std::to_string(a); }
     static Action parse_action(const State&, std::string_view) { return 0; }
 
-    static std::uint64_t information(const State& s, Seat) { return s.at + 1; }
+    static std::uint64_t information(const State& s, Seat) { return scramble(s.at + 1); }
     static bool is_face_down(const State&, const Action&) { return false; }
+    static void keep_promising(const Beliefs&, const State&, Actions&) {}
     static void drop_twins(const State&, Actions&) {}
     static double mean(State s, Action action) {
         apply(s, action);
@@ -78,19 +79,23 @@ struct Maze {
         for (const std::size_t way : s.place().ways) sum += (*s.setup)[way].outlook;
         return sum / static_cast<double>(s.place().ways.size());
     }
-    static void weigh(const Beliefs&, const View& view, const Actions& actions,
+    static void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
                       std::vector<double>& weights, std::vector<double>& guesses) {
         weights.assign(actions.size(), 1);
         guesses.clear();
         for (const Action action : actions) {
-            const double red = mean(view.state, action);
-            guesses.push_back(view.seat == Seat::red ? red : 1 - red);
+            guesses.push_back(guess(beliefs, view.state, action));
         }
     }
-    static Action hurry(const State&, const Actions& actions, Stream& stream) {
+    static Action hurry(const Beliefs&, const State&, const Actions& actions, Stream& stream) {
         return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
     }
     static bool is_calm(const State&) { return true; }
+    static bool is_settled(const State&) { return true; }
+    static double guess(const Beliefs&, const State& s, Action action) {
+        const double red = mean(s, action);
+        return to_move(s) == Seat::red ? red : 1 - red;
+    }
     static double outlook(const Beliefs&, const State& s) { return s.place().outlook; }
     static double promise(const Beliefs&, const State& s) { return s.place().outlook; }
 };

@@ -75,13 +75,16 @@ struct Nim {
         return static_cast<std::uint64_t>(state.chosen);
     }
     static bool is_face_down(const State&, const Action&) { return false; }
+    static void keep_promising(const Beliefs&, const State&, Actions&) {}
     static void drop_twins(const State&, Actions&) {}
     static void weigh(const Beliefs&, const View&, const Actions& actions,
                       std::vector<double>& weights, std::vector<double>& guesses) {
         weights.assign(actions.size(), 1);
         guesses.clear();
     }
-    static Action hurry(const State&, const Actions& actions, Stream&) { return actions[0]; }
+    static Action hurry(const Beliefs&, const State&, const Actions& actions, Stream&) {
+        return actions[0];
+    }
     static bool is_calm(const State&) { return true; }
     /// The ones count, and 11 where the secret can be seen.
     static double promise(const Beliefs&, const State& state) {

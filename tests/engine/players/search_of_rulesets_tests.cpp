@@ -8,6 +8,7 @@
 #include "engine/warfare/ruleset.hpp"
 
 #define BOOST_TEST_DYN_LINK
+#include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <map>
@@ -212,7 +213,7 @@ BOOST_AUTO_TEST_CASE(orders_never_tried_keep_the_order_of_their_outlook) {
     const WarfarePair pair;
     int looked = 0, untried = 0;
     along_a_battle<R>(pair.setup, 7, [&](const warfare::State& state) {
-        if (++looked % 9 != 0) return;
+        if (++looked % 3 != 0) return;
         const auto view = R::view(state, state.to_move);
         players::Search<R> mind{1, {2, {}}};
         mind.look(view);
@@ -231,7 +232,32 @@ BOOST_AUTO_TEST_CASE(orders_never_tried_keep_the_order_of_their_outlook) {
                     BOOST_TEST(weighed[i].worth >= weighed[k].worth);
         }
     });
-    BOOST_TEST(untried > 50);
+    BOOST_TEST(untried > 10);
+}
+
+BOOST_AUTO_TEST_CASE(an_order_asked_about_is_looked_into_even_if_it_promises_little) {
+    using R = warfare::Rules;
+    const WarfarePair pair;
+    int looked = 0;
+    along_a_battle<R>(pair.setup, 11, [&](const warfare::State& state) {
+        if (++looked % 9 != 0) return;
+        const auto view = R::view(state, state.to_move);
+        const R::Beliefs beliefs{view};
+        R::Actions legal;
+        R::legal_actions(view, legal);
+        R::Actions kept = legal;
+        R::keep_promising(beliefs, state, kept);
+        for (const R::Action& action : legal) {
+            const bool is_kept = std::find(kept.begin(), kept.end(), action) != kept.end();
+            players::Search<R> mind{1, {60, {}}};
+            mind.look(view, beliefs, action);
+            BOOST_TEST(mind.weighed().size() == kept.size() + (is_kept ? 0 : 1));
+            const auto found = std::find_if(mind.weighed().begin(), mind.weighed().end(),
+                                            [&](const auto& one) { return one.action == action; });
+            BOOST_TEST_REQUIRE((found != mind.weighed().end()));
+        }
+    });
+    BOOST_TEST(looked > 20);
 }
 
 BOOST_AUTO_TEST_CASE(even_a_short_search_beats_chance) {

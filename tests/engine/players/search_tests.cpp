@@ -111,13 +111,14 @@ struct Pennies {
     static bool is_face_down(const State& s, const Action&) {
         return !s.setup->is_open && is_player(s.to_move);
     }
+    static void keep_promising(const Beliefs&, const State&, Actions&) {}
     static void drop_twins(const State&, Actions&) {}
     static void weigh(const Beliefs&, const View&, const Actions& actions,
                       std::vector<double>& weights, std::vector<double>& guesses) {
         weights.assign(actions.size(), 1);
         guesses.clear();
     }
-    static Action hurry(const State&, const Actions& actions, Stream& stream) {
+    static Action hurry(const Beliefs&, const State&, const Actions& actions, Stream& stream) {
         return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
     }
     static bool is_calm(const State&) { return true; }

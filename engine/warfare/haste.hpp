@@ -1,0 +1,31 @@
+#pragma once
+
+#include "engine/warfare/battle.hpp"
+
+#include <array>
+
+/// How a commander in a hurry gives orders: by a glance at two cards, without any odds.
+namespace muster::warfare {
+
+/// What orders bring at a glance, worked out once for a battle. Playing on by it is what makes
+/// looking ahead worth while: it plays as well as the exact odds of one order, in a thousandth of
+/// the time.
+class Haste {
+  public:
+    explicit Haste(const Setup& setup);
+    /// What an order of the side whose turn it is takes from the other one, in gold, about; less
+    /// than 0 for what is better left.
+    [[nodiscard]] double gain(const State& state, const Action& order) const;
+
+  private:
+    template <class Value>
+    using EachUnit = std::array<std::array<Value, max_units>, 2>;  ///< By side.
+    static constexpr std::size_t most_faces = 21;
+
+    EachUnit<std::array<std::array<float, 2>, max_units>> steps_{};  ///< By target and charge.
+    /// What a unit loses by a step, by whether it has rallied and by its die before.
+    EachUnit<std::array<std::array<float, most_faces>, 2>> step_{};
+    EachUnit<float> worth_{};
+};
+
+}  // namespace muster::warfare
