@@ -4,6 +4,7 @@
 #include "engine/warfare/setup.hpp"
 
 #include <memory>
+#include <vector>
 
 /// The battles that are measured.
 namespace muster::bench {
@@ -14,5 +15,10 @@ namespace muster::bench {
 
 /// Two shipped armies that may not retreat: random players would order that within some turns.
 [[nodiscard]] const warfare::Setup& warfare_pair();
+
+/// Every shipped army against every other one and against itself; of warfare without the free
+/// companies, which are no army, as their file says.
+[[nodiscard]] std::vector<skirmish::Setup> skirmish_pairings();
+[[nodiscard]] std::vector<warfare::Setup> warfare_pairings();
 
 }  // namespace muster::bench

@@ -1,0 +1,197 @@
+#include "engine/lab/many.hpp"
+#include "engine/lab/statistics.hpp"
+#include "engine/players/exact.hpp"
+#include "engine/players/player.hpp"
+#include "engine/players/policies.hpp"
+#include "engine/skirmish/endgame.hpp"
+#include "engine/skirmish/endgames.hpp"
+#include "engine/skirmish/ruleset.hpp"
+#include "engine/warfare/ruleset.hpp"
+#include "tests/bench/setups.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+/// How strong the computer players are, as tables for engine/players/STRENGTH.md.
+using namespace muster;
+
+namespace {
+
+using players::Kind;
+
+constexpr std::string_view usage =
+    R"(Usage: ./dev bench --strength skirmish|warfare PLAYER PLAYER PAIRS
+       ./dev bench --strength endgames ITERATIONS...
+
+Pairs of battles over all shipped armies, with the same dice and the seats
+exchanged, or what a search gives away in 24 endgames solved exactly.
+
+Examples:
+  ./dev bench --strength warfare hard greedy 100
+  ./dev bench --strength endgames 200 2000
+)";
+
+/// What one player thought with.
+struct Thought {
+    double seconds{}, longest{};
+    std::uint64_t moves{};
+};
+
+template <Searchable R>
+struct Battle {
+    Seat winner{};
+    std::array<Thought, 2> thought;  ///< By seat.
+};
+
+template <Searchable R>
+Battle<R> fought(const typename R::Setup& setup, const std::array<Kind, 2>& kinds,
+                 std::uint64_t seed) {
+    using Clock = std::chrono::steady_clock;
+    Battle<R> out;
+    players::Dice<R> dice{seed};
+    auto seated = players::seated<R>(kinds, seed);
+    auto state = R::start(setup);
+    const auto legal = std::make_unique<typename R::Actions>();
+    while (R::to_move(state) != Seat::nobody) {
+        R::legal_actions(state, *legal);
+        const Seat seat = R::to_move(state);
+        if (!is_player(seat)) {
+            R::apply_legal(state, dice.choose(state, *legal));
+            continue;
+        }
+        const auto before = Clock::now();
+        const auto action = seated[index(seat)].choose(state, seat, *legal);
+        const std::chrono::duration<double> took = Clock::now() - before;
+        if (legal->size() > 1) {
+            Thought& thought = out.thought[index(seat)];
+            thought.seconds += took.count();
+            thought.longest = std::max(thought.longest, took.count());
+            ++thought.moves;
+        }
+        R::apply_legal(state, action);
+    }
+    out.winner = R::winner(state);
+    return out;
+}
+
+std::size_t points(Seat winner, Seat own) {
+    return winner == own ? 2 : winner == Seat::nobody ? 1 : 0;
+}
+
+unsigned threads() {
+    return std::max(1U, std::thread::hardware_concurrency());
+}
+
+template <Searchable R>
+int compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
+            std::uint64_t pairs) {
+    std::vector<std::array<Battle<R>, 2>> battles(pairs);
+    lab::spread(
+        pairs, threads(), [] { return 0; },
+        [&](int, std::uint64_t pair) {
+            const std::uint64_t seed = scramble(pair + 1);
+            const auto& setup = setups[pair % setups.size()];
+            battles[pair] = {fought<R>(setup, {one, other}, seed),
+                             fought<R>(setup, {other, one}, seed)};
+        });
+    lab::Points sum;
+    Thought thought;
+    for (const auto& [first, second] : battles) {
+        sum.add(points(first.winner, Seat::red) + points(second.winner, Seat::blue));
+        for (const Thought& part : {first.thought[0], second.thought[1]}) {
+            thought.seconds += part.seconds;
+            thought.longest = std::max(thought.longest, part.longest);
+            thought.moves += part.moves;
+        }
+    }
+    const lab::Share rate = lab::interval(sum);
+    fmt::print(
+        "| {} | {} | {} | {} | {:.1f} % ({:.1f} to {:.1f}) | {:.1f} ms | {:.0f} ms |\n", R::id(),
+        players::kind_names[static_cast<std::size_t>(one)],
+        players::kind_names[static_cast<std::size_t>(other)], 2 * pairs, 100 * rate.value,
+        100 * rate.low, 100 * rate.high,
+        1000 * thought.seconds / static_cast<double>(std::max<std::uint64_t>(1, thought.moves)),
+        1000 * thought.longest);
+    return 0;
+}
+
+int endgames(const std::vector<std::uint64_t>& iterations) {
+    using R = skirmish::EndgameRules;
+    const auto table = bench::skirmish_table();
+    const skirmish::Variant variant;
+    struct Lost {
+        std::vector<double> by_search;
+        double greedy{}, even{};
+    };
+    std::vector<Lost> lost(skirmish::endgames.size());
+    lab::spread(
+        lost.size(), threads(), [] { return 0; },
+        [&](int, std::uint64_t i) {
+            const auto root = skirmish::position(*table, variant, skirmish::endgames[i]);
+            const players::Exact<R> exact{root};
+            const auto given = [&](const auto& policy) {
+                return (players::exploitability<R>(exact, root, Seat::red, policy) +
+                        players::exploitability<R>(exact, root, Seat::blue, policy)) /
+                       2;
+            };
+            for (const std::uint64_t tries : iterations)
+                lost[i].by_search.push_back(given(players::SearchPolicy<R>{tries, 1}));
+            lost[i].greedy = given(players::GreedyPolicy<R>{});
+            lost[i].even = given(players::EvenPolicy<R>{});
+        });
+    const auto row = [&](const std::string& name, const auto& of) {
+        double sum = 0, most = 0;
+        for (const Lost& one : lost) {
+            sum += of(one);
+            most = std::max(most, of(one));
+        }
+        fmt::print("| {} | {:.4f} | {:.4f} |\n", name, sum / static_cast<double>(lost.size()),
+                   most);
+    };
+    row("even", [](const Lost& one) { return one.even; });
+    row("greedy", [](const Lost& one) { return one.greedy; });
+    for (std::size_t k = 0; k < iterations.size(); ++k)
+        row(std::to_string(iterations[k]), [k](const Lost& one) { return one.by_search[k]; });
+    return 0;
+}
+
+int run(const std::vector<std::string>& words) {
+    if (words.size() > 1 && words[0] == "endgames") {
+        std::vector<std::uint64_t> iterations;
+        for (std::size_t i = 1; i < words.size(); ++i) iterations.push_back(std::stoull(words[i]));
+        return endgames(iterations);
+    }
+    if (words.size() == 4 && (words[0] == "skirmish" || words[0] == "warfare")) {
+        const auto one = players::find_kind(words[1]);
+        const auto other = players::find_kind(words[2]);
+        if (one && other && *one != Kind::human && *other != Kind::human) {
+            const std::uint64_t pairs = std::stoull(words[3]);
+            if (words[0] == "skirmish")
+                return compare<skirmish::Rules>(bench::skirmish_pairings(), *one, *other, pairs);
+            return compare<warfare::Rules>(bench::warfare_pairings(), *one, *other, pairs);
+        }
+    }
+    fmt::print("{}", usage);
+    return words.size() == 1 && words[0] == "--help" ? 0 : 2;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    try {
+        return run({arguments + 1, arguments + count});
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "muster-strength: {}\n", error.what());
+        return 1;
+    }
+}
