@@ -105,29 +105,17 @@ class Search {
     void look(const View& view, const typename R::Beliefs& beliefs,
               const std::optional<Action>& also = {}) {
         also_ = also;
-        weighed_.clear();
-        done_ = 0;
-        R::legal_actions(view, actions_);
-        if (actions_.size() < 2) return;  // The first real choice is then another one.
-        tree_.clear();
-        seat_ = view.seat;
-        beliefs_ = &beliefs;
-        view_ = view;
-        root_ = Tree<Action>::nothing;
-        while (done_ < limits_.iterations) {
-            iterate(beliefs.deal(stream_));
-            ++done_;
-            if (done_ % 64 == 0 && limits_.is_late && limits_.is_late()) break;
-        }
-        beliefs_ = nullptr;
-        settle();
+        is_for_worth_ = true;
+        try_out(view, beliefs);
     }
 
     /// The action to play, of those that `view` allows.
     Action choose(const View& view, const Actions& actions) {
         assert(!actions.empty());
         if (actions.size() == 1) return actions[0];
-        look(view);
+        also_.reset();
+        is_for_worth_ = false;
+        try_out(view, typename R::Beliefs{view});
         return choose();
     }
     /// After look() at a real choice: by the shares.
@@ -158,6 +146,28 @@ class Search {
         double chance;  ///< Of this edge, when it was chosen; face-down choices only.
         double luck{};  ///< Red's, by the dice after it: that much is taken back again.
     };
+
+    void try_out(const View& view, const typename R::Beliefs& beliefs) {
+        weighed_.clear();
+        done_ = 0;
+        R::legal_actions(view, actions_);
+        if (actions_.size() < 2) return;  // The first real choice is then another one.
+        tree_.clear();
+        seat_ = view.seat;
+        beliefs_ = &beliefs;
+        view_ = view;
+        root_ = Tree<Action>::nothing;
+        while (done_ < limits_.iterations) {
+            iterate(beliefs.deal(stream_));
+            ++done_;
+            if (!is_for_worth_ && is_decided()) break;
+            if (done_ % 64 == 0 && limits_.is_late && limits_.is_late()) break;
+        }
+        beliefs_ = nullptr;
+        settle();
+    }
+    /// Only one action is worth a look.
+    bool is_decided() { return root_ != Tree<Action>::nothing && tree_.edges(root_).size() == 1; }
 
     /// A number from 0 up to 1.
     static double part(Stream& stream) {
@@ -462,6 +472,7 @@ class Search {
     Seat seat_{};
     View view_;
     std::optional<Action> also_;
+    bool is_for_worth_{};  ///< What the choice is worth is asked too, not only what to choose.
     const typename R::Beliefs* beliefs_{};  ///< While it looks.
     std::uint32_t root_{};
     std::uint64_t done_{};
