@@ -260,6 +260,34 @@ BOOST_AUTO_TEST_CASE(an_order_asked_about_is_looked_into_even_if_it_promises_lit
     BOOST_TEST(looked > 20);
 }
 
+BOOST_AUTO_TEST_CASE(where_one_order_alone_is_worth_a_look_it_is_chosen_at_once) {
+    using R = warfare::Rules;
+    const WarfarePair pair;
+    int at_once = 0, searched = 0;
+    along_a_battle<R>(pair.setup, 13, [&](const warfare::State& state) {
+        const auto view = R::view(state, state.to_move);
+        R::Actions legal;
+        R::legal_actions(view, legal);
+        R::Actions kept = legal;
+        R::keep_promising(R::Beliefs{view}, state, kept);
+        players::Search<R> mind{1, {20, {}}};
+        const R::Action chosen = mind.choose(view, legal);
+        if (kept.size() > 1) {
+            ++searched;
+            BOOST_TEST(mind.iterations() == 20U);
+            return;
+        }
+        ++at_once;
+        BOOST_TEST(mind.iterations() == 1U);
+        BOOST_TEST((chosen == kept[0]));
+        // Who asks what it is worth has it searched.
+        mind.look(view);
+        BOOST_TEST(mind.iterations() == 20U);
+    });
+    BOOST_TEST(at_once > 5);
+    BOOST_TEST(searched > 5);
+}
+
 BOOST_AUTO_TEST_CASE(even_a_short_search_beats_chance) {
     const SkirmishPair skirmish;
     BOOST_TEST(points_against_random<skirmish::Rules>(skirmish.setup, 60, 10) > 14);
