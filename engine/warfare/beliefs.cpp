@@ -7,6 +7,7 @@
 #include <functional>
 
 namespace muster::warfare {
+
 std::uint64_t information(const State& s, Seat) {
     Mixer out;
     for (const Side& side : s.sides) {

@@ -3,6 +3,7 @@
 #include "engine/warfare/odds.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace muster::warfare {
 
@@ -36,6 +37,27 @@ double rounds_borne(const Profile& unit, const std::vector<Unit>& foes) {
     double steps = 0.04 * count;
     for (const Unit& foe : foes) steps += steps_a_round(foe.profile, unit);
     return unit.faces * std::max(count, 1.0) / std::max(steps, 0.04);
+}
+
+Worths costs_among(
+    const Setup& setup,
+    const std::function<double(const Unit&, const std::vector<Unit>& foes)>& factor) {
+    Worths out{};
+    double logarithms = 0;
+    double units = 0;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const auto& own = setup.sides[side].army.units;
+        for (std::size_t unit = 0; unit < own.size(); ++unit) {
+            const double share = factor(own[unit], setup.sides[1 - side].army.units);
+            logarithms += std::log(share);
+            ++units;
+            out[side][unit] = own[unit].cost * share;
+        }
+    }
+    const double middle = std::exp(logarithms / std::max(units, 1.0));
+    for (auto& side : out)
+        for (double& worth : side) worth /= middle;
+    return out;
 }
 
 }  // namespace muster::warfare

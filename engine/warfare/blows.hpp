@@ -1,7 +1,9 @@
 #pragma once
 
-#include "engine/warfare/units.hpp"
+#include "engine/warfare/setup.hpp"
 
+#include <array>
+#include <functional>
 #include <vector>
 
 /// What units do to each other on average, by a glance at two cards.
@@ -19,5 +21,14 @@ namespace muster::warfare {
 
 /// Rounds that a unit bears, if every one of them brings one blow by one of these foes.
 [[nodiscard]] double rounds_borne(const Profile& unit, const std::vector<Unit>& foes);
+
+/// A figure for each unit, by side, red's first.
+using Worths = std::array<std::array<double, max_units>, 2>;
+
+/// Costs times what `factor` makes of a unit and those whom it meets, in gold again: the factors'
+/// geometric mean is taken out. Prices know no enemy (WF-44).
+[[nodiscard]] Worths costs_among(
+    const Setup& setup,
+    const std::function<double(const Unit&, const std::vector<Unit>& foes)>& factor);
 
 }  // namespace muster::warfare

@@ -3,8 +3,8 @@
 #include "engine/warfare/blows.hpp"
 #include "engine/warfare/odds.hpp"
 
-#include <algorithm>
 #include <cmath>
+#include <vector>
 
 /// The constants won most of some thousand battles each (cross-entropy method).
 namespace muster::warfare {
@@ -37,42 +37,27 @@ double gain_on_wall(const State& state, const Action& order) {
            a_point_of_bonus * row.morale_bonus / row.faces;
 }
 
-/// What units are worth in this battle, at its start: not all that is dear does and bears much
-/// against those whom it meets.
-std::array<std::array<double, max_units>, 2> values(const Setup& setup) {
-    std::array<std::array<double, max_units>, 2> out{};
-    double logarithms = 0;
-    double units = 0;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const auto& own = setup.sides[side].army.units;
-        const auto& foes = setup.sides[1 - side].army.units;
-        for (std::size_t unit = 0; unit < own.size(); ++unit) {
-            double does = 0.001;
-            for (const Unit& foe : foes)
-                does +=
-                    steps_a_round(own[unit].profile, foe.profile) * foe.cost / foe.profile.faces;
-            const double lasts = rounds_borne(own[unit].profile, foes);
-            const double factor = std::sqrt(does) * std::pow(lasts, 0.7);
-            logarithms += std::log(factor);
-            ++units;
-            out[side][unit] = own[unit].cost * factor * prey(own[unit].profile.type);
-        }
-    }
-    const double middle = std::exp(logarithms / std::max(units, 1.0));
-    for (auto& side : out)
-        for (double& value : side) value /= middle;
-    return out;
+/// What it is worth to hit a unit at the start of this battle: not all that is dear does and bears
+/// much against those whom it meets.
+Worths values(const Setup& setup) {
+    return costs_among(setup, [](const Unit& unit, const std::vector<Unit>& foes) {
+        double does = 0.001;
+        for (const Unit& foe : foes)
+            does += steps_a_round(unit.profile, foe.profile) * foe.cost / foe.profile.faces;
+        return std::sqrt(does) * std::pow(rounds_borne(unit.profile, foes), 0.7);
+    });
 }
 
 }  // namespace
 
 Haste::Haste(const Setup& setup) {
-    const auto worth = values(setup);
+    Worths worth = values(setup);
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& own = setup.sides[side].army.units;
         const auto& foes = setup.sides[1 - side].army.units;
         for (std::size_t unit = 0; unit < own.size(); ++unit) {
             const Profile& profile = own[unit].profile;
+            worth[side][unit] *= prey(profile.type);
             worth_[side][unit] = static_cast<float>(worth[side][unit]);
             for (std::size_t foe = 0; foe < foes.size(); ++foe)
                 for (std::size_t charge = 0; charge < 2; ++charge)

@@ -1,9 +1,8 @@
 #include "engine/warfare/outlook.hpp"
 
-#include "engine/warfare/blows.hpp"
-
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 /// Its constants were fitted to how some ten thousand battles ended (logistic regression), of
 /// shipped armies and of armies drawn at random, played in a hurry (haste.hpp).
@@ -67,23 +66,9 @@ double lead(double own, double foe) {
 }  // namespace
 
 Worths worths(const Setup& setup) {
-    Worths out{};
-    double logarithms = 0;
-    double units = 0;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const auto& own = setup.sides[side].army.units;
-        const auto& foes = setup.sides[1 - side].army.units;
-        for (std::size_t unit = 0; unit < own.size(); ++unit) {
-            const double factor = std::sqrt(rounds_borne(own[unit].profile, foes));
-            logarithms += std::log(factor);
-            ++units;
-            out[side][unit] = own[unit].cost * factor;
-        }
-    }
-    const double middle = std::exp(logarithms / std::max(units, 1.0));
-    for (auto& side : out)
-        for (double& worth : side) worth /= middle;
-    return out;
+    return costs_among(setup, [](const Unit& unit, const std::vector<Unit>& foes) {
+        return std::sqrt(rounds_borne(unit.profile, foes));
+    });
 }
 
 double outlook(const State& state, const Worths& worths) {

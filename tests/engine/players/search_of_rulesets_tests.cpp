@@ -80,6 +80,18 @@ void along_a_battle(const typename R::Setup& setup, std::uint64_t seed, Each eac
                      });
 }
 
+/// What a view allows, and what of it is worth a look.
+template <Searchable R>
+struct Choice {
+    explicit Choice(const typename R::View& view) : beliefs{view} {
+        R::legal_actions(view, legal);
+        kept = legal;
+        R::keep_promising(beliefs, view.state, kept);
+    }
+    typename R::Beliefs beliefs;
+    typename R::Actions legal, kept;
+};
+
 /// Half points for a draw; both seats are played.
 template <Searchable R>
 double points_against_random(const typename R::Setup& setup, std::uint64_t iterations,
@@ -242,16 +254,13 @@ BOOST_AUTO_TEST_CASE(an_order_asked_about_is_looked_into_even_if_it_promises_lit
     along_a_battle<R>(pair.setup, 11, [&](const warfare::State& state) {
         if (++looked % 9 != 0) return;
         const auto view = R::view(state, state.to_move);
-        const R::Beliefs beliefs{view};
-        R::Actions legal;
-        R::legal_actions(view, legal);
-        R::Actions kept = legal;
-        R::keep_promising(beliefs, state, kept);
-        for (const R::Action& action : legal) {
-            const bool is_kept = std::find(kept.begin(), kept.end(), action) != kept.end();
+        const Choice<R> choice{view};
+        for (const R::Action& action : choice.legal) {
+            const bool is_kept =
+                std::find(choice.kept.begin(), choice.kept.end(), action) != choice.kept.end();
             players::Search<R> mind{1, {60, {}}};
-            mind.look(view, beliefs, action);
-            BOOST_TEST(mind.weighed().size() == kept.size() + (is_kept ? 0 : 1));
+            mind.look(view, choice.beliefs, action);
+            BOOST_TEST(mind.weighed().size() == choice.kept.size() + (is_kept ? 0 : 1));
             const auto found = std::find_if(mind.weighed().begin(), mind.weighed().end(),
                                             [&](const auto& one) { return one.action == action; });
             BOOST_TEST_REQUIRE((found != mind.weighed().end()));
@@ -266,20 +275,17 @@ BOOST_AUTO_TEST_CASE(where_one_order_alone_is_worth_a_look_it_is_chosen_at_once)
     int at_once = 0, searched = 0;
     along_a_battle<R>(pair.setup, 13, [&](const warfare::State& state) {
         const auto view = R::view(state, state.to_move);
-        R::Actions legal;
-        R::legal_actions(view, legal);
-        R::Actions kept = legal;
-        R::keep_promising(R::Beliefs{view}, state, kept);
+        const Choice<R> choice{view};
         players::Search<R> mind{1, {20, {}}};
-        const R::Action chosen = mind.choose(view, legal);
-        if (kept.size() > 1) {
+        const R::Action chosen = mind.choose(view, choice.legal);
+        if (choice.kept.size() > 1) {
             ++searched;
             BOOST_TEST(mind.iterations() == 20U);
             return;
         }
         ++at_once;
         BOOST_TEST(mind.iterations() == 1U);
-        BOOST_TEST((chosen == kept[0]));
+        BOOST_TEST((chosen == choice.kept[0]));
         // Who asks what it is worth has it searched.
         mind.look(view);
         BOOST_TEST(mind.iterations() == 20U);
