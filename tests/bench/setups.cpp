@@ -4,7 +4,6 @@
 #include "engine/warfare/load.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
@@ -13,108 +12,96 @@
 namespace muster::bench {
 namespace {
 
-std::shared_ptr<const warfare::Tables> warfare_tables() {
+/// What `load(faults)` found, which must be there.
+template <class Load>
+auto loaded(Load load) {
     toml::Faults faults;
-    auto loaded = warfare::load_tables({warfare::shipped_pack()}, faults);
-    if (!loaded) throw std::runtime_error{faults.text()};
-    return loaded;
+    auto found = load(faults);
+    if (!found) throw std::runtime_error{faults.text()};
+    return found;
 }
 
-std::filesystem::path skirmish_armies() {
-    return skirmish::shipped_cards() / "skirmish" / "armies";
+const warfare::Tables& warfare_tables() {
+    static const auto tables = loaded([](toml::Faults& faults) {
+        return warfare::load_tables({warfare::shipped_pack()}, faults);
+    });
+    return *tables;
+}
+const skirmish::Table& shipped_table() {
+    static const auto table = skirmish_table();
+    return *table;
 }
 
-skirmish::Commander skirmish_army(const std::filesystem::path& file, const skirmish::Table& table) {
-    toml::Faults faults;
-    auto commander = skirmish::load_army(file, table, {}, faults);
-    if (!commander) throw std::runtime_error{faults.text()};
-    return *std::move(commander);
+skirmish::Commander skirmish_army(const std::string& id) {
+    return *loaded([&](toml::Faults& faults) {
+        const auto file = skirmish::shipped_cards() / "skirmish" / "armies" / (id + ".toml");
+        return skirmish::load_army(file, shipped_table(), {}, faults);
+    });
+}
+warfare::Army warfare_army(const std::string& id) {
+    return *loaded([&](toml::Faults& faults) {
+        const auto file = warfare::shipped_pack() / "armies" / (id + ".toml");
+        return warfare::load_army(file, warfare_tables(), {}, faults);
+    });
 }
 
-warfare::Army warfare_army(const std::filesystem::path& file, const warfare::Tables& tables) {
-    toml::Faults faults;
-    auto army = warfare::load_army(file, tables, {}, faults);
-    if (!army) throw std::runtime_error{faults.text()};
-    return *std::move(army);
+skirmish::Setup skirmish_setup(const std::string& red, const std::string& blue) {
+    skirmish::Setup made;
+    made.table = &shipped_table();
+    made.commanders = {skirmish_army(red), skirmish_army(blue)};
+    return made;
+}
+warfare::Setup warfare_setup(const std::string& red, const std::string& blue, bool may_retreat) {
+    warfare::Setup made;
+    made.tables = &warfare_tables();
+    made.sides = {warfare::SideSetup{warfare_army(red), {}, may_retreat},
+                  warfare::SideSetup{warfare_army(blue), {}, may_retreat}};
+    return made;
 }
 
-/// In the same order everywhere.
-std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder) {
-    std::vector<std::filesystem::path> out;
+/// `make(red, blue)` of every army in the folder against every other one and against itself, in the
+/// same order everywhere.
+template <class Make>
+auto pairings(const std::filesystem::path& folder, Make make, const std::string& but = {}) {
+    std::vector<std::string> ids;
     for (const auto& entry : std::filesystem::directory_iterator{folder})
-        out.push_back(entry.path());
-    std::sort(out.begin(), out.end());
+        if (entry.path().stem() != but) ids.push_back(entry.path().stem());
+    std::sort(ids.begin(), ids.end());
+    std::vector<decltype(make(ids[0], ids[0]))> out;
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        for (std::size_t k = i; k < ids.size(); ++k) out.push_back(make(ids[i], ids[k]));
     return out;
 }
 
 }  // namespace
 
 std::shared_ptr<const skirmish::Table> skirmish_table() {
-    toml::Faults faults;
-    auto table = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
-    if (!table) throw std::runtime_error{faults.text()};
-    return table;
+    return loaded([](toml::Faults& faults) {
+        return skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
+    });
 }
 
 const skirmish::Setup& starter_pair() {
-    static const auto table = skirmish_table();
-    static const skirmish::Setup setup = [] {
-        skirmish::Setup made;
-        made.table = table.get();
-        made.commanders = {skirmish_army(skirmish_armies() / "causeway_watch.toml", *table),
-                           skirmish_army(skirmish_armies() / "barrow_court.toml", *table)};
-        return made;
-    }();
+    static const skirmish::Setup setup = skirmish_setup("causeway_watch", "barrow_court");
     return setup;
 }
 
 const warfare::Setup& warfare_pair() {
-    static const auto tables = warfare_tables();
-    static const warfare::Setup setup = [] {
-        warfare::Setup made;
-        made.tables = tables.get();
-        constexpr std::array armies{"nine_bridges.toml", "ember_column.toml"};
-        for (std::size_t side = 0; side < 2; ++side)
-            made.sides[side] = {
-                warfare_army(warfare::shipped_pack() / "armies" / armies[side], *tables),
-                {},
-                false};
-        return made;
-    }();
+    static const warfare::Setup setup = warfare_setup("nine_bridges", "ember_column", false);
     return setup;
 }
 
 std::vector<skirmish::Setup> skirmish_pairings() {
-    static const auto table = skirmish_table();
-    std::vector<skirmish::Commander> armies;
-    for (const auto& file : files_in(skirmish_armies()))
-        armies.push_back(skirmish_army(file, *table));
-    std::vector<skirmish::Setup> out;
-    for (std::size_t i = 0; i < armies.size(); ++i)
-        for (std::size_t k = i; k < armies.size(); ++k) {
-            skirmish::Setup made;
-            made.table = table.get();
-            made.commanders = {armies[i], armies[k]};
-            out.push_back(made);
-        }
-    return out;
+    return pairings(skirmish::shipped_cards() / "skirmish" / "armies", skirmish_setup);
 }
 
 std::vector<warfare::Setup> warfare_pairings() {
-    static const auto tables = warfare_tables();
-    std::vector<warfare::Army> armies;
-    for (const auto& file : files_in(warfare::shipped_pack() / "armies"))
-        if (file.stem() != "free_companies") armies.push_back(warfare_army(file, *tables));
-    std::vector<warfare::Setup> out;
-    for (std::size_t i = 0; i < armies.size(); ++i)
-        for (std::size_t k = i; k < armies.size(); ++k) {
-            warfare::Setup made;
-            made.tables = tables.get();
-            made.sides = {warfare::SideSetup{armies[i], {}, true},
-                          warfare::SideSetup{armies[k], {}, true}};
-            out.push_back(made);
-        }
-    return out;
+    return pairings(
+        warfare::shipped_pack() / "armies",
+        [](const std::string& red, const std::string& blue) {
+            return warfare_setup(red, blue, true);
+        },
+        "free_companies");
 }
 
 }  // namespace muster::bench

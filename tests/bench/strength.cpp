@@ -6,6 +6,7 @@
 #include "engine/skirmish/endgame.hpp"
 #include "engine/skirmish/endgames.hpp"
 #include "engine/skirmish/ruleset.hpp"
+#include "engine/usage/usage.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/bench/setups.hpp"
 
@@ -29,35 +30,22 @@ namespace {
 
 using players::Kind;
 
-constexpr std::string_view usage =
-    R"(Usage: ./dev bench --strength skirmish|warfare PLAYER PLAYER PAIRS
-       ./dev bench --strength endgames ITERATIONS...
-
-Pairs of battles over all shipped armies, with the same dice and the seats
-exchanged, or what a search gives away in 24 endgames solved exactly.
-
-Examples:
-  ./dev bench --strength warfare hard greedy 100
-  ./dev bench --strength endgames 200 2000
-)";
-
 /// What one player thought with.
 struct Thought {
     double seconds{}, longest{};
     std::uint64_t moves{};
 };
 
-template <Searchable R>
 struct Battle {
     Seat winner{};
     std::array<Thought, 2> thought;  ///< By seat.
 };
 
 template <Searchable R>
-Battle<R> fought(const typename R::Setup& setup, const std::array<Kind, 2>& kinds,
-                 std::uint64_t seed) {
+Battle fought(const typename R::Setup& setup, const std::array<Kind, 2>& kinds,
+              std::uint64_t seed) {
     using Clock = std::chrono::steady_clock;
-    Battle<R> out;
+    Battle out;
     players::Dice<R> dice{seed};
     auto seated = players::seated<R>(kinds, seed);
     auto state = R::start(setup);
@@ -93,9 +81,9 @@ unsigned threads() {
 }
 
 template <Searchable R>
-int compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
-            std::uint64_t pairs) {
-    std::vector<std::array<Battle<R>, 2>> battles(pairs);
+void compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
+             std::uint64_t pairs) {
+    std::vector<std::array<Battle, 2>> battles(pairs);
     lab::spread(
         pairs, threads(), [] { return 0; },
         [&](int, std::uint64_t pair) {
@@ -122,10 +110,9 @@ int compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
         100 * rate.low, 100 * rate.high,
         1000 * thought.seconds / static_cast<double>(std::max<std::uint64_t>(1, thought.moves)),
         1000 * thought.longest);
-    return 0;
 }
 
-int endgames(const std::vector<std::uint64_t>& iterations) {
+void endgames(const std::vector<std::uint64_t>& iterations) {
     using R = skirmish::EndgameRules;
     const auto table = bench::skirmish_table();
     const skirmish::Variant variant;
@@ -162,34 +149,75 @@ int endgames(const std::vector<std::uint64_t>& iterations) {
     row("greedy", [](const Lost& one) { return one.greedy; });
     for (std::size_t k = 0; k < iterations.size(); ++k)
         row(std::to_string(iterations[k]), [k](const Lost& one) { return one.by_search[k]; });
-    return 0;
 }
 
-int run(const std::vector<std::string>& words) {
-    if (words.size() > 1 && words[0] == "endgames") {
+struct Options {
+    std::string one, other;
+    std::uint64_t pairs{100};
+    std::vector<std::string> iterations{"200", "2000"};
+};
+
+void add_compare(const usage::Program& app, const std::string& ruleset, Options& options) {
+    std::vector<std::string> computers;
+    for (const std::string_view kind : players::kind_names)
+        if (kind != "human") computers.emplace_back(kind);
+    const usage::Command command =
+        app.add_subcommand(ruleset, "One computer player against another.");
+    command.add_option("PLAYER", options.one, "whose rate is told")
+        .required()
+        .type_name("")
+        .check(usage::one_of(computers));
+    command.add_option("OTHER", options.other, "whom it meets")
+        .required()
+        .type_name("")
+        .check(usage::one_of(computers));
+    command.add_option("PAIRS", options.pairs, "of battles; else 100")
+        .type_name("")
+        .check(usage::whole_between(2, 1'000'000));
+    command.footer(
+        "Pairs of battles over all shipped armies, with the same dice and the seats\n"
+        "exchanged.\n\n"
+        "Example:\n"
+        "  ./dev bench --strength " +
+        ruleset + " hard greedy 100");
+    command.callback([ruleset, &options] {
+        const Kind one = *players::find_kind(options.one);
+        const Kind other = *players::find_kind(options.other);
+        if (ruleset == "skirmish")
+            compare<skirmish::Rules>(bench::skirmish_pairings(), one, other, options.pairs);
+        else
+            compare<warfare::Rules>(bench::warfare_pairings(), one, other, options.pairs);
+    });
+}
+
+void add_endgames(const usage::Program& app, Options& options) {
+    const usage::Command command =
+        app.add_subcommand("endgames", "What a search gives away where all is known.");
+    command.add_option("ITERATIONS", options.iterations, "of the search; else 200 and 2000")
+        .type_name("")
+        .check(usage::whole_between(1, 1'000'000'000));
+    command.footer(
+        "In 24 endgames of the skirmish, solved exactly: the mean and the most.\n\n"
+        "Example:\n"
+        "  ./dev bench --strength endgames 200 600 2000");
+    command.callback([&options] {
         std::vector<std::uint64_t> iterations;
-        for (std::size_t i = 1; i < words.size(); ++i) iterations.push_back(std::stoull(words[i]));
-        return endgames(iterations);
-    }
-    if (words.size() == 4 && (words[0] == "skirmish" || words[0] == "warfare")) {
-        const auto one = players::find_kind(words[1]);
-        const auto other = players::find_kind(words[2]);
-        if (one && other && *one != Kind::human && *other != Kind::human) {
-            const std::uint64_t pairs = std::stoull(words[3]);
-            if (words[0] == "skirmish")
-                return compare<skirmish::Rules>(bench::skirmish_pairings(), *one, *other, pairs);
-            return compare<warfare::Rules>(bench::warfare_pairings(), *one, *other, pairs);
-        }
-    }
-    fmt::print("{}", usage);
-    return words.size() == 1 && words[0] == "--help" ? 0 : 2;
+        for (const std::string& one : options.iterations) iterations.push_back(std::stoull(one));
+        endgames(iterations);
+    });
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
     try {
-        return run({arguments + 1, arguments + count});
+        const usage::Program app{"Tells how strong the computer players are, as tables.",
+                                 "muster-strength", MUSTER_VERSION, 28};
+        app.require_subcommand();
+        Options options;
+        for (const char* ruleset : {"skirmish", "warfare"}) add_compare(app, ruleset, options);
+        add_endgames(app, options);
+        return app.parse(count, arguments, 2).value_or(0);
     } catch (const std::exception& error) {
         fmt::print(stderr, "muster-strength: {}\n", error.what());
         return 1;
