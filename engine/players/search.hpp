@@ -200,7 +200,7 @@ class Search {
                     tree_.meet(node);
                     break;
                 }
-                grow(node, state, is_before_view);
+                grow(node, state, is_before_view && seat != seat_);
             }
             if (seat == seat_) {
                 if (root_ == Tree<Action>::nothing) root_ = node;

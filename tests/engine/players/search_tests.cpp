@@ -26,6 +26,7 @@ struct Pennies {
         std::array<Chances, 2> tables;
         int held{};  ///< Which of them it is.
         bool is_open{};
+        bool may_give_in{};  ///< Blue's last answer is an open one.
     };
     struct State {
         const Setup* setup{};
@@ -108,8 +109,10 @@ struct Pennies {
         const int seen = s.setup->is_open ? s.red : hidden;
         return 2 + static_cast<std::uint64_t>(seen + 1000 * s.held);
     }
-    static bool is_face_down(const State& s, const Action&) {
-        return !s.setup->is_open && is_player(s.to_move);
+    static bool is_face_down(const State& s, const Action& action) {
+        const bool gives_in = s.setup->may_give_in && s.to_move == Seat::blue &&
+                              action + 1 == static_cast<int>(s.setup->tables[0][0].size());
+        return !s.setup->is_open && is_player(s.to_move) && !gives_in;
     }
     static void keep_promising(const Beliefs&, const State&, Actions&) {}
     static void drop_twins(const State&, Actions&) {}
@@ -170,6 +173,14 @@ BOOST_AUTO_TEST_CASE(what_lies_face_down_does_not_change_the_answer) {
         BOOST_TEST(one[i].visits == other[i].visits);
         BOOST_TEST(one[i].share == other[i].share);
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_hidden_choice_may_be_answered_openly) {
+    // Whatever red has laid, blue's last answer is the best, and lies open.
+    const Chances chances{{90, 70, 20}, {70, 90, 20}};
+    const Pennies::Setup setup{{chances, chances}, 0, false, true};
+    for (const int laid : {0, 1})
+        BOOST_TEST(looked(answering(setup, laid), Seat::blue, 1, 2000)[2].share == 1.0);
 }
 
 BOOST_AUTO_TEST_CASE(an_open_choice_is_answered_by_the_best_reply) {
