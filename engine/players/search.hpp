@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/random.hpp"
+#include "engine/players/regret.hpp"
 #include "engine/players/tree.hpp"
 
 #include <algorithm>
@@ -137,8 +138,7 @@ class Search {
     /// How often a position is met before it gets choices of its own: till then both sides play on
     /// from it in a hurry, which, where there are guesses, is better than few tries.
     static constexpr std::uint32_t familiar = R::has_guesses ? 30 : 1;
-    static constexpr double tremble = 0.1;  ///< Share of face-down choices made at random.
-    static constexpr double least_share = 0.05;
+    static constexpr double least_share = 0.1;  ///< Of a face-down choice, to be played at all.
 
     struct Step {
         std::uint32_t node, edge;
@@ -249,10 +249,13 @@ class Search {
         const bool wants_also = is_root && also_ && has_also();
         R::keep_promising(*beliefs_, state, actions_);
         if (wants_also && !has_also()) actions_.push_back(*also_);
-        // At the root by what is known, below it by what was dealt.
+        // At the root by what is known, below it by what was dealt: guesses only, since weights
+        // take longer to tell than the few tries that they would guide.
+        weights_.clear();
+        guesses_.clear();
         if (is_root)
             R::weigh(*beliefs_, view_, actions_, weights_, guesses_);
-        else
+        else if (R::has_guesses)
             R::weigh(*beliefs_, View{R::to_move(state), state}, actions_, weights_, guesses_);
         bool mixes = false;
         for (const Action& action : actions_) mixes = mixes || R::is_face_down(state, action);
@@ -267,7 +270,10 @@ class Search {
     }
 
     Step descend(std::uint32_t node, Seat seat) {
-        if (tree_.mixes(node)) return mix(node, seat);
+        if (tree_.mixes(node)) {
+            const Drawn drawn = draw(tree_.edges(node), part(stream_));
+            return {node, drawn.edge, seat, drawn.chance};
+        }
         return R::has_guesses ? follow_guesses(node, seat) : follow(node, seat);
     }
 
@@ -276,15 +282,16 @@ class Search {
         const auto edges = tree_.edges(node);
         double visits = 0;
         double sum = 0;
+        double weight = 0;
         for (const auto& edge : edges) {
             visits += edge.visits;
             sum += edge.sum;
+            weight += edge.weight;
         }
-        const double untried = visits > 0 ? sum / visits - first_loss : 0.5;
+        const double untried = visits > 0 ? sum / weight - first_loss : 0.5;
         const double reach = R::curiosity * std::sqrt(visits + 1);
         const std::uint32_t best = best_of(edges, [&](const auto& edge) {
-            const double worth = edge.visits > 0 ? edge.sum / edge.visits : untried;
-            return worth + reach * edge.prior / (1.0 + edge.visits);
+            return edge.mean(untried) + reach * edge.prior / (1.0 + edge.visits);
         });
         return {node, best, seat, 1};
     }
@@ -324,38 +331,14 @@ class Search {
         double tried = 0;
         for (const auto& edge : edges) {
             if (edge.visits == 0) continue;
-            sum += edge.sum / edge.visits - static_cast<double>(edge.outlook);
+            sum += edge.mean(0) - static_cast<double>(edge.outlook);
             ++tried;
         }
         return sum / (tried + 1);
     }
     template <class Edge>
     static double worth_of(const Edge& edge, double news) {
-        return edge.visits > 0 ? edge.sum / edge.visits : static_cast<double>(edge.outlook) + news;
-    }
-
-    /// Regret matching, with a part of choices at random.
-    Step mix(std::uint32_t node, Seat seat) {
-        const auto edges = tree_.edges(node);
-        const double even = 1.0 / static_cast<double>(edges.size());
-        double total = 0;
-        for (const auto& edge : edges) total += edge.regret;
-        double left = part(stream_);
-        std::uint32_t chosen = static_cast<std::uint32_t>(edges.size()) - 1;
-        double chance = 0;
-        for (std::uint32_t i = 0; i < edges.size(); ++i) {
-            auto& edge = edges[i];
-            const double wanted = total > 0 ? edge.regret / total : even;
-            edge.share = wanted;
-            const double played = (1 - tremble) * wanted + tremble * even;
-            left -= played;
-            if (left < 0 && chance == 0) {
-                chosen = i;
-                chance = played;
-            }
-        }
-        if (chance == 0) chance = (1 - tremble) * edges[chosen].share + tremble * even;
-        return {node, chosen, seat, chance};
+        return edge.mean(static_cast<double>(edge.outlook) + news);
     }
 
     /// Red's chance, by playing on in a hurry.
@@ -420,25 +403,15 @@ class Search {
             const Step& step = *place;
             red -= step.luck;
             const auto edges = tree_.edges(step.node);
-            auto& tried = edges[step.edge];
             const double gained = step.seat == Seat::red ? red : 1 - red;
             if (tree_.mixes(step.node)) {
-                // What each choice would have brought: its mean so far, and for the one made the
-                // surprise besides, counted the more the rarer it is made.
-                double mean = 0;
-                for (auto& edge : edges) {
-                    edge.guess = edge.visits > 0 ? edge.sum / edge.visits : 0.5;
-                    if (&edge == &tried) edge.guess += (gained - edge.guess) / step.chance;
-                    mean += edge.share * edge.guess;
-                }
-                for (auto& edge : edges) {
-                    edge.regret = std::max(0.0, edge.regret + edge.guess - mean);
-                    edge.share_sum += edge.share * tree_.visits(step.node);
-                }
+                const double mean = players::learn(edges, {step.edge, step.chance},
+                                                   tree_.visits(step.node), gained);
+                red = step.seat == Seat::red ? mean : 1 - mean;
             }
-            ++tree_.visits(step.node);
-            ++tried.visits;
-            tried.sum += gained;
+            const std::uint32_t visit = ++tree_.visits(step.node);
+            // The later a try, the better what follows is known; all alike where guesses tell it.
+            edges[step.edge].add(gained, R::has_guesses ? 1 : visit);
         }
     }
 
@@ -447,7 +420,12 @@ class Search {
         const auto edges = tree_.edges(root_);
         const bool mixes = tree_.mixes(root_);
         double total = 0;
-        for (const auto& edge : edges) total += edge.share_sum;
+        double widest = 0;
+        for (const auto& edge : edges) {
+            total += edge.share_sum;
+            widest = std::max(widest, edge.share_sum);
+        }
+        const double least = std::min(least_share * total, widest / 2);
         const double news = news_of(edges);
         const auto most =
             best_of(edges, [](const auto& edge) { return static_cast<double>(edge.visits); });
@@ -455,13 +433,11 @@ class Search {
         for (std::uint32_t i = 0; i < edges.size(); ++i) {
             const auto& edge = edges[i];
             double share = i == most ? 1 : 0;
-            if (mixes && total > 0) share = edge.share_sum / total;
             // What is played as rarely as this was mostly tried out.
-            if (share < least_share) share = 0;
+            if (mixes && total > 0) share = edge.share_sum < least ? 0 : edge.share_sum;
             kept += share;
-            double worth = edge.visits > 0 ? edge.sum / edge.visits : 0.0;
-            if (R::has_guesses) worth = std::clamp(worth_of(edge, news), 0.0, 1.0);
-            weighed_.push_back({edge.action, edge.visits, share, worth});
+            const double worth = R::has_guesses ? worth_of(edge, news) : edge.mean(0);
+            weighed_.push_back({edge.action, edge.visits, share, std::clamp(worth, 0.0, 1.0)});
         }
         for (auto& one : weighed_) one.share /= kept;
     }

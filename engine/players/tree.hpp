@@ -19,9 +19,21 @@ class Tree {
         std::uint32_t visits{};
         float prior{};    ///< The priors of a node add up to 1.
         float outlook{};  ///< What it leads to on average, right after the dice.
-        double sum{};     ///< Of what was gained, for the seat that chooses.
+        double sum{};     ///< Of what was gained, for the seat that chooses, by weight.
+        double weight{};
         double regret{}, share{}, share_sum{}, guess{};  ///< Face-down choices only.
+
+        [[nodiscard]] double mean(double untried) const {
+            return visits > 0 ? sum / weight : untried;
+        }
+        void add(double gained, double weighs) {
+            sum += gained * weighs;
+            weight += weighs;
+            ++visits;
+        }
     };
+    /// Share of the priors that all actions have in common, lest what looks bad is never tried.
+    static constexpr double common_prior = 0.3;
     /// What a face-down choice starts from, as if it had been regretted this much.
     static constexpr double prior_regret = 1;
     static constexpr std::uint32_t nothing = 0xFFFFFFFF;
@@ -59,8 +71,9 @@ class Tree {
             const double even = 1.0 / static_cast<double>(actions.size());
             Edge edge;
             edge.action = action;
-            edge.prior = static_cast<float>(total > 0 ? weights[i] / total : even);
-            edge.regret = prior_regret * edge.prior;
+            const double wanted = total > 0 ? weights[i] / total : even;
+            edge.prior = static_cast<float>(wanted + common_prior * (even - wanted));
+            edge.regret = prior_regret * wanted;
             if (!guesses.empty()) edge.outlook = static_cast<float>(guesses[i]);
             edges_.push_back(edge);
             ++i;
