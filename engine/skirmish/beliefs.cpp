@@ -215,10 +215,19 @@ Action hurry(const State& state, const Actions& actions, Stream& stream) {
     const auto size = static_cast<std::uint32_t>(actions.size());
     if (size == 1) return actions[0];
     const auto other = [&] { return actions[1 + stream.below(size - 1)]; };
+    const auto strength = [&](const Action& action) {
+        if (!is_face_down(state, action)) return no_strength;
+        return state.base_strength(static_cast<int>(state.to_move), action.copy);
+    };
+    const auto stronger = [&] {
+        const Action one = other();
+        const Action two = other();
+        return strength(one) >= strength(two) ? one : two;
+    };
     switch (state.moment) {
         // A Pass costs Morale, and two of them end the Battle: nobody's habit.
-        case Moment::offense: return stream.below(32) == 0 ? actions[0] : other();
-        case Moment::defense: return stream.below(16) == 0 ? actions[0] : other();
+        case Moment::offense: return stream.below(32) == 0 ? actions[0] : stronger();
+        case Moment::defense: return stream.below(16) == 0 ? actions[0] : stronger();
         // Who is ahead has no need of more.
         case Moment::before_roll: return stream.below(8) != 0 ? actions[0] : other();
         case Moment::after_roll: {
