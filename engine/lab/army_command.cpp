@@ -62,12 +62,14 @@ void run_army(const ArmyOptions& options) {
     spec.precision = precision_of(options.precision);
     if (!options.out_army.empty()) require_place(options.out_army);
     const std::string id = id_of(options);
-    const nlohmann::ordered_json asked{
+    nlohmann::ordered_json asked{
         {"budget", spec.budget}, {"restarts", spec.restarts}, {"games", spec.games}};
+    for (const std::size_t army : spec.gauntlet)
+        asked["against"].push_back(stock->about().names[army]);
     auto store =
         open_store(options.report, run_key("army", stock->about(), spec.how,
                                            text(Aim{spec.judged, spec.precision}), asked.dump()));
-    const ArmyFound found = search_army(spec);
+    const ArmyFound found = search_army(spec, backing(options, store));
     if (!options.out_army.empty())
         record::replace_file(options.out_army, army_file_text(spec, found, id));
     tell(
@@ -109,8 +111,8 @@ void add_army(const usage::Command& app) {
         "same battles, from both seats, and who is clearly behind falls out early. What\n"
         "is told of the winner comes from fresh battles. Of the shipped armies those are\n"
         "to be beaten that cost at most a quarter more than the budget. The same seed\n"
-        "gives the same bytes on any number of threads. The file of --out gets all\n"
-        "figures at once in the end: a run that is killed begins again.\n"
+        "gives the same bytes on any number of threads. With --out what was played is on\n"
+        "disk at once: killed at any time, the same command goes on where it stood.\n"
         "\n"
         "Examples:\n"
         "  muster-lab army skirmish --threads 2\n"

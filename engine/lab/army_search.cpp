@@ -4,8 +4,10 @@
 #include "engine/lab/arena.hpp"
 #include "engine/lab/draw.hpp"
 #include "engine/lab/input.hpp"
-#include "engine/lab/many.hpp"
+#include "engine/lab/rounds_of.hpp"
 #include "engine/lab/sequential.hpp"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -28,45 +30,78 @@ constexpr double race_reach = 2.5;
 constexpr std::uint64_t stage_playoff = 1'000'000;
 constexpr std::uint64_t stage_judgement = 1'000'001;
 
-/// Plays bands against the gauntlet; unit `u` is the same opponent and dice for all of them.
-class Gauntlet {
-  public:
-    Gauntlet(const ArmySearchSpec& spec, Progress& progress) : spec_{spec}, progress_{progress} {}
+/// Who plays the pairs `first` to `first` + `pairs` - 1 of a series; a round for all of them.
+struct Heat {
+    std::vector<Band> bands;
+    std::uint64_t seed{}, first{}, pairs{};
+};
 
-    [[nodiscard]] std::size_t opponent(std::uint64_t unit) const {
-        return unit % spec_.gauntlet.size();
+/// A card goes by its id, for people who read the file.
+std::string heat_text(const Stock::About& about, const Heat& heat) {
+    nlohmann::json bands = nlohmann::json::array();
+    for (const Band& band : heat.bands) {
+        nlohmann::json cards = nlohmann::json::array();
+        for (const std::size_t card : band.cards) cards.push_back(about.cards[card].id);
+        bands.push_back({{"leader", band.leader}, {"cards", std::move(cards)}});
     }
-    /// @returns the quarters of each band in units `first` to `first` + `units` - 1, band by band.
-    [[nodiscard]] std::vector<std::vector<std::uint64_t>> play(const std::vector<Band>& bands,
-                                                               std::uint64_t seed,
-                                                               std::uint64_t first,
-                                                               std::uint64_t units) const {
-        std::vector<std::vector<std::uint64_t>> out(bands.size(),
-                                                    std::vector<std::uint64_t>(units));
-        spread(
-            bands.size() * units, spec_.how.threads, [&] { return spec_.stock->table(); },
-            [&](std::unique_ptr<Stock::Table>& table, std::uint64_t part) {
-                const Band& band = bands[part / units];
-                const std::uint64_t unit = first + part % units;
-                const Band& enemy = spec_.stock->about().bands[spec_.gauntlet[opponent(unit)]];
-                out[part / units][part % units] = table
-                                                      ->pair(band, enemy, spec_.how.player,
-                                                             battle_seed(seed, unit), band.cards[0])
-                                                      .quarters;
-                progress_.add(1);
-            });
-        return out;
+    const nlohmann::json json{
+        {"bands", bands}, {"first", heat.first}, {"pairs", heat.pairs}, {"seed", heat.seed}};
+    return json.dump();
+}
+
+Heat heat_of(const Stock& stock, const std::string& text) {
+    const nlohmann::json json = nlohmann::json::parse(text);
+    Heat heat;
+    json.at("seed").get_to(heat.seed);
+    json.at("first").get_to(heat.first);
+    json.at("pairs").get_to(heat.pairs);
+    for (const nlohmann::json& band : json.at("bands")) {
+        heat.bands.push_back({band.at("leader").get<std::size_t>(), {}});
+        for (const nlohmann::json& card : band.at("cards"))
+            heat.bands.back().cards.push_back(stock.card_named(card.get<std::string>()));
+    }
+    return heat;
+}
+
+std::size_t opponent(const ArmySearchSpec& spec, std::uint64_t pair) {
+    return pair % spec.gauntlet.size();
+}
+
+/// Plays the first band's pairs, then the second's.
+class HeatWorker {
+  public:
+    HeatWorker(const ArmySearchSpec& spec, Heat heat)
+        : spec_{spec}, heat_{std::move(heat)}, table_{spec.stock->table()} {}
+
+    void operator()(std::uint64_t unit, Series& out) {
+        const Band& band = heat_.bands[unit / heat_.pairs];
+        const std::uint64_t pair = heat_.first + unit % heat_.pairs;
+        const Band& enemy = spec_.stock->about().bands[spec_.gauntlet[opponent(spec_, pair)]];
+        out.push_back(
+            table_
+                ->pair(band, enemy, spec_.how.player, battle_seed(heat_.seed, pair), band.cards[0])
+                .quarters);
     }
 
   private:
     const ArmySearchSpec& spec_;
-    Progress& progress_;
+    Heat heat_;
+    std::unique_ptr<Stock::Table> table_;
 };
+
+/// @returns the quarters of each band, band by band.
+std::vector<Series> play_heat(Rounds& rounds, const Stock& stock, const Heat& heat) {
+    const Series all =
+        series_of(rounds.play(heat_text(stock.about(), heat), heat.bands.size() * heat.pairs));
+    std::vector<Series> out(heat.bands.size());
+    for (std::size_t i = 0; i < all.size(); ++i) out[i / heat.pairs].push_back(all[i]);
+    return out;
+}
 
 struct Racer {
     Band band;
     std::size_t number{};
-    std::vector<std::uint64_t> quarters;
+    Series quarters;
     [[nodiscard]] std::uint64_t sum() const {
         std::uint64_t all = 0;
         for (const std::uint64_t one : quarters) all += one;
@@ -94,7 +129,7 @@ struct RaceEnd {
     std::uint64_t pairs{};  ///< Played by all together.
 };
 /// Earlier bands win ties.
-RaceEnd race(const Gauntlet& gauntlet, const std::vector<Band>& bands, std::uint64_t seed,
+RaceEnd race(Rounds& rounds, const Stock& stock, const std::vector<Band>& bands, std::uint64_t seed,
              std::uint64_t longest, std::uint64_t block) {
     std::vector<Racer> racers;
     for (std::size_t i = 0; i < bands.size(); ++i) racers.push_back({bands[i], i, {}});
@@ -103,7 +138,7 @@ RaceEnd race(const Gauntlet& gauntlet, const std::vector<Band>& bands, std::uint
     for (std::uint64_t played = 0; played < longest && racers.size() > 1; played += block) {
         std::vector<Band> still;
         for (const Racer& racer : racers) still.push_back(racer.band);
-        const auto quarters = gauntlet.play(still, seed, played, block);
+        const auto quarters = play_heat(rounds, stock, {still, seed, played, block});
         out.pairs += block * still.size();
         for (std::size_t i = 0; i < racers.size(); ++i)
             racers[i].quarters.insert(racers[i].quarters.end(), quarters[i].begin(),
@@ -134,7 +169,7 @@ class Climber {
         leader_ = spec.gauntlet[restart % spec.gauntlet.size()];
     }
 
-    ArmyFound::Climb climb(const Gauntlet& gauntlet) {
+    ArmyFound::Climb climb(Rounds& rounds) {
         ArmyFound::Climb out;
         out.band = beginning();
         const std::uint64_t armies = spec_.gauntlet.size();
@@ -148,7 +183,7 @@ class Climber {
                     bands.push_back(*std::move(band));
             if (bands.size() < 2) break;
             const RaceEnd end =
-                race(gauntlet, bands, battle_seed(seed_, step), longest_race, block);
+                race(rounds, stock_, bands, battle_seed(seed_, step), longest_race, block);
             out.pairs += end.pairs;
             failures = end.winner == 0 ? failures + 1 : 0;
             if (end.winner != 0) ++out.steps;
@@ -198,7 +233,7 @@ class Climber {
 };
 
 /// Fresh battles; with a precision block by block.
-void judge(const ArmySearchSpec& spec, const Gauntlet& gauntlet, ArmyFound& found) {
+void judge(const ArmySearchSpec& spec, Rounds& rounds, ArmyFound& found) {
     const std::uint64_t seed = battle_seed(spec.how.seed, stage_judgement);
     const std::uint64_t armies = spec.gauntlet.size();
     found.against.resize(armies);
@@ -206,11 +241,12 @@ void judge(const ArmySearchSpec& spec, const Gauntlet& gauntlet, ArmyFound& foun
     const auto play = [&](std::uint64_t units) {
         // Everybody of the gauntlet as often as everybody else.
         const std::uint64_t whole = (units + armies - 1) / armies * armies;
-        const auto quarters = gauntlet.play({found.band}, seed, found.judged, whole);
+        const auto quarters =
+            play_heat(rounds, *spec.stock, {{found.band}, seed, found.judged, whole});
         Points block;
         for (std::uint64_t i = 0; i < whole; ++i) {
             block.add(quarters[0][i]);
-            found.against[gauntlet.opponent(found.judged + i)].add(quarters[0][i]);
+            found.against[opponent(spec, found.judged + i)].add(quarters[0][i]);
         }
         found.judged += whole;
         return block;
@@ -227,24 +263,29 @@ void judge(const ArmySearchSpec& spec, const Gauntlet& gauntlet, ArmyFound& foun
 
 }  // namespace
 
-ArmyFound search_army(const ArmySearchSpec& spec) {
+TakePlace places(const ArmySearchSpec& spec) {
+    return [&spec](const std::string& asked) {
+        return player_of<Series>(std::make_shared<HeatWorker>(spec, heat_of(*spec.stock, asked)));
+    };
+}
+
+ArmyFound search_army(const ArmySearchSpec& spec, const Backing& backing) {
     std::vector<int> costs;
     for (const Stock::Card& card : spec.stock->about().cards) costs.push_back(card.cost);
     const Draw draw{*spec.stock, std::move(costs)};
-    Progress progress{spec.restarts * spec.games + spec.judged, "pairs"};
-    const Gauntlet gauntlet{spec, progress};
+    Rounds rounds{places(spec), backing, spec.restarts * spec.games + spec.judged, "pairs"};
     ArmyFound out;
     std::vector<Band> ends;
     for (std::uint64_t restart = 0; restart < spec.restarts; ++restart) {
-        out.climbs.push_back(Climber{spec, draw, restart}.climb(gauntlet));
+        out.climbs.push_back(Climber{spec, draw, restart}.climb(rounds));
         ends.push_back(out.climbs.back().band);
     }
     const std::uint64_t block = spec.gauntlet.size() * 8;
-    out.best =
-        race(gauntlet, ends, battle_seed(spec.how.seed, stage_playoff), longest_playoff, block)
-            .winner;
+    out.best = race(rounds, *spec.stock, ends, battle_seed(spec.how.seed, stage_playoff),
+                    longest_playoff, block)
+                   .winner;
     out.band = ends[out.best];
-    judge(spec, gauntlet, out);
+    judge(spec, rounds, out);
     return out;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/lab/contest.hpp"
+#include "engine/lab/rounds.hpp"
 #include "engine/lab/rows.hpp"
 #include "engine/lab/statistics.hpp"
 #include "engine/lab/stock.hpp"
@@ -39,7 +40,10 @@ struct ArmyFound {
 /// none is better or the restart has spent its pairs. Neighbours race: all play the same battles
 /// against the gauntlet, and who is clearly behind falls out. Those that the restarts end at race
 /// once more, and fresh battles judge the winner, so that its luck on the way does not count.
-[[nodiscard]] ArmyFound search_army(const ArmySearchSpec& spec);
+[[nodiscard]] ArmyFound search_army(const ArmySearchSpec& spec, const Backing& backing);
+/// Rounds are of bands that play the same battles: unit `u` of the round's `pairs` is the same
+/// opponent and dice for all of them. `spec` is needed as long as what is returned.
+[[nodiscard]] TakePlace places(const ArmySearchSpec& spec);
 
 [[nodiscard]] std::string page(const ArmySearchSpec& spec, const ArmyFound& found);
 [[nodiscard]] std::string json_report(const ArmySearchSpec& spec, const ArmyFound& found);

@@ -51,7 +51,7 @@ void run_card(const CardOptions& options) {
     auto store =
         open_store(options.report, run_key("card", stock->about(), spec.how,
                                            fmt::format("{} armies", spec.games), asked.dump()));
-    const CardTrial trial = try_card(spec);
+    const CardTrial trial = try_card(spec, backing(options, store));
     const CardWorth found = worth(spec, trial);
     tell(
         options.report, store, rows(spec, trial, found),
@@ -83,8 +83,8 @@ void add_card(const usage::Command& app) {
         "ones with half of their cards exchanged for others of like cost; in warfare a\n"
         "unit whose keywords are those of one on trial makes room (WF-66). The suggested\n"
         "cost is where a straight line through the other cards has what this one scores.\n"
-        "The file of --out gets all figures at once in the end: a run that is killed is\n"
-        "played from its beginning again. engine/lab/SCHEMA.md says how to read it.\n"
+        "With --out what was played is on disk at once: killed at any time, the same\n"
+        "command goes on where it stood. engine/lab/SCHEMA.md says how to read the file.\n"
         "\n"
         "Examples:\n"
         "  muster-lab card skirmish grave_knight --threads 2\n"

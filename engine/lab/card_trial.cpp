@@ -3,7 +3,7 @@
 #include "engine/core/random.hpp"
 #include "engine/lab/arena.hpp"
 #include "engine/lab/input.hpp"
-#include "engine/lab/many.hpp"
+#include "engine/lab/rounds_of.hpp"
 #include "engine/toml/document.hpp"
 
 #include <algorithm>
@@ -43,8 +43,8 @@ void add_each(std::vector<Number>& sum, const std::vector<Number>& more) {
 /// Plays one army with each of the cards.
 class CardTrialWorker {
   public:
-    CardTrialWorker(const CardTrialSpec& spec, const std::vector<std::size_t>& all_hosts)
-        : spec_{spec}, stock_{*spec.stock}, hosts_{all_hosts}, table_{stock_.table()} {}
+    explicit CardTrialWorker(const CardTrialSpec& spec)
+        : spec_{spec}, stock_{*spec.stock}, hosts_{hosts(spec)}, table_{stock_.table()} {}
 
     void operator()(std::uint64_t unit, CardTrial& out) {
         const std::uint64_t seed = battle_seed(spec_.how.seed, unit);
@@ -150,7 +150,7 @@ class CardTrialWorker {
 
     const CardTrialSpec& spec_;
     const Stock& stock_;
-    const std::vector<std::size_t>& hosts_;
+    std::vector<std::size_t> hosts_;
     std::unique_ptr<Stock::Table> table_;
 };
 
@@ -176,6 +176,20 @@ Share weighted_interval(const CardTrial& trial, const std::vector<double>& weigh
 }
 
 }  // namespace
+
+void to_json(nlohmann::json& json, const CardTrial& trial) {
+    json = {{"armies", trial.armies},   {"points", trial.points},
+            {"crosses", trial.crosses}, {"uses", trial.uses},
+            {"left", trial.left},       {"left_squares", trial.left_squares}};
+}
+void from_json(const nlohmann::json& json, CardTrial& trial) {
+    json.at("armies").get_to(trial.armies);
+    json.at("points").get_to(trial.points);
+    json.at("crosses").get_to(trial.crosses);
+    json.at("uses").get_to(trial.uses);
+    json.at("left").get_to(trial.left);
+    json.at("left_squares").get_to(trial.left_squares);
+}
 
 void CardTrial::add(const CardTrial& other) {
     armies += other.armies;
@@ -218,12 +232,19 @@ std::vector<std::size_t> hosts(const CardTrialSpec& spec) {
     return out;
 }
 
-CardTrial try_card(const CardTrialSpec& spec) {
-    const std::vector<std::size_t> all_hosts = hosts(spec);
-    Progress progress{spec.games, "armies"};
-    return play_many<CardTrial>(0, spec.games, spec.how.threads, progress, [&] {
-        return CardTrialWorker{spec, all_hosts};
-    });
+TakePlace places(const CardTrialSpec& spec) {
+    return [&spec](const std::string&) {
+        return player_of<CardTrial>(std::make_shared<CardTrialWorker>(spec));
+    };
+}
+
+CardTrial try_card(const CardTrialSpec& spec, const Backing& backing) {
+    (void)hosts(spec);  // Where there is none it is told before anything is kept.
+    CardTrial sum;
+    Rounds rounds{places(spec), backing, spec.games, "armies"};
+    for (const std::string& block : rounds.play("{}", spec.games))
+        sum.add(result_of<CardTrial>(block));
+    return sum;
 }
 
 CardWorth worth(const CardTrialSpec& spec, const CardTrial& trial) {

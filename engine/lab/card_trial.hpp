@@ -1,9 +1,12 @@
 #pragma once
 
 #include "engine/lab/contest.hpp"
+#include "engine/lab/rounds.hpp"
 #include "engine/lab/rows.hpp"
 #include "engine/lab/statistics.hpp"
 #include "engine/lab/stock.hpp"
+
+#include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
 #include <string>
@@ -41,10 +44,15 @@ struct CardTrial {
     [[nodiscard]] double covariance(std::size_t first, std::size_t second) const;
 };
 
+void to_json(nlohmann::json& json, const CardTrial& trial);
+void from_json(const nlohmann::json& json, CardTrial& trial);
+
 /// The armies that may bring the card on trial. @throws BadInput where none may.
 [[nodiscard]] std::vector<std::size_t> hosts(const CardTrialSpec& spec);
 
-[[nodiscard]] CardTrial try_card(const CardTrialSpec& spec);
+/// The trial is one round. `spec` is needed as long as what is returned.
+[[nodiscard]] TakePlace places(const CardTrialSpec& spec);
+[[nodiscard]] CardTrial try_card(const CardTrialSpec& spec, const Backing& backing);
 
 /// What a trial says of its card, as shares of the points.
 struct CardWorth {

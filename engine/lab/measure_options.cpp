@@ -10,11 +10,10 @@ ContestPlay MeasureOptions::how() const {
     return {*players::find_kind(player), seed, threads};
 }
 
-void add_measure(const usage::Command& command, MeasureOptions& options, const std::string& run,
-                 const std::string& out_help) {
+void add_measure(const usage::Command& command, MeasureOptions& options, const std::string& run) {
     add_player(command, options.player);
     add_run(command, options);
-    add_report(command, options.report, run, out_help);
+    add_report(command, options.report, run, "keeps the run in an SQLite file, and resumes it");
 }
 
 void add_armies(const usage::Command& command, std::vector<std::string>& armies,
@@ -33,6 +32,10 @@ std::optional<Store> open_store(const Report& report, const RunKey& key,
     std::optional<Store> store;
     if (!report.out.empty()) store.emplace(report.out, report.run, key, about);
     return store;
+}
+
+Backing backing(const MeasureOptions& options, std::optional<Store>& store) {
+    return {options.threads, store ? &*store : nullptr};
 }
 
 void tell(const Report& report, std::optional<Store>& store, const std::vector<Row>& figures,

@@ -2,6 +2,7 @@
 
 #include "engine/lab/commands.hpp"
 #include "engine/lab/contest.hpp"
+#include "engine/lab/rounds.hpp"
 #include "engine/lab/store.hpp"
 
 #include <functional>
@@ -22,8 +23,7 @@ struct MeasureOptions : RunOptions {
 };
 
 /// `--player`, the options of every run and those of its report.
-void add_measure(const usage::Command& command, MeasureOptions& options, const std::string& run,
-                 const std::string& out_help = "keeps the figures in an SQLite file");
+void add_measure(const usage::Command& command, MeasureOptions& options, const std::string& run);
 /// `--army ARMY`, may be given again.
 void add_armies(const usage::Command& command, std::vector<std::string>& armies,
                 const std::string& help);
@@ -33,6 +33,9 @@ void add_budget(const usage::Command& command, int& budget, const std::string& h
 /// The file of --out, if it was given. @throws BadInput
 [[nodiscard]] std::optional<Store> open_store(const Report& report, const RunKey& key,
                                               const Contest::About& about = {});
+
+/// Where the rounds of a run are played and kept.
+[[nodiscard]] Backing backing(const MeasureOptions& options, std::optional<Store>& store);
 
 /// Puts the figures into the file, if there is one, and prints them in the way asked for.
 void tell(const Report& report, std::optional<Store>& store, const std::vector<Row>& figures,

@@ -68,8 +68,7 @@ void add_round_robin(const usage::Command& app, Ranks& ranks) {
             .check(usage::whole_between(1, 100'000'000));
     add_precision(command, options->precision).excludes(games);
     command.add_flag("--cards", options->cards, "tell the use of every card too");
-    add_measure(command, *options, "round-robin",
-                "keeps the run in an SQLite file, and resumes it");
+    add_measure(command, *options, "round-robin");
     command.footer(
         "Each pairing is played in pairs of battles with the same dice and the seats\n"
         "exchanged, and each army once against itself as a test. With --precision the\n"

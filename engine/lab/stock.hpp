@@ -37,6 +37,7 @@ class Stock {
     struct About {
         std::string ruleset, definitions;
         std::string variant, armies;     ///< JSON, as Contest::About has them.
+        std::string units;               ///< Hash of all cards, where the definitions lack them.
         std::string_view cost_word;      ///< "upkeep", "cost"
         std::string_view left_word;      ///< "Morale", "Units"
         std::string_view card_word;      ///< "card", "unit"

@@ -14,7 +14,8 @@
 namespace muster::lab {
 namespace {
 
-constexpr std::uint64_t store_format = 2;
+constexpr std::uint64_t store_format = 3;
+constexpr std::uint64_t format_without_rounds = 2;
 constexpr std::uint64_t store_mark = 0x4D73746C;  ///< "Mstl", SQLite's application_id.
 
 constexpr const char* store_schema = R"(
@@ -58,6 +59,17 @@ CREATE TABLE rows (
     count INTEGER NOT NULL, PRIMARY KEY (run, row)
 ) STRICT, WITHOUT ROWID;
 )";
+constexpr const char* schema_of_rounds = R"(
+CREATE TABLE rounds (
+    run TEXT NOT NULL REFERENCES runs, round INTEGER NOT NULL, asked TEXT NOT NULL,
+    units INTEGER NOT NULL, PRIMARY KEY (run, round)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE tallies (
+    run TEXT NOT NULL REFERENCES runs, round INTEGER NOT NULL, block INTEGER NOT NULL,
+    first_unit INTEGER NOT NULL, units INTEGER NOT NULL, counts TEXT NOT NULL,
+    PRIMARY KEY (run, round, block)
+) STRICT, WITHOUT ROWID;
+)";
 
 /// The columns of a run, what a person calls each, and whether it is short enough to be told.
 struct RunField {
@@ -77,19 +89,28 @@ constexpr std::array<RunField, 9> run_fields{
      {"variant", &RunKey::variant, "with another variant of the rules", false},
      {"setup", &RunKey::setup, "with other armies", false}}};
 
-void check_store(Database& database, const std::string& file) {
-    const std::uint64_t mark = database.number("PRAGMA application_id");
-    const std::uint64_t format = database.number("PRAGMA user_version");
-    if (mark == store_mark && format == store_format) return;
-    if (mark == store_mark)
-        throw BadInput{
-            fmt::format("{}: error: another muster-lab wrote this file: its format is "
-                        "{}, this one's {}",
-                        file, format, store_format)};
-    if (mark != 0 || database.number("SELECT count(*) FROM sqlite_schema") != 0)
-        throw BadInput{file + ": error: this SQLite file holds something else than lab runs"};
+/// A new file is given its tables, and one of the format before what it lacks.
+void prepare_store(Database& database, const std::string& file) {
+    const auto is_new = [&] {
+        const std::uint64_t mark = database.number("PRAGMA application_id");
+        const std::uint64_t format = database.number("PRAGMA user_version");
+        if (mark == store_mark && (format == store_format || format == format_without_rounds))
+            return false;
+        if (mark == store_mark)
+            throw BadInput{
+                fmt::format("{}: error: another muster-lab wrote this file: its format is "
+                            "{}, this one's {}",
+                            file, format, store_format)};
+        if (mark != 0 || database.number("SELECT count(*) FROM sqlite_schema") != 0)
+            throw BadInput{file + ": error: this SQLite file holds something else than lab runs"};
+        return true;
+    };
+    const auto is_whole = [&] { return database.number("PRAGMA user_version") == store_format; };
+    if (!is_new() && is_whole()) return;
     Transaction making{database};
-    database.run(store_schema);
+    // Looked at again, for now nobody else is at it.
+    if (is_new()) database.run(store_schema);
+    if (!is_whole()) database.run(schema_of_rounds);
     database.run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", store_mark,
                              store_format));
     making.commit();
@@ -114,6 +135,24 @@ RunKey key_of(const std::string& kind, const auto& about, const ContestPlay& how
             "{\"armies\":" + setup + "}"};
 }
 
+/// What makes the run another one than `here` asks for.
+std::string difference(const RunField& field, const std::string& there, const std::string& here) {
+    const auto told = [](const char* words, const std::string& then, const std::string& now) {
+        return fmt::format("{} ({} there, {} here)", words, then, now);
+    };
+    if (field.is_short) return told(field.words, there, here);
+    if (field.value != &RunKey::setup) return field.words;
+    const nlohmann::json then = nlohmann::json::parse(there, nullptr, false);
+    const nlohmann::json now = nlohmann::json::parse(here, nullptr, false);
+    if (!then.is_object() ||
+        then.value("armies", nlohmann::json{}) != now.value("armies", nlohmann::json{}))
+        return field.words;
+    const nlohmann::json asked = now.value("asked", nlohmann::json{});
+    const nlohmann::json asked_then = then.value("asked", nlohmann::json{});
+    return asked != asked_then ? told("with other options", asked_then.dump(), asked.dump())
+                               : "with other units that armies may have";
+}
+
 }  // namespace
 
 std::string text(const Aim& aim) {
@@ -128,7 +167,8 @@ RunKey run_key(const std::string& kind, const Contest::About& about, const Conte
 
 RunKey run_key(const std::string& kind, const Stock::About& about, const ContestPlay& how,
                const std::string& aim, const std::string& asked) {
-    return key_of(kind, about, how, aim, about.armies + ",\"asked\":" + asked);
+    const std::string units = about.units.empty() ? "" : ",\"units\":\"" + about.units + '"';
+    return key_of(kind, about, how, aim, about.armies + units + ",\"asked\":" + asked);
 }
 
 std::string text(const RunKey& key) {
@@ -140,7 +180,7 @@ std::string text(const RunKey& key) {
 Store::Store(const std::filesystem::path& file, const std::string& name, const RunKey& key,
              const Contest::About& about)
     : file_{file.string()}, name_{name}, database_{file} {
-    check_store(database_, file_);
+    prepare_store(database_, file_);
     std::string columns;
     for (const RunField& field : run_fields)
         columns += (columns.empty() ? "" : ", ") + std::string{field.column};
@@ -155,10 +195,9 @@ Store::Store(const std::filesystem::path& file, const std::string& name, const R
         const std::string& here = key.*field.value;
         if (there == here) continue;
         throw BadInput{fmt::format(
-            "{}: error: the run {} was begun {}{}; give this one another name with --run, or "
+            "{}: error: the run {} was begun {}; give this one another name with --run, or "
             "another file",
-            file_, toml::quote(name_), field.words,
-            field.is_short ? fmt::format(" ({} there, {} here)", there, here) : "")};
+            file_, toml::quote(name_), difference(field, there, here))};
     }
 }
 
@@ -289,6 +328,7 @@ void Store::put(const std::vector<Block>& blocks, const std::vector<std::string>
 }
 
 void Store::finish(const std::vector<Row>& rows) {
+    write_waiting();
     Transaction finishing{database_};
     database_.prepare("DELETE FROM rows WHERE run = ?").put(name_).run();
     Statement insert = database_.prepare("INSERT INTO rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");

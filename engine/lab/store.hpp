@@ -6,8 +6,10 @@
 #include "engine/lab/rows.hpp"
 #include "engine/lab/stock.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -35,8 +37,21 @@ struct RunKey {
 /// All of it, to be compared.
 [[nodiscard]] std::string text(const RunKey& key);
 
+/// A round of a run that is played in rounds (rounds.hpp).
+struct RoundKey {
+    std::uint64_t number{};  ///< From 0, in the order of play.
+    std::string asked;       ///< JSON: what is played in it.
+    std::uint64_t units{};
+};
+/// What a block of a round came to.
+struct Tally {
+    std::uint64_t round{}, block{}, first{}, units{};
+    std::string counts;  ///< JSON
+};
+
 /// One run in an SQLite file that may hold others; SCHEMA.md describes it for whoever reads it.
-/// What was put in is on disk when put() returns.
+/// Blocks are on disk when put() returns, tallies within half a second: however small they are,
+/// the disk is not waited for all the time.
 class Store {
   public:
     /// Opens the run `name`, or begins it. @throws BadInput if the file is of something else, or
@@ -47,14 +62,28 @@ class Store {
     /// What an earlier program got done, in order; the uses of a pairing come with its last block.
     [[nodiscard]] std::vector<Block> blocks(const std::vector<std::string>& measures) const;
     void put(const std::vector<Block>& blocks, const std::vector<std::string>& measures);
+
+    /// Units of all rounds that an earlier program got done.
+    [[nodiscard]] std::uint64_t units_there() const;
+    /// Goes on with a round, or begins it. @returns what its blocks came to, as far as an earlier
+    /// program got. @throws BadInput if something else was asked then
+    [[nodiscard]] std::map<std::uint64_t, std::string> begin_round(const RoundKey& round);
+    void put(Tally tally);
+
     /// The report's figures; the run is then done.
     void finish(const std::vector<Row>& rows);
 
   private:
+    using Clock = std::chrono::steady_clock;
+
     void begin(const RunKey& key, const Contest::About& about);
+    void write_waiting();
 
     std::string file_, name_;
     Database database_;
+    std::vector<RoundKey> waiting_rounds_;  ///< For the next transaction.
+    std::vector<Tally> waiting_;
+    Clock::time_point written_{Clock::now()};
 };
 
 }  // namespace muster::lab

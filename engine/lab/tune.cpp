@@ -1,15 +1,12 @@
 #include "engine/lab/tune.hpp"
 
-#include "engine/lab/arena.hpp"
-#include "engine/lab/draw.hpp"
+#include "engine/lab/encounters.hpp"
 #include "engine/lab/input.hpp"
-#include "engine/lab/many.hpp"
 #include "engine/lab/worths.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <memory>
 #include <utility>
 
 namespace muster::lab {
@@ -20,67 +17,12 @@ constexpr std::uint64_t stage_before = 1000;
 constexpr std::uint64_t stage_after = 1001;
 constexpr std::uint64_t fewest_pairs = 64;
 
-constexpr std::uint64_t times_judged = 8;
-
-/// Two armies, and what the first one got in each pair of battles.
-struct Encounter {
-    Band first, second;
-    std::vector<std::uint64_t> quarters;
-};
-struct Encounters {
-    std::vector<Encounter> list;
-    void add(const Encounters& other) {
-        list.insert(list.end(), other.list.begin(), other.list.end());
-    }
-};
-
-/// Draws two armies under one commander, so that cards are all that parts them, and lets them meet.
-class EncounterWorker {
-  public:
-    EncounterWorker(const TuneSpec& spec, const Draw& draw, std::uint64_t stage, bool is_equal)
-        : spec_{spec},
-          draw_{draw},
-          stage_{stage},
-          is_equal_{is_equal},
-          table_{spec.stock->table()} {}
-
-    void operator()(std::uint64_t unit, Encounters& out) {
-        const std::uint64_t seed = battle_seed(battle_seed(spec_.how.seed, stage_), unit);
-        Stream stream{seed, Purpose::setup};
-        const auto leaders = static_cast<std::uint32_t>(spec_.stock->about().bands.size());
-        const std::size_t leader = stream.below(leaders);
-        Encounter& met = out.list.emplace_back();
-        met.first = draw_.band(leader, budget(stream), stream);
-        met.second =
-            draw_.band(leader, is_equal_ ? draw_.price(met.first) : budget(stream), stream);
-        for (std::uint64_t time = 0; time < (is_equal_ ? times_judged : 1); ++time)
-            met.quarters.push_back(play(met, is_equal_ ? battle_seed(seed, time) : seed));
-    }
-
-  private:
-    /// Within a tenth of what was asked for: at equal prices alone, what a point of cost is worth
-    /// could not be told.
-    [[nodiscard]] int budget(Stream& stream) const {
-        if (is_equal_) return spec_.budget;
-        const int tenth = std::max(1, spec_.budget / 10);
-        return spec_.budget - tenth +
-               static_cast<int>(stream.below(static_cast<std::uint32_t>(2 * tenth + 1)));
-    }
-    std::uint64_t play(const Encounter& met, std::uint64_t seed) {
-        return table_->pair(met.first, met.second, spec_.how.player, seed, met.first.cards[0])
-            .quarters;
-    }
-
-    const TuneSpec& spec_;
-    const Draw& draw_;
-    std::uint64_t stage_;
-    bool is_equal_;
-    std::unique_ptr<Stock::Table> table_;
-};
-
 class Tuner {
   public:
-    explicit Tuner(const TuneSpec& spec) : spec_{spec}, stock_{*spec.stock} {
+    Tuner(const TuneSpec& spec, const Backing& backing)
+        : spec_{spec},
+          stock_{*spec.stock},
+          rounds_{places(spec), backing, spec.games + 2 * judged(), "meetings"} {
         const std::vector<Stock::Card>& cards = stock_.about().cards;
         place_.assign(cards.size(), 0);
         for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -93,14 +35,13 @@ class Tuner {
     }
 
     Tuning run() {
-        Progress progress{spec_.games + 2 * judged(), "meetings"};
-        const Encounters before = play(stage_before, judged(), true, progress);
+        const std::vector<Encounter> before = play(stage_before, judged(), true);
         std::vector<Encounter> last;
         std::uint64_t pairs = std::max(fewest_pairs, spec_.games / 8);
         for (std::uint64_t round = 0; !is_done(); ++round) {
             if (round > 1) pairs *= 2;
-            if (spec_.precision > 0) progress.expect(4 * pairs);
-            last = play(round, pairs, false, progress).list;
+            if (spec_.precision > 0) rounds_.expect(4 * pairs);
+            last = play(round, pairs, false);
             suggest(last, pairs);
         }
         if (std::isinf(out_.suggested[0].high))
@@ -109,7 +50,7 @@ class Tuner {
                 "another "
                 "--player"};
         out_.before = evenness(before);
-        out_.after = evenness(play(stage_after, judged(), true, progress));
+        out_.after = evenness(play(stage_after, judged(), true));
         find_together(last);
         return std::move(out_);
     }
@@ -126,11 +67,8 @@ class Tuner {
                            [&](double width) { return width <= wanted; });
     }
 
-    Encounters play(std::uint64_t stage, std::uint64_t pairs, bool is_equal, Progress& progress) {
-        const Draw draw{stock_, prices_};
-        return play_many<Encounters>(0, pairs, spec_.how.threads, progress, [&] {
-            return EncounterWorker{spec_, draw, stage, is_equal};
-        });
+    std::vector<Encounter> play(std::uint64_t stage, std::uint64_t pairs, bool is_equal) {
+        return play_draft(rounds_, spec_, {stage, is_equal, prices_}, pairs);
     }
 
     [[nodiscard]] Meeting meeting(const Encounter& met) const {
@@ -170,9 +108,9 @@ class Tuner {
         out_.rounds.back().moved = moved;
     }
 
-    [[nodiscard]] Evenness evenness(const Encounters& encounters) const {
+    [[nodiscard]] Evenness evenness(const std::vector<Encounter>& encounters) const {
         double sum = 0, squares = 0, predicted = 0;
-        for (const Encounter& met : encounters.list) {
+        for (const Encounter& met : encounters) {
             // The mean product of two different times: what is luck in one is none in the other.
             double all = 0, own = 0;
             for (const std::uint64_t quarters : met.quarters) {
@@ -187,7 +125,7 @@ class Tuner {
             const double lead = worths_.expected(meeting(met)) - 0.5;
             predicted += lead * lead;
         }
-        const std::uint64_t count = encounters.list.size();
+        const std::uint64_t count = encounters.size();
         const auto n = static_cast<double>(count);
         const double mean = sum / n;
         const Share square = mean_interval(mean, (squares - n * mean * mean) / (n - 1), count);
@@ -242,6 +180,7 @@ class Tuner {
 
     const TuneSpec& spec_;
     const Stock& stock_;
+    Rounds rounds_;
     std::vector<std::size_t> place_;  ///< In out_.cards, by card.
     std::vector<int> prices_;
     double total_{};
@@ -252,7 +191,7 @@ class Tuner {
 
 }  // namespace
 
-Tuning tune(const TuneSpec& spec) {
+Tuning tune(const TuneSpec& spec, const Backing& backing) {
     int count = 0;
     double total = 0;
     for (const Stock::Card& card : spec.stock->about().cards)
@@ -262,7 +201,7 @@ Tuning tune(const TuneSpec& spec) {
         }
     if (count < 2 || total <= 0)
         throw BadInput{"error: tuning takes two cards or more, which cost something"};
-    return Tuner{spec}.run();
+    return Tuner{spec, backing}.run();
 }
 
 }  // namespace muster::lab

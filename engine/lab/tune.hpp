@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/lab/contest.hpp"
+#include "engine/lab/rounds.hpp"
 #include "engine/lab/rows.hpp"
 #include "engine/lab/statistics.hpp"
 #include "engine/lab/stock.hpp"
@@ -50,7 +51,9 @@ struct Tuning {
 /// Plays rounds of battles between random armies that cost about the budget, each round twice as
 /// long and drawn at the costs that the last one suggests; the last round alone says what is
 /// suggested, so that what it is drawn by does not depend on its own luck. @throws BadInput
-[[nodiscard]] Tuning tune(const TuneSpec& spec);
+[[nodiscard]] Tuning tune(const TuneSpec& spec, const Backing& backing);
+/// `spec` is needed as long as what is returned.
+[[nodiscard]] TakePlace places(const TuneSpec& spec);
 
 [[nodiscard]] std::string page(const TuneSpec& spec, const Tuning& tuning);
 [[nodiscard]] std::string json_report(const TuneSpec& spec, const Tuning& tuning);

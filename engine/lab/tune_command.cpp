@@ -27,7 +27,7 @@ void run_tune(const TuneOptions& options) {
     auto store =
         open_store(options.report, run_key("tune", stock->about(), spec.how,
                                            text(Aim{spec.games, spec.precision}), asked.dump()));
-    const Tuning tuning = tune(spec);
+    const Tuning tuning = tune(spec, backing(options, store));
     tell(
         options.report, store, rows(spec, tuning), [&] { return json_report(spec, tuning); },
         [&] { return page(spec, tuning); });
@@ -58,8 +58,8 @@ void add_tune(const usage::Command& app) {
         "twice as long. Then armies of equal cost meet in fresh battles, at costs as\n"
         "printed and as suggested, and what is left uneven is told; so are pairs of\n"
         "cards that are worth more or less together. The same seed gives the same bytes\n"
-        "on any number of threads. The file of --out gets all figures at once in the\n"
-        "end: a run that is killed is played from its beginning again.\n"
+        "on any number of threads. With --out what was played is on disk at once: killed\n"
+        "at any time, the same command goes on where it stood.\n"
         "\n"
         "Examples:\n"
         "  muster-lab tune skirmish --threads 2\n"

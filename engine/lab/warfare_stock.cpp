@@ -1,3 +1,4 @@
+#include "engine/core/hash.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/shares.hpp"
 #include "engine/lab/stock_of.hpp"
@@ -40,6 +41,7 @@ class WarfareStock : public Stock {
                 for (const warfare::Unit& unit :
                      warfare_army(file.string(), roster_.tables(), roster_.variant()).units)
                     if (find(unit.id) == units_.size()) add(unit);
+        about_.units = hash();
     }
 
     [[nodiscard]] bool clash(std::size_t card, std::size_t other) const override {
@@ -88,6 +90,14 @@ class WarfareStock : public Stock {
     }
 
   private:
+    /// Units stand in armies' files, of which the definitions know nothing.
+    [[nodiscard]] std::string hash() const {
+        warfare::Setup setup = roster_.setup(0, 0);
+        setup.sides[0].army.units = units_;
+        nlohmann::ordered_json json;
+        record::Saves<warfare::Rules>::write(setup, json);
+        return Hash{}.add(json["red"].dump()).hex();
+    }
     [[nodiscard]] std::size_t find(const std::string& id) const {
         for (std::size_t i = 0; i < units_.size(); ++i)
             if (units_[i].id == id) return i;

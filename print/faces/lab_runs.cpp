@@ -18,7 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int known_format = 2;
+constexpr int oldest_format = 2;  ///< Without what runs under way have counted.
+constexpr int newest_format = 3;
 constexpr int lab_mark = 0x4D73746C;  ///< "Mstl", SQLite's application_id.
 constexpr int patience_ms = 10'000;   ///< For a muster-lab that writes meanwhile.
 
@@ -74,9 +75,9 @@ class LabStore {
         const int format = pragma("user_version");
         if (mark != lab_mark)
             refuse("this is no file of muster-lab; allowed: what its --out has written");
-        if (format != known_format)
-            refuse(fmt::format("found format {}; allowed: {}, which muster-lab {} writes", format,
-                               known_format, MUSTER_VERSION));
+        if (format < oldest_format || format > newest_format)
+            refuse(fmt::format("found format {}; allowed: {} and {}, which muster-lab {} writes",
+                               format, oldest_format, newest_format, MUSTER_VERSION));
     }
 
     [[nodiscard]] sqlite3* handle() const { return own_.get(); }

@@ -47,9 +47,8 @@ BOOST_AUTO_TEST_CASE(a_trial_adds_up_and_does_not_depend_on_threads) {
     for (const char* card : {"grave_knight", "ember_colossus", "brook_spirit", "breach_vanguard"})
         spec.cards.push_back(stock->card_named(card));
     spec.how.player = players::Kind::random;
-    const CardTrial trial = try_card(spec);
-    spec.how.threads = 3;
-    BOOST_TEST((try_card(spec) == trial));
+    const CardTrial trial = try_card(spec, {});
+    BOOST_TEST((try_card(spec, {3}) == trial));
     BOOST_TEST(trial.armies == 100U);
     for (std::size_t i = 0; i < spec.cards.size(); ++i) {
         BOOST_TEST(trial.points[i] <= 400U);
@@ -127,7 +126,8 @@ BOOST_AUTO_TEST_CASE(what_is_said_of_a_card_is_kept) {
     BOOST_TEST(database.number("SELECT count(*) FROM runs WHERE kind = 'card' AND is_done") == 2U);
     BOOST_TEST(
         has(shop.lab("card skirmish spearmen --player random --games 40 --out runs.sqlite").err,
-            "was begun with other armies"));
+            "was begun with other options ({\"card\":\"grave_knight\",\"within\":1} there, "
+            "{\"card\":\"spearmen\",\"within\":1} here)"));
 }
 
 BOOST_AUTO_TEST_CASE(cards_that_cannot_be_tried_are_refused) {

@@ -22,8 +22,8 @@ namespace muster::lab::testing {
 inline std::string everything(const std::filesystem::path& file) {
     const Database database{file};
     std::string out;
-    for (const std::string table :
-         {"runs", "pairings", "blocks", "lengths", "remains", "uses", "rows"}) {
+    for (const std::string table : {"runs", "pairings", "blocks", "lengths", "remains", "uses",
+                                    "rounds", "tallies", "rows"}) {
         Statement columns =
             database.prepare("SELECT count(*) FROM pragma_table_info('" + table + "')");
         BOOST_TEST_REQUIRE(columns.step());
@@ -57,9 +57,11 @@ inline pid_t started(const Workshop& shop, const std::vector<std::string>& words
     return child;
 }
 
+/// What a round-robin or a run that is played in rounds got done.
 inline std::uint64_t blocks_in(const std::filesystem::path& file) {
     try {
-        return Database{file}.number("SELECT count(*) FROM blocks");
+        return Database{file}.number(
+            "SELECT (SELECT count(*) FROM blocks) + (SELECT count(*) FROM tallies)");
     } catch (const BadInput&) {
         return 0;  // The tables are being made.
     }
