@@ -2,6 +2,7 @@
 #include "engine/lab/draw.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/measure_options.hpp"
+#include "engine/lab/stock_run.hpp"
 #include "engine/record/file.hpp"
 #include "engine/skirmish/army_text.hpp"
 
@@ -49,37 +50,49 @@ std::string id_of(const ArmyOptions& options) {
                : skirmish::id_from_name(std::filesystem::path{options.out_army}.stem().string());
 }
 
-void run_army(const ArmyOptions& options) {
-    const auto stock = load_stock(options.ruleset, options.source());
-    ArmySearchSpec spec;
-    spec.stock = stock.get();
+std::shared_ptr<const StockRun<ArmySearchSpec>> load_search(const ArmyOptions& options) {
+    auto run = std::make_shared<StockRun<ArmySearchSpec>>();
+    run->stock = load_stock(options.ruleset, options.source());
+    const Stock& stock = *run->stock;
+    ArmySearchSpec& spec = run->spec;
+    spec.stock = &stock;
     spec.how = options.how();
-    spec.budget = options.budget > 0 ? options.budget : usual_budget(*stock);
-    spec.gauntlet = to_beat(*stock, options, spec.budget);
+    spec.budget = options.budget > 0 ? options.budget : usual_budget(stock);
+    spec.gauntlet = to_beat(stock, options, spec.budget);
     spec.restarts = options.restarts;
     spec.games = options.games;
     spec.judged = options.judged;
     spec.precision = precision_of(options.precision);
-    if (!options.out_army.empty()) require_place(options.out_army);
-    const std::string id = id_of(options);
     nlohmann::ordered_json asked{
         {"budget", spec.budget}, {"restarts", spec.restarts}, {"games", spec.games}};
     for (const std::size_t army : spec.gauntlet)
-        asked["against"].push_back(stock->about().names[army]);
-    auto store =
-        open_store(options.report, run_key("army", stock->about(), spec.how,
-                                           text(Aim{spec.judged, spec.precision}), asked.dump()));
-    const ArmyFound found = search_army(spec, backing(options, store));
-    if (!options.out_army.empty())
-        record::replace_file(options.out_army, army_file_text(spec, found, id));
-    tell(
-        options.report, store, rows(spec, found, id), [&] { return json_report(spec, found); },
-        [&] { return page(spec, found); });
+        asked["against"].push_back(stock.about().names[army]);
+    run->key = run_key("army", stock.about(), spec.how, text(Aim{spec.judged, spec.precision}),
+                       asked.dump());
+    return run;
+}
+
+void run_army(const ArmyOptions& options, Ranks& ranks) {
+    ranks.begin();
+    // Before anything is begun; a helper may be on a machine that has no such folder.
+    if (ranks.own() == 0 && !options.out_army.empty()) require_place(options.out_army);
+    const std::string id = id_of(options);
+    play_stock_run(
+        ranks, options.report, [&] { return load_search(options); },
+        [&](const auto& run, const Backing& backing, std::optional<Store>& store) {
+            const ArmySearchSpec& spec = run.spec;
+            const ArmyFound found = search_army(spec, backing);
+            if (!options.out_army.empty())
+                record::replace_file(options.out_army, army_file_text(spec, found, id));
+            tell(
+                options.report, store, rows(spec, found, id),
+                [&] { return json_report(spec, found); }, [&] { return page(spec, found); });
+        });
 }
 
 }  // namespace
 
-void add_army(const usage::Command& app) {
+void add_army(const usage::Command& app, Ranks& ranks) {
     auto options = std::make_shared<ArmyOptions>();
     const usage::Command command =
         app.add_subcommand("army", "Finds a strong army under a budget.");
@@ -113,13 +126,14 @@ void add_army(const usage::Command& app) {
         "to be beaten that cost at most a quarter more than the budget. The same seed\n"
         "gives the same bytes on any number of threads. With --out what was played is on\n"
         "disk at once: killed at any time, the same command goes on where it stood.\n"
+        "Under Open MPI the ranks share the battles, as those of round-robin.\n"
         "\n"
         "Examples:\n"
         "  muster-lab army skirmish --threads 2\n"
         "  muster-lab army skirmish --pack my_pack --budget 40 --out-army found.toml\n"
         "  muster-lab army warfare nine_bridges tallow_crown --restarts 8\n"
         "  muster-lab army warfare --budget 2000 --precision 1% --out runs.sqlite");
-    command.callback([options] { run_army(*options); });
+    command.callback([options, &ranks] { run_army(*options, ranks); });
 }
 
 }  // namespace muster::lab

@@ -1,6 +1,7 @@
 #include "engine/lab/card_trial.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/measure_options.hpp"
+#include "engine/lab/stock_run.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -39,29 +40,43 @@ std::vector<std::size_t> on_trial(const Stock& stock, const std::string& card, i
     return cards;
 }
 
-void run_card(const CardOptions& options) {
-    const auto stock = load_stock(options.ruleset, options.source());
-    const int within = options.within > 0 ? options.within : stock->about().within;
-    CardTrialSpec spec;
-    spec.stock = stock.get();
-    spec.cards = on_trial(*stock, options.card, within);
+int within_of(const Stock& stock, const CardOptions& options) {
+    return options.within > 0 ? options.within : stock.about().within;
+}
+
+std::shared_ptr<const StockRun<CardTrialSpec>> load_trial(const CardOptions& options) {
+    auto run = std::make_shared<StockRun<CardTrialSpec>>();
+    run->stock = load_stock(options.ruleset, options.source());
+    const Stock& stock = *run->stock;
+    const int within = within_of(stock, options);
+    CardTrialSpec& spec = run->spec;
+    spec.stock = &stock;
+    spec.cards = on_trial(stock, options.card, within);
     spec.how = options.how();
     spec.games = options.games;
     const nlohmann::ordered_json asked{{"card", options.card}, {"within", within}};
-    auto store =
-        open_store(options.report, run_key("card", stock->about(), spec.how,
-                                           fmt::format("{} armies", spec.games), asked.dump()));
-    const CardTrial trial = try_card(spec, backing(options, store));
-    const CardWorth found = worth(spec, trial);
-    tell(
-        options.report, store, rows(spec, trial, found),
-        [&] { return json_report(spec, trial, found); },
-        [&] { return page(spec, trial, found, within); });
+    run->key = run_key("card", stock.about(), spec.how, fmt::format("{} armies", spec.games),
+                       asked.dump());
+    return run;
+}
+
+void run_card(const CardOptions& options, Ranks& ranks) {
+    play_stock_run(
+        ranks, options.report, [&] { return load_trial(options); },
+        [&](const auto& run, const Backing& backing, std::optional<Store>& store) {
+            const CardTrialSpec& spec = run.spec;
+            const CardTrial trial = try_card(spec, backing);
+            const CardWorth found = worth(spec, trial);
+            tell(
+                options.report, store, rows(spec, trial, found),
+                [&] { return json_report(spec, trial, found); },
+                [&] { return page(spec, trial, found, within_of(*run.stock, options)); });
+        });
 }
 
 }  // namespace
 
-void add_card(const usage::Command& app) {
+void add_card(const usage::Command& app, Ranks& ranks) {
     auto options = std::make_shared<CardOptions>();
     const usage::Command command =
         app.add_subcommand("card", "Whether a card or unit is worth its cost.");
@@ -85,13 +100,14 @@ void add_card(const usage::Command& app) {
         "cost is where a straight line through the other cards has what this one scores.\n"
         "With --out what was played is on disk at once: killed at any time, the same\n"
         "command goes on where it stood. engine/lab/SCHEMA.md says how to read the file.\n"
+        "Under Open MPI the ranks share the battles, as those of round-robin.\n"
         "\n"
         "Examples:\n"
         "  muster-lab card skirmish grave_knight --threads 2\n"
         "  muster-lab card skirmish ford_pikes --pack my_pack --games 1000\n"
         "  muster-lab card warfare nb2 --within 80 --csv\n"
         "  muster-lab card skirmish spearmen --within 3 --out runs.sqlite --run spear");
-    command.callback([options] { run_card(*options); });
+    command.callback([options, &ranks] { run_card(*options, ranks); });
 }
 
 }  // namespace muster::lab

@@ -10,18 +10,18 @@
 namespace muster::lab {
 
 /// Each adds one subcommand to muster-lab. When it is chosen it runs inside parse(), throws
-/// BadInput for wrong input, and puts another exit code than 0 in `exit_code` if it must.
-void add_army(const usage::Command& app);
-void add_card(const usage::Command& app);
+/// BadInput for wrong input, and puts another exit code than 0 in `exit_code` if it must. Where
+/// mpirun started several processes, `ranks` share the battles.
+void add_army(const usage::Command& app, Ranks& ranks);
+void add_card(const usage::Command& app, Ranks& ranks);
 void add_check(const usage::Command& app, int& exit_code);
 void add_play(const usage::Command& app, int& exit_code);
-void add_duel(const usage::Command& app);
+void add_duel(const usage::Command& app, Ranks& ranks);
 void add_odds(const usage::Command& app);
 void add_replay(const usage::Command& app);
-/// Where mpirun started several processes, `ranks` share the battles.
 void add_round_robin(const usage::Command& app, Ranks& ranks);
 void add_simple(const usage::Command& app);
-void add_tune(const usage::Command& app);
+void add_tune(const usage::Command& app, Ranks& ranks);
 void add_unit(const usage::Command& app);
 
 /// The name of a ruleset as the first word after the command.

@@ -44,18 +44,19 @@ class Hand {
   public:
     Hand(Ranks& ranks, const Task& task) : ranks_{ranks}, bench_{task} {}
 
-    void add(Dealing::Share share) { shares_.push_back(std::move(share)); }
+    void add(Parcel share) { shares_.push_back(std::move(share)); }
     /// @returns whether anything happened.
     bool play() {
         bool is_news = false;
-        if (auto blocks = bench_.done()) {
-            Parcel done = of_kind(Parcel::Kind::done);
-            done.blocks = *std::move(blocks);
-            ranks_.send(0, packed(done));
+        if (auto done = bench_.done()) {
+            Parcel told = of_kind(Parcel::Kind::done);
+            told.jobs = std::move(done->share);
+            told.answer = std::move(done->answer);
+            ranks_.send(0, packed(told));
             is_news = true;
         }
         if (bench_.is_free() && !shares_.empty()) {
-            bench_.play(std::move(shares_.front()));
+            bench_.play(std::move(shares_.front().asked), std::move(shares_.front().jobs));
             shares_.pop_front();
             is_news = true;
         }
@@ -65,7 +66,7 @@ class Hand {
   private:
     Ranks& ranks_;
     Bench bench_;
-    std::deque<Dealing::Share> shares_;
+    std::deque<Parcel> shares_;
 };
 
 /// What a helper hears and says apart from its shares.
@@ -74,7 +75,7 @@ class Line {
     explicit Line(Ranks& ranks) : ranks_{ranks} {}
 
     /// The next share, or nothing; says now and then that this rank lives.
-    std::optional<Dealing::Share> listen() {
+    std::optional<Parcel> listen() {
         const auto message = ranks_.receive();
         const auto now = Clock::now();
         if (now - beaten_ > between_beats) {
@@ -84,7 +85,7 @@ class Line {
         if (message) {
             heard_ = now;
             Parcel there = unpacked(message->text);
-            if (there.kind == Parcel::Kind::share) return std::move(there.jobs);
+            if (there.kind == Parcel::Kind::share) return there;
         }
         if (now - heard_ > silence_of_the_first) throw BadInput{"error: rank 0 is lost"};
         return {};
@@ -98,14 +99,14 @@ class Line {
 
 }  // namespace
 
-void Bench::play(Dealing::Share share) {
-    playing_ = std::async(std::launch::async, [this, jobs = std::move(share)] {
-        Progress untold;
-        return task_.contest->play(jobs, task_.how, untold);
-    });
+void Bench::play(std::string asked, Dealing::Share share) {
+    playing_ =
+        std::async(std::launch::async, [this, what = std::move(asked), jobs = std::move(share)] {
+            return Done{jobs, task_.play(what, jobs)};
+        });
 }
 
-std::optional<std::vector<Block>> Bench::done() {
+std::optional<Bench::Done> Bench::done() {
     if (is_free() || playing_.wait_for(0s) != std::future_status::ready) return {};
     return playing_.get();
 }
@@ -146,28 +147,62 @@ void help(Ranks& ranks, const std::function<Task()>& load) {
 Crew::Crew(Ranks& ranks, const Task& task)
     : ranks_{ranks}, task_{task}, own_{task}, helpers_(static_cast<std::size_t>(ranks.size())) {}
 
-std::vector<Block> Crew::play(const std::vector<Job>& jobs, Progress& progress) {
-    Dealing dealing{jobs};
-    while (!dealing.is_done()) {
-        bool is_news = hear(dealing, progress);
-        if (play_own(dealing, progress)) is_news = true;
-        deal(dealing);
-        look_after(dealing);
+void Crew::attend(const std::function<void()>& run) {
+    auto running = std::async(std::launch::async, run);
+    const Collect nothing = [](const Dealing::Share&, const std::string&) {};
+    Round idle{"", Dealing{{}}, nothing, {}};
+    while (running.wait_for(0s) != std::future_status::ready) {
+        Round* round = nullptr;
+        {
+            const std::scoped_lock only{asking_};
+            round = round_;
+        }
+        const bool is_news = go_on(round != nullptr ? *round : idle);
+        if (round != nullptr && (round->dealing.is_done() || round->fault)) {
+            const std::scoped_lock only{asking_};
+            round_ = nullptr;
+            answered_.notify_one();
+        }
         if (!is_news) std::this_thread::sleep_for(nap);
     }
-    return dealing.blocks();
+    running.get();
 }
 
-bool Crew::hear(Dealing& dealing, Progress& progress) {
+void Crew::play(const std::string& asked, const std::vector<Job>& jobs, const Collect& collect) {
+    Round round{asked, Dealing{jobs}, collect, {}};
+    std::unique_lock lock{asking_};
+    round_ = &round;
+    answered_.wait(lock, [this] { return round_ == nullptr; });
+    if (round.fault) std::rethrow_exception(round.fault);
+}
+
+bool Crew::go_on(Round& round) {
+    try {
+        bool is_news = hear(round);
+        if (play_own(round)) is_news = true;
+        deal(round);
+        look_after(round.dealing);
+        return is_news;
+    } catch (...) {
+        round.fault = std::current_exception();
+        return true;
+    }
+}
+
+bool Crew::hear(Round& round) {
     bool is_news = false;
     while (const auto message = ranks_.receive()) {
-        take(message->from, unpacked(message->text), dealing, progress);
+        take(message->from, unpacked(message->text), round);
         is_news = true;
     }
     return is_news;
 }
 
-void Crew::take(int rank, const Parcel& parcel, Dealing& dealing, Progress& progress) {
+void Crew::collect(const Dealing::Share& share, const std::string& answer, Round& round) {
+    if (round.dealing.take(share)) round.collect(share, answer);
+}
+
+void Crew::take(int rank, const Parcel& parcel, Round& round) {
     Helper& helper = helpers_[static_cast<std::size_t>(rank)];
     helper.heard = Clock::now();
     helper.is_owed = true;
@@ -183,17 +218,16 @@ void Crew::take(int rank, const Parcel& parcel, Dealing& dealing, Progress& prog
             else
                 lose(rank, Standing::left_out,
                      "is left out: its program, armies, definitions or variant are not rank 0's",
-                     dealing);
+                     round.dealing);
             break;
         case Parcel::Kind::fault:
             helper.host = parcel.host;
-            lose(rank, Standing::left_out, "is left out: " + parcel.words, dealing);
+            lose(rank, Standing::left_out, "is left out: " + parcel.words, round.dealing);
             break;
         case Parcel::Kind::done:
-            std::erase_if(helper.shares, [&](const Dealing::Share& share) {
-                return !parcel.blocks.empty() && share.front() == parcel.blocks.front().job;
-            });
-            progress.add(dealing.take(parcel.blocks));
+            std::erase_if(helper.shares,
+                          [&](const Dealing::Share& share) { return share == parcel.jobs; });
+            collect(parcel.jobs, parcel.answer, round);
             break;
         case Parcel::Kind::beat:
         case Parcel::Kind::share: break;
@@ -208,27 +242,28 @@ void Crew::lose(int rank, Standing standing, const std::string& why, Dealing& de
     fmt::print(stderr, "rank {} on {} {}\n", rank, helper.host, why);
 }
 
-bool Crew::play_own(Dealing& dealing, Progress& progress) {
+bool Crew::play_own(Round& round) {
     bool is_news = false;
-    if (const auto blocks = own_.done()) {
-        progress.add(dealing.take(*blocks));
+    if (const auto done = own_.done()) {
+        collect(done->share, done->answer, round);
         is_news = true;
     }
     if (!own_.is_free()) return is_news;
-    Dealing::Share share = dealing.next(players(), task_.how.threads);
+    Dealing::Share share = round.dealing.next(players(), task_.threads);
     if (share.empty()) return is_news;
-    own_.play(std::move(share));
+    own_.play(round.asked, std::move(share));
     return true;
 }
 
-void Crew::deal(Dealing& dealing) {
+void Crew::deal(Round& round) {
     // Everybody one before anybody gets two.
     for (std::size_t most = 1; most <= shares_of_a_helper; ++most)
         for (std::size_t i = 1; i < helpers_.size(); ++i) {
             Helper& helper = helpers_[i];
             if (helper.standing != Standing::helps || helper.shares.size() >= most) continue;
             Parcel share = of_kind(Parcel::Kind::share);
-            share.jobs = dealing.next(players(), task_.how.threads);
+            share.asked = round.asked;
+            share.jobs = round.dealing.next(players(), task_.threads);
             if (share.jobs.empty()) return;
             ranks_.send(static_cast<int>(i), packed(share));
             helper.shares.push_back(std::move(share.jobs));

@@ -4,13 +4,7 @@
 
 namespace muster::lab {
 
-Dealing::Dealing(const std::vector<Job>& jobs) {
-    for (const Job& job : jobs) {
-        place_[job.pairing] = blocks_.size();
-        blocks_.push_back({job, {}, {}});
-        left_ += job.units;
-    }
-}
+Dealing::Dealing(const std::vector<Job>& jobs) : jobs_{jobs}, left_{units_of(jobs)} {}
 
 Dealing::Share Dealing::next(std::size_t players, std::uint64_t least) {
     while (!back_.empty()) {
@@ -23,7 +17,7 @@ Dealing::Share Dealing::next(std::size_t players, std::uint64_t least) {
     // Less and less, so that all are done at about the same time.
     std::uint64_t wanted = std::max<std::uint64_t>({left_ / (4 * players), least, 1});
     while (wanted > 0 && left_ > 0) {
-        const Job& job = blocks_[at_].job;
+        const Job& job = jobs_[at_];
         const std::uint64_t units = std::min(wanted, job.units - cut_);
         share.push_back({job.pairing, job.block, job.first + cut_, units});
         wanted -= units;
@@ -41,21 +35,17 @@ void Dealing::give_back(const Share& share) {
     back_.push_back(share);
 }
 
-std::uint64_t Dealing::take(const std::vector<Block>& blocks) {
-    if (blocks.empty()) return 0;
-    const auto open = open_.find(key_of(blocks.front().job));
-    if (open == open_.end()) return 0;  // Somebody was faster.
-    Share played;
-    for (const Block& block : blocks) played.push_back(block.job);
-    if (played != open->second) return 0;
-    std::uint64_t units = 0;
-    for (const Block& block : blocks) {
-        Block& sum = blocks_[place_.at(block.job.pairing)];
-        sum.score.add(block.score);
-        add_uses(sum.uses, block.uses);
-        units += block.job.units;
-    }
+bool Dealing::take(const Share& played) {
+    if (played.empty()) return false;
+    const auto open = open_.find(key_of(played.front()));
+    if (open == open_.end() || played != open->second) return false;  // Somebody was faster.
     open_.erase(open);
+    return true;
+}
+
+std::uint64_t units_of(const Dealing::Share& share) {
+    std::uint64_t units = 0;
+    for (const Job& job : share) units += job.units;
     return units;
 }
 

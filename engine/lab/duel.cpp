@@ -1,6 +1,8 @@
 #include "engine/lab/duel.hpp"
 
 #include "engine/lab/many.hpp"
+#include "engine/lab/shared_units.hpp"
+#include "engine/record/skirmish_save.hpp"
 #include "engine/skirmish/ruleset.hpp"
 
 namespace muster::lab {
@@ -68,6 +70,14 @@ void add_each(std::array<std::uint64_t, n>& sum, const std::array<std::uint64_t,
     for (std::size_t i = 0; i < n; ++i) sum[i] += more[i];
 }
 
+DuelResult duel_units(const DuelSpec& spec, std::uint64_t first, std::uint64_t units,
+                      Progress& progress) {
+    const skirmish::Setup exchanged = SkirmishMeasure::exchanged(spec.setup);
+    return play_many<DuelResult>(first, units, spec.threads, progress, [&] {
+        return DuelWorker{spec, exchanged};
+    });
+}
+
 }  // namespace
 
 void DuelResult::add(const DuelResult& other) {
@@ -89,9 +99,24 @@ void DuelResult::add(const DuelResult& other) {
     }
 }
 
-DuelResult duel(const DuelSpec& spec) {
-    const skirmish::Setup exchanged = SkirmishMeasure::exchanged(spec.setup);
-    return play_units<DuelResult>(spec, [&] { return DuelWorker{spec, exchanged}; });
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(DuelResult, games, points, wins, both_lost, opened,
+                                   won_as_opener, routed, endings, kills, morale, reached_phase_2,
+                                   actions, turns, cards)
+
+DuelResult duel(const DuelSpec& spec, Crew* crew) {
+    return play_units<DuelResult>(
+        spec, [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
+            return crew != nullptr ? shared_units<DuelResult>(*crew, first, units, progress)
+                                   : duel_units(spec, first, units, progress);
+        });
+}
+
+Task task_of(const std::shared_ptr<const DuelRun>& run) {
+    return task_of_units<DuelResult>(
+        [run](std::uint64_t first, std::uint64_t units, Progress& progress) {
+            return duel_units(run->spec, first, units, progress);
+        },
+        run->spec.threads, duel_key<skirmish::Rules>(run->spec.setup, run->table->hash, run->spec));
 }
 
 }  // namespace muster::lab

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/lab/crew.hpp"
 #include "engine/lab/skirmish_measure.hpp"
 #include "engine/lab/statistics.hpp"
 #include "engine/players/player.hpp"
@@ -8,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <vector>
 
 namespace muster::lab {
@@ -44,6 +46,14 @@ struct DuelSpec {
     double precision{};  ///< Above 0: plays until Red's rate is known so well, pairs only.
 };
 
-[[nodiscard]] DuelResult duel(const DuelSpec& spec);
+/// Played by this process alone, or by a crew whose task is task_of() the same duel.
+[[nodiscard]] DuelResult duel(const DuelSpec& spec, Crew* crew = nullptr);
+
+/// What every rank loads of it.
+struct DuelRun {
+    std::shared_ptr<const skirmish::Table> table;
+    DuelSpec spec;
+};
+[[nodiscard]] Task task_of(const std::shared_ptr<const DuelRun>& run);
 
 }  // namespace muster::lab

@@ -3,6 +3,7 @@
 #include "engine/lab/input.hpp"
 #include "engine/lab/shares.hpp"
 #include "engine/lab/warfare_duel.hpp"
+#include "engine/lab/with_crew.hpp"
 #include "engine/record/variant_json.hpp"
 #include "engine/skirmish/names.hpp"
 
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <memory>
 #include <numeric>
+#include <utility>
 
 namespace muster::lab {
 namespace {
@@ -166,7 +168,7 @@ void set_run(const DuelOptions& options, Duel& duel) {
                       fmt::format("found {}; allowed with --paired: even numbers", options.games));
 }
 
-void duel_warfare(const DuelOptions& options) {
+void duel_warfare(const DuelOptions& options, Ranks& ranks) {
     WarfareDuel duel;
     duel.armies = {options.red, options.blue};
     set_run(options, duel);
@@ -174,31 +176,43 @@ void duel_warfare(const DuelOptions& options) {
     duel.variant = options.variant;
     duel.packs = options.packs;
     duel.json = options.json;
-    tell_duel(duel);
+    tell_duel(duel, ranks);
 }
 
-void run_duel(const DuelOptions& options) {
-    if (options.ruleset == "warfare") return duel_warfare(options);
-    if (!options.battle.empty()) throw BadInput{"error: --battle means nothing in skirmish"};
-    const auto table = load_cards(options.packs);
-    DuelSpec spec;
-    spec.setup.table = table.get();
+std::shared_ptr<const DuelRun> load_duel(const DuelOptions& options, DuelSpec spec) {
+    auto run = std::make_shared<DuelRun>();
+    run->table = load_cards(options.packs);
+    const skirmish::Table& table = *run->table;
+    spec.setup.table = &table;
     spec.setup.variant = load_rules(options.variant);
     spec.setup.commanders = {
-        load_commander(options.red.empty() ? starter_red : options.red, *table, spec.setup.variant),
-        load_commander(options.blue.empty() ? starter_blue : options.blue, *table,
+        load_commander(options.red.empty() ? starter_red : options.red, table, spec.setup.variant),
+        load_commander(options.blue.empty() ? starter_blue : options.blue, table,
                        spec.setup.variant)};
+    run->spec = std::move(spec);
+    return run;
+}
+
+void run_duel(const DuelOptions& options, Ranks& ranks) {
+    if (options.ruleset == "warfare") return duel_warfare(options, ranks);
+    DuelSpec spec;
     set_run(options, spec);
-    const DuelResult result = duel(spec);
-    if (options.json)
-        fmt::print("{}\n", json_report(result, spec));
-    else
-        print_report(result, spec);
+    ranks.begin();
+    if (!options.battle.empty()) throw BadInput{"error: --battle means nothing in skirmish"};
+    with_crew(
+        ranks, [&] { return load_duel(options, spec); },
+        [&](const DuelRun& run, Crew* crew) {
+            const DuelResult result = duel(run.spec, crew);
+            if (options.json)
+                fmt::print("{}\n", json_report(result, run.spec));
+            else
+                print_report(result, run.spec);
+        });
 }
 
 }  // namespace
 
-void add_duel(const usage::Command& app) {
+void add_duel(const usage::Command& app, Ranks& ranks) {
     auto options = std::make_shared<DuelOptions>();
     const usage::Command command =
         app.add_subcommand("duel", "Many battles of one army against another.");
@@ -216,7 +230,8 @@ void add_duel(const usage::Command& app) {
         "Without armies the starter pair plays. The same seed gives the same bytes\n"
         "on any number of threads. --paired plays each battle again with the same dice\n"
         "and the armies in each other's seats, and tells what Red's army gets of the\n"
-        "points; --precision plays such pairs until that is known so well.\n"
+        "points; --precision plays such pairs until that is known so well. Under Open MPI\n"
+        "the ranks share the battles, as those of round-robin, to the same bytes.\n"
         "\n"
         "Examples:\n"
         "  muster-lab duel skirmish --games 10000 --threads 2\n"
@@ -224,7 +239,7 @@ void add_duel(const usage::Command& app) {
         "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
         "  muster-lab duel warfare --red tallow_crown --games 200\n"
         "  muster-lab duel warfare --battle my_battle.toml --games 200");
-    command.callback([options] { run_duel(*options); });
+    command.callback([options, &ranks] { run_duel(*options, ranks); });
 }
 
 }  // namespace muster::lab

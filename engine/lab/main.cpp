@@ -45,13 +45,13 @@ int run(int argc, char** argv, Ranks& ranks) {
     int exit_code = 0;
     add_check(app, exit_code);
     add_play(app, exit_code);
-    add_duel(app);
+    add_duel(app, ranks);
     add_odds(app);
     add_replay(app);
     add_round_robin(app, ranks);
-    add_card(app);
-    add_tune(app);
-    add_army(app);
+    add_card(app, ranks);
+    add_tune(app, ranks);
+    add_army(app, ranks);
     add_simple(app);
     add_unit(app);
     if (const auto fault = argc > 1 ? unknown_command(app, argv[1]) : std::nullopt) {

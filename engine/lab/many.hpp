@@ -60,16 +60,16 @@ Result play_many(std::uint64_t games, unsigned threads, const MakeWorker& make_w
     return play_many<Result>(0, games, threads, progress, make_worker);
 }
 
-/// Plays what a duel asks for: so many battles, or so many as its precision needs. A worker plays a
-/// unit, which is a pair of battles if the duel is paired, and counts its `points`; their `rate`
-/// comes last.
-template <class Result, class Duel, class MakeWorker>
-Result play_units(const Duel& duel, const MakeWorker& make_worker) {
+/// Plays what a duel asks for: so many battles, or so many as its precision needs.
+/// `play(first, units, progress)` plays units, which are pairs of battles if the duel is paired,
+/// and counts their `points`; the `rate` comes last.
+template <class Result, class Duel, class Play>
+Result play_units(const Duel& duel, const Play& play) {
     const std::uint64_t battles = duel.is_paired ? 2 : 1;
     const std::string what = duel.is_paired ? "pairs" : "battles";
     if (duel.precision <= 0) {
         Progress progress{duel.games / battles, what};
-        auto all = play_many<Result>(0, duel.games / battles, duel.threads, progress, make_worker);
+        Result all = play(std::uint64_t{0}, duel.games / battles, progress);
         all.rate = interval(all.points);
         return all;
     }
@@ -78,8 +78,7 @@ Result play_units(const Duel& duel, const MakeWorker& make_worker) {
     Progress progress{sequence.units_needed(), what};
     while (!sequence.is_reached()) {
         const std::uint64_t played = sequence.points().units();
-        const Result block =
-            play_many<Result>(played, next_block(played), duel.threads, progress, make_worker);
+        const Result block = play(played, next_block(played), progress);
         sequence.add(block.points);
         progress.expect(sequence.units_needed());
         sum.add(block);

@@ -34,10 +34,6 @@ std::optional<Store> open_store(const Report& report, const RunKey& key,
     return store;
 }
 
-Backing backing(const MeasureOptions& options, std::optional<Store>& store) {
-    return {options.threads, store ? &*store : nullptr};
-}
-
 void tell(const Report& report, std::optional<Store>& store, const std::vector<Row>& figures,
           const std::function<std::string()>& json, const std::function<std::string()>& page) {
     const std::string told = report.json ? json() : report.csv ? csv(figures) : page();

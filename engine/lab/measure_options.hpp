@@ -2,7 +2,6 @@
 
 #include "engine/lab/commands.hpp"
 #include "engine/lab/contest.hpp"
-#include "engine/lab/rounds.hpp"
 #include "engine/lab/store.hpp"
 
 #include <functional>
@@ -33,9 +32,6 @@ void add_budget(const usage::Command& command, int& budget, const std::string& h
 /// The file of --out, if it was given. @throws BadInput
 [[nodiscard]] std::optional<Store> open_store(const Report& report, const RunKey& key,
                                               const Contest::About& about = {});
-
-/// Where the rounds of a run are played and kept.
-[[nodiscard]] Backing backing(const MeasureOptions& options, std::optional<Store>& store);
 
 /// Puts the figures into the file, if there is one, and prints them in the way asked for.
 void tell(const Report& report, std::optional<Store>& store, const std::vector<Row>& figures,

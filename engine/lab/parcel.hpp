@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-/// Jobs and what they came to, as one rank of a run sends them to another: CBOR.
+/// What one rank of a run sends to another: CBOR.
 namespace muster::lab {
 
 struct Parcel {
@@ -13,13 +13,13 @@ struct Parcel {
         hello,  ///< A helper is ready: `key` is all that decides what its run comes to.
         fault,  ///< A helper cannot go on: `words`.
         beat,   ///< Whoever sends it is alive.
-        share,  ///< To be played: `jobs`.
-        done,   ///< What a share came to: `blocks`.
+        share,  ///< To be played: `jobs` of what was `asked`.
+        done,   ///< What these `jobs` came to: `answer`.
     };
     Kind kind{};
     std::string host, key, words;
+    std::string asked, answer;  ///< Task::play
     std::vector<Job> jobs;
-    std::vector<Block> blocks;
 };
 
 [[nodiscard]] std::string packed(const Parcel& parcel);

@@ -1,11 +1,11 @@
+#include "engine/lab/block_parcel.hpp"
 #include "engine/lab/book.hpp"
-#include "engine/lab/crew.hpp"
 #include "engine/lab/measure_options.hpp"
 #include "engine/lab/measured_run.hpp"
 #include "engine/lab/round_robin.hpp"
+#include "engine/lab/with_crew.hpp"
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,35 +22,55 @@ Aim aim_of(const RoundRobinOptions& options) {
     return {options.pairs, precision_of(options.precision)};
 }
 
-RunKey key_of(const RoundRobinOptions& options, const Task& task) {
-    return run_key("round-robin", task.contest->about(), task.how, aim_of(options));
+struct ContestRun {
+    std::unique_ptr<Contest> contest;
+    ContestPlay how;
+    RunKey key;
+};
+
+std::shared_ptr<const ContestRun> load_contest(const RoundRobinOptions& options) {
+    auto out = std::make_shared<ContestRun>();
+    out->contest = load_round_robin(options.ruleset, options.source());
+    out->how = options.how();
+    out->key = run_key("round-robin", out->contest->about(), out->how, aim_of(options));
+    return out;
 }
 
-Task load(const RoundRobinOptions& options) {
-    Task task;
-    task.contest = load_round_robin(options.ruleset, options.source());
-    task.how = options.how();
-    task.key = text(key_of(options, task));
-    return task;
+Task task_of(const std::shared_ptr<const ContestRun>& run) {
+    const auto play = [run](const std::string&, const std::vector<Job>& jobs) {
+        Progress untold;
+        return packed(run->contest->play(jobs, run->how, untold));
+    };
+    return {play, run->how.threads, text(run->key)};
+}
+
+/// The same blocks as Contest::play's.
+std::vector<Block> played_by(Crew& crew, const std::vector<Job>& jobs, Progress& progress) {
+    BlockSums sums{jobs};
+    crew.play("", jobs, [&](const std::vector<Job>& share, const std::string& answer) {
+        sums.add(unpacked_blocks(answer));
+        progress.add(units_of(share));
+    });
+    return sums.blocks();
 }
 
 void run_round_robin(const RoundRobinOptions& options, Ranks& ranks) {
-    ranks.begin();
-    if (ranks.own() > 0) help(ranks, [&options] { return load(options); });
-    const Task task = load(options);
-    const Contest::About& about = task.contest->about();
-    const Aim aim = aim_of(options);
-    auto store = open_store(options.report, key_of(options, task), about);
-    std::optional<Crew> crew;
-    if (ranks.size() > 1) crew.emplace(ranks, task);
-    const Book book =
-        play_contest(about, aim, store, [&](const std::vector<Job>& jobs, Progress& progress) {
-            return crew ? crew->play(jobs, progress) : task.contest->play(jobs, task.how, progress);
-        });
-    const Standings found = standings(about, task.how, aim, book);
-    tell(
-        options.report, store, rows(found), [&] { return json_report(found); },
-        [&] { return page(found, options.cards); });
+    const auto play = [&options](const ContestRun& run, Crew* crew) {
+        const Contest::About& about = run.contest->about();
+        const Aim aim = aim_of(options);
+        auto store = open_store(options.report, run.key, about);
+        const Book book =
+            play_contest(about, aim, store, [&](const std::vector<Job>& jobs, Progress& progress) {
+                return crew != nullptr ? played_by(*crew, jobs, progress)
+                                       : run.contest->play(jobs, run.how, progress);
+            });
+        const Standings found = standings(about, run.how, aim, book);
+        tell(
+            options.report, store, rows(found), [&] { return json_report(found); },
+            [&] { return page(found, options.cards); });
+    };
+    with_crew(
+        ranks, [&options] { return load_contest(options); }, play);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/lab/crew.hpp"
 #include "engine/lab/progress.hpp"
 #include "engine/lab/store.hpp"
 
@@ -29,7 +30,11 @@ using TakePlace = std::function<PlayBlock(const std::string& asked)>;
 struct Backing {
     unsigned threads{1};
     Store* store{};  ///< Or nobody.
+    Crew* crew{};    ///< Of a task that is task_of_rounds(). Or nobody.
 };
+
+/// What the ranks of such a run have to play.
+[[nodiscard]] Task task_of_rounds(TakePlace take_place, unsigned threads, std::string key);
 
 class Rounds {
   public:
@@ -44,11 +49,14 @@ class Rounds {
     void expect(std::uint64_t units) { progress_.expect(units); }
 
   private:
+    void keep(std::uint64_t round, std::uint64_t block, std::uint64_t units, std::string counts,
+              std::vector<std::string>& out);
+
     TakePlace take_place_;
     Backing backing_;
     Progress progress_;
     std::uint64_t next_{};
-    std::mutex done_;  ///< Guards what a block that is done is written to.
+    std::mutex done_;  ///< Guards the store, and what blocks come to.
 };
 
 }  // namespace muster::lab

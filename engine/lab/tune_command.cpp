@@ -1,5 +1,6 @@
 #include "engine/lab/draw.hpp"
 #include "engine/lab/measure_options.hpp"
+#include "engine/lab/stock_run.hpp"
 #include "engine/lab/tune.hpp"
 
 #include <nlohmann/json.hpp>
@@ -15,27 +16,37 @@ struct TuneOptions : MeasureOptions {
     int budget{};
 };
 
-void run_tune(const TuneOptions& options) {
-    const auto stock = load_stock(options.ruleset, options.source());
-    TuneSpec spec;
-    spec.stock = stock.get();
+std::shared_ptr<const StockRun<TuneSpec>> load_tuning(const TuneOptions& options) {
+    auto run = std::make_shared<StockRun<TuneSpec>>();
+    run->stock = load_stock(options.ruleset, options.source());
+    const Stock& stock = *run->stock;
+    TuneSpec& spec = run->spec;
+    spec.stock = &stock;
     spec.how = options.how();
     spec.games = options.games;
     spec.precision = precision_of(options.precision);
-    spec.budget = options.budget > 0 ? options.budget : usual_budget(*stock);
+    spec.budget = options.budget > 0 ? options.budget : usual_budget(stock);
     const nlohmann::ordered_json asked{{"budget", spec.budget}};
-    auto store =
-        open_store(options.report, run_key("tune", stock->about(), spec.how,
-                                           text(Aim{spec.games, spec.precision}), asked.dump()));
-    const Tuning tuning = tune(spec, backing(options, store));
-    tell(
-        options.report, store, rows(spec, tuning), [&] { return json_report(spec, tuning); },
-        [&] { return page(spec, tuning); });
+    run->key = run_key("tune", stock.about(), spec.how, text(Aim{spec.games, spec.precision}),
+                       asked.dump());
+    return run;
+}
+
+void run_tune(const TuneOptions& options, Ranks& ranks) {
+    play_stock_run(
+        ranks, options.report, [&] { return load_tuning(options); },
+        [&](const auto& run, const Backing& backing, std::optional<Store>& store) {
+            const Tuning tuning = tune(run.spec, backing);
+            tell(
+                options.report, store, rows(run.spec, tuning),
+                [&] { return json_report(run.spec, tuning); },
+                [&] { return page(run.spec, tuning); });
+        });
 }
 
 }  // namespace
 
-void add_tune(const usage::Command& app) {
+void add_tune(const usage::Command& app, Ranks& ranks) {
     auto options = std::make_shared<TuneOptions>();
     const usage::Command command =
         app.add_subcommand("tune", "Costs for a whole pack, by which battles are even.");
@@ -59,14 +70,15 @@ void add_tune(const usage::Command& app) {
         "printed and as suggested, and what is left uneven is told; so are pairs of\n"
         "cards that are worth more or less together. The same seed gives the same bytes\n"
         "on any number of threads. With --out what was played is on disk at once: killed\n"
-        "at any time, the same command goes on where it stood.\n"
+        "at any time, the same command goes on where it stood. Under Open MPI the ranks\n"
+        "share the battles, as those of round-robin.\n"
         "\n"
         "Examples:\n"
         "  muster-lab tune skirmish --threads 2\n"
         "  muster-lab tune skirmish --pack my_pack --games 20000 --csv > costs.csv\n"
         "  muster-lab tune warfare --budget 2000 --precision 10%\n"
         "  muster-lab tune warfare --out runs.sqlite");
-    command.callback([options] { run_tune(*options); });
+    command.callback([options, &ranks] { run_tune(*options, ranks); });
 }
 
 }  // namespace muster::lab

@@ -3,13 +3,18 @@
 #include "engine/lab/duel.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/many.hpp"
+#include "engine/lab/shared_units.hpp"
 #include "engine/lab/shares.hpp"
 #include "engine/lab/warfare_input.hpp"
+#include "engine/lab/with_crew.hpp"
+#include "engine/record/warfare_save.hpp"
 #include "engine/warfare/names.hpp"
 #include "engine/warfare/ruleset.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include <memory>
 
 namespace muster::lab {
 namespace {
@@ -135,6 +140,48 @@ void print_report(const warfare::Setup& setup, const WarfareDuel& options,
     }
 }
 
+/// What every rank loads.
+struct WarfareRun {
+    std::shared_ptr<const warfare::Tables> tables;
+    warfare::Setup setup, exchanged;
+    WarfareDuel options;
+};
+
+std::shared_ptr<const WarfareRun> load_duel(const WarfareDuel& options) {
+    auto run = std::make_shared<WarfareRun>();
+    run->options = options;
+    run->tables = warfare_tables(options.packs);
+    const warfare::Variant variant = warfare_variant(options.variant);
+    warfare::Setup& setup = run->setup;
+    setup.tables = run->tables.get();
+    setup.variant = variant;
+    if (!options.battle.empty()) setup = warfare_battle(options.battle, *run->tables, variant);
+    require_two_sides(setup.variant);
+    constexpr std::array<const char*, 2> shipped{"nine_bridges", "ember_column"};
+    for (std::size_t side = 0; options.battle.empty() && side < 2; ++side)
+        setup.sides[side].army =
+            warfare_army(options.armies[side].empty() ? shipped[side] : options.armies[side],
+                         *run->tables, setup.variant);
+    run->exchanged = WarfareMeasure::exchanged(setup);
+    return run;
+}
+
+WarfareResult duel_units(const WarfareRun& run, std::uint64_t first, std::uint64_t units,
+                         Progress& progress) {
+    return play_many<WarfareResult>(first, units, run.options.threads, progress, [&] {
+        return WarfareWorker{run.setup, run.exchanged, run.options};
+    });
+}
+
+Task task_of(const std::shared_ptr<const WarfareRun>& run) {
+    return task_of_units<WarfareResult>(
+        [run](std::uint64_t first, std::uint64_t units, Progress& progress) {
+            return duel_units(*run, first, units, progress);
+        },
+        run->options.threads,
+        duel_key<warfare::Rules>(run->setup, run->tables->hash, run->options));
+}
+
 }  // namespace
 
 void WarfareResult::add(const WarfareResult& other) {
@@ -153,31 +200,23 @@ void WarfareResult::add(const WarfareResult& other) {
     }
 }
 
-WarfareResult duel(const warfare::Setup& setup, const WarfareDuel& options) {
-    const warfare::Setup exchanged = WarfareMeasure::exchanged(setup);
-    return play_units<WarfareResult>(options, [&] {
-        return WarfareWorker{setup, exchanged, options};
-    });
-}
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(WarfareResult, games, draws, actions, orders, points, wins,
+                                   began, won_as_first, endings, rounds, units)
 
-void tell_duel(const WarfareDuel& options) {
-    const auto tables = warfare_tables(options.packs);
-    const warfare::Variant variant = warfare_variant(options.variant);
-    warfare::Setup setup;
-    setup.tables = tables.get();
-    setup.variant = variant;
-    if (!options.battle.empty()) setup = warfare_battle(options.battle, *tables, variant);
-    require_two_sides(setup.variant);
-    constexpr std::array<const char*, 2> shipped{"nine_bridges", "ember_column"};
-    for (std::size_t side = 0; options.battle.empty() && side < 2; ++side)
-        setup.sides[side].army =
-            warfare_army(options.armies[side].empty() ? shipped[side] : options.armies[side],
-                         *tables, setup.variant);
-    const WarfareResult result = duel(setup, options);
-    if (options.json)
-        fmt::print("{}\n", json_report(setup, options, result, tables->hash));
-    else
-        print_report(setup, options, result, tables->hash);
+void tell_duel(const WarfareDuel& options, Ranks& ranks) {
+    const auto tell = [](const WarfareRun& run, Crew* crew) {
+        const auto result = play_units<WarfareResult>(
+            run.options, [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
+                return crew != nullptr ? shared_units<WarfareResult>(*crew, first, units, progress)
+                                       : duel_units(run, first, units, progress);
+            });
+        if (run.options.json)
+            fmt::print("{}\n", json_report(run.setup, run.options, result, run.tables->hash));
+        else
+            print_report(run.setup, run.options, result, run.tables->hash);
+    };
+    with_crew(
+        ranks, [&options] { return load_duel(options); }, tell);
 }
 
 }  // namespace muster::lab

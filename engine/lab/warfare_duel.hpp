@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/lab/ranks.hpp"
 #include "engine/lab/statistics.hpp"
 #include "engine/lab/warfare_measure.hpp"
 #include "engine/players/player.hpp"
@@ -27,7 +28,8 @@ struct WarfareDuel {
     std::vector<std::string> packs;
     bool json{};
 };
-void tell_duel(const WarfareDuel& options);
+/// Shared with the helpers there are; a helper ends in here.
+void tell_duel(const WarfareDuel& options, Ranks& ranks);
 
 /// Of Red's and Blue's armies, wherever they sat. Whole numbers only: sums do not depend on their
 /// order.
@@ -42,6 +44,5 @@ struct WarfareResult {
     void add(const WarfareResult& other);
     bool operator==(const WarfareResult&) const = default;
 };
-[[nodiscard]] WarfareResult duel(const warfare::Setup& setup, const WarfareDuel& options);
 
 }  // namespace muster::lab

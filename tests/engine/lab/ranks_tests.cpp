@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/engine/lab/program.hpp"
 #include "tests/engine/lab/stored.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -15,6 +16,7 @@
 #include <string>
 #include <vector>
 
+using namespace muster;
 using namespace muster::lab;
 using namespace muster::lab::testing;
 
@@ -72,15 +74,34 @@ std::optional<pid_t> process_of(pid_t mpirun, int rank) {
     return std::nullopt;
 }
 
-/// An mpirun of the long run, of which a part is done.
+/// What it has spent of a processor.
+double seconds_of(pid_t process) {
+    const std::string status =
+        muster::tests::contents(fs::path{"/proc"} / std::to_string(process) / "stat");
+    std::istringstream rest{status.substr(std::min(status.size(), status.rfind(')') + 1))};
+    std::string word;
+    for (int i = 0; i < 11; ++i) rest >> word;
+    double ticks = 0;
+    return rest >> ticks ? ticks / static_cast<double>(::sysconf(_SC_CLK_TCK)) : 0;
+}
+
+/// An mpirun of a run that is kept, of which a part is done.
 class Midway {
   public:
-    Midway(const Workshop& shop, const std::string& command, std::uint64_t blocks)
-        : own_{started(shop, words_of(command + long_run), "out", "err")} {
+    Midway(const Workshop& shop, const std::string& command, std::uint64_t blocks,
+           const std::string& run = long_run)
+        : own_{started(shop, words_of(command + run), "out", "err")} {
         BOOST_TEST_REQUIRE(own_ > 0);
-        int status = 0;
-        while (blocks_in(shop / "a.sqlite") < blocks && ::waitpid(own_, &status, WNOHANG) == 0)
-            ::usleep(1000);
+        wait_until([&] { return blocks_in(shop / "a.sqlite") >= blocks; });
+    }
+    /// Of a run that is not kept: until this rank has played for half a second.
+    Midway(const Workshop& shop, const std::string& command, const std::string& run, int rank)
+        : own_{started(shop, words_of(command + run), "out", "err")} {
+        BOOST_TEST_REQUIRE(own_ > 0);
+        wait_until([&] {
+            const auto process = process_of(own_, rank);
+            return process && seconds_of(*process) > 0.5;
+        });
     }
     [[nodiscard]] pid_t own() const { return own_; }
     void kill_rank(int rank) const {
@@ -96,6 +117,15 @@ class Midway {
     }
 
   private:
+    template <class IsThere>
+    void wait_until(const IsThere& is_there) const {
+        siginfo_t ended{};
+        while (!is_there() &&
+               ::waitid(P_PID, static_cast<id_t>(own_), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+               ended.si_pid == 0)
+            ::usleep(1000);
+    }
+
     pid_t own_;
 };
 
@@ -120,6 +150,64 @@ BOOST_AUTO_TEST_CASE(ranks_do_not_change_a_byte) {
         BOOST_TEST(ranks.exit_code == 0, ranks.err);
         BOOST_TEST((ranks.out == shop.lab(json).out));
     }
+}
+
+BOOST_AUTO_TEST_CASE(ranks_do_not_change_a_byte_of_what_other_commands_tell) {
+    const std::string kept = " --player random --csv --out a.sqlite";
+    const std::string random = " --red-player random --blue-player random --json";
+    for (const std::string& command :
+         {"duel skirmish --games 5001" + random, "duel skirmish --precision 2%" + random,
+          std::string{"duel skirmish --games 60 --paired --red-player random"},
+          "duel warfare --games 400 --paired" + random, "duel warfare --precision 4%" + random,
+          "card skirmish grave_knight --games 300" + kept, "card warfare nb2 --games 60" + kept,
+          "tune skirmish --games 1500" + kept,
+          "army skirmish --restarts 2 --games 1000 --judged 200" + kept,
+          "army warfare --restarts 1 --games 300 --precision 4%" + kept}) {
+        BOOST_TEST_CONTEXT(command) {
+            const Workshop one, many;
+            const Ran alone = one.lab(command);
+            BOOST_TEST(alone.exit_code == 0, alone.err);
+            const Ran ran = many.run(mpirun(3) + command + " --threads 2");
+            BOOST_TEST(ran.exit_code == 0, ran.err);
+            BOOST_TEST(ran.err.empty(), ran.err);
+            BOOST_TEST((ran.out == alone.out));
+            if (has(command, kept))
+                BOOST_TEST((everything(many / "a.sqlite") == everything(one / "a.sqlite")));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_duel_costs_its_share_alone) {
+    const std::string games = tests::is_sanitized ? "500" : "2400";
+    const std::string duel = "duel skirmish --games " + games + " --paired --threads 1";
+    const Workshop shop;
+    const Midway run{shop, mpirun(4, "--enable-recovery"), duel, 2};
+    run.kill_rank(2);
+    const int status = run.status();
+    const std::string told = shop.read("err");
+    BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), told);
+    BOOST_TEST(has(told, " is silent; the others play its share\n"), told);
+    BOOST_TEST((shop.read("out") == shop.lab(duel).out));
+}
+
+BOOST_AUTO_TEST_CASE(rounds_go_on_with_other_ranks) {
+    const std::string tune = "tune skirmish --games 600 --csv --out a.sqlite --threads 1";
+    const Workshop shop;
+    {
+        const Midway run{shop, mpirun(3), 30, tune};
+        run.kill_rank(1);
+        const int status = run.status();
+        BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGKILL));
+    }
+    {
+        const Midway run{shop, mpirun(3, "--enable-recovery"), 90, tune};
+        run.kill_rank(2);
+        const int status = run.status();
+        BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), shop.read("err"));
+    }
+    const Workshop other;
+    BOOST_TEST((shop.read("out") == other.lab(tune).out));
+    BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
 }
 
 BOOST_AUTO_TEST_CASE(a_lost_rank_costs_its_share_and_not_the_run) {

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "engine/lab/measure_options.hpp"
+#include "engine/lab/rounds.hpp"
+#include "engine/lab/stock.hpp"
+#include "engine/lab/with_crew.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace muster::lab {
+
+/// What every rank loads for a run over a stock that is played in rounds: `places(spec)` says how.
+template <class Spec>
+struct StockRun {
+    std::unique_ptr<Stock> stock;
+    Spec spec;
+    RunKey key;
+};
+
+template <class Spec>
+[[nodiscard]] Task task_of(const std::shared_ptr<const StockRun<Spec>>& run) {
+    // The places look at the spec, so the task keeps the run.
+    const auto take_place = [run, take = places(run->spec)](const std::string& asked) {
+        return take(asked);
+    };
+    return task_of_rounds(take_place, run->spec.how.threads, text(run->key));
+}
+
+/// with_crew() with a file: `play(run, backing, store)`.
+template <class Load, class Play>
+void play_stock_run(Ranks& ranks, const Report& report, const Load& load, const Play& play) {
+    with_crew(ranks, load, [&](const auto& run, Crew* crew) {
+        std::optional<Store> store = open_store(report, run.key);
+        play(run, Backing{run.spec.how.threads, store ? &*store : nullptr, crew}, store);
+    });
+}
+
+}  // namespace muster::lab
