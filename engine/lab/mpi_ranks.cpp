@@ -59,7 +59,17 @@ constexpr unsigned patience_with_a_call = 60;  ///< None of ours waits for anybo
 // A signal's handler can be told nothing but by a global.
 volatile std::sig_atomic_t code_after_patience = 0;
 
-/// Open MPI 4.1 may never come back from a call if a rank died while it was spoken to over TCP.
+/// Where a message cannot be written to a rank that died just now, Open MPI 4.1 closes the socket
+/// and goes on waiting for it to be writable. By its own choice it waits by poll, which calls a
+/// closed socket ready for ever: the call never comes back. epoll forgets it.
+void wait_by_epoll() {
+#ifdef __linux__
+    constexpr int unless_said = 0;
+    ::setenv("OMPI_MCA_opal_event_include", "epoll", unless_said);
+#endif
+}
+
+/// There are other ways for a call never to come back, if rare ones.
 class InTime {
   public:
     InTime() {
@@ -96,6 +106,9 @@ struct MpiRanks::Sending {
 
 void MpiRanks::begin() {
     if (size_ == 1 || is_begun_) return;
+    wait_by_epoll();
+    // Open MPI lets it be, and to write to a rank that died would be to die without a word.
+    std::signal(SIGPIPE, SIG_IGN);
     int given = 0;
     MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given);
     // A rank that cannot be reached will be silent, and that is seen elsewhere.
