@@ -143,8 +143,13 @@ std::vector<Row> rows(const CardTrialSpec& spec, const CardTrial& trial, const C
     tell("curve", 0, alone(found.curve[0]));
     const std::uint64_t brought = trial.uses[0][0];
     for (std::size_t k = 1; k < about.measures.size(); ++k) {
-        tell(about.measures[k], 0, alone(mean(trial.uses[0][k], brought)));
-        out.back().count = brought;
+        const std::string& measure = about.measures[k];
+        // Who won is told of those who were played, stranded or alive, which come just before.
+        const bool is_share = measure.ends_with("_won");
+        const std::uint64_t of = is_share ? trial.uses[0][k - 1] : brought;
+        tell(measure, 0,
+             is_share ? wilson(trial.uses[0][k], of) : alone(mean(trial.uses[0][k], of)));
+        out.back().count = of;
     }
     for (std::size_t i = 1; i < spec.cards.size(); ++i) {
         tell("cost", i, alone(about.cards[spec.cards[i]].cost));
