@@ -122,18 +122,39 @@ std::vector<Row> rows(const ArmySearchSpec& spec, const ArmyFound& found, const 
     const Stock::About& about = spec.stock->about();
     const auto alone = [](double value) { return Share{value, Row::absent, Row::absent}; };
     std::vector<Row> out;
+    std::string army = id;
     const auto tell = [&](const char* measure, const Share& share, std::uint64_t count) -> Row& {
         out.push_back(share_row(measure, share, count));
-        out.back().army = id;
+        out.back().army = army;
         return out.back();
     };
     tell("points", found.points, 2 * found.judged);
     for (std::size_t i = 0; i < spec.gauntlet.size(); ++i)
         tell("points", interval(found.against[i]), 2 * found.against[i].units()).against =
             about.names[spec.gauntlet[i]];
-    tell("cost", alone(spec.stock->cost(found.band)), 0);
-    for (const auto& [card, count] : copies(found.band))
-        tell("brought", alone(count), 0).card = about.cards[card].id;
+    const auto tell_band = [&](const Band& band) {
+        tell("cost", alone(spec.stock->cost(band)), 0);
+        if (about.has_leaders)
+            tell("led_as", alone(Row::absent), 0).against = about.names[band.leader];
+        for (const auto& [card, count] : copies(band))
+            tell("brought", alone(count), 0).card = about.cards[card].id;
+    };
+    tell_band(found.band);
+    for (const std::size_t other : spec.gauntlet)
+        tell("cost", alone(spec.stock->cost(about.bands[other])), 0).against = about.names[other];
+    tell("found_by", alone(static_cast<double>(found.best + 1)), 0);
+    std::map<std::size_t, int> all = copies(found.band);
+    for (std::size_t i = 0; i < found.climbs.size(); ++i) {
+        const ArmyFound::Climb& climb = found.climbs[i];
+        army = fmt::format("restart {}", i + 1);
+        tell_band(climb.band);
+        tell("pairs", alone(static_cast<double>(climb.pairs)), 0);
+        tell("steps", alone(static_cast<double>(climb.steps)), 0);
+        all.merge(copies(climb.band));
+    }
+    army.clear();
+    for (const auto& [card, count] : all)
+        tell("cost", alone(about.cards[card].cost), 0).card = about.cards[card].id;
     return out;
 }
 

@@ -69,7 +69,20 @@ BOOST_AUTO_TEST_CASE(units_of_warfare_are_sought_alike_on_any_number_of_threads)
     const Database database{shop / "runs.sqlite"};
     BOOST_TEST(database.number("SELECT count(*) FROM runs WHERE kind = 'army' AND is_done") == 1U);
     BOOST_TEST(database.number("SELECT count(*) FROM rows WHERE measure = 'points'") == 3U);
-    BOOST_TEST(database.number("SELECT value <= 1500 FROM rows WHERE measure = 'cost'") == 1U);
+    // The army and what each restart ended at, each worth what its cards cost.
+    BOOST_TEST(database.number("SELECT count(*) FROM rows WHERE measure = 'cost' AND card = '' AND "
+                               "against = '' AND value <= 1500") == 3U);
+    BOOST_TEST(database.number(
+                   "SELECT count(*) FROM rows AS whole WHERE measure = 'cost' AND card = '' AND "
+                   "against = '' AND value = (SELECT sum(b.value * c.value) FROM rows AS b, rows "
+                   "AS c WHERE b.measure = 'brought' AND b.army = whole.army AND c.measure = "
+                   "'cost' AND c.card = b.card)") == 3U);
+    BOOST_TEST(database.number("SELECT count(*) FROM rows WHERE measure = 'cost' AND army = "
+                               "'found' AND against IN ('nine_bridges', 'tallow_crown')") == 2U);
+    BOOST_TEST(database.number("SELECT value IN (1, 2) FROM rows WHERE measure = 'found_by'") ==
+               1U);
+    BOOST_TEST(database.number("SELECT sum(value) >= 1200 FROM rows WHERE measure = 'pairs'") ==
+               1U);
 }
 
 BOOST_AUTO_TEST_CASE(a_precision_of_the_last_judgement_is_kept) {
