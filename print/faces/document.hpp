@@ -16,13 +16,22 @@ struct Sign {
     std::string icon, text;
 };
 
+/// A value with the ends of its interval. Not a number: unknown; infinite: nothing bounds it.
+struct Estimate {
+    static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    double value{unknown}, low{unknown}, high{unknown};
+    bool operator==(const Estimate&) const = default;
+};
+
 /// What stands where a row meets a column; the column's kind says which of it is shown.
 struct Cell {
     std::string text;  ///< A name, a figure, a sentence.
     std::string tone;  ///< Of the layout's tones: a Path, a side.
     std::vector<Sign> signs;
     std::vector<draw::Face::Paragraph> paragraphs;
-    std::string aside;  ///< Beside a name: "SK-154".
+    std::string aside;                   ///< Beside a name: "SK-154".
+    Estimate estimate{};                 ///< Where it stands on the column's scale.
+    double expected{Estimate::unknown};  ///< And where it was thought to stand.
 };
 
 struct Row {
@@ -45,13 +54,6 @@ struct Bar {
     double whole{}, part{};
 };
 
-/// A value with the ends of its interval. Not a number: unknown; infinite: nothing bounds it.
-struct Estimate {
-    static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-    double value{unknown}, low{unknown}, high{unknown};
-    bool operator==(const Estimate&) const = default;
-};
-
 /// Everybody against everybody: the row's share, 0 to 1, against the column.
 struct Matrix {
     std::vector<std::string> names;             ///< Of the rows, and of the columns.
@@ -65,18 +67,24 @@ struct Histogram {
     int step{1};  ///< Values are counted in steps of this, each with those above it up to the next.
 };
 
-/// A thing with what it has and what it was found to be.
+/// A thing with what it has, what it was found to be, and what all of them together lead one to
+/// expect: those are on a straight line.
 struct Point {
     std::string name;
     double given{};
     Estimate found;
-    [[nodiscard]] bool is_outlier() const { return given < found.low || given > found.high; }
+    double expected{};
+    bool is_named{false};    ///< Where there is room, even if it is no outlier.
+    bool is_subject{false};  ///< What the chart is about.
+    [[nodiscard]] bool is_outlier() const { return expected < found.low || expected > found.high; }
+    [[nodiscard]] bool is_filled() const { return is_subject || is_outlier(); }
 };
 
 /// What one section of a sheet says.
 struct Part {
     std::vector<Entry> entries;
     std::vector<Row> rows;
+    double even{Estimate::unknown};  ///< On the scale of the rows, what they are held against.
     std::vector<Bar> bars;
     Matrix matrix;
     Histogram histogram;

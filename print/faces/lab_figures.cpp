@@ -12,6 +12,8 @@ namespace {
 
 constexpr double reach = 1.959964;  ///< Of a 95 % interval, in standard errors.
 constexpr const char* thin_space = "\xE2\x80\xAF";
+constexpr const char* from_to = " \xE2\x80\xA6 ";  ///< A dash beside a minus would be mistaken.
+constexpr const char* endless = "\xE2\x88\x9E";
 constexpr const char* break_here = "\xE2\x80\x8B";
 constexpr std::size_t longest_word = 18;
 
@@ -85,6 +87,31 @@ std::string figure(double number, int places) {
         if (text.back() == '.') text.pop_back();
     }
     return (number < 0 && text != "0" ? minus_sign : "") + text;
+}
+
+std::string exact_figure(double number, int places) {
+    const std::string digits = fmt::format("{:.{}f}", std::abs(number), places);
+    const bool is_nought = digits.find_first_not_of("0.") == std::string::npos;
+    return (number < 0 && !is_nought ? minus_sign : "") + digits;
+}
+
+std::string signed_figure(double number, int places) {
+    std::string text = exact_figure(number, places);
+    const bool is_nought = text.find_first_not_of("0.") == std::string::npos;
+    return (number > 0 && !is_nought ? "+" : "") + text;
+}
+
+std::string range_text(const Estimate& found, int places, bool is_signed) {
+    if (std::isnan(found.low) || std::isnan(found.high)) return "";
+    const auto end = [&](double number) {
+        if (std::isinf(number)) return std::string{number < 0 ? minus_sign : ""} + endless;
+        return is_signed ? signed_figure(number, places) : exact_figure(number, places);
+    };
+    return end(found.low) + (is_signed ? from_to : fmt::format(" {} ", en_dash)) + end(found.high);
+}
+
+int places_of_cost(double dearest) {
+    return dearest < 20 ? 2 : dearest < 200 ? 1 : 0;
 }
 
 std::string words_of_id(std::string_view id) {

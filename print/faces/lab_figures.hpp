@@ -27,6 +27,15 @@ namespace muster::faces {
 /// With at most `places` places and no noughts at their end, and the true minus.
 [[nodiscard]] std::string figure(double number, int places);
 
+/// With all its places, and the true minus: "1.30", "−0.20", "0.00".
+[[nodiscard]] std::string exact_figure(double number, int places);
+/// With a plus too: "+1.30".
+[[nodiscard]] std::string signed_figure(double number, int places);
+/// "3.8 – 5.4", "−0.2 … +0.1" if signed; "∞" is an end that nothing bounds. Nothing for an unknown.
+[[nodiscard]] std::string range_text(const Estimate& found, int places, bool is_signed = false);
+/// The places that tell costs of a few, of some dozens, of hundreds.
+[[nodiscard]] int places_of_cost(double dearest);
+
 /// An id as people write: "bone_levy" is "Bone levy". What no line could hold may be broken.
 [[nodiscard]] std::string words_of_id(std::string_view id);
 [[nodiscard]] std::string breakable(std::string_view text);

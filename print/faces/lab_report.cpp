@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <string_view>
 #include <utility>
@@ -101,14 +100,23 @@ void tell_players(const LabRun& run, Document& document) {
     document.fields["blue"] = blue;
 }
 
+/// How much was played, in words of the run's kind.
 void tell_aim(const LabRun& run, Document& document) {
     const std::string& aim = run.aim;
     constexpr std::string_view pairs = " pairs";
+    constexpr std::string_view armies = " armies";
     constexpr std::string_view precision = "precision ";
-    if (run.kind == "round-robin" && aim.ends_with(pairs))
-        document.fields["pairs"] = aim.substr(0, aim.size() - pairs.size());
+    if (aim.ends_with(pairs))
+        document.fields[run.kind == "round-robin" ? "pairs"
+                        : run.kind == "army"      ? "judged"
+                                                  : "all_pairs"] =
+            aim.substr(0, aim.size() - pairs.size());
+    else if (aim.ends_with(armies))
+        document.fields["trials"] = aim.substr(0, aim.size() - armies.size());
     else if (aim.starts_with(precision))
-        document.fields["precision"] =
+        document.fields[run.kind == "army"   ? "precision_points"
+                        : run.kind == "tune" ? "precision_costs"
+                                             : "precision"] =
             figure(100 * std::strtod(aim.c_str() + precision.size(), nullptr), 3);
     else
         document.fields["aim"] = aim;
@@ -118,16 +126,6 @@ void tell_share(const char* name, const Estimate& share, Document& document) {
     if (!std::isfinite(share.value)) return;
     document.fields[name] = per_cent(share.value);
     document.fields[std::string{name} + "_range"] = per_cent_range(share);
-}
-
-/// A figure that the run's own report has.
-std::optional<Estimate> told(const LabRun& run, std::string_view measure, const std::string& army,
-                             const std::string& against) {
-    for (const LabRow& row : run.rows)
-        if (row.measure == measure && row.army == army && row.against == against &&
-            row.card.empty())
-            return Estimate{row.value, row.low, row.high};
-    return std::nullopt;
 }
 
 void tell_seats(const LabRun& run, Document& document) {
@@ -143,8 +141,10 @@ void tell_seats(const LabRun& run, Document& document) {
         for (std::size_t i = 0; i < opener.size(); ++i) opener[i] += pairing.opener[i];
     }
     if (all > 0) document.fields["battles"] = grouped(all);
-    tell_share("opener", told(run, "opener", "", "").value_or(share_of(opener)), document);
-    tell_share("draws", told(run, "draws", "", "").value_or(share_of(draws, battles)), document);
+    const LabRow* first = told(run, "opener");
+    tell_share("opener", first != nullptr ? interval_of(*first) : share_of(opener), document);
+    const LabRow* even = told(run, "draws");
+    tell_share("draws", even != nullptr ? interval_of(*even) : share_of(draws, battles), document);
 }
 
 /// The strongest first, then in the order of the pairings.
@@ -165,11 +165,7 @@ Matrix matrix_of(const LabRun& run, const LabNames& names) {
     for (const LabRow& row : run.rows) {
         if (row.measure == "points" && row.card.empty())
             points[{row.army, row.against}] = {row.value, row.low, row.high};
-        if (row.measure == "elo") {
-            constexpr double open = std::numeric_limits<double>::infinity();
-            elo[row.army] = {row.value, std::isnan(row.low) ? -open : row.low,
-                             std::isnan(row.high) ? open : row.high};
-        }
+        if (row.measure == "elo") elo[row.army] = interval_of(row);
     }
     for (const LabPairing& pairing : run.pairings) {
         const std::size_t row = place(pairing.first);
@@ -245,11 +241,11 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
         fields["ruleset"] = words_of_id(run.ruleset);
     if (run.kind == "round-robin")
         mark("round_robin");
-    else if (run.kind == "tune" || run.kind == "card")
+    else if (run.kind == "tune" || run.kind == "card" || run.kind == "army")
         mark(run.kind);
     else
         fields["kind"] = words_of_id(run.kind);
-    if (!run.is_done) mark("unfinished");
+    if (!run.is_done) mark(run.kind == "round-robin" ? "unfinished" : "unmeasured");
     if (fields["name"] != run.name) mark("is_long");
     tell_players(run, document);
     tell_aim(run, document);
@@ -267,7 +263,11 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
     tell_histogram("left", run.left[1], step, document);
     tell_histogram("left_others", run.left[0], step, document);
     tell_cards(run, names, document);
-    tell_costs(run, names, document);
+    if (run.kind == "card")
+        tell_trial(run, names, document);
+    else
+        tell_costs(run, names, document);
+    tell_army(run, names, document);
     return document;
 }
 

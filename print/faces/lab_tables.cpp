@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -67,8 +68,36 @@ Row row_of(const CardLine& line) {
 /// What a run says of one card's cost.
 struct CardCost {
     double printed{Estimate::unknown};
+    double to_print{Estimate::unknown};  ///< Suggested, as a whole number.
     Estimate worth;
 };
+struct PricedCard {
+    Point point;
+    double to_print{Estimate::unknown};
+    [[nodiscard]] double off() const { return point.found.value - point.given; }
+};
+
+/// Who is worth more or less together, the most first.
+void tell_together(const LabRun& run, const LabNames& names, int places, Document& document) {
+    std::vector<const LabRow*> rows;
+    for (const LabRow& row : run.rows)
+        if (row.measure == "together") rows.push_back(&row);
+    if (rows.empty()) return;
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const LabRow* a, const LabRow* b) { return a->value > b->value; });
+    Part& part = document.parts["together"];
+    part.even = 0;
+    for (const LabRow* found : rows) {
+        Row& row = part.rows.emplace_back();
+        row.cells["card"].text = names.card(found->army, found->card);
+        row.cells["with"].text = names.card(found->army, found->against);
+        row.name = row.cells["card"].text;
+        const Estimate worth = interval_of(*found);
+        row.cells["worth"].text = signed_figure(worth.value, places);
+        row.cells["range"].text = range_text(worth, places, true);
+        row.cells["chart"].estimate = worth;
+    }
+}
 
 }  // namespace
 
@@ -98,6 +127,29 @@ std::string LabNames::card(const std::string& army, const std::string& id) const
         if (army.empty() && key.second == id && !name.empty()) return breakable(name);
     const std::string name = cards_ ? cards_(run_.ruleset, id) : "";
     return name.empty() ? words_of_id(id) : breakable(name);
+}
+
+const LabRow* told(const LabRun& run, std::string_view measure, std::string_view army,
+                   std::string_view against, std::string_view card) {
+    for (const LabRow& row : run.rows)
+        if (row.measure == measure && row.army == army && row.against == against &&
+            row.card == card)
+            return &row;
+    return nullptr;
+}
+
+Estimate interval_of(const LabRow& row) {
+    constexpr double open = std::numeric_limits<double>::infinity();
+    return {row.value, std::isnan(row.low) ? -open : row.low,
+            std::isnan(row.high) ? open : row.high};
+}
+
+std::string asked(const LabRun& run, const char* key) {
+    const auto setup = nlohmann::json::parse(run.setup, nullptr, false);
+    if (!setup.is_object() || !setup.contains("asked") || !setup["asked"].is_object()) return {};
+    const auto& all = setup["asked"];
+    const auto at = all.find(key);
+    return at == all.end() ? "" : at->is_string() ? at->get<std::string>() : at->dump();
 }
 
 void tell_cards(const LabRun& run, const LabNames& names, Document& document) {
@@ -133,46 +185,51 @@ void tell_cards(const LabRun& run, const LabNames& names, Document& document) {
 void tell_costs(const LabRun& run, const LabNames& names, Document& document) {
     std::map<std::pair<std::string, std::string>, CardCost> costs;
     for (const LabRow& row : run.rows) {
-        if (row.measure != "cost" && row.measure != "suggested_cost") continue;
+        if (row.card.empty() || !row.against.empty()) continue;
         CardCost& cost = costs[{row.army, row.card}];
-        if (row.measure == "cost")
-            cost.printed = row.value;
-        else
-            cost.worth = {row.value, row.low, row.high};
+        if (row.measure == "cost") cost.printed = row.value;
+        if (row.measure == "printed_cost") cost.to_print = row.value;
+        if (row.measure == "suggested_cost") cost.worth = interval_of(row);
     }
-    std::vector<Point> points;
-    for (const auto& [key, cost] : costs)
-        if (std::isfinite(cost.printed) && std::isfinite(cost.worth.value))
-            points.push_back({names.card(key.first, key.second), cost.printed, cost.worth});
-    if (points.empty()) return;
-    const auto off = [](const Point& point) { return point.found.value - point.given; };
-    std::stable_sort(points.begin(), points.end(), [&](const Point& a, const Point& b) {
-        return off(a) != off(b) ? off(a) > off(b) : a.name < b.name;
-    });
-    // As exact as costs of a few, of some dozens, of hundreds ask for.
+    std::vector<PricedCard> cards;
     double dearest = 0;
-    for (const Point& point : points) dearest = std::max(dearest, std::abs(point.given));
-    const int places = dearest < 20 ? 2 : dearest < 200 ? 1 : 0;
-    const auto exact = [&](double number) {
-        return (number < 0 ? minus_sign : "") + fmt::format("{:.{}f}", std::abs(number), places);
-    };
+    for (const auto& [key, cost] : costs) {
+        if (!std::isfinite(cost.printed) || !std::isfinite(cost.worth.value)) continue;
+        cards.push_back({{names.card(key.first, key.second), cost.printed, cost.worth, cost.printed,
+                          false, false},
+                         cost.to_print});
+        dearest = std::max(dearest, std::abs(cost.printed));
+    }
+    if (cards.empty()) return;
+    std::stable_sort(cards.begin(), cards.end(), [](const PricedCard& a, const PricedCard& b) {
+        return a.off() != b.off() ? a.off() > b.off() : a.point.name < b.point.name;
+    });
+    const int places = places_of_cost(dearest);
     std::size_t outliers = 0;
-    for (const Point& point : points) {
+    std::vector<Point>& curve = document.parts["curve"].points;
+    for (const PricedCard& card : cards) {
+        const Point& point = card.point;
         const bool is_outlier = point.is_outlier();
         outliers += is_outlier ? 1 : 0;
         Row& row = document.parts["costs"].rows.emplace_back();
         row.name = point.name;
         row.cells["card"].text = point.name;
         row.cells["cost"].text = figure(point.given, 1);
-        row.cells["worth"].text = exact(point.found.value);
-        if (std::isfinite(point.found.low) && std::isfinite(point.found.high))
-            row.cells["range"].text =
-                fmt::format("{} {} {}", exact(point.found.low), en_dash, exact(point.found.high));
-        row.cells["off"].text = (off(point) > 0 ? "+" : "") + exact(off(point));
-        row.cells["mark"].text = is_outlier ? "\xE2\x97\x8F" : "";
+        row.cells["worth"].text = exact_figure(point.found.value, places);
+        row.cells["range"].text = range_text(point.found, places);
+        row.cells["off"].text = signed_figure(card.off(), places);
+        row.cells["print"].text = figure(card.to_print, 1);
+        row.cells["mark"].text = is_outlier ? bullet : "";
+        if (cards.size() > 1) curve.push_back(point);
     }
     document.fields["outliers"] = fmt::format("{}", outliers);
-    if (points.size() > 1) document.parts["curve"].points = std::move(points);
+    tell_together(run, names, places, document);
+    for (const char* measure : {"left_before", "left_after"})
+        if (const LabRow* row = told(run, measure)) {
+            document.fields[measure] = per_cent(row->value);
+            document.fields[std::string{measure} + "_range"] = per_cent_range(interval_of(*row));
+        }
+    document.fields["tuned_budget"] = asked(run, "budget");
 }
 
 }  // namespace muster::faces

@@ -68,7 +68,7 @@ inline constexpr std::array<BlockKind, 11> section_kinds{{
 
 inline constexpr std::string_view column_keys = "id:w width:n? head:t? align:n? top:b?";
 
-inline constexpr std::array<BlockKind, 7> column_kinds{{
+inline constexpr std::array<BlockKind, 8> column_kinds{{
     {"figure", "style:s icon:w? icon_size:n? icon_gap:n? colour:i? pad:n?"},
     {"badge", "style:s size:n colour:i figure_colour:i"},
     {"name",
@@ -82,6 +82,9 @@ inline constexpr std::array<BlockKind, 7> column_kinds{{
     {"ticks",
      "box:n box_gap:n? box_line:n box_corner:n? line_pitch:n colour:i icon_size:n? icon_gap:n? "
      "pad:n?"},
+    {"scale",
+     "axis_style:s mark_least:n grid:i grid_line:n even_line:n line:i bar_line:n cap:n dot:n "
+     "fill:i pad:n?"},
 }};
 
 inline constexpr std::string_view placed_keys =

@@ -1,4 +1,4 @@
-#include "print/pages/chart_axis.hpp"
+#include "print/pages/document_scale.hpp"
 #include "print/pages/document_sections.hpp"
 
 #include <fmt/format.h>
@@ -116,12 +116,6 @@ draw::Rgb text_on(Pen& pen, const Block& section, const draw::Rgb& ground) {
     return draw::contrast(dark, ground) >= draw::contrast(light, ground) ? dark : light;
 }
 
-/// Where a value of the strip stands, even if it is out of it.
-double x_of(const Axis& axis, const Area& strip, double value) {
-    if (std::isinf(value)) return value < 0 ? strip.x : strip.x + strip.width;
-    return strip.x + axis.part(value) * strip.width;
-}
-
 Area scale_of(const Block& section, const Area& strip) {
     const double figures = section.number("strength_width");
     return {strip.x + figures, strip.y, strip.width - figures};
@@ -179,7 +173,7 @@ double head(Pen& pen, const MatrixPlan& plan, const Panel& panel, const Area& ar
     const SheetStyle& axis = pen.style(section.word("axis_style"));
     for (const double mark : plan.axis()->marks())
         pen.line("axis", (mark > 0 ? "+" : "") + plan.axis()->text(mark), axis,
-                 x_of(*plan.axis(), scale, mark),
+                 place_on(*plan.axis(), scale, mark),
                  Pen::centred(axis, area.y + height - axis.leading_mm / 2 - 0.4), 0, Align::centre);
     return height;
 }
@@ -189,9 +183,8 @@ void draw_strength(Pen& pen, const MatrixPlan& plan, const Estimate& own, const 
     const Block& section = plan.section();
     const Area scale = scale_of(section, strip);
     const double middle = strip.y + height / 2;
-    const draw::Rgb ink = pen.colour(section.ink("ink"));
     for (const double mark : plan.axis()->marks())
-        pen.upright(x_of(*plan.axis(), scale, mark), strip.y, height,
+        pen.upright(place_on(*plan.axis(), scale, mark), strip.y, height,
                     section.number(mark == 0 ? "nought_line" : "grid_line"),
                     pen.colour(section.ink("grid")));
     if (!std::isfinite(own.value)) return;
@@ -200,21 +193,8 @@ void draw_strength(Pen& pen, const MatrixPlan& plan, const Estimate& own, const 
     const std::string text = sign + fmt::format("{:.0f}", std::abs(own.value));
     pen.line("strength", text, style, scale.x - section.number("strength_gap"),
              Pen::centred(style, middle), 0, Align::right);
-    const double from = x_of(*plan.axis(), scale, own.low);
-    const double to = x_of(*plan.axis(), scale, own.high);
-    const double cap = section.number("cap");
-    pen.rule(from, middle, to - from, section.number("bar_line"), ink);
-    const auto end = [&](double x, double value, double side) {
-        if (std::isinf(value))  // Nothing bounds it: an arrow.
-            pen.polygon({{x + side * cap, middle}, {x, middle - cap}, {x, middle + cap}}, ink);
-        else
-            pen.upright(x, middle - cap, 2 * cap, section.number("bar_line"), ink);
-    };
-    end(from, own.low, -1);
-    end(to, own.high, 1);
-    const double dot = section.number("dot");
-    const double at = x_of(*plan.axis(), scale, own.value);
-    pen.fill({at - dot, middle - dot, 2 * dot, 2 * dot}, dot, ink);
+    draw_estimate(pen, section, pen.colour(section.ink("ink")), *plan.axis(),
+                  {scale.x, middle, scale.width}, own);
 }
 
 void draw_meeting(Pen& pen, const MatrixPlan& plan, const Estimate& share, bool is_own,

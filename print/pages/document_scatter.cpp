@@ -28,6 +28,9 @@ bool holds(const draw::Box& outer, const draw::Box& inner) {
 struct Spot {
     const Point* point{};
     double x{}, y{}, top{}, bottom{};  ///< The interval reaches from top to bottom.
+    [[nodiscard]] bool has_interval() const {
+        return !std::isnan(point->found.low) && !std::isnan(point->found.high);
+    }
 };
 
 /// A name, and the line that leads to it where it stands apart.
@@ -102,11 +105,11 @@ class Labels {
 
 /// The range of both axes: all values, and intervals as far as they are not out of all measure.
 std::pair<double, double> reach_of(const std::vector<Point>& points) {
-    double low = points.front().given;
+    double low = points.front().expected;
     double high = low;
     for (const Point& point : points) {
-        low = std::min({low, point.given, point.found.value});
-        high = std::max({high, point.given, point.found.value});
+        low = std::min({low, point.expected, point.found.value});
+        high = std::max({high, point.expected, point.found.value});
     }
     const double most = std::max(high - low, 1.0) / 2;
     double least_end = low;
@@ -140,18 +143,43 @@ void spread(std::vector<Spot>& spots, double most) {
 }
 
 void draw_spot(Pen& pen, const Block& section, const Spot& spot, const draw::Box& plot) {
-    const bool is_outlier = spot.point->is_outlier();
-    const draw::Rgb ink = pen.colour(section.ink(is_outlier ? "line" : "fill_line"));
+    const bool is_filled = spot.point->is_filled();
+    const draw::Rgb ink = pen.colour(section.ink(is_filled ? "line" : "fill_line"));
     const double line = section.number("bar_line");
     const double cap = section.number("cap");
-    pen.upright(spot.x, spot.top, spot.bottom - spot.top, line, ink);
-    if (spot.top > plot.y) pen.rule(spot.x - cap, spot.top, 2 * cap, line, ink);
-    if (spot.bottom < plot.y + plot.height) pen.rule(spot.x - cap, spot.bottom, 2 * cap, line, ink);
+    if (spot.has_interval()) {
+        const double foot = plot.y + plot.height;
+        pen.upright(spot.x, spot.top, spot.bottom - spot.top, line, ink);
+        if (spot.top > plot.y) pen.rule(spot.x - cap, spot.top, 2 * cap, line, ink);
+        if (spot.bottom < foot) pen.rule(spot.x - cap, spot.bottom, 2 * cap, line, ink);
+    }
     const double dot = section.number("dot");
     const draw::Box box{spot.x - dot, spot.y - dot, 2 * dot, 2 * dot};
-    pen.fill(box, dot, is_outlier ? ink : pen.colour(section.ink("fill")));
-    if (!is_outlier) pen.outline(box, dot, line, ink);
+    pen.fill(box, dot, is_filled ? ink : pen.colour(section.ink("fill")));
+    if (!is_filled) pen.outline(box, dot, line, ink);
 }
+
+/// Where all points are as expected: the ends of the line, as far as it is on the plot.
+struct Trend {
+    Trend(const std::vector<Point>& points, std::pair<double, double> xs, const Axis& y_axis)
+        : from{xs.first}, to{xs.second} {
+        const auto by_cost = [](const Point& a, const Point& b) { return a.given < b.given; };
+        const auto [first, last] = std::minmax_element(points.begin(), points.end(), by_cost);
+        foot = *first;
+        if (last->given > first->given)
+            slope = (last->expected - first->expected) / (last->given - first->given);
+        if (slope == 0) return;
+        const double low = foot.given + (y_axis.low() - foot.expected) / slope;
+        const double high = foot.given + (y_axis.high() - foot.expected) / slope;
+        from = std::max(from, std::min(low, high));
+        to = std::min(to, std::max(low, high));
+    }
+    [[nodiscard]] double at(double x) const { return foot.expected + slope * (x - foot.given); }
+
+    double from{}, to{};
+    Point foot;
+    double slope{1};
+};
 
 }  // namespace
 
@@ -175,7 +203,9 @@ double draw_scatter(Pen& pen, const Block& section, const Area& area) {
         most = std::max(most, point.given);
     }
     const double margin = std::max((most - least) / 12, 0.5);
-    const Axis x_axis{least, most, marks};
+    // Costs are whole numbers, and so are their marks.
+    const Axis x_axis{least, most,
+                      std::min(marks, std::max(2, static_cast<int>(most - least) + 1))};
     const double x_low = least - margin;
     const double x_high = most + margin;
     const auto x_at = [&](double value) {
@@ -206,33 +236,38 @@ double draw_scatter(Pen& pen, const Block& section, const Area& area) {
     }
     pen.rule(plot.x, foot, plot.width, section.number("foot_line"),
              pen.colour(section.ink("line")));
-    // Where a card is worth what it costs.
-    const double from = std::max(x_low, y_axis.low());
-    const double to = std::min(x_high, y_axis.high());
-    if (from < to)
-        pen.slope(x_at(from), y_at(from), x_at(to), y_at(to), section.number("even_line"),
+    if (const Trend trend{points, {x_low, x_high}, y_axis}; trend.from < trend.to)
+        pen.slope(x_at(trend.from), y_at(trend.at(trend.from)), x_at(trend.to),
+                  y_at(trend.at(trend.to)), section.number("even_line"),
                   pen.colour(section.ink("even")));
 
     std::vector<Spot> spots;
-    for (const Point& point : points)
-        spots.push_back({&point, x_at(point.given), y_at(point.found.value),
-                         y_at(std::isfinite(point.found.high) ? point.found.high : y_axis.high()),
-                         y_at(std::isfinite(point.found.low) ? point.found.low : y_axis.low())});
-    spread(spots, section.number("spread"));
-    for (const bool is_outlier : {false, true})
-        for (const Spot& spot : spots)
-            if (spot.point->is_outlier() == is_outlier) draw_spot(pen, section, spot, plot);
-    Labels labels{plot, spots, section.number("dot") + section.number("name_gap")};
-    std::vector<const Spot*> outliers;
-    for (const Spot& spot : spots)
-        if (spot.point->is_outlier()) outliers.push_back(&spot);
-    std::stable_sort(outliers.begin(), outliers.end(), [](const Spot* a, const Spot* b) {
-        const auto off = [](const Spot* spot) {
-            return std::abs(spot->point->found.value - spot->point->given);
+    for (const Point& point : points) {
+        Spot spot{&point, x_at(point.given), y_at(point.found.value)};
+        const auto end = [&](double value, double open) {
+            return spot.has_interval() ? y_at(std::isinf(value) ? open : value) : spot.y;
         };
+        spot.top = end(point.found.high, y_axis.high());
+        spot.bottom = end(point.found.low, y_axis.low());
+        spots.push_back(spot);
+    }
+    spread(spots, section.number("spread"));
+    for (const bool is_filled : {false, true})
+        for (const Spot& spot : spots)
+            if (spot.point->is_filled() == is_filled) draw_spot(pen, section, spot, plot);
+    Labels labels{plot, spots, section.number("dot") + section.number("name_gap")};
+    std::vector<const Spot*> named;
+    for (const Spot& spot : spots)
+        if (spot.point->is_named || spot.point->is_filled()) named.push_back(&spot);
+    // What the chart is about, then what is furthest from the line.
+    std::stable_sort(named.begin(), named.end(), [](const Spot* a, const Spot* b) {
+        const auto off = [](const Spot* spot) {
+            return std::abs(spot->point->found.value - spot->point->expected);
+        };
+        if (a->point->is_subject != b->point->is_subject) return a->point->is_subject;
         return off(a) > off(b);
     });
-    for (const Spot* spot : outliers) {
+    for (const Spot* spot : named) {
         const double width =
             pen.measured([&] { return pen.line("", spot->point->name, name, 0, 0); });
         const auto place = labels.place(*spot, width, name.leading_mm);

@@ -1,4 +1,5 @@
 #include "print/draw/stage.hpp"
+#include "print/pages/document_scale.hpp"
 #include "print/pages/document_sections.hpp"
 
 #include <algorithm>
@@ -56,6 +57,10 @@ double draw_head(Pen& pen, const Block& table, const Area& area) {
     for (const Column& column : columns(table, area)) {
         const Block& block = *column.block;
         const Element cell{pen.context, "TH"};
+        if (block.kind == "scale") {
+            draw_scale_head(pen, table, block, {column.x, area.y, column.width});
+            continue;
+        }
         if (block.kind == "boxes") {
             const SheetStyle& small = pen.style(block.word("label_style"));
             const double icon = block.number("icon");
@@ -204,14 +209,19 @@ double draw_ticks(Pen& pen, const Column& column, const Cell& cell, double y) {
     return down * static_cast<double>(cell.signs.size());
 }
 
+const Cell& cell_of(const Row& row, const Block& column) {
+    static const Cell empty;
+    const auto at = row.cells.find(column.word("id"));
+    return at == row.cells.end() ? empty : at->second;
+}
+
 /// `lines` of tick boxes, the first of them line `from` of the row.
 double draw_cell(Pen& pen, const Block& table, const Column& column, const Row& row, int from,
                  int lines, double y) {
-    static const Cell empty;
     const Block& block = *column.block;
     if (block.kind == "boxes") return draw_boxes(pen, column, lines, y);
-    const auto at = row.cells.find(block.word("id"));
-    const Cell& cell = at == row.cells.end() ? empty : at->second;
+    if (block.kind == "scale") return 0;  // As high as the row will be.
+    const Cell& cell = cell_of(row, block);
     if (from > 0) {  // The rest of a row of many copies, named again where it begins a page.
         if (block.kind != "name" || !table.has("continued_style") || !pen.is_top) return 0;
         pen.page_fields["row"] = cell.text;
@@ -253,7 +263,13 @@ double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area
     const Element row{pen.context, "TR"};
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Element cell{pen.context, "TD"};
-        const bool is_top = all[i].block->number("top") != 0;
+        const Block& block = *all[i].block;
+        if (block.kind == "scale") {
+            draw_scale(pen, table, block, cell_of(*line.row, block),
+                       {all[i].x, area.y, all[i].width}, height);
+            continue;
+        }
+        const bool is_top = block.number("top") != 0;
         draw_cell(pen, table, all[i], *line.row, line.from, line.lines,
                   area.y + (is_top ? table.number("row_pad") : (height - heights[i]) / 2));
     }
