@@ -160,6 +160,15 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
                    entry.key << " is in no layout");
 }
 
+BOOST_AUTO_TEST_CASE(the_report_has_words_in_every_language) {
+    const auto shipped = pages::shipped_sheets("report");
+    const auto texts = pages::read_sheet_layout(shipped).texts;
+    for (const char* tag : {"ar", "de", "ja"}) {
+        const draw::LayoutWords words{shipped, tag};
+        for (const auto& text : texts) BOOST_TEST(!words.lacks(text), tag << ": " << text);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_right_to_left_page_is_the_mirror_of_the_other) {
     const auto boxes = [](const std::string& more, bool is_right_to_left) {
         Press press{small_sheets(table + entry_section) + more};

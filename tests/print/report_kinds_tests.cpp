@@ -156,6 +156,22 @@ BOOST_AUTO_TEST_CASE(a_card_on_trial_is_held_against_its_price_and_the_others) {
         BOOST_TEST(has(field.text(), part), part << "\n" << field.text());
 }
 
+BOOST_AUTO_TEST_CASE(reports_are_printed_in_every_language_without_a_finding) {
+    const Shop shop;
+    shop.measure("army skirmish" + small_army);
+    shop.measure("card skirmish grave_knight --games 20");
+    shop.measure("tune skirmish --games 300");
+    shop.measure("army warfare --run army_of_war" + small_army);
+    for (const char* language : {"ar", "de", "ja"}) {
+        const auto [code, said] = shop.print(fmt::format("--strict --locale {}", language));
+        BOOST_TEST(code == 0, said);
+        BOOST_TEST(!has(said, "warning"), said);
+        check_sound(shop.pdf());
+    }
+    BOOST_TEST(has(shop.text(), "見つかった軍勢"));
+    BOOST_TEST(has(shop.text(), "墓所の騎士"));
+}
+
 BOOST_AUTO_TEST_CASE(what_tuning_leaves_uneven_is_told) {
     const Shop shop{""};
     shop.measure("tune skirmish --games 300");
