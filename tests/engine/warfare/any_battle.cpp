@@ -99,4 +99,10 @@ Setup any_setup(std::uint64_t seed) {
     return setup;
 }
 
+Action any_action(const Actions& legal, Stream& stream, Retreats retreats) {
+    const Action action = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
+    if (action.kind != Action::Kind::retreat) return action;
+    return retreats == Retreats::never || stream.below(8) != 0 ? legal.front() : action;
+}
+
 }  // namespace muster::warfare::tests

@@ -35,17 +35,13 @@ double gain(const Scenario& scenario, const std::string& order) {
 template <class Each>
 void along_battles(int battles, Each each) {
     for (int battle = 0; battle < battles; ++battle) {
-        const Setup setup = any_setup(static_cast<std::uint64_t>(battle));
+        const auto seed = static_cast<std::uint64_t>(battle);
+        const Setup setup = any_setup(seed);
         State state = start(setup);
-        Stream stream{static_cast<std::uint64_t>(battle), Purpose::dice};
-        Actions legal;
-        for (int i = 0; i < 300 && state.moment != Moment::over; ++i) {
-            legal_actions(state, legal);
-            if (state.moment == Moment::order) each(state, legal);
-            Action action = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
-            if (action.kind == Action::Kind::retreat) action = legal.front();
-            apply_legal(state, action);
-        }
+        play_at_random(state, seed, 300, Retreats::never,
+                       [&](const State& now, const Actions& legal) {
+                           if (now.moment == Moment::order) each(now, legal);
+                       });
     }
 }
 

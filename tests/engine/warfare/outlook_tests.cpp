@@ -1,6 +1,5 @@
 #include "engine/warfare/outlook.hpp"
 
-#include "engine/core/random.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/engine/warfare/any_battle.hpp"
 #include "tests/engine/warfare/scenario.hpp"
@@ -74,15 +73,7 @@ struct Exchanged {
 /// A random battle after so many random actions, or at its end.
 struct AnyBattle {
     AnyBattle(std::uint64_t seed, int actions) : setup{any_setup(seed)}, state{start(setup)} {
-        Stream stream{seed, Purpose::dice};
-        Actions legal;
-        for (int i = 0; i < actions && state.moment != Moment::over; ++i) {
-            legal_actions(state, legal);
-            Action action = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
-            if (action.kind == Action::Kind::retreat && stream.below(8) != 0)
-                action = legal.front();
-            apply_legal(state, action);
-        }
+        play_at_random(state, seed, actions, Retreats::seldom, [](const State&, const Actions&) {});
     }
     AnyBattle(const AnyBattle&) = delete;
     AnyBattle& operator=(const AnyBattle&) = delete;

@@ -105,9 +105,7 @@ std::string playout(const Setup& setup, std::uint64_t seed, bool closely, int& a
         if (auto what = broken(state, legal, closely && actions % 7 == 0); !what.empty())
             return what;
         if (state.moment == Moment::over) return {};
-        Action action = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
-        // An army that may retreat at random would seldom fight; it still does now and then.
-        if (action.kind == Kind::retreat && stream.below(8) != 0) action = legal.front();
+        const Action action = any_action(legal, stream, Retreats::seldom);
         const State before = state;
         apply_legal(state, action);
         State again = before;
