@@ -155,57 +155,35 @@ void FieldResultScene::run(const Command& command) {
         shows_choices_ = !shows_choices_;
         if (shows_choices_) look_again();
     } else if (command.kind == Command::Kind::local && command.value == go_to) {
-        const auto which = static_cast<std::size_t>(command.extra);
-        if (review_ && which < review_->worst.size())
-            host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_,
-                                                           review_->worst[which].at));
+        if (const auto at = review_.action_of(static_cast<std::size_t>(command.extra)))
+            host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_, *at));
     }
     host().changed();
 }
 
 void FieldResultScene::look_again() {
-    if (review_ || work_.is_busy()) return;
     const auto& journal = session_->journal();
-    progress_ = std::make_shared<std::atomic<int>>();
-    work_.begin(
-        reviewing<warfare::Rules>(
-            {session_->shared_table(), journal.header().setup, journal.actions()}, progress_),
-        host().thinks_aside());
-    take_review();
-}
-
-void FieldResultScene::take_review() {
-    auto found = work_.take();
-    if (!found) return;
-    review_ = std::move(found);
-    note_ = {};
-    host().changed();
+    if (review_.begin({session_->shared_table(), journal.header().setup, journal.actions()},
+                      host().thinks_aside()))
+        host().changed();
 }
 
 void FieldResultScene::tick(double /*now_ms*/) {
-    take_review();
-    if (!work_.is_busy() || note_.percent == *progress_) return;
-    note_.percent = *progress_;
-    host().changed();
+    if (review_.tick()) host().changed();
 }
 
 void FieldResultScene::translated(const Edition& /*edition*/) {
-    note_ = {};
+    review_.translated();
 }
 
 const ReviewNote& FieldResultScene::note(const Words& words) const {
-    if (!review_ || note_.is_done) return note_;
-    const auto& journal = session_->journal();
-    note_ = note_of<warfare::Rules>(
-        *review_, journal.header().setup, journal.actions(),
-        [&](const warfare::State& state, const Misstep<warfare::Action>& misstep,
-            ReviewNote::Line& line) {
-            line.when =
-                words("field.round", {{"n", std::to_string(state.side(state.active).round)}});
-            line.chosen = warfare::describe(pack_->words, state, misstep.chosen);
-            line.better = warfare::describe(pack_->words, state, misstep.better);
-        });
-    return note_;
+    return review_.note(session_->journal(), [&](const warfare::State& state,
+                                                 const Misstep<warfare::Action>& misstep,
+                                                 ReviewNote::Line& line) {
+        line.when = words("field.round", {{"n", std::to_string(state.side(state.active).round)}});
+        line.chosen = warfare::describe(pack_->words, state, misstep.chosen);
+        line.better = warfare::describe(pack_->words, state, misstep.better);
+    });
 }
 
 void FieldResultScene::scroll(double /*x*/, double /*y*/, int rows) {

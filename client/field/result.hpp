@@ -1,12 +1,10 @@
 #pragma once
 
 #include "client/field/battle.hpp"
-#include "client/think/review_note.hpp"
+#include "client/think/held_review.hpp"
+#include "engine/record/warfare_save.hpp"
+#include "engine/warfare/ruleset.hpp"
 
-#include <atomic>
-#include <memory>
-#include <optional>
-#include <string>
 #include <vector>
 
 namespace muster::client {
@@ -24,21 +22,17 @@ class FieldResultScene : public Scene {
     bool press(Key key, char letter) override;
     void tick(double now_ms) override;
     void translated(const Edition& edition) override;
-    [[nodiscard]] bool is_moving() const override { return work_.is_busy(); }
+    [[nodiscard]] bool is_moving() const override { return review_.is_busy(); }
 
   private:
     void look_again();
-    void take_review();
     [[nodiscard]] const ReviewNote& note(const Words& words) const;
 
     WarSession* session_;
     const WarfarePack* pack_;
     mutable int log_back_{}, log_reach_{};
     bool shows_choices_{};
-    Work<Review<warfare::Action>> work_;
-    std::shared_ptr<std::atomic<int>> progress_;
-    std::optional<Review<warfare::Action>> review_;
-    mutable ReviewNote note_;
+    HeldReview<warfare::Rules> review_;
 };
 
 namespace field {

@@ -238,11 +238,9 @@ void ResultScene::run(const Command& command) {
             page_ = static_cast<ResultPage>(command.extra);
             if (page_ == ResultPage::choices) look_again();
         } else if (command.kind == Kind::local && command.value == after::look) {
-            const auto which = static_cast<std::size_t>(command.extra);
-            if (review_ && which < review_->worst.size())
+            if (const auto at = review_.action_of(static_cast<std::size_t>(command.extra)))
                 host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file(),
-                                                          session_->shared_table(),
-                                                          review_->worst[which].at));
+                                                          session_->shared_table(), *at));
         }
     } catch (const std::exception& fault) {
         problem_ = fault.what();
@@ -252,48 +250,29 @@ void ResultScene::run(const Command& command) {
 }
 
 void ResultScene::look_again() {
-    if (review_ || work_.is_busy()) return;
-    const record::Journal& journal = session_->journal();
-    progress_ = std::make_shared<std::atomic<int>>();
-    work_.begin(
-        reviewing<skirmish::Rules>(
-            {session_->shared_table(), journal.header().setup, journal.actions()}, progress_),
-        host().thinks_aside());
-    take_review();
-}
-
-void ResultScene::take_review() {
-    auto found = work_.take();
-    if (!found) return;
-    review_ = std::move(found);
-    note_ = {};
-    host().changed();
+    const auto& journal = session_->journal();
+    if (review_.begin({session_->shared_table(), journal.header().setup, journal.actions()},
+                      host().thinks_aside()))
+        host().changed();
 }
 
 void ResultScene::tick(double /*now_ms*/) {
-    take_review();
-    if (!work_.is_busy() || note_.percent == *progress_) return;
-    note_.percent = *progress_;
-    host().changed();
+    if (review_.tick()) host().changed();
 }
 
 void ResultScene::translated(const Edition& /*edition*/) {
-    note_ = {};
+    review_.translated();
 }
 
 const ReviewNote& ResultScene::note(const Words& words) const {
-    if (!review_ || note_.is_done) return note_;
-    const record::Journal& journal = session_->journal();
-    note_ = note_of<skirmish::Rules>(
-        *review_, journal.header().setup, journal.actions(),
-        [&](const skirmish::State& state, const Misstep<skirmish::Action>& misstep,
-            ReviewNote::Line& line) {
+    return review_.note(
+        session_->journal(), [&](const skirmish::State& state,
+                                 const Misstep<skirmish::Action>& misstep, ReviewNote::Line& line) {
             line.when = state.turn == 0 ? words("title.setup")
                                         : words("result.turn", {{"n", std::to_string(state.turn)}});
             line.chosen = skirmish::describe(state, misstep.chosen);
             line.better = skirmish::describe(state, misstep.better);
         });
-    return note_;
 }
 
 bool ResultScene::press(Key key, char /*letter*/) {

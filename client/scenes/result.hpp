@@ -5,9 +5,11 @@
 #include "client/scenes/session.hpp"
 #include "client/table/faces.hpp"
 #include "client/table/log.hpp"
-#include "client/think/review_note.hpp"
+#include "client/think/held_review.hpp"
 #include "client/ui/list.hpp"
+#include "engine/record/skirmish_save.hpp"
 #include "engine/skirmish/chronicle.hpp"
+#include "engine/skirmish/ruleset.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
 #include <array>
@@ -69,12 +71,11 @@ class ResultScene : public Scene {
     void scroll(double x, double y, int rows) override;
     void tick(double now_ms) override;
     void translated(const Edition& edition) override;
-    [[nodiscard]] bool is_moving() const override { return work_.is_busy(); }
+    [[nodiscard]] bool is_moving() const override { return review_.is_busy(); }
 
   private:
     void again(bool is_swapped);
     void look_again();
-    void take_review();
     [[nodiscard]] const ReviewNote& note(const Words& words) const;
 
     Session* session_;
@@ -85,10 +86,7 @@ class ResultScene : public Scene {
     mutable ScrollList deaths_;
     std::optional<std::filesystem::path> campaign_;  ///< Whose battle it was; taken in already.
     std::string problem_;                            ///< Why something failed.
-    Work<Review<skirmish::Action>> work_;
-    std::shared_ptr<std::atomic<int>> progress_;
-    std::optional<Review<skirmish::Action>> review_;
-    mutable ReviewNote note_;
+    HeldReview<skirmish::Rules> review_;
 };
 
 }  // namespace muster::client
