@@ -240,7 +240,17 @@ void draw_near_hand(Pen& pen) {
         b.add(image);
         if (!is_usable) draw_barred(b, box, is_mirrored(pen));
         if (is_selected || b.is_focused(command)) b.ring(box, 7);
-        if (is_hinted(pen, copy) && !is_selected) draw_hint_tab(pen, box);
+        if (is_hinted(pen, copy) && !is_selected) {
+            // Over what the next card leaves bare: over its middle it would stand at another.
+            Box bare = box;
+            if (i + 1 < hand.size()) {
+                const Box next = place(i + 1);
+                if (is_mirrored(pen)) bare.x = std::clamp(next.right(), box.x, box.right());
+                bare.width =
+                    (is_mirrored(pen) ? box.right() : std::min(box.right(), next.x)) - bare.x;
+            }
+            draw_hint_tab(pen, bare);
+        }
         if (is_selected) {
             const auto& group = pen.input.choices->by_hand.at(copy);
             const std::string word = b.say(tab_word(pen.input.choices->legal[group.front()].kind));

@@ -118,6 +118,51 @@ BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_give_the_same_hint) {
     BOOST_TEST(swaps > 20);
 }
 
+BOOST_AUTO_TEST_CASE(its_tab_stands_over_what_can_be_seen_of_its_card) {
+    using Kind = skirmish::Action::Kind;
+    for (const std::string language : {"en", "ar"}) {
+        const Shelf& words = shelf(language);
+        const Faces faces{*words.table};
+        int in_hand = 0;
+        play_random(
+            41,
+            [&](const Battle& battle) {
+                const auto view = skirmish::view(battle.state, battle.state.to_move);
+                const Choices choices = client::choices(view);
+                const auto hint = client::hint(view, choices, advice(view), words.words);
+                const skirmish::Action best = choices.legal.at(hint->best);
+                if (best.kind != Kind::offense && best.kind != Kind::defense) return;
+                const std::vector<LogLine> log;
+                TableInput input;
+                input.faces = &faces;
+                input.view = &view;
+                input.choices = &choices;
+                input.log = &log;
+                input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
+                input.hint = hint;
+                const Attention attention;
+                const Screen screen = table_screen(
+                    input, {words.studio, words.words, attention, {1280, 800}, as_it_comes});
+                const auto* tab = std::get_if<Fill>(&screen.items.front());
+                for (const Item& item : screen.items)
+                    if (const auto* fill = std::get_if<Fill>(&item);
+                        fill != nullptr && fill->colour == theme::gilt && fill->box.y > 500)
+                        tab = fill;
+                BOOST_TEST_REQUIRE((tab != nullptr));
+                const Command* under = nullptr;
+                for (const Spot& spot : screen.spots)  // The last one lies on top.
+                    if (spot.command.kind == Command::Kind::select &&
+                        spot.box.contains(tab->box.centre_x(), tab->box.bottom() + 20))
+                        under = &spot.command;
+                BOOST_TEST_REQUIRE((under != nullptr));
+                BOOST_TEST(under->value == best.copy);
+                ++in_hand;
+            },
+            words);
+        BOOST_TEST(in_hand > 3);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_it_marks_what_it_is_about) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
