@@ -221,7 +221,9 @@ void draw_hint(Pen& pen, const Box& box) {
         return;
     }
     const auto small = theme::label(12, theme::soft_ink);
-    const std::string basis = b.say("hint.basis_open", {{"n", b.words().number(hint->tries)}});
+    const bool is_alone = hint->ways.size() == 1;
+    const std::string basis = b.say(is_alone ? "hint.basis_alone" : "hint.basis_open",
+                                    {{"n", b.words().number(hint->tries)}});
     const double foot = b.height_of(basis, small, box.width);
     const double room = box.height - 28 - foot - 6;
     std::vector<WayOn> ways = hint->ways;

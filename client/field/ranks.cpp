@@ -40,13 +40,17 @@ void draw_ties(Pen& pen) {
         });
 }
 
+/// A lamp stands well on its own card, not halfway to the next.
+constexpr double lamp_in = 9;
+
 /// How likely the order hits that target, and removes it, on a slip at its edge.
-void draw_tag(Pen& pen, const Box& cell, const warfare::AttackOdds& odds) {
+void draw_tag(Pen& pen, const Box& cell, const warfare::AttackOdds& odds, bool has_lamp) {
     Builder& b = pen.builder;
     const double height = 20;
     const bool is_far = cell.centre_y() < pen.layout.gap.centre_y();
-    const Box tag{cell.x + 3, is_far ? cell.bottom() + 1 : cell.y - height - 1, cell.width - 6,
-                  height};
+    const double in = has_lamp ? lamp_in + 13 : 3;
+    const Box tag{cell.x + in, is_far ? cell.bottom() + 1 : cell.y - height - 1,
+                  cell.width - in - 3, height};
     const auto style = theme::label(12, theme::bone, 700);
     b.add(Fill{tag, theme::ink, 4, theme::gilt, 1});
     const std::string hit = percent(odds.hits);
@@ -118,7 +122,7 @@ void draw_marks(Pen& pen, const Spotted& who, const Spot& spot) {
         b.add(Fill{card.inset(-1.5), "", 5, lit, 3});
         if (pen.input.chances != nullptr && ui.chosen)
             if (const warfare::AttackOdds* odds = pen.input.chances->find(who.unit))
-                draw_tag(pen, card, *odds);
+                draw_tag(pen, card, *odds, pen.is_hinted(who));
     } else if (ui.chosen && who.side != pen.mover()) {
         b.add(Fill{card, theme::felt, 4, "", 0, 0.35});
     }
@@ -127,7 +131,7 @@ void draw_marks(Pen& pen, const Spotted& who, const Spot& spot) {
     if (pen.is_hinted(who)) {
         // Beside the card, where the other rank is: neither its words nor its odds lie there.
         const double edge = facing(pen, card);
-        draw_lamp(b, card.x - 1, edge + (edge > card.centre_y() ? 6 : -6));
+        draw_lamp(b, card.x + lamp_in, edge + (edge > card.centre_y() ? 8 : -8));
     }
 }
 

@@ -35,8 +35,8 @@ void draw_ways_on(Builder& b, const Box& box, const std::vector<WayOn>& ways);
 /// A lamp on what a hint is about.
 void draw_lamp(Builder& b, double x, double y);
 
-/// The first few of `advice`, each that says something else; empty where only one thing can be
-/// done. `legal` are the actions by their places, `words_of` says what one does.
+/// The first few of `advice`, each that says something else; empty where nothing else can be said
+/// to be done. `legal` are the actions by their places, `words_of` says what one does.
 template <class Action, class WordsOf>
 [[nodiscard]] std::vector<WayOn> ways_of(const Advice<Action>& advice,
                                          const std::vector<Action>& legal,
@@ -53,7 +53,11 @@ template <class Action, class WordsOf>
             out.begin(), out.end(), [&](const WayOn& other) { return other.words == way.words; });
         if (!is_said) out.push_back(std::move(way));
     }
-    if (advice.ways.size() < 2) out.clear();
+    // A search may look into one alone of many that are allowed: then it is told.
+    const auto is_same = [&](const Action& one) { return words_of(one) == out.front().words; };
+    if (out.size() == 1 && advice.ways.size() == 1 &&
+        std::all_of(legal.begin(), legal.end(), is_same))
+        out.clear();
     return out;
 }
 
