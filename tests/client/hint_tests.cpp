@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(its_tab_stands_over_what_can_be_seen_of_its_card) {
         const Faces faces{*words.table};
         int in_hand = 0;
         play_random(
-            41,
+            43,
             [&](const Battle& battle) {
                 const auto view = skirmish::view(battle.state, battle.state.to_move);
                 const Choices choices = client::choices(view);
