@@ -116,7 +116,8 @@ void measure_search(benchmark::State& run, const typename R::Setup& setup,
     std::uint64_t seed = 0;
     for (auto _ : run) {
         players::Search<R> search{++seed, {iterations, {}}};
-        auto choice = search.choose(view, legal);
+        search.look(view);  // To choose may take no search at all.
+        auto choice = search.choose();
         benchmark::DoNotOptimize(choice);
     }
     run.SetItemsProcessed(run.iterations() * static_cast<std::int64_t>(iterations));

@@ -34,10 +34,10 @@ void battles_over_threads(benchmark::State& run, const typename R::Setup& setup,
 }
 
 void random_playouts_over_threads(benchmark::State& run) {
-    battles_over_threads<skirmish::Rules>(run, bench::starter_pair(), 40'000);
+    battles_over_threads<skirmish::Rules>(run, bench::starter_pair(), 400'000);
 }
 void warfare_random_playouts_over_threads(benchmark::State& run) {
-    battles_over_threads<warfare::Rules>(run, bench::warfare_pair(), 4'000);
+    battles_over_threads<warfare::Rules>(run, bench::warfare_pair(), 40'000);
 }
 BENCHMARK(random_playouts_over_threads)
     ->ArgName("threads")
