@@ -51,12 +51,9 @@ std::string id_of(const ArmyOptions& options) {
 }
 
 std::shared_ptr<const StockRun<ArmySearchSpec>> load_search(const ArmyOptions& options) {
-    auto run = std::make_shared<StockRun<ArmySearchSpec>>();
-    run->stock = load_stock(options.ruleset, options.source());
+    auto run = stock_run<ArmySearchSpec>(options);
     const Stock& stock = *run->stock;
     ArmySearchSpec& spec = run->spec;
-    spec.stock = &stock;
-    spec.how = options.how();
     spec.budget = options.budget > 0 ? options.budget : usual_budget(stock);
     spec.gauntlet = to_beat(stock, options, spec.budget);
     spec.restarts = options.restarts;

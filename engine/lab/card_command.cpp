@@ -45,14 +45,11 @@ int within_of(const Stock& stock, const CardOptions& options) {
 }
 
 std::shared_ptr<const StockRun<CardTrialSpec>> load_trial(const CardOptions& options) {
-    auto run = std::make_shared<StockRun<CardTrialSpec>>();
-    run->stock = load_stock(options.ruleset, options.source());
+    auto run = stock_run<CardTrialSpec>(options);
     const Stock& stock = *run->stock;
     const int within = within_of(stock, options);
     CardTrialSpec& spec = run->spec;
-    spec.stock = &stock;
     spec.cards = on_trial(stock, options.card, within);
-    spec.how = options.how();
     spec.games = options.games;
     const nlohmann::ordered_json asked{{"card", options.card}, {"within", within}};
     run->key = run_key("card", stock.about(), spec.how, fmt::format("{} armies", spec.games),

@@ -19,6 +19,16 @@ struct StockRun {
     RunKey key;
 };
 
+/// The stock and what every spec has of it; the rest of the spec and the key are still to come.
+template <class Spec>
+[[nodiscard]] std::shared_ptr<StockRun<Spec>> stock_run(const MeasureOptions& options) {
+    auto run = std::make_shared<StockRun<Spec>>();
+    run->stock = load_stock(options.ruleset, options.source());
+    run->spec.stock = run->stock.get();
+    run->spec.how = options.how();
+    return run;
+}
+
 template <class Spec>
 [[nodiscard]] Task task_of(const std::shared_ptr<const StockRun<Spec>>& run) {
     // The places look at the spec, so the task keeps the run.

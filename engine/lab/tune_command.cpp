@@ -17,12 +17,9 @@ struct TuneOptions : MeasureOptions {
 };
 
 std::shared_ptr<const StockRun<TuneSpec>> load_tuning(const TuneOptions& options) {
-    auto run = std::make_shared<StockRun<TuneSpec>>();
-    run->stock = load_stock(options.ruleset, options.source());
+    auto run = stock_run<TuneSpec>(options);
     const Stock& stock = *run->stock;
     TuneSpec& spec = run->spec;
-    spec.stock = &stock;
-    spec.how = options.how();
     spec.games = options.games;
     spec.precision = precision_of(options.precision);
     spec.budget = options.budget > 0 ? options.budget : usual_budget(stock);
