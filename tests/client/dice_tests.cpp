@@ -249,12 +249,7 @@ BOOST_AUTO_TEST_CASE(the_words_of_the_dice_stand_in_their_boxes) {
                 const auto log = log_lines(view.state, battle.events, Seat::nobody, 0);
                 const Faces faces{*words.table};
                 const Choices none;
-                TableInput input;
-                input.faces = &faces;
-                input.view = &view;
-                input.choices = &none;
-                input.log = &log;
-                input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
+                TableInput input = table_input(battle, faces, view, none, log);
                 input.is_shared = input.is_public = states % 2 == 0;
                 DiceNote note{dice_call(battle.state)};
                 for (std::size_t told = 0; told <= note.call.dice.size(); ++told) {

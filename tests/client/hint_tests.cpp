@@ -133,12 +133,7 @@ BOOST_AUTO_TEST_CASE(its_tab_stands_over_what_can_be_seen_of_its_card) {
                 const skirmish::Action best = choices.legal.at(hint->best);
                 if (best.kind != Kind::offense && best.kind != Kind::defense) return;
                 const std::vector<LogLine> log;
-                TableInput input;
-                input.faces = &faces;
-                input.view = &view;
-                input.choices = &choices;
-                input.log = &log;
-                input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
+                TableInput input = table_input(battle, faces, view, choices, log);
                 input.hint = hint;
                 const Attention attention;
                 const Screen screen = table_screen(
@@ -178,12 +173,7 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_it_marks_what_it_is_abou
                     const auto view = skirmish::view(battle.state, battle.state.to_move);
                     const Choices choices = client::choices(view);
                     const auto log = log_lines(view.state, battle.events, view.seat, 0);
-                    TableInput input;
-                    input.faces = &faces;
-                    input.view = &view;
-                    input.choices = &choices;
-                    input.log = &log;
-                    input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
+                    TableInput input = table_input(battle, faces, view, choices, log);
                     const auto gilt_of = [&] {
                         const Attention attention;
                         const Screen screen = table_screen(

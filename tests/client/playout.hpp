@@ -54,6 +54,18 @@ inline Battle play_random(std::uint64_t seed, const std::function<void(const Bat
     return battle;
 }
 
+/// What a table shows of all that it points to.
+inline TableInput table_input(const Battle& battle, const Faces& faces, const skirmish::View& view,
+                              const Choices& choices, const std::vector<LogLine>& log) {
+    TableInput input;
+    input.faces = &faces;
+    input.view = &view;
+    input.choices = &choices;
+    input.log = &log;
+    input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
+    return input;
+}
+
 /// The table as `view` shows it, the last six events being new.
 inline Screen shown(const Battle& battle, const skirmish::View& view, const Choices& choices,
                     const TableUi& ui, Size size, const Command& focus = {},
@@ -61,12 +73,7 @@ inline Screen shown(const Battle& battle, const skirmish::View& view, const Choi
     const auto log = log_lines(view.state, battle.events, view.seat,
                                battle.events.size() > 6 ? battle.events.size() - 6 : 0);
     const Faces faces{*shelf.table};
-    TableInput input;
-    input.faces = &faces;
-    input.view = &view;
-    input.choices = &choices;
-    input.log = &log;
-    input.commanders = {&battle.setup.commanders[0], &battle.setup.commanders[1]};
+    TableInput input = table_input(battle, faces, view, choices, log);
     input.ui = ui;
     if (is_player(battle.state.to_move) && battle.state.to_move == view.seat)
         input.odds = odds_note(view, choices, ui.selected, shelf.words);
