@@ -81,12 +81,11 @@ class Arena {
         State state = Rules::start(setup, sink);
         while (Rules::to_move(state) != Seat::nobody) {
             watch_.before(state);
-            Rules::legal_actions(state, actions_);
             const Seat seat = Rules::to_move(state);
-            const auto action = seat == Seat::dice
-                                    ? dice.choose(state, actions_)
-                                    : minds[index(seat)].choose(state, seat, actions_);
-            Rules::apply_legal(state, action, sink);
+            Rules::apply_legal(state,
+                               seat == Seat::dice ? dice.choose(state, actions_)
+                                                  : chosen(minds[index(seat)], state),
+                               sink);
             ++actions_played_;
         }
         return state;
@@ -96,6 +95,11 @@ class Arena {
     [[nodiscard]] std::uint64_t actions_played() const { return actions_played_; }
 
   private:
+    typename Rules::Action chosen(players::Player<Rules>& mind, const State& state) {
+        Rules::legal_actions(state, actions_);
+        return mind.choose(state, Rules::to_move(state), actions_);
+    }
+
     typename A::Watch watch_;
     typename Rules::Actions actions_;
     std::uint64_t actions_played_{};

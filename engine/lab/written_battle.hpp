@@ -84,9 +84,12 @@ template <Ruleset R>
     std::vector<typename R::Action> played;
     while (R::to_move(state) != Seat::nobody) {
         const Seat seat = R::to_move(state);
-        R::legal_actions(state, legal);
-        played.push_back(seat == Seat::dice ? dice.choose(state, legal)
-                                            : minds[index(seat)].choose(legal));
+        if (seat == Seat::dice) {
+            played.push_back(dice.choose(state, legal));
+        } else {
+            R::legal_actions(state, legal);
+            played.push_back(minds[index(seat)].choose(legal));
+        }
         R::apply(state, played.back());
     }
     return played;

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "engine/core/random.hpp"
-#include "engine/players/ruleset.hpp"
+#include "engine/players/draw.hpp"
 
-#include <cassert>
 #include <cstdint>
 
 namespace muster::players {
@@ -15,11 +14,9 @@ class Dice {
     explicit Dice(std::uint64_t seed, std::uint64_t dice_drawn = 0, std::uint64_t picks_drawn = 0)
         : dice_{seed, Purpose::dice, dice_drawn}, picks_{seed, Purpose::picks, picks_drawn} {}
 
-    /// One of the equally likely `actions` of Seat::dice.
-    typename R::Action choose(const typename R::State& state, const typename R::Actions& actions) {
-        assert(!actions.empty());
-        Stream& stream = R::is_pick(state) ? picks_ : dice_;
-        return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
+    /// One of the equally likely actions of Seat::dice. `room` may be filled or not.
+    typename R::Action choose(const typename R::State& state, typename R::Actions& room) {
+        return draw<R>(state, R::is_pick(state) ? picks_ : dice_, room);
     }
 
   private:

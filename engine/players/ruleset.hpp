@@ -20,7 +20,7 @@ concept Ruleset = std::copyable<typename R::State> &&
     requires(const typename R::Setup& setup, const typename R::State& state,
              typename R::State& mutable_state, const typename R::Action& action,
              typename R::Actions& actions, const typename R::View& view,
-             Sink<typename R::Event> sink, Seat seat, std::string_view text) {
+             Sink<typename R::Event> sink, Seat seat, std::string_view text, int number) {
     { R::id() } -> std::convertible_to<std::string_view>;
     { R::start(setup, sink) } -> std::same_as<typename R::State>;
     { R::to_move(state) } -> std::same_as<Seat>;
@@ -33,6 +33,10 @@ concept Ruleset = std::copyable<typename R::State> &&
     { R::view(state, seat) } -> std::same_as<typename R::View>;
     /// True when the dice seat's next draw belongs to Purpose::picks rather than Purpose::dice.
     { R::is_pick(state) } -> std::same_as<bool>;
+    /// The faces of the die that is due: the legal actions are then face(1) to face(faces(state)).
+    /// 0 where no die is, so that they must be listed to be known.
+    { R::faces(state) } -> std::same_as<int>;
+    { R::face(number) } -> std::same_as<typename R::Action>;
     /// Expected worth of an action for the seat to move, from exact one-step odds; units are the
     /// ruleset's own and only their order counts.
     { R::appraise(view, action) } -> std::convertible_to<double>;

@@ -279,10 +279,9 @@ void JournalOf<R>::play(typename R::Action action) {
 
 template <Ruleset R>
 void JournalOf<R>::play_die() {
-    typename R::Actions actions;
-    R::legal_actions(impl_->state, actions);
+    typename R::Actions room;
     players::Dice<R> dice{impl_->header.seed, impl_->dice_drawn, impl_->picks_drawn};
-    play(dice.choose(impl_->state, actions));
+    play(dice.choose(impl_->state, room));
 }
 
 template <Ruleset R>

@@ -42,6 +42,12 @@ struct Rules {
         return state.moment == Moment::pick_opener || state.moment == Moment::mender_pick ||
                state.ask == Ask::peek_pick;
     }
+    static int faces(const State& state) {
+        return state.to_move == Seat::dice && !is_pick(state) ? 6 : 0;
+    }
+    static Action face(int number) {
+        return {Action::Kind::roll, no_copy, no_copy, static_cast<std::uint8_t>(number)};
+    }
     static double appraise(const View& view, Action action) {
         return skirmish::appraise(view, action);
     }

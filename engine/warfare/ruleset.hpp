@@ -38,6 +38,12 @@ struct Rules {
     static View view(const State& state, Seat seat) { return warfare::view(state, seat); }
     /// Nothing is picked at random here: all of the dice seat's draws are dice.
     static bool is_pick(const State&) { return false; }
+    static int faces(const State& state) {
+        return state.to_move == Seat::dice ? state.roll.sides : 0;
+    }
+    static Action face(int number) {
+        return {Action::Kind::roll, no_unit, no_unit, static_cast<std::uint8_t>(number)};
+    }
     static double appraise(const View& view, Action action) {
         return warfare::appraise(view, action);
     }

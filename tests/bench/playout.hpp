@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/players/draw.hpp"
 #include "engine/players/greedy.hpp"
 #include "engine/players/random.hpp"
 #include "engine/players/ruleset.hpp"
@@ -19,12 +20,11 @@ template <Ruleset R, class Each>
 void playout(const typename R::Setup& setup, std::uint64_t seed, typename R::Actions& legal,
              Each each) {
     // One stream for everybody: who draws does not matter to a playout, and it costs least.
-    players::RandomPlayer<R> anybody{seed};
+    Stream anybody{seed, Purpose::player};
     typename R::State state = R::start(setup);
     each(state);
     while (R::to_move(state) != Seat::nobody) {
-        R::legal_actions(state, legal);
-        R::apply_legal(state, anybody.choose(legal));
+        R::apply_legal(state, players::draw<R>(state, anybody, legal));
         each(state);
     }
 }

@@ -57,12 +57,12 @@ Battle fought(const typename R::Setup& setup, const std::array<Kind, 2>& kinds,
     auto state = R::start(setup);
     const auto legal = std::make_unique<typename R::Actions>();
     while (R::to_move(state) != Seat::nobody) {
-        R::legal_actions(state, *legal);
         const Seat seat = R::to_move(state);
         if (!is_player(seat)) {
             R::apply_legal(state, dice.choose(state, *legal));
             continue;
         }
+        R::legal_actions(state, *legal);
         const double before = processor_seconds();
         const auto action = seated[index(seat)].choose(state, seat, *legal);
         const double took = processor_seconds() - before;

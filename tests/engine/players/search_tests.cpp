@@ -100,6 +100,8 @@ struct Pennies {
         return out;
     }
     static bool is_pick(const State&) { return false; }
+    static int faces(const State&) { return 0; }
+    static Action face(int number) { return number; }
     static double appraise(const View&, const Action&) { return 0; }
     static std::string action_text(const State&, const Action& a) { return std::to_string(a); }
     static Action parse_action(const State&, std::string_view) { return 0; }

@@ -1,7 +1,7 @@
 #include "scenario.hpp"
 
 #include "engine/core/random.hpp"
-#include "engine/skirmish/beliefs.hpp"
+#include "engine/skirmish/ruleset.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <rapidcheck.h>
@@ -150,6 +150,11 @@ void check_actions(const State& state, const Actions& legal, bool closely) {
         return;
     }
     RC_ASSERT(!legal.empty());
+    const int faces = Rules::faces(state);  // A die that is due has the faces that are listed.
+    RC_ASSERT((faces > 0) == (legal[0].kind == Kind::roll));
+    RC_ASSERT(faces == 0 || legal.size() == static_cast<std::size_t>(faces));
+    for (int number = 1; number <= faces; ++number)
+        RC_ASSERT(Rules::face(number) == legal[static_cast<std::size_t>(number - 1)]);
     for (std::size_t i = 1; i < legal.size(); ++i) RC_ASSERT(!is_passive(legal[i].kind));
     if (is_player(state.to_move)) {  // a view says as much to the seat that decides
         Actions seen;

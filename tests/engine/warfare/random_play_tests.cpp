@@ -2,7 +2,7 @@
 #include "tests/engine/warfare/shipped.hpp"
 
 #include "engine/core/random.hpp"
-#include "engine/warfare/battle.hpp"
+#include "engine/warfare/ruleset.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #define BOOST_TEST_DYN_LINK
@@ -71,6 +71,15 @@ std::string missing_attack(const State& state, const Actions& legal) {
     return {};
 }
 
+/// A die that is due has the faces that are listed.
+std::string broken_die(const State& state, const Actions& legal) {
+    HOLDS((Rules::faces(state) > 0) == (state.to_move == Seat::dice));
+    HOLDS(Rules::faces(state) == 0 || legal.size() == static_cast<std::size_t>(state.roll.sides));
+    for (int number = 1; number <= Rules::faces(state); ++number)
+        HOLDS(Rules::face(number) == legal[static_cast<std::size_t>(number - 1)]);
+    return {};
+}
+
 std::string broken(const State& state, const Actions& legal, bool closely) {
     for (int side = 0; side < 2; ++side)
         HOLDS(state.side(side).ranks ==
@@ -86,6 +95,7 @@ std::string broken(const State& state, const Actions& legal, bool closely) {
     }
     HOLDS(!legal.empty());
     HOLDS(state.to_move != Seat::nobody);
+    if (auto what = broken_die(state, legal); !what.empty()) return what;
     if (state.moment == Moment::order) HOLDS(state.tasks.empty());
     if (!closely) return {};
     if (auto what = missing_attack(state, legal); !what.empty()) return what;
