@@ -12,6 +12,7 @@ void Flow::begin() {
         Side& to = s.side(side);
         to.units = static_cast<std::uint8_t>(from.army.units.size());
         to.ranks = ranks(from.army);
+        to.levies_screen_levies = s.variant().levies_blocked_by_levies;
         for (Index unit = 0; unit < to.units; ++unit) {  // WF-65
             const Unit& card = from.army.units[unit];
             Piece& piece = to.pieces[unit];

@@ -1,4 +1,5 @@
 #include "engine/warfare/battle.hpp"
+#include "engine/warfare/order_of_battle.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,50 +17,6 @@ constexpr auto d20_faces = [] {
     }
     return out;
 }();
-
-constexpr unsigned of(Type type) {
-    return 1U << static_cast<unsigned>(type);
-}
-
-/// WF-87: the types that a side has on the field, in any state.
-unsigned present(const Side& side) {
-    unsigned types = 0;
-    for (std::size_t type = 0; type < type_count; ++type)
-        if ((side.ranks.types[type] & side.field) != 0) types |= 1U << type;
-    return types;
-}
-
-using Bar = std::optional<std::string_view>;
-
-/// The matrix of section 6, for a unit that counts as `attacker`.
-constexpr Bar type_bar(Type attacker, Type target, unsigned screens, bool levies_screen_levies) {
-    const bool foot = attacker == Type::infantry || attacker == Type::levies;
-    switch (target) {
-        case Type::levies: return {};  // WF-88
-        case Type::infantry:
-            if ((screens & of(Type::levies)) == 0) return {};
-            if (attacker == Type::infantry) return "WF-89";
-            if (attacker == Type::levies && levies_screen_levies) return "WF-R50";
-            return {};
-        case Type::archers:
-            if (foot && (screens & of(Type::infantry)) != 0) return "WF-90";
-            return {};
-        case Type::cavalry:
-            if (foot) return "WF-91";
-            if (attacker == Type::siege_engine) return "WF-95";
-            return {};
-        case Type::airborne:
-            if (attacker == Type::archers || attacker == Type::airborne) return {};
-            return "WF-92";
-        case Type::siege_engine:
-            if (attacker == Type::airborne) return {};
-            if (attacker == Type::siege_engine) return "WF-95";
-            if ((screens & (of(Type::infantry) | of(Type::archers) | of(Type::cavalry))) != 0)
-                return "WF-96";
-            return {};
-    }
-    return {};
-}
 
 /// WF-R11: a Treant of another type may also attack what a Siege Engine may.
 bool counts_as_engine(const Profile& profile) {
@@ -87,7 +44,7 @@ bool must_rest(const State& state, int side, Index unit) {
 
 /// A unit's own attacks without the Fortifications, with what is the same for all targets given.
 Bar unit_bar(const State& state, int side, Index unit, Index target, bool engaged,
-             unsigned screens) {
+             TypeSet screens) {
     if (engaged) return are_engaged(state, side, unit, target) ? Bar{} : Bar{"WF-138"};
     if (must_rest(state, side, unit)) return "WF-147";
     if (!state.variant().outsiders_may_attack && is_engaged(state, 1 - side, target))
@@ -119,23 +76,6 @@ void magic(const State& state, int side, Actions& out) {
     }
 }
 
-/// By whether Levies screen Levies, type of the attacker and types on the other side: the types
-/// that it may attack. The same as type_bar for each target, asked once and for all, since most of
-/// a battle's time goes into listing orders.
-constexpr auto reaches = [] {
-    std::array<std::array<std::array<std::uint8_t, 1U << type_count>, type_count>, 2> out{};
-    for (const bool blocked : {false, true})
-        for (std::size_t attacker = 0; attacker < type_count; ++attacker)
-            for (unsigned screens = 0; screens < 1U << type_count; ++screens)
-                for (std::size_t target = 0; target < type_count; ++target)
-                    if ((screens >> target & 1U) != 0 &&
-                        !type_bar(static_cast<Type>(attacker), static_cast<Type>(target), screens,
-                                  blocked))
-                        out[blocked ? 1 : 0][attacker][screens] = static_cast<std::uint8_t>(
-                            out[blocked ? 1 : 0][attacker][screens] | 1U << target);
-    return out;
-}();
-
 /// Writes the orders of the side whose turn it is; a class only to share what holds for all units.
 class Orders {
   public:
@@ -158,16 +98,21 @@ class Orders {
     void list() {
         const Variant& variant = s_.variant();
         const bool may_pass = variant.mode == Variant::Mode::gm || !variant.must_order;
-        if (may_pass) out_.push_back({Kind::pass});  // WF-79, WF-R46
-        const unsigned screens = present(other_);
-        const auto& by_type = reaches[variant.levies_blocked_by_levies ? 1 : 0];
+        if (may_pass) out_.push_back({Kind::pass});     // WF-79, WF-R46
         const UnitSet ready = own_.field & own_.fresh;  // WF-69
-        const bool has_engines = (own_.ranks.also_engines & ready) != 0;
-        for (std::size_t type = 0; type < type_count; ++type)
-            if ((own_.ranks.types[type] & ready) != 0 ||
-                (has_engines && static_cast<Type>(type) == Type::siege_engine))
-                types_[type] = in_reach(by_type[type][screens]);
-        each(ready, [&](Index unit) { orders_of(unit); });
+        const UnitSet bound = without_free_choice();
+        const UnitSet chargers = own_.ranks.charge & ~engaged_;  // WF-134, WF-135
+        const UnitSet busy =
+            other_.fortifications > 0 ? ready : own_.charging | own_.ranks.feed | own_.ranks.sap;
+        each(ready, [&](Index unit) {
+            const UnitSet self = bit_of(unit);
+            const UnitSet targets =
+                (bound & self) != 0 ? targets_of(unit) : open_to(cards_[unit].profile.type);
+            out_.push_back({Kind::hold, unit});
+            attack(Kind::attack, unit, targets);
+            if ((chargers & self) != 0) attack(Kind::charge, unit, targets);
+            if ((busy & self) != 0) other_orders(unit);
+        });
         magic(s_, s_.active, out_);
         if (ready == own_.field && s_.setup->sides[s_.active].may_retreat)
             out_.push_back({Kind::retreat});  // WF-163, WF-164
@@ -176,16 +121,21 @@ class Orders {
   private:
     using Kind = Action::Kind;
 
-    /// The targets of these types that anybody may attack.
-    [[nodiscard]] UnitSet in_reach(unsigned types) const {
-        UnitSet set = 0;
-        for (; types != 0; types &= types - 1)
-            set |= other_.ranks.types[static_cast<std::size_t>(std::countr_zero(types))];
-        set &= other_.field;
+    /// Units whose targets are not simply those in reach of their type.
+    [[nodiscard]] UnitSet without_free_choice() const {
+        const UnitSet set = engaged_ | own_.ranks.also_engines;
+        return s_.variant().alternate_rounds ? set | own_.ranks.of(Type::cavalry) : set;
+    }
+
+    /// The targets of a unit that counts as this type and may choose freely.
+    [[nodiscard]] UnitSet open_to(Type type) const {
+        const UnitSet set = other_.open[static_cast<std::size_t>(type)];
         return s_.variant().outsiders_may_attack ? set : set & ~engaged_targets_;
     }
 
-    [[nodiscard]] UnitSet targets_of(Index unit, Type type) const {
+    // Kept out of the way of the many units that need neither.
+    [[nodiscard, gnu::noinline]] UnitSet targets_of(Index unit) const {
+        const Type type = cards_[unit].profile.type;
         if ((engaged_ & bit_of(unit)) != 0) {  // WF-138
             UnitSet set = 0;
             each(other_.field, [&](Index target) {
@@ -194,9 +144,8 @@ class Orders {
             return set;
         }
         if (type == Type::cavalry && must_rest(s_, s_.active, unit)) return 0;
-        const UnitSet set = types_[static_cast<std::size_t>(type)];
-        if ((own_.ranks.also_engines & bit_of(unit)) == 0) return set;
-        return set | types_[static_cast<std::size_t>(Type::siege_engine)];
+        if ((own_.ranks.also_engines & bit_of(unit)) == 0) return open_to(type);
+        return open_to(type) | open_to(Type::siege_engine);
     }
 
     void attack(Kind kind, Index unit, UnitSet targets) {
@@ -206,13 +155,8 @@ class Orders {
         out_.grow(static_cast<std::size_t>(to - from));
     }
 
-    void orders_of(Index unit) {
+    [[gnu::noinline]] void other_orders(Index unit) {
         const UnitSet self = bit_of(unit);
-        out_.push_back({Kind::hold, unit});
-        const UnitSet targets = targets_of(unit, cards_[unit].profile.type);
-        attack(Kind::attack, unit, targets);
-        if ((own_.ranks.charge & self) != 0 && (engaged_ & self) == 0)  // WF-134, WF-135
-            attack(Kind::charge, unit, targets);
         for (std::uint8_t i = 0; i < other_.fortifications; ++i) {
             const auto target = static_cast<Index>(first_fortification + i);
             if (!fortification_bar(s_, s_.active, unit, target))
@@ -242,9 +186,8 @@ class Orders {
     Actions& out_;
     const Side& own_;
     const Side& other_;
-    const Unit* cards_;                        ///< Own.
-    UnitSet engaged_{}, engaged_targets_{};    ///< Own units, and the others'.
-    std::array<UnitSet, type_count> types_{};  ///< By type of the attacker: whom it may attack.
+    const Unit* cards_;                      ///< Own.
+    UnitSet engaged_{}, engaged_targets_{};  ///< Own units, and the others'.
 };
 
 }  // namespace
@@ -285,7 +228,7 @@ std::optional<std::string_view> attack_bar(const State& state, int side, Index u
     if (target >= state.side(1 - side).units || !state.piece(1 - side, target).is_on_field())
         return "WF-86";
     return unit_bar(state, side, unit, target, is_engaged(state, side, unit),
-                    present(state.side(1 - side)));
+                    present(state.side(1 - side).ranks, state.side(1 - side).field));
 }
 
 void legal_actions(const State& state, Actions& out) {

@@ -3,6 +3,7 @@
 #include "engine/core/fixed_list.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/warfare/event.hpp"
+#include "engine/warfare/order_of_battle.hpp"
 #include "engine/warfare/setup.hpp"
 
 #include <array>
@@ -12,7 +13,6 @@
 
 namespace muster::warfare {
 
-using UnitSet = std::uint32_t;  ///< One bit per unit of one side.
 [[nodiscard]] constexpr UnitSet bit_of(Index unit) {
     return UnitSet{1} << unit;
 }
@@ -61,6 +61,9 @@ struct Side {
     std::array<Stronghold, max_fortifications> strongholds{};
     Ranks ranks;
     UnitSet field{}, fresh{}, charging{};  ///< What the pieces say, kept beside them.
+    /// By type of an attacker: the units on the field that it may attack (section 6).
+    std::array<UnitSet, type_count> open{};
+    bool levies_screen_levies{};  ///< WF-R50, which `open` depends on.
     std::uint8_t units{}, fortifications{};
     bool had_infantry{};
     bool acted{};         ///< An order other than Hold was given in this round.
@@ -76,6 +79,7 @@ struct Side {
     void set_place(Index unit, Place place) {
         pieces[unit].place = place;
         field = place == Place::field ? field | bit_of(unit) : field & ~bit_of(unit);
+        open = open_targets(ranks, field, levies_screen_levies);
     }
     void set_engaged(Index unit, Index enemy) {
         pieces[unit].engaged_with = enemy;

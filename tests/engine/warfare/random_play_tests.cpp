@@ -81,9 +81,12 @@ std::string broken_die(const State& state, const Actions& legal) {
 }
 
 std::string broken(const State& state, const Actions& legal, bool closely) {
-    for (int side = 0; side < 2; ++side)
-        HOLDS(state.side(side).ranks ==
-              ranks(state.setup->sides[static_cast<std::size_t>(side)].army));
+    for (int side = 0; side < 2; ++side) {
+        const Side& own = state.side(side);
+        HOLDS(own.ranks == ranks(state.setup->sides[static_cast<std::size_t>(side)].army));
+        HOLDS(own.open ==
+              open_targets(own.ranks, own.field, state.variant().levies_blocked_by_levies));
+    }
     for (int side = 0; side < 2; ++side)
         for (Index unit = 0; unit < state.side(side).units; ++unit)
             if (auto what = broken_piece(state, side, unit); !what.empty()) return what;
