@@ -17,10 +17,10 @@ void Flow::begin_attack(int side, Index unit, Index target, bool is_charge, bool
     assault.target = target;
     assault.is_charge = is_charge;
     assault.is_free = is_free;
-    if (is_fortification(target)) return push(Task::Kind::attack_check, side);
-    assault.was_diminished = is_diminished(s, 1 - side, target);
+    if (is_fortification(target)) return attack_check();
     const Variant& variant = s.variant();
     const Profile& attacker = s.profile(side, unit);
+    if (attacker.has(Effect::feast)) assault.was_diminished = is_diminished(s, 1 - side, target);
     const std::uint32_t faced = s.piece(side, unit).faced;
     const bool has_faced = variant.undead_scope == Variant::UndeadScope::pair
                                ? ((faced >> target) & 1U) != 0
@@ -29,7 +29,7 @@ void Flow::begin_attack(int side, Index unit, Index target, bool is_charge, bool
                            attacker.rank <= fearful_rank &&
                            (attacker.rank >= 0 || variant.undead_tests_levies);
     if (is_tested) return push_check(side, unit, Reason::undead, variant.undead_dc);  // WF-60
-    push(Task::Kind::attack_check, side);
+    attack_check();
 }
 
 void Flow::attack_check() {
@@ -69,12 +69,12 @@ void Flow::settle_attack(int kept) {
     const Assault& assault = s.assault;
     const bool success = is_hit(kept);
     const bool is_critical = success && kept == 20;
+    const Profile& attacker = s.profile(assault.side, assault.unit);
     // What is done last goes on the pile first (WF-100).
-    push(Task::Kind::feast, assault.side);
+    if (attacker.has(Effect::feast)) push(Task::Kind::feast, assault.side);
     if (assault.is_charge) push(Task::Kind::engage, assault.side);
     if (!success) return;  // WF-102
     if (is_critical) tell(Event::Kind::critical, assault.side, assault.unit);
-    const Profile& attacker = s.profile(assault.side, assault.unit);
     if (attacker.has(Effect::horrify) && variant.horrify_per == Variant::HorrifyPer::attack &&
         !is_fortification(assault.target))
         push(Task::Kind::horrify, enemy(), assault.target);
@@ -166,8 +166,7 @@ void Flow::engage() {
 
 void Flow::feast() {
     const Assault assault = s.assault;
-    const bool can = s.profile(assault.side, assault.unit).has(Effect::feast) &&
-                     !is_fortification(assault.target) && !assault.was_diminished &&
+    const bool can = !is_fortification(assault.target) && !assault.was_diminished &&
                      s.piece(assault.side, assault.unit).is_on_field() &&
                      s.piece(enemy(), assault.target).is_on_field() &&
                      is_diminished(s, enemy(), assault.target);

@@ -15,7 +15,7 @@ bool has_infantry(const State& state, int side) {
 
 /// WF-85. A step that has checks to make comes back when they are made.
 void Flow::end_order() {
-    if (fall()) return;
+    if (s.side(0).fortifications + s.side(1).fortifications > 0 && fall()) return;
     const int empty = (s.side(0).field == 0 ? 1 : 0) | (s.side(1).field == 0 ? 2 : 0);
     if (empty != 0) return finish(empty, Ending::destroyed);  // WF-170
     if (lose_infantry()) return;
@@ -54,9 +54,9 @@ bool Flow::lose_infantry() {
     if (!variant.infantry_loss) return false;
     int losers = 0;
     for (int side = 0; side < 2; ++side) {
+        if (has_infantry(s, side)) continue;
         const bool counts = s.side(side).had_infantry || variant.infantry_loss_if_never_had;
-        if (counts && !has_infantry(s, side) &&
-            s.setup->sides[static_cast<std::size_t>(side)].may_retreat)
+        if (counts && s.setup->sides[static_cast<std::size_t>(side)].may_retreat)
             losers |= 1 << side;
     }
     if (losers == 0) return false;

@@ -245,10 +245,12 @@ void Flow::act_order(Action action) {
     s.passes = 0;
     s.cycle_acted = true;
     s.refreshed = false;
-    Event ordered{Event::Kind::ordered, s.active, action.unit, action.other};
-    ordered.value = static_cast<std::int16_t>(action.kind);
-    ordered.need = action.value;
-    tell_order(ordered);
+    if (tell_.is_listening()) {
+        Event ordered{Event::Kind::ordered, s.active, action.unit, action.other};
+        ordered.value = static_cast<std::int16_t>(action.kind);
+        ordered.need = action.value;
+        tell_order(ordered);
+    }
     if (action.kind != Kind::hold) {
         s.side(side).acted = true;
         if (s.variant().refresh == Variant::Refresh::global) s.side(1 - side).acted = true;

@@ -117,8 +117,9 @@ struct Assault {
     bool operator==(const Assault&) const = default;
 };
 
-/// Something that is still to be done before the next order; the last one is done first.
-struct Task {
+/// Something that is still to be done before the next order; the last one is done first. As wide as
+/// a register, for it is copied at every step.
+struct alignas(8) Task {
     enum class Kind : std::uint8_t {
         attack_check,
         power,
