@@ -9,7 +9,6 @@
 
 #include <cmath>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <deque>
@@ -22,42 +21,6 @@ namespace muster::client {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string output_of(const std::string& command) {
-    const std::unique_ptr<FILE, int (*)(FILE*)> pipe{popen(command.c_str(), "r"), pclose};
-    std::string out;
-    std::array<char, 256> piece{};
-    while (std::fgets(piece.data(), piece.size(), pipe.get()) != nullptr) out += piece.data();
-    while (!out.empty() && out.back() == '\n') out.pop_back();
-    return out;
-}
-
-void xdotool(const std::string& words) {
-    BOOST_REQUIRE(std::system(("xdotool " + words).c_str()) == 0);
-}
-
-std::string key_name(Key key, char letter) {
-    switch (key) {
-        case Key::up: return "Up";
-        case Key::down: return "Down";
-        case Key::left: return "Left";
-        case Key::right: return "Right";
-        case Key::tab: return "Tab";
-        case Key::back_tab: return "shift+Tab";
-        case Key::enter: return "Return";
-        case Key::escape: return "Escape";
-        case Key::space: return "space";
-        case Key::f1: return "F1";
-        case Key::letter: break;
-        case Key::backspace: return "BackSpace";
-        case Key::erase: return "Delete";
-        case Key::home: return "Home";
-        case Key::end: return "End";
-        case Key::page_up: return "Prior";
-        case Key::page_down: return "Next";
-    }
-    return {static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter)};
-}
 
 /// How often a sleeping process has gone to sleep; changes at every call for one that works.
 std::string sleeps_of(pid_t process) {
@@ -189,17 +152,16 @@ void Desk::start(Opening opening) {
         ::execv(arguments[0], arguments.data());
         std::_Exit(127);
     }
-    window_.clear();
-    for (int i = 0; i < 200 && window_.empty(); ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds{50});
-        window_ =
-            output_of("xdotool search --onlyvisible --name '^Muster' 2>/dev/null | head -n 1");
+    window_ = 0;
+    for (int i = 0; i < 500 && window_ == 0; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+        window_ = server_.window_named("Muster");
         BOOST_REQUIRE_MESSAGE(waitpid(process_, nullptr, WNOHANG) == 0,
                               "the program ended: " << contents(real_.path / "errors"));
     }
-    BOOST_REQUIRE_MESSAGE(!window_.empty(), "no window");
+    BOOST_REQUIRE_MESSAGE(window_ != 0, "no window");
     // Keys go where the pointer is; in the corner it rests on nothing.
-    xdotool("mousemove --window " + window_ + " 1 1");
+    server_.move_pointer(window_, 1, 1);
     twin_->pointer_moved(1 / scale(), 1 / scale());
 }
 
@@ -231,7 +193,8 @@ void Desk::settle() {
 
 /// A click beside everything ends a motion, and does nothing where none is left.
 void Desk::hurry() {
-    xdotool("mousemove --window " + window_ + " 1 1 mousedown 1 mouseup 1");
+    server_.move_pointer(window_, 1, 1);
+    server_.click();
     twin_->pointer_moved(1 / scale(), 1 / scale());
     twin_->pointer_down(1 / scale(), 1 / scale());
     twin_->pointer_up(1 / scale(), 1 / scale());
@@ -264,9 +227,11 @@ void Desk::press(Key key, char letter) {
 }
 
 void Desk::tap(Key key, char letter) {
-    wakes([&] { xdotool("key " + key_name(key, letter)); });
+    wakes([&] { server_.press(key, letter); });
     twin_->press(key, letter);
-    if (key == Key::letter) twin_->type(key_name(key, letter));
+    if (key == Key::letter)
+        twin_->type(
+            {static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter)});
     if (key == Key::space) twin_->type(" ");
     twin_->release(key);
 }
@@ -300,16 +265,16 @@ void Desk::click(const Command& command) {
     // Whole pixels, as the window will hear of them.
     const double px = std::floor(x * scale());
     const double py = std::floor(y * scale());
-    wakes([&] { xdotool(fmt::format("mousemove --window {} {:.0f} {:.0f}", window_, px, py)); });
+    wakes([&] { server_.move_pointer(window_, static_cast<int>(px), static_cast<int>(py)); });
     twin_->pointer_moved(px / scale(), py / scale());
     if (!is_held) {
-        wakes([] { xdotool("mousedown 1 mouseup 1"); });
+        wakes([&] { server_.click(); });
         twin_->pointer_down(px / scale(), py / scale());
         twin_->pointer_up(px / scale(), py / scale());
         return;
     }
     hold([&, at = std::pair{px / scale(), py / scale()}](bool is_down) {
-        xdotool(is_down ? "mousedown 1" : "mouseup 1");
+        server_.button(is_down);
         if (is_down)
             twin_->pointer_down(at.first, at.second);
         else
@@ -325,7 +290,7 @@ void Desk::choose(const Command& command) {
     if (spot == nullptr) return;
     if (spot->hold_ms <= 0) return press(Key::enter);
     hold([&](bool is_down) {
-        xdotool(is_down ? "keydown Return" : "keyup Return");
+        server_.key(Key::enter, 0, is_down);
         if (is_down)
             twin_->press(Key::enter);
         else
@@ -334,7 +299,7 @@ void Desk::choose(const Command& command) {
 }
 
 std::string Desk::title() const {
-    return output_of("xdotool getwindowname " + window_ + " 2>/dev/null");
+    return server_.title(window_);
 }
 
 void Desk::agree(const std::string& when) {
@@ -359,17 +324,14 @@ double Desk::difference(const std::string& name) {
     sleep(700);  // The large card beside what the pointer or the focus rests on.
     is_settled_ = false;
     settle();
-    const fs::path file = real_.path / "picture.png";
-    BOOST_REQUIRE(std::system(("import -window " + window_ + " png:" + file.string()).c_str()) ==
-                  0);
-    if (const char* folder = std::getenv("MUSTER_PICTURES"))
-        fs::copy_file(
-            file,
+    const SurfacePtr seen = server_.picture(window_);
+    if (const char* folder = std::getenv("MUSTER_PICTURES")) {
+        const fs::path file =
             fs::path{folder} / fmt::format("{:.0f}x{:.0f}-{}-{}-{}.png", how_.window.width,
                                            how_.window.height, how_.settings.text_percent,
-                                           how_.settings.language, name),
-            fs::copy_options::overwrite_existing);
-    const SurfacePtr seen{cairo_image_surface_create_from_png(file.c_str())};
+                                           how_.settings.language, name);
+        BOOST_TEST(cairo_surface_write_to_png(seen.get(), file.c_str()) == CAIRO_STATUS_SUCCESS);
+    }
     const int width = static_cast<int>(how_.window.width);
     const int height = static_cast<int>(how_.window.height);
     BOOST_REQUIRE_EQUAL(cairo_image_surface_get_width(seen.get()), width);
@@ -378,19 +340,22 @@ double Desk::difference(const std::string& name) {
     const ContextPtr context{cairo_create(drawn.get())};
     painter_.paint(context.get(), screen(), twin_->size(), scale());
     cairo_surface_flush(drawn.get());
-    const auto pixel = [](const SurfacePtr& surface, int x, int y) {
-        std::uint32_t value{};
-        const unsigned char* row =
-            cairo_image_surface_get_data(surface.get()) +
-            std::ptrdiff_t{y} * cairo_image_surface_get_stride(surface.get());
-        std::memcpy(&value, row + std::ptrdiff_t{4} * x, 4);
-        return value;
+    const auto row_of = [width](const SurfacePtr& surface, int y) {
+        std::vector<std::uint32_t> row(static_cast<std::size_t>(width));
+        std::memcpy(row.data(),
+                    cairo_image_surface_get_data(surface.get()) +
+                        std::ptrdiff_t{y} * cairo_image_surface_get_stride(surface.get()),
+                    row.size() * 4);
+        return row;
     };
-    int different = 0;
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x)
-            if (((pixel(seen, x, y) ^ pixel(drawn, x, y)) & 0xF0F0F0U) != 0) ++different;
-    return different / (how_.window.width * how_.window.height);
+    std::ptrdiff_t different = 0;
+    for (int y = 0; y < height; ++y) {
+        const auto is = row_of(seen, y);
+        const auto should_be = row_of(drawn, y);
+        for (std::size_t x = 0; x < is.size(); ++x)
+            if (((is[x] ^ should_be[x]) & 0xF0F0F0U) != 0) ++different;
+    }
+    return static_cast<double>(different) / (how_.window.width * how_.window.height);
 }
 
 void Desk::kill() {
@@ -419,8 +384,7 @@ void Desk::ended(const std::string& when) {
 void Desk::quit(const std::string& when) {
     // From the battle and then from the title; a key more where one only ended what was moving.
     for (int i = 0; i < 40; ++i) {
-        static_cast<void>(
-            std::system(("xdotool key --window " + window_ + " q 2>/dev/null").c_str()));
+        server_.press(Key::letter, 'Q');
         std::this_thread::sleep_for(std::chrono::milliseconds{100});
         if (has_ended(when)) return;
     }

@@ -2,6 +2,7 @@
 
 #include "client/app.hpp"
 #include "client/ui/painter.hpp"
+#include "tests/client/e2e/server.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <sys/types.h>
@@ -89,7 +90,8 @@ class Desk {
     std::chrono::steady_clock::time_point began_;
     pid_t process_{};
     bool is_settled_{};
-    std::string window_;
+    Server server_;
+    Server::Window window_{};
 };
 
 /// What a player does next: the same for the same battle, whatever happened to the program. Answers

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "client/ui/keys.hpp"
+#include "client/ui/painter.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+struct xcb_connection_t;
+
+namespace muster::client {
+
+/// The display that the window is on: gives it keys and a pointer as hands would, and tells what a
+/// person would see. It is asked here, since a program started for each key and picture took more
+/// time than all that the tests do.
+class Server {
+  public:
+    Server();
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    using Window = std::uint32_t;
+
+    /// One that can be seen and whose title begins so; 0 without any.
+    [[nodiscard]] Window window_named(const std::string& beginning) const;
+    /// Empty of a window that is gone.
+    [[nodiscard]] std::string title(Window window) const;
+    /// What is seen in it.
+    [[nodiscard]] SurfacePtr picture(Window window) const;
+
+    void move_pointer(Window window, int x, int y) const;
+    void button(bool is_down) const;
+    void key(Key key, char letter, bool is_down) const;
+    /// Down and up again.
+    void click() const;
+    void press(Key key, char letter = 0) const;
+
+  private:
+    void fake(std::uint8_t type, std::uint8_t detail) const;
+    void heard() const;
+    [[nodiscard]] Window search(Window within, const std::string& beginning) const;
+    [[nodiscard]] std::string property(Window window, std::uint32_t name) const;
+    [[nodiscard]] std::uint8_t code_of(std::uint32_t symbol) const;
+
+    xcb_connection_t* connection_;
+    Window root_{};
+    std::uint32_t utf8_title_{};
+};
+
+}  // namespace muster::client
