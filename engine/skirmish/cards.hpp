@@ -160,9 +160,22 @@ inline constexpr CardIndex unknown_card =
 inline constexpr int no_strength = -1;
 
 /// What a card can do by what is printed on it.
-/// `pre` and `post`: in that window, by a response or as a Ritual.
-enum class Use : std::uint8_t { offense, defense, unit, respond, ritual, pre, post, after, heal };
-inline constexpr std::size_t use_count = 9;
+/// `pre` and `post`: in that window, by a response or as a Ritual. `show`: at the start of a Battle
+/// or a Phase. `limited`: it has an effect with a limit.
+enum class Use : std::uint8_t {
+    offense,
+    defense,
+    unit,
+    respond,
+    ritual,
+    pre,
+    post,
+    after,
+    heal,
+    show,
+    limited
+};
+inline constexpr std::size_t use_count = 11;
 
 /// SK-3 and SK-198.
 struct Card {
@@ -178,6 +191,7 @@ struct Card {
     std::uint16_t lasting{};           ///< Bit per Verb that it does continuously (SK-52).
     std::uint8_t asking{};             ///< Bit per effect that lets its user pick `mine` or `foe`.
     bool acts_before{}, acts_after{};  ///< In the windows before and after the roll.
+    bool is_limited{};                 ///< One of them at least (SK-200).
     FixedList<Effect, 4> effects;
 
     [[nodiscard]] bool is_unit() const { return role != Role::ritual; }  // SK-5
@@ -196,7 +210,9 @@ struct Card {
                as(Use::defense, may_stand_on(Side::defense)) | as(Use::unit, is_unit()) |
                as(Use::respond, has(Trigger::respond)) | as(Use::ritual, has(Trigger::ritual)) |
                as(Use::pre, acts_before) | as(Use::post, acts_after) |
-               as(Use::after, has(Trigger::after)) | as(Use::heal, role == Role::healer);
+               as(Use::after, has(Trigger::after)) | as(Use::heal, role == Role::healer) |
+               as(Use::show, has(Trigger::battle_start) || has(Trigger::phase_start)) |
+               as(Use::limited, is_limited);
     }
     [[nodiscard]] bool does_lastingly(Verb verb) const {
         return ((lasting >> static_cast<unsigned>(verb)) & 1U) != 0;
@@ -208,6 +224,7 @@ struct Card {
         };
         const bool lasts = effect.trigger == Trigger::stat || effect.trigger == Trigger::unopposed;
         with(triggers, effect.trigger);
+        is_limited = is_limited || effect.limit_scope != Scope::none;
         for (const Step& step : effect.steps) {
             if (lasts) with(lasting, step.verb);
             if (step.target == Target::either) with(asking, effects.size());

@@ -41,12 +41,14 @@ class Deal {
     /// Makes these copies that card of `cards`, which is Table::cards.
     template <class Cards>
     void deal(const Cards& cards, CopySet copies, CardIndex index) {
-        uncount(cards, copies);
-        const Card& card = cards[index];
+        forget(cards, copies);
+        deal_first(cards[index], copies, index);
+    }
+    /// The same for copies that are no card yet.
+    void deal_first(const Card& card, CopySet copies, CardIndex index) {
         each(copies, [&](Copy copy) { cards_[copy] = index; });
-        const unsigned uses = card.uses();
-        for (std::size_t use = 0; use < use_count; ++use)
-            with_[use] = (with_[use] & ~copies) | (((uses >> use) & 1U) != 0 ? copies : 0);
+        for (unsigned uses = card.uses(); uses != 0; uses &= uses - 1)
+            with_[static_cast<std::size_t>(std::countr_zero(uses))] |= copies;
         if (card.is_unit() && card.path != Path::none) add_units(card.path, count(copies));
     }
     /// As if these copies had never been dealt.

@@ -137,7 +137,7 @@ class Lister {
 
     /// Battle-start and phase-start effects, used by showing the card.
     void list_shown(Trigger trigger) {
-        each(me().zone(Zone::hand) & ~me().chosen, [&](Copy c) {
+        each(in_hand(Use::show) & ~me().chosen, [&](Copy c) {
             if (s_.card(side_, c).has(trigger))
                 list_effects(Kind::use_effect, c, trigger, Window::any);
         });

@@ -176,8 +176,8 @@ class Judge {
         std::set<CardIndex> told;
         for (std::size_t i = 0; i < commander_.army.size(); ++i) {
             const Piece& piece = commander_.army[i];
-            const Card& card = table_.cards[piece.card];
-            if (piece.trained && card.strength == no_strength && told.insert(piece.card).second)
+            if (!piece.trained || table_.cards[piece.card].strength != no_strength) continue;
+            if (told.insert(piece.card).second)
                 fault({"cards", i}, "SK-189", "untrainable", {{"card", name(piece)}});
         }
     }

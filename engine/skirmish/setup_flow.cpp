@@ -51,7 +51,7 @@ State start(const Setup& setup, Sink<Event> sink) {
             same |= bit(copy);
             if (from.army[i].trained) p.trained |= bit(copy);
             if (i + 1 < from.army.size() && from.army[i + 1].card == from.army[i].card) continue;
-            p.cards.deal(setup.table->cards, same, from.army[i].card);
+            p.cards.deal_first(setup.table->cards[from.army[i].card], same, from.army[i].card);
             p.army |= same;
             same = 0;
         }

@@ -202,9 +202,7 @@ void Flow::count_use(int side, Copy copy, std::size_t effect) {
 
 void Flow::reset_limits(Scope scope) {
     for (const int side : {0, 1}) {
-        // Most armies have no limited effect, or have not used one.
-        if (player(side).uses == std::array<std::uint8_t, max_copies>{}) continue;
-        each(player(side).army, [&](Copy copy) {
+        each(player(side).cards.with(Use::limited), [&](Copy copy) {
             std::uint8_t& uses = player(side).uses[copy];
             if (uses == 0) return;
             const auto& effects = s.card(side, copy).effects;
