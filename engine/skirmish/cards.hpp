@@ -154,6 +154,38 @@ struct Effect {
     FixedList<Step, 4> steps;
 };
 
+/// What must stand engaged for each step of an effect to have an object (SK-83): a bit per side and
+/// for the one that its user picks. `closely`: that is not all there is to it.
+enum class Object : std::uint8_t { mine, foe, picked, closely };
+using Objects = std::uint8_t;  ///< One bit per Object.
+[[nodiscard]] constexpr Objects bit(Object object) {
+    return static_cast<Objects>(1U << static_cast<unsigned>(object));
+}
+[[nodiscard]] constexpr Objects objects_of(const Step& step) {
+    switch (step.verb) {
+        case Verb::morale:
+        case Verb::mediate: return 0;
+        case Verb::dice:
+        case Verb::reroll:
+        case Verb::move:
+        case Verb::peek: return bit(Object::closely);
+        case Verb::add:
+        case Verb::trait:
+        case Verb::role:
+        case Verb::spare:
+        case Verb::margin: break;
+    }
+    switch (step.target) {
+        case Target::either: return bit(Object::picked);
+        case Target::foe: return bit(Object::foe);
+        case Target::self: return bit(Object::closely);
+        case Target::mine:
+        case Target::me:
+        case Target::opp: break;
+    }
+    return bit(Object::mine);
+}
+
 using CardIndex = std::uint16_t;  ///< Into Table::cards.
 inline constexpr CardIndex unknown_card =
     0;  ///< Entry 0 of every table: a hidden card, as a view shows it.
@@ -192,6 +224,7 @@ struct Card {
     std::uint8_t asking{};             ///< Bit per effect that lets its user pick `mine` or `foe`.
     bool acts_before{}, acts_after{};  ///< In the windows before and after the roll.
     bool is_limited{};                 ///< One of them at least (SK-200).
+    std::array<Objects, 4> objects{};  ///< By effect.
     FixedList<Effect, 4> effects;
 
     [[nodiscard]] bool is_unit() const { return role != Role::ritual; }  // SK-5
@@ -228,6 +261,8 @@ struct Card {
         for (const Step& step : effect.steps) {
             if (lasts) with(lasting, step.verb);
             if (step.target == Target::either) with(asking, effects.size());
+            Objects& wanted = objects[effects.size()];
+            wanted = static_cast<Objects>(wanted | objects_of(step));
         }
         if (effect.trigger == Trigger::respond || effect.trigger == Trigger::ritual) {
             acts_before =

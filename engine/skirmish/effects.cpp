@@ -141,16 +141,8 @@ bool can_pay(const State& state, int side, int morale) {
     return state.variant->may_spend_last_morale ? has >= morale : has > morale;  // SK-R39
 }
 
-bool is_ready(const State& state, int side, Copy copy, std::size_t effect) {
-    const Effect& e = state.card(side, copy).effects[effect];
-    return is_within_limit(state, side, copy, effect) &&
-           (e.morale_cost == 0 || can_pay(state, side, e.morale_cost)) &&
-           conditions_hold(state, side, copy, e);
-}
-
-bool has_objects(const State& state, int side, Copy copy, std::size_t effect, Target target) {
-    const Effect& e = state.card(side, copy).effects[effect];
-    for (const Step& step : e.steps)
+bool has_each_object(const State& state, int side, Copy copy, const Effect& effect, Target target) {
+    for (const Step& step : effect.steps)
         if (!has_object(state, side, copy, step, target)) return false;
     return true;
 }

@@ -17,19 +17,41 @@ enum class TraitDepth : std::uint8_t { printed, all };
 [[nodiscard]] bool conditions_hold(const State& state, int side, Copy copy, const Effect& effect,
                                    TraitDepth depth = TraitDepth::all);
 
-/// Do conditions, limit and cost let the effect be used now (SK-83)?
-[[nodiscard]] bool is_ready(const State& state, int side, Copy copy, std::size_t effect);
-/// Has each of its steps an object, with `target` (Target::mine or foe) in place of `either`?
-[[nodiscard]] bool has_objects(const State& state, int side, Copy copy, std::size_t effect,
-                               Target target);
-[[nodiscard]] inline bool is_usable(const State& state, int side, Copy copy, std::size_t effect,
-                                    Target target) {
-    return is_ready(state, side, copy, effect) && has_objects(state, side, copy, effect, target);
-}
 /// SK-200: uses left under the effect's limit.
 [[nodiscard]] bool is_within_limit(const State& state, int side, Copy copy, std::size_t effect);
 /// SK-102.
 [[nodiscard]] bool can_pay(const State& state, int side, int morale);
+/// Do conditions, limit and cost let the effect be used now (SK-83)? Most have none of them.
+[[nodiscard]] inline bool is_ready(const State& state, int side, Copy copy, const Effect& e,
+                                   std::size_t effect) {
+    return (e.limit_scope == Scope::none || is_within_limit(state, side, copy, effect)) &&
+           (e.morale_cost == 0 || can_pay(state, side, e.morale_cost)) &&
+           (e.conditions.empty() || conditions_hold(state, side, copy, e));
+}
+/// has_objects, step by step.
+[[nodiscard]] bool has_each_object(const State& state, int side, Copy copy, const Effect& effect,
+                                   Target target);
+/// Has each of the steps of effect `index` of the card an object, with `target` (Target::mine or
+/// foe) in place of `either`?
+[[nodiscard]] inline bool has_objects(const State& state, int side, Copy copy, const Card& card,
+                                      std::size_t index, Target target) {
+    const Objects wanted = card.objects[index];
+    if (wanted == 0) return true;
+    if ((wanted & bit(Object::closely)) != 0)
+        return has_each_object(state, side, copy, card.effects[index], target);
+    if (!state.revealed) return false;
+    unsigned there = player(state, side).slot != no_copy ? bit(Object::mine) : 0U;
+    if (player(state, 1 - side).slot != no_copy) there |= bit(Object::foe);
+    if ((there & bit(target == Target::foe ? Object::foe : Object::mine)) != 0)
+        there |= bit(Object::picked);
+    return (wanted & ~there) == 0;
+}
+[[nodiscard]] inline bool is_usable(const State& state, int side, Copy copy, std::size_t effect,
+                                    Target target) {
+    const Card& card = state.card(side, copy);
+    return is_ready(state, side, copy, card.effects[effect], effect) &&
+           has_objects(state, side, copy, card, effect, target);
+}
 /// The cards a `move = "choose"` step may take (never the card that causes it).
 [[nodiscard]] CopySet candidates(const State& state, int side, Copy copy, const Step& step);
 [[nodiscard]] inline int owner_of_choice(int side, const Step& step) {

@@ -14,81 +14,19 @@ using Kind = Action::Kind;
 /// Writes the legal actions of one seat; a class only to share what every case needs.
 class Lister {
   public:
-    Lister(const State& state, Seat seat, Actions& out)
-        : s_{state}, out_{out}, side_{static_cast<int>(seat)} {}
+    Lister(const State& state, int side, Actions& out)
+        : s_{state}, out_{out}, side_{side}, me_{state.players[static_cast<std::size_t>(side)]} {}
 
-    void list() {
-        out_.clear();
-        if (s_.to_move == Seat::nobody) return;
-        if (s_.ask != Ask::none) return list_interrupt();
-        list_moment();
-    }
-
+    /// What the moment itself allows, whatever interrupts it. Most actions are of the first few.
     void list_moment() {
         switch (s_.moment) {
-            case Moment::copy_power: return list_copies();
-            case Moment::dervish: return list_dervish();
-            case Moment::mender_pick: {
-                const int owner = 1 - s_.priority;
-                return list_picks(owner, mine(owner).zone(Zone::hand) & ~s_.shown[s_.priority]);
-            }
-            case Moment::mender_pay:
-                add(Kind::decline);
-                return each(s_.shown[static_cast<std::size_t>(side_)],
-                            [&](Copy c) { add(Kind::send_away, c); });
-            case Moment::designate: return list_designate();
-            case Moment::battle_start: add(Kind::decline); return list_shown(Trigger::battle_start);
-            case Moment::pick_opener:
-                add(Kind::pick_seat, no_copy, no_copy, 0);
-                return add(Kind::pick_seat, no_copy, no_copy, 1);
-            case Moment::choose_opener:
-                add(Kind::go_first, no_copy, no_copy, 0);
-                return add(Kind::go_first, no_copy, no_copy, 1);
-            case Moment::phase_start:
-                add(Kind::decline);
-                list_shown(Trigger::phase_start);
-                list_rituals(Window::phase);
-                if (s_.phase == 2 && me().can_use(Power::necromancer))
-                    each(me().zone(Zone::disabled), [&](Copy c) { add(Kind::recall, c); });
-                return;
-            case Moment::offense: return list_offense();
-            case Moment::defense: return list_defense();
-            case Moment::role: return list_roles();
             case Moment::before_roll:
             case Moment::after_roll: return list_window();
-            case Moment::roll:
-            case Moment::rolloff: return list_faces();
-            case Moment::save: return list_saves(side_);
             case Moment::aftermath: return list_aftermath();
-            case Moment::reveal_effects:
-            case Moment::triggers:
-            case Moment::rout:
-            case Moment::over: return;
+            case Moment::offense: return list_offense();
+            case Moment::defense: return list_defense();
+            default: return list_others();
         }
-    }
-
-  private:
-    const Player& mine(int side) const { return s_.players[static_cast<std::size_t>(side)]; }
-    const Player& me() const { return mine(side_); }
-    CopySet in_hand(Use use) const { return me().zone(Zone::hand) & me().cards.with(use); }
-
-    void add(Kind kind, Copy copy = no_copy, Copy other = no_copy, int value = 0) {
-        if (out_.size() < Actions::capacity())
-            out_.push_back(Action{kind, copy, other, static_cast<std::uint8_t>(value)});
-    }
-
-    void list_faces() {
-        static constexpr std::array<Action, 6> faces{{{Kind::roll, no_copy, no_copy, 1},
-                                                      {Kind::roll, no_copy, no_copy, 2},
-                                                      {Kind::roll, no_copy, no_copy, 3},
-                                                      {Kind::roll, no_copy, no_copy, 4},
-                                                      {Kind::roll, no_copy, no_copy, 5},
-                                                      {Kind::roll, no_copy, no_copy, 6}}};
-        std::copy(faces.begin(), faces.end(), out_.grow(faces.size()));
-    }
-
-    void list_picks(int owner, CopySet set) {
-        each(set, [&](Copy c) { add(Kind::pick_card, c, no_copy, owner); });
     }
 
     void list_interrupt() {
@@ -118,6 +56,72 @@ class Lister {
         }
     }
 
+  private:
+    [[gnu::noinline]] void list_others() {
+        switch (s_.moment) {
+            case Moment::copy_power: return list_copies();
+            case Moment::dervish: return list_dervish();
+            case Moment::mender_pick: {
+                const int owner = 1 - s_.priority;
+                return list_picks(owner, mine(owner).zone(Zone::hand) & ~s_.shown[s_.priority]);
+            }
+            case Moment::mender_pay:
+                add(Kind::decline);
+                return each(s_.shown[static_cast<std::size_t>(side_)],
+                            [&](Copy c) { add(Kind::send_away, c); });
+            case Moment::designate: return list_designate();
+            case Moment::battle_start: add(Kind::decline); return list_shown(Trigger::battle_start);
+            case Moment::pick_opener:
+                add(Kind::pick_seat, no_copy, no_copy, 0);
+                return add(Kind::pick_seat, no_copy, no_copy, 1);
+            case Moment::choose_opener:
+                add(Kind::go_first, no_copy, no_copy, 0);
+                return add(Kind::go_first, no_copy, no_copy, 1);
+            case Moment::phase_start:
+                add(Kind::decline);
+                list_shown(Trigger::phase_start);
+                list_rituals(open(Window::phase));
+                if (s_.phase == 2 && me().can_use(Power::necromancer))
+                    each(me().zone(Zone::disabled), [&](Copy c) { add(Kind::recall, c); });
+                return;
+            case Moment::role: return list_roles();
+            case Moment::roll:
+            case Moment::rolloff: return list_faces();
+            case Moment::save: return list_saves(side_);
+            case Moment::before_roll:
+            case Moment::after_roll:
+            case Moment::aftermath:
+            case Moment::offense:
+            case Moment::defense:
+            case Moment::reveal_effects:
+            case Moment::triggers:
+            case Moment::rout:
+            case Moment::over: return;
+        }
+    }
+
+    const Player& mine(int side) const { return s_.players[static_cast<std::size_t>(side)]; }
+    const Player& me() const { return me_; }
+    CopySet in_hand(Use use) const { return me().zone(Zone::hand) & me().cards.with(use); }
+
+    void add(Kind kind, Copy copy = no_copy, Copy other = no_copy, int value = 0) {
+        out_.push_back(Action{kind, copy, other, static_cast<std::uint8_t>(value)});
+    }
+
+    void list_faces() {
+        static constexpr std::array<Action, 6> faces{{{Kind::roll, no_copy, no_copy, 1},
+                                                      {Kind::roll, no_copy, no_copy, 2},
+                                                      {Kind::roll, no_copy, no_copy, 3},
+                                                      {Kind::roll, no_copy, no_copy, 4},
+                                                      {Kind::roll, no_copy, no_copy, 5},
+                                                      {Kind::roll, no_copy, no_copy, 6}}};
+        std::copy(faces.begin(), faces.end(), out_.grow(faces.size()));
+    }
+
+    void list_picks(int owner, CopySet set) {
+        each(set, [&](Copy c) { add(Kind::pick_card, c, no_copy, owner); });
+    }
+
     void list_copies() {  // SK-154: the other seven of the Guardian row and the Steel column
         add(Kind::decline);
         for (const Power power : copied_powers)
@@ -139,43 +143,47 @@ class Lister {
     void list_shown(Trigger trigger) {
         each(in_hand(Use::show) & ~me().chosen, [&](Copy c) {
             if (s_.card(side_, c).has(trigger))
-                list_effects(Kind::use_effect, c, trigger, Window::any);
+                list_effects(Kind::use_effect, c, trigger, open(Window::any));
         });
     }
 
-    void list_rituals(Window window, CopySet among = ~CopySet{0}) {
+    void list_rituals(unsigned windows, CopySet among = ~CopySet{0}) {
         each(in_hand(Use::ritual) & among, [&](Copy c) {
             if (may_play_ritual(s_, side_, c))
-                list_effects(Kind::ritual, c, Trigger::ritual, window);
+                list_effects(Kind::ritual, c, Trigger::ritual, windows);
         });
     }
 
-    bool window_admits(Window printed, Window now) const {
-        if (now == Window::any) return true;
-        if (now == Window::turn || now == Window::phase) return printed == now;
+    /// Which printed windows are open now, a bit each.
+    unsigned open(Window now) const {
+        const auto bit_of = [](Window window) { return 1U << static_cast<unsigned>(window); };
+        if (now == Window::any) return ~0U;
+        if (now == Window::turn || now == Window::phase) return bit_of(now);
         using W = Variant::ResponseWindow;
         // SK-R20: the other window still admits what is printed for it alone.
-        if (now == Window::post && s_.variant->response_window == W::before_roll)
-            return printed == Window::post;
-        if (now == Window::pre && s_.variant->response_window == W::after_roll)
-            return printed == Window::pre;
-        return printed == now || printed == Window::any;
+        const W one = now == Window::post ? W::before_roll : W::after_roll;
+        return s_.variant->response_window == one ? bit_of(now) : bit_of(now) | bit_of(Window::any);
     }
 
-    void list_effects(Kind kind, Copy c, Trigger trigger, Window window) {
+    /// `windows` are those that are open.
+    void list_effects(Kind kind, Copy c, Trigger trigger, unsigned windows) {
         const Card& card = s_.card(side_, c);
-        for (std::size_t i = 0; i < card.effects.size(); ++i) {
+        const std::size_t effects = card.effects.size();
+        for (std::size_t i = 0; i < effects; ++i) {
             const Effect& effect = card.effects[i];
-            if (effect.trigger != trigger || !window_admits(effect.window, window)) continue;
+            if (effect.trigger != trigger) continue;
+            if (((windows >> static_cast<unsigned>(effect.window)) & 1U) == 0) continue;
+            if (!is_ready(s_, side_, c, effect, i)) continue;
             const auto index = static_cast<Copy>(i);
-            if (!is_ready(s_, side_, c, i)) continue;
+            const auto has_objects = [&](Target target) {
+                return skirmish::has_objects(s_, side_, c, card, i, target);
+            };
             if (((card.asking >> i) & 1U) == 0) {
-                if (has_objects(s_, side_, c, i, Target::mine)) add(kind, c, index);
+                if (has_objects(Target::mine)) add(kind, c, index);
                 continue;
             }
             for (const Target target : {Target::mine, Target::foe})
-                if (has_objects(s_, side_, c, i, target))
-                    add(kind, c, index, static_cast<int>(target));
+                if (has_objects(target)) add(kind, c, index, static_cast<int>(target));
         }
     }
 
@@ -199,7 +207,7 @@ class Lister {
         const CopySet cards = playable(s_, side_, Side::offense);
         add(cards != 0 ? Kind::pass : Kind::decline);  // SK-23: Unable is not a Pass
         each(cards, [&](Copy c) { list_laying(Kind::offense, c); });
-        list_rituals(Window::turn);
+        list_rituals(open(Window::turn));
     }
 
     void list_defense() {
@@ -223,12 +231,16 @@ class Lister {
 
     void list_window() {
         const bool first = s_.moment == Moment::before_roll;
-        const Window window = first ? Window::pre : Window::post;
+        const unsigned windows = open(first ? Window::pre : Window::post);
         add(Kind::decline);
         const CopySet admitted = in_hand(first ? Use::pre : Use::post);
         each(in_hand(Use::respond) & admitted,
-             [&](Copy c) { list_effects(Kind::respond, c, Trigger::respond, window); });
-        list_rituals(window, admitted);
+             [&](Copy c) { list_effects(Kind::respond, c, Trigger::respond, windows); });
+        list_rituals(windows, admitted);
+        if (uses(me().power) > 0) list_powers(first);
+    }
+
+    void list_powers(bool first) {
         if (me().can_use(Power::evoker) && me().power_uses_skirmish == 0)
             list_targets(Kind::evoke, no_copy, no_copy);
         if (me().can_use(Power::illusionist) && me().power_uses_skirmish == 0) add(Kind::illusion);
@@ -252,7 +264,7 @@ class Lister {
     void list_aftermath() {
         add(Kind::decline);
         each(in_hand(Use::after),
-             [&](Copy c) { list_effects(Kind::after, c, Trigger::after, Window::any); });
+             [&](Copy c) { list_effects(Kind::after, c, Trigger::after, open(Window::any)); });
         if (!can_pay(s_, side_, 1)) return;
         const bool shifts = me().can_use(Power::shapeshifter);
         const CopySet fallen = me().zone(Zone::disabled) | me().zone(Zone::exhausted);
@@ -272,6 +284,7 @@ class Lister {
     const State& s_;
     Actions& out_;
     int side_;
+    const Player& me_;
 };
 
 /// Which rule an action that is not legal runs against, as far as its kind tells.
@@ -304,12 +317,17 @@ const char* rule_against(const State& state, Action action) {
 }  // namespace
 
 void legal_actions(const State& state, Actions& out) {
-    Lister{state, state.to_move, out}.list();
+    out.clear();
+    if (state.to_move == Seat::nobody) return;
+    // A die's seat is nobody's side.
+    Lister lister{state, is_player(state.to_move) ? static_cast<int>(state.to_move) : 0, out};
+    if (state.ask != Ask::none) return lister.list_interrupt();
+    lister.list_moment();
 }
 
 bool has_choice(const State& state, int side) {
     Actions actions;
-    Lister{state, seat_of(side), actions}.list_moment();
+    Lister{state, side, actions}.list_moment();
     return actions.size() > 1;
 }
 

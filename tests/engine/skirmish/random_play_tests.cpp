@@ -1,6 +1,7 @@
 #include "scenario.hpp"
 
 #include "engine/core/random.hpp"
+#include "engine/skirmish/effects.hpp"
 #include "engine/skirmish/ruleset.hpp"
 
 #define BOOST_TEST_DYN_LINK
@@ -143,6 +144,18 @@ void check_cards_and_morale(const State& state, const std::array<CopySet, 2>& ar
     }
 }
 
+/// What is summed up of an effect's objects is what its steps say one by one.
+void check_objects(const State& state) {
+    for (const int side : {0, 1})
+        each(state.players[static_cast<std::size_t>(side)].army, [&](Copy copy) {
+            const Card& card = state.card(side, copy);
+            for (std::size_t i = 0; i < card.effects.size(); ++i)
+                for (const Target target : {Target::mine, Target::foe})
+                    RC_ASSERT(has_objects(state, side, copy, card, i, target) ==
+                              has_each_object(state, side, copy, card.effects[i], target));
+        });
+}
+
 void check_actions(const State& state, const Actions& legal, bool closely) {
     if (state.moment == Moment::over) {
         RC_ASSERT(legal.empty());
@@ -281,6 +294,7 @@ State play_out(const Setup& setup, std::uint64_t seed, bool check) {
             const bool closely = stream.below(8) == 0;
             check_cards_and_morale(state, armies);
             check_actions(state, legal, closely);
+            if (closely) check_objects(state);
             check_illegal(state, stream);
             check_hidden(state, next, stream);
             check_beliefs(state, legal, stream);
