@@ -8,6 +8,24 @@
 namespace muster::skirmish {
 void Flow::act(Action action) {
     using Kind = Action::Kind;
+    if (s.ask != Ask::none || action.kind == Kind::concede) return act_apart(action);
+    switch (s.moment) {  // Most actions are of these.
+        case Moment::before_roll:
+        case Moment::after_roll:
+        case Moment::aftermath:
+            if (action.kind == Kind::decline) return decline();
+            s.declines = 0;
+            ++s.window_actions;
+            return use_card(action);
+        case Moment::roll: return act_roll(action.value);
+        case Moment::defense: return act_defense(action);
+        default: return act_apart(action);
+    }
+}
+
+/// Whatever act does not see to itself.
+void Flow::act_apart(Action action) {
+    using Kind = Action::Kind;
     if (action.kind == Kind::concede) return concede();
     if (s.ask != Ask::none) return act_interrupt(action);
     switch (s.moment) {
@@ -44,18 +62,14 @@ void Flow::act(Action action) {
         case Moment::offense:
             if (action.kind == Kind::ritual) return use_card(action);
             return act_offense(action);
-        case Moment::defense: return act_defense(action);
         case Moment::role: return act_role(action);
+        case Moment::rolloff: return act_rolloff(action.value);
+        case Moment::save: return act_save(action);
         case Moment::before_roll:
         case Moment::after_roll:
         case Moment::aftermath:
-            if (action.kind == Kind::decline) return decline();
-            s.declines = 0;
-            ++s.window_actions;
-            return use_card(action);
-        case Moment::roll: return act_roll(action.value);
-        case Moment::rolloff: return act_rolloff(action.value);
-        case Moment::save: return act_save(action);
+        case Moment::roll:
+        case Moment::defense: return;  // act's own
         case Moment::reveal_effects:
         case Moment::triggers:
         case Moment::rout:

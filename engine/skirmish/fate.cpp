@@ -180,8 +180,19 @@ void Flow::begin_triggers() {
     run_triggers();
 }
 
+/// Whether the card that fought, or the power behind it, may have something to do now.
+bool Flow::is_triggered(int side) const {
+    const Player& p = player(side);
+    if (p.fought == no_copy) return false;
+    const Card& card = s.card(side, p.fought);
+    return p.power == Power::rogue || card.has(Trigger::win) || card.has(Trigger::lose) ||
+           card.has(Trigger::kill);
+}
+
 void Flow::run_triggers() {
     s.moment = Moment::triggers;
+    if (s.cursor == 0 && !is_triggered(attacker()) && !is_triggered(defender()))
+        return open_window(Moment::aftermath);
     for (; s.cursor < 10; ++s.cursor) {
         const int side = s.cursor < 5 ? attacker() : defender();
         const std::size_t effect = s.cursor % 5U;

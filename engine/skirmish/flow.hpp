@@ -75,9 +75,11 @@ class Flow {
     void uncontested();
     void strike_unopposed();
     void begin_triggers();
+    [[nodiscard]] bool is_triggered(int side) const;
     void run_triggers();
 
     // Effects, powers and the shared verbs, carry.cpp.
+    void act_apart(Action action);
     void use_card(Action action);
     void use_effect(int side, Copy copy, std::size_t effect, std::uint8_t target);
     void after_discard(int side, Copy copy);
@@ -107,7 +109,11 @@ class Flow {
     void move(int side, Copy copy, Zone to);
     void ask(Moment moment, Seat who);
     void interrupt(Ask what, Seat who);
-    [[nodiscard]] bool prompts(int side) const;  ///< SK-208: is this opportunity asked at all?
+    /// SK-208: is this opportunity asked at all?
+    [[nodiscard]] bool prompts(int side) const {
+        return (s.variant->always_prompt && s.moment != Moment::offense) || prompts_closely(side);
+    }
+    [[nodiscard]] bool prompts_closely(int side) const;
     void count_use(int side, Copy copy, std::size_t effect);
     void reset_limits(Scope scope);
     void tell(Event::Kind kind, int side, Copy copy = no_copy, int value = 0, Copy other = no_copy,

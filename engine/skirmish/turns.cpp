@@ -182,12 +182,11 @@ void Flow::interrupt(Ask what, Seat who) {
     s.to_move = who;
 }
 
-bool Flow::prompts(int side) const {
+bool Flow::prompts_closely(int side) const {
     if (s.variant->always_prompt) {
         // Even so nobody is asked what everybody knows to be impossible: an Unable commander's turn
         // is asked about Rituals only while the allowance of SK-142 and the hand leave room for
         // one.
-        if (s.moment != Moment::offense) return true;
         const int limit = player(side).power == Power::animist ? 2 : 1;
         return hand_size(s, side) > 0 && player(side).rituals < limit;
     }

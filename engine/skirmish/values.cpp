@@ -11,14 +11,19 @@ bool is_engaged(const State& state, int side) {
     return state.revealed && player(state, side).slot != no_copy;
 }
 
+/// Whether there is an engaged card of `side` that has a continuous effect with that verb.
+bool does_lastingly(const State& state, int side, Verb verb) {
+    const Copy copy = player(state, side).slot;
+    return state.revealed && copy != no_copy && state.card(side, copy).does_lastingly(verb);
+}
+
 /// Calls `visit(step)` for every step with that verb of the continuous effects of the engaged card
 /// of `side` whose conditions hold (SK-52).
 template <class Visit>
 void each_static(const State& state, int side, Verb verb, TraitDepth depth, Visit visit) {
-    if (!is_engaged(state, side)) return;
+    if (!does_lastingly(state, side, verb)) return;
     const Copy copy = player(state, side).slot;
     const Card& card = state.card(side, copy);
-    if (!card.does_lastingly(verb)) return;
     const bool alone = !state.opposed && side == state.active;
     for (const Effect& effect : card.effects) {
         const bool on =
@@ -32,6 +37,8 @@ void each_static(const State& state, int side, Verb verb, TraitDepth depth, Visi
 /// The same for what reaches `side`: from its own card, and what the opposing one does to its foe.
 template <class Visit>
 void each_reaching(const State& state, int side, Verb verb, TraitDepth depth, Visit visit) {
+    // Few cards do, and sums over them are asked for all the time.
+    if (!does_lastingly(state, side, verb) && !does_lastingly(state, 1 - side, verb)) return;
     each_static(state, side, verb, depth, [&](const Step& step) {
         if (step.target != Target::foe) visit(step);
     });
@@ -112,7 +119,10 @@ Traits shallow_traits(const State& state, int side) {
 }
 
 Traits current_traits(const State& state, int side) {
-    return traits_without_scout(state, side) | shallow_traits(state, side);
+    Traits traits = shallow_traits(state, side);
+    each_reaching(state, side, Verb::trait, TraitDepth::printed,
+                  [&](const Step& step) { traits |= Traits{1} << step.amount; });
+    return traits;
 }
 
 Role current_role(const State& state, int side) {
