@@ -1,5 +1,7 @@
 #include "engine/warfare/flow.hpp"
 
+#include <algorithm>
+
 /// Attack, Power, Charge and what traits do with them (RULES.md, sections 4, 7 and 9).
 namespace muster::warfare {
 namespace {
@@ -58,16 +60,19 @@ void Flow::attack_check() {
     ask(roll);
 }
 
-bool Flow::is_hit(int kept) const {
-    if (kept == 20 && s.variant().natural20_hits) return true;   // WF-103
-    if (kept == 1 && s.variant().natural1_misses) return false;  // WF-R17
-    return kept + s.roll.modifier >= s.roll.need;                // WF-101
+int least_success(const State& state) {
+    const Roll& roll = state.roll;
+    const int least = roll.need - roll.modifier;  // WF-101
+    if (roll.reason != Reason::attack) return std::clamp(least, 1, 21);
+    const Variant& variant = state.variant();
+    return std::clamp(least, variant.natural1_misses ? 2 : 1,  // WF-R17
+                      variant.natural20_hits ? 20 : 21);       // WF-103
 }
 
 void Flow::settle_attack(int kept) {
     const Variant& variant = s.variant();
     const Assault& assault = s.assault;
-    const bool success = is_hit(kept);
+    const bool success = kept >= least_success(s);
     const bool is_critical = success && kept == 20;
     const Profile& attacker = s.profile(assault.side, assault.unit);
     // What is done last goes on the pile first (WF-100).

@@ -123,8 +123,7 @@ void Flow::act_roll(int face) {
 
 void Flow::settle_roll(int kept) {
     const Roll& roll = s.roll;
-    const bool success =
-        roll.reason == Reason::attack ? is_hit(kept) : kept + roll.modifier >= roll.need;
+    const bool success = kept >= least_success(s);
     s.to_move = Seat::nobody;
     if (tell_.is_listening()) {
         Event told{Event::Kind::rolled, roll.side, roll.unit};

@@ -5,6 +5,9 @@
 
 namespace muster::warfare {
 
+/// The lowest face of the d20 under way that succeeds; 21 if none does.
+[[nodiscard]] int least_success(const State& state);
+
 /// Internal to the rules: carries a state from one decision to the next. What is still to be done
 /// lies on the state's pile of tasks; a task either stops at a decision or a roll, or lays others
 /// on the pile. Sides are 0 red and 1 blue.
@@ -48,7 +51,6 @@ class Flow {
     // Attacks (sections 7 and 9), attack.cpp.
     void begin_attack(int side, Index unit, Index target, bool is_charge, bool is_free);
     void attack_check();
-    [[nodiscard]] bool is_hit(int kept) const;
     void settle_attack(int kept);
     void power_check();
     void settle_power(bool success);

@@ -16,20 +16,13 @@ void each_meaning(const State& state, Visit visit) {
         for (int face = 1; face <= roll.sides; ++face) visit(face, 1.0 / roll.sides);
         return;
     }
-    const auto least = std::clamp(roll.need - roll.modifier, 1, 21);
-    if (roll.reason != Reason::attack) {
-        if (least > 1) visit(least - 1, 1 - chance_of(least, roll.lean));
-        if (least <= 20) visit(least, chance_of(least, roll.lean));
-        return;
-    }
-    // 20 may be a critical hit and 1 a miss; between them only the total counts.
-    const double top = chance_of(20, roll.lean);
-    const double bottom = 1 - chance_of(2, roll.lean);
-    const int middle = std::clamp(least, 2, 20);
-    visit(1, bottom);
-    if (middle > 2) visit(middle - 1, chance_of(2, roll.lean) - chance_of(middle, roll.lean));
-    if (middle < 20) visit(middle, chance_of(middle, roll.lean) - top);
-    visit(20, top);
+    const int least = least_success(state);
+    if (least > 1) visit(1, 1 - chance_of(least, roll.lean));
+    // 20 may be a critical hit.
+    const int top = roll.reason == Reason::attack ? 20 : 21;
+    const double rest = chance_of(top, roll.lean);
+    if (least < top) visit(least, chance_of(least, roll.lean) - rest);
+    if (top == 20 && least <= 20) visit(20, rest);
 }
 
 void expand(const State& state, double chance,
@@ -118,12 +111,8 @@ AttackOdds attack_odds(const State& state, Action order) {
         flow.run();
     }
     if (next.moment != Moment::roll || next.roll.reason != Reason::attack) return odds;
-    const Variant& variant = state.variant();
     each_meaning(next, [&](int kept, double share) {
-        bool success = kept + next.roll.modifier >= next.roll.need;
-        if (kept == 20 && variant.natural20_hits) success = true;
-        if (kept == 1 && variant.natural1_misses) success = false;
-        if (!success) return;
+        if (kept < least_success(next)) return;
         odds.hits += odds.dares * share;
         if (kept == 20) odds.critical += odds.dares * share;
     });
