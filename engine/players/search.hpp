@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/random.hpp"
+#include "engine/players/luck.hpp"
 #include "engine/players/regret.hpp"
 #include "engine/players/tree.hpp"
 
@@ -43,12 +44,16 @@ concept Searchable = Ruleset<R> &&
     /// ruleset says that it can tell (`has_guesses`), the mover's chance to win with it, summed
     /// exactly over the dice at hand; both in the order of `actions`.
     requires std::same_as<decltype(R::has_guesses), const bool>;
-    /// Where there are guesses: one alone, what they are the mean of, as red's chance right after
-    /// the dice, and whether nothing is half done, so that it counts all of an action's dice.
-    requires !R::has_guesses || requires {
-        R::guess(beliefs, state, action);
-        R::outlook(beliefs, state);
-        R::is_settled(state);
+    /// Where there are guesses: what they are the mean of, as red's chance right after the dice;
+    /// whether nothing is half done, so that it counts all of an action's dice; and who tells, of
+    /// an action before it is taken, red's luck once it is settled, the mean of which is 0.
+    requires !R::has_guesses ||
+        requires(typename R::Fortune & fortune, const typename R::Fortune::Hope& hope) {
+        { R::outlook(beliefs, state) } -> std::same_as<double>;
+        { R::is_settled(state) } -> std::same_as<bool>;
+        { R::fortune(beliefs) } -> std::same_as<typename R::Fortune>;
+        { fortune.expect(state, action) } -> std::same_as<typename R::Fortune::Hope>;
+        { fortune.luck(hope, state) } -> std::same_as<double>;
     };
     R::weigh(beliefs, view, actions, weights, guesses);
     /// One of the actions, as an ordinary player in a hurry would take it.
@@ -155,6 +160,7 @@ class Search {
         tree_.clear();
         seat_ = view.seat;
         beliefs_ = &beliefs;
+        luck_.emplace(beliefs);
         view_ = view;
         root_ = Tree<Action>::nothing;
         while (done_ < limits_.iterations) {
@@ -164,6 +170,7 @@ class Search {
             if (done_ % 64 == 0 && limits_.is_late && limits_.is_late()) break;
         }
         beliefs_ = nullptr;
+        luck_.reset();
         settle();
     }
     /// Only one action is worth a look.
@@ -343,50 +350,20 @@ class Search {
 
     /// Red's chance, by playing on in a hurry.
     double play_out(State& state) {
-        Luck luck{*beliefs_};
+        luck_->begin();
         for (int left = R::hurry_for;;) {
             const Seat seat = R::to_move(state);
-            luck.count(state);
+            luck_->count(state);
             if (seat == Seat::nobody) break;
             if (is_player(seat) && left-- <= 0 && R::is_calm(state)) break;
             R::legal_actions(state, actions_);
             const Action chosen =
                 is_player(seat) ? R::hurry(*beliefs_, state, actions_, stream_) : any(actions_);
-            if (is_player(seat)) luck.expect(state, chosen);
+            if (is_player(seat)) luck_->expect(state, chosen);
             R::apply_legal(state, chosen);
         }
-        return R::promise(*beliefs_, state) - luck.red();
+        return R::promise(*beliefs_, state) - luck_->red();
     }
-
-    /// What the dice of actions bring to red beyond their mean, where guesses tell it.
-    class Luck {
-      public:
-        explicit Luck(const typename R::Beliefs& beliefs) : beliefs_{beliefs} {}
-        /// Before an action of a player.
-        void expect([[maybe_unused]] const State& state, [[maybe_unused]] const Action& action) {
-            if constexpr (R::has_guesses) {
-                if (!R::is_settled(state)) return;
-                mean_ = R::guess(beliefs_, state, action);
-                if (R::to_move(state) == Seat::blue) mean_ = 1 - mean_;
-                is_open_ = true;
-            }
-        }
-        /// After any action.
-        void count([[maybe_unused]] const State& state) {
-            if constexpr (R::has_guesses) {
-                if (!is_open_) return;
-                if (R::to_move(state) != Seat::nobody && !R::is_settled(state)) return;
-                sum_ += R::outlook(beliefs_, state) - mean_;
-                is_open_ = false;
-            }
-        }
-        [[nodiscard]] double red() const { return sum_; }
-
-      private:
-        const typename R::Beliefs& beliefs_;
-        bool is_open_{};
-        double mean_{}, sum_{};
-    };
 
     /// What the dice brought since the last choice is known exactly, and need not be averaged out.
     void count_luck([[maybe_unused]] const State& state) {
@@ -449,7 +426,8 @@ class Search {
     View view_;
     std::optional<Action> also_;
     bool is_for_worth_{};  ///< What the choice is worth is asked too, not only what to choose.
-    const typename R::Beliefs* beliefs_{};  ///< While it looks.
+    const typename R::Beliefs* beliefs_{};  ///< While it looks, like the next one.
+    std::optional<Luck<R>> luck_;
     std::uint32_t root_{};
     std::uint64_t done_{};
     Actions actions_;

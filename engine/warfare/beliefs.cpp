@@ -49,14 +49,14 @@ double guess(const Beliefs& beliefs, const State& state, const Action& action) {
         case Kind::hold:
         case Kind::pass:
         case Kind::next:
-        case Kind::courage: return own(beliefs.outlook(state));
-        case Kind::let_fail: return 0.98 * own(beliefs.outlook(state));  // WF-R30
+        case Kind::courage: return own(beliefs.outlook().red(state));
+        case Kind::let_fail: return 0.98 * own(beliefs.outlook().red(state));  // WF-R30
         case Kind::retreat: return 0;
         default: break;
     }
     double mean = 0;
     each_outcome(state, action, [&](const State& after, double chance) {
-        mean += chance * own(beliefs.outlook(after));
+        mean += chance * own(beliefs.outlook().red(after));
     });
     return mean;
 }
@@ -115,7 +115,7 @@ bool is_calm(const State& state) {
 double promise(const Beliefs& beliefs, const State& state) {
     const Outcome now = outcome(state);
     if (now.is_over) return now.winner == Seat::red ? 1 : now.winner == Seat::blue ? 0 : 0.5;
-    return beliefs.outlook(state);
+    return beliefs.outlook().red(state);
 }
 
 }  // namespace muster::warfare

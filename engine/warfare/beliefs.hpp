@@ -14,18 +14,15 @@ namespace muster::warfare {
 class Beliefs {
   public:
     explicit Beliefs(const View& view)
-        : state_{view.state}, worths_{worths(*view.state.setup)}, haste_{*view.state.setup} {}
+        : state_{view.state}, outlook_{*view.state.setup}, haste_{*view.state.setup} {}
     Beliefs(const View& view, const State&) : Beliefs{view} {}
     [[nodiscard]] const State& deal(Stream&) const { return state_; }
-    /// Red's chance to win, by what both sides still have.
-    [[nodiscard]] double outlook(const State& state) const {
-        return warfare::outlook(state, worths_);
-    }
+    [[nodiscard]] const Outlook& outlook() const { return outlook_; }
     [[nodiscard]] const Haste& haste() const { return haste_; }
 
   private:
     State state_;
-    Worths worths_;
+    Outlook outlook_;
     Haste haste_;
 };
 

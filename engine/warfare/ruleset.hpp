@@ -3,6 +3,7 @@
 #include "engine/warfare/appraise.hpp"
 #include "engine/warfare/battle.hpp"
 #include "engine/warfare/beliefs.hpp"
+#include "engine/warfare/fortune.hpp"
 
 namespace muster::warfare {
 
@@ -15,6 +16,7 @@ struct Rules {
     using View = warfare::View;
     using Event = warfare::Event;
     using Beliefs = warfare::Beliefs;
+    using Fortune = warfare::Fortune;
 
     static std::string_view id() { return "warfare"; }
     static State start(const Setup& setup, Sink<Event> sink = {}) {
@@ -69,11 +71,9 @@ struct Rules {
     static bool is_calm(const State& state) { return warfare::is_calm(state); }
     static bool is_settled(const State& state) { return state.moment == Moment::order; }
     static double outlook(const Beliefs& beliefs, const State& state) {
-        return beliefs.outlook(state);
+        return beliefs.outlook().red(state);
     }
-    static double guess(const Beliefs& beliefs, const State& state, const Action& action) {
-        return warfare::guess(beliefs, state, action);
-    }
+    static Fortune fortune(const Beliefs& beliefs) { return Fortune{beliefs.outlook()}; }
     static double promise(const Beliefs& beliefs, const State& state) {
         return warfare::promise(beliefs, state);
     }

@@ -44,6 +44,13 @@ struct Maze {
         [[nodiscard]] State deal(Stream&) const { return state; }
         State state;
     };
+    struct Fortune {
+        using Hope = double;
+        Hope expect(const State& s, Action action) { return mean(s, action); }
+        [[nodiscard]] double luck(Hope hope, const State& after) const {
+            return after.place().outlook - hope;
+        }
+    };
     static constexpr bool has_guesses = true;
     static constexpr double curiosity = 0.02;
     static constexpr int hurry_for = 0;
@@ -98,6 +105,7 @@ struct Maze {
         const double red = mean(s, action);
         return to_move(s) == Seat::red ? red : 1 - red;
     }
+    static Fortune fortune(const Beliefs&) { return {}; }
     static double outlook(const Beliefs&, const State& s) { return s.place().outlook; }
     static double promise(const Beliefs&, const State& s) { return s.place().outlook; }
 };

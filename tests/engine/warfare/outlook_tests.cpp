@@ -27,7 +27,7 @@ const std::string infantry_d12 = "=human.regular.medium.infantry.d12";
 
 /// Red's chance.
 double chance(const Setup& setup, const State& state) {
-    return outlook(state, worths(setup));
+    return Outlook{setup}.red(state);
 }
 double chance(const Scenario& scenario) {
     return chance(scenario.setup, scenario.state);
@@ -169,9 +169,12 @@ BOOST_AUTO_TEST_CASE(wf_44_a_unit_is_worth_what_it_bears_among_these_enemies) {
         Setup pair = versus("nb2", "ec2, ec3");
         auto& units = pair.sides[0].army.units;
         units.push_back(units[0]);
+        units[1].id = "another";
+        ++units[1].choice.equipment;  // Keywords of its own (WF-66).
         change(units[1]);
-        const auto found = worths(pair)[0];
-        return std::pair{found[0], found[1]};
+        const State all = start(pair);
+        return std::pair{1 - chance(pair, without(all, 0, 0)),
+                         1 - chance(pair, without(all, 0, 1))};
     };
     const auto [one, same] = of_two([](Unit&) {});
     BOOST_TEST(one == same);
@@ -190,7 +193,7 @@ BOOST_AUTO_TEST_CASE(an_empty_field_promises_nothing_and_the_end_is_certain) {
     // Who loses the leader has lost, whatever is left besides (WF-171).
     Scenario beheaded{"nb2, nb3", "spare"};
     const Beliefs beliefs{view(beheaded.state, Seat::red)};
-    BOOST_TEST(promise(beliefs, beheaded.state) == beliefs.outlook(beheaded.state));
+    BOOST_TEST(promise(beliefs, beheaded.state) == beliefs.outlook().red(beheaded.state));
     beheaded.play("leader X", "-");
     beheaded.expect("Y wins");
     BOOST_TEST(promise(beliefs, beheaded.state) == 0.0);
@@ -227,7 +230,7 @@ BOOST_AUTO_TEST_CASE(what_is_over_is_promised_as_it_ended) {
         const Outcome end = outcome(battle.state);
         RC_CLASSIFY(end.is_over);
         const double certain = end.winner == Seat::red ? 1 : end.winner == Seat::blue ? 0 : 0.5;
-        RC_ASSERT(red == (end.is_over ? certain : beliefs.outlook(battle.state)));
+        RC_ASSERT(red == (end.is_over ? certain : beliefs.outlook().red(battle.state)));
     }));
 }
 
