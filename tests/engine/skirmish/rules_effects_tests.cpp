@@ -219,6 +219,10 @@ BOOST_AUTO_TEST_CASE(sk_210_sk_211_sk_212_a_shared_log_has_public_events_only) {
             BOOST_TEST(!event.is_public());
             BOOST_TEST(!event.is_visible_to(opponent(event.seat)));
             BOOST_TEST(!narrate(s.state, event, Seat::nobody).has_value());
+            // By name: a replay tells both sides' cards to one viewer.
+            const bool is_red = event.seat == Seat::red;
+            BOOST_TEST(*narrate(s.state, event, event.seat) ==
+                       (is_red ? "Madder lays He3 on Offense." : "Woad lays He4 on Defense."));
         } else {
             BOOST_TEST(event.is_public());
         }
