@@ -11,10 +11,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Without a graphics driver, drawing is most of a long battle's time. Other tests look at large
-/// windows; a small one shows the same, drawn smaller.
-constexpr Size small{640, 400};
-
 std::size_t actions_of(Desk& desk) {
     return desk.twin().session().journal().actions().size();
 }
@@ -96,7 +92,8 @@ BOOST_AUTO_TEST_SUITE(computer_duel_tests)
 BOOST_AUTO_TEST_CASE(a_whole_duel_against_the_computer_with_everything_moving) {
     Settings settings;
     settings.sound = false;
-    Desk desk{{.seed = 9,
+    Desk desk{{.window = small,
+               .seed = 9,
                .players = {players::Kind::human, players::Kind::greedy},
                .settings = settings}};
     bool by_mouse = false;

@@ -94,6 +94,10 @@ class Desk {
     Server::Window window_{};
 };
 
+/// Without a graphics driver, drawing is most of a long battle's time. Other tests look at large
+/// windows; a small one shows the same, drawn smaller.
+constexpr Size small{640, 400};
+
 /// What a player does next: the same for the same battle, whatever happened to the program. Answers
 /// with nothing where only a scene's own places are left.
 [[nodiscard]] std::optional<Command> next_move(const Screen& screen, std::size_t actions, int step);

@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_SUITE(field_duel_tests)
 BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_killed_once_and_come_back_to) {
     Settings settings = still();
     settings.opponent = "greedy";
-    Desk desk{{.seed = 4, .opening = Opening::title, .settings = settings}};
+    Desk desk{{.window = small, .seed = 4, .opening = Opening::title, .settings = settings}};
     for (const char key : {'F', 'B', 'S'}) desk.press(Key::letter, key);
     agree(desk, "begun");
     BOOST_REQUIRE(fs::exists(war_save(desk.state())));
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_small_battle_of_two_people_by_keys_alone_to_its_end) {
     // Everything moves here: what is seen ends as what is written.
     Settings settings;
     settings.sound = false;
-    Desk desk{{.seed = 12, .opening = Opening::title, .settings = settings}};
+    Desk desk{{.window = small, .seed = 12, .opening = Opening::title, .settings = settings}};
     put_army(desk, "amber", "human");
     put_army(desk, "birch", "elf");
     for (const char key : {'F', 'B'}) desk.press(Key::letter, key);

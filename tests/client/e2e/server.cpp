@@ -163,7 +163,7 @@ std::uint8_t Server::code_of(std::uint32_t symbol) const {
     BOOST_REQUIRE(map != nullptr);
     const xcb_keysym_t* symbols = xcb_get_keyboard_mapping_keysyms(map.get());
     for (int i = 0; i < count; ++i)
-        if (symbols[i * map->keysyms_per_keycode] == symbol)
+        if (symbols[std::ptrdiff_t{i} * map->keysyms_per_keycode] == symbol)
             return static_cast<std::uint8_t>(setup->min_keycode + i);
     BOOST_FAIL("no such key");
     return 0;

@@ -60,7 +60,8 @@ BOOST_AUTO_TEST_CASE(a_duel_against_one_that_thinks_ahead_with_hints_by_key_and_
 }
 
 BOOST_AUTO_TEST_CASE(it_is_left_and_closed_while_it_thinks) {
-    Desk desk{{.seed = 3,
+    Desk desk{{.window = small,
+               .seed = 3,
                .players = {players::Kind::human, players::Kind::fair},
                .settings = still(),
                .hurries = true}};

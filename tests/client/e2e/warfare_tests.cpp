@@ -42,7 +42,7 @@ void look_round_warfare(Desk& desk) {
 BOOST_AUTO_TEST_SUITE(warfare_tests)
 
 BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
-    Desk desk{{.opening = Opening::title, .settings = still()}};
+    Desk desk{{.window = small, .opening = Opening::title, .settings = still()}};
     // By keys alone: elite dwarves with heavy arms, and their army's name.
     desk.press(Key::letter, 'F');
     desk.press(Key::letter, 'U');
