@@ -38,7 +38,7 @@ std::string mpirun(int ranks, const std::string& options = "") {
 }
 
 const std::string long_run =
-    "round-robin skirmish --player random --precision 0.7% --out a.sqlite --csv";
+    "round-robin skirmish --player random --precision 1% --out a.sqlite --csv";
 
 /// One process, undisturbed.
 struct Whole {
@@ -188,7 +188,8 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_duel_costs_its_share_alone) {
 }
 
 BOOST_AUTO_TEST_CASE(rounds_go_on_with_other_ranks) {
-    const std::string tune = "tune skirmish --games 400 --csv --out a.sqlite --threads 1";
+    const std::string tune =
+        "tune skirmish --player random --games 10000 --csv --out a.sqlite --threads 1";
     const Workshop shop;
     {
         const Midway run{shop, mpirun(3), 30, tune};
@@ -197,7 +198,8 @@ BOOST_AUTO_TEST_CASE(rounds_go_on_with_other_ranks) {
         BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGKILL));
     }
     {
-        const Midway run{shop, mpirun(3, "--enable-recovery"), 90, tune};
+        const auto blocks = blocks_in(shop / "a.sqlite") + 60;
+        const Midway run{shop, mpirun(3, "--enable-recovery"), blocks, tune};
         run.kill_rank(2);
         const int status = run.status();
         BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), shop.read("err"));
