@@ -28,21 +28,24 @@ Band Draw::attempt(std::size_t leader, int budget, Stream& stream) const {
     Band band;
     band.leader = leader;
     int rest = budget;
+    // Who goes together with all that are in it.
+    std::vector<std::size_t> welcome;
+    for (std::size_t card = 0; card < cards.size(); ++card)
+        if (cards[card].is_common) welcome.push_back(card);
     while (band.cards.size() < most_) {
         std::vector<std::size_t> open;
         bool costs_something = false;
-        for (std::size_t card = 0; card < cards.size(); ++card) {
-            if (!cards[card].is_common || (prices_[card] > rest && !band.cards.empty()) ||
-                std::any_of(band.cards.begin(), band.cards.end(),
-                            [&](std::size_t own) { return stock_.clash(own, card); }))
-                continue;
+        for (const std::size_t card : welcome) {
+            if (prices_[card] > rest && !band.cards.empty()) continue;
             open.push_back(card);
             costs_something = costs_something || prices_[card] > 0;
         }
         // Cards for nothing would fill any army up; they are drawn beside the others alone.
         if (open.empty() || !costs_something) break;
-        band.cards.push_back(open[stream.below(static_cast<std::uint32_t>(open.size()))]);
-        rest -= prices_[band.cards.back()];
+        const std::size_t drawn = open[stream.below(static_cast<std::uint32_t>(open.size()))];
+        band.cards.push_back(drawn);
+        rest -= prices_[drawn];
+        std::erase_if(welcome, [&](std::size_t card) { return stock_.clash(drawn, card); });
     }
     return band;
 }
