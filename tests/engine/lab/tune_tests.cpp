@@ -115,7 +115,9 @@ BOOST_AUTO_TEST_CASE(drawn_armies_cost_what_was_asked_for_and_hold_no_twins) {
 BOOST_AUTO_TEST_CASE(a_giant_is_too_cheap_and_a_dwarf_too_dear) {
     const Workshop shop;
     write_giants(shop);
-    const auto json = json_of(shop, "tune skirmish --player random --pack giants --games 8000");
+    const int games = tests::with_sanitizers(2000, 8000);
+    const auto json = json_of(
+        shop, fmt::format("tune skirmish --player random --pack giants --games {}", games));
     for (const auto& card : json["cards"]) {
         if (card["card"] == "giant") BOOST_TEST(card["suggested"]["low"].get<double>() > 5);
         if (card["card"] == "dwarf") BOOST_TEST(card["suggested"]["high"].get<double>() < 4);
@@ -134,10 +136,11 @@ BOOST_AUTO_TEST_CASE(tuning_is_told_and_kept_alike_on_any_number_of_threads) {
     BOOST_TEST(
         has(page.out, fmt::format("\nRound 4: {} pairs of battles, costs moved by ", games / 2)));
     BOOST_TEST(has(page.out, "\n  as suggested "));
-    BOOST_TEST(shop.lab(command + " --threads 2").out == page.out);
-    const Ran csv = shop.lab(command + " --csv --out runs.sqlite");
+    const Ran csv = shop.lab(command + " --threads 2 --csv --out runs.sqlite");
     BOOST_TEST_REQUIRE(csv.exit_code == 0, csv.err);
     BOOST_TEST(has(csv.out, fmt::format("\ncost,,,nb2,266,,,{}\nsuggested_cost,,,nb2,", games)));
+    // What two threads played, told from the file.
+    BOOST_TEST(shop.lab(command + " --out runs.sqlite").out == page.out);
     const Database database{shop / "runs.sqlite"};
     BOOST_TEST(database.number("SELECT count(*) FROM runs WHERE kind = 'tune' AND is_done") == 1U);
     for (const std::string measure : {"cost", "suggested_cost"})
