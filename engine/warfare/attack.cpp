@@ -48,16 +48,12 @@ void Flow::attack_check() {
     const bool is_place = is_fortification(assault.target);
     const bool disadvantage = !is_place && attacker.type == Type::archers &&
                               s.profile(enemy(), assault.target).type == Type::cavalry;  // WF-91
-    Roll roll;
-    roll.reason = Reason::attack;
-    roll.side = assault.side;
-    roll.unit = assault.unit;
+    Roll& roll = ask(Reason::attack, side, assault.unit);
     roll.modifier = attacker.attack;
     roll.need = is_place
                     ? static_cast<std::int8_t>(s.fortification(enemy(), assault.target).defense)
                     : s.profile(enemy(), assault.target).defense;
     roll.lean = static_cast<std::int8_t>((advantage ? 1 : 0) - (disadvantage ? 1 : 0));  // WF-106
-    ask(roll);
 }
 
 int least_success(const State& state) {
@@ -93,22 +89,19 @@ void Flow::settle_attack(int kept) {
 void Flow::power_check() {
     const Assault& assault = s.assault;
     const Profile& attacker = s.profile(assault.side, assault.unit);
-    Roll roll;
-    roll.reason = Reason::power;
-    roll.side = assault.side;
-    roll.unit = assault.unit;
-    roll.modifier = attacker.power;
     if (is_fortification(assault.target)) {
         const Stronghold& place = s.stronghold(enemy(), assault.target);
         if (place.die == 0) return;  // WF-110
+        Roll& roll = ask(Reason::power, assault.side, assault.unit);
+        roll.modifier = attacker.power;
         roll.need = static_cast<std::int8_t>(s.fortification(enemy(), assault.target).toughness);
-        roll.lean = place.sapped && attacker.type == Type::siege_engine ? std::int8_t{1}
-                                                                        : std::int8_t{0};  // WF-161
-    } else {
-        if (!s.piece(enemy(), assault.target).is_on_field()) return;  // WF-110
-        roll.need = s.profile(enemy(), assault.target).toughness;
+        if (place.sapped && attacker.type == Type::siege_engine) roll.lean = 1;  // WF-161
+        return;
     }
-    ask(roll);
+    if (!s.piece(enemy(), assault.target).is_on_field()) return;  // WF-110
+    Roll& roll = ask(Reason::power, assault.side, assault.unit);
+    roll.modifier = attacker.power;
+    roll.need = s.profile(enemy(), assault.target).toughness;
 }
 
 /// WF-108 and WF-109.
@@ -140,12 +133,7 @@ void Flow::throw_rocks() {
     }
     if (s.stronghold(enemy(), s.assault.target).die == 0) return;
     ++s.assault.successes;
-    Roll roll;
-    roll.reason = Reason::rocks;
-    roll.side = s.assault.side;
-    roll.unit = s.assault.unit;
-    roll.sides = 6;
-    ask(roll);
+    ask(Reason::rocks, s.assault.side, s.assault.unit).sides = 6;
 }
 
 void Flow::hit(int casualties) {
@@ -181,7 +169,7 @@ void Flow::feast() {
 }
 
 /// After the Power check of battle magic, if it has one.
-void Flow::settle_spell(const Task& task) {
+void Flow::settle_spell(Task task) {
     if (!s.piece(task.side, task.unit).is_on_field()) return;
     const Magic& magic = s.setup->magic[task.value];
     if (!magic.morale_dc)

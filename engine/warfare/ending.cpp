@@ -87,7 +87,7 @@ void Flow::gather(int side, Group group) {
     });
 }
 
-void Flow::next_check(const Task& task) {
+void Flow::next_check(Task task) {
     const UnitSet left = s.queue & s.side(task.side).field;
     s.queue = left;
     if (left == 0) return;

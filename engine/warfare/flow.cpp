@@ -38,6 +38,22 @@ void Flow::act(Action action) {
     using Kind = Action::Kind;
     switch (action.kind) {
         case Kind::roll: act_roll(action.value); break;
+        case Kind::hold:
+        case Kind::attack:
+        case Kind::charge:
+        case Kind::disengage:
+        case Kind::feed:
+        case Kind::sap:
+        case Kind::magic:
+        case Kind::retreat: act_order(action); break;
+        default: act_seldom(action);
+    }
+    run();
+}
+
+void Flow::act_seldom(Action action) {
+    using Kind = Action::Kind;
+    switch (action.kind) {
         case Kind::let_fail: settle_check(false); break;
         case Kind::courage:
             s.piece(s.roll.side, s.roll.unit).courage_used = true;  // WF-48
@@ -55,22 +71,14 @@ void Flow::act(Action action) {
         case Kind::surrender: event(Ending::surrender, static_cast<int>(s.to_move)); break;
         case Kind::leader_defeated: event(Ending::leader, action.value); break;
         case Kind::characters_beaten: event(Ending::characters, action.value); break;
-        case Kind::hold:
-        case Kind::attack:
-        case Kind::charge:
-        case Kind::disengage:
-        case Kind::feed:
-        case Kind::sap:
-        case Kind::magic:
-        case Kind::retreat: act_order(action); break;
+        default: break;
     }
-    run();
 }
 
 void Flow::run() {
     // A decision or a roll leaves the moment set to itself; until then tasks follow one another.
     while (s.to_move == Seat::nobody && s.moment != Moment::over) {
-        const Task task = s.tasks.back();
+        const Task& task = s.tasks.back();  // It lies there until another is laid.
         if (is_probe_ && task.kind == Task::Kind::end_order) {
             s.tasks.clear();
             s.moment = Moment::over;
@@ -104,10 +112,15 @@ void Flow::step(const Task& task) {
     }
 }
 
-void Flow::ask(const Roll& roll) {
-    s.roll = roll;
+/// The roll is made where it stands: a copy of what was just written byte by byte waits for it.
+Roll& Flow::ask(Reason reason, int side, Index unit) {
     s.moment = Moment::roll;
     s.to_move = Seat::dice;
+    s.roll = {};
+    s.roll.reason = reason;
+    s.roll.side = static_cast<std::uint8_t>(side);
+    s.roll.unit = unit;
+    return s.roll;
 }
 
 void Flow::act_roll(int face) {
@@ -164,9 +177,7 @@ void Flow::settle_roll(int kept) {
 }
 
 void Flow::roll_initiative() {
-    Roll roll;
-    roll.reason = Reason::initiative;
-    ask(roll);
+    ask(Reason::initiative, 0, no_unit);
 }
 
 void Flow::settle_initiative() {
@@ -301,15 +312,11 @@ void Flow::act_magic(Action action) {
     const auto target_side = static_cast<std::uint8_t>(1 - side);
     if (!magic.power) return push({Task::Kind::spell, target_side, action.other, {}, action.value});
     const Profile& target = s.profile(1 - side, action.other);
-    Roll roll;
-    roll.reason = Reason::magic;
-    roll.side = target_side;
-    roll.unit = action.other;
+    Roll& roll = ask(Reason::magic, target_side, action.other);
     roll.modifier = static_cast<std::int8_t>(*magic.power);
     roll.need = target.toughness;
     roll.lean = target.has(Effect::resist_magic) ? std::int8_t{-1} : std::int8_t{0};  // WF-58
     roll.value = action.value;
-    ask(roll);
 }
 
 /// What follows once an order has wholly resolved and the battle goes on.

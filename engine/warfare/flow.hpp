@@ -32,6 +32,7 @@ class Flow {
   private:
     // Turns and orders (section 5), flow.cpp.
     void step(const Task& task);
+    void act_seldom(Action action);
     void act_roll(int face);
     void act_order(Action action);
     void act_magic(Action action);
@@ -60,11 +61,11 @@ class Flow {
     void horrify(int side, Index unit);
     void engage();
     void feast();
-    void settle_spell(const Task& task);
+    void settle_spell(Task task);
 
     // Casualties and Morale (sections 7 and 8), morale.cpp.
     void packet(Task task);
-    void check(const Task& task);
+    void check(Task task);
     void settle_check(bool success);
     void settled(const Roll& check, bool success);
     void remove(int side, Index unit, Place place);
@@ -75,7 +76,7 @@ class Flow {
     bool fall();
     bool lose_infantry();
     void gather(int side, Group group);
-    void next_check(const Task& task);
+    void next_check(Task task);
     void leave(int side, Group group);
     void retreat(int side, Group group, bool with_checks);
     void refresh_if_due();
@@ -93,7 +94,7 @@ class Flow {
     }
     void push_check(int side, Index unit, Reason reason, int dc, int cause = 0);
     void push_casualties(int side, Index unit, int count, Place cause, int flags = 0);
-    void ask(const Roll& roll);
+    Roll& ask(Reason reason, int side, Index unit);
     [[nodiscard]] static Seat seat(int side) { return seat_of(side); }
     [[nodiscard]] int enemy() const { return 1 - s.assault.side; }
     void tell_order(Event told) const;

@@ -104,15 +104,24 @@ class Orders {
         const UnitSet chargers = own_.ranks.charge & ~engaged_;  // WF-134, WF-135
         const UnitSet busy =
             other_.fortifications > 0 ? ready : own_.charging | own_.ranks.feed | own_.ranks.sap;
+        // Settled here, for after every action written the compiler takes it for changed.
+        const UnitSet barred = variant.outsiders_may_attack ? 0 : engaged_targets_;  // WF-R57
+        const auto& open = other_.open;
+        const Unit* const cards = s_.setup->sides[s_.active].army.units.data();
+        Action* to = out_.end();
         each(ready, [&](Index unit) {
             const UnitSet self = bit_of(unit);
             const UnitSet targets =
-                (bound & self) != 0 ? targets_of(unit) : open_to(cards_[unit].profile.type);
-            out_.push_back({Kind::hold, unit});
-            attack(Kind::attack, unit, targets);
-            if ((chargers & self) != 0) attack(Kind::charge, unit, targets);
-            if ((busy & self) != 0) other_orders(unit);
+                (bound & self) != 0
+                    ? targets_of(unit)
+                    : open[static_cast<std::size_t>(cards[unit].profile.type)] & ~barred;
+            *to++ = {Kind::hold, unit};
+            each(targets, [&](Index target) { *to++ = {Kind::attack, unit, target}; });
+            if ((chargers & self) != 0)
+                each(targets, [&](Index target) { *to++ = {Kind::charge, unit, target}; });
+            if ((busy & self) != 0) to = other_orders(unit, to);
         });
+        out_.grow(static_cast<std::size_t>(to - out_.end()));
         magic(s_, s_.active, out_);
         if (ready == own_.field && s_.setup->sides[s_.active].may_retreat)
             out_.push_back({Kind::retreat});  // WF-163, WF-164
@@ -148,28 +157,22 @@ class Orders {
         return open_to(type) | open_to(Type::siege_engine);
     }
 
-    void attack(Kind kind, Index unit, UnitSet targets) {
-        Action* const from = out_.end();
-        Action* to = from;
-        each(targets, [&](Index target) { *to++ = {kind, unit, target}; });
-        out_.grow(static_cast<std::size_t>(to - from));
-    }
-
-    [[gnu::noinline]] void other_orders(Index unit) {
+    /// Those that few units have, written from `to` on. @returns where they end.
+    [[nodiscard, gnu::noinline]] Action* other_orders(Index unit, Action* to) const {
         const UnitSet self = bit_of(unit);
         for (std::uint8_t i = 0; i < other_.fortifications; ++i) {
             const auto target = static_cast<Index>(first_fortification + i);
             if (!fortification_bar(s_, s_.active, unit, target))
-                out_.push_back({Kind::attack, unit, target});
+                *to++ = {Kind::attack, unit, target};
         }
-        if (own_.pieces[unit].engaged_with != no_unit)
-            out_.push_back({Kind::disengage, unit});  // WF-143
+        if (own_.pieces[unit].engaged_with != no_unit) *to++ = {Kind::disengage, unit};  // WF-143
         if ((own_.ranks.feed & self) != 0 && is_hurt(unit) && has_prey())
-            out_.push_back({Kind::feed, unit});  // WF-55
-        if ((own_.ranks.sap & self) == 0) return;
+            *to++ = {Kind::feed, unit};  // WF-55
+        if ((own_.ranks.sap & self) == 0) return to;
         for (std::uint8_t i = 0; i < other_.fortifications; ++i)  // WF-59
             if (other_.strongholds[i].die > 0 && !other_.strongholds[i].sapped)
-                out_.push_back({Kind::sap, unit, static_cast<Index>(first_fortification + i)});
+                *to++ = {Kind::sap, unit, static_cast<Index>(first_fortification + i)};
+        return to;
     }
 
     [[nodiscard]] bool is_hurt(Index unit) const {

@@ -66,19 +66,9 @@ void Flow::packet(Task task) {
     push_check(task.side, task.unit, Reason::rally, s.variant().rally_dc, task.cause);  // WF-122
 }
 
-void Flow::check(const Task& task) {
+void Flow::check(Task task) {
     if (!s.piece(task.side, task.unit).is_on_field()) return;
     const Unit& card = s.card(task.side, task.unit);
-    Roll roll;
-    roll.reason = task.reason;
-    roll.side = task.side;
-    roll.unit = task.unit;
-    roll.modifier =
-        static_cast<std::int8_t>(card.profile.morale + morale_bonus(s, task.side));  // WF-117
-    roll.need = static_cast<std::int8_t>(task.value);
-    // WF-121, but not for those bred for war.
-    if (card.unpaid_seasons > 0 && !card.profile.has(Effect::steady)) roll.lean = -1;
-    roll.value = task.cause;
     const bool is_automatic =
         card.profile.has(Effect::never_fails_morale) ||                                 // WF-53
         (task.reason == Reason::undead && card.profile.has(Effect::unafraid_of_dead));  // WF-49
@@ -89,9 +79,20 @@ void Flow::check(const Task& task) {
             told.success = true;
             tell_(told);
         }
-        return settled(roll, true);
+        Roll passed;
+        passed.reason = task.reason;
+        passed.side = task.side;
+        passed.unit = task.unit;
+        passed.value = task.cause;
+        return settled(passed, true);
     }
-    ask(roll);
+    Roll& roll = ask(task.reason, task.side, task.unit);
+    roll.modifier =
+        static_cast<std::int8_t>(card.profile.morale + morale_bonus(s, task.side));  // WF-117
+    roll.need = static_cast<std::int8_t>(task.value);
+    // WF-121, but not for those bred for war.
+    if (card.unpaid_seasons > 0 && !card.profile.has(Effect::steady)) roll.lean = -1;
+    roll.value = task.cause;
 }
 
 void Flow::settle_check(bool success) {
