@@ -19,9 +19,10 @@ using CopySet = std::uint64_t;  ///< One bit per Copy of one commander.
 [[nodiscard]] inline int count(CopySet set) {
     return std::popcount(set);
 }
-/// Visits the copies of a set in ascending order.
+/// Visits the copies of a set in ascending order. Inlined, or what `visit` captures is written down
+/// for the call.
 template <class Visit>
-void each(CopySet set, Visit visit) {
+[[gnu::always_inline]] inline void each(CopySet set, Visit visit) {
     for (; set != 0; set &= set - 1) visit(first(set));
 }
 

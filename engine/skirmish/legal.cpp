@@ -141,17 +141,17 @@ class Lister {
 
     /// Battle-start and phase-start effects, used by showing the card.
     void list_shown(Trigger trigger) {
-        each(in_hand(Use::show) & ~me().chosen, [&](Copy c) {
-            if (s_.card(side_, c).has(trigger))
-                list_effects(Kind::use_effect, c, trigger, open(Window::any));
-        });
+        list_effects(Kind::use_effect, in_hand(Use::show) & ~me().chosen, trigger,
+                     open(Window::any));
     }
 
     void list_rituals(unsigned windows, CopySet among = ~CopySet{0}) {
-        each(in_hand(Use::ritual) & among, [&](Copy c) {
-            if (may_play_ritual(s_, side_, c))
-                list_effects(Kind::ritual, c, Trigger::ritual, windows);
+        CopySet cards = in_hand(Use::ritual) & among;
+        if (cards == 0) return;
+        each(cards, [&](Copy c) {
+            if (!may_play_ritual(s_, side_, c)) cards &= ~bit(c);
         });
+        list_effects(Kind::ritual, cards, Trigger::ritual, windows);
     }
 
     /// Which printed windows are open now, a bit each.
@@ -165,26 +165,28 @@ class Lister {
         return s_.variant->response_window == one ? bit_of(now) : bit_of(now) | bit_of(Window::any);
     }
 
-    /// `windows` are those that are open.
-    void list_effects(Kind kind, Copy c, Trigger trigger, unsigned windows) {
-        const Card& card = s_.card(side_, c);
-        const std::size_t effects = card.effects.size();
-        for (std::size_t i = 0; i < effects; ++i) {
-            const Effect& effect = card.effects[i];
-            if (effect.trigger != trigger) continue;
-            if (((windows >> static_cast<unsigned>(effect.window)) & 1U) == 0) continue;
-            if (!is_ready(s_, side_, c, effect, i)) continue;
-            const auto index = static_cast<Copy>(i);
-            const auto has_objects = [&](Target target) {
-                return skirmish::has_objects(s_, side_, c, card, i, target);
-            };
-            if (((card.asking >> i) & 1U) == 0) {
-                if (has_objects(Target::mine)) add(kind, c, index);
-                continue;
+    /// The effects of these cards with that trigger; `windows` are those that are open.
+    void list_effects(Kind kind, CopySet cards, Trigger trigger, unsigned windows) {
+        each(cards, [&](Copy c) {
+            const Card& card = s_.card(side_, c);
+            const std::size_t effects = card.effects.size();
+            for (std::size_t i = 0; i < effects; ++i) {
+                const Effect& effect = card.effects[i];
+                if (effect.trigger != trigger) continue;
+                if (((windows >> static_cast<unsigned>(effect.window)) & 1U) == 0) continue;
+                if (is_ready(s_, side_, c, effect, i)) list_objects(kind, c, card, i);
             }
-            for (const Target target : {Target::mine, Target::foe})
-                if (has_objects(target)) add(kind, c, index, static_cast<int>(target));
+        });
+    }
+    void list_objects(Kind kind, Copy c, const Card& card, std::size_t effect) {
+        const auto index = static_cast<Copy>(effect);
+        if (((card.asking >> effect) & 1U) == 0) {
+            if (has_objects(s_, side_, c, card, effect, Target::mine)) add(kind, c, index);
+            return;
         }
+        for (const Target target : {Target::mine, Target::foe})
+            if (has_objects(s_, side_, c, card, effect, target))
+                add(kind, c, index, static_cast<int>(target));
     }
 
     /// Both engaged units that exist, as mine or foe.
@@ -229,18 +231,22 @@ class Lister {
                 offer(static_cast<Role>(role));
     }
 
+    /// Nothing in hand to use is what is met most.
     void list_window() {
-        const bool first = s_.moment == Moment::before_roll;
-        const unsigned windows = open(first ? Window::pre : Window::post);
         add(Kind::decline);
-        const CopySet admitted = in_hand(first ? Use::pre : Use::post);
-        each(in_hand(Use::respond) & admitted,
-             [&](Copy c) { list_effects(Kind::respond, c, Trigger::respond, windows); });
-        list_rituals(windows, admitted);
+        const bool first = s_.moment == Moment::before_roll;
+        if (in_hand(first ? Use::pre : Use::post) != 0) list_responses(first);
         if (uses(me().power) > 0) list_powers(first);
     }
 
-    void list_powers(bool first) {
+    [[gnu::noinline]] void list_responses(bool first) {
+        const CopySet admitted = in_hand(first ? Use::pre : Use::post);
+        const unsigned windows = open(first ? Window::pre : Window::post);
+        list_effects(Kind::respond, in_hand(Use::respond) & admitted, Trigger::respond, windows);
+        list_rituals(windows, admitted);
+    }
+
+    [[gnu::noinline]] void list_powers(bool first) {
         if (me().can_use(Power::evoker) && me().power_uses_skirmish == 0)
             list_targets(Kind::evoke, no_copy, no_copy);
         if (me().can_use(Power::illusionist) && me().power_uses_skirmish == 0) add(Kind::illusion);
@@ -263,9 +269,14 @@ class Lister {
 
     void list_aftermath() {
         add(Kind::decline);
-        each(in_hand(Use::after),
-             [&](Copy c) { list_effects(Kind::after, c, Trigger::after, open(Window::any)); });
-        if (!can_pay(s_, side_, 1)) return;
+        if (const CopySet cards = in_hand(Use::after); cards != 0)
+            list_effects(Kind::after, cards, Trigger::after, open(Window::any));
+        const bool may_heal = in_hand(Use::heal) != 0 || me().power == Power::shapeshifter ||
+                              me().power == Power::cleric;
+        if (may_heal && can_pay(s_, side_, 1)) list_healing();
+    }
+
+    [[gnu::noinline]] void list_healing() {
         const bool shifts = me().can_use(Power::shapeshifter);
         const CopySet fallen = me().zone(Zone::disabled) | me().zone(Zone::exhausted);
         const CopySet healers = in_hand(Use::heal);

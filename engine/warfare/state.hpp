@@ -16,9 +16,10 @@ namespace muster::warfare {
 [[nodiscard]] constexpr UnitSet bit_of(Index unit) {
     return UnitSet{1} << unit;
 }
-/// Visits the units of a set in ascending order.
+/// Visits the units of a set in ascending order. Inlined, or what `visit` captures is written down
+/// for the call.
 template <class Visit>
-void each(UnitSet set, Visit visit) {
+[[gnu::always_inline]] inline void each(UnitSet set, Visit visit) {
     for (; set != 0; set &= set - 1) visit(static_cast<Index>(std::countr_zero(set)));
 }
 
