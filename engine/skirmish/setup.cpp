@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <set>
+#include <span>
 
 namespace muster::skirmish {
 
@@ -27,7 +28,11 @@ bool can_copy(Power power) {
 class Judge {
   public:
     Judge(const Table& table, const Variant& variant, const Commander& commander)
-        : table_{table}, variant_{variant}, commander_{commander} {}
+        : table_{table},
+          variant_{variant},
+          commander_{commander},
+          army_{commander.army},
+          cards_{table.cards} {}
 
     std::vector<ArmyFault> faults() {
         judge_power();
@@ -89,8 +94,11 @@ class Judge {
 
     void judge_range(std::string_view key, std::string_view id, int value, int most,
                      std::string_view rule) {
-        if (value < 0 || value > most)
-            fault({key}, rule, id, {{"n", std::to_string(value)}, {"most", std::to_string(most)}});
+        if (value < 0 || value > most) fault_range(key, id, value, most, rule);
+    }
+    [[gnu::noinline]] void fault_range(std::string_view key, std::string_view id, int value,
+                                       int most, std::string_view rule) {
+        fault({key}, rule, id, {{"n", std::to_string(value)}, {"most", std::to_string(most)}});
     }
 
     void judge_ranges() {
@@ -132,9 +140,10 @@ class Judge {
                   {{"n", std::to_string(commander_.army.size())},
                    {"most", std::to_string(max_pieces)}});
         bool known = true;
-        for (std::size_t i = 0; i < commander_.army.size(); ++i) {
-            const CardIndex card = commander_.army[i].card;
-            if (card != unknown_card && card < table_.cards.size()) continue;
+        const std::size_t cards = cards_.size();
+        for (std::size_t i = 0; i < army_.size(); ++i) {
+            const CardIndex card = army_[i].card;
+            if (card != unknown_card && card < cards) continue;
             fault({"cards", i}, "SK-15", "unknown_card", {{"n", std::to_string(i + 1)}});
             known = false;
         }
@@ -149,9 +158,9 @@ class Judge {
         std::set<CardIndex> told;
         int chaplains = 0;
         std::size_t last_chaplain = 0;
-        for (std::size_t i = 0; i < commander_.army.size(); ++i) {
-            const Piece& piece = commander_.army[i];
-            const Power grant = table_.cards[piece.card].grant;
+        for (std::size_t i = 0; i < army_.size(); ++i) {
+            const Piece& piece = army_[i];
+            const Power grant = cards_[piece.card].grant;
             if (grant == Power::none) continue;
             if (grant != commander_.power && told.insert(piece.card).second)
                 fault({"cards", i}, grant_rule(grant), "granted",
@@ -163,7 +172,7 @@ class Judge {
         if (chaplains > variant_.mediating_chaplain_max && commander_.power == Power::chaplain)
             fault({"cards", last_chaplain}, "SK-171", "chaplains",
                   {{"n", std::to_string(chaplains)},
-                   {"card", name(commander_.army[last_chaplain])},
+                   {"card", name(army_[last_chaplain])},
                    {"most", std::to_string(variant_.mediating_chaplain_max)}});
     }
 
@@ -174,9 +183,9 @@ class Judge {
 
     void judge_training() {
         std::set<CardIndex> told;
-        for (std::size_t i = 0; i < commander_.army.size(); ++i) {
-            const Piece& piece = commander_.army[i];
-            if (!piece.trained || table_.cards[piece.card].strength != no_strength) continue;
+        for (std::size_t i = 0; i < army_.size(); ++i) {
+            const Piece& piece = army_[i];
+            if (!piece.trained || cards_[piece.card].strength != no_strength) continue;
             if (told.insert(piece.card).second)
                 fault({"cards", i}, "SK-189", "untrainable", {{"card", name(piece)}});
         }
@@ -197,6 +206,8 @@ class Judge {
     const Table& table_;
     const Variant& variant_;
     const Commander& commander_;
+    const std::span<const Piece> army_;
+    const std::span<const Card> cards_;
     std::vector<ArmyFault> faults_;
 };
 
