@@ -26,19 +26,21 @@ BOOST_AUTO_TEST_SUITE(rounds_tests)
 
 namespace {
 
-/// Some seconds each, of random players.
 /// Random players; seconds of them.
 const std::vector<std::string> long_runs{
     tests::is_sanitized ? "card skirmish grave_knight --games 500"
                         : "card skirmish grave_knight --games 5000",
     tests::is_sanitized ? "tune skirmish --games 1500" : "tune skirmish --games 6000",
-    tests::is_sanitized ? "army skirmish --restarts 2 --games 1000 --judged 8000"
+    tests::is_sanitized ? "army skirmish --restarts 1 --games 600 --judged 4000"
                         : "army skirmish --restarts 2 --games 4000 --judged 90000"};
 /// Fractions of one.
 const std::vector<std::string> short_runs{
     "card warfare nb2 --games 40",
     tests::is_sanitized ? "tune skirmish --games 400" : "tune skirmish --games 1200",
-    "army warfare nine_bridges tallow_crown --budget 1500 --restarts 2 --games 300 --judged 100"};
+    tests::is_sanitized ? "army warfare nine_bridges tallow_crown --budget 1500 --restarts 1 "
+                          "--games 300 --judged 100"
+                        : "army warfare nine_bridges tallow_crown --budget 1500 --restarts 2 "
+                          "--games 300 --judged 100"};
 const std::string kept = " --player random --out a.sqlite";
 
 std::vector<std::string> program_of(const std::string& command) {

@@ -116,8 +116,8 @@ BOOST_AUTO_TEST_CASE(a_giant_is_too_cheap_and_a_dwarf_too_dear) {
     const Workshop shop;
     write_giants(shop);
     const int games = tests::with_sanitizers(2000, 8000);
-    const auto json = json_of(
-        shop, fmt::format("tune skirmish --player random --pack giants --games {}", games));
+    const auto json =
+        json_of(shop, fmt::format("tune skirmish --player random --pack giants --games {}", games));
     for (const auto& card : json["cards"]) {
         if (card["card"] == "giant") BOOST_TEST(card["suggested"]["low"].get<double>() > 5);
         if (card["card"] == "dwarf") BOOST_TEST(card["suggested"]["high"].get<double>() < 4);
