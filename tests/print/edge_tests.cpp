@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -34,8 +35,10 @@ std::string army(const std::string& name, const std::string& cards = "\"gatewall
            "]\n[army.commander]\nname = \"" + name + "\"\n";
 }
 
-/// Every verb that draws cards or sheets, with an army as its input.
+/// Every verb that draws cards or sheets, with an army as its input. With sanitizers one of each
+/// way to write: what the others draw is seen by the tests of their own.
 std::vector<std::string> verbs(const std::string& list) {
+    if (tests::is_sanitized) return {"deck " + list, "png " + list, "tts " + list, "calibrate"};
     return {"deck " + list, "sheet " + list,      "reference skirmish", "png " + list,
             "tts " + list,  "png gatewall_pikes", "proof " + list,      "calibrate"};
 }
