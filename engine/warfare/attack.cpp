@@ -65,10 +65,9 @@ int least_success(const State& state) {
                       variant.natural20_hits ? 20 : 21);       // WF-103
 }
 
-void Flow::settle_attack(int kept) {
+void Flow::settle_attack(int kept, bool success) {
     const Variant& variant = s.variant();
     const Assault& assault = s.assault;
-    const bool success = kept >= least_success(s);
     const bool is_critical = success && kept == 20;
     const Profile& attacker = s.profile(assault.side, assault.unit);
     // What is done last goes on the pile first (WF-100).

@@ -154,7 +154,7 @@ void Flow::settle_roll(int kept) {
     }
     switch (roll.reason) {
         case Reason::initiative: return;
-        case Reason::attack: return settle_attack(kept);
+        case Reason::attack: return settle_attack(kept, success);
         case Reason::power: return settle_power(success);
         case Reason::rocks: return damage(enemy(), s.assault.target, kept);
         case Reason::magic:

@@ -52,7 +52,7 @@ class Flow {
     // Attacks (sections 7 and 9), attack.cpp.
     void begin_attack(int side, Index unit, Index target, bool is_charge, bool is_free);
     void attack_check();
-    void settle_attack(int kept);
+    void settle_attack(int kept, bool success);
     void power_check();
     void settle_power(bool success);
     void throw_rocks();
