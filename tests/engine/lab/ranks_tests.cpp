@@ -187,6 +187,24 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_duel_costs_its_share_alone) {
     BOOST_TEST((shop.read("out") == shop.lab(duel).out));
 }
 
+BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_card_or_an_army_costs_its_share_alone) {
+    for (const std::string command : {"card skirmish grave_knight --games 10000",
+                                      "army skirmish --restarts 2 --games 40000 --judged 10000"}) {
+        BOOST_TEST_CONTEXT(command) {
+            const std::string kept = command + " --player random --csv --out a.sqlite --threads 1";
+            const Workshop shop, other;
+            const Midway run{shop, mpirun(3, "--enable-recovery"), 20, kept};
+            run.kill_rank(1);
+            const int status = run.status();
+            const std::string told = shop.read("err");
+            BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), told);
+            BOOST_TEST(has(told, " is silent; the others play its share\n"), told);
+            BOOST_TEST((shop.read("out") == other.lab(kept).out));
+            BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
+        }
+    }
+}
+
 BOOST_AUTO_TEST_CASE(rounds_go_on_with_other_ranks) {
     const std::string tune =
         "tune skirmish --player random --games 10000 --csv --out a.sqlite --threads 1";
