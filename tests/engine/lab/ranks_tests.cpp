@@ -92,7 +92,7 @@ class Midway {
         BOOST_TEST_REQUIRE(own_ > 0);
         wait_until([&] { return blocks_in(shop / "a.sqlite") >= blocks; });
     }
-    /// Of a run that is not kept: until this rank has played for half a second.
+    /// Of a run of few blocks or none: until this rank has played for half a second.
     Midway(const Workshop& shop, const std::string& command, const std::string& run, int rank)
         : own_{started(shop, words_of(command + run), "out", "err")} {
         BOOST_TEST_REQUIRE(own_ > 0);
@@ -189,11 +189,11 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_duel_costs_its_share_alone) {
 
 BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_card_or_an_army_costs_its_share_alone) {
     for (const std::string command : {"card skirmish grave_knight --games 10000",
-                                      "army skirmish --restarts 2 --games 40000 --judged 10000"}) {
+                                      "army skirmish --restarts 2 --games 12000 --judged 3000"}) {
         BOOST_TEST_CONTEXT(command) {
             const std::string kept = command + " --player random --csv --out a.sqlite --threads 1";
             const Workshop shop, other;
-            const Midway run{shop, mpirun(3, "--enable-recovery"), 20, kept};
+            const Midway run{shop, mpirun(3, "--enable-recovery"), kept, 1};
             run.kill_rank(1);
             const int status = run.status();
             const std::string told = shop.read("err");
