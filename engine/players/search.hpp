@@ -17,6 +17,20 @@
 
 namespace muster {
 
+/// What searching asks of a ruleset with guesses: what they are the mean of, as red's chance right
+/// after the dice; whether nothing is half done, so that it counts all of an action's dice; and who
+/// tells, of an action before it is taken, red's luck once it is settled, the mean of which is 0.
+template <class R>
+concept TellsLuck = requires(const typename R::State& state, const typename R::Action& action,
+                             const typename R::Beliefs& beliefs, typename R::Fortune& fortune,
+                             const typename R::Fortune::Hope& hope) {
+    { R::outlook(beliefs, state) } -> std::same_as<double>;
+    { R::is_settled(state) } -> std::same_as<bool>;
+    { R::fortune(beliefs) } -> std::same_as<typename R::Fortune>;
+    { fortune.expect(state, action) } -> std::same_as<typename R::Fortune::Hope>;
+    { fortune.luck(hope, state) } -> std::same_as<double>;
+};
+
 /// What searching asks of a ruleset besides the rules. `Beliefs` is made from a view alone (and,
 /// where lists are open, from a state that names every card): it deals states that the seat cannot
 /// tell from the real one.
@@ -44,17 +58,7 @@ concept Searchable = Ruleset<R> &&
     /// ruleset says that it can tell (`has_guesses`), the mover's chance to win with it, summed
     /// exactly over the dice at hand; both in the order of `actions`.
     requires std::same_as<decltype(R::has_guesses), const bool>;
-    /// Where there are guesses: what they are the mean of, as red's chance right after the dice;
-    /// whether nothing is half done, so that it counts all of an action's dice; and who tells, of
-    /// an action before it is taken, red's luck once it is settled, the mean of which is 0.
-    requires !R::has_guesses ||
-        requires(typename R::Fortune & fortune, const typename R::Fortune::Hope& hope) {
-        { R::outlook(beliefs, state) } -> std::same_as<double>;
-        { R::is_settled(state) } -> std::same_as<bool>;
-        { R::fortune(beliefs) } -> std::same_as<typename R::Fortune>;
-        { fortune.expect(state, action) } -> std::same_as<typename R::Fortune::Hope>;
-        { fortune.luck(hope, state) } -> std::same_as<double>;
-    };
+    requires !R::has_guesses || TellsLuck<R>;
     R::weigh(beliefs, view, actions, weights, guesses);
     /// One of the actions, as an ordinary player in a hurry would take it.
     { R::hurry(beliefs, state, actions, stream) } -> std::same_as<typename R::Action>;
