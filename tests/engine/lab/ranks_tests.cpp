@@ -188,21 +188,26 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_duel_costs_its_share_alone) {
 }
 
 BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_card_or_an_army_costs_its_share_alone) {
-    for (const std::string command : {"card skirmish grave_knight --games 10000",
-                                      "army skirmish --restarts 2 --games 12000 --judged 3000"}) {
-        BOOST_TEST_CONTEXT(command) {
-            const std::string kept = command + " --player random --csv --out a.sqlite --threads 1";
-            const Workshop shop, other;
-            const Midway run{shop, mpirun(3, "--enable-recovery"), kept, 1};
-            run.kill_rank(1);
-            const int status = run.status();
-            const std::string told = shop.read("err");
-            BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), told);
-            BOOST_TEST(has(told, " is silent; the others play its share\n"), told);
-            BOOST_TEST((shop.read("out") == other.lab(kept).out));
-            BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
-        }
-    }
+    const auto lose_one = [](const std::string& command, const auto& begun) {
+        const std::string kept = command + " --player random --csv --out a.sqlite --threads 1";
+        const Workshop shop, other;
+        const Midway run = begun(shop, mpirun(3, "--enable-recovery"), kept);
+        run.kill_rank(1);
+        const int status = run.status();
+        const std::string told = shop.read("err");
+        BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), told);
+        BOOST_TEST(has(told, " is silent; the others play its share\n"), told);
+        BOOST_TEST((shop.read("out") == other.lab(kept).out));
+        BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
+    };
+    lose_one("card skirmish grave_knight --games 12000",
+             [](const Workshop& shop, const std::string& ranks, const std::string& run) {
+                 return Midway{shop, ranks, run, 1};
+             });
+    lose_one("army skirmish --restarts 2 --games 12000 --judged 3000",
+             [](const Workshop& shop, const std::string& ranks, const std::string& run) {
+                 return Midway{shop, ranks, 60, run};
+             });
 }
 
 BOOST_AUTO_TEST_CASE(rounds_go_on_with_other_ranks) {
