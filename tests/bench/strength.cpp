@@ -86,9 +86,23 @@ unsigned threads() {
     return std::max(1U, std::thread::hardware_concurrency());
 }
 
+const std::string& army_of(const skirmish::Setup& setup, std::size_t side) {
+    return setup.commanders[side].name;
+}
+const std::string& army_of(const warfare::Setup& setup, std::size_t side) {
+    return setup.sides[side].army.name;
+}
+
+std::string told(const lab::Points& points) {
+    const lab::Share rate = lab::interval(points);
+    return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * rate.value, 100 * rate.low,
+                       100 * rate.high);
+}
+
+/// Prints a row of the first player; `by_armies` a row for each two armies besides.
 template <Searchable R>
 void compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
-             std::uint64_t pairs) {
+             std::uint64_t pairs, bool by_armies) {
     std::vector<std::array<Battle, 2>> battles(pairs);
     lab::spread(
         pairs, threads(), [] { return 0; },
@@ -99,23 +113,29 @@ void compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
                              fought<R>(setup, {other, one}, seed)};
         });
     lab::Points sum;
+    std::vector<lab::Points> by_setup(setups.size());
     Thought thought;
-    for (const auto& [first, second] : battles) {
-        sum.add(points(first.winner, Seat::red) + points(second.winner, Seat::blue));
+    for (std::size_t pair = 0; pair < pairs; ++pair) {
+        const auto& [first, second] = battles[pair];
+        const std::size_t won = points(first.winner, Seat::red) + points(second.winner, Seat::blue);
+        sum.add(won);
+        by_setup[pair % setups.size()].add(won);
         for (const Thought& part : {first.thought[0], second.thought[1]}) {
             thought.seconds += part.seconds;
             thought.longest = std::max(thought.longest, part.longest);
             thought.moves += part.moves;
         }
     }
-    const lab::Share rate = lab::interval(sum);
     fmt::print(
-        "| {} | {} | {} | {} | {:.1f} % ({:.1f} to {:.1f}) | {:.1f} ms | {:.0f} ms |\n", R::id(),
+        "| {} | {} | {} | {} | {} | {:.1f} ms | {:.0f} ms |\n", R::id(),
         players::kind_names[static_cast<std::size_t>(one)],
-        players::kind_names[static_cast<std::size_t>(other)], 2 * pairs, 100 * rate.value,
-        100 * rate.low, 100 * rate.high,
+        players::kind_names[static_cast<std::size_t>(other)], 2 * pairs, told(sum),
         1000 * thought.seconds / static_cast<double>(std::max<std::uint64_t>(1, thought.moves)),
         1000 * thought.longest);
+    if (!by_armies) return;
+    for (std::size_t i = 0; i < setups.size() && i < pairs; ++i)
+        fmt::print("| {} | {} | {} | {} |\n", army_of(setups[i], 0), army_of(setups[i], 1),
+                   2 * by_setup[i].units(), told(by_setup[i]));
 }
 
 void endgames(const std::vector<std::uint64_t>& iterations) {
@@ -160,6 +180,7 @@ void endgames(const std::vector<std::uint64_t>& iterations) {
 struct Options {
     std::string one, other;
     std::uint64_t pairs{100};
+    bool by_armies{};
     std::vector<std::string> iterations{"200", "2000"};
 };
 
@@ -180,6 +201,7 @@ void add_compare(const usage::Program& app, const std::string& ruleset, Options&
     command.add_option("PAIRS", options.pairs, "of battles; else 100")
         .type_name("")
         .check(usage::whole_between(2, 1'000'000));
+    command.add_flag("--armies", options.by_armies, "a row for each two armies too");
     command.footer(
         "Pairs of battles over all shipped armies, with the same dice and the seats\n"
         "exchanged.\n\n"
@@ -190,9 +212,11 @@ void add_compare(const usage::Program& app, const std::string& ruleset, Options&
         const Kind one = *players::find_kind(options.one);
         const Kind other = *players::find_kind(options.other);
         if (ruleset == "skirmish")
-            compare<skirmish::Rules>(bench::skirmish_pairings(), one, other, options.pairs);
+            compare<skirmish::Rules>(bench::skirmish_pairings(), one, other, options.pairs,
+                                     options.by_armies);
         else
-            compare<warfare::Rules>(bench::warfare_pairings(), one, other, options.pairs);
+            compare<warfare::Rules>(bench::warfare_pairings(), one, other, options.pairs,
+                                    options.by_armies);
     });
 }
 
