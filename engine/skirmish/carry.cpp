@@ -65,15 +65,16 @@ void Flow::act_apart(Action action) {
         case Moment::role: return act_role(action);
         case Moment::rolloff: return act_rolloff(action.value);
         case Moment::save: return act_save(action);
+        // The first five are act's own; the others only ever ask by an interrupt, or not at all.
         case Moment::before_roll:
         case Moment::after_roll:
         case Moment::aftermath:
         case Moment::roll:
-        case Moment::defense: return;  // act's own
+        case Moment::defense:
         case Moment::reveal_effects:
         case Moment::triggers:
         case Moment::rout:
-        case Moment::over: return;  // these only ever ask by an interrupt, or not at all
+        case Moment::over: return;
     }
 }
 
