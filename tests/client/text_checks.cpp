@@ -48,8 +48,10 @@ double widest_word(const Label& label) {
     // A line may end behind a hyphen too.
     std::istringstream words{std::regex_replace(label.text, std::regex{"-"}, "- ")};
     double widest = 0;
-    for (std::string word; words >> word;)
+    for (std::string word; words >> word;) {
+        if (word.front() == '/') continue;  // A file's place may be broken anywhere.
         widest = std::max(widest, shelf().studio.text(nullptr, word, label.style, 0, 0).width);
+    }
     return widest;
 }
 
