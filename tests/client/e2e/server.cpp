@@ -2,11 +2,10 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <sys/uio.h>
+#include <X11/keysym.h>
 #include <xcb/xcb.h>
-#include <xcb/xcbext.h>
+#include <xcb/xtest.h>
 
-#include <array>
 #include <cstdlib>
 #include <cstring>
 
@@ -20,41 +19,24 @@ struct Freer {
 template <class T>
 using Reply = std::unique_ptr<T, Freer>;
 
-/// The extension by which tests press keys; its header would be a package more.
-xcb_extension_t xtest{"XTEST", 0};
-struct FakeInput {
-    std::uint8_t major{}, minor{2};
-    std::uint16_t length{};
-    std::uint8_t type{}, detail{};
-    std::uint16_t unused{};
-    std::uint32_t delay_ms{}, root{};
-    std::array<std::uint8_t, 8> also_unused{};
-    std::int16_t x{}, y{};
-    std::array<std::uint8_t, 7> unused_too{};
-    std::uint8_t device{};
-};
-static_assert(sizeof(FakeInput) == 36);
-
-/// As <X11/keysymdef.h> has them.
-constexpr std::uint32_t shift = 0xFFE1;
 std::uint32_t symbol_of(Key key, char letter) {
     switch (key) {
-        case Key::up: return 0xFF52;
-        case Key::down: return 0xFF54;
-        case Key::left: return 0xFF51;
-        case Key::right: return 0xFF53;
+        case Key::up: return XK_Up;
+        case Key::down: return XK_Down;
+        case Key::left: return XK_Left;
+        case Key::right: return XK_Right;
         case Key::tab:
-        case Key::back_tab: return 0xFF09;
-        case Key::enter: return 0xFF0D;
-        case Key::escape: return 0xFF1B;
-        case Key::space: return ' ';
-        case Key::f1: return 0xFFBE;
-        case Key::backspace: return 0xFF08;
-        case Key::erase: return 0xFFFF;
-        case Key::home: return 0xFF50;
-        case Key::end: return 0xFF57;
-        case Key::page_up: return 0xFF55;
-        case Key::page_down: return 0xFF56;
+        case Key::back_tab: return XK_Tab;
+        case Key::enter: return XK_Return;
+        case Key::escape: return XK_Escape;
+        case Key::space: return XK_space;
+        case Key::f1: return XK_F1;
+        case Key::backspace: return XK_BackSpace;
+        case Key::erase: return XK_Delete;
+        case Key::home: return XK_Home;
+        case Key::end: return XK_End;
+        case Key::page_up: return XK_Page_Up;
+        case Key::page_down: return XK_Page_Down;
         case Key::letter: break;
     }
     return static_cast<unsigned char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
@@ -72,7 +54,7 @@ Server::Server() : connection_{xcb_connect(nullptr, nullptr)} {
         nullptr)};
     BOOST_REQUIRE(atom != nullptr);
     utf8_title_ = atom->atom;
-    const auto* extension = xcb_get_extension_data(connection_, &xtest);
+    const auto* extension = xcb_get_extension_data(connection_, &xcb_test_id);
     BOOST_REQUIRE((extension != nullptr && extension->present != 0));
 }
 
@@ -137,14 +119,7 @@ SurfacePtr Server::picture(Window window) const {
 }
 
 void Server::fake(std::uint8_t type, std::uint8_t detail) const {
-    FakeInput input;
-    input.type = type;
-    input.detail = detail;
-    const xcb_protocol_request_t request{1, &xtest, 2, 1};
-    // The library writes to the two before.
-    std::array<iovec, 3> parts{};
-    parts[2] = {&input, sizeof input};
-    BOOST_REQUIRE(xcb_send_request(connection_, 0, &parts[2], &request) != 0);
+    xcb_test_fake_input(connection_, type, detail, XCB_CURRENT_TIME, XCB_NONE, 0, 0, 0);
 }
 
 /// The server has done what was asked for, not only been asked.
@@ -182,9 +157,9 @@ void Server::button(bool is_down) const {
 
 void Server::key(Key key, char letter, bool is_down) const {
     const std::uint8_t type = is_down ? XCB_KEY_PRESS : XCB_KEY_RELEASE;
-    if (key == Key::back_tab && is_down) fake(type, code_of(shift));
+    if (key == Key::back_tab && is_down) fake(type, code_of(XK_Shift_L));
     fake(type, code_of(symbol_of(key, letter)));
-    if (key == Key::back_tab && !is_down) fake(type, code_of(shift));
+    if (key == Key::back_tab && !is_down) fake(type, code_of(XK_Shift_L));
     heard();
 }
 
