@@ -107,6 +107,14 @@ class Midway {
         BOOST_TEST_REQUIRE(process.has_value());
         BOOST_TEST_REQUIRE(::kill(*process, SIGKILL) == 0);
     }
+    /// A rank is killed, and the others end the run.
+    void lose_rank(int rank, const Workshop& shop) const {
+        kill_rank(rank);
+        const int status = this->status();
+        const std::string told = shop.read("err");
+        BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), told);
+        BOOST_TEST(has(told, " is silent; the others play its share\n"), told);
+    }
     /// What mpirun ended with.
     [[nodiscard]] int status() const {
         int status = 0;
@@ -179,11 +187,7 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_duel_costs_its_share_alone) {
     const std::string duel = "duel skirmish --games 2400 --paired --threads 1";
     const Workshop shop;
     const Midway run{shop, mpirun(4, "--enable-recovery"), duel, 2};
-    run.kill_rank(2);
-    const int status = run.status();
-    const std::string told = shop.read("err");
-    BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), told);
-    BOOST_TEST(has(told, " is silent; the others play its share\n"), told);
+    run.lose_rank(2, shop);
     BOOST_TEST((shop.read("out") == shop.lab(duel).out));
 }
 
@@ -192,11 +196,7 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_card_or_an_army_costs_its_share_alone) {
         const std::string kept = command + " --player random --csv --out a.sqlite --threads 1";
         const Workshop shop, other;
         const Midway run = begun(shop, mpirun(3, "--enable-recovery"), kept);
-        run.kill_rank(1);
-        const int status = run.status();
-        const std::string told = shop.read("err");
-        BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), told);
-        BOOST_TEST(has(told, " is silent; the others play its share\n"), told);
+        run.lose_rank(1, shop);
         BOOST_TEST((shop.read("out") == other.lab(kept).out));
         BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
     };
@@ -235,12 +235,8 @@ BOOST_AUTO_TEST_CASE(rounds_go_on_with_other_ranks) {
 BOOST_AUTO_TEST_CASE(a_lost_rank_costs_its_share_and_not_the_run) {
     const Workshop shop;
     const Midway run{shop, mpirun(4, "--enable-recovery"), 60};
-    run.kill_rank(2);
-    const int status = run.status();
-    const std::string told = shop.read("err");
-    BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), told);
-    BOOST_TEST(has(told, "rank 2 on "), told);
-    BOOST_TEST(has(told, " is silent; the others play its share\n"), told);
+    run.lose_rank(2, shop);
+    BOOST_TEST(has(shop.read("err"), "rank 2 on "));
     BOOST_TEST((shop.read("out") == whole().ran.out));
     BOOST_TEST((everything(shop / "a.sqlite") == whole().rows));
 }
