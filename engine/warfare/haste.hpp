@@ -20,11 +20,10 @@ class Haste {
   private:
     template <class Value>
     using EachUnit = std::array<std::array<Value, max_units>, 2>;  ///< By side.
-    static constexpr std::size_t most_faces = 21;
 
     EachUnit<std::array<std::array<float, 2>, max_units>> steps_{};  ///< By target and charge.
     /// What a unit loses by a step, by whether it has rallied and by its die before.
-    EachUnit<std::array<std::array<float, most_faces>, 2>> step_{};
+    EachUnit<std::array<std::array<float, die_values>, 2>> step_{};
     EachUnit<float> worth_{};
 };
 

@@ -18,12 +18,12 @@ struct AttackOdds {
     double dares{};  ///< Passes the Undead test, where there is one.
     double hits{};   ///< The Attack check succeeds.
     double critical{};
-    std::array<double, 21> steps{};  ///< By how much the target's die falls.
-    double removed{};                ///< The target leaves the field.
-    double expected{};               ///< Mean steps of the target; a removal counts what was left.
-    double exhausted{};              ///< The target cannot be ordered any more.
+    std::array<double, die_values> steps{};  ///< By how much the target's die falls.
+    double removed{};                        ///< The target leaves the field.
+    double expected{};   ///< Mean steps of the target; a removal counts what was left.
+    double exhausted{};  ///< The target cannot be ordered any more.
     double engaged{};
-    std::array<double, 21> own_steps{};  ///< What it costs the attacker.
+    std::array<double, die_values> own_steps{};  ///< What it costs the attacker.
     double own_removed{};
 };
 [[nodiscard]] AttackOdds attack_odds(const State& state, Action order);

@@ -32,8 +32,7 @@ class Outlook {
     [[nodiscard]] double red(const State& state) const { return red(balance(state)); }
 
   private:
-    static constexpr std::size_t most_faces = 21;
-    using ByDie = std::array<double, most_faces>;
+    using ByDie = std::array<double, die_values>;
     /// By side and unit; by whether it has rallied and is engaged; by its die.
     std::array<std::array<std::array<std::array<ByDie, 2>, 2>, max_units>, 2> worth_{};
     std::array<UnitSet, 2> infantry_{};

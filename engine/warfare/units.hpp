@@ -143,6 +143,8 @@ struct Choice {
 inline constexpr int base_defense = 10;    // WF-24
 inline constexpr int base_toughness = 10;  // WF-24
 
+inline constexpr std::size_t die_values = 21;  ///< A casualty die shows 0 to 20 at most (WF-13).
+
 /// What a battle reads of a unit: flat and small.
 struct Profile {
     std::int8_t attack{}, power{}, defense{}, toughness{}, morale{};  ///< As printed.
