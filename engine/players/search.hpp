@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/random.hpp"
+#include "engine/players/draw.hpp"
 #include "engine/players/luck.hpp"
 #include "engine/players/regret.hpp"
 #include "engine/players/tree.hpp"
@@ -245,10 +246,6 @@ class Search {
         return static_cast<std::uint32_t>((static_cast<Wide>(part) * faces) >> 64U);
     }
 
-    const Action& any(const Actions& actions) {
-        return actions[stream_.below(static_cast<std::uint32_t>(actions.size()))];
-    }
-
     /// `actions_` are the legal ones.
     void grow(std::uint32_t node, const State& state, bool is_before_view) {
         const bool is_root = root_ == Tree<Action>::nothing && R::to_move(state) == seat_;
@@ -360,10 +357,13 @@ class Search {
             luck_->count(state);
             if (seat == Seat::nobody) break;
             if (is_player(seat) && left-- <= 0 && R::is_calm(state)) break;
+            if (!is_player(seat)) {
+                R::apply_legal(state, players::draw<R>(state, stream_, actions_));
+                continue;
+            }
             R::legal_actions(state, actions_);
-            const Action chosen =
-                is_player(seat) ? R::hurry(*beliefs_, state, actions_, stream_) : any(actions_);
-            if (is_player(seat)) luck_->expect(state, chosen);
+            const Action chosen = R::hurry(*beliefs_, state, actions_, stream_);
+            luck_->expect(state, chosen);
             R::apply_legal(state, chosen);
         }
         return R::promise(*beliefs_, state) - luck_->red();
