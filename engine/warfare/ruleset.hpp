@@ -50,7 +50,7 @@ struct Rules {
         return warfare::appraise(view, action);
     }
     static constexpr bool has_guesses = true;
-    static constexpr double curiosity = 0.02;
+    static constexpr double curiosity = 0.05;
     static constexpr int hurry_for = 0;
     static std::uint64_t information(const State& state, Seat seat) {
         return warfare::information(state, seat);
