@@ -25,6 +25,17 @@ void warfare_random_playouts(benchmark::State& run) {
 }
 BENCHMARK(warfare_random_playouts);
 
+/// By the rules as they are: any order may be a retreat, and soon one is.
+void warfare_random_playouts_with_retreats(benchmark::State& run) {
+    static const warfare::Setup setup = [] {
+        warfare::Setup made = bench::warfare_pair();
+        for (warfare::SideSetup& side : made.sides) side.may_retreat = true;
+        return made;
+    }();
+    bench::measure_playouts<Rules>(run, setup, [](const State&) {});
+}
+BENCHMARK(warfare_random_playouts_with_retreats);
+
 const std::vector<State>& sample() {
     static const auto states = bench::sample<Rules>(bench::warfare_pair(), 5, is_order);
     return states;
