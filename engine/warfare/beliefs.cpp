@@ -86,22 +86,7 @@ void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
 }
 
 Action hurry(const Beliefs& beliefs, const State& state, const Actions& actions, Stream& stream) {
-    if (state.moment != Moment::order) {
-        for (const Action& action : actions)
-            if (action.kind == Action::Kind::courage) return action;
-        return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
-    }
-    Action chosen = actions[0];
-    double most = beliefs.haste().gain(state, chosen);
-    std::uint32_t equals = 1;
-    for (std::size_t i = 1; i < actions.size(); ++i) {
-        const double gain = beliefs.haste().gain(state, actions[i]);
-        if (gain < most || (!(gain > most) && stream.below(++equals) != 0)) continue;
-        if (gain > most) equals = 1;
-        most = gain;
-        chosen = actions[i];
-    }
-    return chosen;
+    return beliefs.haste().choose(state, actions, stream);
 }
 
 bool is_calm(const State& state) {

@@ -19,6 +19,8 @@ class Beliefs {
     [[nodiscard]] const State& deal(Stream&) const { return state_; }
     [[nodiscard]] const Outlook& outlook() const { return outlook_; }
     [[nodiscard]] const Haste& haste() const { return haste_; }
+    /// What was learnt by practice.
+    void heed(const Priorities& priorities) { haste_.heed(priorities); }
 
   private:
     State state_;

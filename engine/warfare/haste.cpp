@@ -51,6 +51,7 @@ Worths values(const Setup& setup) {
 }  // namespace
 
 Haste::Haste(const Setup& setup) {
+    heed({});
     Worths worth = values(setup);
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& own = setup.sides[side].army.units;
@@ -89,6 +90,33 @@ Haste::Haste(const Setup& setup) {
     }
 }
 
+void Haste::heed(const Priorities& priorities) {
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t unit = 0; unit < max_units; ++unit) {
+            strikes_[side][unit] = std::exp(priorities.strikes[side][unit]);
+            struck_[side][unit] = std::exp(priorities.struck[side][unit]);
+        }
+}
+
+Action Haste::choose(const State& state, const Actions& actions, Stream& stream) const {
+    if (state.moment != Moment::order) {
+        for (const Action& action : actions)
+            if (action.kind == Action::Kind::courage) return action;
+        return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+    Action chosen = actions[0];
+    double most = gain(state, chosen);
+    std::uint32_t equals = 1;
+    for (std::size_t i = 1; i < actions.size(); ++i) {
+        const double one = gain(state, actions[i]);
+        if (one < most || (!(one > most) && stream.below(++equals) != 0)) continue;
+        if (one > most) equals = 1;
+        most = one;
+        chosen = actions[i];
+    }
+    return chosen;
+}
+
 double Haste::gain(const State& state, const Action& order) const {
     using Kind = Action::Kind;
     const auto own = static_cast<std::size_t>(state.active);
@@ -96,18 +124,22 @@ double Haste::gain(const State& state, const Action& order) const {
     switch (order.kind) {
         case Kind::attack:
         case Kind::charge: {
-            if (is_fortification(order.other)) return gain_on_wall(state, order);
+            const double strikes = strikes_[own][order.unit];
+            if (is_fortification(order.other)) return strikes * gain_on_wall(state, order);
             const Piece& target = state.piece(1 - state.active, order.other);
             const double steps =
                 steps_[own][order.unit][order.other][order.kind == Kind::charge ? 1 : 0];
-            return steps * step_[foe][order.other][target.rallied ? 1 : 0][target.die];
+            return strikes * struck_[foe][order.other] * steps *
+                   step_[foe][order.other][target.rallied ? 1 : 0][target.die];
         }
         case Kind::feed:
-            return 0.34 * worth_[own][order.unit] / state.profile(state.active, order.unit).faces;
+            return 0.34 * strikes_[own][order.unit] * worth_[own][order.unit] /
+                   state.profile(state.active, order.unit).faces;
         case Kind::magic: {
             const Piece& target = state.piece(1 - state.active, order.other);
             const int casualties = state.setup->magic[order.value].casualties;
-            return 0.5 * casualties * step_[foe][order.other][target.rallied ? 1 : 0][target.die];
+            return 0.5 * casualties * struck_[foe][order.other] *
+                   step_[foe][order.other][target.rallied ? 1 : 0][target.die];
         }
         case Kind::sap: return 5;
         case Kind::disengage: return -1;

@@ -8,6 +8,7 @@
 
 #define BOOST_TEST_DYN_LINK
 #include <algorithm>
+#include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstdint>
@@ -85,6 +86,38 @@ BOOST_AUTO_TEST_CASE(a_hit_gains_more_where_it_hurts_more) {
     BOOST_TEST(next_fails > whole);
     BOOST_TEST(last > next_fails);
     BOOST_TEST(gain(Scenario{"a" + many, "b" + many}, "hold a") == 0.0);
+}
+
+BOOST_AUTO_TEST_CASE(priorities_are_factors_on_who_strikes_and_who_is_struck) {
+    const Scenario scenario{"nb2, nb3", "ec2, ec3"};
+    const State& state = scenario.state;
+    Haste haste{scenario.setup};
+    const auto gain_of = [&](const std::string& order) {
+        return haste.gain(state, parse_action(state, "red attack " + order));
+    };
+    const std::array<std::string, 4> orders{"nb2 ec2", "nb2 ec3", "nb3 ec2", "nb3 ec3"};
+    std::array<double, 4> plain{};
+    std::transform(orders.begin(), orders.end(), plain.begin(), gain_of);
+    Priorities priorities;
+    priorities.strikes[0][0] = std::log(3.0F);
+    priorities.struck[1][1] = std::log(0.5F);
+    priorities.strikes[1][0] = priorities.struck[0][0] = 2;  // Blue's business.
+    haste.heed(priorities);
+    const std::array<double, 4> factors{3, 1.5, 1, 0.5};
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        BOOST_TEST(plain[i] > 0);
+        BOOST_TEST(std::abs(gain_of(orders[i]) - factors[i] * plain[i]) < 1e-4 * plain[i],
+                   orders[i]);
+    }
+    haste.heed({});
+    BOOST_TEST(gain_of(orders[1]) == plain[1]);
+    // Such a factor settles what is chosen.
+    priorities.struck[1][1] = 4;
+    haste.heed(priorities);
+    Stream stream{1, Purpose::player};
+    Actions legal;
+    legal_actions(state, legal);
+    BOOST_TEST((haste.choose(state, legal, stream) == parse_action(state, "red attack nb2 ec3")));
 }
 
 BOOST_AUTO_TEST_CASE(the_few_best_orders_are_kept_in_their_order) {
