@@ -4,6 +4,7 @@
 #include "engine/warfare/battle.hpp"
 #include "engine/warfare/beliefs.hpp"
 #include "engine/warfare/fortune.hpp"
+#include "engine/warfare/practice.hpp"
 
 namespace muster::warfare {
 
@@ -17,6 +18,7 @@ struct Rules {
     using Event = warfare::Event;
     using Beliefs = warfare::Beliefs;
     using Fortune = warfare::Fortune;
+    using Practice = warfare::Practice;
 
     static std::string_view id() { return "warfare"; }
     static State start(const Setup& setup, Sink<Event> sink = {}) {
