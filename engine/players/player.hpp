@@ -15,7 +15,8 @@
 
 namespace muster::players {
 
-/// Who sits at a seat. `easy`, `fair` and `hard` search, each ten times as long as the one before.
+/// Who sits at a seat. `easy`, `fair` and `hard` search, each ten times as long as the one before;
+/// `hard` practises too.
 enum class Kind : std::uint8_t { human, random, greedy, easy, fair, hard };
 inline constexpr std::array<std::string_view, 6> kind_names{"human", "random", "greedy",
                                                             "easy",  "fair",   "hard"};
@@ -39,6 +40,11 @@ inline constexpr std::array<std::string_view, 6> kind_names{"human", "random", "
     return 0;
 }
 
+/// How much is practised before a choice, in glances (search.hpp).
+[[nodiscard]] constexpr std::uint64_t practice(Kind kind) {
+    return kind == Kind::hard ? 25'000'000 : 0;
+}
+
 /// A computer player of a kind chosen at run time; monostate where a person decides.
 template <Searchable R>
 class Player {
@@ -51,7 +57,9 @@ class Player {
             case Kind::greedy: mind_ = GreedyPlayer<R>{seed}; break;
             case Kind::easy:
             case Kind::fair:
-            case Kind::hard: mind_ = Search<R>{seed, {iterations(kind), std::move(is_late)}}; break;
+            case Kind::hard:
+                mind_ = Search<R>{seed, {iterations(kind), std::move(is_late), practice(kind)}};
+                break;
         }
     }
 

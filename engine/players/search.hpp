@@ -2,6 +2,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/players/draw.hpp"
+#include "engine/players/lessons.hpp"
 #include "engine/players/luck.hpp"
 #include "engine/players/regret.hpp"
 #include "engine/players/tree.hpp"
@@ -81,6 +82,8 @@ namespace muster::players {
 struct SearchLimits {
     std::uint64_t iterations{1000};
     std::function<bool()> is_late;  ///< Asked now and then; none: never late.
+    /// Legal actions glanced at in practice before a choice, where there is any (lessons.hpp).
+    std::uint64_t practice{};
 };
 
 /// What a search found of one action of the seat to move.
@@ -95,7 +98,8 @@ struct Weighed {
 /// Information-set Monte Carlo tree search with a tree for each seat: every iteration deals a state
 /// that fits the view and plays it through, each seat choosing by what it would see. Open choices
 /// follow the promising branch (PUCT, or UCB where there are guesses); face-down ones are mixed by
-/// regret matching. What the dice bring is taken back where it is known.
+/// regret matching. What the dice bring is taken back where it is known. It serves one battle, for
+/// it may learn of it by practice.
 /// Cowling, Powley, Whitehouse 2012 (MO-ISMCTS); Lisy et al. 2013 (regret matching in the tree);
 /// Schmid et al. 2019 (baselines).
 template <Searchable R>
@@ -120,13 +124,15 @@ class Search {
         try_out(view, beliefs);
     }
 
-    /// The action to play, of those that `view` allows.
+    /// The action to play, of those that `view` allows, after practice.
     Action choose(const View& view, const Actions& actions) {
         assert(!actions.empty());
         if (actions.size() == 1) return actions[0];
         also_.reset();
         is_for_worth_ = false;
-        try_out(view, typename R::Beliefs{view});
+        typename R::Beliefs beliefs{view};
+        lessons_.learn(beliefs, limits_.practice, stream_, limits_.is_late);
+        try_out(view, beliefs);
         return choose();
     }
     /// After look() at a real choice: by the shares.
@@ -425,6 +431,7 @@ class Search {
 
     Stream stream_;
     SearchLimits limits_;
+    Lessons<R> lessons_;
     Tree<Action> tree_;
     Seat seat_{};
     View view_;

@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -111,6 +112,32 @@ struct Maze {
 };
 static_assert(Searchable<Maze>);
 
+/// Practice teaches which way alone is worth a look: as many as it was told to glance at so far.
+struct Drilled : Maze {
+    struct Beliefs : Maze::Beliefs {
+        using Maze::Beliefs::Beliefs;
+        void heed(int taught) { only = taught; }
+        int only{-1};
+    };
+    struct Practice {
+        explicit Practice(const State&) {}
+        void fight(const State&, std::uint64_t glances, Stream&,
+                   const std::function<bool()>& is_late) {
+            if (!is_late || !is_late()) glanced += static_cast<int>(glances);
+        }
+        [[nodiscard]] int learnt() const { return glanced; }
+        int glanced{};
+    };
+    static void keep_promising(const Beliefs& beliefs, const State&, Actions& actions) {
+        if (beliefs.only < 0) return;
+        const int last = static_cast<int>(actions.size()) - 1;
+        actions.clear();
+        actions.push_back(std::min(beliefs.only, last));
+    }
+};
+static_assert(Searchable<Drilled>);
+static_assert(players::Practised<Drilled> && !players::Practised<Maze>);
+
 constexpr std::size_t lost = 1, won = 2;  ///< For red.
 using MazeSearch = players::Search<Maze>;
 
@@ -215,6 +242,28 @@ BOOST_AUTO_TEST_CASE(a_forced_move_is_taken_unsearched_and_weighs_nothing) {
     BOOST_TEST(search.weighed().size() == outlooks.size());
     search.look(view);
     BOOST_TEST(search.weighed().empty());
+}
+
+BOOST_AUTO_TEST_CASE(practice_is_heeded_and_goes_on_from_choice_to_choice) {
+    const Maze::Setup maze = fork(Seat::red, outlooks);
+    const Maze::State state = Maze::start(maze);
+    const Maze::View view = Maze::view(state, Seat::red);
+    Maze::Actions legal;
+    Maze::legal_actions(state, legal);
+    const auto chosen = [&](players::SearchLimits limits, int times) {
+        players::Search<Drilled> search{1, std::move(limits)};
+        for (int i = 1; i < times; ++i) search.choose(view, legal);
+        return search.choose(view, legal);
+    };
+    BOOST_TEST(chosen({200, {}}, 1) == 4);
+    BOOST_TEST(chosen({200, {}, 1}, 1) == 1);
+    BOOST_TEST(chosen({200, {}, 1}, 3) == 3);
+    BOOST_TEST(chosen({200, {}, 3}, 2) == 6);
+    BOOST_TEST(chosen({200, [] { return true; }, 3}, 2) == 0);  // What it knows till then.
+    // Where every action is to be weighed, none is left out.
+    players::Search<Drilled> search{1, {200, {}, 3}};
+    search.look(view);
+    BOOST_TEST(search.weighed().size() == outlooks.size());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
