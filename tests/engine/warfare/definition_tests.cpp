@@ -69,9 +69,7 @@ BOOST_AUTO_TEST_CASE(wf_1_two_armies_of_whole_units_fight_and_nobody_else) {
 }
 
 BOOST_AUTO_TEST_CASE(wf_2_a_battle_needs_no_other_fight_beside_it) {
-    Setup setup;
-    setup.sides[0].army = shipped_army("nine_bridges");
-    setup.sides[1].army = shipped_army("hollow_leaves");
+    Setup setup = meeting("nine_bridges", "hollow_leaves");
     State state = start(setup);
     Stream stream{3, Purpose::dice};
     std::set<Kind> offered;
@@ -143,9 +141,7 @@ BOOST_AUTO_TEST_CASE(wf_5_a_card_says_all_that_there_is_to_a_unit) {
 }
 
 BOOST_AUTO_TEST_CASE(wf_6_no_rule_looks_at_a_name) {
-    Setup setup;
-    setup.sides[0].army = shipped_army("nine_bridges");
-    setup.sides[1].army = shipped_army("tallow_crown");
+    Setup setup = meeting("nine_bridges", "tallow_crown");
     for (SideSetup& side : setup.sides) side.may_retreat = false;  // For a long battle.
     Setup nameless = setup;
     for (SideSetup& side : nameless.sides)

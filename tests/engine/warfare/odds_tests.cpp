@@ -154,9 +154,7 @@ BOOST_AUTO_TEST_CASE(greedy_sees_what_an_order_is_worth) {
 }
 
 BOOST_AUTO_TEST_CASE(greedy_beats_random_with_the_same_army) {
-    Setup setup;
-    setup.sides[0].army = shipped_army("ember_column");
-    setup.sides[1].army = shipped_army("ember_column");
+    Setup setup = meeting("ember_column", "ember_column");
     int won = 0;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         State state;
@@ -167,9 +165,7 @@ BOOST_AUTO_TEST_CASE(greedy_beats_random_with_the_same_army) {
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_battle) {
-    Setup setup;
-    setup.sides[0].army = shipped_army("nine_bridges");
-    setup.sides[1].army = shipped_army("hollow_leaves");
+    Setup setup = meeting("nine_bridges", "hollow_leaves");
     State once;
     State again;
     const int actions = battle(setup, players::Kind::random, players::Kind::random, 5, once);

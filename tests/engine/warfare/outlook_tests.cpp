@@ -42,13 +42,6 @@ double chance_of_side(const Setup& setup, const State& state, int side) {
     return side == 0 ? red : 1 - red;
 }
 
-Setup meeting(const std::string& red, const std::string& blue) {
-    Setup setup;
-    setup.sides[0].army = shipped_army(red);
-    setup.sides[1].army = shipped_army(blue);
-    return setup;
-}
-
 State without(State state, int side, Index unit) {
     state.side(side).set_fresh(unit, false);
     state.side(side).set_engaged(unit, no_unit);

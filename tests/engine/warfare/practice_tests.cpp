@@ -25,13 +25,6 @@ namespace {
 
 constexpr auto till_enough = std::numeric_limits<std::uint64_t>::max();
 
-Setup meeting(const std::string& red, const std::string& blue) {
-    Setup setup;
-    setup.sides[0].army = shipped_army(red);
-    setup.sides[1].army = shipped_army(blue);
-    return setup;
-}
-
 /// Where the first order is due.
 State opening(const Setup& setup, std::uint64_t seed = 1) {
     State state = start(setup);

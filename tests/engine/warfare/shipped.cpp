@@ -39,6 +39,13 @@ Army shipped_army(const std::string& id, const Variant& variant) {
     return *std::move(army);
 }
 
+Setup meeting(const std::string& red, const std::string& blue) {
+    Setup setup;
+    setup.sides[0].army = shipped_army(red);
+    setup.sides[1].army = shipped_army(blue);
+    return setup;
+}
+
 Unit shipped_unit(const std::string& id, const Variant& variant) {
     for (const char* army :
          {"nine_bridges", "hollow_leaves", "ember_column", "tallow_crown", "free_companies"})

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/warfare/load.hpp"
+#include "engine/warfare/setup.hpp"
 
 #include <string>
 #include <vector>
@@ -11,6 +12,8 @@ namespace muster::warfare::tests {
 [[nodiscard]] const Tables& shipped();
 /// One of the shipped armies, "ember_column".
 [[nodiscard]] Army shipped_army(const std::string& id, const Variant& variant = {});
+/// A battle of two of them, red's first; all else as the rules have it.
+[[nodiscard]] Setup meeting(const std::string& red, const std::string& blue);
 /// A unit of any shipped army, "ec2".
 [[nodiscard]] Unit shipped_unit(const std::string& id, const Variant& variant = {});
 /// The words of a language, "de".
