@@ -67,6 +67,10 @@ class App : private Host {
     /// True once after anything changed.
     [[nodiscard]] bool take_change();
     [[nodiscard]] bool is_moving() const;
+    /// Nothing will change by itself any more, not even a note that goes or a large card that comes.
+    [[nodiscard]] bool is_still() const {
+        return !is_moving() && note_.empty() && (attention_.shows_preview || !rested_from_);
+    }
     /// How long nothing will change by itself; a quarter of a second at most.
     [[nodiscard]] double rests_for_ms() const;
     [[nodiscard]] bool is_closed() const { return is_closed_; }

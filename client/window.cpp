@@ -2,6 +2,7 @@
 
 #include "client/display.hpp"
 #include "client/sound/speaker.hpp"
+#include "client/state_report.hpp"
 #include "client/ui/pad.hpp"
 #include "client/ui/sheet.hpp"
 #include "client/wake.hpp"
@@ -9,6 +10,8 @@
 #include <SFML/Graphics.hpp>
 // After SFML: Xlib makes macros of words that SFML uses as names.
 
+#include <GL/glx.h>
+#include <X11/XKBlib.h>
 #include <X11/Xlib.h>
 
 #include <algorithm>
@@ -173,6 +176,12 @@ sf::Vector2i middle_of_screen(const Options& options) {
     return {std::max(0, free.x / 2), std::max(0, free.y / 2)};
 }
 
+/// Without it X sends a held key as pressed and released again and again, and where the two come late,
+/// SFML takes them for a finger that lifts. The display of the current context is SFML's own.
+void ask_for_true_releases() {
+    if (Display* display = glXGetCurrentDisplay()) XkbSetDetectableAutoRepeat(display, True, nullptr);
+}
+
 }  // namespace
 
 void run_window(App& app, Painter& painter, const Options& options) {
@@ -188,6 +197,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
         window.create(sf::VideoMode{options.width, options.height}, "Muster");
         if (!window.isOpen()) throw std::runtime_error{"the window did not open\n" + notes.text()};
     }
+    ask_for_true_releases();
     window.setPosition(middle_of_screen(options));
     Canvas canvas{painter};
     Wake wake{window.getSystemHandle()};
@@ -208,6 +218,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
     std::set<sf::Keyboard::Key> down;
     Speaker speaker;
     Pad pad;
+    StateReport report;
     while (window.isOpen() && !app.is_closed()) {
         const std::chrono::duration<double, std::milli> now =
             std::chrono::steady_clock::now() - began;
@@ -218,11 +229,14 @@ void run_window(App& app, Painter& painter, const Options& options) {
             switch (event.type) {
                 case sf::Event::Closed: window.close(); break;
                 case sf::Event::Resized: fit(event.size.width, event.size.height); break;
-                case sf::Event::KeyPressed:
+                case sf::Event::KeyPressed: {
+                    const bool is_new = down.insert(event.key.code).second;
+                    if (is_new) report.input();
                     if (const auto pressed = key_of(event.key);
-                        pressed && (down.insert(event.key.code).second || repeats(pressed->key)))
+                        pressed && (is_new || repeats(pressed->key)))
                         app.press(pressed->key, pressed->letter);
                     break;
+                }
                 case sf::Event::TextEntered:
                     // Control characters are keys, told above.
                     if (event.text.unicode >= 0x20 && event.text.unicode != 0x7F)
@@ -238,13 +252,15 @@ void run_window(App& app, Painter& painter, const Options& options) {
                     app.pointer_lost();
                     break;
                 case sf::Event::KeyReleased:
-                    down.erase(event.key.code);
+                    if (down.erase(event.key.code) > 0) report.input();
                     if (const auto released = key_of(event.key)) app.release(released->key);
                     break;
                 case sf::Event::MouseMoved:
+                    report.pointer(event.mouseMove.x, event.mouseMove.y);
                     app.pointer_moved(event.mouseMove.x / scale, event.mouseMove.y / scale);
                     break;
                 case sf::Event::MouseButtonPressed:
+                    report.input();
                     if (event.mouseButton.button == sf::Mouse::Left)
                         app.pointer_down(event.mouseButton.x / scale, event.mouseButton.y / scale);
                     if (event.mouseButton.button == sf::Mouse::Right)
@@ -252,6 +268,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
                                            event.mouseButton.y / scale);
                     break;
                 case sf::Event::MouseButtonReleased:
+                    report.input();
                     if (event.mouseButton.button == sf::Mouse::Left)
                         app.pointer_up(event.mouseButton.x / scale, event.mouseButton.y / scale);
                     break;
@@ -296,6 +313,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
             if (app.settings().sound) speaker.open();
         }
         speaker.play(app.take_cues());
+        report.send(app);
         const auto pause = [&] {
             const std::chrono::duration<double, std::milli> after =
                 std::chrono::steady_clock::now() - began;

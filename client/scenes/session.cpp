@@ -4,7 +4,8 @@
 #include "client/files.hpp"
 #include "client/replay/shelf.hpp"
 #include "client/table/dice.hpp"
-#include "engine/players/player.hpp"
+#include "engine/opponents/skirmish.hpp"
+#include "engine/opponents/warfare.hpp"
 
 #include <fmt/format.h>
 

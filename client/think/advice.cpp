@@ -1,7 +1,7 @@
 #include "client/think/advice.hpp"
 
-#include "engine/skirmish/ruleset.hpp"
-#include "engine/warfare/ruleset.hpp"
+#include "engine/opponents/skirmish.hpp"
+#include "engine/opponents/warfare.hpp"
 
 #include <algorithm>
 #include <memory>

@@ -2,8 +2,8 @@
 
 #include "engine/record/skirmish_save.hpp"
 #include "engine/record/warfare_save.hpp"
-#include "engine/skirmish/ruleset.hpp"
-#include "engine/warfare/ruleset.hpp"
+#include "engine/opponents/skirmish.hpp"
+#include "engine/opponents/warfare.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,6 +2,7 @@
 #include "tests/client/e2e/desk.hpp"
 
 #include "client/ui/focus.hpp"
+#include "tests/exhaustive.hpp"
 
 #include <thread>
 
@@ -44,6 +45,52 @@ void play_to_the_end(Desk& desk, const Take& take) {
     }
 }
 
+/// The save of the same battle by the same moves, in a program without a window that nothing
+/// disturbs.
+std::string undisturbed(std::uint64_t seed, std::array<players::Kind, 2> players = {}) {
+    const Folder folder;
+    App::Start start;
+    start.armies = {shelf().armies[0], shelf().armies[1]};
+    start.seed = seed;
+    start.folder = folder.path;
+    start.opening = Opening::new_battle;
+    start.players = players;
+    start.settings = still();
+    App app{shelf().studio, shelf().table, start};
+    app.resize(smallest);  // Which is what a small window shows.
+    double now = 0;
+    const auto wait = [&](double for_ms) {
+        for (const double until = now + for_ms; now < until;) app.tick(now += 10);
+    };
+    const auto& journal = app.session().journal();
+    while (app.is_moving()) wait(10);
+    std::size_t actions = 0;
+    for (int step = 0; !skirmish::outcome(journal.state()).is_over;) {
+        if (journal.actions().size() != actions) step = 0;
+        actions = journal.actions().size();
+        const auto move = next_move(app.screen(), actions, step);
+        BOOST_REQUIRE(move.has_value());
+        const Spot* spot = find_spot(app.screen(), *move);
+        const auto [x, y] = point_of(app.screen(), *spot);
+        app.pointer_moved(x, y);
+        const double held_ms = spot->hold_ms;
+        app.pointer_down(x, y);
+        wait(held_ms);
+        app.pointer_up(x, y);
+        while (app.is_moving()) wait(10);
+        if (move->kind != Command::Kind::show_hand) ++step;
+    }
+    return contents(folder.path / "battle.muster");
+}
+
+/// That battle some actions before its end.
+std::string near_the_end(std::uint64_t seed, int actions_left,
+                         std::array<players::Kind, 2> players = {}) {
+    std::string save = undisturbed(seed, players);
+    for (int line = 0; line <= actions_left; ++line) save.erase(save.rfind('\n'));
+    return save + '\n';
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(mouse_duel_tests)
@@ -79,75 +126,55 @@ BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(key_duel_tests)
 
-BOOST_AUTO_TEST_CASE(a_whole_duel_of_two_by_keys_alone) {
-    Desk desk{{.window = small, .seed = 5, .settings = still(), .hurries = true}};
+BOOST_AUTO_TEST_CASE(the_end_of_a_duel_of_two_by_keys_alone) {
+    Desk::How how{.window = small, .seed = 5, .settings = still(), .hurries = true};
+    if (!tests::is_exhaustive()) {
+        how.opening = Opening::table;
+        how.save = near_the_end(5, 16);
+    }
+    Desk desk{how};
+    const std::size_t before = actions_of(desk);
     play_to_the_end(desk, [&](const Command& move) { desk.choose(move); });
     BOOST_TEST(actions_of(desk) > 40U);
+    BOOST_TEST(actions_of(desk) - before >= 8U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(computer_duel_tests)
 
-BOOST_AUTO_TEST_CASE(a_whole_duel_against_the_computer_with_everything_moving) {
+BOOST_AUTO_TEST_CASE(the_end_of_a_duel_against_the_computer_with_everything_moving) {
     Settings settings;
     settings.sound = false;
-    Desk desk{{.window = small,
-               .seed = 9,
-               .players = {players::Kind::human, players::Kind::greedy},
-               .settings = settings}};
+    Desk::How how{.window = small,
+                  .seed = 9,
+                  .players = {players::Kind::human, players::Kind::greedy},
+                  .settings = settings};
+    if (!tests::is_exhaustive()) {
+        how.opening = Opening::table;
+        how.save = near_the_end(9, 16, how.players);
+    }
+    Desk desk{how};
+    const std::size_t before = actions_of(desk);
     bool by_mouse = false;
     play_to_the_end(desk, [&](const Command& move) {
         by_mouse = !by_mouse;
         by_mouse ? desk.click(move) : desk.choose(move);
     });
     BOOST_TEST(actions_of(desk) > 20U);
+    BOOST_TEST(actions_of(desk) - before >= 8U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(kill_tests)
 
-/// The same battle by the same moves, in a program without a window that nothing disturbs.
-std::string undisturbed(std::uint64_t seed) {
-    const Folder folder;
-    App::Start start;
-    start.armies = {shelf().armies[0], shelf().armies[1]};
-    start.seed = seed;
-    start.folder = folder.path;
-    start.opening = Opening::new_battle;
-    start.settings = still();
-    App app{shelf().studio, shelf().table, start};
-    app.resize(smallest);  // Which is what a small window shows.
-    double now = 0;
-    const auto wait = [&](double for_ms) {
-        for (const double until = now + for_ms; now < until;) app.tick(now += 10);
-    };
-    const auto& journal = app.session().journal();
-    std::size_t actions = 0;
-    for (int step = 0; !skirmish::outcome(journal.state()).is_over;) {
-        if (journal.actions().size() != actions) step = 0;
-        actions = journal.actions().size();
-        const auto move = next_move(app.screen(), actions, step);
-        BOOST_REQUIRE(move.has_value());
-        const Spot* spot = find_spot(app.screen(), *move);
-        const auto [x, y] = point_of(app.screen(), *spot);
-        app.pointer_moved(x, y);
-        const double held_ms = spot->hold_ms;
-        app.pointer_down(x, y);
-        wait(held_ms);
-        app.pointer_up(x, y);
-        while (app.is_moving()) wait(10);
-        if (move->kind != Command::Kind::show_hand) ++step;
-    }
-    return contents(folder.path / "battle.muster");
-}
-
-BOOST_AUTO_TEST_CASE(killed_fifty_times_a_battle_ends_as_if_undisturbed) {
+BOOST_AUTO_TEST_CASE(killed_again_and_again_a_battle_ends_as_if_undisturbed) {
+    const int kills = tests::is_exhaustive() ? 50 : 10;
     Desk desk{{.window = small, .settings = still(), .hurries = true}};
     const auto take = [&](const Command& move) { desk.click(move); };
     Stream chance{17, Purpose::player};
-    for (int killed = 0; killed < 50; ++killed) {
+    for (int killed = 0; killed < kills; ++killed) {
         BOOST_REQUIRE(!is_over(desk));
         // Now and then an action gets through; most die on their way.
         if (killed % 2 == 0) play_on(desk, take);
@@ -157,9 +184,17 @@ BOOST_AUTO_TEST_CASE(killed_fifty_times_a_battle_ends_as_if_undisturbed) {
         desk.kill();
         desk.start_again(Opening::table);
     }
-    play_to_the_end(desk, take);
-    BOOST_TEST(actions_of(desk) > 60U);
-    BOOST_TEST((contents(desk.save()) == undisturbed(22)));
+    const std::string whole = undisturbed(22);
+    if (tests::is_exhaustive()) {
+        play_to_the_end(desk, take);
+        BOOST_TEST(actions_of(desk) > 60U);
+        BOOST_TEST((contents(desk.save()) == whole));
+    } else {
+        for (int turns = 0; turns < 4; ++turns) play_on(desk, take);
+        desk.agree("the last action");
+        BOOST_TEST(whole.starts_with(contents(desk.save())));
+        BOOST_TEST(actions_of(desk) > 8U);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,6 +4,8 @@
 #include "client/ui/focus.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,7 +14,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <deque>
+#include <fstream>
 #include <map>
+#include <sstream>
 #include <thread>
 #include <tuple>
 
@@ -22,15 +26,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// How often a sleeping process has gone to sleep; changes at every call for one that works.
-std::string sleeps_of(pid_t process) {
-    static int calls = 0;
-    const std::string status = contents(fmt::format("/proc/{}/status", process));
-    if (status.find("State:\tS") == std::string::npos)
-        return status.empty() ? status : fmt::format("at work, call {}", ++calls);
-    const std::size_t from = status.find("\nvoluntary_ctxt_switches:");
-    return status.substr(from, status.find('\n', from + 1) - from);
-}
+/// The last resort: whoever waits so long waits for what will not come.
+constexpr std::chrono::minutes longest_wait{3};
 
 using Id = std::tuple<int, int, int>;
 Id id_of(const Command& command) {
@@ -91,6 +88,11 @@ Settings still(const std::string& language) {
 
 Desk::Desk(How how) : how_{std::move(how)} {
     write_settings(config() / "settings.toml", how_.settings);
+    if (!how_.save.empty())
+        for (const fs::path& file : {save(), twin_save()}) {
+            fs::create_directories(file.parent_path());
+            std::ofstream{file} << how_.save;
+        }
     make_twin(how_.opening);
     start(how_.opening);
     agree("after the start");
@@ -98,6 +100,7 @@ Desk::Desk(How how) : how_{std::move(how)} {
 
 Desk::~Desk() {
     if (process_ > 0) kill();
+    if (reports_ >= 0) ::close(reports_);
 }
 
 fs::path Desk::twin_save() const {
@@ -137,9 +140,12 @@ void Desk::start(Opening opening) {
         words.emplace_back(seat == 0 ? "--red-player" : "--blue-player");
         words.emplace_back(players::kind_names[static_cast<std::size_t>(how_.players[seat])]);
     }
+    std::array<int, 2> sockets{};
+    BOOST_REQUIRE(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) == 0);
     process_ = fork();
     BOOST_REQUIRE(process_ >= 0);
     if (process_ == 0) {
+        ::setenv("MUSTER_STATE_FD", std::to_string(::dup(sockets[1])).c_str(), 1);
         ::setenv("XDG_STATE_HOME", (real_.path / "state").c_str(), 1);
         ::setenv("XDG_DATA_HOME", (real_.path / "data").c_str(), 1);
         ::setenv("XDG_CONFIG_HOME", (real_.path / "config").c_str(), 1);
@@ -152,17 +158,83 @@ void Desk::start(Opening opening) {
         ::execv(arguments[0], arguments.data());
         std::_Exit(127);
     }
-    window_ = 0;
-    for (int i = 0; i < 500 && window_ == 0; ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds{20});
-        window_ = server_.window_named("Muster");
+    ::close(sockets[1]);
+    if (reports_ >= 0) ::close(reports_);
+    reports_ = sockets[0];
+    unread_.clear();
+    reported_ = {};
+    sent_ = 0;
+    wait_until("its first frame", [&] { return !reported_.state.empty(); });
+    window_ = server_.window_named("Muster");
+    BOOST_REQUIRE_MESSAGE(window_ != 0, "no window");
+    // Keys go where the pointer is; in the corner it rests on nothing. It may have been there before,
+    // and then the program would not hear of it.
+    server_.move_pointer(window_, 2, 2);
+    move_pointer(1, 1);
+    twin_->pointer_moved(1 / scale(), 1 / scale());
+}
+
+void Desk::read_reports() {
+    std::array<char, 4096> bytes{};
+    for (pollfd ready{reports_, POLLIN, 0}; ::poll(&ready, 1, 0) > 0;) {
+        const auto count = ::read(reports_, bytes.data(), bytes.size());
+        if (count <= 0) return;
+        unread_.append(bytes.data(), static_cast<std::size_t>(count));
+    }
+    for (std::size_t end; (end = unread_.find('\n')) != std::string::npos;
+         unread_.erase(0, end + 1)) {
+        std::istringstream line{unread_.substr(0, end)};
+        line >> reported_.inputs >> reported_.x >> reported_.y >> reported_.state;
+    }
+}
+
+bool Desk::has_heard() const {
+    return reported_.inputs == sent_ && reported_.x == x_ && reported_.y == y_;
+}
+
+void Desk::wait_until(const std::string& what, const std::function<bool()>& is_so) {
+    const auto end = std::chrono::steady_clock::now() + longest_wait;
+    while (std::chrono::steady_clock::now() < end) {
+        read_reports();
+        if (is_so()) return;
         BOOST_REQUIRE_MESSAGE(waitpid(process_, nullptr, WNOHANG) == 0,
                               "the program ended: " << contents(real_.path / "errors"));
+        pollfd ready{reports_, POLLIN, 0};
+        ::poll(&ready, 1, 5);
+        twin_->tick(
+            std::chrono::duration<double, std::milli>{std::chrono::steady_clock::now() - began_}
+                .count());
     }
-    BOOST_REQUIRE_MESSAGE(window_ != 0, "no window");
-    // Keys go where the pointer is; in the corner it rests on nothing.
-    server_.move_pointer(window_, 1, 1);
-    twin_->pointer_moved(1 / scale(), 1 / scale());
+    BOOST_FAIL("waited in vain for " << what << "; it " << reported_.state << " after "
+                                     << reported_.inputs << " of " << sent_ << " inputs, at "
+                                     << reported_.x << ' ' << reported_.y << " of " << x_ << ' '
+                                     << y_ << ", and shows " << title() << "; the twin "
+                                     << (twin_->is_moving() ? "moves" : "rests") << " and shows "
+                                     << twin_->screen().caption << "; "
+                                     << contents(real_.path / "errors"));
+}
+
+void Desk::move_pointer(int x, int y) {
+    server_.move_pointer(window_, x, y);
+    x_ = x;
+    y_ = y;
+    is_settled_ = false;
+    wait_until("the pointer", [&] { return has_heard(); });
+}
+
+void Desk::button(bool is_down) {
+    server_.button(is_down);
+    ++sent_;
+    is_settled_ = false;
+    wait_until("a button", [&] { return has_heard(); });
+}
+
+void Desk::key(Key key, char letter, bool is_down) {
+    server_.key(key, letter, is_down);
+    // Shift and Tab.
+    sent_ += key == Key::back_tab ? 2 : 1;
+    is_settled_ = false;
+    wait_until("a key", [&] { return has_heard(); });
 }
 
 void Desk::sleep(double for_ms) {
@@ -178,47 +250,31 @@ void Desk::sleep(double for_ms) {
 /// work.
 void Desk::settle() {
     if (is_settled_) return;
-    for (int i = 0; i < 2000 && twin_->is_moving(); ++i) {
-        if (how_.hurries) hurry();
-        sleep(10);
+    // The program thinks beside its window and may still do so when the twin has long decided.
+    const auto rests = [&] {
+        return !twin_->is_moving() && has_heard() && reported_.state != "moves";
+    };
+    if (how_.hurries) {
+        const auto end = std::chrono::steady_clock::now() + longest_wait;
+        read_reports();
+        while (!rests() && std::chrono::steady_clock::now() < end) {
+            hurry();
+            sleep(10);
+            read_reports();
+        }
     }
-    BOOST_REQUIRE(!twin_->is_moving());
-    for (int i = 0; i < 100; ++i) {
-        wait_for_rest();
-        is_settled_ = title() == twin_->screen().caption;
-        if (is_settled_) return;
-        sleep(20);
-    }
+    wait_until("rest", rests);
+    is_settled_ = true;
 }
 
 /// A click beside everything ends a motion, and does nothing where none is left.
 void Desk::hurry() {
-    server_.move_pointer(window_, 1, 1);
-    server_.click();
+    move_pointer(1, 1);
     twin_->pointer_moved(1 / scale(), 1 / scale());
+    button(true);
     twin_->pointer_down(1 / scale(), 1 / scale());
+    button(false);
     twin_->pointer_up(1 / scale(), 1 / scale());
-}
-
-/// A window in motion wakes for every frame; one at rest, four times a second.
-void Desk::wait_for_rest() {
-    constexpr int enough = 6;
-    std::string last;
-    for (int calm = 0, i = 0; i < 3000 && calm < enough; ++i) {
-        sleep(10);
-        const std::string sleeps = sleeps_of(process_);
-        calm = sleeps.empty() || sleeps == last ? calm + 1 : 0;
-        last = sleeps;
-    }
-}
-
-/// Sends something and waits, for half a second at most, until the window has heard it.
-void Desk::wakes(const std::function<void()>& send) {
-    is_settled_ = false;
-    const std::string before = sleeps_of(process_);
-    send();
-    for (int i = 0; i < 100 && sleeps_of(process_) == before; ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds{5});
 }
 
 void Desk::press(Key key, char letter) {
@@ -227,13 +283,18 @@ void Desk::press(Key key, char letter) {
 }
 
 void Desk::tap(Key key, char letter) {
-    wakes([&] { server_.press(key, letter); });
+    // Down and up at once: under load, a key that is down for long would repeat itself.
+    server_.press(key, letter);
+    sent_ += key == Key::back_tab ? 4 : 2;
+    is_settled_ = false;
     twin_->press(key, letter);
     if (key == Key::letter)
         twin_->type(
             {static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter)});
     if (key == Key::space) twin_->type(" ");
     twin_->release(key);
+    // What quits the program hears no more.
+    wait_until("a key", [&] { return has_heard() || twin_->is_closed(); });
 }
 
 void Desk::type(const std::string& text) {
@@ -246,13 +307,16 @@ void Desk::type(const std::string& text) {
     }
 }
 
-/// Holds what `down(true)` presses until the twin's screen is another one, then lets go.
+/// Holds what `down(true)` presses until it has done its work in both, then lets go.
 void Desk::hold(const std::function<void(bool)>& down) {
     is_settled_ = false;
     const std::string before = twin_->screen().caption;
     down(true);
-    for (int i = 0; i < 200 && twin_->screen().caption == before; ++i) sleep(10);
-    for (int i = 0; i < 200 && title() != twin_->screen().caption; ++i) sleep(20);
+    // What is held moves; afterwards all rests, or something else moves on another screen.
+    wait_until("the end of holding", [&] {
+        return (!twin_->is_moving() || twin_->screen().caption != before) &&
+               (reported_.state != "moves" || title() != before);
+    });
     down(false);
 }
 
@@ -265,21 +329,23 @@ void Desk::click(const Command& command) {
     // Whole pixels, as the window will hear of them.
     const double px = std::floor(x * scale());
     const double py = std::floor(y * scale());
-    wakes([&] { server_.move_pointer(window_, static_cast<int>(px), static_cast<int>(py)); });
+    move_pointer(static_cast<int>(px), static_cast<int>(py));
     twin_->pointer_moved(px / scale(), py / scale());
-    if (!is_held) {
-        wakes([&] { server_.click(); });
-        twin_->pointer_down(px / scale(), py / scale());
-        twin_->pointer_up(px / scale(), py / scale());
-        return;
-    }
-    hold([&, at = std::pair{px / scale(), py / scale()}](bool is_down) {
-        server_.button(is_down);
+    const auto press = [&, at = std::pair{px / scale(), py / scale()}](bool is_down) {
+        button(is_down);
         if (is_down)
             twin_->pointer_down(at.first, at.second);
         else
             twin_->pointer_up(at.first, at.second);
-    });
+    };
+    if (is_held) return hold(press);
+    // Down and up at once: under load, a press would last long enough to show a card large.
+    server_.click();
+    sent_ += 2;
+    is_settled_ = false;
+    twin_->pointer_down(px / scale(), py / scale());
+    twin_->pointer_up(px / scale(), py / scale());
+    wait_until("a click", [&] { return has_heard() || twin_->is_closed(); });
 }
 
 void Desk::choose(const Command& command) {
@@ -290,7 +356,7 @@ void Desk::choose(const Command& command) {
     if (spot == nullptr) return;
     if (spot->hold_ms <= 0) return press(Key::enter);
     hold([&](bool is_down) {
-        server_.key(Key::enter, 0, is_down);
+        key(Key::enter, 0, is_down);
         if (is_down)
             twin_->press(Key::enter);
         else
@@ -304,26 +370,27 @@ std::string Desk::title() const {
 
 void Desk::agree(const std::string& when) {
     settle();
-    std::string shown;
-    std::string expected;
-    std::string written;
-    for (int i = 0; i < 100; ++i) {
-        shown = title();
-        expected = twin_->screen().caption;
-        written = contents(save());
-        if (shown == expected && written == contents(twin_save())) return;
-        sleep(50);
-    }
-    BOOST_REQUIRE_EQUAL(shown, expected);
-    BOOST_REQUIRE_MESSAGE(written == contents(twin_save()), when << ": the saves differ:\n"
-                                                                 << written << "\nand\n"
-                                                                 << contents(twin_save()));
+    wait_until(when + ": the same title and save", [&] {
+        return title() == twin_->screen().caption && contents(save()) == contents(twin_save());
+    });
 }
 
 double Desk::difference(const std::string& name) {
-    sleep(700);  // The large card beside what the pointer or the focus rests on.
-    is_settled_ = false;
     settle();
+    // Also the large card beside what the pointer or the focus rests on.
+    wait_until("what comes by itself", [&] {
+        return twin_->is_still() && has_heard() && reported_.state == "still";
+    });
+    // The display may not have shown yet what the program has drawn.
+    double least = 1;
+    for (int i = 0; i < 40 && least >= 0.0005; ++i) {
+        if (i > 0) sleep(250);
+        least = difference_now(name);
+    }
+    return least;
+}
+
+double Desk::difference_now(const std::string& name) {
     const SurfacePtr seen = server_.picture(window_);
     if (const char* folder = std::getenv("MUSTER_PICTURES")) {
         const fs::path file =
@@ -374,16 +441,18 @@ bool Desk::has_ended(const std::string& when) {
 }
 
 void Desk::ended(const std::string& when) {
-    for (int i = 0; i < 100; ++i) {
+    const auto end = std::chrono::steady_clock::now() + longest_wait;
+    while (std::chrono::steady_clock::now() < end) {
         if (has_ended(when)) return;
-        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
     }
     BOOST_ERROR(when << ": the program did not end");
 }
 
 void Desk::quit(const std::string& when) {
     // From the battle and then from the title; a key more where one only ended what was moving.
-    for (int i = 0; i < 40; ++i) {
+    const auto end = std::chrono::steady_clock::now() + longest_wait;
+    while (std::chrono::steady_clock::now() < end) {
         server_.press(Key::letter, 'Q');
         std::this_thread::sleep_for(std::chrono::milliseconds{100});
         if (has_ended(when)) return;

@@ -26,7 +26,8 @@ class Desk {
         Opening opening{Opening::new_battle};
         std::array<players::Kind, 2> players{};
         Settings settings{};
-        bool hurries{};  ///< Ends what moves with a click beside it.
+        bool hurries{};    ///< Ends what moves with a click beside it.
+        std::string save{};  ///< The open battle that both find; empty: none.
     };
     explicit Desk(How how);
     ~Desk();
@@ -56,7 +57,7 @@ class Desk {
     [[nodiscard]] std::filesystem::path save() const { return state() / "battle.muster"; }
     [[nodiscard]] std::filesystem::path twin_save() const;
 
-    /// Both show the same and have written the same; waits for it, five seconds at most.
+    /// Both show the same and have written the same; waits for it.
     void agree(const std::string& when);
     /// Pixels of the window that are not what the twin's screen draws, of the whole, 0 to 1. The
     /// picture is kept in $MUSTER_PICTURES, if that is set, as `name`.
@@ -73,13 +74,25 @@ class Desk {
   private:
     void start(Opening opening);
     void make_twin(Opening opening);
+    /// What the program reports of itself (client/state_report.hpp).
+    struct Reported {
+        long inputs{};
+        int x{-1}, y{-1};
+        std::string state;
+    };
     void settle();
     void hurry();
-    void wait_for_rest();
-    void wakes(const std::function<void()>& send);
+    /// Goes on with the twin until `is_so`; fails with all that is known of both where it never is.
+    void wait_until(const std::string& what, const std::function<bool()>& is_so);
+    void read_reports();
+    [[nodiscard]] bool has_heard() const;
+    void move_pointer(int x, int y);
+    void button(bool is_down);
+    void key(Key key, char letter, bool is_down);
     void sleep(double for_ms);
     void hold(const std::function<void(bool)>& down);
     [[nodiscard]] std::string title() const;
+    [[nodiscard]] double difference_now(const std::string& name);
     [[nodiscard]] bool has_ended(const std::string& when);
     [[nodiscard]] double scale() const;
 
@@ -89,6 +102,11 @@ class Desk {
     std::unique_ptr<App> twin_;
     std::chrono::steady_clock::time_point began_;
     pid_t process_{};
+    int reports_{-1};  ///< The socket that the program reports to.
+    std::string unread_;
+    Reported reported_;
+    long sent_{};  ///< Keys and buttons that went down or up in the window.
+    int x_{-1}, y_{-1};
     bool is_settled_{};
     Server server_;
     Server::Window window_{};

@@ -2,9 +2,11 @@
 
 #include "tests/client/e2e/desk.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/exhaustive.hpp"
 
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace muster::client {
 
@@ -17,17 +19,25 @@ inline void look(Desk& desk, const std::string& where) {
     }
 }
 
-/// In German, at each size of the window and of the text.
+/// In German, at the smallest window and at a large one with large text; at every size and scale
+/// where the tests are exhaustive.
 inline void at_every_size(const std::function<void(Size, const Settings&)>& look_round) {
-    for (const Size& window : {Size{1024, 640}, Size{1280, 800}, Size{1920, 1080}})
-        for (const int percent : {100, 200}) {
-            // The window is drawn smaller where it has no room for the text size asked for.
-            if (percent == 200 && window.width < 1200) continue;
-            BOOST_TEST_CONTEXT(window.width << " x " << window.height << ", " << percent << " %") {
-                Settings settings = still("de");
-                settings.text_percent = percent;
-                look_round(window, settings);
-            }
+    struct At {
+        Size window;
+        int percent;
+    };
+    std::vector<At> all{{{1024, 640}, 100}, {{1920, 1080}, 200}};
+    if (tests::is_exhaustive())
+        all = {{{1024, 640}, 100},
+               {{1280, 800}, 100},
+               {{1280, 800}, 200},
+               {{1920, 1080}, 100},
+               {{1920, 1080}, 200}};
+    for (const auto& [window, percent] : all)
+        BOOST_TEST_CONTEXT(window.width << " x " << window.height << ", " << percent << " %") {
+            Settings settings = still("de");
+            settings.text_percent = percent;
+            look_round(window, settings);
         }
 }
 
