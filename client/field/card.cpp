@@ -8,7 +8,6 @@
 
 namespace muster::client::field {
 
-using warfare::Index;
 using warfare::Type;
 
 namespace {

@@ -1,9 +1,9 @@
 #include "client/think/review.hpp"
 
-#include "engine/record/skirmish_save.hpp"
-#include "engine/record/warfare_save.hpp"
 #include "engine/opponents/skirmish.hpp"
 #include "engine/opponents/warfare.hpp"
+#include "engine/record/skirmish_save.hpp"
+#include "engine/record/warfare_save.hpp"
 
 #include <algorithm>
 #include <cmath>

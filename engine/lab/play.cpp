@@ -2,9 +2,9 @@
 
 #include "engine/lab/screen.hpp"
 #include "engine/lab/transcript.hpp"
+#include "engine/opponents/skirmish.hpp"
 #include "engine/players/dice.hpp"
 #include "engine/skirmish/narrate.hpp"
-#include "engine/skirmish/ruleset.hpp"
 
 #include <fmt/format.h>
 

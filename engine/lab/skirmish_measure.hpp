@@ -2,7 +2,7 @@
 
 #include "engine/lab/arena.hpp"
 #include "engine/lab/contest.hpp"
-#include "engine/skirmish/ruleset.hpp"
+#include "engine/opponents/skirmish.hpp"
 
 #include <array>
 #include <cstdint>

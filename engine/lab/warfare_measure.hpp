@@ -2,7 +2,7 @@
 
 #include "engine/lab/arena.hpp"
 #include "engine/lab/contest.hpp"
-#include "engine/warfare/ruleset.hpp"
+#include "engine/opponents/warfare.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,6 +1,7 @@
 #include "engine/lab/warfare_play.hpp"
 
 #include "engine/lab/warfare_screen.hpp"
+#include "engine/opponents/warfare.hpp"
 #include "engine/players/dice.hpp"
 #include "engine/warfare/names.hpp"
 #include "engine/warfare/narrate.hpp"

@@ -118,33 +118,12 @@ class Search {
     void look(const View& view) { look(view, typename R::Beliefs{view}); }
     /// `also` is looked into even if it promises little.
     void look(const View& view, const typename R::Beliefs& beliefs,
-              const std::optional<Action>& also = {}) {
-        also_ = also;
-        is_for_worth_ = true;
-        try_out(view, beliefs);
-    }
+              const std::optional<Action>& also = {});
 
     /// The action to play, of those that `view` allows, after practice.
-    Action choose(const View& view, const Actions& actions) {
-        assert(!actions.empty());
-        if (actions.size() == 1) return actions[0];
-        also_.reset();
-        is_for_worth_ = false;
-        typename R::Beliefs beliefs{view};
-        lessons_.learn(beliefs, limits_.practice, stream_, limits_.is_late);
-        try_out(view, beliefs);
-        return choose();
-    }
+    Action choose(const View& view, const Actions& actions);
     /// After look() at a real choice: by the shares.
-    Action choose() {
-        assert(!weighed_.empty());
-        double left = part(stream_);
-        for (const Weighed<Action>& one : weighed_) {
-            left -= one.share;
-            if (left < 0) return one.action;
-        }
-        return weighed_.back().action;
-    }
+    Action choose();
 
     [[nodiscard]] const std::vector<Weighed<Action>>& weighed() const { return weighed_; }
     [[nodiscard]] std::uint64_t iterations() const { return done_; }
@@ -446,5 +425,39 @@ class Search {
     std::vector<Step> path_;
     std::vector<Weighed<Action>> weighed_;
 };
+
+// Not inline, so that whoever only asks for a choice does not compile how it is found
+// (engine/opponents compiles it once for each ruleset).
+
+template <Searchable R>
+void Search<R>::look(const View& view, const typename R::Beliefs& beliefs,
+                     const std::optional<Action>& also) {
+    also_ = also;
+    is_for_worth_ = true;
+    try_out(view, beliefs);
+}
+
+template <Searchable R>
+typename R::Action Search<R>::choose(const View& view, const Actions& actions) {
+    assert(!actions.empty());
+    if (actions.size() == 1) return actions[0];
+    also_.reset();
+    is_for_worth_ = false;
+    typename R::Beliefs beliefs{view};
+    lessons_.learn(beliefs, limits_.practice, stream_, limits_.is_late);
+    try_out(view, beliefs);
+    return choose();
+}
+
+template <Searchable R>
+typename R::Action Search<R>::choose() {
+    assert(!weighed_.empty());
+    double left = part(stream_);
+    for (const Weighed<Action>& one : weighed_) {
+        left -= one.share;
+        if (left < 0) return one.action;
+    }
+    return weighed_.back().action;
+}
 
 }  // namespace muster::players

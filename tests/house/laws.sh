@@ -13,7 +13,7 @@ breach() {
 rulesets="skirmish warfare battlefield strategic campaign"
 
 # The folders that a folder may include, itself always among them. Arrows point down only:
-# core < toml < rulesets < players, record < lab; toml < usage < all programs; core, toml, rulesets < print/faces; client on top.
+# core < toml < rulesets < players < opponents, record < lab; toml < usage < all programs; core, toml, rulesets < print/faces; client on top.
 allowed() {
     local ruleset below="engine/core engine/toml"
     for ruleset in $rulesets; do
@@ -27,12 +27,13 @@ allowed() {
     engine/toml) echo "$below" ;;
     engine/usage) echo "$below engine/usage" ;;
     engine/players) echo "engine/core engine/players" ;;  # written against the concept, no ruleset
+    engine/opponents) echo "$rules engine/players engine/opponents" ;;
     engine/record) echo "$rules engine/players engine/record" ;;
-    engine/lab) echo "$rules engine/players engine/record engine/usage engine/lab" ;;
+    engine/lab) echo "$rules engine/players engine/opponents engine/record engine/usage engine/lab" ;;
     print/draw) echo "$below print/draw" ;;
     print/faces) echo "$rules $drawing" ;;
     print/pages) echo "$rules engine/usage $drawing print/pages" ;;
-    client/*) echo "$rules engine/players engine/record engine/usage $drawing client" ;;
+    client/*) echo "$rules engine/players engine/opponents engine/record engine/usage $drawing client" ;;
     *) return 1 ;;
     esac
 }
@@ -94,6 +95,20 @@ check_lengths() {
     done < <(find engine print client tests -name '*.[ch]pp' -exec wc -l {} +)
 }
 
+# What clang-tidy finds only in a file of its own, and ./dev lint gives it several at once.
+check_names() {
+    local file line text name
+    while IFS=: read -r file line text; do
+        name=${text#*namespace }
+        name=${name%% =*}
+        [[ $text == using* ]] && name=${text##*::} && name=${name%%;*}
+        (($(grep -cwF -- "$name" "$file") > 1)) || breach "$file:$line: $name is named and never used"
+    done < <(grep -rnE '^(using [A-Za-z_:]+::[A-Za-z_]+;|namespace [A-Za-z_]+ = )' --include='*.cpp' engine print client tests)
+    while IFS=: read -r file line text; do
+        breach "$file:$line: a source is compiled, never included"
+    done < <(grep -rnE '^#include ".*\.cpp"' --include='*.[ch]pp' engine print client tests)
+}
+
 check_top() {
     local entry expected="CMakeLists.txt CMakePresets.json README.md CHANGELOG.md LICENSE dev engine \
 client cards print assets tests .ci .clang-format .clang-tidy .gitignore .editorconfig"
@@ -111,6 +126,7 @@ client cards print assets tests .ci .clang-format .clang-tidy .gitignore .editor
 check_arrows
 check_purity
 check_lengths
+check_names
 check_top
 ((breaches == 0)) || {
     echo "$breaches breach(es) of the laws of the tree"

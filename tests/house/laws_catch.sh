@@ -47,5 +47,8 @@ expect '"seat.hpp" is not a file named from the root' engine/core/a.cpp '#includ
 expect 'the rules may not include <chrono>' engine/skirmish/a.cpp '#include <chrono>'
 expect 'may include <fstream>' engine/players/a.cpp '#include <fstream>'
 expect '501 lines' tests/a.cpp "$(yes '//' | head -n 501)"
+expect 'fs is named and never used' engine/lab/a.cpp 'namespace fs = std::filesystem;'
+expect 'swap is named and never used' client/table/a.cpp 'using std::swap;'
+expect 'a source is compiled, never included' tests/a.cpp '#include "engine/core/a.cpp"'
 expect 'notes.txt does not belong' notes.txt 'x'
 ((failures == 0))

@@ -1,0 +1,3 @@
+#include "engine/opponents/skirmish.hpp"
+
+template class muster::players::Search<muster::skirmish::Rules>;

@@ -1,0 +1,3 @@
+#include "engine/opponents/warfare.hpp"
+
+template class muster::players::Search<muster::warfare::Rules>;
