@@ -67,7 +67,8 @@ class App : private Host {
     /// True once after anything changed.
     [[nodiscard]] bool take_change();
     [[nodiscard]] bool is_moving() const;
-    /// Nothing will change by itself any more, not even a note that goes or a large card that comes.
+    /// Nothing will change by itself any more, not even a note that goes or a large card that
+    /// comes.
     [[nodiscard]] bool is_still() const {
         return !is_moving() && note_.empty() && (attention_.shows_preview || !rested_from_);
     }

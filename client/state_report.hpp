@@ -6,11 +6,12 @@
 
 namespace muster::client {
 
-/// Reports what the program is doing to whoever started it with a socket in $MUSTER_STATE_FD, so that
-/// a test can wait for it instead of guessing from a time: a line `INPUTS X Y STATE` whenever one of
-/// them changes, written after the frame that shows it. INPUTS counts keys and buttons that went down
-/// or up, X and Y are the pointer's last pixel, and STATE is `moves` (something is shown, decided or
-/// held), `rests` (only a note or a large card may still come or go by itself) or `still`.
+/// Reports what the program is doing to whoever started it with a socket in $MUSTER_STATE_FD, so
+/// that a test can wait for it instead of guessing from a time: a line `INPUTS X Y STATE` whenever
+/// one of them changes, written after the frame that shows it. INPUTS counts keys and buttons that
+/// went down or up, X and Y are the pointer's last pixel, and STATE is `moves` (something is shown,
+/// decided or held), `rests` (only a note or a large card may still come or go by itself) or
+/// `still`.
 class StateReport {
   public:
     StateReport();

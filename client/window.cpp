@@ -176,10 +176,11 @@ sf::Vector2i middle_of_screen(const Options& options) {
     return {std::max(0, free.x / 2), std::max(0, free.y / 2)};
 }
 
-/// Without it X sends a held key as pressed and released again and again, and where the two come late,
-/// SFML takes them for a finger that lifts. The display of the current context is SFML's own.
+/// Without it X sends a held key as pressed and released again and again, and where the two come
+/// late, SFML takes them for a finger that lifts. The display of the current context is SFML's own.
 void ask_for_true_releases() {
-    if (Display* display = glXGetCurrentDisplay()) XkbSetDetectableAutoRepeat(display, True, nullptr);
+    if (Display* display = glXGetCurrentDisplay())
+        XkbSetDetectableAutoRepeat(display, True, nullptr);
 }
 
 }  // namespace

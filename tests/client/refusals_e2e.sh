@@ -35,7 +35,7 @@ serve() {
     : >"$folder/display"
     Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp "$@" 3>"$folder/display" 2>/dev/null &
     server=$!
-    for ((tries = 0; tries < 300; ++tries)); do
+    for ((tries = 0; tries < 1800; ++tries)); do
         [ ! -s "$folder/display" ] || break
         sleep 0.1
     done

@@ -59,7 +59,7 @@ class Watch {
     }
     /// Whether `is_so` came true; it is given far more time than the program should ever need.
     static bool until(const std::function<bool()>& is_so) {
-        for (int i = 0; i < 1500; ++i) {
+        for (int i = 0; i < 9000; ++i) {
             if (is_so()) return true;
             std::this_thread::sleep_for(20ms);
         }

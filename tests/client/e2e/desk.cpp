@@ -167,8 +167,8 @@ void Desk::start(Opening opening) {
     wait_until("its first frame", [&] { return !reported_.state.empty(); });
     window_ = server_.window_named("Muster");
     BOOST_REQUIRE_MESSAGE(window_ != 0, "no window");
-    // Keys go where the pointer is; in the corner it rests on nothing. It may have been there before,
-    // and then the program would not hear of it.
+    // Keys go where the pointer is; in the corner it rests on nothing. It may have been there
+    // before, and then the program would not hear of it.
     server_.move_pointer(window_, 2, 2);
     move_pointer(1, 1);
     twin_->pointer_moved(1 / scale(), 1 / scale());
@@ -205,13 +205,12 @@ void Desk::wait_until(const std::string& what, const std::function<bool()>& is_s
             std::chrono::duration<double, std::milli>{std::chrono::steady_clock::now() - began_}
                 .count());
     }
-    BOOST_FAIL("waited in vain for " << what << "; it " << reported_.state << " after "
-                                     << reported_.inputs << " of " << sent_ << " inputs, at "
-                                     << reported_.x << ' ' << reported_.y << " of " << x_ << ' '
-                                     << y_ << ", and shows " << title() << "; the twin "
-                                     << (twin_->is_moving() ? "moves" : "rests") << " and shows "
-                                     << twin_->screen().caption << "; "
-                                     << contents(real_.path / "errors"));
+    BOOST_FAIL("waited in vain for "
+               << what << "; it " << reported_.state << " after " << reported_.inputs << " of "
+               << sent_ << " inputs, at " << reported_.x << ' ' << reported_.y << " of " << x_
+               << ' ' << y_ << ", and shows " << title() << "; the twin "
+               << (twin_->is_moving() ? "moves" : "rests") << " and shows "
+               << twin_->screen().caption << "; " << contents(real_.path / "errors"));
 }
 
 void Desk::move_pointer(int x, int y) {
@@ -378,13 +377,14 @@ void Desk::agree(const std::string& when) {
 double Desk::difference(const std::string& name) {
     settle();
     // Also the large card beside what the pointer or the focus rests on.
-    wait_until("what comes by itself", [&] {
-        return twin_->is_still() && has_heard() && reported_.state == "still";
-    });
-    // The display may not have shown yet what the program has drawn.
-    double least = 1;
-    for (int i = 0; i < 40 && least >= 0.0005; ++i) {
-        if (i > 0) sleep(250);
+    wait_until("what comes by itself",
+               [&] { return twin_->is_still() && has_heard() && reported_.state == "still"; });
+    // The display may not have shown yet what the program has drawn. Where it looks different for
+    // good, the first picture uses up the patience of those that follow.
+    static std::chrono::milliseconds patience = longest_wait;
+    double least = difference_now(name);
+    for (; least >= 0.0005 && patience.count() > 0; patience -= std::chrono::milliseconds{250}) {
+        sleep(250);
         least = difference_now(name);
     }
     return least;

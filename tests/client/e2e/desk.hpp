@@ -26,7 +26,7 @@ class Desk {
         Opening opening{Opening::new_battle};
         std::array<players::Kind, 2> players{};
         Settings settings{};
-        bool hurries{};    ///< Ends what moves with a click beside it.
+        bool hurries{};      ///< Ends what moves with a click beside it.
         std::string save{};  ///< The open battle that both find; empty: none.
     };
     explicit Desk(How how);

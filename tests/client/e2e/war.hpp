@@ -21,11 +21,11 @@ inline fs::path war_save(const fs::path& state) {
     return state / "warfare" / "battle.muster";
 }
 
-/// Both have written the same, in five seconds at most.
+/// Both have written the same, or will have soon.
 inline void agree(Desk& desk, const std::string& when) {
     desk.agree(when);
     const fs::path twin = war_save(desk.twin_save().parent_path());
-    for (int i = 0; i < 100 && contents(war_save(desk.state())) != contents(twin); ++i)
+    for (int i = 0; i < 3600 && contents(war_save(desk.state())) != contents(twin); ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds{50});
     BOOST_REQUIRE_MESSAGE(contents(war_save(desk.state())) == contents(twin),
                           when << ": the saves differ");
