@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/engine/lab/program.hpp"
 #include "tests/engine/lab/stored.hpp"
+#include "tests/exhaustive.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -37,8 +38,13 @@ std::string mpirun(int ranks, const std::string& options = "") {
            std::to_string(ranks) + " " + MUSTER_LAB + " ";
 }
 
-const std::string long_run =
-    "round-robin skirmish --player random --precision 1% --out a.sqlite --csv";
+/// Long enough that a rank can be killed in its middle; in an exhaustive test longer by half.
+const std::string long_run = std::string{"round-robin skirmish --player random --precision "} +
+                             (muster::tests::is_exhaustive() ? "1%" : "2%") +
+                             " --out a.sqlite --csv";
+std::string games(int number) {
+    return " --games " + std::to_string(muster::tests::is_exhaustive() ? number * 3 / 2 : number);
+}
 
 /// One process, undisturbed.
 struct Whole {
@@ -92,13 +98,13 @@ class Midway {
         BOOST_TEST_REQUIRE(own_ > 0);
         wait_until([&] { return blocks_in(shop / "a.sqlite") >= blocks; });
     }
-    /// Of a run of few blocks or none: until this rank has played for half a second.
+    /// Of a run of few blocks or none: until this rank has played for a fifth of a second.
     Midway(const Workshop& shop, const std::string& command, const std::string& run, int rank)
         : own_{started(shop, words_of(command + run), "out", "err")} {
         BOOST_TEST_REQUIRE(own_ > 0);
         wait_until([&] {
             const auto process = process_of(own_, rank);
-            return process && seconds_of(*process) > 0.5;
+            return process && seconds_of(*process) > 0.2;
         });
     }
     [[nodiscard]] pid_t own() const { return own_; }
@@ -184,7 +190,7 @@ BOOST_AUTO_TEST_CASE(ranks_do_not_change_a_byte_of_what_other_commands_tell) {
 }
 
 BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_duel_costs_its_share_alone) {
-    const std::string duel = "duel skirmish --games 2400 --paired --threads 1";
+    const std::string duel = "duel skirmish --paired --threads 1" + games(1600);
     const Workshop shop;
     const Midway run{shop, mpirun(4, "--enable-recovery"), duel, 2};
     run.lose_rank(2, shop);
@@ -200,7 +206,7 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_card_or_an_army_costs_its_share_alone) {
         BOOST_TEST((shop.read("out") == other.lab(kept).out));
         BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
     };
-    lose_one("card skirmish grave_knight --games 12000",
+    lose_one("card skirmish grave_knight" + games(8000),
              [](const Workshop& shop, const std::string& ranks, const std::string& run) {
                  return Midway{shop, ranks, run, 1};
              });
@@ -212,7 +218,7 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_card_or_an_army_costs_its_share_alone) {
 
 BOOST_AUTO_TEST_CASE(rounds_go_on_with_other_ranks) {
     const std::string tune =
-        "tune skirmish --player random --games 10000 --csv --out a.sqlite --threads 1";
+        "tune skirmish --player random --csv --out a.sqlite --threads 1" + games(6000);
     const Workshop shop;
     {
         const Midway run{shop, mpirun(3), 30, tune};
