@@ -81,7 +81,5 @@ int run_and_tell(int argc, char** argv, Ranks& ranks) {
 
 int main(int argc, char** argv) {
     muster::lab::MpiRanks ranks;
-    const int exit_code = muster::lab::run_and_tell(argc, argv, ranks);
-    ranks.end(exit_code);
-    return exit_code;
+    return ranks.end(muster::lab::run_and_tell(argc, argv, ranks));
 }

@@ -167,12 +167,13 @@ std::optional<Ranks::Message> MpiRanks::receive() {
     }
 }
 
-void MpiRanks::end(int exit_code) {
-    if (!is_begun_) return;
+int MpiRanks::end(int exit_code) {
+    if (!is_begun_) return own_ > 0 && size_ > 1 ? 0 : exit_code;
     if (own_ == 0)
         for (int rank = 1; rank < size_; ++rank)
             send_piece(rank, {go_home, static_cast<char>('0' + exit_code)});
     finalize_in_time(exit_code);
+    return exit_code;
 }
 
 #else
@@ -189,7 +190,9 @@ void MpiRanks::send(int, const std::string&) {}
 std::optional<Ranks::Message> MpiRanks::receive() {
     return {};
 }
-void MpiRanks::end(int) {}
+int MpiRanks::end(int exit_code) {
+    return exit_code;
+}
 
 #endif
 

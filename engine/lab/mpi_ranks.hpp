@@ -29,8 +29,10 @@ class MpiRanks : public Ranks {
     [[nodiscard]] std::optional<Message> receive() override;
 
     /// The last thing that a program does: the first rank sends the helpers home, who end with the
-    /// same exit code. Ranks that are lost are not waited for.
-    void end(int exit_code);
+    /// same exit code. Ranks that are lost are not waited for. @returns the exit code of this
+    /// process: of a helper that never began 0, as mpirun kills the first rank, which may not have
+    /// printed its message yet, as soon as another one fails.
+    [[nodiscard]] int end(int exit_code);
 
   private:
     struct Sending;

@@ -309,7 +309,20 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_once) {
     BOOST_TEST(times(ran.err, alone.err) == 1U, ran.err);
     BOOST_TEST(times(ran.err, "error:") == 1U, ran.err);
 
-    const Ran usage = shop.run(mpirun(4) + "round-robin skirmish --games none");
+    // The first rank comes last, when the others have refused the same words.
+    shop.write("late",
+               "#!/bin/sh\n"
+               "if [ $OMPI_COMM_WORLD_RANK = 0 ]; then\n"
+               "    until [ -e ended1 ] && [ -e ended2 ]; do sleep 0.01; done\n"
+               "    exec " MUSTER_LAB
+               " \"$@\"\n"
+               "fi\n" MUSTER_LAB
+               " \"$@\"\ncode=$?\n"
+               ": >ended$OMPI_COMM_WORLD_RANK\nexit $code\n");
+    fs::permissions(shop / "late", fs::perms::owner_all);
+    const Ran usage = shop.run(MUSTER_MPIRUN
+                               " --mca plm isolated --oversubscribe -n 3 ./late "
+                               "round-robin skirmish --games none");
     BOOST_TEST(usage.exit_code == 2);
     BOOST_TEST(times(usage.err, "--games") == 1U, usage.err);
     BOOST_TEST(
