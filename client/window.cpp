@@ -176,12 +176,31 @@ sf::Vector2i middle_of_screen(const Options& options) {
     return {std::max(0, free.x / 2), std::max(0, free.y / 2)};
 }
 
-/// Without it X sends a held key as pressed and released again and again, and where the two come
-/// late, SFML takes them for a finger that lifts. The display of the current context is SFML's own.
-void ask_for_true_releases() {
-    if (Display* display = glXGetCurrentDisplay())
-        XkbSetDetectableAutoRepeat(display, True, nullptr);
-}
+/// Which keys are down. A held key is one press, although X repeats it.
+class HeldKeys {
+  public:
+    /// By default X sends a held key as released and pressed again and again. SFML drops such a
+    /// release only where the press has already come too, which under load it has not. The setting
+    /// holds for one connection; the display of the current context is SFML's own.
+    HeldKeys() {
+        Bool is_supported = False;
+        if (Display* display = glXGetCurrentDisplay())
+            XkbSetDetectableAutoRepeat(display, True, &is_supported);
+        has_true_releases_ = is_supported == True;
+    }
+    /// True for a press, false for the repeat of a held key.
+    bool press(sf::Keyboard::Key key) { return down_.insert(key).second; }
+    /// True where a finger has lifted. A server without the setting is asked for the key itself.
+    bool release(sf::Keyboard::Key key) {
+        if (!has_true_releases_ && sf::Keyboard::isKeyPressed(key)) return false;
+        return down_.erase(key) > 0;
+    }
+    void forget() { down_.clear(); }
+
+  private:
+    std::set<sf::Keyboard::Key> down_;
+    bool has_true_releases_{};
+};
 
 }  // namespace
 
@@ -198,7 +217,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
         window.create(sf::VideoMode{options.width, options.height}, "Muster");
         if (!window.isOpen()) throw std::runtime_error{"the window did not open\n" + notes.text()};
     }
-    ask_for_true_releases();
+    HeldKeys keys;
     window.setPosition(middle_of_screen(options));
     Canvas canvas{painter};
     Wake wake{window.getSystemHandle()};
@@ -216,7 +235,6 @@ void run_window(App& app, Painter& painter, const Options& options) {
     const auto began = std::chrono::steady_clock::now();
     double frame_due = 0;
     std::string caption;
-    std::set<sf::Keyboard::Key> down;
     Speaker speaker;
     Pad pad;
     StateReport report;
@@ -231,7 +249,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
                 case sf::Event::Closed: window.close(); break;
                 case sf::Event::Resized: fit(event.size.width, event.size.height); break;
                 case sf::Event::KeyPressed: {
-                    const bool is_new = down.insert(event.key.code).second;
+                    const bool is_new = keys.press(event.key.code);
                     if (is_new) report.input();
                     if (const auto pressed = key_of(event.key);
                         pressed && (is_new || repeats(pressed->key)))
@@ -248,12 +266,13 @@ void run_window(App& app, Painter& painter, const Options& options) {
                               event.mouseWheelScroll.delta > 0 ? -1 : 1);
                     break;
                 case sf::Event::LostFocus:
-                    down.clear();
+                    keys.forget();
                     pad.let_go();
                     app.pointer_lost();
                     break;
                 case sf::Event::KeyReleased:
-                    if (down.erase(event.key.code) > 0) report.input();
+                    if (!keys.release(event.key.code)) break;
+                    report.input();
                     if (const auto released = key_of(event.key)) app.release(released->key);
                     break;
                 case sf::Event::MouseMoved:

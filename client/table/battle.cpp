@@ -12,6 +12,8 @@ namespace muster::client {
 namespace {
 constexpr double hide_after_ms = 120'000;
 constexpr double lift_ms = 120;
+/// A finger that held the cover's button needs so long to lift.
+constexpr double fresh_ms = 400;
 /// What was read before the program ended is not known; so many of the last events count as new.
 constexpr std::size_t unread = 8;
 
@@ -196,7 +198,12 @@ void BattleScene::local(const Command& command) {
     }
 }
 
+bool BattleScene::is_fresh() const {
+    return uncovered_ms_ && host().now_ms() - *uncovered_ms_ < fresh_ms;
+}
+
 bool BattleScene::press(Key key, char letter) {
+    if (key == Key::enter && is_fresh()) return true;
     // In narrow windows these two have no tool of their own.
     if (mode_ != Mode::cover && key == Key::letter && !has_layer()) {
         if (letter == 'G') ask_to_concede();
@@ -377,6 +384,7 @@ void BattleScene::run(const Command& command) {
         case Kind::show_hand:
             at_screen_ = session_->journal().state().to_move;
             enter(Mode::table);
+            uncovered_ms_ = host().now_ms();
             move(true);
             break;
         case Kind::none:

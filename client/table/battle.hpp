@@ -32,7 +32,8 @@ class BattleScene : public Scene {
     void tick(double now_ms) override;
     bool skip() override;
     [[nodiscard]] bool is_moving() const override {
-        return motion_.is_running() || is_player(session_->thinks()) || search_.is_busy();
+        return motion_.is_running() || is_player(session_->thinks()) || search_.is_busy() ||
+               is_fresh();
     }
 
   private:
@@ -54,6 +55,8 @@ class BattleScene : public Scene {
     void erase_face();
     void roll();  ///< Plays the faces told.
     void ask_to_concede();
+    /// The cover has only just been taken off: whoever still presses a key has not yet looked.
+    [[nodiscard]] bool is_fresh() const;
     void play(const skirmish::Action& action);
     [[nodiscard]] bool has_layer() const;
     /// Moves the log by lines, backwards in time where `lines` is positive.
@@ -92,8 +95,9 @@ class BattleScene : public Scene {
     bool wants_hint_{};           ///< Asked for; made with the words of the next picture.
     mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
     std::string problem_;
-    double chosen_ms_{};                 ///< When a card was selected.
-    std::optional<double> thinks_from_;  ///< Since when the computer has been seen to think.
+    double chosen_ms_{};                  ///< When a card was selected.
+    std::optional<double> uncovered_ms_;  ///< When the hand was shown that the cover hid.
+    std::optional<double> thinks_from_;   ///< Since when the computer has been seen to think.
     Thinking thinking_;
     Command under_layer_;  ///< The focus to come back to.
 };

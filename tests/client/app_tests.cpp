@@ -5,6 +5,7 @@
 #include "client/scenes/scenes.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/hands.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <filesystem>
@@ -36,6 +37,7 @@ struct Player {
         app.release(Key::enter);
     }
     void step() {
+        come_to_rest(app, now);
         if (is_cover())
             hold(700);
         else
@@ -185,6 +187,38 @@ BOOST_AUTO_TEST_CASE(the_cover_wants_half_a_second) {
     BOOST_TEST(player.is_cover());
     player.hold(700);
     BOOST_TEST(player.is_table());
+}
+
+BOOST_AUTO_TEST_CASE(no_confirming_key_is_taken_just_after_a_cover_opened) {
+    const Folder folder;
+    Settings settings;
+    settings.reduced_motion = true;  // A motion would take the key to itself.
+    App::Start start = start_in(folder, settings);
+    start.opening = Opening::new_battle;
+    Hands hands{start};
+    const auto is_cover = [&] {
+        return hands.app.screen().caption.find("pass the") != std::string::npos;
+    };
+    BOOST_TEST(is_cover());
+    hands.app.press(Key::enter);
+    while (is_cover()) hands.app.tick(hands.now += 20);
+    const double opened = hands.now;
+    const auto chosen = [&] {
+        return find_spot(hands.app.screen(), {Command::Kind::back}) != nullptr;
+    };
+    // As a keyboard sends a held key whose repeats are taken for a finger.
+    while (hands.now < opened + 380) {
+        hands.app.release(Key::enter);
+        hands.app.press(Key::enter);
+        hands.app.tick(hands.now += 20);
+        BOOST_TEST(!chosen());
+    }
+    BOOST_TEST(hands.app.is_moving());
+    BOOST_TEST(hands.app.session().journal().actions().empty());
+    hands.app.tick(hands.now = opened + 410);
+    BOOST_TEST(!hands.app.is_moving());
+    hands.app.press(Key::enter);
+    BOOST_TEST((chosen() || !hands.app.session().journal().actions().empty()));
 }
 
 BOOST_AUTO_TEST_CASE(the_pointer_alone_opens_the_hand_and_picks_a_card) {

@@ -57,7 +57,7 @@ struct Roller {
         } else {
             app.press(Key::enter);
         }
-        app.tick(now += 10);
+        come_to_rest(app, now);
     }
     void play_to_dice() {
         for (int steps = 0; !asks_dice(); ++steps) {

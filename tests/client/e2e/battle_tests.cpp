@@ -126,6 +126,15 @@ BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(key_duel_tests)
 
+BOOST_AUTO_TEST_CASE(a_held_enter_shows_the_hand_and_does_nothing_more) {
+    Desk desk{{.window = small, .settings = still()}};
+    BOOST_REQUIRE(desk.screen().caption.find("pass the screen") != std::string::npos);
+    desk.hold_on(Key::enter, 40);
+    desk.agree("held on");
+    BOOST_TEST(desk.screen().caption.find("at the table") != std::string::npos);
+    BOOST_TEST(actions_of(desk) == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(the_end_of_a_duel_of_two_by_keys_alone) {
     Desk::How how{.window = small, .seed = 5, .settings = still(), .hurries = true};
     if (!tests::is_exhaustive()) {

@@ -311,12 +311,29 @@ void Desk::hold(const std::function<void(bool)>& down) {
     is_settled_ = false;
     const std::string before = twin_->screen().caption;
     down(true);
-    // What is held moves; afterwards all rests, or something else moves on another screen.
+    wait_for_hold(before);
+    down(false);
+}
+
+/// What is held moves; afterwards all rests, or something else moves on another screen.
+void Desk::wait_for_hold(const std::string& before) {
     wait_until("the end of holding", [&] {
         return (!twin_->is_moving() || twin_->screen().caption != before) &&
                (reported_.state != "moves" || title() != before);
     });
-    down(false);
+}
+
+void Desk::hold_on(Key held, int repeats) {
+    settle();
+    const std::string before = twin_->screen().caption;
+    server_.hear_keys(window_);
+    key(held, 0, true);
+    twin_->press(held);
+    wait_for_hold(before);
+    int count = 0;
+    wait_until("repeats of a held key", [&] { return (count += server_.presses()) >= repeats; });
+    key(held, 0, false);
+    twin_->release(held);
 }
 
 void Desk::click(const Command& command) {

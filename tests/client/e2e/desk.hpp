@@ -43,6 +43,8 @@ class Desk {
     void click(const Command& command);
     /// Arrows and Tab until the focus is there, then Enter, held where it must be.
     void choose(const Command& command);
+    /// Holds the key, which the display repeats, until it has done its work and come so often more.
+    void hold_on(Key key, int repeats);
 
     [[nodiscard]] App& twin() { return *twin_; }
     /// As it is once nothing moves any more.
@@ -91,6 +93,7 @@ class Desk {
     void key(Key key, char letter, bool is_down);
     void sleep(double for_ms);
     void hold(const std::function<void(bool)>& down);
+    void wait_for_hold(const std::string& before);
     [[nodiscard]] std::string title() const;
     [[nodiscard]] double difference_now(const std::string& name);
     [[nodiscard]] bool has_ended(const std::string& when);

@@ -168,6 +168,19 @@ void Server::click() const {
     button(false);
 }
 
+void Server::hear_keys(Window window) const {
+    const std::uint32_t events = XCB_EVENT_MASK_KEY_PRESS;
+    xcb_change_window_attributes(connection_, window, XCB_CW_EVENT_MASK, &events);
+    heard();
+}
+
+int Server::presses() const {
+    int count = 0;
+    while (const Reply<xcb_generic_event_t> event{xcb_poll_for_event(connection_)})
+        if ((event->response_type & 0x7FU) == XCB_KEY_PRESS) ++count;
+    return count;
+}
+
 void Server::press(Key key, char letter) const {
     this->key(key, letter, true);
     this->key(key, letter, false);

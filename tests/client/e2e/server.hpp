@@ -37,6 +37,11 @@ class Server {
     void click() const;
     void press(Key key, char letter = 0) const;
 
+    /// From here on, presses of keys in the window are counted, with the repeats of a held key.
+    void hear_keys(Window window) const;
+    /// Since the last call, or since anything else was asked of the server.
+    [[nodiscard]] int presses() const;
+
   private:
     void fake(std::uint8_t type, std::uint8_t detail) const;
     void heard() const;
