@@ -122,13 +122,9 @@ void draw_dice_slip(Pen& pen) {
                                                   {"n", std::to_string(note.call.number[next])},
                                                   {"of", std::to_string(all)}});
     }
-    for (const Spot& spot : b.screen().spots)
-        if (!spot.is_enabled && (b.is_focused(spot.command) || b.is_hovered(spot.command)))
-            hint = spot.reason;
-    if (!pen.input.problem.empty()) hint = pen.input.problem;
     const Box words{box.x + 52, box.y + 6, right - box.x - 56, 44};
     const std::string sentence = dice_sentence(pen.state(), note.call, b.words());
-    draw_slip_words(b, words, sentence, hint);
+    draw_slip_words(b, words, sentence, hint, pen.input.problem);
 }
 
 }  // namespace muster::client

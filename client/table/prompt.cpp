@@ -1,5 +1,6 @@
 #include "client/table/table.hpp"
 #include "client/ui/marks.hpp"
+#include "client/ui/pieces.hpp"
 
 #include "engine/skirmish/narrate.hpp"
 
@@ -131,14 +132,22 @@ void draw_odds(Pen& pen, const Box& box) {
 }  // namespace
 
 void draw_slip_words(Builder& b, const Box& words, const std::string& sentence,
-                     const std::string& hint) {
+                     const std::string& hint, const std::string& problem) {
+    const Spot* watched = watched_spot(b);
+    const bool is_barred = watched != nullptr && !watched->is_enabled && !watched->reason.empty();
+    const std::string why = !problem.empty() ? problem
+                            : is_barred      ? watched->reason
+                                             : std::string{};
+    const std::string& below = why.empty() ? hint : why;
     // The hint gives way to a sentence that wants more lines.
     const auto is_higher = [&](double points, double height) {
         return b.height_of(sentence, theme::name(points), words.width) > height;
     };
     if (!is_higher(17, 26)) {
         b.text({words.x, words.y, words.width, 24}, sentence, theme::name(17));
-        b.line({words.x, words.y + 25, words.width, 18}, hint, theme::label(13, theme::soft_ink));
+        b.line({words.x, words.y + 25, words.width, 18}, below, theme::label(13, theme::soft_ink));
+    } else if (!why.empty()) {
+        b.text(words, why, b.fitted(why, theme::label(14, theme::ink, 600), words.width, 2), 2);
     } else if (!is_higher(14, 44)) {
         b.text(words, sentence, theme::name(14), 2);
     } else {
@@ -243,12 +252,7 @@ void draw_prompt(Pen& pen) {
         const std::string change = response_hint(pen, small, words.width);
         if (!change.empty()) hint = change;
     }
-    // The reason why a focused card cannot be used stands where the hint stood.
-    for (const Spot& spot : b.screen().spots)
-        if (!spot.is_enabled && (b.is_focused(spot.command) || b.is_hovered(spot.command)))
-            hint = spot.reason;
-    if (!input.problem.empty()) hint = input.problem;
-    draw_slip_words(b, words, sentence, hint);
+    draw_slip_words(b, words, sentence, hint, input.problem);
 }
 
 }  // namespace muster::client

@@ -53,14 +53,15 @@ Screen table_screen(const TableInput& input, const Frame& frame) {
     draw_far_hand(pen);
     draw_piles(pen);
     draw_slots(pen);
+    draw_near_hand(pen);
     if (input.watched != nullptr) {
         draw_watched(pen);
     } else {
         draw_side_panel(pen);
-        draw_prompt(pen);
         draw_tools(pen);
+        // After all places that may have a reason why not: it stands on the slip.
+        draw_prompt(pen);
     }
-    draw_near_hand(pen);
     draw_log(pen);
     draw_overlays(pen);
     builder.caption(input.dice        ? builder.say("caption.dice")

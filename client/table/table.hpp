@@ -123,9 +123,10 @@ struct Pen {
 /// In one line of `width` where that can be; empty where nothing can be said.
 [[nodiscard]] std::string response_hint(const Pen& pen, const theme::Style& style, double width);
 
-/// A slip's sentence, and the hint under it where there is room for both.
+/// A slip's sentence, and the hint under it where there is room for both. Why the place that is
+/// pointed at or in focus can do nothing stands there before either.
 void draw_slip_words(Builder& builder, const Box& words, const std::string& sentence,
-                     const std::string& hint);
+                     const std::string& hint, const std::string& problem);
 
 // The parts, each in a source of its own.
 void draw_banner(Pen& pen);                   // banner.cpp

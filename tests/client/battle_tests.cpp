@@ -123,6 +123,58 @@ BOOST_AUTO_TEST_CASE(undo_says_why_it_is_not_possible) {
     BOOST_TEST(player->shows("What was done before the program started stays done."));
 }
 
+/// What is written on the screen, not only known of its places.
+bool is_written(Player& player, const std::string& words) {
+    for (const Item& item : player.app.screen().items)
+        if (const auto* label = std::get_if<Label>(&item); label != nullptr && label->text == words)
+            return true;
+    return false;
+}
+
+BOOST_AUTO_TEST_CASE(a_card_that_cannot_be_used_says_why_by_pointer_click_and_enter) {
+    for (const Size size : {Size{1280, 800}, smallest}) {
+        const Folder folder;
+        Player player{folder.path};
+        player.app.resize(size);
+        std::set<std::string> said;
+        for (int steps = 0; steps < 120 && said.size() < 5 && !player.is_over(); ++steps) {
+            come_to_rest(player.app, player.now);
+            const std::vector<Spot> spots{player.app.screen().spots};
+            for (const Spot& spot : spots) {
+                // Also of the tools: the first of each kind.
+                if (spot.is_enabled || spot.reason.empty() || said.contains(spot.reason)) continue;
+                BOOST_TEST_CONTEXT(spot.reason) {
+                    player.app.pointer_moved(1, 1);
+                    BOOST_TEST(!is_written(player, spot.reason));
+                    const double y = spot.box.centre_y();
+                    player.app.pointer_moved(spot.box.x + 4, y);
+                    BOOST_TEST(is_written(player, spot.reason));
+                    player.app.pointer_moved(1, 1);
+                    BOOST_TEST(!is_written(player, spot.reason));
+                    player.app.pointer_moved(spot.box.x + 4, y);
+                    player.app.pointer_down(spot.box.x + 4, y);
+                    player.app.pointer_up(spot.box.x + 4, y);
+                    BOOST_TEST(is_written(player, spot.reason));
+                    player.app.pointer_moved(1, 1);
+                    player.press(Key::enter);
+                    BOOST_TEST((player.app.attention().focus == spot.command));
+                    BOOST_TEST(is_written(player, spot.reason));
+                }
+                said.insert(spot.reason);
+                player.app.press(Key::tab);  // To another place, and on.
+                break;
+            }
+            if (!spots.empty() && player.app.screen().initial.kind != Command::Kind::none)
+                for (int i = 0;
+                     i < 9 && !(player.app.attention().focus == player.app.screen().initial); ++i)
+                    player.app.press(Key::tab);
+            player.step();
+        }
+        BOOST_TEST(said.contains("This card has no response to use now."));
+        BOOST_TEST(said.size() >= 3U);
+    }
+}
+
 /// What the log's first line says, wherever it is scrolled to.
 std::string first_sentence(Player& player) {
     const auto lines = log_lines(player.journal().state(), player.journal().events(), Seat::red, 0);
