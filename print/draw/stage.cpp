@@ -116,10 +116,12 @@ void Stage::check_known(std::string_view name) {
 bool Stage::holds(const Condition& condition) {
     check_known(condition.field);
     if (!condition.has_value) return has(condition.field) != condition.is_negated;
-    const auto& entries = list(condition.field);
-    const bool is_same =
-        field(condition.field) == condition.value ||
-        std::find(entries.begin(), entries.end(), condition.value) != entries.end();
+    bool is_same = field(condition.field) == condition.value;
+    if (item_ == nullptr) {
+        const auto& entries = list(condition.field);
+        is_same = is_same ||
+                  std::find(entries.begin(), entries.end(), condition.value) != entries.end();
+    }
     return is_same != condition.is_negated;
 }
 
@@ -146,7 +148,7 @@ const std::vector<std::string>& Stage::list(std::string_view name) const {
 
 bool Stage::has(std::string_view name) const {
     if (name == "effects") return !face.effects.empty();
-    return !field(name).empty() || !list(name).empty();
+    return !field(name).empty() || (item_ == nullptr && !list(name).empty());
 }
 
 const std::string& Stage::translated(const std::string& pattern) const {

@@ -41,7 +41,7 @@ class Stage {
     void draw(const Item& item);
 
     /// The field of the face; empty if it has none. In a repetition also `item`, `index` (from 1),
-    /// and of every list the entry of that index.
+    /// and of every list the entry of that index alone.
     [[nodiscard]] std::string_view field(std::string_view name) const;
     [[nodiscard]] const std::vector<std::string>& list(std::string_view name) const;
     [[nodiscard]] bool has(std::string_view name) const;

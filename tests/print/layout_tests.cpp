@@ -217,4 +217,29 @@ BOOST_AUTO_TEST_CASE(a_repeat_reads_the_lists_beside_it) {
     BOOST_TEST(card.ink().front() < 9);
 }
 
+BOOST_AUTO_TEST_CASE(conditions_of_a_repetition_ask_for_the_entry_in_turn) {
+    draw::Face face = card_face();
+    face.text["four"] = "4";
+    face.list["marks"] = {"", "1", "", "2"};
+    const auto filled = [&](const std::string& keys) {
+        const auto card =
+            drawn(small_layout("{ kind = \"box\", x = 10, y = 10, width = 2, height = "
+                               "2, dx = 5, fill = \"red\", " +
+                               keys + " }"),
+                  face);
+        BOOST_TEST(card.told().empty(), card.told());
+        std::string out;
+        for (int i = 0; i < 4; ++i) out += card.at(11 + 5 * i, 11) == 0xFF0000U ? 'x' : '.';
+        return out;
+    };
+    BOOST_TEST(filled("repeat = \"marks\"") == "xxxx");
+    BOOST_TEST(filled("repeat = \"marks\", when = \"marks\"") == ".x.x");
+    BOOST_TEST(filled("repeat = \"marks\", when = \"!marks\"") == "x.x.");
+    BOOST_TEST(filled("repeat = \"marks\", unless = \"marks\"") == "x.x.");
+    BOOST_TEST(filled("repeat = \"marks\", when = \"marks=2\"") == "...x");
+    BOOST_TEST(filled("repeat = \"marks\", when = \"marks!=2\"") == "xxx.");
+    BOOST_TEST(filled("repeat = \"four\", when = \"marks\"") == ".x.x");  // a number
+    BOOST_TEST(filled("when = \"marks=2\"") == "x...");                   // drawn once: any entry
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -47,6 +47,31 @@ std::vector<draw::Finding> findings_of(const draw::Face& face) {
     return findings;
 }
 
+constexpr std::uint32_t ground = 0xF4EAD3U;
+
+/// A card of warfare, ten pixels to the mm.
+class Pixels {
+  public:
+    explicit Pixels(const draw::Face& face)
+        : surface_{cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 630, 880)} {
+        static const draw::Studio warfare{draw::shipped_layouts() / "warfare.toml",
+                                          draw::shipped_assets()};
+        const draw::ContextPtr context{cairo_create(surface_.get())};
+        cairo_scale(context.get(), 10, 10);
+        std::vector<draw::Finding> findings;
+        warfare.draw(context.get(), face, draw::Studio::Detail::full, draw::Margins{}, findings);
+        cairo_surface_flush(surface_.get());
+    }
+    [[nodiscard]] std::uint32_t at(double x_mm, double y_mm) const {
+        const auto* row = cairo_image_surface_get_data(surface_.get()) +
+                          std::lround(y_mm * 10) * cairo_image_surface_get_stride(surface_.get());
+        return reinterpret_cast<const std::uint32_t*>(row)[std::lround(x_mm * 10)] & 0xFFFFFFU;
+    }
+
+  private:
+    draw::SurfacePtr surface_;
+};
+
 struct Printed {
     explicit Printed(const std::string& verb_and_input, const std::string& options = "") {
         std::tie(code, said) = run(program + " " + verb_and_input + " " + options + " -o " +
@@ -90,6 +115,26 @@ BOOST_AUTO_TEST_CASE(a_face_says_what_the_engine_says) {
     BOOST_TEST(lows(1) == 8);   // WF-63: Levies
     BOOST_TEST(lows(2) == 0);   // WF-46: bred for war
     BOOST_TEST(lows(3) == 10);  // a d20
+}
+
+BOOST_AUTO_TEST_CASE(wf_128_the_boxes_of_the_diminished_half_alone_are_tinted) {
+    const faces::Source source = source_of({"nb2", "nb1", "ec3", "fr10"});
+    const auto tints = [&](const draw::Face& face, int boxes, int per_row, double pitch, double y) {
+        const Pixels card{face};
+        std::string out;
+        for (int i = 0; i < boxes; ++i) {  // Beside the figure, inside the frame.
+            const auto pixel =
+                card.at(17.95 + i % per_row * pitch + 0.5, y + i / per_row * 2.95 + 0.5);
+            out += pixel == 0xE9C9A0U ? 'x' : pixel == ground ? '.' : '?';
+        }
+        return out;
+    };
+    BOOST_TEST(tints(source.cards[0].face, 8, 8, 3.53, 74.2) == "....xxxx");
+    BOOST_TEST(tints(source.cards[1].face, 8, 8, 3.53, 74.2) == "xxxxxxxx");  // WF-63: Levies
+    const auto orcs = source.cards[2].face.list.at("track").size();
+    BOOST_TEST(tints(source.cards[2].face, static_cast<int>(orcs), 12, 3.53, 74.2) ==
+               std::string(orcs, '.'));  // WF-46
+    BOOST_TEST(tints(source.cards[3].face, 20, 10, 4.26, 73.5) == "..........xxxxxxxxxx");
 }
 
 BOOST_AUTO_TEST_CASE(german_has_a_name_for_every_army_unit_and_trait) {
