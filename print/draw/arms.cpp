@@ -107,6 +107,7 @@ void draw_arms(Stage& stage, const Item& item) {
     cairo_set_line_width(cr, item.number("keyline"));
     stage.use(item.ink("keyline_colour"));
     cairo_stroke(cr);
+    stage.picture(box);
 }
 
 void draw_back(Stage& stage, const Item& item) {

@@ -45,6 +45,7 @@ void draw_spine(Stage& stage, const Item& item) {
     cairo_rectangle(cr, inner - edge / 2, box.y, edge, box.height);
     stage.use(item.ink("edge_colour"));
     cairo_fill(cr);
+    stage.area(box, 0, &item.ink("colour"), nullptr, 0);
 }
 
 void draw_badge(Stage& stage, const Item& item) {
@@ -187,6 +188,8 @@ void draw_coin(Stage& stage, const Item& item) {
     cairo_set_line_width(cr, 0.16);
     stage.use(item.ink("line"));
     cairo_stroke(cr);
+    stage.area({x - radius * 1.1, y - radius * 1.1, radius * 2.2, radius * 2.2}, wholly_round,
+               &item.ink("ground"), nullptr, 0);
     const std::string text = stage.filled(item.word("text"));
     const Style& style = stage.style(item);
     TypeStyle type = style.type;

@@ -78,6 +78,7 @@ void draw_flavour(Stage& stage, const Item& item) {
     cairo_stroke(cr);
     lozenge_path(cr, line.centre_x(), rule, half);
     cairo_fill(cr);
+    stage.line(line.x, rule, line.x + width, rule, item.number("rule_line"));
     stage.floor_mm = rule;
 }
 
@@ -103,14 +104,15 @@ void draw_pills(Stage& stage, const Item& item) {
             return;
         }
         const double line = item.number("line_width");
-        rounded_path(cr,
-                     stage.placed(Box{x + line / 2, top + line / 2, width - line, height - line}),
-                     item.number("corner"));
+        const Box pill =
+            stage.placed(Box{x + line / 2, top + line / 2, width - line, height - line});
+        rounded_path(cr, pill, item.number("corner"));
         stage.use(item.ink("fill"));
         cairo_fill_preserve(cr);
         cairo_set_line_width(cr, line);
         stage.use(item.ink("line"));
         cairo_stroke(cr);
+        stage.area(pill, item.number("corner"), &item.ink("fill"), &item.ink("line"), line);
         stage.sign(icons[i], stage.placed(Box{x + pad, top + (height - sign) / 2, sign, sign}),
                    stage.colour(style.ink));
         stage.show(item.word("words"), label, style, style.type.size, style.ink,

@@ -20,6 +20,7 @@ void frame(Stage& stage, const Box& box, double corner, double line, const Ink& 
     stage.use(ink);
     cairo_set_line_width(stage.context, line);
     cairo_stroke(stage.context);
+    stage.area(box, corner, &ground, &ink, line);
 }
 
 }  // namespace
@@ -232,6 +233,7 @@ void draw_heater(Stage& stage, const Item& item) {
     cairo_set_line_width(cr, item.number("keyline"));
     stage.use(item.ink("keyline_colour"));
     cairo_stroke(cr);
+    stage.picture(box);
 }
 
 }  // namespace muster::draw

@@ -207,16 +207,24 @@ double FittedText::drop_mm() const {
     return drop_of(*this, lines);
 }
 
-void FittedText::show(cairo_t* context, Icons& icons, const Rgb& ink, double x_mm,
-                      double first_baseline_mm, Align align) const {
+std::vector<FittedText::Place> FittedText::places(double x_mm, double first_baseline_mm,
+                                                  Align align) const {
     double part = align == Align::start ? 0 : align == Align::centre ? 0.5 : 1;
     if (is_right_to_left) part = 1 - part;
+    std::vector<Place> out;
     double baseline = first_baseline_mm;
     for (const auto& paragraph : paragraphs) {
-        paragraph.show(context, icons, ink, x_mm + part * width_mm, baseline, rung.leading_mm,
-                       part);
+        out.push_back({&paragraph, x_mm + part * width_mm, baseline, part});
         baseline += paragraph.count() * rung.leading_mm + rung.gap_mm;
     }
+    return out;
+}
+
+void FittedText::show(cairo_t* context, Icons& icons, const Rgb& ink, double x_mm,
+                      double first_baseline_mm, Align align) const {
+    for (const Place& place : places(x_mm, first_baseline_mm, align))
+        place.lines->show(context, icons, ink, place.x, place.baseline, rung.leading_mm,
+                          place.align);
 }
 
 std::vector<FittedText::Remark> FittedText::remarks(const FitRule& rule) const {

@@ -66,6 +66,14 @@ struct FittedText {
     void show(cairo_t* context, Icons& icons, const Rgb& ink, double x_mm, double first_baseline_mm,
               Align align = Align::start) const;
 
+    /// A paragraph's first line: x is where it begins (align 0), its middle (0.5) or its end (1).
+    struct Place {
+        const Lines* lines{};
+        double x{}, baseline{}, align{};
+    };
+    [[nodiscard]] std::vector<Place> places(double x_mm, double first_baseline_mm,
+                                            Align align) const;
+
     struct Remark {
         std::string message;
         bool is_error{};

@@ -190,6 +190,15 @@ std::string Lines::line_text(int line) const {
                          static_cast<std::size_t>(at->length));
 }
 
+Box Lines::ink(int line) const {
+    auto* at = pango_layout_get_line_readonly(paragraph_->layout.get(), line);
+    if (at == nullptr) return {};
+    PangoRectangle ink{};
+    pango_layout_line_get_extents(at, &ink, nullptr);
+    return {ink.x * from_units, ink.y * from_units, ink.width * from_units,
+            ink.height * from_units};
+}
+
 const std::vector<char32_t>& Lines::missing() const {
     return paragraph_->missing;
 }
@@ -207,6 +216,16 @@ void Lines::show(cairo_t* context, Icons& icons, const Rgb& ink, double x, doubl
     paragraph_->signs = &icons;
     paragraph_->ink = ink;
     paragraph_->show(context, x, baseline, leading, align);
+    paragraph_->signs = nullptr;
+}
+
+void Lines::show_line(cairo_t* context, Icons& icons, int line, double x, double baseline) const {
+    auto* at = pango_layout_get_line_readonly(paragraph_->layout.get(), line);
+    if (at == nullptr) return;
+    paragraph_->signs = &icons;
+    paragraph_->ink = {};
+    cairo_move_to(context, x, baseline);
+    pango_cairo_show_layout_line(context, at);
     paragraph_->signs = nullptr;
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <vector>
 
 namespace muster::draw {
@@ -51,8 +50,7 @@ void box_path(cairo_t* cr, const Box& box, double corner) {
 }
 
 /// Paints the picture into the box, which must be the clip; returns pixels per inch.
-double paint(Stage& stage, const Item& item, const Image& image, const Box& box) {
-    cairo_t* cr = stage.context;
+double paint(cairo_t* cr, const Item& item, const Image& image, const Box& box) {
     double x_scale = box.width / image.width;
     double y_scale = box.height / image.height;
     const std::string& fit = item.word("fit");
@@ -67,6 +65,15 @@ double paint(Stage& stage, const Item& item, const Image& image, const Box& box)
     cairo_set_source_surface(cr, image.surface.get(), 0, 0);
     cairo_paint(cr);
     return 25.4 / std::max(x_scale, y_scale);
+}
+
+/// The card's own picture carries no text. One that the layout names is made for it, such as a
+/// banner; one that bleeds all round is the card's ground.
+Overlaps::Kind kind_of(const Item& item) {
+    const Edges& bleeds = item.bleeding;
+    if (bleeds.left && bleeds.top && bleeds.right && bleeds.bottom) return Overlaps::Kind::cover;
+    return item.word("file").find('{') == std::string::npos ? Overlaps::Kind::sign
+                                                            : Overlaps::Kind::picture;
 }
 
 }  // namespace
@@ -98,29 +105,32 @@ void draw_box(Stage& stage, const Item& item) {
         cairo_set_line_width(cr, item.number("line_width", 0.2));
         cairo_stroke(cr);
     }
+    stage.area(box, corner, item.ink_or_null("fill"), item.ink_or_null("line"),
+               item.number("line_width", 0.2));
 }
 
 void draw_ellipse(Stage& stage, const Item& item) {
     const Box box = stage.placed(item);
     if (!(box.width > 0) || !(box.height > 0)) return;
-    {
-        const Saved saved{stage.context};
-        cairo_translate(stage.context, box.centre_x(), box.centre_y());
-        cairo_scale(stage.context, box.width / 2, box.height / 2);
-        cairo_arc(stage.context, 0, 0, 1, 0, 2 * std::numbers::pi);
-    }
+    ellipse_path(stage.context, box);
     fill_and_line(stage, item);
+    stage.area(box, wholly_round, item.ink_or_null("fill"), item.ink_or_null("line"),
+               item.number("line_width", 0.2));
 }
 
 void draw_line(Stage& stage, const Item& item) {
     cairo_t* cr = stage.context;
-    cairo_move_to(cr, stage.at(item.number("x")), item.number("y"));
-    cairo_line_to(cr, stage.at(item.number("x2")), item.number("y2"));
+    const double x = stage.at(item.number("x")), x2 = stage.at(item.number("x2"));
+    const double y = item.number("y"), y2 = item.number("y2");
+    const double width = item.number("line_width");
+    cairo_move_to(cr, x, y);
+    cairo_line_to(cr, x2, y2);
     if (const auto dashes = item.lists.find("dashes"); dashes != item.lists.end())
         cairo_set_dash(cr, dashes->second.data(), static_cast<int>(dashes->second.size()), 0);
-    cairo_set_line_width(cr, item.number("line_width"));
+    cairo_set_line_width(cr, width);
     stage.use(item.ink("colour"));
     cairo_stroke(cr);
+    stage.line(x, y, x2, y2, width);
 }
 
 void draw_icon(Stage& stage, const Item& item) {
@@ -148,11 +158,16 @@ void draw_image(Stage& stage, const Item& item) {
     const Box box = stage.placed(item);
     if (!(box.width > 0) || !(box.height > 0)) return;
     const double corner = item.number("corner", 0);
+    stage.overlaps.shape(kind_of(item), box, 0, true, [&item, image, box, corner](cairo_t* cr) {
+        box_path(cr, box, corner);
+        cairo_clip(cr);
+        (void)paint(cr, item, *image, box);
+    });
     {
         const Saved saved{stage.context};
         box_path(stage.context, box, corner);
         cairo_clip(stage.context);
-        const double ppi = paint(stage, item, *image, box);
+        const double ppi = paint(stage.context, item, *image, box);
         const double wanted = item.number("ppi", 300);
         if (!image->is_vector && ppi < wanted - 0.5)
             stage.report(field,

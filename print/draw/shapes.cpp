@@ -1,6 +1,7 @@
 #include "print/draw/shapes.hpp"
 
 #include "print/draw/forms.hpp"
+#include "print/draw/handles.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -149,6 +150,15 @@ void rounded_path(cairo_t* context, const Box& box, double radius) {
     cairo_arc(context, box.x + radius, bottom - radius, radius, pi / 2, pi);
     cairo_arc(context, box.x + radius, box.y + radius, radius, pi, 3 * pi / 2);
     cairo_close_path(context);
+}
+
+void ellipse_path(cairo_t* context, const Box& box) {
+    if (!(box.width > 0) || !(box.height > 0)) return;
+    const Saved saved{context};
+    cairo_translate(context, box.centre_x(), box.centre_y());
+    cairo_scale(context, box.width / 2, box.height / 2);
+    cairo_new_sub_path(context);
+    cairo_arc(context, 0, 0, 1, 0, 2 * pi);
 }
 
 void lozenge_path(cairo_t* context, double x, double y, double radius) {

@@ -14,6 +14,7 @@ struct Box {
 
 /// These add to the current path; nothing is painted.
 void rounded_path(cairo_t* context, const Box& box, double radius);
+void ellipse_path(cairo_t* context, const Box& box);
 void lozenge_path(cairo_t* context, double x, double y, double radius);
 /// A heater shield: straight shoulders, then two curves to the point.
 void heater_path(cairo_t* context, const Box& box);

@@ -30,6 +30,8 @@ constexpr Known known_kinds[] = {
 };
 
 constexpr std::size_t most_repetitions = 200;
+// Fainter colours do not disturb a text; stronger ones hide it.
+constexpr double least_alpha = 0.25, opaque_alpha = 0.5;
 
 /// The item moved as a whole.
 Item shifted(Item item, double dx, double dy) {
@@ -55,6 +57,7 @@ Stage::Stage(cairo_t* cr, const Layout& the_layout, const Face& the_face,
       bleed{the_bleed},
       typesetter{the_typesetter},
       icons{the_icons},
+      overlaps{the_icons},
       findings_{findings},
       other_safe_{other_safe} {}
 
@@ -90,6 +93,7 @@ void Stage::draw_once(const Item& item) {
         const Saved saved{context};
         cairo_new_path(context);
         check_translated(item);
+        overlaps.begin(item.name.empty() ? item.kind : item.name, item.layer);
         known.draw(*this, item);
         return;
     }
@@ -119,8 +123,8 @@ bool Stage::holds(const Condition& condition) {
     bool is_same = field(condition.field) == condition.value;
     if (item_ == nullptr) {
         const auto& entries = list(condition.field);
-        is_same = is_same ||
-                  std::find(entries.begin(), entries.end(), condition.value) != entries.end();
+        is_same =
+            is_same || std::find(entries.begin(), entries.end(), condition.value) != entries.end();
     }
     return is_same != condition.is_negated;
 }
@@ -245,6 +249,58 @@ void Stage::sign(const std::string& icon, const Box& box, const Rgb& rgb, double
         return;
     }
     icons.draw(context, icon, box.x, box.y, box.width, box.height, rgb, outline);
+    const Box around{box.x - outline / 2, box.y - outline / 2, box.width + outline,
+                     box.height + outline};
+    overlaps.shape(Overlaps::Kind::sign, around, 0, true, [this, icon, box, outline](cairo_t* cr) {
+        icons.draw(cr, icon, box.x, box.y, box.width, box.height, {}, outline);
+    });
+}
+
+void Stage::area(const Box& box, double corner, const Ink* fill, const Ink* line,
+                 double line_width) {
+    const auto path = [box, corner](cairo_t* cr) {
+        if (corner == wholly_round)
+            ellipse_path(cr, box);
+        else
+            rounded_path(cr, box, std::min({corner, box.width / 2, box.height / 2}));
+    };
+    const bool has_line = line != nullptr && line->alpha >= least_alpha;
+    if (has_line || (fill != nullptr && fill->alpha >= least_alpha))
+        overlaps.shape(Overlaps::Kind::area, box, corner,
+                       fill != nullptr && fill->alpha >= opaque_alpha, [path](cairo_t* cr) {
+                           path(cr);
+                           cairo_fill(cr);
+                       });
+    if (!has_line || line->alpha < opaque_alpha) return;
+    const Box around{box.x - line_width / 2, box.y - line_width / 2, box.width + line_width,
+                     box.height + line_width};
+    overlaps.shape(Overlaps::Kind::cover, around, 0, true, [path, line_width](cairo_t* cr) {
+        path(cr);
+        cairo_set_line_width(cr, line_width);
+        cairo_stroke(cr);
+    });
+}
+
+void Stage::line(double x, double y, double x2, double y2, double width) {
+    const Box box{std::min(x, x2) - width / 2, std::min(y, y2) - width / 2,
+                  std::abs(x2 - x) + width, std::abs(y2 - y) + width};
+    overlaps.shape(Overlaps::Kind::line, box, 0, false, [=](cairo_t* cr) {
+        cairo_move_to(cr, x, y);
+        cairo_line_to(cr, x2, y2);
+        cairo_set_line_width(cr, width);
+        cairo_stroke(cr);
+    });
+}
+
+void Stage::picture(const Box& box) {
+    overlaps.shape(Overlaps::Kind::picture, box, 0, true, [box](cairo_t* cr) {
+        cairo_rectangle(cr, box.x, box.y, box.width, box.height);
+        cairo_fill(cr);
+    });
+}
+
+void Stage::check_overlaps() {
+    for (const auto& clash : overlaps.clashes()) report(clash.field, clash.message, false);
 }
 
 void Stage::report(std::string_view name, const std::string& message, bool is_error) {

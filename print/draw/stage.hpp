@@ -6,6 +6,7 @@
 #include "print/draw/icons.hpp"
 #include "print/draw/layout.hpp"
 #include "print/draw/layout_words.hpp"
+#include "print/draw/overlaps.hpp"
 #include "print/draw/shapes.hpp"
 #include "print/draw/typeset.hpp"
 
@@ -36,9 +37,12 @@ class Stage {
 
     int name_lines{1};               ///< Left by the name for what hangs below it.
     std::optional<double> floor_mm;  ///< Left by the flavour: text above may not pass it.
+    Overlaps overlaps;               ///< What was drawn; parts add their shapes.
 
     /// Draws the item if its conditions hold, as often as it repeats.
     void draw(const Item& item);
+    /// Once all is drawn: reports texts that cannot be read for what else stands there.
+    void check_overlaps();
 
     /// The field of the face; empty if it has none. In a repetition also `item`, `index` (from 1),
     /// and of every list the entry of that index alone.
@@ -64,6 +68,12 @@ class Stage {
     [[nodiscard]] const Style& style(const Item& item, std::string_view key = "style") const;
     /// `box` is where the sign goes on the card; see `placed`.
     void sign(const std::string& icon, const Box& box, const Rgb& colour, double outline = 0);
+    /// An area that texts may stand on; without a fill its frame alone hides nothing.
+    void area(const Box& box, double corner_mm, const Ink* fill, const Ink* line,
+              double line_width_mm);
+    /// A line or a picture already drawn, on which no text may stand.
+    void line(double x, double y, double x2, double y2, double width_mm);
+    void picture(const Box& box);
     void report(std::string_view field, const std::string& message, bool is_error = true);
     [[nodiscard]] Language language() const { return {face.language, face.is_right_to_left}; }
 
@@ -88,6 +98,8 @@ class Stage {
     void check_known(std::string_view name);
     void check_translated(const Item& item);
     void check_safe(std::string_view field, const Box& text);
+    void keep(std::string_view field, const Lines& lines, double size_mm, double x, double baseline,
+              double leading, double align);
 
     std::vector<Finding>& findings_;
     const SafeArea* other_safe_;  ///< Null: the layout's own alone.
@@ -103,6 +115,9 @@ class Stage {
 [[nodiscard]] Box bleed_box(const Stage& stage);
 /// A whole number in a field; 0 if it is none.
 [[nodiscard]] int whole_number(std::string_view text);
+
+/// The corner of an area that is an ellipse.
+inline constexpr double wholly_round = 1e6;
 
 /// Figures are centred on their cap height (art.md section 3).
 inline constexpr double cap_centre_em = 0.335;

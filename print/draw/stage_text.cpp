@@ -69,6 +69,13 @@ void Stage::check_safe(std::string_view name, const Box& text) {
             false);
 }
 
+void Stage::keep(std::string_view name, const Lines& lines, double size_mm, double x,
+                 double baseline, double leading, double align) {
+    for (int line = 0; line < lines.count(); ++line)
+        overlaps.text(name, lines, line, x - align * lines.width(line), baseline + line * leading,
+                      size_mm);
+}
+
 void Stage::show(std::string_view name, const Lines& lines, const Style& style, double size_mm,
                  const Ink& ink, double x, double baseline, double leading, double align) {
     for (const auto& complaint : lines.complaints())
@@ -81,6 +88,7 @@ void Stage::show(std::string_view name, const Lines& lines, const Style& style, 
                       (lines.count() - 1) * leading + (above_em + below_em) * size_mm});
     use(ink);
     lines.show(context, icons, colour(ink), left, baseline, leading, align);
+    keep(name, lines, size_mm, left, baseline, leading, align);
 }
 
 void Stage::show(std::string_view name, FittedText text, const FitRule& rule, const Style& style,
@@ -100,6 +108,10 @@ void Stage::show(std::string_view name, FittedText text, const FitRule& rule, co
                     widest, text.drop_mm() + (above_em + below_em) * size_mm});
     use(ink);
     text.show(context, icons, colour(ink), left, first_baseline, align);
+    if (text.is_overflowing) return;
+    for (const auto& place : text.places(left, first_baseline, align))
+        keep(name, *place.lines, size_mm, place.x, place.baseline, text.rung.leading_mm,
+             place.align);
 }
 
 }  // namespace muster::draw

@@ -139,6 +139,7 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
     }
     cairo_clip(context);
     for (const Item& item : is_full ? at->second.full : at->second.table) stage.draw(item);
+    if (is_full) stage.check_overlaps();
 }
 
 double Studio::trim_width_mm() const {

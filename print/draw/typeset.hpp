@@ -3,6 +3,7 @@
 #include "print/draw/fonts.hpp"
 #include "print/draw/handles.hpp"
 #include "print/draw/rich.hpp"
+#include "print/draw/shapes.hpp"
 
 #include <memory>
 #include <string>
@@ -57,6 +58,8 @@ class Lines {
     [[nodiscard]] bool is_cut() const;
     [[nodiscard]] std::string text() const;
     [[nodiscard]] std::string line_text(int line) const;
+    /// What the line inks, icons as well; from its beginning and its baseline.
+    [[nodiscard]] Box ink(int line) const;
 
     /// Letters that no font at hand has, each once.
     [[nodiscard]] const std::vector<char32_t>& missing() const;
@@ -70,6 +73,8 @@ class Lines {
     /// The same with icons standing on the baseline, in `ink` unless their run has a colour.
     void show(cairo_t* context, Icons& icons, const Rgb& ink, double x, double baseline,
               double leading, double align = 0) const;
+    /// One line alone, beginning at x, all in the context's colour.
+    void show_line(cairo_t* context, Icons& icons, int line, double x, double baseline) const;
 
   private:
     std::shared_ptr<Paragraph> paragraph_;
