@@ -29,11 +29,11 @@ struct Words {
 [[nodiscard]] std::string army_name(const Words& words, const Army& army);
 
 /// What stands on cards beside rows and traits: "card.attack".
-inline constexpr std::array<std::string_view, 23> card_words{
+inline constexpr std::array<std::string_view, 24> card_words{
     "attack",     "defense",    "power",     "toughness", "morale",        "cost",
     "gear",       "plain_gear", "rallied",   "unpaid",    "sapped",        "from",
     "always",     "never",      "mercenary", "pledged",   "fortification", "walls",
-    "walls_text", "siege_only", "all",       "level",     "upkeep"};
+    "walls_text", "siege_only", "all",       "level",     "upkeep",        "die"};
 
 /// Puts the names that the language has for an army and its units where its author's stand:
 /// "[army.ID]" of a file of words, for the armies of the pack that brings it.

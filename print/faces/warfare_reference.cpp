@@ -1,3 +1,4 @@
+#include "engine/core/messages.hpp"
 #include "engine/warfare/battle.hpp"
 #include "engine/warfare/campaign.hpp"
 #include "engine/warfare/odds.hpp"
@@ -150,14 +151,15 @@ void tell_all(Document& out, const Reference& reference, std::string_view sectio
             {rule.icon, "", rule.name, rule.rules, rule.text, {}});
 }
 
-void tell_fortifications(Document& out, const warfare::Tables& tables) {
-    for (const warfare::FortificationRow& row : tables.fortifications) {
+void tell_fortifications(Document& out, const WarfareSource& own) {
+    for (const warfare::FortificationRow& row : own.tables->fortifications) {
+        const Fill faces[] = {{"faces", fmt::format("{}", row.faces)}};
         Row line;
         line.name = fmt::format("{}", row.level);
         line.cells["level"].text = line.name;
         line.cells["defense"].text = fmt::format("{}", row.defense);
         line.cells["toughness"].text = fmt::format("{}", row.toughness);
-        line.cells["die"].text = fmt::format("d{}", row.faces);
+        line.cells["die"].text = filled(own.words.word("card.die"), faces);
         line.cells["morale"].text = signed_figure(row.morale_bonus);
         out.parts["fortifications"].rows.push_back(std::move(line));
     }
@@ -217,7 +219,7 @@ Document warfare_reference(const Source& source, const Reference& reference) {
                                                wording(own.words, trait), ""});
     tell_matrix(out, own, reference);
     tell_odds(out);
-    tell_fortifications(out, *own.tables);
+    tell_fortifications(out, own);
     tell_prices(out, *own.tables, reference);
     return out;
 }

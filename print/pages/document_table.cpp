@@ -82,9 +82,17 @@ double draw_head(Pen& pen, const Block& table, const Area& area) {
             continue;
         }
         const Align align = align_of(block);
-        const double indent = align == Align::left ? text_indent(block) : 0;
-        pen.line(block.word("id"), pen.words(block.word("head")), style, anchor(column) + indent,
-                 Pen::centred(style, area.y + height / 2), column.width, align);
+        const std::string head = pen.words(block.word("head"));
+        const auto show = [&](double indent, double width) {
+            return pen.line(block.word("id"), head, style, anchor(column) + indent,
+                            Pen::centred(style, area.y + height / 2), width, align);
+        };
+        const double width = column.width - (align == Align::centre ? 0 : block.number("pad"));
+        double indent = align == Align::left ? text_indent(block) : 0;
+        // Too long to stand over the words, it begins over the sign.
+        if (indent > 0 && pen.measured([&] { return show(indent, 0); }) > width - indent)
+            indent = 0;
+        show(indent, width - indent);
     }
     return height;
 }

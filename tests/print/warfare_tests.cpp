@@ -137,6 +137,45 @@ BOOST_AUTO_TEST_CASE(wf_128_the_boxes_of_the_diminished_half_alone_are_tinted) {
     BOOST_TEST(tints(source.cards[3].face, 20, 10, 4.26, 73.5) == "..........xxxxxxxxxx");
 }
 
+BOOST_AUTO_TEST_CASE(words_beside_a_box_to_tick_keep_off_the_next_box) {
+    for (const char* language : languages) {
+        const faces::Source source = source_of({"nb2"}, language);
+        const Pixels card{source.cards[0].face};
+        // What is inked of the row of boxes, a tenth of a millimetre each.
+        const auto is_inked = [&](int x) {
+            for (int y = 703; y < 724; ++y)
+                if (card.at(x / 10.0, y / 10.0) != ground) return true;
+            return false;
+        };
+        int boxes = 0;
+        for (int x = 175; x < 590;) {
+            int end = x;
+            while (end < 590 && is_inked(end)) ++end;
+            if (end - x > 25) {  // No letter is as wide as a box.
+                ++boxes;
+                int bare = 0;
+                while (x - bare > 170 && !is_inked(x - bare - 1)) ++bare;
+                BOOST_TEST(bare >= 4, language << ": " << bare << " before box " << boxes);
+            }
+            x = end + 1;
+        }
+        BOOST_TEST(boxes == 3);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(german_dice_are_written_with_a_w) {
+    faces::SourceOptions options;
+    options.ruleset = "warfare";
+    options.locale = "de";
+    const faces::Source source = faces::read_source(options);
+    const faces::Document document =
+        faces::warfare_reference(source, faces::read_reference(source.files, "de", "warfare"));
+    std::string dice;
+    for (const auto& row : document.parts.at("fortifications").rows)
+        dice += row.cells.at("die").text + " ";
+    BOOST_TEST(dice == "W4 W6 W8 W10 W12 ");
+}
+
 BOOST_AUTO_TEST_CASE(german_has_a_name_for_every_army_unit_and_trait) {
     const faces::Source english = source_of({pack().string()});
     const faces::Source german = source_of({pack().string()}, "de");
