@@ -10,7 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What `[army]`, `[pack]` or `[battle]` of the file names as its ruleset; empty if nothing.
+/// What `[army]`, `[pack]` or `[battle]` of the file names as its ruleset; empty if nothing. Armies
+/// of a skirmish need not name it.
 std::string declared(const fs::path& file) {
     toml::Faults faults;  // Whoever reads the file in earnest tells them.
     std::string found;
@@ -23,6 +24,7 @@ std::string declared(const fs::path& file) {
             if (table.key != "army" && table.key != "pack" && table.key != "battle") continue;
             const auto* entries = std::get_if<toml::Entries>(&table.value.data);
             if (entries == nullptr) continue;
+            if (found.empty() && table.key == "army") found = "skirmish";
             for (const toml::Entry& entry : *entries)
                 if (const auto* text = std::get_if<std::string>(&entry.value.data);
                     text != nullptr && entry.key == "ruleset")
@@ -36,27 +38,84 @@ bool is_name(const std::string& input) {
     return fs::path{input}.extension() != ".toml" && !fs::is_directory(input);
 }
 
+/// Of a file or a folder; empty if it is none, or says nothing that can be read.
+std::string ruleset_of(const std::string& input) {
+    if (is_name(input)) return {};
+    const bool is_folder = fs::is_directory(input);
+    const std::string said = declared(is_folder ? fs::path{input} / "pack.toml" : fs::path{input});
+    return said == "warfare" || said == "skirmish" ? said : std::string{};
+}
+
+[[noreturn]] void refuse_two(const std::string& input, const std::string& ruleset,
+                             const std::string& other, const std::string& other_ruleset) {
+    throw Refused{"error: \"" + input + "\" is of " + ruleset + ", \"" + other + "\" of " +
+                  other_ruleset + "; allowed: inputs of one ruleset, so print each on its own"};
+}
+
+Source read(const SourceOptions& options, const std::string& ruleset) {
+    return ruleset == "warfare" ? read_warfare(options) : read_skirmish(options);
+}
+
+bool knows(const SourceOptions& options, const std::string& ruleset, const std::string& name) {
+    SourceOptions alone = options;
+    alone.inputs = {name};
+    std::erase_if(alone.packs, [&](const auto& pack) { return ruleset_of(pack) != ruleset; });
+    try {
+        (void)read(alone, ruleset);
+        return true;
+    } catch (const Refused&) {
+        return false;
+    }
+}
+
+/// A name that only the other ruleset knows beside an input of this one: says so.
+void check_names(const SourceOptions& options, const std::string& ruleset) {
+    const std::string other = ruleset == "warfare" ? "skirmish" : "warfare";
+    const auto is_strange = [&](const std::string& input) {
+        return is_name(input) && !knows(options, ruleset, input) && knows(options, other, input);
+    };
+    const auto strange = std::find_if(options.inputs.begin(), options.inputs.end(), is_strange);
+    if (strange == options.inputs.end()) return;
+    for (const auto& input : options.inputs)
+        if (is_name(input) ? knows(options, ruleset, input) : ruleset_of(input) == ruleset)
+            refuse_two(input, ruleset, *strange, other);
+}
+
 }  // namespace
 
+void check_one_ruleset(const SourceOptions& options) {
+    const std::string* first = nullptr;
+    std::string ruleset = options.ruleset;
+    for (const auto* list : {&options.inputs, &options.packs})
+        for (const auto& input : *list) {
+            const std::string own = ruleset_of(input);
+            if (own.empty()) continue;
+            if (ruleset.empty()) ruleset = own;
+            if (first == nullptr) first = &input;
+            if (own != ruleset) refuse_two(*first, ruleset, input, own);
+        }
+}
+
 Source read_source(const SourceOptions& options) {
+    check_one_ruleset(options);
     std::string ruleset = options.ruleset;
     for (const auto* list : {&options.inputs, &options.packs})
         for (const auto& input : *list)
-            if (ruleset.empty())
-                ruleset = declared(fs::is_directory(input) ? fs::path{input} / "pack.toml"
-                                                           : fs::path{input});
-    if (ruleset == "warfare") return read_warfare(options);
-    if (!std::all_of(options.inputs.begin(), options.inputs.end(), is_name) ||
-        options.inputs.empty() || !options.packs.empty())
-        return read_skirmish(options);
+            if (ruleset.empty()) ruleset = ruleset_of(input);
+    const bool is_names_alone = ruleset.empty() && !options.inputs.empty() &&
+                                std::all_of(options.inputs.begin(), options.inputs.end(), is_name);
+    if (ruleset != "warfare") ruleset = "skirmish";
     try {
-        return read_skirmish(options);
+        return read(options, ruleset);
     } catch (const Refused&) {
         // Ids alone say nothing: those that the one ruleset does not know may be the other's.
-        try {
-            return read_warfare(options);
-        } catch (const Refused&) {  // NOLINT(bugprone-empty-catch): the first refusal is told.
+        if (is_names_alone) {
+            try {
+                return read_warfare(options);
+            } catch (const Refused&) {  // NOLINT(bugprone-empty-catch): the first refusal is told.
+            }
         }
+        check_names(options, ruleset);
         throw;
     }
 }

@@ -53,6 +53,9 @@ struct SourceOptions {
     std::string ruleset{};  ///< Empty: what the inputs say that they are of.
 };
 
+/// @throws Refused if files and packs are of two rulesets, naming one of each.
+void check_one_ruleset(const SourceOptions& options);
+
 /// Reads it all; a list is taken whether or not the rules would field it. @throws Refused
 [[nodiscard]] Source read_source(const SourceOptions& options);
 

@@ -25,15 +25,37 @@ struct DeckPart {
     std::vector<std::string> inputs;
 };
 
-/// Two armies face each other; anything else is for whichever side will take it.
+bool is_army(const std::string& input) {
+    return input.ends_with(".toml");
+}
+
+/// Two armies face each other; anything else is for whichever side will take it. Of one side, each
+/// army is a deck of its own.
 std::vector<DeckPart> deck_parts(const TtsVerbOptions& options) {
     const Common& common = options.common;
-    if (options.side.is_given()) return {{common.side, common.inputs}};
-    const bool is_battle = common.inputs.size() == 2 &&
-                           std::all_of(common.inputs.begin(), common.inputs.end(),
-                                       [](const auto& input) { return input.ends_with(".toml"); });
-    if (is_battle) return {{"madder", {common.inputs[0]}}, {"woad", {common.inputs[1]}}};
-    return {{"madder", common.inputs}, {"woad", common.inputs}};
+    std::vector<std::string> armies, others;
+    for (const auto& input : common.inputs) (is_army(input) ? armies : others).push_back(input);
+    if (!options.side.is_given()) {
+        if (armies.size() == 2)
+            return {{"madder", {common.inputs[0]}}, {"woad", {common.inputs[1]}}};
+        return {{"madder", common.inputs}, {"woad", common.inputs}};
+    }
+    if (armies.size() < 2) return {{common.side, common.inputs}};
+    std::vector<DeckPart> parts;
+    for (const auto& army : armies) parts.push_back({common.side, {army}});
+    if (!others.empty()) parts.push_back({common.side, others});
+    return parts;
+}
+
+void check_armies(const TtsVerbOptions& options) {
+    const auto& inputs = options.common.inputs;
+    const auto armies =
+        static_cast<std::size_t>(std::count_if(inputs.begin(), inputs.end(), is_army));
+    if (options.side.is_given() || armies < 2 || (armies == 2 && inputs.size() == 2)) return;
+    usage::refuse("INPUT", fmt::format("found {} armies{}; allowed: one army, packs and cards for "
+                                       "both sides, or two armies alone that face each other; with "
+                                       "--side, any, each a deck of that side",
+                                       armies, armies < inputs.size() ? " among others" : ""));
 }
 
 int make_table_decks(const TtsVerbOptions& options) {
@@ -44,6 +66,7 @@ int make_table_decks(const TtsVerbOptions& options) {
     std::vector<draw::Finding> findings;
     std::vector<std::pair<fs::path, std::string>> files;
     std::string id, title, definitions;
+    faces::check_one_ruleset(common.source());
     for (const auto& [side, inputs] : deck_parts(options)) {
         Common own = common;
         own.side = side;
@@ -61,6 +84,11 @@ int make_table_decks(const TtsVerbOptions& options) {
                        source.title + " (" + source.seats[side == "woad" ? 1 : 0] + ")",
                        {},
                        std::move(source.back)};
+        if (std::any_of(decks.begin(), decks.end(),
+                        [&](const TableDeck& other) { return other.id == deck.id; }))
+            throw faces::Refused{fmt::format(
+                "error: found two decks named \"{}\"; allowed: armies with ids of their own",
+                deck.id)};
         for (auto& card : source.cards) deck.cards.push_back({std::move(card.face), card.count});
         for (std::size_t sheet = 0; sheet < deck.sheets(); ++sheet) {
             std::vector<draw::Finding> found;
@@ -85,16 +113,18 @@ int make_table_decks(const TtsVerbOptions& options) {
     for (const auto& [file, bytes] : files) list.push_back(file.string());
     std::size_t copies = 0;
     for (const auto& deck : decks) copies += deck.copies();
-    return conclude(
-        common, findings,
-        fmt::format("{}: {} of {} cards, {} images", object.string(),
-                    decks.size() == 1 ? "a deck" : "two decks", copies, files.size() - 1),
-        {{"deck", id},
-         {"object", object.string()},
-         {"files", list},
-         {"cards", copies},
-         {"prefix", prefix},
-         {"definitions", definitions}});
+    return conclude(common, findings,
+                    fmt::format("{}: {} of {} cards, {} images", object.string(),
+                                decks.size() == 1   ? "a deck"
+                                : decks.size() == 2 ? "two decks"
+                                                    : fmt::format("{} decks", decks.size()),
+                                copies, files.size() - 1),
+                    {{"deck", id},
+                     {"object", object.string()},
+                     {"files", list},
+                     {"cards", copies},
+                     {"prefix", prefix},
+                     {"definitions", definitions}});
 }
 
 }  // namespace
@@ -104,13 +134,15 @@ Verb add_tts(const usage::Command& program) {
     const usage::Command command = program.add_subcommand("tts", "Decks for Tabletop Simulator");
     add_common(command, options->common);
     options->side = command.option("--side");
-    command.option("--side").description("One deck of this side (one of each)");
+    command.option("--side").description("Decks of this side (one of each)");
     command.add_option("--url", options->url, "Where you upload the images (this folder)")
         .option_text("PREFIX");
     command.footer(
-        "Two armies face each other, the first Madder, the second Woad. Copy the .json\n"
-        "to Tabletop Simulator's folder Saves/Saved Objects. Others at an online table\n"
-        "see only uploaded images: give the address of their folder with --url.");
+        "Two armies face each other, the first Madder, the second Woad; with --side any\n"
+        "number of armies are decks of that side. Copy the .json to Tabletop Simulator's\n"
+        "folder Saves/Saved Objects. Others at an online table see only uploaded images:\n"
+        "give the address of their folder with --url.");
+    command.final_callback([options] { check_armies(*options); });
     return {command, [options] { return make_table_decks(*options); }};
 }
 

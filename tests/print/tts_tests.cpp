@@ -251,4 +251,64 @@ BOOST_AUTO_TEST_CASE(a_faulty_army_or_folder_writes_nothing) {
     BOOST_TEST(run(program + " tts soldier").first == 2);
 }
 
+BOOST_AUTO_TEST_CASE(two_rulesets_are_refused_by_their_names) {
+    const Folder folder;
+    const auto out = folder.path / "out";
+    const std::string theirs =
+        (skirmish::shipped_cards() / "warfare/armies/nine_bridges.toml").string();
+    const std::string pack = (skirmish::shipped_cards() / "warfare").string();
+    const auto said_of = [&](const std::string& inputs, const std::string& verb) {
+        const auto [code, said] = run(program + " " + verb + " " + inputs + " -o " + out.string());
+        BOOST_TEST(code == 1, said);
+        BOOST_TEST(!fs::exists(out));
+        return said;
+    };
+    const std::string ours = army("causeway_watch");
+    const auto expected = [](const std::string& a, const std::string& b, bool is_first_ours) {
+        return "error: \"" + a + "\" is of " + (is_first_ours ? "skirmish" : "warfare") + ", \"" +
+               b + "\" of " + (is_first_ours ? "warfare" : "skirmish") +
+               "; allowed: inputs of one ruleset, so print each on its own\n";
+    };
+    for (const std::string verb : {"tts", "deck", "png"}) BOOST_TEST_CONTEXT(verb) {
+            BOOST_TEST(said_of(ours + " " + theirs, verb) == expected(ours, theirs, true));
+            BOOST_TEST(said_of(theirs + " " + ours, verb) == expected(theirs, ours, false));
+        }
+    BOOST_TEST(said_of(ours + " --pack " + pack, "deck") == expected(ours, pack, true));
+    BOOST_TEST(said_of(pack + " soldier", "deck") == expected(pack, "soldier", false));
+    BOOST_TEST(said_of("soldier nb2", "deck") == expected("soldier", "nb2", true));
+    BOOST_TEST(said_of(ours + " nb2", "tts") == expected(ours, "nb2", true));
+}
+
+BOOST_AUTO_TEST_CASE(three_armies_are_refused_or_are_decks_of_one_side) {
+    const Folder folder;
+    const std::string armies =
+        army("causeway_watch") + " " + army("wild_muster") + " " + army("barrow_court");
+    const auto out = folder.path / "out";
+    const auto [code, said] = run(program + " tts " + armies + " -o " + out.string());
+    BOOST_TEST(code == 2);
+    BOOST_TEST(said.find("found 3 armies; allowed: one army, packs and cards for both sides, or "
+                         "two armies alone that face each other") != std::string::npos,
+               said);
+    BOOST_TEST(!fs::exists(out));
+    BOOST_TEST(run(program + " tts soldier " + army("causeway_watch") + " " + army("wild_muster") +
+                   " -o " + out.string())
+                   .first == 2);
+
+    const auto one_side =
+        run(program + " tts --side woad --json " + armies + " soldier -o " + out.string());
+    BOOST_TEST(one_side.first == 0, one_side.second);
+    const fs::path object = json::parse(one_side.second).at("object").get<std::string>();
+    const auto saved = json::parse(read(object));
+    const auto& decks = saved.at("ObjectStates");
+    BOOST_REQUIRE(decks.size() == 4U);
+    for (std::size_t i = 0; i < 3; ++i) check_deck(decks[i], out);
+    BOOST_TEST(decks[0].at("ContainedObjects").size() == 14U);
+    BOOST_TEST(decks[3].at("Name").get<std::string>() == "Card");
+    const auto twice = run(program + " tts --side woad " + army("wild_muster") + " " +
+                           army("wild_muster") + " -o " + out.string());
+    BOOST_TEST(twice.first == 1);
+    BOOST_TEST(twice.second.find("found two decks named \"wild_muster_woad\"") != std::string::npos,
+               twice.second);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
