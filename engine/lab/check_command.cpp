@@ -5,6 +5,7 @@
 #include "engine/skirmish/load_commander.hpp"
 #include "engine/skirmish/load_locale.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -32,6 +33,7 @@ Content content_of(const fs::path& file) {
     if (file.filename() == "reference.toml") return Content::printed;  // In a locale/de/ too.
     const std::string text = text_of(file);
     if (WarfareChecker::knows(text)) return Content::warfare;
+    if (toml::is_layout_text(text)) return Content::printed;
     for (const fs::path& folder : file.parent_path()) {
         if (folder == "locale") return Content::locale;
         if (folder == "layouts") return Content::printed;
@@ -276,7 +278,7 @@ void add_check(const usage::Command& app, int& exit_code) {
     command.footer(
         "Lists every fault with file, line and column, and ends with 1 if there is\n"
         "one. Cards are read over the shipped pack, armies with all packs named,\n"
-        "translations (in a folder locale/) against the English. Of layouts/ and of\n"
+        "translations (in a folder locale/) against the English. Of layouts and of\n"
         "reference.toml only the TOML is checked: muster-print knows the rest.\n"
         "\n"
         "Examples:\n"

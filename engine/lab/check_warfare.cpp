@@ -59,7 +59,8 @@ std::size_t WarfareChecker::add_pack(const fs::path& folder) {
     packs_.push_back(folder);
     std::size_t files = 0;
     for (const fs::path& file : toml::files_in(folder, ".toml"))
-        if (warfare_content_of(file) == WarfareContent::tables) files += take(file) ? 1 : 0;
+        if (!toml::is_layout(file) && warfare_content_of(file) == WarfareContent::tables)
+            files += take(file) ? 1 : 0;
     return files;
 }
 

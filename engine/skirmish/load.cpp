@@ -45,7 +45,7 @@ class PackLoader {
         for (const fs::path& file : toml::files_in(folder, ".toml")) {
             const std::string name = file.filename().string();
             if (name != "pack.toml" && name != "variant.toml" && name != "commanders.toml" &&
-                name != "reference.toml")
+                name != "reference.toml" && !toml::is_layout(file))
                 load_file(file, false);
         }
         std::error_code failed;

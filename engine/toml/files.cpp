@@ -1,6 +1,10 @@
 #include "engine/toml/files.hpp"
 
+#include "engine/toml/document.hpp"
+
 #include <algorithm>
+#include <array>
+#include <fstream>
 #include <system_error>
 
 namespace muster::toml {
@@ -14,6 +18,33 @@ std::vector<fs::path> files_in(const fs::path& folder, std::string_view extensio
         if (extension.empty() || at->path().extension() == extension) files.push_back(at->path());
     std::sort(files.begin(), files.end());
     return files;
+}
+
+bool is_layout_text(std::string_view text) {
+    constexpr std::array<std::string_view, 11> signs{
+        "extends", "[faces",   "[styles",      "[colours",   "[tones",   "[fonts",
+        "[hatch]", "[mirror]", "[[documents.", "[documents", "[service."};
+    constexpr std::array<std::string_view, 3> others{"[pack]", "[army]", "[[card]]"};
+    bool is_found = false;
+    while (!text.empty()) {
+        std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t")));
+        const auto begins = [&](std::string_view start) { return line.starts_with(start); };
+        if (std::any_of(others.begin(), others.end(), begins)) return false;
+        is_found = is_found || std::any_of(signs.begin(), signs.end(), begins);
+    }
+    return is_found;
+}
+
+bool is_layout(const fs::path& file) {
+    std::error_code failed;
+    if (!fs::is_regular_file(file, failed)) return false;
+    std::ifstream stream{file, std::ios::binary};
+    std::string text(max_file_bytes, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    return is_layout_text(text);
 }
 
 }  // namespace muster::toml

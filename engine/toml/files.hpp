@@ -11,4 +11,9 @@ namespace muster::toml {
 [[nodiscard]] std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
                                                           std::string_view extension = {});
 
+/// Whether a .toml of a pack is for the printer alone: a layout of cards or sheets, or a list of
+/// print services. Its text decides, since a layout with a syntax error is a layout too.
+[[nodiscard]] bool is_layout(const std::filesystem::path& file);
+[[nodiscard]] bool is_layout_text(std::string_view text);
+
 }  // namespace muster::toml

@@ -72,7 +72,8 @@ class Loader {
         load_file(folder / "pack.toml", true);
         for (const fs::path& file : toml::files_in(folder, ".toml")) {
             const std::string name = file.filename().string();
-            if (name != "pack.toml" && name != "variant.toml" && name != "reference.toml")
+            if (name != "pack.toml" && name != "variant.toml" && name != "reference.toml" &&
+                !toml::is_layout(file))
                 load_file(file, false);
         }
     }

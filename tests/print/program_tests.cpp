@@ -147,4 +147,24 @@ BOOST_AUTO_TEST_CASE(wrong_usage_is_2_and_help_fits_a_terminal) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_layout_in_the_folder_of_a_pack_stops_no_print_of_it) {
+    for (const std::string ruleset : {"skirmish", "warfare"}) BOOST_TEST_CONTEXT(ruleset) {
+            const Folder folder;
+            const std::string own = (folder.path / "mine").string();
+            BOOST_TEST(run(program + " new --ruleset " + ruleset + " " + own).first == 0);
+            const std::string deck =
+                program + " deck " + own + "/armies/first.toml -o " + own + "/deck.pdf";
+            const std::string look = "extends = \"" + ruleset + "\"\n";
+            write(folder.path / "mine/look.toml", look + "[colours]\nvellum = \"#FFFFFF\"\n");
+            const auto shown = run(deck + " --layout " + own + "/look.toml");
+            BOOST_TEST(shown.first == 0, shown.second);
+            write(folder.path / "mine/look.toml", look + "[colours]\nvellum = #FFF\n");  // torn
+            const auto plain = run(deck);
+            BOOST_TEST(plain.first == 0, plain.second);
+            const auto torn = run(deck + " --layout " + own + "/look.toml");
+            BOOST_TEST(torn.first == 1);
+            BOOST_TEST(has(torn.second, own + "/look.toml:3:"), torn.second);
+        }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -103,6 +103,22 @@ BOOST_AUTO_TEST_CASE(every_kind_of_file_is_read_as_what_it_is) {
     BOOST_TEST(has(ran.out, "\n5 files checked, 8 faults\n"), ran.out);
 }
 
+BOOST_AUTO_TEST_CASE(a_layout_in_the_folder_of_a_pack_is_no_card_file) {
+    const Workshop shop;
+    shop.write("mine/pack.toml", pack);
+    shop.write("mine/cards.toml", card);
+    shop.write("mine/look.toml", "extends = \"skirmish\"\n[colours]\nvellum = \"#FFFFFF\"\n");
+    shop.write("fens/pack.toml",
+               "[pack]\nid = \"fens\"\nname = \"Fens\"\nversion = \"1\"\nauthor = \"A\"\nlicence = "
+               "\"MIT\"\nruleset = \"warfare\"\n");
+    shop.write("fens/look.toml", "[colours]\nvellum = \"#FFFFFF\"\n");
+    BOOST_TEST(shop.lab("check mine fens").out == "5 files checked, 0 faults\n");
+    shop.write("mine/look.toml", "extends = \"skirmish\"\n[colours\n");
+    const Ran torn = shop.lab("check mine");
+    BOOST_TEST(torn.out.starts_with("mine/look.toml:2:"), torn.out);
+    BOOST_TEST(has(torn.out, "\n3 files checked, 1 fault\n"), torn.out);
+}
+
 BOOST_AUTO_TEST_CASE(a_file_named_twice_is_checked_once) {
     const Workshop shop;
     shop.write("mine/pack.toml", pack);
