@@ -258,6 +258,33 @@ class IncludeReader {
 
 }  // namespace
 
+std::optional<Place> place_within(const Document& document, Place begin, std::string_view text,
+                                  Place letter) {
+    std::string_view rest = document.bytes;
+    for (std::size_t line = 1; line < begin.line; ++line) {
+        const std::size_t end = rest.find('\n');
+        if (end == std::string_view::npos) return std::nullopt;
+        rest.remove_prefix(end + 1);
+    }
+    for (std::size_t column = 1; column < begin.column && !rest.empty(); ++column) {
+        rest.remove_prefix(1);
+        while (!rest.empty() && (static_cast<unsigned char>(rest.front()) & 0xC0U) == 0x80U)
+            rest.remove_prefix(1);
+    }
+    const bool has_lines = rest.starts_with(R"(""")") || rest.starts_with("'''");
+    const std::size_t quotes = has_lines ? 3 : 1;
+    if (rest.size() <= quotes) return std::nullopt;
+    rest.remove_prefix(quotes);
+    Place first{begin.line, begin.column + quotes};
+    if (has_lines && rest.starts_with('\n')) {  // TOML leaves out a line break at the beginning.
+        rest.remove_prefix(1);
+        first = {begin.line + 1, 1};
+    }
+    if (!rest.starts_with(text)) return std::nullopt;
+    if (letter.line == 1) return Place{first.line, first.column + letter.column - 1};
+    return Place{first.line + letter.line - 1, letter.column};
+}
+
 std::string quote(std::string_view text) {
     constexpr std::size_t most = 40;
     std::string out = "\"";

@@ -58,6 +58,11 @@ inline constexpr std::size_t max_files = 256;  ///< Of one include tree.
 [[nodiscard]] std::vector<Document> read_with_includes(const std::filesystem::path& path,
                                                        Faults& faults);
 
+/// The place of a letter of `text`, in its own lines and columns from 1, where the string that
+/// begins at `begin` holds it as it is written; nothing if escapes keep it from being counted off.
+[[nodiscard]] std::optional<Place> place_within(const Document& document, Place begin,
+                                                std::string_view text, Place letter);
+
 /// A quoted string as messages show it: control characters escaped, cut after 40 characters.
 [[nodiscard]] std::string quote(std::string_view text);
 

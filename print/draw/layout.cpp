@@ -71,6 +71,7 @@ class LayoutReader {
             for (const auto& key : files_.table("tones").keys) tone(key);
             for (const auto& key : files_.table("styles").keys) style(key);
             for (const auto& key : files_.table("faces").keys) face(key);
+            values_.check_colours_used();
             mirror();
         }
         faults_.sort_within_files();
@@ -280,6 +281,7 @@ class LayoutReader {
                 });
                 break;
             case 'i': item.inks[key.name] = values_.ink(key); break;
+            case 'r': item.words[key.name] = values_.markup(key); break;
             case 'e': item.bleeding = values_.edges(key); break;
             case 's': {
                 std::vector<std::string_view> known;

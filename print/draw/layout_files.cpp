@@ -228,6 +228,19 @@ void LayoutFiles::edit(std::vector<LayoutTable>& items, const toml::Document& do
     }
 }
 
+std::vector<std::string_view> LayoutFiles::keys_above(const toml::Document& document,
+                                                      std::string_view section) const {
+    std::vector<std::string_view> out;
+    for (const auto& above : documents_) {
+        if (&above == &document) break;
+        const toml::Value* table = value_at(above, section);
+        const auto* keys = table != nullptr ? std::get_if<toml::Entries>(&table->data) : nullptr;
+        if (keys == nullptr) continue;
+        for (const auto& entry : *keys) out.emplace_back(entry.key);
+    }
+    return out;
+}
+
 std::vector<fs::path> LayoutFiles::files() const {
     std::vector<fs::path> out;
     for (auto at = documents_.rbegin(); at != documents_.rend(); ++at) out.push_back(at->path);

@@ -45,6 +45,10 @@ class LayoutFiles {
     [[nodiscard]] std::vector<LayoutTable> items(const std::string& face,
                                                  const std::string& detail);
 
+    /// The keys that a section of the root has in the files that `document` extends.
+    [[nodiscard]] std::vector<std::string_view> keys_above(const toml::Document& document,
+                                                           std::string_view section) const;
+
     /// The file itself, then what it extends.
     [[nodiscard]] std::vector<std::filesystem::path> files() const;
     /// The file itself; there is none if it could not be parsed.

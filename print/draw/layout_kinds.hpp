@@ -6,8 +6,8 @@ namespace muster::draw {
 
 /// The keys of each kind of item: `key:type`, `?` behind what may be left out. Types: n number,
 /// m length, M length from 0, W width of a line, p points, t a step in points, l list of numbers,
-/// L of lengths, P of points, w words, b true or false, i ink, s style, e edges that reach into the
-/// bleed; or the words allowed, with commas between them.
+/// L of lengths, P of points, w words, r words with markup, b true or false, i ink, s style, e
+/// edges that reach into the bleed; or the words allowed, with commas between them.
 struct ItemKind {
     std::string_view kind, keys;
 };
@@ -26,7 +26,7 @@ inline constexpr ItemKind item_kinds[] = {
      "file:w x:m y:m width:M height:M fit:cover,contain,stretch? align:left,centre,right? "
      "valign:top,middle,bottom? corner:M? bleed:e? line:i? line_width:W? ppi:n? optional:b?"},
     {"textbox",
-     "text:w style:s x:m y:m width:M height:M align:start,centre,end? valign:top,middle,bottom? "
+     "text:r style:s x:m y:m width:M height:M align:start,centre,end? valign:top,middle,bottom? "
      "colour:i? floor_pt:p? step_pt:t? leading_em:n? tight_em:n? gap:M? tight_gap:M? lines:n? "
      "otherwise:error,ellipsis?"},
     // The parts of the shipped cards.
@@ -34,7 +34,7 @@ inline constexpr ItemKind item_kinds[] = {
     {"spine", "width:M edge:M edge_colour:i colour:i hatch_colour:i"},
     {"badge", "icon:w x:m y:m size:M colour:i keyline:M keyline_colour:i halo:M halo_colour:i"},
     {"sign", "icon:w x:m y:m size:M colour:i"},
-    {"text", "text:w style:s x:m baseline:m align:n? width:M? colour:i? least_pt:p?"},
+    {"text", "text:r style:s x:m baseline:m align:n? width:M? colour:i? least_pt:p?"},
     {"figure", "text:w style:s x:m y:m long_pt:p? colour:i"},
     {"name",
      "text:w style:s x:m width:M baseline:m least_pt:p step_pt:t lines:n? two_pt:p? "
@@ -54,7 +54,7 @@ inline constexpr ItemKind item_kinds[] = {
      "fill:i line:i line_width:M"},
     {"row", "icons:w x:m y:m size:M gap:M width:M colour:i"},
     {"flavour",
-     "text:w style:s x:m width:M baseline:m rule_above:M rule:i rule_line:M lozenge:M lines:n"},
+     "text:r style:s x:m width:M baseline:m rule_above:M rule:i rule_line:M lozenge:M lines:n"},
     {"effects",
      "style:s x:m width:M baseline:m last:m clear:M sizes_pt:P leadings:L gaps:L short_line:n "
      "strict_sizes:n"},
@@ -63,7 +63,7 @@ inline constexpr ItemKind item_kinds[] = {
      "top:m pitch:M steps:w x:m edge:m style:s strong:s end_icon:w colour:i mark:w "
      "mark_colour:i span:M least_pitch:M"},
     {"panel",
-     "title:w limit:w? limit_lead:w? text:w uses:w? x:m y:m width:M last:m bar:M corner:M "
+     "title:w limit:w? limit_lead:r? text:r uses:w? x:m y:m width:M last:m bar:M corner:M "
      "keyline:M bar_colour:i "
      "ground:i title_style:s limit_style:s text_style:s sizes_pt:P leadings:L pad:M box:M"},
     {"boxes",

@@ -1,5 +1,9 @@
 #include "print/draw/layout_values.hpp"
 
+#include "engine/toml/nearest.hpp"
+#include "engine/toml/reader.hpp"
+#include "print/draw/rich.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -192,8 +196,8 @@ Ink LayoutValues::ink(const LayoutKey& key) {
             found(key, head + ".fill, .deep, .fig, .text");
         return out;
     }
-    if (const auto known = colours_.find(text); known != colours_.end()) {
-        out.colour = known->second;
+    if (const Rgb* known = find_colour(text)) {
+        out.colour = *known;
     } else if (const auto parsed = parse_colour(text)) {
         out.colour = *parsed;
     } else {
@@ -204,6 +208,53 @@ Ink LayoutValues::ink(const LayoutKey& key) {
                        text, names);
     }
     return out;
+}
+
+const Rgb* LayoutValues::find_colour(std::string_view name) {
+    const auto known = colours_.find(name);
+    if (known == colours_.end()) return nullptr;
+    used_colours_.insert(known->first);
+    return &known->second;
+}
+
+std::string LayoutValues::markup(const LayoutKey& key) {
+    std::string text = word(key);
+    std::vector<std::string_view> known;
+    for (const auto& [name, colour] : colours_) known.push_back(name);
+    RichNames names;
+    names.colour = [&](std::string_view name) -> std::optional<Rgb> {
+        if (name.find('{') != std::string_view::npos) return Rgb{};
+        const Rgb* colour = find_colour(name);
+        return colour != nullptr ? std::optional{*colour} : std::nullopt;
+    };
+    std::string_view rest = text;
+    for (int line = 1; !rest.empty(); ++line) {
+        const std::string_view part = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+        for (RichFault mistake : parse_rich(part, names).faults) {
+            mistake.line = line;
+            if (!mistake.unknown_colour.empty())
+                mistake.message += toml::did_you_mean(mistake.unknown_colour, known);
+            const auto exact =
+                toml::place_within(*key.document, key.value->place, text, mistake.place());
+            files_.fault(*key.document, exact.value_or(key.value->place),
+                         key.path + ": " + (exact ? mistake.message : text_of(mistake, text)));
+        }
+    }
+    return text;
+}
+
+void LayoutValues::check_colours_used() {
+    const LayoutTable table = files_.table("colours");
+    for (const LayoutKey& key : table.keys) {
+        if (used_colours_.contains(key.name)) continue;
+        const auto before = files_.keys_above(*key.document, "colours");
+        if (std::find(before.begin(), before.end(), key.name) != before.end()) continue;
+        if (const auto near = toml::nearest(key.name, before); near && near->size() > 3)
+            files_.fault(
+                *key.document, key.place,
+                key.path + ": nothing uses this colour; did you mean " + toml::quote(*near) + "?");
+    }
 }
 
 std::vector<Condition> LayoutValues::conditions(const LayoutKey& key) {

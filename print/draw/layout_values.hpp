@@ -4,6 +4,7 @@
 #include "print/draw/layout_files.hpp"
 
 #include <limits>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,12 @@ class LayoutValues {
     bool flag(const LayoutKey& key);
     /// `name`, `#RRGGBB`, `tone.fill` or `second.text`, each perhaps with ` 20%` behind it.
     Ink ink(const LayoutKey& key);
+    /// A text whose tags are sound, each line for itself, as paragraphs are set. Tags may hold
+    /// {fields}, of which only the card can say more.
+    std::string markup(const LayoutKey& key);
+    /// Once all is read: a colour that an extending file adds, that nothing uses and whose name is
+    /// nearly that of a colour further up, is that one misspelt.
+    void check_colours_used();
     /// `field`, `!field`, `field=value`, `field!='some words'`, several with spaces between them.
     std::vector<Condition> conditions(const LayoutKey& key);
     /// `all`, or `left`, `top`, `right`, `bottom` with spaces between them.
@@ -62,7 +69,10 @@ class LayoutValues {
     double measure(const LayoutKey& key, double bare_mm, Limits range, const char* what);
 
     LayoutFiles& files_;
+    [[nodiscard]] const Rgb* find_colour(std::string_view name);
+
     const Named<Rgb>& colours_;
+    std::set<std::string, std::less<>> used_colours_;
 };
 
 }  // namespace muster::draw

@@ -5,6 +5,7 @@
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 #include "print/draw/draw.hpp"
+#include "print/draw/rich.hpp"
 
 #include <glib.h>
 
@@ -79,7 +80,24 @@ class WordsReader {
                                allowed.empty()
                                    ? "found {" + std::string{found} + "}; allowed: no field"
                                    : "field " + toml::unknown_name(found, allowed));
+        check_markup(table, entry.value, path, *text);
         words_.emplace(entry.key, *text);
+    }
+
+    /// Each line for itself, as paragraphs are set; colours are those of whichever layout has it.
+    static void check_markup(toml::Table& table, const toml::Value& value, const std::string& path,
+                             const std::string& text) {
+        RichNames names;
+        names.colour = [](std::string_view) { return Rgb{}; };
+        std::string_view rest = text;
+        for (int line = 1; !rest.empty(); ++line) {
+            const std::string_view part = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+            for (RichFault mistake : parse_rich(part, names).faults) {
+                mistake.line = line;
+                table.fault_at(value.place, path, text_of(mistake, text));
+            }
+        }
     }
 
     std::vector<std::string_view> known_;

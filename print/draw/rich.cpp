@@ -98,8 +98,8 @@ class Parser {
         rich_.runs.push_back(std::move(run));
     }
 
-    void fault(std::size_t at, std::string message) {
-        RichFault out{1, 1, std::move(message)};
+    void fault(std::size_t at, std::string message, std::string_view unknown_colour = {}) {
+        RichFault out{1, 1, std::move(message), std::string{unknown_colour}};
         for (const char c : text_.substr(0, at)) {
             if (c == '\n') {
                 ++out.line;
@@ -160,7 +160,7 @@ class Parser {
             return fault(at, "<c> needs a colour, such as <c #A32D22> or a name of the layout");
         auto rgb = parse_colour(word);
         if (!rgb && names_.colour) rgb = names_.colour(word);
-        if (!rgb) return fault(at, "there is no colour \"" + std::string{word} + "\"");
+        if (!rgb) return fault(at, "there is no colour \"" + std::string{word} + "\"", word);
         look_.colour = rgb;
     }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/toml/document.hpp"
 #include "print/draw/colour.hpp"
 
 #include <functional>
@@ -23,7 +24,11 @@ struct Run {
 struct RichFault {
     int line{1}, column{1};
     std::string message;
+    std::string unknown_colour;  ///< The name that is none, where that is the mistake.
     bool operator==(const RichFault&) const = default;
+    [[nodiscard]] toml::Place place() const {
+        return {static_cast<std::size_t>(line), static_cast<std::size_t>(column)};
+    }
 };
 
 struct Rich {

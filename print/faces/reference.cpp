@@ -93,22 +93,6 @@ bool are_rules(Text text) {
     }
 }
 
-/// Whether the string that begins here holds the text as it is, so that letters can be counted off.
-bool is_written_at(const toml::Document& document, const toml::Place& place, Text text) {
-    Text rest = document.bytes;
-    for (std::size_t line = 1; line < place.line; ++line) {
-        const std::size_t end = rest.find('\n');
-        if (end == Text::npos) return false;
-        rest.remove_prefix(end + 1);
-    }
-    for (std::size_t column = 1; column < place.column && !rest.empty(); ++column) {
-        rest.remove_prefix(1);
-        while (!rest.empty() && (static_cast<unsigned char>(rest.front()) & 0xC0U) == 0x80U)
-            rest.remove_prefix(1);
-    }
-    return rest.size() > 1 && text.find('\n') == Text::npos && rest.substr(1).starts_with(text);
-}
-
 class ReferenceReader {
   public:
     ReferenceReader(const fs::path& file, Text ruleset) : sections_{sections(ruleset)} {
@@ -172,11 +156,10 @@ class ReferenceReader {
                    fs::is_regular_file(draw::shipped_assets() / "icons" / (name + ".svg"), failed);
         };
         for (const draw::RichFault& fault : draw::parse_rich(text, names).faults) {
-            toml::Place place = table.place(key);
-            const bool is_exact = is_written_at(document, place, text);
-            if (is_exact) place.column += static_cast<std::size_t>(fault.column);
-            table.fault_at(place, table.path(key),
-                           is_exact ? fault.message : draw::text_of(fault, text));
+            const toml::Place place = table.place(key);
+            const auto exact = toml::place_within(document, place, text, fault.place());
+            table.fault_at(exact.value_or(place), table.path(key),
+                           exact ? fault.message : draw::text_of(fault, text));
         }
     }
 

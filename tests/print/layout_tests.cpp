@@ -242,4 +242,41 @@ BOOST_AUTO_TEST_CASE(conditions_of_a_repetition_ask_for_the_entry_in_turn) {
     BOOST_TEST(filled("when = \"marks=2\"") == "x...");                   // drawn once: any entry
 }
 
+BOOST_AUTO_TEST_CASE(markup_of_a_layout_is_blamed_on_its_line) {
+    const auto said = [](const std::string& text) {
+        return said_of(
+            small_layout("{ kind = \"box\", x = 1, y = 1, width = 1, height = 1 },\n"
+                         "{ kind = \"textbox\", text = " +
+                         text + ", style = \"body\", x = 5, y = 5, width = 50, height = 9 }"));
+    };
+    const std::string at = "my.toml:18:", path = ": error: faces.card.full[2].text: ";
+    BOOST_TEST(said("\"a <b>bold {name}\"") == at + "31" + path + "<b> is not closed");
+    BOOST_TEST(said("\"a <b>{name}</i></b>\"") == at + "40" + path + "</i> closes nothing");
+    BOOST_TEST(said("\"<c rde>{name}</c>\"") ==
+               at + "29" + path + "there is no colour \"rde\"; did you mean \"red\"?");
+    BOOST_TEST(said("\"\"\"\n{name}\n<i>one\ntwo</i>\"\"\"") ==
+               "my.toml:20:1" + path + "<i> is not closed\nmy.toml:21:4" + path +
+                   "</i> closes nothing");
+    BOOST_TEST(said("\"\\u0041 <b>{name}\"") == at + "28" + path + "3: <b> is not closed");
+    BOOST_TEST(said("\"<icon {name}/> <c {name}>x</c> <lt/> 2 < 3 {effects}\"") == "no error");
+    draw::Face face = card_face();  // What a card brings along is the card's.
+    face.text["name"] = "<b>Ford";
+    const auto card = drawn(small_layout("{ kind = \"textbox\", text = \"{name}\", style = "
+                                         "\"body\", x = 5, y = 5, width = 50, height = 9 }"),
+                            face);
+    BOOST_TEST(card.told() == "error: name: 1: <b> is not closed\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_colour_of_an_extending_layout_that_nothing_uses_may_be_misspelt) {
+    const auto said = [](const std::string& name, const std::string& more = {}) {
+        return said_of("extends = \"skirmish\"\n[colours]\n" + name + " = \"#FFFFFF\"\n" + more);
+    };
+    BOOST_TEST(said("velum") ==
+               "my.toml:3:1: error: colours.velum: nothing uses this colour; did you mean "
+               "\"vellum\"?");
+    BOOST_TEST(said("vellum") == "no error");
+    BOOST_TEST(said("turquoise") == "no error");  // for the texts of cards
+    BOOST_TEST(said("velum", "[styles]\npill = { colour = \"velum\" }\n") == "no error");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
