@@ -42,25 +42,57 @@ bool forbids(const std::vector<draw::Finding>& findings, const Common& common) {
                                           [](const auto& finding) { return finding.is_error; });
 }
 
-int conclude(const Common& common, const std::vector<draw::Finding>& findings,
-             const std::string& line, nlohmann::ordered_json report) {
-    const bool is_forbidden = forbids(findings, common);
-    for (const auto& finding : findings)
+std::vector<draw::Finding> gathered(const std::vector<draw::Finding>& findings) {
+    std::vector<draw::Finding> out;
+    std::vector<std::vector<std::string>> cards;
+    for (const auto& finding : findings) {
+        const auto same = std::find_if(out.begin(), out.end(), [&](const draw::Finding& other) {
+            return !finding.is_error && !other.is_error && other.field == finding.field &&
+                   other.message == finding.message;
+        });
+        if (same == out.end()) {
+            out.push_back(finding);
+            cards.push_back({finding.card});
+        } else if (auto& names = cards[static_cast<std::size_t>(same - out.begin())];
+                   std::find(names.begin(), names.end(), finding.card) == names.end()) {
+            names.push_back(finding.card);
+        }
+    }
+    constexpr std::size_t most_named = 3;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const auto& names = cards[i];
+        const std::size_t named = names.size() > most_named + 1 ? most_named : names.size();
+        for (std::size_t at = 1; at < named; ++at)
+            out[i].card += (at + 1 == names.size() ? " and " : ", ") + names[at];
+        if (named < names.size())
+            out[i].card += " and " + std::to_string(names.size() - named) + " more";
+    }
+    return out;
+}
+
+void print_findings(const std::vector<draw::Finding>& findings) {
+    for (const auto& finding : gathered(findings))
         std::cerr << (finding.file.empty() ? "" : finding.file + ": ") << finding.card << ": "
                   << (finding.is_error ? "error: " : "warning: ") << finding.field << ": "
                   << finding.message << '\n';
+}
+
+int conclude(const Common& common, const std::vector<draw::Finding>& findings,
+             const std::string& line, nlohmann::ordered_json report) {
+    const bool is_forbidden = forbids(findings, common);
+    print_findings(findings);
     if (is_forbidden)
         std::cerr << common.output << ": not written"
                   << (common.is_strict ? " (--strict: every finding counts)" : "") << '\n';
     if (common.is_json) {
         report["written"] = !is_forbidden;
-        auto& list = report["findings"] = nlohmann::ordered_json::array();
+        auto& all = report["findings"] = nlohmann::ordered_json::array();
         for (const auto& finding : findings)
-            list.push_back({{"file", finding.file},
-                            {"card", finding.card},
-                            {"field", finding.field},
-                            {"message", finding.message},
-                            {"error", finding.is_error}});
+            all.push_back({{"file", finding.file},
+                           {"card", finding.card},
+                           {"field", finding.field},
+                           {"message", finding.message},
+                           {"error", finding.is_error}});
         std::cout << report.dump(2) << '\n';
     } else if (!is_forbidden) {
         std::cout << line << '\n';

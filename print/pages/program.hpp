@@ -49,7 +49,12 @@ void add_common(const usage::Command& command, Common& common);
 /// Findings that forbid writing: errors always, warnings too in a strict run.
 [[nodiscard]] bool forbids(const std::vector<draw::Finding>& findings, const Common& common);
 
-/// Tells the findings on stderr, one line each, and on stdout either `line` or the report as JSON
+/// The findings as people read them: equal warnings of several cards are one, which names them.
+[[nodiscard]] std::vector<draw::Finding> gathered(const std::vector<draw::Finding>& findings);
+/// One line each on stderr, gathered.
+void print_findings(const std::vector<draw::Finding>& findings);
+
+/// Lists the findings on stderr, and on stdout either `line` or the report as JSON
 /// with "written" and "findings" added. Answers the exit code.
 int conclude(const Common& common, const std::vector<draw::Finding>& findings,
              const std::string& line, nlohmann::ordered_json report);

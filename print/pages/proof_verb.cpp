@@ -48,15 +48,13 @@ int print_proof(const ProofVerbOptions& options) {
         "{}: {} {} and the back, {} errors, {} warnings", options.common.output, cards,
         cards == 1 ? "card" : "cards", errors, findings.size() - static_cast<std::size_t>(errors));
     auto list = nlohmann::ordered_json::array();
-    for (const auto& [card, field, message, is_error, file] : findings) {
-        std::cerr << (file.empty() ? "" : file + ": ") << card << ": "
-                  << (is_error ? "error: " : "warning: ") << field << ": " << message << '\n';
+    print_findings(findings);
+    for (const auto& [card, field, message, is_error, file] : findings)
         list.push_back({{"file", file},
                         {"card", card},
                         {"field", field},
                         {"message", message},
                         {"error", is_error}});
-    }
     if (options.common.is_json)
         std::cout << nlohmann::ordered_json{{"file", options.common.output},
                                             {"cards", cards},

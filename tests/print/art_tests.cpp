@@ -108,9 +108,10 @@ BOOST_AUTO_TEST_CASE(a_field_that_no_card_has_is_told_once_with_the_layout) {
     const auto [code, said] = run(std::string{MUSTER_PRINT} + " deck " + armies + " --layout " +
                                   layout.string() + " -o " + (folder.path / "out.pdf").string());
     BOOST_TEST(code == 0);
-    const std::string line = layout.string() +
-                             ": unit: warning: faces.unit.full[4]: no card has the field "
-                             "\"strenght\"; did you mean \"strength\"?\n";
+    const std::string line =
+        layout.string() +
+        ": unit and ritual: warning: faces.unit.full[4]: no card has the field "
+        "\"strenght\"; did you mean \"strength\"?\n";
     BOOST_TEST(has(said, line), said);
     BOOST_TEST(said.find(line) == said.rfind(line), said);
 }

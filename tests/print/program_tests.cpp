@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
+#include <set>
 #include <sstream>
 
 using namespace muster;
@@ -165,6 +166,25 @@ BOOST_AUTO_TEST_CASE(a_layout_in_the_folder_of_a_pack_stops_no_print_of_it) {
             BOOST_TEST(torn.first == 1);
             BOOST_TEST(has(torn.second, own + "/look.toml:3:"), torn.second);
         }
+}
+
+BOOST_AUTO_TEST_CASE(equal_warnings_of_many_cards_are_one_line) {
+    const Folder folder;
+    const std::string said = run(program + " deck " + army("causeway_watch") + " --size mini -o " +
+                                 (folder.path / "a.pdf").string())
+                                 .second;
+    std::istringstream lines{said};
+    std::set<std::string> messages;
+    std::size_t warnings = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const auto at = line.find(": warning: size: ");
+        if (at == std::string::npos) continue;
+        ++warnings;
+        messages.insert(line.substr(at));
+    }
+    BOOST_TEST(warnings > 0U, said);
+    BOOST_TEST(warnings == messages.size(), said);
+    BOOST_TEST(has(said, " and "), said);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
