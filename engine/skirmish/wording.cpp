@@ -40,9 +40,18 @@ class Writer {
         const std::string limit = effect.limit == 0 ? "" : limit_text(effect);
         const bool has_subject = !conditions.empty() && !effect.steps.empty() &&
                                  names_unit(conditions.back(), effect.steps.front());
-        const std::string all = steps(effect, !conditions.empty(), has_subject);
+        const std::string subject = has_subject ? subject_text(conditions) : "";
+        const bool is_instead = replaces_a_pile(effect, conditions);
+        if (is_instead) conditions.clear();
+        const std::string all = is_instead ? instead(effect)
+                                : subject.empty()
+                                    ? steps(effect, !conditions.empty(), has_subject ? "it" : "")
+                                    : steps(effect, false, "same");
         std::string sentence;
-        if (conditions.empty()) {
+        if (!subject.empty()) {
+            sentence =
+                say("sentence.subject", {{"subject", subject}, {"steps", all}, {"limit", limit}});
+        } else if (conditions.empty()) {
             sentence = say("sentence.plain", {{"steps", all}, {"limit", limit}});
         } else {
             std::vector<std::string> clauses;
@@ -72,6 +81,35 @@ class Writer {
                           {{"a", out}, {"b", parts[i]}});
         }
         return out;
+    }
+
+    /// The only condition and the only step move this card on from the pile that it came to, as in
+    /// "if it would be Disabled, Exhaust it instead".
+    [[nodiscard]] static bool replaces_a_pile(const Effect& effect,
+                                              const std::vector<Condition>& conditions) {
+        if (conditions.size() != 1 || effect.steps.size() != 1) return false;
+        const Condition& condition = conditions[0];
+        const Step& step = effect.steps[0];
+        return condition.subject == Subject::self && condition.attribute == Attribute::pile &&
+               condition.op == Op::eq && step.verb == Verb::move && step.moves_self &&
+               condition.value == 1 << static_cast<int>(step.from);
+    }
+    [[nodiscard]] std::string instead(const Effect& effect) const {
+        const Step& step = effect.steps[0];
+        return say(fmt::format("instead.{}_{}", names::of(step.from), names::of(step.to)));
+    }
+
+    /// "An enemy Savant", where that is all of the condition; nothing where the language says "-",
+    /// and so "if the enemy unit is a Savant, it".
+    [[nodiscard]] std::string subject_text(const std::vector<Condition>& conditions) const {
+        const Condition& condition = conditions[0];
+        if (conditions.size() != 1 || condition.attribute != Attribute::role ||
+            condition.op != Op::eq)
+            return "";
+        const std::string subject =
+            say("subject." + id_of(condition),
+                {{"value", words(condition, "role", names::roles, "sentence.or")}});
+        return subject == "-" ? "" : subject;
     }
 
     [[nodiscard]] std::string limit_text(const Effect& effect) const {
@@ -129,17 +167,23 @@ class Writer {
 
     // ---- conditions ----
 
-    [[nodiscard]] std::string value_word(Attribute attribute, std::size_t index,
+    [[nodiscard]] std::string value_word(const Condition& condition, std::size_t index,
                                          bool is_long) const {
-        switch (attribute) {
+        const bool is_not = condition.op == Op::ne;
+        switch (condition.attribute) {
             case Attribute::role: return say(fmt::format("a_role.{}", names::roles[index]));
             case Attribute::path: return say(fmt::format("path.{}", names::paths[index]));
             case Attribute::trait:
-                return say(
-                    fmt::format("{}.{}", is_long ? "is_trait" : "a_trait", names::traits[index]));
+                return say(fmt::format("{}.{}",
+                                       !is_long ? "a_trait"
+                                       : is_not ? "is_not_trait"
+                                                : "is_trait",
+                                       names::traits[index]));
             case Attribute::side: return say(fmt::format("side.{}", names::sides[index]));
             case Attribute::pile: return say(fmt::format("zone.{}", names::zones[index]));
-            case Attribute::result: return say(fmt::format("result.{}", names::results[index]));
+            case Attribute::result:
+                return say(
+                    fmt::format("{}.{}", is_not ? "not_result" : "result", names::results[index]));
             case Attribute::strength:
             case Attribute::morale:
             case Attribute::hand:
@@ -155,17 +199,29 @@ class Writer {
 
     [[nodiscard]] std::string number(const Condition& condition) const {
         constexpr std::array<Text, 6> ids{"eq", "ne", "le", "ge", "lt", "gt"};
-        return say(fmt::format("number.{}", ids[static_cast<std::size_t>(condition.op)]),
+        const Text group = condition.attribute == Attribute::hand ? "count" : "number";
+        return say(fmt::format("{}.{}", group, ids[static_cast<std::size_t>(condition.op)]),
                    {{"n", fmt::to_string(condition.value)}});
     }
 
     [[nodiscard]] std::string value(const Condition& condition, bool is_long) const {
         if (is_number(condition.attribute)) return number(condition);
-        std::vector<std::string> words;
+        std::vector<std::string> parts;
         for (std::size_t i = 0; i < 32; ++i)
             if (((static_cast<std::uint32_t>(condition.value) >> i) & 1U) != 0)
-                words.push_back(value_word(condition.attribute, i, is_long));
-        return joined(words, "sentence.or");
+                parts.push_back(value_word(condition, i, is_long));
+        const bool is_neither =
+            is_long && condition.op == Op::ne && condition.attribute == Attribute::trait;
+        return joined(parts, is_neither ? "sentence.nor" : "sentence.or");
+    }
+    /// The bare words of `group` for the values of a condition: "Healer or Savant".
+    [[nodiscard]] std::string words(const Condition& condition, Text group,
+                                    std::span<const Text> all, const std::string& with) const {
+        std::vector<std::string> out;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (((condition.value >> i) & 1) != 0)
+                out.push_back(say(fmt::format("{}.{}", group, all[i])));
+        return joined(out, with);
     }
 
     [[nodiscard]] static std::string id_of(const Condition& condition) {
@@ -189,9 +245,9 @@ class Writer {
 
     // ---- steps ----
 
-    /// `has_condition`: the first step stands behind one; `has_subject`: which names its unit.
-    [[nodiscard]] std::string steps(const Effect& effect, bool has_condition,
-                                    bool has_subject) const {
+    /// `has_condition`: the first step stands behind one. `subject`: what stands for the unit of
+    /// the first step where it was named before, "it" or "same"; else nothing.
+    [[nodiscard]] std::string steps(const Effect& effect, bool has_condition, Text subject) const {
         std::string out;
         for (std::size_t i = 0; i < effect.steps.size(); ++i) {
             const Step& step = effect.steps[i];
@@ -207,8 +263,8 @@ class Writer {
                 ++i;
             } else if (before != nullptr && is_same_unit(*before, step)) {
                 append(out, "sentence.and", one_step(step, "same", false));
-            } else if (before == nullptr && has_subject) {
-                append(out, "sentence.then", one_step(step, "it", is_after));
+            } else if (before == nullptr && !subject.empty()) {
+                append(out, "sentence.then", one_step(step, subject, is_after));
             } else {
                 append(out, "sentence.then",
                        one_step(step, names::of(names::targets, step.target), is_after));
@@ -278,26 +334,23 @@ class Writer {
 
     [[nodiscard]] std::string chosen(const Step& step) const {
         std::string kind = say("chosen.kind");
-        std::string path, strength;
+        std::string path, path_not, strength;
         for (const Condition& condition : step.filter) {
             const bool is_not = condition.op == Op::ne;
             if (condition.attribute == Attribute::role) {
-                std::vector<std::string> roles;
-                for (std::size_t i = 0; i < names::roles.size(); ++i)
-                    if (((condition.value >> i) & 1) != 0)
-                        roles.push_back(say(fmt::format("role.{}", names::roles[i])));
-                kind = joined(roles, "sentence.or");
+                kind = words(condition, "role", names::roles, "sentence.or");
                 if (is_not) kind = say("chosen.kind_not", {{"roles", kind}});
             } else if (condition.attribute == Attribute::path) {
-                path += say(is_not ? "chosen.path_not" : "chosen.path",
-                            {{"path", value(condition, false)}});
+                (is_not ? path_not : path) += say(is_not ? "chosen.path_not" : "chosen.path",
+                                                  {{"path", value(condition, false)}});
             } else {
                 strength += say("chosen.strength", {{"number", number(condition)}});
             }
         }
-        return say(fmt::format("chosen.{}_{}", names::of(names::targets, step.target),
-                               names::of(step.from)),
-                   {{"kind", kind}, {"path", path}, {"strength", strength}});
+        return say(
+            fmt::format("chosen.{}_{}", names::of(names::targets, step.target),
+                        names::of(step.from)),
+            {{"kind", kind}, {"path", path}, {"path_not", path_not}, {"strength", strength}});
     }
 
     const Table& table_;

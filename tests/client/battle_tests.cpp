@@ -105,22 +105,22 @@ BOOST_AUTO_TEST_CASE(undo_says_why_it_is_not_possible) {
         BOOST_TEST(undo->is_enabled == player->app.session().can_undo());
         return undo->is_enabled ? std::string{} : undo->reason;
     };
-    BOOST_TEST(reason() == "Nothing has been done yet that could be taken back.");
+    BOOST_TEST(reason() == "There is nothing to undo yet.");
     std::set<std::string> said;
     for (int steps = 0; steps < 200 && !player->is_over(); ++steps) {
         player->step();
         if (!player->is_over()) said.insert(reason());
     }
-    BOOST_TEST(said.contains("The computer has answered since; nothing can be taken back now."));
-    BOOST_TEST(said.contains("Dice have fallen since; nothing can be taken back now."));
+    BOOST_TEST(said.contains("The computer has already answered, so it can’t be undone."));
+    BOOST_TEST(said.contains("Dice have been rolled since, so it can’t be undone."));
     const Folder other;
     player.emplace(other.path);
     player->play(6);
     player.emplace(other.path, Opening::table);
-    BOOST_TEST(reason() == "What was done before the program started stays done.");
+    BOOST_TEST(reason() == "Actions from before a restart can’t be undone.");
     // On focus or hover it stands on the slip.
     player->letter('U');
-    BOOST_TEST(player->shows("What was done before the program started stays done."));
+    BOOST_TEST(player->shows("Actions from before a restart can’t be undone."));
 }
 
 /// What is written on the screen, not only known of its places.
@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(a_card_that_cannot_be_used_says_why_by_pointer_click_and_en
                     player.app.press(Key::tab);
             player.step();
         }
-        BOOST_TEST(said.contains("This card has no response to use now."));
+        BOOST_TEST(said.contains("This card has no response right now."));
         BOOST_TEST(said.size() >= 3U);
     }
 }

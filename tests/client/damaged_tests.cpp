@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(the_title_says_which_line_is_wrong_and_resumes_before_it) {
     const Broken broken;
     AtKeys person{broken.folder.path};
     BOOST_TEST(
-        person.says("Line 7 of battle.muster is wrong: what it says could not be done then"));
+        person.says("Line 7 of battle.muster is wrong: that action was not legal"));
     // The line, and the nearest act to it, may name a card of a hidden hand (SK-207).
     BOOST_TEST(!person.says("what a cat walks over"));
     BOOST_TEST(!person.says("nearest"));
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(without_its_header_a_save_cannot_be_resumed) {
     std::ofstream{broken.file} << broken.bytes;
     AtKeys person{broken.folder.path};
     BOOST_TEST(person.says("Line 1 of battle.muster is wrong"));
-    BOOST_TEST(person.says("so it cannot be resumed"));
+    BOOST_TEST(person.says("so the battle can’t be resumed"));
     BOOST_TEST(!person.says("Resume from"));
 }
 

@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(the_open_battle_is_found_wherever_it_lies) {
     Master hand{home};
     hand.letter('D');
     hand.app.press(Key::enter);
-    BOOST_TEST(hand.shows("A battle of this campaign is being fought"));
+    BOOST_TEST(hand.shows("A battle of this campaign is in progress"));
     hand.must(day(Act::battle));
     BOOST_TEST(contents(hand.save()).substr(0, line.size()) == line);
 }

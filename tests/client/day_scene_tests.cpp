@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(a_campaign_is_begun_from_the_title_and_gone_on_with) {
     again.letter('D');
     BOOST_TEST(again.shows("The Long Road"));
     again.app.press(Key::enter);
-    BOOST_TEST(again.shows("No battle since the morning"));
+    BOOST_TEST(again.shows("No battle yet today"));
 }
 
 BOOST_AUTO_TEST_CASE(a_broken_file_is_told_of_and_left_alone) {
@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(a_day_with_its_battle_its_evening_and_the_next_morning) {
     }
     Master hand{home};
     hand.letter('R');  // The battle is over; its result was never seen.
-    BOOST_TEST(hand.shows("To the Day"));
+    BOOST_TEST(hand.shows("Between battles"));
     BOOST_TEST(!hand.kept().now().battle.has_value());
     BOOST_TEST(hand.kept().now().report.has_value());
     hand.app.press(Key::escape);
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(a_day_with_its_battle_its_evening_and_the_next_morning) {
     const int due = skirmish::upkeep(hand.kept().now().camps[0].roster, *shelf().table, {}).due;
     BOOST_TEST(due > 0);
     hand.must(day(Act::settle, 1));
-    BOOST_TEST(hand.shows("Who is not paid deserts"));
+    BOOST_TEST(hand.shows("Unpaid units will desert"));
     hand.must(day(Act::no));
     hand.must(day(Act::pay_most));
     BOOST_TEST((hand.kept().now().camps[0].good(Good::coins) == 39 - due));

@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(a_battle_of_two_people_is_played_watched_again_and_put_away
     BOOST_TEST(
         (person.shows("Madder wins") || person.shows("Woad wins") || person.shows("A draw")));
     person.key('W');
-    BOOST_TEST(person.shows("A battle as it was"));
+    BOOST_TEST(person.shows("Replay"));
     person.press(Key::end);
     person.press(Key::home);
     person.key('N');
@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(a_game_master_plays_against_people_by_name) {
     person.key('B');
     BOOST_TEST(person.click(local(Set::master, 1)));
     person.key('S');
-    BOOST_TEST(person.shows("Write at least one name"));
+    BOOST_TEST(person.shows("Enter at least one name"));
     BOOST_TEST(person.click(local(Set::names)));
     person.app.type("s");  // The character of the key before, which was a command.
     person.app.type("Ann, Bo");

@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_told) {
     {
         AtField person{home, with_rules(home)};
         person.key('B');
-        BOOST_TEST(person.shows("As the rulebook has it"));
+        BOOST_TEST(person.shows("Default rules"));
         person.key('H');
         BOOST_TEST(person.shows("House rules of warfare"));
         BOOST_TEST(person.click(
@@ -72,26 +72,26 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_told) {
         BOOST_TEST(person.click(
             {Command::Kind::local, RulesScene::choose, rule_line("simple.levies_count")}));
         person.press(Key::escape);
-        BOOST_TEST(person.shows("2 rules of your own"));
+        BOOST_TEST(person.shows("2 house rules"));
         person.key('S');
         const auto journal = person.journal();
         const warfare::Variant& kept = journal.header().setup.variant;
         BOOST_TEST((kept.refresh == warfare::Variant::Refresh::per_side));
         BOOST_TEST(!kept.levies_count);
-        BOOST_TEST(person.shows("House rules: 2 differ from the rulebook."));
+        BOOST_TEST(person.shows("House rules: 2 differ from the defaults."));
     }
     // Another start finds them again, with the battle and for the next one.
     AtField again{home, with_rules(home)};
-    BOOST_TEST(again.shows("House rules: 2 differ from the rulebook."));
+    BOOST_TEST(again.shows("House rules: 2 differ from the defaults."));
     again.key('R');
-    BOOST_TEST(again.shows("House rules: 2 differ from the rulebook."));
+    BOOST_TEST(again.shows("House rules: 2 differ from the defaults."));
     again.key('Q');
     again.key('B');
-    BOOST_TEST(again.shows("2 rules of your own"));
+    BOOST_TEST(again.shows("2 house rules"));
     again.key('H');
     again.key('R');
     again.press(Key::escape);
-    BOOST_TEST(again.shows("As the rulebook has it"));
+    BOOST_TEST(again.shows("Default rules"));
 }
 
 BOOST_AUTO_TEST_CASE(broken_house_rules_are_told_until_they_are_set_anew) {
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(magic_of_a_battle_file_is_for_the_sides_that_are_to_have_it
     BOOST_TEST(person.shows("May not retreat."));
     BOOST_TEST(person.click(local(Set::magic, 1)));
     BOOST_TEST(person.click(local(Set::master, 1)));
-    BOOST_TEST(person.shows("Turns, as the battle file has them: Ann, Cy."));
+    BOOST_TEST(person.shows("Turns, as in the battle file: Ann, Cy."));
     person.key('S');
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(an_effect_of_magic_says_what_it_does_and_how_likely_it_gets
     person.rest();
     person.key('B');
     BOOST_TEST(person.shows("Power +4, 1 casualty, 3 times"));
-    BOOST_TEST(person.shows("3 times more in this battle."));
+    BOOST_TEST(person.shows("3 uses left in this battle."));
     // Of the Furrow-Risen, Toughness 11: 7 or more on the die.
     BOOST_TEST(person.shows("Furrow-Risen: the Power check succeeds at 70\u202F%."));
     for (const Size& size : sizes()) {

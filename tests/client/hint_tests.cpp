@@ -43,14 +43,14 @@ BOOST_AUTO_TEST_CASE(it_is_what_the_search_likes_best_and_says_what_is_sure_of_i
             BOOST_TEST(hint->act == skirmish::describe(view.state, best));
             BOOST_TEST(hint->reason != "");
             if (hint->ways.empty()) {
-                BOOST_TEST(hint->reason == "Nothing else can be done.");
+                BOOST_TEST(hint->reason == "There is no other choice.");
                 BOOST_TEST(hint->basis == "");
                 return;
             }
             ++weighed;
             BOOST_TEST((best == found.ways.front().action));
             BOOST_TEST(hint->ways.size() <= 3U);
-            BOOST_TEST(hint->basis.find("100 tries") != std::string::npos, hint->basis);
+            BOOST_TEST(hint->basis.find("100 search iterations") != std::string::npos, hint->basis);
             std::set<std::string> said;
             for (const WayOn& way : hint->ways) {
                 BOOST_TEST(said.insert(way.words).second, way.words);

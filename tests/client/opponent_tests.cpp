@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(the_choice_makes_the_battle_and_is_remembered) {
     const Folder folder;
     {
         AtOpponent at{folder};
-        BOOST_TEST(at.shows("Who plays against you?"));
+        BOOST_TEST(at.shows("Who is your opponent?"));
         at.key('1');  // Of no use between two people.
         BOOST_TEST(at.click({Command::Kind::local, OpponentScene::who, 2}));
         at.key('2');

@@ -307,7 +307,7 @@ BOOST_AUTO_TEST_CASE(the_title_lists_what_is_finished_and_says_what_cannot_be_wa
     person.press(Key::letter, 'W');
     BOOST_TEST(person.caption("replays"));
     BOOST_TEST(person.says("0004-a-b.muster"));
-    BOOST_TEST(person.says("no Muster save begins so"));
+    BOOST_TEST(person.says("it does not begin like a Muster save"));
     BOOST_TEST(person.says(" turns · 20"));
     person.press(Key::enter);  // The damaged one is the newest.
     BOOST_TEST(person.caption("replays"));

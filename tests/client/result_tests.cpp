@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(the_pages_turn_by_their_keys) {
     AtKeys person{folder.path, Opening::new_battle, computers};
     BOOST_TEST_REQUIRE(person.is_over());
     person.press(Key::letter, '2');
-    BOOST_TEST((person.says(" beats it ") || person.says("No unit was Killed")));
+    BOOST_TEST((person.says("Killed by ") || person.says("No unit was Killed")));
     person.press(Key::letter, '3');
     BOOST_TEST(person.says("Turning points"));
     person.press(Key::letter, '4');

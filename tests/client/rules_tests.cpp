@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
     const Folder folder;
     Hands hands{with_rules(folder)};
     hands.key('H');
-    BOOST_TEST(hands.shows("As the rulebook has it"));
+    BOOST_TEST(hands.shows("Default rules"));
     // The first thing in focus is the first choice.
     BOOST_TEST(hands.is_ringed(
         {Command::Kind::local, RulesScene::choose, line_of("rule.response_window_before_roll")}));
@@ -148,12 +148,12 @@ BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
     hands.press(Key::left);
     BOOST_TEST(kept_in(folder).mediating_chaplain_max == 2);
     BOOST_TEST(hands.shows("house rule"));
-    BOOST_TEST(hands.shows("2 rules of your own"));
+    BOOST_TEST(hands.shows("2 house rules"));
     hands.press(Key::end);
     hands.press(Key::enter);
     BOOST_TEST(!kept_in(folder).always_prompt);
     hands.press(Key::escape);
-    BOOST_TEST(hands.shows("3 rules of your own"));  // The title tells.
+    BOOST_TEST(hands.shows("3 house rules"));  // The title tells.
     hands.key('N');
     BOOST_REQUIRE(hands.app.session().is_open());
     BOOST_TEST((hands.app.session().journal().header().setup.variant == kept_in(folder)));

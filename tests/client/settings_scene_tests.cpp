@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_drag_along_the_bar_counts_as_it_is_let_go) {
     BOOST_TEST(at.app.settings().text_percent == 100);
     at.app.pointer_up(bar.centre_x(), bar.centre_y() + 80);
     BOOST_TEST(at.app.settings().text_percent == 140);
-    // A later move without a button changes nothing.
+    // A later move without a button no change.
     at.app.pointer_moved(bar.x, bar.centre_y());
     BOOST_TEST(at.app.settings().text_percent == 140);
 }

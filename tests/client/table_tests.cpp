@@ -223,7 +223,7 @@ BOOST_AUTO_TEST_CASE(a_response_window_says_whose_turn_it_is_and_what_a_card_wou
             BOOST_TEST_REQUIRE(choices.passive.has_value());
             const Command decline{Command::Kind::act, static_cast<int>(*choices.passive)};
             const std::string slip = slip_of(shown(battle, view, choices, {}, size, decline), size);
-            BOOST_TEST(slip.find("your turn to respond") != std::string::npos, slip);
+            BOOST_TEST(slip.find("you may respond") != std::string::npos, slip);
             const bool is_last = state.declines > 0;
             closing += is_last ? 1 : 0;
             BOOST_TEST((slip.find("may still respond") != std::string::npos) == !is_last, slip);

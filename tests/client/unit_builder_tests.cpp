@@ -383,12 +383,12 @@ BOOST_AUTO_TEST_CASE(an_army_is_renamed_and_keeps_its_file_and_units) {
     person.key('T');
     person.app.press(Key::end);
     for (int i = 0; i < 20; ++i) person.app.press(Key::backspace);
-    BOOST_TEST(person.shows("It needs a name."));
+    BOOST_TEST(person.shows("Enter a name."));
     person.press(Key::enter);
-    BOOST_TEST(person.shows("What is this army called?"));
+    BOOST_TEST(person.shows("New army name"));
     person.write("Our candles");
     person.press(Key::enter);
-    BOOST_TEST(!person.shows("What is this army called?"));
+    BOOST_TEST(!person.shows("New army name"));
     BOOST_TEST(person.shows("Our candles"));
     toml::Faults faults;
     const auto army = warfare::load_army(folder / "mine.toml", *person.pack.tables, {}, faults);

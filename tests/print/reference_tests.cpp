@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(sk_153_each_power_stands_where_its_path_meets_its_class) {
 BOOST_AUTO_TEST_CASE(a_pack_brings_its_own_words) {
     const Folder folder;
     std::string text = read(skirmish::shipped_cards() / "skirmish/reference.toml");
-    const std::string from = "Ready to be laid, or to be discarded.";
+    const std::string from = "Ready to be played or discarded.";
     text.replace(text.find(from), from.size(), "In your fist.");
     write(folder.path / "pack.toml",
           "[pack]\nid = \"mine\"\nname = \"Mine\"\nversion = \"1\"\nauthor = \"A\"\n"
@@ -276,7 +276,7 @@ BOOST_AUTO_TEST_CASE(faults_of_markup_point_at_the_letter) {
         text.replace(at, from.size(), to);
         return 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
     };
-    const auto icon = change("\"Both cards up. ", "\"Both \xE2\x80\x93 <icon no-such/> cards up. ");
+    const auto icon = change("\"Turn both cards up. ", "\"Both \xE2\x80\x93 <icon no-such/> cards up. ");
     const auto open = change("\"In a slot it rolls", "\"In a <b>slot it rolls");
     BOOST_TEST(faults(text) ==
                fmt::format("reference.toml:{}:16: error: turn[3].text: there is no icon "

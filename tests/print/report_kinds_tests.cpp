@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(an_army_that_was_found_is_told_with_all_that_it_met) {
     for (const char* part :
          {"a strong army under a budget", "Budget 30",
           "2 restarts of about 60 pairs of battles each", "24 fresh pairs of battles",
-          "The army found", "of at most 30", "Led as", "of 2", "How it fares", "points in per cent",
+          "The army found", "of at most 30", "Led as", "of 2", "Results", "points in per cent",
           "Its cards", "Cost of each", "Where each restart ended", "Steps"})
         BOOST_TEST(has(text, part), part << "\n" << text);
     const auto runs = faces::read_lab_runs(shop.file());
@@ -86,13 +86,13 @@ BOOST_AUTO_TEST_CASE(an_army_is_told_as_far_as_its_file_has_it) {
         "(measure = 'cost' AND (card <> '' OR against <> ''))");
     BOOST_TEST(shop.print("--strict").first == 0);
     std::string text = shop.text();
-    BOOST_TEST(has(text, "How it fares"), text);
+    BOOST_TEST(has(text, "Results"), text);
     BOOST_TEST(has(text, "Its cards"), text);
     BOOST_TEST(!has(text, "Where each restart ended"), text);
     shop.sql("DELETE FROM rows; UPDATE runs SET is_done = 0, setup = '{}'");
     BOOST_TEST(shop.print("--strict").first == 0);
     text = shop.text();
-    BOOST_TEST(has(text, "its figures come all at once when it is"), text);
+    BOOST_TEST(has(text, "its figures appear when it is"), text);
     BOOST_TEST(!has(text, "The army found"), text);
 }
 
@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(a_card_on_trial_is_held_against_its_price_and_the_others) {
         "'suggested_cost'; UPDATE rows SET count = 0 WHERE measure = 'played_won'");
     BOOST_TEST(shop.print("--strict").first == 0);
     BOOST_TEST(!has(shop.text(), "Cost curve"));
-    BOOST_TEST(has(shop.text(), "none: dearer cards do not clearly score more here"));
+    BOOST_TEST(has(shop.text(), "none: costlier cards do not clearly score more here"));
     BOOST_TEST(has(shop.text(), "then won – %"));
     const Shop field{""};
     field.measure("card warfare nb2 --games 20");

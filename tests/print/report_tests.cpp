@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(the_cost_curve_names_its_outliers_without_overlap) {
     const auto [code, said] = shop.print("--strict");
     BOOST_TEST(code == 0, said);
     const std::string text = shop.text();
-    for (const char* part : {"costs, tuned", "Cost curve", "printed cost", "10 whose interval",
+    for (const char* part : {"tuned costs", "Cost curve", "printed cost", "10 whose interval",
                              "What cards are worth", "+1.50"})
         BOOST_TEST(has(text, part), part << "\n" << text);
     // In the chart and in the table; what is worth its cost in the table alone.

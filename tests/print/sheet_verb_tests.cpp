@@ -95,7 +95,7 @@ BOOST_DATA_TEST_CASE(all_of_an_army_is_told_and_its_rules_once, data::make(armie
         roles.insert(card.role);
     }
     for (const auto& card : cards) BOOST_TEST(times(text, card) == 1U, card);
-    BOOST_TEST(has(text, fmt::format("Upkeep a Day {}", upkeep)), text);
+    BOOST_TEST(has(text, fmt::format("Upkeep per Day {}", upkeep)), text);
     BOOST_TEST(has(text, fmt::format("Cards {}", source.army->army.size())), text);
     for (std::size_t i = 0; i < skirmish::trait_count; ++i) {
         const auto trait = static_cast<skirmish::Trait>(i);
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(a_trait_that_only_an_effect_names_is_explained) {
     // Lantern Sisters add 2 against an Undead unit, and have no trait themselves.
     const Sheet sheet{Sheet::written(
         folder, "[army]\nid = \"x\"\nname = \"X\"\ncards = [\"lantern_sisters\"]\n" + leader)};
-    BOOST_TEST(times(sheet.text(), "Undead SK-129 Nothing by itself") == 1U, sheet.text());
+    BOOST_TEST(times(sheet.text(), "Undead SK-129 No effect by itself") == 1U, sheet.text());
     BOOST_TEST(!has(sheet.text(), "SK-127"));
 }
 
@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(one_card_makes_a_sheet_too) {
         folder, "[army]\nid = \"one\"\nname = \"One\"\ncards = [\"soldier\"]\n" + leader)};
     BOOST_TEST(sheet.code == 0, sheet.said);
     BOOST_TEST(has(sheet.pages(), " 1"));
-    BOOST_TEST(has(sheet.text(), "Cards 1 Strength in all 2 Upkeep a Day 3"), sheet.text());
+    BOOST_TEST(has(sheet.text(), "Cards 1 Total Strength 2 Upkeep per Day 3"), sheet.text());
     BOOST_TEST(has(sheet.text(), "Upkeep ledger"));  // Left out where a page has no room for it.
     BOOST_TEST(!has(Sheet{army("barrow_court")}.text(), "Upkeep ledger"));
     // On a second page, which the notes ask for, there is room again.
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(sixty_cards_flow_over_pages_with_heads_and_one_sum) {
                 .second;
         BOOST_TEST(times(text, "No Str Unit Role Path Traits Upkeep") == 1U, text);
         BOOST_TEST(has(text, fmt::format("sheet {} of 3", page)), text);
-        BOOST_TEST(has(text, fmt::format("Upkeep a Day {}", upkeep)) == (page == 3), text);
+        BOOST_TEST(has(text, fmt::format("Upkeep per Day {}", upkeep)) == (page == 3), text);
     }
 }
 

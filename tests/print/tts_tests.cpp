@@ -104,10 +104,10 @@ BOOST_AUTO_TEST_CASE(an_army_becomes_a_deck_of_each_side) {
     BOOST_TEST(cards[1].at("CardID").get<int>() == cards[2].at("CardID").get<int>());
     BOOST_TEST(cards[1].at("GUID").get<std::string>() != cards[2].at("GUID").get<std::string>());
     const auto text = cards[1].at("Description").get<std::string>();
-    BOOST_TEST(text.starts_with("Aggressor \xC2\xB7 Steel\n[b]Discard in a response:[/b] "), text);
+    BOOST_TEST(text.starts_with("Aggressor \xC2\xB7 Steel\n[b]Discard as a response:[/b] "), text);
     const auto commander = cards[0].at("Description").get<std::string>();
     BOOST_TEST(
-        commander.find("[b]Cleric[/b] (Once each Day)\nAfter a Skirmish") != std::string::npos,
+        commander.find("[b]Cleric[/b] (Once per Day)\nAfter a Skirmish") != std::string::npos,
         commander);
 }
 

@@ -158,8 +158,8 @@ BOOST_AUTO_TEST_CASE(choices_tell_what_sets_them_apart_and_what_loses) {
         shop.lab("play skirmish --red band.toml --blue band.toml --seed 4 --save a.battle",
                  "\n\n\n\n\n1\n\n\n\n\n\nq\n");
     BOOST_TEST(has(ran.out,
-                   "Put a card on Offense, or Pass.\n  1  Pass (1 Morale) - a Rout!\n"
-                   "  2  Put Soldier on Offense (trained)\n  3  Put Soldier on Offense\n1 to 3,"),
+                   "Play a card on Offense, or Pass.\n  1  Pass (1 Morale) - a Rout!\n"
+                   "  2  Play Soldier on Offense (trained)\n  3  Play Soldier on Offense\n1 to 3,"),
                ran.out);
 }
 
@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(sk_210_neither_seat_sees_the_others_hand) {
                            });
     };
     // Before the first reveal a part of the output belongs to one seat and names one army's cards.
-    const std::string shared = ran.out.substr(0, ran.out.find(" on Offense: "));
+    const std::string shared = ran.out.substr(0, ran.out.find(" reveals "));
     std::size_t parts = 0;
     for (std::size_t from = shared.find(cover); from != std::string::npos;) {
         const std::size_t next = shared.find(cover, from + 1);

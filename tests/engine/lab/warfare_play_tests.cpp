@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(two_people_who_only_hold_end_in_a_stalemate) {
     BOOST_TEST(ran.exit_code == 0, ran.err);
     BOOST_TEST(ran.out == shop.lab("replay a.battle --json").out);
     BOOST_TEST(nlohmann::json::parse(ran.out)["result"]["ending"] == "stalemate");
-    BOOST_TEST(has(ran.err, "A draw: nobody fights any more; round "));
+    BOOST_TEST(has(ran.err, "A draw: neither side fights any more; round "));
 }
 
 BOOST_AUTO_TEST_CASE(orders_are_given_by_number_by_unit_and_in_words) {
@@ -63,9 +63,9 @@ BOOST_AUTO_TEST_CASE(every_die_is_asked_for_and_may_be_a_real_one) {
     const Ran ran = shop.lab("play warfare --seed 4 --every-die --save a.battle",
                              "21\n20\n3\nattack nb1 ec1\n20\n\n1\nq\n");
     BOOST_TEST(ran.exit_code == 0, ran.err);
-    BOOST_TEST(has(ran.out, "A d20 for the first order. Enter rolls it, 1 to 20 is a real die"));
+    BOOST_TEST(has(ran.out, "Roll a d20 for the first turn. Enter rolls it, 1 to 20 is a real die"));
     BOOST_TEST(has(ran.out, "Not one of the choices: \"21\""));
-    BOOST_TEST(has(ran.out, "Madder rolls 20 and has the first order."));
+    BOOST_TEST(has(ran.out, "Madder rolls 20 and goes first."));
     BOOST_TEST(has(ran.out, "Attack 20 + 2 = 22 against Defense 11: a hit."));
     BOOST_TEST(has(ran.out, "A critical hit."));
     BOOST_TEST(has(shop.read("a.battle"), "\ndice roll 20 ~"));

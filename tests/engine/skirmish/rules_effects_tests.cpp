@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(sk_210_sk_211_sk_212_a_shared_log_has_public_events_only) {
             // By name: a replay tells both sides' cards to one viewer.
             const bool is_red = event.seat == Seat::red;
             BOOST_TEST(*narrate(s.state, event, event.seat) ==
-                       (is_red ? "Madder lays He3 on Offense." : "Woad lays He4 on Defense."));
+                       (is_red ? "Madder plays He3 on Offense." : "Woad plays He4 on Defense."));
         } else {
             BOOST_TEST(event.is_public());
         }

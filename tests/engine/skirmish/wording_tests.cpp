@@ -88,59 +88,58 @@ std::string joined(std::initializer_list<std::string_view> parts) {
 BOOST_AUTO_TEST_CASE(cards_of_the_catalogue_read_as_they_should) {
     const auto table = load({cards / "skirmish"});
     const std::vector<std::pair<std::string, std::string>> expected{
-        {"soldier", "Discard in a response: either engaged unit adds 1.\n"},
+        {"soldier", "Discard as a response: either engaged unit adds 1.\n"},
         {"spearmen", ""},
         {"mediating_chaplain",
-         "While engaged: nobody wins or loses, and both cards become Exhausted.\n"
-         "Needs the commander power Chaplain.\n"},
-        {"ironback_veterans", "While engaged: only a margin of 4 or more Kills it.\n"},
+         "While engaged: neither side wins or loses, and both cards are Exhausted.\n"
+         "Requires the commander power Chaplain.\n"},
+        {"ironback_veterans", "While engaged: it is Killed only by a margin of 4 or more.\n"},
         {"breach_vanguard", "On Offense, against a Guardian: add 1.\n"},
-        {"siege_ram", "Unopposed: add 5.\nIn a slot it rolls no die.\n"},
+        {"siege_ram", "Unopposed: add 5.\nIn a slot it rolls no dice.\n"},
         {"tower_shields",
-         "Discard in a response: if your unit is on Defense, it adds 2.\n"
-         "In a slot it rolls no die, and is Killed when the Skirmish ends.\n"},
+         "Discard as a response: if your engaged unit is on Defense, it adds 2.\n"
+         "In a slot it rolls no dice and is Killed after the Skirmish.\n"},
         {"rally_banner", "Discard after a win: gain 1 Morale.\n"},
         {"drill_litany",
-         "Your engaged unit rolls 1 more die.\n"
-         "Needs two units of Steel in your army. One Ritual each Phase.\n"},
+         "Your engaged unit rolls 1 extra die.\n"
+         "Requires two Steel units in your army. One Ritual per Phase.\n"},
         {"bone_levy",
-         "When it loses: if it is Disabled, it becomes Exhausted, once each Battle.\n"},
-        {"rune_scholar", "When revealed: look at 1 random card of the enemy hand.\n"},
+         "When it loses: if it would be Disabled, Exhaust it instead, once per Battle.\n"},
+        {"rune_scholar", "When revealed: look at a random card in the enemy’s hand.\n"},
         {"ember_colossus", "On Defense: subtract 2.\n"},
         {"stormglass_lens",
-         "Discard after the dice: one side of your choice rolls its dice again and keeps the new "
-         "roll.\n"
-         "In a slot it rolls no die.\n"},
+         "Discard after the roll: choose a side; it rerolls its dice and must keep the result.\n"
+         "In a slot it rolls no dice.\n"},
         {"second_breath_rite",
-         "Take one Disabled card of Magic with Strength 3 or less back to hand.\n"
-         "Needs two units of Magic in your army. One Ritual each Phase.\n"},
+         "Return a Disabled Magic card of Strength 3 or less to your hand.\n"
+         "Requires two Magic units in your army. One Ritual per Phase.\n"},
         {"penitent_host", "While your Morale is 3 or less: add 2.\n"},
         {"lantern_sisters", "Against an Undead unit: add 2.\n"},
         {"relic_bearer",
-         "Discard in a response: your engaged unit adds 1 and is Disabled if it would be "
-         "Killed.\n"},
-        {"hymn_choir", "When it wins: gain 1 Morale, once each Phase.\n"},
+         "Discard as a response: your engaged unit adds 1 and is Disabled instead of "
+         "being Killed.\n"},
+        {"hymn_choir", "When it wins: gain 1 Morale, once per Phase.\n"},
         {"reliquary_wagon",
          "In hand at the start of a Battle: gain 1 Morale.\n"
-         "In a slot it rolls no die, and is Killed when the Skirmish ends.\n"},
+         "In a slot it rolls no dice and is Killed after the Skirmish.\n"},
         {"thornhide_boars", "On Offense, against a Healer or a Savant: add 1.\n"},
-        {"cairn_ogre", "Offense only: it cannot be put on Defense.\n"},
+        {"cairn_ogre", "Offense only: it can’t be played on Defense.\n"},
         {"briar_snare",
-         "Discard in a response: if the enemy unit is on Offense, it subtracts 2.\n"},
+         "Discard as a response: if the enemy unit is on Offense, it subtracts 2.\n"},
         {"long_hunt_rite",
-         "Your engaged unit rolls 1 more die and gains Ranged.\n"
-         "Needs two units of Nature in your army. One Ritual each Phase.\n"},
-        {"silent_monks", "When revealed: if the enemy unit is a Savant, it becomes a Healer.\n"},
+         "Your engaged unit rolls 1 extra die and gains Ranged for this Skirmish.\n"
+         "Requires two Nature units in your army. One Ritual per Phase.\n"},
+        {"silent_monks", "When revealed: an enemy Savant becomes a Healer for this Skirmish.\n"},
         {"dream_speaker",
-         "In hand at the start of a Phase: look at 1 random card of the enemy hand, once each "
+         "In hand at the start of a Phase: look at a random card in the enemy’s hand, once per "
          "Phase.\n"},
-        {"calm_voices", "Discard in a response: pay 1 Morale; the enemy unit subtracts 3.\n"},
-        {"phantom_regiment", "While engaged: if it would be Killed, it is Disabled instead.\n"},
+        {"calm_voices", "Discard as a response: pay 1 Morale; the enemy unit subtracts 3.\n"},
+        {"phantom_regiment", "While engaged: if it would be Killed, Disable it instead.\n"},
         {"echo_blades", "In Phase 2: add 2.\n"},
         {"whisper_standard", "Discard after a win: the enemy commander loses 1 Morale.\n"},
         {"stillness_rite",
-         "Both engaged units are Disabled if they would be Killed.\n"
-         "Needs two units of Mind in your army. One Ritual each Phase.\n"}};
+         "If either engaged unit would be Killed, Disable it instead.\n"
+         "Requires two Mind units in your army. One Ritual per Phase.\n"}};
     for (const auto& [id, text] : expected) BOOST_TEST(text_of(*table, id) == text, id);
 }
 
@@ -162,31 +161,30 @@ BOOST_AUTO_TEST_CASE(every_card_is_worded_without_a_missing_message) {
 BOOST_AUTO_TEST_CASE(what_no_shipped_card_says_is_worded_too) {
     BOOST_TEST(words_of("{ on = \"respond\", if = [\"foe.trait=undead|reach\", \"me.morale>=2\"], "
                         "do = [{ add = -1, to = \"foe\" }] }") ==
-               "Discard in a response: if the enemy unit has Reach or is Undead and your Morale is "
+               "Discard as a response: if the enemy unit has Reach or is Undead and your Morale is "
                "2 or more, "
                "the enemy unit subtracts 1.\n");
     BOOST_TEST(
         words_of(
             "{ on = \"static\", if = [\"foe.role!=guardian\", \"opp.hand>4\"], "
             "do = [{ dice = 2, to = \"self\" }, { trait = \"first-strike\", to = \"self\" }] }") ==
-        "Except against a Guardian, while the enemy holds more than 4 cards: roll 2 more dice, and "
+        "Except against a Guardian, while the enemy has more than 4 cards in hand: roll 2 extra "
+        "dice, and "
         "gain First Strike.\n");
     BOOST_TEST(
         words_of(
             "{ on = \"kill\", limit = \"battle:2\", do = [{ move = \"choose\", whose = \"opp\", "
             "from = \"exhausted\", to = \"disabled\", filter = [\"role=healer|savant\"] }] }") ==
-        "When it Kills: put one Exhausted enemy Healer or Savant among the enemy's Disabled, up to "
-        "2 "
-        "times each Battle.\n");
+        "When it Kills: Disable an Exhausted enemy Healer or Savant, up to 2 times per Battle.\n");
     BOOST_TEST(
         words_of("{ on = \"after\", if = [\"me.result=none\"], do = [{ peek = 2 }, "
                  "{ morale = 1, who = \"opp\" }] }") ==
-        "Discard after a Skirmish: if nobody won the Skirmish, look at 2 random cards of the enemy "
-        "hand, and the enemy commander gains 1 Morale.\n");
+        "Discard after a Skirmish: if nobody won the Skirmish, look at 2 random cards in the "
+        "enemy’s hand, and the enemy commander gains 1 Morale.\n");
     BOOST_TEST(words_of("{ on = \"respond\", do = [{ margin = 2, to = \"mine\" }] }",
                         "role = \"guardian\"\nstrength = 1\nplay = [\"defense\"]") ==
-               "Discard in a response: only a margin of 5 or more Kills your engaged unit.\n"
-               "Defense only: it cannot be put on Offense.\n");
+               "Discard as a response: your engaged unit is Killed only by a margin of 5 or more.\n"
+               "Defense only: it can’t be played on Offense.\n");
 }
 
 BOOST_AUTO_TEST_CASE(messages_are_filled_in_any_order_and_with_a_capital) {
@@ -232,7 +230,7 @@ BOOST_AUTO_TEST_CASE(german_turns_the_verb_round_behind_a_condition) {
         {"breach_vanguard", "Im Angriff, gegen Wächter: +1 Stärke.\n"},
         {"siege_ram", "Ohne Gegenwehr: +5 Stärke.\nAusgespielt wirft sie keinen Würfel.\n"},
         {"bone_levy",
-         "Bei einer Niederlage: Falls sie Kampfunfähig ist, wird sie Erschöpft (einmal je "
+         "Bei einer Niederlage: Würde sie Kampfunfähig, wird sie stattdessen Erschöpft (einmal je "
          "Schlacht).\n"},
         {"unbroken_vow_rite",
          "Falls deine Einheit in der Verteidigung kämpft, erhält sie +3 Stärke.\n"
@@ -246,7 +244,8 @@ BOOST_AUTO_TEST_CASE(german_turns_the_verb_round_behind_a_condition) {
          "wenn sie fallen würde.\n"},
         {"brook_spirit", "Gegen Untote oder Elementare: +1 Stärke.\n"},
         {"grey_pack",
-         "Bei einem Sieg: Falls sie Erschöpft ist, kehrt sie auf deine Hand zurück (einmal je "
+         "Bei einem Sieg: Würde sie Erschöpft, kehrt sie stattdessen auf deine Hand zurück (einmal "
+         "je "
          "Phase).\n"},
         {"second_breath_rite",
          "Nimm 1 Karte vom Pfad Magie mit Stärke 3 oder weniger aus deinen Kampfunfähigen auf die "
@@ -341,7 +340,7 @@ BOOST_AUTO_TEST_CASE(sk_149_all_twenty_powers_have_a_name_a_limit_and_a_text) {
         BOOST_TEST(text.text.ends_with("."), text.name);
     }
     BOOST_TEST(wording(*table, Power::cleric).text ==
-               "After a Skirmish, pay 1 Morale and take one Killed card back to hand.");
+               "After a Skirmish, you may pay 1 Morale to return a Killed card to your hand.");
     BOOST_TEST(wording(*table, Power::none).limit.empty());
 }
 

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(wf_20_an_attack_is_told_with_its_dice_and_its_sums) {
                    "Casualty: " +
                    blue + ", die at 4.\nDiminished: " + blue + ".\nCasualty: " + blue +
                    ", die at 3.\nMorale, diminished: " + blue +
-                   ", 15 + 4 = 19 against 15: holds.\nEngaged: " + red + " with " + blue + ".\n");
+                   ", 15 + 4 = 19 against 15: success.\nEngaged: " + red + " with " + blue + ".\n");
     BOOST_TEST(
         told(shipped_words("de"), scenario.state, {actions.front()}).starts_with("Sturmangriff: "));
 }
