@@ -1,3 +1,3 @@
 #define BOOST_TEST_DYN_LINK
-#define BOOST_TEST_MODULE client_e2e
+#define BOOST_TEST_MODULE muster
 #include <boost/test/unit_test.hpp>
