@@ -50,8 +50,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         .type_name("N");
     bool is_new = false;
     bool is_table = false;
-    const auto anew =
-        app.add_flag("--new", is_new, "Begin a new battle; an open one is kept aside");
+    const auto anew = app.add_flag("--new", is_new, "Begin a new battle; an open one is set aside");
     app.add_flag("--table", is_table, "Straight to the table: the open battle, or a new one")
         .excludes(anew);
     app.add_option("--replay", replay, "Watch a saved battle").type_name("FILE.muster");
@@ -71,11 +70,10 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         "  muster --new --blue-player fair\n"
         "  muster --new --red cards/skirmish/armies/wild_muster.toml\n"
         "  muster --replay evening.muster\n"
-        "WHO is human, random, greedy (weighs the odds of its next step), or easy, fair\n"
-        "or hard, which try 200, 2,000 or 20,000 ways it may go before each choice.\n"
-        "Size, language and more are settings (S), kept in\n"
-        "~/.config/muster/settings.toml; what stands here goes before them, until it is\n"
-        "changed there.\n"
+        "WHO is human, random, greedy (best exact odds of its next step), or easy, fair\n"
+        "or hard, which search 200, 2,000 or 20,000 iterations before each choice.\n"
+        "Options override the settings (S) in ~/.config/muster/settings.toml, until a\n"
+        "setting is changed in the program.\n"
         "Keys: arrows and Tab move, Enter acts, Esc goes back, F1 lists them all.\n"
         "Without a display, muster-lab play skirmish plays the same in a terminal.");
     if (const auto code = app.parse(argc, argv, 2)) {

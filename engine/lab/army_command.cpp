@@ -96,34 +96,35 @@ void add_army(const usage::Command& app, Ranks& ranks) {
     add_ruleset(command, options->ruleset, measured_rulesets());
     command.add_option("ARMIES", options->armies, "to beat: files or shipped; else shipped")
         .type_name("");
-    add_budget(command, options->budget, "what it may cost; else as the middle one");
-    command.add_option("--restarts", options->restarts, "from so many random armies; else 4")
+    add_budget(command, options->budget, "most it may cost; else the median of ARMIES");
+    command.add_option("--restarts", options->restarts, "number of random starts; else 4")
         .type_name("N")
         .check(usage::whole_between(1, 1000));
     command.add_option("--games", options->games, "pairs of battles for each restart; else 6000")
         .type_name("N")
         .check(usage::whole_between(1, 100'000'000));
     const usage::Option judged =
-        command.add_option("--judged", options->judged, "fresh pairs for the winner; else 1000")
+        command
+            .add_option("--judged", options->judged, "fresh pairs to judge the winner; else 1000")
             .type_name("N")
             .check(usage::whole_between(1, 100'000'000));
-    add_precision(command, options->precision, "or until its points are known to +-P")
+    add_precision(command, options->precision, "or until its score is precise to +-P")
         .excludes(judged);
     command.add_option("--out-army", options->out_army, "writes it as an army file")
         .type_name("FILE");
     add_measure(command, *options, "army");
     command.footer(
-        "What will players find? Each restart begins with a random army of cards that\n"
-        "anybody may bring (in warfare: units of the armies given, shipped and in\n"
-        "packs), led by the commander of one of the armies to beat, in turn. It goes on\n"
-        "to the best of a few neighbours - a card or two exchanged, one more, one less,\n"
-        "as the rules and the budget allow - until none is better. Neighbours play the\n"
-        "same battles, from both seats, and who is clearly behind falls out early. What\n"
-        "is told of the winner comes from fresh battles. Of the shipped armies those are\n"
-        "to be beaten that cost at most a quarter more than the budget. The same seed\n"
-        "gives the same bytes on any number of threads. With --out what was played is on\n"
-        "disk at once: killed at any time, the same command goes on where it stood.\n"
-        "Under Open MPI the ranks share the battles, as those of round-robin.\n"
+        "Finds the army that players would find. Each restart begins with a random army\n"
+        "of cards that any army may include (in warfare: units of the armies given,\n"
+        "shipped and in packs), led by the commander of one of the armies to beat, in\n"
+        "turn. It moves to the best of a few neighbours - a card or two exchanged, one\n"
+        "more, one fewer, within the rules and the budget - until none is better.\n"
+        "Neighbours play the same battles, from both seats, and those clearly behind are\n"
+        "dropped early. The winner's figures come from fresh battles. Shipped armies\n"
+        "that cost over a quarter more than the budget are left out. The same seed gives\n"
+        "the same output on any number of threads. With --out every result is saved at\n"
+        "once: if the run is killed, the same command resumes it. Under Open MPI the\n"
+        "ranks share the battles, as for round-robin.\n"
         "\n"
         "Examples:\n"
         "  muster-lab army skirmish --threads 2\n"

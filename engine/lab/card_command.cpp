@@ -82,22 +82,21 @@ void add_card(const usage::Command& app, Ranks& ranks) {
     command.add_option("--games", options->games, "how many armies; else 200")
         .type_name("N")
         .check(usage::whole_between(2, 10'000'000));
-    command
-        .add_option("--within", options->within, "how far others' cost is off; else 1, warfare 40")
+    command.add_option("--within", options->within, "cost range of the others; else 1, warfare 40")
         .type_name("N")
         .check(usage::whole_between(1, 9999));
     add_armies(command, options->armies, "to vary; repeatable; else all shipped");
     add_measure(command, *options, "card");
     command.footer(
-        "The card and every other one of like cost (upkeep in the skirmish) take the\n"
-        "same place in the same armies against the same enemies, with the same dice and\n"
-        "from both seats; what differs is what the card is worth. Armies are the given\n"
-        "ones with half of their cards exchanged for others of like cost; in warfare a\n"
-        "unit whose keywords are those of one on trial makes room (WF-66). The suggested\n"
-        "cost is where a straight line through the other cards has what this one scores.\n"
-        "With --out what was played is on disk at once: killed at any time, the same\n"
-        "command goes on where it stood. engine/lab/SCHEMA.md says how to read the file.\n"
-        "Under Open MPI the ranks share the battles, as those of round-robin.\n"
+        "The card and all others of similar cost (upkeep in the skirmish) take the same\n"
+        "place in the same armies against the same enemies, with the same dice and from\n"
+        "both seats; the difference is what the card is worth. Half of each army's other\n"
+        "cards are exchanged for others of similar cost; in warfare a unit with the same\n"
+        "keywords as the one on trial makes room (WF-66). The suggested cost is where a\n"
+        "straight line through the other cards reaches this card's score. With --out\n"
+        "every result is saved at once: if the run is killed, the same command resumes\n"
+        "it. engine/lab/SCHEMA.md describes the file. Under Open MPI the ranks share the\n"
+        "battles, as for round-robin.\n"
         "\n"
         "Examples:\n"
         "  muster-lab card skirmish grave_knight --threads 2\n"

@@ -276,10 +276,9 @@ void add_check(const usage::Command& app, int& exit_code) {
         .type_name("");
     command.add_flag("--json", options->json, "for machines");
     command.footer(
-        "Lists every fault with file, line and column, and ends with 1 if there is\n"
-        "one. Cards are read over the shipped pack, armies with all packs named,\n"
-        "translations (in a folder locale/) against the English. Of layouts and of\n"
-        "reference.toml only the TOML is checked: muster-print knows the rest.\n"
+        "Reports every fault with its file, line and column; exit code 1 if there is\n"
+        "one. Cards are read on top of the shipped pack, armies with all given packs,\n"
+        "and translations (in a folder locale/) against the English.\n"
         "\n"
         "Examples:\n"
         "  muster-lab check cards/\n"

@@ -227,11 +227,11 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
     add_run(command, *options);
     command.add_flag("--json", options->json, "for machines");
     command.footer(
-        "Without armies the starter pair plays. The same seed gives the same bytes\n"
-        "on any number of threads. --paired plays each battle again with the same dice\n"
-        "and the armies in each other's seats, and tells what Red's army gets of the\n"
-        "points; --precision plays such pairs until that is known so well. Under Open MPI\n"
-        "the ranks share the battles, as those of round-robin, to the same bytes.\n"
+        "Without armies the two starter armies play. The same seed gives the same output\n"
+        "on any number of threads. --paired repeats each battle with the same dice and\n"
+        "the seats exchanged, and reports the points of Red's army; --precision plays\n"
+        "such pairs until the result is that precise. Under Open MPI the ranks share the\n"
+        "battles, as for round-robin.\n"
         "\n"
         "Examples:\n"
         "  muster-lab duel skirmish --games 10000 --threads 2\n"

@@ -26,7 +26,7 @@ std::optional<std::string> unknown_command(const usage::Program& app, std::strin
 }
 
 int run(int argc, char** argv, Ranks& ranks) {
-    const usage::Program app{"Muster's lab: checks definitions, plays and measures battles.",
+    const usage::Program app{"Muster's lab: checks definitions, plays battles, measures balance.",
                              "muster-lab", "muster-lab " MUSTER_VERSION, 28};
     app.require_subcommand();
     app.footer(

@@ -13,7 +13,7 @@ ContestPlay MeasureOptions::how() const {
 void add_measure(const usage::Command& command, MeasureOptions& options, const std::string& run) {
     add_player(command, options.player);
     add_run(command, options);
-    add_report(command, options.report, run, "keeps the run in an SQLite file, and resumes it");
+    add_report(command, options.report, run, "saves the run in an SQLite file; resumes it");
 }
 
 void add_armies(const usage::Command& command, std::vector<std::string>& armies,

@@ -36,8 +36,7 @@ std::optional<double> percentage(std::string_view text) {
 
 void add_ruleset(const usage::Command& command, std::string& ruleset,
                  const std::vector<std::string>& rulesets) {
-    command
-        .add_option("RULESET", ruleset, fmt::format("which rules: {}", fmt::join(rulesets, ", ")))
+    command.add_option("RULESET", ruleset, fmt::format("ruleset: {}", fmt::join(rulesets, ", ")))
         .required()
         .type_name("")
         .check(usage::one_of(rulesets));
@@ -58,14 +57,14 @@ void add_variant(const usage::Command& command, std::string& variant) {
 }
 
 void add_packs(const usage::Command& command, std::vector<std::string>& packs) {
-    command.add_option("--pack", packs, "cards over the shipped ones; repeatable")
+    command.add_option("--pack", packs, "cards on top of the shipped ones; repeatable")
         .type_name("PATH")
         .expected(1)
         .take_all();
 }
 
 void add_threads(const usage::Command& command, unsigned& threads) {
-    command.add_option("--threads", threads, "do not change the result; else 1")
+    command.add_option("--threads", threads, "same result with any number; else 1")
         .type_name("N")
         .check(usage::whole_between(1, 1024));
 }
@@ -106,11 +105,11 @@ void add_report(const usage::Command& command, Report& report, const std::string
                 const std::string& out_help) {
     report.run = run;
     const usage::Option out = command.add_option("--out", report.out, out_help).type_name("FILE");
-    command.add_option("--run", report.run, "its name in there; else " + run)
+    command.add_option("--run", report.run, "name of the run in FILE; else " + run)
         .type_name("NAME")
         .needs(out);
     const usage::Option json = command.add_flag("--json", report.json, "for machines");
-    command.add_flag("--csv", report.csv, "a line for every figure").excludes(json);
+    command.add_flag("--csv", report.csv, "one line per figure").excludes(json);
 }
 
 double precision_of(const std::string& precision) {

@@ -179,20 +179,21 @@ void run_play(const PlayOptions& options, int& exit_code) {
 void add_play(const usage::Command& app, int& exit_code) {
     auto options = std::make_shared<PlayOptions>();
     const usage::Command command =
-        app.add_subcommand("play", "A battle as text, two people or against a player.");
+        app.add_subcommand("play", "Plays a battle as text, also against the computer.");
     add_ruleset(command, options->ruleset, {"skirmish", "warfare"});
     add_sides(command, *options, {"human", "random", "greedy", "easy", "fair", "hard"});
     add_seed(command, options->seed, "of the dice; else a new one");
     add_variant(command, options->variant);
-    command.add_option("--save", options->save, "kept here, or gone on with").type_name("FILE");
+    command.add_option("--save", options->save, "saved here, or resumed from here")
+        .type_name("FILE");
     add_packs(command, options->packs);
     command.add_flag("--every-die", options->every_die, "warfare: ask before each die");
     command.add_flag("--json", options->json, "result for machines, screens on stderr");
     command.footer(
-        "In the skirmish the screen is cleared between two people, and Enter takes\n"
-        "the seat; in warfare nothing is hidden.\n"
-        "Every action is on disk before the next one is asked for. A FILE that is\n"
-        "there already is gone on with, and then brings its own armies and rules.\n"
+        "In the skirmish the screen is cleared between two players, and Enter shows the\n"
+        "hand; in warfare nothing is hidden. Every action is saved before the next one\n"
+        "is asked for. If FILE already exists, its battle is resumed with its own armies\n"
+        "and rules.\n"
         "\n"
         "Examples:\n"
         "  muster-lab play skirmish\n"

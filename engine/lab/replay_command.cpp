@@ -76,16 +76,16 @@ void run_replay(const ReplayOptions& options) {
 void add_replay(const usage::Command& app) {
     auto options = std::make_shared<ReplayOptions>();
     const usage::Command command =
-        app.add_subcommand("replay", "Tell a saved battle, action by action.");
+        app.add_subcommand("replay", "Prints a saved battle, action by action.");
     command.add_option("FILE", options->file, "a saved battle").required().type_name("");
     add_packs(command, options->packs);
     const auto json = command.add_flag("--json", options->json, "for machines");
     command.add_flag("--transcript", options->transcript, "every state, view and event")
         .excludes(json);
     command.footer(
-        "A save says itself whether it is of the skirmish or of warfare. One of the\n"
-        "skirmish holds both hands: while its battle goes on it is told without\n"
-        "what only one side has seen, except by --transcript.\n"
+        "The save names its ruleset. A save of the skirmish holds both hands: while its\n"
+        "battle is in progress, only what both sides have seen is printed, except with\n"
+        "--transcript.\n"
         "\n"
         "Examples:\n"
         "  muster-lab replay evening.battle\n"

@@ -87,18 +87,18 @@ void add_round_robin(const usage::Command& app, Ranks& ranks) {
             .type_name("N")
             .check(usage::whole_between(1, 100'000'000));
     add_precision(command, options->precision).excludes(games);
-    command.add_flag("--cards", options->cards, "tell the use of every card too");
+    command.add_flag("--cards", options->cards, "report the use of every card too");
     add_measure(command, *options, "round-robin");
     command.footer(
         "Each pairing is played in pairs of battles with the same dice and the seats\n"
-        "exchanged, and each army once against itself as a test. With --precision the\n"
-        "run ends when every rate is known so well. The same seed gives the same bytes\n"
-        "on any number of threads. With --out every block of battles is on disk before\n"
-        "the next: killed at any time, the same command goes on where it stood. The\n"
-        "file may hold several runs; engine/lab/SCHEMA.md says how to read it.\n"
-        "Under Open MPI (mpirun -n 8 muster-lab ...) the ranks share the battles, and the\n"
-        "bytes are the same again. With mpirun's own --enable-recovery a lost rank costs\n"
-        "its share; else all end with it, and the same command with --out goes on.\n"
+        "exchanged, and each army also meets itself, as a test. --precision ends the run\n"
+        "when every rate is that precise. The same seed gives the same output on any\n"
+        "number of threads. With --out every result is saved at once: if the run is\n"
+        "killed, the same command resumes it. The file may hold several runs;\n"
+        "engine/lab/SCHEMA.md describes it. Under Open MPI (mpirun -n 8 muster-lab ...)\n"
+        "the ranks share the battles and the output is the same. With mpirun's --enable-\n"
+        "recovery the other ranks replace a lost one; without it all end, and the same\n"
+        "command with --out resumes.\n"
         "\n"
         "Examples:\n"
         "  muster-lab round-robin skirmish --threads 2\n"

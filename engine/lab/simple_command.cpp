@@ -122,7 +122,7 @@ void run_simple(const SimpleOptions& options) {
 void add_simple(const usage::Command& app) {
     auto options = std::make_shared<SimpleOptions>();
     const usage::Command command =
-        app.add_subcommand("simple", "Simple Warfare: the chances of one bout, exactly.");
+        app.add_subcommand("simple", "Simple Warfare: exact chances of one bout.");
     command.add_option("RED", options->armies[0], "army file or shipped army")
         .required()
         .type_name("");
@@ -133,7 +133,7 @@ void add_simple(const usage::Command& app) {
     for (std::size_t side = 0; side < 2; ++side) {
         command
             .add_option(fmt::format("--{}-is", lower[side]), options->ticks[side],
-                        "circumstances, with commas between")
+                        "circumstances, comma-separated")
             .type_name("WORDS")
             .delimiter(',')
             .expected(1)
@@ -144,7 +144,7 @@ void add_simple(const usage::Command& app) {
             .type_name("N")
             .check(usage::whole_between(0, 5));
     }
-    command.add_option("--bouts", options->bouts, "roll so many instead")
+    command.add_option("--bouts", options->bouts, "roll N bouts instead")
         .type_name("N")
         .check(usage::whole_between(1, 100'000'000));
     add_seed(command, options->seed, "of the bouts; else 1");

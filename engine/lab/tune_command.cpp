@@ -46,29 +46,29 @@ void run_tune(const TuneOptions& options, Ranks& ranks) {
 void add_tune(const usage::Command& app, Ranks& ranks) {
     auto options = std::make_shared<TuneOptions>();
     const usage::Command command =
-        app.add_subcommand("tune", "Costs for a whole pack, by which battles are even.");
+        app.add_subcommand("tune", "Suggests costs for a pack so that battles are even.");
     add_ruleset(command, options->ruleset, measured_rulesets());
     const usage::Option games =
         command.add_option("--games", options->games, "pairs of battles in all; else 4000")
             .type_name("N")
             .check(usage::whole_between(256, 100'000'000));
-    add_precision(command, options->precision, "until each cost is known to +-P of the mean")
+    add_precision(command, options->precision, "until each cost is precise to +-P of the mean")
         .excludes(games);
-    add_budget(command, options->budget, "what armies cost; else as those here");
-    add_armies(command, options->armies, "whose commanders; else all shipped");
+    add_budget(command, options->budget, "cost of an army; else that of the given ones");
+    add_armies(command, options->armies, "source of commanders; else all shipped");
     add_measure(command, *options, "tune");
     command.footer(
-        "Random armies of all cards that anybody may bring (in warfare of all units of\n"
+        "Random armies of all cards that any army may include (in warfare: all units of\n"
         "the armies given, shipped and in packs) meet in pairs of battles with the same\n"
-        "dice, the seats exchanged and one commander. What each card adds to the chance\n"
-        "to win is fitted, and told as a cost such that the pack costs as much as now.\n"
-        "Each round draws its armies at the costs that the last one suggests, and is\n"
-        "twice as long. Then armies of equal cost meet in fresh battles, at costs as\n"
-        "printed and as suggested, and what is left uneven is told; so are pairs of\n"
-        "cards that are worth more or less together. The same seed gives the same bytes\n"
-        "on any number of threads. With --out what was played is on disk at once: killed\n"
-        "at any time, the same command goes on where it stood. Under Open MPI the ranks\n"
-        "share the battles, as those of round-robin.\n"
+        "dice, the seats exchanged and one commander. A regression estimates what each\n"
+        "card adds to the chance to win, and reports it as a cost such that the whole\n"
+        "pack costs the same as now. Each round draws its armies at the costs that the\n"
+        "last one suggested and is twice as long. Then armies of equal cost meet in\n"
+        "fresh battles, at printed and at suggested costs, and the remaining imbalance\n"
+        "is reported, with pairs of cards that are worth more or less together. The same\n"
+        "seed gives the same output on any number of threads. With --out every result is\n"
+        "saved at once: if the run is killed, the same command resumes it. Under Open\n"
+        "MPI the ranks share the battles, as for round-robin.\n"
         "\n"
         "Examples:\n"
         "  muster-lab tune skirmish --threads 2\n"

@@ -192,7 +192,7 @@ void run_unit(const UnitOptions& options) {
 void add_unit(const usage::Command& app) {
     auto options = std::make_shared<UnitOptions>();
     const usage::Command command =
-        app.add_subcommand("unit", "A unit's card, its cost step by step, upkeep.");
+        app.add_subcommand("unit", "Prints a unit's card, cost step by step and upkeep.");
     add_ruleset(command, options->ruleset, {"warfare"});
     const auto row_option = [&](const char* name, std::string& into, const char* help) {
         return command.add_option(name, into, help).type_name("ID");
@@ -203,7 +203,7 @@ void add_unit(const usage::Command& app) {
     row_option("--type", options->type, "levies, infantry, archers, cavalry ...").required();
     row_option("--size", options->size, "the casualty die: d4 to d12").required();
     row_option("--buyer", options->buyer, "ancestry that would hire it");
-    command.add_flag("--grown", options->grown, "take sizes that only growth reaches");
+    command.add_flag("--grown", options->grown, "allow sizes that only growth reaches");
     add_variant(command, options->variant);
     add_packs(command, options->packs);
     command.add_flag("--json", options->json, "for machines");

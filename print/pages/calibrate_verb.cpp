@@ -60,7 +60,7 @@ int print_calibration(const CalibrateVerbOptions& options) {
 Verb add_calibrate(const usage::Command& program) {
     auto options = std::make_shared<CalibrateVerbOptions>();
     const usage::Command command =
-        program.add_subcommand("calibrate", "A sheet that tells a printer's offset");
+        program.add_subcommand("calibrate", "A sheet to measure a printer's offset");
     command.add_option("-o,--output", options->common.output, "File to write")
         .required()
         .option_text("FILE");
@@ -75,7 +75,7 @@ Verb add_calibrate(const usage::Command& program) {
         .option_text("TAG");
     command.add_option("--layout", options->common.layout, "Layout file instead of the shipped one")
         .option_text("FILE");
-    command.add_flag("--strict", options->common.is_strict, "Any finding forbids writing");
+    command.add_flag("--strict", options->common.is_strict, "Any finding prevents writing");
     command.add_flag("--json", options->common.is_json, "Report for machines");
     command.footer(
         "Print both pages on one sheet, two-sided, at 100 %. The sheet says how to read\n"

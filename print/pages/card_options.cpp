@@ -55,7 +55,7 @@ usage::Option add_card_options(const usage::Command& command, CardOptions& optio
                            })
                            .option_text("MM|none|full");
     const auto service =
-        command.add_option("--service", options.service, "As a print service takes it")
+        command.add_option("--service", options.service, "Print service to prepare files for")
             .excludes(bleed)
             .option_text("NAME");
     command.add_option("--services", options.services, "File of services instead of the shipped")

@@ -24,7 +24,7 @@ void add_common(const usage::Command& command, Common& common) {
     command.add_option("-o,--output", common.output, "File or folder to write")
         .required()
         .option_text("PATH");
-    command.add_option("--pack", common.packs, "Cards over the shipped ones; repeatable")
+    command.add_option("--pack", common.packs, "Cards on top of the shipped ones; repeatable")
         .option_text("DIR");
     command.add_option("--locale", common.locale, "Language of the cards (en)").option_text("TAG");
     command.add_option("--side", common.side, "Side of back and commander (madder)")
@@ -32,7 +32,7 @@ void add_common(const usage::Command& command, Common& common) {
         .option_text("madder|woad");
     command.add_option("--layout", common.layout, "Layout file instead of the shipped one")
         .option_text("FILE");
-    command.add_flag("--strict", common.is_strict, "Any finding forbids writing");
+    command.add_flag("--strict", common.is_strict, "Any finding prevents writing");
     command.add_flag("--json", common.is_json, "Report for machines");
 }
 

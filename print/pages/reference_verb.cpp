@@ -47,7 +47,7 @@ int print_reference(const ReferenceVerbOptions& options) {
 Verb add_reference(const usage::Command& program) {
     auto options = std::make_shared<ReferenceVerbOptions>();
     const usage::Command command = add_document_verb(program, options->all, "reference",
-                                                     "A ruleset on one sheet, with its odds");
+                                                     "Ruleset on one sheet, with exact odds");
     // It is about a ruleset, not about the cards of a command line, nor about a side.
     command.remove_option("input");
     command.remove_option("--side");

@@ -60,15 +60,15 @@ int print_report(const ReportVerbOptions& options) {
 Verb add_report(const usage::Command& program) {
     auto options = std::make_shared<ReportVerbOptions>();
     const usage::Command command =
-        add_document_verb(program, options->all, "report", "What muster-lab found, as charts");
+        add_document_verb(program, options->all, "report", "Charts of muster-lab's results");
     command.option("input")
         .expected(1)
         .description("A file of muster-lab's --out")
         .option_text("RUNS.sqlite");
     command.remove_option("--side");
-    command.option("--pack").description("Cards over the shipped ones, for their names");
+    command.option("--pack").description("Cards on top of the shipped ones, for names");
     command.option("--locale").description("Language of the report (en)");
-    command.add_option("--run", options->run, "One run of the file alone (all)")
+    command.add_option("--run", options->run, "Only this run of the file (all)")
         .option_text("NAME");
     command.footer(
         "Example:\n"

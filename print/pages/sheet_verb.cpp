@@ -39,7 +39,7 @@ int print_sheet(const DocumentOptions& options) {
 Verb add_sheet(const usage::Command& program) {
     auto options = std::make_shared<DocumentOptions>();
     const usage::Command command =
-        add_document_verb(program, *options, "sheet", "An army's roster, to tick off in play");
+        add_document_verb(program, *options, "sheet", "Army roster to tick off in play");
     command.option("input").expected(1).description("An army's file").option_text("ARMY.toml");
     command.option("--side").description("Side of the commander (madder)");
     return {command, [options] { return print_sheet(*options); }};

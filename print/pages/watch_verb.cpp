@@ -106,7 +106,7 @@ int keep_drawing(const WatchVerbOptions& options) {
 Verb add_watch(const usage::Command& program) {
     auto options = std::make_shared<WatchVerbOptions>();
     const usage::Command command =
-        program.add_subcommand("watch", "Draws again whenever a file is saved");
+        program.add_subcommand("watch", "Redraws whenever a file is saved");
     options->command = command;
     add_common(command, options->watch.common);
     add_card_options(command, options->watch.card, "Art beyond the trim");
@@ -114,9 +114,9 @@ Verb add_watch(const usage::Command& program) {
     for (const char* name : deck_options)
         command.add_option(name, options->deck[name], "As for deck").option_text("...");
     command.footer(
-        "An output that ends in .pdf becomes a deck, any other a folder of pictures, of\n"
-        "which only those are drawn again whose card has changed. While a definition is\n"
-        "broken its faults are told and the last good files stay. Ctrl-C ends.");
+        "An output that ends in .pdf is a deck, any other a folder of pictures, where only\n"
+        "cards that changed are redrawn. While a definition has faults they are reported\n"
+        "and the last good files stay. Ctrl-C ends.");
     command.final_callback([options] { check_watch(*options); });
     options->watch.deck = [raw = options.get()](std::vector<fs::path>& files) {
         const usage::Program own;
