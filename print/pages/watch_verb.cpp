@@ -114,9 +114,9 @@ Verb add_watch(const usage::Command& program) {
     for (const char* name : deck_options)
         command.add_option(name, options->deck[name], "As for deck").option_text("...");
     command.footer(
-        "An output that ends in .pdf is a deck, any other a folder of pictures, where only\n"
-        "cards that changed are redrawn. While a definition has faults they are reported\n"
-        "and the last good files stay. Ctrl-C ends.");
+        "An output that ends in .pdf is a deck, any other a folder of pictures, where\n"
+        "only changed cards are redrawn. While a definition has faults, they are\n"
+        "reported and the last good files stay. Ctrl-C ends.");
     command.final_callback([options] { check_watch(*options); });
     options->watch.deck = [raw = options.get()](std::vector<fs::path>& files) {
         const usage::Program own;
