@@ -14,12 +14,13 @@ std::vector<LogLine::Named> named(const skirmish::State& state, const skirmish::
         if (copy >= skirmish::max_copies) continue;
         // Of a die, `other` is its number.
         if (copy == event.other && event.kind != skirmish::Event::Kind::exchanged) continue;
-        const auto card = state.players[index(event.seat)].cards[copy];
+        const Seat owner = event.card_seat();
+        const auto card = state.players[index(owner)].cards[copy];
         if (card == skirmish::unknown_card) continue;
         const std::string& name = state.table->texts[card].name;
         const std::size_t after = out.empty() ? 0 : out.back().from + out.back().bytes;
         const std::size_t at = sentence.find(name, after);
-        if (at != std::string::npos) out.push_back({CardRef{event.seat, copy}, at, name.size()});
+        if (at != std::string::npos) out.push_back({CardRef{owner, copy}, at, name.size()});
     }
     return out;
 }

@@ -157,7 +157,7 @@ bool Flow::carry(const Step& step) {
     Fight& fight = p.fight;
     switch (step.verb) {
         case Verb::add:
-            if (engaged) card_add(about, step.amount, own, run.copy);
+            if (engaged) card_add(about, step.amount, side, run.copy);
             return true;
         case Verb::dice: {
             std::int8_t& dice = own ? fight.own_dice : fight.dice;

@@ -33,7 +33,8 @@ struct Event {
         ritual_played,  ///< copy.
         effect_used,    ///< copy: battle-start, phase-start, reveal, win, lose, kill.
         power_used,     ///< value = Power.
-        added,  ///< value = signed bonus to the engaged unit of `seat`; copy = source or none.
+        added,  ///< value = signed bonus to the engaged unit of `seat`; copy = the card that gives
+                ///< it, or none; other = that card's side, 0 or 1.
         savant_added,  ///< value = 2 (SK-122).
         dice_changed,  ///< value = signed.
         margin_changed,
@@ -65,6 +66,10 @@ struct Event {
     Seat only{Seat::nobody};  ///< The one seat that may see it; nobody: public.
     bool operator==(const Event&) const = default;
 
+    /// Whose card `copy` is.
+    [[nodiscard]] Seat card_seat() const {
+        return kind == Kind::added && copy != no_copy ? static_cast<Seat>(other) : seat;
+    }
     [[nodiscard]] bool is_public() const { return only == Seat::nobody; }
     [[nodiscard]] bool is_visible_to(Seat viewer) const { return is_public() || only == viewer; }
 };

@@ -94,7 +94,7 @@ class Flow {
     void act_power(Action action);
     void exchange(Copy incoming);
     void power_add(int side, int amount);
-    void card_add(int side, int amount, bool own, Copy source);
+    void card_add(int side, int amount, int source_side, Copy source);
 
     // Morale and Rout (section 7), rout.cpp.
     void gain(int side, int amount);

@@ -70,7 +70,8 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
     const Table& table = *state.table;
     Fields fields{{"side", side_name(state, event.seat)}, {"n", std::to_string(event.value)}};
     if (is_player(event.seat)) {
-        fields.emplace_back("card", card_name(state, side, event.copy));
+        fields.emplace_back("card",
+                            card_name(state, static_cast<int>(event.card_seat()), event.copy));
         fields.emplace_back("foe", side_name(state, opponent(event.seat)));
     }
     switch (event.kind) {
@@ -113,8 +114,7 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
             break;
         case Kind::added:
             fields.emplace_back("what", sign(event.value));
-            // `copy` is the source, which may lie on either side; the sentence names the unit's
-            // side.
+            if (event.copy != no_copy) id = "added_by";
             break;
         case Kind::dice_changed:
         case Kind::margin_changed:

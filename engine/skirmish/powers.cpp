@@ -70,11 +70,12 @@ void Flow::power_add(int side, int amount) {  // SK-148: never feeds a Savant
     tell(Event::Kind::added, side, no_copy, amount);
 }
 
-void Flow::card_add(int side, int amount, bool own, Copy source) {
+void Flow::card_add(int side, int amount, int source_side, Copy source) {
     Fight& fight = player(side).fight;
+    const bool own = side == source_side && player(side).slot == source;
     std::int16_t& sum = own ? fight.own_add : fight.add;
     sum = static_cast<std::int16_t>(sum + amount);
-    tell(Event::Kind::added, side, source, amount);
+    tell(Event::Kind::added, side, source, amount, static_cast<Copy>(source_side));
     const bool once = s.variant->savant_bonus == Variant::SavantBonus::once_per_skirmish;
     if (own || amount <= 0 || current_role(s, side) != Role::savant || (once && fight.savant > 0))
         return;

@@ -154,7 +154,11 @@ std::string event_text(const State& state, const Event& event) {
     std::string out = fmt::format("{} {}", names::of(event.seat),
                                   event_names[static_cast<std::size_t>(event.kind)]);
     if (is_player(event.seat)) {
-        if (event.copy != no_copy) out += ' ' + copy_text(state, side, event.copy);
+        if (event.copy != no_copy) {
+            out += ' ' + copy_text(state, static_cast<int>(event.card_seat()), event.copy);
+            if (event.card_seat() != event.seat)
+                out += fmt::format(" of {}", names::of(event.card_seat()));
+        }
         if (event.kind == Event::Kind::exchanged)
             out += " for " + copy_text(state, side, event.other);
     }

@@ -1,0 +1,67 @@
+#include "invariants.hpp"
+#include "scenario.hpp"
+
+#include "engine/skirmish/endless.hpp"
+#include "engine/skirmish/narrate.hpp"
+#include "engine/skirmish/ruleset.hpp"
+#include "tests/support/random_cards.hpp"
+
+#define BOOST_TEST_DYN_LINK
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+
+/// What cards of one's own can do beyond the shipped ones (RULES.md section 18).
+using namespace muster;
+using namespace muster::skirmish;
+using namespace muster::skirmish::tests;
+using Kind = Action::Kind;
+
+BOOST_AUTO_TEST_SUITE(custom_cards_tests)
+namespace {
+
+/// A card of that name, Role and Strength ("healer 3", "equipment") with these effects, as the
+/// reader reads it.
+Extra made(const std::string& id, const std::string& kind, const std::string& effects) {
+    const auto space = kind.find(' ');
+    std::string text = "[[card]]\nid = \"" + id + "\"\nname = \"" + id +
+                       "\"\nupkeep = 1\nrole = \"" + kind.substr(0, space) + "\"\n";
+    if (space != std::string::npos) text += "strength = " + kind.substr(space + 1) + "\n";
+    std::string line = effects;  // A table within a line of TOML is one line.
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    const auto table = muster::tests::table_with(text + "effects = [" + line + "]\n");
+    return {{id, table->cards[*table->find(id)]}};
+}
+
+Action use_of(const Scenario& s, Copy copy, Copy effect) {
+    for (const Action& action : s.legal())
+        if (action.kind == Kind::use_effect && action.copy == copy && action.other == effect)
+            return action;
+    throw std::runtime_error{"that effect cannot be used"};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(sk_87_a_bonus_names_the_card_that_gives_it_whoever_gets_it) {
+    Scenario s{"Red: ha He3, soldier / Blue: ha He3#b, briar_snare"};
+    s.stop_after("R O He3; B D He3#b; R pre soldier:mine; B pre briar_snare");
+    std::vector<std::string> lines;
+    std::vector<std::string> sentences;
+    for (const Event& event : s.events) {
+        if (event.kind != Event::Kind::added) continue;
+        lines.push_back(event_text(s.state, event));
+        sentences.push_back(*narrate(s.state, event, Seat::nobody));
+    }
+    BOOST_TEST(lines == (std::vector<std::string>{"red added soldier 1",
+                                                  "red added briar_snare of blue -2"}),
+               boost::test_tools::per_element());
+    BOOST_TEST(sentences == (std::vector<std::string>{"+1 for Madder from Soldier.",
+                                                      "\u22122 for Madder from Briar Snare."}),
+               boost::test_tools::per_element());
+    // A power is no card.
+    Scenario power{"Red: Evoker; ha He3 / Blue: ha He3#b"};
+    power.stop_after("R O He3; B D He3#b; R pre evoke:foe");
+    BOOST_TEST(event_text(power.state, power.events.back()) == "blue added 2");
+    BOOST_TEST(*narrate(power.state, power.events.back(), Seat::nobody) == "+2 for Woad.");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
