@@ -123,9 +123,10 @@ void Flow::after_discard(int side, Copy copy) {
     Player& p = player(side);
     p.used |= bit(copy);
     tell(Event::Kind::discarded, side, copy);
-    const bool sworn = s.variant->oathbound_covers_discards && p.designated == copy;
-    move(side, copy, sworn ? Zone::exhausted : Zone::disabled);
-    if (!sworn && p.can_use(Power::battlemage)) return interrupt(Ask::battlemage_die, Seat::dice);
+    const Zone pile = discard_pile(s, side, copy);
+    move(side, copy, pile);
+    if (pile == Zone::disabled && p.can_use(Power::battlemage))
+        return interrupt(Ask::battlemage_die, Seat::dice);
     run_steps();
 }
 

@@ -97,13 +97,19 @@ int engaged_object(const State& state, int side, Copy copy, Target to, Target pi
     return whose;
 }
 
-bool has_object(const State& state, int side, Copy copy, const Step& step, Target picked) {
+bool has_object(const State& state, int side, Copy copy, Trigger trigger, const Step& step,
+                Target picked) {
     switch (step.verb) {
         case Verb::morale:
         case Verb::mediate: return true;
         case Verb::peek: return hand_size(state, 1 - side) > 0;
         case Verb::move:
-            if (step.moves_self) return (player(state, side).zone(step.from) & bit(copy)) != 0;
+            if (step.moves_self) {
+                // The step comes after the discard, which the card still waits for in hand.
+                if (trigger == Trigger::respond || trigger == Trigger::after)
+                    return step.from == discard_pile(state, side, copy);
+                return (player(state, side).zone(step.from) & bit(copy)) != 0;
+            }
             return candidates(state, side, copy, step) != 0;
         case Verb::dice: {
             const int object = engaged_object(state, side, copy, step.target, picked);
@@ -143,7 +149,7 @@ bool can_pay(const State& state, int side, int morale) {
 
 bool has_each_object(const State& state, int side, Copy copy, const Effect& effect, Target target) {
     for (const Step& step : effect.steps)
-        if (!has_object(state, side, copy, step, target)) return false;
+        if (!has_object(state, side, copy, effect.trigger, step, target)) return false;
     return true;
 }
 

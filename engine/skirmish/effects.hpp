@@ -52,6 +52,12 @@ enum class TraitDepth : std::uint8_t { printed, all };
     return is_ready(state, side, copy, card.effects[effect], effect) &&
            has_objects(state, side, copy, card, effect, target);
 }
+/// Where a card of `side` goes when it is discarded from hand for its effect (SK-84, SK-R63).
+[[nodiscard]] inline Zone discard_pile(const State& state, int side, Copy copy) {
+    const bool sworn =
+        state.variant->oathbound_covers_discards && player(state, side).designated == copy;
+    return sworn ? Zone::exhausted : Zone::disabled;
+}
 /// The cards a `move = "choose"` step may take (never the card that causes it).
 [[nodiscard]] CopySet candidates(const State& state, int side, Copy copy, const Step& step);
 [[nodiscard]] inline int owner_of_choice(int side, const Step& step) {

@@ -192,6 +192,11 @@ std::string never_holds(const Effect& effect, const Condition& condition) {
         return "this card is in no slot then";
     if (is_self && condition.attribute == Attribute::pile && engaged)
         return "this card lies in a slot then";
+    const bool in_hand = !engaged && on != win && on != lose && on != kill;
+    constexpr int hand = 1 << static_cast<int>(Zone::hand);
+    if (is_self && condition.attribute == Attribute::pile && in_hand &&
+        (condition.op == Op::eq) == ((condition.value & hand) == 0))
+        return "this card is in hand then";
     constexpr int only_ritual = 1 << static_cast<int>(Role::ritual);
     if (is_unit && condition.attribute == Attribute::role && condition.op == Op::eq &&
         condition.value == only_ritual)

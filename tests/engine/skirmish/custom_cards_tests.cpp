@@ -64,4 +64,29 @@ BOOST_AUTO_TEST_CASE(sk_87_a_bonus_names_the_card_that_gives_it_whoever_gets_it)
     BOOST_TEST(*narrate(power.state, power.events.back(), Seat::nobody) == "+2 for Woad.");
 }
 
+BOOST_AUTO_TEST_CASE(sk_83_a_discarded_card_may_move_itself) {
+    const Extra recoil = made("recoil", "equipment",
+                              R"({ on = "respond", do = [{ add = 1, to = "mine" },
+                                 { move = "self", from = "disabled", to = "exhausted" }] })");
+    check_case("Red: ha He3, recoil / Blue: ha He3#b", "R O He3; B D He3#b; R post recoil", "3,3",
+               "Red: ex He3, recoil / Blue: di He3#b", recoil);
+    const Extra loyal =
+        made("loyal", "equipment",
+             R"({ on = "after", do = [{ move = "self", from = "disabled", to = "hand" }] })");
+    check_case("Red: ha He3, loyal / Blue: ha He1", "R O He3; B pass on Defense; R after loyal",
+               "1", "Red: ex He3; ha loyal / Blue: M4", loyal);
+    // SK-R63: a sworn card whose discards are covered lies in Exhausted, where nothing moves it.
+    const std::string sworn =
+        "Red: Oathbound; ha He3, recoil; designated recoil / Blue: ha He3#b / variant "
+        "oathbound_covers_discards=";
+    check_case(sworn + "true", "R O He3; B D He3#b; R cannot post recoil", "4,3",
+               "Red: ex He3; ha recoil / Blue: di He3#b", recoil);
+    check_case(sworn + "false", "R O He3; B D He3#b; R post recoil", "3,3",
+               "Red: ex He3, recoil / Blue: di He3#b", recoil);
+    // SK-155: so does one that Battlemage's die has saved; the rest of the effect stands.
+    check_case("Red: Battlemage; ha He3, recoil / Blue: ha He3#b",
+               "R O He3; B D He3#b; R post recoil", "3,3,6", "Red: ex He3, recoil / Blue: di He3#b",
+               recoil);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

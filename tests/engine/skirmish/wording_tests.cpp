@@ -283,7 +283,7 @@ BOOST_AUTO_TEST_CASE(sk_199_the_whole_vocabulary_has_words) {
                     joined({"{ on = \"", on, "\", if = [\"", subject, ".", condition, "\"], do = [",
                             (on == "win" ? "{ peek = 1 }" : "{ add = 1, to = \"foe\" }"), "] }"}));
     for (const std::string condition :
-         {"self.pile=hand", "self.pile!=hand", "me.morale<2", "me.hand<2", "me.result=lost",
+         {"self.pile=hand", "self.pile!=killed", "me.morale<2", "me.hand<2", "me.result=lost",
           "me.result!=won", "me.result=none", "opp.morale<2", "opp.hand<2", "opp.result=won",
           "opp.result!=won", "opp.result=none", "battle.phase=1"})
         effects.push_back(joined({"{ on = \"after\", if = [\"", condition,
