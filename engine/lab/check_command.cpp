@@ -222,6 +222,7 @@ class Checker {
 
     void report(const toml::Faults& faults) {
         for (const toml::Fault& fault : faults.list()) report(fault);
+        for (const toml::Fault& note : faults.remarks()) report(note);
     }
     /// Files that many others stand on are read often; each of their faults is told once.
     void report(const toml::Fault& fault) {
@@ -277,7 +278,8 @@ void add_check(const usage::Command& app, int& exit_code) {
     command.add_flag("--json", options->json, "for machines");
     command.footer(
         "Reports every fault with its file, line and column; exit code 1 if there is\n"
-        "one. Cards are read on top of the shipped pack, armies with all given packs,\n"
+        "one. A note is no fault: it names an effect that can repeat without end.\n"
+        "Cards are read on top of the shipped pack, armies with all given packs,\n"
         "and translations (in a folder locale/) against the English.\n"
         "\n"
         "Examples:\n"

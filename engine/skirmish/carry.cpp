@@ -55,10 +55,9 @@ void Flow::act_apart(Action action) {
             tell(Event::Kind::opener_chosen, mover(), no_copy, action.value);
             return begin_phase(1, action.value);
         case Moment::phase_start:
-            if (action.kind != Kind::decline) return use_card(action);
-            if (s.priority != s.active) return begin_turn(s.active);
-            s.priority = static_cast<std::uint8_t>(1 - s.active);
-            return phase_opportunity();
+            if (action.kind == Kind::decline) return end_phase_opportunity();
+            ++s.window_actions;
+            return use_card(action);
         case Moment::offense:
             if (action.kind == Kind::ritual) return use_card(action);
             return act_offense(action);

@@ -8,8 +8,7 @@
 namespace muster::skirmish {
 namespace {
 constexpr std::uint8_t no_exchange =
-    8;                             ///< Cursor value in a window while no exchange is settling.
-constexpr int window_limit = 200;  ///< Uses in one window; only custom cards could reach it.
+    8;  ///< Cursor value in a window while no exchange is settling.
 }  // namespace
 
 void Flow::reveal() {

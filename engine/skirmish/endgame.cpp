@@ -1,6 +1,7 @@
 #include "engine/skirmish/endgame.hpp"
 
 #include "engine/skirmish/effects.hpp"
+#include "engine/skirmish/endless.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -322,6 +323,9 @@ std::string unsolvable(const State& state) {
         bool all_known = true;
         each(p.army, [&](Copy copy) { all_known = all_known && p.cards[copy] != unknown_card; });
         if (!all_known) return "not all cards are known: this is one commander's view";
+        if (any_of_them(state, side, p.army,
+                        [](const Card& card) { return can_repeat_without_end(card); }))
+            return "a card has an effect that can be used without end";
         if (p.power == Power::oathbound && variant.oathbound_secret)
             return "with oathbound_secret one commander alone knows which unit is sworn";
         if (variant.mediated_cards == Variant::MediatedCards::hand &&

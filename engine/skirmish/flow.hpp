@@ -21,6 +21,8 @@ class Flow {
   private:
     /// Running::effect while a Healer's return waits for Battlemage's die.
     static constexpr std::uint8_t healing = 0xFE;
+    /// Uses in one window; only custom cards could reach it.
+    static constexpr int window_limit = 200;
 
     // Setup (SK-16), setup_flow.cpp.
     void secret_choice(Moment moment, int side);
@@ -41,6 +43,7 @@ class Flow {
 
     // Turns and Phases (section 4), turns.cpp.
     void phase_opportunity();
+    void end_phase_opportunity();
     void offense_step();
     void act_offense(Action action);
     void act_defense(Action action);

@@ -220,6 +220,7 @@ std::shared_ptr<const Table> load_table(const std::vector<fs::path>& packs, toml
 
     found.sort_within_files();
     for (const toml::Fault& fault : found.list()) faults.add(fault);
+    for (const toml::Fault& note : found.remarks()) faults.remark(note);
     if (!found.empty()) return nullptr;
     return table;
 }

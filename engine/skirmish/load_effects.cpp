@@ -1,5 +1,6 @@
 #include "engine/skirmish/load_effects.hpp"
 
+#include "engine/skirmish/endless.hpp"
 #include "engine/skirmish/load_conditions.hpp"
 #include "engine/skirmish/names.hpp"
 
@@ -361,7 +362,12 @@ void load_effects(toml::Table& table, Card& card, bool is_sound) {
     auto effects = table.tables("effects", 4);
     for (toml::Table& one : effects) {
         const auto effect = EffectReader{one, card, is_sound}.read();
-        if (effect) card.add(*effect);
+        if (!effect) continue;
+        card.add(*effect);
+        if (is_sound && can_repeat_without_end(card, card.effects.size() - 1))
+            one.remark("on",
+                       "this effect can be repeated without end (a window stops it after 200 "
+                       "uses); a \"limit\" would end it");
     }
 }
 

@@ -29,14 +29,22 @@ void Flow::begin_phase(int phase, int first_side) {
     tell(Event::Kind::phase_started, first_side, no_copy, phase);
     s.moment = Moment::phase_start;
     s.priority = s.active;
+    s.window_actions = 0;
     phase_opportunity();
 }
 
 void Flow::phase_opportunity() {
     s.moment = Moment::phase_start;
-    if (prompts(s.priority)) return ask(Moment::phase_start, seat(s.priority));
+    if (s.window_actions < window_limit && prompts(s.priority))
+        return ask(Moment::phase_start, seat(s.priority));
+    end_phase_opportunity();
+}
+
+/// SK-34: on to the other commander, then to the first turn.
+void Flow::end_phase_opportunity() {
     if (s.priority != s.active) return begin_turn(s.active);
     s.priority = static_cast<std::uint8_t>(1 - s.active);
+    s.window_actions = 0;
     phase_opportunity();
 }
 

@@ -23,11 +23,17 @@ class Faults {
     void add(Fault fault) { list_.push_back(std::move(fault)); }
     [[nodiscard]] bool empty() const { return list_.empty(); }
     [[nodiscard]] const std::vector<Fault>& list() const { return list_; }
+    /// What is allowed but may not be meant: a note that is no fault.
+    void remark(Fault note) {
+        note.is_note = true;
+        remarks_.push_back(std::move(note));
+    }
+    [[nodiscard]] const std::vector<Fault>& remarks() const { return remarks_; }
     [[nodiscard]] std::string text() const;  ///< One line per fault.
     void sort_within_files();  ///< By line and column, notes staying behind their fault.
 
   private:
-    std::vector<Fault> list_;
+    std::vector<Fault> list_, remarks_;
 };
 
 }  // namespace muster::toml

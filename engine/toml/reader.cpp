@@ -120,6 +120,12 @@ void Table::note(const std::string& file, Place place, const std::string& messag
     faults_->add({file, place.line, place.column, message, true});
 }
 
+void Table::remark(std::string_view key, const std::string& message) {
+    const Entry* entry = find(key);
+    const Place place = entry == nullptr ? place_ : entry->value.place;
+    faults_->remark({file_, place.line, place.column, path(key) + ": " + message});
+}
+
 void Table::refuse(std::string_view key, const std::string& why) {
     allow({key});
     if (has(key)) fault(key, "not allowed here: " + why, true);

@@ -144,6 +144,33 @@ BOOST_AUTO_TEST_CASE(a_pipe_that_nobody_writes_to_is_refused) {
                "/dev/zero: error: found a pipe or a device; allowed: a TOML file\n");
 }
 
+BOOST_AUTO_TEST_CASE(an_effect_that_can_repeat_without_end_is_a_note_and_no_fault) {
+    const Workshop shop;
+    const auto drum = [](const std::string& effect) {
+        return card + "effects = [" + effect + "]\n";
+    };
+    shop.write("drum.toml", drum("{ on = \"phase-start\", do = [{ morale = 1, who = \"me\" }] }"));
+    const Ran ran = shop.lab("check drum.toml");
+    BOOST_TEST(ran.exit_code == 0);
+    BOOST_TEST(ran.out ==
+               "drum.toml:8:19: note: card.mill_guard.effects[1].on: this effect can be repeated "
+               "without end (a window stops it after 200 uses); a \"limit\" would end it\n"
+               "1 file checked, 0 faults\n");
+    const auto json = nlohmann::json::parse(shop.lab("check drum.toml --json").out);
+    BOOST_TEST_REQUIRE(json["faults"].size() == 1U);
+    BOOST_TEST(json["faults"][0]["severity"] == "note");
+    // The Battle itself comes to its end.
+    shop.write(
+        "drummers.toml",
+        "[army]\nid = \"drummers\"\ncards = [\"mill_guard\", \"soldier\"]\ncommander = {}\n");
+    BOOST_TEST(shop.lab("duel skirmish --games 1 --pack drum.toml --red drummers.toml "
+                        "--red-player random --blue-player random")
+                   .exit_code == 0);
+    shop.write("drum.toml", drum("{ on = \"phase-start\", limit = \"phase:1\", "
+                                 "do = [{ morale = 1, who = \"me\" }] }"));
+    BOOST_TEST(shop.lab("check drum.toml").out == "1 file checked, 0 faults\n");
+}
+
 BOOST_AUTO_TEST_CASE(nothing_to_check_is_no_success) {
     const Workshop shop;
     shop.write("notes/readme.txt", "no definitions");

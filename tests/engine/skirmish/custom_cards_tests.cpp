@@ -64,6 +64,64 @@ BOOST_AUTO_TEST_CASE(sk_87_a_bonus_names_the_card_that_gives_it_whoever_gets_it)
     BOOST_TEST(*narrate(power.state, power.events.back(), Seat::nobody) == "+2 for Woad.");
 }
 
+BOOST_AUTO_TEST_CASE(sk_34_the_start_of_a_phase_ends_though_an_effect_does_not) {
+    const Extra drum =
+        made("drum", "equipment", R"({ on = "phase-start", do = [{ morale = 1, who = "me" }] })");
+    Scenario s{"Red: ha drum, He1 / Blue: ha drum, He1 / Phase 2", drum};
+    s.stop_after("-");
+    for (const int side : {0, 1}) {
+        BOOST_TEST((s.state.moment == Moment::phase_start));
+        BOOST_TEST((s.state.to_move == seat_of(side)));
+        for (int uses = 0; uses < 200; ++uses) s.take(Kind::use_effect);
+        BOOST_TEST(s.state.players[static_cast<std::size_t>(side)].morale == 205);
+    }
+    BOOST_TEST((s.state.moment == Moment::offense));
+    // A window of a Skirmish has the same end.
+    const Extra echo = made("echo", "equipment",
+                            R"({ on = "respond", do = [{ add = 1, to = "mine" },
+                               { move = "self", from = "disabled", to = "hand" }] })");
+    Scenario window{"Red: ha He1, echo / Blue: ha He1#b", echo};
+    window.stop_after("R O He1; B D He1#b");
+    int uses = 0;
+    for (; window.state.moment == Moment::before_roll; ++uses)
+        window.take(window.offers(Kind::respond) ? Kind::respond : Kind::decline);
+    BOOST_TEST(bonus(window.state, 0) == 200);
+    BOOST_TEST(uses == 399);  // Blue declines between them.
+}
+
+BOOST_AUTO_TEST_CASE(sk_197_which_effects_repeat_without_end) {
+    const auto repeats = [](const std::string& kind, const std::string& effects) {
+        return can_repeat_without_end(made("one", kind, effects).at("one"));
+    };
+    for (const char* endless :
+         {R"({ on = "phase-start", do = [{ morale = 1, who = "me" }] })",
+          R"({ on = "phase-start", do = [{ peek = 1 }] })",
+          R"({ on = "phase-start", cost = { morale = 1 }, do = [{ morale = 1, who = "me" }] })",
+          R"({ on = "phase-start", if = ["me.morale>2"], do = [{ morale = 1, who = "me" }] })",
+          R"({ on = "respond", do = [{ reroll = "mine" },
+             { move = "self", from = "disabled", to = "hand" }] })",
+          R"({ on = "after", do = [{ move = "self", from = "disabled", to = "hand" }] })",
+          R"({ on = "after", do = [{ move = "choose", from = "disabled", to = "hand" }] })",
+          R"({ on = "after", do = [{ move = "choose", from = "disabled", to = "hand",
+             filter = ["role=equipment", "strength<1"] }] })"})
+        BOOST_TEST(repeats("equipment", endless), endless);
+    for (
+        const char* ending :
+        {R"({ on = "phase-start", limit = "phase:3", do = [{ morale = 1, who = "me" }] })",
+         R"({ on = "phase-start", cost = { morale = 2 }, do = [{ morale = 1, who = "me" }] })",
+         R"({ on = "phase-start", if = ["me.morale<9"], do = [{ morale = 1, who = "me" }] })",
+         R"({ on = "phase-start", do = [{ morale = -1, who = "opp" }] })",
+         R"({ on = "phase-start", do = [{ move = "choose", from = "disabled", to = "hand" }] })",
+         R"({ on = "battle-start", do = [{ morale = 1, who = "me" }] })",
+         R"({ on = "respond", do = [{ add = 1, to = "mine" }] })",
+         R"({ on = "respond", do = [{ move = "self", from = "disabled", to = "exhausted" }] })",
+         R"({ on = "after", limit = "battle:1", do = [{ move = "self", from = "disabled", to = "hand" }] })",
+         R"({ on = "after", do = [{ move = "choose", from = "disabled", to = "hand",
+             filter = ["role=healer"] }] })"})
+        BOOST_TEST(!repeats("equipment", ending), ending);
+    for (const Card& card : catalogue().cards) BOOST_TEST(!can_repeat_without_end(card));
+}
+
 BOOST_AUTO_TEST_CASE(sk_83_a_discarded_card_may_move_itself) {
     const Extra recoil = made("recoil", "equipment",
                               R"({ on = "respond", do = [{ add = 1, to = "mine" },
