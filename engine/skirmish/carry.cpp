@@ -45,7 +45,7 @@ void Flow::act_apart(Action action) {
             if (action.kind == Kind::decline)
                 ++s.priority;
             else
-                player(s.priority).chosen |= bit(action.copy);
+                player(s.priority).choose(action.copy, action.other);
             return battle_start_opportunity();
         case Moment::pick_opener:
             tell(Event::Kind::opener_picked, action.value, no_copy, action.value);

@@ -141,8 +141,7 @@ class Lister {
 
     /// Battle-start and phase-start effects, used by showing the card.
     void list_shown(Trigger trigger) {
-        list_effects(Kind::use_effect, in_hand(Use::show) & ~me().chosen, trigger,
-                     open(Window::any));
+        list_effects(Kind::use_effect, in_hand(Use::show), trigger, open(Window::any));
     }
 
     void list_rituals(unsigned windows, CopySet among = ~CopySet{0}) {
@@ -172,7 +171,7 @@ class Lister {
             const std::size_t effects = card.effects.size();
             for (std::size_t i = 0; i < effects; ++i) {
                 const Effect& effect = card.effects[i];
-                if (effect.trigger != trigger) continue;
+                if (effect.trigger != trigger || me().has_chosen(c, i)) continue;
                 if (((windows >> static_cast<unsigned>(effect.window)) & 1U) == 0) continue;
                 if (is_ready(s_, side_, c, effect, i)) list_objects(kind, c, card, i);
             }

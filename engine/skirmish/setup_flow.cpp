@@ -217,19 +217,16 @@ void Flow::run_battle_start() {
     s.priority = 2;  // Nobody is choosing any more.
     for (const int side : {0, 1}) {
         Player& p = player(side);
-        if (p.chosen == 0) continue;
-        const Copy copy = first(p.chosen);
-        p.chosen &= p.chosen - 1;
-        const auto& effects = s.card(side, copy).effects;
-        for (std::size_t i = 0; i < effects.size(); ++i) {
-            if (effects[i].trigger != Trigger::battle_start) continue;
+        while (p.chosen != 0) {
+            const Copy copy = first(p.chosen);
+            const std::size_t effect = p.take_chosen(copy);
             // An earlier effect may have taken its object or the means to pay.
-            if (!is_usable(s, side, copy, i, Target::mine)) break;
+            const bool is_in_hand = (p.zone(Zone::hand) & bit(copy)) != 0;
+            if (!is_in_hand || !is_usable(s, side, copy, effect, Target::mine)) continue;
             p.seen |= bit(copy);
             tell(Event::Kind::card_shown, side, copy);
-            return use_effect(side, copy, i, 0);
+            return use_effect(side, copy, effect, 0);
         }
-        return run_battle_start();
     }
     ask(Moment::pick_opener, Seat::dice);  // SK-18
 }

@@ -99,9 +99,11 @@ struct Player {
     CopySet seen{};     ///< Copies whose face the opponent has seen and may remember.
     CopySet granted{};  ///< Joined by a power (SK-16).
     CopySet used{};     ///< Put in a slot, discarded or played as a Ritual (SK-R80 "played").
-    CopySet chosen{};   ///< Battle-start effects chosen, before all are shown (SK-17).
+    CopySet chosen{};   ///< Copies with battle-start effects chosen, before all are shown (SK-17).
     Deal cards;
-    std::array<std::uint8_t, max_copies> uses{};    ///< Two bits per limited effect (SK-200).
+    /// Two bits per limited effect: how often it was used (SK-200). While a copy is `chosen`, whose
+    /// effects were not used yet, the upper bit says which of them are.
+    std::array<std::uint8_t, max_copies> uses{};
     std::array<std::uint16_t, max_copies> stamp{};  ///< Order of entry into the pile it lies in.
     Fight fight;
     bool operator==(const Player&) const = default;
@@ -109,6 +111,25 @@ struct Player {
     [[nodiscard]] CopySet& zone(Zone z) { return zones[static_cast<std::size_t>(z)]; }
     [[nodiscard]] CopySet zone(Zone z) const { return zones[static_cast<std::size_t>(z)]; }
     [[nodiscard]] int total_morale() const { return morale + base; }  // SK-8
+    [[nodiscard]] static std::uint8_t chosen_mark(std::size_t effect) {
+        return static_cast<std::uint8_t>(2U << (2 * effect));
+    }
+    [[nodiscard]] bool has_chosen(Copy copy, std::size_t effect) const {
+        return ((chosen >> copy) & 1U) != 0 && (uses[copy] & chosen_mark(effect)) != 0;
+    }
+    void choose(Copy copy, std::size_t effect) {
+        chosen |= CopySet{1} << copy;
+        uses[copy] = static_cast<std::uint8_t>(uses[copy] | chosen_mark(effect));
+    }
+    /// The first of the copy's chosen effects, which is then no longer one.
+    [[nodiscard]] std::size_t take_chosen(Copy copy) {
+        std::size_t effect = 0;
+        while (!has_chosen(copy, effect)) ++effect;
+        uses[copy] = static_cast<std::uint8_t>(uses[copy] & ~chosen_mark(effect));
+        constexpr std::uint8_t any_mark = 0b10101010;
+        if ((uses[copy] & any_mark) == 0) chosen &= ~(CopySet{1} << copy);
+        return effect;
+    }
     /// Whether this is the commander's power and a use of it is left.
     [[nodiscard]] bool can_use(Power wanted) const {
         return power == wanted &&

@@ -147,4 +147,31 @@ BOOST_AUTO_TEST_CASE(sk_83_a_discarded_card_may_move_itself) {
                recoil);
 }
 
+BOOST_AUTO_TEST_CASE(sk_17_each_battle_start_effect_of_a_card_is_chosen_for_itself) {
+    const Extra wagon = made("wagon", "equipment",
+                             R"({ on = "battle-start", do = [{ morale = 1, who = "me" }] },
+                                { on = "respond", do = [{ add = 1, to = "mine" }] },
+                                { on = "battle-start", limit = "battle:1", do = [{ morale = -1, who = "opp" }] })");
+    const auto morale = [&](const std::vector<Copy>& effects) {
+        Scenario s{"Red: ha He1, wagon / Blue: ha He1 / from setup", wagon};
+        s.stop_after("-");
+        const Copy copy = s.copy(0, "wagon");
+        for (const Copy effect : effects) {
+            apply(s.state, use_of(s, copy, effect), Sink<Event>{s.events});
+            if (s.state.moment == Moment::battle_start && s.state.to_move == Seat::red)
+                BOOST_CHECK_THROW(use_of(s, copy, effect), std::runtime_error);
+        }
+        while (s.state.moment == Moment::battle_start) s.take(Kind::decline);
+        BOOST_TEST(s.state.players[0].chosen == 0U);
+        BOOST_TEST(s.state.players[0].uses[copy] ==
+                   (std::count(effects.begin(), effects.end(), 2) != 0 ? 1 << 4 : 0));
+        return std::array{int{s.state.players[0].morale}, int{s.state.players[1].morale}};
+    };
+    BOOST_TEST((morale({}) == std::array{5, 5}));
+    BOOST_TEST((morale({0}) == std::array{6, 5}));
+    BOOST_TEST((morale({2}) == std::array{5, 4}));
+    BOOST_TEST((morale({0, 2}) == std::array{6, 4}));
+    BOOST_TEST((morale({2, 0}) == std::array{6, 4}));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
