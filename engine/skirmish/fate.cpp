@@ -198,8 +198,8 @@ void Flow::run_triggers() {
         const std::size_t effect = s.cursor % 5U;
         const Player& p = player(side);
         if (p.fought == no_copy) continue;
-        const bool foe_killed = s.killed[static_cast<std::size_t>(1 - side)];
         if (effect == 4) {
+            const bool foe_killed = s.killed[static_cast<std::size_t>(1 - side)];
             if (p.power != Power::rogue || !foe_killed) continue;  // SK-169
             s.priority = static_cast<std::uint8_t>(side);
             return interrupt(Ask::rogue_die, Seat::dice);
@@ -211,9 +211,13 @@ void Flow::run_triggers() {
         }
         if (effect >= card.effects.size()) continue;
         const Trigger trigger = card.effects[effect].trigger;
+        // An effect before this one may have moved the opposing card.
+        const Player& foe = player(1 - side);
+        const bool foe_lies_killed =
+            foe.fought != no_copy && (foe.zone(Zone::killed) & bit(foe.fought)) != 0;
         const bool fires = (trigger == Trigger::win && s.winner_side == side) ||
                            (trigger == Trigger::lose && s.loser_side == side) ||
-                           (trigger == Trigger::kill && foe_killed);
+                           (trigger == Trigger::kill && foe_lies_killed);
         if (!fires || !is_usable(s, side, p.fought, effect, Target::mine)) continue;
         tell(Event::Kind::effect_used, side, p.fought);
         return use_effect(side, p.fought, effect, 0);

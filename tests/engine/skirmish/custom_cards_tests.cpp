@@ -174,4 +174,23 @@ BOOST_AUTO_TEST_CASE(sk_17_each_battle_start_effect_of_a_card_is_chosen_for_itse
     BOOST_TEST((morale({2, 0}) == std::array{6, 4}));
 }
 
+BOOST_AUTO_TEST_CASE(sk_60_a_kill_effect_needs_the_opposing_card_in_killed_now) {
+    const std::string kill = R"({ on = "kill", do = [{ morale = 1, who = "me" }] })";
+    const auto win = [](const char* from, const char* to) {
+        return std::string{R"({ on = "win", do = [{ move = "choose", whose = "opp", from = ")"} +
+               from + R"(", to = ")" + to + "\" }] }, ";
+    };
+    const auto fought = [&](const std::string& effects, const char* dice, const char* expected) {
+        check_case("Red: ha hunter / Blue: M2; ha He2", "R O hunter; B D He2", dice, expected,
+                   made("hunter", "healer 4", effects));
+    };
+    fought(kill, "2,1", "Red: M6; ex hunter / Blue: M2; ki He2");
+    fought(win("killed", "disabled") + kill, "2,1", "Red: M5; ex hunter / Blue: M2; di He2");
+    fought(kill + ", " + win("killed", "disabled").substr(0, win("killed", "disabled").size() - 2),
+           "2,1", "Red: M6; ex hunter / Blue: M2; di He2");
+    // Whatever put it there.
+    fought(kill, "1,1", "Red: M5; ex hunter / Blue: M2; di He2");
+    fought(win("disabled", "killed") + kill, "1,1", "Red: M6; ex hunter / Blue: M2; ki He2");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
