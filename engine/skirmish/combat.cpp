@@ -193,7 +193,8 @@ void Flow::strike_unopposed() {
     p.fought = p.slot;
     Zone pile = Zone::exhausted;
     if (s.variant->unopposed_pile == Variant::UnopposedPile::hand) pile = Zone::hand;
-    if (s.variant->unopposed_pile == Variant::UnopposedPile::disabled) pile = Zone::disabled;
+    if (s.variant->unopposed_pile == Variant::UnopposedPile::disabled && p.designated != p.slot)
+        pile = Zone::disabled;  // SK-156 (b) keeps the designated unit out of it.
     move(attacker(), p.slot, pile);
     if (damage > 0) {
         lose(defender(), damage);

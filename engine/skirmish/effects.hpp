@@ -74,6 +74,8 @@ enum class TraitDepth : std::uint8_t { printed, all };
 [[nodiscard]] Traits traits_without_scout(const State& state, int side);
 [[nodiscard]] Traits shallow_traits(const State& state, int side);
 [[nodiscard]] bool is_spared(const State& state, int side);
+/// Does the opposing card give the engaged unit of `side` a Strength bonus continuously?
+[[nodiscard]] bool has_lasting_bonus(const State& state, int side);
 [[nodiscard]] bool is_mediated(const State& state);                        // SK-175
 [[nodiscard]] CopySet playable(const State& state, int side, Side where);  // SK-23: empty = Unable
 

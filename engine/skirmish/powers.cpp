@@ -76,10 +76,10 @@ void Flow::card_add(int side, int amount, int source_side, Copy source) {
     std::int16_t& sum = own ? fight.own_add : fight.add;
     sum = static_cast<std::int16_t>(sum + amount);
     tell(Event::Kind::added, side, source, amount, static_cast<Copy>(source_side));
+    if (own || amount <= 0 || current_role(s, side) != Role::savant) return;
     const bool once = s.variant->savant_bonus == Variant::SavantBonus::once_per_skirmish;
-    if (own || amount <= 0 || current_role(s, side) != Role::savant || (once && fight.savant > 0))
-        return;
-    fight.savant = static_cast<std::int16_t>(fight.savant + 2);  // SK-122, SK-123
+    if (once && (fight.savant > 0 || has_lasting_bonus(s, side))) return;  // SK-R50
+    fight.savant = static_cast<std::int16_t>(fight.savant + 2);            // SK-122, SK-123
     tell(Event::Kind::savant_added, side, no_copy, 2);
 }
 

@@ -153,15 +153,27 @@ int bonus(const State& state, int side) {
     each_static(state, side, Verb::add, TraitDepth::all, [&](const Step& step) {
         if (step.target != Target::foe) sum += step.amount;
     });
+    int bonuses = 0;  // SK-122: lasting ones from the opposing card feed a Savant as any others do.
     each_static(state, 1 - side, Verb::add, TraitDepth::all, [&](const Step& step) {
         if (step.target != Target::foe) return;
         sum += step.amount;
-        // SK-122: a lasting bonus from the opposing card feeds a Savant as any other does, once.
-        const bool may =
-            state.variant->savant_bonus == Variant::SavantBonus::per_bonus || fight.savant == 0;
-        if (step.amount > 0 && may && current_role(state, side) == Role::savant) sum += 2;
+        if (step.amount > 0) ++bonuses;
     });
+    if (bonuses > 0 && current_role(state, side) == Role::savant) {
+        if (state.variant->savant_bonus == Variant::SavantBonus::per_bonus)
+            sum += 2 * bonuses;
+        else if (fight.savant == 0)  // SK-R50
+            sum += 2;
+    }
     return sum + reach_bonus(state, side) + power_bonus(state, side);
+}
+
+bool has_lasting_bonus(const State& state, int side) {
+    bool has = false;
+    each_static(state, 1 - side, Verb::add, TraitDepth::all, [&](const Step& step) {
+        has = has || (step.target == Target::foe && step.amount > 0);
+    });
+    return has;
 }
 
 int total(const State& state, int side) {

@@ -174,6 +174,31 @@ BOOST_AUTO_TEST_CASE(sk_17_each_battle_start_effect_of_a_card_is_chosen_for_itse
     BOOST_TEST((morale({2, 0}) == std::array{6, 4}));
 }
 
+BOOST_AUTO_TEST_CASE(sk_156_sk_r63_the_oath_covers_an_unopposed_attack) {
+    const std::string given =
+        "Red: Oathbound; ha He4, He2; designated He4 / Blue: ha He1 / variant "
+        "unopposed_pile=disabled";
+    check_case(given, "R O He4; B pass on Defense", "1", "Red: ex He4; ha He2 / Blue: M4");
+    check_case(given, "R O He2; B pass on Defense", "2", "Red: di He2; ha He4 / Blue: M4");
+}
+
+BOOST_AUTO_TEST_CASE(sk_r50_once_per_skirmish_counts_lasting_bonuses_too) {
+    const Extra gifts =
+        made("gifts", "healer 2",
+             R"({ on = "static", do = [{ add = 1, to = "foe" }, { add = 1, to = "foe" }] })");
+    const auto given = [&](const std::string& variant, const char* response) {
+        Scenario s{"Red: ha Sa2, soldier / Blue: ha gifts / variant savant_bonus=" + variant,
+                   gifts};
+        s.stop_after(std::string{"R O Sa2; B D gifts"} + response);
+        check_savants(s.state);
+        return std::pair{bonus(s.state, 0), s.count_events(Event::Kind::savant_added)};
+    };
+    BOOST_TEST((given("per_bonus", "") == std::pair{6, 0}));
+    BOOST_TEST((given("once_per_skirmish", "") == std::pair{4, 0}));
+    BOOST_TEST((given("per_bonus", "; R pre soldier:mine") == std::pair{9, 1}));
+    BOOST_TEST((given("once_per_skirmish", "; R pre soldier:mine") == std::pair{5, 0}));
+}
+
 BOOST_AUTO_TEST_CASE(sk_60_a_kill_effect_needs_the_opposing_card_in_killed_now) {
     const std::string kill = R"({ on = "kill", do = [{ morale = 1, who = "me" }] })";
     const auto win = [](const char* from, const char* to) {
