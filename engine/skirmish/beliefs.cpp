@@ -1,6 +1,7 @@
 #include "engine/skirmish/beliefs.hpp"
 
 #include "engine/core/mixer.hpp"
+#include "engine/skirmish/effects.hpp"
 #include "engine/skirmish/odds.hpp"
 
 #include <algorithm>
@@ -43,8 +44,8 @@ void add_player(Mixer& out, const State& s, std::size_t side, bool is_own) {
     if (!is_own) {
         const CopySet unknown = hand & ~p.seen;
         known &= ~unknown;
-        if (!s.variant->hand_sizes_public && unknown != 0)  // SK-205: they cannot be counted.
-            hand = (hand & ~unknown) | bit(Copy{max_copies - 1});
+        if (!s.variant->hand_sizes_public)  // SK-205: they cannot be counted.
+            hand = (hand & ~unknown) | stand_ins(s, static_cast<int>(side));
     }
     out.add(hand);
     out.add(p.zone(Zone::exhausted));

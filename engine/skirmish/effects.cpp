@@ -127,6 +127,29 @@ bool has_object(const State& state, int side, Copy copy, Trigger trigger, const 
     }
 }
 
+/// Whether `test` holds for all conditions on the size of the hand of `side` that its opponent can
+/// see: those of the opponent's own cards in hand and slot, and those of the card engaged with it.
+template <class Test>
+bool all_about_hand(const State& state, int side, Test test) {
+    const auto passes = [&](const Card& card, Subject subject) {
+        return std::all_of(card.effects.begin(), card.effects.end(), [&](const Effect& effect) {
+            return std::all_of(
+                effect.conditions.begin(), effect.conditions.end(), [&](const Condition& c) {
+                    return c.attribute != Attribute::hand || c.subject != subject || test(c);
+                });
+        });
+    };
+    const Copy engaged = player(state, side).slot;
+    if (state.revealed && engaged < max_copies && !passes(state.card(side, engaged), Subject::me))
+        return false;
+    const Player& viewer = player(state, 1 - side);
+    CopySet cards = viewer.zone(Zone::hand);
+    if (viewer.slot < max_copies) cards |= bit(viewer.slot);
+    bool all = true;
+    each(cards, [&](Copy copy) { all = all && passes(state.card(1 - side, copy), Subject::opp); });
+    return all;
+}
+
 }  // namespace
 
 bool conditions_hold(const State& state, int side, Copy copy, const Effect& effect,
@@ -167,6 +190,30 @@ CopySet candidates(const State& state, int side, Copy copy, const Step& step) {
         if (fits) kept |= bit(other);
     });
     return kept;
+}
+
+CopySet stand_ins(const State& state, int side) {
+    const Player& owner = player(state, side);
+    const bool face_down = !state.revealed && owner.slot != no_copy;
+    CopySet hand = owner.zone(Zone::hand);
+    if (face_down && owner.slot < max_copies) hand |= bit(owner.slot);
+    const CopySet unknown = hand & ~owner.seen;
+    if (unknown == 0) return 0;
+    // One for however many there are. Only where a card in sight of the opponent asks for the size,
+    // as many as its conditions need to be answered as they are by the real one: they decide what
+    // that opponent may do, which is no secret from it. S2 asks for none.
+    int size = 1;
+    const int real = count(hand);
+    const int known = count(hand & ~unknown);
+    const auto is_answered = [&](const Condition& c) {
+        return compare(known + size, c.op, c.value) == compare(real, c.op, c.value);
+    };
+    while (!face_down && !all_about_hand(state, side, is_answered)) ++size;
+    CopySet out = 0;
+    const CopySet taken = owner.army & ~unknown;
+    for (Copy copy = max_copies - 1; count(out) < size; --copy)
+        if ((taken & bit(copy)) == 0) out |= bit(copy);
+    return out;
 }
 
 bool may_change_role(const State& state, int side) {

@@ -71,6 +71,10 @@ enum class TraitDepth : std::uint8_t { printed, all };
 /// S4: has the commander's power a Role to offer the engaged unit of `side` (SK-51)?
 [[nodiscard]] bool may_change_role(const State& state, int side);
 
+/// With hand_sizes_public off: the copies that stand for the unknown cards in the hand of `side`
+/// (and for one that lies face down) wherever the opponent looks, empty if there are none.
+[[nodiscard]] CopySet stand_ins(const State& state, int side);
+
 [[nodiscard]] Traits traits_without_scout(const State& state, int side);
 [[nodiscard]] Traits shallow_traits(const State& state, int side);
 [[nodiscard]] bool is_spared(const State& state, int side);

@@ -1,3 +1,4 @@
+#include "engine/skirmish/effects.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
 #include <algorithm>
@@ -6,11 +7,12 @@ namespace muster::skirmish {
 namespace {
 
 constexpr std::uint8_t nothing = 0xFF;
-constexpr Copy stand_in = max_copies - 1;
 
 /// Takes out of `s` what `viewer` may not know of the opponent (section 19).
 void hide(State& s, std::size_t other) {
     Player& p = s.players[other];
+    const CopySet substitutes =
+        s.variant->hand_sizes_public ? 0 : stand_ins(s, static_cast<int>(other));
     const bool face_down = !s.revealed && p.slot != no_copy;
     CopySet hidden = p.zone(Zone::hand);
     if (face_down) {
@@ -27,15 +29,12 @@ void hide(State& s, std::size_t other) {
     });
     if (face_down) p.used |= hidden;
     if (!s.variant->hand_sizes_public) {
-        // One stand-in for however many unknown cards there are: neither the hand nor the army list
-        // can be counted. Number 63 is never dealt (max_pieces and the Lab stay below it).
+        // Neither the hand nor the army list can be counted.
         for (CopySet* set : {&p.zone(Zone::hand), &p.army, &p.used}) *set &= ~unknown;
         p.cards.forget(s.table->cards, unknown);
-        if (unknown != 0) {
-            p.cards.deal(s.table->cards, bit(stand_in), unknown_card);
-            p.zone(Zone::hand) |= bit(stand_in);
-            p.army |= bit(stand_in);
-        }
+        p.cards.deal(s.table->cards, substitutes, unknown_card);
+        p.zone(Zone::hand) |= substitutes;
+        p.army |= substitutes;
     }
     p.fight.secret_role = nothing;
     p.pick = nothing;

@@ -182,6 +182,40 @@ BOOST_AUTO_TEST_CASE(sk_156_sk_r63_the_oath_covers_an_unopposed_attack) {
     check_case(given, "R O He2; B pass on Defense", "2", "Red: di He2; ha He4 / Blue: M4");
 }
 
+BOOST_AUTO_TEST_CASE(sk_r79_hidden_hand_sizes_leave_every_seat_its_legal_actions) {
+    const Extra wary =
+        made("wary", "equipment",
+             R"({ on = "respond", if = ["opp.hand>=3"], do = [{ add = 2, to = "mine" }] })");
+    const auto battle = [&](const std::string& red, const std::string& hand) {
+        Scenario s{
+            "Red: ha He3" + red + " / Blue: ha He3#b" + hand + " / variant hand_sizes_public=false",
+            wary};
+        s.stop_after("R O He3; B D He3#b");
+        const View seen = view(s.state, Seat::red);
+        Actions actions;
+        legal_actions(seen, actions);
+        BOOST_TEST((std::vector<Action>{actions.begin(), actions.end()} == s.legal()));
+        BOOST_TEST(information(seen.state, Seat::red) == information(s.state, Seat::red));
+        return std::pair{s.offers(Kind::respond), hand_size(seen.state, 1)};
+    };
+    BOOST_TEST((battle(", wary", ", He1, He2") == std::pair{false, 1}));
+    BOOST_TEST((battle(", wary", ", He1, He2, He4") == std::pair{true, 3}));
+    // No more than the condition needs: four or five look the same, and so does any number to a
+    // hand that does not ask.
+    BOOST_TEST((battle(", wary", ", He1, He2, He4, He5, He6") == std::pair{true, 3}));
+    BOOST_TEST((battle("", ", He1, He2, He4, He5, He6") == std::pair{false, 1}));
+    // Nor does a card of one's own in Killed ask for anything.
+    BOOST_TEST((battle("; ki wary", ", He1, He2, He4") == std::pair{false, 1}));
+    // What the opposing card gets from its own hand shows in its total.
+    const Extra crowd =
+        made("crowd", "healer 2",
+             R"({ on = "static", if = ["me.hand>=2"], do = [{ add = 4, to = "self" }] })");
+    Scenario s{"Red: ha He3 / Blue: ha crowd, He1, He2, He4 / variant hand_sizes_public=false",
+               crowd};
+    s.stop_after("R O He3; B D crowd");
+    BOOST_TEST(bonus(view(s.state, Seat::red).state, 1) == 4);
+}
+
 BOOST_AUTO_TEST_CASE(sk_r50_once_per_skirmish_counts_lasting_bonuses_too) {
     const Extra gifts =
         made("gifts", "healer 2",
