@@ -145,6 +145,12 @@ void run_to_dice(State& state) {
     }
 }
 
+/// Whether two engaged units stand at the dice.
+bool is_open(const State& state) {
+    const bool open = state.moment == Moment::roll || state.moment == Moment::after_roll;
+    return open && state.players[0].slot != no_copy && state.players[1].slot != no_copy;
+}
+
 void lay_bare(State& state, int side, CardIndex card, bool trained) {
     Player& p = state.players[static_cast<std::size_t>(side)];
     state.deal(side, 0, card);
@@ -192,18 +198,21 @@ Odds odds(const Table& table, const Variant& variant, Piece attacker, Piece defe
     begin_turn(state, 0);
     apply(state, Action{Action::Kind::offense, 0});
     apply(state, Action{Action::Kind::defense, 0});
-    state.players[0].fight.add = static_cast<std::int16_t>(attacker_add);
-    state.players[1].fight.add = static_cast<std::int16_t>(defender_add);
+    // Reveal effects may have given bonuses already.
+    const auto respond = [&](std::size_t side, int add) {
+        Fight& fight = state.players[side].fight;
+        fight.add = static_cast<std::int16_t>(fight.add + add);
+    };
+    respond(0, attacker_add);
+    respond(1, defender_add);
     run_to_dice(state);
-    return resolve(state);
+    return is_open(state) ? resolve(state) : Odds{};  // A reveal effect may have Routed somebody.
 }
 
 Odds odds(const View& view) {
     State state = view.state;
     run_to_dice(state);
-    const bool open = state.moment == Moment::roll || state.moment == Moment::after_roll;
-    if (!open || state.players[0].slot == no_copy || state.players[1].slot == no_copy) return {};
-    return resolve(state);
+    return is_open(state) ? resolve(state) : Odds{};
 }
 
 Odds odds_of_laying(const View& view, Copy copy) {
@@ -222,6 +231,8 @@ Odds odds_of_laying(const View& view, Copy copy) {
     foe.slot = stand_in;
     foe.trained &= ~bit(stand_in);
     foe.fight = Fight{};
+    std::array<CardIndex, max_copies> known{};  // Before one of them stands in for the others.
+    each(hidden, [&](Copy other) { known[other] = foe.cards[other]; });
     Odds sum;
     double weight = 0;
     double unknown = 0;
@@ -231,7 +242,7 @@ Odds odds_of_laying(const View& view, Copy copy) {
         weight += w;
     };
     each(hidden, [&](Copy other) {
-        const CardIndex card = foe.cards[other];
+        const CardIndex card = known[other];
         if (card == unknown_card)
             unknown += 1;
         else if (state.table->cards[card].may_stand_on(where))

@@ -147,6 +147,53 @@ BOOST_AUTO_TEST_CASE(sk_83_a_discarded_card_may_move_itself) {
                recoil);
 }
 
+BOOST_AUTO_TEST_CASE(sk_53_odds_keep_what_reveal_effects_give) {
+    const auto table = muster::tests::table_with(
+        "[[card]]\nid = \"gift\"\nname = \"Gift\"\nrole = \"aggressor\"\nstrength = 2\nupkeep = 1\n"
+        "effects = [{ on = \"reveal\", do = [{ add = 3, to = \"foe\" }] }]\n"
+        "[[card]]\nid = \"dread\"\nname = \"Dread\"\nrole = \"healer\"\nstrength = 2\nupkeep = 1\n"
+        "effects = [{ on = \"reveal\", do = [{ morale = -9, who = \"opp\" }] }]\n");
+    const Piece soldier{*table->find("soldier"), false};
+    const Piece gift{*table->find("gift"), false};
+    const Odds given = odds(*table, {}, soldier, gift);
+    BOOST_TEST(given.attacker_wins == 0.975845, boost::test_tools::tolerance(1e-4));
+    for (const int add : {-2, 0, 1})
+        compare_odds(odds(*table, {}, soldier, gift, add, 1),
+                     *counted_odds(*table, {}, soldier, gift, add, 1));
+    // A Rout at the reveal leaves nothing to win.
+    const Odds routed = odds(*table, {}, {*table->find("dread"), false}, soldier);
+    BOOST_TEST(routed.attacker_wins + routed.defender_wins == 0.0);
+}
+
+BOOST_AUTO_TEST_CASE(sk_57_odds_are_those_of_every_face_for_any_two_cards) {
+    Stream luck{7, Purpose::setup};
+    int compared = 0;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const auto table = muster::tests::random_table(seed, 60);
+        const auto any = [&](Side side) {
+            while (true) {
+                const auto card = static_cast<CardIndex>(
+                    1 + luck.below(static_cast<std::uint32_t>(table->cards.size() - 1)));
+                if (table->cards[card].may_stand_on(side) &&
+                    table->cards[card].grant == Power::none)
+                    return Piece{card, luck.below(3) == 0};
+            }
+        };
+        for (int pair = 0; pair < 60; ++pair) {
+            const Piece attacker = any(Side::offense);
+            const Piece defender = any(Side::defense);
+            const int add = static_cast<int>(luck.below(4)) - 1;
+            const auto counted = counted_odds(*table, {}, attacker, defender, add, 1);
+            if (!counted) continue;
+            BOOST_TEST_CONTEXT(table->texts[attacker.card].id << " against "
+                                                              << table->texts[defender.card].id)
+            compare_odds(odds(*table, {}, attacker, defender, add, 1), *counted);
+            ++compared;
+        }
+    }
+    BOOST_TEST(compared > 150);
+}
+
 BOOST_AUTO_TEST_CASE(sk_17_each_battle_start_effect_of_a_card_is_chosen_for_itself) {
     const Extra wagon = made("wagon", "equipment",
                              R"({ on = "battle-start", do = [{ morale = 1, who = "me" }] },
