@@ -110,10 +110,22 @@ class Judge {
             fault({"holds_base"}, "SK-177", "base_not_held");
         if (commander_.morale_now)
             judge_range("day.morale", "morale", *commander_.morale_now, 99, "SK-104");
-        if (commander_.base_morale_now && *commander_.base_morale_now > commander_.base)
+        if (commander_.base_morale_now &&
+            (*commander_.base_morale_now < 0 || *commander_.base_morale_now > commander_.base))
             fault({"day.base_morale"}, "SK-178", "base_morale",
                   {{"n", std::to_string(*commander_.base_morale_now)},
                    {"base", std::to_string(commander_.base)}});
+        judge_morale();
+    }
+
+    /// SK-105: without Morale the Battle would be lost before it begins.
+    void judge_morale() {
+        const bool carries = variant_.morale_refresh == Variant::MoraleRefresh::day;
+        const int own = commander_.morale_now && carries ? *commander_.morale_now
+                                                         : starting_morale(commander_.progression);
+        const int base = commander_.base_morale_now.value_or(commander_.base);
+        if (own == 0 && (!commander_.holds_base || base == 0))
+            fault({"day.morale"}, "SK-105", "no_morale");
     }
 
     void judge_choices() {

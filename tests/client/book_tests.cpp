@@ -66,7 +66,10 @@ BOOST_AUTO_TEST_CASE(sk_46_and_sk_110_keep_two_armies_apart) {
         book.now().camps[0].roster.routed_today || book.now().camps[1].roster.routed_today;
     BOOST_TEST(fault->id == (is_routed ? "day.sk110" : "day.sk46"));
     Campaign quiet = book.now();
-    for (Camp& camp : quiet.camps) camp.roster.routed_today = false;
+    for (Camp& camp : quiet.camps) {
+        camp.roster.routed_today = false;
+        camp.roster.morale_now.reset();  // SK-105: without Morale it could not enter.
+    }
     Book later = book_of(std::move(quiet));
     BOOST_TEST(battle_fault(later.now(), later.table())->n == 60);
     BOOST_REQUIRE(later.take(by_table(Kind::time, 0, 0, 59)));

@@ -299,4 +299,33 @@ BOOST_AUTO_TEST_CASE(sk_60_a_kill_effect_needs_the_opposing_card_in_killed_now) 
     fought(win("disabled", "killed") + kill, "1,1", "Red: M6; ex hunter / Blue: M2; ki He2");
 }
 
+BOOST_AUTO_TEST_CASE(sk_105_an_army_without_morale_does_not_enter) {
+    Setup setup;
+    setup.table = &catalogue();
+    for (Commander& commander : setup.commanders)
+        commander.army = {{*catalogue().find("soldier"), false}};
+    Commander& red = setup.commanders[0];
+    const auto faults = [&] { return army_faults(catalogue(), setup.variant, red); };
+    red.morale_now = 0;
+    BOOST_TEST_REQUIRE(faults().size() == 1U);
+    BOOST_TEST(faults()[0].text ==
+               "SK-105: an army with Morale 0 and no Base Morale left is Routed already");
+    BOOST_TEST(faults()[0].key == "day.morale");
+    BOOST_CHECK_THROW((void)start(setup), std::invalid_argument);
+    red.holds_base = true;  // A Base of 0, or one whose points are gone.
+    BOOST_TEST(faults().size() == 1U);
+    red.base = 2;
+    red.base_morale_now = 0;
+    BOOST_TEST(faults().size() == 1U);
+    red.base_morale_now = 1;
+    BOOST_TEST(faults().empty());
+    BOOST_TEST(start(setup).players[0].total_morale() == 1);
+    red.holds_base = false;
+    red.base = 0;
+    red.base_morale_now.reset();
+    setup.variant.morale_refresh = Variant::MoraleRefresh::battle;
+    BOOST_TEST(faults().empty());
+    BOOST_TEST(start(setup).players[0].morale == 3);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
