@@ -42,12 +42,14 @@ inline std::set<int> named_in_tests(const std::filesystem::path& folder,
 
 /// The rules that a test below `folder` names as anybody looks for them: as the text "WF-31" in the
 /// sources and in the cases' tables, or as the beginning of a test's name, "wf_31_". A number
-/// further on in a name, or in a range ("WF-32..35"), is none.
-inline std::set<int> rules_named(const std::filesystem::path& folder, const std::string& book) {
-    std::string name = book;
+/// further on in a name, or in a range ("WF-32..35"), is none. With `kind` "R" the rulings,
+/// "WF-R3".
+inline std::set<int> rules_named(const std::filesystem::path& folder, const std::string& book,
+                                 const std::string& kind = "") {
+    std::string name = book + "_" + kind;
     for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    const std::string whole = "\\b" + book + "-([1-9]\\d*)\\b(?!\\.\\.)";
-    const std::string first = "\\bBOOST_AUTO_TEST_CASE\\(" + name + "_([1-9]\\d*)_";
+    const std::string whole = "\\b" + book + "-" + kind + "([1-9]\\d*)\\b(?!\\.\\.)";
+    const std::string first = "\\bBOOST_AUTO_TEST_CASE\\(" + name + "([1-9]\\d*)_";
     std::set<int> found;
     for (const auto& entry : std::filesystem::recursive_directory_iterator{folder}) {
         const std::filesystem::path& file = entry.path();

@@ -93,10 +93,20 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(a_header_is_one_line_and_marked_private) {
+BOOST_AUTO_TEST_CASE(sk_212_a_save_holds_both_hands_and_is_marked_private_first) {
     const std::string text = good();
     BOOST_TEST((text.find('\n') == std::string::npos));
-    BOOST_TEST((text.find("\"private\":") != std::string::npos));
+    const std::size_t mark = text.find("\"private\":\"holds both hands: show it to neither player");
+    BOOST_TEST_REQUIRE((mark != std::string::npos));
+    // Both armies are in it, card by card, behind the mark: nobody reads one before the other.
+    const Header header = starter_pair(7);
+    for (const auto& commander : header.setup.commanders) {
+        BOOST_TEST_REQUIRE(commander.army.size() >= 10U);
+        for (const skirmish::Piece& piece : commander.army) {
+            const std::size_t at = text.find(cards()->texts[piece.card].id);
+            BOOST_TEST((at != std::string::npos && at > mark));
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(every_toggle_of_the_variant_file_is_kept_by_the_same_name) {

@@ -9,7 +9,7 @@ using namespace muster::tests;
 BOOST_AUTO_TEST_SUITE(coverage_tests)
 
 // Reading every test takes seconds, and the sanitizers have nothing to find in it.
-BOOST_AUTO_TEST_CASE(every_rule_is_named_by_a_test,
+BOOST_AUTO_TEST_CASE(every_rule_and_ruling_is_named_by_a_test,
                      *boost::unit_test::enable_if<!muster::tests::is_sanitized>()) {
     const std::filesystem::path source{MUSTER_SOURCE_DIR};
     const std::set<int> rules =
@@ -19,6 +19,12 @@ BOOST_AUTO_TEST_CASE(every_rule_is_named_by_a_test,
     const std::set<int> found = rules_named(source / "tests", "SK");
     for (const int rule : rules)
         BOOST_TEST(found.contains(rule), "no test names SK-" + std::to_string(rule));
+    const std::set<int> rulings =
+        numbers(contents(source / "engine" / "skirmish" / "RULES.md"), "\\*\\*SK-R(\\d+)\\*\\*");
+    BOOST_TEST(rulings.size() == 82U);
+    const std::set<int> judged = rules_named(source / "tests", "SK", "R");
+    for (const int ruling : rulings)
+        BOOST_TEST(judged.contains(ruling), "no test names SK-R" + std::to_string(ruling));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

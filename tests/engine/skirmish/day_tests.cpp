@@ -244,6 +244,7 @@ BOOST_AUTO_TEST_CASE(sk_185_sk_203_recruiting) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_186_sk_187_sk_188_t_164_training) {
+    // SK-R82.
     const Piece soldier{card("soldier"), false};
     const auto accepted = [&](const Training& price) {
         return !training_fault(catalogue(), soldier, price);

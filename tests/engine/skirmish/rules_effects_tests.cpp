@@ -166,6 +166,7 @@ BOOST_AUTO_TEST_CASE(sk_204_what_is_open) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_205_sk_206_sizes_are_open_faces_and_lists_are_not) {
+    // SK-R4: a Ritual is hidden among the rest.
     Scenario s{"Red: ha He1, soldier, Ri-@mind / Blue: ha He1"};
     s.stop_after("-");
     const State seen = view(s.state, Seat::blue).state;
@@ -208,7 +209,7 @@ BOOST_AUTO_TEST_CASE(sk_209_unable_is_told_when_it_first_matters) {
     BOOST_TEST(s.count_events(Event::Kind::unable) == 1);
 }
 
-BOOST_AUTO_TEST_CASE(sk_210_sk_211_sk_212_a_shared_log_has_public_events_only) {
+BOOST_AUTO_TEST_CASE(sk_210_sk_211_a_shared_log_has_public_events_only) {
     Scenario s{"Red: ha He3 / Blue: ha He4"};
     s.stop_after("R O He3; B D He4");
     int faces = 0;
@@ -228,7 +229,6 @@ BOOST_AUTO_TEST_CASE(sk_210_sk_211_sk_212_a_shared_log_has_public_events_only) {
         }
     }
     BOOST_TEST(faces == 2);
-    // SK-212: what a saved game must hide is the private half of this very list.
     const auto is_private = [](const Event& event) { return !event.is_public(); };
     BOOST_TEST(std::count_if(s.events.begin(), s.events.end(), is_private) == faces);
     // SK-211: a decline is told as nothing but that.

@@ -81,6 +81,7 @@ BOOST_AUTO_TEST_CASE(sk_100_gains_are_own_morale_and_may_exceed_the_start) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_101_base_morale_goes_first) {
+    // SK-R40.
     check_case("Red: M5+1 base; ha He1 / Blue: ha He1", "R pass", "-", "Red: M5+0");
     check_case("Red: ha He6 / Blue: M4+2 base; ha He2", "R O He6; B D He2; B save morale", "3,1",
                "Red: ex He6 / Blue: M3+0; di He2");
@@ -111,6 +112,7 @@ BOOST_AUTO_TEST_CASE(sk_105_morale_0_is_a_rout_at_once) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_106_cards_in_the_slots_return_to_hand) {
+    // SK-R41: before S10 back to hand, not rolled for.
     check_case("Red: M1; ha He3, calm_voices; di He4 / Blue: ha He2",
                "R O He3; B D He2; R post calm_voices", "6,1,6",
                "Red: M0; ha He3, calm_voices; ki He4 / Blue: ha He2 / Rout, Blue wins");
@@ -137,6 +139,7 @@ BOOST_AUTO_TEST_CASE(sk_109_a_pc_may_save_on_rout_rolls_an_npc_may_not) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_111_both_routed_both_lose_active_first) {
+    // SK-R43.
     Scenario s{"Red: M3; ha Eq0; di He3 / Blue: M3; ha Eq0#b; di He4 / Blue active"};
     s.play("B O Eq0#b; R D Eq0; B save morale; R save morale; to the end", "4,2,1,2,3,4");
     s.expect("Red: M0; di Eq0, He3 / Blue: M0; di Eq0#b, He4 / Rout, both lose");

@@ -48,6 +48,7 @@ BOOST_AUTO_TEST_CASE(sk_151_powers_take_one_opportunity_of_a_window) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_152_a_changed_role_is_complete_and_never_a_ritual) {
+    // SK-R60.
     Scenario s{"Red: Shapeshifter; ha Eq0, Ri-@mind / Blue: ha He3"};
     s.stop_after("R O Eq0; B D He3");
     BOOST_TEST(s.offers(Kind::change_role, no_copy, static_cast<int>(Role::healer)));
@@ -64,6 +65,7 @@ BOOST_AUTO_TEST_CASE(sk_153_adept_and_master_of_arms_do_not_change_discards) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_155_battlemage_rolls_for_healers_too_and_stops_after_a_success) {
+    // SK-R62.
     check_case("Red: Battlemage; ha Ag1, He2, He1; di Ag2 / Blue: ha He1",
                "R O Ag1; B D He1; R heal He2->Ag2; R heal He1->Ag1", "5,1,4,6",
                "Red: M3; ex He2; di He1; ha Ag1, Ag2 / Blue: di He1");
@@ -99,6 +101,7 @@ BOOST_AUTO_TEST_CASE(sk_156_a_card_effect_that_disables_the_designated_unit) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_79_a_card_effect_that_would_kill_can_be_bought_off) {
+    // SK-R35.
     Card pyre;
     pyre.role = Role::equipment;
     Effect effect;
@@ -182,6 +185,7 @@ BOOST_AUTO_TEST_CASE(sk_165_sk_170_a_power_is_offered_as_often_as_it_has_uses) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_160_necromancer_in_phase_2_once) {
+    // SK-R67.
     Scenario s{"Red: Necromancer; ha He1; di He2, He3 / Blue: ha He1 / Phase 2"};
     s.stop_after("R necro He2");
     while (s.state.moment == Moment::phase_start) {
@@ -202,6 +206,7 @@ BOOST_AUTO_TEST_CASE(sk_161_cleric_pays_1_and_once_a_day) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_162_animist_two_rituals_and_healers_add_1) {
+    // SK-R59.
     check_case("Red: Animist; ha benediction_rite ×3, He1; ki He1@faith, He2@faith / Blue: ha He1",
                "R ritual benediction_rite; R ritual benediction_rite; R cannot ritual "
                "benediction_rite; R pass",
@@ -233,6 +238,7 @@ BOOST_AUTO_TEST_CASE(sk_166_dervish_names_a_path_or_a_role) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_167_scout_on_offense_only) {
+    // SK-R71.
     Scenario s{"Red: Scout; ha He3+ranged / Blue: Scout; ha He3+ranged"};
     s.stop_after("R O He3+ranged; B D He3+ranged");
     BOOST_TEST(bonus(s.state, 0) == 1);
@@ -242,6 +248,7 @@ BOOST_AUTO_TEST_CASE(sk_167_scout_on_offense_only) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_168_mindblade_counts_to_2_and_falls_to_0) {
+    // SK-R72.
     check_case("Red: Mindblade; s=1; ha He4 / Blue: ha He4#b", "R O He4; B D He4#b", "2,1",
                "Red: ex He4; s 2 / Blue: di He4#b");
     check_case("Red: Mindblade; s=2; ha He1 / Blue: ha He9", "R O He1; B D He9", "1,1",
@@ -251,12 +258,14 @@ BOOST_AUTO_TEST_CASE(sk_168_mindblade_counts_to_2_and_falls_to_0) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_169_rogue_rolls_for_frail_equipment_too) {
+    // SK-R73.
     check_case("Red: Rogue; ha He1 / Blue: ha Eq0, soldier ×2",
                "R O He1; B D Eq0; B post soldier:mine; B post soldier:mine", "1,4",
                "Red: M6; ex He1 / Blue: ki Eq0; di soldier ×2");
 }
 
 BOOST_AUTO_TEST_CASE(sk_170_illusionist_aims_after_the_roll) {
+    // SK-R74.
     Scenario s{"Red: Illusionist; ha He3 / Blue: ha He3#b"};
     s.stop_after("R O He3; B D He3#b; R pre illusion", "5");
     BOOST_TEST((s.state.ask == Ask::illusion_aim));
@@ -301,6 +310,7 @@ BOOST_AUTO_TEST_CASE(sk_173_sk_174_an_exchange_keeps_what_the_side_was_given) {
     s.expect("Red: di soldier; ha Sa1, cairn_ogre / Blue: ha soldier");
     BOOST_TEST(
         (view(s.state, Seat::blue).state.players[0].cards[s.copy(0, "Sa1")] != unknown_card));
+    // SK-R1: of a power that allows and a card that forbids, the card wins.
     Scenario defense{"Red: ha He4 / Blue: Etherealist; ha He1, cairn_ogre"};
     defense.stop_after("R O He4; B D He1; B cannot pre exchange:cairn_ogre", "1,1");
 }

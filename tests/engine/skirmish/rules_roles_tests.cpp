@@ -22,6 +22,7 @@ BOOST_AUTO_TEST_CASE(sk_112_six_roles_and_the_current_one) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_113_sk_114_sk_115_who_rolls_two_dice) {
+    // SK-R30.
     const auto dice = [](const std::string& attacker, const std::string& defender) {
         Scenario s{"Red: ha " + attacker + " / Blue: ha " + defender};
         s.stop_after("R O " + attacker + "; B D " + defender);
@@ -65,6 +66,7 @@ BOOST_AUTO_TEST_CASE(sk_118_twice_the_base_strength) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_119_two_healers_in_one_window_fetch_each_other) {
+    // SK-R49.
     check_case("Red: ha Ag1, He2, He3 / Blue: ha He1",
                "R O Ag1; B D He1; R cannot heal He2->He2; R heal He2->Ag1; R heal He3->He2; R heal "
                "He2->He3",
@@ -91,6 +93,7 @@ BOOST_AUTO_TEST_CASE(sk_123_t_170_one_ritual_bonus_one_plus_2) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_124_what_does_not_feed_a_savant) {
+    // SK-R51.
     // A penalty, its own text (Echo in Phase 2 has none here), and a power.
     Scenario s{"Red: Evoker; ha Sa2+reach / Blue: ha He9, calm_voices"};
     s.stop_after("R O Sa2+reach; B D He9; R pre evoke:mine; B pre calm_voices");

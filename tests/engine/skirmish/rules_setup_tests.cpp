@@ -49,6 +49,7 @@ BOOST_AUTO_TEST_CASE(sk_3_a_card_has_one_role_a_path_or_none_and_may_lack_streng
 }
 
 BOOST_AUTO_TEST_CASE(sk_4_sk_5_all_but_rituals_are_units) {
+    // SK-R2.
     const Table& table = catalogue();
     for (std::size_t i = 1; i < table.cards.size(); ++i)  // SK-5
         BOOST_TEST(table.cards[i].is_unit() == (table.cards[i].role != Role::ritual));
@@ -217,6 +218,7 @@ BOOST_AUTO_TEST_CASE(sk_163_t_157_mender_and_one_card_left) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_156_t_158_mender_comes_before_designation) {
+    // SK-R5.
     Scenario s{"Red: Mender; ha He9 / Blue: Oathbound; ha He5, He2 / from setup"};
     s.stop_after("-");
     s.take(Kind::pick_card, 0).take(Kind::pick_card, 1).take(Kind::send_away, 0);
@@ -227,6 +229,7 @@ BOOST_AUTO_TEST_CASE(sk_156_t_158_mender_comes_before_designation) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_154_t_159_what_a_tactician_may_copy) {
+    // SK-R61: not itself.
     Scenario s{"Red: Tactician; ha He1 / Blue: ha He2 / from setup"};
     s.stop_after("-");
     std::vector<int> offered;

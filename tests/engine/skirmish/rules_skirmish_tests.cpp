@@ -48,6 +48,7 @@ BOOST_AUTO_TEST_CASE(sk_49_t_172_nothing_happens_before_the_reveal) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_50_both_cards_are_turned_up_together) {
+    // SK-R6: nothing lies face up before both do.
     Scenario s{"Red: ha He3 / Blue: ha He2"};
     s.stop_after("R O He3");
     BOOST_TEST(s.count_events(Event::Kind::revealed) == 0);
@@ -73,6 +74,7 @@ BOOST_AUTO_TEST_CASE(sk_52_modifiers_follow_every_change_at_once) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_53_reveal_effects_attacker_first) {
+    // SK-R12.
     // Red's Monks make Blue's Savant a Healer before Blue's own reveal effect looks at its card.
     Scenario s{"Red: ha silent_monks / Blue: ha rune_scholar"};
     s.stop_after("R O silent_monks; B D rune_scholar");
@@ -108,6 +110,7 @@ BOOST_AUTO_TEST_CASE(sk_58_the_attackers_fate_is_settled_first) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_59_saves_of_both_are_paid_together_and_both_may_fall) {
+    // SK-R41: from S11 on placed, and rolled for.
     // Two Strength 0 Equipment die; both owners spend their last 3 Morale on them (SK-111).
     check_case("Red: M3; ha Eq0; di He3 / Blue: M3; ha Eq0#b; di He4",
                "R O Eq0; B D Eq0#b; R save morale; B save morale", "4,2,5,1,6,2",
@@ -139,6 +142,7 @@ BOOST_AUTO_TEST_CASE(sk_62_what_lasted_for_the_skirmish_ends_with_it) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_63_base_strength_is_printed_plus_training) {
+    // SK-R26.
     Scenario s{"Red: ha spearmen, He2! / Blue: ha He2"};
     s.stop_after("-");
     BOOST_TEST(s.state.base_strength(0, s.copy(0, "He2!")) == 3);
@@ -146,6 +150,7 @@ BOOST_AUTO_TEST_CASE(sk_63_base_strength_is_printed_plus_training) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_64_dice_never_below_1_and_none_for_equipment) {
+    // SK-R45.
     Card fog;
     fog.role = Role::savant;
     fog.strength = 1;
@@ -182,6 +187,7 @@ BOOST_AUTO_TEST_CASE(sk_66_sk_69_a_tie_by_base_strength_has_margin_0) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_67_a_reroll_keeps_modifiers_and_opens_no_window) {
+    // SK-R27.
     check_case("Red: ha He2+reach, soldier / Blue: ha He2, soldier",
                "R O He2+reach; B D He2; B post soldier:mine; R cannot heal He2->He2", "3,3,4,4,2,1",
                "Red: ex He2+reach; ha soldier / Blue: di He2, soldier");
@@ -200,6 +206,7 @@ BOOST_AUTO_TEST_CASE(sk_70_sk_71_sk_72_exhausted_disabled_killed) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_73_a_response_can_make_a_kill) {
+    // SK-R32.
     check_case("Red: ha He5, soldier / Blue: ha He5#b", "R O He5; B D He5#b; R post soldier:foe",
                "3,1", "Red: ex He5; di soldier / Blue: di He5#b");
     check_case("Red: ha He5, soldier / Blue: ha He5#b", "R O He5; B D He5#b; R post soldier:mine",
@@ -207,6 +214,7 @@ BOOST_AUTO_TEST_CASE(sk_73_a_response_can_make_a_kill) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_74_a_killed_card_is_out_of_the_battle) {
+    // SK-R33.
     // Not even a Healer reaches the Killed pile, and Phase 2 does not bring it back.
     check_case("Red: ha He6, He3#h / Blue: ha He3, He2",
                "R O He6; B D He3; B nosave; B cannot heal He2->He3; B pass; 2 turns", "6,1",
@@ -214,6 +222,7 @@ BOOST_AUTO_TEST_CASE(sk_74_a_killed_card_is_out_of_the_battle) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_75_sk_77_who_pays_with_what) {
+    // SK-R34.
     Scenario pc{"Red: ha He6 / Blue: PC, Favors 1, half Influence 1; ha He2"};
     pc.stop_after("R O He6; B D He2", "3,1").take(Kind::decline).take(Kind::decline);
     BOOST_TEST((pc.state.moment == Moment::save));
@@ -270,6 +279,7 @@ BOOST_AUTO_TEST_CASE(sk_82_each_action_takes_full_effect_before_the_next) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_83_an_effect_needs_its_conditions_cost_and_object) {
+    // SK-R22: what would do nothing is not discarded.
     check_case("Red: ha He3, focus_rods / Blue: ha He3#b, tower_shields",
                "R O He3; B D He3#b; R cannot pre focus_rods; B pre tower_shields", "3,2",
                "Red: di He3; ha focus_rods / Blue: ex He3#b; di tower_shields");
@@ -304,6 +314,7 @@ BOOST_AUTO_TEST_CASE(sk_86_a_discard_works_again_once_it_is_back) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_87_a_bonus_stays_though_its_card_moves_or_the_unit_changes) {
+    // SK-R23.
     Scenario s{"Red: Etherealist; ha He1, He5, soldier / Blue: ha He4"};
     s.stop_after("R O He1; B D He4; R pre soldier:mine; R pre exchange:He5");
     BOOST_TEST(bonus(s.state, 0) == 1);

@@ -12,10 +12,24 @@ using Kind = Action::Kind;
 BOOST_AUTO_TEST_SUITE(rules_turns_tests)
 
 BOOST_AUTO_TEST_CASE(sk_20_one_commander_is_active_per_turn) {
-    Scenario s{"Red: ha He3 / Blue: ha He2, He4"};
+    Scenario s{"Red: ha He3, He5 / Blue: ha He2, He4, He6"};
     s.stop_after("R O He3; B D He2; B cannot post soldier", "1,1");
     BOOST_TEST(s.state.active == 0);
     BOOST_TEST(s.count_events(Event::Kind::turn_started) == 1);
+    // Through the windows of both, Red alone stays active; the next turn has its own.
+    while (s.state.turn == 1) {
+        BOOST_TEST(s.state.active == 0);
+        s.take(Kind::decline);
+    }
+    BOOST_TEST(s.state.turn == 2);
+    BOOST_TEST(s.state.active == 1);
+    BOOST_TEST((s.state.to_move == Seat::blue));
+    BOOST_TEST(s.count_events(Event::Kind::turn_started) == 2);
+    std::vector<Seat> active;
+    s.stop_after("B O He4; R pass on Defense; R pass", "1");
+    for (const Event& event : s.events)
+        if (event.kind == Event::Kind::turn_started) active.push_back(event.seat);
+    BOOST_TEST((active == std::vector{Seat::red, Seat::blue, Seat::red, Seat::blue}));
 }
 
 BOOST_AUTO_TEST_CASE(sk_21_sk_22_what_is_legal_on_offense_and_defense) {
@@ -77,6 +91,7 @@ BOOST_AUTO_TEST_CASE(sk_26_sk_27_an_unable_commander_may_still_play_a_turn_ritua
 }
 
 BOOST_AUTO_TEST_CASE(sk_28_play_or_pass) {
+    // SK-R8.
     Scenario s{"Red: ha He1, He2 / Blue: ha He1"};
     s.stop_after("-");
     BOOST_TEST(s.legal().size() == 3U);
@@ -92,6 +107,7 @@ BOOST_AUTO_TEST_CASE(sk_29_a_pass_costs_1_and_opens_no_aftermath) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_30_the_other_is_active_after_any_turn) {
+    // SK-R10.
     check_case("Red: ha He4 / Blue: ha He1", "R O He4; B pass on Defense", "1",
                "Red: ex He4 / Blue: M4 / Blue active");
     check_case("Red: ha He4 / Blue: ha Eq-", "R O He4", "-",
@@ -100,12 +116,14 @@ BOOST_AUTO_TEST_CASE(sk_30_the_other_is_active_after_any_turn) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_31_sk_38_phases_end_when_nobody_can_attack) {
+    // SK-R9.
     check_case("Red: ha He4, Eq- / Blue: ha cairn_ogre",
                "R O He4; B O cairn_ogre; R O He4; B O cairn_ogre; to the end", "-",
                "Red: ex He4; ha Eq- / Blue: ex cairn_ogre / Battle over, both lose / Phase 2");
 }
 
 BOOST_AUTO_TEST_CASE(sk_32_only_exhausted_cards_return) {
+    // SK-R57.
     Scenario s{"Red: ha He4, soldier; di He1; ki He2 / Blue: ha He3, He6; ex He5"};
     s.stop_after("R O He4; B D He3; R post soldier:mine; B O He6", "3,3");
     while (s.state.phase == 1) s.take(Kind::decline);
@@ -117,6 +135,18 @@ BOOST_AUTO_TEST_CASE(sk_33_the_last_defender_opens_phase_2) {
     s.stop_after("R O He3; B D He4; B O He4", "3,3");
     BOOST_TEST(s.state.phase == 2);
     BOOST_TEST(s.state.active == 1);
+    // SK-R11: if nobody did, whoever opened the Battle; a Pass on Defense is no card.
+    for (const bool is_blue : {false, true}) {
+        Scenario passed{std::string{"Red: ha He3 / Blue: ha He4"} +
+                        (is_blue ? " / Blue active" : "")};
+        passed.stop_after(
+            is_blue ? "B O He4; R pass on Defense; R O He3" : "R O He3; B pass on Defense; B O He4",
+            "1");
+        while (passed.state.phase == 1) passed.take(Kind::decline);
+        while (passed.state.moment == Moment::phase_start) passed.take(Kind::decline);
+        BOOST_TEST(passed.state.active == (is_blue ? 1 : 0));
+        BOOST_TEST(passed.state.opener == (is_blue ? 1 : 0));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(sk_34_a_phase_starts_with_its_opener_and_fresh_counts) {
