@@ -233,8 +233,11 @@ std::string LayoutValues::markup(const LayoutKey& key) {
         rest.remove_prefix(std::min(rest.size(), part.size() + 1));
         for (RichFault mistake : parse_rich(part, names).faults) {
             mistake.line = line;
-            if (!mistake.unknown_colour.empty())
+            if (!mistake.unknown_colour.empty()) {
+                mistake.message += "; allowed: #RRGGBB";
+                for (const auto name : known) mistake.message += ", " + std::string{name};
                 mistake.message += toml::did_you_mean(mistake.unknown_colour, known);
+            }
             const auto exact =
                 toml::place_within(*key.document, key.value->place, text, mistake.place());
             files_.fault(*key.document, exact.value_or(key.value->place),

@@ -252,8 +252,10 @@ BOOST_AUTO_TEST_CASE(markup_of_a_layout_is_blamed_on_its_line) {
     const std::string at = "my.toml:18:", path = ": error: faces.card.full[2].text: ";
     BOOST_TEST(said("\"a <b>bold {name}\"") == at + "31" + path + "<b> is not closed");
     BOOST_TEST(said("\"a <b>{name}</i></b>\"") == at + "40" + path + "</i> closes nothing");
-    BOOST_TEST(said("\"<c rde>{name}</c>\"") ==
-               at + "29" + path + "there is no colour \"rde\"; did you mean \"red\"?");
+    BOOST_TEST(
+        said("\"<c rde>{name}</c>\"") ==
+        at + "29" + path +
+            "there is no colour \"rde\"; allowed: #RRGGBB, blue, ink, red; did you mean \"red\"?");
     BOOST_TEST(said("\"\"\"\n{name}\n<i>one\ntwo</i>\"\"\"") ==
                "my.toml:20:1" + path + "<i> is not closed\nmy.toml:21:4" + path +
                    "</i> closes nothing");
