@@ -23,23 +23,24 @@ bool counts_as_engine(const Profile& profile) {
     return profile.type == Type::siege_engine || profile.has(Effect::siege_engine);
 }
 
+/// WF-147: Cavalry that is not engaged attacks every other round.
+bool must_rest(const State& state, int side, Index unit) {
+    const std::uint16_t last = state.piece(side, unit).last_attack;
+    return state.variant().alternate_rounds && state.profile(side, unit).type == Type::cavalry &&
+           last != 0 && state.side(side).round - last < 2;
+}
+
 Bar fortification_bar(const State& state, int side, Index unit, Index target) {
     const Profile& attacker = state.profile(side, unit);
     const std::uint8_t place = static_cast<std::uint8_t>(target - first_fortification);
     if (place >= state.side(1 - side).fortifications || state.stronghold(1 - side, target).die == 0)
         return "WF-86";
     if (is_engaged(state, side, unit)) return "WF-138";
+    if (must_rest(state, side, unit)) return "WF-147";
     if (counts_as_engine(attacker)) return {};
     if (attacker.type == Type::airborne)
         return state.variant().airborne_hits_fortification ? Bar{} : Bar{"WF-93"};
     return "WF-94";
-}
-
-/// WF-147: Cavalry that is not engaged attacks every other round.
-bool must_rest(const State& state, int side, Index unit) {
-    const std::uint16_t last = state.piece(side, unit).last_attack;
-    return state.variant().alternate_rounds && state.profile(side, unit).type == Type::cavalry &&
-           last != 0 && state.side(side).round - last < 2;
 }
 
 /// A unit's own attacks without the Fortifications, with what is the same for all targets given.
@@ -226,6 +227,7 @@ bool is_engaged(const State& state, int side, Index unit) {
 }
 
 std::optional<std::string_view> attack_bar(const State& state, int side, Index unit, Index target) {
+    if (is_fortification(unit)) return "WF-97";
     if (!state.piece(side, unit).is_on_field()) return "WF-69";
     if (is_fortification(target)) return fortification_bar(state, side, unit, target);
     if (target >= state.side(1 - side).units || !state.piece(1 - side, target).is_on_field())

@@ -1,3 +1,4 @@
+#include "engine/core/random.hpp"
 #include "tests/engine/warfare/scenario.hpp"
 
 #define BOOST_TEST_DYN_LINK
@@ -5,6 +6,10 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
 
 using namespace muster;
 using namespace muster::warfare;
@@ -54,19 +59,133 @@ BOOST_AUTO_TEST_CASE(
 
 // WF-R52: not even Archers. WF-158 and WF-159: Siege Engines, like the attackers of every other
 // type, reach what WF-94 to WF-96 say.
-BOOST_AUTO_TEST_CASE(t_064_wf_94_wf_97_wf_158_wf_159_only_siege_engines_attack_fortifications) {
+BOOST_AUTO_TEST_CASE(t_064_wf_94_wf_158_wf_159_only_siege_engines_attack_fortifications) {
     const Scenario scenario{attackers, "ec1, ec2, fort1"};
     for (Index unit = 0; unit < 6; ++unit)
         BOOST_TEST(may_attack(scenario.state, 0, unit, first_fortification) == (unit == 5));
-    // A Fortification gives and takes no orders: nothing of the holder's list names it.
+}
+
+// Not one order of a whole battle is a Fortification's, and none is waited for (WF-75); what is
+// made up for one is refused.
+BOOST_AUTO_TEST_CASE(wf_97_a_fortification_never_acts) {
+    Scenario scenario{"nb2, nb7, fort5", "ec2, fort1"};
+    for (int side = 0; side < 2; ++side)
+        for (const Index target : {Index{0}, first_fortification})
+            BOOST_TEST((attack_bar(scenario.state, side, first_fortification, target) == "WF-97"));
     State state = scenario.state;
-    state.active = 1;
-    state.to_move = Seat::blue;
+    for (const Kind kind : {Kind::hold, Kind::attack, Kind::charge, Kind::sap, Kind::disengage})
+        for (const Index target : {no_unit, Index{0}, first_fortification})
+            BOOST_CHECK_THROW(apply(state, {kind, first_fortification, target}), IllegalAction);
+    BOOST_TEST((state == scenario.state));
+    Stream stream{4, Purpose::dice};
+    std::vector<Event> events;
+    Actions legal;
+    for (int actions = 0; actions < 2000 && state.moment != Moment::over; ++actions) {
+        legal_actions(state, legal);
+        for (const Action& action : legal)
+            BOOST_TEST_REQUIRE((action.unit == no_unit || !is_fortification(action.unit)));
+        const Action action = legal[stream.below(static_cast<std::uint32_t>(legal.size()))];
+        apply_legal(state, action.kind == Kind::retreat ? legal.front() : action,
+                    Sink<Event>{events});
+    }
+    std::set<Event::Kind> told;
+    for (const Event& event : events)
+        if (event.unit != no_unit && is_fortification(event.unit)) told.insert(event.kind);
+    BOOST_TEST(!told.empty());
+    for (const Event::Kind kind : told)
+        BOOST_TEST((kind == Event::Kind::fort_hit || kind == Event::Kind::fell));
+    scenario.play("hold nb2; hold ec2; hold nb7", "-").expect("round 2");
+}
+
+// WF-R11: a Treant that is Cavalry may attack what a Siege Engine may, and rests as Cavalry does.
+BOOST_AUTO_TEST_CASE(wf_147_cavalry_that_attacks_fortifications_rests_as_well) {
+    for (const bool rests : {true, false}) {
+        Scenario scenario{
+            std::string{"t=treant.green.light.cavalry.d6, nb2, builder.treant_type_lock=false"} +
+                (rests ? "" : ", cavalry.alternate_rounds=false"),
+            "ec2, fort5"};
+        scenario.play("attack t fort", "14, 1").expect("fort 11; barred nb2 fort WF-94");
+        scenario.play("hold ec2; hold nb2", "-");
+        scenario.expect(rests ? "round 2; barred t fort WF-147; no attack t fort; barred t ec2 "
+                                "WF-147; offers hold t"
+                              : "round 2; may t fort; offers attack t fort; may t ec2");
+        if (!rests) continue;
+        scenario.play("hold t; hold ec2; hold nb2", "-");
+        scenario.expect("round 3; may t fort; offers attack t fort; offers charge t ec2");
+        // Engaged it has its partner, in every round (WF-138, WF-148).
+        scenario.play("charge t ec2", "1, 20");
+        scenario.expect("t engaged ec2; barred t fort WF-138; may t ec2");
+    }
+}
+
+// Nobody is asked whether to rally: the die is due at once. Whoever would rather lose the unit has
+// that choice where it means something, with Courageous that would turn the failure.
+BOOST_AUTO_TEST_CASE(wf_127_a_rally_is_always_tried_and_a_courageous_owner_may_let_it_fail) {
+    Scenario scenario{"ec2 noS", "nb2@1, spare"};
+    State& state = scenario.state;
+    apply(state, parse_action(state, "red attack ec2 nb2"));
+    roll(state, 8);
+    roll(state, 11);
+    const auto is_rally = [&] {
+        return state.to_move == Seat::dice && state.roll.reason == Reason::rally;
+    };
+    BOOST_TEST_REQUIRE(is_rally());
+    BOOST_TEST(state.piece(1, 0).die == 1);
     Actions legal;
     legal_actions(state, legal);
-    BOOST_TEST(std::none_of(legal.begin(), legal.end(), [](const Action& action) {
-        return is_fortification(action.unit) || is_fortification(action.other);
-    }));
+    BOOST_TEST(legal.size() == 20U);
+    roll(state, 5);
+    BOOST_TEST((state.to_move == Seat::blue));
+    legal_actions(state, legal);
+    BOOST_TEST((legal == Actions{{Kind::let_fail}, {Kind::courage}}));
+    State turned = state;
+    apply(turned, {Kind::courage});
+    BOOST_TEST((turned.piece(1, 0).is_on_field() && turned.piece(1, 0).rallied));
+    apply(state, {Kind::let_fail});
+    scenario.expect("nb2 slain; on");
+    // Without Courageous there is nothing to choose, and a second time there is no rally.
+    Scenario plain{"ec2 noS, nb3", "hl2@1, spare"};
+    plain.play("attack ec2 hl2", "8, 11, 5").expect("hl2 slain");
+    Scenario again{"ec2 noS", "hl2@1 R, spare"};
+    again.play("attack ec2 hl2", "8, 11").expect("hl2 slain");
+}
+
+// WF-R68: for good; what becomes of the characters' fight is the other game's.
+BOOST_AUTO_TEST_CASE(wf_177_whoever_has_won_and_has_the_bonus_action_is_known_at_every_ending) {
+    struct Case {
+        const char *red, *blue, *actions, *dice;
+        Ending ending;
+        Seat winner;
+    };
+    const std::vector<Case> cases{
+        {"nb3", "ec2@1 R", "attack nb3 ec2", "8, 10", Ending::destroyed, Seat::red},
+        {"nb3", "ec2@1 R, ec4", "attack nb3 ec2", "8, 10, 15", Ending::infantry_lost, Seat::red},
+        {"nb3, nb5", "ec2", "retreat X", "11, 14", Ending::retreat, Seat::blue},
+        {"nb3", "ec2, ec4", "leader X", "-", Ending::leader, Seat::blue},
+        {"nb3", "ec2, ec4", "characters Y", "-", Ending::characters, Seat::red},
+        {"nb3", "ec2", "hold nb3; hold ec2; hold nb3; hold ec2", "-", Ending::stalemate,
+         Seat::nobody},
+        {"nb3, victory.max_rounds=1", "ec2", "attack nb3 ec2; hold ec2", "1", Ending::round_limit,
+         Seat::nobody}};
+    for (const Case& one : cases) {
+        Scenario scenario{one.red, one.blue};
+        BOOST_TEST(!outcome(scenario.state).is_over);
+        BOOST_TEST((outcome(scenario.state).winner == Seat::nobody));
+        scenario.play(one.actions, one.dice);
+        const Outcome end = outcome(scenario.state);
+        BOOST_TEST(end.is_over, one.actions);
+        BOOST_TEST((end.ending == one.ending), one.actions);
+        BOOST_TEST((end.winner == one.winner), one.actions);
+        // Nothing that may still happen elsewhere changes it.
+        Actions legal;
+        legal_actions(scenario.state, legal);
+        BOOST_TEST(legal.empty());
+        for (const std::uint8_t side : {std::uint8_t{0}, std::uint8_t{1}})
+            BOOST_CHECK_THROW(
+                apply(scenario.state, {Kind::characters_beaten, no_unit, no_unit, side}),
+                IllegalAction);
+        BOOST_TEST((outcome(scenario.state).winner == one.winner));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(t_065_wf_87_exhausted_and_diminished_units_screen_all_the_same) {
