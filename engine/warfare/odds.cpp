@@ -103,12 +103,14 @@ AttackOdds attack_odds(const State& state, Action order) {
         each_meaning(next, [&](int kept, double share) {
             if (kept + next.roll.modifier >= next.roll.need) odds.dares += share;
         });
-        const bool turns = state.profile(side, order.unit).has(Effect::courage) &&
-                           !state.piece(side, order.unit).courage_used;
-        if (turns) odds.dares = 1;
         Flow flow = Flow::probe(next);
         flow.settle_roll(20);
         flow.run();
+        // Even a 20 may fail the test, and only Courage then leads on to the attack.
+        if (next.moment == Moment::courage) flow.act({Action::Kind::courage});
+        const bool turns = state.profile(side, order.unit).has(Effect::courage) &&
+                           !state.piece(side, order.unit).courage_used;
+        if (turns) odds.dares = 1;
     }
     if (next.moment != Moment::roll || next.roll.reason != Reason::attack) return odds;
     each_meaning(next, [&](int kept, double share) {

@@ -1,3 +1,4 @@
+#include "tests/engine/warfare/every_face.hpp"
 #include "tests/engine/warfare/scenario.hpp"
 
 #include "engine/core/random.hpp"
@@ -12,6 +13,8 @@
 
 #include <array>
 #include <cmath>
+#include <string>
+#include <vector>
 
 using namespace muster;
 using namespace muster::warfare;
@@ -126,6 +129,42 @@ BOOST_AUTO_TEST_CASE(the_odds_of_an_attack_on_the_dead_count_the_test) {
     BOOST_TEST(odds.dares == 8 / 20.0, boost::test_tools::tolerance(1e-12));
     BOOST_TEST(odds.own_steps[1] == 12 / 20.0, boost::test_tools::tolerance(1e-12));
     BOOST_TEST(odds.hits == 0.4 * 12 / 20.0, boost::test_tools::tolerance(1e-12));
+}
+
+// WF-48, WF-60: with a test that no face passes, Courageous leads on to the attack.
+BOOST_AUTO_TEST_CASE(the_odds_of_an_attack_that_only_courage_dares) {
+    const AttackOdds odds = odds_of(Scenario{"nb2, traits.undead_dc=30", "tc2"}, "attack nb2 tc2");
+    BOOST_TEST(odds.dares == 1);
+    BOOST_TEST(odds.hits == 11 / 20.0, boost::test_tools::tolerance(1e-12));  // 10 and up.
+    BOOST_TEST(odds.critical == 1 / 20.0, boost::test_tools::tolerance(1e-12));
+    const AttackOdds without =
+        odds_of(Scenario{"nb2 noC, traits.undead_dc=30", "tc2"}, "attack nb2 tc2");
+    BOOST_TEST(without.dares == 0);
+    BOOST_TEST(without.hits == 0);
+    BOOST_TEST(without.own_steps[1] == 1, boost::test_tools::tolerance(1e-12));
+}
+
+BOOST_AUTO_TEST_CASE(exact_odds_agree_with_every_face_of_every_die) {
+    struct Case {
+        const char *red, *blue, *order;
+    };
+    for (const auto& [red, blue, order] : std::vector<Case>{
+             {"nb2, traits.undead_dc=30", "tc2", "attack nb2 tc2"},
+             {"nb2, traits.undead_dc=17", "tc2", "attack nb2 tc2"},
+             {"nb2 noC, traits.undead_dc=30", "tc2", "attack nb2 tc2"},
+             {"nb1, attack.natural20_hits=false", "tc2@3 D30, spare", "attack nb1 tc2"},
+             {"ec5, attack.natural1_misses=true", "nb2@5, spare", "charge ec5 nb2"},
+             {"tc4, traits.horrify_per=casualty", "hl3@4 U1, spare", "attack tc4 hl3"},
+             {"nb6, attack.two_casualty_stacking=add", "ec2@5, spare", "charge nb6 ec2"},
+             {"hl8", "nb2@3 U1, fort3, spare", "attack hl8 nb2"},
+             {"hl8", "ec1, fort3", "attack hl8 fort"},
+             {"nb5", "hl7@1, spare", "attack nb5 hl7"}}) {
+        const Scenario scenario{red, blue};
+        const Action action = parse_action(scenario.state, std::string{"red "} + order);
+        BOOST_TEST(odds_differ(attack_odds(scenario.state, action),
+                               odds_by_every_face(scenario.state, action)) == "",
+                   std::string{red} + ": " + order);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(exact_odds_agree_with_a_million_attacks) {
