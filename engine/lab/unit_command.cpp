@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace muster::lab {
@@ -76,8 +77,30 @@ void print_cost(const warfare::Tables& tables, const warfare::Unit& unit,
     fmt::print("  + {} (raising)\n  = {}\n", warfare::raising_price, cost.total);
 }
 
-void print_prices(const warfare::Tables& tables, const warfare::Unit& unit,
-                  const std::string& buyer) {
+/// Who would hire it (WF-187).
+struct Buyer {
+    const warfare::Ancestry& ancestry;
+    warfare::Attitude attitude;
+};
+
+std::optional<Buyer> buyer_of(const UnitOptions& options, const warfare::Tables& tables,
+                              const warfare::Choice& choice) {
+    if (options.buyer.empty()) return std::nullopt;
+    const warfare::Ancestry& ancestry =
+        tables.ancestries[row(tables.ancestries, "--buyer", options.buyer)];
+    return Buyer{ancestry,
+                 tables.attitudes.between(ancestry.id, tables.ancestries[choice.ancestry].id)};
+}
+
+void print_buyer(const warfare::Tables& tables, const warfare::Unit& unit, const Buyer& buyer) {
+    constexpr std::array<std::string_view, 4> feelings{"allied", "friendly", "neutral",
+                                                       "hostile and not for sale"};
+    fmt::print("To {} buyers {} is {}.\n", buyer.ancestry.name,
+               tables.ancestries[unit.choice.ancestry].name,
+               feelings[static_cast<std::size_t>(buyer.attitude)]);
+}
+
+void print_prices(const warfare::Tables& tables, const warfare::Unit& unit) {
     const warfare::AttitudeChart& chart = tables.attitudes;
     if (unit.choice.type == warfare::Type::levies) {
         fmt::print("\nLevies cannot be kept: no upkeep (WF-198).\n");
@@ -93,13 +116,6 @@ void print_prices(const warfare::Tables& tables, const warfare::Unit& unit,
                    warfare::upkeep(chart, unit.cost, attitude, false),
                    warfare::upkeep(chart, unit.cost, attitude, true));
     }
-    if (buyer.empty()) return;
-    const std::size_t at = row(tables.ancestries, "--buyer", buyer);
-    const warfare::Ancestry& seller = tables.ancestries[unit.choice.ancestry];
-    constexpr std::array<std::string_view, 4> feelings{"allied", "friendly", "neutral",
-                                                       "hostile and not for sale"};
-    fmt::print("To {} buyers {} is {}.\n", tables.ancestries[at].name, seller.name,
-               feelings[static_cast<std::size_t>(chart.between(buyer, seller.id))]);
 }
 
 nlohmann::ordered_json stats_json(const warfare::Stats& s) {
@@ -108,6 +124,29 @@ nlohmann::ordered_json stats_json(const warfare::Stats& s) {
             {"defense", s.defense},
             {"toughness", s.toughness},
             {"morale", s.morale}};
+}
+
+/// What a unit that can be kept costs a buyer of this attitude; the price is null where it is not
+/// sold (WF-191).
+nlohmann::ordered_json gold_json(const warfare::AttitudeChart& chart, int cost,
+                                 warfare::Attitude attitude) {
+    nlohmann::ordered_json json;
+    const auto price = warfare::price(chart, cost, attitude);
+    json["price"] = price ? nlohmann::ordered_json(*price) : nlohmann::ordered_json();
+    if (!price) return json;
+    json["season"] = warfare::upkeep(chart, cost, attitude, false);
+    json["mercenary_season"] = warfare::upkeep(chart, cost, attitude, true);
+    return json;
+}
+
+nlohmann::ordered_json buyer_json(const warfare::Tables& tables, const warfare::Unit& unit,
+                                  const Buyer& buyer) {
+    constexpr std::array<std::string_view, 4> words{"allied", "friendly", "neutral", "hostile"};
+    nlohmann::ordered_json json{{"ancestry", buyer.ancestry.id},
+                                {"attitude", words[static_cast<std::size_t>(buyer.attitude)]}};
+    if (unit.profile.type != warfare::Type::levies)
+        json.update(gold_json(tables.attitudes, unit.cost, buyer.attitude));
+    return json;
 }
 
 nlohmann::ordered_json unit_json(const UnitOptions& options, const warfare::Tables& tables,
@@ -146,10 +185,7 @@ nlohmann::ordered_json unit_json(const UnitOptions& options, const warfare::Tabl
     for (std::size_t i = 0; i < 3; ++i) {
         const auto attitude = static_cast<warfare::Attitude>(i);
         constexpr std::array<std::string_view, 3> words{"allied", "friendly", "neutral"};
-        json["gold"][std::string{words[i]}] = {
-            {"price", warfare::price(tables.attitudes, unit.cost, attitude).value_or(0)},
-            {"season", warfare::upkeep(tables.attitudes, unit.cost, attitude, false)},
-            {"mercenary_season", warfare::upkeep(tables.attitudes, unit.cost, attitude, true)}};
+        json["gold"][std::string{words[i]}] = gold_json(tables.attitudes, unit.cost, attitude);
     }
     return json;
 }
@@ -160,11 +196,14 @@ void run_unit(const UnitOptions& options) {
     const warfare::Choice choice = chosen(options, *tables);
     if (const auto fault = warfare::build_fault(*tables, variant, choice, !options.grown))
         throw BadInput{fmt::format("error: --{}: {}", fault->key, fault->text)};
+    const std::optional<Buyer> buyer = buyer_of(options, *tables, choice);
     const warfare::Unit unit = warfare::build(*tables, variant, choice);
     const warfare::Parts parts = warfare::parts(*tables, variant, choice);
     const warfare::Cost cost = warfare::cost(*tables, variant, choice);
     if (options.json) {
-        fmt::print("{}\n", unit_json(options, *tables, unit, parts, cost).dump(2));
+        auto json = unit_json(options, *tables, unit, parts, cost);
+        if (buyer) json["buyer"] = buyer_json(*tables, unit, *buyer);
+        fmt::print("{}\n", json.dump(2));
         return;
     }
     const warfare::Profile& p = unit.profile;
@@ -184,7 +223,8 @@ void run_unit(const UnitOptions& options) {
     fmt::print("\nTraits: {}\nCasualty die: {}\n", traits.empty() ? "none" : traits,
                tables->sizes[choice.size].id);
     print_cost(*tables, unit, parts, cost);
-    print_prices(*tables, unit, options.buyer);
+    print_prices(*tables, unit);
+    if (buyer) print_buyer(*tables, unit, *buyer);
 }
 
 }  // namespace

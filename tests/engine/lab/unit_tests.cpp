@@ -33,6 +33,37 @@ BOOST_AUTO_TEST_CASE(machines_read_the_same_numbers) {
     BOOST_TEST(!json.contains("gold"));  // Levies cannot be kept.
 }
 
+BOOST_AUTO_TEST_CASE(wf_191_wf_192_machines_too_read_what_a_buyer_pays) {
+    const Workshop shop;
+    const std::string dwarves =
+        "unit warfare --ancestry dwarf --experience elite --equipment heavy --type infantry "
+        "--size d6 --buyer ";
+    auto json = json_of(shop, dwarves + "human");
+    const nlohmann::json friendly = {{"ancestry", "human"},
+                                     {"attitude", "friendly"},
+                                     {"price", 500},
+                                     {"season", 50},
+                                     {"mercenary_season", 100}};
+    BOOST_TEST(json["buyer"] == friendly);
+    json = json_of(shop, dwarves + "orc");
+    BOOST_TEST(json["buyer"]["attitude"] == "hostile");
+    BOOST_TEST(json["buyer"]["price"].is_null());
+    BOOST_TEST(!json["buyer"].contains("season"));
+    // Levies cannot be kept, whoever asks; a buyer that nobody knows is refused in every form.
+    const std::string levies = "unit warfare --ancestry kobold --type levies --size d12 --buyer ";
+    BOOST_TEST(json_of(shop, levies + "gnome")["buyer"] ==
+               (nlohmann::json{{"ancestry", "gnome"}, {"attitude", "hostile"}}));
+    BOOST_TEST(has(shop.lab(levies + "gnome").out,
+                   "To Gnome buyers Kobold is hostile and not for sale.\n"));
+    for (const std::string& unit : {dwarves, levies})
+        for (const char* form : {"", " --json"}) {
+            const Ran ran = shop.lab(unit + "ork" + form);
+            BOOST_TEST(ran.exit_code == 1);
+            BOOST_TEST(ran.out == "");
+            BOOST_TEST(ran.err.starts_with("error: --buyer: found \"ork\"; allowed: "));
+        }
+}
+
 BOOST_AUTO_TEST_CASE(wrong_rows_and_wrong_units_are_refused_with_what_is_allowed) {
     const Workshop shop;
     const Ran slip = shop.lab("unit warfare --ancestry human --type infantrie --size d6");
