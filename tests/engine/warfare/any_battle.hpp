@@ -11,6 +11,11 @@ namespace muster::warfare::tests {
 /// Random armies with walls and magic, under a random variant that lets the battle end.
 [[nodiscard]] Setup any_setup(std::uint64_t seed);
 
+/// The same over everything that files allow (wild_battle.cpp): rows, traits, marks and toggles of
+/// any value, armies of 1 to 24 units, of one type or all, walls, terrain, magic, slots. The battle
+/// still ends.
+[[nodiscard]] Setup wild_setup(std::uint64_t seed);
+
 /// An army that may retreat at random would seldom fight: one retreat in eight is one, or none is.
 enum class Retreats { never, seldom };
 [[nodiscard]] Action any_action(const Actions& legal, Stream& stream, Retreats retreats);

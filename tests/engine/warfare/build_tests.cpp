@@ -211,6 +211,7 @@ BOOST_AUTO_TEST_CASE(
                 }
 }
 
+// WF-R12 and WF-R13: three ways to round, and cores below 0 that stand.
 BOOST_AUTO_TEST_CASE(wf_r6_wf_r12_wf_r13_toggles_of_the_builder) {
     Variant variant;
     variant.levies_light_bonus = true;

@@ -268,6 +268,48 @@ BOOST_AUTO_TEST_CASE(wf_36_sixteen_traits_have_a_price_and_three_another_name) {
     BOOST_TEST(told == "frenzy is feast;martial_advantage is martial;hurl_rocks is rock_hurler;");
 }
 
+// The mark alone does nothing; content that asks for a check before fiends are attacked, as Undead
+// does, finds that Eternal passes it (WF-49).
+BOOST_AUTO_TEST_CASE(wf_r31_fiend_is_a_mark_and_eternal_passes_what_is_asked_before_fiends) {
+    const Folder folder;
+    toml::Faults faults;
+    const auto tables = load_tables(
+        {shipped_pack(),
+         folder.write("fiends.toml",
+                      "[trait.fiend]\nname = \"Fiend\"\ncost = 0\neffects = [\"fiend\"]\n"
+                      "[trait.dread]\nname = \"Dread\"\ncost = 0\n"
+                      "effects = [\"fiend\", \"undead\"]\n")},
+        faults);
+    BOOST_TEST(folder.said(faults) == "");
+    BOOST_REQUIRE(tables != nullptr);
+    const auto marked = [&](const char* trait) {
+        const Choice rows = choice("goblin green light infantry d8");
+        Unit unit = build(*tables, {}, rows, {find_row(tables->traits, trait).value()});
+        unit.id = "imp";
+        return unit;
+    };
+    // What an attack of `attacker` asks for first.
+    const auto asked = [&](const Unit& imp, const std::string& attacker) {
+        Setup setup = versus("a=" + attacker, "ec2");
+        setup.sides[1].army.units = {imp};
+        State state = start(setup);
+        roll(state, 9);
+        roll(state, 3);
+        apply(state, parse_action(state, "red attack a imp"));
+        return state.roll.reason;
+    };
+    const Unit plain = build(*tables, {}, choice("goblin green light infantry d8"));
+    const Unit imp = marked("fiend");
+    BOOST_TEST(imp.profile.has(Effect::fiend));
+    BOOST_TEST(imp.cost == plain.cost);
+    const std::string greenhorns = "human.green.light.infantry.d6";
+    const std::string elves = "elf.green.light.infantry.d6";
+    BOOST_TEST((asked(imp, greenhorns) == Reason::attack));
+    BOOST_TEST((asked(imp, elves) == Reason::attack));
+    BOOST_TEST((asked(marked("dread"), greenhorns) == Reason::undead));
+    BOOST_TEST((asked(marked("dread"), elves) == Reason::attack));
+}
+
 BOOST_AUTO_TEST_CASE(wf_44_equal_points_are_not_equal_chances) {
     const std::string elves = "elf veteran medium infantry d6";
     const std::string humans = "human regular heavy infantry d6";

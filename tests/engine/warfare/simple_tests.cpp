@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(t_171_wf_222_wf_232_degrees_at_their_boundaries) {
     BOOST_TEST(tables().degrees.size() == 5U);
 }
 
-// WF-222: and the higher wins.
+// WF-222: and the higher wins. WF-R82: both roll again.
 BOOST_AUTO_TEST_CASE(t_172_wf_r82_equal_totals_are_rolled_again) {
     const Standing even = standing(tables(), {}, {cards({"nb2"}), cards({"nb2"})});
     BOOST_TEST(!verdict(tables(), even, {40, 40}).has_value());
