@@ -59,16 +59,20 @@ struct Keys {
 BOOST_AUTO_TEST_SUITE(warfare_coverage_tests)
 
 // Reading every test takes seconds, and the sanitizers have nothing to find in it.
-BOOST_AUTO_TEST_CASE(every_rule_is_named_by_a_test,
+BOOST_AUTO_TEST_CASE(every_rule_and_ruling_is_named_by_a_test,
                      *boost::unit_test::enable_if<!muster::tests::is_sanitized>()) {
     const std::string book = contents(source / "engine" / "warfare" / "RULES.md");
     const std::set<int> rules = numbers(book, "\\*\\*WF-(\\d+)");
     BOOST_TEST(rules.size() == 234U);
     BOOST_TEST((!rules.empty() && *rules.begin() == 1 && *rules.rbegin() == 234));
-    BOOST_TEST(numbers(book, "\\*\\*WF-R(\\d+)").size() == 89U);
+    const std::set<int> rulings = numbers(book, "\\*\\*WF-R(\\d+)");
+    BOOST_TEST(rulings.size() == 89U);
     const std::set<int> found = rules_named(source / "tests", "WF");
     for (const int rule : rules)
         BOOST_TEST(found.contains(rule), "no test names WF-" + std::to_string(rule));
+    const std::set<int> judged = rules_named(source / "tests", "WF", "R");
+    for (const int ruling : rulings)
+        BOOST_TEST(judged.contains(ruling), "no test names WF-R" + std::to_string(ruling));
 }
 
 BOOST_AUTO_TEST_CASE(a_rule_is_named_as_text_or_at_the_beginning_of_a_name) {
@@ -77,10 +81,12 @@ BOOST_AUTO_TEST_CASE(a_rule_is_named_as_text_or_at_the_beginning_of_a_name) {
         "a_tests.cpp",
         "BOOST_AUTO_TEST_CASE(xy_1_xy_2_xy_3_both) {}\n// XY-4, XY-5: so. XY-06 XY-R7\n"
         "BOOST_AUTO_TEST_CASE(t_8_xy_8_more) {}\nBOOST_AUTO_TEST_CASE(\n    xy_9_far) {}\n"
-        "// XY-10..XY-12\nBOOST_TEST(x);  // XY-131\n");
+        "// XY-10..XY-12\nBOOST_TEST(x);  // XY-131\n"
+        "// XY-R3..5, XY-R6\nBOOST_AUTO_TEST_CASE(xy_r8_xy_r9_so) {}\n");
     (void)tests.write("matrix.txt", "T-14 | XY-14\n");
     (void)tests.write("notes.md", "XY-15\n");
     BOOST_TEST(rules_named(tests.path, "XY") == (std::set<int>{1, 4, 5, 12, 14, 131}));
+    BOOST_TEST(rules_named(tests.path, "XY", "R") == (std::set<int>{6, 7, 8}));
 }
 
 BOOST_AUTO_TEST_CASE(every_case_of_the_matrix_is_tested) {
