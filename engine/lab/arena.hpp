@@ -54,7 +54,7 @@ concept Measured = Ruleset<typename A::Rules> && std::default_initializable<type
     { watch.sink() } -> std::same_as<Sink<typename A::Rules::Event>>;
     watch.before(state);
     { watch.fought(state) } -> std::same_as<Fought>;
-    watch.count(state, by_seat);
+    watch.count(state, std::size_t{}, by_seat);
 };
 
 /// The seed of battle `battle` of a run: a function of the two alone.
@@ -88,7 +88,14 @@ class Arena {
                                sink);
             ++actions_played_;
         }
+        fought_ = watch_.fought(state);
         return state;
+    }
+    /// The last battle.
+    [[nodiscard]] const Fought& fought() const { return fought_; }
+    /// Adds what each seat's cards did in the last battle, which ended so.
+    void count(const State& end, const std::array<UseOfCards<typename A::Use>*, 2>& by_seat) const {
+        watch_.count(end, fought_.winner, by_seat);
     }
     [[nodiscard]] const typename A::Watch& watch() const { return watch_; }
     /// Of the last battle, dice included.
@@ -101,6 +108,7 @@ class Arena {
     }
 
     typename A::Watch watch_;
+    Fought fought_;
     typename Rules::Actions actions_;
     std::uint64_t actions_played_{};
 };

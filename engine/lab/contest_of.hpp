@@ -46,9 +46,9 @@ class Contender {
                                                bool is_exchanged, players::Kind kind,
                                                std::uint64_t seed, Result& out) {
         const auto end = arena_.play(setup, {kind, kind}, seed);
-        const Fought fought = arena_.watch().fought(end);
+        const Fought& fought = arena_.fought();
         const std::size_t red = is_exchanged ? 1 : 0;
-        arena_.watch().count(end, {&out.uses[red], &out.uses[1 - red]});
+        arena_.count(end, {&out.uses[red], &out.uses[1 - red]});
         ++out.score.battles;
         out.score.actions += arena_.actions_played();
         ++out.score.lengths[fought.length];

@@ -33,7 +33,7 @@ class DuelWorker {
     /// @returns what Red's army got of two points
     std::size_t tally(const State& state, bool is_exchanged, DuelResult& out) {
         const skirmish::Outcome outcome = skirmish::outcome(state);
-        const Fought fought = arena_.watch().fought(state);
+        const Fought& fought = arena_.fought();
         const auto army_at = [is_exchanged](std::size_t seat) {
             return is_exchanged ? 1 - seat : seat;
         };
@@ -55,7 +55,7 @@ class DuelWorker {
             out.kills[army] += static_cast<std::uint64_t>(outcome.kills[seat]);
             out.morale[army] += static_cast<std::uint64_t>(outcome.morale[seat]);
         }
-        arena_.watch().count(state, {&out.cards[army_at(0)], &out.cards[army_at(1)]});
+        arena_.count(state, {&out.cards[army_at(0)], &out.cards[army_at(1)]});
         if (fought.winner == 2) return 1;
         return army_at(fought.winner) == 0 ? 2 : 0;
     }

@@ -15,7 +15,14 @@ using ByHand = std::array<UseOfCards<CardUse>*, 2>;
 /// Reads the use of every card out of the events of one battle.
 class CardCounter {
   public:
-    CardCounter(const State& end, const ByHand& out) : end_{end}, out_{out} {}
+    /// What count() reads; all other events would be kept for nothing.
+    static constexpr auto counted = Sink<Event>::set_of(
+        {Event::Kind::turn_started, Event::Kind::routed, Event::Kind::revealed,
+         Event::Kind::exchanged, Event::Kind::discarded, Event::Kind::ritual_played,
+         Event::Kind::won, Event::Kind::lost, Event::Kind::killed});
+
+    CardCounter(const State& end, const ByHand& out)
+        : end_{end}, uses_{out[0]->data(), out[1]->data()} {}
 
     void count(const Event& event) {
         using enum Event::Kind;
@@ -35,28 +42,33 @@ class CardCounter {
             case won: count_result(event.seat, &CardUse::won); break;
             case lost: count_result(event.seat, &CardUse::lost); break;
             case killed: count_death(event); break;
-            default: break;  // The rest says nothing about a card's use.
+            default: break;  // Says nothing about a card's use, and is not kept (`counted`).
         }
     }
 
     void count_copies(std::size_t side, bool has_won) {
         const skirmish::Player& own = end_.players[side];
         const skirmish::CopySet hand = own.zone(skirmish::Zone::hand);
-        skirmish::each(own.army, [&](Copy copy) {
-            CardUse& card = use(seat_of(side), copy);
-            ++card.brought;
-            const bool is_played = (own.used & skirmish::bit(copy)) != 0;
-            const bool is_stranded = !is_played && (hand & skirmish::bit(copy)) != 0;
-            if (is_played) ++card.played;
-            if (is_played && has_won) ++card.played_won;
-            if (is_stranded) ++card.stranded;
-            if (is_stranded && has_won) ++card.stranded_won;
+        CardUse* const uses = uses_[side];
+        const skirmish::CopySet played = own.army & own.used;
+        const std::uint64_t won = has_won ? 1 : 0;
+        // A set for each, as branches on what a copy was would be guessed wrong too often.
+        skirmish::each(own.army, [&](Copy copy) { ++uses[own.cards[copy]].brought; });
+        skirmish::each(played, [&](Copy copy) {
+            CardUse& card = uses[own.cards[copy]];
+            ++card.played;
+            card.played_won += won;
+        });
+        skirmish::each(own.army & hand & ~played, [&](Copy copy) {
+            CardUse& card = uses[own.cards[copy]];
+            ++card.stranded;
+            card.stranded_won += won;
         });
     }
 
   private:
     CardUse& use(Seat seat, Copy copy) {
-        return (*out_[index(seat)])[end_.players[index(seat)].cards[copy]];
+        return uses_[index(seat)][end_.players[index(seat)].cards[copy]];
     }
     void count_result(Seat seat, std::uint64_t CardUse::*what) {
         if (engaged_[index(seat)] != skirmish::no_copy) ++(use(seat, engaged_[index(seat)]).*what);
@@ -70,7 +82,7 @@ class CardCounter {
     }
 
     const State& end_;
-    const ByHand& out_;
+    std::array<CardUse*, 2> uses_;  ///< By seat, and by card.
     std::array<Copy, 2> engaged_{skirmish::no_copy, skirmish::no_copy};
     bool rout_{false};
 };
@@ -111,6 +123,10 @@ std::string SkirmishMeasure::card_id(const skirmish::Setup& setup, std::size_t, 
     return setup.table->texts[card].id;
 }
 
+Sink<Event> SkirmishMeasure::Watch::sink() {
+    return Sink<Event>{events_, CardCounter::counted};
+}
+
 Fought SkirmishMeasure::Watch::fought(const State& end) const {
     const skirmish::Outcome outcome = skirmish::outcome(end);
     const Seat winner = outcome.winner;
@@ -120,11 +136,11 @@ Fought SkirmishMeasure::Watch::fought(const State& end) const {
             {outcome.morale[0], outcome.morale[1]}};
 }
 
-void SkirmishMeasure::Watch::count(const State& end, const ByHand& by_seat) const {
+void SkirmishMeasure::Watch::count(const State& end, std::size_t winner,
+                                   const ByHand& by_seat) const {
     for (UseOfCards<CardUse>* cards : by_seat) cards->resize(end.table->cards.size());
     CardCounter counter{end, by_seat};
     for (const Event& event : events_) counter.count(event);
-    const std::size_t winner = fought(end).winner;
     for (std::size_t side = 0; side < 2; ++side) counter.count_copies(side, side == winner);
 }
 

@@ -70,10 +70,10 @@ struct SkirmishMeasure {
     class Watch {
       public:
         void begin() { events_.clear(); }
-        Sink<skirmish::Event> sink() { return Sink<skirmish::Event>{events_}; }
+        [[nodiscard]] Sink<skirmish::Event> sink();
         static void before(const skirmish::State&) {}
         [[nodiscard]] Fought fought(const skirmish::State& end) const;
-        void count(const skirmish::State& end,
+        void count(const skirmish::State& end, std::size_t winner,
                    const std::array<UseOfCards<CardUse>*, 2>& by_seat) const;
 
       private:

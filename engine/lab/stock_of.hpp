@@ -68,12 +68,11 @@ class TableOf : public Stock::Table {
         const auto end = arena_.play(setup, {kind, kind}, seed);
         own_.clear();
         other_.clear();
-        arena_.watch().count(end,
-                             seat == 0 ? std::array{&own_, &other_} : std::array{&other_, &own_});
+        arena_.count(end, seat == 0 ? std::array{&own_, &other_} : std::array{&other_, &own_});
         for (std::size_t i = 0; i < out.uses.size(); ++i)
             out.uses[i] += own_[used].*A::Use::measures[i].second;
         out.left += stock_.left(end, seat);
-        const std::size_t winner = arena_.watch().fought(end).winner;
+        const std::size_t winner = arena_.fought().winner;
         out.quarters += winner == 2 ? 1U : (winner == seat ? 2U : 0U);
     }
 

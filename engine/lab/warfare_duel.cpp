@@ -44,7 +44,7 @@ class WarfareWorker {
   private:
     /// @returns what Red's army got of two points
     std::size_t tally(const State& state, bool is_exchanged, WarfareResult& out) {
-        const Fought fought = arena_.watch().fought(state);
+        const Fought& fought = arena_.fought();
         const auto army_at = [is_exchanged](std::size_t seat) {
             return is_exchanged ? 1 - seat : seat;
         };
@@ -54,7 +54,7 @@ class WarfareWorker {
         ++out.rounds[fought.length];
         ++out.endings[static_cast<std::size_t>(state.ending)];
         ++out.began[army_at(fought.opener)];
-        arena_.watch().count(state, {&out.units[army_at(0)], &out.units[army_at(1)]});
+        arena_.count(state, {&out.units[army_at(0)], &out.units[army_at(1)]});
         if (fought.winner == 2) {
             ++out.draws;
             return 1;

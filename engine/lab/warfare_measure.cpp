@@ -35,6 +35,10 @@ namespace {
 
 using ByUnit = std::array<UseOfCards<UnitUse>*, 2>;
 
+/// What count_attacks reads; all other events would be kept for nothing.
+constexpr auto counted =
+    Sink<warfare::Event>::set_of({warfare::Event::Kind::ordered, warfare::Event::Kind::left});
+
 /// Who attacked, and whom that cost the field.
 void count_attacks(const std::vector<warfare::Event>& events, const ByUnit& by_seat) {
     using Kind = warfare::Event::Kind;
@@ -97,11 +101,16 @@ std::string WarfareMeasure::card_id(const warfare::Setup& setup, std::size_t sid
     return setup.sides[side].army.units[unit].id;
 }
 
+Sink<warfare::Event> WarfareMeasure::Watch::sink() {
+    return Sink<warfare::Event>{events_, counted};
+}
+
 Fought WarfareMeasure::Watch::fought(const warfare::State& end) const {
     return {end.winner, first_, end.sides[0].round, {share_left(end, 0), share_left(end, 1)}};
 }
 
-void WarfareMeasure::Watch::count(const warfare::State& end, const ByUnit& by_seat) const {
+void WarfareMeasure::Watch::count(const warfare::State& end, std::size_t winner,
+                                  const ByUnit& by_seat) const {
     for (std::size_t side = 0; side < 2; ++side) {
         const warfare::Side& own = end.sides[side];
         by_seat[side]->resize(own.units);
@@ -110,7 +119,7 @@ void WarfareMeasure::Watch::count(const warfare::State& end, const ByUnit& by_se
             ++use.brought;
             if (!has_survived(end, side, unit)) continue;
             ++use.survived;
-            if (end.winner == side) ++use.survived_won;
+            if (winner == side) ++use.survived_won;
         }
     }
     count_attacks(events_, by_seat);

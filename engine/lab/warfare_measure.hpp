@@ -63,14 +63,14 @@ struct WarfareMeasure {
             orders_ = 0;
             events_.clear();
         }
-        Sink<warfare::Event> sink() { return Sink<warfare::Event>{events_}; }
+        [[nodiscard]] Sink<warfare::Event> sink();
         void before(const warfare::State& state) {
             if (state.moment != warfare::Moment::order) return;
             if (first_ == 2) first_ = state.active;
             ++orders_;
         }
         [[nodiscard]] Fought fought(const warfare::State& end) const;
-        void count(const warfare::State& end,
+        void count(const warfare::State& end, std::size_t winner,
                    const std::array<UseOfCards<UnitUse>*, 2>& by_seat) const;
         [[nodiscard]] std::uint64_t orders() const { return orders_; }
 

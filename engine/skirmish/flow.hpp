@@ -121,8 +121,13 @@ class Flow {
     void reset_limits(Scope scope);
     void tell(Event::Kind kind, int side, Copy copy = no_copy, int value = 0, Copy other = no_copy,
               Seat only = Seat::nobody) const {
-        if (!tell_.is_listening()) return;
-        tell_(Event{kind, seat(side), copy, other, static_cast<std::int16_t>(value), only});
+        if (!tell_.wants(kind)) return;
+        Event& event = tell_.keep(kind);
+        event.seat = seat(side);
+        event.copy = copy;
+        event.other = other;
+        event.value = static_cast<std::int16_t>(value);
+        event.only = only;
     }
 
     [[nodiscard]] Player& player(int side) { return s.players[static_cast<std::size_t>(side)]; }
@@ -137,6 +142,7 @@ class Flow {
     State& s;
     Sink<Event> tell_;
 };
+static_assert(static_cast<std::size_t>(Event::Kind::battle_ended) < Sink<Event>::most_kinds);
 
 /// For tests: turn step 1 of `side` in the state's Phase, and the start of a Phase.
 void begin_turn(State& state, int side, Sink<Event> sink = {});

@@ -151,10 +151,10 @@ void Flow::end(Ending ending) {
     s.ask = Ask::none;
     s.to_move = Seat::nobody;
     s.running = Running{};
-    const auto value = static_cast<std::int16_t>(ending == Ending::conceded ? 1 : 0);
-    if (tell_.is_listening())
-        tell_(Event{Event::Kind::battle_ended, outcome(s).winner, no_copy, no_copy, value,
-                    Seat::nobody});
+    if (!tell_.wants(Event::Kind::battle_ended)) return;
+    Event& ended = tell_.keep(Event::Kind::battle_ended);
+    ended.seat = outcome(s).winner;
+    ended.value = ending == Ending::conceded ? 1 : 0;
 }
 
 void Flow::concede() {

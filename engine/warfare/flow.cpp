@@ -138,8 +138,10 @@ void Flow::settle_roll(int kept) {
     const Roll& roll = s.roll;
     const bool success = kept >= least_success(s);
     s.to_move = Seat::nobody;
-    if (tell_.is_listening()) {
-        Event told{Event::Kind::rolled, roll.side, roll.unit};
+    if (tell_.wants(Event::Kind::rolled)) {
+        Event& told = tell_.keep(Event::Kind::rolled);
+        told.side = roll.side;
+        told.unit = roll.unit;
         told.reason = roll.reason;
         told.success = success;
         const bool is_of_attack = roll.reason == Reason::attack || roll.reason == Reason::power ||
@@ -150,7 +152,6 @@ void Flow::settle_roll(int kept) {
             told.dropped = static_cast<std::uint8_t>(roll.faces[0] + roll.faces[1] - kept);
         told.total = static_cast<std::int16_t>(kept + roll.modifier);
         told.need = roll.need;
-        tell_(told);
     }
     switch (roll.reason) {
         case Reason::initiative: return;
@@ -184,12 +185,12 @@ void Flow::settle_initiative() {
     const int first = s.roll.faces[0] == s.roll.faces[1]  ? 2
                       : s.roll.faces[0] > s.roll.faces[1] ? 0
                                                           : 1;
-    if (tell_.is_listening()) {
+    if (tell_.wants(Event::Kind::rolled)) {
         for (std::uint8_t side = 0; side < 2; ++side) {
-            Event told{Event::Kind::rolled, side};
+            Event& told = tell_.keep(Event::Kind::rolled);
+            told.side = side;
             told.value = told.total = s.roll.faces[side];
             told.success = first == side;
-            tell_(told);
         }
     }
     if (first == 2) return roll_initiative();  // WF-81
@@ -216,7 +217,7 @@ void Flow::ask_order(int side) {
 
 void Flow::pass() {
     s.to_move = Seat::nobody;
-    tell_order({Event::Kind::passed, s.active});
+    if (tell_.wants(Event::Kind::passed)) static_cast<void>(tell_order(Event::Kind::passed));
     if (s.variant().mode == Variant::Mode::gm) return next_slot();
     s.refreshed = false;
     if (count_pass()) return;
@@ -233,11 +234,12 @@ bool Flow::count_pass() {
     return true;
 }
 
-/// An order or a pass, with whose turn it is in GM mode.
-void Flow::tell_order(Event told) const {
-    if (!tell_.is_listening()) return;
-    if (s.variant().mode == Variant::Mode::gm) told.total = static_cast<std::int16_t>(s.slot + 1);
-    tell_(told);
+/// An order or a pass that is wanted, with whose turn it is in GM mode.
+Event& Flow::tell_order(Event::Kind kind) const {
+    Event& event = tell_.keep(kind);
+    event.side = s.active;
+    if (s.variant().mode == Variant::Mode::gm) event.total = static_cast<std::int16_t>(s.slot + 1);
+    return event;
 }
 
 void Flow::event(Ending ending, int loser) {
@@ -255,11 +257,12 @@ void Flow::act_order(Action action) {
     s.passes = 0;
     s.cycle_acted = true;
     s.refreshed = false;
-    if (tell_.is_listening()) {
-        Event ordered{Event::Kind::ordered, s.active, action.unit, action.other};
+    if (tell_.wants(Event::Kind::ordered)) {
+        Event& ordered = tell_order(Event::Kind::ordered);
+        ordered.unit = action.unit;
+        ordered.other = action.other;
         ordered.value = static_cast<std::int16_t>(action.kind);
         ordered.need = action.value;
-        tell_order(ordered);
     }
     if (action.kind != Kind::hold) {
         s.side(side).acted = true;

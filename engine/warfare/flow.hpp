@@ -97,18 +97,21 @@ class Flow {
     Roll& ask(Reason reason, int side, Index unit);
     [[nodiscard]] static Seat seat(int side) { return seat_of(side); }
     [[nodiscard]] int enemy() const { return 1 - s.assault.side; }
-    void tell_order(Event told) const;
+    [[nodiscard]] Event& tell_order(Event::Kind kind) const;
     void tell(Event::Kind kind, int side, Index unit = no_unit, int value = 0,
               Index other = no_unit) const {
-        if (!tell_.is_listening()) return;
-        Event event{kind, static_cast<std::uint8_t>(side), unit, other};
+        if (!tell_.wants(kind)) return;
+        Event& event = tell_.keep(kind);
+        event.side = static_cast<std::uint8_t>(side);
+        event.unit = unit;
+        event.other = other;
         event.value = static_cast<std::int16_t>(value);
-        tell_(event);
     }
 
     State& s;
     Sink<Event> tell_;
     bool is_probe_{};
 };
+static_assert(static_cast<std::size_t>(Event::Kind::ended) < Sink<Event>::most_kinds);
 
 }  // namespace muster::warfare

@@ -73,11 +73,12 @@ void Flow::check(Task task) {
         card.profile.has(Effect::never_fails_morale) ||                                 // WF-53
         (task.reason == Reason::undead && card.profile.has(Effect::unafraid_of_dead));  // WF-49
     if (is_automatic) {
-        if (tell_.is_listening()) {
-            Event told{Event::Kind::automatic, task.side, task.unit};
+        if (tell_.wants(Event::Kind::automatic)) {
+            Event& told = tell_.keep(Event::Kind::automatic);
+            told.side = task.side;
+            told.unit = task.unit;
             told.reason = task.reason;
             told.success = true;
-            tell_(told);
         }
         Roll passed;
         passed.reason = task.reason;
