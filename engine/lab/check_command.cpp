@@ -1,3 +1,4 @@
+#include "engine/lab/check_pictures.hpp"
 #include "engine/lab/check_warfare.hpp"
 #include "engine/lab/commands.hpp"
 #include "engine/lab/content.hpp"
@@ -88,6 +89,11 @@ class Checker {
             (void)toml::read_with_includes(file, faults);
             report(faults);
         }
+        for (const fs::path& file : pictured_) {
+            toml::Faults faults;
+            check_pictures(file, faults);
+            report(faults);
+        }
         check_locales();
         check_armies();
         toml::Faults faults;
@@ -117,20 +123,29 @@ class Checker {
             if (fs::is_directory(entry, failed) && !fs::is_symlink(entry, failed))
                 gather_folder(entry);
             else if (entry.extension() == ".toml" && is_pack && content_of(entry) == Content::cards)
-                files_ += is_new(entry) ? 1 : 0;  // Read with its pack.
+                gather_card_file(entry);
             else if (entry.extension() == ".toml")
                 gather_file(entry);
         }
     }
 
+    /// One that is read with its pack.
+    void gather_card_file(const fs::path& file) {
+        if (!is_new(file)) return;
+        ++files_;
+        pictured_.push_back(file);
+    }
+
     void gather_file(const fs::path& file) {
         if (!is_new(file)) return;
-        if (content_of(fs::absolute(file)) == Content::warfare) {
+        const Content content = content_of(fs::absolute(file));
+        if (content == Content::cards || content == Content::warfare) pictured_.push_back(file);
+        if (content == Content::warfare) {
             files_ += warfare_.add_file(file);
             return;
         }
         ++files_;
-        switch (content_of(fs::absolute(file))) {
+        switch (content) {
             case Content::cards: loose_.push_back(file); break;
             case Content::army: armies_.push_back(file); break;
             case Content::variant: variants_.push_back(file); break;
@@ -230,7 +245,8 @@ class Checker {
     }
 
     std::vector<fs::path> packs_, loose_, armies_, variants_, commanders_, locales_, printed_;
-    std::vector<fs::path> sound_;  ///< Packs and files without fault, that armies may draw on.
+    std::vector<fs::path> pictured_;  ///< What names pictures and charges.
+    std::vector<fs::path> sound_;     ///< Packs and files without fault, that armies may draw on.
     WarfareChecker warfare_;
     std::vector<toml::Fault> faults_;
     std::set<std::string> told_;
@@ -280,7 +296,8 @@ void add_check(const usage::Command& app, int& exit_code) {
         "Reports every fault with its file, line and column; exit code 1 if there is\n"
         "one. A note is no fault: it names an effect that can repeat without end.\n"
         "Cards are read on top of the shipped pack, armies with all given packs,\n"
-        "and translations (in a folder locale/) against the English.\n"
+        "and translations (in a folder locale/) against the English. Pictures must be\n"
+        "there and whole, charges must be signs that exist.\n"
         "\n"
         "Examples:\n"
         "  muster-lab check cards/\n"

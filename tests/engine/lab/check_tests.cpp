@@ -119,6 +119,50 @@ BOOST_AUTO_TEST_CASE(a_layout_in_the_folder_of_a_pack_is_no_card_file) {
     BOOST_TEST(has(torn.out, "\n3 files checked, 1 fault\n"), torn.out);
 }
 
+BOOST_AUTO_TEST_CASE(pictures_and_charges_of_cards_are_looked_for) {
+    const Workshop shop;
+    const std::string svg =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 "
+        "0h9v9z\"/></svg>";
+    const auto with = [&](const std::string& keys) {
+        shop.write("mine/cards.toml", card + keys);
+        return shop.lab("check mine").out;
+    };
+    shop.write("mine/pack.toml", pack);
+    shop.write("mine/art/mill.svg", svg);
+    shop.write("mine/art/torn.svg", "<svg viewBox=\"0 0 9 9\">\n <path></svg>");
+    shop.write("mine/art/page.svg", "<html><body/></html>");
+    shop.write("mine/art/bare.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    shop.write("mine/art/torn.png", std::string{"\x89PNG\r\n\x1A\n\0\0\0\rIHDR", 16});
+    shop.write("mine/art/torn.jpg", "\xFF\xD8\xFF\xE0 and no end");
+    shop.write("mine/art/words.png", "these are words");
+    const std::string none = "2 files checked, 0 faults\n";
+    BOOST_TEST(with("art = \"art/mill.svg\"\ncharge = \"gate\"\n") == none);
+    BOOST_TEST(has(with("art = \"art/mil.svg\"\n"),
+                   "mine/cards.toml:8:7: error: card.mill_guard.art: found \"art/mil.svg\""));
+    BOOST_TEST(has(with("art = \"art/mil.svg\"\n"), "did you mean \"art/mill.svg\"?"));
+    const std::string charge = with("charge = \"gaet\"\n");
+    BOOST_TEST(
+        has(charge,
+            "mine/cards.toml:8:10: error: card.mill_guard.charge: found \"gaet\"; allowed: "),
+        charge);
+    BOOST_TEST(has(charge, "\"lantern\""), charge);
+    BOOST_TEST(has(charge, "did you mean \"gate\"?"), charge);
+    BOOST_TEST(has(charge, ", 1 fault\n"), charge);
+    for (const auto& [file, why] :
+         {std::pair{"torn.svg", "is a broken SVG: mismatched tag at 2:10"},
+          std::pair{"page.svg", "is no SVG: it begins with <html>"},
+          std::pair{"bare.svg", "is an SVG with neither a size nor a viewBox"},
+          std::pair{"torn.png", "is a broken PNG"}, std::pair{"torn.jpg", "is a broken JPEG"},
+          std::pair{"words.png", "is neither PNG nor JPEG nor SVG"}}) {
+        const std::string said = with(std::string{"art = \"art/"} + file + "\"\n");
+        BOOST_TEST(said == std::string{"mine/cards.toml:8:7: error: card.mill_guard.art: found "
+                                       "\"art/"} +
+                               file + "\", which " + why + "\n2 files checked, 1 fault\n",
+                   said);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_file_named_twice_is_checked_once) {
     const Workshop shop;
     shop.write("mine/pack.toml", pack);

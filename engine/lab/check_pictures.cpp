@@ -1,0 +1,192 @@
+#include "engine/lab/check_pictures.hpp"
+
+#include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
+#include "engine/toml/reader.hpp"
+#include "engine/toml/shipped.hpp"
+
+#include <expat.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace muster::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FreeParser {
+    void operator()(XML_Parser parser) const { XML_ParserFree(parser); }
+};
+using Parser = std::unique_ptr<std::remove_pointer_t<XML_Parser>, FreeParser>;
+
+/// What the outermost element of an SVG says.
+struct Outermost {
+    std::string name;
+    bool has_size{}, has_view_box{};
+};
+
+void begin_element(void* data, const XML_Char* name, const XML_Char** attributes) {
+    auto& root = *static_cast<Outermost*>(data);
+    if (!root.name.empty()) return;
+    root.name = name;
+    const auto has = [&](std::string_view key) {
+        for (const XML_Char** at = attributes; *at != nullptr; at += 2)
+            if (key == *at) return true;
+        return false;
+    };
+    root.has_size = has("width") && has("height");
+    root.has_view_box = has("viewBox");
+}
+
+std::string svg_fault(const std::string& bytes) {
+    const Parser parser{XML_ParserCreate(nullptr)};
+    Outermost root;
+    XML_SetUserData(parser.get(), &root);
+    XML_SetStartElementHandler(parser.get(), begin_element);
+    if (XML_Parse(parser.get(), bytes.data(), static_cast<int>(bytes.size()), 1) != XML_STATUS_OK)
+        return fmt::format(
+            "is a broken SVG: {} at {}:{}", XML_ErrorString(XML_GetErrorCode(parser.get())),
+            XML_GetCurrentLineNumber(parser.get()), XML_GetCurrentColumnNumber(parser.get()) + 1);
+    const std::size_t colon = root.name.find(':');
+    const std::string name = root.name.substr(colon == std::string::npos ? 0 : colon + 1);
+    if (name != "svg") return fmt::format("is no SVG: it begins with <{}>", root.name);
+    return root.has_size || root.has_view_box ? "" : "is an SVG with neither a size nor a viewBox";
+}
+
+/// Chunk by chunk to the last one.
+bool is_whole_png(std::string_view bytes) {
+    constexpr std::size_t frame = 12;  // length, kind and check sum of a chunk
+    std::size_t at = 8;
+    while (bytes.size() >= at + frame) {
+        std::size_t length = 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            length = length << 8U | static_cast<unsigned char>(bytes[at + i]);
+        if (length > bytes.size() - at - frame) return false;
+        if (bytes.substr(at + 4, 4) == "IEND") return true;
+        at += frame + length;
+    }
+    return false;
+}
+
+/// Beside the shipped cards, as the printer finds them.
+fs::path shipped_icons() {
+    const char* chosen = std::getenv("MUSTER_ASSETS");
+    return (chosen != nullptr && *chosen != '\0' ? fs::path{chosen}
+                                                 : toml::shipped_cards().parent_path() / "assets") /
+           "icons";
+}
+
+/// "gate" for charge-gate.svg.
+const std::vector<std::string>& charges() {
+    static const std::vector<std::string> all = [] {
+        constexpr std::string_view start = "charge-";
+        std::vector<std::string> out;
+        for (const fs::path& sign : toml::files_in(shipped_icons(), ".svg"))
+            if (const std::string name = sign.stem().string(); name.starts_with(start))
+                out.push_back(name.substr(start.size()));
+        return out;
+    }();
+    return all;
+}
+
+void check_charge(toml::Table& card, const std::string& charge) {
+    const auto& known = charges();
+    if (std::find(known.begin(), known.end(), charge) != known.end()) return;
+    const std::vector<std::string_view> allowed{known.begin(), known.end()};
+    card.fault("charge", toml::unknown_name(charge, allowed));
+}
+
+/// A missing picture; `folder` is that of the card's file.
+void check_there(toml::Table& card, const std::string& picture, const fs::path& folder) {
+    std::error_code failed;
+    const fs::path file = folder / picture;
+    if (fs::is_regular_file(file, failed)) return;
+    std::vector<std::string> names;
+    for (const fs::path& other : toml::files_in(file.parent_path()))
+        names.push_back((fs::path{picture}.parent_path() / other.filename()).generic_string());
+    const std::vector<std::string_view> near{names.begin(), names.end()};
+    card.fault("art", fmt::format("found {}; allowed: a picture that is there, its path counted "
+                                  "from this file{}",
+                                  toml::quote(picture), toml::did_you_mean(picture, near)));
+}
+
+/// As messages call an entry of a list: by its id, or else by its number.
+std::string called(const std::string& path, const toml::Value& value, std::size_t index) {
+    if (const auto* entries = std::get_if<toml::Entries>(&value.data))
+        for (const toml::Entry& entry : *entries)
+            if (const auto* id = std::get_if<std::string>(&entry.value.data);
+                id != nullptr && entry.key == "id")
+                return path + "." + *id;
+    return fmt::format("{}[{}]", path, index + 1);
+}
+
+/// Every `art` that is there, however deep in the tables.
+void check_whole(const toml::Document& document, const toml::Value& value, const std::string& path,
+                 toml::Faults& faults) {
+    if (const auto* list = std::get_if<toml::List>(&value.data))
+        for (std::size_t i = 0; i < list->size(); ++i)
+            check_whole(document, (*list)[i], called(path, (*list)[i], i), faults);
+    const auto* entries = std::get_if<toml::Entries>(&value.data);
+    if (entries == nullptr) return;
+    for (const toml::Entry& entry : *entries) {
+        const std::string own = path.empty() ? entry.key : path + "." + entry.key;
+        const auto* text = std::get_if<std::string>(&entry.value.data);
+        if (text == nullptr) {
+            check_whole(document, entry.value, own, faults);
+            continue;
+        }
+        std::error_code failed;
+        const fs::path file = document.path.parent_path() / *text;
+        if (entry.key != "art" || !fs::is_regular_file(file, failed)) continue;
+        const toml::Place place = entry.value.place;
+        if (const std::string why = picture_fault(file); !why.empty())
+            faults.add({document.file, place.line, place.column,
+                        fmt::format("{}: found {}, which {}", own, toml::quote(*text), why)});
+    }
+}
+
+/// The words of warfare have a table of this name.
+bool has_cards(const toml::Document& document) {
+    for (const toml::Entry& entry : std::get<toml::Entries>(document.root.data))
+        if (entry.key == "card") return std::holds_alternative<toml::List>(entry.value.data);
+    return false;
+}
+
+}  // namespace
+
+std::string picture_fault(const fs::path& file) {
+    std::ifstream stream{file, std::ios::binary};
+    const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
+    if (bytes.starts_with("\x89PNG")) return is_whole_png(bytes) ? "" : "is a broken PNG";
+    if (bytes.starts_with("\xFF\xD8\xFF"))
+        return bytes.find("\xFF\xD9") != std::string::npos ? "" : "is a broken JPEG";
+    if (bytes.find("<") != std::string::npos) return svg_fault(bytes);
+    return "is neither PNG nor JPEG nor SVG";
+}
+
+void check_pictures(const fs::path& definitions, toml::Faults& faults) {
+    constexpr std::size_t most = 100000;
+    toml::Faults ignored;  // Whoever reads the definitions in earnest tells them.
+    for (const toml::Document& document : toml::read_with_includes(definitions, ignored)) {
+        check_whole(document, document.root, {}, faults);
+        if (!has_cards(document)) continue;
+        toml::Table root{document, faults};
+        for (toml::Table& card : root.tables("card", most)) {
+            if (const auto id = card.id("id")) card.rename("card." + *id);
+            if (const auto charge = card.id("charge", toml::Need::optional))
+                check_charge(card, *charge);
+            if (const auto art = card.text("art"))
+                check_there(card, *art, document.path.parent_path());
+        }
+    }
+}
+
+}  // namespace muster::lab
