@@ -211,7 +211,8 @@ void App::tick(double now_ms) {
     }
     if (press_ && !press_->has_moved && now_ms - press_->since > zoom_after_ms) {
         const Spot* pressed = find_spot(screen(), press_->on);
-        const bool has_card = pressed != nullptr && pressed->preview && pressed->hold_ms <= 0;
+        const bool has_card =
+            pressed != nullptr && (pressed->preview || pressed->has_large) && pressed->hold_ms <= 0;
         if (has_card) {
             press_.reset();
             run({Command::Kind::zoom});

@@ -193,7 +193,8 @@ void App::pointer_second(double x, double y) {
     pointer_moved(x, y);
     const Spot* spot = spot_at(screen(), x, y);
     const bool is_large = spot != nullptr && spot->command.kind == Command::Kind::back;
-    if (spot != nullptr && (spot->preview || is_large)) run({Command::Kind::zoom});
+    if (spot != nullptr && (spot->preview || spot->has_large || is_large))
+        run({Command::Kind::zoom});
 }
 
 void App::pointer_lost() {

@@ -14,6 +14,12 @@ bool is_local(const Command& command, ArmyBuilderScene::Act act) {
     return command.kind == Command::Kind::local && command.value == act;
 }
 
+bool is_of_row(const Command& command) {
+    using Own = ArmyBuilderScene;
+    return is_local(command, Own::row) || is_local(command, Own::less) ||
+           is_local(command, Own::more) || is_local(command, Own::train);
+}
+
 void toggle(unsigned& bits, int bit) {
     bits ^= 1U << static_cast<unsigned>(bit);
 }
@@ -59,7 +65,7 @@ void ArmyBuilderScene::filter() {
 
 bool ArmyBuilderScene::press(Key key, char /*letter*/) {
     if (asks_ != Asks::nothing) return false;
-    if (std::exchange(is_zoomed_, false)) return true;  // Any key puts the large card away.
+    if (std::exchange(zoomed_, std::nullopt)) return true;  // Any key puts the large card away.
     notice_ = "";
     const Command focus = host().attention().focus;
     if (is_local(focus, search) && key == Key::enter && !pool_.empty()) {
@@ -90,9 +96,9 @@ bool ArmyBuilderScene::press_in_pool(Key key, int card) {
 }
 
 bool ArmyBuilderScene::press_in_rows(Key key, const Command& focus) {
-    if (!is_local(focus, row) && !is_local(focus, more) && !is_local(focus, train)) return false;
+    if (!is_of_row(focus)) return false;
     if (key == Key::erase || key == Key::backspace) {
-        remove_row(focus.extra);
+        remove_row(focus);
         return true;
     }
     if (key == Key::left || key == Key::right) return false;
@@ -119,15 +125,23 @@ void ArmyBuilderScene::scroll(double x, double y, int rows) {
         list_.scroll(rows);
 }
 
-void ArmyBuilderScene::remove_row(int index) {
-    const auto at = static_cast<std::size_t>(index);
+void ArmyBuilderScene::remove_row(const Command& on) {
+    const auto at = static_cast<std::size_t>(on.extra);
     if (at >= draft_.rows().size()) return;
     draft_.remove(draft_.rows()[at].card);
     // The focus stays with the list as it grows shorter.
     const int last = static_cast<int>(draft_.rows().size()) - 1;
-    if (index > last)
+    if (on.extra > last)
         host().focus_on(last < 0 ? Command{Command::Kind::local, tab, 0}
-                                 : Command{Command::Kind::local, row, last});
+                                 : Command{Command::Kind::local, on.value, last});
+}
+
+std::optional<ArmyBuilderScene::Large> ArmyBuilderScene::large(const Command& command) const {
+    if (is_local(command, pool))
+        return Large{static_cast<skirmish::CardIndex>(command.extra), false};
+    const auto at = static_cast<std::size_t>(command.extra);
+    if (!is_of_row(command) || at >= draft_.rows().size()) return std::nullopt;
+    return Large{draft_.rows()[at].card, draft_.rows()[at].trained > 0};
 }
 
 void ArmyBuilderScene::step_choice(int by) {
@@ -171,9 +185,13 @@ void ArmyBuilderScene::write() {
 }
 
 void ArmyBuilderScene::run(const Command& command) {
-    if (command.kind == Command::Kind::zoom) is_zoomed_ = !is_zoomed_;
+    const auto before = std::exchange(zoomed_, std::nullopt);
+    if (command.kind == Command::Kind::zoom && !before) {
+        const Attention& attention = host().attention();
+        zoomed_ = attention.focus;
+        if (attention.hover && large(*attention.hover)) zoomed_ = attention.hover;
+    }
     if (command.kind != Command::Kind::local) return;
-    is_zoomed_ = false;
     notice_ = "";
     const int extra = command.extra;
     const auto row_at = static_cast<std::size_t>(std::max(0, extra));
@@ -213,7 +231,10 @@ void ArmyBuilderScene::run(const Command& command) {
             if (!draft_.add(static_cast<skirmish::CardIndex>(extra))) notice_ = "armies.full";
             break;
         case tab: shows_commander_ = extra == 1; break;
-        case row: remove_row(extra); break;
+        case row:
+            if (before != command) zoomed_ = command;
+            break;
+        case less: remove_row(command); break;
         case more:
             if (has_row && !draft_.add(draft_.rows()[row_at].card)) notice_ = "armies.full";
             break;

@@ -32,7 +32,8 @@ class ArmyBuilderScene : public Scene {
         clear,
         pool,   // card: puts one in
         tab,    // 0 cards, 1 commander
-        row,    // row: takes one out
+        row,    // row: shows its card large
+        less,   // row: takes one out
         more,   // row: puts one in
         train,  // row
         leader,
@@ -67,7 +68,13 @@ class ArmyBuilderScene : public Scene {
     [[nodiscard]] TextField* field_of(const Command& command);
     void take_text(const Command& command);
     void filter();
-    void remove_row(int index);
+    void remove_row(const Command& on);
+    /// What a place stands for: a card of the pool or of a row, and whether one of it is trained.
+    struct Large {
+        skirmish::CardIndex card{};
+        bool is_trained{};
+    };
+    [[nodiscard]] std::optional<Large> large(const Command& command) const;
     void step_choice(int by);
     void try_to_save();
     void write();
@@ -98,7 +105,7 @@ class ArmyBuilderScene : public Scene {
     CardFilter filter_;
     std::vector<skirmish::CardIndex> pool_;
     bool shows_commander_{};
-    bool is_zoomed_{};  ///< Space: the large card stays until a key.
+    std::optional<Command> zoomed_;  ///< Whose large card stays until the next key or click.
     Asks asks_{Asks::nothing};
     bool leaves_{};                   ///< Once it is saved.
     Command focus_before_;            ///< A question.

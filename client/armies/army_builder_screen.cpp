@@ -107,8 +107,9 @@ void ArmyBuilderScene::draw_pool_card(Builder& b, const Box& box, skirmish::Card
         image.wash_alpha = 0.45;
     }
     b.add(std::move(image));
-    const Spot place =
+    Spot place =
         spot(box, pool, card, 2, b.say("armies.card_tip", {{"card", table.texts[card].name}}));
+    place.has_large = true;
     if (const int count = draft_.count_of(card); count > 0) {
         // On the charge: name, Role and traits keep their room in every language.
         const Box badge{box.right() - 34, box.y + box.height * 0.72 - 24, 36, 24};
@@ -120,7 +121,7 @@ void ArmyBuilderScene::draw_pool_card(Builder& b, const Box& box, skirmish::Card
         b.ring(box);
     else if (b.is_hovered(place.command))
         b.add(Fill{box.inset(-2), "", 6, theme::vellum, 2});
-    b.spot(place);
+    b.spot(std::move(place));
 }
 
 void ArmyBuilderScene::draw_pool(Builder& b, const Box& box) const {
@@ -148,24 +149,20 @@ void ArmyBuilderScene::draw_pool(Builder& b, const Box& box) const {
 void ArmyBuilderScene::draw_preview(Builder& b) const {
     const Attention& attention = b.attention();
     // By keys it is asked for: it would lie over where they lead next.
-    const bool is_hovered = attention.shows_preview && attention.hover.has_value();
-    if (!is_hovered && !is_zoomed_) return;
-    const Command watched = is_hovered ? *attention.hover : attention.focus;
-    if (watched.kind != Command::Kind::local) return;
-    skirmish::CardIndex card = skirmish::unknown_card;
-    bool is_trained = false;
-    if (watched.value == pool) {
-        card = static_cast<skirmish::CardIndex>(watched.extra);
-    } else if (watched.value == row || watched.value == train || watched.value == more) {
-        const auto at = static_cast<std::size_t>(watched.extra);
-        if (at >= draft_.rows().size()) return;
-        card = draft_.rows()[at].card;
-        is_trained = draft_.rows()[at].trained > 0;
-    }
+    const bool is_hovered =
+        attention.shows_preview && attention.hover && large(*attention.hover).has_value();
+    if (!is_hovered && !zoomed_) return;
+    const Command watched = is_hovered ? *attention.hover : *zoomed_;
+    const auto shown = large(watched);
     const auto& spots = b.screen().spots;
-    const auto place = std::find_if(spots.begin(), spots.end(),
-                                    [&](const Spot& one) { return one.command == watched; });
-    if (card == skirmish::unknown_card || place == spots.end()) return;
+    auto place = std::find_if(spots.begin(), spots.end(),
+                              [&](const Spot& one) { return one.command == watched; });
+    if (!shown || place == spots.end()) return;
+    // A row is a whole, from its first button on: its card lies over none of it.
+    if (watched.value != pool)
+        place = std::find_if(spots.begin(), spots.end(), [&](const Spot& one) {
+            return one.command == act(less, watched.extra);
+        });
     const Size size = b.size();
     const double height = std::min(587.0, size.height - 150);
     const double width = height * 63 / 88;
@@ -176,8 +173,8 @@ void ArmyBuilderScene::draw_preview(Builder& b) const {
     const double y =
         std::clamp(place->box.centre_y() - height / 2, 66.0, size.height - 40 - height);
     b.add(CardImage{{x, y, width, height},
-                    faces_->unit(card, is_trained),
-                    "unit " + library_->table().texts[card].id,
+                    faces_->unit(shown->card, shown->is_trained),
+                    "unit " + library_->table().texts[shown->card].id,
                     true});
 }
 

@@ -12,7 +12,24 @@
 namespace muster::client {
 namespace {
 
-constexpr double pitch = 36, row_height = 32;
+constexpr double pitch = 36, row_height = 32, heads_height = 20;
+
+/// Of a row of the army: how many, with a button either side, the card, and how many are trained.
+struct RowColumns {
+    Box less, count, more, name, trained;
+
+    explicit RowColumns(const Box& row)
+        : less{row.x, row.y, row_height, row.height},
+          count{less.right(), row.y, 26, row.height},
+          more{count.right(), row.y, row_height, row.height},
+          name{more.right() + 5, row.y, row.width - 63 - more.right() - 5 + row.x, row.height},
+          trained{row.right() - 58, row.y, 58, row.height} {}
+};
+
+/// "1/2": so many of so many copies; a dash where none can be.
+std::string trained_words(int trained, int count, bool can_be) {
+    return can_be ? std::to_string(trained) + "/" + std::to_string(count) : "\u2013";
+}
 
 }  // namespace
 
@@ -29,45 +46,65 @@ void ArmyBuilderScene::draw_row(Builder& b, const Box& box, int index) const {
     const skirmish::Table& table = library_->table();
     const skirmish::Card& card = table.cards[entry.card];
     const std::string& words = table.texts[entry.card].name;
-    const Spot whole = spot({box.x, box.y, box.width - 88, row_height}, row, index, 4,
-                            b.say("armies.row_tip", {{"card", words}}));
+    const auto place = [&](const Box& at, Act what, const std::string& tip) {
+        Spot made = spot(at, what, index, 4, tip);
+        made.has_large = true;
+        return made;
+    };
+    const RowColumns columns{box};
+    draw_chip(b, place(columns.less, less, b.say("armies.less_tip", {{"card", words}})), false,
+              "\u2212");
+    b.text(columns.count, std::to_string(entry.count),
+           theme::figure(16, theme::ink, theme::Align::centre));
+    draw_chip(b, place(columns.more, more, b.say("armies.more_tip", {{"card", words}})), false,
+              "+");
+    Spot whole = place(columns.name, row, b.say("armies.row_tip", {{"card", words}}));
     const Box& at = whole.box;
     b.add(Fill{at, b.is_hovered(whole.command) ? theme::bone : theme::vellum, 3});
-    b.text({at.x + 4, at.y, 28, row_height}, std::to_string(entry.count) + "\u00d7",
-           theme::figure(16, theme::ink, theme::Align::right));
-    const double room = at.width - 66;
+    const double room = at.width - 34;
     const bool is_short = b.width_of(words, theme::label(13)) <= room;
-    b.text({at.x + 38, at.y, room, row_height}, words, theme::label(is_short ? 13 : 12),
+    b.text({at.x + 6, at.y, room, row_height}, words, theme::label(is_short ? 13 : 12),
            is_short ? 1 : 2);
     b.text({at.right() - 28, at.y, 24, row_height}, std::to_string(entry.count * card.upkeep),
            theme::figure(15, theme::soft_ink, theme::Align::right));
     if (b.is_focused(whole.command)) b.ring(at, 4);
-    b.spot(whole);
+    b.spot(std::move(whole));
 
-    Spot trained = spot({at.right() + 5, box.y, 46, row_height}, train, index, 4,
-                        b.say("armies.train_tip", {{"n", std::to_string(entry.trained)},
-                                                   {"all", std::to_string(entry.count)}}));
+    Spot trained = place(columns.trained, train,
+                         b.say("armies.train_tip", {{"n", std::to_string(entry.trained)},
+                                                    {"all", std::to_string(entry.count)}}));
     trained.is_enabled = card.strength != skirmish::no_strength;
     if (!trained.is_enabled) trained.reason = b.say("armies.untrained");
     draw_chip(b, std::move(trained), entry.trained > 0,
-              entry.trained > 0 ? "+1 \u00d7" + std::to_string(entry.trained) : "+1");
-    draw_chip(b,
-              spot({box.right() - row_height, box.y, row_height, row_height}, more, index, 4,
-                   b.say("armies.more_tip", {{"card", words}})),
-              false, "+");
+              trained_words(entry.trained, entry.count, card.strength != skirmish::no_strength));
 }
 
 void ArmyBuilderScene::draw_rows(Builder& b, const Box& box) const {
     b.panel(box, theme::leaf);
-    const int rows = std::max(1, static_cast<int>((box.height - 12) / pitch));
+    const int rows = std::max(1, static_cast<int>((box.height - 12 - heads_height) / pitch));
     list_.fit(static_cast<int>(draft_.rows().size()), 1, rows);
     if (draft_.rows().empty())
         page::draw_empty(b, box,
                          {"ui-hand", b.say("armies.empty"), b.say("armies.empty_text"), {}, true});
-    double y = box.y + 8;
+    const RowColumns heads{{box.x + 8, box.y + 4, box.width - 28, heads_height}};
+    if (!draft_.rows().empty()) {
+        const auto head = [&](const Box& at, const char* id, theme::Align align) {
+            const std::string words = b.say(id);
+            b.line(at, words, theme::label(12, theme::soft_ink, 600, align));
+        };
+        head({heads.less.x, heads.less.y, heads.more.right() - heads.less.x, heads_height},
+             "armies.copies", theme::Align::centre);
+        head({heads.name.x + 6, heads.name.y, heads.name.width - 70, heads_height}, "armies.card",
+             theme::Align::left);
+        b.icon({heads.name.right() - 24, heads.name.y + 1, 18, 18}, "upkeep", theme::soft_ink);
+        head({heads.trained.x - 3, heads.trained.y, heads.trained.width + 20, heads_height},
+             "armies.trained", theme::Align::centre);
+    }
+    double y = box.y + 6 + heads_height;
     for (int i = list_.first(); i < list_.last(); ++i, y += pitch)
         draw_row(b, {box.x + 8, y, box.width - 28, row_height}, i);
-    draw_scroll_bar(b, {box.right() - 12, box.y + 8, 6, box.height - 16}, list_);
+    draw_scroll_bar(
+        b, {box.right() - 12, box.y + 6 + heads_height, 6, box.height - 14 - heads_height}, list_);
 }
 
 void ArmyBuilderScene::draw_numbers(Builder& b, double x, double width, double y) const {

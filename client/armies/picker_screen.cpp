@@ -53,7 +53,11 @@ void PickerScene::draw_list(Builder& b, const Box& box) const {
 void PickerScene::draw_card(Builder& b, const Box& box) const {
     const ArmyFile* entry = selected();
     if (entry == nullptr || !entry->army) return;
-    CardImage image{box, faces_->commander(*entry->army, Seat::red), "commander", true};
+    // In the colour of the side that it is chosen for; plain where it is for none or for both.
+    const bool is_red = chosen_[0] == entry->file;
+    const bool is_blue = chosen_[1] == entry->file;
+    const Seat seat = is_red == is_blue ? Seat::nobody : is_red ? Seat::red : Seat::blue;
+    CardImage image{box, faces_->commander(*entry->army, seat), "commander", true};
     b.add(std::move(image));
 }
 

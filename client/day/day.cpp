@@ -187,7 +187,12 @@ void DayScene::run_shared(const Command& command) {
     switch (static_cast<Act>(command.value)) {
         case leave: host().close(); break;
         case visit:
+            // A page opens as it is at first, whatever the one before left in view.
             side_ = command.extra;
+            tab_ = Tab::upkeep;
+            sheet_ = 0;
+            list_.scroll(-1000);
+            more_.scroll(-1000);
             enter(Mode::cover);
             break;
         case battle: fight(false); break;

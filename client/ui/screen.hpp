@@ -157,6 +157,7 @@ struct Spot {
     std::optional<CardRef> preview{};  ///< The full face beside it.
     bool shows_commander{};            ///< The preview is the commander's card of preview->owner.
     double hold_ms{};                  ///< Must be held so long to act.
+    bool has_large{};  ///< The scene itself shows it large: Command::Kind::zoom, as for a preview.
 };
 
 struct Screen {

@@ -196,11 +196,14 @@ BOOST_AUTO_TEST_CASE(the_pointer_alone_fills_and_empties_an_army) {
     BOOST_TEST(person.click(soldier));
     BOOST_TEST(person.shows("\u00d72"));
     BOOST_TEST(person.click(local(Build::train, 0)));
-    BOOST_TEST(person.shows("+1 \u00d71"));
+    BOOST_TEST(person.shows("1/2"));
     BOOST_TEST(person.click(local(Build::more, 0)));
     BOOST_TEST(person.shows("\u00d73"));
+    // A name is looked at: nothing goes by a click on it.
     for (int i = 0; i < 3; ++i) BOOST_TEST(person.click(local(Build::row, 0)));
-    BOOST_TEST(!person.click(local(Build::row, 0)));
+    BOOST_TEST(person.shows("\u00d73"));
+    for (int i = 0; i < 3; ++i) BOOST_TEST(person.click(local(Build::less, 0)));
+    BOOST_TEST(!person.click(local(Build::less, 0)));
     const Screen before = person.app.screen();
     person.app.wheel(300, 400, 1);
     BOOST_TEST(find_spot(person.app.screen(), soldier) == nullptr);
@@ -234,6 +237,72 @@ BOOST_AUTO_TEST_CASE(a_card_is_shown_large_by_space_or_where_the_pointer_rests) 
     BOOST_TEST(!is_large());
     for (int i = 0; i < 20; ++i) person.app.tick(person.now += 50);
     BOOST_TEST(is_large());
+}
+
+BOOST_AUTO_TEST_CASE(the_large_card_lies_beside_what_it_enlarges) {
+    const Home home;
+    for (const Size size : {smallest, Size{1280, 800}, Size{1920, 1080}}) {
+        Person person{home};
+        person.app.resize(size);
+        person.key('C');  // Of an army with many rows.
+        const auto spots = person.app.screen().spots;
+        for (const Spot& spot : spots) {
+            const int what = spot.command.value;
+            const bool is_row = what == Build::row || what == Build::less || what == Build::more ||
+                                what == Build::train;
+            BOOST_TEST(spot.has_large == (is_row || what == Build::pool), what);
+            if (!spot.has_large) continue;
+            // The other button shows it at once, and once more puts it away.
+            person.app.pointer_second(spot.box.centre_x(), spot.box.centre_y());
+            const Box* large = nullptr;
+            for (const Item& item : person.app.screen().items)
+                if (const auto* image = std::get_if<CardImage>(&item))
+                    if (image->is_full) large = &image->box;
+            BOOST_REQUIRE_MESSAGE(large != nullptr, what << " " << spot.command.extra);
+            BOOST_TEST((large->x >= 0 && large->right() <= size.width && large->y >= 0 &&
+                        large->bottom() <= size.height));
+            for (const Spot& other : spots) {
+                const bool is_whole = is_row && other.has_large &&
+                                      other.command.value != Build::pool &&
+                                      other.command.extra == spot.command.extra;
+                if (other.command == spot.command || is_whole)
+                    BOOST_TEST(!large->overlaps(other.box),
+                               size.width << ": " << what << " " << spot.command.extra);
+            }
+            person.app.pointer_second(spot.box.centre_x(), spot.box.centre_y());
+            const auto& items = person.app.screen().items;
+            BOOST_TEST(std::none_of(items.begin(), items.end(), [](const Item& item) {
+                const auto* image = std::get_if<CardImage>(&item);
+                return image != nullptr && image->is_full;
+            }));
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_commander_is_shown_in_the_colour_of_the_side_that_it_leads) {
+    const Home home;
+    Person person{home};
+    const auto tone = [&] {
+        for (const Item& item : person.app.screen().items)
+            if (const auto* image = std::get_if<CardImage>(&item))
+                if (image->id == "commander") return image->face->text.at("tone");
+        return std::string{"no commander"};
+    };
+    // As the page opens, the first leads Woad and the second Madder.
+    person.press(Key::home);
+    BOOST_TEST(tone() == "woad");
+    person.press(Key::down);
+    BOOST_TEST(tone() == "madder");
+    person.press(Key::end);
+    BOOST_TEST(tone() == "plain");
+    person.press(Key::home);
+    person.key('1');
+    BOOST_TEST(tone() == "plain");  // Of both.
+    person.press(Key::end);
+    person.key('2');
+    BOOST_TEST(tone() == "woad");
+    person.press(Key::home);
+    BOOST_TEST(tone() == "madder");
 }
 
 BOOST_AUTO_TEST_CASE(every_card_is_reached_by_arrows) {

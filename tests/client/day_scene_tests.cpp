@@ -153,6 +153,36 @@ BOOST_AUTO_TEST_CASE(the_game_master_gives_and_takes_and_an_army_trains_and_recr
                              [](const skirmish::Piece& one) { return one.trained; }) == 1);
 }
 
+BOOST_AUTO_TEST_CASE(each_side_finds_its_page_as_it_is_at_first) {
+    const Home home;
+    Master hand{home};
+    hand.begin();
+    hand.must(day(Act::evening));
+    hand.visit(0);
+    const auto shown = [&] { return text_of(hand.app.screen()); };
+    const std::string first = shown();
+    hand.must(day(Act::tab, 2));
+    BOOST_TEST(shown() != first);
+    hand.must(day(Act::leave));
+    hand.visit(1);
+    hand.app.resize({1280, 800});
+    const std::string of_the_other = shown();
+    BOOST_TEST(hand.shows("Upkeep"));
+    BOOST_TEST(!hand.click(day(Act::recruit, 1)));
+    hand.must(day(Act::leave));
+    hand.visit(2);
+    hand.must(day(Act::sheet, 1));
+    hand.must(day(Act::leave));
+    hand.visit(0);
+    BOOST_TEST(shown() == first);
+    hand.must(day(Act::leave));
+    hand.visit(1);
+    BOOST_TEST(shown() == of_the_other);
+    hand.must(day(Act::leave));
+    hand.visit(2);
+    BOOST_TEST(!hand.click(day(Act::put_up, 1)));
+}
+
 BOOST_AUTO_TEST_CASE(the_words_of_a_campaign_stand_in_their_boxes) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
