@@ -1,6 +1,6 @@
 #include "client/field/field.hpp"
 
-#include <fmt/format.h>
+#include "engine/core/figures.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,11 +25,6 @@ struct Face {
     std::vector<std::pair<const char*, std::string>> stats;
 };
 
-std::string with_sign(int value) {
-    if (value < 0) return "\u2212" + std::to_string(-value);
-    return "+" + std::to_string(value);
-}
-
 Face face_of(const Pen& pen, const Spotted& who) {
     const warfare::State& state = pen.state();
     Face face;
@@ -40,9 +35,9 @@ Face face_of(const Pen& pen, const Spotted& who) {
         face.faces = row.faces;
         face.sign = "type-fortification";
         face.is_place = true;
-        face.stats = {{"stat-defense", std::to_string(row.defense)},
-                      {"stat-toughness", std::to_string(row.toughness)},
-                      {"morale", with_sign(row.morale_bonus)}};
+        face.stats = {{"stat-defense", figures(row.defense)},
+                      {"stat-toughness", figures(row.toughness)},
+                      {"morale", signed_figures(row.morale_bonus)}};
         return face;
     }
     const warfare::Piece& piece = state.piece(who.side, who.unit);
@@ -53,11 +48,11 @@ Face face_of(const Pen& pen, const Spotted& who) {
     face.is_fresh = piece.fresh;
     face.is_rallied = piece.rallied;
     face.is_diminished = warfare::is_diminished(state, who.side, who.unit);
-    face.stats = {{"stat-attack", with_sign(profile.attack)},
-                  {"stat-defense", std::to_string(profile.defense)},
-                  {"stat-power", with_sign(profile.power)},
-                  {"stat-toughness", std::to_string(profile.toughness)},
-                  {"morale", with_sign(profile.morale)}};
+    face.stats = {{"stat-attack", signed_figures(profile.attack)},
+                  {"stat-defense", figures(profile.defense)},
+                  {"stat-power", signed_figures(profile.power)},
+                  {"stat-toughness", figures(profile.toughness)},
+                  {"morale", signed_figures(profile.morale)}};
     return face;
 }
 

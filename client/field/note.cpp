@@ -3,6 +3,7 @@
 #include "client/field/scenarios.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/core/figures.hpp"
 #include "engine/warfare/names.hpp"
 
 #include <fmt/format.h>
@@ -87,7 +88,7 @@ void draw_odds(Pen& pen, const Box& box, const warfare::Action& order,
     const double critical = odds.critical;
     if (odds.dares < 1) {
         pair(0, "chance.dares", percent(odds.dares));
-        pair(1, "chance.expected", fmt::format("{:.2f}", odds.expected));
+        pair(1, "chance.expected", b.words().decimal(odds.expected, 2));
     }
     pair(0, "chance.hit", percent(odds.hits), theme::good);
     pair(1, "chance.critical", percent(critical));
@@ -97,7 +98,7 @@ void draw_odds(Pen& pen, const Box& box, const warfare::Action& order,
     else if (odds.exhausted > 0 || odds.dares < 1)
         pair(1, "chance.exhausted", percent(odds.exhausted));
     else
-        pair(1, "chance.expected", fmt::format("{:.2f}", odds.expected));
+        pair(1, "chance.expected", b.words().decimal(odds.expected, 2));
     const double back = 22;
     const double room = box.bottom() - back - y - 22;
     if (room >= 44) {
@@ -122,13 +123,9 @@ bool has_need(const warfare::Event& roll) {
 
 /// "14 + 4 = 18 against 16"
 std::string sum_of(const Builder& b, const warfare::Event& roll) {
-    if (!has_need(roll)) return std::to_string(roll.value);
-    const int modifier = roll.total - roll.value;
-    std::string sum = std::to_string(roll.total);
-    if (modifier != 0)
-        sum = fmt::format("{} {} {} = {}", roll.value, modifier < 0 ? "\u2212" : "+",
-                          modifier < 0 ? -modifier : modifier, roll.total);
-    return b.say("field.against", {{"sum", sum}, {"need", std::to_string(roll.need)}});
+    if (!has_need(roll)) return figures(roll.value);
+    return b.say("field.against", {{"sum", sum_figures(roll.value, roll.total - roll.value)},
+                                   {"need", figures(roll.need)}});
 }
 
 /// The rolls of what happened last, each with its die: the newest where not all have room.

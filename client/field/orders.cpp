@@ -1,5 +1,6 @@
 #include "client/field/field.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/core/figures.hpp"
 #include "engine/warfare/names.hpp"
 
 #include <fmt/format.h>
@@ -219,7 +220,7 @@ std::string sum_of(const Pen& pen) {
     const char* lean = roll.lean > 0   ? "field.sum_advantage"
                        : roll.lean < 0 ? "field.sum_disadvantage"
                                        : "field.sum";
-    return b.say(lean, {{"sum", sum}, {"need", std::to_string(roll.need)}});
+    return b.say(lean, {{"sum", sum}, {"need", figures(roll.need)}});
 }
 
 void draw_die_due(Pen& pen, const Box& box) {

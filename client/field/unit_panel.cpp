@@ -1,5 +1,6 @@
 #include "client/field/field.hpp"
 #include "client/ui/page.hpp"
+#include "engine/core/figures.hpp"
 
 #include <fmt/format.h>
 
@@ -11,11 +12,6 @@ namespace muster::client::field {
 using warfare::Index;
 
 namespace {
-
-std::string with_sign(int value) {
-    if (value < 0) return "\u2212" + std::to_string(-value);
-    return "+" + std::to_string(value);
-}
 
 struct Stat {
     const char *sign, *word;
@@ -79,16 +75,16 @@ std::string keywords(const Pen& pen, const Spotted& who) {
 std::vector<Stat> stats_of(const warfare::State& state, const Spotted& who) {
     if (warfare::is_fortification(who.unit)) {
         const warfare::FortificationRow& row = state.fortification(who.side, who.unit);
-        return {{"stat-defense", "stat.defense", std::to_string(row.defense)},
-                {"stat-toughness", "stat.toughness", std::to_string(row.toughness)},
-                {"morale", "stat.morale", with_sign(row.morale_bonus)}};
+        return {{"stat-defense", "stat.defense", figures(row.defense)},
+                {"stat-toughness", "stat.toughness", figures(row.toughness)},
+                {"morale", "stat.morale", signed_figures(row.morale_bonus)}};
     }
     const warfare::Profile& profile = state.profile(who.side, who.unit);
-    return {{"stat-attack", "stat.attack", with_sign(profile.attack)},
-            {"stat-defense", "stat.defense", std::to_string(profile.defense)},
-            {"stat-power", "stat.power", with_sign(profile.power)},
-            {"stat-toughness", "stat.toughness", std::to_string(profile.toughness)},
-            {"morale", "stat.morale", with_sign(profile.morale)}};
+    return {{"stat-attack", "stat.attack", signed_figures(profile.attack)},
+            {"stat-defense", "stat.defense", figures(profile.defense)},
+            {"stat-power", "stat.power", signed_figures(profile.power)},
+            {"stat-toughness", "stat.toughness", figures(profile.toughness)},
+            {"morale", "stat.morale", signed_figures(profile.morale)}};
 }
 
 /// What stands below the figures.

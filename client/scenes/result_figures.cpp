@@ -1,8 +1,6 @@
 #include "client/scenes/result.hpp"
 #include "client/ui/marks.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -20,14 +18,6 @@ std::string percent(const Builder& b, double chance) {
                         : chance < 1 && shown > 99 ? "result.over_99"
                                                    : "odds.percent";
     return b.say(words, {{"n", std::to_string(std::lround(shown))}});
-}
-
-/// A decimal as the language writes it.
-std::string decimal(const Builder& b, double value, int digits) {
-    std::string out = fmt::format("{:.{}f}", value, digits);
-    if (const auto point = out.find('.'); point != std::string::npos)
-        out.replace(point, 1, b.say("result.point"));
-    return out;
 }
 
 /// A line as it is told apart without its colour: Madder's is whole, Woad's is cut.
@@ -205,13 +195,14 @@ void draw_dice_page(Builder& b, const ResultInput& input, const Box& box) {
         };
         std::vector<Line> lines{
             {b.say("result.dice_count"), std::to_string(tally.count)},
-            {b.say("result.dice_mean"), tally.count == 0 ? "–" : decimal(b, tally.mean(), 2)},
-            {b.say("result.dice_even"), decimal(b, 3.5, 2)},
+            {b.say("result.dice_mean"),
+             tally.count == 0 ? "–" : b.words().decimal(tally.mean(), 2)},
+            {b.say("result.dice_even"), b.words().decimal(3.5, 2)},
             {b.say(is_high ? "result.dice_high" : "result.dice_low"),
              tally.count == 0 ? "–" : percent(b, is_high ? tails.at_least : tails.at_most)},
             {b.say("result.won"),
              b.say("result.won_of", {{"n", std::to_string(tally.won)},
-                                     {"expected", decimal(b, tally.expected_won, 1)}})}};
+                                     {"expected", b.words().decimal(tally.expected_won, 1)}})}};
         double y = at.y + 34 + faces + 6;
         const double row = std::clamp((box.bottom() - 24 - y) / 5, 24.0, 34.0);
         for (const Line& line : lines) {

@@ -2,9 +2,8 @@
 #include "client/table/table.hpp"
 #include "client/ui/marks.hpp"
 
+#include "engine/core/figures.hpp"
 #include "engine/skirmish/names.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -114,14 +113,13 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     if (!pen.input.absent.totals)
         b.text(places.total,
                is_open ? b.say("slot.to_roll", {{"n", std::to_string(base + extra)}})
-                       : fmt::format("{}", skirmish::total(state, side)),
+                       : figures(skirmish::total(state, side)),
                theme::figure(24, theme::bone, theme::Align::centre));
     if (extra != 0)
-        b.text({words.x, below + 152, words.width, 18},
-               b.say("slot.strength",
-                     {{"n", std::to_string(base)},
-                      {"bonus", fmt::format("{}{}", extra > 0 ? "+" : "\u2212", std::abs(extra))}}),
-               centred(12, theme::dim_on_felt));
+        b.text(
+            {words.x, below + 152, words.width, 18},
+            b.say("slot.strength", {{"n", std::to_string(base)}, {"bonus", signed_figures(extra)}}),
+            centred(12, theme::dim_on_felt));
 }
 
 /// Between two attacks: what both have just seen, dice included.

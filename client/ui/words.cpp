@@ -1,5 +1,7 @@
 #include "client/ui/words.hpp"
 
+#include <fmt/format.h>
+
 #include <cmath>
 
 namespace muster::client {
@@ -19,6 +21,16 @@ std::string Words::number(std::uint64_t n) const {
     const std::string mark = (*this)("number.group");
     for (std::size_t at = out.size(); at > 3;) out.insert(at -= 3, mark);
     return out;
+}
+
+std::string Words::decimal(double value, int places) const {
+    // Half of the last place goes up, whatever the value is in binary.
+    const double scale = std::pow(10.0, places);
+    std::string out = fmt::format("{:.{}f}", std::round(std::abs(value) * scale) / scale, places);
+    const bool is_negative = value < 0 && out.find_first_of("123456789") != std::string::npos;
+    if (const auto point = out.find('.'); point != std::string::npos)
+        out.replace(point, 1, (*this)("number.point"));
+    return is_negative ? "\u2212" + out : out;
 }
 
 std::string Words::percent(double chance) const {

@@ -29,6 +29,8 @@ class Words {
     [[nodiscard]] std::string many(std::string_view id, int n) const;
     /// In groups of three figures: "20,000".
     [[nodiscard]] std::string number(std::uint64_t n) const;
+    /// With so many places behind the language's point: "1.30", "−0,20".
+    [[nodiscard]] std::string decimal(double value, int places) const;
     /// A chance of 0 to 1, rounded: "45%".
     [[nodiscard]] std::string percent(double chance) const;
     [[nodiscard]] std::string side(Seat seat) const;  ///< "Madder", "Woad".

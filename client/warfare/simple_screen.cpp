@@ -161,10 +161,10 @@ double SimpleScene::draw_sum(Builder& b, const Box& box, double k) const {
     y += 3;
     line(b.say("simple.total"), both([&](std::size_t side) {
              if (now.both_routed || now.routed) return std::string{"\u2013"};
-             if (has_roll) return std::to_string(now.total(side, bout_->rolls.back()[side]));
+             if (has_roll) return figures(now.total(side, bout_->rolls.back()[side]));
              const int fixed = now.total(side, 0);
              return b.say("simple.range",
-                          {{"low", number_words(1 + fixed)}, {"high", number_words(100 + fixed)}});
+                          {{"low", figures(1 + fixed)}, {"high", figures(100 + fixed)}});
          }),
          true);
     return y;
@@ -203,7 +203,7 @@ void SimpleScene::draw_odds(Builder& b, const Box& box, double k) const {
                                         {"from", std::to_string(degrees[i].min)}}),
              percents({odds_.chance[0][i], odds_.chance[1][i]}));
     line(b.say("simple.casualties"),
-         {decimal_words(b, odds_.casualties[0]), decimal_words(b, odds_.casualties[1])});
+         {b.words().decimal(odds_.casualties[0], 2), b.words().decimal(odds_.casualties[1], 2)});
     line(b.say("simple.loses_infantry"), percents(odds_.must_retreat));
 }
 

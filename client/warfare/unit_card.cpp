@@ -29,7 +29,7 @@ double UnitScene::draw_stats(Builder& b, const Box& box, double k,
                              const warfare::Unit& unit) const {
     const warfare::Profile& p = unit.profile;
     const std::array<std::string, 5> shown{signed_words(p.attack), signed_words(p.power),
-                                           number_words(p.defense), number_words(p.toughness),
+                                           figures(p.defense), figures(p.toughness),
                                            signed_words(p.morale)};
     // Each as wide as its word asks for.
     const theme::Style small = theme::label(12 * k, theme::soft_ink, 500, theme::Align::centre);
@@ -86,23 +86,22 @@ double UnitScene::draw_cost(Builder& b, const Box& box, double k, const warfare:
         cell(b, {box.right() - 76 * k, y, 76 * k, row_high * k}, value, is_strong);
         y += row_high * k;
     };
-    const auto hundredths = [&](int value) { return decimal_words(b, value / 100.0); };
+    const auto hundredths = [&](int value) { return b.words().decimal(value / 100.0, 2); };
     line(b.say("unit.sum_stats",
-               {{"four", number_words(s.attack + s.power + s.defense + s.toughness)},
-                {"morale",
-                 s.morale < 0 ? "(" + number_words(s.morale) + ")" : number_words(s.morale)}}),
-         number_words(cost.sum));
+               {{"four", figures(s.attack + s.power + s.defense + s.toughness)},
+                {"morale", s.morale < 0 ? "(" + figures(s.morale) + ")" : figures(s.morale)}}),
+         figures(cost.sum));
     // In words as a person does the sum; the product stays exact until it is rounded.
     const bool is_whole = cost.core_x1000 % 1000 == 0;
-    line(b.say("unit.product", {{"s", number_words(cost.sum)},
+    line(b.say("unit.product", {{"s", figures(cost.sum)},
                                 {"type", hundredths(cost.type_x100)},
                                 {"size", hundredths(cost.size_x100)}}),
-         is_whole ? number_words(static_cast<int>(cost.core_x1000 / 1000))
-                  : decimal_words(b, static_cast<double>(cost.core_x1000) / 1000));
+         is_whole ? figures(static_cast<int>(cost.core_x1000 / 1000))
+                  : b.words().decimal(static_cast<double>(cost.core_x1000) / 1000, 2));
     if (cost.is_clamped)
         line(b.say("unit.clamped"), "0");
     else if (!is_whole)
-        line(b.say("unit.rounded"), number_words(cost.core));
+        line(b.say("unit.rounded"), figures(cost.core));
     int priced = 0;
     for (const std::size_t trait : unit.traits)
         if (tables.traits[trait].cost > 0) ++priced;

@@ -1,33 +1,18 @@
 #include "client/warfare/words.hpp"
 
-#include <fmt/format.h>
-
-#include <cmath>
-#include <cstdlib>
-
 namespace muster::client {
 
 std::string die_words(const Builder& b, int faces) {
     return b.say("unit.die", {{"faces", std::to_string(faces)}});
 }
 
-std::string number_words(int value) {
-    return (value < 0 ? "\u2212" : "") + std::to_string(std::abs(value));
-}
-
 std::string signed_words(int value) {
-    return (value > 0 ? "+" : "") + number_words(value);
-}
-
-std::string decimal_words(const Builder& b, double value) {
-    const long hundredths = std::lround(value * 100);
-    return b.say("warfare.decimal", {{"whole", std::to_string(hundredths / 100)},
-                                     {"part", fmt::format("{:02}", hundredths % 100)}});
+    return value == 0 ? figures(0) : signed_figures(value);
 }
 
 std::string percent_words(const Builder& b, double part) {
     if (part <= 0) return "\u2013";
-    return b.say("odds.percent", {{"n", decimal_words(b, 100 * part)}});
+    return b.say("odds.percent", {{"n", b.words().decimal(100 * part, 2)}});
 }
 
 std::string degree_words(const Builder& b, const warfare::simple::Degree& degree) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/ui/builder.hpp"
+#include "engine/core/figures.hpp"
 #include "engine/warfare/simple_tables.hpp"
 
 #include <array>
@@ -17,12 +18,8 @@ inline constexpr std::array<const char*, 5> stat_icons{"stat-attack", "stat-powe
 
 /// "d6" or "W6".
 [[nodiscard]] std::string die_words(const Builder& b, int faces);
-/// "−3", with the sign that stands as wide as a plus.
-[[nodiscard]] std::string number_words(int value);
 /// "+3", "−3", "0".
 [[nodiscard]] std::string signed_words(int value);
-/// "12.34" with the language's point.
-[[nodiscard]] std::string decimal_words(const Builder& b, double value);
 /// 0.1234 as "12.34%"; a dash for never.
 [[nodiscard]] std::string percent_words(const Builder& b, double part);
 /// The degree's name in the language, or as its author wrote it.

@@ -1,5 +1,6 @@
 #include "engine/skirmish/narrate.hpp"
 
+#include "engine/core/figures.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/skirmish.hpp"
@@ -34,11 +35,6 @@ std::string card_name(const State& state, int side, Copy copy) {
                                 : state.table->texts[card].name;
 }
 
-/// A signed number with a real minus sign.
-std::string sign(int n) {
-    return n < 0 ? fmt::format("\u2212{}", -n) : fmt::format("+{}", n);
-}
-
 std::string position(const State& state, int value) {
     return word(*state.table, value == 0 ? "side.offense" : "side.defense");
 }
@@ -68,7 +64,7 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
     if (id.empty()) return std::nullopt;
     const int side = static_cast<int>(event.seat);
     const Table& table = *state.table;
-    Fields fields{{"side", side_name(state, event.seat)}, {"n", std::to_string(event.value)}};
+    Fields fields{{"side", side_name(state, event.seat)}, {"n", figures(event.value)}};
     if (is_player(event.seat)) {
         fields.emplace_back("card",
                             card_name(state, static_cast<int>(event.card_seat()), event.copy));
@@ -113,13 +109,13 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
                 word(table, fmt::format("zone.{}", names::of(static_cast<Zone>(event.value)))));
             break;
         case Kind::added:
-            fields.emplace_back("what", sign(event.value));
+            fields.emplace_back("what", signed_figures(event.value));
             if (event.copy != no_copy) id = "added_by";
             break;
         case Kind::dice_changed:
         case Kind::margin_changed:
         case Kind::morale_changed:
-            fields.emplace_back("what", sign(event.value));
+            fields.emplace_back("what", signed_figures(event.value));
             if (event.kind == Kind::morale_changed && event.other == 1) id = "base_morale";
             break;
         case Kind::saved: id += fmt::format("_{}", event.value); break;

@@ -1,5 +1,6 @@
 #include "engine/warfare/narrate.hpp"
 
+#include "engine/core/figures.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/warfare/names.hpp"
 
@@ -22,14 +23,13 @@ std::string word(const Words& words, std::string_view section, std::string_view 
 
 /// "14 + 3 = 17", with a real minus sign; of two dice both are told.
 std::string sum(const Words& words, const Event& event) {
-    std::string out = std::to_string(event.value);
-    if (event.dropped > 0)
-        out = filled(word(words, "log", "of_two"),
-                     Fields{{"n", out}, {"other", std::to_string(event.dropped)}});
     const int modifier = event.total - event.value;
-    if (modifier == 0) return out;
-    return fmt::format("{} {} {} = {}", out, modifier < 0 ? "\u2212" : "+",
-                       modifier < 0 ? -modifier : modifier, event.total);
+    const std::string shown = figures(event.value);
+    if (event.dropped == 0) return sum_figures(event.value, modifier);
+    const std::string out = filled(word(words, "log", "of_two"),
+                                   Fields{{"n", shown}, {"other", std::to_string(event.dropped)}});
+    // Of two dice the kept one stands in the sum with the other beside it.
+    return modifier == 0 ? out : out + sum_figures(event.value, modifier).substr(shown.size());
 }
 
 std::string_view rolled_id(const Event& event) {
@@ -125,7 +125,7 @@ std::optional<std::string> narrate(const Words& words, const State& state, const
     const std::string_view id = log_id(event);
     if (id.empty()) return std::nullopt;
     Fields fields{{"n", std::to_string(event.value)},
-                  {"need", std::to_string(event.need)},
+                  {"need", figures(event.need)},
                   {"sum", sum(words, event)},
                   {"what", what_of(words, state, event)}};
     if (event.side < 2) {
