@@ -40,6 +40,8 @@ App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table
       thinks_aside_{start.thinks_aside},
       session_{table, start.folder},
       faces_{std::make_shared<Faces>(*table)} {
+    if (cards_of(settings_) != settings_.language)
+        faces_->show(*edition(cards_of(settings_)).table, *table);
     session_.set_real_dice(settings_.real_dice);
     session_.set_thinks_aside(thinks_aside_);
     Host& host = *this;
@@ -89,27 +91,38 @@ void App::turn_page() {
 }
 
 void App::change_settings(const Settings& settings) {
-    if (settings.language != settings_.language) translate(settings.language);
+    if (settings.language != settings_.language || cards_of(settings) != cards_of(settings_))
+        translate(settings.language, cards_of(settings));
     // What the command line said for this time only is not written until it is changed here.
     const Settings before = std::exchange(settings_, settings);
     const Settings file = std::exchange(kept_, settings);
     if (settings.text_percent == before.text_percent) kept_.text_percent = file.text_percent;
-    if (settings.language == before.language) kept_.language = file.language;
+    if (settings.language == before.language && settings.card_language == before.card_language) {
+        kept_.language = file.language;
+        kept_.card_language = file.card_language;
+    }
     session_.set_real_dice(settings_.real_dice);
     changed();
     if (!settings_file_.empty()) write_settings(settings_file_, kept_);
 }
 
-void App::translate(const std::string& tag) {
+const Edition& App::edition(const std::string& tag) {
     if (!editions_.contains(tag)) {
-        if (!read_edition_) return;
+        if (!read_edition_) return editions_.begin()->second;
         editions_.emplace(tag, read_edition_(tag));
     }
-    const Edition& edition = editions_.at(tag);
-    session_.translate(edition.table);
-    words_ = Words{edition.table->locale};
-    faces_->show(*edition.table);
-    for (const auto& scene : scenes_) scene->translated(edition);
+    return editions_.at(tag);
+}
+
+void App::translate(const std::string& tag, const std::string& card_tag) {
+    const Edition& words = edition(tag);
+    const Edition& cards = edition(card_tag);
+    if (tag != settings_.language) {
+        session_.translate(words.table);
+        words_ = Words{words.table->locale};
+    }
+    faces_->show(*cards.table, *words.table);
+    for (const auto& scene : scenes_) scene->translated(words);
 }
 
 void App::switch_sound() {
@@ -187,6 +200,13 @@ const Screen& App::screen() {
 void App::resize(Size size) {
     size_ = {std::max(size.width, smallest.width), std::max(size.height, smallest.height)};
     changed();
+}
+
+double App::fit(Size window) {
+    most_text_ = text_percent_in(window);
+    const double scale = scale_in(window, settings_.text_percent);
+    resize({window.width / scale, window.height / scale});
+    return scale;
 }
 
 void App::tick(double now_ms) {

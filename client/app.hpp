@@ -59,6 +59,8 @@ class App : private Host {
     /// The pointer is another's: what it held goes back.
     void pointer_lost();
     void resize(Size size);
+    /// The window has so many pixels. @returns how many of them a logical one takes
+    double fit(Size window);
     /// `now_ms` never runs backwards.
     void tick(double now_ms);
 
@@ -78,6 +80,7 @@ class App : private Host {
     /// What is to be heard since the last call; nothing while sound is off.
     [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
     [[nodiscard]] const Settings& settings() const override { return settings_; }
+    [[nodiscard]] int most_text() const override { return most_text_; }
     [[nodiscard]] const Session& session() const { return session_; }
     [[nodiscard]] const Attention& attention() const override { return attention_; }
 
@@ -102,7 +105,9 @@ class App : private Host {
     /// Lets the top scene work, and then changes the stack as it asked.
     void let(const std::function<void(Scene&)>& work);
     void build();
-    void translate(const std::string& tag);
+    void translate(const std::string& tag, const std::string& card_tag);
+    /// What is said in that language, read when it is asked for first. @throws std::exception
+    [[nodiscard]] const Edition& edition(const std::string& tag);
     void switch_sound();
     [[nodiscard]] Screen made();
     void run(const Command& command);
@@ -128,6 +133,7 @@ class App : private Host {
     Attention attention_;
     Screen screen_;
     Size size_{1280, 800};
+    int most_text_{most_text_percent};
     bool is_stale_{true}, has_change_{true}, is_closed_{};
     bool is_text_spent_{};  ///< The last key was a command: its character is no text.
     double now_ms_{}, touched_{};

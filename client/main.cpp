@@ -14,6 +14,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -49,11 +50,17 @@ int play(client::Options options) {
     client::App::Start start;
     start.settings_file = settings_file;
     start.settings = client::read_settings(settings_file, faults);
-    start.kept = start.settings;
     // A slip in the settings is told and costs no battle.
     std::cerr << faults.text();
+    start.languages = client::shipped_languages();
+    client::leave_to_cards(start.settings, start.languages);
+    start.kept = start.settings;
     // The command line goes before the file, and is not kept.
-    if (!options.language.empty()) start.settings.language = options.language;
+    if (!options.language.empty()) {
+        const std::string before = std::exchange(start.settings.language, options.language);
+        start.settings.card_language.clear();
+        client::leave_to_cards(start.settings, start.languages, before);
+    }
     start.settings.text_percent = options.text_percent.value_or(start.settings.text_percent);
     start.rules_file = client::config_folder() / "rules.toml";
     toml::Faults rules_faults;
@@ -78,7 +85,6 @@ int play(client::Options options) {
     start.opening = options.opening;
     start.replay = options.replay;
     start.thinks_aside = true;
-    start.languages = client::shipped_languages();
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
     client::Painter painter{studio};
     client::App app{studio, first.table, start};

@@ -221,15 +221,13 @@ void run_window(App& app, Painter& painter, const Options& options) {
     window.setPosition(middle_of_screen(options));
     Canvas canvas{painter};
     Wake wake{window.getSystemHandle()};
-    // A window smaller than the smallest screen shows it whole, drawn smaller.
     int percent = app.settings().text_percent;
     double scale = 1;
     const auto fit = [&](unsigned width, unsigned height) {
-        scale = std::min({percent / 100.0, width / smallest.width, height / smallest.height});
+        scale = app.fit({static_cast<double>(width), static_cast<double>(height)});
         canvas.resize(width, height, scale);
         window.setView(
             sf::View{sf::FloatRect{0, 0, static_cast<float>(width), static_cast<float>(height)}});
-        app.resize({width / scale, height / scale});
     };
     fit(window.getSize().x, window.getSize().y);
     const auto began = std::chrono::steady_clock::now();

@@ -77,8 +77,8 @@ void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     const std::string problem = why_not(note, words);
     std::string under = problem;
     if (is_good) {
-        title =
-            words("title.armies", {{"red", note.armies[0].name}, {"blue", note.armies[1].name}});
+        title = words("title.armies", {{"red", faces_->named(note.armies[0]).name},
+                                       {"blue", faces_->named(note.armies[1]).name}});
         under = words("replay.row", {{"result", told(words, note)},
                                      {"turns", words.many("replay.turns", note.turns)},
                                      {"date", date_words(words, note.ended)}});
@@ -124,8 +124,9 @@ void ReplayListScene::draw_details(Builder& b, const Box& box) const {
     for (std::size_t i = 0; i < note.armies.size(); ++i, y += 50) {
         const theme::SideColours& side = theme::side(seat_of(i));
         b.icon({x, y + 3, 34, 34}, side.icon, side.fill);
-        b.short_line({x + 46, y, width - 46, 22}, note.armies[i].name, theme::name(17));
-        b.short_line({x + 46, y + 21, width - 46, 18}, note.armies[i].title,
+        b.short_line({x + 46, y, width - 46, 22}, faces_->named(note.armies[i]).name,
+                     theme::name(17));
+        b.short_line({x + 46, y + 21, width - 46, 18}, faces_->named(note.armies[i]).title,
                      theme::label(13, theme::soft_ink));
     }
     draw_commanders(b, {x, y + 8, width, top - 24 - y}, *faces_,

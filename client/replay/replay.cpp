@@ -209,7 +209,7 @@ Screen ReplayScene::screen(const Frame& frame) const {
     input.choices = &choices_;
     input.log = &log_;
     input.faces = faces_.get();
-    input.commanders = {&setup.commanders[0], &setup.commanders[1]};
+    input.commanders = {&faces_->named(setup.commanders[0]), &faces_->named(setup.commanders[1])};
     input.ui = ui_;
     input.is_public = eyes_ == Eyes::nobody;
     input.odds = odds_note(view_, choices_, std::nullopt, frame.words);

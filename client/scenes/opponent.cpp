@@ -164,8 +164,9 @@ void OpponentScene::draw_seat(Builder& b, const Box& box, Seat seat) const {
                    true};
     b.add(std::move(card));
     const double width = box.width - 46 - card_wide;
-    b.line({box.x + 16, box.y + 50, width, 30}, army.name, theme::name(20));
-    b.line({box.x + 16, box.y + 80, width, 20}, army.title, theme::label(13, theme::soft_ink));
+    const skirmish::Commander& called = faces_->named(army);
+    b.line({box.x + 16, box.y + 50, width, 30}, called.name, theme::name(20));
+    b.line({box.x + 16, box.y + 80, width, 20}, called.title, theme::label(13, theme::soft_ink));
     const std::string words = !has_computer ? b.say("opponent.person")
                               : is_own      ? b.say("opponent.you")
                                             : b.say(kind_id(opponent()));

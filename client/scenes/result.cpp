@@ -294,7 +294,7 @@ Screen ResultScene::screen(const Frame& frame) const {
     const skirmish::State& state = session_->journal().state();
     const auto& commanders = session_->journal().header().setup.commanders;
     input.outcome = skirmish::outcome(state);
-    input.armies = {commanders[0].name, commanders[1].name};
+    input.armies = {faces_->named(commanders[0]).name, faces_->named(commanders[1]).name};
     input.piles = {piles_of(state, Seat::red), piles_of(state, Seat::blue)};
     input.turn = state.turn;
     input.log = &log_;

@@ -17,6 +17,7 @@ class Scene;
 /// A language that there are words in, by its tag and its own name.
 struct Language {
     std::string tag, name;
+    bool is_for_cards_alone{};  ///< It lacks what the client itself says.
 };
 
 /// The cards with the words of one language, and the armies of the quick duel.
@@ -44,6 +45,8 @@ class Host {
     [[nodiscard]] virtual double touched_ms() const = 0;
 
     [[nodiscard]] virtual const Settings& settings() const = 0;
+    /// The largest text that the window has room for, in per cent.
+    [[nodiscard]] virtual int most_text() const = 0;
     /// Takes them at once, and keeps them in their file. @throws std::exception where the file
     /// cannot be written (they then hold until the program ends) or the language not be read.
     virtual void change_settings(const Settings& settings) = 0;

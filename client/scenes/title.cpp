@@ -371,8 +371,8 @@ Screen TitleScene::screen(const Frame& frame) const {
         input.open_battle = words(
             "title.open", {{"turn", turn == 0 ? words("title.setup")
                                               : words("title.turn", {{"n", std::to_string(turn)}})},
-                           {"red", setup.commanders[0].name},
-                           {"blue", setup.commanders[1].name}});
+                           {"red", faces_->named(setup.commanders[0]).name},
+                           {"blue", faces_->named(setup.commanders[1]).name}});
     }
     if (!input.has_battle && war_) {
         input.has_battle = input.is_of_warfare = true;

@@ -55,10 +55,11 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         .excludes(anew);
     app.add_option("--replay", replay, "Watch a saved battle").type_name("FILE.muster");
     app.add_option("--state-dir", folder, "Folder of the open battle").type_name("DIR");
-    app.add_option("--scale", percent, "Size of everything, 80 to 200 per cent")
+    app.add_option("--scale", percent, "Size of everything, 80 to 200 per cent, if it fits")
         .type_name("N")
         .check(usage::whole_between(least_text_percent, most_text_percent));
-    app.add_option("--language", options.language, "Language, such as de").type_name("TAG");
+    app.add_option("--language", options.language, "Language, such as de; ar and ja for cards only")
+        .type_name("TAG");
     app.add_option("--size", size, "Window size, such as 1280x800")
         .type_name("WxH")
         .check([&options](const std::string& text) { return read_size(text, options); });

@@ -49,6 +49,8 @@ Settings read_settings(const fs::path& file, toml::Faults& faults) {
             settings.text_percent = static_cast<int>(*percent);
         if (auto language = root.text("language", toml::Need::optional, 20))
             settings.language = std::move(*language);
+        if (auto language = root.text("card_language", toml::Need::optional, 20))
+            settings.card_language = std::move(*language);
         if (const auto kind = root.choice("opponent", players::kind_names))
             settings.opponent = players::kind_names[*kind];
         if (const auto seat = root.choice("leads", seats)) settings.leads = seats[*seat];
@@ -65,6 +67,7 @@ std::string settings_text(const Settings& settings) {
         "there.\n"
         "text_percent = {}  # size of everything, {} to {}\n"
         "language = \"{}\"  # as the files of cards/locale are called\n"
+        "{}"
         "marks = {}  # shape and hatch beside every colour\n"
         "reduced_motion = {}  # nothing travels, turns or tumbles\n"
         "sound = {}\n"
@@ -73,6 +76,9 @@ std::string settings_text(const Settings& settings) {
         "opponent = \"{}\"  # who played the other side last\n"
         "leads = \"{}\"  # and which side you led, red or blue\n",
         settings.text_percent, least_text_percent, most_text_percent, settings.language,
+        settings.card_language.empty()
+            ? std::string{}
+            : fmt::format("card_language = \"{}\"  # of the cards alone\n", settings.card_language),
         settings.marks, settings.reduced_motion, settings.sound, settings.real_dice,
         settings.every_die, settings.opponent, settings.leads);
 }

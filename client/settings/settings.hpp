@@ -12,8 +12,9 @@ namespace muster::client {
 struct Settings {
     int text_percent{100};  ///< Size of everything, 80 to 200.
     std::string language{"en"};
-    bool marks{};           ///< Shape and hatch beside every colour.
-    bool reduced_motion{};  ///< No travel, turn or tumble.
+    std::string card_language;  ///< Of the cards alone; empty: as everything else.
+    bool marks{};               ///< Shape and hatch beside every colour.
+    bool reduced_motion{};      ///< No travel, turn or tumble.
     bool sound{true};
     std::string opponent{"human"};  ///< As players::kind_names; who plays the other side.
     std::string leads{"red"};       ///< "red" or "blue": the side of who sits here, then.
@@ -32,6 +33,11 @@ inline constexpr std::array<Switch, 5> switches{{{"marks", &Settings::marks},
                                                  {"sound", &Settings::sound},
                                                  {"real_dice", &Settings::real_dice},
                                                  {"every_die", &Settings::every_die}}};
+
+/// The language of the cards.
+[[nodiscard]] inline const std::string& cards_of(const Settings& settings) {
+    return settings.card_language.empty() ? settings.language : settings.card_language;
+}
 
 inline constexpr int least_text_percent = 80, most_text_percent = 200;
 

@@ -3,6 +3,7 @@
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_locale.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -16,8 +17,10 @@ SettingsScene::SettingsScene(Host& host, std::shared_ptr<const Faces> faces)
     : Scene{host}, faces_{std::move(faces)} {}
 
 Slider SettingsScene::slider() const {
-    return {least_text_percent, most_text_percent, 5,
-            dragged_to_.value_or(host().settings().text_percent)};
+    // It ends where the window does: what is shown is what is true.
+    const int most = host().most_text();
+    return {least_text_percent, most, 5,
+            std::min(most, dragged_to_.value_or(host().settings().text_percent))};
 }
 
 void SettingsScene::change(const Settings& settings) {
@@ -38,6 +41,13 @@ void SettingsScene::run(const Command& command) {
         case language:
             if (which >= host().languages().size()) break;
             settings.language = host().languages()[which].tag;
+            if (settings.card_language == settings.language) settings.card_language.clear();
+            change(settings);
+            break;
+        case cards:
+            if (which >= host().languages().size()) break;
+            settings.card_language = host().languages()[which].tag;
+            if (settings.card_language == settings.language) settings.card_language.clear();
             change(settings);
             break;
         case toggle:
@@ -53,6 +63,8 @@ bool SettingsScene::press(Key key, char /*letter*/) {
     if (!(host().attention().focus == slider_place)) return false;
     const auto to = slider().moved(key);
     if (!to) return false;
+    // What is kept for a larger window is not given up by a key that leads nowhere.
+    if (*to == slider().value) return true;
     Settings settings = host().settings();
     settings.text_percent = *to;
     change(settings);
@@ -68,7 +80,9 @@ void SettingsScene::drag(const Command& from, double x, double /*y*/, bool is_ov
     host().changed();
     if (!is_over) return;
     Settings settings = host().settings();
-    settings.text_percent = *std::exchange(dragged_to_, std::nullopt);
+    const int to = *std::exchange(dragged_to_, std::nullopt);
+    if (to == slider().value) return;
+    settings.text_percent = to;
     change(settings);
 }
 
@@ -76,8 +90,18 @@ std::vector<Language> shipped_languages() {
     const auto folders = skirmish::locale_folders({skirmish::shipped_cards() / "skirmish"});
     std::vector<Language> out;
     for (const std::string& tag : skirmish::locales_in(folders))
-        out.push_back({tag, skirmish::locale_name(folders, tag)});
+        out.push_back({tag, skirmish::locale_name(folders, tag),
+                       !skirmish::locale_has(folders, tag, "client")});
     return out;
+}
+
+void leave_to_cards(Settings& settings, const std::vector<Language>& languages,
+                    const std::string& otherwise) {
+    const auto found = std::find_if(languages.begin(), languages.end(), [&](const Language& each) {
+        return each.tag == settings.language;
+    });
+    if (found == languages.end() || !found->is_for_cards_alone) return;
+    settings.card_language = std::exchange(settings.language, otherwise);
 }
 
 }  // namespace muster::client

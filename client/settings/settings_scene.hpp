@@ -13,13 +13,17 @@ namespace muster::client {
 
 /// The languages that there are words in, each by its own name.
 [[nodiscard]] std::vector<Language> shipped_languages();
+/// A language that only the cards have is moved there, and all else is then in `otherwise`.
+void leave_to_cards(Settings& settings, const std::vector<Language>& languages,
+                    const std::string& otherwise = "en");
 
 /// What the player may choose for the whole program. Every change holds at once, and shows in the
 /// sample beside the rows.
 class SettingsScene : public Scene {
   public:
-    /// `language` has the tag's place in Host::languages as its extra, `toggle` that of the switch.
-    enum Act : int { text_size, language, toggle, leave };
+    /// `language` and `cards` have the tag's place in Host::languages as their extra, `toggle` that
+    /// of the switch.
+    enum Act : int { text_size, language, cards, toggle, leave };
 
     SettingsScene(Host& host, std::shared_ptr<const Faces> faces);
 
@@ -34,6 +38,10 @@ class SettingsScene : public Scene {
     void draw_rows(Builder& b, const Box& box) const;
     void draw_text_size(Builder& b, const Box& box) const;
     void draw_languages(Builder& b, const Box& box) const;
+    void draw_card_languages(Builder& b, const Box& box) const;
+    /// Those of Host::languages as chips, the chosen tag's being on.
+    void draw_tags(Builder& b, const Box& box, Act what, const std::vector<std::size_t>& which,
+                   const std::string& chosen) const;
     void draw_sample(Builder& b, const Box& box) const;
 
     std::shared_ptr<const Faces> faces_;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace muster::client {
 namespace {
@@ -15,10 +16,10 @@ constexpr double words_part = 0.56;
 
 void draw_words(Builder& b, const Box& row, const char* title, const std::string& hint) {
     const double width = row.width * words_part - 16;
-    const double top = row.y + std::max(4.0, (row.height - 58) / 2);
+    const double top = row.y + std::max(2.0, (row.height - 58) / 2);
     b.text({row.x + 16, top, width, 24}, b.say(title), theme::name(17));
     const theme::Style style = b.fitted(hint, theme::label(13, theme::soft_ink), width, 2);
-    b.text({row.x + 16, top + 24, width, row.bottom() - top - 26}, hint, style, 2, true);
+    b.text({row.x + 16, top + 23, width, row.bottom() - top - 24}, hint, style, 2, true);
     b.rule(row.x + 16, row.bottom() - 1, row.width - 32);
 }
 
@@ -31,11 +32,13 @@ Box control(const Box& row) {
 
 void SettingsScene::draw_text_size(Builder& b, const Box& box) const {
     const Slider slider = this->slider();
-    // The smallest screen is as large as the window: nothing can grow any more.
-    const bool is_full = b.size().width <= smallest.width || b.size().height <= smallest.height;
+    const int kept = b.settings().text_percent;
+    const std::string most = std::to_string(slider.most);
     draw_words(b, box, "settings.text_size",
-               b.say(is_full && slider.value > 100 ? "settings.text_size_full"
-                                                   : "settings.text_size_hint"));
+               slider.most == most_text_percent ? b.say("settings.text_size_hint")
+               : kept <= slider.most            ? b.say("settings.text_size_most", {{"n", most}})
+                                                : b.say("settings.text_size_kept",
+                                                        {{"n", most}, {"kept", std::to_string(kept)}}));
     Spot spot{control(box), act(text_size), 0};
     spot.reason = b.say("settings.text_size_tip");
     draw_slider(b, std::move(spot), slider,
@@ -44,25 +47,55 @@ void SettingsScene::draw_text_size(Builder& b, const Box& box) const {
 
 void SettingsScene::draw_languages(Builder& b, const Box& box) const {
     draw_words(b, box, "settings.language", b.say("settings.language_hint"));
-    const auto& languages = host().languages();
-    if (languages.empty()) return;
-    const Box all = control(box);
-    const double width =
-        std::min(120.0, (all.width + 6) / static_cast<double>(languages.size()) - 6);
-    double x = all.x;
-    for (std::size_t i = 0; i < languages.size(); ++i, x += width + 6)
-        draw_chip(b, {{x, all.y, width, all.height}, act(language, static_cast<int>(i)), 0},
-                  languages[i].tag == b.settings().language, languages[i].name);
+    std::vector<std::size_t> whole;
+    for (std::size_t i = 0; i < host().languages().size(); ++i)
+        if (!host().languages()[i].is_for_cards_alone) whole.push_back(i);
+    draw_tags(b, control(box), language, whole, b.settings().language);
+}
+
+void SettingsScene::draw_card_languages(Builder& b, const Box& box) const {
+    std::vector<std::size_t> all;
+    std::string alone;
+    for (std::size_t i = 0; i < host().languages().size(); ++i) {
+        const Language& each = host().languages()[i];
+        all.push_back(i);
+        if (!each.is_for_cards_alone) continue;
+        // In the reader's words, and not in a script that the sentence is not set in.
+        const std::string id = "language." + each.tag;
+        const std::string known = b.say(id);
+        const std::string name = known == id ? each.name : known;
+        alone = alone.empty() ? name : b.say("settings.and", {{"one", alone}, {"other", name}});
+    }
+    draw_words(b, box, "settings.cards",
+               alone.empty() ? b.say("settings.cards_hint")
+                             : b.say("settings.cards_alone", {{"languages", alone}}));
+    draw_tags(b, control(box), cards, all, cards_of(b.settings()));
+}
+
+void SettingsScene::draw_tags(Builder& b, const Box& box, Act what,
+                              const std::vector<std::size_t>& which,
+                              const std::string& chosen) const {
+    if (which.empty()) return;
+    const double width = std::min(120.0, (box.width + 6) / static_cast<double>(which.size()) - 6);
+    double x = box.x;
+    for (const std::size_t i : which) {
+        const Language& each = host().languages()[i];
+        draw_chip(b, {{x, box.y, width, box.height}, act(what, static_cast<int>(i)), 0},
+                  each.tag == chosen, each.name);
+        x += width + 6;
+    }
 }
 
 void SettingsScene::draw_rows(Builder& b, const Box& box) const {
     b.panel(box, theme::leaf);
-    const double rows = 2 + static_cast<double>(switches.size());
+    const double rows = 3 + static_cast<double>(switches.size());
     const double height = std::min(112.0, (box.height - 12) / rows);
     Box row{box.x, box.y + 6, box.width, height};
     draw_text_size(b, row);
     row.y += height;
     draw_languages(b, row);
+    row.y += height;
+    draw_card_languages(b, row);
     for (std::size_t i = 0; i < switches.size(); ++i) {
         row.y += height;
         const std::string id = std::string{"settings."} + switches[i].name;

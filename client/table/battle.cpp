@@ -429,7 +429,7 @@ TableInput BattleScene::table_input() const {
     input.log = &log_;
     input.faces = faces_.get();
     const skirmish::Setup& setup = session_->journal().header().setup;
-    input.commanders = {&setup.commanders[0], &setup.commanders[1]};
+    input.commanders = {&faces_->named(setup.commanders[0]), &faces_->named(setup.commanders[1])};
     input.ui = ui_;
     input.is_shared = !is_player(session_->only_person());
     input.problem = problem_;

@@ -20,7 +20,7 @@ std::vector<skirmish::Copy> copies(skirmish::CopySet set) {
 }
 
 bool is_mirrored(const Pen& pen) {
-    return pen.state().table->is_right_to_left;
+    return pen.input.faces->is_right_to_left();
 }
 /// Written from right to left, a card has its spine at the right: a row begins there, so that what
 /// the next card leaves free is the spine.

@@ -3,6 +3,7 @@
 #include "client/ui/screen.hpp"
 #include "engine/skirmish/setup.hpp"
 
+#include <list>
 #include <map>
 #include <memory>
 #include <utility>
@@ -14,17 +15,31 @@ using FacePtr = std::shared_ptr<const draw::Face>;
 /// The faces of a table's cards, each made once: the painter knows a picture by its face.
 class Faces {
   public:
-    explicit Faces(const skirmish::Table& table) : table_{&table} {}
+    explicit Faces(const skirmish::Table& table) : table_{&table}, words_{&table} {}
 
-    /// From here on the cards of another table, such as the same in another language.
-    void show(const skirmish::Table& table);
+    /// From here on the cards of another table, such as the same in another language; `words` has
+    /// the language of what is said beside them.
+    void show(const skirmish::Table& table, const skirmish::Table& words);
+    [[nodiscard]] bool is_right_to_left() const { return table_->is_right_to_left; }
+    /// With its name as it is said beside the cards, whatever language its battle began in. Stays
+    /// where it is until show().
+    [[nodiscard]] const skirmish::Commander& named(const skirmish::Commander& commander) const;
     [[nodiscard]] FacePtr unit(skirmish::CardIndex card, bool trained) const;
     [[nodiscard]] FacePtr back(Seat owner) const;
     /// Made anew when the commander of that seat is another one.
     [[nodiscard]] FacePtr commander(const skirmish::Commander& commander, Seat owner) const;
 
   private:
-    const skirmish::Table* table_;
+    /// A commander as it came, and as a table's language calls it.
+    struct Named {
+        const skirmish::Table* table;
+        skirmish::Commander came, called;
+    };
+    const skirmish::Commander& named(const skirmish::Table& table,
+                                     const skirmish::Commander& commander) const;
+
+    const skirmish::Table *table_, *words_;
+    mutable std::list<Named> named_;
     mutable std::map<std::pair<skirmish::CardIndex, bool>, FacePtr> units_;
     mutable std::map<Seat, FacePtr> backs_;
     mutable std::map<Seat, FacePtr> commanders_;

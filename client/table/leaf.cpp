@@ -47,31 +47,41 @@ std::vector<Box> boxes_of(const Builder& b, const LogLine& line, const Box& word
                           std::size_t to) {
     const theme::Style style = words_of(line);
     const std::string& text = line.text;
-    const double row = b.height_of("x", style, words.width);
-    std::vector<Box> out;
-    std::size_t row_from = 0;  // Where the row of the word at hand begins.
-    int rows = 1;
-    bool is_first = true;
+    struct WordInRow {
+        std::size_t at, end, row;
+    };
+    std::vector<WordInRow> all;
+    // How far down each row reaches: one with another script in it may be higher than the others.
+    std::vector<double> bottoms;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find(' ', at), text.size());
-        const int now =
-            b.ruler().text(nullptr, text.substr(0, end), style, 0, 0, words.width).lines;
-        if (now > rows) row_from = at;
-        is_first = is_first || now > rows;
-        rows = std::max(rows, now);
-        const std::size_t begin = std::max(at, from);
-        if (begin < std::min(end, to)) {
-            const double left = b.width_of(text.substr(row_from, begin - row_from), style);
-            const double right =
-                b.width_of(text.substr(row_from, std::min(end, to) - row_from), style);
-            const Box box{words.x + left, words.y + row * (rows - 1), right - left, row};
-            if (!out.empty() && !is_first)
-                out.back().width = box.right() - out.back().x;
-            else
-                out.push_back(box);
-            is_first = false;
-        }
+        const auto extent = b.ruler().text(nullptr, text.substr(0, end), style, 0, 0, words.width);
+        const auto rows = static_cast<std::size_t>(std::max(1, extent.lines));
+        bottoms.resize(rows, extent.height);
+        bottoms.back() = extent.height;
+        all.push_back({at, end, rows - 1});
         at = end + 1;
+    }
+    std::vector<Box> out;
+    std::size_t row_from = 0;  // Where the row of the word at hand begins.
+    std::size_t row = 0;
+    bool is_first = true;
+    for (const WordInRow& word : all) {
+        if (word.row > row) row_from = word.at;
+        is_first = is_first || word.row > row;
+        row = std::max(row, word.row);
+        const std::size_t begin = std::max(word.at, from);
+        if (begin >= std::min(word.end, to)) continue;
+        const double left = b.width_of(text.substr(row_from, begin - row_from), style);
+        const double right =
+            b.width_of(text.substr(row_from, std::min(word.end, to) - row_from), style);
+        const double top = row == 0 ? 0 : bottoms[row - 1];
+        const Box box{words.x + left, words.y + top, right - left, bottoms[row] - top};
+        if (!out.empty() && !is_first)
+            out.back().width = box.right() - out.back().x;
+        else
+            out.push_back(box);
+        is_first = false;
     }
     return out;
 }

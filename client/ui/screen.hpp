@@ -6,6 +6,7 @@
 #include "engine/skirmish/action.hpp"
 #include "print/draw/draw.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +23,18 @@ struct Size {
     bool operator==(const Size&) const = default;
 };
 inline constexpr Size smallest{1024, 640};
+/// The largest text of a window of so many pixels, in per cent and in steps of 5: larger, and the
+/// smallest screen would no longer show whole.
+[[nodiscard]] inline int text_percent_in(Size window) {
+    const double room = std::min(window.width / smallest.width, window.height / smallest.height);
+    return std::clamp(static_cast<int>(room * 20) * 5, least_text_percent, most_text_percent);
+}
+/// Pixels to a logical one: what was chosen as far as the window has room. One that is smaller than
+/// the smallest screen shows that drawn smaller.
+[[nodiscard]] inline double scale_in(Size window, int text_percent) {
+    return std::min({std::min(text_percent, text_percent_in(window)) / 100.0,
+                     window.width / smallest.width, window.height / smallest.height});
+}
 struct Box {
     double x{}, y{}, width{}, height{};
     bool operator==(const Box&) const = default;

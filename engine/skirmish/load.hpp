@@ -31,6 +31,10 @@ using toml::shipped_cards;
                                                  const Table& table, const Variant& variant,
                                                  toml::Faults& faults, bool check_legality = true);
 
+/// The army with the name and title that `table` has for it: where it is that of a pack, by its id
+/// and card by card, as a file read today says them; any other as it is.
+[[nodiscard]] Commander in_language_of(const Table& table, Commander army);
+
 /// "armies.NAME", under which a pack's locale files have the words of an army of its own; empty for
 /// a file that lies elsewhere.
 [[nodiscard]] std::string army_message(const Table& table, const std::filesystem::path& file);

@@ -1,6 +1,7 @@
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_commander.hpp"
 #include "engine/skirmish/names.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
@@ -255,6 +256,22 @@ void translate(const fs::path& file, const Table& table, Commander& army) {
 }
 
 }  // namespace
+
+Commander in_language_of(const Table& table, Commander army) {
+    for (const PackInfo& pack : table.packs) {
+        if (pack.folder.empty()) continue;
+        for (const fs::path& file : toml::files_in(fs::path{pack.folder} / "armies", ".toml")) {
+            toml::Faults unused;  // Whoever reads it to play it reports them.
+            const auto shipped = load_army(file, table, {}, unused, false);
+            if (!shipped || shipped->army_id != army.army_id || shipped->army != army.army)
+                continue;
+            army.name = shipped->name;
+            army.title = shipped->title;
+            return army;
+        }
+    }
+    return army;
+}
 
 std::string army_message(const Table& table, const fs::path& file) {
     const fs::path folder = fs::absolute(file).lexically_normal().parent_path();

@@ -258,6 +258,20 @@ std::string locale_name(const std::vector<fs::path>& folders, const std::string&
     return tag;
 }
 
+bool locale_has(const std::vector<fs::path>& folders, const std::string& tag,
+                const std::string& table) {
+    std::error_code failed;
+    toml::Faults told_elsewhere;
+    for (const std::string& each : tags_of(tag))
+        for (const fs::path& folder : folders) {
+            const fs::path file = folder / (each + ".toml");
+            if (!fs::exists(file, failed)) continue;
+            for (const toml::Document& document : toml::read_with_includes(file, told_elsewhere))
+                if (toml::Table{document, told_elsewhere}.has(table)) return true;
+        }
+    return false;
+}
+
 std::vector<fs::path> locale_folders(const std::vector<fs::path>& packs) {
     std::vector<fs::path> folders{shipped_cards() / "locale"};
     std::error_code failed;

@@ -23,8 +23,10 @@ void in_all(const std::function<void(Hands&, Size)>& look) {
                 const Folder folder;
                 App::Start start = start_in(folder, {}, {}, language);
                 start.rules_file = folder.path / "rules.toml";
-                start.languages = {
-                    {"ar", "العربية"}, {"de", "Deutsch"}, {"en", "English"}, {"ja", "日本語"}};
+                start.languages = {{"ar", "العربية", true},
+                                   {"de", "Deutsch"},
+                                   {"en", "English"},
+                                   {"ja", "日本語", true}};
                 Hands hands{start};
                 hands.app.resize(size);
                 look(hands, size);
@@ -38,6 +40,13 @@ BOOST_AUTO_TEST_CASE(the_settings_words_stand_in_their_boxes) {
         hands.key('S');
         check(hands.app.screen(), size);
         hands.press(Key::end);  // As large as can be.
+        check(hands.app.screen(), size);
+        // In a window that has no room for that: another hint.
+        static_cast<void>(hands.app.fit(size));
+        hands.app.resize(size);
+        check(hands.app.screen(), size);
+        hands.press(Key::left);
+        hands.app.resize(size);
         check(hands.app.screen(), size);
         for (std::size_t i = 0; i < switches.size(); ++i)
             hands.click({Command::Kind::local, SettingsScene::toggle, static_cast<int>(i)});

@@ -2,6 +2,7 @@
 #include "client/app.hpp"
 #include "client/settings/settings_scene.hpp"
 #include "client/ui/focus.hpp"
+#include "engine/core/figures.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/hands.hpp"
 
@@ -120,6 +121,157 @@ BOOST_AUTO_TEST_CASE(the_language_changes_at_once_and_the_open_battle_with_it) {
     hands.press(Key::escape);
     hands.key('Q');
     BOOST_TEST(hands.shows(shelf("de").armies[0].name));
+}
+
+BOOST_AUTO_TEST_CASE(text_grows_as_far_as_the_window_has_room_and_the_slider_ends_there) {
+    BOOST_TEST(text_percent_in({1024, 640}) == 100);
+    BOOST_TEST(text_percent_in({1280, 800}) == 125);
+    BOOST_TEST(text_percent_in({1210, 700}) == 105);
+    BOOST_TEST(text_percent_in({1920, 1080}) == 165);
+    BOOST_TEST(text_percent_in({2048, 1280}) == 200);
+    BOOST_TEST(text_percent_in({640, 400}) == 80);
+    BOOST_TEST(scale_in({640, 400}, 80) == 0.625);
+    for (const Size window : {Size{1024, 640}, Size{1280, 800}, Size{1920, 1080}}) {
+        const Folder folder;
+        AtSettings at{folder};
+        const int most = text_percent_in(window);
+        BOOST_TEST(at.app.fit(window) == 1);
+        BOOST_TEST(at.shows(fmt::format("Up to {}%", most)));
+        at.press(Key::end);
+        BOOST_TEST(kept_in(folder).text_percent == most);
+        BOOST_TEST(at.app.fit(window) == most / 100.0);
+        BOOST_TEST(at.shows(fmt::format("{}%", most)));
+    }
+    // What was chosen in a larger window comes back there, and no key that leads nowhere ends it.
+    const Folder folder;
+    Settings large;
+    large.text_percent = 200;
+    AtSettings at{folder, large};
+    BOOST_TEST(at.app.fit({1280, 800}) == 1.25);
+    BOOST_TEST(at.shows("This window has room for 125%; 200% is kept for a larger one."));
+    at.press(Key::right);
+    BOOST_TEST(at.app.settings().text_percent == 200);
+    BOOST_TEST(at.app.fit({2048, 1280}) == 2);
+    BOOST_TEST(at.shows("Scales everything on the screen."));
+    BOOST_TEST(at.app.fit({1280, 800}) == 1.25);
+    at.press(Key::left);
+    BOOST_TEST(at.app.settings().text_percent == 120);
+}
+
+BOOST_AUTO_TEST_CASE(a_language_of_the_cards_alone_changes_nothing_else) {
+    const Folder folder;
+    Hands hands{start_in(folder)};
+    hands.key('C');
+    BOOST_REQUIRE(hands.app.session().is_open());
+    // The labels, which are all that the client itself says.
+    const auto said = [&] {
+        std::string out;
+        for (const Item& item : hands.app.screen().items)
+            if (const auto* label = std::get_if<Label>(&item)) out += label->text + '\n';
+        return out;
+    };
+    const auto faces_are_of = [&](const char* language) {
+        const auto& table = *shelf(language).table;
+        int seen = 0;
+        for (const Item& item : hands.app.screen().items) {
+            const auto* card = std::get_if<CardImage>(&item);
+            if (card == nullptr || !card->id.starts_with("unit ")) continue;
+            ++seen;
+            if (card->face->name != table.texts[table.find(card->id.substr(5)).value()].name)
+                return false;
+        }
+        return seen > 0;
+    };
+    hands.key('S');
+    hands.press(Key::escape);
+    const std::string english = said();
+    BOOST_TEST(faces_are_of("en"));
+    hands.key('S');
+    // It is no language of the client: the first row does not offer it, and the second says so.
+    BOOST_TEST(!hands.click({Command::Kind::local, Scene::language, 3}));
+    BOOST_TEST(hands.shows("Japanese"));
+    BOOST_TEST(hands.click({Command::Kind::local, Scene::cards, 3}));
+    BOOST_TEST(kept_in(folder).card_language == "ja");
+    BOOST_TEST(kept_in(folder).language == "en");
+    hands.press(Key::escape);
+    BOOST_TEST(faces_are_of("ja"));
+    BOOST_TEST(said() == english);
+    BOOST_TEST(hands.app.session().table().locale_tag == "en");
+    // The client's language changes under it, and the cards stay.
+    hands.key('S');
+    BOOST_TEST(hands.click_language("de"));
+    hands.press(Key::escape);
+    BOOST_TEST(faces_are_of("ja"));
+    BOOST_TEST(hands.shows("Krapp"));
+    hands.key('S');
+    BOOST_TEST(hands.click({Command::Kind::local, Scene::cards, 0}));
+    BOOST_TEST(kept_in(folder).card_language.empty());
+    hands.press(Key::escape);
+    BOOST_TEST(faces_are_of("de"));
+    // So the next start finds them.
+    Settings kept;
+    kept.card_language = "ja";
+    Hands next{start_in(folder, kept)};
+    next.key('R');
+    next.press(Key::enter, 2);
+    BOOST_TEST(next.shows("Madder"));
+
+    // A file of a version that offered them for everything.
+    const std::vector<Language> all{{"ar", "العربية", true}, {"de", "Deutsch"}};
+    Settings old;
+    old.language = "ar";
+    leave_to_cards(old, all);
+    BOOST_TEST(old.language == "en");
+    BOOST_TEST(old.card_language == "ar");
+    for (const Language& each : shipped_languages())
+        BOOST_TEST(each.is_for_cards_alone == (each.tag == "ar" || each.tag == "ja"), each.tag);
+}
+
+BOOST_AUTO_TEST_CASE(armies_are_called_in_the_language_whatever_their_battle_began_in) {
+    const Folder folder;
+    const auto& english = shelf().armies;
+    const auto& german = shelf("de").armies;
+    BOOST_TEST_REQUIRE(english[0].name != german[0].name);
+    Hands hands{start_in(folder)};
+    hands.key('C');
+    hands.press(Key::enter, 2);
+    hands.key('Q');
+    BOOST_TEST(hands.shows(english[0].name));
+    hands.key('S');
+    hands.click_language("de");
+    hands.press(Key::escape);
+    BOOST_TEST(hands.shows(german[0].name));
+    BOOST_TEST(hands.shows(german[1].name));
+    BOOST_TEST(!hands.shows(english[0].name));
+    // At the table too, on the tile and on the card.
+    const auto table = shelf("de").table;
+    Faces faces{*table};
+    BOOST_TEST(faces.named(english[0]).title == german[0].title);
+    BOOST_TEST(faces.commander(english[0], Seat::red)->name ==
+               german[0].title.substr(0, german[0].title.find(", ")));
+    // An army of one's own is called what its maker called it.
+    skirmish::Commander own = english[0];
+    own.army.pop_back();
+    BOOST_TEST(faces.named(own).name == english[0].name);
+    own = english[0];
+    own.army_id = "mine";
+    own.name = "Mine";
+    BOOST_TEST(faces.named(own).name == "Mine");
+}
+
+BOOST_AUTO_TEST_CASE(numbers_are_written_as_the_language_writes_them) {
+    const Words &english = shelf().words, &german = shelf("de").words;
+    BOOST_TEST(english.decimal(0.06, 2) == "0.06");
+    BOOST_TEST(german.decimal(0.06, 2) == "0,06");
+    BOOST_TEST(german.decimal(-1.25, 1) == "\u22121,3");
+    BOOST_TEST(german.decimal(-0.001, 2) == "0,00");
+    BOOST_TEST(english.decimal(2.675, 2) == "2.68");
+    BOOST_TEST(english.decimal(12, 0) == "12");
+    BOOST_TEST(figures(-3) == "\u22123");
+    BOOST_TEST(signed_figures(0) == "+0");
+    BOOST_TEST(sum_figures(1, -3) == "1 \u2212 3 = \u22122");
+    BOOST_TEST(sum_figures(14, 3) == "14 + 3 = 17");
+    BOOST_TEST(sum_figures(-4, 0) == "\u22124");
 }
 
 BOOST_AUTO_TEST_CASE(a_save_of_one_language_plays_in_another) {

@@ -21,6 +21,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
     Settings settings;
     settings.text_percent = 135;
     settings.language = "de";
+    settings.card_language = "ja";
     settings.marks = settings.reduced_motion = settings.real_dice = settings.every_die = true;
     settings.sound = false;
     write_settings(file, settings);

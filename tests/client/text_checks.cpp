@@ -22,9 +22,8 @@ std::vector<Size> sizes() {
     if (tests::is_sanitized) return {smallest, Size{1920, 1080}};
     std::vector<Size> out;
     for (const Size& window : {Size{1024, 640}, Size{1210, 700}, Size{1280, 800}, Size{1920, 1080}})
-        for (const double wanted : {0.8, 1.0, 1.25, 1.5, 2.0}) {
-            const double scale =
-                std::min({wanted, window.width / smallest.width, window.height / smallest.height});
+        for (const int wanted : {80, 100, 125, 150, 200}) {
+            const double scale = scale_in(window, wanted);
             const Size size{window.width / scale, window.height / scale};
             if (std::find(out.begin(), out.end(), size) == out.end()) out.push_back(size);
         }

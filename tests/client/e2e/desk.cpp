@@ -108,8 +108,7 @@ fs::path Desk::twin_save() const {
 }
 
 double Desk::scale() const {
-    return std::min({how_.settings.text_percent / 100.0, how_.window.width / smallest.width,
-                     how_.window.height / smallest.height});
+    return scale_in(how_.window, how_.settings.text_percent);
 }
 
 void Desk::make_twin(Opening opening) {
@@ -125,7 +124,7 @@ void Desk::make_twin(Opening opening) {
     start.languages = shipped_languages();
     twin_.reset();
     twin_ = std::make_unique<App>(words.studio, words.table, start);
-    twin_->resize({how_.window.width / scale(), how_.window.height / scale()});
+    static_cast<void>(twin_->fit(how_.window));
     began_ = std::chrono::steady_clock::now();
     is_settled_ = false;
 }
