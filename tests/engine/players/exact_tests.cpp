@@ -21,7 +21,9 @@ struct Signs {
 
     using Action = int;  ///< A sign, a face, or `leave`.
     using Actions = FixedList<int, 16>;
-    using Event = int;
+    struct Event {  // Nothing is ever reported.
+        enum class Kind : std::uint8_t {} kind{};
+    };
     using Setup = std::vector<std::vector<int>>;
     static constexpr int leave = -1;
 

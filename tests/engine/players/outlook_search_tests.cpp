@@ -28,7 +28,9 @@ struct Maze {
     using Setup = std::vector<Place>;
     using Action = int;
     using Actions = FixedList<int, 100>;
-    using Event = int;
+    struct Event {  // Nothing is ever reported.
+        enum class Kind : std::uint8_t {} kind{};
+    };
     struct State {
         const Setup* setup{};
         std::size_t at{};

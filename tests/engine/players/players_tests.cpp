@@ -19,7 +19,9 @@ using namespace muster;
 struct Nim {
     using Action = int;
     using Actions = FixedList<int, 8>;
-    using Event = int;
+    struct Event {  // Nothing is ever reported.
+        enum class Kind : std::uint8_t {} kind{};
+    };
     struct Setup {
         std::vector<int> choices;
     };

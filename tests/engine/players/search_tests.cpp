@@ -21,7 +21,9 @@ using Chances = std::vector<std::vector<int>>;  ///< Percent, by red's number an
 struct Pennies {
     using Action = int;
     using Actions = FixedList<int, 100>;
-    using Event = int;
+    struct Event {  // Nothing is ever reported.
+        enum class Kind : std::uint8_t {} kind{};
+    };
     struct Setup {
         std::array<Chances, 2> tables;
         int held{};  ///< Which of them it is.
