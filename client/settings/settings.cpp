@@ -2,6 +2,7 @@
 
 #include "engine/players/player.hpp"
 #include "engine/record/file.hpp"
+#include "engine/skirmish/army_text.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
@@ -66,7 +67,7 @@ std::string settings_text(const Settings& settings) {
         "# Muster's settings. The program writes this file anew when one of them is changed "
         "there.\n"
         "text_percent = {}  # size of everything, {} to {}\n"
-        "language = \"{}\"  # as the files of cards/locale are called\n"
+        "language = {}  # as the files of cards/locale are called\n"
         "{}"
         "marks = {}  # shape and hatch beside every colour\n"
         "reduced_motion = {}  # nothing travels, turns or tumbles\n"
@@ -75,10 +76,12 @@ std::string settings_text(const Settings& settings) {
         "every_die = {}  # in warfare, each die waits to be rolled\n"
         "opponent = \"{}\"  # who played the other side last\n"
         "leads = \"{}\"  # and which side you led, red or blue\n",
-        settings.text_percent, least_text_percent, most_text_percent, settings.language,
+        settings.text_percent, least_text_percent, most_text_percent,
+        skirmish::toml_string(settings.language),
         settings.card_language.empty()
             ? std::string{}
-            : fmt::format("card_language = \"{}\"  # of the cards alone\n", settings.card_language),
+            : fmt::format("card_language = {}  # of the cards alone\n",
+                          skirmish::toml_string(settings.card_language)),
         settings.marks, settings.reduced_motion, settings.sound, settings.real_dice,
         settings.every_die, settings.opponent, settings.leads);
 }

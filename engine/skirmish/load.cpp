@@ -59,7 +59,8 @@ class PackLoader {
 
     void load_file(const fs::path& path, bool needs_pack) {
         for (const toml::Document& document : toml::read_with_includes(path, faults_)) {
-            const fs::path canonical = fs::weakly_canonical(document.path);
+            std::error_code failed;
+            const fs::path canonical = fs::weakly_canonical(document.path, failed);
             if (std::find(read_.begin(), read_.end(), canonical) != read_.end()) continue;
             read_.push_back(canonical);
             table_.files.push_back(document.path.string());
@@ -102,7 +103,7 @@ class PackLoader {
         text.origin = origins[table.choice("origin", origins).value_or(1)];
         text.flavour = table.text("flavour", Need::optional, 160).value_or("");
         text.charge = load_charge(table);
-        text.art = table.text("art", Need::optional, 200).value_or("");
+        text.art = table.picture("art").value_or("");
         text.pack = info_.id;
         text.file = table.file() + ":" + std::to_string(table.place().line);
         const bool is_sound = load_values(table, card);

@@ -1,5 +1,7 @@
 #include "engine/toml/document.hpp"
 
+#include "engine/toml/pack_files.hpp"
+
 #include <fmt/format.h>
 
 // toml++ asserts in places that malformed text can reach: an abort in debug builds, undefined
@@ -184,8 +186,22 @@ class IncludeReader {
   public:
     explicit IncludeReader(Faults& faults) : faults_{faults} {}
 
+    void read_first(const fs::path& path) {
+        const Fault whole_file{path.string(), 0, 0, ""};
+        if (is_link_out_of_pack(path))
+            return report(whole_file,
+                          "found a link that leads out of the pack; allowed: a file "
+                          "inside " +
+                              pack_folder(path).string());
+        first_ = path;
+        read(path, whole_file);
+    }
+
+    std::vector<Document> documents;
+
+  private:
     void read(const fs::path& path, const Fault& asked_by) {
-        const fs::path canonical = fs::weakly_canonical(path);
+        const fs::path canonical = real(path);
         if (std::find(done_.begin(), done_.end(), canonical) != done_.end()) return;
         if (done_.size() + open_.size() >= max_files) {
             if (!told_too_many_)
@@ -206,9 +222,13 @@ class IncludeReader {
         documents.push_back(std::move(*document));
     }
 
-    std::vector<Document> documents;
+    /// A name that the system refuses is found when the file is opened.
+    static fs::path real(const fs::path& path) {
+        std::error_code failed;
+        const fs::path canonical = fs::weakly_canonical(path, failed);
+        return failed ? path : canonical;
+    }
 
-  private:
     void report(Fault at, const std::string& why) {
         at.message += why;
         faults_.add(std::move(at));
@@ -235,7 +255,11 @@ class IncludeReader {
                 continue;
             }
             const fs::path target = document.path.parent_path() / fs::path{*name};
-            const fs::path canonical = fs::weakly_canonical(target);
+            if (!is_in_pack(target, first_)) {
+                report(fault_at(item), outside_pack(*name, first_));
+                continue;
+            }
+            const fs::path canonical = real(target);
             const auto at = std::find(open_.begin(), open_.end(), canonical);
             if (at != open_.end()) {
                 std::string chain;
@@ -252,6 +276,7 @@ class IncludeReader {
     }
 
     Faults& faults_;
+    fs::path first_;  ///< Whose pack the others must lie in.
     std::vector<fs::path> open_, done_;
     bool told_too_many_{false};
 };
@@ -350,7 +375,7 @@ std::optional<Document> parse(std::string text, const std::string& file, Faults&
 
 std::vector<Document> read_with_includes(const fs::path& path, Faults& faults) {
     IncludeReader reader{faults};
-    reader.read(path, Fault{path.string(), 0, 0, ""});
+    reader.read_first(path);
     return std::move(reader.documents);
 }
 

@@ -54,7 +54,8 @@ inline constexpr std::size_t max_files = 256;  ///< Of one include tree.
                                             Faults& faults);
 
 /// Reads `path` and, before it, every file that its `include` list names (relative to it), each
-/// once. Cycles, missing and outsized files are faults; what could be read is returned.
+/// once. Cycles, missing and outsized files and those outside the pack (pack_files.hpp) are faults;
+/// what could be read is returned.
 [[nodiscard]] std::vector<Document> read_with_includes(const std::filesystem::path& path,
                                                        Faults& faults);
 

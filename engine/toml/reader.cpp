@@ -1,11 +1,14 @@
 #include "engine/toml/reader.hpp"
 
 #include "engine/toml/nearest.hpp"
+#include "engine/toml/pack_files.hpp"
+#include "engine/toml/pictures.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <utility>
 
 namespace muster::toml {
@@ -160,6 +163,22 @@ std::optional<std::string> Table::text(std::string_view key, Need need, std::siz
         return std::nullopt;
     }
     return *found;
+}
+
+std::optional<std::string> Table::file_name(std::string_view key, Need need, std::size_t most) {
+    auto name = text(key, need, most);
+    if (!name) return std::nullopt;
+    if (is_in_pack(std::filesystem::path{file_}.parent_path() / *name, file_)) return name;
+    fault(key, outside_pack(*name, file_));
+    return std::nullopt;
+}
+
+std::optional<std::string> Table::picture(std::string_view key, Need need, std::size_t most) {
+    auto name = file_name(key, need, most);
+    if (!name) return std::nullopt;
+    if (const auto why = picture_fault(std::filesystem::path{file_}.parent_path() / *name))
+        fault(key, "the picture " + quote(*name) + " " + *why);
+    return name;
 }
 
 std::optional<std::string> Table::id(std::string_view key, Need need) {

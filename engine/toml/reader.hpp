@@ -47,6 +47,12 @@ class Table {
     /// Text without control characters, 1 to `most` characters.
     std::optional<std::string> text(std::string_view key, Need need = Need::optional,
                                     std::size_t most = 200);
+    /// A file's name, from this file's folder; what lies outside the pack is a fault.
+    std::optional<std::string> file_name(std::string_view key, Need need = Need::optional,
+                                         std::size_t most = 200);
+    /// The same of a picture; one too large to be decoded is a fault too.
+    std::optional<std::string> picture(std::string_view key, Need need = Need::optional,
+                                       std::size_t most = 200);
     /// Small letters, digits and `_`, a letter first, at most 40.
     std::optional<std::string> id(std::string_view key, Need need = Need::required);
     std::optional<std::int64_t> integer(std::string_view key, Range range,

@@ -46,7 +46,7 @@ class BattleReader {
   private:
     void read_army(std::size_t side) {
         const std::string_view key = side_names[side];
-        const auto file = table_.text(key, Need::required, 400);
+        const auto file = table_.file_name(key, Need::required, 400);
         const bool stands = table_.boolean(fmt::format("{}_may_retreat", key)).value_or(true);
         out_.sides[side].may_retreat = stands;
         if (!file) return;

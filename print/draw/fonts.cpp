@@ -1,5 +1,7 @@
 #include "print/draw/fonts.hpp"
 
+#include "engine/toml/pack_files.hpp"
+
 #include <fontconfig/fontconfig.h>
 #include <pango/pangofc-fontmap.h>
 
@@ -51,6 +53,14 @@ std::string configuration(const std::vector<FontSource>& sources) {
 }
 
 }  // namespace
+
+std::optional<std::string> font_place(const std::string& given, const std::filesystem::path& file) {
+    const auto place = (file.parent_path() / given).lexically_normal();
+    for (const char* fonts : {"/usr/share/fonts/", "/usr/local/share/fonts/"})
+        if (place.native().starts_with(fonts)) return place.string();
+    if (!given.empty() && toml::is_in_pack(place, file)) return place.string();
+    return std::nullopt;
+}
 
 ObjectPtr<PangoFontMap> private_font_map(const std::vector<FontSource>& sources) {
     ConfigPtr config{FcConfigCreate()};

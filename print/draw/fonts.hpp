@@ -4,6 +4,8 @@
 
 #include <pango/pangocairo.h>
 
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,13 @@ struct FontSource {
     std::string beside{};  ///< With languages: the family whose missing letters this one supplies.
     bool operator==(const FontSource&) const = default;
 };
+
+/// A place of `folders` as the layout `file` names it, from its own folder; nothing where it is
+/// neither a folder of the system's fonts nor inside the layout's pack.
+[[nodiscard]] std::optional<std::string> font_place(const std::string& given,
+                                                    const std::filesystem::path& file);
+inline constexpr const char* font_places{
+    "a folder below /usr/share/fonts or /usr/local/share/fonts, or one inside the pack"};
 
 /// A font map that sees these folders and files and nothing else of the machine, so that no other
 /// font can slip in. @throws std::runtime_error naming the package of a family that did not load.

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <system_error>
 
 namespace muster::draw {
 namespace {
@@ -31,8 +32,9 @@ Icons::Icons(std::filesystem::path folder) : folder_{std::move(folder)} {
 Icons::~Icons() = default;
 
 bool Icons::has(const std::string& name) const {
+    std::error_code failed;  // A name may be longer than any file's.
     return !name.empty() && name.find('/') == std::string::npos &&
-           std::filesystem::is_regular_file(folder_ / (name + ".svg"));
+           std::filesystem::is_regular_file(folder_ / (name + ".svg"), failed);
 }
 
 RsvgHandle* Icons::load(const std::string& name, const std::string& style_sheet) {

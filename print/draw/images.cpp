@@ -1,5 +1,7 @@
 #include "print/draw/images.hpp"
 
+#include "engine/toml/pictures.hpp"
+
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <librsvg/rsvg.h>
 
@@ -70,6 +72,15 @@ cairo_matrix_t upright(int orientation, double w, double h) {
 Image from_jpeg(const std::string& bytes) {
     GError* error{};
     const ObjectPtr<GdkPixbufLoader> loader{gdk_pixbuf_loader_new()};
+    // Whatever its first bytes say, no more than that is decoded.
+    const auto shrink_giants = [](GdkPixbufLoader* one, int wide, int high, gpointer) {
+        const auto pixels = static_cast<std::uint64_t>(wide) * static_cast<std::uint64_t>(high);
+        if (pixels > toml::max_picture_pixels) gdk_pixbuf_loader_set_size(one, 1, 1);
+    };
+    g_signal_connect(
+        loader.get(), "size-prepared",
+        G_CALLBACK(+static_cast<void (*)(GdkPixbufLoader*, int, int, gpointer)>(shrink_giants)),
+        nullptr);
     const bool is_read =
         gdk_pixbuf_loader_write(loader.get(), reinterpret_cast<const guchar*>(bytes.data()),
                                 bytes.size(), &error) != FALSE;
@@ -142,6 +153,7 @@ Image read_image(const fs::path& file) {
     if (!fs::is_regular_file(file, ignored)) throw Broken{"is no file"};
     std::ifstream stream{file, std::ios::binary};
     if (!stream) throw Broken{"cannot be read"};
+    if (const auto why = toml::picture_fault(file)) throw Broken{*why};
     const std::string bytes{std::istreambuf_iterator<char>{stream}, {}};
     Image image;
     if (bytes.starts_with("\x89PNG"))

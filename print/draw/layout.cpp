@@ -131,7 +131,14 @@ class LayoutReader {
         values_.expect(table, {"package", "folders", "languages", "beside"});
         FontSource source{key.name, word_in(table, "package"), {}};
         if (const LayoutKey* folders = values_.required(table, "folders"))
-            source.folders = values_.words(*folders);
+            source.folders =
+                values_.list(*folders, "a list of strings", [&](const LayoutKey& entry) {
+                    const std::string given = values_.word(entry);
+                    const auto place = font_place(given, entry.document->path);
+                    if (!place && std::holds_alternative<std::string>(entry.value->data))
+                        values_.found(entry, font_places);
+                    return place.value_or("");
+                });
         if (const LayoutKey* languages = table.find("languages"))
             source.languages = values_.words(*languages);
         if (const LayoutKey* beside = table.find("beside")) source.beside = values_.word(*beside);

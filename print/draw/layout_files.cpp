@@ -1,6 +1,8 @@
 #include "print/draw/layout_files.hpp"
 
 #include "engine/toml/nearest.hpp"
+#include "engine/toml/pack_files.hpp"
+#include "print/draw/draw.hpp"
 #include "print/draw/layout.hpp"
 
 #include <algorithm>
@@ -86,7 +88,10 @@ void LayoutFiles::read(const fs::path& file, const toml::Document* asked_by,
         open_.push_back(canonical);
         if (const std::string* word = word_of(base)) {
             const fs::path found = find_layout(*word, file.parent_path());
-            if (!found.empty())
+            if (!found.empty() && !toml::is_in_pack(found, file) &&
+                !toml::is_in_pack(found, shipped_layouts() / "layout.toml"))
+                fault(*parsed, base->place, "extends: " + toml::outside_pack(*word, file));
+            else if (!found.empty())
                 read(found, &*parsed, base);
             else {
                 const auto shipped = shipped_layout_names();

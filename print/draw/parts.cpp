@@ -1,3 +1,4 @@
+#include "engine/toml/pack_files.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/stage.hpp"
 
@@ -30,11 +31,18 @@ fs::path folder_of(const std::string& defined_at) {
     return fs::path{defined_at.substr(0, defined_at.find(".toml:"))}.parent_path();
 }
 
-/// Beside the card's own file first, then beside the layout.
-std::optional<fs::path> find_file(const Stage& stage, const Item& item, const fs::path& file) {
+/// Beside the card's own file first, then beside the layout. `outside`: why it may not be shown.
+std::optional<fs::path> find_file(const Stage& stage, const Item& item, const std::string& file,
+                                  std::string& outside) {
     std::error_code ignored;
-    for (const fs::path& folder : {folder_of(stage.face.file), item.folder})
-        if (fs::path path = folder / file; fs::is_regular_file(path, ignored)) return path;
+    for (const fs::path& folder : {folder_of(stage.face.file), item.folder}) {
+        fs::path path = folder / file;
+        if (!fs::is_regular_file(path, ignored)) continue;
+        const fs::path named_in = folder / "any.toml";
+        if (toml::is_in_pack(path, named_in)) return path;
+        outside = toml::outside_pack(file, named_in);
+        break;
+    }
     return std::nullopt;
 }
 
@@ -145,7 +153,9 @@ void draw_image(Stage& stage, const Item& item) {
     const std::string file = stage.filled(item.word("file"));
     if (file.empty()) return;
     const std::string field = stage.subject(item, "file");
-    const auto path = find_file(stage, item, file);
+    std::string outside;
+    const auto path = find_file(stage, item, file, outside);
+    if (!outside.empty()) return stage.report(field, outside);
     if (!path) {
         if (item.number("optional", 0) == 0)
             stage.report(

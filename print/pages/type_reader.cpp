@@ -24,10 +24,18 @@ draw::Rgb read_colour(toml::Table& table, std::string_view key) {
 
 draw::FontSource read_font(toml::Table& table, const std::string& family) {
     draw::FontSource source{family, read_word(table, "package", Need::required), {}};
-    for (auto& folder : table.texts("folders", 8)) source.folders.push_back(folder.value);
+    const auto folders = table.texts("folders", 8);
+    for (const auto& folder : folders) {
+        if (auto place = draw::font_place(folder.value, table.file()))
+            source.folders.push_back(*std::move(place));
+        else
+            table.fault_at(
+                folder.place, folder.path,
+                "found " + toml::quote(folder.value) + "; allowed: " + draw::font_places);
+    }
     for (auto& tag : table.texts("languages", 64)) source.languages.push_back(tag.value);
     source.beside = read_word(table, "beside");
-    if (source.folders.empty()) table.fault_here("missing key \"folders\"");
+    if (folders.empty()) table.fault_here("missing key \"folders\"");
     return source;
 }
 

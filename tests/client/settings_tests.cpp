@@ -28,6 +28,10 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
     toml::Faults faults;
     BOOST_TEST((read_settings(file, faults) == settings));
     BOOST_TEST(faults.empty(), faults.text());
+    settings.language = "d\"e\\";  // Of a file by hand; such a one was not read again.
+    write_settings(file, settings);
+    BOOST_TEST((read_settings(file, faults) == settings));
+    BOOST_TEST(faults.empty(), faults.text());
     // Nothing half-written stays beside it.
     BOOST_TEST(std::distance(fs::directory_iterator{file.parent_path()}, {}) == 1);
 }

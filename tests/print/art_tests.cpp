@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "tests/pictures.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
 
@@ -77,6 +78,51 @@ BOOST_AUTO_TEST_CASE(a_missing_picture_stops_the_deck_and_names_the_card) {
                           .string();
     BOOST_TEST(has(said, card), said);
     BOOST_TEST(!std::filesystem::exists(pack.pdf()));
+}
+
+/// What a layout names lies in its own folder, that of its pack, or among the shipped ones.
+BOOST_AUTO_TEST_CASE(a_layout_reads_nothing_outside_its_pack) {
+    const Pack pack;
+    const auto base = pack.path().parent_path();
+    std::filesystem::create_directories(pack.path() / "layouts");
+    std::filesystem::copy_file(pack.path() / "art/sea.jpg", base / "outside.jpg");
+    write(base / "outside.toml", "extends = \"plain\"\n");
+    const auto layout = pack.path() / "layouts/my.toml";
+    const auto deck = [&](const std::string& text) {
+        write(layout, text);
+        return pack.deck("--layout " + layout.string());
+    };
+    const auto with_picture = [](const std::string& file) {
+        return "extends = \"plain\"\n[faces.unit]\nfull = [{ kind = \"image\", file = \"" + file +
+               "\", x = 5, y = 5, width = 10, height = 5, ppi = 1 }]\n";
+    };
+    const std::string allowed =
+        ", which lies outside the pack; allowed: a file inside " + pack.path().string();
+
+    const auto [extended, about_base] = deck("extends = \"../../outside.toml\"\n");
+    BOOST_TEST(extended == 1);
+    BOOST_TEST(about_base == layout.string() +
+                                 ":1:11: error: extends: found \"../../outside.toml\"" + allowed +
+                                 "\n");
+    const auto [shown, about_picture] = deck(with_picture("../../outside.jpg"));
+    BOOST_TEST(shown == 1);
+    BOOST_TEST(has(about_picture, "found \"../../outside.jpg\"" + allowed), about_picture);
+    const auto [lettered, about_fonts] =
+        deck("extends = \"plain\"\n[fonts.Own]\npackage = \"own\"\nfolders = [\"/home\"]\n");
+    BOOST_TEST(lettered == 1);
+    BOOST_TEST(about_fonts == layout.string() +
+                                  ":4:12: error: fonts.Own.folders: found \"/home\"; allowed: a "
+                                  "folder below /usr/share/fonts or /usr/local/share/fonts, or one "
+                                  "inside the pack\n");
+    write(pack.path() / "layouts/giant.png", tests::png_head(60'000, 60'000));
+    const auto [decoded, about_giant] = deck(with_picture("giant.png"));
+    BOOST_TEST(decoded == 1);
+    BOOST_TEST(has(about_giant,
+                   "the picture \"giant.png\" has 60000 x 60000 pixels, 3600 megapixels; allowed: "
+                   "at most 100 megapixels"),
+               about_giant);
+    const auto [sound, about_own] = deck(with_picture("../art/sea.jpg"));
+    BOOST_TEST(sound == 0, about_own);
 }
 
 BOOST_AUTO_TEST_CASE(a_shipped_layout_is_taken_by_its_name) {

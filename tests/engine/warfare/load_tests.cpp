@@ -201,6 +201,16 @@ BOOST_AUTO_TEST_CASE(a_battle_file_says_all_that_a_scenario_may) {
     BOOST_TEST(setup->slots.size() == 2U);
     BOOST_TEST(setup->slots[1].is_gm);
 
+    toml::Faults outside;
+    std::string far = battle;
+    far.replace(far.find("a.toml"), 6, "../a.toml");
+    BOOST_TEST(!load_battle(folder.write("far.toml", far), shipped(), variant, outside));
+    BOOST_TEST(outside.list().at(0).text() ==
+               (folder / "far.toml").string() +
+                   ":5:7: error: battle.red: found \"../a.toml\", which lies "
+                   "outside the pack; allowed: a file inside " +
+                   folder.path.string());
+
     (void)load_battle(folder.write("bad.toml",
                                    "[battle]\nruleset = \"warfare\"\nid = \"x\"\nname = \"X\"\n"
                                    "red = \"a.toml\"\nblue = \"c.toml\"\n"

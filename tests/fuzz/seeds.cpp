@@ -1,0 +1,191 @@
+#include "client/day/campaign_file.hpp"
+#include "client/settings/settings.hpp"
+#include "engine/players/dice.hpp"
+#include "engine/players/random.hpp"
+#include "engine/record/file.hpp"
+#include "engine/record/header.hpp"
+#include "engine/record/skirmish_save.hpp"
+#include "engine/record/warfare_save.hpp"
+#include "engine/skirmish/load.hpp"
+#include "engine/toml/files.hpp"
+#include "engine/warfare/load.hpp"
+#include "tests/contents.hpp"
+
+#include <cctype>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <set>
+#include <stdexcept>
+#include <string>
+
+/// Writes what the fuzz targets begin with, made from the shipped cards: `fuzz_seeds FOLDER` fills
+/// FOLDER/definitions, FOLDER/layouts and FOLDER/saves, and a dictionary NAME.dict for each.
+namespace muster::fuzz {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Corpus {
+  public:
+    Corpus(const fs::path& root, const std::string& target)
+        : folder_{root / target}, dictionary_{root / (target + ".dict")} {
+        fs::create_directories(folder_);
+    }
+
+    void add(char kind, const std::string& text) {
+        std::ofstream{folder_ / (std::string{kind} + std::to_string(count_++)), std::ios::binary}
+            << kind << '\n'
+            << text;
+        collect_words(text);
+    }
+    /// The whole file and, since short inputs are quick ones, each part that begins with a table.
+    void add_file(char kind, const fs::path& file) {
+        const std::string text = tests::contents(file);
+        add(kind, text);
+        for (std::size_t at = text.find("\n["); at != std::string::npos;) {
+            const std::size_t end = text.find("\n[", at + 1);
+            add(kind, text.substr(at + 1, end == std::string::npos ? end : end - at));
+            at = end;
+        }
+    }
+    void write_dictionary() const {
+        std::ofstream out{dictionary_};
+        for (const std::string& word : words_) out << '"' << word << "\"\n";
+    }
+
+  private:
+    void collect_words(const std::string& text) {
+        std::string word;
+        for (const char c : text + " ") {
+            if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-') {
+                word += c;
+                continue;
+            }
+            if (word.size() > 2 && word.size() < 30) words_.insert(word);
+            word.clear();
+        }
+    }
+
+    fs::path folder_, dictionary_;
+    std::set<std::string> words_;
+    int count_{};
+};
+
+/// A battle of random players as a save without checks: its first line, then its actions.
+template <class R>
+std::string battle(record::HeaderOf<R> header, std::size_t most) {
+    std::string out = record::header_text(header) + "\n";
+    auto state = R::start(header.setup);
+    players::Dice<R> dice{header.seed};
+    players::RandomPlayer<R> player{header.seed};
+    typename R::Actions actions;
+    for (std::size_t i = 0; i < most && R::to_move(state) != Seat::nobody; ++i) {
+        if (R::to_move(state) != Seat::dice) R::legal_actions(state, actions);
+        const auto action =
+            R::to_move(state) == Seat::dice ? dice.choose(state, actions) : player.choose(actions);
+        out += R::action_text(state, action) + "\n";
+        R::apply(state, action);
+    }
+    return out;
+}
+
+void require(const toml::Faults& faults) {
+    if (!faults.empty()) throw std::runtime_error{faults.text()};
+}
+
+void make_definitions(const fs::path& root, const fs::path& cards) {
+    Corpus corpus{root, "definitions"};
+    for (const char* name : {"steel", "magic", "faith", "nature", "mind"})
+        corpus.add_file('c', cards / "skirmish" / (std::string{name} + ".toml"));
+    corpus.add_file('p', cards / "skirmish/pack.toml");
+    for (const fs::path& file : toml::files_in(cards / "skirmish/armies", ".toml"))
+        corpus.add_file('a', file);
+    corpus.add_file('o', cards / "skirmish/commanders.toml");
+    corpus.add_file('v', cards / "skirmish/variant.toml");
+    corpus.add_file('l', cards / "skirmish/locale/de.toml");
+    corpus.add_file('l', cards / "locale/de/rules.toml");
+    for (const fs::path& file : toml::files_in(cards / "warfare", ".toml"))
+        corpus.add_file('t', file);
+    for (const fs::path& file : toml::files_in(cards / "warfare/armies", ".toml"))
+        corpus.add_file('u', file);
+    for (const fs::path& file : toml::files_in(cards / "warfare/battles", ".toml"))
+        corpus.add_file('b', file);
+    corpus.add_file('w', cards / "warfare/variant.toml");
+    corpus.add_file('x', cards / "warfare/locale/de.toml");
+    corpus.write_dictionary();
+}
+
+void make_layouts(const fs::path& root, const fs::path& cards) {
+    Corpus corpus{root, "layouts"};
+    const fs::path layouts = cards / "layouts";
+    for (const char* name : {"plain", "blank", "skirmish", "warfare"})
+        corpus.add_file('l', layouts / (std::string{name} + ".toml"));
+    corpus.add('w', "[words]\n\"{count} cards\" = \"{count} Karten\"\n");
+    corpus.add_file('s', layouts / "services.toml");
+    for (const char* name : {"sheets", "sheets_report", "sheets_warfare"})
+        corpus.add_file('d', layouts / (std::string{name} + ".toml"));
+    for (const char* name : {"proof", "calibrate"})
+        corpus.add_file('p', layouts / (std::string{name} + ".toml"));
+    corpus.add_file('r', cards / "skirmish/reference.toml");
+    corpus.add('m', "a <b>bold <i>both</i></b> <sc>small</sc> <c #102030>ink</c> <icon sword/>");
+    corpus.write_dictionary();
+}
+
+void make_saves(const fs::path& root, const fs::path& cards) {
+    Corpus corpus{root, "saves"};
+    toml::Faults faults;
+    const auto table = skirmish::load_table({cards / "skirmish"}, faults);
+    require(faults);
+    std::vector<skirmish::Commander> armies;
+    for (const fs::path& file : toml::files_in(cards / "skirmish/armies", ".toml"))
+        armies.push_back(
+            skirmish::load_army(file, *table, {}, faults).value_or(skirmish::Commander{}));
+    require(faults);
+    for (std::size_t i = 0; i < armies.size(); ++i) {
+        record::HeaderOf<skirmish::Rules> header;
+        header.definitions = table->hash;
+        header.seed = i;
+        header.setup.table = table.get();
+        header.setup.commanders = {armies[i], armies[(i + 1) % armies.size()]};
+        corpus.add('s', battle(header, i % 2 == 0 ? 30 : 10'000));
+        const client::Book book{
+            *table, client::new_campaign(*table, {}, "Two Camps", header.setup.commanders)};
+        corpus.add('c', client::campaign_text(book));
+    }
+    const auto tables = warfare::load_tables({warfare::shipped_pack()}, faults);
+    require(faults);
+    record::HeaderOf<warfare::Rules> header;
+    header.definitions = tables->hash;
+    const auto setup = warfare::load_battle(
+        warfare::shipped_pack() / "battles/tower_at_the_ford.toml", *tables, {}, faults);
+    require(faults);
+    header.setup = *setup;
+    for (const std::size_t most : {20U, 200U}) corpus.add('w', battle(header, most));
+    corpus.add('t', client::settings_text({}));
+    corpus.add_file('r', cards / "skirmish/variant.toml");
+    corpus.add_file('R', cards / "warfare/variant.toml");
+    corpus.write_dictionary();
+}
+
+}  // namespace
+}  // namespace muster::fuzz
+
+int main(int count, char** arguments) {
+    using namespace muster;
+    if (count != 2) {
+        std::cerr << "usage: fuzz_seeds FOLDER\n";
+        return 2;
+    }
+    try {
+        const std::filesystem::path cards = toml::shipped_cards();
+        fuzz::make_definitions(arguments[1], cards);
+        fuzz::make_layouts(arguments[1], cards);
+        fuzz::make_saves(arguments[1], cards);
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << '\n';
+        return 1;
+    }
+    return 0;
+}
