@@ -15,6 +15,7 @@ namespace {
 constexpr const char* sable = "#2A2521";
 constexpr const char* stone = "#4A4A44";
 constexpr const char* amber = "#E9C9A0";
+constexpr double least_sign = 22, least_arms = 26;  ///< Pixels.
 
 /// What a card says, of a unit or a Fortification.
 struct Face {
@@ -23,6 +24,8 @@ struct Face {
     const char* sign{};
     bool is_fresh{true}, is_diminished{}, is_place{}, is_rallied{};
     std::vector<std::pair<const char*, std::string>> stats;
+    const warfare::Army* army{};  ///< Null for a Fortification, and so is `unit`.
+    const warfare::Unit* unit{};
 };
 
 Face face_of(const Pen& pen, const Spotted& who) {
@@ -45,6 +48,8 @@ Face face_of(const Pen& pen, const Spotted& who) {
     face.die = piece.die;
     face.faces = profile.faces;
     face.sign = type_sign(profile.type);
+    face.army = &state.setup->sides[static_cast<std::size_t>(who.side)].army;
+    face.unit = &state.card(who.side, who.unit);
     face.is_fresh = piece.fresh;
     face.is_rallied = piece.rallied;
     face.is_diminished = warfare::is_diminished(state, who.side, who.unit);
@@ -92,11 +97,19 @@ void draw_upright(Builder& b, const Box& box, const Face& face, double scale) {
     const double die = std::min(spine - 4, (box.bottom() - top) * 0.55);
     draw_casualty_die(b, {box.x + 1 + (spine - die) / 2, top + 3, die, die}, face.faces, face.die,
                       face.is_diminished);
-    const double left = box.bottom() - top - die - 8;
+    double left = box.bottom() - top - die - 8;
+    double below = top + die + 4;
+    // The arms stand above the type's sign where both are large enough to be seen.
+    const double arms = std::min(spine - 6, left - least_sign - 8);
+    if (face.unit != nullptr && arms >= least_arms) {
+        draw_arms(b, {box.x + 4, below + 3, spine - 6, arms}, *face.army, *face.unit);
+        below += arms + 5;
+        left -= arms + 5;
+    }
     const double sign = std::min({spine - 12, left - 4, 30.0});
     if (sign >= 12)
-        b.icon({box.x + 1 + (spine - sign) / 2, top + die + 4 + (left - sign) / 2, sign, sign},
-               face.sign, theme::bone);
+        b.icon({box.x + 1 + (spine - sign) / 2, below + (left - sign) / 2, sign, sign}, face.sign,
+               theme::bone);
     const Box stats{box.x + spine + 1, top, box.width - spine - 2, box.bottom() - top - 2};
     const double pitch = stats.height / 5;
     if (pitch < 14) {

@@ -156,6 +156,8 @@ void draw_log(Pen& pen);                         // overlays.cpp
 void draw_overlays(Pen& pen);  // overlays.cpp
 /// A casualty die with the face it shows; amber once its unit is diminished.
 void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_diminished);
+/// arms.cpp: the unit's charge on its army's livery.
+void draw_arms(Builder& b, const Box& box, const warfare::Army& army, const warfare::Unit& unit);
 [[nodiscard]] const char* type_sign(warfare::Type type);
 
 }  // namespace muster::client::field

@@ -123,7 +123,13 @@ void draw_described(Pen& pen, const Box& box, const Spotted& who) {
     draw_casualty_die(b, {box.x, box.y, badge, badge}, faces, die,
                       !is_place && warfare::is_diminished(state, who.side, who.unit));
     const double x = box.x + badge + 10;
-    const double width = box.right() - x;
+    double width = box.right() - x;
+    if (!is_place) {
+        draw_arms(b, {box.right() - badge, box.y, badge, badge},
+                  state.setup->sides[static_cast<std::size_t>(who.side)].army,
+                  state.card(who.side, who.unit));
+        width -= badge + 8;
+    }
     b.short_line({x, box.y - 2, width, 26}, pen.name(who), theme::name(18));
     const std::string below =
         is_place ? b.say("field.level",

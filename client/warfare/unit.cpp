@@ -75,7 +75,10 @@ void UnitScene::write(bool leaves) {
     warfare::Unit unit = draft_.unit();
     const RollFile* into = army();
     // Elsewhere it is a copy, whatever has its id there.
-    if (into == nullptr || home_ != into->file) unit.id.clear();
+    if (into == nullptr || home_ != into->file) {
+        unit.id.clear();
+        unit.looks.art.clear();  // It lies beside the file that the unit comes from.
+    }
     const auto army = army_with(*rolls_, into == nullptr ? std::nullopt : std::optional{into->file},
                                 army_name_.text(), unit, fault_);
     if (!army) return ask(Asks::told);

@@ -232,6 +232,7 @@ warfare::Unit UnitDraft::unit() const {
     out.die = kept_.die;
     out.unpaid_seasons = kept_.unpaid_seasons;
     out.clean_battles = kept_.clean_battles;
+    out.looks = kept_.looks;
     return out;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/skirmish/load_locale.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
+#include "engine/toml/svg.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -94,6 +95,11 @@ class Checker {
             check_pictures(file, faults);
             report(faults);
         }
+        for (const fs::path& file : signs_) {
+            toml::Faults faults;
+            toml::check_sign(file, faults);
+            report(faults);
+        }
         check_locales();
         check_armies();
         toml::Faults faults;
@@ -119,7 +125,12 @@ class Checker {
             entries.push_back(entry.path());
         if (failed) report({folder.string(), 0, 0, "cannot be read: " + failed.message(), false});
         std::sort(entries.begin(), entries.end());  // A folder lists in any order.
+        const bool has_signs = folder.filename() == "icons";
         for (const fs::path& entry : entries) {
+            if (has_signs && entry.extension() == ".svg") {
+                gather_file(entry);
+                continue;
+            }
             if (fs::is_directory(entry, failed) && !fs::is_symlink(entry, failed))
                 gather_folder(entry);
             else if (entry.extension() == ".toml" && is_pack && content_of(entry) == Content::cards)
@@ -138,6 +149,11 @@ class Checker {
 
     void gather_file(const fs::path& file) {
         if (!is_new(file)) return;
+        if (file.extension() == ".svg") {
+            ++files_;
+            signs_.push_back(file);
+            return;
+        }
         const Content content = content_of(fs::absolute(file));
         if (content == Content::cards || content == Content::warfare) pictured_.push_back(file);
         if (content == Content::warfare) {
@@ -245,6 +261,7 @@ class Checker {
     }
 
     std::vector<fs::path> packs_, loose_, armies_, variants_, commanders_, locales_, printed_;
+    std::vector<fs::path> signs_;     ///< The SVG files of a pack's icons/.
     std::vector<fs::path> pictured_;  ///< What names pictures and charges.
     std::vector<fs::path> sound_;     ///< Packs and files without fault, that armies may draw on.
     WarfareChecker warfare_;
@@ -297,7 +314,8 @@ void add_check(const usage::Command& app, int& exit_code) {
         "one. A note is no fault: it names an effect that can repeat without end.\n"
         "Cards are read on top of the shipped pack, armies with all given packs,\n"
         "and translations (in a folder locale/) against the English. Pictures must be\n"
-        "there and whole, charges must be signs that exist.\n"
+        "there and whole, charges must be signs that exist; signs of a pack's icons/\n"
+        "are read as SVG of one colour.\n"
         "\n"
         "Examples:\n"
         "  muster-lab check cards/\n"

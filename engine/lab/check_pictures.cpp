@@ -3,13 +3,11 @@
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
-#include "engine/toml/shipped.hpp"
+#include "engine/toml/signs.hpp"
 
 #include <expat.h>
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -74,34 +72,6 @@ bool is_whole_png(std::string_view bytes) {
         at += frame + length;
     }
     return false;
-}
-
-/// Beside the shipped cards, as the printer finds them.
-fs::path shipped_icons() {
-    const char* chosen = std::getenv("MUSTER_ASSETS");
-    return (chosen != nullptr && *chosen != '\0' ? fs::path{chosen}
-                                                 : toml::shipped_cards().parent_path() / "assets") /
-           "icons";
-}
-
-/// "gate" for charge-gate.svg.
-const std::vector<std::string>& charges() {
-    static const std::vector<std::string> all = [] {
-        constexpr std::string_view start = "charge-";
-        std::vector<std::string> out;
-        for (const fs::path& sign : toml::files_in(shipped_icons(), ".svg"))
-            if (const std::string name = sign.stem().string(); name.starts_with(start))
-                out.push_back(name.substr(start.size()));
-        return out;
-    }();
-    return all;
-}
-
-void check_charge(toml::Table& card, const std::string& charge) {
-    const auto& known = charges();
-    if (std::find(known.begin(), known.end(), charge) != known.end()) return;
-    const std::vector<std::string_view> allowed{known.begin(), known.end()};
-    card.fault("charge", toml::unknown_name(charge, allowed));
 }
 
 /// A missing picture; `folder` is that of the card's file.
@@ -182,7 +152,7 @@ void check_pictures(const fs::path& definitions, toml::Faults& faults) {
         for (toml::Table& card : root.tables("card", most)) {
             if (const auto id = card.id("id")) card.rename("card." + *id);
             if (const auto charge = card.id("charge", toml::Need::optional))
-                check_charge(card, *charge);
+                toml::check_charge(card, "charge", *charge);
             if (const auto art = card.text("art"))
                 check_there(card, *art, document.path.parent_path());
         }

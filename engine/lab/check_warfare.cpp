@@ -101,8 +101,9 @@ void WarfareChecker::check(toml::Faults& faults) const {
                     {file.string(), 0, 0, "not checked: the tables it needs have faults", true});
         }
     };
-    each(armies_,
-         [&](const fs::path& file) { (void)warfare::load_army(file, *tables, {}, faults); });
+    each(armies_, [&](const fs::path& file) {
+        (void)warfare::load_army(file, *tables, {}, faults, warfare::Pictures::checked);
+    });
     each(battles_,
          [&](const fs::path& file) { (void)warfare::load_battle(file, *tables, {}, faults); });
 }

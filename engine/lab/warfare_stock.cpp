@@ -55,6 +55,8 @@ class WarfareStock : public Stock {
         warfare::Army out = army(band);
         out.id = id;
         out.name = name;
+        // Their pictures lie beside the armies that they come from.
+        for (warfare::Unit& unit : out.units) unit.looks.art.clear();
         return warfare::army_text(roster_.tables(), out);
     }
     [[nodiscard]] std::string use_text(const std::vector<std::uint64_t>& uses) const override {

@@ -1,5 +1,6 @@
 #include "engine/record/warfare_save.hpp"
 
+#include "engine/core/colour.hpp"
 #include "engine/record/members.hpp"
 #include "engine/record/variant_json.hpp"
 #include "engine/warfare/build.hpp"
@@ -7,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -16,6 +18,7 @@ namespace muster::record {
 namespace {
 
 using warfare::Fortification;
+using warfare::Livery;
 using warfare::Magic;
 using warfare::Setup;
 using warfare::SideSetup;
@@ -24,6 +27,34 @@ using warfare::Tables;
 using warfare::Unit;
 
 constexpr std::array<std::string_view, 2> side_names{"red", "blue"};
+
+Json livery_json(const Livery& livery) {
+    Json json;
+    json["fill"] = livery.fill;
+    json["metal"] = livery.metal;
+    if (!livery.division.empty()) json["division"] = livery.division;
+    json["hatch"] = livery.hatch;
+    return json;
+}
+
+/// As a screen shows it; battles of programs that knew no liveries have none.
+std::optional<Livery> livery_of(const Json& owner, const std::string& where) {
+    if (!owner.contains("livery")) return std::nullopt;
+    const std::string inside = where + "livery.";
+    const Json& json = member(owner, where, "livery");
+    Livery livery;
+    for (const auto& [key, into] :
+         {std::pair{"fill", &livery.fill}, std::pair{"metal", &livery.metal}}) {
+        *into = text(json, inside, key);
+        if (!parse_colour(*into))
+            refuse(inside + key, "found \"" + *into + "\"; allowed: a colour");
+    }
+    namespace names = warfare::names;
+    if (json.contains("division"))
+        livery.division = names::divisions[place_in(names::divisions, json, inside, "division")];
+    livery.hatch = names::hatches[place_in(names::hatches, json, inside, "hatch")];
+    return livery;
+}
 
 Json unit_json(const Unit& unit, const Tables& tables) {
     const warfare::Profile& profile = unit.profile;
@@ -49,6 +80,8 @@ Json unit_json(const Unit& unit, const Tables& tables) {
     json["die"] = unit.die;
     json["unpaid_seasons"] = unit.unpaid_seasons;
     json["clean_battles"] = unit.clean_battles;
+    if (!unit.looks.charge.empty()) json["charge"] = unit.looks.charge;
+    if (unit.looks.livery) json["livery"] = livery_json(*unit.looks.livery);
     return json;
 }
 
@@ -56,6 +89,7 @@ Json side_json(const SideSetup& side, const Tables& tables) {
     Json json;
     json["army"] = side.army.id;
     json["name"] = side.army.name;
+    if (side.army.livery) json["livery"] = livery_json(*side.army.livery);
     json["may_retreat"] = side.may_retreat;
     json["units"] = Json::array();
     for (const Unit& unit : side.army.units) json["units"].push_back(unit_json(unit, tables));
@@ -138,6 +172,8 @@ Unit unit_of(const Json& json, const std::string& where, const Tables& tables) {
     unit.die = number(json, where, "die", 0, profile.faces);
     unit.unpaid_seasons = number(json, where, "unpaid_seasons");
     unit.clean_battles = number(json, where, "clean_battles");
+    if (json.contains("charge")) unit.looks.charge = text(json, where, "charge");
+    unit.looks.livery = livery_of(json, where);
     return unit;
 }
 
@@ -150,6 +186,7 @@ SideSetup side_of(const Json& json, const std::string& where, const Tables& tabl
     SideSetup side;
     side.army.id = text(json, where, "army");
     side.army.name = text(json, where, "name");
+    side.army.livery = livery_of(json, where);
     side.may_retreat = flag(json, where, "may_retreat");
     for (const Json& one : list(json, where, "units", warfare::max_units))
         side.army.units.push_back(unit_of(one, at(where, "units", side.army.units.size()), tables));

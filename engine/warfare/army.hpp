@@ -3,6 +3,7 @@
 #include "engine/warfare/units.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,13 @@ inline constexpr std::size_t max_units = 24;  ///< Of one side.
 struct Army {
     std::string id, name;
     std::vector<Unit> units;
+    std::optional<Livery> livery{};  ///< Of every unit without one of its own.
 };
+
+/// What the unit's arms are coloured in; null: the usual brown.
+[[nodiscard]] inline const Livery* livery_of(const Army& army, const Unit& unit) {
+    if (unit.looks.livery) return &*unit.looks.livery;
+    return army.livery ? &*army.livery : nullptr;
+}
 
 }  // namespace muster::warfare

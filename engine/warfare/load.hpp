@@ -28,10 +28,14 @@ namespace muster::warfare {
 [[nodiscard]] std::shared_ptr<const Tables> load_tables(
     const std::vector<std::filesystem::path>& packs, toml::Faults& faults);
 
+/// Whether a unit's charge and picture must be there. To play, nobody needs them.
+enum class Pictures { as_written, checked };
+
 /// Reads one army file (`[army]` with `ruleset = "warfare"` and `[[army.unit]]`), checked by WF-66
 /// and WF-67.
 [[nodiscard]] std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
-                                            const Variant& variant, toml::Faults& faults);
+                                            const Variant& variant, toml::Faults& faults,
+                                            Pictures pictures = Pictures::as_written);
 
 /// Reads one battle file (`[battle]`): two army files named from its folder, and what a scenario
 /// adds to them: Fortifications, terrain, battle magic, GM turns, who may retreat, which defeats

@@ -1,6 +1,7 @@
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/load.hpp"
+#include "engine/warfare/load_looks.hpp"
 
 #include <fmt/format.h>
 
@@ -14,8 +15,11 @@ using toml::Need;
 
 class ArmyReader {
   public:
-    ArmyReader(toml::Table table, const Tables& tables, const Variant& variant)
-        : table_{std::move(table)}, tables_{tables}, variant_{variant} {}
+    ArmyReader(toml::Table table, const Tables& tables, const Variant& variant, Pictures pictures)
+        : table_{std::move(table)},
+          tables_{tables},
+          variant_{variant},
+          wants_pictures_{pictures == Pictures::checked} {}
 
     Army read() {
         constexpr std::array<std::string_view, 1> rulesets{"warfare"};
@@ -25,6 +29,7 @@ class ArmyReader {
             table_.rename("army." + *id);
         }
         out_.name = table_.text("name", Need::optional, 60).value_or(out_.id);
+        out_.livery = read_livery(table_);
         auto units = table_.tables("unit", max_units);
         if (units.empty()) table_.fault_here("holds no unit; an army has at least one (WF-67)");
         for (toml::Table& unit : units) read_unit(unit);
@@ -63,6 +68,7 @@ class ArmyReader {
         if (experience) choice.experience = *experience;
         if (equipment) choice.equipment = *equipment;
         const Traits extra = read_traits(table);
+        Looks looks = read_looks(table, wants_pictures_);
         const bool is_pledged = table.boolean("pledged").value_or(false);
         const bool is_mercenary = table.boolean("mercenary").value_or(false);
         const bool is_uncosted = table.boolean("uncosted").value_or(false);
@@ -75,6 +81,7 @@ class ArmyReader {
         Unit unit = build(tables_, variant_, choice, extra);
         unit.id = *id;
         if (name) unit.name = *name;
+        unit.looks = std::move(looks);
         unit.is_pledged = is_pledged;
         unit.is_mercenary = is_mercenary;
         unit.is_uncosted = is_uncosted;
@@ -109,19 +116,20 @@ class ArmyReader {
     const Variant& variant_;
     toml::Ids ids_;
     Army out_;
+    bool wants_pictures_;
     bool is_sound_{true};
 };
 
 }  // namespace
 
 std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
-                              const Variant& variant, toml::Faults& faults) {
+                              const Variant& variant, toml::Faults& faults, Pictures pictures) {
     toml::Faults found;
     std::optional<Army> army;
     for (const toml::Document& document : toml::read_with_includes(file, found)) {
         toml::Table root{document, found};
         if (auto table = root.table("army", Need::required))
-            army = ArmyReader{std::move(*table), tables, variant}.read();
+            army = ArmyReader{std::move(*table), tables, variant, pictures}.read();
         root.allow({"include"});
         root.finish();
     }
@@ -132,16 +140,9 @@ std::optional<Army> load_army(const std::filesystem::path& file, const Tables& t
 }
 
 std::string army_text(const Tables& tables, const Army& army) {
-    const auto escaped = [](const std::string& text) {
-        std::string out;
-        for (const char c : text) {
-            if (c == '"' || c == '\\') out += '\\';
-            out += c;
-        }
-        return out;
-    };
     std::string out = fmt::format("[army]\nruleset = \"warfare\"\nid = \"{}\"\nname = \"{}\"\n",
                                   army.id, escaped(army.name));
+    if (army.livery) out += livery_text(*army.livery);
     for (const Unit& unit : army.units) {
         out += fmt::format("\n[[army.unit]]\nid = \"{}\"\nname = \"{}\"\nancestry = \"{}\"\n",
                            unit.id, escaped(unit.name), tables.ancestries[unit.choice.ancestry].id);
@@ -162,6 +163,7 @@ std::string army_text(const Tables& tables, const Army& army) {
                     fmt::format("{}\"{}\"", extra.empty() ? "" : ", ", tables.traits[trait].id);
         }
         if (!extra.empty()) out += fmt::format("traits = [{}]\n", extra);
+        out += looks_text(unit.looks);
         if (unit.is_pledged) out += "pledged = true\n";
         if (unit.is_mercenary) out += "mercenary = true\n";
         if (unit.is_uncosted) out += "uncosted = true\n";

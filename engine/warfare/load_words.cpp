@@ -3,6 +3,7 @@
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/load.hpp"
+#include "engine/warfare/load_looks.hpp"
 #include "engine/warfare/names.hpp"
 #include "engine/warfare/narrate.hpp"
 
@@ -68,6 +69,12 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
                 if (!text) continue;
                 words.messages[fmt::format("army.{}.{}", army, entry.key)] = std::move(*text);
             }
+            table.finish();
+        }
+        for (auto& [army, table] : root.named("flavour", max_armies)) {
+            for (const auto& entry : table.entries())
+                if (auto text = table.text(entry.key, Need::optional, longest_flavour))
+                    words.messages[flavour_id(army, entry.key)] = std::move(*text);
             table.finish();
         }
         read_section(root, "ancestry", ids_of(tables.ancestries), words);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -156,9 +157,35 @@ struct Profile {
     [[nodiscard]] bool has(Effect effect) const { return (effects & bit(effect)) != 0; }
 };
 
+namespace names {
+/// How a livery parts its field, and the lines that mark its colour where there is none.
+inline constexpr std::array<std::string_view, 4> divisions{"per_fess", "per_pale", "chequy",
+                                                           "per_bend"};
+inline constexpr std::array<std::string_view, 6> hatches{"none", "grid",    "rising",
+                                                         "dots", "falling", "level"};
+}  // namespace names
+
+/// The colours of an army's arms, "#RRGGBB". No rule reads them.
+struct Livery {
+    std::string fill, metal;
+    std::string division{};  ///< Of names::divisions; empty: the ordinary of the unit's type.
+    std::string hatch{"level"};
+    bool operator==(const Livery&) const = default;
+};
+
+/// What makes a unit's card its own. No rule reads it.
+struct Looks {
+    std::string charge{};  ///< The sign on its arms, such as "bell"; empty: its type's.
+    std::string art{};     ///< A picture's file, relative to the army's; empty: the arms.
+    std::string flavour{};
+    std::optional<Livery> livery{};  ///< In place of the army's.
+    bool operator==(const Looks&) const = default;
+};
+
 /// WF-5: a unit's card.
 struct Unit {
     std::string id, name;
+    Looks looks;
     Choice choice;
     Traits traits;
     Profile profile;

@@ -21,6 +21,10 @@ std::string army_name(const Words& words, const Army& army) {
     return words.word(called("army", army.id, army.name), army.name);
 }
 
+std::string flavour_id(const std::string& army, const std::string& unit) {
+    return fmt::format("flavour.{}.{}", army, unit);
+}
+
 std::string Words::word(std::string_view id, std::string_view otherwise) const {
     const auto found = messages.find(id);
     return found == messages.end() ? std::string{otherwise} : found->second;
@@ -29,7 +33,11 @@ std::string Words::word(std::string_view id, std::string_view otherwise) const {
 void name_army(const Words& words, Army& army) {
     const std::string own = "army." + army.id + ".";
     army.name = words.word(own + "name", army.name);
-    for (Unit& unit : army.units) unit.name = words.word(own + unit.id, unit.name);
+    for (Unit& unit : army.units) {
+        unit.name = words.word(own + unit.id, unit.name);
+        std::string& flavour = unit.looks.flavour;
+        if (!flavour.empty()) flavour = words.word(flavour_id(army.id, unit.id), flavour);
+    }
 }
 
 std::string wording(const Words& words, const Trait& trait) {

@@ -28,6 +28,9 @@ struct Words {
 [[nodiscard]] std::string unit_name(const Words& words, const Unit& unit);
 [[nodiscard]] std::string army_name(const Words& words, const Army& army);
 
+/// The message for the flavour text of an army's unit, which "[flavour.ARMY]" translates.
+[[nodiscard]] std::string flavour_id(const std::string& army, const std::string& unit);
+
 /// What stands on cards beside rows and traits: "card.attack".
 inline constexpr std::array<std::string_view, 24> card_words{
     "attack",     "defense",    "power",     "toughness", "morale",        "cost",
@@ -35,8 +38,9 @@ inline constexpr std::array<std::string_view, 24> card_words{
     "always",     "never",      "mercenary", "pledged",   "fortification", "walls",
     "walls_text", "siege_only", "all",       "level",     "upkeep",        "die"};
 
-/// Puts the names that the language has for an army and its units where its author's stand:
-/// "[army.ID]" of a file of words, for the armies of the pack that brings it.
+/// Puts the names and flavour texts that the language has for an army and its units where its
+/// author's stand: "[army.ID]" and "[flavour.ID]" of a file of words, for the armies of the pack
+/// that brings it.
 void name_army(const Words& words, Army& army);
 
 /// What a trait says on a card: a sentence for each of its effects.

@@ -40,6 +40,13 @@ struct Face {
     std::string file;    ///< Where it is defined, for messages: "folder/file.toml:line".
     std::string language{"en"};    ///< BCP 47, for shaping and hyphenation.
     bool is_right_to_left{false};  ///< The layout is mirrored by its own rule.
+    std::string icons;             ///< A folder of signs that go before those of assets/icons.
+    /// Colours, "#RRGGBB", and hatch in place of those of the face's tone.
+    struct Tint {
+        std::string fill, deep, figure, hatch;
+        bool operator==(const Tint&) const = default;
+    };
+    std::optional<Tint> tint;
     std::map<std::string, std::string, std::less<>> text;  ///< "name", "strength", "role", ...
     std::map<std::string, std::vector<std::string>, std::less<>>
         list;  ///< "traits": icon names and words
@@ -76,7 +83,7 @@ class Studio {
     [[nodiscard]] double bleed_mm() const;        // 3
     [[nodiscard]] double corner_mm() const;       // 3
     [[nodiscard]] double safe_mm() const;         // 3
-    /// The layout's file, those that it extends, and the pictures shown so far.
+    /// The layout's file, those that it extends, and the pictures and signs of packs shown so far.
     [[nodiscard]] std::vector<std::filesystem::path> files() const;
 
     /// For screens: an icon of assets/icons ("role-aggressor") in `colour` ("#RRGGBB"), fitted into

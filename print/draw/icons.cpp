@@ -8,6 +8,7 @@
 #include <iterator>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 namespace muster::draw {
 namespace {
@@ -25,29 +26,52 @@ std::string widened(std::string source) {
 
 }  // namespace
 
-Icons::Icons(std::filesystem::path folder) : folder_{std::move(folder)} {
-    if (!std::filesystem::is_directory(folder_))
-        throw std::runtime_error{folder_.string() + ": error: this folder of icons does not exist"};
+Icons::Icons(std::filesystem::path folder) : folders_{std::move(folder)} {
+    if (!std::filesystem::is_directory(folders_.back()))
+        throw std::runtime_error{folders_.back().string() +
+                                 ": error: this folder of icons does not exist"};
 }
 Icons::~Icons() = default;
+
+void Icons::add(const std::filesystem::path& folder) {
+    std::error_code failed;
+    if (folder.empty() || !std::filesystem::is_directory(folder, failed)) return;
+    if (std::find(folders_.begin(), folders_.end(), folder) == folders_.end())
+        folders_.insert(folders_.end() - 1, folder);
+}
+
+Icons::Own::Own(Icons& icons, std::filesystem::path folder)
+    : icons_{icons}, before_{std::exchange(icons.own_, std::move(folder))} {}
+Icons::Own::~Own() {
+    icons_.own_ = std::move(before_);
+}
+
+std::filesystem::path Icons::file_of(const std::string& name) const {
+    const std::string file = name + ".svg";
+    if (own_.empty() && folders_.size() == 1) return folders_.back() / file;
+    std::error_code failed;
+    if (!own_.empty() && std::filesystem::is_regular_file(own_ / file, failed)) return own_ / file;
+    for (const auto& folder : folders_)
+        if (std::filesystem::is_regular_file(folder / file, failed)) return folder / file;
+    return folders_.back() / file;
+}
 
 bool Icons::has(const std::string& name) const {
     std::error_code failed;  // A name may be longer than any file's.
     return !name.empty() && name.find('/') == std::string::npos &&
-           std::filesystem::is_regular_file(folder_ / (name + ".svg"), failed);
+           std::filesystem::is_regular_file(file_of(name), failed);
 }
 
-RsvgHandle* Icons::load(const std::string& name, const std::string& style_sheet) {
-    const std::string key = name + '\n' + style_sheet;
+RsvgHandle* Icons::load(const std::string& path, const std::string& style_sheet) {
+    const std::string key = path + '\n' + style_sheet;
     if (const auto known = handles_.find(key); known != handles_.end()) return known->second.get();
 
-    const auto path = folder_ / (name + ".svg");
-    auto source = sources_.find(name);
+    auto source = sources_.find(path);
     if (source == sources_.end()) {
-        if (!has(name)) throw std::runtime_error{path.string() + ": error: no such icon"};
         std::ifstream file{path, std::ios::binary};
+        if (!file) throw std::runtime_error{path + ": error: no such icon"};
         source =
-            sources_.emplace(name, std::string{std::istreambuf_iterator<char>{file}, {}}).first;
+            sources_.emplace(path, std::string{std::istreambuf_iterator<char>{file}, {}}).first;
     }
     const bool has_outline = style_sheet.find("stroke") != std::string::npos;
     const std::string text = has_outline ? widened(source->second) : source->second;
@@ -55,10 +79,10 @@ RsvgHandle* Icons::load(const std::string& name, const std::string& style_sheet)
     GError* error{};
     ObjectPtr<RsvgHandle> handle{rsvg_handle_new_from_data(
         reinterpret_cast<const guint8*>(text.data()), text.size(), &error)};
-    if (!handle) throw std::runtime_error{path.string() + ": error: " + message_of(error)};
+    if (!handle) throw std::runtime_error{path + ": error: " + message_of(error)};
     const auto* css = reinterpret_cast<const guint8*>(style_sheet.data());
     if (rsvg_handle_set_stylesheet(handle.get(), css, style_sheet.size(), &error) == FALSE)
-        throw std::runtime_error{path.string() + ": error: " + message_of(error)};
+        throw std::runtime_error{path + ": error: " + message_of(error)};
     return handles_.emplace(key, std::move(handle)).first->second.get();
 }
 
@@ -80,24 +104,34 @@ void Icons::draw(cairo_t* context, const std::string& name, double x, double y, 
     cairo_translate(context, x + width / 2, y + height / 2);
     cairo_scale(context, scale, scale);
     const Box box{-side / 2, -side / 2, side, side};
-    forms_.paint(context, name + '\n' + css, box, Forms::Pixels::afresh, [&](cairo_t* target) {
+    const std::string file = file_of(name).string();
+    forms_.paint(context, file + '\n' + css, box, Forms::Pixels::afresh, [&](cairo_t* target) {
         const RsvgRectangle place{box.x, box.y, box.width, box.height};
         GError* error{};
-        if (rsvg_handle_render_document(load(name, css), target, &place, &error) == FALSE)
-            throw std::runtime_error{name + ".svg: error: " + message_of(error)};
+        if (rsvg_handle_render_document(load(file, css), target, &place, &error) == FALSE)
+            throw std::runtime_error{file + ": error: " + message_of(error)};
     });
 }
 
+std::vector<std::filesystem::path> Icons::files() const {
+    std::vector<std::filesystem::path> out;
+    for (const auto& [file, source] : sources_)
+        if (std::filesystem::path path{file}; path.parent_path() != folders_.back())
+            out.push_back(std::move(path));
+    return out;
+}
+
 double Icons::bottom(const std::string& name) {
-    if (const auto known = bottoms_.find(name); known != bottoms_.end()) return known->second;
+    const std::string file = file_of(name).string();
+    if (const auto known = bottoms_.find(file); known != bottoms_.end()) return known->second;
     const RsvgRectangle box{0, 0, view_box, view_box};
     RsvgRectangle ink{};
     GError* error{};
-    if (rsvg_handle_get_geometry_for_layer(load(name, "svg{color:#000000}"), nullptr, &box, &ink,
+    if (rsvg_handle_get_geometry_for_layer(load(file, "svg{color:#000000}"), nullptr, &box, &ink,
                                            nullptr, &error) == FALSE)
-        throw std::runtime_error{name + ".svg: error: " + message_of(error)};
+        throw std::runtime_error{file + ": error: " + message_of(error)};
     const double end = ink.height > 0 ? std::clamp((ink.y + ink.height) / view_box, 0.0, 1.0) : 1;
-    return bottoms_.emplace(name, end).first->second;
+    return bottoms_.emplace(file, end).first->second;
 }
 
 }  // namespace muster::draw

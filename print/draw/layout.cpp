@@ -17,7 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double least_contrast = 4.5;   // art.md section 4: metal on colour only
 constexpr Limits positive{0, 1000};      // mm
 constexpr Limits anywhere{-1000, 1000};  // mm
 constexpr Limits type_sizes{1, 400};     // points

@@ -139,6 +139,17 @@ void draw_dots(cairo_t* context, const Box& box, double pitch, double line, doub
     }
 }
 
+/// Four rows of squares, a whole number of them across.
+void chequy(cairo_t* context, const Box& box) {
+    constexpr int rows = 4;
+    const double high = box.height / rows;
+    const int columns = std::max(2, static_cast<int>(std::lround(box.width / high)));
+    const double wide = box.width / columns;
+    for (int row = 0; row < rows; ++row)
+        for (int column = (row + 1) % 2; column < columns; column += 2)
+            cairo_rectangle(context, box.x + column * wide, box.y + row * high, wide, high);
+}
+
 }  // namespace
 
 void rounded_path(cairo_t* context, const Box& box, double radius) {
@@ -265,6 +276,17 @@ void ordinary(cairo_t* context, const std::string& kind, const Box& box) {
         cairo_line_to(context, box.x + box.width + half, box.y + box.height);
         cairo_line_to(context, box.x + box.width - half, box.y + box.height);
         cairo_close_path(context);
+    } else if (kind == "per_fess") {
+        cairo_rectangle(context, box.x, box.centre_y(), box.width, box.height / 2);
+    } else if (kind == "per_pale") {
+        cairo_rectangle(context, box.centre_x(), box.y, box.width / 2, box.height);
+    } else if (kind == "per_bend") {
+        cairo_move_to(context, box.x, box.y);
+        cairo_line_to(context, box.x + box.width, box.y + box.height);
+        cairo_line_to(context, box.x, box.y + box.height);
+        cairo_close_path(context);
+    } else if (kind == "chequy") {
+        chequy(context, box);
     } else if (kind == "gyronny") {
         const double radius = box.width + box.height;
         for (int i = 0; i < 8; ++i) {

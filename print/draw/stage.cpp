@@ -59,7 +59,18 @@ Stage::Stage(cairo_t* cr, const Layout& the_layout, const Face& the_face,
       icons{the_icons},
       overlaps{the_icons},
       findings_{findings},
-      other_safe_{other_safe} {}
+      other_safe_{other_safe} {
+    if (!face.tint) return;
+    Tone own = tone();
+    const auto take = [](const std::string& text, Rgb& into) {
+        if (const auto colour = parse_colour(text)) into = *colour;
+    };
+    take(face.tint->fill, own.fill);
+    take(face.tint->deep, own.deep);
+    take(face.tint->figure, own.figure);
+    if (!face.tint->hatch.empty()) own.hatch = face.tint->hatch;
+    tinted_ = std::move(own);
+}
 
 void Stage::draw(const Item& item) {
     if (item.repeat.empty()) return draw_once(item);
@@ -211,6 +222,7 @@ Box Stage::placed(const Item& item) const {
 }
 
 const Tone& Stage::tone(bool is_second) const {
+    if (!is_second && tinted_) return *tinted_;
     const std::string_view name = field(is_second ? "second_tone" : "tone");
     if (const auto at = layout.tones.find(name); at != layout.tones.end()) return at->second;
     if (const auto plain = layout.tones.find("plain"); plain != layout.tones.end())

@@ -102,6 +102,7 @@ class Stage {
               double leading, double align);
 
     std::vector<Finding>& findings_;
+    std::optional<Tone> tinted_;  ///< The face's tone in the face's own colours.
     const SafeArea* other_safe_;  ///< Null: the layout's own alone.
     bool is_mirrored_{false};     ///< The item being drawn, and its place in the layout.
     std::string where_;

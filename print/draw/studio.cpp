@@ -1,4 +1,7 @@
 #include "print/draw/draw.hpp"
+
+#include "engine/toml/signs.hpp"
+#include "engine/toml/shipped.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/layout.hpp"
@@ -10,7 +13,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <stdexcept>
 
@@ -42,27 +44,13 @@ void check_faces(const Layout& layout, const Typesetter& typesetter) {
     }
 }
 
-std::filesystem::path shipped(const char* variable, const std::filesystem::path& under,
-                              const std::filesystem::path& relative) {
-    if (const char* folder = std::getenv(variable); folder != nullptr && *folder != '\0')
-        return std::filesystem::path{folder} / under;
-    auto beside = std::filesystem::path{MUSTER_SOURCE_DIR} / relative;
-    std::error_code error;
-    if (std::filesystem::is_directory(beside, error)) return beside;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    if (!error) {
-        auto installed = program.parent_path().parent_path() / "share/muster" / relative;
-        if (std::filesystem::is_directory(installed, error)) return installed;
-    }
-    return std::filesystem::path{"/usr/share/muster"} / relative;
-}
-
 }  // namespace
 
 bool Face::operator==(const Face& other) const {
     // Where it is defined makes no difference to what is seen.
     return layout == other.layout && name == other.name && language == other.language &&
-           is_right_to_left == other.is_right_to_left && text == other.text && list == other.list &&
+           is_right_to_left == other.is_right_to_left && icons == other.icons &&
+           tint == other.tint && text == other.text && list == other.list &&
            effects == other.effects && untranslated == other.untranslated;
 }
 
@@ -70,6 +58,8 @@ struct Studio::Impl {
     Impl(const std::filesystem::path& layouts, const std::filesystem::path& assets)
         : layout{read_any(layouts)}, typesetter{layout.fonts}, icons{assets / "icons"} {
         check_faces(layout, typesetter);
+        // A layout of a pack may use the pack's signs on any card.
+        for (const auto& file : layout.files) icons.add(toml::icons_of(toml::pack_of(file)));
     }
     Layout layout;
     Typesetter typesetter;
@@ -120,6 +110,7 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
              face.file});
     const Saved saved{context};
     const Forms::Carried carried{context, impl_->icons.forms()};
+    const Icons::Own own{impl_->icons, face.icons};
     const bool is_full = detail == Detail::full;
     Stage stage{context,
                 layout,
@@ -163,6 +154,7 @@ std::vector<std::filesystem::path> Studio::files() const {
     for (const auto& [language, words] : impl_->words)
         files.insert(files.end(), words.files().begin(), words.files().end());
     for (auto& picture : impl_->layout.images->files()) files.push_back(std::move(picture));
+    for (auto& sign : impl_->icons.files()) files.push_back(std::move(sign));
     return files;
 }
 
@@ -220,10 +212,10 @@ Studio::Extent Studio::text(cairo_t* context, const std::string& utf8, const Sty
 }
 
 std::filesystem::path shipped_layouts() {
-    return shipped("MUSTER_CARDS", "layouts", "cards/layouts");
+    return toml::shipped_cards() / "layouts";
 }
 std::filesystem::path shipped_assets() {
-    return shipped("MUSTER_ASSETS", "", "assets");
+    return toml::shipped_assets();
 }
 
 }  // namespace muster::draw

@@ -2,6 +2,7 @@
 
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/wording.hpp"
+#include "engine/toml/signs.hpp"
 #include "print/faces/signs.hpp"
 
 #include <algorithm>
@@ -154,7 +155,11 @@ draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool tra
         face.text["path_icon"] = "path-" + std::string{skirmish::names::of(card.path)};
     }
     face.text["ordinary"] = ordinary_of(card.role);
-    face.text["charge"] = text.charge.empty() ? role_icon(card.role) : "charge-" + text.charge;
+    const auto* pack = pack_of(table, text);
+    const std::filesystem::path folder = pack == nullptr ? "" : pack->folder;
+    face.icons = toml::icons_of(folder).string();
+    face.text["charge"] =
+        text.charge.empty() ? role_icon(card.role) : toml::sign_of(text.charge, folder);
     face.text["upkeep"] = std::to_string(card.upkeep);
     face.text["flavour"] = text.flavour;
     speaker.own("flavour", "cards." + text.id + ".flavour");

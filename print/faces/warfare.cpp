@@ -1,6 +1,8 @@
 #include "print/faces/warfare.hpp"
 
+#include "engine/core/colour.hpp"
 #include "engine/core/messages.hpp"
+#include "engine/toml/signs.hpp"
 #include "print/faces/signs.hpp"
 
 #include <fmt/format.h>
@@ -20,16 +22,20 @@ struct Room {
     std::size_t letters;
     const char* picture;
 };
-constexpr Room rooms[] = {{0, "bare"}, {165, "tall"}, {270, "low"}};
+constexpr Room rooms[] = {{165, "tall"}, {270, "low"}, {400, "slim"}};
+constexpr int strongest_sign = 5;  ///< assets/icons/fort-1 to fort-5, by level.
+/// The room that a flavour text takes, in letters of effects.
+constexpr std::size_t flavour_letters = 90;
 
 /// A face with every field that a layout may name, still empty: what is unknown is a slip then.
 draw::Face empty_face(const WarfareSource& source, const char* layout) {
     draw::Face face;
     face.layout = layout;
     face.language = source.words.tag;
-    for (const char* field : {"ancestry", "charge", "colophon", "cost", "cost_label", "die",
-                              "die_icon", "diminished", "experience", "id", "name", "ordinary",
-                              "pattern", "picture", "tone", "type", "type_icon", "version"})
+    for (const char* field :
+         {"ancestry", "art",        "charge",     "colophon", "cost",      "cost_label", "die",
+          "die_icon", "diminished", "experience", "flavour",  "id",        "name",       "ordinary",
+          "pattern",  "picture",    "tone",       "type",     "type_icon", "version"})
         face.text[field];
     for (const char* list : {"low", "pill_words", "pills", "stat_figures", "stat_icons",
                              "stat_words", "tick_wide", "ticks", "track"})
@@ -68,14 +74,30 @@ void casualty_track(draw::Face& face, int faces, int low_from) {
 }
 
 void choose_room(draw::Face& face) {
-    std::size_t letters = 0;
+    std::size_t letters = face.text["flavour"].empty() ? 0 : flavour_letters;
     for (const auto& effect : face.effects) letters += effect.lead.size() + effect.text.size() + 1;
+    if (face.effects.empty()) {
+        face.text["picture"] = letters == 0 ? "bare" : "broad";
+        return;
+    }
     face.text["picture"] = "none";
     for (const Room& room : rooms)
         if (letters <= room.letters) {
             face.text["picture"] = room.picture;
             return;
         }
+}
+
+/// The army's colours in place of the usual brown. The ordinary is the field a shade darker, less
+/// so where the charge is the darker of the two, which has to stay clear of it.
+void colour_arms(draw::Face& face, const warfare::Livery& livery) {
+    const auto fill = parse_colour(livery.fill);
+    const auto metal = parse_colour(livery.metal);
+    if (!fill || !metal) return;
+    const bool is_dark = contrast(*metal, {}) > contrast(*fill, {});
+    face.tint = {livery.fill, hex(darkened(*fill, is_dark ? 0.72 : 0.86)), livery.metal,
+                 livery.hatch};
+    if (!livery.division.empty()) face.text["ordinary"] = livery.division;
 }
 
 void tell_version(draw::Face& face, const WarfareSource& source) {
@@ -112,7 +134,8 @@ int diminished_from(const Profile& profile) {
     return profile.faces / 2;                                          // WF-128
 }
 
-draw::Face warfare_unit(const WarfareSource& source, const Unit& unit, const std::string& army) {
+draw::Face warfare_unit(const WarfareSource& source, const Unit& unit, const warfare::Army& army,
+                        const std::filesystem::path& pack) {
     const warfare::Tables& tables = *source.tables;
     const warfare::Words& words = source.words;
     const Profile& profile = unit.profile;
@@ -127,6 +150,11 @@ draw::Face warfare_unit(const WarfareSource& source, const Unit& unit, const std
     face.text["type"] = words.name("type", tables.row(unit.choice.type));
     face.text["type_icon"] = face.text["charge"] = type_icon(unit.choice.type);
     face.text["ordinary"] = ordinary_of(unit.choice.type);
+    face.icons = toml::icons_of(pack).string();
+    if (!unit.looks.charge.empty()) face.text["charge"] = toml::sign_of(unit.looks.charge, pack);
+    face.text["art"] = unit.looks.art;
+    face.text["flavour"] = unit.looks.flavour;
+    if (const warfare::Livery* livery = warfare::livery_of(army, unit)) colour_arms(face, *livery);
     face.list["pills"] = {type_icon(unit.choice.type)};
     face.list["pill_words"] = {gear_of(source, unit)};
     stat(face, source, "attack", signed_figure(profile.attack));
@@ -158,7 +186,7 @@ draw::Face warfare_unit(const WarfareSource& source, const Unit& unit, const std
             face.effects.push_back({name + ".", wording(words, row)});
     }
     choose_room(face);
-    face.text["colophon"] = army;
+    face.text["colophon"] = army.name;
     for (const auto& [is_so, word] : {std::pair{unit.is_mercenary, "card.mercenary"},
                                       std::pair{unit.is_pledged, "card.pledged"}})
         if (is_so)
@@ -176,7 +204,8 @@ draw::Face warfare_fortification(const WarfareSource& source,
     face.text["name"] = face.name = words.word("card.fortification");
     face.text["ancestry"] = filled(words.word("card.level"), level);
     face.text["id"] = fmt::format("fortification_{}", row.level);
-    face.text["charge"] = face.text["type_icon"] = "type-fortification";
+    face.text["type_icon"] = "type-fortification";
+    face.text["charge"] = fmt::format("fort-{}", std::clamp(row.level, 1, strongest_sign));
     face.text["ordinary"] = "embattled";
     stat(face, source, "defense", fmt::format("{}", row.defense));
     stat(face, source, "toughness", fmt::format("{}", row.toughness));

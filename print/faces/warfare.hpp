@@ -5,6 +5,7 @@
 #include "print/draw/draw.hpp"
 #include "print/faces/source.hpp"
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -18,10 +19,11 @@ struct WarfareSource {
     std::optional<warfare::Army> army;  ///< Of an army's file.
 };
 
-/// A unit's card: casualty die, five stats, arms, traits, boxes to tick and cost. `army` stands at
-/// its foot.
+/// A unit's card: casualty die, five stats, arms in its army's livery, traits, boxes to tick and
+/// cost. The army's name stands at its foot. Its charge may be a sign of the `pack`'s icons.
 [[nodiscard]] draw::Face warfare_unit(const WarfareSource& source, const warfare::Unit& unit,
-                                      const std::string& army);
+                                      const warfare::Army& army,
+                                      const std::filesystem::path& pack = {});
 /// A Fortification of this level.
 [[nodiscard]] draw::Face warfare_fortification(const WarfareSource& source,
                                                const warfare::FortificationRow& row);

@@ -1,5 +1,6 @@
 #include "engine/toml/files.hpp"
 #include "engine/toml/nearest.hpp"
+#include "engine/toml/signs.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/warfare/load.hpp"
 #include "print/faces/skirmish.hpp"
@@ -77,7 +78,8 @@ class WarfareReader {
 
     warfare::Army army(const fs::path& file) {
         toml::Faults faults;
-        auto read = warfare::load_army(file, *own_->tables, warfare::Variant{}, faults);
+        auto read = warfare::load_army(file, *own_->tables, warfare::Variant{}, faults,
+                                       warfare::Pictures::checked);
         if (!read) throw Refused{faults.text()};
         // Names of an army's own file are told by the pack that it lies in.
         if (!pack_of(file).empty()) warfare::name_army(own_->words, *read);
@@ -85,11 +87,14 @@ class WarfareReader {
     }
 
     void add_unit(const warfare::Army& army, const warfare::Unit& unit, const fs::path& file) {
-        draw::Face face = warfare_unit(*own_, unit, army.name);
+        draw::Face face = warfare_unit(*own_, unit, army, toml::pack_of(file));
         face.file = file.string();
-        if (own_->words.tag != "en" && !pack_of(file).empty() &&
-            own_->words.word("army." + army.id + "." + unit.id).empty())
-            face.untranslated["name"].insert("army." + army.id + "." + unit.id);
+        const auto expect = [&](const char* field, const std::string& id) {
+            if (own_->words.tag != "en" && !pack_of(file).empty() && own_->words.word(id).empty())
+                face.untranslated[field].insert(id);
+        };
+        expect("name", "army." + army.id + "." + unit.id);
+        if (!unit.looks.flavour.empty()) expect("flavour", warfare::flavour_id(army.id, unit.id));
         out_.cards.push_back({unit.id, std::move(face), 1});
     }
 

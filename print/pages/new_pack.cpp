@@ -129,11 +129,10 @@ std::vector<PackFile> new_pack(const fs::path& folder, const std::string& rulese
         {"README.md", readme_text},
     };
     if (is_warfare)
-        files = {{"pack.toml", warfare::pack_text},
-                 {"tables.toml", warfare::tables_text},
-                 {"armies/first.toml", warfare::army_text},
-                 {"locale/de.toml", warfare::german_text},
-                 {"README.md", warfare::readme_text}};
+        files = {
+            {"pack.toml", warfare::pack_text},         {"tables.toml", warfare::tables_text},
+            {"armies/first.toml", warfare::army_text}, {"locale/de.toml", warfare::german_text},
+            {"icons/reeds.svg", warfare::sign_text},   {"README.md", warfare::readme_text}};
     for (auto& file : files) {
         replace_all(file.text, "{id}", id);
         replace_all(file.text, "{code}", code);

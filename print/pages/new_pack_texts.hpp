@@ -24,7 +24,8 @@ inline constexpr const char* cards_text =
 #   strength  0 to 20; equipment may leave it out, a ritual has none
 #   upkeep    what the card costs to field
 #   traits    any of reach, ranged, undead, elemental, beast
-#   charge    the sign on its arms: gate, bell, moth, antlers, raven, axe, halberd, hand, key, lantern
+#   charge    the sign on its arms: an SVG of this pack's icons/, or a shipped one such as gate, bell,
+#             wolf or tower. muster-lab check lists them all where a name is wrong.
 #   art       a picture in place of the arms: a PNG, JPEG or SVG file, its path counted from this file.
 #             On the shipped layout it fills 47 x 25.4 mm: 556 x 300 pixels or more print sharp. What is
 #             too high or too wide is cut off, and see-through parts show the card.

@@ -225,6 +225,8 @@ BOOST_AUTO_TEST_CASE(a_shipped_unit_is_copied_into_an_army_of_ones_own) {
     BOOST_TEST((army->units.front().choice == from.choice));
     BOOST_TEST(army->units.front().name == from.name);
     BOOST_TEST(army->units.front().cost == from.cost);
+    BOOST_TEST(!from.looks.charge.empty());
+    BOOST_TEST((army->units.front().looks == from.looks));
     BOOST_TEST(contents(shipped.file) == text);
 }
 

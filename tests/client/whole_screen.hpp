@@ -72,10 +72,12 @@ class WholeScreen {
         return known;
     }
     static std::string text_of(const draw::Face& face) {
-        const auto& [layout, name, file, language, is_right_to_left, text, list, effects,
-                     untranslated] = face;
-        std::string out =
-            fmt::format("{{{}|{}|{}|{}|{}", layout, name, file, language, is_right_to_left);
+        const auto& [layout, name, file, language, is_right_to_left, icons, tint, text, list,
+                     effects, untranslated] = face;
+        std::string out = fmt::format("{{{}|{}|{}|{}|{}|{}", layout, name, file, language,
+                                      is_right_to_left, icons);
+        if (tint)
+            out += fmt::format("|{} {} {} {}", tint->fill, tint->deep, tint->figure, tint->hatch);
         for (const auto& [field, words] : text) out += fmt::format("|{}={}", field, words);
         for (const auto& [field, all] : list)
             for (const std::string& words : all) out += fmt::format("|{}:{}", field, words);

@@ -43,6 +43,7 @@ class Folder {
         return path / name;
     }
     std::filesystem::path write(const std::string& name, const std::string& text) const {
+        std::filesystem::create_directories((path / name).parent_path());
         std::ofstream{path / name, std::ios::binary} << text;
         return path / name;
     }

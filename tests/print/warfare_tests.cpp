@@ -266,6 +266,9 @@ BOOST_AUTO_TEST_CASE(a_new_pack_of_warfare_prints_in_both_languages) {
     const std::string own = (folder.path / "fens").string();
     const auto [code, said] = run(program + " new --ruleset warfare " + own);
     BOOST_TEST(code == 0, said);
+    const auto [sound, faults] = run(std::string{MUSTER_LAB} + " check " + own);
+    BOOST_TEST(sound == 0, faults);
+    BOOST_TEST(has(faults, " 0 faults"), faults);
     for (const char* language : languages) {
         const Printed deck{"deck " + own + "/armies/first.toml",
                            std::string{"--strict --locale "} + language};

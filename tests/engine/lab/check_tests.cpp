@@ -49,6 +49,38 @@ BOOST_AUTO_TEST_CASE(a_pack_and_an_army_that_draws_on_it_are_read_together) {
     BOOST_TEST(has(alone.out, "\"mill_guard\""));
 }
 
+BOOST_AUTO_TEST_CASE(signs_and_charges_of_a_pack_are_checked) {
+    const Workshop shop;
+    const std::string sign =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\" fill=\"currentColor\">\n"
+        "<path d=\"M2 2h60v60z\"/></svg>\n";
+    const std::string bearers =
+        "[army]\nruleset = \"warfare\"\nid = \"a\"\n[[army.unit]]\nid = \"w\"\nancestry = "
+        "\"human\"\ntype = \"levies\"\nsize = \"d8\"\ncharge = \"stork\"\n";
+    shop.write("fens/pack.toml",
+               "[pack]\nid = \"fens\"\nname = \"F\"\nversion = \"1\"\nauthor = \"A\"\nlicence = "
+               "\"MIT\"\nruleset = \"warfare\"\n");
+    shop.write("fens/armies/a.toml", bearers);
+    shop.write("fens/icons/stork.svg", sign);
+    const Ran sound = shop.lab("check fens");
+    BOOST_TEST(sound.out == "3 files checked, 0 faults\n");
+    shop.write("fens/icons/stork.svg", sign.substr(0, sign.find("v60")));
+    shop.write("fens/icons/Big Stork.svg", sign);
+    const Ran broken = shop.lab("check fens");
+    BOOST_TEST(broken.exit_code == 1);
+    BOOST_TEST(broken.out ==
+               "fens/icons/Big Stork.svg: error: found the name \"Big Stork\"; allowed: small "
+               "letters, digits, _ and -, at most 40\n"
+               "fens/icons/stork.svg:2:7: error: found d of <path> without its closing quote\n"
+               "4 files checked, 2 faults\n");
+    shop.write("fens/armies/a.toml", bearers + "art = \"none.png\"\n");
+    const Ran missing = shop.lab("check fens/armies/a.toml");
+    BOOST_TEST(has(missing.out,
+                   "a.toml:10:7: error: army.a.w.art: found \"none.png\"; there is no "
+                   "such file in fens/armies\n"),
+               missing.out);
+}
+
 BOOST_AUTO_TEST_CASE(every_fault_of_every_file_is_listed_once) {
     const Workshop shop;
     shop.write("all/mine/pack.toml", pack);

@@ -56,6 +56,8 @@ void check_unit(const warfare::Unit& is, const warfare::Unit& was) {
         BOOST_TEST(is.die == was.die);
         BOOST_TEST(is.unpaid_seasons == was.unpaid_seasons);
         BOOST_TEST(is.clean_battles == was.clean_battles);
+        BOOST_TEST(is.looks.charge == was.looks.charge);
+        BOOST_TEST((is.looks.livery == was.looks.livery));
     }
 }
 
@@ -86,6 +88,8 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     unit.clean_battles = 4;
     unit.cost = 999;
     unit.profile.morale = -3;
+    unit.looks = {"bell", "", "", warfare::Livery{"#1F5560", "#F3E7C9", "chequy", "dots"}};
+    setup.sides[0].army.livery = warfare::Livery{"#000000", "#FFFFFF"};
     setup.sides[1].may_retreat = false;
 
     const WarfareHeader back = parsed(header_text(header));
@@ -99,6 +103,7 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
         const warfare::SideSetup& is = back.setup.sides[side];
         BOOST_TEST(is.army.id == was.army.id);
         BOOST_TEST(is.army.name == was.army.name);
+        BOOST_TEST((is.army.livery == was.army.livery));
         BOOST_TEST(is.may_retreat == was.may_retreat);
         BOOST_TEST_REQUIRE(is.army.units.size() == was.army.units.size());
         for (std::size_t i = 0; i < was.army.units.size(); ++i)
@@ -136,6 +141,30 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     BOOST_TEST(!back.setup.victory.leader);
     BOOST_TEST(back.setup.victory.characters);
     BOOST_TEST(!back.setup.victory.fortification);
+}
+
+BOOST_AUTO_TEST_CASE(a_save_without_arms_is_read_and_broken_arms_are_refused) {
+    const WarfareHeader header = [] {
+        WarfareHeader out = Warfare::battle(7);
+        out.definitions = Warfare::table()->hash;
+        for (auto& side : out.setup.sides) {
+            side.army.livery.reset();
+            for (warfare::Unit& unit : side.army.units) unit.looks = {};
+        }
+        return out;
+    }();
+    const std::string plain = header_text(header);
+    BOOST_TEST(plain.find("livery") == std::string::npos);
+    BOOST_TEST(plain.find("charge\":\"") == std::string::npos);
+    BOOST_TEST(!parsed(plain).setup.sides[0].army.livery.has_value());
+    WarfareHeader dressed = header;
+    dressed.setup.sides[0].army.livery = warfare::Livery{"#1F5560", "#F3E7C9", "chequy", "dots"};
+    const std::string text = header_text(dressed);
+    BOOST_TEST(fault(text) == "none");
+    BOOST_TEST(fault(with(text, "#1F5560", "teal")) ==
+               "red.livery.fill: found \"teal\"; allowed: a colour");
+    BOOST_TEST(fault(with(text, "chequy", "chess")) ==
+               "red.livery.division: no such name: \"chess\"");
 }
 
 BOOST_AUTO_TEST_CASE(every_toggle_is_kept_in_its_section) {

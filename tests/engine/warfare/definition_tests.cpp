@@ -140,12 +140,17 @@ BOOST_AUTO_TEST_CASE(wf_5_a_card_says_all_that_there_is_to_a_unit) {
     scenario.expect("o exhausted; o noS; o engaged ec2; ec2 1; ec2 rallied; ec2 noC");
 }
 
-BOOST_AUTO_TEST_CASE(wf_6_no_rule_looks_at_a_name) {
+BOOST_AUTO_TEST_CASE(wf_6_no_rule_looks_at_a_name_or_at_arms) {
     Setup setup = meeting("nine_bridges", "tallow_crown");
     for (SideSetup& side : setup.sides) side.may_retreat = false;  // For a long battle.
     Setup nameless = setup;
-    for (SideSetup& side : nameless.sides)
-        for (Unit& unit : side.army.units) unit.name = "Zombies";
+    for (SideSetup& side : nameless.sides) {
+        side.army.livery.reset();
+        for (Unit& unit : side.army.units) {
+            unit.name = "Zombies";
+            unit.looks = {"skull", "art/none.png", "They shamble.", Livery{"#000000", "#FFFFFF"}};
+        }
+    }
     BOOST_TEST(!setup_fault(nameless).has_value());
     State state = start(setup);
     State other = start(nameless);
@@ -168,10 +173,11 @@ BOOST_AUTO_TEST_CASE(wf_6_no_rule_looks_at_a_name) {
 // WF-19: nobody counts soldiers. WF-38: what a rank of equipment looks like is nobody's business
 // either. WF-152: a Fortification has a level, Defense, Toughness, a die and a Morale bonus.
 BOOST_AUTO_TEST_CASE(wf_19_cards_and_rows_have_nothing_that_no_rule_reads) {
-    BOOST_TEST(army_fault(head + wardens + "soldiers = 100\n") ==
-               "army.toml:11:1: error: army.a.w: unknown key \"soldiers\"; allowed: ancestry, "
-               "clean_battles, equipment, experience, id, mercenary, name, pledged, size, traits, "
-               "type, uncosted, unpaid_seasons\n");
+    BOOST_TEST(
+        army_fault(head + wardens + "soldiers = 100\n") ==
+        "army.toml:11:1: error: army.a.w: unknown key \"soldiers\"; allowed: ancestry, art, "
+        "charge, clean_battles, equipment, experience, flavour, id, livery, mercenary, name, "
+        "pledged, size, traits, type, uncosted, unpaid_seasons\n");
     BOOST_TEST(tables_fault("[equipment.heavy]\nname = \"Heavy\"\nrank = 2\nshield = true\n") ==
                "mine.toml:4:1: error: equipment.heavy: unknown key \"shield\"; allowed: armour, "
                "name, power, rank\n");

@@ -1,10 +1,10 @@
-#include "print/draw/colour.hpp"
+#include "engine/core/colour.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 
-namespace muster::draw {
+namespace muster {
 namespace {
 
 std::optional<int> digit(char c) {
@@ -47,10 +47,14 @@ std::string hex(const Rgb& colour) {
     return text;
 }
 
+Rgb darkened(const Rgb& colour, double part) {
+    return {colour.red * part, colour.green * part, colour.blue * part};
+}
+
 double contrast(const Rgb& a, const Rgb& b) {
     const double first = luminance(a) + 0.05;
     const double second = luminance(b) + 0.05;
     return std::max(first, second) / std::min(first, second);
 }
 
-}  // namespace muster::draw
+}  // namespace muster
