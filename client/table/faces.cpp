@@ -7,11 +7,24 @@
 #include <iterator>
 
 namespace muster::client {
+namespace {
+
+/// A pack whose reference has a fault still plays, without reminders.
+faces::Reference reminders_of(const skirmish::Table& table) {
+    try {
+        return faces::reference_of(table);
+    } catch (const faces::Refused&) {
+        return {};
+    }
+}
+
+}  // namespace
 
 void Faces::show(const skirmish::Table& table, const skirmish::Table& words) {
     table_ = &table;
     words_ = &words;
     named_.clear();
+    reminders_.reset();
     units_.clear();
     backs_.clear();
     commanders_.clear();
@@ -43,7 +56,9 @@ const skirmish::Commander& Faces::named(const skirmish::Table& table,
 
 FacePtr Faces::unit(skirmish::CardIndex card, bool trained) const {
     FacePtr& face = units_[{card, trained}];
-    if (!face) face = std::make_shared<draw::Face>(faces::skirmish_card(*table_, card, trained));
+    if (face) return face;
+    if (!reminders_) reminders_ = reminders_of(*table_);
+    face = std::make_shared<draw::Face>(faces::skirmish_card(*table_, card, trained, &*reminders_));
     return face;
 }
 

@@ -2,10 +2,12 @@
 
 #include "client/ui/screen.hpp"
 #include "engine/skirmish/setup.hpp"
+#include "print/faces/reference.hpp"
 
 #include <list>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace muster::client {
@@ -40,6 +42,7 @@ class Faces {
 
     const skirmish::Table *table_, *words_;
     mutable std::list<Named> named_;
+    mutable std::optional<faces::Reference> reminders_;  ///< Read with the first card.
     mutable std::map<std::pair<skirmish::CardIndex, bool>, FacePtr> units_;
     mutable std::map<Seat, FacePtr> backs_;
     mutable std::map<Seat, FacePtr> commanders_;

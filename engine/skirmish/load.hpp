@@ -26,10 +26,11 @@ namespace muster::skirmish {
 using toml::shipped_cards;
 
 /// Reads one army file (`[army]` with commander, cards and the extras of README). `check_legality`
-/// off lets muster-print take lists that the rules would refuse.
+/// off and a larger `most_pieces` let muster-print take lists that the rules would refuse.
 [[nodiscard]] std::optional<Commander> load_army(const std::filesystem::path& file,
                                                  const Table& table, const Variant& variant,
-                                                 toml::Faults& faults, bool check_legality = true);
+                                                 toml::Faults& faults, bool check_legality = true,
+                                                 std::size_t most_pieces = max_pieces);
 
 /// The army with the name and title that `table` has for it: where it is that of a pack, by its id
 /// and card by card, as a file read today says them; any other as it is.

@@ -23,8 +23,8 @@ using Text = std::string_view;
 /// Reads `[army]`; places of its parts stay known, so that what the rules refuse is said there.
 class ArmyReader {
   public:
-    ArmyReader(toml::Table table, const Table& definitions, toml::Faults& faults)
-        : table_{std::move(table)}, definitions_{definitions}, faults_{faults} {}
+    ArmyReader(toml::Table table, const Table& definitions, std::size_t most, toml::Faults& faults)
+        : table_{std::move(table)}, definitions_{definitions}, most_{most}, faults_{faults} {}
 
     Commander read() {
         if (const auto id = table_.id("id")) {
@@ -92,17 +92,18 @@ class ArmyReader {
             table_.fault_here("missing key \"cards\"; allowed: a list of card ids");
         const bool was_list = table_.has("cards");
         bool all_known = true;
-        for (const auto& text : table_.texts("cards", max_pieces + 40, 60)) {
+        std::size_t all = 0;
+        for (const auto& text : table_.texts("cards", most_ + 40, 60)) {
             const auto entry = card_and_count(text);
             all_known = all_known && entry.has_value();
-            for (std::size_t i = 0; entry && i < entry->second; ++i) {
+            if (entry) all += entry->second;
+            for (std::size_t i = 0; entry && i < entry->second && out_.army.size() <= most_; ++i) {
                 out_.army.push_back({entry->first, false});
                 entries_.push_back(text);
             }
         }
-        if (out_.army.size() > max_pieces)
-            table_.fault("cards", fmt::format("found {} cards; allowed: at most {}",
-                                              out_.army.size(), max_pieces));
+        if (all > most_)
+            table_.fault("cards", fmt::format("found {} cards; allowed: at most {}", all, most_));
         else if (out_.army.empty() && was_list && all_known)
             table_.fault("cards", "found no card; allowed: 1 to 60 (SK-15)");
     }
@@ -115,7 +116,8 @@ class ArmyReader {
         std::size_t count = 1;
         if (star != std::string::npos) {
             const std::string digits = text.value.substr(star + 1);
-            const bool fits = !digits.empty() && digits.size() <= 2 && digits[0] != '0' &&
+            const std::size_t most_digits = fmt::to_string(most_).size();
+            const bool fits = !digits.empty() && digits.size() <= most_digits && digits[0] != '0' &&
                               std::all_of(digits.begin(), digits.end(),
                                           [](char c) { return c >= '0' && c <= '9'; });
             if (!fits) {
@@ -145,7 +147,7 @@ class ArmyReader {
 
     /// Each mention trains one more copy of that card.
     void read_trained() {
-        for (const auto& text : table_.texts("trained", max_pieces, 60)) {
+        for (const auto& text : table_.texts("trained", most_, 60)) {
             const auto entry = card_and_count(text);
             if (!entry) continue;
             const auto& [card, count] = *entry;
@@ -230,6 +232,7 @@ class ArmyReader {
 
     toml::Table table_;
     const Table& definitions_;
+    std::size_t most_;  ///< Of its cards.
     toml::Faults& faults_;
     Commander out_;
     std::vector<Located<std::string>> entries_;  ///< What named each piece of the army.
@@ -284,7 +287,8 @@ std::string army_message(const Table& table, const fs::path& file) {
 }
 
 std::optional<Commander> load_army(const fs::path& file, const Table& table, const Variant& variant,
-                                   toml::Faults& faults, bool check_legality) {
+                                   toml::Faults& faults, bool check_legality,
+                                   std::size_t most_pieces) {
     toml::Faults found;
     std::optional<Commander> commander;
     for (const toml::Document& document : toml::read_with_includes(file, found)) {
@@ -292,7 +296,7 @@ std::optional<Commander> load_army(const fs::path& file, const Table& table, con
         root.allow({"include"});
         const bool is_main = document.path == file;
         if (auto army = root.table("army", is_main ? Need::required : Need::optional)) {
-            ArmyReader reader{std::move(*army), table, found};
+            ArmyReader reader{std::move(*army), table, most_pieces, found};
             commander = reader.read();
             if (check_legality && found.empty())
                 for (const ArmyFault& fault : army_faults(table, variant, *commander))

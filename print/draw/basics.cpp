@@ -166,28 +166,36 @@ void draw_keywords(Stage& stage, const Item& item) {
 }
 
 void draw_coin(Stage& stage, const Item& item) {
-    cairo_t* cr = stage.context;
     const double x = stage.at(item.number("x"));
     const double y = item.number("y");
     const double radius = item.number("radius");
-    const auto disc = [&](double r) {
-        cairo_new_sub_path(cr);
-        cairo_arc(cr, x, y, r, 0, 2 * 3.14159265358979);
-    };
-    // A ground ring, a thick ink ring, the ground again, a thin ink ring: two colours, no gradient.
-    disc(radius + radius * 0.1);
-    stage.use(item.ink("ground"));
-    cairo_fill(cr);
-    disc(radius);
-    stage.use(item.ink("line"));
-    cairo_fill(cr);
-    disc(radius * 0.87);
-    stage.use(item.ink("ground"));
-    cairo_fill(cr);
-    disc(radius * 0.76);
-    cairo_set_line_width(cr, 0.16);
-    stage.use(item.ink("line"));
-    cairo_stroke(cr);
+    std::string key =
+        "coin " + hex(stage.colour(item.ink("ground"))) + hex(stage.colour(item.ink("line")));
+    for (const double number : {x, y, radius})
+        key.append(reinterpret_cast<const char*>(&number), sizeof number);
+    const double reach = 1.2 * radius;
+    stage.draw_as_form(key, {x - reach, y - reach, 2 * reach, 2 * reach}, [&] {
+        cairo_t* cr = stage.context;
+        const auto disc = [&](double r) {
+            cairo_new_sub_path(cr);
+            cairo_arc(cr, x, y, r, 0, 2 * 3.14159265358979);
+        };
+        // A ground ring, a thick ink ring, the ground again, a thin ink ring: two colours, no
+        // gradient.
+        disc(radius + radius * 0.1);
+        stage.use(item.ink("ground"));
+        cairo_fill(cr);
+        disc(radius);
+        stage.use(item.ink("line"));
+        cairo_fill(cr);
+        disc(radius * 0.87);
+        stage.use(item.ink("ground"));
+        cairo_fill(cr);
+        disc(radius * 0.76);
+        cairo_set_line_width(cr, 0.16);
+        stage.use(item.ink("line"));
+        cairo_stroke(cr);
+    });
     stage.area({x - radius * 1.1, y - radius * 1.1, radius * 2.2, radius * 2.2}, wholly_round,
                &item.ink("ground"), nullptr, 0);
     const std::string text = stage.filled(item.word("text"));

@@ -58,6 +58,7 @@ void draw_flavour(Stage& stage, const Item& item) {
     const double width = item.number("width");
     Measure measure;
     measure.width = width;
+    measure.is_balanced = true;
     const Lines lines =
         stage.typesetter.compose(stage.runs(field, text), style.type, measure, stage.language());
     if (lines.count() > static_cast<int>(item.number("lines")) || lines.widest() > width)

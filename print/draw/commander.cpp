@@ -25,40 +25,74 @@ void frame(Stage& stage, const Box& box, double corner, double line, const Ink& 
 
 }  // namespace
 
+namespace {
+
+/// Steps that stand in one column; more wrap to a second one, nearer to the edge.
+constexpr int most_in_a_column = 22;
+
+/// Where the steps of a track stand, and how large they are beside those of a single column.
+struct Columns {
+    Columns(const Item& item, int steps)
+        : top{item.number("top")}, x{item.number("x")}, per_column{steps + 1} {
+        // Twelve or fewer stand at the usual pitch; more share the same length (art.md section 5c).
+        pitch = item.number("pitch");
+        if (steps > most_in_a_column) {
+            per_column = (steps + 2) / 2;
+            scale = 0.76;
+            shift = 1.65;
+            x += 0.75;  // So that both keep off the safe area's edge and the spine's.
+        }
+        if (steps > 12) pitch = item.number("span") / per_column;
+    }
+    [[nodiscard]] bool is_second(int place) const { return place >= per_column; }
+    [[nodiscard]] bool is_wrapped() const { return shift > 0; }
+    [[nodiscard]] double x_of(int place) const { return x + (is_second(place) ? shift : -shift); }
+    [[nodiscard]] double y_of(int place) const { return top + pitch * (place % per_column); }
+
+    double top, x, pitch{}, scale{1};
+    double shift{};  ///< From the middle of the spine to either column, in mm.
+    int per_column;
+};
+
+}  // namespace
+
 void draw_track(Stage& stage, const Item& item) {
     cairo_t* cr = stage.context;
     const int steps = std::max(1, count(stage, item.word("steps")));
-    // Twelve or fewer stand at the usual pitch; more share the same length (art.md section 5c).
-    double pitch = item.number("pitch");
-    if (steps > 12) pitch = item.number("span") / (steps + 1);
-    const double top = item.number("top");
-    const double x = item.number("x");
+    const Columns columns{item, steps};
     const double edge = item.number("edge");
-    const int every = static_cast<int>(std::ceil(item.number("least_pitch") / pitch));
+    const int every =
+        static_cast<int>(std::ceil(item.number("least_pitch") / columns.pitch - 1e-9));
     const int mark = count(stage, item.word("mark"));
     const Style& plain = stage.style(item, "style");
     const Style& strong = stage.style(item, "strong");
     for (int value = steps; value >= 0; --value) {
-        const double y = top + pitch * (steps - value);
+        const int place = steps - value;
+        const double x = columns.x_of(place);
+        const double y = columns.y_of(place);
         const bool is_strong = value % 3 == 0;
         if (value == 0) {
-            constexpr double size = 4.2;
+            const double size = 4.2 * columns.scale;
             stage.sign(stage.filled(item.word("end_icon")),
                        stage.placed(Box{x - size / 2, y - size / 2, size, size}),
                        stage.colour(item.ink("colour")));
         } else if (value % every == 0 || value == mark) {
             const Style& style = is_strong ? strong : plain;
             if (value == mark) {
-                rounded_path(cr, stage.placed(Box{x - 2.6, y - 2.1, 5.2, 4.2}), 1);
+                const double wide = 5.2 * (columns.is_wrapped() ? 0.62 : 1);
+                const double high = std::min(4.2, columns.pitch);
+                rounded_path(cr, stage.placed(Box{x - wide / 2, y - high / 2, wide, high}), 1);
                 stage.use(item.ink("mark_colour"));
                 cairo_set_line_width(cr, 0.35);
                 cairo_stroke(cr);
             }
-            const double size = style.type.size;
-            stage.show(stage.subject(item, "steps"),
-                       stage.set({{std::to_string(value)}}, style.type), style, size,
-                       item.ink("colour"), x, y + cap_centre_em * size, 0, 0.5);
+            TypeStyle type = style.type;
+            type.size *= columns.scale;
+            stage.show(stage.subject(item, "steps"), stage.set({{std::to_string(value)}}, type),
+                       style, style.type.size, item.ink("colour"), x, y + cap_centre_em * type.size,
+                       0, 0.5);
         }
+        if (columns.is_wrapped()) continue;  // A mark at the edge would be the second column's.
         stage.use(item.ink("colour"));
         cairo_set_line_width(cr, is_strong ? 0.4 : 0.25);
         cairo_move_to(cr, stage.at(edge - (is_strong ? 1.9 : 1.2)), y);

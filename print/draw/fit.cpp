@@ -65,6 +65,7 @@ class Fitter {
         text_.paragraphs.clear();
         Measure measure;
         measure.width = room_.width_mm;
+        measure.is_balanced = true;
         for (const auto& runs : paragraphs_)
             text_.paragraphs.push_back(typesetter_.compose(runs, style_, measure, language_));
     }

@@ -30,16 +30,23 @@ void Forms::paint(cairo_t* context, const std::string& key, const Box& extents, 
         if (pixels == Pixels::afresh || !paint_pixels(context, key, extents, draw)) draw(context);
         return;
     }
-    if (forms_.size() >= most_forms) forms_.clear();
-    SurfacePtr& form = forms_[key];
-    if (!form) {
+    auto known = forms_.find(key);
+    if (known == forms_.end()) {
         const cairo_rectangle_t bounds{extents.x, extents.y, extents.width, extents.height};
-        form.reset(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &bounds));
-        const ContextPtr recorder{cairo_create(form.get())};
-        draw(recorder.get());
+        SurfacePtr form{cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &bounds)};
+        {
+            const ContextPtr recorder{cairo_create(form.get())};
+            draw(recorder.get());  // which may paint forms of its own
+        }
+        if (forms_.size() >= most_forms) forms_.clear();
+        known = forms_.emplace(key, std::move(form)).first;
     }
-    cairo_set_source_surface(context, form.get(), 0, 0);
+    cairo_set_source_surface(context, known->second.get(), 0, 0);
     cairo_paint(context);
+}
+
+void Forms::drop(const std::string& key) {
+    forms_.erase(key);
 }
 
 /// False if the drawing is turned or too large to be kept; that depends on nothing drawn before,

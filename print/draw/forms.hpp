@@ -21,6 +21,9 @@ class Forms {
     void paint(cairo_t* context, const std::string& key, const Box& extents, Pixels pixels,
                const std::function<void(cairo_t*)>& draw);
 
+    /// Forgets what was recorded under the key.
+    void drop(const std::string& key);
+
     /// The forms that travel with this context; null if none do.
     [[nodiscard]] static Forms* of(cairo_t* context);
 

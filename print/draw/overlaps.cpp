@@ -112,6 +112,19 @@ void Overlaps::shape(Kind kind, const Box& box, double corner_mm, bool is_opaque
     drawn.paint = std::move(paint);
 }
 
+Overlaps::Noted Overlaps::since(const Mark& mark) const {
+    Noted out;
+    out.drawn_.assign(drawn_.begin() + static_cast<std::ptrdiff_t>(mark.drawn), drawn_.end());
+    for (Drawn& drawn : out.drawn_) drawn.item -= mark.item;
+    out.items_ = item_ - mark.item;
+    return out;
+}
+
+void Overlaps::again(const Noted& noted) {
+    for (const Drawn& drawn : noted.drawn_) drawn_.emplace_back(drawn).item += item_;
+    item_ += noted.items_;
+}
+
 const Box& Overlaps::ink_of(const Drawn& text) {
     if (!text.ink) {
         Box ink = text.lines->ink(text.line);

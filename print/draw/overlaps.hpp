@@ -36,6 +36,17 @@ class Overlaps {
     /// its sides: an ellipse). Opaque: what lies below does not show through.
     void shape(Kind kind, const Box& box, double corner_mm, bool is_opaque, Paint paint);
 
+    /// Shapes of some items, to be noted again on another face that has them at the same places.
+    class Noted;
+    /// How much is noted so far.
+    struct Mark {
+        std::size_t drawn{};
+        int item{};
+    };
+    [[nodiscard]] Mark mark() const { return {drawn_.size(), item_}; }
+    [[nodiscard]] Noted since(const Mark& mark) const;
+    void again(const Noted& noted);
+
     struct Clash {
         std::string field, message;
     };
@@ -79,6 +90,13 @@ class Overlaps {
     std::vector<Drawn> drawn_;
     std::string name_;
     int item_{}, layer_{};
+};
+
+class Overlaps::Noted {
+  private:
+    friend class Overlaps;
+    std::vector<Drawn> drawn_;  ///< Items are counted from the mark.
+    int items_{};
 };
 
 }  // namespace muster::draw

@@ -1,5 +1,6 @@
 #include "print/draw/paragraph.hpp"
 
+#include "print/draw/balance.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/scripts.hpp"
 
@@ -43,7 +44,20 @@ void say(cairo_t* context, PangoLayout* layout, const std::string& words, double
 
 }  // namespace
 
-void Lines::Paragraph::examine(const std::string& family, const std::string& families) {
+const KnownFonts::Font& KnownFonts::of(PangoFont* font) {
+    if (const auto known = fonts_.find(font); known != fonts_.end()) return known->second;
+    const FontDescriptionPtr used{pango_font_describe(font)};
+    const char* const name = pango_font_description_get_family(used.get());
+    g_object_ref(font);
+    return fonts_
+        .emplace(font, Font{ObjectPtr<PangoFont>{font}, name != nullptr ? name : "an unnamed font",
+                            pango_font_description_get_weight(used.get()),
+                            pango_font_description_get_style(used.get())})
+        .first->second;
+}
+
+void Lines::Paragraph::examine(const std::string& family, const std::string& families,
+                               KnownFonts& fonts) {
     for (auto& icon : icons) icon.owner = this;
     for (const GSList* at = pango_layout_get_lines_readonly(layout.get()); at != nullptr;
          at = at->next) {
@@ -53,17 +67,15 @@ void Lines::Paragraph::examine(const std::string& family, const std::string& fam
             // Pango sets digits among Japanese letters by the feet of the two fonts, a quarter of
             // an em too high; all of our fonts share one baseline.
             item->y_offset = 0;
-            inspect(*item, family, families);
+            inspect(*item, family, families, fonts);
         }
-        PangoRectangle logical{};
-        pango_layout_line_get_extents(line, nullptr, &logical);
-        widths.push_back(logical.width * from_units);
+        widths.push_back(line_width(line) * from_units);
     }
     if (!missing.empty()) complain(missing_letters(family, missing));
 }
 
 void Lines::Paragraph::inspect(const PangoGlyphItem& run, const std::string& family,
-                               const std::string& families) {
+                               const std::string& families, KnownFonts& fonts) {
     bool is_inked = false;
     for (int i = 0; i < run.glyphs->num_glyphs; ++i) {
         const PangoGlyph glyph = run.glyphs->glyphs[i].glyph;
@@ -76,20 +88,19 @@ void Lines::Paragraph::inspect(const PangoGlyphItem& run, const std::string& fam
     }
     if (!is_inked || run.item->analysis.font == nullptr) return;
 
-    const FontDescriptionPtr used{pango_font_describe(run.item->analysis.font)};
-    const char* const name = pango_font_description_get_family(used.get());
-    const std::string used_family = name != nullptr ? name : "an unnamed font";
-    if (used_family != family) {
-        if (!is_among(families, used_family))
+    const KnownFonts::Font& used = fonts.of(run.item->analysis.font);
+    if (used.family != family) {
+        if (!is_among(families, used.family))
             complain("the font " + family + " lacks letters of \"" +
                      std::string{pango_layout_get_text(layout.get()) + run.item->offset,
                                  static_cast<std::size_t>(run.item->length)} +
-                     "\", which are shown in " + used_family);
+                     "\", which are shown in " + used.family);
         return;
     }
     // The styles of a layout are checked when it is read; bold and italic words are new.
-    const FontDescriptionPtr wanted{
-        pango_font_description_copy(pango_layout_get_font_description(layout.get()))};
+    const PangoFontDescription* described = pango_layout_get_font_description(layout.get());
+    PangoWeight weight = pango_font_description_get_weight(described);
+    PangoStyle style = pango_font_description_get_style(described);
     PangoAttrList* list = pango_layout_get_attributes(layout.get());
     using Iterator = std::unique_ptr<PangoAttrIterator, Releaser<pango_attr_iterator_destroy>>;
     const Iterator iterator{pango_attr_list_get_iterator(list)};
@@ -98,24 +109,16 @@ void Lines::Paragraph::inspect(const PangoGlyphItem& run, const std::string& fam
         int end = 0;
         pango_attr_iterator_range(iterator.get(), &begin, &end);
         if (run.item->offset < begin || run.item->offset >= end) continue;
-        if (const auto* weight = pango_attr_iterator_get(iterator.get(), PANGO_ATTR_WEIGHT))
-            pango_font_description_set_weight(
-                wanted.get(),
-                static_cast<PangoWeight>(reinterpret_cast<const PangoAttrInt*>(weight)->value));
-        if (const auto* style = pango_attr_iterator_get(iterator.get(), PANGO_ATTR_STYLE))
-            pango_font_description_set_style(
-                wanted.get(),
-                static_cast<PangoStyle>(reinterpret_cast<const PangoAttrInt*>(style)->value));
+        if (const auto* own = pango_attr_iterator_get(iterator.get(), PANGO_ATTR_WEIGHT))
+            weight = static_cast<PangoWeight>(reinterpret_cast<const PangoAttrInt*>(own)->value);
+        if (const auto* own = pango_attr_iterator_get(iterator.get(), PANGO_ATTR_STYLE))
+            style = static_cast<PangoStyle>(reinterpret_cast<const PangoAttrInt*>(own)->value);
         break;
     } while (pango_attr_iterator_next(iterator.get()) != FALSE);
-    const auto weight = pango_font_description_get_weight(wanted.get());
-    const auto style = pango_font_description_get_style(wanted.get());
-    const auto used_weight = pango_font_description_get_weight(used.get());
-    const auto used_style = pango_font_description_get_style(used.get());
-    if (weight != used_weight ||
-        (style == PANGO_STYLE_NORMAL) != (used_style == PANGO_STYLE_NORMAL))
+    if (weight != used.weight ||
+        (style == PANGO_STYLE_NORMAL) != (used.style == PANGO_STYLE_NORMAL))
         complain("the font " + family + " has no weight " + std::to_string(weight) + slope(style) +
-                 "; weight " + std::to_string(used_weight) + slope(used_style) +
+                 "; weight " + std::to_string(used.weight) + slope(used.style) +
                  " stands in for it");
 }
 

@@ -263,9 +263,11 @@ void Stage::sign(const std::string& icon, const Box& box, const Rgb& rgb, double
     icons.draw(context, icon, box.x, box.y, box.width, box.height, rgb, outline);
     const Box around{box.x - outline / 2, box.y - outline / 2, box.width + outline,
                      box.height + outline};
-    overlaps.shape(Overlaps::Kind::sign, around, 0, true, [this, icon, box, outline](cairo_t* cr) {
-        icons.draw(cr, icon, box.x, box.y, box.width, box.height, {}, outline);
-    });
+    // It may outlive this stage, with the form that it is part of.
+    overlaps.shape(Overlaps::Kind::sign, around, 0, true,
+                   [&signs = icons, icon, box, outline](cairo_t* cr) {
+                       signs.draw(cr, icon, box.x, box.y, box.width, box.height, {}, outline);
+                   });
 }
 
 void Stage::area(const Box& box, double corner, const Ink* fill, const Ink* line,

@@ -10,9 +10,11 @@
 #include "print/draw/shapes.hpp"
 #include "print/draw/typeset.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace muster::draw {
@@ -33,6 +35,7 @@ class Stage {
     Margins bleed;  ///< How far grounds reach.
     const Typesetter& typesetter;
     Icons& icons;
+    std::unordered_map<std::string, Overlaps::Noted>* form_shapes{};  ///< By the keys of forms.
     const LayoutWords* words{};  ///< In the face's language; null: those of the layout.
 
     int name_lines{1};               ///< Left by the name for what hangs below it.
@@ -41,6 +44,13 @@ class Stage {
 
     /// Draws the item if its conditions hold, as often as it repeats.
     void draw(const Item& item);
+    /// Draws all of them. Those that stand together and hold no text are one form on paper, shared
+    /// by every card that they look alike on.
+    void draw(const std::vector<Item>& items);
+    /// On paper `draw` is recorded once for all cards with this key, which says all that it depends
+    /// on; what leads to findings is drawn each time.
+    void draw_as_form(const std::string& key, const Box& extents,
+                      const std::function<void()>& draw);
     /// Once all is drawn: reports texts that cannot be read for what else stands there.
     void check_overlaps();
 
@@ -93,6 +103,7 @@ class Stage {
 
   private:
     void draw_once(const Item& item);
+    [[nodiscard]] std::string key_of(const Item& item) const;
     [[nodiscard]] bool holds(const Condition& condition);
     [[nodiscard]] bool all_hold(const std::vector<Condition>& conditions);
     void check_known(std::string_view name);

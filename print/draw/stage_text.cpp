@@ -36,6 +36,7 @@ Lines Stage::set(const std::vector<Span>& spans, const TypeStyle& type, double w
     }
     Measure measure;
     measure.width = width;
+    measure.is_balanced = true;
     return typesetter.compose(runs, type, measure, language());
 }
 

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <set>
 #include <stdexcept>
+#include <unordered_map>
 
 namespace muster::draw {
 namespace {
@@ -70,6 +71,7 @@ struct Studio::Impl {
         if (at != words.end()) return at->second;
         return words.emplace(language, LayoutWords{layout.files.front(), language}).first->second;
     }
+    std::unordered_map<std::string, Overlaps::Noted> form_shapes;
     std::map<std::string, LayoutWords, std::less<>> words;  ///< By language, read when first used.
 
     /// A screen's text: letters that the layout's fonts lack come from the usual fonts of their
@@ -121,6 +123,7 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
                 impl_->icons,
                 findings,
                 safe};
+    stage.form_shapes = &impl_->form_shapes;
     if (face.language != "en") stage.words = &impl_->words_in(face.language);
     if (bleed) {
         const Box whole = bleed_box(stage);
@@ -129,7 +132,7 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
         rounded_path(context, {0, 0, layout.width_mm, layout.height_mm}, layout.corner_mm);
     }
     cairo_clip(context);
-    for (const Item& item : is_full ? at->second.full : at->second.table) stage.draw(item);
+    stage.draw(is_full ? at->second.full : at->second.table);
     if (is_full) stage.check_overlaps();
 }
 

@@ -1,5 +1,6 @@
 #include "print/draw/typeset.hpp"
 
+#include "print/draw/balance.hpp"
 #include "print/draw/hyphens.hpp"
 #include "print/draw/paragraph.hpp"
 #include "print/draw/scripts.hpp"
@@ -13,8 +14,8 @@ namespace muster::draw {
 namespace {
 
 constexpr int bold_weight = 700;
-/// More texts than a few hundred cards have; a deck of thousands starts anew and stays small.
-constexpr std::size_t most_kept = 1500;
+/// The texts of a hundred cards; a deck of thousands starts anew and stays small.
+constexpr std::size_t most_kept = 600;
 constexpr std::string_view object_replacement = "\xEF\xBF\xBC";  // U+FFFC
 
 int units(double length) {
@@ -65,7 +66,7 @@ std::string key_of(const std::vector<Run>& runs, const TypeStyle& style, const M
     append(key, measure.width);
     append(key, measure.max_lines);
     for (const bool flag : {style.is_italic, style.is_small_caps, style.is_hyphenated,
-                            measure.breaks_words, language.is_right_to_left})
+                            measure.breaks_words, measure.is_balanced, language.is_right_to_left})
         key += flag ? '1' : '0';
     for (const auto& run : runs) {
         append(key, run.text);
@@ -82,9 +83,9 @@ std::string key_of(const std::vector<Run>& runs, const TypeStyle& style, const M
     return key;
 }
 
-/// Gives the layout its words and their looks.
+/// Gives the layout its words and their looks; no line ends at a space of `bound`.
 void fill(Lines::Paragraph& paragraph, const std::vector<Run>& runs, const TypeStyle& style,
-          const Language& language) {
+          const Language& language, const BoundSpaces& bound = {}) {
     std::string text;
     const AttrListPtr attributes{pango_attr_list_new()};
     PangoAttrList* list = attributes.get();
@@ -134,8 +135,47 @@ void fill(Lines::Paragraph& paragraph, const std::vector<Run>& runs, const TypeS
               text.size());
     for (const Stretch& word : whole_words(text, language.tag))
         cover(list, pango_attr_allow_breaks_new(FALSE), word.begin, word.end);
+    for (const Stretch& space : stretches(text, bound))
+        cover(list, pango_attr_allow_breaks_new(FALSE), space.begin, space.end);
     pango_layout_set_attributes(paragraph.layout.get(), list);
     pango_layout_set_text(paragraph.layout.get(), text.data(), static_cast<int>(text.size()));
+}
+
+/// Binds numbers to their words, as far as these fit the width, and then short words that stand
+/// alone to the word before, as far as that takes no further line. Most texts need neither, and are
+/// not set again.
+BoundSpaces balance(Lines::Paragraph& paragraph, const std::vector<Run>& runs,
+                    const TypeStyle& style, const Language& language, double width) {
+    constexpr int most_tries = 6;
+    PangoLayout* layout = paragraph.layout.get();
+    BoundSpaces bound;
+    if (pango_layout_get_line_count(layout) < 2 || pango_layout_is_ellipsized(layout) != FALSE)
+        return bound;
+    auto numbers = spaces_at_numbers(pango_layout_get_text(layout));
+    if (const auto ends = spaces_at_line_ends(layout); std::any_of(
+            ends.begin(), ends.end(), [&](std::size_t space) { return numbers.contains(space); })) {
+        const int widest = std::max(units(width), widest_line(layout));
+        fill(paragraph, runs, style, language, numbers);
+        if (widest_line(layout) <= widest)
+            bound = std::move(numbers);
+        else
+            fill(paragraph, runs, style, language, bound);
+    }
+    for (int i = 0; i < most_tries; ++i) {
+        const auto space = space_before_lone_word(layout, units(width));
+        if (!space) break;
+        const int lines = pango_layout_get_line_count(layout);
+        const int widest = std::max(units(width), widest_line(layout));
+        BoundSpaces more = bound.empty() ? std::move(numbers) : bound;
+        more.insert(*space);
+        fill(paragraph, runs, style, language, more);
+        if (pango_layout_get_line_count(layout) > lines || widest_line(layout) > widest) {
+            fill(paragraph, runs, style, language, bound);
+            break;
+        }
+        bound = std::move(more);
+    }
+    return bound;
 }
 
 /// Takes out the soft hyphens that end no line: they would part the letters' kerning, and a word
@@ -239,6 +279,7 @@ struct Typesetter::Impl {
     std::map<std::string, ObjectPtr<PangoFontMap>> more_fonts;
     std::map<std::string, Setting> settings;
     Hyphens hyphens;
+    KnownFonts known_fonts;
     std::unordered_map<std::string, std::shared_ptr<Lines::Paragraph>> kept;
 };
 
@@ -276,17 +317,21 @@ Lines Typesetter::compose(const std::vector<Run>& runs, const TypeStyle& style,
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END);
         pango_layout_set_height(layout, -measure.max_lines);
     }
+    const bool is_balanced = measure.is_balanced && measure.width > 0;
     if (style.is_hyphenated && measure.width > 0) {
         auto divisible = runs;
         for (auto& run : divisible)
             if (run.icon.empty()) run.text = impl_->hyphens.insert(run.text, language.tag);
+        BoundSpaces bound;
         fill(*paragraph, divisible, style, language);
+        if (is_balanced) bound = balance(*paragraph, divisible, style, language, measure.width);
         keep_used_hyphens(layout, divisible);
-        fill(*paragraph, divisible, style, language);
+        fill(*paragraph, divisible, style, language, bound);
     } else {
         fill(*paragraph, runs, style, language);
+        if (is_balanced) (void)balance(*paragraph, runs, style, language, measure.width);
     }
-    paragraph->examine(style.family, families);
+    paragraph->examine(style.family, families, impl_->known_fonts);
 
     if (impl_->kept.size() >= most_kept) impl_->kept.clear();
     impl_->kept.emplace(std::move(key), paragraph);

@@ -43,6 +43,9 @@ struct Measure {
     double width{};            ///< 0: one line only.
     int max_lines{};           ///< More are cut with an ellipsis; 0: any number.
     bool breaks_words{false};  ///< A word wider than the line is broken anywhere.
+    /// A number stays with its word; no line holds one short word, unless that takes a further
+    /// line.
+    bool is_balanced{false};
 };
 
 /// A paragraph broken into lines. Cheap to copy; it stays as it was set.

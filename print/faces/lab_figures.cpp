@@ -95,6 +95,12 @@ std::string exact_figure(double number, int places) {
     return (number < 0 && !is_nought ? minus_sign : "") + digits;
 }
 
+std::string cost_figure(double cost, int places) {
+    const std::string digits = exact_figure(cost, places);
+    if (!std::isfinite(cost) || digits.find_first_not_of("0.") != std::string::npos) return digits;
+    return fmt::format("< {:.{}f}", std::pow(10, -places), places);
+}
+
 std::string signed_figure(double number, int places) {
     std::string text = exact_figure(number, places);
     const bool is_nought = text.find_first_not_of("0.") == std::string::npos;
@@ -105,7 +111,7 @@ std::string range_text(const Estimate& found, int places, bool is_signed) {
     if (std::isnan(found.low) || std::isnan(found.high)) return "";
     const auto end = [&](double number) {
         if (std::isinf(number)) return std::string{number < 0 ? minus_sign : ""} + endless;
-        return is_signed ? signed_figure(number, places) : exact_figure(number, places);
+        return is_signed ? signed_figure(number, places) : cost_figure(number, places);
     };
     return end(found.low) + (is_signed ? from_to : fmt::format(" {} ", en_dash)) + end(found.high);
 }

@@ -29,9 +29,12 @@ namespace muster::faces {
 
 /// With all its places, and the true minus: "1.30", "−0.20", "0.00".
 [[nodiscard]] std::string exact_figure(double number, int places);
+/// Of what cannot be less than nothing: "< 0.01" where no figure would be left.
+[[nodiscard]] std::string cost_figure(double cost, int places);
 /// With a plus too: "+1.30".
 [[nodiscard]] std::string signed_figure(double number, int places);
-/// "3.8 – 5.4", "−0.2 … +0.1" if signed; "∞" is an end that nothing bounds. Nothing for an unknown.
+/// "3.8 – 5.4", or "< 0.1 – 2.4" of costs, "−0.2 … +0.1" if signed; "∞" is an end that nothing
+/// bounds. Nothing for an unknown.
 [[nodiscard]] std::string range_text(const Estimate& found, int places, bool is_signed = false);
 /// The places that tell costs of a few, of some dozens, of hundreds.
 [[nodiscard]] int places_of_cost(double dearest);

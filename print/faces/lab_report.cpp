@@ -7,6 +7,7 @@
 #include "print/faces/signs.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -213,6 +214,26 @@ void tell_histogram(const std::string& id, const std::map<int, std::uint64_t>& c
     document.fields[id + "_high"] = fmt::format("{}", quantile(counts, 0.95));
 }
 
+/// What the run is about, by name: the card on trial, or the armies that met if their names
+/// are short; else in the words of the run's id.
+std::string title_of(const LabRun& run, const LabNames& names) {
+    constexpr std::size_t longest = 28;  // That stands on the line at its full size.
+    if (run.kind == "card")
+        for (const LabRow& row : run.rows)
+            if (row.measure == "points" && !row.card.empty()) return names.card("", row.card);
+    std::vector<std::string> armies;
+    for (const LabPairing& pairing : run.pairings)
+        for (const std::string* id : {&pairing.first, &pairing.second})
+            if (std::string name = names.army(*id);
+                std::find(armies.begin(), armies.end(), name) == armies.end())
+                armies.push_back(std::move(name));
+    const std::string met = fmt::format("{}", fmt::join(armies, middle_dot));
+    if (run.kind == "round-robin" && !armies.empty() && met.size() <= longest) return met;
+    std::string id = run.name;
+    std::replace(id.begin(), id.end(), '-', ' ');
+    return words_of_id(id);
+}
+
 /// A title that fits its line; the whole name stands below it.
 std::string shortened(const std::string& name) {
     constexpr std::size_t longest = 40;
@@ -230,9 +251,9 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
     document.layout = "report";
     document.name = run.name;
     auto& fields = document.fields;
-    fields = {{"tone", "plain"},  {"name", shortened(run.name)},
-              {"run", run.name},  {"program", run.program},
-              {"seed", run.seed}, {"hash", run.definitions}};
+    const std::string title = title_of(run, names);
+    fields = {{"tone", "plain"},        {"name", shortened(title)}, {"run", run.name},
+              {"program", run.program}, {"seed", run.seed},         {"hash", run.definitions}};
     const auto mark = [&](const std::string& name) { fields[name] = "yes"; };
     const bool is_known_ruleset = run.ruleset == "skirmish" || run.ruleset == "warfare";
     if (is_known_ruleset)
@@ -246,7 +267,7 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
     else
         fields["kind"] = words_of_id(run.kind);
     if (!run.is_done) mark(run.kind == "round-robin" ? "unfinished" : "unmeasured");
-    if (fields["name"] != run.name) mark("is_long");
+    if (fields["name"] != title) mark("is_long");
     tell_players(run, document);
     tell_aim(run, document);
     tell_seats(run, document);

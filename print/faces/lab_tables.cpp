@@ -215,7 +215,7 @@ void tell_costs(const LabRun& run, const LabNames& names, Document& document) {
         row.name = point.name;
         row.cells["card"].text = point.name;
         row.cells["cost"].text = figure(point.given, 1);
-        row.cells["worth"].text = exact_figure(point.found.value, places);
+        row.cells["worth"].text = cost_figure(point.found.value, places);
         row.cells["range"].text = range_text(point.found, places);
         row.cells["off"].text = signed_figure(card.off(), places);
         row.cells["print"].text = figure(card.to_print, 1);

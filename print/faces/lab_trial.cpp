@@ -72,7 +72,7 @@ void tell_verdict(const LabRun& run, const Tried& subject, int places, Document&
         [](const Estimate& left) { return range_text(left, 2, true); });
     tell_figure(
         of("suggested_cost"), "worth", document,
-        [&](double cost) { return exact_figure(cost, places); },
+        [&](double cost) { return cost_figure(cost, places); },
         [&](const Estimate& cost) { return range_text(cost, places); });
     auto& fields = document.fields;
     if (fields.find("worth") == fields.end()) fields["unpriced"] = "yes";

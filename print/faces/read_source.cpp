@@ -3,6 +3,7 @@
 #include "print/faces/warfare.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 /// Which ruleset the inputs are of: what they say themselves.
 namespace muster::faces {
@@ -82,6 +83,20 @@ void check_names(const SourceOptions& options, const std::string& ruleset) {
 }
 
 }  // namespace
+
+IdAndCount id_and_count(const std::string& input) {
+    const std::size_t star = input.find('*');
+    if (star == std::string::npos) return {input, {}};
+    const std::string_view digits = std::string_view{input}.substr(star + 1);
+    std::size_t count = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), count);
+    if (error != std::errc{} || end != digits.data() + digits.size() || count < 1 ||
+        count > most_printed)
+        throw Refused{"error: found \"" + input +
+                      "\"; allowed: an id and how often it is printed, 1 to " +
+                      std::to_string(most_printed) + ", such as soldier*3"};
+    return {input.substr(0, star), count};
+}
 
 void check_one_ruleset(const SourceOptions& options) {
     const std::string* first = nullptr;

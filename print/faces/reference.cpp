@@ -234,4 +234,11 @@ Reference read_reference(const std::vector<fs::path>& packs, const std::string& 
     return out;
 }
 
+Reference reference_of(const skirmish::Table& table) {
+    std::vector<fs::path> packs;
+    for (const auto& pack : table.packs)
+        if (!pack.folder.empty()) packs.emplace_back(pack.folder);
+    return read_reference(packs, table.locale_tag);
+}
+
 }  // namespace muster::faces

@@ -34,4 +34,7 @@ struct Reference {
                                        const std::string& locale,
                                        const std::string& ruleset = "skirmish");
 
+/// That of a table's packs in its language. @throws Refused with every fault.
+[[nodiscard]] Reference reference_of(const skirmish::Table& table);
+
 }  // namespace muster::faces

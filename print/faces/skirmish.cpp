@@ -118,6 +118,37 @@ draw::Face empty_face() {
     return face;
 }
 
+/// Without the signs that stand beside their words.
+std::string without_icons(std::string text) {
+    constexpr std::string_view open = "<icon ";
+    constexpr std::string_view close = "/>";
+    for (std::size_t at = text.find(open); at != std::string::npos; at = text.find(open, at)) {
+        std::size_t end = text.find(close, at);
+        if (end == std::string::npos) return text;
+        end += close.size();
+        text.erase(at, end - at + (end < text.size() && text[end] == ' ' ? 1 : 0));
+    }
+    return text;
+}
+
+/// What the rules say of the card's Role and of each of its traits, led by their signs.
+void remind(draw::Face& face, const Card& card, const Reference& reminders) {
+    const auto add = [&](const std::string& sign, const Rule& rule) {
+        if (rule.text.empty()) return;
+        face.effects.push_back(
+            {"", "<icon " + sign + "/> <i>" + without_icons(rule.text) + "</i>"});
+        if (!reminders.is_translated) face.untranslated["effects"].insert("reference.toml");
+    };
+    const std::string_view role = skirmish::names::of(card.role);
+    add("role-" + std::string{role}, reminders.rule("role", role));
+    for (std::size_t i = 0; i < skirmish::trait_count; ++i) {
+        const auto trait = static_cast<Trait>(i);
+        if ((card.traits & bit(trait)) == 0) continue;
+        const std::string_view name = skirmish::names::of(trait);
+        add("trait-" + std::string{name}, reminders.rule("trait", name));
+    }
+}
+
 void pill(draw::Face& face, const std::string& icon, const std::string& label) {
     face.list["pills"].push_back(icon);
     face.list["pill_words"].push_back(label);
@@ -129,7 +160,8 @@ std::string tone_of(Path path) {
     return path == Path::none ? "plain" : std::string{skirmish::names::of(path)};
 }
 
-draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool trained) {
+draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool trained,
+                         const Reference* reminders) {
     const Card& card = table.cards.at(index);
     const CardText& text = table.texts.at(index);
     draw::Face face = empty_face();
@@ -183,6 +215,7 @@ draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool tra
     for (auto& paragraph : speaker.say(
              "effects", [&](auto* missing) { return skirmish::wording(table, card, missing); }))
         face.effects.push_back({std::move(paragraph.lead), std::move(paragraph.text)});
+    if (face.effects.empty() && reminders != nullptr) remind(face, card, *reminders);
     return face;
 }
 

@@ -8,6 +8,7 @@
 #include "print/faces/skirmish.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace muster::faces {
@@ -21,14 +22,27 @@ bool is_army(const std::string& input) {
 }
 
 /// Copies of one face are one entry, where the first of them stands.
-void add(Source& source, const std::string& id, draw::Face face) {
-    const auto same = std::find_if(source.cards.begin(), source.cards.end(),
-                                   [&](const Printed& card) { return card.face == face; });
-    if (same == source.cards.end())
-        source.cards.push_back({id, std::move(face), 1});
-    else
-        ++same->count;
-}
+class Entries {
+  public:
+    explicit Entries(Source& source) : source_{source}, reminders_{reference_of(*source.table)} {}
+
+    void add(CardIndex card, bool trained, std::size_t count) {
+        const auto known = places_.find({card, trained});
+        if (known != places_.end()) {
+            source_.cards[known->second].count += count;
+            return;
+        }
+        draw::Face face = skirmish_card(*source_.table, card, trained, &reminders_);
+        const std::string id = source_.table->texts[card].id + (trained ? "_trained" : "");
+        places_[{card, trained}] = source_.cards.size();
+        source_.cards.push_back({id, std::move(face), count});
+    }
+
+  private:
+    Source& source_;
+    Reference reminders_;
+    std::map<std::pair<CardIndex, bool>, std::size_t> places_;
+};
 
 /// Names of an army's own file are told by the pack that it lies in, or by that of its commander.
 void note_untranslated(draw::Face& face, const skirmish::Table& table,
@@ -44,10 +58,11 @@ void note_untranslated(draw::Face& face, const skirmish::Table& table,
     note("flavour", (army.commander_id.empty() ? own : chosen) + ".title");
 }
 
-void add_army(Source& source, const std::string& file, Seat side) {
+void add_army(Source& source, Entries& entries, const std::string& file, Seat side) {
     toml::Faults faults;
     // Paper takes any list: whether it may be fielded is for the table to decide.
-    auto army = skirmish::load_army(file, *source.table, skirmish::Variant{}, faults, false);
+    auto army =
+        skirmish::load_army(file, *source.table, skirmish::Variant{}, faults, false, most_printed);
     if (!army) throw Refused{faults.text()};
     source.id = army->army_id;
     source.title = army->name.empty() ? army->army_id : army->name;
@@ -55,22 +70,19 @@ void add_army(Source& source, const std::string& file, Seat side) {
     commander.file = file;
     note_untranslated(commander, *source.table, *army, file);
     source.cards.push_back({"commander", std::move(commander), 1});
-    for (const auto& piece : army->army)
-        add(source, source.table->texts[piece.card].id + (piece.trained ? "_trained" : ""),
-            skirmish_card(*source.table, piece.card, piece.trained));
+    for (const auto& piece : army->army) entries.add(piece.card, piece.trained, 1);
     source.army = std::move(army);
     source.is_army = true;
     source.files.emplace_back(file);
 }
 
-void add_pack(Source& source, const std::string& id) {
+void add_pack(const Source& source, Entries& entries, const std::string& id) {
     for (std::size_t i = 1; i < source.table->cards.size(); ++i)
-        if (source.table->texts[i].pack == id)
-            add(source, source.table->texts[i].id,
-                skirmish_card(*source.table, static_cast<CardIndex>(i)));
+        if (source.table->texts[i].pack == id) entries.add(static_cast<CardIndex>(i), false, 1);
 }
 
-void add_card(Source& source, const std::string& id) {
+void add_card(const Source& source, Entries& entries, const std::string& input) {
+    const auto [id, count] = id_and_count(input);
     const auto card = source.table->find(id);
     if (!card || *card == skirmish::unknown_card) {
         std::vector<std::string_view> ids;
@@ -79,10 +91,10 @@ void add_card(Source& source, const std::string& id) {
         const auto near = toml::nearest(id, ids);
         throw Refused{"error: found \"" + id +
                       "\"; allowed: an army's file (.toml), the folder of a pack, or the id of a "
-                      "card" +
+                      "card, such as soldier or soldier*3" +
                       (near ? "; did you mean \"" + std::string{*near} + "\"?" : "")};
     }
-    add(source, id, skirmish_card(*source.table, *card));
+    entries.add(*card, false, count.value_or(1));
 }
 
 /// The pack in whose folder `armies` this army's file lies; empty if there is none.
@@ -140,16 +152,17 @@ Source read_skirmish(const SourceOptions& options) {
     source.files = packs;
     source.definitions.assign(source.table->files.begin(), source.table->files.end());
 
+    Entries entries{source};
     for (const auto& input : options.inputs) {
         if (is_army(input)) {
-            add_army(source, input, options.side);
+            add_army(source, entries, input, options.side);
         } else if (fs::is_directory(input)) {
             const auto& info = source.table->packs[is_shipped(input) ? 0 : pack++];
-            add_pack(source, info.id);
+            add_pack(source, entries, info.id);
             if (source.title.empty()) source.title = info.name;
             if (source.id.empty()) source.id = info.id;
         } else {
-            add_card(source, input);
+            add_card(source, entries, input);
         }
     }
     if (source.title.empty() && !source.cards.empty())

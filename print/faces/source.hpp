@@ -46,12 +46,23 @@ struct Source {
 };
 
 struct SourceOptions {
-    std::vector<std::string> inputs;  ///< ARMY.toml, folders of packs, or ids of cards.
+    std::vector<std::string> inputs;  ///< ARMY.toml, folders of packs, or ids of cards ("id*3").
     std::vector<std::string> packs;   ///< Laid over the shipped cards, in order.
     std::string locale{"en"};
     Seat side{Seat::red};   ///< Whose back, and whose commander.
     std::string ruleset{};  ///< Empty: what the inputs say that they are of.
 };
+
+/// As long as a list of cards to print may be, and as often as one card may be asked for.
+inline constexpr std::size_t most_printed = 100'000;
+
+/// "soldier*3" taken apart: an id and how often it is printed, once if it does not say.
+struct IdAndCount {
+    std::string id;
+    std::optional<std::size_t> count;
+};
+/// @throws Refused if what follows the asterisk is not 1 to most_printed.
+[[nodiscard]] IdAndCount id_and_count(const std::string& input);
 
 /// @throws Refused if files and packs are of two rulesets, naming one of each.
 void check_one_ruleset(const SourceOptions& options);

@@ -185,6 +185,11 @@ draw::Face warfare_unit(const WarfareSource& source, const Unit& unit, const war
         if (row.effects != bit(Effect::always_diminished))  // The track says so.
             face.effects.push_back({name + ".", wording(words, row)});
     }
+    // A card without any other text has room for a reminder.
+    if (face.effects.empty())
+        for (const std::size_t trait : unit.traits)
+            face.effects.push_back({words.name("trait", tables.traits[trait]) + ".",
+                                    "<i>" + wording(words, tables.traits[trait]) + "</i>"});
     choose_room(face);
     face.text["colophon"] = army.name;
     for (const auto& [is_so, word] : {std::pair{unit.is_mercenary, "card.mercenary"},

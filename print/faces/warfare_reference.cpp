@@ -6,6 +6,7 @@
 #include "print/faces/warfare_sheet.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -184,6 +185,68 @@ void tell_prices(Document& out, const warfare::Tables& tables, const Reference& 
     }
 }
 
+/// A bonus of a table; nothing for none.
+std::string bonus(int number) {
+    return number == 0 ? "" : signed_figure(number);
+}
+
+Row stats_row(const std::string& name, const warfare::Stats& stats) {
+    Row row;
+    row.name = row.cells["name"].text = name;
+    row.cells["attack"].text = bonus(stats.attack);
+    row.cells["defense"].text = bonus(stats.defense);
+    row.cells["power"].text = bonus(stats.power);
+    row.cells["toughness"].text = bonus(stats.toughness);
+    row.cells["morale"].text = bonus(stats.morale);
+    return row;
+}
+
+/// "0.66": what a cost is multiplied by.
+std::string factor(int hundredths) {
+    std::string text = fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return "\xC3\x97" + text;
+}
+
+/// WF-22 to WF-35: the rows that a unit is built of.
+void tell_rows(Document& out, const WarfareSource& own) {
+    const warfare::Tables& tables = *own.tables;
+    for (const warfare::Ancestry& ancestry : tables.ancestries) {
+        Row row = stats_row(own.words.name("ancestry", ancestry), ancestry.bonus);
+        std::vector<std::string> traits;
+        for (const std::size_t trait : ancestry.traits)
+            traits.push_back(own.words.name("trait", tables.traits[trait]));
+        row.cells["traits"].text = fmt::format("{}", fmt::join(traits, ", "));
+        out.parts["ancestries"].rows.push_back(std::move(row));
+    }
+    for (const warfare::Experience& experience : tables.experiences)
+        if (experience.rank >= 0)
+            out.parts["experiences"].rows.push_back(
+                stats_row(own.words.name("experience", experience), experience.bonus));
+    for (const warfare::Equipment& equipment : tables.equipments) {
+        if (equipment.rank < 0) continue;
+        warfare::Stats stats;
+        stats.power = equipment.power;
+        stats.toughness = equipment.armour;
+        out.parts["equipments"].rows.push_back(
+            stats_row(own.words.name("equipment", equipment), stats));
+    }
+    for (const Type type : all_types) {
+        const warfare::TypeRow& kind = tables.row(type);
+        Row row = stats_row(own.words.name("type", kind), kind.bonus);
+        row.cells["cost"].text = factor(kind.cost_x100);
+        out.parts["types"].rows.push_back(std::move(row));
+    }
+    for (const warfare::Size& size : tables.sizes) {
+        Row row;
+        const Fill faces[] = {{"faces", fmt::format("{}", size.faces)}};
+        row.name = row.cells["name"].text = filled(own.words.word("card.die"), faces);
+        row.cells["cost"].text = factor(size.cost_x100);
+        out.parts["sizes"].rows.push_back(std::move(row));
+    }
+}
+
 std::string dice_text(const WarfareSource& own, const warfare::simple::DiceRow& dice,
                       const std::string& all) {
     std::string out = dice.all > 0 ? fmt::format("{} \xC3\x97{}", all, dice.all) : "";
@@ -221,6 +284,7 @@ Document warfare_reference(const Source& source, const Reference& reference) {
     tell_odds(out);
     tell_fortifications(out, own);
     tell_prices(out, *own.tables, reference);
+    tell_rows(out, own);
     return out;
 }
 

@@ -68,6 +68,16 @@ Row row_of(const WarfareSource& own, const Unit& unit) {
     return row;
 }
 
+/// A row to fill in by hand, with boxes for a d12.
+Row spare_row() {
+    Row row;
+    row.cells["casualties"].signs = {{"", "6"}, {"diminished", "6"}};
+    row.cells["rally"] = ticks(1);
+    row.cells["trait"] = ticks(1);
+    row.cells["unpaid"] = ticks(2);
+    return row;
+}
+
 int upkeep_of(const warfare::Tables& tables, const Unit& unit) {
     if (!is_paid(unit)) return 0;
     return warfare::upkeep(tables.attitudes, unit.cost, Attitude::allied, unit.is_mercenary);
@@ -126,6 +136,9 @@ Document warfare_sheet(const Source& source, const Reference& reference, Seat si
             if (std::find(traits.begin(), traits.end(), trait) == traits.end())
                 traits.push_back(trait);
     }
+    constexpr std::size_t least_rows = 10;
+    for (std::size_t i = army.units.size(); i < least_rows; ++i)
+        out.parts["roster"].rows.push_back(spare_row());
     out.fields["units"] = figure(static_cast<int>(army.units.size()));
     out.fields["cost"] = figure(cost);
     out.fields["upkeep"] = figure(upkeep);

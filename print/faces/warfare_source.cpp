@@ -86,7 +86,8 @@ class WarfareReader {
         return std::move(*read);
     }
 
-    void add_unit(const warfare::Army& army, const warfare::Unit& unit, const fs::path& file) {
+    void add_unit(const warfare::Army& army, const warfare::Unit& unit, const fs::path& file,
+                  std::size_t count = 1) {
         draw::Face face = warfare_unit(*own_, unit, army, toml::pack_of(file));
         face.file = file.string();
         const auto expect = [&](const char* field, const std::string& id) {
@@ -95,7 +96,7 @@ class WarfareReader {
         };
         expect("name", "army." + army.id + "." + unit.id);
         if (!unit.looks.flavour.empty()) expect("flavour", warfare::flavour_id(army.id, unit.id));
-        out_.cards.push_back({unit.id, std::move(face), 1});
+        out_.cards.push_back({unit.id, std::move(face), count});
     }
 
     void add_army(const std::string& file) {
@@ -128,16 +129,17 @@ class WarfareReader {
     }
 
     /// A unit of the shipped armies, a Fortification, or the blank card.
-    void add_id(const std::string& id) {
+    void add_id(const std::string& input) {
+        const auto [id, count] = id_and_count(input);
         if (id == "blank") {
-            out_.cards.push_back({id, warfare_blank(*own_), blanks});
+            out_.cards.push_back({id, warfare_blank(*own_), count.value_or(blanks)});
             return;
         }
         std::vector<std::string> known{"blank"};
         for (const auto& row : own_->tables->fortifications) {
             known.push_back(fmt::format("fortification_{}", row.level));
             if (known.back() != id) continue;
-            out_.cards.push_back({id, warfare_fortification(*own_, row), 1});
+            out_.cards.push_back({id, warfare_fortification(*own_, row), count.value_or(1)});
             return;
         }
         for (const fs::path& pack : std::vector<fs::path>{out_.files})
@@ -145,15 +147,15 @@ class WarfareReader {
                 const warfare::Army read = army(file);
                 for (const warfare::Unit& unit : read.units) {
                     known.push_back(unit.id);
-                    if (unit.id == id) return add_unit(read, unit, file);
+                    if (unit.id == id) return add_unit(read, unit, file, count.value_or(1));
                 }
             }
         const std::vector<std::string_view> ids{known.begin(), known.end()};
         const auto near = toml::nearest(id, ids);
-        throw Refused{
-            "error: found " + toml::quote(id) +
-            "; allowed: an army's file (.toml), the folder of a pack, or the id of a unit" +
-            (near ? "; did you mean " + toml::quote(*near) + "?" : "")};
+        throw Refused{"error: found " + toml::quote(id) +
+                      "; allowed: an army's file (.toml), the folder of a pack, or the id of a "
+                      "unit, such as nb1 or nb1*3" +
+                      (near ? "; did you mean " + toml::quote(*near) + "?" : "")};
     }
 
     const SourceOptions& options_;

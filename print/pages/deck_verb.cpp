@@ -6,6 +6,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 
 namespace muster::pages {
 namespace {
@@ -102,20 +103,27 @@ std::string told(const DeckVerbOptions& options, const DeckOptions& how, const D
 
 int print_deck(const DeckVerbOptions& options, std::vector<std::filesystem::path>* look) {
     auto source = faces::read_source(options.common.source());
-    const draw::Studio studio = options.common.studio(source.ruleset);
+    std::optional<draw::Studio> drawing{options.common.studio(source.ruleset)};
+    const draw::Studio& studio = *drawing;
     DeckOptions how;
     how.service = options.card.chosen_service();
     const Size card = options.card.card(how.service, studio);
     how.sheet = sheet_options(options, card, studio.bleed_mm());
     if (how.service && how.service->sheets)
         how.sheet = how.service->sheet_options(card, how.sheet.duplex);
-    const Deck deck = deck_of(source, options.common.locale);
+    Deck deck = deck_of(source, options.common.locale);
+    // What is not needed any more makes room for what is to come: a deck may be long.
+    source.table.reset();
+    source.warfare.reset();
+    source.army.reset();
 
     WholeFile file{options.common.output};  // first, so that a wrong path is told at once
     Pdf pdf{deck_info(deck)};
     DeckReport report;
     draw_deck(pdf, studio, deck, how, report);
     if (look != nullptr) *look = studio.files();
+    drawing.reset();
+    deck.cards.clear();
     if (!forbids(report.findings, options.common)) {
         pdf.finish(file);
         file.keep();

@@ -17,6 +17,7 @@ namespace {
 using faces::Document;
 
 constexpr double slack_mm = 0.01;
+constexpr std::size_t least_rows = 3;  // Fewer do not stand alone on a last page.
 
 void check_fonts(const SheetLayout& layout, const draw::Typesetter& typesetter) {
     for (const auto& [name, style] : layout.styles) {
@@ -222,21 +223,38 @@ class Flow {
         const Element table{pen_.context, section.kind == "table" ? "Table" : "Sect"};
         bool has_head = false;
         bool is_first = true;  // Of this section on this page.
+        std::size_t last = pieces.all.size();
         for (std::size_t i = 0; i < pieces.all.size(); ++i) {
             const double height = height_at(i);
-            if (!is_first && !fits(height)) {
+            if (!is_first && (i == last || !fits(height))) {
                 next_page();
                 has_head = false;
                 is_first = true;
                 pen_.is_top = true;
             }
             if (!has_head && pieces.head) y_ += pieces.head(pen_, here());
+            if (!has_head) last = end_on_page(pieces, i, height_at);
             has_head = true;
             if (is_first && !fits(height)) pen_.report(section.word("id"), "is higher than a page");
             y_ += pieces.all[i].draw(pen_, here());
             pen_.is_top = false;
             is_first = pieces.all[i].keeps_next && is_first;
         }
+    }
+
+    /// Where the pieces of this page end, the first of which is `begin`: earlier than need be where
+    /// one or two would stand alone on the last page.
+    template <class HeightAt>
+    std::size_t end_on_page(const Pieces& pieces, std::size_t begin, const HeightAt& height_at) {
+        const std::size_t all = pieces.all.size();
+        double y = y_;
+        std::size_t end = begin;
+        while (end < all && y + height_at(end) <= bottom() + slack_mm)
+            y += pen_.measured([&] { return pieces.all[end++].draw(pen_, here()); });
+        const std::size_t totals = all > 1 && pieces.all[all - 2].keeps_next ? 1 : 0;
+        const std::size_t wanted = least_rows + totals;
+        const bool is_short = end < all && all - end < wanted;
+        return is_short && all > begin + wanted + least_rows ? all - wanted : end;
     }
 
     void flow_entries(const Block& section) {
@@ -253,6 +271,9 @@ class Flow {
                 });
             };
             while (count > 1 && !fits(title + height())) --count;
+            if (const std::size_t left = entries.size() - done - count;
+                left > 0 && left < least_rows && count > 2 * least_rows)
+                count -= least_rows - left;
             const bool is_scrap =
                 count < entries.size() - done && (count < columns || section.number("whole") != 0);
             if (!is_fresh() && (is_scrap || !fits(title + height()))) {

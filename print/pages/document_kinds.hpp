@@ -17,7 +17,7 @@ struct BlockKind {
 inline constexpr std::string_view section_keys =
     "id:w? title:t? note:t? when:w? unless:w? before:n? width:n? optional:b? reserve:n? whole:b?";
 
-inline constexpr std::array<BlockKind, 11> section_kinds{{
+inline constexpr std::array<BlockKind, 12> section_kinds{{
     {"panel",
      "ground:i corner:n pad_x:n pad_y:n sign:w? sign_colour:i? sign_size:n? sign_width:n? "
      "caption:t? caption_style:s? caption_lift:n? facts:F? fact_label_style:s? fact_style:s? "
@@ -64,6 +64,7 @@ inline constexpr std::array<BlockKind, 11> section_kinds{{
      "grid_line:n foot_line:n tick:n marks:n label_gap:n axis_style:s title_style:s name_style:s "
      "name_gap:n even:i even_line:n x_title:t y_title:t"},
     {"beside", "gap:n sections:S"},
+    {"stack", "gap:n sections:S"},
 }};
 
 inline constexpr std::string_view column_keys = "id:w width:n? head:t? align:n? top:b?";
@@ -81,7 +82,7 @@ inline constexpr std::array<BlockKind, 8> column_kinds{{
      "colour:i label_lower:n?"},
     {"ticks",
      "box:n box_gap:n? box_line:n box_corner:n? line_pitch:n colour:i icon_size:n? icon_gap:n? "
-     "pad:n?"},
+     "pad:n? fit:b?"},
     {"scale",
      "axis_style:s mark_least:n grid:i grid_line:n even_line:n line:i bar_line:n cap:n dot:n "
      "fill:i pad:n?"},

@@ -173,6 +173,7 @@ SetText Pen::set(const std::string& field, const std::vector<draw::Run>& runs,
                  const SheetStyle& style, double width) {
     draw::Measure measure;
     measure.width = width;
+    measure.is_balanced = true;
     const std::string text = draw::plain(runs);
     draw::Language language;
     language.tag = document_.language;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numbers>
 #include <optional>
 #include <vector>
@@ -121,24 +120,45 @@ std::pair<double, double> reach_of(const std::vector<Point>& points) {
     return {std::max(least_end, low - most), std::min(most_end, high + most)};
 }
 
-/// Points of the same cost stand side by side.
-void spread(std::vector<Spot>& spots, double most) {
-    std::map<double, std::vector<Spot*>> columns;
-    for (Spot& spot : spots) columns[spot.x].push_back(&spot);
-    double nearest = most * 40;
-    double last = -1e9;
-    for (const auto& [x, all] : columns) {
-        nearest = std::min(nearest, x - last);
-        last = x;
-    }
-    for (auto& [x, all] : columns) {
-        const double pitch = std::min(most, 0.8 * nearest / static_cast<double>(all.size()));
-        // By what was found, so that the column rises from left to right.
-        std::stable_sort(all.begin(), all.end(),
-                         [](const Spot* a, const Spot* b) { return a->y > b->y; });
-        for (std::size_t i = 0; i < all.size(); ++i)
-            all[i]->x =
-                x + (static_cast<double>(i) - static_cast<double>(all.size() - 1) / 2) * pitch;
+/// Moves points sideways so that no dot hides another, and no interval runs through another's: the
+/// nearest to its cost that was free, not as far as the next cost unless that is nearer than
+/// `least` (all in mm).
+void spread(std::vector<Spot>& spots, double dot, double line, double least) {
+    constexpr double air = 0.15, step = 0.1;
+    std::vector<double> costs;
+    for (const Spot& spot : spots) costs.push_back(spot.x);
+    std::sort(costs.begin(), costs.end());
+    double nearest = 40 * dot;
+    for (std::size_t i = 1; i < costs.size(); ++i)
+        if (costs[i] > costs[i - 1]) nearest = std::min(nearest, costs[i] - costs[i - 1]);
+    const double most = std::max(0.45 * nearest, least);
+    const auto hides = [&](const Spot& a, const Spot& b, double share) {
+        const double across = std::abs(a.x - b.x);
+        if (std::hypot(across, a.y - b.y) < share * (2 * dot + air)) return true;
+        return across < share * (2 * line + air) && a.top < b.bottom && b.top < a.bottom;
+    };
+    // By what was found, so that a column rises from its middle outwards.
+    std::vector<Spot*> order;
+    for (Spot& spot : spots) order.push_back(&spot);
+    std::stable_sort(order.begin(), order.end(), [](const Spot* a, const Spot* b) {
+        return a->x != b->x ? a->x < b->x : a->y > b->y;
+    });
+    std::vector<const Spot*> placed;
+    for (Spot* spot : order) {
+        const double home = spot->x;
+        bool is_free = false;
+        // Where there is no room for all, they may touch, and at last lie half on each other.
+        for (const double share : {1.0, 0.75, 0.5}) {
+            for (int i = 0; !is_free && i * step <= 2 * most; ++i) {
+                spot->x = home + (i % 2 == 0 ? -1 : 1) * std::ceil(i / 2.0) * step;
+                is_free = std::none_of(placed.begin(), placed.end(), [&](const Spot* other) {
+                    return hides(*spot, *other, share);
+                });
+            }
+            if (is_free) break;
+        }
+        if (!is_free) spot->x = home;
+        placed.push_back(spot);
     }
 }
 
@@ -251,7 +271,7 @@ double draw_scatter(Pen& pen, const Block& section, const Area& area) {
         spot.bottom = end(point.found.low, y_axis.low());
         spots.push_back(spot);
     }
-    spread(spots, section.number("spread"));
+    spread(spots, section.number("dot"), section.number("bar_line"), section.number("spread"));
     for (const bool is_filled : {false, true})
         for (const Spot& spot : spots)
             if (spot.point->is_filled() == is_filled) draw_spot(pen, section, spot, plot);

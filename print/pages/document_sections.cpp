@@ -14,7 +14,7 @@ bool is_wanted(const Pen& pen, const Block& section) {
     if (section.kind == "matrix") return !part.matrix.names.empty();
     if (section.kind == "histogram") return !part.histogram.counts.empty();
     if (section.kind == "scatter") return !part.points.empty();
-    if (section.kind == "beside") {
+    if (section.kind == "beside" || section.kind == "stack") {
         const auto& all = section.children("sections");
         return std::any_of(all.begin(), all.end(),
                            [&](const Block& child) { return is_wanted(pen, child); });
@@ -52,6 +52,7 @@ std::vector<Pieces> pieces_of(Pen& pen, const Block& section, double width) {
         if (block->kind == "scatter") return draw_scatter(on, *block, area);
         if (block->kind == "grid") return draw_grid(on, *block, area);
         if (block->kind == "beside") return draw_beside(on, *block, area);
+        if (block->kind == "stack") return draw_stack(on, *block, area);
         if (block->kind == "lines") return draw_lines(on, *block, area, 0);
         return draw_entries(on, *block, on.part(block->word("id")).entries, 0, area);
     }});
@@ -85,6 +86,16 @@ double draw_beside(Pen& pen, const Block& section, const Area& area) {
         x += width + section.number("gap");
     }
     return height;
+}
+
+double draw_stack(Pen& pen, const Block& section, const Area& area) {
+    double y = area.y;
+    for (const Block& child : section.children("sections")) {
+        if (!is_wanted(pen, child)) continue;
+        if (y > area.y) y += section.number("gap");
+        y += draw_section(pen, child, {area.x, y, area.width});
+    }
+    return y - area.y;
 }
 
 }  // namespace muster::pages

@@ -45,6 +45,7 @@ double draw_steps(Pen& pen, const Block& section, const Area& area);
 double draw_chart(Pen& pen, const Block& section, const Area& area);
 double draw_grid(Pen& pen, const Block& section, const Area& area);
 double draw_beside(Pen& pen, const Block& section, const Area& area);
+double draw_stack(Pen& pen, const Block& section, const Area& area);
 /// Lines to write on, as many as `height` has room for between least and most.
 double draw_lines(Pen& pen, const Block& section, const Area& area, double height);
 

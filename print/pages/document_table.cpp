@@ -16,18 +16,35 @@ struct Column {
     double x{}, width{};
 };
 
+/// As wide as the row with the most boxes wants a column that fits them; else as the file says.
+double own_width(const Pen& pen, const Block& table, const Block& column) {
+    const double width = column.number("width");
+    if (column.number("fit") == 0) return width;
+    int most = 0;
+    for (const Row& row : pen.part(table.word("id")).rows)
+        if (const auto cell = row.cells.find(column.word("id")); cell != row.cells.end())
+            for (const auto& line : cell->second.signs)
+                most = std::max(most, draw::whole_number(line.text));
+    const double icon = column.number("icon_size");
+    return std::min(width, 2 * column.number("pad") +
+                               (icon > 0 ? icon + column.number("icon_gap") : 0) +
+                               most * (column.number("box") + column.number("box_gap")));
+}
+
 /// Columns from left to right; the ones without a width share what is left.
-std::vector<Column> columns(const Block& table, const Area& area) {
+std::vector<Column> columns(const Pen& pen, const Block& table, const Area& area) {
     double rest = area.width;
     double greedy = 0;
     for (const Block& column : table.children("columns")) {
-        rest -= column.number("width");
+        rest -= own_width(pen, table, column);
         if (!column.has("width")) greedy += 1;
     }
     std::vector<Column> out;
     double x = area.x;
     for (const Block& column : table.children("columns")) {
-        const double width = column.number("width", greedy > 0 ? std::max(rest / greedy, 1.0) : 0);
+        const double width = column.has("width") ? own_width(pen, table, column)
+                             : greedy > 0        ? std::max(rest / greedy, 1.0)
+                                                 : 0;
         out.push_back({&column, x, width});
         x += width;
     }
@@ -54,7 +71,7 @@ double draw_head(Pen& pen, const Block& table, const Area& area) {
              pen.colour(table.ink("head_ground")));
     const SheetStyle& style = pen.style(table.word("head_style"));
     const Element row{pen.context, "TR"};
-    for (const Column& column : columns(table, area)) {
+    for (const Column& column : columns(pen, table, area)) {
         const Block& block = *column.block;
         const Element cell{pen.context, "TH"};
         if (block.kind == "scale") {
@@ -257,7 +274,7 @@ struct Line {
 };
 
 double draw_row(Pen& pen, const Block& table, const Line& line, const Area& area) {
-    const auto all = columns(table, area);
+    const auto all = columns(pen, table, area);
     double height = table.number("row_least");
     std::vector<double> heights;
     for (const Column& column : all) {

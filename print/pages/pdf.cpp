@@ -3,6 +3,7 @@
 #include "print/pages/pdf_rewrite.hpp"
 
 #include <cairo-pdf.h>
+#include <malloc.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -125,6 +126,10 @@ void Pdf::end() {
 
 void Pdf::rewrite(const std::function<void(std::string_view)>& emit) {
     end();
+    // The pages are on the disk; what drew them makes room for reading them again.
+    context_.reset();
+    surface_.reset();
+    ::malloc_trim(0);
     std::vector<PageBoxes> boxes;
     for (const Page& page : pages_) {
         const draw::Box whole{0, 0, page.width_mm, page.height_mm};

@@ -1,5 +1,7 @@
 #include "print/pages/pictures.hpp"
 
+#include <fmt/format.h>
+
 #include <set>
 #include <thread>
 
@@ -29,7 +31,7 @@ PictureOptions picture_options(const CardOptions& options, double dpi, const dra
 }
 
 std::vector<CardPicture> pictures_of(const faces::Source& source,
-                                     const std::filesystem::path& folder) {
+                                     const std::filesystem::path& folder, bool is_for_service) {
     std::vector<CardPicture> pictures;
     std::set<std::string> names;
     const auto add = [&](const std::string& name, const draw::Face& face) {
@@ -38,7 +40,9 @@ std::vector<CardPicture> pictures_of(const faces::Source& source,
         pictures.push_back({folder / (own + ".png"), face, {}});
     };
     if (source.is_army) names.insert("back");  // no card's, should one be called so
-    for (const auto& card : source.cards) add(card.id, card.face);
+    for (const auto& card : source.cards)
+        add(is_for_service && card.count > 1 ? fmt::format("{}_x{}", card.id, card.count) : card.id,
+            card.face);
     if (source.is_army) pictures.push_back({folder / "back.png", source.back, {}});
     return pictures;
 }

@@ -28,9 +28,11 @@ struct CardPicture {
     draw::Face face;
     std::vector<draw::Finding> findings;
 };
-/// Of all cards, and of an army the back: in the folder, named by their ids.
+/// Of all cards, and of an army the back: in the folder, named by their ids. For a service, which
+/// wants each picture once, the name says how many copies to order: "soldier_x2.png".
 [[nodiscard]] std::vector<CardPicture> pictures_of(const faces::Source& source,
-                                                   const std::filesystem::path& folder);
+                                                   const std::filesystem::path& folder,
+                                                   bool is_for_service);
 
 /// Makes Studios until there are enough to draw so many pictures: one, or two where it helps.
 void open_studios(std::vector<draw::Studio>& studios, const Common& common,

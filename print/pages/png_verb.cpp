@@ -25,7 +25,7 @@ int write_pictures(const PngVerbOptions& options) {
     const fs::path output{options.common.output};
     // One card becomes the file named; more become a folder of files named by their ids.
     const bool is_folder = source.is_army || source.cards.size() != 1 || fs::is_directory(output);
-    auto pictures = pictures_of(source, output);
+    auto pictures = pictures_of(source, output, !options.card.service.empty());
     if (!is_folder) pictures.front().file = output;
 
     std::vector<draw::Studio> studios;

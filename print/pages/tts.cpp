@@ -115,25 +115,32 @@ Json object(const std::string& kind, const std::string& name, const std::string&
             {"XmlUI", ""}};
 }
 
-Json custom_deck(const TableDeck& deck, std::size_t sheet, const std::string& prefix) {
+Grid grid_of(const Studio& studio, const TableDeck& deck, std::size_t sheet) {
+    return tts_grid(deck.faces_on(sheet), studio.trim_width_mm(), studio.trim_height_mm());
+}
+
+Json custom_deck(const Studio& studio, const TableDeck& deck, std::size_t sheet,
+                 const std::string& prefix) {
+    const Grid grid = grid_of(studio, deck, sheet);
     return {{"FaceURL", prefix + deck.sheet_name(sheet)},
             {"BackURL", prefix + deck.back_name()},
-            {"NumWidth", tts_columns},
-            {"NumHeight", tts_rows},
+            {"NumWidth", grid.columns},
+            {"NumHeight", grid.rows},
             {"BackIsHidden", true},
             {"UniqueBack", false},
             {"Type", 0}};
 }
 
 /// `number` is that of the deck's first image; no two images of a table may share one.
-Json pile(const TableDeck& deck, std::size_t number, const std::string& prefix, double x) {
+Json pile(const Studio& studio, const TableDeck& deck, std::size_t number,
+          const std::string& prefix, double x) {
     Json ids = Json::array();
     Json cards = Json::array();
     Json images = Json::object();
     for (std::size_t i = 0; i < deck.cards.size(); ++i) {
         const std::size_t sheet = i / tts_faces;
         const std::string key = std::to_string(number + sheet);
-        images[key] = custom_deck(deck, sheet, prefix);
+        if (!images.contains(key)) images[key] = custom_deck(studio, deck, sheet, prefix);
         const auto& card = deck.cards[i];
         Json one = object("Card", card.face.name, tts_description(card.face), x);
         one["CardID"] = (number + sheet) * 100 + i % tts_faces;
@@ -165,21 +172,43 @@ std::string TableDeck::sheet_name(std::size_t sheet) const {
     return id + '_' + std::to_string(sheet + 1) + ".png";
 }
 
-CellPx tts_cell(double trim_width_mm, double trim_height_mm) {
-    const double scale = std::min(tts_most_px / trim_width_mm / tts_columns,
-                                  tts_most_px / trim_height_mm / tts_rows);
+std::size_t TableDeck::faces_on(std::size_t sheet) const {
+    return std::min(tts_faces, cards.size() - sheet * tts_faces);
+}
+
+Grid tts_grid(std::size_t faces, double trim_width_mm, double trim_height_mm) {
+    constexpr std::size_t least = 2;  // of either side, as the simulator has it
+    Grid best;
+    const auto size = [&](const Grid& grid) {
+        return tts_cell(trim_width_mm, trim_height_mm, grid).width;
+    };
+    for (std::size_t columns = least; columns <= tts_columns; ++columns)
+        for (std::size_t rows = least; rows <= tts_rows; ++rows) {
+            const Grid grid{columns, rows};
+            if (grid.cells() < faces + 1) continue;
+            const int gain = size(grid) - size(best);
+            if (gain > 0 || (gain == 0 && grid.cells() < best.cells())) best = grid;
+        }
+    return best;
+}
+
+CellPx tts_cell(double trim_width_mm, double trim_height_mm, const Grid& grid) {
+    const double scale = std::min({tts_most_px / trim_width_mm / static_cast<double>(grid.columns),
+                                   tts_most_px / trim_height_mm / static_cast<double>(grid.rows),
+                                   tts_most_dpi / 25.4});
     const auto px = [scale](double mm) { return static_cast<int>(std::floor(mm * scale + 1e-6)); };
     return {px(trim_width_mm), px(trim_height_mm)};
 }
 
 std::string tts_sheet(const Studio& studio, const TableDeck& deck, std::size_t sheet,
                       std::vector<Finding>& findings) {
-    Image image{studio, tts_cell(studio.trim_width_mm(), studio.trim_height_mm()), tts_columns,
-                tts_rows};
+    const Grid grid = grid_of(studio, deck, sheet);
+    Image image{studio, tts_cell(studio.trim_width_mm(), studio.trim_height_mm(), grid),
+                grid.columns, grid.rows};
     const std::size_t first = sheet * tts_faces;
-    const std::size_t last = std::min(deck.cards.size(), first + tts_faces);
+    const std::size_t last = first + deck.faces_on(sheet);
     for (std::size_t i = first; i < last; ++i) image.place(deck.cards[i].face, i - first, findings);
-    image.place(deck.back, tts_faces, findings);
+    image.place(deck.back, grid.cells() - 1, findings);
     return image.png();
 }
 
@@ -213,13 +242,13 @@ std::string tts_description(const Face& face) {
     return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
-std::string tts_object(const std::string& title, const std::vector<TableDeck>& decks,
-                       const std::string& prefix) {
+std::string tts_object(const Studio& studio, const std::string& title,
+                       const std::vector<TableDeck>& decks, const std::string& prefix) {
     Json states = Json::array();
     std::size_t number = 1;
     double x = -2.0 * (static_cast<double>(decks.size()) - 1);
     for (const auto& deck : decks) {
-        states.push_back(pile(deck, number, prefix, x));
+        states.push_back(pile(studio, deck, number, prefix, x));
         number += deck.sheets();
         x += 4;  // a card is 2.3 wide there
     }

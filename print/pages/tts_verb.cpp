@@ -103,7 +103,7 @@ int make_table_decks(const TtsVerbOptions& options) {
     if (!prefix.ends_with('/') && !prefix.ends_with('=')) prefix += '/';
     // Last, so that an object never names images that are not there yet.
     const fs::path object = output / (id + ".json");
-    files.emplace_back(object, tts_object(title, decks, prefix));
+    files.emplace_back(object, tts_object(*studio, title, decks, prefix));
 
     if (!forbids(findings, common)) {
         make_folder(output);

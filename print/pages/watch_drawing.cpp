@@ -166,7 +166,7 @@ std::vector<WatchDrawing::Fresh> WatchDrawing::take_over(Cards& cards) {
 bool WatchDrawing::draw_pictures(const faces::Source& source) {
     const fs::path folder{options_.common.output};
     Cards cards;
-    for (auto& picture : pictures_of(source, folder))
+    for (auto& picture : pictures_of(source, folder, !options_.card.service.empty()))
         cards[picture.file] = {picture.face, 1, 0, {}};
     note_art(cards);
     auto fresh = take_over(cards);

@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(a_field_that_no_card_has_is_told_once_with_the_layout) {
     BOOST_TEST(code == 0);
     const std::string line =
         layout.string() +
-        ": unit and ritual: warning: faces.unit.full[4]: no card has the field "
+        ": unit and ritual: warning: faces.unit.full[6]: no card has the field "
         "\"strenght\"; did you mean \"strength\"?\n";
     BOOST_TEST(has(said, line), said);
     BOOST_TEST(said.find(line) == said.rfind(line), said);

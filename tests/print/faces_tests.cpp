@@ -1,7 +1,11 @@
 #define BOOST_TEST_DYN_LINK
+#include "print/pages/deck.hpp"
 #include "tests/print/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>
+
+#include <set>
+#include <sstream>
 
 using namespace muster;
 using namespace muster::print_test;
@@ -86,6 +90,42 @@ BOOST_AUTO_TEST_CASE(sk_14_the_morale_track_grows_with_progression) {
     BOOST_TEST(track() == "33");
     const auto face = faces::skirmish_commander(cards(), commander, Seat::red);
     BOOST_TEST(text_of(findings_of(face, Studio::Detail::full)) == "");
+    // A track longer than 22 wraps to a second column, so that every step keeps its figure.
+    for (const int progression : {40, 60}) {
+        commander.progression = progression;
+        const Folder folder;
+        pages::Deck deck{"t", {}, faces::card_back(Seat::red)};
+        deck.cards.emplace_back(faces::skirmish_commander(cards(), commander, Seat::red));
+        pages::DeckReport report;
+        write(folder.path / "deck.pdf", pages::deck_pdf(studio(), deck, {}, report));
+        std::istringstream words{
+            run("pdftotext -l 1 " + (folder.path / "deck.pdf").string() + " -").second};
+        std::set<std::string> found;
+        for (std::string word; words >> word;) found.insert(word);
+        for (int step = 1; step <= 3 + progression / 2; ++step)
+            BOOST_TEST(found.contains(std::to_string(step)), progression << ": " << step);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(no_card_has_an_empty_body) {
+    for (const char* locale : {"en", "de"})
+        for (const char* ruleset : {"skirmish", "warfare"}) {
+            const auto source = faces::read_source(
+                {{(skirmish::shipped_cards() / ruleset).string()}, {}, locale, Seat::red, {}});
+            for (const auto& card : source.cards) {
+                if (!card.face.effects.empty()) continue;
+                // Units of warfare without a trait: their picture takes the room.
+                BOOST_TEST(card.face.text.at("picture") == "bare", card.id);
+                BOOST_TEST(ruleset == std::string{"warfare"});
+            }
+        }
+    const auto source = faces::read_source({{"vigil_shieldbearers"}, {}, "en", Seat::red, {}});
+    BOOST_REQUIRE(source.cards.size() == 1U);
+    BOOST_REQUIRE(source.cards[0].face.effects.size() == 1U);
+    BOOST_TEST(source.cards[0].face.effects[0].text ==
+               "<icon role-guardian/> <i>On Defense it rolls two dice and keeps the better, unless "
+               "an Aggressor attacks.</i>");
+    BOOST_TEST(text_of(findings_of(source.cards[0].face, Studio::Detail::full)) == "");
 }
 
 BOOST_AUTO_TEST_CASE(sk_186_training_adds_one_to_the_strength_shown) {

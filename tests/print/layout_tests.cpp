@@ -1,4 +1,7 @@
 #define BOOST_TEST_DYN_LINK
+#include "print/draw/layout.hpp"
+#include "print/pages/document.hpp"
+#include "print/pages/document_layout.hpp"
 #include "tests/print/layout_fixture.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -279,6 +282,51 @@ BOOST_AUTO_TEST_CASE(a_colour_of_an_extending_layout_that_nothing_uses_may_be_mi
     BOOST_TEST(said("vellum") == "no error");
     BOOST_TEST(said("turquoise") == "no error");  // for the texts of cards
     BOOST_TEST(said("velum", "[styles]\npill = { colour = \"velum\" }\n") == "no error");
+}
+
+BOOST_AUTO_TEST_CASE(light_letters_on_a_dark_ground_are_semibold_and_6_pt_or_more) {
+    constexpr double least_mm = 6 * draw::mm_per_point - 1e-6;
+    const auto is_light = [](const draw::Rgb& colour) {
+        return 0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue > 0.6;
+    };
+    const auto check = [&](const std::string& what, const draw::TypeStyle& type, double smallest) {
+        BOOST_TEST(type.weight >= 600, what);
+        BOOST_TEST(type.size >= least_mm, what);
+        BOOST_TEST(smallest >= least_mm, what);
+    };
+    int cards = 0, sheets = 0;
+    for (const char* name : {"skirmish.toml", "warfare.toml"}) {
+        const draw::Layout layout = draw::read_layout(draw::shipped_layouts() / name);
+        for (const auto& [face, items] : layout.faces)
+            for (const auto* list : {&items.full, &items.table})
+                for (const draw::Item& item : *list)
+                    for (const auto& [key, word] : item.words) {
+                        const auto style = layout.styles.find(word);
+                        if (style == layout.styles.end() ||
+                            (key != "style" && !key.ends_with("_style") && key != "strong"))
+                            continue;
+                        const draw::Ink* own = item.ink_or_null("colour");
+                        const draw::Ink& ink = own != nullptr ? *own : style->second.ink;
+                        const bool is_reversed =
+                            ink.source == draw::Ink::Source::figure ||
+                            (ink.source == draw::Ink::Source::fixed && is_light(ink.colour));
+                        if (!is_reversed) continue;
+                        ++cards;
+                        check(item.where, style->second.type,
+                              item.number("floor_pt", 6) * draw::mm_per_point);
+                    }
+    }
+    for (const char* ruleset : {"skirmish", "warfare", "report"}) {
+        const auto layout = pages::read_sheet_layout(pages::shipped_sheets(ruleset));
+        for (const auto& [name, style] : layout.styles) {
+            if (style.ink.slot == pages::SheetInk::Slot::fixed && !is_light(style.ink.colour))
+                continue;
+            ++sheets;
+            check(std::string{ruleset} + " " + name, style.type, style.least_mm);
+        }
+    }
+    BOOST_TEST(cards > 10);
+    BOOST_TEST(sheets > 3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -106,6 +106,51 @@ BOOST_AUTO_TEST_CASE(an_army_that_the_rules_refuse_is_printed) {
     BOOST_TEST(code == 0, said);
 }
 
+BOOST_AUTO_TEST_CASE(a_list_of_any_length_is_printed) {
+    const Folder folder;
+    const auto list = folder.path / "list.toml", deck = folder.path / "deck.pdf";
+    write(list,
+          "[army]\nid = \"horde\"\nname = \"Horde\"\ncards = [\"soldier*2400\", "
+          "\"spearmen*100\"]\n[army.commander]\nname = \"N\"\n");
+    const auto [code, said] =
+        run(program + " deck --json " + list.string() + " -o " + deck.string());
+    BOOST_TEST(code == 0, said);
+    BOOST_TEST(nlohmann::json::parse(said).at("cards").get<int>() == 2501);
+    // The rules take no more than sixty all the same.
+    toml::Faults faults;
+    BOOST_TEST(!skirmish::load_army(list, cards(), {}, faults).has_value());
+    BOOST_TEST(faults.text().find("found \"soldier*2400\"; allowed") != std::string::npos,
+               faults.text());
+}
+
+BOOST_AUTO_TEST_CASE(an_id_may_say_how_often_it_is_printed) {
+    const Folder folder;
+    const auto deck = (folder.path / "deck.pdf").string();
+    const auto cards_of = [&](const std::string& inputs) {
+        const auto [code, said] = run(program + " deck --json " + inputs + " -o " + deck);
+        BOOST_TEST_REQUIRE(code == 0, said);
+        return nlohmann::json::parse(said).at("cards").get<int>();
+    };
+    BOOST_TEST(cards_of("'soldier*3' spearmen 'soldier*2'") == 6);
+    BOOST_TEST(cards_of("'blank*12'") == 12);
+    BOOST_TEST(cards_of("'nb1*2' nb2") == 3);
+    for (const char* wrong : {"soldier*0", "soldier*", "soldier*x", "soldier*100001"}) {
+        const auto [code, said] = run(program + " deck '" + wrong + "' -o " + deck);
+        BOOST_TEST(code == 1);
+        BOOST_TEST(said == std::string{"error: found \""} + wrong +
+                               "\"; allowed: an id and how often it is printed, 1 to 100000, "
+                               "such as soldier*3\n",
+                   said);
+    }
+    // A service takes each picture once, and its name says how many to order.
+    const auto pictures = folder.path / "upload";
+    const auto [code, said] =
+        run(program + " png 'soldier*3' spearmen --service tgc-poker -o " + pictures.string());
+    BOOST_TEST(code == 0, said);
+    BOOST_TEST(std::filesystem::exists(pictures / "soldier_x3.png"));
+    BOOST_TEST(std::filesystem::exists(pictures / "spearmen.png"));
+}
+
 BOOST_AUTO_TEST_CASE(an_unknown_card_is_placed_and_nothing_is_written) {
     const Folder folder;
     write(folder.path / "army.toml",

@@ -331,6 +331,10 @@ BOOST_AUTO_TEST_CASE(figures_are_written_as_people_write_them) {
                "\xE2\x88\x92"
                "2");
     BOOST_TEST(faces::figure(-0.001, 1) == "0");
+    // Costs are clamped at nothing, which is not a figure that was found.
+    BOOST_TEST(faces::range_text({0.4, 0, 1.234}, 2) == "< 0.01 \xE2\x80\x93 1.23");
+    BOOST_TEST(faces::cost_figure(0.001, 1) == "< 0.1");
+    BOOST_TEST(faces::cost_figure(0.2, 1) == "0.2");
     BOOST_TEST(faces::words_of_id("bone_levy") == "Bone levy");
     BOOST_TEST(faces::per_cent_range({0.5, 0.25, 0.75}) ==
                "25.0\xE2\x80\x93"

@@ -60,8 +60,12 @@ void check_deck(const json& deck, const fs::path& folder) {
         BOOST_TEST(!cards[i].at("Nickname").get<std::string>().empty());
     }
     for (const auto& [key, images] : deck.at("CustomDeck").items()) {
-        BOOST_TEST(images.at("NumWidth").get<int>() == 10);
-        BOOST_TEST(images.at("NumHeight").get<int>() == 7);
+        const int columns = images.at("NumWidth").get<int>(),
+                  rows = images.at("NumHeight").get<int>();
+        BOOST_TEST((columns >= 2 && columns <= 10 && rows >= 2 && rows <= 7));
+        for (const auto& id : deck.at("DeckIDs"))  // the last cell is the hidden card's
+            if (std::to_string(id.get<int>() / 100) == key)
+                BOOST_TEST(id.get<int>() % 100 < columns * rows - 1);
         for (const char* side : {"FaceURL", "BackURL"}) {
             const auto url = images.at(side).get<std::string>();
             BOOST_TEST(fs::exists(folder / fs::path{url}.filename()), url);
@@ -75,6 +79,21 @@ BOOST_AUTO_TEST_CASE(cells_are_as_large_as_the_simulator_allows) {
     BOOST_TEST((pages::tts_cell(63, 88) == pages::CellPx{409, 572}));
     BOOST_TEST((pages::tts_cell(69.85, 120.65) == pages::CellPx{338, 585}));  // height decides
     BOOST_TEST((pages::tts_cell(88.9, 63.5) == pages::CellPx{409, 292}));
+}
+
+BOOST_AUTO_TEST_CASE(the_grid_is_picked_by_the_number_of_cards) {
+    BOOST_TEST((pages::tts_grid(1, 63, 88) == pages::Grid{2, 2}));
+    BOOST_TEST((pages::tts_grid(12, 63, 88) == pages::Grid{5, 3}));
+    BOOST_TEST((pages::tts_grid(69, 63, 88) == pages::Grid{10, 7}));
+    for (std::size_t faces = 1; faces <= pages::tts_faces; ++faces) {
+        const pages::Grid grid = pages::tts_grid(faces, 63, 88);
+        const pages::CellPx cell = pages::tts_cell(63, 88, grid);
+        BOOST_TEST(grid.cells() > faces);
+        BOOST_TEST(cell.width * static_cast<int>(grid.columns) <= pages::tts_most_px);
+        BOOST_TEST(cell.height * static_cast<int>(grid.rows) <= pages::tts_most_px);
+        BOOST_TEST(cell.width >= pages::tts_cell(63, 88).width);
+        BOOST_TEST(cell.width <= 744);  // 300 dots per inch
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_army_becomes_a_deck_of_each_side) {
@@ -117,8 +136,9 @@ BOOST_AUTO_TEST_CASE(images_are_rgb_without_bleed_and_end_in_the_hidden_card) {
         run(program + " tts --side woad " + army("barrow_court") + " -o " + folder.path.string())
             .first == 0);
     const Png sheet{folder.path / "barrow_court_woad_1.png"};
-    BOOST_TEST(sheet.width == 4090);
-    BOOST_TEST(sheet.height == 4004);
+    // Thirteen faces and the back stand five by three, as large as 300 dots per inch.
+    BOOST_TEST(sheet.width == 5 * 744);
+    BOOST_TEST(sheet.height == 3 * 1039);
     BOOST_TEST(sheet.colour_type == 2);
     BOOST_TEST(!fs::exists(folder.path / "barrow_court_madder_1.png"));
     const Png back{folder.path / "back_barrow_court_woad.png"};
@@ -126,11 +146,11 @@ BOOST_AUTO_TEST_CASE(images_are_rgb_without_bleed_and_end_in_the_hidden_card) {
     BOOST_TEST(back.height == 1144);
     BOOST_TEST(back.colour_type == 2);
     // The outer field of the back of Woad fills the last cell into its corners.
-    BOOST_TEST(sheet.at(9 * 409 + 1, 6 * 572 + 1) == back.at(2, 2));
-    BOOST_TEST(sheet.at(4089, 4003) == back.at(817, 1143));
-    BOOST_TEST(sheet.at(0, 572 * 3) == 0U);  // no card there
+    BOOST_TEST(sheet.at(4 * 744 + 1, 2 * 1039 + 1) == back.at(2, 2));
+    BOOST_TEST(sheet.at(5 * 744 - 1, 3 * 1039 - 1) == back.at(817, 1143));
+    BOOST_TEST(sheet.at(3 * 744 + 370, 2 * 1039 + 500) == 0U);  // no card there
     // Unlike a card with round corners, the first cell is full: vellum at its right edge.
-    BOOST_TEST(sheet.at(407, 1) == 0xF4EAD3U);
+    BOOST_TEST(sheet.at(741, 1) == 0xF4EAD3U);
 }
 
 BOOST_AUTO_TEST_CASE(two_armies_face_each_other) {
@@ -181,9 +201,10 @@ BOOST_AUTO_TEST_CASE(more_than_69_faces_take_a_second_image) {
     // Each image ends in the back.
     const Png first{out / "crowd_madder_1.png"};
     const Png second{out / "crowd_madder_2.png"};
-    BOOST_TEST(first.at(4080, 3990) == second.at(4080, 3990));
+    BOOST_TEST(first.width == 4090);
+    BOOST_TEST(second.width == 2 * 744);  // two faces and the back
+    BOOST_TEST(first.at(4088, 4002) == second.at(2 * 744 - 2, 2 * 1039 - 2));
     BOOST_TEST(first.at(3, 572 * 2) != 0U);
-    BOOST_TEST(second.at(3, 572 * 2) == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(names_and_texts_are_in_the_language_asked_for) {

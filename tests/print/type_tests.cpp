@@ -1,5 +1,7 @@
 #include "tests/print/type_fixture.hpp"
 
+#include <sstream>
+
 using namespace muster;
 using namespace muster::draw;
 using namespace muster::print_test;
@@ -98,20 +100,21 @@ BOOST_AUTO_TEST_CASE(no_more_lines_than_the_rule_allows) {
 }
 
 BOOST_AUTO_TEST_CASE(a_short_last_line_is_refused_while_there_are_sizes_to_try) {
-    // The last word hangs alone at the first size; the second takes it up.
+    // Two short words hang alone at the first size; the second takes them up.
+    const std::string text = sentence + " So be it.";
     FitRule rule;
     rule.rungs = ladder({9, 8.9, 8.8, 8.7, 8.6, 8.5, 8.4, 8.2, 8, 7.8}, {3.5});
     int tested = 0;
     for (double width = 40; width < 60; width += 0.25) {
         rule.short_line = 0;
         rule.strict_sizes = 0;
-        const auto free = fitted(rule, {width, 100});
+        const auto free = fitted(rule, {width, 100}, text);
         const auto& lines = free.paragraphs.front();
         if (lines.width(lines.count() - 1) >= 0.26 * width) continue;
         ++tested;
         rule.short_line = 0.26;
         rule.strict_sizes = 10;
-        const auto strict = fitted(rule, {width, 100});
+        const auto strict = fitted(rule, {width, 100}, text);
         const auto& better = strict.paragraphs.front();
         const bool is_good = better.width(better.count() - 1) >= 0.26 * width;
         BOOST_TEST(strict.is_shrunk == is_good);  // nothing better: the first size, short or not
@@ -276,6 +279,47 @@ BOOST_AUTO_TEST_CASE(what_was_set_once_is_not_changed_by_setting_it_otherwise) {
         static_cast<void>(typesetter().compose({words(std::to_string(i))}, style()));
     BOOST_TEST(whole.count() == count);
     BOOST_TEST(whole.text() == sentence);
+}
+
+BOOST_AUTO_TEST_CASE(no_line_holds_one_short_word_and_numbers_stay_with_their_words) {
+    const std::string texts[] = {
+        "If your unit is on Defense, it adds 2 to its Strength, and the enemy has no use of it.",
+        "Regular units and below check Morale (15) before they attack this one, or it adds 2.",
+        "Wenn deine Einheit verteidigt, erh\xC3\xA4lt sie 3 mehr, und zahlst du 1 Moral, dann 4."};
+    const auto is_number = [](const std::string& word) {
+        return word.find_first_of("0123456789") != std::string::npos;
+    };
+    // Which lines hold one short word, or begin with a number; and how many lines there are.
+    const auto faults = [&](const Lines& lines, double width) {
+        int out = 0;
+        for (int line = 1; line < lines.count(); ++line) {
+            std::istringstream words{lines.line_text(line)};
+            std::string first, second;
+            words >> first >> second;
+            if (second.empty() && lines.width(line) < 0.3 * width) ++out;
+            if (is_number(first)) ++out;
+        }
+        return out;
+    };
+    int before = 0;
+    for (const std::string& text : texts)
+        for (double width = 30; width < 70; width += 0.5) {
+            Measure measure = within(width);
+            const Lines plain = typesetter().compose({words(text)}, style(), measure);
+            measure.is_balanced = true;
+            const Lines balanced = typesetter().compose({words(text)}, style(), measure);
+            before += faults(plain, width);
+            BOOST_TEST(faults(balanced, width) == 0, width << ": " << text);
+            BOOST_TEST(balanced.count() <= plain.count() + 1);
+            BOOST_TEST(balanced.widest() <= width + 0.01);
+            BOOST_TEST(balanced.text() == text);
+        }
+    BOOST_TEST(before > 0);
+    // Texts of a card are set so without being asked.
+    FitRule rule;
+    rule.rungs = ladder({9}, {3.5});
+    for (double width = 30; width < 50; width += 0.5)
+        BOOST_TEST(faults(fitted(rule, {width, 100}, texts[0]).paragraphs.front(), width) == 0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

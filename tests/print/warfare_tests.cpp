@@ -261,6 +261,64 @@ BOOST_AUTO_TEST_CASE(wf_192_the_printed_prices_and_walls) {
         "1 11 15 d4 +1 | 2 12 16 d6 +1 | 3 13 17 d8 +2 | 4 14 18 d10 +2 | 5 15 19 d12 +3 | ");
 }
 
+BOOST_DATA_TEST_CASE(wf_22_the_reference_has_the_tables_that_units_are_built_of,
+                     data::make(languages), language) {
+    for (const char* paper : {"a4", "letter"}) {
+        const Printed sheet{"reference warfare",
+                            std::string{"--paper "} + paper + " --locale " + language};
+        BOOST_TEST(sheet.code == 0, sheet.said);
+        BOOST_TEST(has(sheet.said, "on 2 pages"), paper << ": " << sheet.said);
+        BOOST_TEST(!has(sheet.said, "warning"), sheet.said);
+        const std::string text = sheet.text();
+        const faces::Source source = source_of({"blank"}, language);
+        const auto& own = *source.warfare;
+        for (const auto& row : own.tables->ancestries)
+            BOOST_TEST(has(text, own.words.name("ancestry", row)), row.id);
+        for (const auto& row : own.tables->experiences)
+            if (row.rank >= 0) BOOST_TEST(has(text, own.words.name("experience", row)), row.id);
+        // What a Ghoul adds, as the tables have it.
+        if (std::string{language} == "en")
+            BOOST_TEST(has(text,
+                           "Ghoul \xE2\x88\x92"
+                           "1 +2 +2 Undead, Horrify, Ravenous"),
+                       text);
+        BOOST_TEST(has(text,
+                       "\xC3\x97"
+                       "3.33"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(fields_to_fill_in_have_captions_and_the_sheet_spare_rows) {
+    for (const char* language : languages) {
+        const Printed blank{"deck blank", std::string{"--locale "} + language};
+        BOOST_TEST(blank.code == 0, blank.said);
+        BOOST_TEST(!has(blank.said, "warning"), blank.said);
+        const std::string text = blank.text();
+        const bool is_german = std::string{language} == "de";
+        for (const char* caption :
+             {"Name", is_german ? "Volk und Erfahrung" : "Ancestry and experience",
+              is_german ? "W\xC3\xBC"
+                          "rfel"
+                        : "Die",
+              is_german ? "Ausr\xC3\xBCstung und Art" : "Equipment and type",
+              is_german ? "Merkmale" : "Traits", is_german ? "Wappen" : "Arms"})
+            BOOST_TEST(times(text, caption) >= 9U, caption << "\n" << text);
+    }
+    const Printed sheet{"sheet " + army("nine_bridges")};
+    BOOST_TEST(sheet.code == 0, sheet.said);
+    BOOST_TEST(has(sheet.said, "on 1 page"), sheet.said);
+    // No name takes two lines beside the boxes.
+    const std::string lines =
+        run("pdftotext -layout " + (sheet.folder.path / "out.pdf").string() + " -").second;
+    for (const char* name : {"Deepvault Shieldwrights", "Lamplight Stonecasters"})
+        BOOST_TEST(times(lines, name) >= 2U, lines);  // in the roster, and among the prices
+    const faces::Source source = source_of({army("nine_bridges")});
+    const faces::Document document = faces::warfare_sheet(
+        source, faces::read_reference(source.files, "en", "warfare"), Seat::red);
+    BOOST_TEST(document.parts.at("roster").rows.size() == 10U);
+    BOOST_TEST(document.parts.at("prices").rows.size() == 8U);
+}
+
 BOOST_AUTO_TEST_CASE(a_new_pack_of_warfare_prints_in_both_languages) {
     const Folder folder;
     const std::string own = (folder.path / "fens").string();
