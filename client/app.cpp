@@ -1,6 +1,7 @@
 #include "client/app.hpp"
 
 #include "client/scenes/scenes.hpp"
+#include "client/settings/settings_scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/focus.hpp"
 
@@ -43,6 +44,7 @@ App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table
     if (cards_of(settings_) != settings_.language)
         faces_->show(*edition(cards_of(settings_)).table, *table);
     session_.set_real_dice(settings_.real_dice);
+    session_.set_always_asks(settings_.always_ask);
     session_.set_thinks_aside(thinks_aside_);
     Host& host = *this;
     auto title = std::make_unique<TitleScene>(
@@ -84,6 +86,7 @@ const Spot* App::spot(const Command& command) {
 
 void App::turn_page() {
     attention_ = {};
+    help_.reset();
     hold_from_.reset();
     press_.reset();
     rested_from_.reset();
@@ -102,6 +105,7 @@ void App::change_settings(const Settings& settings) {
         kept_.card_language = file.card_language;
     }
     session_.set_real_dice(settings_.real_dice);
+    session_.set_always_asks(settings_.always_ask);
     changed();
     if (!settings_file_.empty()) write_settings(settings_file_, kept_);
 }
@@ -170,7 +174,46 @@ void App::let(const std::function<void(Scene&)>& work) {
     is_at_work_ = false;
 }
 
+void App::toggle_help() {
+    if (help_) {
+        attention_.focus = help_->under;
+        help_.reset();
+        return changed();
+    }
+    std::vector<KeyUse> uses = top().key_uses();
+    if (has_settings()) uses.push_back({"S", "settings.title", {Command::Kind::settings}});
+    Help help{help_rows(screen(), uses, words_), attention_.focus};
+    help_ = std::move(help);
+    attention_.focus = {};
+    attention_.hover.reset();
+    rested_from_.reset();
+    changed();
+}
+
+bool App::has_settings() const {
+    return dynamic_cast<const SettingsScene*>(scenes_.back().get()) == nullptr;
+}
+
+void App::run_in_help(const Command& command) {
+    const std::vector<HelpRow> rows = help_->rows;
+    const auto which = static_cast<std::size_t>(command.extra);
+    const bool is_row =
+        command.kind == Command::Kind::local && command.value == help_row && which < rows.size();
+    if (is_row || command.kind == Command::Kind::back) toggle_help();
+    if (!is_row) return;
+    if (rows[which].command.kind == Command::Kind::settings) return open_settings();
+    run(rows[which].command);
+}
+
+void App::open_settings() {
+    const Spot* spot = find_spot(screen(), {Command::Kind::settings});
+    if (spot != nullptr) return run(spot->command);  // The scene may have to do more.
+    Host& host = *this;
+    let([&](Scene& /*scene*/) { open(std::make_unique<SettingsScene>(host, faces_)); });
+}
+
 void App::run(const Command& command) {
+    if (help_) return run_in_help(command);
     let([&](Scene& scene) { scene.run(command); });
     changed();
 }
@@ -178,6 +221,7 @@ void App::run(const Command& command) {
 Screen App::made() {
     const Frame frame{*studio_, words_, attention_, size_, settings_};
     Screen screen = top().screen(frame);
+    if (help_) draw_help(screen, frame, help_->rows);
     if (!note_.empty()) draw_note(screen, frame, note_);
     return screen;
 }

@@ -4,6 +4,7 @@
 #include "client/scenes/session.hpp"
 #include "client/settings/options.hpp"
 #include "client/table/faces.hpp"
+#include "client/ui/help.hpp"
 #include "engine/players/player.hpp"
 
 #include <array>
@@ -77,6 +78,8 @@ class App : private Host {
     /// How long nothing will change by itself; a quarter of a second at most.
     [[nodiscard]] double rests_for_ms() const;
     [[nodiscard]] bool is_closed() const { return is_closed_; }
+    /// Whether the player wants the window to fill the screen.
+    [[nodiscard]] bool is_full_screen() const { return is_full_screen_; }
     /// What is to be heard since the last call; nothing while sound is off.
     [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
     [[nodiscard]] const Settings& settings() const override { return settings_; }
@@ -95,6 +98,8 @@ class App : private Host {
     void change_settings(const Settings& settings) override;
     [[nodiscard]] const std::vector<Language>& languages() const override { return languages_; }
     void cue(Cue cue) override;
+    void toggle_help() override;
+    [[nodiscard]] bool has_help() const override { return help_.has_value(); }
     [[nodiscard]] bool thinks_aside() const override { return thinks_aside_; }
     void open(std::unique_ptr<Scene> scene) override;
     void replace(std::unique_ptr<Scene> scene) override;
@@ -112,6 +117,9 @@ class App : private Host {
     [[nodiscard]] Screen made();
     void run(const Command& command);
     void activate(const Spot& spot);
+    void run_in_help(const Command& command);
+    void open_settings();
+    [[nodiscard]] bool has_settings() const;  ///< Those of the program can be opened here.
     void hold(const Spot& spot);
     void rest();  ///< From now on.
     void touch() { touched_ = now_ms_; }
@@ -135,6 +143,13 @@ class App : private Host {
     Size size_{1280, 800};
     int most_text_{most_text_percent};
     bool is_stale_{true}, has_change_{true}, is_closed_{};
+    bool is_full_screen_{};
+    /// What can be done here, while it lies over the scene, and the focus to come back to.
+    struct Help {
+        std::vector<HelpRow> rows;
+        Command under;
+    };
+    std::optional<Help> help_;
     bool is_text_spent_{};  ///< The last key was a command: its character is no text.
     double now_ms_{}, touched_{};
     std::optional<double>

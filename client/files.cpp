@@ -16,6 +16,14 @@ fs::path free_name_beside(const fs::path& file, const std::string& suffix) {
     return free;
 }
 
+void move_save(const fs::path& from, const fs::path& to, std::error_code& error) {
+    fs::rename(from, to, error);
+    if (error) return;
+    std::error_code unseen;
+    fs::remove(to.string() + ".name", unseen);
+    fs::rename(from.string() + ".name", to.string() + ".name", unseen);
+}
+
 void remove_unfinished(const fs::path& file) {
     const std::string begins = file.filename().string() + '.';
     std::error_code unseen;

@@ -17,7 +17,7 @@ void App::focus_on(const Command& command) {
     attention_.shows_preview = false;
     rest();
     changed();
-    top().focused(command);
+    if (!help_) top().focused(command);
 }
 
 void App::rest() {
@@ -54,11 +54,11 @@ void App::press(Key key, char letter) {
     }
     static_cast<void>(screen());  // The focus is where what is shown has it.
     bool is_taken = false;
-    if (top().skip()) {
+    if (!help_ && top().skip()) {
         is_text_spent_ = true;
         return changed();
     }
-    let([&](Scene& scene) { is_taken = scene.press(key, letter); });
+    if (!help_) let([&](Scene& scene) { is_taken = scene.press(key, letter); });
     is_text_spent_ = !is_taken && (key == Key::letter || key == Key::space);
     if (is_taken) return changed();
     const Screen& now = screen();
@@ -83,11 +83,14 @@ void App::press(Key key, char letter) {
             else
                 run({Command::Kind::zoom});
             break;
-        case Key::f1: by_key("F1"); break;
+        case Key::f1: toggle_help(); break;
+        case Key::f11: is_full_screen_ = !is_full_screen_; break;
         case Key::letter:
-            // Sound is switched off by one key everywhere, and so no scene has a use for M.
+            // Two keys do the same everywhere: no scene uses M, nor S for anything else.
             if (letter == 'M')
                 switch_sound();
+            else if (letter == 'S' && !help_ && find_key(now, "S") == nullptr && has_settings())
+                open_settings();
             else
                 by_key(std::string{letter});
             break;
@@ -110,13 +113,13 @@ void App::release(Key key) {
 void App::type(const std::string& text) {
     if (std::exchange(is_text_spent_, false)) return;
     touch();
-    let([&](Scene& scene) { scene.type(text); });
+    if (!help_) let([&](Scene& scene) { scene.type(text); });
     changed();
 }
 
 void App::wheel(double x, double y, int rows) {
     touch();
-    let([&](Scene& scene) { scene.scroll(x, y, rows); });
+    if (!help_) let([&](Scene& scene) { scene.scroll(x, y, rows); });
     changed();
 }
 
@@ -125,7 +128,7 @@ void App::pointer_moved(double x, double y) {
         press_->has_moved = true;
         const Command on = press_->on;
         bool is_taken = false;
-        let([&](Scene& scene) { is_taken = scene.grab(on); });
+        if (!help_) let([&](Scene& scene) { is_taken = scene.grab(on); });
         if (press_) press_->is_drag = is_taken;
     }
     if (press_ && press_->is_drag) {
@@ -135,7 +138,7 @@ void App::pointer_moved(double x, double y) {
         let([&](Scene& scene) { scene.carry(x, y); });
         return changed();
     }
-    if (press_) {
+    if (press_ && !help_) {
         const Command from = press_->on;
         touch();
         let([&](Scene& scene) { scene.drag(from, x, y, false); });
@@ -154,13 +157,13 @@ void App::pointer_moved(double x, double y) {
 void App::pointer_down(double x, double y) {
     touch();
     press_.reset();
-    if (top().skip()) return changed();
+    if (!help_ && top().skip()) return changed();
     const Spot* spot = spot_at(screen(), x, y);
     if (spot == nullptr) return;
     const Command from = spot->command;
     press_ = Press{from, x, y, now_ms_};
     if (spot->hold_ms > 0) hold(*spot);
-    let([&](Scene& scene) { scene.drag(from, x, y, false); });
+    if (!help_) let([&](Scene& scene) { scene.drag(from, x, y, false); });
 }
 
 void App::pointer_up(double x, double y) {
@@ -176,7 +179,7 @@ void App::pointer_up(double x, double y) {
         let([&](Scene& scene) { scene.drop(x, y); });
         return changed();
     }
-    if (press) {
+    if (press && !help_) {
         const Command from = press->on;
         let([&](Scene& scene) { scene.drag(from, x, y, true); });
     }

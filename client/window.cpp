@@ -1,6 +1,7 @@
 #include "client/window.hpp"
 
 #include "client/display.hpp"
+#include "client/full_screen.hpp"
 #include "client/sound/speaker.hpp"
 #include "client/state_report.hpp"
 #include "client/ui/pad.hpp"
@@ -36,6 +37,9 @@ struct Pressed {
 
 std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
     using sf::Keyboard;
+    // Of keys held with another one, only this pair means anything here.
+    if (event.alt && event.code == Keyboard::Enter) return Pressed{Key::f11};
+    if (event.alt || event.control || event.system) return std::nullopt;
     switch (event.code) {
         case Keyboard::Up: return Pressed{Key::up};
         case Keyboard::Down: return Pressed{Key::down};
@@ -46,6 +50,7 @@ std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
         case Keyboard::Escape: return Pressed{Key::escape};
         case Keyboard::Space: return Pressed{Key::space};
         case Keyboard::F1: return Pressed{Key::f1};
+        case Keyboard::F11: return Pressed{Key::f11};
         case Keyboard::Backspace: return Pressed{Key::backspace};
         case Keyboard::Delete: return Pressed{Key::erase};
         case Keyboard::Home: return Pressed{Key::home};
@@ -80,6 +85,7 @@ bool repeats(Key key) {
         case Key::escape:
         case Key::space:
         case Key::f1:
+        case Key::f11:
         case Key::letter:
         case Key::home:
         case Key::end: break;
@@ -219,6 +225,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
     }
     HeldKeys keys;
     window.setPosition(middle_of_screen(options));
+    FullScreen full_screen{window.getSystemHandle()};
     Canvas canvas{painter};
     Wake wake{window.getSystemHandle()};
     int percent = app.settings().text_percent;
@@ -310,6 +317,7 @@ void run_window(App& app, Painter& painter, const Options& options) {
             }
         }
         if (!window.isOpen()) break;
+        full_screen.set(app.is_full_screen());
         if (app.settings().text_percent != percent) {
             percent = app.settings().text_percent;
             fit(window.getSize().x, window.getSize().y);

@@ -35,7 +35,7 @@ void ArmyBuilderScene::draw_head(Builder& b) const {
                     name_, b.say("armies.name_hint"));
     const std::string words = b.say("armies.save");
     Spot keep = spot({}, save, 0, 0);
-    keep.key = "S";
+    keep.key = "K";
     const double width = b.button_width(words, keep.key);
     const double back =
         page::draw_way_back(b, {Command::Kind::local, leave}, b.say("armies.back"), 0);
@@ -187,7 +187,7 @@ void ArmyBuilderScene::draw_question(Builder& b) const {
         case Asks::leave:
             draw_dialog(b, {b.say("armies.leave_title"),
                             b.say("armies.leave_text"),
-                            {answer(answer_save, "armies.save", "S"),
+                            {answer(answer_save, "armies.save", "K"),
                              answer(answer_discard, "armies.discard", "D"),
                              answer(answer_back, "armies.go_on", "Esc")}});
             break;

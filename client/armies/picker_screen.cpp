@@ -149,7 +149,7 @@ void PickerScene::draw_duel(Builder& b, const Box& box) const {
                      chosen_[seat] ? duel_.armies[seat].name : b.say("armies.nobody"),
                      theme::name(17));
     }
-    Spot spot{{box.right() - 14 - button, box.y + 10, button, 46}, act(start), 2, "S"};
+    Spot spot{{box.right() - 14 - button, box.y + 10, button, 46}, act(start), 2, "B"};
     spot.is_enabled = chosen_[0] && chosen_[1];
     spot.reason = spot.is_enabled ? "" : b.say("armies.choose_both");
     b.button(std::move(spot), b.say("armies.on"), Builder::Rank::primary);

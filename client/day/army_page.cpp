@@ -112,7 +112,7 @@ void DayScene::draw_field(Builder& b, const Box& all) const {
                {act(DayScene::take_all, 0), b.say("day.none_goes"), "N", open, settled},
                {act(undo), b.say("tool.undo"), "U", book().can_undo(owner()), b.say("day.no_undo")},
                {act(write), b.say("day.write"), "F", true, b.say("day.write_tip")},
-               {act(settle, open ? 1 : 0), b.say(open ? "day.settle" : "day.unsettle"), "S",
+               {act(settle, open ? 1 : 0), b.say(open ? "day.settle" : "day.unsettle"), "D",
                 !open || !fault, said(b, fault), true}});
     b.start_focus_at(rows.empty() ? act(settle, 1)
                                   : rows[static_cast<std::size_t>(list_.first())].command);

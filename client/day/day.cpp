@@ -1,6 +1,8 @@
 #include "client/day/day.hpp"
 
 #include "client/armies/library.hpp"
+#include "client/day/store.hpp"
+#include "client/scenes/continue.hpp"
 #include "client/scenes/damaged.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/settings/settings.hpp"
@@ -80,7 +82,10 @@ void DayScene::undo_last() {
     }
 }
 
-void DayScene::fight(bool is_anew) {
+void DayScene::fight(bool is_anew, bool may_set_aside) {
+    const bool is_own = session_->is_open() && is_battle_of(now(), session_->journal().header());
+    if (!is_own && !may_set_aside && (now().battle || !battle_fault(now(), table())))
+        return begin_or_ask(host(), *this, *session_, [this, is_anew] { fight(is_anew, true); });
     try {
         if (!now().battle) {
             if (battle_fault(now(), table())) return;

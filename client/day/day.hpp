@@ -87,7 +87,8 @@ class DayScene : public Scene {
     void ask(Asks what);
     bool take(const Step& step);
     void undo_last();
-    void fight(bool is_anew);
+    /// Asks first where another battle would have to be set aside.
+    void fight(bool is_anew, bool may_set_aside = false);
     void choose_all(bool are_chosen);
     void pay_all();
     void settle_evening(bool is_sure);

@@ -158,7 +158,7 @@ void DayScene::draw_numbers(Builder& b, const Box& box) const {
             held.empty()
                 ? b.say("day.nobody")
                 : b.words().side(held == now().camps[0].roster.id ? Seat::red : Seat::blue);
-        Spot spot{{x, y, width, 34}, act(holder), 0, "H"};
+        Spot spot{{x, y, width, 34}, act(holder), 0, "B"};
         spot.reason = b.say("day.holder_tip");
         b.button(std::move(spot), b.say("day.holder", {{"side", who}}), Builder::Rank::secondary,
                  "base");

@@ -120,7 +120,7 @@ void NewCampaignScene::draw_side(Builder& b, const Box& box) const {
           fights, faulty},
          {act(choose, 1), b.say("armies.for_blue", {{"side", b.words().side(Seat::blue)}}), "2",
           fights, faulty},
-         {act(start), b.say("day.begin"), "S", refused.empty(), refused, true}});
+         {act(start), b.say("day.begin"), "B", refused.empty(), refused, true}});
     y = page::draw_lines(b, x, y, width, top - 10,
                          {{b.say("day.begin_hint"), theme::label(14, theme::soft_ink)}});
     const auto leader = [&](std::size_t seat) {

@@ -159,7 +159,7 @@ void DayScene::draw_buttons(Builder& b, const Box& box) const {
         entries.push_back({act(day), b.say("day.back_to_day"), "B", "weather-clear",
                            fault_words(b, shared(Step::Kind::evening, 0, 0, 0)), false});
     }
-    entries.push_back({act(visit, 2), b.say("day.master"), "G", "ui-settings",
+    entries.push_back({act(visit, 2), b.say("day.master"), "3", "ui-settings",
                        now().battle ? b.say("day.battle_open") : "", false});
     entries.push_back({act(undo), b.say("tool.undo"), "U", "ui-undo",
                        book().can_undo(Step::Owner::table) ? "" : b.say("day.no_undo"), false});

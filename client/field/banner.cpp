@@ -66,7 +66,7 @@ void draw_banner(Pen& pen) {
                 8;
     }
     if (pen.is_asked())
-        right = draw_tool(b, right, bar, local(Act::hint), b.say("tool.hint"), "T") - 8;
+        right = draw_tool(b, right, bar, local(Act::hint), b.say("tool.hint"), "H") - 8;
     if (pen.layout.log_is_drawer)
         right = draw_tool(b, right, bar, {Command::Kind::log}, b.say("tool.log"), "L") - 8;
     const warfare::State& state = pen.state();

@@ -125,7 +125,7 @@ void FieldScene::wait_for_thought(double now_ms) {
     if (!is_player(seat)) return;
     // What is looked at large is looked at in peace.
     bool is_thought = false;
-    const bool has_layer = ui_.zoom || ui_.shows_keys || ui_.ask != Ask::none;
+    const bool has_layer = ui_.zoom || host().has_help() || ui_.ask != Ask::none;
     if (!has_layer) {
         try {
             is_thought = session_->take_thought();
@@ -204,6 +204,10 @@ void FieldScene::answer(int which) {
         if (const auto retreat = offer_.plain(Action::Kind::retreat)) act(*retreat);
         return;
     }
+    if (ui_.ask == Ask::surrender) {
+        attempt([&] { session_->play({Action::Kind::surrender}); });
+        return;
+    }
     const auto events = field::events_elsewhere(state);
     if (ui_.ask != Ask::elsewhere || which < 0 || which >= static_cast<int>(events.size())) return;
     const Action event = events[static_cast<std::size_t>(which)];
@@ -211,9 +215,8 @@ void FieldScene::answer(int which) {
 }
 
 void FieldScene::back() {
-    const bool has_layer = ui_.zoom || ui_.shows_keys || ui_.ask != Ask::none;
+    const bool has_layer = ui_.zoom || ui_.ask != Ask::none;
     ui_.zoom.reset();
-    ui_.shows_keys = false;
     ui_.ask = Ask::none;
     if (has_layer) {
         host().focus_on(under_layer_);
@@ -270,6 +273,7 @@ void FieldScene::local(const Command& command) {
         case field::Act::answer: answer(command.extra); break;
         case field::Act::magic: choose(warfare::no_unit); break;
         case field::Act::hint: toggle_hint(); break;
+        case field::Act::concede: ask_to_concede(); break;
     }
 }
 
@@ -283,11 +287,7 @@ void FieldScene::run(const Command& command) {
             if (session_->can_undo()) attempt([&] { session_->undo(); });
             break;
         case Kind::log: ui_.shows_log = !ui_.shows_log; break;
-        case Kind::keys:
-            under_layer_ = host().attention().focus;
-            ui_.shows_keys = true;
-            host().focus_on({});
-            break;
+        case Kind::keys: host().toggle_help(); break;
         case Kind::zoom: zoom(); break;
         case Kind::leave: host().close(); break;
         case Kind::local: local(command); break;
@@ -301,7 +301,55 @@ void FieldScene::scroll_log(int lines) {
     host().changed();
 }
 
-bool FieldScene::press(Key key, char /*letter*/) {
+void FieldScene::ask_to_concede() {
+    const warfare::State& state = session_->journal().state();
+    if (!session_->is_person(state.to_move) || ui_.zoom || ui_.ask != Ask::none) return;
+    const bool may_surrender = warfare::is_legal(state, {Action::Kind::surrender});
+    if (!may_surrender && !offer_.plain(Action::Kind::retreat)) return;
+    under_layer_ = host().attention().focus;
+    ui_.ask = may_surrender ? Ask::surrender : Ask::retreat;
+    host().focus_on({});
+}
+
+bool FieldScene::close_top() {
+    if (ui_.zoom || ui_.ask != Ask::none) return false;
+    if (ui_.shows_log && log_is_drawer_) {
+        ui_.shows_log = false;
+    } else if (ui_.chosen) {
+        return false;
+    } else if (wants_hint_) {
+        forget_hint();
+    } else {
+        host().toggle_help();
+    }
+    host().changed();
+    return true;
+}
+
+std::vector<KeyUse> FieldScene::key_uses() const {
+    if (motion_.is_running()) return {};
+    std::vector<KeyUse> out;
+    const warfare::State& state = session_->journal().state();
+    const bool may_go =
+        warfare::is_legal(state, {Action::Kind::surrender}) || offer_.plain(Action::Kind::retreat);
+    if (session_->is_person(state.to_move) && may_go)
+        out.push_back({"G", "tool.concede", field::local(field::Act::concede)});
+    if (session_->can_undo()) out.push_back({"U", "tool.undo", {Command::Kind::undo}});
+    out.push_back({"keys.page", "keys.log_scroll"});
+    return out;
+}
+
+bool FieldScene::press(Key key, char letter) {
+    if (key == Key::escape) return close_top();
+    if (key == Key::letter && letter == 'G' && ui_.ask == Ask::none) {
+        ask_to_concede();
+        return true;
+    }
+    // Undo stands among the orders only while no unit is chosen.
+    if (key == Key::letter && letter == 'U' && ui_.chosen && ui_.ask == Ask::none && !ui_.zoom) {
+        run({Command::Kind::undo});
+        return true;
+    }
     if (log_box_ == Box{}) return false;
     switch (key) {
         case Key::page_up: scroll_log(8); return true;
@@ -362,6 +410,7 @@ Screen FieldScene::screen(const Frame& frame) const {
     const auto counts = field::counts(now);
     const field::Layout layout = field::layout(frame.size, counts[0], counts[1]);
     const bool has_log = !layout.log_is_drawer || ui_.shows_log;
+    log_is_drawer_ = layout.log_is_drawer;
     log_box_ = has_log ? field::log_box(layout) : Box{};
     log_reach_ = has_log ? log_reach(Builder{frame}, log_box_, log_) : 0;
     now.ui.log_back = std::min(ui_.log_back, log_reach_);

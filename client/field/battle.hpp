@@ -22,6 +22,7 @@ class FieldScene : public Scene {
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;
+    [[nodiscard]] std::vector<KeyUse> key_uses() const override;
     void scroll(double x, double y, int rows) override;
     void translated(const Edition& edition) override;
     void tick(double now_ms) override;
@@ -48,6 +49,11 @@ class FieldScene : public Scene {
     void choose(warfare::Index unit);
     void local(const Command& command);
     void answer(int which);
+    /// G: surrender, or else the retreat that the rules leave to whoever gives up. It asks first.
+    void ask_to_concede();
+    /// Takes away the log or a hint; with nothing there, the menu comes. False where a place on
+    /// the screen closes what lies on top.
+    bool close_top();
     void back();
     void change_pace();
     void zoom();
@@ -71,6 +77,7 @@ class FieldScene : public Scene {
     mutable std::vector<LogLine> log_;
     mutable bool has_log_{};
     mutable Box log_box_;
+    mutable bool log_is_drawer_{};
     mutable int log_reach_{};
     std::string problem_;
     std::optional<double> thinks_from_;  ///< Since when the computer has been seen to think.

@@ -35,14 +35,15 @@ enum class Act {
     ask,         ///< Opens a question: an Ask.
     answer,      ///< Its answer, from the top.
     magic,       ///< No unit, but an effect of magic is chosen.
-    hint
+    hint,
+    concede
 };
 [[nodiscard]] inline Command local(Act act, int extra = 0) {
     return {Command::Kind::local, static_cast<int>(act), extra};
 }
 
 /// A question that lies over the field.
-enum class Ask { none, retreat, elsewhere };
+enum class Ask { none, retreat, elsewhere, surrender };
 /// The actions that are legal without being listed (WF-171, WF-172, WF-176), as `answer` counts
 /// them.
 [[nodiscard]] std::vector<warfare::Action> events_elsewhere(const warfare::State& state);
@@ -52,7 +53,7 @@ struct Ui {
     std::optional<warfare::Index> chosen;  ///< A unit to order; no_unit for battle magic.
     std::size_t aim{};                     ///< Place in Offer::aims of it.
     Ask ask{Ask::none};
-    bool shows_log{}, shows_keys{};
+    bool shows_log{};
     std::optional<Spotted> zoom;
     int log_back{};
 };

@@ -1,5 +1,6 @@
 #include "client/field/muster.hpp"
 
+#include "client/scenes/continue.hpp"
 #include "client/settings/house_rules.hpp"
 #include "client/settings/opponent.hpp"
 #include "client/settings/rules_scene.hpp"
@@ -187,6 +188,24 @@ std::optional<warfare::Setup> FieldMusterScene::setup() {
     return out;
 }
 
+void FieldMusterScene::begin_or_ask() {
+    if (!session_->is_open() || session_->journal().state().moment == warfare::Moment::over)
+        return begin();
+    // What cannot begin puts nothing aside.
+    if (!setup()) return;
+    const auto& journal = session_->journal();
+    BattleToResume open;
+    open.file = session_->file();
+    open.is_of_warfare = open.is_on_table = true;
+    open.name = name_of(open.file);
+    for (std::size_t side = 0; side < 2; ++side)
+        open.armies[side] =
+            warfare::army_name(pack_->words, journal.header().setup.sides[side].army);
+    open.turn = std::max(journal.state().side(0).round, journal.state().side(1).round);
+    host().open(
+        std::make_unique<AskAsideScene>(host(), *this, std::move(open), [this] { begin(); }));
+}
+
 void FieldMusterScene::begin() {
     problem_.clear();
     record::WarfareHeader header;
@@ -241,7 +260,7 @@ void FieldMusterScene::run(const Command& command) {
             keep_rules();
             break;
         case names: break;
-        case start: begin(); break;
+        case start: begin_or_ask(); break;
         case leave: host().close(); break;
         case place:
             place_ = (place_ + 1) % (scenarios_.size() + 1);

@@ -68,6 +68,8 @@ class FieldMusterScene : public Scene {
     /// The battle as it is chosen, or none with the message why in `problem_`.
     [[nodiscard]] std::optional<warfare::Setup> setup();
     void begin();
+    /// After a question where another battle is open.
+    void begin_or_ask();
     // muster_screen.cpp
     void draw_side(Builder& b, const Box& box, int side) const;
     void draw_armies(Builder& b, const Box& box, int side) const;

@@ -155,7 +155,7 @@ void FieldMusterScene::draw_terms(Builder& b, const Box& box) const {
     const Scenario* file = scenario();
     head("fieldset.place");
     {
-        Spot spot{{x, y, width, 36}, act(place), 2, "B"};
+        Spot spot{{x, y, width, 36}, act(place), 2, "F"};
         spot.is_enabled = !scenarios_.empty();
         spot.reason = b.say("fieldset.place_tip");
         draw_chip(b, std::move(spot), false,
@@ -211,7 +211,7 @@ void FieldMusterScene::draw_terms(Builder& b, const Box& box) const {
         draw_text_field(b, {{x, y, width, 36}, act(names), 2}, names_, b.say("fieldset.names"));
     }
     const Command command = act(start);
-    b.button({{x, box.bottom() - 58, width, 46}, command, 3, "S"}, b.say("fieldset.start"),
+    b.button({{x, box.bottom() - 58, width, 46}, command, 3, "B"}, b.say("fieldset.start"),
              Builder::Rank::primary);
     b.start_focus_at(command);
 }
@@ -225,7 +225,7 @@ Screen FieldMusterScene::screen(const Frame& frame) const {
     page::Head top{"type-infantry", b.say("fieldset.title"),
                    own == 0 ? b.say("rules.none") : b.words().many("rules.count", own), act(leave),
                    b.say("armies.back")};
-    top.also = page::Choice{act(rules), b.say("warrules.button"), "H"};
+    top.also = page::Choice{act(rules), b.say("warrules.button"), "V"};
     top.also->sign = "doctrine";
     const Box all = page::draw_frame(b, top);
     const double terms = std::clamp(all.width * 0.32, 320.0, 440.0);

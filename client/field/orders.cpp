@@ -31,6 +31,7 @@ class Grid {
         ++count_;
         Spot spot{at, command, zone::orders, key};
         spot.reason = reason;
+        spot.words = words;
         const bool is_hovered = b_->is_hovered(command);
         const char* ground = is_on ? theme::ink : (is_hovered ? theme::bone : theme::vellum);
         const char* colour = is_on ? theme::bone : theme::ink;
@@ -84,12 +85,12 @@ const char* word_of(Kind kind) {
 const char* key_of(Kind kind) {
     switch (kind) {
         case Kind::pass: return "P";
-        case Kind::hold: return "H";
+        case Kind::hold: return "W";
         case Kind::attack: return "A";
         case Kind::charge: return "C";
         case Kind::disengage: return "D";
         case Kind::feed: return "F";
-        case Kind::sap: return "S";
+        case Kind::sap: return "N";
         case Kind::retreat: return "R";
         default: return "";
     }

@@ -1,7 +1,6 @@
 #include "client/field/field.hpp"
 #include "client/ui/pieces.hpp"
 
-#include <array>
 #include <utility>
 
 namespace muster::client::field {
@@ -17,6 +16,14 @@ void draw_retreat(Pen& pen) {
             b.say("field.retreat_text", {{"dc", std::to_string(pen.state().variant().retreat_dc)}}),
             {{{Command::Kind::back}, b.say("field.stay"), "Esc"},
              {local(Act::answer, 0), b.say("order.retreat"), "R"}}});
+}
+
+void draw_surrender(Pen& pen) {
+    Builder& b = pen.builder;
+    draw_dialog(b, {b.say("concede.title"),
+                    b.say("field.surrender_text", {{"side", b.words().side(pen.state().to_move)}}),
+                    {{{Command::Kind::back}, b.say("concede.stay"), "Esc"},
+                     {local(Act::answer, 0), b.say("tool.concede"), "G"}}});
 }
 
 std::string words_of(const Builder& b, const warfare::State& state, const warfare::Action& event) {
@@ -37,50 +44,6 @@ void draw_elsewhere(Pen& pen) {
         dialog.answers.push_back({local(Act::answer, static_cast<int>(i)),
                                   words_of(b, pen.state(), events[i]), std::to_string(i + 1)});
     draw_dialog(b, dialog);
-}
-
-void draw_keys(Pen& pen) {
-    Builder& b = pen.builder;
-    struct Row {
-        const char *key, *words;
-    };
-    static constexpr std::array<Row, 17> rows{{{"keys.arrows", "keys.move"},
-                                               {"Tab", "keys.zone"},
-                                               {"Enter", "field.keys_take"},
-                                               {"Esc", "field.keys_back"},
-                                               {"keys.space", "field.keys_zoom"},
-                                               {"A", "order.attack"},
-                                               {"C", "order.charge"},
-                                               {"H", "order.hold"},
-                                               {"D  F  S", "field.keys_more"},
-                                               {"P", "order.pass"},
-                                               {"R", "field.keys_retreat"},
-                                               {"B", "order.magic"},
-                                               {"X", "field.elsewhere"},
-                                               {"T", "keys.hint"},
-                                               {"E", "field.keys_pace"},
-                                               {"L", "keys.log"},
-                                               {"Q", "keys.leave"}}};
-    const Size size = b.size();
-    b.cover_spots();
-    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
-    const Box box{size.width / 2 - 280, size.height / 2 - 283, 560, 566};
-    b.panel(box, theme::leaf, 6);
-    b.text({box.x + 24, box.y + 12, 400, 34}, b.say("keys.title"), theme::name(22));
-    double y = box.y + 56;
-    for (const Row& row : rows) {
-        const std::string key{row.key};
-        const bool is_message = key.find('.') != std::string::npos;
-        b.line({box.x + 24, y, 96, 26}, is_message ? b.say(key) : key,
-               theme::label(14, theme::ink, 700));
-        b.line({box.x + 124, y, box.width - 148, 26}, b.say(row.words), theme::label(14));
-        y += 26;
-    }
-    const Command back{Command::Kind::back};
-    const double width = b.button_width(b.say("field.back"), "Esc");
-    b.button({{box.right() - 24 - width, box.bottom() - 54, width, 38}, back, 0, "Esc"},
-             b.say("field.back"), Builder::Rank::primary);
-    b.start_focus_at(back);
 }
 
 }  // namespace
@@ -113,7 +76,7 @@ void draw_overlays(Pen& pen) {
     if (ui.zoom) return draw_zoomed(pen, *ui.zoom);
     if (ui.ask == Ask::retreat) return draw_retreat(pen);
     if (ui.ask == Ask::elsewhere) return draw_elsewhere(pen);
-    if (ui.shows_keys) draw_keys(pen);
+    if (ui.ask == Ask::surrender) return draw_surrender(pen);
 }
 
 }  // namespace muster::client::field

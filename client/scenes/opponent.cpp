@@ -1,5 +1,6 @@
 #include "client/scenes/opponent.hpp"
 
+#include "client/scenes/continue.hpp"
 #include "client/settings/opponent.hpp"
 #include "client/table/battle.hpp"
 #include "client/ui/marks.hpp"
@@ -87,7 +88,11 @@ void OpponentScene::run(const Command& command) {
             remember(settings);
             break;
         case swap: std::swap(duel_.armies[0], duel_.armies[1]); break;
-        case start: start_duel(); break;
+        case questions:
+            settings.always_ask = command.extra == 1;
+            remember(settings);
+            break;
+        case start: begin_or_ask(host(), *this, *session_, [this] { start_duel(); }); break;
         case leave: host().close(); break;
     }
 }
@@ -181,28 +186,40 @@ void OpponentScene::draw_seat(Builder& b, const Box& box, Seat seat) const {
              has_computer && is_own ? Builder::Rank::primary : Builder::Rank::secondary);
 }
 
+void OpponentScene::draw_questions(Builder& b, const Box& box) {
+    for (const int always : {0, 1}) {
+        Spot spot{{box.x, box.y + 36 * always, box.width, 32}, act(questions, always), 2};
+        draw_chip(b, std::move(spot), b.settings().always_ask == (always == 1),
+                  b.say(always == 1 ? "opponent.always_ask" : "opponent.ask_to_act"));
+    }
+}
+
 Screen OpponentScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"commander", b.say("opponent.title"), "", act(leave), b.say("armies.back")});
     const double left = std::min(640.0, all.width * 0.44);
     const double wide = std::min(all.width, 1600.0);
-    const double seat = (all.height - 24 - 56) / 2;
+    // Two people say once when they want to be asked.
+    const double asked = opponent() == players::Kind::human ? 80 : 0;
+    const double seat = (all.height - 24 - 56 - asked) / 2;
     const double tall = std::min(seat, 460.0);
-    const Box kinds{all.x + (all.width - wide) / 2, all.y, left, 2 * tall + 12};
+    const Box kinds{all.x + (all.width - wide) / 2, all.y, left, 2 * tall + 12 + asked};
     draw_kinds(b, kinds);
     const double x = kinds.right() + 16;
     const double across = kinds.x + wide - x;
     draw_seat(b, {x, all.y, across, tall}, Seat::red);
     draw_seat(b, {x, all.y + tall + 12, across, tall}, Seat::blue);
-    const double y = all.y + 2 * (tall + 12);
+    double y = all.y + 2 * (tall + 12);
+    if (asked > 0) draw_questions(b, {x, y, across, asked - 12});
+    y += asked;
     const std::string swap_words = b.say("opponent.swap");
     const double swap_width = b.button_width(swap_words, "X", true);
     Spot swap_spot{{x, y, swap_width, 48}, act(swap), 2, "X"};
     b.button(std::move(swap_spot), swap_words, Builder::Rank::secondary, "stat-move");
     const std::string start_words = b.say("armies.start");
-    const double start_width = std::max(200.0, b.button_width(start_words, "S"));
-    b.button({{x + across - start_width, y, start_width, 48}, act(start), 2, "S"}, start_words,
+    const double start_width = std::max(200.0, b.button_width(start_words, "B"));
+    b.button({{x + across - start_width, y, start_width, 48}, act(start), 2, "B"}, start_words,
              Builder::Rank::primary);
     page::draw_foot(b, problem_, b.say("opponent.keys"));
     b.start_focus_at(act(start));

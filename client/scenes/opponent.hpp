@@ -13,8 +13,9 @@ namespace muster::client {
 /// choice is remembered among the settings.
 class OpponentScene : public Scene {
   public:
-    /// `who` has the place in players::kind_names as its extra, `side` the seat's.
-    enum Act : int { who, side, swap, start, leave };
+    /// `who` has the place in players::kind_names as its extra, `side` the seat's, and `questions`
+    /// 1 where two people are asked also what has only one answer.
+    enum Act : int { who, side, swap, start, leave, questions };
 
     /// Opened over the scene that chose the armies; both make room for the battle.
     OpponentScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel);
@@ -30,6 +31,7 @@ class OpponentScene : public Scene {
     [[nodiscard]] static std::string hint_of(const Builder& b, players::Kind kind);
     void draw_kind(Builder& b, const Box& row, players::Kind kind, bool has_hint) const;
     void draw_kinds(Builder& b, const Box& box) const;
+    static void draw_questions(Builder& b, const Box& box);
     void draw_seat(Builder& b, const Box& box, Seat seat) const;
 
     Session* session_;

@@ -31,7 +31,7 @@ std::vector<Way> ways_of(const Builder& b, const ResultInput& input) {
     std::vector<Way> ways;
     if (!input.is_of_campaign) {
         ways.push_back({{Kind::new_battle}, b.say("result.again"), "N"});
-        ways.push_back({{Kind::local, after::swapped}, b.say("result.swapped"), "S"});
+        ways.push_back({{Kind::local, after::swapped}, b.say("result.swapped"), "X"});
     }
     ways.push_back({{Kind::local, after::watch}, b.say("result.watch"), "W"});
     ways.push_back({{Kind::leave},

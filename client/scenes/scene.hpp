@@ -52,6 +52,9 @@ class Host {
     virtual void change_settings(const Settings& settings) = 0;
     [[nodiscard]] virtual const std::vector<Language>& languages() const = 0;
     virtual void cue(Cue cue) = 0;
+    /// Lays the list of what can be done here over the scene, or takes it away.
+    virtual void toggle_help() = 0;
+    [[nodiscard]] virtual bool has_help() const = 0;
     /// Whether long thoughts are thought in threads of their own, or at once.
     [[nodiscard]] virtual bool thinks_aside() const = 0;
 
@@ -60,6 +63,14 @@ class Host {
     virtual void replace(std::unique_ptr<Scene> scene) = 0;  ///< In its place.
     virtual void close() = 0;                                ///< Back to the one below.
     virtual void quit() = 0;
+};
+
+/// A key that acts without a place on the screen: `words` is a message, and `command` what a click
+/// on its line of the list of keys does; none where the key alone does it.
+struct KeyUse {
+    std::string key;
+    const char* words;
+    Command command{};
 };
 
 /// One screen of the program and what its commands do.
@@ -78,6 +89,8 @@ class Scene {
     virtual void tick(double /*now_ms*/) {}
     /// First say in what a key does; true where it was for the scene alone, as in a text field.
     virtual bool press(Key /*key*/, char /*letter*/) { return false; }
+    /// What its keys do beside those of its places; for the list of keys.
+    [[nodiscard]] virtual std::vector<KeyUse> key_uses() const { return {}; }
     /// Characters typed, in UTF-8, whatever keys made them.
     virtual void type(const std::string& /*text*/) {}
     /// The wheel over a point of the screen; rows downwards are positive.

@@ -26,6 +26,7 @@ struct TitleInput {
     bool has_battle{};
     bool is_of_warfare{};     ///< The open battle; its screens resume it.
     std::string open_battle;  ///< "Turn 4: Causeway Watch against Barrow Court"
+    int others{};             ///< Further battles that can be gone on with, in a list.
     std::string new_battle;   ///< The two armies of a new one.
     bool has_computer{};      ///< A seat of it is the computer's already.
     std::string problem;      ///< A save that could not be read, or the disk's complaint.
@@ -64,6 +65,10 @@ class TitleScene : public Scene {
   private:
     void open_battle();
     void open_warfare(bool resumes);
+    void begin_duel(const Command& command);
+    void open_list();  ///< Of all battles that can be gone on with.
+    /// At once, or with an open battle after a question.
+    void quit();
     [[nodiscard]] std::filesystem::path war_folder() const;
 
     Session* session_;
@@ -71,6 +76,8 @@ class TitleScene : public Scene {
     Duel duel_;
     std::string problem_;
     std::optional<OpenWar> war_;  ///< The open battle of warfare.
+    bool asks_to_quit_{};
+    int aside_{};  ///< Battles set aside, of both games.
 };
 
 /// Public numbers only (SK-210).

@@ -3,6 +3,7 @@
 #include "client/field/session.hpp"
 #include "client/files.hpp"
 #include "client/replay/shelf.hpp"
+#include "client/table/choices.hpp"
 #include "client/table/dice.hpp"
 #include "engine/opponents/skirmish.hpp"
 #include "engine/opponents/warfare.hpp"
@@ -19,6 +20,10 @@ namespace fs = std::filesystem;
 
 template <>
 struct Seats<skirmish::Rules> {
+    /// Nothing can be done but to let the moment go by.
+    static bool has_no_choice(const skirmish::Actions& legal) {
+        return legal.size() == 1 && is_passive(legal[0].kind);
+    }
     static bool wait(const skirmish::State& state) { return is_for_people(state); }
     static const std::string& army(const skirmish::Setup& setup, std::size_t side) {
         return setup.commanders[side].army_id;
@@ -27,6 +32,8 @@ struct Seats<skirmish::Rules> {
 
 template <>
 struct Seats<warfare::Rules> {
+    /// Nothing is hidden there, and whoever has no order left still sees the turn end.
+    static bool has_no_choice(const warfare::Actions& /*legal*/) { return false; }
     static bool wait(const warfare::State&) { return true; }
     static const std::string& army(const warfare::Setup& setup, std::size_t side) {
         return setup.sides[side].army.id;
@@ -80,7 +87,7 @@ void SessionOf<R>::set_aside(std::error_code& error) {
     thought_.drop();
     if (!fs::exists(file(), error)) return;
     if (journal_ && journal_->state().to_move == Seat::nobody) return put_away();
-    fs::rename(file(), free_name_beside(file(), damage_ ? ".damaged" : ".before"), error);
+    move_save(file(), free_name_beside(file(), damage_ ? ".damaged" : ".before"), error);
     if (!error) damage_.reset();
 }
 
@@ -106,7 +113,7 @@ void SessionOf<R>::adopt(const fs::path& save) {
     if (fs::exists(file(), error))
         throw record::BadSave{fmt::format("{}: error: cannot be kept aside", file().string())};
     journal_.reset();
-    fs::rename(save, file(), error);
+    move_save(save, file(), error);
     if (error) throw record::BadSave{save.string() + ": " + error.message()};
     last_ = Seat::nobody;
     const std::string problem = restore();
@@ -142,12 +149,26 @@ void SessionOf<R>::answer() {
             if (has_real_dice_ && Seats<R>::wait(state)) return;
             journal_->play_die();
             last_ = Seat::dice;
+            has_skipped_ = false;
             continue;
         }
-        if (!is_player(seat) || is_person(seat)) return;
+        if (!is_player(seat)) return;
         R::legal_actions(state, *legal);
+        if (is_person(seat)) {
+            if (asks(*legal)) return;
+            journal_->play((*legal)[0]);
+            last_ = seat;
+            has_skipped_ = true;
+            continue;
+        }
         if (think(seat, *legal)) return;
     }
+}
+
+template <Ruleset R>
+bool SessionOf<R>::asks(const typename R::Actions& legal) const {
+    const bool gives_nothing_away = is_player(only_person());
+    return !Seats<R>::has_no_choice(legal) || (always_asks_ && !gives_nothing_away);
 }
 
 template <Ruleset R>
@@ -161,6 +182,7 @@ bool SessionOf<R>::think(Seat seat, const typename R::Actions& legal) {
     if (is_quick || !thinks_aside_) {
         journal_->play(players::Player<R>{kind, seed}.choose(journal_->state(), seat, legal));
         last_ = seat;
+        has_skipped_ = false;
         return false;
     }
     using View = typename R::View;
@@ -187,6 +209,7 @@ bool SessionOf<R>::take_thought() {
     const Seat seat = journal_->state().to_move;
     journal_->play(*action);
     last_ = seat;
+    has_skipped_ = false;
     answer();
     return true;
 }
@@ -197,6 +220,7 @@ void SessionOf<R>::play(typename R::Action action) {
     const Seat seat = journal_->state().to_move;
     journal_->play(action);
     last_ = seat;
+    has_skipped_ = false;
     answer();
 }
 
@@ -204,12 +228,15 @@ template <Ruleset R>
 void SessionOf<R>::roll() {
     journal_->play_die();
     last_ = Seat::dice;
+    has_skipped_ = false;
     answer();
 }
 
 template <Ruleset R>
 bool SessionOf<R>::can_undo() const {
-    return journal_ && !thought_.is_busy() && is_person(last_) && journal_->can_undo();
+    // Whoever saw that the other side was not asked knows more than before.
+    return journal_ && !thought_.is_busy() && !has_skipped_ && is_person(last_) &&
+           journal_->can_undo();
 }
 
 template <Ruleset R>
@@ -224,11 +251,23 @@ void SessionOf<R>::put_away() {
     const std::array<std::string, 2> armies{Seats<R>::army(setup, 0), Seats<R>::army(setup, 1)};
     thought_.drop();
     journal_.reset();
+    std::error_code unseen;
+    fs::remove(file().string() + ".name", unseen);
     try {
         ReplayShelf{folder_}.keep(file(), armies[0], armies[1]);
     } catch (const record::BadSave&) {
         return;  // Nothing is lost: it lies where it lay.
     }
+}
+
+template <Ruleset R>
+void SessionOf<R>::discard() {
+    thought_.drop();
+    journal_.reset();
+    damage_.reset();
+    std::error_code error;
+    fs::rename(file(), free_name_beside(file(), ".deleted"), error);
+    if (error) throw record::BadSave{file().string() + ": " + error.message()};
 }
 
 template <Ruleset R>

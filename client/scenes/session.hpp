@@ -45,6 +45,9 @@ class SessionOf {
     void start(record::HeaderOf<R> header);
     /// With it on, dice that people may roll wait: for their faces, or for roll().
     void set_real_dice(bool is_on) { has_real_dice_ = is_on; }
+    /// With it on, two people are asked also what only one answer is left to. Off, and always
+    /// against a computer, that answer is played at once, and is in the record like any other.
+    void set_always_asks(bool is_on) { always_asks_ = is_on; }
     /// Lets the seeded dice answer once, and then goes on. @throws record::BadSave
     void roll();
     /// Lets the dice and the computer answer, if it is for them to. @throws record::BadSave
@@ -68,17 +71,24 @@ class SessionOf {
     void undo();
     /// Who acted last since the program began, the dice included; nobody where nobody did.
     [[nodiscard]] Seat last() const { return last_; }
+    /// Whether that was the one answer of a person who was not asked.
+    [[nodiscard]] bool has_skipped() const { return has_skipped_; }
     [[nodiscard]] bool is_person(Seat seat) const;
     /// The one person at the screen, or nobody where there are two.
     [[nodiscard]] Seat only_person() const;
     /// A battle that is over leaves the table: its file goes to the replays. Where it cannot, it
     /// stays, and its result is shown again at the next start.
     void put_away();
+    /// Deletes the open battle, or a damaged save: the file stays under its name with `.deleted`
+    /// behind it. @throws record::BadSave
+    void discard();
     /// Goes on with the same cards in another language. @throws record::BadSave
     void translate(std::shared_ptr<const Table> table);
 
   private:
     void check_players() const;
+    /// Whether the person to move is asked, or plays the only answer without a word.
+    [[nodiscard]] bool asks(const typename R::Actions& legal) const;
     std::string go_on();
     void set_aside(std::error_code& error);
     /// True where the computer to move answers only later.
@@ -89,7 +99,8 @@ class SessionOf {
     SaveSlot slot_;
     std::optional<Journal> journal_;
     std::optional<record::Damage> damage_;
-    bool has_real_dice_{};
+    bool has_real_dice_{}, always_asks_{};
+    bool has_skipped_{};       ///< The last action was played for a person who had no choice.
     Seat last_{Seat::nobody};  ///< Who acted last, since the program began.
     bool thinks_aside_{};
     /// Of the state as it is: whatever changes that drops it. Last, for it looks at the journal.

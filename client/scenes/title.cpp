@@ -3,12 +3,14 @@
 #include "client/day/store.hpp"
 #include "client/replay/list.hpp"
 #include "client/replay/replay.hpp"
+#include "client/scenes/continue.hpp"
 #include "client/scenes/damaged.hpp"
 #include "client/scenes/scenes.hpp"
 #include "client/settings/rules_scene.hpp"
 #include "client/settings/settings.hpp"
 #include "client/settings/settings_scene.hpp"
 #include "client/table/battle.hpp"
+#include "client/ui/pieces.hpp"
 #include "client/warfare/menu.hpp"
 
 #include <algorithm>
@@ -33,7 +35,8 @@ enum Entrance : int {
     campaigns_entry,
     replays_entry,
     warfare_entry,
-    war_entry  ///< Its open battle.
+    war_entry,  ///< Its open battle.
+    continue_entry
 };
 
 struct Entry {
@@ -150,6 +153,7 @@ void draw_entry(Builder& b, const Entry& entry, const Box& box) {
                theme::label(13, is_dark ? theme::dim_on_felt : theme::soft_ink), 3, true);
     }
     Spot spot{box, command, 0, entry.key};
+    spot.words = entry.words;
     if (command.kind == Command::Kind::quit) spot.also = "Esc";
     b.spot(std::move(spot));
 }
@@ -176,10 +180,18 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     y += is_low ? 16 : 24;
 
     std::vector<Entry> entries;
-    if (input.has_battle)
-        entries.push_back({input.is_of_warfare ? Command{Command::Kind::local, war_entry}
-                                               : Command{Command::Kind::resume},
-                           b.say("title.resume"), "R", "stat-attack", input.open_battle});
+    if (input.has_battle || input.others > 0) {
+        // One alone is gone on with at once; of several there is a list.
+        const Command one = input.is_of_warfare ? Command{Command::Kind::local, war_entry}
+                                                : Command{Command::Kind::resume};
+        std::string under = input.open_battle;
+        if (input.others > 0 && !under.empty()) under += " \u00b7 ";
+        if (input.others > 0)
+            under += b.words().many(input.open_battle.empty() ? "title.aside_only" : "title.more",
+                                    input.others);
+        entries.push_back({input.others > 0 ? Command{Command::Kind::local, continue_entry} : one,
+                           b.say("title.continue"), "R", "stat-attack", std::move(under)});
+    }
     entries.push_back({{Command::Kind::new_battle},
                        b.say("title.duel"),
                        "N",
@@ -203,7 +215,7 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     entries.push_back(
         {{Command::Kind::local, campaigns_entry}, b.say("day.title"), "D", "weather-clear", {}});
     entries.push_back(
-        {{Command::Kind::local, rules_entry}, b.say("rules.title"), "H", "doctrine", {}});
+        {{Command::Kind::local, rules_entry}, b.say("rules.title"), "V", "doctrine", {}});
     entries.push_back(
         {{Command::Kind::local, replays_entry}, b.say("replay.list"), "W", "ui-reveal", {}});
     entries.push_back(
@@ -293,7 +305,7 @@ void TitleScene::begin(Opening opening) {
     else if (wants_table && session_->is_open())
         open_battle();
     else if (opening == Opening::new_battle || (wants_table && problem_.empty()))
-        run({Command::Kind::new_battle});
+        begin_duel({Command::Kind::new_battle});  // In so many words, and so without a question.
 }
 
 void TitleScene::watch(const std::filesystem::path& file) {
@@ -316,22 +328,44 @@ void TitleScene::open_warfare(bool resumes) {
 
 void TitleScene::shown() {
     war_ = open_war(war_folder(), host().settings().language);
+    aside_ =
+        static_cast<int>(saves_aside(session_->folder()).size() + saves_aside(war_folder()).size());
+}
+
+void TitleScene::quit() {
+    if (std::exchange(asks_to_quit_, true) || !(session_->is_open() || war_)) return host().quit();
+    host().focus_on({});
+}
+
+void TitleScene::begin_duel(const Command& command) {
+    problem_.clear();
+    try {
+        Duel duel = duel_;
+        if (command.value == against_computer)
+            duel.players = {players::Kind::human, players::Kind::greedy};
+        begin_battle(*session_, duel);
+        open_battle();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void TitleScene::open_list() {
+    fs::path rules = duel_.rules_file;
+    if (!rules.empty()) rules.replace_filename("warfare_rules.toml");
+    host().open(std::make_unique<ContinueScene>(host(), *session_, faces_,
+                                                WarPlace{war_folder(), rules, duel_.seed}));
 }
 
 void TitleScene::run(const Command& command) {
+    if (command.kind == Command::Kind::dismiss) {
+        asks_to_quit_ = false;
+        return host().focus_on({});
+    }
     switch (command.kind) {
         case Command::Kind::resume: open_battle(); break;
         case Command::Kind::new_battle:
-            problem_.clear();
-            try {
-                Duel duel = duel_;
-                if (command.value == against_computer)
-                    duel.players = {players::Kind::human, players::Kind::greedy};
-                begin_battle(*session_, duel);
-                open_battle();
-            } catch (const std::exception& fault) {
-                problem_ = fault.what();
-            }
+            begin_or_ask(host(), *this, *session_, [this, command] { begin_duel(command); });
             break;
         case Command::Kind::local:
             if (command.value == settings_entry)
@@ -344,6 +378,8 @@ void TitleScene::run(const Command& command) {
                     std::make_unique<CampaignListScene>(host(), *session_, faces_, duel_.variant));
             else if (command.value == warfare_entry || command.value == war_entry)
                 open_warfare(command.value == war_entry);
+            else if (command.value == continue_entry)
+                open_list();
             else if (command.value == replays_entry)
                 host().open(std::make_unique<ReplayListScene>(host(), session_->shared_table(),
                                                               faces_, session_->folder()));
@@ -351,7 +387,7 @@ void TitleScene::run(const Command& command) {
                 host().open(std::make_unique<PickerScene>(host(), *session_, faces_, duel_,
                                                           data_folder() / "armies"));
             break;
-        case Command::Kind::quit: host().quit(); break;
+        case Command::Kind::quit: quit(); break;
         default: break;
     }
 }
@@ -374,6 +410,7 @@ Screen TitleScene::screen(const Frame& frame) const {
                            {"red", faces_->named(setup.commanders[0]).name},
                            {"blue", faces_->named(setup.commanders[1]).name}});
     }
+    input.others = aside_ + (input.has_battle && war_ ? 1 : 0);
     if (!input.has_battle && war_) {
         input.has_battle = input.is_of_warfare = true;
         input.open_battle = war_->is_damaged
@@ -389,7 +426,16 @@ Screen TitleScene::screen(const Frame& frame) const {
     if (const int own = own_rules(duel_.variant); own > 0)
         input.new_battle += " \u00b7 " + words.many("rules.count", own);
     input.problem = problem_;
-    return title_screen(input, frame);
+    Screen screen = title_screen(input, frame);
+    if (!asks_to_quit_) return screen;
+    Builder b{frame};
+    for (Item& item : screen.items) b.add(std::move(item));
+    draw_dialog(b, {frame.words("title.quit_title"),
+                    frame.words("title.quit_text"),
+                    {{{Command::Kind::dismiss}, frame.words("title.stay"), "Esc"},
+                     {{Command::Kind::quit}, frame.words("title.quit"), "Q"}}});
+    b.caption(screen.caption);
+    return b.take();
 }
 
 }  // namespace muster::client

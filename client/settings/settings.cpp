@@ -74,16 +74,16 @@ std::string settings_text(const Settings& settings) {
         "sound = {}\n"
         "real_dice = {}  # you roll dice of your own and type their faces\n"
         "every_die = {}  # in warfare, each die waits to be rolled\n"
+        "always_ask = {}  # two people at one screen: ask also whoever can only decline\n"
         "opponent = \"{}\"  # who played the other side last\n"
         "leads = \"{}\"  # and which side you led, red or blue\n",
         settings.text_percent, least_text_percent, most_text_percent,
         skirmish::toml_string(settings.language),
-        settings.card_language.empty()
-            ? std::string{}
-            : fmt::format("card_language = {}  # of the cards alone\n",
-                          skirmish::toml_string(settings.card_language)),
+        settings.card_language.empty() ? std::string{}
+                                       : fmt::format("card_language = {}  # of the cards alone\n",
+                                                     skirmish::toml_string(settings.card_language)),
         settings.marks, settings.reduced_motion, settings.sound, settings.real_dice,
-        settings.every_die, settings.opponent, settings.leads);
+        settings.every_die, settings.always_ask, settings.opponent, settings.leads);
 }
 
 void write_settings(const fs::path& file, const Settings& settings) {

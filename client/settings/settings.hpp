@@ -20,6 +20,9 @@ struct Settings {
     std::string leads{"red"};       ///< "red" or "blue": the side of who sits here, then.
     bool real_dice{};               ///< The table asks for the faces that were rolled beside it.
     bool every_die{};               ///< Warfare: each roll waits to be made.
+    /// Hot seat: whoever can only decline is asked all the same, so that a question gives nothing
+    /// away (SK-208).
+    bool always_ask{};
     bool operator==(const Settings&) const = default;
 };
 
@@ -28,11 +31,12 @@ struct Switch {
     const char* name;
     bool Settings::*field;
 };
-inline constexpr std::array<Switch, 5> switches{{{"marks", &Settings::marks},
+inline constexpr std::array<Switch, 6> switches{{{"marks", &Settings::marks},
                                                  {"reduced_motion", &Settings::reduced_motion},
                                                  {"sound", &Settings::sound},
                                                  {"real_dice", &Settings::real_dice},
-                                                 {"every_die", &Settings::every_die}}};
+                                                 {"every_die", &Settings::every_die},
+                                                 {"always_ask", &Settings::always_ask}}};
 
 /// The language of the cards.
 [[nodiscard]] inline const std::string& cards_of(const Settings& settings) {

@@ -114,7 +114,7 @@ void draw_settings_button(Builder& b, const Box& banner) {
            theme::label(12, theme::ink, 600, theme::Align::centre));
     if (b.is_focused(command)) b.ring(at, 5);
     Spot spot{at, command, zone::banner, "S"};
-    spot.reason = b.say("settings.title");
+    spot.words = spot.reason = b.say("settings.title");
     b.spot(std::move(spot));
 }
 

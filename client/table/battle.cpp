@@ -12,8 +12,6 @@ namespace muster::client {
 namespace {
 constexpr double hide_after_ms = 120'000;
 constexpr double lift_ms = 120;
-/// A finger that held the cover's button needs so long to lift.
-constexpr double fresh_ms = 400;
 /// What was read before the program ended is not known; so many of the last events count as new.
 constexpr std::size_t unread = 8;
 
@@ -198,55 +196,6 @@ void BattleScene::local(const Command& command) {
     }
 }
 
-bool BattleScene::is_fresh() const {
-    return uncovered_ms_ && host().now_ms() - *uncovered_ms_ < fresh_ms;
-}
-
-bool BattleScene::press(Key key, char letter) {
-    if (key == Key::enter && is_fresh()) return true;
-    // In narrow windows these two have no tool of their own.
-    if (mode_ != Mode::cover && key == Key::letter && !has_layer()) {
-        if (letter == 'G') ask_to_concede();
-        if (letter == 'Q') host().close();
-        if (letter == 'G' || letter == 'Q') return true;
-    }
-    if (mode_ != Mode::cover && !has_layer() && scroll_by_key(key)) return true;
-    if (mode_ != Mode::dice || (key != Key::backspace && key != Key::erase)) return false;
-    erase_face();
-    return true;
-}
-
-void BattleScene::scroll_log(int lines) {
-    ui_.log_back = std::clamp(std::min(ui_.log_back, log_reach_) + lines, 0, log_reach_);
-    host().changed();
-}
-
-bool BattleScene::scroll_by_key(Key key) {
-    if (log_box_ == Box{}) return false;
-    const int page = std::max(1, log_page_ - 1);
-    switch (key) {
-        case Key::page_up: scroll_log(page); return true;
-        case Key::page_down: scroll_log(-page); return true;
-        case Key::home: scroll_log(log_reach_); return true;
-        case Key::end: scroll_log(-log_reach_); return true;
-        case Key::up:
-        case Key::down: break;
-        default: return false;
-    }
-    // From a link near the edge the arrows go on beyond it.
-    const Spot* spot = host().spot(host().attention().focus);
-    if (spot == nullptr || spot->zone != zone::log) return false;
-    const bool is_up = key == Key::up;
-    const bool is_at_edge =
-        is_up ? spot->box.y < log_box_.y + 100 : spot->box.bottom() > log_box_.bottom() - 140;
-    if (is_at_edge) scroll_log(is_up ? 3 : -3);
-    return false;  // And the focus moves within what is in view now.
-}
-
-void BattleScene::scroll(double x, double y, int rows) {
-    if (mode_ != Mode::cover && !has_layer() && log_box_.contains(x, y)) scroll_log(-3 * rows);
-}
-
 bool BattleScene::grab(const Command& command) {
     const auto copy = static_cast<skirmish::Copy>(command.value);
     if (mode_ != Mode::table || command.kind != Command::Kind::select || has_layer()) return false;
@@ -286,7 +235,7 @@ void BattleScene::open_layer() {
 }
 
 bool BattleScene::has_layer() const {
-    return ui_.zoom || ui_.fan || ui_.shows_keys || ui_.asks_to_concede;
+    return ui_.zoom || ui_.fan || ui_.asks_to_concede || host().has_help();
 }
 
 void BattleScene::ask_to_concede() {
@@ -294,7 +243,6 @@ void BattleScene::ask_to_concede() {
     if (!has_layer()) open_layer();
     ui_.zoom.reset();
     ui_.fan.reset();
-    ui_.shows_keys = false;
     ui_.asks_to_concede = true;
     host().focus_on({});
 }
@@ -304,6 +252,7 @@ const char* BattleScene::undo_reason() const {
     if (is_player(session_->thinks())) return "reason.thinks";
     const Seat last = session_->last();
     if (last == Seat::dice) return "reason.undo_dice";
+    if (session_->has_skipped()) return "reason.undo_skipped";
     if (last == Seat::nobody) return "reason.undo_restart";
     if (!session_->is_person(last)) return "reason.undo_computer";
     return last == at_screen_ ? "reason.undo" : "reason.undo_other";
@@ -315,7 +264,7 @@ void BattleScene::close_layer() {
         ui_.zoom.reset();  // A card of a fanned pile goes back to the fan.
     } else {
         ui_.fan.reset();
-        ui_.shows_keys = ui_.asks_to_concede = false;
+        ui_.asks_to_concede = false;
     }
     if (had_layer) {
         host().focus_on(under_layer_);
@@ -371,10 +320,7 @@ void BattleScene::run(const Command& command) {
         case Kind::undo: undo(); break;
         case Kind::log: ui_.shows_log = !ui_.shows_log; break;
         case Kind::odds: ui_.shows_odds = !ui_.shows_odds; break;
-        case Kind::keys:
-            open_layer();
-            ui_.shows_keys = true;
-            break;
+        case Kind::keys: host().toggle_help(); break;
         case Kind::zoom: zoom(); break;
         case Kind::leave: host().close(); break;
         case Kind::settings:

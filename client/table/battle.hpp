@@ -24,6 +24,7 @@ class BattleScene : public Scene {
     void run(const Command& command) override;
     void shown() override;
     bool press(Key key, char letter) override;
+    [[nodiscard]] std::vector<KeyUse> key_uses() const override;
     void scroll(double x, double y, int rows) override;
     bool grab(const Command& command) override;
     void carry(double x, double y) override;
@@ -57,6 +58,9 @@ class BattleScene : public Scene {
     void ask_to_concede();
     /// The cover has only just been taken off: whoever still presses a key has not yet looked.
     [[nodiscard]] bool is_fresh() const;
+    /// Takes away the log, a hint, or what else lies on top and has no place that does so; with
+    /// nothing there, the menu comes. False where there is such a place.
+    bool close_top();
     void play(const skirmish::Action& action);
     [[nodiscard]] bool has_layer() const;
     /// Moves the log by lines, backwards in time where `lines` is positive.

@@ -5,12 +5,12 @@ namespace {
 
 using Kind = skirmish::Action::Kind;
 
+}  // namespace
+
 bool is_passive(Kind kind) {
     return kind == Kind::decline || kind == Kind::pass || kind == Kind::keep_role ||
            kind == Kind::no_save;
 }
-
-}  // namespace
 
 std::optional<CardRef> card_of(Seat seat, const skirmish::Action& action) {
     if (action.copy == skirmish::no_copy || action.copy == skirmish::hidden_copy)

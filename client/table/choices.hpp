@@ -20,6 +20,9 @@ struct Choices {
     std::vector<std::size_t> listed;  ///< All others, in a list.
 };
 
+/// Lets the moment go by: declines, Passes, keeps the Role, or lets a unit go.
+[[nodiscard]] bool is_passive(skirmish::Action::Kind kind);
+
 /// From the view alone; empty when the view's seat is not to move.
 [[nodiscard]] Choices choices(const skirmish::View& view);
 

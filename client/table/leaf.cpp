@@ -250,6 +250,7 @@ void draw_tools(Pen& pen) {
         ++place;
         const Command command = tool.command;
         Spot spot{at, command, zone::tools, tool.key};
+        spot.words = b.say(tool.word);
         if (command.kind == Command::Kind::undo && !pen.input.can_undo) {
             spot.is_enabled = false;
             spot.reason = b.say(pen.input.undo_reason);

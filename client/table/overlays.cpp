@@ -83,63 +83,6 @@ void draw_fan(Pen& pen) {
            theme::label(13, theme::vellum, 500, theme::Align::centre));
 }
 
-void draw_keys(Pen& pen) {
-    dim(pen);
-    Builder& b = pen.builder;
-    struct Row {
-        const char *key, *words, *pad;
-    };
-    // The key's message, where it is a word, what it does, and the gamepad's button for it.
-    constexpr std::array<Row, 17> keys{{{"keys.arrows", "keys.move", "keys.pad_stick"},
-                                        {"Tab", "keys.zone", "keys.pad_shoulders"},
-                                        {"Enter", "keys.take", "A"},
-                                        {"Esc", "keys.back", "B"},
-                                        {"keys.space", "keys.zoom", "X"},
-                                        {"P", "prompt.pass", ""},
-                                        {"D", "keys.decline", ""},
-                                        {"keys.digits", "keys.list", ""},
-                                        {"H", "keys.hint", "Y"},
-                                        {"U", "keys.undo", ""},
-                                        {"L", "keys.log", ""},
-                                        {"O", "keys.odds", ""},
-                                        {"G", "keys.concede", ""},
-                                        {"S", "settings.title", ""},
-                                        {"M", "keys.sound", ""},
-                                        {"Q", "keys.leave", ""},
-                                        {"F1", "keys.this", "Start"}}};
-    const Size size = b.size();
-    const Box box{size.width / 2 - 320, size.height / 2 - 300, 640, 600};
-    b.panel(box);
-    const double pad = box.right() - 24 - 130;
-    b.text({box.x + 24, box.y + 10, 300, 36}, b.say("keys.title"), theme::name(24));
-    b.line({pad, box.y + 18, 130, 26}, b.say("keys.pad"), theme::label(13, theme::soft_ink, 600));
-    b.rule(box.x + 24, box.y + 50, box.width - 48);
-    double y = box.y + 56;
-    const auto say = [&](const char* id) { return *id == '\0' ? std::string{} : b.say(id); };
-    for (const Row& row : keys) {
-        b.line({box.x + 24, y, 90, 26}, say(row.key), theme::label(14, theme::ink, 700));
-        b.line({box.x + 120, y, pad - box.x - 132, 26}, say(row.words), theme::label(14));
-        b.line({pad, y, 130, 26}, say(row.pad), theme::label(14, theme::ink, 700));
-        y += 24;
-    }
-    b.rule(box.x + 24, y + 4, box.width - 48);
-    const double words = box.width - 48;
-    b.text({box.x + 24, y + 8, words, 38}, b.say("keys.pointer"), theme::label(13), 2);
-    const double foot = box.bottom() - 56;
-    b.text({box.x + 24, foot, 220, 40}, b.say("back.keys"), theme::label(13, theme::soft_ink), 2);
-    double right = box.right() - 24;
-    const auto place = [&](const Command& command, const char* id, const char* key, bool is_on) {
-        const double width = b.button_width(b.say(id), key);
-        Spot spot{{right - width, foot, width, 40}, command, zone::tools, key};
-        spot.is_enabled = is_on;
-        right -= width + 12;
-        b.button(std::move(spot), b.say(id), Builder::Rank::secondary);
-    };
-    place({Command::Kind::leave}, "tool.leave", "Q", true);
-    place({Command::Kind::local, static_cast<int>(TableAct::give_up)}, "tool.concede", "G",
-          !pen.input.choices->legal.empty());
-}
-
 void draw_concession(Pen& pen) {
     Builder& b = pen.builder;
     draw_dialog(b, {b.say("concede.title"),
@@ -185,8 +128,6 @@ void draw_overlays(Pen& pen) {
         draw_fan(pen);
     } else if (ui.asks_to_concede) {
         draw_concession(pen);
-    } else if (ui.shows_keys) {
-        draw_keys(pen);
     } else if (pen.builder.attention().shows_preview) {
         draw_preview(pen);
     }

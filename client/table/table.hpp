@@ -30,7 +30,7 @@ struct TableUi {
     std::optional<skirmish::Copy> selected;
     double raised{1};  ///< How far it has risen, 0 to 1.
     int page{};
-    bool shows_odds{true}, shows_log{false}, shows_keys{false};
+    bool shows_odds{true}, shows_log{false};
     bool asks_to_concede{};
     std::optional<Drag> drag{};
     int log_back{};  ///< Lines that the log is scrolled up from the newest.

@@ -85,6 +85,7 @@ void Builder::button(Spot spot, const std::string& words, Rank rank, const std::
     text({left, box.y, right - left, box.height}, words,
          theme::label(14, words_colour, 600, align));
     if (is_focused(spot.command)) ring(box);
+    spot.words = words;
     this->spot(std::move(spot));
 }
 

@@ -26,6 +26,7 @@ void draw_chip(Builder& b, Spot spot, bool is_on, const std::string& words,
                theme::label(13, colour, 600, theme::Align::centre));
     }
     if (b.is_focused(spot.command)) b.ring(box, 5);
+    if (spot.reason.empty()) spot.words = words;
     b.spot(std::move(spot));
 }
 

@@ -171,6 +171,7 @@ struct Spot {
     bool shows_commander{};            ///< The preview is the commander's card of preview->owner.
     double hold_ms{};                  ///< Must be held so long to act.
     bool has_large{};  ///< The scene itself shows it large: Command::Kind::zoom, as for a preview.
+    std::string words{};  ///< What it does, as the list of keys says it.
 };
 
 struct Screen {

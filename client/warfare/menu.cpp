@@ -9,6 +9,7 @@
 #include "client/warfare/simple.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <random>
 #include <string>
 #include <utility>
@@ -24,14 +25,15 @@ struct Tile {
 const std::vector<Tile>& tiles() {
     static const std::vector<Tile> all{{WarfareScene::resume, "resume", "R", "ui-undo"},
                                        {WarfareScene::battle, "battle", "B", "stat-attack"},
-                                       {WarfareScene::rolls, "rolls", "U", "muster"},
-                                       {WarfareScene::simple, "simple", "S", "dice-d10"}};
+                                       {WarfareScene::rolls, "rolls", "A", "muster"},
+                                       {WarfareScene::simple, "simple", "O", "dice-d10"}};
     return all;
 }
 
 void draw_tile(Builder& b, const Box& box, const Tile& tile, bool is_enabled,
                const std::string& words) {
     Spot spot{box, act(tile.act), 0, tile.key};
+    spot.words = b.say(std::string{"warfare."} + tile.id);
     spot.is_enabled = is_enabled;
     if (!is_enabled) spot.reason = b.say("warfare.no_tables");
     const bool is_hot = is_enabled && (b.is_hovered(spot.command) || b.is_focused(spot.command));
@@ -67,7 +69,8 @@ std::uint64_t fresh_seed() {
 
 WarfareScene::WarfareScene(Host& host, std::filesystem::path folder,
                            std::optional<std::uint64_t> seed,
-                           const std::filesystem::path& rules_file, bool resumes)
+                           const std::filesystem::path& rules_file, bool resumes,
+                           const std::optional<std::filesystem::path>& aside)
     : Scene{host},
       pack_{read_warfare(host.settings().language, rules_file)},
       folder_{std::move(folder)},
@@ -77,6 +80,12 @@ WarfareScene::WarfareScene(Host& host, std::filesystem::path folder,
     session_.emplace(pack_.tables, folder_);
     session_->set_thinks_aside(host.thinks_aside());
     problem_ = session_->restore();
+    if (!aside) return;
+    try {
+        session_->adopt(*aside);
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
 }
 
 void WarfareScene::shown() {

@@ -18,9 +18,11 @@ class WarfareScene : public Scene {
     enum Act : int { resume, battle, rolls, simple, replays, leave };
 
     /// `folder` is where the open battle of warfare and its replays are kept, `rules_file` holds
-    /// the house rules. Without a seed every battle has a fresh one.
+    /// the house rules. Without a seed every battle has a fresh one. `aside` is a battle that was
+    /// set aside, and is taken up in the place of the open one.
     WarfareScene(Host& host, std::filesystem::path folder, std::optional<std::uint64_t> seed = {},
-                 const std::filesystem::path& rules_file = {}, bool resumes = false);
+                 const std::filesystem::path& rules_file = {}, bool resumes = false,
+                 const std::optional<std::filesystem::path>& aside = {});
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;

@@ -213,9 +213,9 @@ void SimpleScene::draw_choices(Builder& b, const Box& box) const {
         choices.push_back({act(again), b.say("simple.again"), "N", true, "", true});
     } else if (parting_.asked) {
         const std::string side = b.words().side(seat_of(*parting_.asked));
-        choices.push_back({act(retreat, 0), b.say("simple.stays", {{"side", side}}), "H", true,
+        choices.push_back({act(retreat, 0), b.say("simple.stays", {{"side", side}}), "T", true,
                            b.say("simple.stays_tip"), true});
-        choices.push_back({act(retreat, 1), b.say("simple.retreats", {{"side", side}}), "G", true,
+        choices.push_back({act(retreat, 1), b.say("simple.retreats", {{"side", side}}), "R", true,
                            b.say("simple.retreats_tip")});
     } else {
         choices.push_back({act(roll), b.say(is_begun() ? "simple.roll_again" : "simple.roll"), "R",

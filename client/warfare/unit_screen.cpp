@@ -114,7 +114,7 @@ void UnitScene::draw_head(Builder& b) const {
     called.reason = b.say("unit.name_tip");
     draw_text_field(b, std::move(called), name_, keywords(rolls_->pack(), draft_.choice()));
     const std::string words = b.say("armies.save");
-    Spot keep{{}, {Command::Kind::local, save}, 0, "S"};
+    Spot keep{{}, {Command::Kind::local, save}, 0, "K"};
     keep.reason = b.say("unit.save_tip");
     const double width = b.button_width(words, keep.key);
     const double back = page::draw_way_back(b, {Command::Kind::local, leave}, b.say("armies.back"));
@@ -259,7 +259,7 @@ void UnitScene::draw_question(Builder& b) const {
     if (asks_ == Asks::leave)
         draw_dialog(b, {b.say("armies.leave_title"),
                         b.say("unit.leave_text"),
-                        {answer(answer_save, "armies.save", "S"),
+                        {answer(answer_save, "armies.save", "K"),
                          answer(answer_discard, "armies.discard", "D"),
                          answer(answer_back, "armies.go_on", "Esc")}});
     if (asks_ != Asks::told) return;

@@ -1,7 +1,7 @@
 #include "print/draw/draw.hpp"
 
-#include "engine/toml/signs.hpp"
 #include "engine/toml/shipped.hpp"
+#include "engine/toml/signs.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/layout.hpp"

@@ -1,7 +1,7 @@
 #include "engine/toml/files.hpp"
 #include "engine/toml/nearest.hpp"
-#include "engine/toml/signs.hpp"
 #include "engine/toml/reader.hpp"
+#include "engine/toml/signs.hpp"
 #include "engine/warfare/load.hpp"
 #include "print/faces/skirmish.hpp"
 #include "print/faces/warfare.hpp"

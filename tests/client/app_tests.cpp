@@ -42,7 +42,7 @@ struct Player {
             hold(700);
         else
             app.press(Key::enter);
-        app.tick(now += 10);
+        come_to_rest(app, now);
     }
 };
 
@@ -203,6 +203,7 @@ BOOST_AUTO_TEST_CASE(no_confirming_key_is_taken_just_after_a_cover_opened) {
     hands.app.press(Key::enter);
     while (is_cover()) hands.app.tick(hands.now += 20);
     const double opened = hands.now;
+    const std::size_t actions = hands.app.session().journal().actions().size();
     const auto chosen = [&] {
         return find_spot(hands.app.screen(), {Command::Kind::back}) != nullptr;
     };
@@ -214,11 +215,11 @@ BOOST_AUTO_TEST_CASE(no_confirming_key_is_taken_just_after_a_cover_opened) {
         BOOST_TEST(!chosen());
     }
     BOOST_TEST(hands.app.is_moving());
-    BOOST_TEST(hands.app.session().journal().actions().empty());
+    BOOST_TEST(hands.app.session().journal().actions().size() == actions);
     hands.app.tick(hands.now = opened + 410);
     BOOST_TEST(!hands.app.is_moving());
     hands.app.press(Key::enter);
-    BOOST_TEST((chosen() || !hands.app.session().journal().actions().empty()));
+    BOOST_TEST((chosen() || hands.app.session().journal().actions().size() > actions));
 }
 
 BOOST_AUTO_TEST_CASE(the_pointer_alone_opens_the_hand_and_picks_a_card) {

@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     person.type("Key Made");
     BOOST_TEST(!fs::exists(home.armies()));
     person.press(Key::tab);
-    person.key('S');
+    person.key('K');
     const fs::path file = home.armies() / "key_made.toml";
     BOOST_TEST(fs::exists(file), person.shown());
     const auto army = loaded(file);
@@ -55,10 +55,10 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     person.press(Key::escape);
     person.press(Key::home);
     person.app.press(Key::letter, '1');
-    person.key('S');
+    person.key('B');
     BOOST_TEST(person.click(local(OpponentScene::who, 2)));
     BOOST_TEST(person.click(local(OpponentScene::side, 1)));
-    person.key('S');
+    person.key('B');
     BOOST_REQUIRE(person.app.session().is_open());
     const record::Journal& journal = person.app.session().journal();
     BOOST_TEST(journal.header().setup.commanders[0].name == "Key Made");
@@ -100,13 +100,13 @@ BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_told_and_loses_nothing) {
     Person person{home};
     person.key('C');
     const std::string before = person.shown();
-    person.key('S');
+    person.key('K');
     BOOST_TEST(person.shows(home.armies().string()), person.shown());
     person.press(Key::escape);
     BOOST_TEST(person.shown() == before);
     // Saved once the folder is there.
     fs::remove(home.armies());
-    person.key('S');
+    person.key('K');
     BOOST_TEST(std::distance(fs::directory_iterator{home.armies()}, {}) == 1);
 }
 
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(another_army_is_replaced_only_when_asked_and_kept) {
     BOOST_TEST(contents(other) == text);
     person.press(Key::escape);
     BOOST_TEST(contents(other) == text);
-    person.key('S');
+    person.key('K');
     person.key('R');
     BOOST_TEST(contents(other) != text);
     BOOST_TEST(contents(other.string() + ".deleted") == text);

@@ -23,7 +23,7 @@ struct AtField : Hands {
     }
     void begin() {
         key('B');
-        key('S');
+        key('B');
         rest();
     }
     [[nodiscard]] record::WarfareJournal journal() const {

@@ -61,6 +61,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_with_its_key_and_ends_with_the_act) {
     player.letter('H');
     BOOST_TEST(!player.shows("The computer would"));
     player.letter('H');
+    player.step();  // A card, and what it does.
     player.step();
     BOOST_TEST(!player.shows("The computer would"));
 }
@@ -105,14 +106,16 @@ BOOST_AUTO_TEST_CASE(undo_says_why_it_is_not_possible) {
         BOOST_TEST(undo->is_enabled == player->app.session().can_undo());
         return undo->is_enabled ? std::string{} : undo->reason;
     };
-    BOOST_TEST(reason() == "There is nothing to undo yet.");
+    // The start of the battle asks first, and either side could only decline.
+    BOOST_TEST(reason() == "The computer has already answered, so it can’t be undone.");
     std::set<std::string> said;
     for (int steps = 0; steps < 200 && !player->is_over(); ++steps) {
         player->step();
         if (!player->is_over()) said.insert(reason());
     }
     BOOST_TEST(said.contains("The computer has already answered, so it can’t be undone."));
-    BOOST_TEST(said.contains("Dice have been rolled since, so it can’t be undone."));
+    BOOST_TEST((said.contains("Dice have been rolled since, so it can’t be undone.") ||
+                said.contains("The next question had only one answer, so it can’t be undone.")));
     const Folder other;
     player.emplace(other.path);
     player->play(6);

@@ -42,8 +42,7 @@ struct Broken {
 BOOST_AUTO_TEST_CASE(the_title_says_which_line_is_wrong_and_resumes_before_it) {
     const Broken broken;
     AtKeys person{broken.folder.path};
-    BOOST_TEST(
-        person.says("Line 7 of battle.muster is wrong: that action was not legal"));
+    BOOST_TEST(person.says("Line 7 of battle.muster is wrong: that action was not legal"));
     // The line, and the nearest act to it, may name a card of a hidden hand (SK-207).
     BOOST_TEST(!person.says("what a cat walks over"));
     BOOST_TEST(!person.says("nearest"));

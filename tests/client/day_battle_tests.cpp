@@ -22,7 +22,9 @@ BOOST_AUTO_TEST_CASE(the_open_battle_is_found_wherever_it_lies) {
         hand.must({Command::Kind::leave});
         hand.app.press(Key::escape);  // From the list to the title.
         hand.tick();
-        hand.letter('N');  // A duel in between puts it aside.
+        hand.letter('N');  // A duel in between puts it aside,
+        BOOST_TEST(hand.shows("Another battle is open"));
+        hand.letter('N');  // once that is answered.
         BOOST_TEST(contents(hand.save()).substr(0, line.size()) != line);
     }
     Master hand{home};
@@ -30,6 +32,8 @@ BOOST_AUTO_TEST_CASE(the_open_battle_is_found_wherever_it_lies) {
     hand.app.press(Key::enter);
     BOOST_TEST(hand.shows("A battle of this campaign is in progress"));
     hand.must(day(Act::battle));
+    BOOST_TEST(hand.shows("Another battle is open"));
+    hand.letter('N');
     BOOST_TEST(contents(hand.save()).substr(0, line.size()) == line);
 }
 
@@ -47,6 +51,7 @@ struct Damaged {
         hand.app.press(Key::escape);
         hand.tick();
         hand.letter('N');
+        hand.letter('N');
         aside = hand.save().string() + ".before";
         bytes = contents(aside);
         header = bytes.substr(0, bytes.find('\n') + 1);
@@ -63,6 +68,7 @@ struct Damaged {
         hand.app.press(Key::enter);
         hand.tick();
         hand.must(day(Act::battle));
+        hand.letter('N');
         BOOST_TEST(hand.shows("The saved battle is damaged"));
     }
     [[nodiscard]] fs::path kept() const { return home.path / "state" / "battle.muster.damaged"; }

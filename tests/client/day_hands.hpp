@@ -64,7 +64,7 @@ struct Master {
     void begin() {
         letter('D');
         letter('N');
-        letter('S');
+        letter('B');
     }
     /// Through the cover to the page of a side, or of the game master.
     void visit(int who) {

@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(a_game_master_plays_against_people_by_name) {
     AtField person{home};
     person.key('B');
     BOOST_TEST(person.click(local(Set::master, 1)));
-    person.key('S');
+    person.key('B');
     BOOST_TEST(person.shows("Enter at least one name"));
     BOOST_TEST(person.click(local(Set::names)));
     person.app.type("s");  // The character of the key before, which was a command.
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(a_hold_is_taken_back_and_a_die_is_not) {
     AtField person{home};
     person.begin();
     person.press(Key::enter);
-    person.key('H');
+    person.key('W');
     const std::size_t held = person.journal().actions().size();
     person.key('U');
     BOOST_TEST(person.journal().actions().size() + 1 == held);
@@ -223,7 +223,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the
                 if (find_spot(person.app.screen(), field::local(field::Act::hint)) == nullptr)
                     break;
                 BOOST_TEST(lamps() == 0);
-                person.key('T');
+                person.key('H');
                 BOOST_TEST(person.shows(heading));
                 BOOST_TEST(lamps() > 0);
                 hints += lamps();
@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the
                     check(person.app.screen(), size);
                 }
                 person.app.resize({1280, 800});
-                person.key('T');
+                person.key('H');
                 BOOST_TEST(!person.shows(heading));
                 BOOST_TEST(person.click(field::local(field::Act::hint)));
                 BOOST_TEST(person.shows(heading));
@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the
                 BOOST_TEST_REQUIRE(person.step(luck));
                 const bool is_over = person.journal().actions().size() > actions;
                 BOOST_TEST(person.shows(heading) == !is_over);
-                if (!is_over) person.key('T');
+                if (!is_over) person.key('H');
             }
             BOOST_TEST(hints > 4);
         }
@@ -270,7 +270,7 @@ BOOST_AUTO_TEST_CASE(the_scenes_words_stand_in_their_boxes) {
             look();
             person.click(local(Set::master, 0));
             person.click(local(Set::walls, 3));
-            person.key('S');
+            person.key('B');
             look();
             BOOST_TEST_REQUIRE(person.play(11));
             look();

@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_told) {
         AtField person{home, with_rules(home)};
         person.key('B');
         BOOST_TEST(person.shows("Default rules"));
-        person.key('H');
+        person.key('V');
         BOOST_TEST(person.shows("House rules of warfare"));
         BOOST_TEST(person.click(
             {Command::Kind::local, RulesScene::choose, rule_line("turns.refresh", 1)}));
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_told) {
             {Command::Kind::local, RulesScene::choose, rule_line("simple.levies_count")}));
         person.press(Key::escape);
         BOOST_TEST(person.shows("2 house rules"));
-        person.key('S');
+        person.key('B');
         const auto journal = person.journal();
         const warfare::Variant& kept = journal.header().setup.variant;
         BOOST_TEST((kept.refresh == warfare::Variant::Refresh::per_side));
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_told) {
     again.key('Q');
     again.key('B');
     BOOST_TEST(again.shows("2 house rules"));
-    again.key('H');
+    again.key('V');
     again.key('R');
     again.press(Key::escape);
     BOOST_TEST(again.shows("Default rules"));
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(broken_house_rules_are_told_until_they_are_set_anew) {
     AtField person{home, start};
     BOOST_TEST(person.shows("warfare_rules.toml:2:6: error: warfare.rally.dc"));
     person.key('B');
-    person.key('H');
+    person.key('V');
     person.press(Key::enter);
     person.press(Key::escape, 2);
     BOOST_TEST(!person.shows("warfare_rules.toml:2:6"));
@@ -114,12 +114,12 @@ BOOST_AUTO_TEST_CASE(a_battle_file_brings_its_armies_walls_and_ground) {
     const Home home;
     AtField person{home};
     person.key('B');
-    person.key('B');
+    person.key('F');
     BOOST_TEST(person.shows("The Tower at the Ford"));
     BOOST_TEST(person.shows("Ford Tower, level 3"), person.shown());
     BOOST_TEST(person.shows("Brassbell Wardens: Attack \u22121"));
     BOOST_TEST(!is_enabled(person, local(Set::magic, 1)));  // It brings none.
-    person.key('S');
+    person.key('B');
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
     BOOST_TEST(setup.sides[0].army.id == "nine_bridges");
@@ -140,14 +140,14 @@ BOOST_AUTO_TEST_CASE(magic_of_a_battle_file_is_for_the_sides_that_are_to_have_it
         "[[battle.turn]]\nname = \"Cy\"\nside = \"blue\"\ngame_master = true\n");
     AtField person{home};
     person.key('B');
-    person.key('B');
+    person.key('F');
     BOOST_TEST(person.shows("The Gate"));
     BOOST_TEST(person.shows("Falling stars: Power +4, 2 casualties, 3 times."));
     BOOST_TEST(person.shows("May not retreat."));
     BOOST_TEST(person.click(local(Set::magic, 1)));
     BOOST_TEST(person.click(local(Set::master, 1)));
     BOOST_TEST(person.shows("Turns, as in the battle file: Ann, Cy."));
-    person.key('S');
+    person.key('B');
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
     BOOST_TEST(setup.variant.battle_magic);
@@ -162,9 +162,9 @@ BOOST_AUTO_TEST_CASE(a_broken_battle_file_is_told_with_its_line_and_not_begun) {
     put_battle(home, "[[battle.magic]]\nid = \"m1\"\nside = \"green\"\n");
     AtField person{home};
     person.key('B');
-    person.key('B');
+    person.key('F');
     BOOST_TEST(person.shows("gate.toml:9:8: error: battle.magic[1].side"));
-    person.key('S');
+    person.key('B');
     BOOST_TEST(!fs::exists(person.save));
 }
 
@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(on_the_open_field_an_effect_of_magic_is_put_together) {
     BOOST_TEST(person.click(spell(Set::morale_dc, true)));
     BOOST_TEST(person.click(spell(Set::casualties, true)));
     BOOST_TEST(person.click(spell(Set::uses, false)));
-    person.key('S');
+    person.key('B');
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
     BOOST_TEST(setup.variant.battle_magic);
@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(an_effect_of_magic_says_what_it_does_and_how_likely_it_gets
     AtField person{home};
     person.key('B');
     for (const int side : {0, 1}) BOOST_TEST(person.click(local(Set::magic, side * 2 + 1)));
-    person.key('S');
+    person.key('B');
     person.rest();
     person.key('B');
     BOOST_TEST(person.shows("Power +4, 1 casualty, 3 times"));
@@ -237,10 +237,10 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_in_every_state) {
             person.click(local(Set::master, 1));
             look();
             for (int i = 0; i < 2; ++i) {
-                person.key('B');
+                person.key('F');
                 look();
             }
-            person.key('H');
+            person.key('V');
             for (int i = 0; i < 12; ++i) {
                 look();
                 person.press(Key::page_down);

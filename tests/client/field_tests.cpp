@@ -143,14 +143,12 @@ BOOST_AUTO_TEST_CASE(questions_and_lists_stand_in_their_boxes) {
     const warfare::State state = warfare::start(setup);
     for (const std::string& language : languages)
         for (const Size& size : sizes()) {
-            for (const field::Ask ask : {field::Ask::retreat, field::Ask::elsewhere}) {
+            for (const field::Ask ask :
+                 {field::Ask::retreat, field::Ask::elsewhere, field::Ask::surrender}) {
                 field::Ui ui;
                 ui.ask = ask;
                 check(Shown{state, ui, language}.screen(size, {}, language), size);
             }
-            field::Ui keys;
-            keys.shows_keys = true;
-            check(Shown{state, keys, language}.screen(size, {}, language), size);
             for (warfare::Index unit = 0; unit < state.side(1).units; ++unit) {
                 field::Ui zoom;
                 zoom.zoom = field::Spotted{1, unit};

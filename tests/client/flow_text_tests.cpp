@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(the_settings_words_stand_in_their_boxes) {
 
 BOOST_AUTO_TEST_CASE(the_rules_words_stand_in_their_boxes) {
     in_all([](Hands& hands, Size size) {
-        hands.key('H');
+        hands.key('V');
         check(hands.app.screen(), size);
         for (int page = 0; page < 12; ++page) {
             hands.press(Key::page_down);
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(the_opponents_words_stand_in_their_boxes) {
     in_all([](Hands& hands, Size size) {
         hands.key('A');
         check(hands.app.screen(), size);
-        hands.key('S');
+        hands.key('B');
         for (std::size_t i = 0; i < players::kind_names.size(); ++i) {
             BOOST_TEST(
                 hands.click({Command::Kind::local, OpponentScene::who, static_cast<int>(i)}));

@@ -26,7 +26,7 @@ inline App::Start start_in(const Folder& folder, const Settings& settings = {},
     start.settings_file = folder.path / "settings.toml";
     start.kept = std::move(kept);
     start.languages = {
-        {"de", "Deutsch"}, {"en", "English"}, {"xx", "Nobody's"}, {"ja", "日本語", true}};
+        {"de", "Deutsch"}, {"en", "English"}, {"xx", "None"}, {"ja", "日本語", true}};
     start.edition = [](const std::string& tag) -> Edition {
         if (tag == "xx") throw std::runtime_error{"no such language"};
         return {shelf(tag).table, {shelf(tag).armies[0], shelf(tag).armies[1]}};

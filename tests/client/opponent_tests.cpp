@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(opponent_tests)
 struct AtOpponent : Hands {
     explicit AtOpponent(const Folder& folder) : Hands{start_in(folder)} {
         key('A');
-        key('S');
+        key('B');
     }
 };
 
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(the_choice_makes_the_battle_and_is_remembered) {
         at.key('2');
         at.key('X');
         const std::string second = shelf().armies[0].name;
-        at.key('S');
+        at.key('B');
         BOOST_REQUIRE(at.app.session().is_open());
         const record::Header& header = at.app.session().journal().header();
         BOOST_TEST(header.players[0] == "greedy");

@@ -48,7 +48,7 @@ refused "no OpenGL" "no OpenGL.*GLX.*muster-lab play" "$muster"
 serve
 refused "no driver" "libgl1-mesa-dri.*muster-lab play" env LIBGL_DRIVERS_PATH="$folder" "$muster"
 cp -r "$cards" "$folder/cards"
-sed -i "s|/usr/share/fonts/truetype/vollkorn|$folder|" "$folder/cards/layouts/skirmish.toml"
+sed -i "s|/usr/share/fonts/truetype/vollkorn|/usr/share/fonts/nowhere|" "$folder/cards/layouts/skirmish.toml"
 refused "no font" "Vollkorn is missing; install Debian's package fonts-vollkorn" \
     env MUSTER_CARDS="$folder/cards" "$muster"
 [ -z "$(find "$folder/state" "$folder/data" -type f -name '*.muster' 2>/dev/null)" ] ||

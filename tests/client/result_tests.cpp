@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(a_rematch_may_swap_the_sides_and_keeps_the_battle_as_a_repl
     person.press(Key::letter, 'N');
     BOOST_TEST(army(0) == red);
     BOOST_TEST(replays() == 1);
-    person.press(Key::letter, 'S');
+    person.press(Key::letter, 'X');
     BOOST_TEST(army(0) == blue);
     BOOST_TEST(army(1) == red);
     BOOST_TEST(replays() == 2);

@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(a_broken_file_is_told_with_its_place_and_kept_aside) {
 BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
     const Folder folder;
     Hands hands{with_rules(folder)};
-    hands.key('H');
+    hands.key('V');
     BOOST_TEST(hands.shows("Default rules"));
     // The first thing in focus is the first choice.
     BOOST_TEST(hands.is_ringed(
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
     BOOST_TEST((hands.app.session().journal().header().setup.variant == kept_in(folder)));
     BOOST_TEST(hands.shows("House rules: 3 differ"));  // And so does the cover.
     hands.press(Key::escape);
-    hands.key('H');
+    hands.key('V');
     hands.key('R');
     BOOST_TEST((kept_in(folder) == Variant{}));
 }
@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(an_army_that_breaks_a_new_house_rule_is_told_on_the_title) 
     hands.key('N');
     BOOST_TEST(!hands.app.session().is_open());
     BOOST_TEST(hands.shows(army.name + ": SK-"));
-    hands.key('H');
+    hands.key('V');
     hands.key('R');
     hands.press(Key::escape);
     hands.key('N');
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(an_army_that_breaks_a_new_house_rule_is_told_on_the_title) 
 BOOST_AUTO_TEST_CASE(every_choice_is_reached_from_above_and_from_below) {
     const Folder folder;
     Hands hands{with_rules(folder)};
-    hands.key('H');
+    hands.key('V');
     std::set<int> seen;
     const auto look = [&] {
         for (int line = 0; line < 90; ++line)
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(every_choice_is_reached_from_above_and_from_below) {
 BOOST_AUTO_TEST_CASE(the_pointer_chooses_and_the_wheel_scrolls) {
     const Folder folder;
     Hands hands{with_rules(folder)};
-    hands.key('H');
+    hands.key('V');
     const Command last{Command::Kind::local, RulesScene::choose, line_of("rule.always_prompt")};
     BOOST_TEST(find_spot(hands.app.screen(), last) == nullptr);
     hands.app.wheel(400, 400, 200);

@@ -14,6 +14,7 @@ Way random_way(Stream& luck) {
     way.settings.reduced_motion = luck.below(3) == 0;
     way.settings.marks = luck.below(2) == 0;
     way.settings.real_dice = luck.below(4) == 0;
+    way.settings.always_ask = true;  // Else two people hear from it who can act, as they chose.
     const std::array<Size, 3> sizes{{smallest, {1280, 800}, {1920, 1080}}};
     way.size = sizes[luck.below(3)];
     return way;

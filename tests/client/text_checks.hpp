@@ -33,7 +33,10 @@ std::set<std::string> faults_of(const Screen& screen, Size size);
 /// A message that is not there shows its id, one that lacks a field the field's name.
 std::set<std::string> unsaid_of(const Screen& screen);
 
-/// Faults and unsaid texts fail the test.
+/// Places whose key means another thing elsewhere, or that the list of keys has no words for.
+std::set<std::string> key_faults_of(const Screen& screen);
+
+/// Faults, other meanings of keys and unsaid texts fail the test.
 void check(const Screen& screen, Size size);
 
 }  // namespace muster::client

@@ -41,6 +41,8 @@ BOOST_AUTO_TEST_CASE(the_titles_words_stand_in_their_boxes) {
                 input.problem.clear();
                 input.has_battle = true;
                 check(title_screen(input, frame), size);
+                input.others = 3;
+                check(title_screen(input, frame), size);
             }
         }
     }
@@ -70,11 +72,10 @@ BOOST_AUTO_TEST_CASE(the_covers_words_stand_in_their_boxes) {
     }
 }
 
-/// Every pile, the keys, the drawer, a chosen card and the quiet table.
+/// Every pile, the drawer, a chosen card and the quiet table.
 std::vector<TableUi> uis_of(const skirmish::View& view, const Choices& choices) {
-    std::vector<TableUi> out(3);
-    out[1].shows_keys = true;
-    out[2].shows_log = true;
+    std::vector<TableUi> out(2);
+    out[1].shows_log = true;
     for (const auto zone :
          {skirmish::Zone::exhausted, skirmish::Zone::disabled, skirmish::Zone::killed}) {
         out.emplace_back();

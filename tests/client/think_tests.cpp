@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(leaving_closing_and_killing_while_it_thinks_lose_nothing) {
         sitter.come_to_thinking();
         before = contents(folder.path / "state" / "battle.muster");
         sitter.app.press(Key::letter, 'Q');  // To the title, and on to a language and back.
-        BOOST_TEST(sitter.shows("Resume"));
+        BOOST_TEST(sitter.shows("Continue"));
         sitter.app.press(Key::letter, 'S');
         BOOST_TEST(sitter.click_language("de"));
         BOOST_TEST(sitter.click_language("en"));
@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(at_the_field_it_thinks_aside_too) {
         start.thinks_aside = is_aside;
         AtField person{home, start};
         person.key('B');
-        person.key('S');
+        person.key('B');
         Stream luck{5, Purpose::player};
         int thoughts = 0;
         int steps = 0;

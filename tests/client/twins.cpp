@@ -199,13 +199,21 @@ void Pair::point_at(std::size_t spot) {
     };
     both(look);
     compare("looking at a card");
-    both([](Program& program) { program.app().press(Key::escape); });
+    escape();
     compare("and away again");
 }
 
 void Pair::press(char letter) {
     both([&](Program& program) { program.app().press(Key::letter, letter); });
     compare("by a key");
+}
+
+void Pair::escape() {
+    both([](Program& program) { program.app().press(Key::escape); });
+    const Command row{Command::Kind::local, help_row};
+    if (find_spot(one_.app().screen(), {row.kind, row.value, 0}) == nullptr) return;
+    compare("at the list of keys");
+    both([](Program& program) { program.app().press(Key::escape); });
 }
 
 void Pair::look_at_result() {
@@ -234,7 +242,7 @@ void Pair::look_about() {
         both([&](Program& program) { BOOST_REQUIRE(program.click(pile)); });
         compare("fanning a pile");
         point_at(0);
-        both([](Program& program) { program.app().press(Key::escape); });
+        escape();
         compare("closing a pile");
     }
     // A card is taken up, carried about and given back.
@@ -253,7 +261,7 @@ void Pair::look_about() {
             both([&](Program& program) { program.app().pointer_moved(x, y); });
             compare("carrying a card");
         }
-        both([](Program& program) { program.app().press(Key::escape); });
+        escape();
     }
     both([](Program& program) { program.app().pointer_moved(2, 2); });
     both([](Program& program) { program.app().pointer_up(2, 2); });

@@ -61,6 +61,7 @@ class Pair {
     /// Points at a place, looks at it large and turns away again.
     void point_at(std::size_t spot);
     void press(char letter);
+    void escape();  ///< And once more where the menu came, since nothing lay on top.
     void look_about();
     void look_at_result();
 

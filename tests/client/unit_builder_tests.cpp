@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(what_goes_together_with_nothing_says_by_which_rule) {
 BOOST_AUTO_TEST_CASE(keys_alone_build_a_unit_and_save_it) {
     const Home home;
     AtWarfare person{home};
-    person.key('U');
+    person.key('A');
     person.key('N');
     // From the default, regular human infantry, to the dwarves of the rulebook.
     const auto choose = [&](char part, int row) {
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_a_unit_and_save_it) {
     person.press(Key::tab);
     person.write("Ninth Gate");
     person.press(Key::tab);
-    person.key('S');
+    person.key('K');
     const fs::path file = own_armies(home) / "key_made.toml";
     BOOST_REQUIRE_MESSAGE(fs::exists(file), person.shown());
     const auto army = army_in(file);
@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(the_pointer_alone_builds_changes_and_removes) {
 BOOST_AUTO_TEST_CASE(a_shipped_unit_is_copied_into_an_army_of_ones_own) {
     const Home home;
     AtWarfare person{home};
-    person.key('U');
+    person.key('A');
     const RollFile& shipped = person.rolls.front();
     BOOST_REQUIRE(shipped.is_shipped);
     const std::string text = contents(shipped.file);
@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(a_file_changed_by_hand_is_kept_and_one_with_faults_not_over
         "[[army.unit]]\nid = \"a\"\nancestry = \"orc\"\ntype = \"levies\"\nsize = \"d4\"\n";
     std::ofstream{file} << written;
     AtWarfare person{home};
-    person.key('U');
+    person.key('A');
     person.key('N');
     // It is broken while the builder is open.
     std::ofstream{file} << written << "morale = 3\n";
@@ -268,7 +268,7 @@ BOOST_AUTO_TEST_CASE(a_broken_army_is_listed_with_its_line) {
         << "[army]\nruleset = \"warfare\"\nid = \"bad\"\n\n[[army.unit]]\nid = \"a\"\n"
            "ancestry = \"dwarff\"\ntype = \"levies\"\nsize = \"d4\"\n";
     AtWarfare person{home};
-    person.key('U');
+    person.key('A');
     BOOST_TEST(person.shows("bad-one.toml:7:12: error"), person.shown());
     BOOST_TEST(person.shows("did you mean \"dwarf\"?"));
     BOOST_TEST(!find_spot(person.app.screen(), local(RollsScene::edit))->is_enabled);
@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(a_broken_army_is_listed_with_its_line) {
     for (char key = 'a'; key <= 'z'; ++key) bad << "no_" << key << " = 1\n";
     bad.close();
     person.press(Key::escape);
-    person.key('U');
+    person.key('A');
     check(person.app.screen(), person.app.size());
 }
 
@@ -286,7 +286,7 @@ BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_told) {
     fs::create_directories(home.path / "muster");
     std::ofstream{home.path / "muster" / "warfare"} << "in the way\n";
     AtWarfare person{home};
-    person.key('U');
+    person.key('A');
     person.key('N');
     person.click(local(UnitAct::save));
     BOOST_TEST(person.shows("has no name yet"));
@@ -300,7 +300,7 @@ BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_told) {
 BOOST_AUTO_TEST_CASE(leaving_with_changes_asks) {
     const Home home;
     AtWarfare person{home};
-    person.key('U');
+    person.key('A');
     person.key('N');
     person.press(Key::escape);  // Nothing to lose yet.
     BOOST_TEST(person.shows("Units and armies"));
@@ -327,7 +327,7 @@ BOOST_AUTO_TEST_CASE(a_table_of_ones_own_adds_an_ancestry_to_the_builder) {
     AtWarfare person{home};
     const WarfarePack own = read_warfare("en");
     BOOST_TEST(own.problem.empty(), own.problem);
-    person.key('U');
+    person.key('A');
     person.key('N');
     person.press(Key::end);
     for (int i = 0; i < 40 && !person.shows("Mothfolk: "); ++i) person.press(Key::up);
@@ -354,7 +354,7 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_its_places_apart) {
                     }
                 }
             };
-            person.key('U');
+            person.key('A');
             for (int i = 0; i < 5; ++i) {
                 look("rolls");
                 person.press(Key::down);
@@ -369,7 +369,7 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_its_places_apart) {
                 person.press(Key::enter);
                 look("builder, changed");
             }
-            person.key('S');
+            person.key('K');
             look("not saved");
         }
 }
@@ -380,7 +380,7 @@ BOOST_AUTO_TEST_CASE(an_army_is_renamed_and_keeps_its_file_and_units) {
     fs::create_directories(folder);
     fs::copy_file(warfare::shipped_pack() / "armies" / "tallow_crown.toml", folder / "mine.toml");
     AtWarfare person{home};
-    person.key('U');
+    person.key('A');
     BOOST_TEST(find_spot(person.app.screen(), local(RollsScene::rename))->is_enabled);
     person.key('T');
     person.app.press(Key::end);

@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_SUITE(warfare_tests)
 BOOST_AUTO_TEST_CASE(what_is_ticked_shows_in_the_sum_and_in_the_chances) {
     const Home home;
     AtWarfare person{home};
-    person.key('S');
+    person.key('O');
     const std::string before = person.shown();
     BOOST_TEST(person.shows("1 \u2026 100"));
     const int rested = static_cast<int>(simple::Circumstance::well_rested);
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(a_bout_by_keys_alone_takes_casualties_and_asks_the_beaten_f
     int asked = 0;
     int ended = 0;
     for (int battle = 0; battle < 12; ++battle) {
-        person.key('S');
+        person.key('O');
         for (int bout = 0; bout < 40; ++bout) {
             person.key('R');
             if (find_spot(person.app.screen(), local(Simple::retreat, 0)) == nullptr) break;
@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(a_bout_by_keys_alone_takes_casualties_and_asks_the_beaten_f
             BOOST_TEST(person.shows(red_won ? "Woad stays" : "Madder stays"));
             person.press(Key::enter);
             BOOST_TEST(person.shows(red_won ? "Madder stays" : "Woad stays"));
-            person.key('H');
+            person.key('T');
         }
         BOOST_TEST(person.shows("retreat"));
         BOOST_TEST(find_spot(person.app.screen(), local(Simple::roll)) == nullptr);
@@ -76,12 +76,12 @@ BOOST_AUTO_TEST_CASE(who_retreats_alone_gives_up_the_field) {
     AtWarfare person{home};
     bool has_gone = false;
     for (int battle = 0; battle < 40 && !has_gone; ++battle) {
-        person.key('S');
+        person.key('O');
         person.key('R');
         if (find_spot(person.app.screen(), local(Simple::retreat, 1)) != nullptr) {
             const bool red_won = person.shows("Madder wins");
-            person.key('G');
-            person.key('H');
+            person.key('R');
+            person.key('T');
             has_gone = true;
             BOOST_TEST(person.shows(red_won ? "Woad retreats and gives up what was fought for."
                                             : "Madder retreats and gives up what was fought for."));
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(dice_from_the_table_decide_a_bout_of_simple_warfare) {
     Settings settings;
     settings.real_dice = true;
     AtWarfare person{home, "en", settings};
-    person.key('S');
+    person.key('O');
     person.key('R');
     BOOST_TEST(person.shows("Madder rolls d100"));
     person.write("101");
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(dice_from_the_table_decide_a_bout_of_simple_warfare) {
     // And those that nobody wants to tell, the program rolls.
     Hands again{start_in(home, settings)};
     again.key('F');
-    again.key('S');
+    again.key('O');
     again.key('R');
     again.press(Key::escape);
     BOOST_TEST(again.shows("Circumstances"));
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(words_of_warfare_stand_in_their_boxes) {
             AtWarfare person{home, language};
             person.app.resize(size);
             check(person.app.screen(), size);
-            person.key('S');
+            person.key('O');
             for (int i = 0; i < 5; ++i) {
                 check(person.app.screen(), size);
                 person.key('1');
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(words_of_warfare_stand_in_their_boxes) {
             settings.real_dice = true;
             AtWarfare teller{home, language, settings};
             teller.app.resize(size);
-            teller.key('S');
+            teller.key('O');
             teller.key('R');
             teller.write("12 20 3 7");
             check(teller.app.screen(), size);

@@ -114,8 +114,9 @@ BOOST_AUTO_TEST_CASE(no_card_has_an_empty_body) {
                 {{(skirmish::shipped_cards() / ruleset).string()}, {}, locale, Seat::red, {}});
             for (const auto& card : source.cards) {
                 if (!card.face.effects.empty()) continue;
-                // Units of warfare without a trait: their picture takes the room.
-                BOOST_TEST(card.face.text.at("picture") == "bare", card.id);
+                // Units of warfare without a trait: their picture and flavour take the room.
+                const std::string& room = card.face.text.at("picture");
+                BOOST_TEST((room == "bare" || room == "broad"), card.id);
                 BOOST_TEST(ruleset == std::string{"warfare"});
             }
         }

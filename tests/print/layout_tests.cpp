@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(metal_on_metal_is_refused) {
 
 BOOST_AUTO_TEST_CASE(a_missing_font_names_its_debian_package) {
     const auto message =
-        message_with("\"/usr/share/fonts/truetype/vollkorn\"", "\"/nowhere/vollkorn\"");
+        message_with("\"/usr/share/fonts/truetype/vollkorn\"", "\"/usr/share/fonts/nowhere\"");
     BOOST_TEST(message ==
                "error: the font Vollkorn is missing; install Debian's package "
                "fonts-vollkorn (apt-get install fonts-vollkorn)");

@@ -105,6 +105,7 @@ BOOST_AUTO_TEST_CASE(a_whole_duel_of_two_by_mouse_left_once_and_come_back_to) {
     desk.press(is_covered ? Key::escape : Key::letter, is_covered ? '\0' : 'Q');
     desk.agree("left for the title");
     BOOST_TEST(desk.screen().caption == "Muster");
+    desk.press(Key::escape);  // It asks, with a battle open.
     desk.press(Key::letter, 'Q');
     desk.ended("left from the title");
     desk.start_again(Opening::table);
@@ -129,10 +130,24 @@ BOOST_AUTO_TEST_SUITE(key_duel_tests)
 BOOST_AUTO_TEST_CASE(a_held_enter_shows_the_hand_and_does_nothing_more) {
     Desk desk{{.window = small, .settings = still()}};
     BOOST_REQUIRE(desk.screen().caption.find("pass the screen") != std::string::npos);
+    const std::size_t before = actions_of(desk);
     desk.hold_on(Key::enter, 40);
     desk.agree("held on");
     BOOST_TEST(desk.screen().caption.find("at the table") != std::string::npos);
-    BOOST_TEST(actions_of(desk) == 0U);
+    BOOST_TEST(actions_of(desk) == before);
+}
+
+BOOST_AUTO_TEST_CASE(f11_and_alt_enter_fill_the_screen_and_do_nothing_else) {
+    Desk desk{{.window = small, .settings = still()}};
+    desk.choose({Command::Kind::show_hand});
+    const std::size_t before = actions_of(desk);
+    for (const bool by_alt_enter : {true, true, false, true, false, false}) {
+        desk.switch_full_screen(by_alt_enter);
+        desk.agree("the other size");
+        BOOST_TEST(actions_of(desk) == before);
+    }
+    BOOST_TEST(!desk.twin().is_full_screen());
+    BOOST_TEST(desk.difference("back in the window") < 0.0005);
 }
 
 BOOST_AUTO_TEST_CASE(the_end_of_a_duel_of_two_by_keys_alone) {

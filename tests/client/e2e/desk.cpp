@@ -26,9 +26,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The last resort: whoever waits so long waits for what will not come.
-constexpr std::chrono::minutes longest_wait{3};
-
 using Id = std::tuple<int, int, int>;
 Id id_of(const Command& command) {
     return {static_cast<int>(command.kind), command.value, command.extra};
@@ -322,19 +319,6 @@ void Desk::wait_for_hold(const std::string& before) {
     });
 }
 
-void Desk::hold_on(Key held, int repeats) {
-    settle();
-    const std::string before = twin_->screen().caption;
-    server_.hear_keys(window_);
-    key(held, 0, true);
-    twin_->press(held);
-    wait_for_hold(before);
-    int count = 0;
-    wait_until("repeats of a held key", [&] { return (count += server_.presses()) >= repeats; });
-    key(held, 0, false);
-    twin_->release(held);
-}
-
 void Desk::click(const Command& command) {
     const Spot* spot = find_spot(screen(), command);
     BOOST_REQUIRE(spot != nullptr);
@@ -388,57 +372,6 @@ void Desk::agree(const std::string& when) {
     wait_until(when + ": the same title and save", [&] {
         return title() == twin_->screen().caption && contents(save()) == contents(twin_save());
     });
-}
-
-double Desk::difference(const std::string& name) {
-    settle();
-    // Also the large card beside what the pointer or the focus rests on.
-    wait_until("what comes by itself",
-               [&] { return twin_->is_still() && has_heard() && reported_.state == "still"; });
-    // The display may not have shown yet what the program has drawn. Where it looks different for
-    // good, the first picture uses up the patience of those that follow.
-    static std::chrono::milliseconds patience = longest_wait;
-    double least = difference_now(name);
-    for (; least >= 0.0005 && patience.count() > 0; patience -= std::chrono::milliseconds{250}) {
-        sleep(250);
-        least = difference_now(name);
-    }
-    return least;
-}
-
-double Desk::difference_now(const std::string& name) {
-    const SurfacePtr seen = server_.picture(window_);
-    if (const char* folder = std::getenv("MUSTER_PICTURES")) {
-        const fs::path file =
-            fs::path{folder} / fmt::format("{:.0f}x{:.0f}-{}-{}-{}.png", how_.window.width,
-                                           how_.window.height, how_.settings.text_percent,
-                                           how_.settings.language, name);
-        BOOST_TEST(cairo_surface_write_to_png(seen.get(), file.c_str()) == CAIRO_STATUS_SUCCESS);
-    }
-    const int width = static_cast<int>(how_.window.width);
-    const int height = static_cast<int>(how_.window.height);
-    BOOST_REQUIRE_EQUAL(cairo_image_surface_get_width(seen.get()), width);
-    BOOST_REQUIRE_EQUAL(cairo_image_surface_get_height(seen.get()), height);
-    const SurfacePtr drawn{cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
-    const ContextPtr context{cairo_create(drawn.get())};
-    painter_.paint(context.get(), screen(), twin_->size(), scale());
-    cairo_surface_flush(drawn.get());
-    const auto row_of = [width](const SurfacePtr& surface, int y) {
-        std::vector<std::uint32_t> row(static_cast<std::size_t>(width));
-        std::memcpy(row.data(),
-                    cairo_image_surface_get_data(surface.get()) +
-                        std::ptrdiff_t{y} * cairo_image_surface_get_stride(surface.get()),
-                    row.size() * 4);
-        return row;
-    };
-    std::ptrdiff_t different = 0;
-    for (int y = 0; y < height; ++y) {
-        const auto is = row_of(seen, y);
-        const auto should_be = row_of(drawn, y);
-        for (std::size_t x = 0; x < is.size(); ++x)
-            if (((is[x] ^ should_be[x]) & 0xF0F0F0U) != 0) ++different;
-    }
-    return static_cast<double>(different) / (how_.window.width * how_.window.height);
 }
 
 void Desk::kill() {

@@ -16,6 +16,9 @@
 
 namespace muster::client {
 
+/// The last resort: whoever waits so long waits for what will not come.
+inline constexpr std::chrono::minutes longest_wait{3};
+
 /// The program in its window, played by real keys and a real pointer, and beside it the same
 /// program without a window that is given the same: it knows what must be on the screen, and where.
 class Desk {
@@ -45,6 +48,9 @@ class Desk {
     void choose(const Command& command);
     /// Holds the key, which the display repeats, until it has done its work and come so often more.
     void hold_on(Key key, int repeats);
+
+    /// F11 or Alt and Enter: the window fills the screen, or comes back to its size.
+    void switch_full_screen(bool by_alt_enter);
 
     [[nodiscard]] App& twin() { return *twin_; }
     /// As it is once nothing moves any more.

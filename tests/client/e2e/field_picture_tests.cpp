@@ -21,17 +21,17 @@ void look_round_the_setup(Desk& desk) {
     look(desk, "field set-up, against the computer");
     desk.click(local(Set::master, 1));
     look(desk, "field set-up, by names");
-    desk.press(Key::letter, 'S');
+    desk.press(Key::letter, 'B');
     look(desk, "field set-up, no names");
     desk.click(local(Set::master, 0));
     desk.click(local(Set::who, 0));
-    desk.press(Key::letter, 'H');
+    desk.press(Key::letter, 'V');
     look(desk, "field house rules");
     desk.press(Key::page_down);
     desk.press(Key::page_down);
     look(desk, "field house rules, further down");
     desk.press(Key::escape);
-    desk.press(Key::letter, 'B');
+    desk.press(Key::letter, 'F');
     look(desk, "field set-up, a battle file");
 }
 
@@ -58,7 +58,7 @@ void look_round_the_field(Desk& desk) {
     if (const auto target = first_of(desk, Command::Kind::act, field::zone::targets))
         desk.click(*target);
     else
-        desk.press(Key::letter, 'H');
+        desk.press(Key::letter, 'W');
     look(desk, "field, an order told");
     if (find_key(desk.screen(), "L") != nullptr) {
         desk.press(Key::letter, 'L');
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(every_scene_of_the_field_in_german_at_every_size) {
         Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
         desk.press(Key::letter, 'F');
         look_round_the_setup(desk);
-        desk.press(Key::letter, 'S');
+        desk.press(Key::letter, 'B');
         agree(desk, "begun");
         look_round_the_field(desk);
         look_round_the_end(desk);
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(the_menu_with_an_open_battle_and_real_dice_in_german_at_eve
         Settings settings = still_ones;
         settings.real_dice = true;
         Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
-        for (const char key : {'F', 'B', 'S'}) desk.press(Key::letter, key);
+        for (const char key : {'F', 'B', 'B'}) desk.press(Key::letter, key);
         look(desk, "field, real dice");
         desk.press(Key::letter, 'Q');
         look(desk, "warfare, a battle open");

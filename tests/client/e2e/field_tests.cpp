@@ -19,7 +19,7 @@ std::string undisturbed(std::uint64_t seed, const Settings& settings,
     App app{shelf().studio, shelf().table, start};
     double now = 0;
     const auto rest = [&] { come_to_rest(app, now); };
-    for (const char key : {'F', 'B', 'S'}) {
+    for (const char key : {'F', 'B', 'B'}) {
         rest();
         app.press(Key::letter, key);
     }
@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_killed_once_and_come
     Settings settings = still();
     settings.opponent = "greedy";
     Desk desk{{.window = small, .seed = 4, .opening = Opening::title, .settings = settings}};
-    for (const char key : {'F', 'B', 'S'}) desk.press(Key::letter, key);
+    for (const char key : {'F', 'B', 'B'}) desk.press(Key::letter, key);
     agree(desk, "begun");
     BOOST_REQUIRE(fs::exists(war_save(desk.state())));
     bool was_killed = false;
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_small_battle_of_two_people_by_keys_alone_to_its_end) {
     put_army(desk, "birch", "elf");
     for (const char key : {'F', 'B'}) desk.press(Key::letter, key);
     desk.choose({Command::Kind::local, FieldMusterScene::army, 1001});
-    desk.press(Key::letter, 'S');
+    desk.press(Key::letter, 'B');
     agree(desk, "begun");
     for (std::uint64_t step = 0; !is_over(desk); ++step) {
         BOOST_REQUIRE(step < 200);

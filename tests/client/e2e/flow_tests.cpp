@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(an_army_is_built_saved_played_and_printed) {
     desk.press(Key::tab);
     desk.type("window made");
     desk.press(Key::tab);
-    desk.press(Key::letter, 'S');
+    desk.press(Key::letter, 'K');
     desk.agree("the army saved");
 
     const fs::path file = desk.data() / "armies" / "window_made.toml";
@@ -64,8 +64,8 @@ BOOST_AUTO_TEST_CASE(an_army_is_built_saved_played_and_printed) {
     desk.press(Key::escape);
     desk.press(Key::home);
     desk.press(Key::letter, '1');
-    desk.press(Key::letter, 'S');
-    desk.press(Key::letter, 'S');
+    desk.press(Key::letter, 'B');
+    desk.press(Key::letter, 'B');
     desk.agree("the battle begun");
     BOOST_REQUIRE(desk.twin().session().is_open());
     BOOST_TEST(desk.twin().session().journal().header().setup.commanders[0].name == "window made");

@@ -27,7 +27,7 @@ void look_at_the_armies(Desk& desk) {
     go(desk, "N", "army builder");
     back_to_the_title(desk);
     go(desk, "A", "armies");
-    go(desk, "S", "opponent");
+    go(desk, "B", "opponent");
     back_to_the_title(desk);
 }
 
@@ -42,8 +42,8 @@ void look_at_a_side(Desk& desk, const std::string& where) {
 void look_at_a_day(Desk& desk) {
     go(desk, "D", "campaigns");
     go(desk, "N", "new campaign");
-    go(desk, "S", "day");
-    go(desk, "G", "game master, cover");
+    go(desk, "B", "day");
+    go(desk, "3", "game master, cover");
     desk.click(act(DayScene::show));
     look(desk, "game master");
     desk.press(Key::escape);

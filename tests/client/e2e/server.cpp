@@ -31,6 +31,7 @@ std::uint32_t symbol_of(Key key, char letter) {
         case Key::escape: return XK_Escape;
         case Key::space: return XK_space;
         case Key::f1: return XK_F1;
+        case Key::f11: return XK_F11;
         case Key::backspace: return XK_BackSpace;
         case Key::erase: return XK_Delete;
         case Key::home: return XK_Home;
@@ -166,6 +167,20 @@ void Server::key(Key key, char letter, bool is_down) const {
 void Server::click() const {
     button(true);
     button(false);
+}
+
+void Server::press_with_alt(Key key) const {
+    fake(XCB_KEY_PRESS, code_of(XK_Alt_L));
+    press(key);
+    fake(XCB_KEY_RELEASE, code_of(XK_Alt_L));
+    heard();
+}
+
+Size Server::size_of(Window window) const {
+    const Reply<xcb_get_geometry_reply_t> size{
+        xcb_get_geometry_reply(connection_, xcb_get_geometry(connection_, window), nullptr)};
+    BOOST_REQUIRE(size != nullptr);
+    return {static_cast<double>(size->width), static_cast<double>(size->height)};
 }
 
 void Server::hear_keys(Window window) const {

@@ -37,6 +37,11 @@ class Server {
     void click() const;
     void press(Key key, char letter = 0) const;
 
+    void press_with_alt(Key key) const;
+    /// In pixels; that of the root is the screen's.
+    [[nodiscard]] Size size_of(Window window) const;
+    [[nodiscard]] Window root() const { return root_; }
+
     /// From here on, presses of keys in the window are counted, with the repeats of a held key.
     void hear_keys(Window window) const;
     /// Since the last call, or since anything else was asked of the server.

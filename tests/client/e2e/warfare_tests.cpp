@@ -21,17 +21,17 @@ bool ran(const std::string& command) {
 void look_round_warfare(Desk& desk) {
     desk.press(Key::letter, 'F');
     look(desk, "warfare");
-    desk.press(Key::letter, 'U');
+    desk.press(Key::letter, 'A');
     look(desk, "units and armies");
     desk.press(Key::letter, 'N');
     for (int part = 0; part < UnitDraft::part_count; ++part) {
         desk.press(Key::letter, static_cast<char>('1' + part));
         look(desk, fmt::format("unit builder, table {}", part + 1));
     }
-    desk.press(Key::letter, 'S');
+    desk.press(Key::letter, 'K');
     look(desk, "a unit without an army");
     for (const Key key : {Key::escape, Key::escape, Key::escape}) desk.press(key);
-    desk.press(Key::letter, 'S');
+    desk.press(Key::letter, 'O');
     look(desk, "Simple Warfare");
     desk.click(local(SimpleScene::tick, 3));
     look(desk, "Simple Warfare, ticked");
@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
     Desk desk{{.window = small, .opening = Opening::title, .settings = still()}};
     // By keys alone: elite dwarves with heavy arms, and their army's name.
     desk.press(Key::letter, 'F');
-    desk.press(Key::letter, 'U');
+    desk.press(Key::letter, 'A');
     desk.press(Key::letter, 'N');
     const auto choose = [&](char part, int row) {
         desk.press(Key::letter, part);
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
     desk.press(Key::tab);
     desk.type("ninth gate");
     desk.press(Key::tab);
-    desk.press(Key::letter, 'S');
+    desk.press(Key::letter, 'K');
     desk.agree("the unit saved");
     const fs::path file = desk.data() / "warfare" / "armies" / "window_made.toml";
     BOOST_REQUIRE(fs::exists(file));
@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
     // It fights in Simple Warfare, first of all armies.
     desk.press(Key::escape);
     desk.press(Key::escape);
-    desk.press(Key::letter, 'S');
+    desk.press(Key::letter, 'O');
     desk.agree("Simple Warfare");
     BOOST_TEST(text_of(desk.screen()).find("window made") != std::string::npos);
 }
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(an_army_renamed_and_dice_told_in_german_at_every_size) {
         Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
         put_army(desk, "amber", "human");
         desk.press(Key::letter, 'F');
-        desk.press(Key::letter, 'U');
+        desk.press(Key::letter, 'A');
         desk.press(Key::letter, 'T');
         desk.type("n");
         // The army's file stands on the page, and lies elsewhere beside the window.
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(an_army_renamed_and_dice_told_in_german_at_every_size) {
         check(desk.screen(), desk.twin().size());
         BOOST_TEST(text_of(desk.screen()).find("ambern") != std::string::npos);
         desk.press(Key::escape);
-        desk.press(Key::letter, 'S');
+        desk.press(Key::letter, 'O');
         desk.press(Key::letter, 'R');
         desk.type("57 34");
         desk.press(Key::enter);

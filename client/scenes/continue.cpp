@@ -1,0 +1,312 @@
+#include "client/scenes/continue.hpp"
+
+#include "client/armies/library.hpp"
+#include "client/day/store.hpp"
+#include "client/replay/list.hpp"
+#include "client/scenes/damaged.hpp"
+#include "client/scenes/in_list.hpp"
+#include "client/table/battle.hpp"
+#include "client/ui/page.hpp"
+#include "client/ui/pieces.hpp"
+#include "client/warfare/menu.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <system_error>
+#include <utility>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+std::string battle_words(const Words& words, const BattleToResume& battle) {
+    if (battle.is_damaged) return battle.file.filename().string();
+    const std::string turn = battle.turn == 0
+                                 ? words("title.setup")
+                                 : words(battle.is_of_warfare ? "continue.round" : "title.turn",
+                                         {{"n", std::to_string(battle.turn)}});
+    return words("title.open",
+                 {{"turn", turn}, {"red", battle.armies[0]}, {"blue", battle.armies[1]}});
+}
+
+ContinueScene::ContinueScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+                             WarPlace war)
+    : Scene{host},
+      session_{&session},
+      faces_{std::move(faces)},
+      war_{std::move(war)},
+      pack_{read_warfare(host.settings().language)} {
+    read();
+}
+
+void ContinueScene::read() {
+    battles_ = open_battles(*session_);
+    auto wars = open_wars(war_.folder, pack_);
+    battles_.insert(battles_.end(), std::make_move_iterator(wars.begin()),
+                    std::make_move_iterator(wars.end()));
+    selected_ = std::clamp(selected_, 0, std::max(0, static_cast<int>(battles_.size()) - 1));
+}
+
+void ContinueScene::shown() {
+    read();
+    host().changed();
+}
+
+const BattleToResume* ContinueScene::selected() const {
+    return battles_.empty() ? nullptr : &battles_[static_cast<std::size_t>(selected_)];
+}
+
+void ContinueScene::go_on() {
+    const BattleToResume* battle = selected();
+    if (battle == nullptr) return;
+    try {
+        if (battle->is_of_warfare) {
+            std::optional<fs::path> aside;
+            if (!battle->is_on_table) aside = battle->file;
+            host().replace(std::make_unique<WarfareScene>(host(), war_.folder, war_.seed,
+                                                          war_.rules_file, true, aside));
+            return;
+        }
+        if (!battle->is_on_table) {
+            take_in_unseen(*session_);
+            session_->adopt(battle->file);
+        }
+        if (session_->damage())
+            host().open(std::make_unique<DamagedScene>(host(), *session_, *this));
+        else
+            host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+        read();
+    }
+}
+
+void ContinueScene::keep_name() {
+    try {
+        if (const BattleToResume* battle = selected()) give_name(battle->file, name_.text());
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    read();
+}
+
+void ContinueScene::remove() {
+    const BattleToResume* battle = selected();
+    if (battle == nullptr) return;
+    try {
+        give_name(battle->file, {});
+        if (!battle->is_on_table) {
+            Library::set_aside(battle->file);
+        } else if (battle->is_of_warfare) {
+            WarSession session{pack_.tables, war_.folder};
+            if (session.file() != battle->file)
+                throw record::BadSave{battle->file.string() + ": another Muster has it open"};
+            session.discard();
+        } else {
+            session_->discard();
+        }
+    } catch (const fs::filesystem_error& fault) {
+        problem_ = battle->file.string() + ": " + fault.code().message();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    read();
+}
+
+void ContinueScene::run(const Command& command) {
+    // Of the dialog about a damaged save.
+    if (command.kind == Command::Kind::resume)
+        return host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+    if (command.kind == Command::Kind::new_battle) return host().close();
+    if (command.kind != Command::Kind::local) return;
+    problem_.clear();
+    const auto ask = [&](Asks what) {
+        asks_ = what;
+        host().focus_on(what == Asks::name ? act(called) : Command{});
+    };
+    switch (static_cast<Act>(command.value)) {
+        case row:
+            selected_ = command.extra;
+            go_on();
+            break;
+        case resume: go_on(); break;
+        case rename:
+            if (selected() == nullptr) break;
+            name_ = TextField{selected()->name};
+            ask(Asks::name);
+            break;
+        case called:
+            // Enter in the field; a click only brings the focus there.
+            if (host().attention().focus == act(called) && asks_ == Asks::name) {
+                keep_name();
+                ask(Asks::nothing);
+            }
+            break;
+        case discard:
+            if (selected() != nullptr) ask(Asks::discard);
+            break;
+        case confirm:
+            asks_ == Asks::name ? keep_name() : remove();
+            ask(Asks::nothing);
+            break;
+        case no: ask(Asks::nothing); break;
+        case leave: host().close(); break;
+    }
+}
+
+bool ContinueScene::press(Key key, char /*letter*/) {
+    if (asks_ == Asks::name && host().attention().focus == act(called))
+        return name_.press(key) || key == Key::letter;
+    if (asks_ != Asks::nothing) return false;
+    if (press_in_list(host(), list_, act(row), key)) return true;
+    if (key != Key::erase) return false;
+    run(act(discard));
+    return true;
+}
+
+void ContinueScene::type(const std::string& text) {
+    if (asks_ == Asks::name && host().attention().focus == act(called)) name_.type(text);
+}
+
+void ContinueScene::focused(const Command& command) {
+    if (command.kind != Command::Kind::local || command.value != row) return;
+    selected_ = command.extra;
+    list_.reveal(selected_);
+}
+
+void ContinueScene::scroll(double /*x*/, double /*y*/, int rows) {
+    list_.scroll(rows);
+    host().changed();
+}
+
+void ContinueScene::translated(const Edition& /*edition*/) {
+    pack_ = read_warfare(host().settings().language);
+    read();
+}
+
+void ContinueScene::draw_row(Builder& b, const Box& box, int index) const {
+    const BattleToResume& battle = battles_[static_cast<std::size_t>(index)];
+    const Command command = act(row, index);
+    draw_row_ground(b, box, index == selected_);
+    b.icon({box.x + 18, box.centre_y() - 17, 34, 34},
+           battle.is_of_warfare ? "type-cavalry" : "ui-hand", theme::ink);
+    const Words& words = b.words();
+    const std::string title = battle.name.empty() ? battle_words(words, battle) : battle.name;
+    const std::string game = words(battle.is_of_warfare ? "warfare.title" : "continue.skirmish");
+    const std::string state = words(battle.is_damaged    ? "continue.damaged"
+                                    : battle.is_on_table ? "continue.open"
+                                                         : "continue.aside");
+    b.short_line({box.x + 66, box.y + 5, box.width - 80, 26}, title, theme::name(17));
+    b.short_line(
+        {box.x + 66, box.y + 31, box.width - 80, 20},
+        words("continue.row",
+              {{"game", game}, {"state", state}, {"date", date_words(words, battle.when)}}),
+        theme::label(13, battle.is_damaged ? theme::bad : theme::soft_ink));
+    if (b.is_focused(command)) b.ring(box);
+    Spot spot{box, command, 0};
+    spot.reason = b.say("continue.row_tip");
+    b.spot(std::move(spot));
+}
+
+void ContinueScene::draw_details(Builder& b, const Box& box) const {
+    b.panel(box, theme::vellum);
+    const BattleToResume& battle = *selected();
+    const Words& words = b.words();
+    const double x = box.x + 16;
+    const double width = box.width - 32;
+    const double top = page::draw_choices(
+        b, {x, box.y, width, box.height - 10}, 1,
+        {{act(resume), b.say("continue.resume"), "R", true, "", true, "stat-attack"},
+         {act(rename), b.say("continue.rename"), "T"},
+         {act(discard), b.say("armies.delete"), "D"}});
+    page::Lines lines;
+    if (!battle.name.empty()) lines.emplace_back(battle.name, theme::name(20));
+    lines.emplace_back(battle_words(words, battle), theme::name(battle.name.empty() ? 20 : 16));
+    lines.emplace_back(words(battle.is_of_warfare ? "warfare.title" : "continue.skirmish"),
+                       theme::label(14));
+    lines.emplace_back(date_words(words, battle.when), theme::label(14));
+    lines.emplace_back(words(battle.is_damaged    ? "continue.damaged_text"
+                             : battle.is_on_table ? "continue.open_text"
+                                                  : "continue.aside_text"),
+                       theme::label(13, battle.is_damaged ? theme::bad : theme::soft_ink));
+    page::draw_lines(b, x, box.y + 12, width, top - 10, lines);
+}
+
+void ContinueScene::draw_naming(Builder& b) const {
+    const Size size = b.size();
+    b.cover_spots();
+    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    const Box box{size.width / 2 - 280, size.height / 2 - 110, 560, 220};
+    b.panel(box, theme::leaf, 6);
+    const double x = box.x + 24;
+    const double width = box.width - 48;
+    b.text({x, box.y + 16, width, 34}, b.say("continue.rename_title"), theme::name(22));
+    b.line({x, box.y + 52, width, 22}, b.say("continue.rename_text"),
+           theme::label(14, theme::soft_ink));
+    draw_text_field(b, {{x, box.y + 84, width, 42}, act(called), 0}, name_,
+                    b.say("continue.rename_hint"));
+    const std::string words = b.say("continue.rename");
+    const double wide = b.button_width(words, "");
+    const Box take{box.right() - 24 - wide, box.bottom() - 66, wide, 42};
+    const std::string back = b.say("field.back");
+    const double narrow = b.button_width(back, "Esc");
+    b.button({{take.x - 12 - narrow, take.y, narrow, 42}, act(no), 0, "Esc"}, back,
+             Builder::Rank::secondary);
+    b.button({take, act(confirm), 0}, words, Builder::Rank::primary);
+    b.start_focus_at(act(called));
+}
+
+Screen ContinueScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Box all = page::draw_frame(
+        b, {"stat-attack", b.say("title.continue"), "", act(leave), b.say("armies.back")});
+    if (battles_.empty()) {
+        page::draw_empty(b, all,
+                         {"stat-attack", b.say("continue.none"), b.say("continue.none_text")});
+    } else {
+        const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
+        draw_list(b, {all.x, all.y, all.width - side - 16, all.height}, list_,
+                  static_cast<int>(battles_.size()), {64, 8},
+                  [this, &b](const Box& box, int index) { draw_row(b, box, index); });
+        draw_details(b, {all.right() - side, all.y, side, all.height});
+    }
+    page::draw_foot(b, problem_, b.say("continue.keys"));
+    b.start_focus_at(battles_.empty() ? act(leave) : act(row, selected_));
+    if (asks_ == Asks::name) draw_naming(b);
+    if (asks_ == Asks::discard && selected() != nullptr)
+        draw_dialog(
+            b, {b.say("continue.delete_title"),
+                b.say("continue.delete_text",
+                      {{"battle", selected()->name.empty() ? battle_words(b.words(), *selected())
+                                                           : selected()->name}}),
+                {{act(no), b.say("armies.keep"), "Esc"},
+                 {act(confirm), b.say("armies.delete"), "D"}}});
+    b.caption(b.say("continue.caption"));
+    return b.take();
+}
+
+Screen AskAsideScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Screen below = below_->screen(frame);
+    for (const Item& item : below.items) b.add(item);
+    b.caption(below.caption);
+    const std::string called = open_.name.empty() ? battle_words(b.words(), open_) : open_.name;
+    draw_dialog(b, {b.say("aside.title"),
+                    b.say("aside.text", {{"battle", called}}),
+                    {{act(no), b.say("field.back"), "Esc"}, {act(yes), b.say("aside.yes"), "N"}}});
+    return b.take();
+}
+
+void begin_or_ask(Host& host, const Scene& below, const Session& session,
+                  std::function<void()> begin) {
+    if (!session.is_open() || session.journal().state().to_move == Seat::nobody) return begin();
+    host.open(
+        std::make_unique<AskAsideScene>(host, below, battle_on_table(session), std::move(begin)));
+}
+
+void AskAsideScene::run(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    host().close();
+    if (command.value == yes) begin_();
+}
+
+}  // namespace muster::client

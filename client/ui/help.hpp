@@ -1,0 +1,30 @@
+#pragma once
+
+#include "client/scenes/scene.hpp"
+#include "client/ui/screen.hpp"
+
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// Of Command::Kind::local, while the list of keys is open: its row, whose place is `extra`.
+inline constexpr int help_row = 990;
+
+/// A line of the list of keys.
+struct HelpRow {
+    std::string key, words;
+    Command command{};  ///< None where only the key does it.
+    bool is_enabled{true};
+    std::string reason{};  ///< Why not.
+};
+
+/// What can be done on `screen`: its places with a key, each once, and then `uses`.
+[[nodiscard]] std::vector<HelpRow> help_rows(const Screen& screen, const std::vector<KeyUse>& uses,
+                                             const Words& words);
+
+/// Lays the list over `screen`: its rows to choose from, and beside them the keys and buttons of a
+/// gamepad that do the same everywhere.
+void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& rows);
+
+}  // namespace muster::client

@@ -1,0 +1,212 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/scenes/continue.hpp"
+
+#include "tests/client/at_field.hpp"
+#include "tests/client/text_checks.hpp"
+
+#include <filesystem>
+
+/// Battles that make room for others: asked about before, listed, resumed, renamed, deleted.
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(continue_tests)
+
+namespace {
+
+/// A person on the title, whose battles lie in the home.
+struct AtTitle : Hands {
+    explicit AtTitle(const Home& home, const std::string& language = "en")
+        : Hands{start_in(home, still(), {}, language)}, folder{home.path / "state"} {}
+    static Settings still() {
+        Settings settings;
+        settings.reduced_motion = true;
+        return settings;
+    }
+    bool is_on_title() { return app.screen().caption == "Muster"; }
+    void write(const std::string& text) {
+        type_on(app, text);
+        app.tick(now += 10);
+    }
+    [[nodiscard]] std::string save() const { return contents(folder / "battle.muster"); }
+    fs::path folder;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(only_what_made_room_for_another_battle_is_listed) {
+    const Folder folder;
+    for (const char* name :
+         {"battle.muster", "battle.muster.before", "battle.muster.before.2",
+          "battle-3.muster.before.12", "battle.muster.before.name", "battle.muster.before.deleted",
+          "battle.muster.damaged", "battle.muster.before.2x", "battle-.muster.before", "other"})
+        std::ofstream{folder.path / name} << "x\n";
+    std::set<std::string> found;
+    for (const auto& file : saves_aside(folder.path)) found.insert(file.filename().string());
+    BOOST_TEST((found == std::set<std::string>{"battle.muster.before", "battle.muster.before.2",
+                                               "battle-3.muster.before.12"}));
+}
+
+BOOST_AUTO_TEST_CASE(a_second_battle_asks_and_the_first_is_resumed_renamed_and_deleted) {
+    const Home home;
+    std::optional<AtTitle> person{std::in_place, home};
+    BOOST_TEST(!person->shows("Continue"));
+    person->key('C');
+    person->key('Q');
+    const std::string first = person->save();
+    BOOST_TEST(!first.empty());
+    BOOST_TEST(person->shows("Continue"));
+    // Every way to a new battle asks, and a no leaves all as it is.
+    for (const char way : {'N', 'C'}) {
+        person->key(way);
+        BOOST_TEST(person->shows("Another battle is open"));
+        person->press(Key::enter);  // Where the focus starts.
+        BOOST_TEST(person->is_on_title());
+        BOOST_TEST(!person->shows("Another battle is open"));
+    }
+    for (const char key : {'A', 'B', 'B'}) person->key(key);
+    BOOST_TEST(person->shows("Another battle is open"));
+    person->press(Key::escape);
+    BOOST_TEST((person->save() == first));
+    person->key('B');
+    person->key('N');
+    BOOST_TEST((person->save() != first));
+    BOOST_TEST((contents(person->folder / "battle.muster.before") == first));
+    const std::string second = person->save();
+
+    // From the cover to the title; there are two to choose from now.
+    for (int i = 0; i < 4 && !person->is_on_title(); ++i) person->press(Key::escape);
+    BOOST_TEST(person->shows("one more"));
+    person->key('R');
+    BOOST_TEST(person->shows("Skirmish"));
+    BOOST_TEST(person->shows("set aside"));
+    person->press(Key::down);
+    person->key('T');
+    person->write("the ford");
+    person->press(Key::enter);
+    BOOST_TEST(person->shows("the ford"));
+    BOOST_TEST(contents(person->folder / "battle.muster.before.name") == "the ford\n");
+    // Its name goes with it, to the table and aside again.
+    person->key('R');
+    BOOST_TEST((person->save() == first));
+    BOOST_TEST(contents(person->folder / "battle.muster.name") == "the ford\n");
+    const fs::path aside = person->folder / "battle.muster.before.2";
+    BOOST_TEST((contents(aside) == second));
+    BOOST_TEST(!fs::exists(person->folder / "battle.muster.before"));
+    BOOST_TEST(!fs::exists(aside.string() + ".name"));
+    person->key('Q');
+    person.emplace(home);
+    person->key('N');
+    BOOST_TEST(person->shows("the ford. It will be set aside"));
+    person->press(Key::escape);
+
+    // Deleted, a battle keeps its file; the last one is gone on with at once.
+    person->key('R');
+    person->press(Key::down);
+    person->key('D');
+    person->press(Key::enter);  // No: where the focus starts.
+    BOOST_TEST(fs::exists(aside));
+    person->key('D');
+    person->key('D');
+    BOOST_TEST(!fs::exists(aside));
+    BOOST_TEST((contents(aside.string() + ".deleted") == second));
+    person->key('D');  // Also the one on the table.
+    person->key('D');
+    BOOST_TEST(!fs::exists(person->folder / "battle.muster"));
+    BOOST_TEST(!fs::exists(person->folder / "battle.muster.name"));
+    BOOST_TEST(person->shows("No battle is open"));
+    person->press(Key::escape);
+    BOOST_TEST(!person->shows("Continue"));
+    BOOST_TEST(!person->app.session().is_open());
+}
+
+BOOST_AUTO_TEST_CASE(battles_of_warfare_are_asked_about_and_gone_on_with_too) {
+    const Home home;
+    std::string first;
+    const fs::path war = home.path / "state" / "warfare";
+    {
+        AtField person{home};
+        person.begin();
+        first = contents(person.save);
+        person.key('Q');
+        person.key('B');
+        person.key('B');
+        BOOST_TEST(person.shows("Another battle is open"));
+        person.press(Key::escape);
+        BOOST_TEST(contents(person.save) == first);
+        person.key('B');
+        person.key('N');
+        person.rest();
+        BOOST_TEST(contents(war / "battle.muster.before") == first);
+    }
+    AtTitle person{home};
+    person.key('R');
+    BOOST_TEST(person.shows("Warfare"));
+    person.press(Key::down);
+    person.press(Key::enter);
+    person.rest();
+    BOOST_TEST(contents(war / "battle.muster") == first);
+    BOOST_TEST(person.app.screen().caption != "Muster: continue");
+    person.key('Q');
+    for (int i = 0; i < 4 && !person.is_on_title(); ++i) person.press(Key::escape);
+    person.key('R');
+    for (int i = 0; i < 2; ++i) {
+        person.key('D');
+        person.key('D');
+    }
+    BOOST_TEST(saves_aside(war).empty());
+    BOOST_TEST(!fs::exists(war / "battle.muster"));
+    BOOST_TEST(fs::exists(war / "battle.muster.deleted"));
+}
+
+BOOST_AUTO_TEST_CASE(a_damaged_battle_says_so_and_what_can_be_done) {
+    const Home home;
+    fs::create_directories(home.path / "state");
+    std::ofstream{home.path / "state" / "battle.muster.before"} << "no battle\n";
+    AtTitle person{home};
+    BOOST_TEST(person.shows("One battle is set aside"));
+    person.key('R');
+    BOOST_TEST(person.shows("The save is damaged"));
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("The saved battle is damaged"));
+    person.press(Key::escape);
+    BOOST_TEST(person.app.screen().caption == "Muster: continue");
+}
+
+BOOST_AUTO_TEST_CASE(the_words_stand_in_their_boxes) {
+    for (const std::string& language : languages)
+        for (const Size& size : sizes()) {
+            const Home home;
+            AtTitle person{home, language};
+            person.app.resize(size);
+            const auto look = [&] { check(person.app.screen(), size); };
+            person.key('N');
+            person.press(Key::escape, 2);
+            person.key('N');
+            look();
+            person.key('N');
+            person.press(Key::escape);
+            look();
+            person.press(Key::escape);
+            look();
+            person.press(Key::escape);
+            person.key('R');
+            look();
+            person.press(Key::down);
+            look();
+            person.key('T');
+            look();
+            person.write("w");
+            person.press(Key::enter);
+            look();
+            person.key('D');
+            look();
+            person.key('D');
+            person.key('D');
+            person.key('D');
+            look();
+        }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
