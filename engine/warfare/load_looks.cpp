@@ -44,7 +44,7 @@ std::optional<Livery> read_livery(toml::Table& owner) {
 Looks read_looks(toml::Table& table, bool wants_pictures) {
     Looks looks;
     looks.charge = table.id("charge", Need::optional).value_or("");
-    looks.art = table.text("art", Need::optional, 200).value_or("");
+    looks.art = (wants_pictures ? table.picture("art") : table.text("art")).value_or("");
     looks.flavour = table.text("flavour", Need::optional, longest_flavour).value_or("");
     looks.livery = read_livery(table);
     if (!wants_pictures) return looks;

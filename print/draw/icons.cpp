@@ -1,5 +1,8 @@
 #include "print/draw/icons.hpp"
 
+#include "engine/toml/pack_files.hpp"
+#include "engine/toml/pictures.hpp"
+
 #include <librsvg/rsvg.h>
 
 #include <algorithm>
@@ -49,10 +52,16 @@ Icons::Own::~Own() {
 std::filesystem::path Icons::file_of(const std::string& name) const {
     const std::string file = name + ".svg";
     if (own_.empty() && folders_.size() == 1) return folders_.back() / file;
-    std::error_code failed;
-    if (!own_.empty() && std::filesystem::is_regular_file(own_ / file, failed)) return own_ / file;
+    // A pack's sign may be no link to a file of somebody else's; the last folder is the shipped
+    // one.
+    const auto has_it = [&](const std::filesystem::path& folder, bool is_shipped) {
+        std::error_code failed;
+        return std::filesystem::is_regular_file(folder / file, failed) &&
+               (is_shipped || toml::is_in_pack(folder / file, folder / file));
+    };
+    if (!own_.empty() && has_it(own_, false)) return own_ / file;
     for (const auto& folder : folders_)
-        if (std::filesystem::is_regular_file(folder / file, failed)) return folder / file;
+        if (has_it(folder, &folder == &folders_.back())) return folder / file;
     return folders_.back() / file;
 }
 
@@ -70,6 +79,8 @@ RsvgHandle* Icons::load(const std::string& path, const std::string& style_sheet)
     if (source == sources_.end()) {
         std::ifstream file{path, std::ios::binary};
         if (!file) throw std::runtime_error{path + ": error: no such icon"};
+        if (const auto why = toml::picture_fault(path))
+            throw std::runtime_error{path + ": error: this sign " + *why};
         source =
             sources_.emplace(path, std::string{std::istreambuf_iterator<char>{file}, {}}).first;
     }
