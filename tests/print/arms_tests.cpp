@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "print/draw/icons.hpp"
 #include "print/faces/source.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
@@ -207,6 +208,22 @@ BOOST_AUTO_TEST_CASE(a_card_of_a_skirmish_may_bear_a_sign_of_its_pack) {
     const auto [code, said] = run(program + " deck " + pack.string() + " --strict -o " +
                                   (folder.path / "a.pdf").string());
     BOOST_TEST(code == 0, said);
+}
+
+BOOST_AUTO_TEST_CASE(a_sign_that_is_a_link_out_of_its_pack_is_not_there) {
+    const Folder folder;
+    const auto icons = folder.path / "pack" / "icons";
+    fs::create_directories(icons);
+    const std::string square = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"/>";
+    write(folder.path / "pack" / "pack.toml", "");
+    write(folder.path / "private.svg", square);
+    write(icons / "own.svg", square);
+    fs::create_symlink(folder.path / "private.svg", icons / "spy.svg");
+    draw::Icons signs{draw::shipped_assets() / "icons"};
+    signs.add(icons);
+    BOOST_TEST(signs.has("own"));
+    BOOST_TEST(!signs.has("spy"));
+    BOOST_TEST(signs.has("charge-bell"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -94,6 +94,18 @@ BOOST_AUTO_TEST_CASE(unknown_charges_and_missing_pictures_are_faults_where_they_
                ".jpeg or .svg\n");
 }
 
+BOOST_AUTO_TEST_CASE(art_from_outside_the_pack_is_refused_where_it_is_checked) {
+    const Folder folder;
+    folder.write("outside.png", "");
+    const auto army = folder.write("pack/army.toml", head + wardens + "art = \"../outside.png\"\n");
+    toml::Faults faults;
+    (void)load_army(army, shipped(), {}, faults, Pictures::checked);
+    BOOST_TEST(
+        folder.said(faults).find("army.a.w.art: found \"../outside.png\", which lies outside "
+                                 "the pack") != std::string::npos,
+        folder.said(faults));
+}
+
 BOOST_AUTO_TEST_CASE(a_pack_brings_charges_of_its_own) {
     const Folder folder;
     const std::string bearer = head + wardens + "charge = \"stork\"\n";
