@@ -59,7 +59,13 @@ void Stage::draw(const std::vector<Item>& items) {
         for (const double number : {bleed.left, bleed.top, bleed.right, bleed.bottom,
                                     hatching.pitch_mm, hatching.line_mm})
             key.append(reinterpret_cast<const char*>(&number), sizeof number);
-        for (const char* name : {"tone", "second_tone"}) key.append(field(name)) += '\n';
+        // A face may tint its tone, and a pack has signs of its own: names alone are not enough.
+        for (const Tone* shown : {&tone(), &tone(true)}) {
+            for (const Rgb& colour : {shown->fill, shown->deep, shown->figure, shown->text})
+                key += hex(colour);
+            key += shown->hatch + '\t' + shown->badge + '\n';
+        }
+        key += face.icons + '\n';
         for (std::size_t k = i; k < end; ++k) key += key_of(items[k]);
         draw_as_form(key, bleed_box(*this), [&] {
             for (std::size_t k = i; k < end; ++k) draw(items[k]);
