@@ -4,7 +4,6 @@
 #include "print/faces/skirmish.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 namespace muster::client {
 namespace {
@@ -36,22 +35,14 @@ const skirmish::Commander& Faces::named(const skirmish::Commander& commander) co
 
 const skirmish::Commander& Faces::named(const skirmish::Table& table,
                                         const skirmish::Commander& commander) const {
-    // Reading the files anew for every picture would take too long.
+    // Reading the files anew for every picture would take too long. Both sides may have brought the
+    // same army under commanders that differ, so all of the commander counts.
     const auto known = std::find_if(named_.begin(), named_.end(), [&](const Named& each) {
-        const skirmish::Commander& came = each.came;
-        return each.table == &table && came.army_id == commander.army_id &&
-               came.name == commander.name && came.title == commander.title &&
-               came.army == commander.army;
+        return each.table == &table && each.came == commander;
     });
-    if (known == named_.end())
-        named_.push_back({&table, commander, skirmish::in_language_of(table, commander)});
-    const auto found = known == named_.end() ? std::prev(named_.end()) : known;
-    // All else is as it comes: a campaign's Morale changes from battle to battle.
-    skirmish::Commander called = commander;
-    called.name = found->called.name;
-    called.title = found->called.title;
-    found->called = std::move(called);
-    return found->called;
+    if (known != named_.end()) return known->called;
+    named_.push_back({&table, commander, skirmish::in_language_of(table, commander)});
+    return named_.back().called;
 }
 
 FacePtr Faces::unit(skirmish::CardIndex card, bool trained) const {

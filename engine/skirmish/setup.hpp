@@ -86,6 +86,7 @@ struct Commander {
     std::optional<std::size_t> designated;  ///< Index into army (SK-156).
 
     std::vector<Piece> army;
+    bool operator==(const Commander&) const = default;
 };
 
 /// A Battle before its first decision. commanders[0] is Red (Madder), [1] is Blue (Woad).
