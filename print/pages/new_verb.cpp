@@ -29,8 +29,7 @@ int make_pack(const NewVerbOptions& options) {
 
 Verb add_new(const usage::Command& program) {
     auto options = std::make_shared<NewVerbOptions>();
-    const usage::Command command =
-        program.add_subcommand("new", "Starts a small pack of your own");
+    const usage::Command command = program.add_subcommand("new", "Starts a small pack of your own");
     command.add_option("folder", options->common.output, "New folder, which names the pack")
         .required()
         .option_text("FOLDER");

@@ -276,7 +276,8 @@ BOOST_AUTO_TEST_CASE(faults_of_markup_point_at_the_letter) {
         text.replace(at, from.size(), to);
         return 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
     };
-    const auto icon = change("\"Turn both cards up. ", "\"Both \xE2\x80\x93 <icon no-such/> cards up. ");
+    const auto icon =
+        change("\"Turn both cards up. ", "\"Both \xE2\x80\x93 <icon no-such/> cards up. ");
     const auto open = change("\"In a slot it rolls", "\"In a <b>slot it rolls");
     BOOST_TEST(faults(text) ==
                fmt::format("reference.toml:{}:16: error: turn[3].text: there is no icon "

@@ -63,7 +63,8 @@ BOOST_AUTO_TEST_CASE(every_die_is_asked_for_and_may_be_a_real_one) {
     const Ran ran = shop.lab("play warfare --seed 4 --every-die --save a.battle",
                              "21\n20\n3\nattack nb1 ec1\n20\n\n1\nq\n");
     BOOST_TEST(ran.exit_code == 0, ran.err);
-    BOOST_TEST(has(ran.out, "Roll a d20 for the first turn. Enter rolls it, 1 to 20 is a real die"));
+    BOOST_TEST(
+        has(ran.out, "Roll a d20 for the first turn. Enter rolls it, 1 to 20 is a real die"));
     BOOST_TEST(has(ran.out, "Not one of the choices: \"21\""));
     BOOST_TEST(has(ran.out, "Madder rolls 20 and goes first."));
     BOOST_TEST(has(ran.out, "Attack 20 + 2 = 22 against Defense 11: a hit."));

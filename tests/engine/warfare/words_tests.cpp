@@ -21,14 +21,16 @@ BOOST_AUTO_TEST_SUITE(warfare_words_tests)
 
 BOOST_AUTO_TEST_CASE(a_traits_words_are_made_from_its_effects) {
     const Words english = shipped_words("en");
-    BOOST_TEST(wording(english, trait("brutal")) == "Its successful Power checks deal 2 casualties.");
+    BOOST_TEST(wording(english, trait("brutal")) ==
+               "Its successful Power checks deal 2 casualties.");
     BOOST_TEST(wording(english, trait("bred_for_war")) ==
                "Never diminished. Its Morale checks never have disadvantage.");
     Trait own;
     own.effects = bit(Effect::sap) | bit(Effect::undead);
     BOOST_TEST(wording(english, own) ==
                "Sap (order): Siege Engines then make Power checks against that Fortification with "
-               "advantage. Units of Regular experience or less make a Morale check (15) before they attack it.");
+               "advantage. Units of Regular experience or less make a Morale check (15) before "
+               "they attack it.");
 }
 
 BOOST_AUTO_TEST_CASE(only_what_came_with_a_pack_is_called_otherwise_in_another_language) {
