@@ -138,7 +138,7 @@ std::string picture_fault(const fs::path& file) {
     if (bytes.starts_with("\x89PNG")) return is_whole_png(bytes) ? "" : "is a broken PNG";
     if (bytes.starts_with("\xFF\xD8\xFF"))
         return bytes.find("\xFF\xD9") != std::string::npos ? "" : "is a broken JPEG";
-    if (bytes.find("<") != std::string::npos) return svg_fault(bytes);
+    if (bytes.find('<') != std::string::npos) return svg_fault(bytes);
     return "is neither PNG nor JPEG nor SVG";
 }
 

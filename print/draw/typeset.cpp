@@ -157,7 +157,7 @@ BoundSpaces balance(Lines::Paragraph& paragraph, const std::vector<Run>& runs,
         const int widest = std::max(units(width), widest_line(layout));
         fill(paragraph, runs, style, language, numbers);
         if (widest_line(layout) <= widest)
-            bound = std::move(numbers);
+            bound = numbers;
         else
             fill(paragraph, runs, style, language, bound);
     }
@@ -166,7 +166,7 @@ BoundSpaces balance(Lines::Paragraph& paragraph, const std::vector<Run>& runs,
         if (!space) break;
         const int lines = pango_layout_get_line_count(layout);
         const int widest = std::max(units(width), widest_line(layout));
-        BoundSpaces more = bound.empty() ? std::move(numbers) : bound;
+        BoundSpaces more = bound.empty() ? numbers : bound;
         more.insert(*space);
         fill(paragraph, runs, style, language, more);
         if (pango_layout_get_line_count(layout) > lines || widest_line(layout) > widest) {

@@ -96,7 +96,7 @@ std::string exact_figure(double number, int places) {
 }
 
 std::string cost_figure(double cost, int places) {
-    const std::string digits = exact_figure(cost, places);
+    std::string digits = exact_figure(cost, places);
     if (!std::isfinite(cost) || digits.find_first_not_of("0.") != std::string::npos) return digits;
     return fmt::format("< {:.{}f}", std::pow(10, -places), places);
 }

@@ -227,7 +227,7 @@ std::string title_of(const LabRun& run, const LabNames& names) {
             if (std::string name = names.army(*id);
                 std::find(armies.begin(), armies.end(), name) == armies.end())
                 armies.push_back(std::move(name));
-    const std::string met = fmt::format("{}", fmt::join(armies, middle_dot));
+    std::string met = fmt::format("{}", fmt::join(armies, middle_dot));
     if (run.kind == "round-robin" && !armies.empty() && met.size() <= longest) return met;
     std::string id = run.name;
     std::replace(id.begin(), id.end(), '-', ' ');

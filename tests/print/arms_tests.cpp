@@ -226,4 +226,22 @@ BOOST_AUTO_TEST_CASE(a_sign_that_is_a_link_out_of_its_pack_is_not_there) {
     BOOST_TEST(signs.has("charge-bell"));
 }
 
+BOOST_AUTO_TEST_CASE(a_second_army_of_a_deck_looks_as_it_does_alone) {
+    const Folder folder;
+    const auto army = [](const std::string& name) {
+        return (skirmish::shipped_cards() / "warfare/armies" / (name + ".toml")).string();
+    };
+    // A card and its back a page each, so that cards stand alike in both.
+    const auto last_card_of = [&](const std::string& armies, int page) {
+        const std::string file = (folder.path / "deck.pdf").string();
+        const auto [code, said] =
+            run(program + " deck " + armies + " --service drivethrucards -o " + file);
+        BOOST_TEST(code == 0, said);
+        return run(fmt::format("pdftoppm -r 40 -f {0} -l {0} -png {1} | md5sum", page, file))
+            .second;
+    };
+    const std::string alone = last_card_of(army("ember_column"), 16);
+    BOOST_TEST(last_card_of(army("nine_bridges") + " " + army("ember_column"), 32) == alone);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
