@@ -29,7 +29,7 @@ void add(std::vector<Way>& ways, Way way) {
     if (same != ways.end())
         same->chance += way.chance;
     else
-        ways.push_back(std::move(way));
+        ways.push_back(way);
 }
 
 /// WF-101, WF-103 and WF-104 of the first Attack check, whose last die has come to this face.
@@ -91,7 +91,7 @@ AttackOdds odds_by_every_face(const State& state, Action order) {
             choose(way.state);
         if (way.state.moment != Moment::roll) return end(way);
         if (way.state.roll.have == 0) way.state.roll.faces = {};
-        add(open, std::move(way));
+        add(open, way);
     };
     std::vector<Way> ways;
     Way ordered{state, false, false, false, 1};
@@ -108,7 +108,7 @@ AttackOdds odds_by_every_face(const State& state, Action order) {
                 one.dares = one.dares || is_first;
                 if (is_first && due.have + 1 == due.dice()) judge(one, face);
                 Flow::probe(one.state).act({Action::Kind::roll, no_unit, no_unit, face});
-                sort(next, std::move(one));
+                sort(next, one);
             }
         }
         ways = std::move(next);
