@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(totals_never_stand_on_a_page_without_a_row) {
 
 BOOST_AUTO_TEST_CASE(one_or_two_rows_never_stand_alone_on_a_last_page) {
     Press press{small_sheets(table)};
-    for (int rows = 9; rows <= 26; ++rows) {
+    for (std::size_t rows = 9; rows <= 26; ++rows) {
         press.print(trial(rows));
         const std::size_t last = times(press.page(press.report.pages), "row");
         BOOST_TEST((press.report.pages == 1 || last >= 3), rows << " rows: " << last);
