@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
+#include <exception>
 #include <functional>
 #include <limits>
 #include <stdexcept>
@@ -193,11 +194,7 @@ class Bare {
     double bottom_{};
 };
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    const std::size_t cards = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 540;
-    const int runs = argc > 2 ? std::atoi(argv[2]) : 7;
+void compare(std::size_t cards, int runs) {
     const auto faces = faces_of(cards);
     double bare = std::numeric_limits<double>::infinity();
     double ours = bare;
@@ -221,4 +218,17 @@ int main(int argc, char** argv) {
     fmt::print("bare Cairo and Pango: {:7.1f} ms, {} kB\n", 1000 * bare, bare_size / 1000);
     fmt::print("muster:               {:7.1f} ms, {} kB\n", 1000 * ours, our_size / 1000);
     fmt::print("ratio:                {:7.2f}\n", ours / bare);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        compare(argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 540,
+                argc > 2 ? std::atoi(argv[2]) : 7);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "muster-paper-ratio: {}\n", error.what());
+        return 1;
+    }
+    return 0;
 }
