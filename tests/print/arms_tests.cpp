@@ -6,6 +6,7 @@
 
 #include "engine/core/hash.hpp"
 
+#include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
