@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <utility>
 
 namespace muster::skirmish {
 namespace {
@@ -45,10 +46,30 @@ struct Stake {
     int side{};
     int points{};  ///< Total without the die.
     int base{};
-    int margin{};    ///< At which it is Killed.
-    bool fragile{};  // SK-137
-    bool safe{};     ///< Never Killed: spared, the Lab of a Chirurgeon, sworn by an Oathbound.
+    bool fragile{};       // SK-137
+    bool safe{};          ///< Never Killed: spared, the Lab of a Chirurgeon, sworn by an Oathbound.
+    int margin{};         ///< At which it is Killed, having lost.
+    bool safe_winning{};  ///< As `safe`, once it has won.
+    bool safe_losing{};   ///< As `safe`, once it has lost.
 };
+
+bool is_safe(const State& state, int side) {
+    const Player& p = state.players[static_cast<std::size_t>(side)];
+    return is_spared(state, side) || p.designated == p.slot ||
+           (p.power == Power::chirurgeon && state.card(side, p.slot).grant == Power::chirurgeon);
+}
+
+/// Whether a lasting effect may change with the result, which S11 knows and S10 does not.
+bool asks_for_result(const State& state) {
+    for (const int side : {0, 1}) {
+        const Card& card = state.card(side, state.players[static_cast<std::size_t>(side)].slot);
+        if (!card.does_lastingly(Verb::margin) && !card.does_lastingly(Verb::spare)) continue;
+        for (const Effect& effect : card.effects)
+            for (const Condition& condition : effect.conditions)
+                if (condition.attribute == Attribute::result) return true;
+    }
+    return false;
+}
 
 Stake stake(const State& state, int side) {
     const Player& p = state.players[static_cast<std::size_t>(side)];
@@ -56,11 +77,19 @@ Stake stake(const State& state, int side) {
     out.side = side;
     out.points = total(state, side) - p.fight.kept;
     out.base = std::max(0, state.base_strength(side, p.slot));
-    out.margin = kill_margin(state, side);
     out.fragile = current_role(state, side) == Role::equipment && out.base == 0;
-    out.safe =
-        is_spared(state, side) || p.designated == p.slot ||
-        (p.power == Power::chirurgeon && state.card(side, p.slot).grant == Power::chirurgeon);
+    out.safe = out.safe_winning = out.safe_losing = is_safe(state, side);
+    if (!asks_for_result(state)) {
+        out.margin = kill_margin(state, side);
+        return out;
+    }
+    State decided = state;
+    decided.winner_side = static_cast<std::uint8_t>(side);
+    decided.loser_side = static_cast<std::uint8_t>(1 - side);
+    out.safe_winning = is_safe(decided, side);
+    std::swap(decided.winner_side, decided.loser_side);
+    out.safe_losing = is_safe(decided, side);
+    out.margin = kill_margin(decided, side);
     return out;
 }
 
@@ -71,7 +100,7 @@ void settle(Odds& odds, const State& state, const Stake& a, const Stake& d, bool
     const bool winner_dies =
         state.variant->zero_equipment_winner == Variant::ZeroEquipmentWinner::killed;
     const auto dies = [&](const Stake& one, bool wins) {
-        if (one.safe) return false;
+        if (wins ? one.safe_winning : one.safe_losing) return false;
         if (one.fragile && (!wins || winner_dies)) return true;
         return !wins && margin >= one.margin;
     };

@@ -160,6 +160,15 @@ BOOST_AUTO_TEST_CASE(sk_53_odds_keep_what_reveal_effects_give) {
     for (const int add : {-2, 0, 1})
         compare_odds(odds(*table, {}, soldier, gift, add, 1),
                      *counted_odds(*table, {}, soldier, gift, add, 1));
+    // S11 asks with the result known: a margin for who lost counts.
+    const auto tough = muster::tests::table_with(
+        "[[card]]\nid = \"tough\"\nname = \"Tough\"\nrole = \"healer\"\nstrength = 2\nupkeep = 1\n"
+        "effects = [{ on = \"static\", if = [\"me.result=lost\"], do = [{ margin = 2, to = "
+        "\"self\" "
+        "}] }]\n");
+    const Piece lasting{*tough->find("tough"), false};
+    const Piece plain{*tough->find("soldier"), false};
+    compare_odds(odds(*tough, {}, lasting, plain), *counted_odds(*tough, {}, lasting, plain, 0, 0));
     // A Rout at the reveal leaves nothing to win.
     const Odds routed = odds(*table, {}, {*table->find("dread"), false}, soldier);
     BOOST_TEST(routed.attacker_wins + routed.defender_wins == 0.0);
