@@ -83,6 +83,10 @@ class BattleReader {
     Unit* unit_of(toml::Table& table, std::string_view key, std::size_t side, Need need) {
         std::vector<std::string_view> ids;
         auto& units = out_.sides[side].army.units;
+        if (units.empty()) {  // The army has faults of its own: nobody knows its units.
+            (void)table.text(key, need, 60);
+            return nullptr;
+        }
         for (const Unit& unit : units) ids.push_back(unit.id);
         const auto found = table.choice(key, ids, need);
         return found ? &units[*found] : nullptr;

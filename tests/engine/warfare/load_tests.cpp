@@ -175,6 +175,21 @@ BOOST_AUTO_TEST_CASE(wf_153_wf_164_wf_182_a_battle_file_has_armies_walls_and_gro
     BOOST_TEST(!setup_fault(*setup).has_value());
 }
 
+BOOST_AUTO_TEST_CASE(a_battle_file_with_a_faulty_army_says_nothing_of_its_units) {
+    const Folder folder;
+    (void)folder.write("army.toml", "[army]\nruleset = \"warfare\"\nid = \"a\"\nname = \"A\"\n");
+    toml::Faults faults;
+    BOOST_TEST(!load_battle(
+        folder.write("x.toml",
+                     "[battle]\nruleset = \"warfare\"\nid = \"x\"\nname = \"X\"\nred = "
+                     "\"army.toml\"\nblue = \"army.toml\"\n[[battle.terrain]]\nside = "
+                     "\"red\"\nunit = \"u\"\nkind = \"water\"\nattack = -1\n"),
+        shipped(), {}, faults));
+    const std::string said = folder.said(faults);
+    BOOST_TEST(said.find("this army has faults") != std::string::npos, said);
+    BOOST_TEST(said.find("terrain") == std::string::npos, said);
+}
+
 BOOST_AUTO_TEST_CASE(a_battle_file_says_all_that_a_scenario_may) {
     const Folder folder;
     folder.write("a.toml", head + wardens);
