@@ -37,7 +37,9 @@ class CardMaker {
     std::string make() {
         is_ritual_ = one_in(6);
         Words lines{fmt::format("[[card]]\nid = \"{0}\"\nname = \"Card {0}\"", id_)};
-        lines.push_back("role = " + in_quotes(is_ritual_ ? "ritual" : of(names::roles.first(5))));
+        lines.push_back("role = " + in_quotes(is_ritual_  ? "ritual"
+                                              : one_in(5) ? "savant"
+                                                          : of(names::roles.first(5))));
         if (is_ritual_ || !one_in(4)) lines.push_back("path = " + in_quotes(path()));
         has_strength_ = !is_ritual_ && !one_in(6);
         if (has_strength_)
@@ -48,9 +50,13 @@ class CardMaker {
         if (one_in(2)) lines.push_back("traits = [" + listed(traits()) + "]");
         lines.push_back(fmt::format("upkeep = {}", below(10)));
         Words effects;
-        const int count = one_in(4) ? 1 + below(4) : is_ritual_ ? 1 : below(3);
+        if (!is_ritual_ && one_in(2)) effects = pair();
+        const int count = !effects.empty() ? below(2)
+                          : one_in(4)      ? 1 + below(4)
+                          : is_ritual_     ? 1
+                                           : below(3);
         for (int i = 0; i < count; ++i) effects.push_back(effect());
-        if (count > 0) lines.push_back("effects = [" + listed(effects) + "]");
+        if (!effects.empty()) lines.push_back("effects = [" + listed(effects) + "]");
         return listed(lines, "\n") + "\n";
     }
 
@@ -78,6 +84,57 @@ class CardMaker {
         Words out;
         for (const std::string& trait : chosen) out.push_back(in_quotes(trait));
         return out;
+    }
+
+    static std::string effect_of(std::string_view on, const std::string& rest) {
+        return fmt::format("{{ on = \"{}\", {} }}", on, rest);
+    }
+    static std::string doing(const Words& steps) { return "do = [" + listed(steps) + "]"; }
+    std::string morale_step(int low, int high) {
+        return fmt::format("{{ morale = {}, who = \"{}\" }}", not_zero(low, high),
+                           of(Words{"me", "opp"}));
+    }
+
+    /// What chance alone seldom brings together: effects that have to do with each other, or that
+    /// come round again.
+    Words pair() {
+        switch (below(has_strength_ ? 8 : 4)) {
+            case 0:  // Two to choose from before the Battle.
+                return {effect_of("battle-start", doing({morale_step(-1, 1)})),
+                        effect_of("battle-start", doing({morale_step(-1, 1)}))};
+            case 1:  // No limit, and nothing that runs out.
+                return {effect_of("phase-start",
+                                  doing({one_in(2) ? "{ peek = 1 }"
+                                                   : fmt::format("{{ morale = {}, who = \"me\" }}",
+                                                                 between(1, 2))}))};
+            case 2: {  // A discard that comes back, mostly.
+                on_ = of(Words{"respond", "after"});
+                const std::string back =
+                    fmt::format("{{ move = \"self\", from = \"disabled\", to = \"{}\" }}",
+                                of(Words{"hand", "exhausted", "killed"}));
+                Words steps{on_ == "after" ? morale_step(-1, 1) : amount("add", 1, {"either"})};
+                steps.insert(one_in(2) ? steps.begin() : steps.end(), back);
+                return {effect_of(on_, doing(steps))};
+            }
+            case 3:  // How many cards somebody holds.
+                return {effect_of(
+                    "respond",
+                    fmt::format("if = [\"{}.hand{}\"], ", one_in(3) ? "me" : "opp", number(2, 6)) +
+                        doing({amount("add", not_zero(-2, 3), {"mine", "either"})}))};
+            case 4:  // Lasting gifts to the opposing unit, more than one.
+            case 5:
+                return {effect_of("static", doing({amount("add", between(1, 3), {"foe"}),
+                                                   amount("add", between(1, 3), {"foe"})}))};
+            case 6:  // A gift at the reveal.
+                return {effect_of("reveal",
+                                  doing({amount("add", not_zero(-3, 4), {"foe", "foe", "self"})}))};
+            default:  // One effect takes away what the next one asks for.
+                return {effect_of("win",
+                                  doing({fmt::format("{{ move = \"choose\", from = \"killed\", to "
+                                                     "= \"{}\", whose = \"opp\" }}",
+                                                     of(Words{"hand", "exhausted", "disabled"}))})),
+                        effect_of("kill", doing({morale_step(-1, 1)}))};
+        }
     }
 
     std::string effect() {
@@ -132,7 +189,7 @@ class CardMaker {
 
     std::string condition() {
         Words subjects{"self", "me", "opp", "battle"};
-        const bool are_units_there = when_ != When::apart || is_fought();
+        const bool are_units_there = when_ != When::apart;
         if (are_units_there) subjects.emplace_back("mine");
         if (are_units_there && when_ != When::alone) subjects.emplace_back("foe");
         const std::string subject = of(subjects);
@@ -145,7 +202,7 @@ class CardMaker {
             }
         }
         Words attributes{"role", "path", "trait", "strength"};
-        if (subject != "self" || is_engaged() || is_fought()) attributes.emplace_back("side");
+        if (subject != "self" || is_engaged()) attributes.emplace_back("side");
         if (subject == "self" && !is_engaged()) attributes.emplace_back("pile");
         const std::string attribute = of(attributes);
         const std::string left = subject + "." + attribute;
@@ -191,32 +248,30 @@ class CardMaker {
         return {"morale", "move", "move", "peek"};
     }
 
-    std::string target() {
-        if (when_ == When::alone) return of(Words{"self", "mine"});
-        if (is_engaged()) return of(Words{"self", "mine", "foe"});
-        return of(Words{"mine", "foe", "either"});
+    [[nodiscard]] Words targets() const {
+        if (when_ == When::alone) return {"self", "mine"};
+        if (is_engaged()) return {"self", "mine", "foe"};
+        return {"mine", "foe", "either"};
     }
 
     std::string step() {
         const std::string verb = of(verbs());
-        if (verb == "add") return amount("add", not_zero(-4, 5), "to");
-        if (verb == "dice") return amount("dice", not_zero(-2, 3), "to");
-        if (verb == "margin") return amount("margin", not_zero(-2, 4), "to");
-        if (verb == "morale")
-            return fmt::format("{{ morale = {}, who = \"{}\" }}", not_zero(-2, 2),
-                               of(Words{"me", "opp"}));
+        if (verb == "add") return amount("add", not_zero(-4, 5), targets());
+        if (verb == "dice") return amount("dice", not_zero(-2, 3), targets());
+        if (verb == "margin") return amount("margin", not_zero(-2, 4), targets());
+        if (verb == "morale") return morale_step(-2, 2);
         if (verb == "peek") return fmt::format("{{ peek = {} }}", between(1, 3));
         if (verb == "trait" || verb == "role")
             return fmt::format("{{ {} = \"{}\", to = \"{}\" }}", verb,
                                verb == "trait" ? of(names::traits) : of(names::roles.first(5)),
-                               target());
+                               of(targets()));
         if (verb == "reroll" || verb == "spare")
-            return fmt::format("{{ {} = \"{}\" }}", verb, target());
+            return fmt::format("{{ {} = \"{}\" }}", verb, of(targets()));
         if (verb == "mediate") return "{ mediate = true }";
         return move();
     }
-    std::string amount(std::string_view verb, int n, std::string_view to) {
-        return fmt::format("{{ {} = {}, {} = \"{}\" }}", verb, n, to, target());
+    std::string amount(std::string_view verb, int n, const Words& to) {
+        return fmt::format("{{ {} = {}, to = \"{}\" }}", verb, n, of(to));
     }
 
     std::string move() {

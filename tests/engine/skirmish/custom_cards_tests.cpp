@@ -280,7 +280,7 @@ BOOST_AUTO_TEST_CASE(sk_r50_once_per_skirmish_counts_lasting_bonuses_too) {
         Scenario s{"Red: ha Sa2, soldier / Blue: ha gifts / variant savant_bonus=" + variant,
                    gifts};
         s.stop_after(std::string{"R O Sa2; B D gifts"} + response);
-        check_savants(s.state);
+        check_values(s.state);
         return std::pair{bonus(s.state, 0), s.count_events(Event::Kind::savant_added)};
     };
     BOOST_TEST((given("per_bonus", "") == std::pair{6, 0}));

@@ -118,7 +118,8 @@ Odds counted_odds(const State& state) {
 }
 
 std::optional<Odds> counted_odds(const Table& table, const Variant& variant, Piece attacker,
-                                 Piece defender, int attacker_add, int defender_add) {
+                                 Piece defender, int attacker_add, int defender_add,
+                                 int most_dice) {
     Setup setup;
     setup.table = &table;
     setup.variant = variant;
@@ -126,7 +127,9 @@ std::optional<Odds> counted_odds(const Table& table, const Variant& variant, Pie
     setup.commanders[0].army = {attacker};
     setup.commanders[1].army = {defender};
     State state = start(setup);
-    while (state.moment != Moment::before_roll) {
+    // Where nobody is asked needlessly, the dice may come first.
+    while (state.moment != Moment::before_roll &&
+           !(state.moment == Moment::roll && state.ask == Ask::none)) {
         if (state.moment == Moment::over || state.moment == Moment::aftermath) return std::nullopt;
         Actions legal;
         legal_actions(state, legal);
@@ -140,6 +143,7 @@ std::optional<Odds> counted_odds(const Table& table, const Variant& variant, Pie
         fight.add = static_cast<std::int16_t>(fight.add + add);
     }
     if (state.players[1].slot == no_copy) return std::nullopt;
+    if (dice_count(state, 0) + dice_count(state, 1) > most_dice) return std::nullopt;
     return counted_odds(state);
 }
 
@@ -154,36 +158,41 @@ void compare_odds(const Odds& found, const Odds& counted) {
     same("the defender is Killed", found.defender_killed, counted.defender_killed);
 }
 
-void check_savants(const State& state) {
+void check_values(const State& state) {
     for (const int side : {0, 1}) {
-        const Copy own = state.players[side_index(side)].slot;
-        const Copy foe = state.players[side_index(1 - side)].slot;
-        if (!state.revealed || own >= max_copies || foe >= max_copies) continue;
-        if (current_role(state, side) != Role::savant) continue;
-        int lasting = 0;
-        for (const Effect& effect : state.card(1 - side, foe).effects) {
-            if (effect.trigger != Trigger::stat || !conditions_hold(state, 1 - side, foe, effect))
-                continue;
-            for (const Step& step : effect.steps)
-                if (step.verb == Verb::add && step.target == Target::foe && step.amount > 0)
-                    ++lasting;
-        }
-        const int given = state.players[side_index(side)].fight.savant;
-        Variant per_bonus = *state.variant;
-        per_bonus.savant_bonus = Variant::SavantBonus::per_bonus;
-        Variant once = *state.variant;
-        once.savant_bonus = Variant::SavantBonus::once_per_skirmish;
-        State every = state;
-        every.variant = &per_bonus;
-        State single = state;
-        single.variant = &once;
-        const int all = given + 2 * lasting;
-        const int first = given > 0 ? given : lasting > 0 ? 2 : 0;
-        const int difference = bonus(every, side) - bonus(single, side);
-        require(difference == all - first,
-                fmt::format("{} lasting bonuses and {} given: once_per_skirmish takes {} away",
-                            lasting, given, difference));
+        if (!state.revealed || state.players[side_index(side)].slot == no_copy) continue;
+        const auto same = [&](const char* what, int found, int plain) {
+            require(found == plain, fmt::format("{} of {}: {}, by a plain reading {}", what,
+                                                side_name(side), found, plain));
+        };
+        same("total", total(state, side), plain_total(state, side));
+        same("kill margin", kill_margin(state, side), plain_kill_margin(state, side));
+        if (state.moment != Moment::aftermath)
+            same("dice", dice_count(state, side), plain_dice(state, side));
     }
+}
+
+void UsesCheck::check(const State& state, const Actions& legal) const {
+    if (!is_player(state.to_move) || state.ask != Ask::none) return;
+    const std::vector<Action> plain = plain_uses(state, chosen_);
+    std::size_t uses = 0;
+    for (const Action& action : legal) {
+        if (action.kind != Action::Kind::respond && action.kind != Action::Kind::after &&
+            action.kind != Action::Kind::ritual && action.kind != Action::Kind::use_effect)
+            continue;
+        ++uses;
+        require(std::find(plain.begin(), plain.end(), action) != plain.end(),
+                "legal, but not by a plain reading: " + action_text(state, action));
+    }
+    for (const Action& action : plain)
+        require(std::find(legal.begin(), legal.end(), action) != legal.end(),
+                "by a plain reading legal, but not listed: " + action_text(state, action));
+    require(uses == plain.size(), "a use is listed twice");
+}
+
+void UsesCheck::note(const State& state, Action action) {
+    if (state.moment == Moment::battle_start && action.kind == Action::Kind::use_effect)
+        chosen_.emplace_back(static_cast<int>(state.to_move), action.copy, action.other);
 }
 
 void check_battle_start(const State& state, const Actions& legal) {
@@ -222,7 +231,7 @@ void EventCheck::follow(const State& before, const State& after, const std::vect
     for (const int side : {0, 1})
         for (Copy copy = 0; copy < max_copies; ++copy)
             places_[side_index(side)][copy] = place_of(before, side, copy);
-    for (const Event& event : events) hear(after, event);
+    for (const Event& event : events) hear(before, after, event);
     for (const int side : {0, 1})
         each(after.players[side_index(side)].army, [&](Copy copy) {
             require(places_[side_index(side)][copy] == place_of(after, side, copy),
@@ -231,17 +240,34 @@ void EventCheck::follow(const State& before, const State& after, const std::vect
         });
 }
 
-void EventCheck::hear(const State& state, const Event& event) {
+void EventCheck::hear(const State& before, const State& state, const Event& event) {
     using enum Event::Kind;
     if (event.kind == turn_started) {
         engaged_.fill(no_copy);
         winner_.reset();
         is_compared_ = false;
+        used_.reset();
+        savant_.fill(0);
+        discarded_.fill(no_copy);
+        oath_.fill(no_copy);
     }
     if (!is_player(event.seat)) return;
     auto& places = places_[index(event.seat)];
+    const int side = static_cast<int>(event.seat);
     switch (event.kind) {
-        case moved: places[event.copy] = event.value; break;
+        case moved:
+            if (event.value == static_cast<int>(Zone::disabled))
+                hear_sworn(state, side, event.copy);
+            places[event.copy] = event.value;
+            break;
+        case saved:
+            if (event.value == 5) oath_[index(event.seat)] = event.copy;
+            break;
+        case power_used: used_ = {side, no_copy}; break;
+        case discarded: discarded_[index(event.seat)] = event.copy; [[fallthrough]];
+        case ritual_played: used_ = {side, event.copy}; break;
+        case added: hear_bonus(state, event); break;
+        case savant_added: hear_savant(before, state, side); break;
         case killed: places[event.copy] = static_cast<int>(Zone::killed); break;
         case card_granted: places[event.copy] = static_cast<int>(Zone::hand); break;
         case card_laid:
@@ -251,6 +277,7 @@ void EventCheck::hear(const State& state, const Event& event) {
             places[event.copy] = static_cast<int>(Zone::hand);
             places[event.other] = in_slot;
             engaged_[index(event.seat)] = event.other;
+            savant_[index(event.seat)] = 0;  // SK-174
             break;
         case revealed: engaged_[index(event.seat)] = event.copy; break;
         case totals:
@@ -258,9 +285,47 @@ void EventCheck::hear(const State& state, const Event& event) {
             next_effect_ = {};
             break;
         case won: winner_ = static_cast<int>(event.seat); break;
-        case effect_used: hear_effect(state, static_cast<int>(event.seat), event.copy); break;
+        case effect_used:
+            used_ = {side, event.copy};
+            hear_effect(state, side, event.copy);
+            break;
         default: break;
     }
+}
+
+void EventCheck::hear_bonus(const State& state, const Event& event) const {
+    const int giver = static_cast<int>(event.card_seat());
+    // A power, of either side, is no card.
+    const bool is_in_use = event.copy == no_copy ? used_.has_value() && used_->second == no_copy
+                                                 : used_ == std::pair{giver, event.copy};
+    require(is_in_use, event_text(state, event) + ": that card is not the one in use");
+    if (event.copy == no_copy) return;
+    const bool is_own = giver == static_cast<int>(event.seat);
+    bool gives = false;
+    for (const Effect& effect : state.card(giver, event.copy).effects)
+        for (const Step& step : effect.steps)
+            gives = gives ||
+                    (step.verb == Verb::add && step.amount == event.value &&
+                     (step.target == Target::either || (step.target == Target::foe) == !is_own));
+    require(gives, event_text(state, event) + ": that card gives no such bonus");
+}
+
+/// SK-R50. What lasts is only known where it lasted before and after.
+void EventCheck::hear_savant(const State& before, const State& state, int side) {
+    if (state.variant->savant_bonus == Variant::SavantBonus::per_bonus) return;
+    require(++savant_[side_index(side)] == 1, "a second +2 for a Savant in one Skirmish");
+    const bool are_engaged = before.players[0].slot == state.players[0].slot &&
+                             before.players[1].slot == state.players[1].slot &&
+                             state.players[side_index(side)].slot != no_copy && before.revealed;
+    require(!are_engaged || plain_lasting_bonuses(before, side) == 0 ||
+                plain_lasting_bonuses(state, side) == 0,
+            "a second +2 for a Savant that has one from a lasting bonus");
+}
+
+void EventCheck::hear_sworn(const State& state, int side, Copy copy) const {
+    if (state.players[side_index(side)].designated != copy) return;
+    const bool is_due = discarded_[side_index(side)] == copy || oath_[side_index(side)] == copy;
+    require(is_due, "the sworn unit is Disabled for another reason than SK-156 (a) or a discard");
 }
 
 /// Which effect it is only follows where the others of the card are ruled out.

@@ -160,9 +160,9 @@ BOOST_AUTO_TEST_CASE(sk_199_every_effect_that_the_reader_takes_is_legal_some_tim
 BOOST_AUTO_TEST_CASE(sk_198_made_cards_reach_every_word_of_the_vocabulary) {
     std::string text;
     Stream stream{1, Purpose::setup};
-    for (int i = 0; i < 400; ++i)
+    for (int i = 0; i < 800; ++i)
         text += muster::tests::random_card(stream, fmt::format("made_{}", i)) + "\n";
-    BOOST_TEST(muster::tests::table_with(text)->cards.size() == 453U);
+    BOOST_TEST(muster::tests::table_with(text)->cards.size() == 853U);
     const auto is_there = [&](const std::string& words) {
         BOOST_TEST((text.find(words) != std::string::npos), words);
     };
