@@ -1,5 +1,6 @@
 #include "client/scenes/aside.hpp"
 
+#include "client/scenes/save_slot.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/warfare_save.hpp"
 #include "engine/toml/files.hpp"
@@ -71,7 +72,10 @@ template <class Battle>
 std::vector<BattleToResume> all_of(const fs::path& table, const fs::path& folder, bool has_table,
                                    const Battle& battle) {
     std::vector<BattleToResume> out;
-    for (const fs::path& file : saves_aside(folder)) out.push_back(battle(file, false));
+    for (const fs::path& file : other_saves(folder, table)) {
+        out.push_back(battle(file, false));
+        out.back().is_elsewhere = !is_free(file);
+    }
     std::stable_sort(
         out.begin(), out.end(),
         [](const BattleToResume& one, const BattleToResume& two) { return one.when > two.when; });
@@ -91,15 +95,23 @@ fs::path name_file(const fs::path& save) {
 
 }  // namespace
 
-std::vector<fs::path> saves_aside(const fs::path& folder) {
+std::vector<fs::path> other_saves(const fs::path& folder, const fs::path& table) {
     std::vector<fs::path> out = toml::files_in(folder);
-    std::erase_if(out, [](const fs::path& file) { return !is_aside(file); });
+    std::erase_if(out, [&](const fs::path& file) {
+        return file == table || (!is_aside(file) && !is_slot_name(file.filename().string()));
+    });
     return out;
 }
 
+bool is_free(const fs::path& save) {
+    return !is_slot_name(save.filename().string()) || FileLock{save}.is_held();
+}
+
 BattleToResume battle_on_table(const Session& session) {
-    return battle_in(session.file(), false, true,
-                     [&](BattleToResume& out) { read_out(out, session.journal()); });
+    return battle_in(session.file(), false, true, [&](BattleToResume& out) {
+        if (session.damage()) throw record::BadSave{session.damage()->message};
+        read_out(out, session.journal());
+    });
 }
 
 std::vector<BattleToResume> open_battles(const Session& session) {
@@ -109,7 +121,8 @@ std::vector<BattleToResume> open_battles(const Session& session) {
             read_out(out, record::Journal::open(file, session.shared_table()));
         });
     };
-    return all_of(session.file(), session.folder(), session.is_open(), read);
+    const bool has_table = session.is_open() || session.damage();
+    return all_of(session.file(), session.folder(), has_table, read);
 }
 
 std::vector<BattleToResume> open_wars(const fs::path& folder, const WarfarePack& pack) {
@@ -123,9 +136,8 @@ std::vector<BattleToResume> open_wars(const fs::path& folder, const WarfarePack&
         });
     };
     if (pack.tables == nullptr) return {};
-    std::error_code failed;
-    const fs::path table = folder / "battle.muster";
-    return all_of(table, folder, fs::exists(table, failed), read);
+    const auto table = battle_for_slot(folder);
+    return all_of(table.value_or(fs::path{}), folder, table.has_value(), read);
 }
 
 std::string name_of(const fs::path& save) {

@@ -5,6 +5,7 @@
 #include "client/replay/list.hpp"
 #include "client/scenes/damaged.hpp"
 #include "client/scenes/in_list.hpp"
+#include "client/scenes/save_slot.hpp"
 #include "client/table/battle.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
@@ -27,6 +28,19 @@ std::string battle_words(const Words& words, const BattleToResume& battle) {
     return words("title.open",
                  {{"turn", turn}, {"red", battle.armies[0]}, {"blue", battle.armies[1]}});
 }
+
+namespace {
+/// @throws record::BadSave where it is not for this program to take.
+void check_is_free(const BattleToResume& battle) {
+    if (!battle.is_on_table && !is_free(battle.file))
+        throw record::BadSave{battle.file.string() + ": another Muster has it open"};
+}
+
+/// It lies where open battles are kept, by this Muster or another, and not aside.
+bool is_open(const BattleToResume& battle) {
+    return is_slot_name(battle.file.filename().string());
+}
+}  // namespace
 
 ContinueScene::ContinueScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
                              WarPlace war)
@@ -59,6 +73,7 @@ void ContinueScene::go_on() {
     const BattleToResume* battle = selected();
     if (battle == nullptr) return;
     try {
+        check_is_free(*battle);
         if (battle->is_of_warfare) {
             std::optional<fs::path> aside;
             if (!battle->is_on_table) aside = battle->file;
@@ -93,6 +108,7 @@ void ContinueScene::remove() {
     const BattleToResume* battle = selected();
     if (battle == nullptr) return;
     try {
+        check_is_free(*battle);
         give_name(battle->file, {});
         if (!battle->is_on_table) {
             Library::set_aside(battle->file);
@@ -192,9 +208,10 @@ void ContinueScene::draw_row(Builder& b, const Box& box, int index) const {
     const Words& words = b.words();
     const std::string title = battle.name.empty() ? battle_words(words, battle) : battle.name;
     const std::string game = words(battle.is_of_warfare ? "warfare.title" : "continue.skirmish");
-    const std::string state = words(battle.is_damaged    ? "continue.damaged"
-                                    : battle.is_on_table ? "continue.open"
-                                                         : "continue.aside");
+    const std::string state = words(battle.is_damaged     ? "continue.damaged"
+                                    : battle.is_elsewhere ? "continue.elsewhere"
+                                    : is_open(battle)     ? "continue.open"
+                                                          : "continue.aside");
     b.short_line({box.x + 66, box.y + 5, box.width - 80, 26}, title, theme::name(17));
     b.short_line(
         {box.x + 66, box.y + 31, box.width - 80, 20},
@@ -213,19 +230,24 @@ void ContinueScene::draw_details(Builder& b, const Box& box) const {
     const Words& words = b.words();
     const double x = box.x + 16;
     const double width = box.width - 32;
+    const std::string elsewhere =
+        battle.is_elsewhere ? b.say("continue.elsewhere_text") : std::string{};
     const double top = page::draw_choices(
         b, {x, box.y, width, box.height - 10}, 1,
-        {{act(resume), b.say("continue.resume"), "R", true, "", true, "stat-attack"},
+        {{act(resume), b.say("continue.resume"), "R", !battle.is_elsewhere, elsewhere, true,
+          "stat-attack"},
          {act(rename), b.say("continue.rename"), "T"},
-         {act(discard), b.say("armies.delete"), "D"}});
+         {act(discard), b.say("armies.delete"), "D", !battle.is_elsewhere, elsewhere}});
     page::Lines lines;
     if (!battle.name.empty()) lines.emplace_back(battle.name, theme::name(20));
     lines.emplace_back(battle_words(words, battle), theme::name(battle.name.empty() ? 20 : 16));
     lines.emplace_back(words(battle.is_of_warfare ? "warfare.title" : "continue.skirmish"),
                        theme::label(14));
     lines.emplace_back(date_words(words, battle.when), theme::label(14));
-    lines.emplace_back(words(battle.is_damaged    ? "continue.damaged_text"
+    lines.emplace_back(words(battle.is_elsewhere  ? "continue.elsewhere_text"
+                             : battle.is_damaged  ? "continue.damaged_text"
                              : battle.is_on_table ? "continue.open_text"
+                             : is_open(battle)    ? "continue.left_text"
                                                   : "continue.aside_text"),
                        theme::label(13, battle.is_damaged ? theme::bad : theme::soft_ink));
     page::draw_lines(b, x, box.y + 12, width, top - 10, lines);

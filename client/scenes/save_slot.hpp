@@ -3,6 +3,8 @@
 #include "client/scenes/file_lock.hpp"
 
 #include <filesystem>
+#include <optional>
+#include <string_view>
 
 namespace muster::client {
 
@@ -20,5 +22,11 @@ class SaveSlot {
     std::filesystem::path file_;
     FileLock lock_;
 };
+
+/// Whether `name` is that of such a file: battle.muster, battle-2.muster, ...
+[[nodiscard]] bool is_slot_name(std::string_view name);
+/// The file with a battle in it that a slot in `folder` would take now, if there is one.
+[[nodiscard]] std::optional<std::filesystem::path> battle_for_slot(
+    const std::filesystem::path& folder);
 
 }  // namespace muster::client

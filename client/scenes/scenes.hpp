@@ -77,7 +77,7 @@ class TitleScene : public Scene {
     std::string problem_;
     std::optional<OpenWar> war_;  ///< The open battle of warfare.
     bool asks_to_quit_{};
-    int aside_{};  ///< Battles set aside, of both games.
+    int others_{};  ///< Battles that are not on a table, of both games.
 };
 
 /// Public numbers only (SK-210).

@@ -44,7 +44,11 @@ struct Entry {
     std::string words;
     const char *key, *sign;
     std::string under;  ///< Empty for those that stand two to a row at the foot.
+    bool has_list{};    ///< A button for all battles stands at its right end.
 };
+
+constexpr Command list_of_battles{Command::Kind::local, continue_entry};
+constexpr double list_button_width = 92;
 
 using Points = std::vector<std::pair<double, double>>;
 
@@ -158,6 +162,24 @@ void draw_entry(Builder& b, const Entry& entry, const Box& box) {
     b.spot(std::move(spot));
 }
 
+/// The list of all battles, beside the one that is gone on with at once.
+void draw_list_button(Builder& b, const Box& box) {
+    Spot spot{box, list_of_battles, 0, "L"};
+    spot.words = b.say("continue.list");
+    spot.reason = b.say("continue.list_tip");
+    const bool is_hot = b.is_focused(list_of_battles) || b.is_hovered(list_of_battles);
+    b.add(Fill{box, is_hot ? theme::shade : theme::leaf, 4, theme::ink, 1});
+    const double middle = box.centre_y();
+    b.icon({box.x + 16, middle - 24, 22, 22}, "ui-log", theme::ink);
+    const Box key_box{box.right() - 38, middle - 23, 22, 20};
+    b.add(Fill{key_box, "", 3, theme::ink, 1});
+    b.text(key_box, "L", theme::label(12, theme::ink, 600, theme::Align::centre));
+    b.line({box.x + 6, middle + 2, box.width - 12, 20}, spot.words,
+           theme::label(13, theme::ink, 600, theme::Align::centre));
+    if (b.is_focused(list_of_battles)) b.ring(box);
+    b.spot(std::move(spot));
+}
+
 }  // namespace
 
 Screen title_screen(const TitleInput& input, const Frame& frame) {
@@ -189,8 +211,8 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
         if (input.others > 0)
             under += b.words().many(input.open_battle.empty() ? "title.aside_only" : "title.more",
                                     input.others);
-        entries.push_back({input.others > 0 ? Command{Command::Kind::local, continue_entry} : one,
-                           b.say("title.continue"), "R", "stat-attack", std::move(under)});
+        entries.push_back({input.others > 0 ? list_of_battles : one, b.say("title.continue"), "R",
+                           "stat-attack", std::move(under), input.others == 0});
     }
     entries.push_back({{Command::Kind::new_battle},
                        b.say("title.duel"),
@@ -225,7 +247,9 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     const auto height_of = [&](const Entry& entry) {
         if (entry.under.empty()) return 36.0;
         // Long names of armies take a second line.
-        return 38 + std::max(18.0, b.height_of(entry.under, theme::label(13), width + 24 - 66));
+        const double beside = entry.has_list ? list_button_width + 8 : 0;
+        return 38 +
+               std::max(18.0, b.height_of(entry.under, theme::label(13), width + 24 - 66 - beside));
     };
     double needed_height = 0;
     int small = 0;
@@ -243,7 +267,13 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
         const double half = (whole - 8) / 2;
         const Box box{x - 12 + (is_second ? half + 8 : 0), y, is_small ? half : whole,
                       height_of(entry)};
-        draw_entry(b, entry, box);
+        if (entry.has_list) {
+            const Box list{box.right() - list_button_width, y, list_button_width, box.height};
+            draw_entry(b, entry, {box.x, y, box.width - list_button_width - 8, box.height});
+            draw_list_button(b, list);
+        } else {
+            draw_entry(b, entry, box);
+        }
         const bool ends_row = !is_small || is_second || &entry == &entries.back();
         if (ends_row) y += box.height + gap;
         is_second = is_small && !is_second;
@@ -328,8 +358,9 @@ void TitleScene::open_warfare(bool resumes) {
 
 void TitleScene::shown() {
     war_ = open_war(war_folder(), host().settings().language);
-    aside_ =
-        static_cast<int>(saves_aside(session_->folder()).size() + saves_aside(war_folder()).size());
+    // Those on the tables are counted where they are drawn.
+    others_ = static_cast<int>(other_saves(session_->folder(), session_->file()).size() +
+                               other_saves(war_folder(), war_ ? war_->file : fs::path{}).size());
 }
 
 void TitleScene::quit() {
@@ -410,7 +441,8 @@ Screen TitleScene::screen(const Frame& frame) const {
                            {"red", faces_->named(setup.commanders[0]).name},
                            {"blue", faces_->named(setup.commanders[1]).name}});
     }
-    input.others = aside_ + (input.has_battle && war_ ? 1 : 0);
+    // A damaged one is not gone on with at once, but listed.
+    input.others = others_ + (input.has_battle && war_ ? 1 : 0) + (session_->damage() ? 1 : 0);
     if (!input.has_battle && war_) {
         input.has_battle = input.is_of_warfare = true;
         input.open_battle = war_->is_damaged

@@ -5,18 +5,17 @@
 #include "engine/record/warfare_save.hpp"
 
 #include <exception>
-#include <system_error>
 
 namespace muster::client {
 
 std::optional<OpenWar> open_war(const std::filesystem::path& folder, const std::string& language) {
-    const std::filesystem::path file = folder / "battle.muster";
-    std::error_code failed;
-    if (!std::filesystem::exists(file, failed)) return std::nullopt;
+    const auto file = battle_for_slot(folder);
+    if (!file) return std::nullopt;
     OpenWar out;
+    out.file = *file;
     const WarfarePack pack = read_warfare(language);
     try {
-        const auto journal = record::WarfareJournal::open(file, pack.tables);
+        const auto journal = record::WarfareJournal::open(*file, pack.tables);
         for (std::size_t side = 0; side < 2; ++side)
             out.armies[side] =
                 warfare::army_name(pack.words, journal.header().setup.sides[side].army);

@@ -9,6 +9,7 @@ namespace muster::client {
 
 /// The open battle of warfare, as the title tells of it.
 struct OpenWar {
+    std::filesystem::path file;
     std::array<std::string, 2> armies;
     int round{};
     bool is_damaged{};  ///< Its own screens say what to do about it.

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/continue.hpp"
 
+#include "client/scenes/file_lock.hpp"
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
 
@@ -33,17 +34,21 @@ struct AtTitle : Hands {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(only_what_made_room_for_another_battle_is_listed) {
+BOOST_AUTO_TEST_CASE(only_battles_that_can_be_gone_on_with_are_listed) {
     const Folder folder;
     for (const char* name :
          {"battle.muster", "battle.muster.before", "battle.muster.before.2",
           "battle-3.muster.before.12", "battle.muster.before.name", "battle.muster.before.deleted",
-          "battle.muster.damaged", "battle.muster.before.2x", "battle-.muster.before", "other"})
+          "battle.muster.damaged", "battle.muster.before.2x", "battle-.muster.before", "other",
+          "battle-2.muster", "battle-16.muster", "battle-17.muster", "battle-2.muster.lock",
+          "battle-2.muster.name", "battle-02.muster"})
         std::ofstream{folder.path / name} << "x\n";
     std::set<std::string> found;
-    for (const auto& file : saves_aside(folder.path)) found.insert(file.filename().string());
+    for (const auto& file : other_saves(folder.path, folder.path / "battle.muster"))
+        found.insert(file.filename().string());
     BOOST_TEST((found == std::set<std::string>{"battle.muster.before", "battle.muster.before.2",
-                                               "battle-3.muster.before.12"}));
+                                               "battle-3.muster.before.12", "battle-2.muster",
+                                               "battle-16.muster"}));
 }
 
 BOOST_AUTO_TEST_CASE(a_second_battle_asks_and_the_first_is_resumed_renamed_and_deleted) {
@@ -119,6 +124,111 @@ BOOST_AUTO_TEST_CASE(a_second_battle_asks_and_the_first_is_resumed_renamed_and_d
     BOOST_TEST(!person->app.session().is_open());
 }
 
+BOOST_AUTO_TEST_CASE(a_lone_battle_is_resumed_at_once_and_has_its_list_too) {
+    const Home home;
+    AtTitle person{home};
+    person.key('C');
+    person.key('Q');
+    person.press(Key::enter);  // Where the focus starts.
+    BOOST_TEST(person.app.screen().caption.starts_with("Muster: Madder"));
+    person.key('Q');
+    BOOST_TEST(person.focus({Command::Kind::resume}));
+    person.press(Key::right);
+    person.press(Key::enter);
+    BOOST_TEST(person.app.screen().caption == "Muster: continue");
+    person.press(Key::escape);
+    person.key('L');
+    BOOST_TEST(person.app.screen().caption == "Muster: continue");
+    person.key('T');
+    person.write("ford");
+    person.press(Key::enter);
+    BOOST_TEST(contents(person.folder / "battle.muster.name") == "ford\n");
+    person.key('D');
+    person.key('D');
+    BOOST_TEST(fs::exists(person.folder / "battle.muster.deleted"));
+    person.press(Key::escape);
+    BOOST_TEST(person.is_on_title());
+    BOOST_TEST(!person.shows("Continue"));
+    BOOST_TEST(find_key(person.app.screen(), "L") == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(what_other_windows_left_is_listed_and_what_they_hold_stays_theirs) {
+    const Home home;
+    const fs::path state = home.path / "state";
+    const fs::path second = state / "battle-2.muster";
+    const fs::path war = state / "warfare" / "battle-3.muster";
+    std::string other;
+    {
+        AtField person{home};
+        person.begin();
+        fs::rename(person.save, war);
+        person.key('Q');
+        for (int i = 0; i < 4 && person.app.screen().caption != "Muster"; ++i)
+            person.press(Key::escape);
+        person.key('C');
+        other = contents(state / "battle.muster");
+        fs::rename(state / "battle.muster", second);
+    }
+    std::optional<FileLock> held{std::in_place, second};
+    AtTitle person{home};
+    BOOST_TEST(person.shows("Warfare, round 1"));  // Resumed at once, were it alone.
+    BOOST_TEST(person.shows("one more"));
+    person.key('C');
+    person.key('Q');
+    const std::string mine = person.save();
+    BOOST_TEST(person.shows("2 more"));
+    person.key('R');
+    BOOST_TEST(person.shows("open in another window"));
+    for (int i = 0; i < 3 && !person.shows("Another Muster has this battle open"); ++i)
+        person.press(Key::down);
+    // Neither resumed nor deleted, but named.
+    person.press(Key::enter);
+    for (const char key : {'R', 'D', 'D'}) person.key(key);
+    BOOST_TEST((contents(second) == other));
+    BOOST_TEST((person.save() == mine));
+    person.key('T');
+    person.write("theirs");
+    person.press(Key::enter);
+    BOOST_TEST(contents(second.string() + ".name") == "theirs\n");
+    held.reset();
+    person.press(Key::escape);
+    person.key('R');
+    for (int i = 0; i < 3 && !person.shows("It was left in another window"); ++i)
+        person.press(Key::down);
+    person.key('R');
+    BOOST_TEST((person.save() == other));
+    BOOST_TEST(!fs::exists(second));
+    BOOST_TEST((contents(state / "battle.muster.before") == mine));
+    // The one of warfare lies on a table of its own, whatever its number.
+    person.key('Q');
+    person.key('R');
+    person.press(Key::down, 2);
+    person.key('R');
+    person.rest();
+    BOOST_TEST(person.shows("Madder gives an order"));
+    BOOST_TEST(fs::exists(war));
+}
+
+BOOST_AUTO_TEST_CASE(a_damaged_battle_on_the_table_is_listed_and_can_be_deleted) {
+    const Home home;
+    fs::create_directories(home.path / "state");
+    std::ofstream{home.path / "state" / "battle.muster"} << "no battle\n";
+    AtTitle person{home};
+    person.press(Key::escape);  // It says so at once, and may be left as it is.
+    BOOST_TEST(person.is_on_title());
+    BOOST_TEST(person.shows("One battle to resume"));
+    person.key('R');
+    BOOST_TEST(person.shows("The save is damaged"));
+    person.press(Key::enter);
+    BOOST_TEST(person.shows("The saved battle is damaged"));
+    person.press(Key::escape);
+    person.key('D');
+    person.key('D');
+    BOOST_TEST(fs::exists(home.path / "state" / "battle.muster.deleted"));
+    person.press(Key::escape);
+    BOOST_TEST(!person.shows("Continue"));
+}
+
 BOOST_AUTO_TEST_CASE(battles_of_warfare_are_asked_about_and_gone_on_with_too) {
     const Home home;
     std::string first;
@@ -153,7 +263,7 @@ BOOST_AUTO_TEST_CASE(battles_of_warfare_are_asked_about_and_gone_on_with_too) {
         person.key('D');
         person.key('D');
     }
-    BOOST_TEST(saves_aside(war).empty());
+    BOOST_TEST(other_saves(war).empty());
     BOOST_TEST(!fs::exists(war / "battle.muster"));
     BOOST_TEST(fs::exists(war / "battle.muster.deleted"));
 }
@@ -163,7 +273,7 @@ BOOST_AUTO_TEST_CASE(a_damaged_battle_says_so_and_what_can_be_done) {
     fs::create_directories(home.path / "state");
     std::ofstream{home.path / "state" / "battle.muster.before"} << "no battle\n";
     AtTitle person{home};
-    BOOST_TEST(person.shows("One battle is set aside"));
+    BOOST_TEST(person.shows("One battle to resume"));
     person.key('R');
     BOOST_TEST(person.shows("The save is damaged"));
     person.press(Key::enter);
@@ -181,6 +291,7 @@ BOOST_AUTO_TEST_CASE(the_words_stand_in_their_boxes) {
             const auto look = [&] { check(person.app.screen(), size); };
             person.key('N');
             person.press(Key::escape, 2);
+            look();
             person.key('N');
             look();
             person.key('N');
