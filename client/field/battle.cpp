@@ -350,14 +350,12 @@ bool FieldScene::press(Key key, char letter) {
         run({Command::Kind::undo});
         return true;
     }
-    if (log_box_ == Box{}) return false;
-    switch (key) {
-        case Key::page_up: scroll_log(8); return true;
-        case Key::page_down: scroll_log(-8); return true;
-        case Key::home: scroll_log(log_reach_); return true;
-        case Key::end: scroll_log(-log_reach_); return true;
-        default: return false;
-    }
+    if (log_box_ == Box{} || ui_.ask != Ask::none || ui_.zoom) return false;
+    const auto back = log_scrolled(key, ui_.log_back, log_reach_, log_.size());
+    if (!back) return false;
+    ui_.log_back = *back;
+    host().changed();
+    return true;
 }
 
 void FieldScene::scroll(double x, double y, int rows) {

@@ -192,15 +192,16 @@ void FieldResultScene::scroll(double /*x*/, double /*y*/, int rows) {
 }
 
 bool FieldResultScene::press(Key key, char /*letter*/) {
-    if (key != Key::page_up && key != Key::page_down) return false;
-    log_back_ = std::clamp(log_back_ + (key == Key::page_up ? 8 : -8), 0, log_reach_);
-    return true;
+    const auto back = log_scrolled(key, log_back_, log_reach_, log_lines_);
+    if (back) log_back_ = *back;
+    return back.has_value();
 }
 
 Screen FieldResultScene::screen(const Frame& frame) const {
     const auto log = field::story(session_->journal().state(), session_->journal().events(),
                                   pack_->words, frame.words);
     log_reach_ = log_reach(Builder{frame}, field::ended_log_box(frame.size), log);
+    log_lines_ = log.size();
     return field::ended_screen({&session_->journal().state(), &pack_->words, &log, log_back_,
                                 shows_choices_ ? &note(frame.words) : nullptr},
                                frame);

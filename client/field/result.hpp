@@ -5,6 +5,7 @@
 #include "engine/record/warfare_save.hpp"
 #include "engine/warfare/ruleset.hpp"
 
+#include <cstddef>
 #include <vector>
 
 namespace muster::client {
@@ -31,6 +32,7 @@ class FieldResultScene : public Scene {
     WarSession* session_;
     const WarfarePack* pack_;
     mutable int log_back_{}, log_reach_{};
+    mutable std::size_t log_lines_{};
     bool shows_choices_{};
     HeldReview<warfare::Rules> review_;
 };

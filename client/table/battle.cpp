@@ -399,7 +399,6 @@ Screen BattleScene::table(const Frame& frame) const {
     const bool has_log = !layout.log_is_drawer || ui_.shows_log;
     log_box_ = has_log ? layout.log : Box{};
     log_reach_ = log_reach(Builder{frame}, log_lines_box(layout), log_);
-    log_page_ = static_cast<int>(log_.size()) - log_reach_;
     input.dice = dice_;
     if (advice_ && !hint_) hint_ = hint(view_, choices_, *advice_, frame.words);
     input.hint = hint_;

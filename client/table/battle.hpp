@@ -93,7 +93,6 @@ class BattleScene : public Scene {
     Work<Advice<skirmish::Action>> search_;  ///< For it.
     std::optional<Advice<skirmish::Action>> advice_;
     mutable int log_reach_{};     ///< How far back the log goes, as last drawn.
-    mutable int log_page_{};      ///< Its lines in view then.
     mutable TableLayout layout_;  ///< As last drawn.
     mutable Box log_box_;         ///< Empty where no log shows.
     bool wants_hint_{};           ///< Asked for; made with the words of the next picture.

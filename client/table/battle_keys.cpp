@@ -64,16 +64,12 @@ void BattleScene::scroll_log(int lines) {
 
 bool BattleScene::scroll_by_key(Key key) {
     if (log_box_ == Box{}) return false;
-    const int page = std::max(1, log_page_ - 1);
-    switch (key) {
-        case Key::page_up: scroll_log(page); return true;
-        case Key::page_down: scroll_log(-page); return true;
-        case Key::home: scroll_log(log_reach_); return true;
-        case Key::end: scroll_log(-log_reach_); return true;
-        case Key::up:
-        case Key::down: break;
-        default: return false;
+    if (const auto back = log_scrolled(key, ui_.log_back, log_reach_, log_.size())) {
+        ui_.log_back = *back;
+        host().changed();
+        return true;
     }
+    if (key != Key::up && key != Key::down) return false;
     // From a link near the edge the arrows go on beyond it.
     const Spot* spot = host().spot(host().attention().focus);
     if (spot == nullptr || spot->zone != zone::log) return false;

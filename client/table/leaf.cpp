@@ -43,6 +43,18 @@ int log_reach(const Builder& b, const Box& box, const std::vector<LogLine>& line
     return static_cast<int>(lines.size() - fit);
 }
 
+std::optional<int> log_scrolled(Key key, int back, int reach, std::size_t lines) {
+    // A line of the page before stays in view.
+    const int page = std::max(1, static_cast<int>(lines) - reach - 1);
+    switch (key) {
+        case Key::page_up: return std::clamp(back + page, 0, reach);
+        case Key::page_down: return std::clamp(back - page, 0, reach);
+        case Key::home: return reach;
+        case Key::end: return 0;
+        default: return std::nullopt;
+    }
+}
+
 std::vector<Box> boxes_of(const Builder& b, const LogLine& line, const Box& words, std::size_t from,
                           std::size_t to) {
     const theme::Style style = words_of(line);

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "client/ui/builder.hpp"
+#include "client/ui/keys.hpp"
 #include "engine/skirmish/event.hpp"
 #include "engine/skirmish/state.hpp"
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,6 +45,9 @@ void draw_log_lines(Builder& builder, const Box& box, const std::vector<LogLine>
 /// How far back the box may be scrolled: to where the first line stands at its top.
 [[nodiscard]] int log_reach(const Builder& builder, const Box& box,
                             const std::vector<LogLine>& lines);
+/// Where `key` (page keys, Home and End) scrolls a log that is scrolled `back` lines, of `lines` at
+/// all and `reach` at most; empty for other keys.
+[[nodiscard]] std::optional<int> log_scrolled(Key key, int back, int reach, std::size_t lines);
 /// The boxes of the words from byte `from` to `to` of a line whose words stand in `words`, one for
 /// each line that they are broken into.
 [[nodiscard]] std::vector<Box> boxes_of(const Builder& builder, const LogLine& line,

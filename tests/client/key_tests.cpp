@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/scenes.hpp"
+#include "client/table/log.hpp"
 #include "client/ui/help.hpp"
 #include "client/ui/pad.hpp"
 #include "tests/client/at_field.hpp"
@@ -194,6 +195,18 @@ BOOST_AUTO_TEST_CASE(esc_closes_what_lies_on_top_and_asks_before_it_quits) {
     hands.key('Q');
     hands.key('Q');
     BOOST_TEST(hands.app.is_closed());
+}
+
+BOOST_AUTO_TEST_CASE(every_log_scrolls_by_the_same_keys) {
+    const auto scrolled = [](Key key, int back) { return log_scrolled(key, back, 20, 30); };
+    BOOST_TEST(scrolled(Key::page_up, 0).value() == 9);  // Of ten lines one stays in view.
+    BOOST_TEST(scrolled(Key::page_up, 15).value() == 20);
+    BOOST_TEST(scrolled(Key::page_down, 12).value() == 3);
+    BOOST_TEST(scrolled(Key::page_down, 3).value() == 0);
+    BOOST_TEST(scrolled(Key::home, 3).value() == 20);
+    BOOST_TEST(scrolled(Key::end, 3).value() == 0);
+    BOOST_TEST(!scrolled(Key::left, 3));
+    BOOST_TEST(log_scrolled(Key::page_up, 0, 0, 4).value() == 0);
 }
 
 BOOST_AUTO_TEST_CASE(without_an_open_battle_esc_quits_at_once) {
