@@ -70,6 +70,7 @@ void ArmyBuilderScene::draw_filters(Builder& b, const Box& box) const {
     x += 10;
     Spot find = spot({x, box.y, box.right() - x, chip}, search, 0, 1, b.say("armies.search_tip"));
     find.key = "F";
+    find.words = b.say("armies.search");
     draw_text_field(b, std::move(find), search_, b.say("armies.search_hint"));
 
     const double y = box.y + chip + 8;

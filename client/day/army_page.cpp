@@ -220,8 +220,10 @@ void DayScene::draw_tabs(Builder& b, const Box& box) const {
     const double wide = (box.width - 16) / 3;
     for (int i = 0; i < 3; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        draw_chip(b, {{box.x + i * (wide + 8), box.y, wide, box.height}, act(tab, i), 1, keys[at]},
-                  static_cast<int>(tab_) == i, fmt::format("{} {}", keys[at], b.say(words[at])));
+        Spot spot{{box.x + i * (wide + 8), box.y, wide, box.height}, act(tab, i), 1, keys[at]};
+        spot.words = b.say(words[at]);
+        draw_chip(b, std::move(spot), static_cast<int>(tab_) == i,
+                  fmt::format("{} {}", keys[at], b.say(words[at])));
     }
 }
 

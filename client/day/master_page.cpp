@@ -252,10 +252,13 @@ void DayScene::draw_offers(Builder& b, const Box& box) const {
 void DayScene::draw_master(Builder& b, const Box& all) const {
     const double half = 200;
     constexpr std::array<const char*, 2> words{"day.sheet_numbers", "day.sheet_offers"};
-    for (int i = 0; i < 2; ++i)
-        draw_chip(
-            b, {{all.x + i * (half + 8), all.y, half, 34}, act(sheet, i), 1, std::to_string(i + 1)},
-            sheet_ == i, fmt::format("{} {}", i + 1, b.say(words[static_cast<std::size_t>(i)])));
+    for (int i = 0; i < 2; ++i) {
+        Spot page{
+            {all.x + i * (half + 8), all.y, half, 34}, act(sheet, i), 1, std::to_string(i + 1)};
+        page.words = b.say(words[static_cast<std::size_t>(i)]);
+        const std::string shown = fmt::format("{} {}", i + 1, page.words);
+        draw_chip(b, std::move(page), sheet_ == i, shown);
+    }
     const std::string undo_words = b.say("tool.undo");
     const double wide = b.button_width(undo_words, "U", true);
     Spot spot{{all.right() - wide, all.y, wide, 34}, act(undo), 2, "U"};

@@ -157,6 +157,7 @@ void FieldMusterScene::draw_terms(Builder& b, const Box& box) const {
     {
         Spot spot{{x, y, width, 36}, act(place), 2, "F"};
         spot.is_enabled = !scenarios_.empty();
+        spot.words = b.say("fieldset.place");
         spot.reason = b.say("fieldset.place_tip");
         draw_chip(b, std::move(spot), false,
                   b.say("fieldset.here", {{"place", file == nullptr ? b.say("fieldset.open_field")

@@ -88,6 +88,7 @@ void draw_tabs(Builder& b, const ResultInput& input, const Box& box) {
                   {Command::Kind::local, after::page, static_cast<int>(i)},
                   0,
                   std::to_string(i + 1)};
+        spot.words = b.say(page_words[i]);
         draw_chip(b, std::move(spot), static_cast<std::size_t>(input.page) == i,
                   b.say(page_words[i]));
         x += width + gap;

@@ -44,7 +44,7 @@ void draw_rows(Builder& b, const Box& box, const std::vector<HelpRow>& rows) {
                      theme::label(14, colour, 500));
         if (!acts) continue;
         if (b.is_focused(command)) b.ring(at, 4);
-        Spot spot{at, command, 0, is_digit(row.key) ? std::string{} : row.key};
+        Spot spot{at, command, 0, row.key};
         spot.is_enabled = row.is_enabled;
         spot.reason = row.reason;
         b.spot(std::move(spot));
@@ -100,8 +100,11 @@ std::vector<HelpRow> help_rows(const Screen& screen, const std::vector<KeyUse>& 
     };
     bool has_digits = false;
     for (const Spot& spot : screen.spots) {
-        if (is_digit(spot.key)) has_digits = true;
-        if (spot.key.empty() || spot.key == "F1" || is_digit(spot.key) || has(spot.key)) continue;
+        // The lines of a list of choices say themselves which digit takes them.
+        const bool is_choice =
+            is_digit(spot.key) && (spot.command.kind == Command::Kind::act || spot.key == "0");
+        has_digits |= is_choice;
+        if (spot.key.empty() || spot.key == "F1" || is_choice || has(spot.key)) continue;
         const std::string& what = spot.words.empty() ? spot.reason : spot.words;
         if (what.empty()) continue;
         // What must be held is held on its own place.

@@ -117,6 +117,7 @@ void SimpleScene::draw_armies(Builder& b, const Box& box) const {
             spot.is_enabled = !is_begun() && !tells_;
             spot.reason = b.say(is_begun() ? "simple.begun" : "simple.army_tip",
                                 {{"side", b.words().side(seat_of(side))}});
+            if (what == after) spot.words = spot.reason;
             draw_chip(b, std::move(spot), false, sign);
         };
         arrow(box.x + 32, before, "\u2039");

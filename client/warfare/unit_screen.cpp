@@ -135,7 +135,9 @@ void UnitScene::draw_tabs(Builder& b, const Box& box) const {
         const bool is_on = part == part_;
         const Box at{box.x, y, box.width, pitch - 6};
         Spot spot{at, {Command::Kind::local, tab, i}, 1};
-        spot.reason = b.say("unit.tab_tip", {{"n", std::to_string(i + 1)}});
+        spot.key = std::to_string(i + 1);
+        spot.words = b.say(std::string{"unit."} + part_ids[static_cast<std::size_t>(i)]);
+        spot.reason = b.say("unit.tab_tip", {{"n", spot.key}});
         const char* ground = is_on                        ? theme::ink
                              : b.is_hovered(spot.command) ? theme::bone
                                                           : theme::vellum;

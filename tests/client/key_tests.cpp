@@ -33,8 +33,11 @@ void look_at_help(Hands& hands, Size size) {
         BOOST_TEST((has_settings || before.caption.find("etting") != std::string::npos ||
                     before.caption.find("instellungen") != std::string::npos));
         for (const Spot& spot : before.spots) {
-            const bool is_listed = spot.key.empty() || spot.hold_ms > 0 || spot.key == "F1" ||
-                                   (spot.key[0] >= '0' && spot.key[0] <= '9');
+            // The digits of a list of choices have one line for all of them.
+            const bool is_choice = spot.key == "0" || (spot.command.kind == Command::Kind::act &&
+                                                       spot.key[0] >= '1' && spot.key[0] <= '9');
+            const bool is_listed =
+                spot.key.empty() || spot.hold_ms > 0 || spot.key == "F1" || is_choice;
             BOOST_TEST((is_listed || keys.contains(spot.key)), spot.key);
         }
         // Keys of the scene itself do nothing meanwhile.
