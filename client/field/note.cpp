@@ -58,7 +58,7 @@ void draw_pair(Builder& b, const Box& box, const std::string& words, const std::
                const char* colour) {
     const auto style = theme::label(13, colour, 700, theme::Align::right);
     const double wide = b.width_of(value, style) + 2;
-    b.short_line({box.x, box.y, box.width - wide - 8, box.height}, words, theme::label(13));
+    b.line({box.x, box.y, box.width - wide - 8, box.height}, words, theme::label(13));
     b.text({box.right() - wide, box.y, wide, box.height}, value, style);
 }
 

@@ -25,7 +25,7 @@ class Grid {
   public:
     Grid(Builder& b, const Box& box) : b_{&b}, box_{box} {}
     Box add(const Command& command, const std::string& words, const std::string& key,
-            bool is_on = false, const std::string& reason = {}) {
+            bool is_on = false, const std::string& reason = {}, bool is_own_name = false) {
         const double width = (box_.width - 8) / 2;
         const Box at{box_.x + (count_ % 2) * (width + 8), box_.y + (count_ / 2) * 38.0, width, 32};
         ++count_;
@@ -46,8 +46,12 @@ class Grid {
             b_->text(box, key, small);
             right = box.x - 6;
         }
-        b_->short_line({at.x + 9, at.y, right - at.x - 9, at.height}, words,
-                       theme::label(14, colour, 600));
+        const Box line{at.x + 9, at.y, right - at.x - 9, at.height};
+        const theme::Style style = theme::label(14, colour, 600);
+        if (is_own_name)
+            b_->short_line(line, words, style);
+        else
+            b_->line(line, words, style);
         if (b_->is_focused(command)) b_->ring(at, 5);
         b_->spot(std::move(spot));
         return at;
@@ -148,7 +152,8 @@ void draw_chosen(Pen& pen, const Box& box) {
         const std::string tip =
             all[i].kind == Kind::magic ? std::string{} : b.say(hint_of(all[i].kind));
         const Box at = grid.add(local(Act::aim, static_cast<int>(i)), words,
-                                i < 9 || all[i].kind != Kind::magic ? key : "", aim == all[i], tip);
+                                i < 9 || all[i].kind != Kind::magic ? key : "", aim == all[i], tip,
+                                all[i].kind == Kind::magic);
         draw_hinted(pen, at, [&](const Action& best) {
             return best.unit == unit && best.other != warfare::no_unit && all[i].is_of(best);
         });
