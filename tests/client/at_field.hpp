@@ -6,6 +6,7 @@
 #include "tests/client/hands.hpp"
 #include "tests/with_sanitizers.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
@@ -48,15 +49,16 @@ struct AtField : Hands {
         return click(field::local(field::Act::ask, static_cast<int>(field::Ask::elsewhere))) &&
                click(field::local(field::Act::answer));  // To surrender is the first of them.
     }
-    /// Until the battle is over; false where it does not end. With sanitizers it is not played out.
+    /// Until the battle is over, given up after so many steps; false where it does not end. With
+    /// sanitizers it is not played out.
     bool play(
-        std::uint64_t seed, const std::function<void()>& look = [] {}) {
+        std::uint64_t seed, const std::function<void()>& look = [] {}, int most = 6000) {
         Stream luck{seed, Purpose::player};
         for (int i = 0; i < 6000; ++i) {
             rest();
             if (find_spot(app.screen(), local(FieldResultScene::watch)) != nullptr) return true;
             look();
-            if (i >= tests::with_sanitizers(120, 6000) && give_up()) continue;
+            if (i >= std::min(most, tests::with_sanitizers(120, 6000)) && give_up()) continue;
             if (!step(luck)) return false;
         }
         return false;

@@ -16,6 +16,8 @@ namespace muster::client {
 namespace {
 
 using Set = FieldMusterScene;
+/// Steps of a battle that another case plays to its own end.
+constexpr int few = 60;
 
 }  // namespace
 
@@ -23,7 +25,9 @@ BOOST_AUTO_TEST_SUITE(field_scene_tests)
 
 BOOST_AUTO_TEST_CASE(a_battle_of_two_people_is_played_watched_again_and_put_away) {
     const Home home;
-    AtField person{home};
+    Settings settings;
+    settings.reduced_motion = true;
+    AtField person{home, start_in(home, settings)};
     person.begin();
     BOOST_TEST_REQUIRE(person.play(3));
     const std::size_t actions = person.journal().actions().size();
@@ -67,7 +71,9 @@ BOOST_AUTO_TEST_CASE(a_battle_that_was_killed_goes_on_where_it_stood) {
     again.key('R');
     BOOST_TEST(again.journal().actions().size() == actions);
     BOOST_TEST(again.shows("Ember Column"));
-    BOOST_TEST_REQUIRE(again.play(9));
+    BOOST_TEST_REQUIRE(again.play(
+        9, [] {}, few));
+    BOOST_TEST(again.journal().actions().size() > actions + 10);
 }
 
 BOOST_AUTO_TEST_CASE(the_title_resumes_what_is_open) {
@@ -124,11 +130,14 @@ BOOST_AUTO_TEST_CASE(against_a_computer_only_ones_own_side_is_asked) {
     AtField person{home, start};
     person.begin();
     std::size_t asked = 0;
-    BOOST_TEST(person.play(4, [&] {
-        if (++asked % tests::with_sanitizers(10U, 1U) != 0) return;
-        const auto journal = person.journal();
-        BOOST_TEST((journal.state().to_move == Seat::blue));
-    }));
+    BOOST_TEST(person.play(
+        4,
+        [&] {
+            if (++asked % tests::with_sanitizers(10U, 1U) != 0) return;
+            const auto journal = person.journal();
+            BOOST_TEST((journal.state().to_move == Seat::blue));
+        },
+        few));
     BOOST_TEST(asked > 10U);
 }
 
@@ -187,7 +196,8 @@ BOOST_AUTO_TEST_CASE(a_game_master_plays_against_people_by_name) {
     BOOST_TEST(setup.slots[0].name == "Ann");
     BOOST_TEST(setup.slots[2].is_gm);
     BOOST_TEST(person.shows("Ann"));
-    BOOST_TEST(person.play(6));
+    BOOST_TEST(person.play(
+        6, [] {}, few));
 }
 
 BOOST_AUTO_TEST_CASE(a_hold_is_taken_back_and_a_die_is_not) {
