@@ -3,6 +3,7 @@
 #include "client/scenes/save_slot.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/warfare_save.hpp"
+#include "engine/skirmish/load.hpp"
 #include "engine/toml/files.hpp"
 
 #include <sys/stat.h>
@@ -83,9 +84,11 @@ std::vector<BattleToResume> all_of(const fs::path& table, const fs::path& folder
     return out;
 }
 
-void read_out(BattleToResume& out, const record::Journal& journal) {
+void read_out(BattleToResume& out, const record::Journal& journal, const skirmish::Table& table) {
+    // A save has the names of the language that it was begun in.
     for (std::size_t side = 0; side < 2; ++side)
-        out.armies[side] = journal.header().setup.commanders[side].name;
+        out.armies[side] =
+            skirmish::in_language_of(table, journal.header().setup.commanders[side]).name;
     out.turn = journal.state().turn;
 }
 
@@ -110,7 +113,7 @@ bool is_free(const fs::path& save) {
 BattleToResume battle_on_table(const Session& session) {
     return battle_in(session.file(), false, true, [&](BattleToResume& out) {
         if (session.damage()) throw record::BadSave{session.damage()->message};
-        read_out(out, session.journal());
+        read_out(out, session.journal(), session.table());
     });
 }
 
@@ -118,7 +121,7 @@ std::vector<BattleToResume> open_battles(const Session& session) {
     const auto read = [&](const fs::path& file, bool is_on_table) {
         if (is_on_table) return battle_on_table(session);
         return battle_in(file, false, false, [&](BattleToResume& out) {
-            read_out(out, record::Journal::open(file, session.shared_table()));
+            read_out(out, record::Journal::open(file, session.shared_table()), session.table());
         });
     };
     const bool has_table = session.is_open() || session.damage();

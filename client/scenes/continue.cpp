@@ -220,7 +220,7 @@ void ContinueScene::draw_row(Builder& b, const Box& box, int index) const {
         theme::label(13, battle.is_damaged ? theme::bad : theme::soft_ink));
     if (b.is_focused(command)) b.ring(box);
     Spot spot{box, command, 0};
-    spot.reason = b.say("continue.row_tip");
+    spot.reason = b.say(battle.is_elsewhere ? "continue.elsewhere_text" : "continue.row_tip");
     b.spot(std::move(spot));
 }
 

@@ -152,6 +152,19 @@ BOOST_AUTO_TEST_CASE(a_lone_battle_is_resumed_at_once_and_has_its_list_too) {
     BOOST_TEST(find_key(person.app.screen(), "L") == nullptr);
 }
 
+BOOST_AUTO_TEST_CASE(battles_of_another_language_are_named_in_this_one) {
+    const Home home;
+    { AtTitle{home}.key('N'); }
+    AtTitle person{home, "de"};
+    person.key('L');
+    BOOST_TEST(person.shows("Die Dammwache gegen Der Hof im Hügelgrab"));
+    BOOST_TEST(!person.shows("Causeway"));
+    person.press(Key::escape);
+    person.key('N');
+    BOOST_TEST(person.shows("Eine andere Schlacht ist offen"));
+    BOOST_TEST(!person.shows("Causeway"));
+}
+
 BOOST_AUTO_TEST_CASE(what_other_windows_left_is_listed_and_what_they_hold_stays_theirs) {
     const Home home;
     const fs::path state = home.path / "state";
@@ -179,7 +192,8 @@ BOOST_AUTO_TEST_CASE(what_other_windows_left_is_listed_and_what_they_hold_stays_
     BOOST_TEST(person.shows("2 more"));
     person.key('R');
     BOOST_TEST(person.shows("open in another window"));
-    for (int i = 0; i < 3 && !person.shows("Another Muster has this battle open"); ++i)
+    BOOST_TEST(person.shows("Another Muster has this battle open"));
+    for (int i = 0; i < 3 && find_key(person.app.screen(), "R")->is_enabled; ++i)
         person.press(Key::down);
     // Neither resumed nor deleted, but named.
     person.press(Key::enter);
