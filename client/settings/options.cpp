@@ -65,7 +65,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         .check([&options](const std::string& text) { return read_size(text, options); });
     app.footer(
         "Examples:\n"
-        "  muster                    the title screen; Resume if a battle is open\n"
+        "  muster                    the title screen; Continue if a battle is open\n"
         "  muster --table            the open battle, or a duel of the starter armies\n"
         "  muster --new --seed 7     a new duel of the two starter armies\n"
         "  muster --new --blue-player fair\n"
