@@ -3,9 +3,11 @@
 #include "engine/core/seat.hpp"
 #include "engine/players/dice.hpp"
 #include "engine/players/player.hpp"
+#include "engine/players/random.hpp"
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -29,13 +31,19 @@ template <class Use>
 using UseOfCards = std::vector<Use>;
 
 template <class Use>
+void make_room(UseOfCards<Use>& uses, std::size_t cards) {
+    if (uses.size() < cards) uses.resize(cards);
+}
+
+template <class Use>
 void add_uses(UseOfCards<Use>& sum, const UseOfCards<Use>& more) {
-    if (sum.size() < more.size()) sum.resize(more.size());
+    make_room(sum, more.size());
     for (std::size_t i = 0; i < more.size(); ++i) sum[i].add(more[i]);
 }
 
 /// What the lab asks of a ruleset beyond players/ruleset.hpp to measure its battles
-/// (skirmish_measure.hpp, warfare_measure.hpp). A watch sees one battle after the other.
+/// (skirmish_measure.hpp, warfare_measure.hpp). A watch sees one battle after the other; one that
+/// has choice(state, action) sees also what the players choose, before it is played.
 template <class A>
 concept Measured = Ruleset<typename A::Rules> && std::default_initializable<typename A::Watch> &&
     requires(typename A::Watch& watch, const typename A::Rules::Setup& setup,
@@ -50,11 +58,12 @@ concept Measured = Ruleset<typename A::Rules> && std::default_initializable<type
     /// Blue's side for Red, and Red's for Blue.
     { A::exchanged(setup) } -> std::same_as<typename A::Rules::Setup>;
     { A::card_id(setup, std::size_t{}, std::size_t{}) } -> std::same_as<std::string>;
-    watch.begin();
+    /// Before a battle; what each seat's cards do in it is added to `by_seat`, which it grows
+    /// first.
+    watch.begin(setup, by_seat);
     { watch.sink() } -> std::same_as<Sink<typename A::Rules::Event>>;
-    watch.before(state);
-    { watch.fought(state) } -> std::same_as<Fought>;
-    watch.count(state, std::size_t{}, by_seat);
+    /// Once, at the end.
+    { watch.end(state) } -> std::same_as<Fought>;
 };
 
 /// The seed of battle `battle` of a run: a function of the two alone.
@@ -69,43 +78,65 @@ class Arena {
     using Rules = typename A::Rules;
     using State = typename Rules::State;
 
-    /// Plays a battle to its end, over which `watch` has looked; `kinds` are the seats' players.
-    /// @returns the last state, which points to `setup`
+    /// Plays a battle to its end, and adds what each seat's cards did in it to `by_seat`; `kinds`
+    /// are the seats' players. @returns the last state, which points to `setup`
     State play(const typename Rules::Setup& setup, const std::array<players::Kind, 2>& kinds,
-               std::uint64_t seed) {
-        players::Dice<Rules> dice{seed};
-        auto minds = players::seated<Rules>(kinds, seed);
-        watch_.begin();
-        actions_played_ = 0;
-        const auto sink = watch_.sink();
-        State state = Rules::start(setup, sink);
-        while (Rules::to_move(state) != Seat::nobody) {
-            watch_.before(state);
-            const Seat seat = Rules::to_move(state);
-            Rules::apply_legal(state,
-                               seat == Seat::dice ? dice.choose(state, actions_)
-                                                  : chosen(minds[index(seat)], state),
-                               sink);
-            ++actions_played_;
+               std::uint64_t seed, const std::array<UseOfCards<typename A::Use>*, 2>& by_seat) {
+        watch_.begin(setup, by_seat);
+        // Random battles are so short that asking at every action who plays would show.
+        if (kinds[0] == players::Kind::random && kinds[1] == players::Kind::random) {
+            using Random = players::RandomPlayer<Rules>;
+            std::array minds{Random{players::player_seed(seed, Seat::red)},
+                             Random{players::player_seed(seed, Seat::blue)}};
+            return fight(setup, minds, seed);
         }
-        fought_ = watch_.fought(state);
-        return state;
+        auto minds = players::seated<Rules>(kinds, seed);
+        return fight(setup, minds, seed);
     }
     /// The last battle.
     [[nodiscard]] const Fought& fought() const { return fought_; }
-    /// Adds what each seat's cards did in the last battle, which ended so.
-    void count(const State& end, const std::array<UseOfCards<typename A::Use>*, 2>& by_seat) const {
-        watch_.count(end, fought_.winner, by_seat);
-    }
     [[nodiscard]] const typename A::Watch& watch() const { return watch_; }
     /// Of the last battle, dice included.
     [[nodiscard]] std::uint64_t actions_played() const { return actions_played_; }
 
   private:
-    typename Rules::Action chosen(players::Player<Rules>& mind, const State& state) {
-        Rules::legal_actions(state, actions_);
-        return mind.choose(state, Rules::to_move(state), actions_);
+    template <class Mind>
+    State fight(const typename Rules::Setup& setup, std::array<Mind, 2>& minds,
+                std::uint64_t seed) {
+        players::Dice<Rules> dice{seed};
+        const auto sink = watch_.sink();
+        std::uint64_t played = 0;
+        State state = Rules::start(setup, sink);
+        for (Seat seat = Rules::to_move(state); seat != Seat::nobody;
+             seat = Rules::to_move(state)) {
+            if (seat == Seat::dice) {
+                Rules::apply_legal(state, dice.choose(state, actions_), sink);
+            } else if constexpr (sees_choices) {
+                const auto action = chosen(minds[index(seat)], state, seat);
+                watch_.choice(state, action);
+                Rules::apply_legal(state, action, sink);
+            } else {  // Without a name, which would take the action apart into its bytes.
+                Rules::apply_legal(state, chosen(minds[index(seat)], state, seat), sink);
+            }
+            ++played;
+        }
+        actions_played_ = played;
+        fought_ = watch_.end(state);
+        return state;
     }
+    template <class Mind>
+    typename Rules::Action chosen(Mind& mind, const State& state, Seat seat) {
+        Rules::legal_actions(state, actions_);
+        if constexpr (std::same_as<Mind, players::RandomPlayer<Rules>>)
+            return mind.choose(actions_);
+        else
+            return mind.choose(state, seat, actions_);
+    }
+
+    static constexpr bool sees_choices =
+        requires(typename A::Watch & watch, const State& state, typename Rules::Action action) {
+        watch.choice(state, action);
+    };
 
     typename A::Watch watch_;
     Fought fought_;

@@ -45,10 +45,9 @@ class Contender {
     std::pair<std::size_t, std::size_t> battle(const typename A::Rules::Setup& setup,
                                                bool is_exchanged, players::Kind kind,
                                                std::uint64_t seed, Result& out) {
-        const auto end = arena_.play(setup, {kind, kind}, seed);
-        const Fought& fought = arena_.fought();
         const std::size_t red = is_exchanged ? 1 : 0;
-        arena_.count(end, {&out.uses[red], &out.uses[1 - red]});
+        arena_.play(setup, {kind, kind}, seed, {&out.uses[red], &out.uses[1 - red]});
+        const Fought& fought = arena_.fought();
         ++out.score.battles;
         out.score.actions += arena_.actions_played();
         ++out.score.lengths[fought.length];

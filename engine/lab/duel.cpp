@@ -19,10 +19,10 @@ class DuelWorker {
     /// A battle, or a pair of them.
     void operator()(std::uint64_t unit, DuelResult& out) {
         const std::uint64_t seed = battle_seed(spec_.seed, unit);
-        std::size_t points = tally(arena_.play(spec_.setup, spec_.players, seed), false, out);
+        std::size_t points = battle(spec_.setup, spec_.players, seed, false, out);
         if (spec_.is_paired) {
             const std::array kinds{spec_.players[1], spec_.players[0]};
-            points += tally(arena_.play(exchanged_, kinds, seed), true, out);
+            points += battle(exchanged_, kinds, seed, true, out);
         } else {
             points *= 2;
         }
@@ -31,8 +31,11 @@ class DuelWorker {
 
   private:
     /// @returns what Red's army got of two points
-    std::size_t tally(const State& state, bool is_exchanged, DuelResult& out) {
-        const skirmish::Outcome outcome = skirmish::outcome(state);
+    std::size_t battle(const skirmish::Setup& setup, const std::array<players::Kind, 2>& kinds,
+                       std::uint64_t seed, bool is_exchanged, DuelResult& out) {
+        const std::size_t red = is_exchanged ? 1 : 0;
+        const State state = arena_.play(setup, kinds, seed, {&out.cards[red], &out.cards[1 - red]});
+        const skirmish::Outcome& outcome = arena_.watch().outcome();
         const Fought& fought = arena_.fought();
         const auto army_at = [is_exchanged](std::size_t seat) {
             return is_exchanged ? 1 - seat : seat;
@@ -55,7 +58,6 @@ class DuelWorker {
             out.kills[army] += static_cast<std::uint64_t>(outcome.kills[seat]);
             out.morale[army] += static_cast<std::uint64_t>(outcome.morale[seat]);
         }
-        arena_.count(state, {&out.cards[army_at(0)], &out.cards[army_at(1)]});
         if (fought.winner == 2) return 1;
         return army_at(fought.winner) == 0 ? 2 : 0;
     }

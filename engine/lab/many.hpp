@@ -11,15 +11,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
-#include <vector>
 
 namespace muster::lab {
 
 /// Calls `each(worker, part)` for parts 0 to `parts` - 1 in any order on `threads` threads, of
-/// which each has a worker of its own from `make_worker()`. @throws what was thrown first; parts
-/// that had not begun are then left out.
+/// which each has a worker of its own from `make_worker()`. @returns the workers. @throws what was
+/// thrown first; parts that had not begun are then left out.
 template <class MakeWorker, class Each>
-void spread(std::uint64_t parts, unsigned threads, const MakeWorker& make_worker,
+auto spread(std::uint64_t parts, unsigned threads, const MakeWorker& make_worker,
             const Each& each) {
     tbb::enumerable_thread_specific<decltype(make_worker())> workers{make_worker};
     const unsigned wanted = std::clamp(threads, 1U, 1024U);
@@ -31,26 +30,33 @@ void spread(std::uint64_t parts, unsigned threads, const MakeWorker& make_worker
             std::uint64_t{0}, parts, [&](std::uint64_t part) { each(workers.local(), part); },
             tbb::simple_partitioner{});
     });
+    return workers;
 }
 
 /// Plays games `first` to `first` + `games` - 1 on `threads` threads. `make_worker()` gives each
 /// thread its own `worker(game, result)`, which may use nothing but the game's number and shared
-/// constants; `Result` is default-made and has `add`. Games are dealt out in blocks and the blocks'
-/// results merged in order, so that the sum is the same for any number of threads.
+/// constants; `Result` is default-made and has `add`, which gives the same in any order, as of
+/// whole numbers. Games are dealt out in blocks, and each thread adds up its own: a result for each
+/// block would be made and added for a hundred battles only.
 /// @throws whatever a worker threw first.
 template <class Result, class MakeWorker>
 Result play_many(std::uint64_t first, std::uint64_t games, unsigned threads, Progress& progress,
                  const MakeWorker& make_worker) {
     const std::uint64_t block = std::max<std::uint64_t>(16, games / 512);  // Never from `threads`.
-    std::vector<Result> results((games + block - 1) / block);
-    spread(results.size(), threads, make_worker, [&](auto& worker, std::uint64_t mine) {
+    struct Part {
+        decltype(make_worker()) worker;
+        Result own;
+    };
+    const auto begin = [&] { return Part{make_worker(), {}}; };
+    const auto play = [&](Part& part, std::uint64_t mine) {
         const std::uint64_t end = std::min(games, (mine + 1) * block);
         for (std::uint64_t game = mine * block; game < end; ++game)
-            worker(first + game, results[mine]);
+            part.worker(first + game, part.own);
         progress.add(end - mine * block);
-    });
+    };
+    const auto parts = spread((games + block - 1) / block, threads, begin, play);
     Result sum;
-    for (const Result& result : results) sum.add(result);
+    for (const Part& part : parts) sum.add(part.own);
     return sum;
 }
 

@@ -13,6 +13,22 @@
 #include <utility>
 #include <vector>
 
+/// A card's use, in the order of its measures.
+template <class Use>
+requires requires {
+    Use::measures;
+}
+struct nlohmann::adl_serializer<Use> {
+    static void to_json(json& out, const Use& use) {
+        out = json::array();
+        for (const auto& [name, member] : Use::measures) out.push_back(use.*member);
+    }
+    static void from_json(const json& in, Use& use) {
+        for (std::size_t i = 0; i < Use::measures.size(); ++i)
+            in.at(i).get_to(use.*Use::measures[i].second);
+    }
+};
+
 /// Duels that ranks share: whole numbers that one rank tells another as JSON.
 namespace muster::lab {
 
@@ -21,24 +37,6 @@ inline void to_json(nlohmann::json& json, const Points& points) {
 }
 inline void from_json(const nlohmann::json& json, Points& points) {
     json.get_to(points.quarters);
-}
-
-/// A card's use, in the order of its measures.
-template <class Use>
-requires requires {
-    Use::measures;
-}
-void to_json(nlohmann::json& json, const Use& use) {
-    json = nlohmann::json::array();
-    for (const auto& [name, member] : Use::measures) json.push_back(use.*member);
-}
-template <class Use>
-requires requires {
-    Use::measures;
-}
-void from_json(const nlohmann::json& json, Use& use) {
-    for (std::size_t i = 0; i < Use::measures.size(); ++i)
-        json.at(i).get_to(use.*Use::measures[i].second);
 }
 
 /// All that decides what a duel's units come to.

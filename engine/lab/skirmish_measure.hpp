@@ -3,6 +3,7 @@
 #include "engine/lab/arena.hpp"
 #include "engine/lab/contest.hpp"
 #include "engine/opponents/skirmish.hpp"
+#include "engine/skirmish/tally.hpp"
 
 #include <array>
 #include <cstdint>
@@ -14,25 +15,7 @@
 
 namespace muster::lab {
 
-/// What became of one card of one side, summed over copies and battles.
-struct CardUse {
-    std::uint64_t brought{};  ///< Copies in the army.
-    std::uint64_t laid{};     ///< Turned up on Offense or Defense.
-    std::uint64_t won{}, lost{};
-    std::uint64_t discarded{};  ///< For an effect, or as a Healer.
-    std::uint64_t rituals{};
-    std::uint64_t kills{};  ///< Enemy units Killed while it was engaged with them.
-    std::uint64_t killed{};
-    std::uint64_t played{};      ///< Copies laid, discarded or played as a Ritual at least once.
-    std::uint64_t played_won{};  ///< Of these, in battles that their side won.
-    std::uint64_t stranded{};    ///< Copies in hand at the end that never were.
-    std::uint64_t stranded_won{};
-
-    using Measure = std::pair<std::string_view, std::uint64_t CardUse::*>;
-    static const std::array<Measure, 12> measures;
-    void add(const CardUse& other);
-    bool operator==(const CardUse&) const = default;
-};
+using skirmish::CardUse;
 
 /// The skirmish as the lab measures it.
 struct SkirmishMeasure {
@@ -69,15 +52,16 @@ struct SkirmishMeasure {
 
     class Watch {
       public:
-        void begin() { events_.clear(); }
-        [[nodiscard]] Sink<skirmish::Event> sink();
-        static void before(const skirmish::State&) {}
-        [[nodiscard]] Fought fought(const skirmish::State& end) const;
-        void count(const skirmish::State& end, std::size_t winner,
-                   const std::array<UseOfCards<CardUse>*, 2>& by_seat) const;
+        void begin(const skirmish::Setup& setup,
+                   const std::array<UseOfCards<CardUse>*, 2>& by_seat);
+        [[nodiscard]] Sink<skirmish::Event> sink() { return Sink<skirmish::Event>{tally_}; }
+        [[nodiscard]] Fought end(const skirmish::State& end);
+        /// Of the last battle.
+        [[nodiscard]] const skirmish::Outcome& outcome() const { return outcome_; }
 
       private:
-        std::vector<skirmish::Event> events_;
+        skirmish::Outcome outcome_;
+        skirmish::Tally tally_;
     };
 };
 

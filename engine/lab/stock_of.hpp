@@ -40,7 +40,7 @@ void tell_roster(Stock::About& about, const typename A::Roster& roster) {
     for (const auto& [name, member] : A::Use::measures) about.measures.emplace_back(name);
 }
 
-/// Plays the bands of a stock `S`, which has `setup`, `used` (where Watch::count has a card) and
+/// Plays the bands of a stock `S`, which has `setup`, `used` (where Watch has a card) and
 /// `left` (what is left to a seat).
 template <class S>
 class TableOf : public Stock::Table {
@@ -65,12 +65,17 @@ class TableOf : public Stock::Table {
     void battle(const Setup& setup, std::size_t seat, players::Kind kind, std::uint64_t seed,
                 std::size_t used, PairResult& out) {
         using A = typename S::Measure;
-        const auto end = arena_.play(setup, {kind, kind}, seed);
-        own_.clear();
-        other_.clear();
-        arena_.count(end, seat == 0 ? std::array{&own_, &other_} : std::array{&other_, &own_});
-        for (std::size_t i = 0; i < out.uses.size(); ++i)
-            out.uses[i] += own_[used].*A::Use::measures[i].second;
+        // What it adds is looked at, since clearing all cards would take a part of the battle's
+        // time.
+        make_room(own_, used + 1);
+        const typename A::Use before = own_[used];
+        const auto end =
+            arena_.play(setup, {kind, kind}, seed,
+                        seat == 0 ? std::array{&own_, &other_} : std::array{&other_, &own_});
+        for (std::size_t i = 0; i < out.uses.size(); ++i) {
+            const auto measure = A::Use::measures[i].second;
+            out.uses[i] += own_[used].*measure - before.*measure;
+        }
         out.left += stock_.left(end, seat);
         const std::size_t winner = arena_.fought().winner;
         out.quarters += winner == 2 ? 1U : (winner == seat ? 2U : 0U);

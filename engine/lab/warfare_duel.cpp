@@ -31,10 +31,10 @@ class WarfareWorker {
     /// A battle, or a pair of them.
     void operator()(std::uint64_t unit, WarfareResult& out) {
         const std::uint64_t seed = battle_seed(options_.seed, unit);
-        std::size_t points = tally(arena_.play(setup_, options_.players, seed), false, out);
+        std::size_t points = battle(setup_, options_.players, seed, false, out);
         if (options_.is_paired) {
             const std::array kinds{options_.players[1], options_.players[0]};
-            points += tally(arena_.play(exchanged_, kinds, seed), true, out);
+            points += battle(exchanged_, kinds, seed, true, out);
         } else {
             points *= 2;
         }
@@ -43,7 +43,10 @@ class WarfareWorker {
 
   private:
     /// @returns what Red's army got of two points
-    std::size_t tally(const State& state, bool is_exchanged, WarfareResult& out) {
+    std::size_t battle(const warfare::Setup& setup, const std::array<players::Kind, 2>& kinds,
+                       std::uint64_t seed, bool is_exchanged, WarfareResult& out) {
+        const std::size_t red = is_exchanged ? 1 : 0;
+        const State state = arena_.play(setup, kinds, seed, {&out.units[red], &out.units[1 - red]});
         const Fought& fought = arena_.fought();
         const auto army_at = [is_exchanged](std::size_t seat) {
             return is_exchanged ? 1 - seat : seat;
@@ -54,7 +57,6 @@ class WarfareWorker {
         ++out.rounds[fought.length];
         ++out.endings[static_cast<std::size_t>(state.ending)];
         ++out.began[army_at(fought.opener)];
-        arena_.count(state, {&out.units[army_at(0)], &out.units[army_at(1)]});
         if (fought.winner == 2) {
             ++out.draws;
             return 1;

@@ -31,37 +31,6 @@ int share_left(const warfare::State& end, std::size_t side) {
 
 }  // namespace
 
-namespace {
-
-using ByUnit = std::array<UseOfCards<UnitUse>*, 2>;
-
-/// What count_attacks reads; all other events would be kept for nothing.
-constexpr auto counted =
-    Sink<warfare::Event>::set_of({warfare::Event::Kind::ordered, warfare::Event::Kind::left});
-
-/// Who attacked, and whom that cost the field.
-void count_attacks(const std::vector<warfare::Event>& events, const ByUnit& by_seat) {
-    using Kind = warfare::Event::Kind;
-    std::size_t side = 2;
-    warfare::Index unit = warfare::no_unit;
-    for (const warfare::Event& event : events) {
-        if (event.kind == Kind::ordered) {
-            const auto order = static_cast<warfare::Action::Kind>(event.value);
-            const bool is_attack =
-                order == warfare::Action::Kind::attack || order == warfare::Action::Kind::charge;
-            side = is_attack && event.unit < by_seat[event.side]->size() ? event.side : 2;
-            unit = event.unit;
-            if (side < 2) ++(*by_seat[side])[unit].attacks;
-        } else if (event.kind == Kind::left && side < 2 && event.side != side) {
-            const auto place = static_cast<warfare::Place>(event.value);
-            if (place == warfare::Place::slain || place == warfare::Place::broken)
-                ++(*by_seat[side])[unit].removals;
-        }
-    }
-}
-
-}  // namespace
-
 const std::array<UnitUse::Measure, 5> UnitUse::measures{{{"brought", &UnitUse::brought},
                                                          {"survived", &UnitUse::survived},
                                                          {"survived_won", &UnitUse::survived_won},
@@ -101,28 +70,41 @@ std::string WarfareMeasure::card_id(const warfare::Setup& setup, std::size_t sid
     return setup.sides[side].army.units[unit].id;
 }
 
-Sink<warfare::Event> WarfareMeasure::Watch::sink() {
-    return Sink<warfare::Event>{events_, counted};
-}
-
-Fought WarfareMeasure::Watch::fought(const warfare::State& end) const {
-    return {end.winner, first_, end.sides[0].round, {share_left(end, 0), share_left(end, 1)}};
-}
-
-void WarfareMeasure::Watch::count(const warfare::State& end, std::size_t winner,
-                                  const ByUnit& by_seat) const {
+void WarfareMeasure::Watch::begin(const warfare::Setup& setup,
+                                  const std::array<UseOfCards<UnitUse>*, 2>& by_seat) {
     for (std::size_t side = 0; side < 2; ++side) {
-        const warfare::Side& own = end.sides[side];
-        by_seat[side]->resize(own.units);
-        for (std::size_t unit = 0; unit < own.units; ++unit) {
-            UnitUse& use = (*by_seat[side])[unit];
+        make_room(*by_seat[side], setup.sides[side].army.units.size());
+        uses_[side] = by_seat[side]->data();
+    }
+    first_ = 2;
+    orders_ = 0;
+    attacker_ = nullptr;
+    left_.clear();
+}
+
+/// Whom the last order cost the field.
+void WarfareMeasure::Watch::count_left() {
+    for (const warfare::Event& event : left_) {
+        const auto place = static_cast<warfare::Place>(event.value);
+        const bool is_removed = place == warfare::Place::slain || place == warfare::Place::broken;
+        if (attacker_ != nullptr && event.side == enemy_ && is_removed) ++attacker_->removals;
+    }
+    left_.clear();
+}
+
+Fought WarfareMeasure::Watch::end(const warfare::State& end) {
+    count_left();
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::uint64_t won = end.winner == side ? 1 : 0;
+        for (std::size_t unit = 0; unit < end.sides[side].units; ++unit) {
+            UnitUse& use = uses_[side][unit];
             ++use.brought;
             if (!has_survived(end, side, unit)) continue;
             ++use.survived;
-            if (winner == side) ++use.survived_won;
+            use.survived_won += won;
         }
     }
-    count_attacks(events_, by_seat);
+    return {end.winner, first_, end.sides[0].round, {share_left(end, 0), share_left(end, 1)}};
 }
 
 }  // namespace muster::lab

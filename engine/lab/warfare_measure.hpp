@@ -58,26 +58,36 @@ struct WarfareMeasure {
 
     class Watch {
       public:
-        void begin() {
-            first_ = 2;
-            orders_ = 0;
-            events_.clear();
-        }
-        [[nodiscard]] Sink<warfare::Event> sink();
-        void before(const warfare::State& state) {
+        void begin(const warfare::Setup& setup, const std::array<UseOfCards<UnitUse>*, 2>& by_seat);
+        /// Orders are seen as they are chosen, so that only who leaves the field is reported.
+        [[nodiscard]] Sink<warfare::Event> sink() { return {left_, warfare::Event::Kind::left}; }
+        void choice(const warfare::State& state, warfare::Action action) {
             if (state.moment != warfare::Moment::order) return;
             if (first_ == 2) first_ = state.active;
             ++orders_;
+            if (!left_.empty()) count_left();
+            using Kind = warfare::Action::Kind;
+            const bool is_attack = action.kind == Kind::attack || action.kind == Kind::charge;
+            if (is_attack) {
+                attacker_ = &uses_[state.active][action.unit];
+                enemy_ = 1U - state.active;
+                ++attacker_->attacks;
+            } else if (action.kind != Kind::pass) {
+                attacker_ = nullptr;
+            }
         }
-        [[nodiscard]] Fought fought(const warfare::State& end) const;
-        void count(const warfare::State& end, std::size_t winner,
-                   const std::array<UseOfCards<UnitUse>*, 2>& by_seat) const;
+        [[nodiscard]] Fought end(const warfare::State& end);
         [[nodiscard]] std::uint64_t orders() const { return orders_; }
 
       private:
+        void count_left();
+
+        std::array<UnitUse*, 2> uses_{};  ///< By seat, and by unit.
         std::size_t first_{2};
         std::uint64_t orders_{};
-        std::vector<warfare::Event> events_;
+        UnitUse* attacker_{nullptr};  ///< Who had the last order, if it was to attack.
+        std::size_t enemy_{};         ///< The other side.
+        std::vector<warfare::Event> left_;
     };
 };
 

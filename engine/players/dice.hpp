@@ -16,6 +16,8 @@ class Dice {
 
     /// One of the equally likely actions of Seat::dice. `room` may be filled or not.
     typename R::Action choose(const typename R::State& state, typename R::Actions& room) {
+        if (const int faces = R::faces(state); faces > 0)  // A die: the usual case comes first.
+            return R::face(static_cast<int>(dice_.below(static_cast<std::uint32_t>(faces))) + 1);
         return draw<R>(state, R::is_pick(state) ? picks_ : dice_, room);
     }
 

@@ -37,8 +37,7 @@ void Flow::act_apart(Action action) {
             s.shown[s.priority] |= bit(action.copy);
             player(1 - s.priority).seen |= bit(action.copy);
             for (const int viewer : {0, 1})
-                tell(Event::Kind::card_shown, 1 - s.priority, action.copy, 0, no_copy,
-                     seat(viewer));
+                tell(seat(viewer), Event::Kind::card_shown, 1 - s.priority, action.copy);
             return mender_pick(s.priority);
         }
         case Moment::battle_start:
@@ -326,7 +325,7 @@ void Flow::act_interrupt(Action action) {
             s.shown[run.owner] |= bit(action.copy);
             player(1 - run.owner).seen |= bit(action.copy);
             for (const int viewer : {0, 1})
-                tell(Event::Kind::card_shown, 1 - run.owner, action.copy, 0, no_copy, seat(viewer));
+                tell(seat(viewer), Event::Kind::card_shown, 1 - run.owner, action.copy);
             if (--run.left > 0) return interrupt(Ask::peek_pick, Seat::dice);
             s.shown[run.owner] = 0;
             return run_steps();

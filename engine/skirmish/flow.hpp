@@ -119,16 +119,15 @@ class Flow {
     [[nodiscard]] bool prompts_closely(int side) const;
     void count_use(int side, Copy copy, std::size_t effect);
     void reset_limits(Scope scope);
-    void tell(Event::Kind kind, int side, Copy copy = no_copy, int value = 0, Copy other = no_copy,
-              Seat only = Seat::nobody) const {
-        if (!tell_.wants(kind)) return;
-        Event& event = tell_.keep(kind);
-        event.seat = seat(side);
-        event.copy = copy;
-        event.other = other;
-        event.value = static_cast<std::int16_t>(value);
-        event.only = only;
+    void tell(Event::Kind kind, int side, Copy copy = no_copy, int value = 0,
+              Copy other = no_copy) const {
+        if (tell_.wants(kind)) [[unlikely]]
+            report(kind, side, copy, value, other);
     }
+    /// For the eyes of one seat, or of nobody in particular.
+    void tell(Seat only, Event::Kind kind, int side, Copy copy, int value = 0) const;
+    void report(Event::Kind kind, int side, Copy copy, int value, Copy other) const;
+    void keep(Event::Kind kind, int side, Copy copy, int value, Copy other) const;
 
     [[nodiscard]] Player& player(int side) { return s.players[static_cast<std::size_t>(side)]; }
     [[nodiscard]] const Player& player(int side) const {

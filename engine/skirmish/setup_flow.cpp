@@ -196,8 +196,7 @@ void Flow::settle_designate() {
         } else if (p.designated != no_copy) {
             const bool secret = s.variant->oathbound_secret;
             if (!secret) p.seen |= bit(p.designated);
-            tell(Event::Kind::designated, side, p.designated, 0, no_copy,
-                 secret ? seat(side) : Seat::nobody);
+            tell(secret ? seat(side) : Seat::nobody, Event::Kind::designated, side, p.designated);
         }
     }
     s.priority = 0;

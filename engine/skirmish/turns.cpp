@@ -1,6 +1,7 @@
 #include "engine/skirmish/effects.hpp"
 #include "engine/skirmish/flow.hpp"
 #include "engine/skirmish/skirmish.hpp"
+#include "engine/skirmish/tally.hpp"
 
 #include <algorithm>
 
@@ -84,7 +85,7 @@ void Flow::act_offense(Action action) {
     p.used |= bit(action.copy);
     p.fight.secret_role = static_cast<std::uint8_t>(action.value - 1);
     s.winner_side = s.loser_side = 0xFF;
-    tell(Event::Kind::card_laid, attacker(), action.copy, 0, no_copy, seat(attacker()));
+    tell(seat(attacker()), Event::Kind::card_laid, attacker(), action.copy, 0);
     tell(Event::Kind::card_laid, attacker(), no_copy, 0);
     if (playable(s, defender(), Side::defense) != 0) return ask(Moment::defense, seat(defender()));
     tell(Event::Kind::unable, defender(), no_copy, 1);  // SK-209
@@ -105,7 +106,7 @@ void Flow::act_defense(Action action) {
     p.fight.secret_role = static_cast<std::uint8_t>(action.value - 1);
     s.opposed = true;
     s.last_defender = static_cast<std::uint8_t>(defender());
-    tell(Event::Kind::card_laid, defender(), action.copy, 1, no_copy, seat(defender()));
+    tell(seat(defender()), Event::Kind::card_laid, defender(), action.copy, 1);
     tell(Event::Kind::card_laid, defender(), no_copy, 1);
     reveal();
 }
@@ -188,6 +189,32 @@ void Flow::ask(Moment moment, Seat who) {
 void Flow::interrupt(Ask what, Seat who) {
     s.ask = what;
     s.to_move = who;
+}
+
+/// Something that is wanted. Apart, so that playouts, to which nobody listens, need not make room;
+/// and what keeps it apart from what counts it, which is short.
+[[gnu::noinline]] void Flow::report(Event::Kind kind, int side, Copy copy, int value,
+                                    Copy other) const {
+    if (!tell_.counts()) return keep(kind, side, copy, value, other);
+    tell_.tally<Tally>().count(s, kind, side, copy, other);
+}
+
+[[gnu::noinline]] void Flow::keep(Event::Kind kind, int side, Copy copy, int value,
+                                  Copy other) const {
+    Event& event = tell_.keep(kind);
+    event.seat = seat(side);
+    event.copy = copy;
+    event.other = other;
+    event.value = static_cast<std::int16_t>(value);
+}
+
+void Flow::tell(Seat only, Event::Kind kind, int side, Copy copy, int value) const {
+    if (!tell_.wants(kind)) return;
+    Event& event = tell_.keep(kind);
+    event.seat = seat(side);
+    event.copy = copy;
+    event.value = static_cast<std::int16_t>(value);
+    event.only = only;
 }
 
 bool Flow::prompts_closely(int side) const {

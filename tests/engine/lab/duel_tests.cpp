@@ -6,7 +6,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <stdexcept>
+#include <vector>
 
 using namespace muster;
 using namespace muster::lab;
@@ -14,10 +16,10 @@ namespace tt = boost::test_tools;
 
 namespace {
 
-/// Remembers the order in which blocks were merged.
-struct Order {
+/// Remembers which games were played.
+struct Games {
     std::vector<std::uint64_t> games;
-    void add(const Order& other) {
+    void add(const Games& other) {
         games.insert(games.end(), other.games.begin(), other.games.end());
     }
 };
@@ -54,24 +56,25 @@ BOOST_AUTO_TEST_CASE(wilson_is_the_interval_of_the_textbooks) {
     BOOST_TEST(wilson(0, 0).high == 1.0);
 }
 
-BOOST_AUTO_TEST_CASE(every_game_is_played_once_and_merged_in_order) {
+BOOST_AUTO_TEST_CASE(every_game_is_played_once) {
     for (const unsigned threads : {1U, 2U, 5U, 64U})
         for (const std::uint64_t games : {1U, 15U, 16U, 17U, 1000U}) {
-            const Order order = play_many<Order>(games, threads, [] {
-                return [](std::uint64_t game, Order& out) { out.games.push_back(game); };
+            Games all = play_many<Games>(games, threads, [] {
+                return [](std::uint64_t game, Games& out) { out.games.push_back(game); };
             });
-            BOOST_TEST_REQUIRE(order.games.size() == games);
-            for (std::uint64_t i = 0; i < games; ++i) BOOST_TEST_REQUIRE(order.games[i] == i);
+            BOOST_TEST_REQUIRE(all.games.size() == games);
+            std::ranges::sort(all.games);
+            for (std::uint64_t i = 0; i < games; ++i) BOOST_TEST_REQUIRE(all.games[i] == i);
         }
 }
 
 BOOST_AUTO_TEST_CASE(what_a_worker_throws_reaches_the_caller) {
     const auto failing = [] {
-        return [](std::uint64_t game, Order&) {
+        return [](std::uint64_t game, Games&) {
             if (game == 77) throw std::runtime_error{"77"};
         };
     };
-    BOOST_CHECK_THROW((void)play_many<Order>(1000, 3, failing), std::runtime_error);
+    BOOST_CHECK_THROW((void)play_many<Games>(1000, 3, failing), std::runtime_error);
 }
 
 BOOST_AUTO_TEST_CASE(threads_do_not_change_a_result) {
