@@ -7,7 +7,7 @@
 #include "engine/toml/document.hpp"
 #include "engine/warfare/battle.hpp"
 #include "engine/warfare/load.hpp"
-#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/target.hpp"
 
 /// Every file of a pack: cards, pack.toml, armies, commanders, variants and translations of the
 /// skirmish; tables, armies, battles, variants and translations of warfare.
@@ -96,61 +96,52 @@ void read_battle(const fs::path& file, const warfare::Tables& tables) {
     (void)warfare::start(*setup);
 }
 
-const Shipped& shipped() {
-    static const Shipped once;
-    return once;
-}
-
 }  // namespace
-}  // namespace muster::fuzz
 
-/// What every input needs is not counted to the time of the first one.
-extern "C" int LLVMFuzzerInitialize(int*, char***) {
-    (void)muster::fuzz::shipped();
-    return 0;
+std::string_view kinds() {
+    return "cpaovltubwxr";
 }
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using namespace muster;
-    const fuzz::Shipped& shipped = fuzz::shipped();
-    const fuzz::Scratch& scratch = shipped.scratch;
-    const fuzz::Input input = fuzz::input_of(data, size, "cpaovltubwxr");
+void prepare() {
+    (void)once<Shipped>();
+}
+
+void read(const Input& input) {
+    const auto& shipped = once<Shipped>();
+    const Scratch& scratch = shipped.scratch;
     toml::Faults faults;
     if (input.kind == 11) {
         (void)toml::parse(input.text, "raw.toml", faults);
-        return 0;
+        return;
     }
     if (input.kind == 1) {
-        fuzz::read_cards(scratch.write("pack/pack.toml", input.text).parent_path(), *shipped.cards);
-        return 0;
+        read_cards(scratch.write("pack/pack.toml", input.text).parent_path(), *shipped.cards);
+        return;
     }
     if (input.kind == 5) {
-        fuzz::read_translation(shipped, input.text);
-        return 0;
+        read_translation(shipped, input.text);
+        return;
     }
     const auto file = scratch.write("battles/file.toml", input.text);
     switch (input.kind) {
-        case 0: fuzz::read_cards(file, *shipped.cards); break;
-        case 2: fuzz::read_skirmish_army(file, *shipped.cards); break;
+        case 0: read_cards(file, *shipped.cards); break;
+        case 2: read_skirmish_army(file, *shipped.cards); break;
         case 3: {
             skirmish::Commander commander;
             (void)skirmish::read_commanders(file, "brother_oswin", commander, faults);
             break;
         }
-        case 4:
-            fuzz::read_variant(file, skirmish::load_variant, skirmish::variant_text, scratch);
-            break;
+        case 4: read_variant(file, skirmish::load_variant, skirmish::variant_text, scratch); break;
         case 6: (void)warfare::load_tables({file}, faults); break;
-        case 7: fuzz::read_warfare_army(file, *shipped.tables, scratch); break;
-        case 8: fuzz::read_battle(file, *shipped.tables); break;
-        case 9:
-            fuzz::read_variant(file, warfare::load_variant, warfare::variant_text, scratch);
-            break;
+        case 7: read_warfare_army(file, *shipped.tables, scratch); break;
+        case 8: read_battle(file, *shipped.tables); break;
+        case 9: read_variant(file, warfare::load_variant, warfare::variant_text, scratch); break;
         default: {
             warfare::Words words;
             warfare::read_words(file, *shipped.tables, words, faults);
             break;
         }
     }
-    return 0;
 }
+
+}  // namespace muster::fuzz

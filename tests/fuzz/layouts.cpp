@@ -6,7 +6,7 @@
 #include "print/pages/document_layout.hpp"
 #include "print/pages/page_layout.hpp"
 #include "print/pages/services.hpp"
-#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/target.hpp"
 
 #include <stdexcept>
 
@@ -37,7 +37,7 @@ constexpr std::string_view styles[] = {"title"};
 constexpr std::string_view lines[] = {"trim"};
 constexpr pages::PageSpec spec{numbers, texts, words, colours, styles, lines};
 
-void read(std::size_t kind, const Scratch& scratch, const std::string& text) {
+void read_file(std::size_t kind, const Scratch& scratch, const std::string& text) {
     const auto file = [&] { return scratch.write("cards/layouts/file.toml", text); };
     switch (kind) {
         case 0: (void)draw::read_layout(file()); break;
@@ -59,27 +59,22 @@ void read(std::size_t kind, const Scratch& scratch, const std::string& text) {
     }
 }
 
-const Shipped& shipped() {
-    static const Shipped once;
-    return once;
-}
-
 }  // namespace
-}  // namespace muster::fuzz
 
-/// What every input needs is not counted to the time of the first one.
-extern "C" int LLVMFuzzerInitialize(int*, char***) {
-    (void)muster::fuzz::shipped();
-    return 0;
+std::string_view kinds() {
+    return "lwsdprm";
 }
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using namespace muster;
-    const fuzz::Input input = fuzz::input_of(data, size, "lwsdprm");
+void prepare() {
+    (void)once<Shipped>();
+}
+
+void read(const Input& input) {
     try {
-        fuzz::read(input.kind, fuzz::shipped().scratch, input.text);
+        read_file(input.kind, once<Shipped>().scratch, input.text);
     } catch (const std::runtime_error&) {
         // Its message is the list of faults.
     }
-    return 0;
 }
+
+}  // namespace muster::fuzz

@@ -7,7 +7,7 @@
 #include "engine/record/warfare_save.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/warfare/load.hpp"
-#include "tests/fuzz/input.hpp"
+#include "tests/fuzz/target.hpp"
 
 #include <stdexcept>
 
@@ -111,7 +111,18 @@ void read_house_rules(const Scratch& scratch, const std::string& text) {
     promise(client::read_house_rules<Variant>(file, none) == rules && none.empty());
 }
 
-void read(const Shipped& shipped, const Input& input) {
+}  // namespace
+
+std::string_view kinds() {
+    return "swSWctrR";
+}
+
+void prepare() {
+    (void)once<Shipped>();
+}
+
+void read(const Input& input) {
+    const auto& shipped = once<Shipped>();
     const Scratch& scratch = shipped.scratch;
     switch (input.kind) {
         case 0:
@@ -129,22 +140,4 @@ void read(const Shipped& shipped, const Input& input) {
     }
 }
 
-const Shipped& shipped() {
-    static const Shipped once;
-    return once;
-}
-
-}  // namespace
 }  // namespace muster::fuzz
-
-/// What every input needs is not counted to the time of the first one.
-extern "C" int LLVMFuzzerInitialize(int*, char***) {
-    (void)muster::fuzz::shipped();
-    return 0;
-}
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using namespace muster;
-    fuzz::read(fuzz::shipped(), fuzz::input_of(data, size, "swSWctrR"));
-    return 0;
-}
