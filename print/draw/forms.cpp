@@ -1,6 +1,7 @@
 #include "print/draw/forms.hpp"
 
 #include <cmath>
+#include <utility>
 
 namespace muster::draw {
 namespace {
@@ -9,7 +10,7 @@ namespace {
 constexpr std::size_t most_forms = 2000;
 constexpr double most_pixels = 4e6;  // 16 MB of kept pictures
 
-const cairo_user_data_key_t carried{};
+const cairo_user_data_key_t carried{}, stood_in{};
 
 bool is_of_pixels(cairo_t* context) {
     switch (cairo_surface_get_type(cairo_get_group_target(context))) {
@@ -23,6 +24,37 @@ bool is_of_pixels(cairo_t* context) {
 
 }  // namespace
 
+StandIns::StandIns(cairo_surface_t* paper) : paper_{paper} {
+    cairo_surface_set_user_data(paper_, &stood_in, this, nullptr);
+}
+StandIns::~StandIns() {
+    cairo_surface_set_user_data(paper_, &stood_in, nullptr, nullptr);
+}
+
+StandIns* StandIns::of(cairo_t* context) {
+    return static_cast<StandIns*>(
+        cairo_surface_get_user_data(cairo_get_group_target(context), &stood_in));
+}
+
+cairo_surface_t* StandIns::stand_in_of(cairo_surface_t* form) {
+    const auto [at, is_new] = known_.emplace(form, pairs_.size());
+    if (is_new) {
+        double x = 0, y = 0, width = 0, height = 0;
+        cairo_recording_surface_ink_extents(form, &x, &y, &width, &height);
+        if (!(width > 0) || !(height > 0)) {  // Cairo writes nothing of it.
+            known_.erase(at);
+            return form;
+        }
+        cairo_rectangle_t bounds{};
+        cairo_recording_surface_get_extents(form, &bounds);
+        SurfacePtr stand_in{cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &bounds)};
+        const ContextPtr painter{cairo_create(stand_in.get())};
+        cairo_paint(painter.get());
+        pairs_.push_back({std::move(stand_in), SurfacePtr{cairo_surface_reference(form)}});
+    }
+    return pairs_[at->second].stand_in.get();
+}
+
 void Forms::paint(cairo_t* context, const std::string& key, const Box& extents, Pixels pixels,
                   const std::function<void(cairo_t*)>& draw) {
     const Saved saved{context};
@@ -33,15 +65,21 @@ void Forms::paint(cairo_t* context, const std::string& key, const Box& extents, 
     auto known = forms_.find(key);
     if (known == forms_.end()) {
         const cairo_rectangle_t bounds{extents.x, extents.y, extents.width, extents.height};
+        const int before = strange_;
         SurfacePtr form{cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &bounds)};
         {
             const ContextPtr recorder{cairo_create(form.get())};
             draw(recorder.get());  // which may paint forms of its own
         }
         if (forms_.size() >= most_forms) forms_.clear();
-        known = forms_.emplace(key, std::move(form)).first;
+        known = forms_.emplace(key, Recorded{std::move(form), strange_ > before}).first;
     }
-    cairo_set_source_surface(context, known->second.get(), 0, 0);
+    cairo_surface_t* shown = known->second.form.get();
+    if (known->second.is_strange)
+        note_strange();
+    else if (StandIns* stand_ins = StandIns::of(context))
+        shown = stand_ins->stand_in_of(shown);
+    cairo_set_source_surface(context, shown, 0, 0);
     cairo_paint(context);
 }
 

@@ -3,11 +3,38 @@
 #include "print/draw/handles.hpp"
 #include "print/draw/shapes.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace muster::draw {
+
+/// Cairo walks through a form anew each time that a page shows it. Pages of a document that keeps
+/// stand-ins show an empty form of the same extents instead, and the document puts the real one in
+/// its place when it is written.
+class StandIns {
+  public:
+    /// Pages on this surface show stand-ins for as long as this lives.
+    explicit StandIns(cairo_surface_t* paper);
+    ~StandIns();
+    StandIns(const StandIns&) = delete;
+    StandIns& operator=(const StandIns&) = delete;
+
+    struct Pair {
+        SurfacePtr stand_in, real;
+    };
+    [[nodiscard]] const std::vector<Pair>& pairs() const { return pairs_; }
+    [[nodiscard]] cairo_surface_t* stand_in_of(cairo_surface_t* form);
+    /// Null if the context draws on no such surface.
+    [[nodiscard]] static StandIns* of(cairo_t* context);
+
+  private:
+    cairo_surface_t* paper_;
+    std::vector<Pair> pairs_;
+    std::unordered_map<cairo_surface_t*, std::size_t> known_;  ///< By the real one.
+};
 
 /// Pictures that recur from card to card, such as signs and hatchings. On paper each is recorded
 /// once and referred to ever after: in a PDF it is one form, however often it is seen.
@@ -20,6 +47,10 @@ class Forms {
     /// that the drawing depends on is in the `key`.
     void paint(cairo_t* context, const std::string& key, const Box& extents, Pixels pixels,
                const std::function<void(cairo_t*)>& draw);
+
+    /// What is being drawn is no sign of ours, so cairo may turn it into a picture: it and the
+    /// forms that hold it get no stand-ins.
+    void note_strange() { ++strange_; }
 
     /// Forgets what was recorded under the key.
     void drop(const std::string& key);
@@ -44,8 +75,14 @@ class Forms {
     bool paint_pixels(cairo_t* context, const std::string& key, const Box& extents,
                       const std::function<void(cairo_t*)>& draw);
 
-    std::unordered_map<std::string, SurfacePtr> forms_, pictures_;
+    struct Recorded {
+        SurfacePtr form;
+        bool is_strange{};
+    };
+    std::unordered_map<std::string, Recorded> forms_;
+    std::unordered_map<std::string, SurfacePtr> pictures_;
     double picture_pixels_{0};
+    int strange_{};  ///< Counted, so that a form knows whether it holds some.
 };
 
 }  // namespace muster::draw

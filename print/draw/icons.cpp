@@ -117,6 +117,7 @@ void Icons::draw(cairo_t* context, const std::string& name, double x, double y, 
     const Box box{-side / 2, -side / 2, side, side};
     const std::string file = file_of(name).string();
     forms_.paint(context, file + '\n' + css, box, Forms::Pixels::afresh, [&](cairo_t* target) {
+        if (std::filesystem::path{file}.parent_path() != folders_.back()) forms_.note_strange();
         const RsvgRectangle place{box.x, box.y, box.width, box.height};
         GError* error{};
         if (rsvg_handle_render_document(load(file, css), target, &place, &error) == FALSE)

@@ -251,6 +251,7 @@ PdfInfo deck_info(const Deck& deck) {
 
 void draw_deck(Pdf& pdf, const Studio& studio, const Deck& deck, const DeckOptions& options,
                DeckReport& report) {
+    pdf.use_stand_ins();
     DeckPrinter{pdf, studio, deck, options, report}.print();
 }
 

@@ -2,7 +2,7 @@
 
 #include "print/draw/handles.hpp"
 #include "print/pages/pdf.hpp"
-#include "print/pages/pdf_rewrite.hpp"
+#include "print/pages/pdf_text.hpp"
 
 #include <fmt/format.h>
 

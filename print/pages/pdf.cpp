@@ -1,6 +1,6 @@
 #include "print/pages/pdf.hpp"
 
-#include "print/pages/pdf_rewrite.hpp"
+#include "print/pages/pdf_complete.hpp"
 
 #include <cairo-pdf.h>
 #include <malloc.h>
@@ -80,8 +80,31 @@ Pdf::Pdf(const PdfInfo& info)
 // Given up half way, cairo still writes its end into the spool, which must outlive it.
 Pdf::~Pdf() {
     document_.reset();
+    stand_ins_.reset();
     context_.reset();
     surface_.reset();
+}
+
+void Pdf::use_stand_ins() {
+    stand_ins_.emplace(surface_.get());
+}
+
+/// A page that nobody sees shows every stand-in and, next to it, the form itself: where cairo
+/// writes them says which is which. `complete_pdf` leaves the page out.
+void Pdf::draw_stood_in() {
+    if (!stand_ins_) return;
+    stood_in_ = stand_ins_->pairs().size();
+    for (const auto& [stand_in, real] : stand_ins_->pairs())
+        for (cairo_surface_t* form : {stand_in.get(), real.get()}) {
+            cairo_rectangle_t bounds{};
+            cairo_recording_surface_get_extents(form, &bounds);
+            const draw::Saved saved{context_.get()};
+            cairo_translate(context_.get(), -bounds.x, -bounds.y);
+            cairo_set_source_surface(context_.get(), form, 0, 0);
+            cairo_paint(context_.get());
+        }
+    if (stood_in_ > 0) cairo_show_page(context_.get());
+    stand_ins_.reset();
 }
 
 cairo_t* Pdf::begin_page(double width_mm, double height_mm, const std::string& label,
@@ -118,6 +141,7 @@ void Pdf::end() {
     // First: of a context that failed tags stay open, and finishing would complain of those alone.
     require(cairo_status(context_.get()), "drawing the pages");
     document_.reset();
+    draw_stood_in();
     cairo_surface_finish(surface_.get());
     if (std::fflush(spool_->file.get()) != 0) spool_->error = errno;
     spool_->check();
@@ -137,7 +161,7 @@ void Pdf::rewrite(const std::function<void(std::string_view)>& emit) {
         boxes.push_back({page_box(trim, page.width_mm, page.height_mm),
                          page_box(bleed, page.width_mm, page.height_mm)});
     }
-    complete_pdf(spool_->file.get(), boxes, info_.language, emit);
+    complete_pdf(spool_->file.get(), boxes, info_.language, stood_in_, emit);
 }
 
 std::string Pdf::finish() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "print/draw/draw.hpp"
+#include "print/draw/forms.hpp"
 #include "print/draw/handles.hpp"
 #include "print/draw/shapes.hpp"
 #include "print/pages/write.hpp"
@@ -57,6 +58,9 @@ class Pdf {
     int bookmark(const std::string& name, int parent = 0);
     void end_page();
 
+    /// From now on pages show stand-ins for what the cards on them share.
+    void use_stand_ins();
+
     [[nodiscard]] std::size_t page_count() const { return pages_.size(); }
     [[nodiscard]] cairo_surface_t* surface() const { return surface_.get(); }
     /// Ends the document. @throws std::runtime_error if drawing failed
@@ -75,12 +79,15 @@ class Pdf {
     };
     struct Spool;
     void end();
+    void draw_stood_in();
     void rewrite(const std::function<void(std::string_view)>& emit);
 
     PdfInfo info_;
     std::unique_ptr<Spool> spool_;
     draw::SurfacePtr surface_;
     draw::ContextPtr context_;
+    std::optional<draw::StandIns> stand_ins_;
+    std::size_t stood_in_{};       ///< How many forms have stand-ins, once it has ended.
     std::optional<Tag> document_;  ///< From the first page to the end.
     std::vector<Page> pages_;
     std::vector<Bookmark> bookmarks_;

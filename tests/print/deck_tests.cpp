@@ -2,7 +2,8 @@
 #include "print/pages/deck.hpp"
 
 #include "print/pages/pdf.hpp"
-#include "print/pages/pdf_rewrite.hpp"
+#include "print/pages/pdf_complete.hpp"
+#include "print/pages/pdf_text.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
 
@@ -142,8 +143,61 @@ BOOST_AUTO_TEST_CASE(what_cairo_cannot_say_is_added) {
     BOOST_TEST_REQUIRE(sizes.size() == 1U);
     BOOST_TEST(std::abs(sizes.front() - 18) < 0.01);
     const Scratch empty = scratch_file();
-    BOOST_CHECK_THROW(complete_pdf(empty.get(), {}, "en", [](std::string_view) {}),
+    BOOST_CHECK_THROW(complete_pdf(empty.get(), {}, "en", 0, [](std::string_view) {}),
                       std::runtime_error);
+}
+
+/// Three cards drawn twice, so that their forms recur; on the right turned. The first has a sign
+/// that is no sign of ours.
+std::string forms_of(const std::filesystem::path& icons, bool has_stand_ins) {
+    Pdf pdf{{}};
+    if (has_stand_ins) pdf.use_stand_ins();
+    for (const char* number : {"1", "2"}) {
+        cairo_t* context = pdf.begin_page(210, 100, number);
+        std::vector<draw::Finding> findings;
+        for (skirmish::CardIndex i = 1; i <= 3; ++i) {
+            auto face = faces::skirmish_card(cards(), i);
+            if (i == 1) {
+                face.icons = icons;
+                face.text["charge"] = "odd";
+            }
+            const draw::Saved saved{context};
+            cairo_translate(context, 66.0 * i - 60, 4);
+            if (i == 3) cairo_rotate(context, 0.05);
+            studio().draw(context, face, draw::Studio::Detail::full, {}, findings);
+        }
+        BOOST_TEST(findings.empty());
+        pdf.end_page();
+    }
+    return pdf.finish();
+}
+
+BOOST_AUTO_TEST_CASE(stand_ins_give_way_to_what_they_stand_for) {
+    const Folder folder;
+    print_test::write(
+        folder.path / "odd.svg",
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'><mask id='m'><circle "
+        "cx='32' cy='32' r='20' fill='white'/></mask><rect width='64' height='64' "
+        "mask='url(#m)' opacity='0.5' style='mix-blend-mode:multiply'/></svg>");
+    std::string pictures[2];
+    std::size_t sizes[2];
+    for (const bool has_stand_ins : {false, true}) {
+        const auto file = folder.path / "forms.pdf";
+        const std::string pdf = forms_of(folder.path, has_stand_ins);
+        print_test::write(file, pdf);
+        check_sound(file);
+        BOOST_TEST(has(run("pdfinfo " + file.string()).second, "Pages:           2"));
+        for (const char* page : {"1", "2"}) {
+            const auto picture = (folder.path / "picture").string();
+            BOOST_TEST(run("pdftoppm -r 100 -singlefile -f " + std::string{page} + " " +
+                           file.string() + " " + picture)
+                           .first == 0);
+            pictures[has_stand_ins] += read(picture + ".ppm");
+        }
+        sizes[has_stand_ins] = pdf.size();
+    }
+    BOOST_TEST((pictures[0] == pictures[1]));
+    BOOST_TEST(sizes[0] != sizes[1]);  // or none was used
 }
 
 BOOST_AUTO_TEST_CASE(page_boxes_tell_where_to_cut) {

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(large_deck_tests)
 namespace {
 
 constexpr int files = 5, cards_in_each = 1000;
-constexpr long most_kb = 96L * 1024;
+constexpr long most_kb = 64L * 1024;
 
 /// Prints the pack in a process of its own and answers what memory that took at most.
 long print(const fs::path& pack, const fs::path& deck) {
