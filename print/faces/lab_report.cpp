@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <string_view>
 #include <utility>
@@ -214,13 +215,66 @@ void tell_histogram(const std::string& id, const std::map<int, std::uint64_t>& c
     document.fields[id + "_high"] = fmt::format("{}", quantile(counts, 0.95));
 }
 
-/// What the run is about, by name: the card on trial, or the armies that met if their names
-/// are short; else in the words of the run's id.
+/// The first of the names and as many others as stand on the line at its full size.
+std::string some_of(const std::vector<std::string>& names) {
+    constexpr std::size_t longest = 20;
+    std::string out;
+    for (const std::string& name : names) {
+        if (!out.empty() && out.size() + name.size() > longest)
+            return out.size() < longest ? out + middle_dot + "\xE2\x80\xA6" : out;
+        if (!out.empty()) out += middle_dot;
+        out += name;
+    }
+    return out;
+}
+
+/// Of the army that was found, those of which it has most first.
+std::vector<std::string> found_cards(const LabRun& run, const LabNames& names) {
+    const auto all = std::find_if(run.rows.begin(), run.rows.end(), [](const LabRow& row) {
+        return row.measure == "points" && row.against.empty() && row.card.empty();
+    });
+    if (all == run.rows.end()) return {};
+    std::vector<const LabRow*> brought;
+    for (const LabRow& row : run.rows)
+        if (row.measure == "brought" && row.army == all->army && !row.card.empty())
+            brought.push_back(&row);
+    std::stable_sort(brought.begin(), brought.end(),
+                     [](const LabRow* a, const LabRow* b) { return a->value > b->value; });
+    std::vector<std::string> out;
+    for (const LabRow* row : brought) out.push_back(names.card("", row->card));
+    return out;
+}
+
+/// Those whose costs were found to be furthest off first.
+std::vector<std::string> tuned_cards(const LabRun& run, const LabNames& names) {
+    std::map<std::pair<std::string, std::string>, double> costs;
+    for (const LabRow& row : run.rows)
+        if (row.measure == "cost" && row.against.empty()) costs[{row.army, row.card}] = row.value;
+    std::vector<std::pair<double, std::string>> off;
+    for (const LabRow& row : run.rows) {
+        if (row.measure != "suggested_cost" || row.card.empty() || !std::isfinite(row.value))
+            continue;
+        if (const auto cost = costs.find({row.army, row.card}); cost != costs.end())
+            off.emplace_back(std::abs(row.value - cost->second), names.card(row.army, row.card));
+    }
+    std::stable_sort(off.begin(), off.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<std::string> out;
+    for (auto& [gap, name] : off) out.push_back(std::move(name));
+    return out;
+}
+
+/// What the run is about, by name: the card on trial, the cards tuned or found, or the armies that
+/// met if their names are short; else in the words of the run's id.
 std::string title_of(const LabRun& run, const LabNames& names) {
     constexpr std::size_t longest = 28;  // That stands on the line at its full size.
     if (run.kind == "card")
         for (const LabRow& row : run.rows)
             if (row.measure == "points" && !row.card.empty()) return names.card("", row.card);
+    if (run.kind == "army")
+        if (std::string title = some_of(found_cards(run, names)); !title.empty()) return title;
+    if (run.kind == "tune")
+        if (std::string title = some_of(tuned_cards(run, names)); !title.empty()) return title;
     std::vector<std::string> armies;
     for (const LabPairing& pairing : run.pairings)
         for (const std::string* id : {&pairing.first, &pairing.second})

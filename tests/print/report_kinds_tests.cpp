@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/faces/lab_figures.hpp"
+#include "print/faces/lab_report.hpp"
 #include "print/faces/lab_runs.hpp"
 #include "tests/print/pdf_checks.hpp"
 #include "tests/print/report_fixture.hpp"
@@ -29,6 +30,16 @@ void is_clean(const Shop& shop, const std::string& options = "--strict") {
     BOOST_TEST(words_apart(shop.pdf()) > 50U);
 }
 
+/// The title begins with a card that has such a row, and names no run.
+void titled_by_a_card(const faces::LabRun& run, std::string_view measure) {
+    const auto name = [](const std::string&, const std::string& id) { return "<" + id + ">"; };
+    const std::string title = faces::lab_report(run, name).fields.at("name");
+    bool is_card = false;
+    for (const faces::LabRow& row : run.rows)
+        is_card = is_card || (row.measure == measure && title.starts_with("<" + row.card + ">"));
+    BOOST_TEST(is_card, title);
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(an_army_that_was_found_is_told_with_all_that_it_met) {
@@ -44,6 +55,7 @@ BOOST_AUTO_TEST_CASE(an_army_that_was_found_is_told_with_all_that_it_met) {
         BOOST_TEST(has(text, part), part << "\n" << text);
     const auto runs = faces::read_lab_runs(shop.file());
     BOOST_TEST_REQUIRE(runs.size() == 1U);
+    titled_by_a_card(runs[0], "brought");
     double cost = 0;
     double of_cards = 0;
     std::map<std::string, double> each;
@@ -187,6 +199,7 @@ BOOST_AUTO_TEST_CASE(what_tuning_leaves_uneven_is_told) {
     const auto [code, said] = shop.print("--strict");
     BOOST_TEST(code == 0, said);
     const std::string text = shop.text();
+    titled_by_a_card(faces::read_lab_runs(shop.file()).at(0), "suggested_cost");
     for (const char* part :
          {"Armies cost about", "What stays uneven", "At costs as suggested", "To print",
           "Worth more or less together", "Spearmen Soldier +1.25 +0.25 … +2.25", "in cost",
