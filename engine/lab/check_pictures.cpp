@@ -1,7 +1,6 @@
 #include "engine/lab/check_pictures.hpp"
 
 #include "engine/toml/document.hpp"
-#include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/signs.hpp"
 
@@ -74,20 +73,6 @@ bool is_whole_png(std::string_view bytes) {
     return false;
 }
 
-/// A missing picture; `folder` is that of the card's file.
-void check_there(toml::Table& card, const std::string& picture, const fs::path& folder) {
-    std::error_code failed;
-    const fs::path file = folder / picture;
-    if (fs::is_regular_file(file, failed)) return;
-    std::vector<std::string> names;
-    for (const fs::path& other : toml::files_in(file.parent_path()))
-        names.push_back((fs::path{picture}.parent_path() / other.filename()).generic_string());
-    const std::vector<std::string_view> near{names.begin(), names.end()};
-    card.fault("art", fmt::format("found {}; allowed: a picture that is there, its path counted "
-                                  "from this file{}",
-                                  toml::quote(picture), toml::did_you_mean(picture, near)));
-}
-
 /// As messages call an entry of a list: by its id, or else by its number.
 std::string called(const std::string& path, const toml::Value& value, std::size_t index) {
     if (const auto* entries = std::get_if<toml::Entries>(&value.data))
@@ -153,8 +138,13 @@ void check_pictures(const fs::path& definitions, toml::Faults& faults) {
             if (const auto id = card.id("id")) card.rename("card." + *id);
             if (const auto charge = card.id("charge", toml::Need::optional))
                 toml::check_charge(card, "charge", *charge);
-            if (const auto art = card.text("art"))
-                check_there(card, *art, document.path.parent_path());
+            const auto art = card.text("art");
+            if (!art) continue;
+            std::error_code failed;
+            const fs::path file = document.path.parent_path() / *art;
+            // What is broken is reported above; one fault is enough.
+            if (!fs::is_regular_file(file, failed) || picture_fault(file).empty())
+                toml::check_picture(card, "art", *art);
         }
     }
 }

@@ -173,6 +173,7 @@ BOOST_AUTO_TEST_CASE(pictures_and_charges_of_cards_are_looked_for) {
     BOOST_TEST(has(with("art = \"art/mil.svg\"\n"),
                    "mine/cards.toml:8:7: error: card.mill_guard.art: found \"art/mil.svg\""));
     BOOST_TEST(has(with("art = \"art/mil.svg\"\n"), "did you mean \"art/mill.svg\"?"));
+    BOOST_TEST(has(with("art = \"art/mil.svg\"\n"), "there is no such file in "));
     const std::string charge = with("charge = \"gaet\"\n");
     BOOST_TEST(
         has(charge,
