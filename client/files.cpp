@@ -1,5 +1,6 @@
 #include "client/files.hpp"
 
+#include "engine/record/file.hpp"
 #include "engine/toml/files.hpp"
 
 #include <system_error>

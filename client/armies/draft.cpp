@@ -1,6 +1,7 @@
 #include "client/armies/draft.hpp"
 
 #include "engine/skirmish/army_text.hpp"
+#include "engine/toml/id_from_name.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -46,7 +47,7 @@ Draft::Draft(const Library& library, skirmish::Commander army, std::optional<fs:
 }
 
 void Draft::judge() {
-    army_.army_id = skirmish::id_from_name(army_.name);
+    army_.army_id = toml::id_from_name(army_.name);
     army_.power =
         army_.commander_class ? power_of(army_.path, *army_.commander_class) : Power::none;
     const auto first = std::find_if(army_.army.begin(), army_.army.end(), [&](const Piece& piece) {

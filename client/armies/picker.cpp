@@ -5,6 +5,7 @@
 #include "client/scenes/opponent.hpp"
 #include "client/ui/field.hpp"
 #include "engine/skirmish/army_text.hpp"
+#include "engine/toml/id_from_name.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -88,7 +89,7 @@ std::string PickerScene::free_name(const std::string& name) const {
     for (int number = 2;; ++number) {
         std::string wanted = stem + ' ' + std::to_string(number);
         const bool is_taken =
-            fs::exists(library_.file_of(skirmish::id_from_name(wanted))) ||
+            fs::exists(library_.file_of(toml::id_from_name(wanted))) ||
             std::any_of(armies_.begin(), armies_.end(),
                         [&](const ArmyFile& entry) { return entry.name == wanted; });
         if (!is_taken) return wanted;

@@ -9,6 +9,7 @@
 #include "client/table/battle.hpp"
 #include "client/ui/field.hpp"
 #include "engine/skirmish/army_text.hpp"
+#include "engine/toml/id_from_name.hpp"
 
 #include <fmt/format.h>
 
@@ -161,7 +162,7 @@ void DayScene::write_army() {
         skirmish::Commander army = entering(now(), side_, numbers);
         const std::string suffix = fmt::format(" {}", now().day);
         army.name = TextField{army.name, 60 - suffix.size()}.text() + suffix;
-        army.army_id = skirmish::id_from_name(army.name);
+        army.army_id = toml::id_from_name(army.name);
         const Library library{table(), now().variant, data_folder() / "armies"};
         const fs::path file = library.file_of(army.army_id);
         if (fs::exists(file)) Library::keep_copy(file);

@@ -9,6 +9,7 @@
 #include "engine/record/seal.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/toml/files.hpp"
+#include "engine/toml/id_from_name.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -63,7 +64,7 @@ Store::Store(fs::path file, const skirmish::Table& table)
 fs::path Store::create(const fs::path& folder, const Book& book) {
     std::error_code failed;
     fs::create_directories(folder, failed);  // What is wrong, replace_file says.
-    const std::string stem = skirmish::id_from_name(book.now().name);
+    const std::string stem = toml::id_from_name(book.now().name);
     fs::path file = folder / (stem + ".toml");
     for (int number = 2; fs::exists(file, failed); ++number)
         file = folder / (stem + "_" + std::to_string(number) + ".toml");
@@ -75,7 +76,7 @@ void Store::write(const Book& book) const {
     record::replace_file(file_, campaign_text(book));
 }
 
-bool is_battle_of(const Campaign& campaign, const record::Header& header) {
+bool is_battle_of(const Campaign& campaign, const skirmish::Header& header) {
     if (!campaign.battle || header.seed != campaign.battle->seed) return false;
     for (int side = 0; side < 2; ++side) {
         const auto at = static_cast<std::size_t>(side);

@@ -3,7 +3,7 @@
 #include "client/day/book.hpp"
 #include "client/scenes/file_lock.hpp"
 #include "client/scenes/session.hpp"
-#include "engine/record/record.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -54,7 +54,7 @@ class Store {
 };
 
 /// The save with this header is the campaign's open Battle.
-[[nodiscard]] bool is_battle_of(const Campaign& campaign, const record::Header& header);
+[[nodiscard]] bool is_battle_of(const Campaign& campaign, const skirmish::Header& header);
 /// The file of the campaign whose open Battle is on the table, if it is one's.
 [[nodiscard]] std::optional<std::filesystem::path> campaign_of(const Session& session);
 /// Puts the campaign's open Battle on the table: the one there, one that lies aside, or, where none

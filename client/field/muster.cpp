@@ -208,7 +208,7 @@ void FieldMusterScene::begin_or_ask() {
 
 void FieldMusterScene::begin() {
     problem_.clear();
-    record::WarfareHeader header;
+    warfare::Header header;
     header.seed = seed_.value_or(fresh_seed());
     header.definitions = pack_->tables->hash;
     auto setup = this->setup();

@@ -18,7 +18,7 @@ constexpr std::array<double, 4> paces_ms{2400, 1200, 600, 300};
 
 FieldReplayScene::FieldReplayScene(Host& host, const std::filesystem::path& file,
                                    const WarfarePack& pack, std::size_t from)
-    : Scene{host}, journal_{record::WarfareJournal::open(file, pack.tables)}, pack_{&pack} {
+    : Scene{host}, journal_{warfare::Journal::open(file, pack.tables)}, pack_{&pack} {
     // An order with all its dice is one step: a battle has hundreds of orders and more dice.
     std::vector<warfare::Event> events;
     warfare::State state = warfare::start(journal_.header().setup, Sink<warfare::Event>{events});

@@ -3,7 +3,7 @@
 #include "client/field/field.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/warfare/pack.hpp"
-#include "engine/record/warfare_save.hpp"
+#include "engine/warfare/game/compiled.hpp"
 
 #include <filesystem>
 #include <vector>
@@ -33,7 +33,7 @@ class FieldReplayScene : public Scene {
     void go(std::size_t at);
     void draw_bar(Builder& b, const field::Layout& layout) const;
 
-    record::WarfareJournal journal_;
+    warfare::Journal journal_;
     const WarfarePack* pack_;
     std::vector<warfare::State> states_;  ///< Before the first order, and after each with its dice.
     std::vector<std::size_t> events_;     ///< So many had happened then.

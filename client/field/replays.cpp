@@ -18,7 +18,7 @@ FieldReplaysScene::FieldReplaysScene(Host& host, const std::filesystem::path& fo
         Entry entry;
         entry.file = file;
         try {
-            const auto journal = record::WarfareJournal::open(file, pack.tables);
+            const auto journal = warfare::Journal::open(file, pack.tables);
             const warfare::Setup& setup = journal.header().setup;
             entry.red = warfare::army_name(pack.words, setup.sides[0].army);
             entry.blue = warfare::army_name(pack.words, setup.sides[1].army);

@@ -2,7 +2,7 @@
 
 #include "client/field/battle.hpp"
 #include "client/think/held_review.hpp"
-#include "engine/record/warfare_save.hpp"
+#include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/ruleset.hpp"
 
 #include <cstddef>

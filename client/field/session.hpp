@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/scenes/session.hpp"
-#include "engine/record/warfare_save.hpp"
+#include "engine/warfare/game/compiled.hpp"
 
 namespace muster::client {
 

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t snapshot_every = 16;
 }  // namespace
 
-Film::Film(record::Journal journal) : journal_{std::move(journal)} {
+Film::Film(skirmish::Journal journal) : journal_{std::move(journal)} {
     skirmish::State now = skirmish::start(journal_.header().setup);
     snapshots_.push_back(now);
     const auto& actions = journal_.actions();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/record/record.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
 #include <cstddef>
@@ -22,9 +22,9 @@ class Film {
         bool operator==(const Mark&) const = default;
     };
 
-    explicit Film(record::Journal journal);
+    explicit Film(skirmish::Journal journal);
 
-    [[nodiscard]] const record::Journal& journal() const { return journal_; }
+    [[nodiscard]] const skirmish::Journal& journal() const { return journal_; }
     [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
     /// Of actions; there are so many steps.
     [[nodiscard]] std::size_t length() const { return journal_.actions().size(); }
@@ -38,7 +38,7 @@ class Film {
     [[nodiscard]] std::size_t turn_after(std::size_t step) const;
 
   private:
-    record::Journal journal_;
+    skirmish::Journal journal_;
     std::vector<skirmish::State> snapshots_;  ///< After every so many actions.
     std::vector<Mark> marks_;
 };

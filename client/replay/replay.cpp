@@ -57,7 +57,7 @@ ReplayScene::ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::fi
     : Scene{host},
       faces_{std::move(faces)},
       file_{std::move(file)},
-      film_{record::Journal::open(file_, table)},
+      film_{skirmish::Journal::open(file_, table)},
       eyes_{film_.is_over() ? Eyes::both : Eyes::nobody},
       step_{std::min(step, film_.length())} {
     ui_.shows_log = true;
@@ -99,7 +99,7 @@ void ReplayScene::change_eyes() {
 
 void ReplayScene::translated(const Edition& edition) {
     try {
-        film_ = Film{record::Journal::open(file_, edition.table)};
+        film_ = Film{skirmish::Journal::open(file_, edition.table)};
         look();
     } catch (const record::BadSave&) {
         return;  // The file is gone: what was read goes on in its old words.

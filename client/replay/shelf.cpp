@@ -1,6 +1,6 @@
 #include "client/replay/shelf.hpp"
 
-#include "engine/record/record.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 
 #include <fmt/format.h>
 
@@ -113,7 +113,7 @@ ReplayNote replay_note(const fs::path& file, const std::shared_ptr<const skirmis
     if (::stat(file.c_str(), &about) == 0)
         note.ended = std::chrono::system_clock::from_time_t(about.st_mtime);
     try {
-        const auto journal = record::Journal::open(file, table);
+        const auto journal = skirmish::Journal::open(file, table);
         note.armies = journal.header().setup.commanders;
         note.outcome = skirmish::outcome(journal.state());
         note.turns = journal.state().turn;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/record/record.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/setup.hpp"
 #include "engine/skirmish/skirmish.hpp"
 

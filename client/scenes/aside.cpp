@@ -2,9 +2,9 @@
 
 #include "client/scenes/save_slot.hpp"
 #include "engine/record/file.hpp"
-#include "engine/record/warfare_save.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/toml/files.hpp"
+#include "engine/warfare/game/compiled.hpp"
 
 #include <sys/stat.h>
 
@@ -84,7 +84,7 @@ std::vector<BattleToResume> all_of(const fs::path& table, const fs::path& folder
     return out;
 }
 
-void read_out(BattleToResume& out, const record::Journal& journal, const skirmish::Table& table) {
+void read_out(BattleToResume& out, const skirmish::Journal& journal, const skirmish::Table& table) {
     // A save has the names of the language that it was begun in.
     for (std::size_t side = 0; side < 2; ++side)
         out.armies[side] =
@@ -121,7 +121,7 @@ std::vector<BattleToResume> open_battles(const Session& session) {
     const auto read = [&](const fs::path& file, bool is_on_table) {
         if (is_on_table) return battle_on_table(session);
         return battle_in(file, false, false, [&](BattleToResume& out) {
-            read_out(out, record::Journal::open(file, session.shared_table()), session.table());
+            read_out(out, skirmish::Journal::open(file, session.shared_table()), session.table());
         });
     };
     const bool has_table = session.is_open() || session.damage();
@@ -131,7 +131,7 @@ std::vector<BattleToResume> open_battles(const Session& session) {
 std::vector<BattleToResume> open_wars(const fs::path& folder, const WarfarePack& pack) {
     const auto read = [&](const fs::path& file, bool is_on_table) {
         return battle_in(file, true, is_on_table, [&](BattleToResume& out) {
-            const auto journal = record::WarfareJournal::open(file, pack.tables);
+            const auto journal = warfare::Journal::open(file, pack.tables);
             for (std::size_t side = 0; side < 2; ++side)
                 out.armies[side] =
                     warfare::army_name(pack.words, journal.header().setup.sides[side].army);

@@ -192,7 +192,7 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
 
 ResultScene::ResultScene(Host& host, Session& session, std::shared_ptr<const Faces> faces)
     : Scene{host}, session_{&session}, faces_{std::move(faces)} {
-    const record::Journal& journal = session.journal();
+    const skirmish::Journal& journal = session.journal();
     log_ = log_lines(journal.state(), journal.events(), Seat::nobody, journal.events().size());
     chronicle_ = skirmish::chronicle(journal.header().setup, journal.actions());
 }
@@ -207,7 +207,7 @@ void ResultScene::shown() {
 }
 
 void ResultScene::again(bool is_swapped) {
-    const record::Header header = session_->journal().header();
+    const skirmish::Header header = session_->journal().header();
     Duel duel{header.setup.commanders, header.setup.variant, {}, {}};
     for (std::size_t i = 0; i < duel.players.size(); ++i)
         duel.players[i] = players::find_kind(header.players[i]).value_or(players::Kind::human);

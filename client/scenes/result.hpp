@@ -7,8 +7,8 @@
 #include "client/table/log.hpp"
 #include "client/think/held_review.hpp"
 #include "client/ui/list.hpp"
-#include "engine/record/skirmish_save.hpp"
 #include "engine/skirmish/chronicle.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/ruleset.hpp"
 #include "engine/skirmish/skirmish.hpp"
 

@@ -5,8 +5,8 @@
 #include "client/replay/shelf.hpp"
 #include "client/table/choices.hpp"
 #include "client/table/dice.hpp"
-#include "engine/opponents/skirmish.hpp"
-#include "engine/opponents/warfare.hpp"
+#include "engine/skirmish/game/compiled.hpp"
+#include "engine/warfare/game/compiled.hpp"
 
 #include <fmt/format.h>
 
@@ -92,7 +92,7 @@ void SessionOf<R>::set_aside(std::error_code& error) {
 }
 
 template <Ruleset R>
-void SessionOf<R>::start(record::HeaderOf<R> header) {
+void SessionOf<R>::start(record::Header<R> header) {
     std::error_code error;
     fs::create_directories(folder_, error);
     set_aside(error);

@@ -3,7 +3,7 @@
 #include "client/scenes/save_slot.hpp"
 #include "client/think/work.hpp"
 #include "engine/core/seat.hpp"
-#include "engine/record/record.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -21,7 +21,7 @@ struct Seats;
 template <Ruleset R>
 class SessionOf {
   public:
-    using Journal = record::JournalOf<R>;
+    using Journal = record::Journal<R>;
     using Table = typename Journal::Table;
 
     SessionOf(std::shared_ptr<const Table> table, std::filesystem::path folder);
@@ -42,7 +42,7 @@ class SessionOf {
     [[nodiscard]] std::string rescue();
     /// Begins a battle; an open one is kept aside as `battle.muster.before`, a damaged save as
     /// `.damaged`, with a number if that is taken. @throws record::BadSave
-    void start(record::HeaderOf<R> header);
+    void start(record::Header<R> header);
     /// With it on, dice that people may roll wait: for their faces, or for roll().
     void set_real_dice(bool is_on) { has_real_dice_ = is_on; }
     /// With it on, two people are asked also what only one answer is left to. Off, and always

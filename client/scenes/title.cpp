@@ -308,7 +308,7 @@ void begin_battle(Session& session, const Duel& duel) {
         for (const skirmish::Commander& army : duel.armies)
             for (const auto& fault : skirmish::army_faults(session.table(), duel.variant, army))
                 throw std::runtime_error{army.name + ": " + fault.text};
-    record::Header header;
+    skirmish::Header header;
     std::random_device entropy;
     header.definitions = session.table().hash;
     header.seed = duel.seed.value_or((static_cast<std::uint64_t>(entropy()) << 32U) | entropy());

@@ -1,7 +1,8 @@
 #include "client/settings/options.hpp"
 
 #include "client/settings/settings.hpp"
-#include "engine/record/record.hpp"
+#include "engine/record/file.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/usage/usage.hpp"

@@ -51,7 +51,7 @@ void BattleScene::enter(Mode mode) {
     forget_hint();
     thinks_from_.reset();
     thinking_ = {session_->thinks()};
-    const record::Journal& journal = session_->journal();
+    const skirmish::Journal& journal = session_->journal();
     if (mode == Mode::dice || mode == Mode::watch) {
         at_screen_ = session_->only_person();
         const bool is_private = is_player(at_screen_);
@@ -75,7 +75,7 @@ void BattleScene::enter(Mode mode) {
 }
 
 bool BattleScene::move(bool is_taken_over) {
-    const record::Journal& journal = session_->journal();
+    const skirmish::Journal& journal = session_->journal();
     std::size_t& watched = watched_[index(at_screen_)];
     const std::size_t from = std::min(watched, journal.actions().size());
     watched = journal.actions().size();

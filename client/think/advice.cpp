@@ -1,7 +1,7 @@
 #include "client/think/advice.hpp"
 
-#include "engine/opponents/skirmish.hpp"
-#include "engine/opponents/warfare.hpp"
+#include "engine/skirmish/game/compiled.hpp"
+#include "engine/warfare/game/compiled.hpp"
 
 #include <algorithm>
 #include <memory>

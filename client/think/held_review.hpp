@@ -42,7 +42,7 @@ class HeldReview {
     }
     /// `line_of` as note_of() wants it.
     template <class LineOf>
-    [[nodiscard]] const ReviewNote& note(const record::JournalOf<R>& journal,
+    [[nodiscard]] const ReviewNote& note(const record::Journal<R>& journal,
                                          const LineOf& line_of) const {
         if (review_ && !note_.is_done)
             note_ = note_of<R>(*review_, journal.header().setup, journal.actions(), line_of);

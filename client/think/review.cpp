@@ -1,9 +1,7 @@
 #include "client/think/review.hpp"
 
-#include "engine/opponents/skirmish.hpp"
-#include "engine/opponents/warfare.hpp"
-#include "engine/record/skirmish_save.hpp"
-#include "engine/record/warfare_save.hpp"
+#include "engine/skirmish/game/compiled.hpp"
+#include "engine/warfare/game/compiled.hpp"
 
 #include <algorithm>
 #include <cmath>

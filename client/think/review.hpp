@@ -41,7 +41,7 @@ struct ReviewLimits {
 /// What a review reads, all of it its own: the battle may be put away meanwhile.
 template <Ruleset R>
 struct Played {
-    std::shared_ptr<const typename record::JournalOf<R>::Table> table;
+    std::shared_ptr<const typename record::Journal<R>::Table> table;
     typename R::Setup setup;
     std::vector<typename R::Action> actions;
 };

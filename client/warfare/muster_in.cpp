@@ -1,5 +1,6 @@
 #include "client/warfare/unit_draft.hpp"
 #include "engine/skirmish/army_text.hpp"
+#include "engine/toml/id_from_name.hpp"
 
 #include <algorithm>
 #include <string>
@@ -18,7 +19,7 @@ bool is_blank(const std::string& text) {
 /// An id from the unit's name that no other unit of the army has.
 std::string free_id(const warfare::Army& army, const std::string& name) {
     constexpr std::size_t longest = 36;  // Room for a number.
-    const std::string stem = skirmish::id_from_name(name).substr(0, longest);
+    const std::string stem = toml::id_from_name(name).substr(0, longest);
     const auto is_taken = [&](const std::string& id) {
         return std::any_of(army.units.begin(), army.units.end(),
                            [&](const warfare::Unit& unit) { return unit.id == id; });
@@ -47,7 +48,7 @@ std::optional<warfare::Army> army_with(const Rolls& rolls, const std::optional<f
     } else {
         if (is_blank(army_name)) return refuse(SaveRefusal::no_army_name);
         army.name = army_name;
-        army.id = skirmish::id_from_name(army_name);
+        army.id = toml::id_from_name(army_name);
         std::error_code failed;
         if (fs::exists(rolls.file_of(army.id), failed))
             return refuse(SaveRefusal::army_is_taken, rolls.file_of(army.id).filename().string());

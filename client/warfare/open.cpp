@@ -2,7 +2,7 @@
 
 #include "client/scenes/save_slot.hpp"
 #include "client/warfare/pack.hpp"
-#include "engine/record/warfare_save.hpp"
+#include "engine/warfare/game/compiled.hpp"
 
 #include <exception>
 
@@ -15,7 +15,7 @@ std::optional<OpenWar> open_war(const std::filesystem::path& folder, const std::
     out.file = *file;
     const WarfarePack pack = read_warfare(language);
     try {
-        const auto journal = record::WarfareJournal::open(*file, pack.tables);
+        const auto journal = warfare::Journal::open(*file, pack.tables);
         for (std::size_t side = 0; side < 2; ++side)
             out.armies[side] =
                 warfare::army_name(pack.words, journal.header().setup.sides[side].army);

@@ -1,12 +1,10 @@
 #pragma once
 
-#include "engine/skirmish/load.hpp"
 #include "engine/toml/faults.hpp"
 
 #include <filesystem>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// What the commands load; every failure is a BadInput whose text is ready to print.
@@ -20,6 +18,8 @@ class BadInput : public std::runtime_error {
 
 /// All faults as one BadInput.
 [[noreturn]] void refuse(const toml::Faults& faults);
+/// refuse() if there is one.
+void require_none(const toml::Faults& faults);
 
 /// `army` is a file, or the name of one in the folder of shipped armies, unless such a file is
 /// here.
@@ -28,26 +28,5 @@ class BadInput : public std::runtime_error {
 
 /// The names of the shipped armies of `shipped`, in order.
 [[nodiscard]] std::vector<std::string> army_names(const std::filesystem::path& shipped);
-
-/// The shipped skirmish pack, then `packs` in order.
-[[nodiscard]] std::shared_ptr<const skirmish::Table> load_cards(
-    const std::vector<std::string>& packs);
-
-/// The folder of the shipped armies of the skirmish.
-[[nodiscard]] std::filesystem::path skirmish_armies();
-
-/// `army` as army_file has it, such as "barrow_court".
-[[nodiscard]] skirmish::Commander load_commander(const std::string& army,
-                                                 const skirmish::Table& table,
-                                                 const skirmish::Variant& variant);
-
-/// Every default if `file` is empty.
-[[nodiscard]] skirmish::Variant load_rules(const std::string& file);
-
-[[nodiscard]] skirmish::CardIndex card_named(const skirmish::Table& table, std::string_view id);
-
-/// The pair that plays where no army is named.
-inline constexpr const char* starter_red = "causeway_watch";
-inline constexpr const char* starter_blue = "barrow_court";
 
 }  // namespace muster::lab

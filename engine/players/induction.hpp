@@ -1,8 +1,8 @@
 #pragma once
 
+#include "engine/contract/ruleset.hpp"
 #include "engine/core/fingerprint.hpp"
 #include "engine/players/memo.hpp"
-#include "engine/players/ruleset.hpp"
 
 #include <cstddef>
 #include <limits>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/players/ruleset.hpp"
+#include "engine/contract/ruleset.hpp"
 
 /// Luck while a search plays on: what is known not to say anything need not be averaged out.
 namespace muster::players {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/players/dice.hpp"
+#include "engine/contract/dice.hpp"
 #include "engine/players/greedy.hpp"
 #include "engine/players/random.hpp"
 #include "engine/players/search.hpp"

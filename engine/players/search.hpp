@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/contract/draw.hpp"
 #include "engine/core/random.hpp"
-#include "engine/players/draw.hpp"
 #include "engine/players/lessons.hpp"
 #include "engine/players/luck.hpp"
 #include "engine/players/regret.hpp"
@@ -427,7 +427,7 @@ class Search {
 };
 
 // Not inline, so that whoever only asks for a choice does not compile how it is found
-// (engine/opponents compiles it once for each ruleset).
+// (a ruleset's game/ compiles it once).
 
 template <Searchable R>
 void Search<R>::look(const View& view, const typename R::Beliefs& beliefs,

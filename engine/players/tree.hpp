@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/contract/ruleset.hpp"
 #include "engine/core/random.hpp"
-#include "engine/players/ruleset.hpp"
 
 #include <cstdint>
 #include <span>

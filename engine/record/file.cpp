@@ -1,6 +1,6 @@
 #include "engine/record/file.hpp"
 
-#include "engine/record/flaw.hpp"
+#include "engine/contract/flaw.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>

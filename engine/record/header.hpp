@@ -1,7 +1,10 @@
 #pragma once
 
+#include "engine/contract/members.hpp"
 #include "engine/record/journal.hpp"
 
+#include <array>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -12,13 +15,46 @@ namespace muster::record {
 inline constexpr int format_version = 2;
 inline constexpr std::string_view unsealed_start = R"({"muster":1,)";
 
+/// What every header begins with, whatever its ruleset.
+struct HeaderStart {
+    std::string ruleset, definitions;
+    std::uint64_t seed{};
+    std::array<std::string, 2> players{"human", "human"};
+};
+/// `note` says what must not be shown, where anything is hidden.
+[[nodiscard]] Json header_json(const HeaderStart& start, std::string_view note);
+/// As one line. A name may hold any text of the author's: what is not UTF-8 does not stop a save.
+[[nodiscard]] std::string line_of(const Json& header);
+/// @throws BadSave for what is no header, a newer format, another ruleset than `ruleset`, or
+/// other definitions than those of `hash`.
+[[nodiscard]] HeaderStart read_start(const Json& json, std::string_view ruleset,
+                                     std::string_view hash);
+
 template <class R>
-[[nodiscard]] std::string header_text(const HeaderOf<R>& header);
+[[nodiscard]] std::string header_text(const Header<R>& header) {
+    Json json = header_json({header.ruleset, header.definitions, header.seed, header.players},
+                            Saves<R>::note);
+    Saves<R>::write(header.setup, json);
+    return line_of(json);
+}
 
 /// Reads a header line back; its setup points to `table`. @throws BadSave, without file and line,
 /// for text that is no header, a newer format, another ruleset or other definitions.
 template <class R>
-[[nodiscard]] HeaderOf<R> parse_header(std::string_view line,
-                                       const typename Saves<R>::Table& table);
+[[nodiscard]] Header<R> parse_header(std::string_view line, const typename Saves<R>::Table& table) {
+    const Json json = Json::parse(line, nullptr, false);
+    HeaderStart start = read_start(json, R::id(), table.hash);
+    Header<R> header;
+    header.ruleset = std::move(start.ruleset);
+    header.definitions = std::move(start.definitions);
+    header.seed = start.seed;
+    header.players = std::move(start.players);
+    try {
+        header.setup = Saves<R>::read(json, table);
+    } catch (const std::invalid_argument& fault) {
+        throw BadSave{fault.what()};
+    }
+    return header;
+}
 
 }  // namespace muster::record

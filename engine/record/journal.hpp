@@ -1,7 +1,8 @@
 #pragma once
 
-#include "engine/players/ruleset.hpp"
-#include "engine/record/flaw.hpp"
+#include "engine/contract/flaw.hpp"
+#include "engine/contract/ruleset.hpp"
+#include "engine/contract/saves.hpp"
 
 #include <array>
 #include <cstdint>
@@ -13,14 +14,9 @@
 
 namespace muster::record {
 
-/// What a save needs of a ruleset beyond players/ruleset.hpp: how a setup is written and read, and
-/// what may be taken back. One specialization each, in skirmish_save.hpp and its neighbours.
-template <class R>
-struct Saves;
-
 /// The setup of a save: who, with what, under which rules, from which definitions.
 template <class R>
-struct HeaderOf {
+struct Header {
     std::string ruleset{R::id()};
     std::string definitions;  ///< The hash of the ruleset's tables.
     std::uint64_t seed{};
@@ -32,28 +28,28 @@ struct HeaderOf {
 /// A battle on disk: the header line, then a line an action, appended and fsynced before the next
 /// is asked for. Where a ruleset has hidden hands it holds both, and is marked private (SK-212).
 template <Ruleset R>
-class JournalOf {
+class Journal {
   public:
-    using Header = HeaderOf<R>;
+    using Header = record::Header<R>;
     using Table = typename Saves<R>::Table;
 
     /// Starts a new save, written to a temporary name and renamed. @throws BadSave if it cannot.
-    static JournalOf create(const std::filesystem::path& file, Header header);
+    static Journal create(const std::filesystem::path& file, Header header);
     /// Replays a save. @throws BadSave naming the line that does not fit, or definitions that
     /// differ.
-    static JournalOf open(const std::filesystem::path& file, std::shared_ptr<const Table> table);
+    static Journal open(const std::filesystem::path& file, std::shared_ptr<const Table> table);
 
     /// Why `file` does not open; empty if it does.
     [[nodiscard]] static std::optional<Damage> damage(const std::filesystem::path& file,
                                                       std::shared_ptr<const Table> table);
     /// Opens what is good of a damaged save: the whole file is kept as `aside`, and `file` ends
     /// before the line that does not fit. @throws BadSave, also where the header is damaged
-    static JournalOf rescue(const std::filesystem::path& file, const std::filesystem::path& aside,
-                            std::shared_ptr<const Table> table);
+    static Journal rescue(const std::filesystem::path& file, const std::filesystem::path& aside,
+                          std::shared_ptr<const Table> table);
 
-    JournalOf(JournalOf&&) noexcept;
-    JournalOf& operator=(JournalOf&&) noexcept;
-    ~JournalOf();
+    Journal(Journal&&) noexcept;
+    Journal& operator=(Journal&&) noexcept;
+    ~Journal();
 
     /// A last line that a lost power cut short: it is left out, and gone with the next action.
     [[nodiscard]] bool has_torn_line() const;
@@ -78,7 +74,7 @@ class JournalOf {
 
   private:
     struct Impl;
-    explicit JournalOf(std::unique_ptr<Impl> impl);
+    explicit Journal(std::unique_ptr<Impl> impl);
     std::unique_ptr<Impl> impl_;
 };
 

@@ -16,10 +16,6 @@ namespace muster::skirmish {
 /// A text as a basic string of TOML, in its quotes.
 [[nodiscard]] std::string toml_string(std::string_view text);
 
-/// A name as an id, and so as a file's name: "Die Grüne Schar" is die_gruene_schar; "army" where no
-/// letter is left.
-[[nodiscard]] std::string id_from_name(std::string_view name);
-
 /// The two keys of a commander's `title`, "Name, Title".
 [[nodiscard]] std::pair<std::string, std::string> name_and_title(const std::string& whole);
 

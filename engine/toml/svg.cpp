@@ -34,7 +34,7 @@ constexpr std::array<std::pair<char, std::size_t>, 10> commands{{{'m', 2},
                                                                  {'a', 7},
                                                                  {'z', 0}}};
 
-bool is_space(char c) {
+bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
@@ -52,7 +52,7 @@ std::optional<double> take_number(std::string_view& text) {
     if (error != std::errc{}) return std::nullopt;
     text = rest.substr(static_cast<std::size_t>(end - rest.data()));
     bool has_comma = false;
-    while (!text.empty() && (is_space(text[0]) || (text[0] == ',' && !has_comma))) {
+    while (!text.empty() && (is_blank(text[0]) || (text[0] == ',' && !has_comma))) {
         has_comma = has_comma || text[0] == ',';
         text.remove_prefix(1);
     }
@@ -64,7 +64,7 @@ std::string path_fault(std::string_view data) {
     char command = 0;
     bool is_first = true;
     const auto skip = [&] {
-        while (!data.empty() && is_space(data[0])) data.remove_prefix(1);
+        while (!data.empty() && is_blank(data[0])) data.remove_prefix(1);
     };
     for (skip(); !data.empty(); skip()) {
         const char letter = data[0];
@@ -89,7 +89,7 @@ std::string path_fault(std::string_view data) {
                 if (data.empty() || (data[0] != '0' && data[0] != '1'))
                     return "found an arc whose flags are neither 0 nor 1";
                 data.remove_prefix(1);
-                while (!data.empty() && (is_space(data[0]) || data[0] == ','))
+                while (!data.empty() && (is_blank(data[0]) || data[0] == ','))
                     data.remove_prefix(1);
                 continue;
             }
@@ -104,7 +104,7 @@ std::string path_fault(std::string_view data) {
 std::string view_box_fault(std::string_view text) {
     std::array<double, 4> box{};
     std::string_view rest = text;
-    while (!rest.empty() && is_space(rest[0])) rest.remove_prefix(1);
+    while (!rest.empty() && is_blank(rest[0])) rest.remove_prefix(1);
     bool is_sound = true;
     for (double& number : box) {
         const auto read = take_number(rest);
@@ -184,14 +184,14 @@ class SignReader {
 
     /// Words between elements belong into a title or a description.
     void check_words(std::size_t from, std::size_t to) {
-        while (from < to && is_space(text_[from])) ++from;
+        while (from < to && is_blank(text_[from])) ++from;
         if (from == to) return;
         if (open_.empty() || (open_.back().name != "title" && open_.back().name != "desc"))
             stop(from, "found text; allowed: elements, since a sign shows no letters");
     }
 
     void skip_spaces() {
-        while (at_ < text_.size() && is_space(text_[at_])) ++at_;
+        while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
     }
     std::string name() {
         const std::size_t from = at_;

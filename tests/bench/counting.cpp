@@ -1,6 +1,6 @@
-#include "engine/lab/contest_of.hpp"
-#include "engine/lab/duel.hpp"
-#include "engine/lab/warfare_measure.hpp"
+#include "engine/lab/play/tournament_of.hpp"
+#include "engine/skirmish/lab/duel.hpp"
+#include "engine/warfare/lab/measure.hpp"
 #include "tests/bench/playout.hpp"
 #include "tests/bench/setups.hpp"
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "engine/players/draw.hpp"
+#include "engine/contract/draw.hpp"
+#include "engine/contract/ruleset.hpp"
 #include "engine/players/greedy.hpp"
 #include "engine/players/random.hpp"
-#include "engine/players/ruleset.hpp"
 #include "engine/players/search.hpp"
 
 #include <benchmark/benchmark.h>

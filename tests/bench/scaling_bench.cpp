@@ -1,4 +1,4 @@
-#include "engine/lab/many.hpp"
+#include "engine/lab/play/parallel.hpp"
 #include "engine/skirmish/ruleset.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/bench/playout.hpp"

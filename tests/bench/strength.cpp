@@ -1,5 +1,5 @@
-#include "engine/lab/many.hpp"
-#include "engine/lab/statistics.hpp"
+#include "engine/lab/play/parallel.hpp"
+#include "engine/lab/statistics/statistics.hpp"
 #include "engine/players/exact.hpp"
 #include "engine/players/player.hpp"
 #include "engine/players/policies.hpp"

@@ -6,6 +6,7 @@
 #include "client/scenes/opponent.hpp"
 #include "client/ui/focus.hpp"
 #include "engine/skirmish/army_text.hpp"
+#include "engine/toml/id_from_name.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"
 
@@ -38,7 +39,7 @@ struct Home : Folder {
     fs::path put(const std::string& name, std::size_t like = 0) const {
         skirmish::Commander army = shelf().armies[like];
         army.name = name;
-        army.army_id = skirmish::id_from_name(name);
+        army.army_id = toml::id_from_name(name);
         library().save(army);
         return library().file_of(army.army_id);
     }

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     BOOST_TEST(person.click(local(OpponentScene::side, 1)));
     person.key('B');
     BOOST_REQUIRE(person.app.session().is_open());
-    const record::Journal& journal = person.app.session().journal();
+    const skirmish::Journal& journal = person.app.session().journal();
     BOOST_TEST(journal.header().setup.commanders[0].name == "Key Made");
     BOOST_TEST(journal.header().players[0] == "greedy");
     BOOST_TEST(journal.header().players[1] == "human");

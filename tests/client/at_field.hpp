@@ -27,8 +27,8 @@ struct AtField : Hands {
         key('B');
         rest();
     }
-    [[nodiscard]] record::WarfareJournal journal() const {
-        return record::WarfareJournal::open(save, war_shelf().tables);
+    [[nodiscard]] warfare::Journal journal() const {
+        return warfare::Journal::open(save, war_shelf().tables);
     }
     /// A place that a player at random takes: an order, a target, a choice.
     bool step(Stream& luck) {

@@ -27,7 +27,7 @@ struct Player {
                folder,
                opening,
                {players::Kind::human, other}}} {}
-    const record::Journal& journal() { return app.session().journal(); }
+    const skirmish::Journal& journal() { return app.session().journal(); }
     std::string words() { return text_of(app.screen()); }
     bool shows(const std::string& text) { return words().find(text) != std::string::npos; }
     bool is_over() { return app.screen().caption.find("over") != std::string::npos; }

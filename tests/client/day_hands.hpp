@@ -84,7 +84,7 @@ struct Master {
         skirmish::Actions legal;
         Stream picks{7, Purpose::player};
         {
-            auto journal = record::Journal::open(save(), shelf().table);
+            auto journal = skirmish::Journal::open(save(), shelf().table);
             while (journal.state().to_move != Seat::nobody) {
                 if (journal.state().to_move == Seat::dice) {
                     journal.play_dice();

@@ -67,7 +67,7 @@ struct Roller {
     }
 };
 
-std::vector<int> rolled(const record::Journal& journal) {
+std::vector<int> rolled(const skirmish::Journal& journal) {
     std::vector<int> out;
     for (const Event& event : journal.events()) {
         using enum Event::Kind;

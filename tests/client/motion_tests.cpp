@@ -3,7 +3,7 @@
 
 #include "client/app.hpp"
 #include "client/motion/picture.hpp"
-#include "engine/players/dice.hpp"
+#include "engine/contract/dice.hpp"
 #include "tests/client/playout.hpp"
 
 #include <algorithm>

@@ -23,10 +23,10 @@ struct Way {
 class Program {
   public:
     Program(const World& world, const Way& way, std::size_t length) : world_{&world} {
-        record::Header header = header_of(world);
+        skirmish::Header header = header_of(world);
         header.players = way.players;
         const auto file = folder_.path / "battle.muster";
-        auto journal = record::Journal::create(file, header);
+        auto journal = skirmish::Journal::create(file, header);
         for (std::size_t i = 0; i < length; ++i) journal.play(world.actions[i]);
     }
     void open(const Way& way, const Shelf& shelf, Opening opening, bool is_replay) {
@@ -42,7 +42,7 @@ class Program {
         app_->resize(way.size);
     }
     App& app() { return *app_; }
-    [[nodiscard]] const record::Journal& journal() const { return app_->session().journal(); }
+    [[nodiscard]] const skirmish::Journal& journal() const { return app_->session().journal(); }
     [[nodiscard]] const World& world() const { return *world_; }
     bool click(const Command& command) {
         const Spot* spot = find_spot(app_->screen(), command);

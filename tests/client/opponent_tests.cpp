@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(the_choice_makes_the_battle_and_is_remembered) {
         const std::string second = shelf().armies[0].name;
         at.key('B');
         BOOST_REQUIRE(at.app.session().is_open());
-        const record::Header& header = at.app.session().journal().header();
+        const skirmish::Header& header = at.app.session().journal().header();
         BOOST_TEST(header.players[0] == "greedy");
         BOOST_TEST(header.players[1] == "human");
         BOOST_TEST(header.setup.commanders[1].name == second);

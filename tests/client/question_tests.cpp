@@ -63,7 +63,8 @@ Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {}) {
         hands.app.tick(hands.now += 10);
     }
     // As it is on disk, where a question that nobody was asked is an action like any other.
-    const auto kept = record::Journal::open(folder.path / "state" / "battle.muster", shelf().table);
+    const auto kept =
+        skirmish::Journal::open(folder.path / "state" / "battle.muster", shelf().table);
     duel.actions = kept.actions();
     BOOST_TEST((kept.state().to_move == Seat::nobody));
     World world{kept.header().setup, kept.actions()};
@@ -100,8 +101,8 @@ struct AtCover {
     explicit AtCover(const World& world) {
         {
             std::filesystem::create_directories(folder.path / "state");
-            auto journal =
-                record::Journal::create(folder.path / "state" / "battle.muster", header_of(world));
+            auto journal = skirmish::Journal::create(folder.path / "state" / "battle.muster",
+                                                     header_of(world));
             for (const skirmish::Action& action : world.actions) journal.play(action);
         }
         Settings settings;

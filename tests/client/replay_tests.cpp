@@ -29,8 +29,8 @@ struct Played {
         Session session{shelf.table, folder.path};
         begin_battle(session, {{shelf.armies[0], shelf.armies[1]}, {}, seed, computers});
     }
-    [[nodiscard]] record::Journal journal(const Shelf& shelf = client::shelf()) const {
-        return record::Journal::open(file, shelf.table);
+    [[nodiscard]] skirmish::Journal journal(const Shelf& shelf = client::shelf()) const {
+        return skirmish::Journal::open(file, shelf.table);
     }
 };
 
@@ -280,7 +280,7 @@ BOOST_AUTO_TEST_CASE(a_battle_that_goes_on_shows_no_hand_in_a_replay) {
         AtKeys person{folder.path, Opening::new_battle};
         for (int i = 0; i < 30; ++i) person.step();
     }
-    const Film film{record::Journal::open(folder.path / "battle.muster", shelf().table)};
+    const Film film{skirmish::Journal::open(folder.path / "battle.muster", shelf().table)};
     BOOST_TEST(!film.is_over());
     for (std::size_t step = 0; step <= film.length(); ++step) {
         const auto state = film.state(step);

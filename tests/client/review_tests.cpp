@@ -26,7 +26,7 @@ Played<skirmish::Rules> played(std::uint64_t seed,
     const Folder folder;
     Session session{shelf().table, folder.path};
     begin_battle(session, {{shelf().armies[0], shelf().armies[1]}, {}, seed, players});
-    const record::Journal& journal = session.journal();
+    const skirmish::Journal& journal = session.journal();
     BOOST_REQUIRE((journal.state().to_move == Seat::nobody));
     return {session.shared_table(), journal.header().setup, journal.actions()};
 }

@@ -38,7 +38,7 @@ World random_world(Stream& luck, const Shelf& shelf) {
     world.setup.variant = random_rules(luck);
     for (auto& commander : world.setup.commanders) commander = random_commander(luck, shelf);
     const Folder folder;
-    auto journal = record::Journal::create(folder.path / "battle.muster", header_of(world));
+    auto journal = skirmish::Journal::create(folder.path / "battle.muster", header_of(world));
     skirmish::Actions legal;
     while (journal.state().to_move != Seat::nobody) {
         if (journal.state().to_move == Seat::dice) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/random.hpp"
-#include "engine/record/record.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <optional>
@@ -41,8 +41,8 @@ struct Told {
 };
 
 /// What is written of it; the dice of all such battles fall alike.
-inline record::Header header_of(const World& world) {
-    record::Header header;
+inline skirmish::Header header_of(const World& world) {
+    skirmish::Header header;
     header.definitions = world.setup.table->hash;
     header.seed = 5;
     header.setup = world.setup;

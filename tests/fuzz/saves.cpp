@@ -2,10 +2,10 @@
 #include "client/settings/house_rules.hpp"
 #include "client/settings/settings.hpp"
 #include "engine/record/file.hpp"
-#include "engine/record/record.hpp"
 #include "engine/record/seal.hpp"
-#include "engine/record/warfare_save.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/load.hpp"
+#include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/load.hpp"
 #include "tests/fuzz/target.hpp"
 
@@ -59,10 +59,10 @@ void open_save(const Scratch& scratch, const std::string& text,
     const fs::path file = scratch.write("battle.muster", text);
     const fs::path aside = scratch.path("battle.muster.damaged");
     (void)record::ruleset_of(file);
-    const auto damage = record::JournalOf<R>::damage(file, table);
+    const auto damage = record::Journal<R>::damage(file, table);
     if (damage && !damage->has_header) return;
-    auto journal = damage ? record::JournalOf<R>::rescue(file, aside, table)
-                          : record::JournalOf<R>::open(file, table);
+    auto journal = damage ? record::Journal<R>::rescue(file, aside, table)
+                          : record::Journal<R>::open(file, table);
     journal.play_dice();
     typename R::Actions actions;
     for (int i = 0; i < 3 && is_player(R::to_move(journal.state())); ++i) {
@@ -72,7 +72,7 @@ void open_save(const Scratch& scratch, const std::string& text,
         if (journal.can_undo()) journal.undo();
         (void)R::view(journal.state(), Seat::red);
     }
-    promise(!record::JournalOf<R>::damage(file, table));
+    promise(!record::Journal<R>::damage(file, table));
 }
 
 void read_campaign(const std::string& text, const skirmish::Table& table) {

@@ -1,13 +1,13 @@
 #include "client/day/campaign_file.hpp"
 #include "client/settings/settings.hpp"
-#include "engine/players/dice.hpp"
+#include "engine/contract/dice.hpp"
 #include "engine/players/random.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"
-#include "engine/record/skirmish_save.hpp"
-#include "engine/record/warfare_save.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/toml/files.hpp"
+#include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/load.hpp"
 #include "tests/contents.hpp"
 
@@ -75,7 +75,7 @@ class Corpus {
 
 /// A battle of random players as a save without checks: its first line, then its actions.
 template <class R>
-std::string battle(record::HeaderOf<R> header, std::size_t most) {
+std::string battle(record::Header<R> header, std::size_t most) {
     std::string out = record::header_text(header) + "\n";
     auto state = R::start(header.setup);
     players::Dice<R> dice{header.seed};
@@ -144,7 +144,7 @@ void make_saves(const fs::path& root, const fs::path& cards) {
             skirmish::load_army(file, *table, {}, faults).value_or(skirmish::Commander{}));
     require(faults);
     for (std::size_t i = 0; i < armies.size(); ++i) {
-        record::HeaderOf<skirmish::Rules> header;
+        record::Header<skirmish::Rules> header;
         header.definitions = table->hash;
         header.seed = i;
         header.setup.table = table.get();
@@ -156,7 +156,7 @@ void make_saves(const fs::path& root, const fs::path& cards) {
     }
     const auto tables = warfare::load_tables({warfare::shipped_pack()}, faults);
     require(faults);
-    record::HeaderOf<warfare::Rules> header;
+    record::Header<warfare::Rules> header;
     header.definitions = tables->hash;
     const auto setup = warfare::load_battle(
         warfare::shipped_pack() / "battles/tower_at_the_ford.toml", *tables, {}, faults);

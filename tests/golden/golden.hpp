@@ -1,6 +1,7 @@
 #pragma once
 
-#include "engine/lab/written_battle.hpp"
+#include "engine/contract/transcript_writer.hpp"
+#include "engine/players/random_battle.hpp"
 #include "tests/contents.hpp"
 
 #include <fmt/format.h>
@@ -68,8 +69,8 @@ inline std::string kept(const std::string& name) {
 /// The battle as the rules play it now.
 template <class Written>
 std::string written_anew(const Battle<typename Written::Rules::Setup>& battle) {
-    return lab::written<Written>(
-        battle.setup, lab::random_battle<typename Written::Rules>(battle.setup, battle.seed));
+    return muster::written<Written>(
+        battle.setup, players::random_battle<typename Written::Rules>(battle.setup, battle.seed));
 }
 
 /// The actions that `golden` tells, as the rules play them now; it stops where one no longer fits.

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/warfare_input.hpp"
-#include "engine/lab/warfare_transcript.hpp"
+#include "engine/warfare/lab/input.hpp"
 #include "engine/warfare/names.hpp"
+#include "engine/warfare/text/transcript.hpp"
 #include "tests/golden/golden.hpp"
 
 #include <boost/test/unit_test.hpp>

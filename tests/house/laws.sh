@@ -12,58 +12,83 @@ breach() {
 
 rulesets="skirmish warfare battlefield strategic campaign"
 
-# The folders that a folder may include, itself always among them. Arrows point down only:
-# core < toml < rulesets < players < opponents, record < lab; toml < usage < all programs; core, toml, rulesets < print/faces; client on top.
+# What the room of a file may include, itself always among them. Arrows point down only:
+# core < toml < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < lab/ of a ruleset;
+# toml < usage < all programs; core, toml, rulesets < print/faces; client on top.
 allowed() {
-    local ruleset below="engine/core engine/toml"
+    local ruleset below="engine/core engine/toml engine/contract"
+    local rules=$below games=""
     for ruleset in $rulesets; do
-        [[ $1 == "engine/$ruleset" ]] && echo "$below engine/$ruleset" && return
+        rules+=" engine/$ruleset"
+        games+=" engine/$ruleset/game"
     done
-    local rules=$below
-    for ruleset in $rulesets; do rules+=" engine/$ruleset"; done
     local drawing="print/draw print/faces"
+    local playing="engine/players engine/record engine/usage"
     case $1 in
     engine/core) echo "engine/core" ;;
-    engine/toml) echo "$below" ;;
+    engine/toml) echo "engine/core engine/toml" ;;
+    engine/contract) echo "$below" ;;
     engine/usage) echo "$below engine/usage" ;;
-    engine/players) echo "engine/core engine/players" ;;  # written against the concept, no ruleset
-    engine/opponents) echo "$rules engine/players engine/opponents" ;;
-    engine/record) echo "$rules engine/players engine/record" ;;
-    engine/lab) echo "$rules engine/players engine/opponents engine/record engine/usage engine/lab" ;;
+    engine/players) echo "$below engine/players" ;;  # written against the contract, no ruleset
+    engine/record) echo "$below engine/record" ;;
+    engine/lab) echo "$below $playing engine/lab" ;;  # it knows rulesets by lab::Game alone
+    engine) echo "engine engine/contract engine/lab" ;;  # the list of rulesets
+    engine/*/game) echo "$below engine/players engine/record ${1%/game} $1" ;;
+    engine/*/lab) echo "$below $playing engine/lab ${1%/lab} ${1%/lab}/game $1" ;;
+    engine/*) [[ " $rules " == *" $1 "* ]] && echo "$below $1" ;;
     print/draw) echo "$below print/draw" ;;
     print/faces) echo "$rules $drawing" ;;
     print/pages) echo "$rules engine/usage $drawing print/pages" ;;
-    client/*) echo "$rules engine/players engine/opponents engine/record engine/usage $drawing client" ;;
+    client) echo "$rules $games $playing $drawing client" ;;
     *) return 1 ;;
     esac
 }
 
-# The first two folders of a path: "engine/core".
-two_folders() {
-    local first=${1%%/*} rest=${1#*/}
-    folders=$first/${rest%%/*}
+# The room of a path: "engine/core", "engine/skirmish" and "engine/skirmish/lab", all of "client".
+room_of() {
+    local folder=${1%/*}
+    case $folder in
+    client*) room=client ;;
+    engine/lab/*) room=engine/lab ;;
+    engine/*/lab | engine/*/game | engine) room=$folder ;;
+    engine/*/* | print/*/*) room=${folder%%/*} folder=${folder#*/} && room+=/${folder%%/*} ;;
+    *) room=$folder ;;
+    esac
 }
 
 check_arrows() {
-    local file line included folders folder target allowed_here
+    local file line included folder target
     declare -A known
     while IFS=: read -r file line included; do
-        two_folders "$file"
-        folder=$folders
+        room_of "$file"
+        folder=$room
         target=${included#*\"}
         target=${target%%\"*}
         # Asked once for each folder: a subshell a line would take most of the time.
         [[ -n ${known[$folder]:-} ]] || known[$folder]=$(allowed "$folder" || echo none)
-        allowed_here=${known[$folder]}
-        two_folders "$target"
-        if [[ $allowed_here == none ]]; then
+        room_of "$target"
+        if [[ ${known[$folder]} == none ]]; then
             breach "$file:$line: no arrows are drawn for the folder $folder"
         elif [[ ! -f $target ]]; then
             breach "$file:$line: \"$target\" is not a file named from the root"
-        elif [[ " $allowed_here " != *" $folders "* && " $allowed_here " != *" ${target%%/*} "* ]]; then
+        elif [[ " ${known[$folder]} " != *" $room "* ]]; then
             breach "$file:$line: $folder may not include $target"
         fi
     done < <(grep -rnE '^#include "' --include='*.[ch]pp' engine print client)
+}
+
+# No folder stands in a circle with another.
+check_circles() {
+    local circles sources
+    mapfile -t sources < <(find engine print -name '*.[ch]pp')
+    circles=$(awk -F'"' '/^#include "/ {
+            folder = FILENAME
+            sub("/[^/]*$", "", folder)
+            other = $2
+            sub("/[^/]*$", "", other)
+            if (folder != other && !seen[other, folder]++) print other, folder
+        }' "${sources[@]}" | tsort 2>&1 >/dev/null) || true
+    [[ -z $circles ]] || breach "folders include each other in a circle:"$'\n'"$circles"
 }
 
 # Below the lab nothing knows a clock, a thread, ambient chance or a terminal; files belong to the
@@ -84,7 +109,7 @@ check_purity() {
             esac
             ;;
         esac
-    done < <(grep -rnE '^#include <' --include='*.[ch]pp' engine | grep -v '^engine/lab/')
+    done < <(grep -rnE '^#include <' --include='*.[ch]pp' engine | grep -vE '^engine/(lab|[a-z]+/lab)/')
 }
 
 check_lengths() {
@@ -124,6 +149,7 @@ client cards print assets tests .ci .clang-format .clang-tidy .gitignore .editor
 }
 
 check_arrows
+check_circles
 check_purity
 check_lengths
 check_names

@@ -7,12 +7,13 @@ trap 'rm -rf "$tree"' EXIT
 
 fresh() {
     rm -rf "${tree:?}/"*
-    mkdir -p "$tree"/{engine/{core,toml,skirmish,warfare,players,lab},print/{draw,faces},client/table,tests,cards,assets,.ci}
+    mkdir -p "$tree"/{engine/{core,toml,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces},client/table,tests,cards,assets,.ci}
     touch "$tree"/{CMakeLists.txt,CMakePresets.json,README.md,CHANGELOG.md,LICENSE,dev}
     touch "$tree"/{.clang-format,.clang-tidy,.gitignore,.editorconfig}
-    for header in engine/core/seat engine/toml/reader engine/skirmish/cards engine/warfare/units print/draw/draw client/table/table; do
+    for header in engine/core/seat engine/toml/reader engine/skirmish/cards engine/warfare/units print/draw/draw client/table/table engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game; do
         echo '#pragma once' >"$tree/$header.hpp"
     done
+    echo '#include "engine/lab/play/play.hpp"' >>"$tree/engine/lab/store/store.hpp"
 }
 
 failures=0
@@ -38,6 +39,11 @@ expect 'engine/core may not include engine/toml/reader.hpp' engine/core/a.cpp '#
 expect 'engine/toml may not include engine/skirmish/cards.hpp' engine/toml/a.cpp '#include "engine/skirmish/cards.hpp"'
 expect 'engine/skirmish may not include engine/warfare/units.hpp' engine/skirmish/a.cpp '#include "engine/warfare/units.hpp"'
 expect 'engine/players may not include engine/skirmish/cards.hpp' engine/players/a.hpp '#include "engine/skirmish/cards.hpp"'
+expect 'engine/lab may not include engine/skirmish/cards.hpp' engine/lab/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'engine/skirmish may not include engine/skirmish/lab/game.hpp' engine/skirmish/a.cpp '#include "engine/skirmish/lab/game.hpp"'
+expect 'engine/skirmish/lab may not include engine/warfare/units.hpp' engine/skirmish/lab/a.cpp '#include "engine/warfare/units.hpp"'
+expect 'engine/contract may not include engine/players/player.hpp' engine/contract/a.hpp '#include "engine/players/player.hpp"'
+expect 'folders include each other in a circle' engine/lab/play/a.cpp '#include "engine/lab/store/store.hpp"'
 expect 'engine/lab may not include print/draw/draw.hpp' engine/lab/a.cpp '#include "print/draw/draw.hpp"'
 expect 'engine/skirmish may not include client/table/table.hpp' engine/skirmish/a.cpp '#include "client/table/table.hpp"'
 expect 'print/draw may not include engine/skirmish/cards.hpp' print/draw/a.cpp '#include "engine/skirmish/cards.hpp"'

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/database.hpp"
+#include "engine/lab/store/database.hpp"
 #include "tests/engine/lab/giants.hpp"
 #include "tests/engine/lab/program.hpp"
 

@@ -1,7 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/card_trial.hpp"
-#include "engine/lab/database.hpp"
-#include "engine/lab/stock.hpp"
+#include "engine/lab/balance/card_trial.hpp"
+#include "engine/lab/commands/game.hpp"
+#include "engine/lab/play/card_pool.hpp"
+#include "engine/lab/store/database.hpp"
 #include "tests/engine/lab/giants.hpp"
 #include "tests/engine/lab/program.hpp"
 
@@ -41,7 +42,7 @@ BOOST_AUTO_TEST_CASE(a_giant_is_worth_more_than_its_upkeep_and_a_dwarf_less) {
 }
 
 BOOST_AUTO_TEST_CASE(a_trial_adds_up_and_does_not_depend_on_threads) {
-    const auto stock = load_stock("skirmish", {});
+    const auto stock = find_game("skirmish").card_pool({});
     CardTrialSpec spec;
     spec.stock = stock.get();
     for (const char* card : {"grave_knight", "ember_colossus", "brook_spirit", "breach_vanguard"})

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/random.hpp"
-#include "engine/lab/statistics.hpp"
+#include "engine/lab/statistics/statistics.hpp"
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/arena.hpp"
-#include "engine/lab/skirmish_measure.hpp"
-#include "engine/lab/warfare_measure.hpp"
+#include "engine/lab/play/battle_runner.hpp"
+#include "engine/skirmish/lab/measure.hpp"
+#include "engine/warfare/lab/measure.hpp"
 
 #include <boost/test/unit_test.hpp>
 

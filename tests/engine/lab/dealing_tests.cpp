@@ -1,8 +1,9 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/block_parcel.hpp"
-#include "engine/lab/contest.hpp"
-#include "engine/lab/dealing.hpp"
-#include "engine/lab/parcel.hpp"
+#include "engine/lab/commands/game.hpp"
+#include "engine/lab/play/tournament.hpp"
+#include "engine/lab/ranks/block_message.hpp"
+#include "engine/lab/ranks/message.hpp"
+#include "engine/lab/ranks/work_queue.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -19,7 +20,7 @@ namespace {
 class Table {
   public:
     Table()
-        : contest_{load_round_robin("skirmish", {{"causeway_watch", "barrow_court"}, {}, {}})} {}
+        : contest_{find_game("skirmish").contest({{"causeway_watch", "barrow_court"}, {}, {}})} {}
 
     [[nodiscard]] std::vector<Block> play(const std::vector<Job>& jobs) const {
         Progress untold;

@@ -1,8 +1,9 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/duel.hpp"
 #include "engine/lab/input.hpp"
-#include "engine/lab/many.hpp"
-#include "engine/lab/statistics.hpp"
+#include "engine/lab/play/parallel.hpp"
+#include "engine/lab/statistics/statistics.hpp"
+#include "engine/skirmish/lab/duel.hpp"
+#include "engine/skirmish/lab/input.hpp"
 
 #include <boost/test/unit_test.hpp>
 

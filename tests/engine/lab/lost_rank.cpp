@@ -1,4 +1,4 @@
-#include "engine/lab/mpi_ranks.hpp"
+#include "engine/lab/ranks/mpi_ranks.hpp"
 
 #include <unistd.h>
 

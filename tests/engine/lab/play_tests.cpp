@@ -2,6 +2,7 @@
 #include "tests/engine/lab/program.hpp"
 
 #include "engine/lab/input.hpp"
+#include "engine/skirmish/lab/input.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,8 +1,9 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/engine/lab/program.hpp"
 
-#include "engine/lab/commands.hpp"
+#include "engine/lab/commands/commands.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/skirmish/lab/input.hpp"
 #include "engine/skirmish/odds.hpp"
 
 #include <boost/test/unit_test.hpp>

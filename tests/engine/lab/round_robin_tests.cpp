@@ -1,7 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/book.hpp"
-#include "engine/lab/contest.hpp"
-#include "engine/lab/round_robin.hpp"
+#include "engine/lab/commands/game.hpp"
+#include "engine/lab/play/round_robin.hpp"
+#include "engine/lab/play/tournament.hpp"
+#include "engine/lab/ranks/schedule.hpp"
 #include "tests/engine/lab/chance.hpp"
 #include "tests/engine/lab/program.hpp"
 
@@ -98,7 +99,7 @@ BOOST_AUTO_TEST_CASE(a_book_takes_no_block_that_does_not_follow) {
 
 BOOST_AUTO_TEST_CASE(battles_of_a_contest_do_not_depend_on_threads_or_blocks) {
     for (const std::string ruleset : {"skirmish", "warfare"}) {
-        const auto contest = load_round_robin(ruleset, {});
+        const auto contest = find_game(ruleset).contest({});
         ContestPlay how{players::Kind::random, 7, 1};
         const Book one = played(*contest, how, Aim{40});
         how.threads = 3;
@@ -117,7 +118,7 @@ BOOST_AUTO_TEST_CASE(battles_of_a_contest_do_not_depend_on_threads_or_blocks) {
 
 BOOST_AUTO_TEST_CASE(what_is_counted_agrees_with_itself) {
     for (const std::string ruleset : {"skirmish", "warfare"}) {
-        const auto contest = load_round_robin(ruleset, {});
+        const auto contest = find_game(ruleset).contest({});
         const ContestPlay how{players::Kind::random, 8, 2};
         const Book book = played(*contest, how, Aim{50});
         const Standings found = standings(contest->about(), how, Aim{50}, book);

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/elo.hpp"
-#include "engine/lab/sequential.hpp"
-#include "engine/lab/statistics.hpp"
+#include "engine/lab/statistics/elo.hpp"
+#include "engine/lab/statistics/sequential.hpp"
+#include "engine/lab/statistics/statistics.hpp"
 #include "tests/engine/lab/chance.hpp"
 #include "tests/with_sanitizers.hpp"
 

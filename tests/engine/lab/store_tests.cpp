@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "engine/lab/database.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/store/database.hpp"
 #include "tests/engine/lab/program.hpp"
 #include "tests/engine/lab/stored.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/lab/database.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/store/database.hpp"
 #include "tests/engine/lab/program.hpp"
 
 #include <boost/test/unit_test.hpp>

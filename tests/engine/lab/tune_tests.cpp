@@ -1,8 +1,9 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/core/random.hpp"
-#include "engine/lab/database.hpp"
-#include "engine/lab/draw.hpp"
-#include "engine/lab/worths.hpp"
+#include "engine/lab/balance/army_sampler.hpp"
+#include "engine/lab/balance/card_values.hpp"
+#include "engine/lab/commands/game.hpp"
+#include "engine/lab/store/database.hpp"
 #include "tests/engine/lab/giants.hpp"
 #include "tests/engine/lab/program.hpp"
 #include "tests/with_sanitizers.hpp"
@@ -94,7 +95,7 @@ BOOST_AUTO_TEST_CASE(an_inverse_undoes_its_square) {
 
 BOOST_AUTO_TEST_CASE(drawn_armies_cost_what_was_asked_for_and_hold_no_twins) {
     for (const std::string ruleset : {"skirmish", "warfare"}) {
-        const auto stock = load_stock(ruleset, {});
+        const auto stock = find_game(ruleset).card_pool({});
         std::vector<int> costs;
         for (const Stock::Card& card : stock->about().cards) costs.push_back(card.cost);
         const Draw draw{*stock, costs};

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/contract/dice.hpp"
 #include "engine/core/fixed_list.hpp"
-#include "engine/players/dice.hpp"
 #include "engine/players/player.hpp"
 
 #include <boost/test/unit_test.hpp>

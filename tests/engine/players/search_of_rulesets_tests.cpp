@@ -1,4 +1,4 @@
-#include "engine/players/dice.hpp"
+#include "engine/contract/dice.hpp"
 #include "engine/players/greedy.hpp"
 #include "engine/players/random.hpp"
 #include "engine/players/search.hpp"

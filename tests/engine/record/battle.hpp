@@ -1,10 +1,10 @@
 #pragma once
 
-#include "engine/players/dice.hpp"
+#include "engine/contract/dice.hpp"
 #include "engine/players/random.hpp"
-#include "engine/record/record.hpp"
-#include "engine/record/warfare_save.hpp"
+#include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/load.hpp"
+#include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/load.hpp"
 #include "tests/engine/folder.hpp"
 #include "tests/with_sanitizers.hpp"
@@ -40,8 +40,8 @@ inline skirmish::Commander commander(const std::string& army) {
     return *loaded;
 }
 
-inline Header starter_pair(std::uint64_t seed) {
-    Header header;
+inline skirmish::Header starter_pair(std::uint64_t seed) {
+    skirmish::Header header;
     header.seed = seed;
     header.setup.table = cards().get();
     header.setup.commanders = {commander("causeway_watch"), commander("barrow_court")};
@@ -65,7 +65,7 @@ struct Skirmish {
     static constexpr std::size_t stride =
         with_sanitizers(11, 1);  ///< From one damaged byte to the next.
     static auto table() { return cards(); }
-    static Header battle(std::uint64_t seed) { return starter_pair(seed); }
+    static skirmish::Header battle(std::uint64_t seed) { return starter_pair(seed); }
     /// Two states of two journals are equal if all but where their setups lie in memory is.
     static bool same(skirmish::State a, const skirmish::State& b) {
         a.variant = b.variant;
@@ -91,8 +91,8 @@ struct Warfare {
         return tables;
     }
     /// Of odd seeds with a game master and two people on the other side.
-    static WarfareHeader battle(std::uint64_t seed) {
-        WarfareHeader header;
+    static warfare::Header battle(std::uint64_t seed) {
+        warfare::Header header;
         header.seed = seed;
         warfare::Variant variant;
         variant.battle_magic = true;
@@ -122,7 +122,7 @@ struct Warfare {
 using Rulesets = boost::mpl::list<Skirmish, Warfare>;
 
 template <class Kit>
-using JournalFor = JournalOf<typename Kit::Rules>;
+using JournalFor = Journal<typename Kit::Rules>;
 
 template <class Kit>
 JournalFor<Kit> new_save(const std::filesystem::path& file, std::uint64_t seed) {
@@ -136,7 +136,7 @@ JournalFor<Kit> open_save(const std::filesystem::path& file) {
 /// Plays `journal` on by random players for `actions` actions or to the end; `each` sees it after
 /// every action.
 template <class R, class Each>
-void play_on(JournalOf<R>& journal, std::size_t actions, Each each) {
+void play_on(Journal<R>& journal, std::size_t actions, Each each) {
     players::RandomPlayer<R> player{journal.header().seed};
     typename R::Actions legal;
     for (std::size_t i = 0; i < actions && journal.state().to_move != Seat::nobody; ++i) {
@@ -150,7 +150,7 @@ void play_on(JournalOf<R>& journal, std::size_t actions, Each each) {
     }
 }
 template <class R>
-void play_on(JournalOf<R>& journal, std::size_t actions = 10'000) {
+void play_on(Journal<R>& journal, std::size_t actions = 10'000) {
     play_on(journal, actions, [] {});
 }
 

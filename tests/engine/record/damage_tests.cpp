@@ -17,7 +17,7 @@ namespace {
 
 /// The first `count` actions of `whole`, and what happened by them.
 template <class R>
-bool is_prefix(const JournalOf<R>& part, const JournalOf<R>& whole) {
+bool is_prefix(const Journal<R>& part, const Journal<R>& whole) {
     const std::size_t count = part.actions().size();
     if (count > whole.actions().size() || part.events().size() > whole.events().size())
         return false;

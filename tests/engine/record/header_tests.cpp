@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/contract/variant_json.hpp"
 #include "engine/record/header.hpp"
-#include "engine/record/variant_json.hpp"
+#include "engine/skirmish/toggles.hpp"
 #include "tests/engine/record/battle.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -29,7 +30,7 @@ std::string fault(const std::string& line) {
 }
 
 std::string good() {
-    Header header = starter_pair(7);
+    skirmish::Header header = starter_pair(7);
     header.definitions = cards()->hash;
     return header_text(header);
 }
@@ -37,7 +38,7 @@ std::string good() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
-    Header header = starter_pair(0xFFFF'FFFF'FFFF'FFFF);
+    skirmish::Header header = starter_pair(0xFFFF'FFFF'FFFF'FFFF);
     header.definitions = cards()->hash;
     header.players = {"human", "greedy"};
     header.setup.variant.both_pass = skirmish::Variant::BothPass::cumulative_phase;
@@ -62,7 +63,7 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     blue.dervish_role = skirmish::Role::savant;
     blue.designated = 12;
 
-    const Header back = parse_header<skirmish::Rules>(header_text(header), *cards());
+    const skirmish::Header back = parse_header<skirmish::Rules>(header_text(header), *cards());
     BOOST_TEST(back.seed == header.seed);
     BOOST_TEST((back.players == header.players));
     BOOST_TEST((back.setup.variant == header.setup.variant));
@@ -99,7 +100,7 @@ BOOST_AUTO_TEST_CASE(sk_212_a_save_holds_both_hands_and_is_marked_private_first)
     const std::size_t mark = text.find("\"private\":\"holds both hands: show it to neither player");
     BOOST_TEST_REQUIRE((mark != std::string::npos));
     // Both armies are in it, card by card, behind the mark: nobody reads one before the other.
-    const Header header = starter_pair(7);
+    const skirmish::Header header = starter_pair(7);
     for (const auto& commander : header.setup.commanders) {
         BOOST_TEST_REQUIRE(commander.army.size() >= 10U);
         for (const skirmish::Piece& piece : commander.army) {

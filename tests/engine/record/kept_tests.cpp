@@ -42,7 +42,7 @@ struct Far {
 template <class R>
 struct Kept {
     std::string name;
-    HeaderOf<R> header;
+    Header<R> header;
     std::size_t actions;
 };
 
@@ -54,8 +54,8 @@ struct KeptSkirmish {
         BOOST_TEST_REQUIRE(faults.text() == "");
         return table;
     }
-    static HeaderOf<Rules> battle(const skirmish::Table& table) {
-        HeaderOf<Rules> header;
+    static Header<Rules> battle(const skirmish::Table& table) {
+        Header<Rules> header;
         header.seed = 11;
         header.setup.table = &table;
         toml::Faults faults;
@@ -100,7 +100,7 @@ struct KeptWarfare {
         return tables;
     }
     static std::vector<Kept<Rules>> all(const warfare::Tables& tables) {
-        HeaderOf<Rules> plain;
+        Header<Rules> plain;
         plain.seed = 21;
         toml::Faults faults;
         const auto file = kept("warfare") / "pack" / "battles" / "tower_at_the_ford.toml";
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(saves_of_earlier_versions_open_and_are_written_the
     for (const Kept<R>& one : Kit::all(*table)) {
         const fs::path file = kept(ruleset) / (one.name + ".muster");
         if (fs::exists(file) || !is_updating()) continue;
-        auto journal = JournalOf<R>::create(file, one.header);
+        auto journal = Journal<R>::create(file, one.header);
         play_on(journal, one.actions);
     }
     std::size_t opened = 0, over = 0, far = 0;
@@ -157,11 +157,11 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(saves_of_earlier_versions_open_and_are_written_the
             // A copy: what opens a save may mend it.
             const fs::path copy = folder / "copy", again = folder / "again";
             fs::copy_file(entry.path(), copy, fs::copy_options::overwrite_existing);
-            auto journal = JournalOf<R>::open(copy, table);
+            auto journal = Journal<R>::open(copy, table);
             BOOST_TEST(read(copy) == read(entry.path()));
             BOOST_TEST(ruleset_of(copy) == ruleset);
             fs::remove(again);
-            auto anew = JournalOf<R>::create(again, journal.header());
+            auto anew = Journal<R>::create(again, journal.header());
             for (const auto& action : journal.actions()) anew.play(action);
             BOOST_TEST(read(again) == read(entry.path()));
             ++opened;

@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/record/file.hpp"
 #include "tests/engine/record/battle.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -124,7 +125,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(a_line_that_does_not_fit_is_named, Kit, Rulesets) 
 
 BOOST_AUTO_TEST_CASE(a_message_shows_no_control_characters_of_a_save) {
     const Folder folder;
-    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    skirmish::Journal journal = skirmish::Journal::create(folder / "a", starter_pair(5));
     write(folder / "a", read(folder / "a") + "red \x1B[31m\xFF\n");
     const std::string message = fault_of(folder / "a");
     BOOST_TEST(message.find("\"red ?[31m?\" is not legal here") != std::string::npos, message);
@@ -191,12 +192,12 @@ BOOST_AUTO_TEST_CASE(a_save_that_cannot_be_written_is_refused_and_leaves_nothing
     write(folder / "file", "");
     for (const auto& path : {folder / "file/a", folder / "none/a"})
         BOOST_CHECK_EXCEPTION(
-            Journal::create(path, starter_pair(1)), BadSave, [&](const BadSave& fault) {
+            skirmish::Journal::create(path, starter_pair(1)), BadSave, [&](const BadSave& fault) {
                 return std::string{fault.what()}.starts_with(path.string() + ": error: ");
             });
     // A folder stands where the save should: its temporary file must not stay behind.
     std::filesystem::create_directories(folder / "taken/inside");
-    BOOST_CHECK_THROW(Journal::create(folder / "taken", starter_pair(1)), BadSave);
+    BOOST_CHECK_THROW(skirmish::Journal::create(folder / "taken", starter_pair(1)), BadSave);
     std::size_t entries = 0;
     for (const auto& entry : std::filesystem::directory_iterator{folder / "."})
         entries += entry.exists() ? 1U : 0U;
@@ -246,7 +247,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(undo_gives_back_the_state_before_and_the_file_with
 
 BOOST_AUTO_TEST_CASE(sk_213_a_concession_is_kept_and_is_not_undone) {
     const Folder folder;
-    Journal journal = Journal::create(folder / "a", starter_pair(5));
+    skirmish::Journal journal = skirmish::Journal::create(folder / "a", starter_pair(5));
     play_on(journal, 9);
     journal.play_dice();
     BOOST_TEST_REQUIRE(is_player(journal.state().to_move));
@@ -254,7 +255,7 @@ BOOST_AUTO_TEST_CASE(sk_213_a_concession_is_kept_and_is_not_undone) {
     journal.play(skirmish::Action{skirmish::Action::Kind::concede});
     BOOST_TEST(!journal.can_undo());
     BOOST_CHECK_THROW(journal.undo(), IllegalAction);
-    const Journal opened = Journal::open(folder / "a", cards());
+    const Journal opened = skirmish::Journal::open(folder / "a", cards());
     BOOST_TEST((opened.actions() == journal.actions()));
     BOOST_TEST((opened.events() == journal.events()));
     BOOST_TEST((skirmish::outcome(opened.state()).conceded == who));
@@ -264,7 +265,7 @@ BOOST_AUTO_TEST_CASE(sk_213_a_concession_is_kept_and_is_not_undone) {
 BOOST_AUTO_TEST_CASE(what_was_revealed_or_rolled_is_not_undone) {
     const Folder folder;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        Journal journal = Journal::create(folder / "a", starter_pair(seed));
+        skirmish::Journal journal = skirmish::Journal::create(folder / "a", starter_pair(seed));
         std::size_t last = 0;
         bool was_dice = true;
         std::set<std::pair<Seat, skirmish::Copy>> known;

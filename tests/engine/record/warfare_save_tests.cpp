@@ -1,7 +1,8 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/contract/members.hpp"
+#include "engine/contract/variant_json.hpp"
 #include "engine/record/header.hpp"
-#include "engine/record/members.hpp"
-#include "engine/record/variant_json.hpp"
+#include "engine/warfare/toggles.hpp"
 #include "tests/engine/record/battle.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -23,7 +24,7 @@ std::string with(std::string text, const std::string& from, const std::string& t
     return text.replace(at, from.size(), to);
 }
 
-WarfareHeader parsed(const std::string& line) {
+warfare::Header parsed(const std::string& line) {
     return parse_header<warfare::Rules>(line, *Warfare::table());
 }
 
@@ -37,7 +38,7 @@ std::string fault(const std::string& line) {
 }
 
 std::string good() {
-    WarfareHeader header = Warfare::battle(7);
+    warfare::Header header = Warfare::battle(7);
     header.definitions = Warfare::table()->hash;
     return header_text(header);
 }
@@ -62,7 +63,7 @@ void check_unit(const warfare::Unit& is, const warfare::Unit& was) {
 }
 
 /// The first order of this kind that the seat to move may give.
-std::optional<Action> first(const WarfareJournal& journal, Kind kind) {
+std::optional<Action> first(const warfare::Journal& journal, Kind kind) {
     warfare::Actions legal;
     warfare::legal_actions(journal.state(), legal);
     const auto found = std::find_if(legal.begin(), legal.end(),
@@ -73,7 +74,7 @@ std::optional<Action> first(const WarfareJournal& journal, Kind kind) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
-    WarfareHeader header = Warfare::battle(7);
+    warfare::Header header = Warfare::battle(7);
     header.definitions = Warfare::table()->hash;
     header.players = {"greedy", "human"};
     warfare::Setup& setup = header.setup;
@@ -92,7 +93,7 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     setup.sides[0].army.livery = warfare::Livery{"#000000", "#FFFFFF"};
     setup.sides[1].may_retreat = false;
 
-    const WarfareHeader back = parsed(header_text(header));
+    const warfare::Header back = parsed(header_text(header));
     BOOST_TEST(back.ruleset == "warfare");
     BOOST_TEST(back.seed == header.seed);
     BOOST_TEST((back.players == header.players));
@@ -144,8 +145,8 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
 }
 
 BOOST_AUTO_TEST_CASE(a_save_without_arms_is_read_and_broken_arms_are_refused) {
-    const WarfareHeader header = [] {
-        WarfareHeader out = Warfare::battle(7);
+    const warfare::Header header = [] {
+        warfare::Header out = Warfare::battle(7);
         out.definitions = Warfare::table()->hash;
         for (auto& side : out.setup.sides) {
             side.army.livery.reset();
@@ -157,7 +158,7 @@ BOOST_AUTO_TEST_CASE(a_save_without_arms_is_read_and_broken_arms_are_refused) {
     BOOST_TEST(plain.find("livery") == std::string::npos);
     BOOST_TEST(plain.find("charge\":\"") == std::string::npos);
     BOOST_TEST(!parsed(plain).setup.sides[0].army.livery.has_value());
-    WarfareHeader dressed = header;
+    warfare::Header dressed = header;
     dressed.setup.sides[0].army.livery = warfare::Livery{"#1F5560", "#F3E7C9", "chequy", "dots"};
     const std::string text = header_text(dressed);
     BOOST_TEST(fault(text) == "none");
@@ -219,7 +220,7 @@ BOOST_AUTO_TEST_CASE(a_save_of_the_other_ruleset_is_told_apart) {
     const Folder folder;
     { (void)new_save<Skirmish>(folder / "skirmish", 1); }
     { (void)new_save<Warfare>(folder / "warfare", 1); }
-    const auto other = WarfareJournal::damage(folder / "skirmish", Warfare::table());
+    const auto other = warfare::Journal::damage(folder / "skirmish", Warfare::table());
     BOOST_TEST_REQUIRE(other.has_value());
     BOOST_TEST((other->flaw == Flaw::other_rules));
     BOOST_TEST(other->message == (folder / "skirmish").string() +
@@ -244,9 +245,9 @@ BOOST_AUTO_TEST_CASE(a_save_of_the_other_ruleset_is_told_apart) {
 
 BOOST_AUTO_TEST_CASE(a_setup_without_tables_is_refused) {
     const Folder folder;
-    WarfareHeader header = Warfare::battle(2);
+    warfare::Header header = Warfare::battle(2);
     header.setup.tables = nullptr;
-    BOOST_CHECK_THROW(WarfareJournal::create(folder / "a", header), std::invalid_argument);
+    BOOST_CHECK_THROW(warfare::Journal::create(folder / "a", header), std::invalid_argument);
     BOOST_TEST(!std::filesystem::exists(folder / "a"));
 }
 

@@ -2,6 +2,7 @@
 #include "engine/skirmish/army_text.hpp"
 
 #include "engine/skirmish/load.hpp"
+#include "engine/toml/id_from_name.hpp"
 #include "tests/engine/folder.hpp"
 
 #include <rapidcheck.h>
@@ -152,12 +153,12 @@ BOOST_AUTO_TEST_CASE(any_army_is_written_as_it_was_made) {
 }
 
 BOOST_AUTO_TEST_CASE(an_id_comes_from_every_name) {
-    BOOST_TEST(id_from_name("The Causeway Watch") == "the_causeway_watch");
-    BOOST_TEST(id_from_name("Die Gr\u00fcne Schar \u00c9lan 2") == "die_gruene_schar_elan_2");
-    BOOST_TEST(id_from_name("42 - Lanterns!") == "lanterns");
-    BOOST_TEST(id_from_name("\u9b54\u6cd5") == "army");
-    BOOST_TEST(id_from_name("../../etc/passwd") == "etcpasswd");
-    BOOST_TEST(id_from_name(std::string(100, 'x')).size() == 40U);
+    BOOST_TEST(toml::id_from_name("The Causeway Watch") == "the_causeway_watch");
+    BOOST_TEST(toml::id_from_name("Die Gr\u00fcne Schar \u00c9lan 2") == "die_gruene_schar_elan_2");
+    BOOST_TEST(toml::id_from_name("42 - Lanterns!") == "lanterns");
+    BOOST_TEST(toml::id_from_name("\u9b54\u6cd5") == "army");
+    BOOST_TEST(toml::id_from_name("../../etc/passwd") == "etcpasswd");
+    BOOST_TEST(toml::id_from_name(std::string(100, 'x')).size() == 40U);
 }
 
 BOOST_AUTO_TEST_CASE(a_commander_has_a_name_before_the_first_comma) {

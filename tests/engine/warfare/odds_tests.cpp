@@ -1,8 +1,8 @@
 #include "tests/engine/warfare/every_face.hpp"
 #include "tests/engine/warfare/scenario.hpp"
 
+#include "engine/contract/dice.hpp"
 #include "engine/core/random.hpp"
-#include "engine/players/dice.hpp"
 #include "engine/players/player.hpp"
 #include "engine/warfare/odds.hpp"
 #include "engine/warfare/ruleset.hpp"

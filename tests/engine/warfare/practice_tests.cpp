@@ -1,6 +1,6 @@
 #include "engine/warfare/practice.hpp"
 
-#include "engine/players/draw.hpp"
+#include "engine/contract/draw.hpp"
 #include "engine/warfare/ruleset.hpp"
 #include "tests/engine/warfare/any_battle.hpp"
 #include "tests/engine/warfare/shipped.hpp"

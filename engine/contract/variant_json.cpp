@@ -1,0 +1,76 @@
+#include "engine/contract/variant_json.hpp"
+
+#include <fmt/format.h>
+
+namespace muster::record::toggles {
+namespace {
+
+[[noreturn]] void refuse_value(Text section, Text key, const std::string& why) {
+    throw std::invalid_argument{fmt::format("variant.{}{}: {}", section, key, why)};
+}
+[[noreturn]] void refuse_unknown() {
+    throw std::invalid_argument{"variant: holds a toggle that is not known"};
+}
+
+}  // namespace
+
+Reader::Reader(const Json& root) : root_{root}, section_{&root} {
+    if (!root.is_object()) throw std::invalid_argument{"variant: not an object"};
+}
+
+void Reader::section(Text name) {
+    finish();
+    prefix_ = fmt::format("{}.", name);
+    const auto found = root_.find(std::string{name});
+    if (found == root_.end() || !found->is_object()) refuse_value("", name, "missing");
+    ++sections_;
+    section_ = &*found;
+}
+
+std::size_t Reader::place(Text key, std::span<const Text> names) {
+    const Json& found = at(key);
+    const auto name = found.is_string()
+                          ? std::find(names.begin(), names.end(), found.get<std::string>())
+                          : names.end();
+    if (name == names.end()) refuse_value(prefix_, key, "no such value: " + found.dump());
+    return static_cast<std::size_t>(name - names.begin());
+}
+
+void Reader::boolean(Text key, bool& field) {
+    const Json& found = at(key);
+    if (!found.is_boolean())
+        refuse_value(prefix_, key, "found " + found.dump() + "; allowed: true, false");
+    field = found.get<bool>();
+}
+
+void Reader::integer(Text key, int& field, int min, int max) {
+    const Json& found = at(key);
+    if (!found.is_number_integer() || found.get<std::int64_t>() < min ||
+        found.get<std::int64_t>() > max)
+        refuse_value(
+            prefix_, key,
+            fmt::format("found {}; allowed: whole number, {} to {}", found.dump(), min, max));
+    field = found.get<int>();
+}
+
+void Reader::finish_all() {
+    finish();
+    if (root_.size() != top_ + sections_) refuse_unknown();
+}
+
+void Reader::finish() {
+    if (section_ == &root_)
+        top_ = known_;
+    else if (section_->size() != known_)
+        refuse_unknown();
+    known_ = 0;
+}
+
+const Json& Reader::at(Text key) {
+    const auto found = section_->find(std::string{key});
+    if (found == section_->end()) refuse_value(prefix_, key, "missing");
+    ++known_;
+    return *found;
+}
+
+}  // namespace muster::record::toggles

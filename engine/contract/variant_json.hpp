@@ -1,0 +1,90 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+/// A variant as JSON, made from the ruleset's one list of toggles: each_toggle(variant, visitor),
+/// which shows section(name), choice(key, field, names), boolean(key, field) and
+/// integer(key, field, min, max).
+namespace muster::record {
+
+namespace toggles {
+
+using Json = nlohmann::ordered_json;
+using Text = std::string_view;
+
+/// Writes what it is shown into an object, a section in an object of its own.
+class Writer {
+  public:
+    explicit Writer(Json& root) : root_{root}, at_{&root} {}
+
+    void section(Text name) {
+        at_ = &root_[std::string{name}];
+        *at_ = Json::object();
+    }
+    template <class Enum>
+    void choice(Text key, Enum field, std::span<const Text> names) {
+        (*at_)[std::string{key}] = names[static_cast<std::size_t>(field)];
+    }
+    void boolean(Text key, bool field) { (*at_)[std::string{key}] = field; }
+    void integer(Text key, int field, int, int) { (*at_)[std::string{key}] = field; }
+
+  private:
+    Json& root_;
+    Json* at_;
+};
+
+/// Reads the members of one section after the other; what is left over in one is not known.
+/// @throws std::invalid_argument
+class Reader {
+  public:
+    explicit Reader(const Json& root);
+
+    void section(Text name);
+    template <class Enum>
+    void choice(Text key, Enum& field, std::span<const Text> names) {
+        field = static_cast<Enum>(place(key, names));
+    }
+    void boolean(Text key, bool& field);
+    void integer(Text key, int& field, int min, int max);
+    /// What no toggle has asked for is of a program that knows more of them.
+    void finish_all();
+
+  private:
+    void finish();
+    [[nodiscard]] const Json& at(Text key);
+    [[nodiscard]] std::size_t place(Text key, std::span<const Text> names);
+
+    const Json& root_;
+    const Json* section_;
+    std::string prefix_;
+    std::size_t known_{}, top_{}, sections_{};
+};
+
+}  // namespace toggles
+
+/// Every toggle by its name in the variant file, in that file's order and sections.
+template <class Variant>
+[[nodiscard]] nlohmann::ordered_json variant_json(const Variant& variant) {
+    auto json = nlohmann::ordered_json::object();
+    each_toggle(variant, toggles::Writer{json});
+    return json;
+}
+
+/// @throws std::invalid_argument naming a toggle that is missing, unknown or has no such value.
+template <class Variant>
+[[nodiscard]] Variant variant_of(const nlohmann::ordered_json& json) {
+    toggles::Reader reader{json};
+    Variant variant;
+    each_toggle(variant, reader);
+    reader.finish_all();
+    return variant;
+}
+
+}  // namespace muster::record

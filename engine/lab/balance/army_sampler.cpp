@@ -1,0 +1,70 @@
+#include "engine/lab/balance/army_sampler.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace muster::lab {
+namespace {
+
+constexpr int attempts = 16;
+
+}  // namespace
+
+Draw::Draw(const Stock& stock, std::vector<int> prices)
+    : stock_{stock}, prices_{std::move(prices)} {
+    for (const Band& band : stock.about().bands) most_ = std::max(most_, 2 * band.cards.size());
+    most_ = std::min<std::size_t>(most_, stock.about().most);
+}
+
+int Draw::price(const Band& band) const {
+    int sum = 0;
+    for (const std::size_t card : band.cards) sum += prices_[card];
+    return sum;
+}
+
+Band Draw::attempt(std::size_t leader, int budget, Stream& stream) const {
+    const std::vector<Stock::Card>& cards = stock_.about().cards;
+    Band band;
+    band.leader = leader;
+    int rest = budget;
+    // Who goes together with all that are in it.
+    std::vector<std::size_t> welcome;
+    for (std::size_t card = 0; card < cards.size(); ++card)
+        if (cards[card].is_common) welcome.push_back(card);
+    while (band.cards.size() < most_) {
+        std::vector<std::size_t> open;
+        bool costs_something = false;
+        for (const std::size_t card : welcome) {
+            if (prices_[card] > rest && !band.cards.empty()) continue;
+            open.push_back(card);
+            costs_something = costs_something || prices_[card] > 0;
+        }
+        // Cards for nothing would fill any army up; they are drawn beside the others alone.
+        if (open.empty() || !costs_something) break;
+        const std::size_t drawn = open[stream.below(static_cast<std::uint32_t>(open.size()))];
+        band.cards.push_back(drawn);
+        rest -= prices_[drawn];
+        std::erase_if(welcome, [&](std::size_t card) { return stock_.clash(drawn, card); });
+    }
+    return band;
+}
+
+Band Draw::band(std::size_t leader, int budget, Stream& stream) const {
+    Band best = attempt(leader, budget, stream);
+    for (int i = 1; i < attempts && std::abs(price(best) - budget) > budget / 100; ++i) {
+        Band other = attempt(leader, budget, stream);
+        if (std::abs(price(other) - budget) < std::abs(price(best) - budget))
+            best = std::move(other);
+    }
+    return best;
+}
+
+int usual_budget(const Stock& stock) {
+    std::vector<int> costs;
+    for (const Band& band : stock.about().bands) costs.push_back(stock.cost(band));
+    std::sort(costs.begin(), costs.end());
+    return costs.empty() ? 0 : costs[costs.size() / 2];
+}
+
+}  // namespace muster::lab

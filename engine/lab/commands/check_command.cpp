@@ -1,0 +1,213 @@
+#include "engine/lab/commands/check_pictures.hpp"
+#include "engine/lab/commands/content.hpp"
+#include "engine/lab/commands/game.hpp"
+#include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
+#include "engine/toml/svg.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <set>
+#include <system_error>
+
+namespace muster::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CheckOptions {
+    std::vector<std::string> paths;
+    bool json{};
+};
+
+constexpr std::size_t printed = 1000;  ///< Of no ruleset: a layout, or a reference.
+
+class Checker {
+  public:
+    Checker() {
+        for (const Game* game : games()) games_.push_back(game->checks());
+    }
+    void gather(const fs::path& path) {
+        std::error_code failed;
+        const fs::file_status status = fs::status(path, failed);
+        if (!fs::exists(status)) {
+            report({path.string(), 0, 0, "no such file or folder", false});
+        } else if (fs::is_directory(status)) {
+            const std::size_t before = files_;
+            const bool is_new_folder = !gathered_.contains(fs::weakly_canonical(path, failed));
+            gather_folder(path);
+            if (files_ == before && is_new_folder)
+                report({path.string(), 0, 0, "holds no .toml file, so nothing was checked", false});
+        } else {
+            gather_file(path);
+        }
+    }
+
+    void check() {
+        // What keys mean here is known to print/, which stands above: TOML, and no more.
+        for (const fs::path& file : printed_) {
+            toml::Faults faults;
+            (void)toml::read_with_includes(file, faults);
+            report(faults);
+        }
+        for (const fs::path& file : pictured_) {
+            toml::Faults faults;
+            check_pictures(file, faults);
+            report(faults);
+        }
+        for (const fs::path& file : signs_) {
+            toml::Faults faults;
+            toml::check_sign(file, faults);
+            report(faults);
+        }
+        for (const auto& game : games_)
+            game->check([this](const toml::Faults& faults) { report(faults); });
+    }
+
+    [[nodiscard]] const std::vector<toml::Fault>& faults() const { return faults_; }
+    [[nodiscard]] std::size_t files() const { return files_; }
+
+  private:
+    /// Which ruleset's it is, or `printed`; told from a file's place and its text. What none of the
+    /// others knows is of the first one.
+    [[nodiscard]] std::size_t owner_of(const fs::path& file) const {
+        if (file.filename() == "reference.toml") return printed;  // In a locale/de/ too.
+        const std::string text = text_of(file);
+        for (std::size_t i = 1; i < games_.size(); ++i)
+            if (games_[i]->knows(text)) return i;
+        if (toml::is_layout_text(text)) return printed;
+        for (const fs::path& folder : file.parent_path()) {
+            if (folder == "locale") return 0;
+            if (folder == "layouts") return printed;
+        }
+        return 0;
+    }
+
+    void gather_folder(const fs::path& folder) {
+        std::error_code failed;
+        if (!is_new(folder)) return;
+        std::size_t pack = printed;  // Whose pack the folder is.
+        if (fs::exists(folder / "pack.toml", failed)) {
+            pack = owner_of(fs::absolute(folder / "pack.toml"));
+            if (pack == printed) pack = 0;
+            files_ += games_[pack]->add_pack(folder);
+        }
+        std::vector<fs::path> entries;
+        for (const auto& entry : fs::directory_iterator{folder, failed})
+            entries.push_back(entry.path());
+        if (failed) report({folder.string(), 0, 0, "cannot be read: " + failed.message(), false});
+        std::sort(entries.begin(), entries.end());  // A folder lists in any order.
+        const bool has_signs = folder.filename() == "icons";
+        for (const fs::path& entry : entries) {
+            if (has_signs && entry.extension() == ".svg") {
+                gather_file(entry);
+                continue;
+            }
+            if (fs::is_directory(entry, failed) && !fs::is_symlink(entry, failed))
+                gather_folder(entry);
+            else if (entry.extension() == ".toml")
+                gather_file(entry, pack);
+        }
+    }
+
+    /// `pack`: whose pack it lies in.
+    void gather_file(const fs::path& file, std::size_t pack = printed) {
+        if (!is_new(file)) return;
+        if (file.extension() == ".svg") {
+            ++files_;
+            signs_.push_back(file);
+            return;
+        }
+        const std::size_t owner = owner_of(fs::absolute(file));
+        if (owner == printed) {
+            ++files_;
+            printed_.push_back(file);
+            return;
+        }
+        const Checks::Taken taken = games_[owner]->add_file(file, owner == pack);
+        files_ += taken.files;
+        if (taken.names_pictures) pictured_.push_back(file);
+    }
+
+    /// A path given twice, or a file and its folder, are one.
+    bool is_new(const fs::path& path) {
+        std::error_code failed;
+        return gathered_.insert(fs::weakly_canonical(path, failed)).second;
+    }
+
+    void report(const toml::Faults& faults) {
+        for (const toml::Fault& fault : faults.list()) report(fault);
+        for (const toml::Fault& note : faults.remarks()) report(note);
+    }
+    /// Files that many others stand on are read often; each of their faults is told once.
+    void report(const toml::Fault& fault) {
+        if (told_.insert(fault.text()).second) faults_.push_back(fault);
+    }
+
+    std::vector<std::unique_ptr<Checks>> games_;
+    std::vector<fs::path> printed_;
+    std::vector<fs::path> signs_;     ///< The SVG files of a pack's icons/.
+    std::vector<fs::path> pictured_;  ///< What names pictures and charges.
+    std::vector<toml::Fault> faults_;
+    std::set<std::string> told_;
+    std::set<fs::path> gathered_;
+    std::size_t files_{0};
+};
+
+void run_check(const CheckOptions& options, int& exit_code) {
+    Checker checker;
+    for (const std::string& path : options.paths) checker.gather(path);
+    checker.check();
+    const auto count = std::count_if(checker.faults().begin(), checker.faults().end(),
+                                     [](const toml::Fault& fault) { return !fault.is_note; });
+    if (count > 0) exit_code = 1;
+    if (options.json) {
+        nlohmann::ordered_json json;
+        json["files"] = checker.files();
+        json["faults"] = nlohmann::ordered_json::array();
+        for (const toml::Fault& fault : checker.faults()) {
+            nlohmann::ordered_json one;
+            one["file"] = fault.file;
+            one["line"] = fault.line;
+            one["column"] = fault.column;
+            one["severity"] = fault.is_note ? "note" : "error";
+            one["message"] = fault.message;
+            json["faults"].push_back(std::move(one));
+        }
+        fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+        return;
+    }
+    for (const toml::Fault& fault : checker.faults()) fmt::print("{}\n", fault.text());
+    fmt::print("{} file{} checked, {} fault{}\n", checker.files(), checker.files() == 1 ? "" : "s",
+               count, count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+void add_check(const usage::Command& app, int& exit_code) {
+    auto options = std::make_shared<CheckOptions>();
+    const usage::Command command =
+        app.add_subcommand("check", "Validate packs, cards, armies, variants, languages.");
+    command.add_option("PATH", options->paths, "files, or folders with all they hold")
+        .required()
+        .type_name("");
+    command.add_flag("--json", options->json, "for machines");
+    command.footer(
+        "Reports every fault with its file, line and column; exit code 1 if there is\n"
+        "one. A note is no fault: it names an effect that can repeat without end.\n"
+        "Cards are read on top of the shipped pack, armies with all given packs,\n"
+        "and translations (in a folder locale/) against the English. Pictures must be\n"
+        "there and whole, charges must be signs that exist; signs of a pack's icons/\n"
+        "are read as SVG of one colour.\n"
+        "\n"
+        "Examples:\n"
+        "  muster-lab check cards/\n"
+        "  muster-lab check my_pack/ my_army.toml --json");
+    command.callback([options, &exit_code] { run_check(*options, exit_code); });
+}
+
+}  // namespace muster::lab

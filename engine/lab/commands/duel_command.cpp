@@ -1,0 +1,37 @@
+#include "engine/lab/commands/game.hpp"
+
+#include <memory>
+
+namespace muster::lab {
+
+void add_duel(const usage::Command& app, Ranks& ranks) {
+    auto options = std::make_shared<DuelOptions>();
+    const usage::Command command =
+        app.add_subcommand("duel", "Many battles of one army against another.");
+    add_ruleset(command, options->ruleset, game_ids());
+    add_sides(command, *options, computer_players());
+    const usage::Option games =
+        command.add_option("--games", options->games, "how many battles; else 1000")
+            .type_name("N")
+            .check(usage::whole_between(1, 1'000'000'000));
+    add_precision(command, options->precision).excludes(games);
+    command.add_flag("--paired", options->paired, "each battle again with seats exchanged");
+    add_run(command, *options);
+    command.add_flag("--json", options->json, "for machines");
+    command.footer(
+        "Without armies the two starter armies play. The same seed gives the same output\n"
+        "on any number of threads. --paired repeats each battle with the same dice and\n"
+        "the seats exchanged, and reports the points of Red's army; --precision plays\n"
+        "such pairs until the result is that precise. Under Open MPI the ranks share the\n"
+        "battles, as for round-robin.\n"
+        "\n"
+        "Examples:\n"
+        "  muster-lab duel skirmish --games 10000 --threads 2\n"
+        "  muster-lab duel skirmish --precision 1% --blue wild_muster\n"
+        "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
+        "  muster-lab duel warfare --red tallow_crown --games 200\n"
+        "  muster-lab duel warfare --battle my_battle.toml --games 200");
+    command.callback([options, &ranks] { find_game(options->ruleset).duel(*options, ranks); });
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,30 @@
+#include "engine/lab/commands/game.hpp"
+
+#include "engine/lab/input.hpp"
+#include "engine/toml/reader.hpp"
+
+namespace muster::lab {
+
+const Game& find_game(std::string_view id) {
+    std::vector<std::string_view> known;
+    for (const Game* game : games()) {
+        if (game->id() == id) return *game;
+        known.push_back(game->id());
+    }
+    throw BadInput{"error: ruleset: " + toml::unknown_name(id, known)};
+}
+
+std::vector<std::string> game_ids() {
+    std::vector<std::string> ids;
+    for (const Game* game : games()) ids.emplace_back(game->id());
+    return ids;
+}
+
+std::vector<std::string> measured_games() {
+    std::vector<std::string> ids;
+    for (const Game* game : games())
+        if (game->is_measured()) ids.emplace_back(game->id());
+    return ids;
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,108 @@
+#pragma once
+
+#include "engine/lab/commands/checks.hpp"
+#include "engine/lab/commands/commands.hpp"
+#include "engine/lab/play/card_pool.hpp"
+#include "engine/lab/play/tournament.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace muster::lab {
+
+struct PlayOptions : Sides {
+    PlayOptions() { red_player = blue_player = "human"; }
+
+    std::string ruleset, variant, save;
+    std::vector<std::string> packs;
+    std::vector<std::string> setup;  ///< The options given that only a new battle takes.
+    std::optional<std::uint64_t> seed;
+    bool json{}, every_die{};
+};
+
+struct ReplayOptions {
+    std::string file;
+    std::vector<std::string> packs;
+    bool json{}, transcript{};
+};
+
+struct DuelOptions : Sides, RunOptions {
+    DuelOptions() { red_player = blue_player = "greedy"; }
+
+    std::string ruleset, precision;
+    std::uint64_t games{1000};
+    bool paired{}, json{};
+};
+
+struct OddsOptions {
+    std::string ruleset, attacker, defender, variant;
+    std::vector<std::string> packs;
+    bool json{};
+};
+
+/// A ruleset's part of `muster-lab odds`.
+class OddsCommand {
+  public:
+    virtual ~OddsCommand() = default;
+    /// The options that this ruleset alone takes.
+    [[nodiscard]] const std::vector<usage::Option>& own_options() const { return own_options_; }
+    /// Prints the odds. @throws BadInput
+    virtual void run(const OddsOptions& options) const = 0;
+
+  protected:
+    OddsCommand() = default;
+    std::vector<usage::Option> own_options_;
+};
+
+/// What muster-lab asks of a ruleset. What a ruleset does not have is null.
+class Game {
+  public:
+    virtual ~Game() = default;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+
+    [[nodiscard]] virtual std::string_view id() const = 0;
+    [[nodiscard]] virtual std::unique_ptr<Checks> checks() const = 0;
+    /// Plays a battle as text; `exit_code` becomes 1 where the input ends before it.
+    virtual void play(const PlayOptions& options, int& exit_code) const = 0;
+    /// Prints a save of the ruleset.
+    virtual void replay(const ReplayOptions& options) const = 0;
+    /// Plays many battles and reports them; shared with the helpers there are.
+    virtual void duel(const DuelOptions& options, Ranks& ranks) const = 0;
+    /// Armies that meet in pairings.
+    [[nodiscard]] virtual std::unique_ptr<Contest> contest(const ContestSource& /*source*/) const {
+        return nullptr;
+    }
+    /// The cards that armies are made of.
+    [[nodiscard]] virtual std::unique_ptr<Stock> card_pool(const ContestSource& /*source*/) const {
+        return nullptr;
+    }
+    /// Whether it has both of these.
+    [[nodiscard]] virtual bool is_measured() const { return false; }
+    [[nodiscard]] virtual bool has_odds() const { return false; }
+    /// Adds the ruleset's own options to `command`.
+    [[nodiscard]] virtual std::unique_ptr<OddsCommand> odds(
+        const usage::Command& /*command*/) const {
+        return nullptr;
+    }
+    /// Commands that no other ruleset has.
+    virtual void add_commands(const usage::Command& /*app*/) const {}
+
+  protected:
+    Game() = default;
+};
+
+/// All of them, in the order of engine/rulesets.hpp.
+[[nodiscard]] std::span<const Game* const> games();
+/// The one of this id. @throws BadInput
+[[nodiscard]] const Game& find_game(std::string_view id);
+/// Their ids, and those of the measured ones.
+[[nodiscard]] std::vector<std::string> game_ids();
+[[nodiscard]] std::vector<std::string> measured_games();
+
+}  // namespace muster::lab

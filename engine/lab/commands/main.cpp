@@ -1,0 +1,84 @@
+#include "engine/contract/flaw.hpp"
+#include "engine/lab/commands/game.hpp"
+#include "engine/lab/input.hpp"
+#include "engine/lab/ranks/mpi_ranks.hpp"
+#include "engine/toml/document.hpp"
+#include "engine/toml/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <optional>
+#include <string_view>
+
+namespace muster::lab {
+namespace {
+
+/// CLI11 asks for "a subcommand" where one was misspelt.
+std::optional<std::string> unknown_command(const usage::Program& app, std::string_view given) {
+    const std::vector<std::string> names = app.subcommands();
+    if (given.starts_with('-') || std::find(names.begin(), names.end(), given) != names.end())
+        return std::nullopt;
+    const std::vector<std::string_view> known{names.begin(), names.end()};
+    return "COMMAND: " + toml::unknown_name(given, known);
+}
+
+int run(int argc, char** argv, Ranks& ranks) {
+    const usage::Program app{"Muster's lab: checks definitions, plays battles, measures balance.",
+                             "muster-lab", "muster-lab " MUSTER_VERSION, 28};
+    app.require_subcommand();
+    app.footer(
+        "Examples:\n"
+        "  muster-lab check cards/\n"
+        "  muster-lab play skirmish --blue-player greedy\n"
+        "  muster-lab duel skirmish --games 10000 --threads 2\n"
+        "  muster-lab round-robin skirmish --precision 1%\n"
+        "  muster-lab card skirmish grave_knight\n"
+        "  muster-lab tune skirmish --threads 2\n"
+        "  muster-lab army skirmish --out-army found.toml\n"
+        "  muster-lab odds skirmish spearmen soldier\n"
+        "  muster-lab unit warfare --ancestry human --type levies --size d8\n"
+        "\n"
+        "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
+    int exit_code = 0;
+    add_check(app, exit_code);
+    add_play(app, exit_code);
+    add_duel(app, ranks);
+    add_odds(app);
+    add_replay(app);
+    add_round_robin(app, ranks);
+    add_card(app, ranks);
+    add_tune(app, ranks);
+    add_army(app, ranks);
+    for (const Game* game : games()) game->add_commands(app);
+    if (const auto fault = argc > 1 ? unknown_command(app, argv[1]) : std::nullopt) {
+        fmt::print(stderr, "{}\nRun with --help for more information.\n", *fault);
+        return 2;
+    }
+    return app.parse(argc, argv, 2).value_or(exit_code);
+}
+
+int run_and_tell(int argc, char** argv, Ranks& ranks) {
+    try {
+        const int exit_code = run(argc, argv, ranks);
+        if (std::fflush(stdout) != 0) throw BadInput{"error: cannot write the output"};
+        return exit_code;
+    } catch (const BadInput& fault) {
+        fmt::print(stderr, "{}\n", fault.what());
+    } catch (const record::BadSave& fault) {
+        fmt::print(stderr, "{}\n", fault.what());
+    } catch (const std::exception& fault) {
+        fmt::print(stderr, "error: {}\n", fault.what());
+    }
+    return 1;
+}
+
+}  // namespace
+}  // namespace muster::lab
+
+int main(int argc, char** argv) {
+    muster::lab::MpiRanks ranks;
+    return ranks.end(muster::lab::run_and_tell(argc, argv, ranks));
+}

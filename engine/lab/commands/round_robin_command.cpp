@@ -1,0 +1,113 @@
+#include "engine/lab/commands/game.hpp"
+#include "engine/lab/commands/measure_options.hpp"
+#include "engine/lab/play/round_robin.hpp"
+#include "engine/lab/ranks/block_message.hpp"
+#include "engine/lab/ranks/schedule.hpp"
+#include "engine/lab/ranks/with_coordinator.hpp"
+#include "engine/lab/store/measured_run.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace muster::lab {
+namespace {
+
+struct RoundRobinOptions : MeasureOptions {
+    std::string precision;
+    std::uint64_t pairs{500};
+    bool cards{};
+};
+
+Aim aim_of(const RoundRobinOptions& options) {
+    return {options.pairs, precision_of(options.precision)};
+}
+
+struct ContestRun {
+    std::unique_ptr<Contest> contest;
+    ContestPlay how;
+    RunKey key;
+};
+
+std::shared_ptr<const ContestRun> load_contest(const RoundRobinOptions& options) {
+    auto out = std::make_shared<ContestRun>();
+    out->contest = find_game(options.ruleset).contest(options.source());
+    out->how = options.how();
+    out->key = run_key("round-robin", out->contest->about(), out->how, aim_of(options));
+    return out;
+}
+
+Task task_of(const std::shared_ptr<const ContestRun>& run) {
+    const auto play = [run](const std::string&, const std::vector<Job>& jobs) {
+        Progress untold;
+        return packed(run->contest->play(jobs, run->how, untold));
+    };
+    return {play, run->how.threads, text(run->key)};
+}
+
+/// The same blocks as Contest::play's.
+std::vector<Block> played_by(Crew& crew, const std::vector<Job>& jobs, Progress& progress) {
+    BlockSums sums{jobs};
+    crew.play("", jobs, [&](const std::vector<Job>& share, const std::string& answer) {
+        sums.add(unpacked_blocks(answer));
+        progress.add(units_of(share));
+    });
+    return sums.blocks();
+}
+
+void run_round_robin(const RoundRobinOptions& options, Ranks& ranks) {
+    const auto play = [&options](const ContestRun& run, Crew* crew) {
+        const Contest::About& about = run.contest->about();
+        const Aim aim = aim_of(options);
+        auto store = open_store(options.report, run.key, about);
+        const Book book =
+            play_contest(about, aim, store, [&](const std::vector<Job>& jobs, Progress& progress) {
+                return crew != nullptr ? played_by(*crew, jobs, progress)
+                                       : run.contest->play(jobs, run.how, progress);
+            });
+        const Standings found = standings(about, run.how, aim, book);
+        tell(
+            options.report, store, rows(found), [&] { return json_report(found); },
+            [&] { return page(found, options.cards); });
+    };
+    with_crew(
+        ranks, [&options] { return load_contest(options); }, play);
+}
+
+}  // namespace
+
+void add_round_robin(const usage::Command& app, Ranks& ranks) {
+    auto options = std::make_shared<RoundRobinOptions>();
+    const usage::Command command =
+        app.add_subcommand("round-robin", "Every army against every other: rates and Elo.");
+    add_ruleset(command, options->ruleset, measured_games());
+    command.add_option("ARMIES", options->armies, "files or shipped; else all shipped")
+        .type_name("");
+    const usage::Option games =
+        command.add_option("--games", options->pairs, "pairs of battles per pairing; else 500")
+            .type_name("N")
+            .check(usage::whole_between(1, 100'000'000));
+    add_precision(command, options->precision).excludes(games);
+    command.add_flag("--cards", options->cards, "report the use of every card too");
+    add_measure(command, *options, "round-robin");
+    command.footer(
+        "Each pairing is played in pairs of battles with the same dice and the seats\n"
+        "exchanged, and each army also meets itself, as a test. --precision ends the run\n"
+        "when every rate is that precise. The same seed gives the same output on any\n"
+        "number of threads. With --out every result is saved at once: if the run is\n"
+        "killed, the same command resumes it. The file may hold several runs;\n"
+        "engine/lab/SCHEMA.md describes it. Under Open MPI (mpirun -n 8 muster-lab ...)\n"
+        "the ranks share the battles and the output is the same. With mpirun's --enable-\n"
+        "recovery the other ranks replace a lost one; without it all end, and the same\n"
+        "command with --out resumes.\n"
+        "\n"
+        "Examples:\n"
+        "  muster-lab round-robin skirmish --threads 2\n"
+        "  muster-lab round-robin skirmish --precision 1% --player random\n"
+        "  muster-lab round-robin warfare nine_bridges my_army.toml --games 200\n"
+        "  muster-lab round-robin skirmish --csv > rates.csv\n"
+        "  muster-lab round-robin skirmish --precision 0.5% --out runs.sqlite");
+    command.callback([options, &ranks] { run_round_robin(*options, ranks); });
+}
+
+}  // namespace muster::lab

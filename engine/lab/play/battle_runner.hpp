@@ -1,0 +1,147 @@
+#pragma once
+
+#include "engine/contract/dice.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/players/player.hpp"
+#include "engine/players/random.hpp"
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace muster::lab {
+
+/// One battle as the lab counts it: whole numbers, by seat.
+struct Fought {
+    std::size_t winner{2};  ///< 2: nobody.
+    std::size_t opener{};   ///< Who acted first.
+    int length{};           ///< In the ruleset's turns or rounds.
+    /// What each seat had left: the skirmish's Morale; of warfare's army, in gold, the per cent of
+    /// its cost, weighed with its casualty dice and rounded down to a multiple of 5.
+    std::array<int, 2> left{};
+};
+
+/// What one side's cards did, by their place in the ruleset's list.
+template <class Use>
+using UseOfCards = std::vector<Use>;
+
+template <class Use>
+void make_room(UseOfCards<Use>& uses, std::size_t cards) {
+    if (uses.size() < cards) uses.resize(cards);
+}
+
+template <class Use>
+void add_uses(UseOfCards<Use>& sum, const UseOfCards<Use>& more) {
+    make_room(sum, more.size());
+    for (std::size_t i = 0; i < more.size(); ++i) sum[i].add(more[i]);
+}
+
+/// What the lab asks of a ruleset beyond players/ruleset.hpp to measure its battles
+/// (skirmish_measure.hpp, warfare_measure.hpp). A watch sees one battle after the other; one that
+/// has choice(state, action) sees also what the players choose, before it is played.
+template <class A>
+concept Measured = Ruleset<typename A::Rules> && std::default_initializable<typename A::Watch> &&
+    requires(typename A::Watch& watch, const typename A::Rules::Setup& setup,
+             const typename A::Rules::State& state, typename A::Use& use,
+             std::array<UseOfCards<typename A::Use>*, 2> by_seat) {
+    /// The words for a battle's length, and for what has uses.
+    { A::length_word } -> std::convertible_to<std::string_view>;
+    { A::card_word } -> std::convertible_to<std::string_view>;
+    /// Names and members of what is counted, the copies in the army first.
+    A::Use::measures;
+    use.add(use);
+    /// Blue's side for Red, and Red's for Blue.
+    { A::exchanged(setup) } -> std::same_as<typename A::Rules::Setup>;
+    { A::card_id(setup, std::size_t{}, std::size_t{}) } -> std::same_as<std::string>;
+    /// Before a battle; what each seat's cards do in it is added to `by_seat`, which it grows
+    /// first.
+    watch.begin(setup, by_seat);
+    { watch.sink() } -> std::same_as<Sink<typename A::Rules::Event>>;
+    /// Once, at the end.
+    { watch.end(state) } -> std::same_as<Fought>;
+};
+
+/// The seed of battle `battle` of a run: a function of the two alone.
+[[nodiscard]] constexpr std::uint64_t battle_seed(std::uint64_t seed, std::uint64_t battle) {
+    return scramble(scramble(seed) + battle);
+}
+
+/// One thread's table: everything a battle needs, made once.
+template <Measured A>
+class Arena {
+  public:
+    using Rules = typename A::Rules;
+    using State = typename Rules::State;
+
+    /// Plays a battle to its end, and adds what each seat's cards did in it to `by_seat`; `kinds`
+    /// are the seats' players. @returns the last state, which points to `setup`
+    State play(const typename Rules::Setup& setup, const std::array<players::Kind, 2>& kinds,
+               std::uint64_t seed, const std::array<UseOfCards<typename A::Use>*, 2>& by_seat) {
+        watch_.begin(setup, by_seat);
+        // Random battles are so short that asking at every action who plays would show.
+        if (kinds[0] == players::Kind::random && kinds[1] == players::Kind::random) {
+            using Random = players::RandomPlayer<Rules>;
+            std::array minds{Random{players::player_seed(seed, Seat::red)},
+                             Random{players::player_seed(seed, Seat::blue)}};
+            return fight(setup, minds, seed);
+        }
+        auto minds = players::seated<Rules>(kinds, seed);
+        return fight(setup, minds, seed);
+    }
+    /// The last battle.
+    [[nodiscard]] const Fought& fought() const { return fought_; }
+    [[nodiscard]] const typename A::Watch& watch() const { return watch_; }
+    /// Of the last battle, dice included.
+    [[nodiscard]] std::uint64_t actions_played() const { return actions_played_; }
+
+  private:
+    template <class Mind>
+    State fight(const typename Rules::Setup& setup, std::array<Mind, 2>& minds,
+                std::uint64_t seed) {
+        players::Dice<Rules> dice{seed};
+        const auto sink = watch_.sink();
+        std::uint64_t played = 0;
+        State state = Rules::start(setup, sink);
+        for (Seat seat = Rules::to_move(state); seat != Seat::nobody;
+             seat = Rules::to_move(state)) {
+            if (seat == Seat::dice) {
+                Rules::apply_legal(state, dice.choose(state, actions_), sink);
+            } else if constexpr (sees_choices) {
+                const auto action = chosen(minds[index(seat)], state, seat);
+                watch_.choice(state, action);
+                Rules::apply_legal(state, action, sink);
+            } else {  // Without a name, which would take the action apart into its bytes.
+                Rules::apply_legal(state, chosen(minds[index(seat)], state, seat), sink);
+            }
+            ++played;
+        }
+        actions_played_ = played;
+        fought_ = watch_.end(state);
+        return state;
+    }
+    template <class Mind>
+    typename Rules::Action chosen(Mind& mind, const State& state, Seat seat) {
+        Rules::legal_actions(state, actions_);
+        if constexpr (std::same_as<Mind, players::RandomPlayer<Rules>>)
+            return mind.choose(actions_);
+        else
+            return mind.choose(state, seat, actions_);
+    }
+
+    static constexpr bool sees_choices =
+        requires(typename A::Watch & watch, const State& state, typename Rules::Action action) {
+        watch.choice(state, action);
+    };
+
+    typename A::Watch watch_;
+    Fought fought_;
+    typename Rules::Actions actions_;
+    std::uint64_t actions_played_{};
+};
+
+}  // namespace muster::lab

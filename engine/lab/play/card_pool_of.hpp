@@ -1,0 +1,89 @@
+#pragma once
+
+#include "engine/lab/play/battle_runner.hpp"
+#include "engine/lab/play/card_pool.hpp"
+#include "engine/record/journal.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <memory>
+
+namespace muster::lab {
+
+/// The variant and the armies of a roster, as saves have them.
+struct RosterJson {
+    nlohmann::ordered_json variant, armies = nlohmann::ordered_json::array();
+};
+template <Measured A>
+[[nodiscard]] RosterJson roster_json(const typename A::Roster& roster) {
+    RosterJson out;
+    for (std::size_t i = 0; i < roster.size(); ++i) {
+        nlohmann::ordered_json json;
+        record::Saves<typename A::Rules>::write(roster.setup(i, i), json);
+        out.variant = json["variant"];
+        out.armies.push_back(json["red"]);
+    }
+    return out;
+}
+
+/// What a stock of any ruleset has to tell of its roster.
+template <Measured A>
+void tell_roster(Stock::About& about, const typename A::Roster& roster) {
+    about.ruleset = A::Rules::id();
+    about.card_word = A::card_word;
+    about.definitions = roster.definitions();
+    const RosterJson json = roster_json<A>(roster);
+    about.variant = json.variant.dump();
+    about.armies = json.armies.dump();
+    for (std::size_t i = 0; i < roster.size(); ++i) about.names.push_back(roster.name(i));
+    for (const auto& [name, member] : A::Use::measures) about.measures.emplace_back(name);
+}
+
+/// Plays the bands of a stock `S`, which has `setup`, `used` (where Watch has a card) and
+/// `left` (what is left to a seat).
+template <class S>
+class TableOf : public Stock::Table {
+  public:
+    explicit TableOf(const S& stock) : stock_{stock} {}
+
+    PairResult pair(const Band& first, const Band& second, players::Kind kind, std::uint64_t seed,
+                    std::size_t watched) override {
+        using A = typename S::Measure;
+        const auto setup = stock_.setup(first, second);
+        const std::size_t used = stock_.used(first, watched);
+        PairResult out;
+        out.uses.resize(A::Use::measures.size());
+        battle(setup, 0, kind, seed, used, out);
+        const auto exchanged = A::exchanged(setup);
+        battle(exchanged, 1, kind, seed, used, out);
+        return out;
+    }
+
+  private:
+    template <class Setup>
+    void battle(const Setup& setup, std::size_t seat, players::Kind kind, std::uint64_t seed,
+                std::size_t used, PairResult& out) {
+        using A = typename S::Measure;
+        // What it adds is looked at, since clearing all cards would take a part of the battle's
+        // time.
+        make_room(own_, used + 1);
+        const typename A::Use before = own_[used];
+        const auto end =
+            arena_.play(setup, {kind, kind}, seed,
+                        seat == 0 ? std::array{&own_, &other_} : std::array{&other_, &own_});
+        for (std::size_t i = 0; i < out.uses.size(); ++i) {
+            const auto measure = A::Use::measures[i].second;
+            out.uses[i] += own_[used].*measure - before.*measure;
+        }
+        out.left += stock_.left(end, seat);
+        const std::size_t winner = arena_.fought().winner;
+        out.quarters += winner == 2 ? 1U : (winner == seat ? 2U : 0U);
+    }
+
+    const S& stock_;
+    Arena<typename S::Measure> arena_;
+    UseOfCards<typename S::Measure::Use> own_, other_;
+};
+
+}  // namespace muster::lab

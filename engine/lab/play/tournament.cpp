@@ -1,0 +1,13 @@
+#include "engine/lab/play/tournament.hpp"
+
+namespace muster::lab {
+
+std::vector<Pairing> round_robin(std::size_t armies) {
+    std::vector<Pairing> pairings;
+    for (std::size_t i = 0; i < armies; ++i)
+        for (std::size_t k = i + 1; k < armies; ++k) pairings.push_back({i, k});
+    for (std::size_t i = 0; i < armies; ++i) pairings.push_back({i, i});
+    return pairings;
+}
+
+}  // namespace muster::lab

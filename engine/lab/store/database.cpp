@@ -1,0 +1,121 @@
+#include "engine/lab/store/database.hpp"
+
+#include "engine/lab/input.hpp"
+
+#include <sqlite3.h>
+
+#include <cmath>
+
+namespace muster::lab {
+namespace {
+
+[[noreturn]] void fail_database(const std::filesystem::path& file, sqlite3* database, int code) {
+    if (code == SQLITE_CONSTRAINT)
+        throw BadInput{file.string() + ": error: another muster-lab writes the same run"};
+    if (code == SQLITE_NOTADB)
+        throw BadInput{file.string() + ": error: this is no file of lab runs (SQLite)"};
+    throw BadInput{file.string() + ": error: " +
+                   (database != nullptr ? sqlite3_errmsg(database) : sqlite3_errstr(code))};
+}
+
+}  // namespace
+
+void Statement::Finish::operator()(sqlite3_stmt* statement) const {
+    sqlite3_finalize(statement);
+}
+
+Statement::Statement(sqlite3* database, const std::filesystem::path& file, std::string_view sql)
+    : database_{database}, file_{file} {
+    sqlite3_stmt* made = nullptr;
+    const int code =
+        sqlite3_prepare_v2(database, sql.data(), static_cast<int>(sql.size()), &made, nullptr);
+    own_.reset(made);
+    check(code);
+}
+
+void Statement::check(int code) const {
+    if (code != SQLITE_OK) fail_database(file_, database_, code);
+}
+
+Statement& Statement::put(std::uint64_t value) {
+    check(sqlite3_bind_int64(own_.get(), ++next_, static_cast<sqlite3_int64>(value)));
+    return *this;
+}
+Statement& Statement::put(std::string_view value) {
+    check(sqlite3_bind_text(own_.get(), ++next_, value.data(), static_cast<int>(value.size()),
+                            SQLITE_TRANSIENT));
+    return *this;
+}
+Statement& Statement::put(double value) {
+    ++next_;
+    check(std::isfinite(value) ? sqlite3_bind_double(own_.get(), next_, value)
+                               : sqlite3_bind_null(own_.get(), next_));
+    return *this;
+}
+
+bool Statement::step() {
+    const int code = sqlite3_step(own_.get());
+    if (code == SQLITE_ROW) return true;
+    if (code != SQLITE_DONE) fail_database(file_, database_, code);
+    reset();
+    return false;
+}
+
+void Statement::run() {
+    while (step()) {
+    }
+}
+
+void Statement::reset() {
+    check(sqlite3_reset(own_.get()));
+    next_ = 0;
+}
+
+std::uint64_t Statement::number(int column) const {
+    return static_cast<std::uint64_t>(sqlite3_column_int64(own_.get(), column));
+}
+std::string Statement::text(int column) const {
+    const unsigned char* const bytes = sqlite3_column_text(own_.get(), column);
+    if (bytes == nullptr) return "";
+    return {reinterpret_cast<const char*>(bytes),
+            static_cast<std::size_t>(sqlite3_column_bytes(own_.get(), column))};
+}
+
+void Database::Close::operator()(sqlite3* database) const {
+    sqlite3_close(database);
+}
+
+Database::Database(const std::filesystem::path& file) : file_{file} {
+    sqlite3* opened = nullptr;
+    const int code =
+        sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+    own_.reset(opened);
+    if (code != SQLITE_OK) fail_database(file_, opened, code);
+    sqlite3_busy_timeout(opened, 10'000);
+}
+
+void Database::run(const std::string& sql) {
+    const int code = sqlite3_exec(own_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) fail_database(file_, own_.get(), code);
+}
+
+std::uint64_t Database::number(std::string_view sql) const {
+    Statement statement = prepare(sql);
+    return statement.step() ? statement.number(0) : 0;
+}
+
+Transaction::~Transaction() {
+    if (!is_open_) return;
+    try {
+        database_.run("ROLLBACK");
+    } catch (const BadInput&) {
+        // SQLite has undone it already, and what went wrong is being told.
+    }
+}
+
+void Transaction::commit() {
+    database_.run("COMMIT");
+    is_open_ = false;
+}
+
+}  // namespace muster::lab

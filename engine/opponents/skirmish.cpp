@@ -1,3 +1,0 @@
-#include "engine/opponents/skirmish.hpp"
-
-template class muster::players::Search<muster::skirmish::Rules>;

@@ -1,3 +1,0 @@
-#include "engine/opponents/warfare.hpp"
-
-template class muster::players::Search<muster::warfare::Rules>;

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "engine/lab/ranks/coordinator.hpp"
+#include "engine/lab/statistics/statistics.hpp"
+#include "engine/players/player.hpp"
+#include "engine/skirmish/lab/measure.hpp"
+#include "engine/skirmish/setup.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace muster::lab {
+
+/// Of Red's and Blue's armies, wherever they sat. Whole numbers only: sums do not depend on their
+/// order.
+struct DuelResult {
+    std::uint64_t games{};
+    Points points;  ///< Of Red's army: pairs of battles, or battles by themselves.
+    Share rate;     ///< The same as a share, once all are played.
+    std::array<std::uint64_t, 2> wins{};
+    std::uint64_t both_lost{};
+    std::array<std::uint64_t, 2> opened{};
+    std::array<std::uint64_t, 2> won_as_opener{};
+    std::array<std::uint64_t, 2> routed{};
+    std::array<std::uint64_t, 5> endings{};  ///< By skirmish::Ending.
+    std::array<std::uint64_t, 2> kills{};    ///< As counted for the result (SK-41).
+    std::array<std::uint64_t, 2> morale{};   ///< Left at the end.
+    std::uint64_t reached_phase_2{};
+    std::uint64_t actions{};                   ///< Dice included.
+    std::map<int, std::uint64_t> turns;        ///< Turns of a battle, to the number of battles.
+    std::array<UseOfCards<CardUse>, 2> cards;  ///< By side and CardIndex.
+    void add(const DuelResult& other);
+    bool operator==(const DuelResult&) const = default;
+};
+
+struct DuelSpec {
+    skirmish::Setup setup;
+    std::array<players::Kind, 2> players{players::Kind::greedy, players::Kind::greedy};
+    std::uint64_t games{1000};  ///< Even if paired.
+    std::uint64_t seed{1};
+    unsigned threads{1};
+    bool is_paired{};    ///< Each battle once more with the same dice and the seats exchanged.
+    double precision{};  ///< Above 0: plays until Red's rate is known so well, pairs only.
+};
+
+/// Played by this process alone, or by a crew whose task is task_of() the same duel.
+[[nodiscard]] DuelResult duel(const DuelSpec& spec, Crew* crew = nullptr);
+
+/// What every rank loads of it.
+struct DuelRun {
+    std::shared_ptr<const skirmish::Table> table;
+    DuelSpec spec;
+};
+[[nodiscard]] Task task_of(const std::shared_ptr<const DuelRun>& run);
+
+}  // namespace muster::lab

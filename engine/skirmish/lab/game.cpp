@@ -1,0 +1,45 @@
+#include "engine/skirmish/lab/commands.hpp"
+#include "engine/skirmish/ruleset.hpp"
+
+namespace muster::skirmish {
+namespace {
+
+class LabGame : public lab::Game {
+  public:
+    [[nodiscard]] std::string_view id() const override { return Rules::id(); }
+    [[nodiscard]] std::unique_ptr<lab::Checks> checks() const override {
+        return lab::skirmish_checks();
+    }
+    void play(const lab::PlayOptions& options, int& exit_code) const override {
+        lab::play_skirmish(options, exit_code);
+    }
+    void replay(const lab::ReplayOptions& options) const override { lab::replay_skirmish(options); }
+    void duel(const lab::DuelOptions& options, lab::Ranks& ranks) const override {
+        lab::duel_skirmish(options, ranks);
+    }
+    [[nodiscard]] bool is_measured() const override { return true; }
+    [[nodiscard]] std::unique_ptr<lab::Contest> contest(
+        const lab::ContestSource& source) const override {
+        return lab::skirmish_contest(source);
+    }
+    [[nodiscard]] std::unique_ptr<lab::Stock> card_pool(
+        const lab::ContestSource& source) const override {
+        return lab::skirmish_stock(source);
+    }
+    [[nodiscard]] bool has_odds() const override { return true; }
+    [[nodiscard]] std::unique_ptr<lab::OddsCommand> odds(
+        const usage::Command& command) const override {
+        return lab::skirmish_odds(command);
+    }
+};
+
+}  // namespace
+
+/// Named in engine/lab_games.cpp.
+const lab::Game& lab_game();
+const lab::Game& lab_game() {
+    static const LabGame game;
+    return game;
+}
+
+}  // namespace muster::skirmish

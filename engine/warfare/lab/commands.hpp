@@ -1,0 +1,20 @@
+#pragma once
+
+#include "engine/lab/commands/game.hpp"
+
+#include <memory>
+
+/// The commands of muster-lab as the warfare has them: game.hpp.
+namespace muster::lab {
+
+void play_warfare(const PlayOptions& options, int& exit_code);
+void replay_warfare(const ReplayOptions& options);
+void duel_warfare(const DuelOptions& options, Ranks& ranks);
+[[nodiscard]] std::unique_ptr<OddsCommand> warfare_odds(const usage::Command& command);
+[[nodiscard]] std::unique_ptr<Checks> warfare_checks();
+[[nodiscard]] std::unique_ptr<Contest> warfare_contest(const ContestSource& source);
+[[nodiscard]] std::unique_ptr<Stock> warfare_stock(const ContestSource& source);
+void add_simple(const usage::Command& app);
+void add_unit(const usage::Command& app);
+
+}  // namespace muster::lab

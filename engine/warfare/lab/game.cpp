@@ -1,0 +1,49 @@
+#include "engine/warfare/lab/commands.hpp"
+#include "engine/warfare/ruleset.hpp"
+
+namespace muster::warfare {
+namespace {
+
+class LabGame : public lab::Game {
+  public:
+    [[nodiscard]] std::string_view id() const override { return Rules::id(); }
+    [[nodiscard]] std::unique_ptr<lab::Checks> checks() const override {
+        return lab::warfare_checks();
+    }
+    void play(const lab::PlayOptions& options, int& exit_code) const override {
+        lab::play_warfare(options, exit_code);
+    }
+    void replay(const lab::ReplayOptions& options) const override { lab::replay_warfare(options); }
+    void duel(const lab::DuelOptions& options, lab::Ranks& ranks) const override {
+        lab::duel_warfare(options, ranks);
+    }
+    [[nodiscard]] bool is_measured() const override { return true; }
+    [[nodiscard]] std::unique_ptr<lab::Contest> contest(
+        const lab::ContestSource& source) const override {
+        return lab::warfare_contest(source);
+    }
+    [[nodiscard]] std::unique_ptr<lab::Stock> card_pool(
+        const lab::ContestSource& source) const override {
+        return lab::warfare_stock(source);
+    }
+    [[nodiscard]] bool has_odds() const override { return true; }
+    [[nodiscard]] std::unique_ptr<lab::OddsCommand> odds(
+        const usage::Command& command) const override {
+        return lab::warfare_odds(command);
+    }
+    void add_commands(const usage::Command& app) const override {
+        lab::add_simple(app);
+        lab::add_unit(app);
+    }
+};
+
+}  // namespace
+
+/// Named in engine/lab_games.cpp.
+const lab::Game& lab_game();
+const lab::Game& lab_game() {
+    static const LabGame game;
+    return game;
+}
+
+}  // namespace muster::warfare

@@ -1,0 +1,12 @@
+#include "engine/lab/play/card_pool_of.hpp"
+#include "engine/lab/play/tournament_of.hpp"
+#include "engine/warfare/lab/commands.hpp"
+#include "engine/warfare/lab/measure.hpp"
+
+namespace muster::lab {
+
+std::unique_ptr<Contest> warfare_contest(const ContestSource& source) {
+    return everybody_against_everybody<WarfareMeasure>(source);
+}
+
+}  // namespace muster::lab

@@ -1,0 +1,98 @@
+#include "engine/warfare/text/table.hpp"
+
+#include "engine/warfare/names.hpp"
+#include "engine/warfare/narrate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace muster::lab {
+
+using namespace warfare;
+
+namespace {
+
+/// How a unit stands, in words: "exhausted, diminished, engaged with ec2".
+std::string marks(const State& state, int side, Index unit) {
+    const Piece& piece = state.piece(side, unit);
+    if (!piece.is_on_field()) return std::string{names::of(names::places, piece.place)};
+    std::string out = piece.fresh ? "fresh" : "exhausted";
+    if (is_diminished(state, side, unit)) out += ", diminished";
+    if (piece.rallied) out += ", rallied";
+    std::string others;
+    for (Index other = 0; other < state.side(1 - side).units; ++other)
+        if (are_engaged(state, side, unit, other))
+            others += fmt::format(" {}", state.card(1 - side, other).id);
+    if (!others.empty()) out += ", engaged with" + others;
+    return out;
+}
+
+std::string rank_of(const Words& words, const State& state, int side) {
+    const SideSetup& own = state.setup->sides[static_cast<std::size_t>(side)];
+    std::string out = fmt::format("{} ({}), {}\n", side_name(words, side),
+                                  names::seats[static_cast<std::size_t>(side)], own.army.name);
+    for (Index unit = 0; unit < state.side(side).units; ++unit) {
+        const Unit& card = state.card(side, unit);
+        const Profile& p = card.profile;
+        out += fmt::format(
+            "  {:<7}{:<25.25} {:<12} {:>2}/{:<2}  {:>+3} {:>+3} {:>3} {:>3} {:>+3}  {}\n", card.id,
+            unit_name(words, card), names::of(names::types, p.type), state.piece(side, unit).die,
+            p.faces, p.attack, p.power, p.defense, p.toughness, p.morale, marks(state, side, unit));
+    }
+    for (std::size_t i = 0; i < own.fortifications.size(); ++i) {
+        const auto index = static_cast<Index>(first_fortification + i);
+        const Stronghold& place = state.stronghold(side, index);
+        const FortificationRow& row = state.fortification(side, index);
+        out += fmt::format("  {:<7}{:<25.25} {:<12} {:>2}/{:<2}          {:>3} {:>3} {:>+3}  {}\n",
+                           own.fortifications[i].id, own.fortifications[i].name,
+                           fmt::format("level {}", row.level), place.die, row.faces, row.defense,
+                           row.toughness, row.morale_bonus,
+                           place.fallen   ? "fallen"
+                           : place.sapped ? "sapped"
+                                          : "stands");
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string screen(const Words& words, const State& state) {
+    const std::string round =
+        fmt::format("Round {}", std::max(state.side(0).round, state.side(1).round));
+    const std::string out = fmt::format("{:<48}die    Atk Pow Def Tou Mor\n", round);
+    return out + rank_of(words, state, 0) + rank_of(words, state, 1);
+}
+
+std::string how_to_play_warfare() {
+    return "Each side gives one order at a time to a fresh unit, which is then exhausted; when\n"
+           "all are, all are fresh again and a round begins. An attack rolls a d20 and Attack\n"
+           "against Defense, then Power against Toughness, and costs the target a face of its\n"
+           "die. At half it is diminished and checks Morale for every further casualty.\n"
+           "\n"
+           "Type the number or the id of a unit, then that of its order; or an order in words,\n"
+           "such as: attack nb2 ec2. Surrender (with a game master) and what happens in the\n"
+           "fight of characters are typed too: surrender, leader-defeated red,\n"
+           "characters-beaten blue. All the rules: engine/warfare/RULES.md.\n";
+}
+
+int units_left(const State& state, int side) {
+    int left = 0;
+    each_on_field(state, side, [&](Index) { ++left; });
+    return left;
+}
+
+std::string result_sentence(const Words& words, const State& state) {
+    const Outcome end = outcome(state);
+    const std::string left =
+        fmt::format("units on the field {} to {}", units_left(state, 0), units_left(state, 1));
+    const int round = std::max(state.side(0).round, state.side(1).round);
+    if (!end.is_over) return fmt::format("The battle goes on: round {}, {}.", round, left);
+    Event event{Event::Kind::ended, state.winner};
+    event.value = static_cast<std::int16_t>(end.ending);
+    std::string out = narrate(words, state, event).value_or("");
+    if (out.ends_with('.')) out.pop_back();
+    return fmt::format("{}; round {}, {}.", out, round, left);
+}
+
+}  // namespace muster::lab
