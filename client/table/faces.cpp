@@ -1,7 +1,8 @@
 #include "client/table/faces.hpp"
 
 #include "engine/skirmish/load.hpp"
-#include "print/faces/skirmish.hpp"
+#include "print/faces/back.hpp"
+#include "print/faces/skirmish/card.hpp"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 /// backs, beside a bare loop that sets the same words with Cairo and Pango and nothing else.
 #include "engine/skirmish/load.hpp"
 #include "print/draw/handles.hpp"
-#include "print/faces/skirmish.hpp"
-#include "print/pages/deck.hpp"
+#include "print/faces/skirmish/card.hpp"
+#include "print/pages/imposition/deck.hpp"
 
 #include <cairo-pdf.h>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "engine/skirmish/load.hpp"
-#include "print/faces/skirmish.hpp"
-#include "print/pages/deck.hpp"
-#include "print/pages/png.hpp"
+#include "print/faces/skirmish/card.hpp"
+#include "print/pages/imposition/deck.hpp"
+#include "print/pages/imposition/png.hpp"
 
 #include <benchmark/benchmark.h>
 

@@ -3,9 +3,9 @@
 #include "print/draw/layout_words.hpp"
 #include "print/draw/rich.hpp"
 #include "print/faces/reference.hpp"
-#include "print/pages/document_layout.hpp"
-#include "print/pages/page_layout.hpp"
-#include "print/pages/services.hpp"
+#include "print/pages/document/layout.hpp"
+#include "print/pages/imposition/services.hpp"
+#include "print/pages/proof/page_layout.hpp"
 #include "tests/fuzz/target.hpp"
 
 #include <stdexcept>

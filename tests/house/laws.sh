@@ -38,6 +38,7 @@ allowed() {
     engine/*) [[ " $rules " == *" $1 "* ]] && echo "$below $1" ;;
     print/draw) echo "$below print/draw" ;;
     print/faces) echo "$rules $drawing" ;;
+    print) echo "$below print/faces" ;;  # the list of rulesets
     print/pages) echo "$rules engine/usage $drawing print/pages" ;;
     client) echo "$rules $games $playing $drawing client" ;;
     *) return 1 ;;

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/pages/calibrate.hpp"
+#include "print/pages/proof/calibrate.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
 

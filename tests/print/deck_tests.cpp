@@ -1,9 +1,9 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/pages/deck.hpp"
+#include "print/pages/imposition/deck.hpp"
 
-#include "print/pages/pdf.hpp"
-#include "print/pages/pdf_complete.hpp"
-#include "print/pages/pdf_text.hpp"
+#include "print/pages/output/pdf.hpp"
+#include "print/pages/output/pdf_complete.hpp"
+#include "print/pages/output/pdf_text.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "print/pages/document.hpp"
+#include "print/pages/document/document.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
 

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/pages/document.hpp"
+#include "print/pages/document/document.hpp"
 #include "tests/print/document_fixture.hpp"
 
 #include <fmt/format.h>

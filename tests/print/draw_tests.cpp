@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "print/faces/back.hpp"
 #include "tests/print/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

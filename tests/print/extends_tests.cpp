@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/draw/layout.hpp"
+#include "print/faces/back.hpp"
 #include "tests/print/layout_fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/pages/deck.hpp"
+#include "print/faces/back.hpp"
+#include "print/pages/imposition/deck.hpp"
 #include "tests/print/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -3,7 +3,7 @@
 #include "engine/skirmish/load.hpp"
 #include "print/draw/draw.hpp"
 #include "print/draw/handles.hpp"
-#include "print/faces/skirmish.hpp"
+#include "print/faces/skirmish/card.hpp"
 #include "tests/contents.hpp"
 
 #include <unistd.h>

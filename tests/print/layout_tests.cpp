@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/draw/layout.hpp"
-#include "print/pages/document.hpp"
-#include "print/pages/document_layout.hpp"
+#include "print/pages/document/document.hpp"
+#include "print/pages/document/layout.hpp"
 #include "tests/print/layout_fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -2,9 +2,9 @@
 #include "engine/toml/reader.hpp"
 #include "print/draw/layout.hpp"
 #include "print/draw/layout_words.hpp"
-#include "print/pages/calibrate.hpp"
-#include "print/pages/document.hpp"
-#include "print/pages/proof.hpp"
+#include "print/pages/document/document.hpp"
+#include "print/pages/proof/calibrate.hpp"
+#include "print/pages/proof/proof.hpp"
 #include "tests/print/document_fixture.hpp"
 
 #include <cairo-pdf.h>

@@ -2,7 +2,7 @@
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
 
-#include "print/pages/new_pack.hpp"
+#include "print/pages/verbs/new_pack.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/pages/png.hpp"
+#include "print/pages/imposition/png.hpp"
 
-#include "print/pages/services.hpp"
+#include "print/pages/imposition/services.hpp"
 #include "tests/print/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -5,7 +5,7 @@
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/odds.hpp"
 #include "engine/skirmish/wording.hpp"
-#include "print/faces/skirmish_sheet.hpp"
+#include "print/faces/skirmish/sheet.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
 #include "tests/print/pdf_checks.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/faces/lab_figures.hpp"
-#include "print/faces/lab_report.hpp"
-#include "print/faces/lab_runs.hpp"
+#include "print/faces/lab/figures.hpp"
+#include "print/faces/lab/report.hpp"
+#include "print/faces/lab/runs.hpp"
 #include "tests/print/pdf_checks.hpp"
 #include "tests/print/report_fixture.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -1,10 +1,10 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/faces/lab_figures.hpp"
-#include "print/faces/lab_runs.hpp"
+#include "print/faces/lab/figures.hpp"
+#include "print/faces/lab/runs.hpp"
 #include "print/faces/source.hpp"
-#include "print/pages/chart_axis.hpp"
-#include "print/pages/document.hpp"
-#include "print/pages/document_layout.hpp"
+#include "print/pages/document/chart_axis.hpp"
+#include "print/pages/document/document.hpp"
+#include "print/pages/document/layout.hpp"
 #include "tests/print/pdf_checks.hpp"
 #include "tests/print/report_fixture.hpp"
 

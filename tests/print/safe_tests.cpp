@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/pages/fitted.hpp"
+#include "print/pages/imposition/fitted.hpp"
 #include "tests/print/layout_fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/pages/sheet.hpp"
+#include "print/pages/imposition/sheet.hpp"
 
 #include <rapidcheck.h>
 #include <boost/test/unit_test.hpp>

@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/pages/sizes.hpp"
+#include "print/pages/imposition/sizes.hpp"
 
-#include "print/pages/fitted.hpp"
-#include "print/pages/services.hpp"
+#include "print/pages/imposition/fitted.hpp"
+#include "print/pages/imposition/services.hpp"
 #include "tests/print/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/pages/tts.hpp"
+#include "print/pages/imposition/tts.hpp"
 #include "tests/print/fixture.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/faces/warfare_sheet.hpp"
+#include "print/faces/warfare/sheet.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
 

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "print/draw/icons.hpp"
+#include "print/draw/shapes.hpp"
+#include "print/pages/output/pdf.hpp"
+#include "print/pages/proof/page_layout.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace muster::pages {
+
+/// Draws what a PageLayout describes onto a page, whose unit is 1 mm.
+class PagePen {
+  public:
+    /// @throws std::runtime_error naming the Debian package of a missing font
+    PagePen(const PageLayout& layout, const std::string& locale);
+
+    cairo_t* context{};
+
+    /// A paragraph with its top at y, in `width` (0: one line) and at most `lines` (0: any).
+    /// Answers its height.
+    double paragraph(const std::string& words, std::string_view style, double x, double y,
+                     double width = 0, int lines = 0) const;
+    /// One line on its baseline, cut to `width` if that is not 0.
+    void line(const std::string& words, std::string_view style, double x, double baseline,
+              double width = 0) const;
+    [[nodiscard]] double width(const std::string& words, std::string_view style) const;
+
+    /// The line of the layout from point to point, and along the context's path.
+    void rule(std::string_view line, double x1, double y1, double x2, double y2) const;
+    void stroke(std::string_view line) const;
+    void use(const draw::Rgb& colour) const;
+    void sign(const std::string& name, double x, double y, double side, const draw::Rgb& colour);
+
+  private:
+    [[nodiscard]] draw::Lines set(const std::string& words, const PageStyle& style, double width,
+                                  int lines) const;
+
+    const PageLayout& layout_;
+    draw::Language language_;
+    draw::Typesetter typesetter_;
+    draw::Icons icons_;
+};
+
+}  // namespace muster::pages

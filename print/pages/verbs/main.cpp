@@ -1,0 +1,52 @@
+#include "print/pages/verbs/program.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <exception>
+#include <iostream>
+#include <string>
+
+namespace {
+
+using namespace muster::pages;
+
+int run(int argc, char** argv) {
+    const muster::usage::Program program{
+        "Prints cards of Muster: decks as PDF, single cards as PNG.", "muster-print",
+        MUSTER_VERSION, 30};
+    program.require_subcommand();
+    program.footer(
+        "Examples:\n"
+        "  muster-print deck cards/skirmish/armies/causeway_watch.toml -o deck.pdf\n"
+        "  muster-print deck my_army.toml --side woad --paper letter -o deck.pdf\n"
+        "  muster-print sheet my_army.toml -o sheet.pdf\n"
+        "  muster-print reference skirmish -o reference.pdf\n"
+        "  muster-print deck cards/warfare/armies/nine_bridges.toml -o units.pdf\n"
+        "  muster-print reference warfare -o warfare.pdf\n"
+        "  muster-print deck my_army.toml --service drivethrucards -o upload.pdf\n"
+        "  muster-print report runs.sqlite -o report.pdf\n"
+        "  muster-print png soldier -o soldier.png\n"
+        "  muster-print png my_army.toml -o pictures --dpi 600\n"
+        "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
+    const Verb verbs[] = {add_deck(program),      add_png(program),   add_tts(program),
+                          add_calibrate(program), add_watch(program), add_proof(program),
+                          add_new(program),       add_sheet(program), add_reference(program),
+                          add_report(program)};
+    if (const auto exit_code = program.parse(argc, argv, bad_usage)) return *exit_code;
+    const auto* chosen = std::find_if(std::begin(verbs), std::end(verbs),
+                                      [](const Verb& verb) { return verb.command.is_chosen(); });
+    return chosen->run();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file past its limit is a fault to tell, not an end
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        const std::string text{error.what()};
+        std::cerr << text << (text.ends_with('\n') ? "" : "\n");
+    }
+    return bad_input;
+}

@@ -1,0 +1,43 @@
+#include "print/pages/verbs/new_pack.hpp"
+#include "print/pages/verbs/program.hpp"
+
+#include <memory>
+
+namespace muster::pages {
+namespace {
+
+struct NewVerbOptions {
+    Common common;
+    std::string ruleset{"skirmish"};
+};
+
+int make_pack(const NewVerbOptions& options) {
+    const Common& common = options.common;
+    const auto files = new_pack(common.output, options.ruleset);
+    write_folder(common.output, files);
+    auto list = nlohmann::ordered_json::array();
+    for (const auto& file : files)
+        list.push_back((std::filesystem::path{common.output} / file.path).string());
+    return conclude(common, {},
+                    common.output +
+                        (options.ruleset == "warfare" ? ": an ancestry" : ": three cards") +
+                        ", an army, a layout and a translation; see its README.md",
+                    {{"folder", common.output}, {"files", list}});
+}
+
+}  // namespace
+
+Verb add_new(const usage::Command& program) {
+    auto options = std::make_shared<NewVerbOptions>();
+    const usage::Command command = program.add_subcommand("new", "Starts a small pack of your own");
+    command.add_option("folder", options->common.output, "New folder, which names the pack")
+        .required()
+        .option_text("FOLDER");
+    command.add_flag("--json", options->common.is_json, "Report for machines");
+    command.add_option("--ruleset", options->ruleset, "skirmish or warfare (skirmish)")
+        .check(usage::one_of({"skirmish", "warfare"}))
+        .option_text("NAME");
+    return {command, [options] { return make_pack(*options); }};
+}
+
+}  // namespace muster::pages
