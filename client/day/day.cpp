@@ -97,7 +97,7 @@ void DayScene::fight(bool is_anew, bool may_set_aside) {
         }
         if (is_anew) {
             begin_anew(*session_, now());
-        } else if (!lay_out_battle(*session_, now())) {
+        } else if (!open_or_begin_battle(*session_, now())) {
             host().open(std::make_unique<DamagedScene>(host(), *session_, *this));
             return;
         }

@@ -137,7 +137,7 @@ std::optional<fs::path> save_aside(const Session& session, const Campaign& campa
 
 }  // namespace
 
-bool lay_out_battle(Session& session, const Campaign& campaign) {
+bool open_or_begin_battle(Session& session, const Campaign& campaign) {
     if (session.is_open() && is_battle_of(campaign, session.journal().header())) return true;
     // It is not begun anew over what is good of it.
     if (session.damage() && is_save_of(session.file(), session, campaign)) return false;
@@ -150,7 +150,7 @@ bool lay_out_battle(Session& session, const Campaign& campaign) {
     if (is_slot(*aside)) lock = FileLock{*aside};
     if (is_slot(*aside) && !lock.is_held())
         throw record::BadSave{aside->string() + ": another Muster has this battle open"};
-    take_in_unseen(session);
+    record_unclaimed_result(session);
     session.adopt(*aside);
     return !session.damage();
 }
@@ -175,7 +175,7 @@ std::optional<fs::path> take_in_battle(const Session& session) {
     return file;
 }
 
-void take_in_unseen(const Session& session) {
+void record_unclaimed_result(const Session& session) {
     try {
         (void)take_in_battle(session);
     } catch (const std::exception&) {

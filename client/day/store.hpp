@@ -60,7 +60,7 @@ class Store {
 /// Puts the campaign's open Battle on the table: the one there, one that lies aside, or, where none
 /// was begun before the program ended, a new one. False where its save lies there now but is
 /// damaged: Session::damage tells of it. @throws record::BadSave
-[[nodiscard]] bool lay_out_battle(Session& session, const Campaign& campaign);
+[[nodiscard]] bool open_or_begin_battle(Session& session, const Campaign& campaign);
 /// The open Battle from its beginning; a damaged save is kept. @throws record::BadSave
 void begin_anew(Session& session, const Campaign& campaign);
 /// Takes the campaign's finished battle in, if the one on the table is one's; the campaign's file,
@@ -68,6 +68,6 @@ void begin_anew(Session& session, const Campaign& campaign);
 [[nodiscard]] std::optional<std::filesystem::path> take_in_battle(const Session& session);
 /// The same before another battle takes its place: an end that nobody has seen, since the program
 /// was killed just then, is not left to the replays, of which only the newest are kept.
-void take_in_unseen(const Session& session);
+void record_unclaimed_result(const Session& session);
 
 }  // namespace muster::client

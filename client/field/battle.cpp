@@ -105,11 +105,11 @@ void FieldScene::take_hint() {
     const auto found = search_.take();
     if (!found) return;
     const warfare::State& state = session_->journal().state();
-    hint_ = {found->ways.empty() ? offer_.legal.front() : found->ways.front().action,
-             ways_of(*found, offer_.legal,
-                     [&](const Action& action) {
-                         return warfare::describe(pack_->words, state, action);
-                     }),
+    hint_ = {found->candidates.empty() ? offer_.legal.front() : found->candidates.front().action,
+             candidates_of(*found, offer_.legal,
+                           [&](const Action& action) {
+                               return warfare::describe(pack_->words, state, action);
+                           }),
              found->tries};
     host().changed();
 }

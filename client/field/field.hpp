@@ -3,7 +3,7 @@
 #include "client/field/layout.hpp"
 #include "client/field/offer.hpp"
 #include "client/table/log.hpp"
-#include "client/think/ways.hpp"
+#include "client/think/candidates.hpp"
 #include "client/ui/builder.hpp"
 #include "engine/warfare/odds.hpp"
 #include "engine/warfare/words.hpp"
@@ -77,7 +77,7 @@ struct Moved {
 /// What a computer that thinks ahead would do in the place of whoever is asked.
 struct Hint {
     warfare::Action best;
-    std::vector<WayOn> ways;  ///< The best first; empty where only one thing can be done.
+    std::vector<Candidate> candidates;  ///< The best first; empty where only one thing can be done.
     std::uint64_t tries{};
 };
 

@@ -212,20 +212,21 @@ void draw_hint(Pen& pen, const Box& box) {
     b.line({box.x, box.y - 2, box.width, 24}, b.say("hint.heading"), theme::name(17));
     const auto style = theme::label(13, theme::soft_ink);
     const Hint* hint = pen.input.hint;
-    if (hint == nullptr || hint->ways.empty()) {
+    if (hint == nullptr || hint->candidates.empty()) {
         b.text({box.x, box.y + 28, box.width, 40},
                b.say(hint == nullptr ? "hint.due" : "hint.only"), style, 2, true);
         return;
     }
     const auto small = theme::label(12, theme::soft_ink);
-    const bool is_alone = hint->ways.size() == 1;
+    const bool is_alone = hint->candidates.size() == 1;
     const std::string basis = b.say(is_alone ? "hint.basis_alone" : "hint.basis_open",
                                     {{"n", b.words().number(hint->tries)}});
     const double foot = b.height_of(basis, small, box.width);
     const double room = box.height - 28 - foot - 6;
-    std::vector<WayOn> ways = hint->ways;
-    ways.resize(std::max(std::size_t{1}, ways_that_fit(b, box.width, room, ways)));
-    draw_ways_on(b, {box.x, box.y + 28, box.width, room}, ways);
+    std::vector<Candidate> candidates = hint->candidates;
+    candidates.resize(
+        std::max(std::size_t{1}, candidates_that_fit(b, box.width, room, candidates)));
+    draw_candidates(b, {box.x, box.y + 28, box.width, room}, candidates);
     b.text({box.x, box.bottom() - foot, box.width, foot + 2}, basis, small, 0, true);
 }
 

@@ -1,7 +1,7 @@
 #include "client/field/replays.hpp"
 
 #include "client/field/replay.hpp"
-#include "client/replay/shelf.hpp"
+#include "client/replay/archive.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/ui/page.hpp"
 
@@ -14,7 +14,7 @@ namespace muster::client {
 FieldReplaysScene::FieldReplaysScene(Host& host, const std::filesystem::path& folder,
                                      const WarfarePack& pack)
     : Scene{host}, pack_{&pack} {
-    for (const auto& file : ReplayShelf{folder}.files()) {
+    for (const auto& file : ReplayArchive{folder}.files()) {
         Entry entry;
         entry.file = file;
         try {

@@ -69,13 +69,13 @@ void draw_key(Builder& b, Spot spot, Glyph glyph, bool is_dark) {
 /// Where turns begin on the track, and around it what was lost: Madder's above, Woad's below.
 void draw_marks(Builder& b, const Box& box, const ReplayBar& bar) {
     const double track = box.centre_y();
-    for (const Film::Mark& mark : bar.film->marks()) {
-        const double x = timeline_x(box, *bar.film, mark.at);
-        if (mark.kind == Film::Mark::Kind::turn) {
+    for (const ReplayTimeline::Mark& mark : bar.replay_timeline->marks()) {
+        const double x = timeline_x(box, *bar.replay_timeline, mark.at);
+        if (mark.kind == ReplayTimeline::Mark::Kind::turn) {
             b.fill({x - 0.5, track - 5, 1, 10}, theme::soft_ink);
             continue;
         }
-        const bool is_kill = mark.kind == Film::Mark::Kind::kill;
+        const bool is_kill = mark.kind == ReplayTimeline::Mark::Kind::kill;
         const double size = is_kill ? 12 : 9;
         const double y = mark.seat == Seat::red ? track - 5 - size : track + 5;
         b.icon({x - size / 2, y, size, size}, is_kill ? "state-killed" : "morale",
@@ -85,9 +85,9 @@ void draw_marks(Builder& b, const Box& box, const ReplayBar& bar) {
 
 void draw_timeline(Builder& b, const Box& box, const ReplayBar& bar) {
     const Command command{Command::Kind::local, watch::timeline};
-    const double now = timeline_x(box, *bar.film, bar.step);
-    const double from = timeline_x(box, *bar.film, 0);
-    const double to = timeline_x(box, *bar.film, bar.film->length());
+    const double now = timeline_x(box, *bar.replay_timeline, bar.step);
+    const double from = timeline_x(box, *bar.replay_timeline, 0);
+    const double to = timeline_x(box, *bar.replay_timeline, bar.replay_timeline->length());
     const double y = box.centre_y() - track_height / 2;
     b.fill({from, y, to - from, track_height}, theme::shade, 3);
     b.fill({from, y, now - from, track_height}, theme::ink, 3);
@@ -98,33 +98,33 @@ void draw_timeline(Builder& b, const Box& box, const ReplayBar& bar) {
     b.spot(std::move(spot));
 }
 
-const char* words_of(Eyes eyes) {
-    switch (eyes) {
-        case Eyes::both: return "replay.both";
-        case Eyes::red: return "replay.red";
-        case Eyes::blue: return "replay.blue";
-        case Eyes::nobody: break;
+const char* words_of(Viewpoint viewpoint) {
+    switch (viewpoint) {
+        case Viewpoint::both: return "replay.both";
+        case Viewpoint::red: return "replay.red";
+        case Viewpoint::blue: return "replay.blue";
+        case Viewpoint::nobody: break;
     }
     return "replay.nobody";
 }
 
 }  // namespace
 
-double timeline_x(const Box& box, const Film& film, std::size_t step) {
-    const double whole = std::max(1.0, static_cast<double>(film.length()));
+double timeline_x(const Box& box, const ReplayTimeline& replay_timeline, std::size_t step) {
+    const double whole = std::max(1.0, static_cast<double>(replay_timeline.length()));
     return box.x + edge + (box.width - 2 * edge) * static_cast<double>(step) / whole;
 }
 
-std::size_t timeline_step(const Box& timeline, const Film& film, double x) {
+std::size_t timeline_step(const Box& timeline, const ReplayTimeline& replay_timeline, double x) {
     const double along = (x - timeline.x - edge) / (timeline.width - 2 * edge);
-    const double step = std::clamp(along, 0.0, 1.0) * static_cast<double>(film.length());
+    const double step = std::clamp(along, 0.0, 1.0) * static_cast<double>(replay_timeline.length());
     return static_cast<std::size_t>(std::lround(step));
 }
 
 void draw_replay_bar(Builder& b, const Box& box, const ReplayBar& bar) {
     b.panel(box, theme::vellum);
     const bool is_first = bar.step == 0;
-    const bool is_last = bar.step == bar.film->length();
+    const bool is_last = bar.step == bar.replay_timeline->length();
     const double height = 32;
     const double row = box.bottom() - 8 - height;
     draw_timeline(b, {box.x + 6, box.y + 4, box.width - 12, row - box.y - 8}, bar);
@@ -155,18 +155,20 @@ void draw_replay_bar(Builder& b, const Box& box, const ReplayBar& bar) {
     speed.reason = b.say("replay.speed_tip");
     draw_chip(b, std::move(speed), false, b.say("replay.speed", {{"n", times}}));
     x += 56;
-    const std::string whose = b.say(words_of(bar.eyes));
+    const std::string whose = b.say(words_of(bar.viewpoint));
     const double width = 46 + b.width_of(whose, theme::label(13, theme::ink, 600));
-    Spot eyes{{x, row, width, height}, {Command::Kind::local, watch::eyes}, zone::slip, "V"};
-    eyes.is_enabled = bar.eyes != Eyes::nobody;
-    eyes.reason = b.say(bar.eyes == Eyes::nobody ? "replay.nobody_tip" : "replay.eyes_tip");
-    draw_chip(b, std::move(eyes), false, whose, "ui-reveal");
+    Spot viewpoint{
+        {x, row, width, height}, {Command::Kind::local, watch::viewpoint}, zone::slip, "V"};
+    viewpoint.is_enabled = bar.viewpoint != Viewpoint::nobody;
+    viewpoint.reason =
+        b.say(bar.viewpoint == Viewpoint::nobody ? "replay.nobody_tip" : "replay.eyes_tip");
+    draw_chip(b, std::move(viewpoint), false, whose, "ui-reveal");
     x += width + 12;
     // What the place in focus does, or else where the replay stands.
     std::string words = tooltip(b);
     if (b.screen().spots.empty() || words.empty())
         words = b.say("replay.step", {{"n", std::to_string(bar.step)},
-                                      {"of", std::to_string(bar.film->length())}});
+                                      {"of", std::to_string(bar.replay_timeline->length())}});
     const Box said{x, row, box.right() - 12 - x, height};
     b.text(said, words, b.fitted(words, theme::label(13, theme::soft_ink), said.width, 2), 2);
     b.start_focus_at({Command::Kind::local, watch::timeline});

@@ -45,7 +45,7 @@ ReplayListScene::ReplayListScene(Host& host, std::shared_ptr<const skirmish::Tab
     : Scene{host},
       table_{std::move(table)},
       faces_{std::move(faces)},
-      files_{ReplayShelf{folder}.files()},
+      files_{ReplayArchive{folder}.files()},
       notes_(files_.size()) {}
 
 const ReplayNote& ReplayListScene::note(int which) const {

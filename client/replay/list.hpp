@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/replay/shelf.hpp"
+#include "client/replay/archive.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/table/faces.hpp"
 #include "client/ui/list.hpp"

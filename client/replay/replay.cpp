@@ -18,25 +18,25 @@ bool is_timeline(const Command& command) {
 
 }  // namespace
 
-skirmish::View replay_view(const skirmish::State& state, Eyes eyes) {
-    switch (eyes) {
-        case Eyes::both: return {Seat::red, state};
-        case Eyes::red: return skirmish::view(state, Seat::red);
-        case Eyes::blue: return skirmish::view(state, Seat::blue);
-        case Eyes::nobody: break;
+skirmish::View replay_view(const skirmish::State& state, Viewpoint viewpoint) {
+    switch (viewpoint) {
+        case Viewpoint::both: return {Seat::red, state};
+        case Viewpoint::red: return skirmish::view(state, Seat::red);
+        case Viewpoint::blue: return skirmish::view(state, Seat::blue);
+        case Viewpoint::nobody: break;
     }
     return public_view(state);
 }
 
-std::vector<LogLine> replay_log(const Film& film, std::size_t step, const skirmish::State& state,
-                                Eyes eyes) {
-    const auto& all = film.journal().events();
-    const auto end = all.begin() + static_cast<std::ptrdiff_t>(film.events(step));
-    const std::size_t seen = step == 0 ? 0 : film.events(step - 1);
-    if (eyes != Eyes::both) {
-        const Seat viewer = eyes == Eyes::red    ? Seat::red
-                            : eyes == Eyes::blue ? Seat::blue
-                                                 : Seat::nobody;
+std::vector<LogLine> replay_log(const ReplayTimeline& replay_timeline, std::size_t step,
+                                const skirmish::State& state, Viewpoint viewpoint) {
+    const auto& all = replay_timeline.journal().events();
+    const auto end = all.begin() + static_cast<std::ptrdiff_t>(replay_timeline.events(step));
+    const std::size_t seen = step == 0 ? 0 : replay_timeline.events(step - 1);
+    if (viewpoint != Viewpoint::both) {
+        const Seat viewer = viewpoint == Viewpoint::red    ? Seat::red
+                            : viewpoint == Viewpoint::blue ? Seat::blue
+                                                           : Seat::nobody;
         return log_lines(state, {all.begin(), end}, viewer, seen);
     }
     // What only one side was told is told as to that side, and what the other was told of it is
@@ -57,25 +57,25 @@ ReplayScene::ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::fi
     : Scene{host},
       faces_{std::move(faces)},
       file_{std::move(file)},
-      film_{skirmish::Journal::open(file_, table)},
-      eyes_{film_.is_over() ? Eyes::both : Eyes::nobody},
-      step_{std::min(step, film_.length())} {
+      timeline_{skirmish::Journal::open(file_, table)},
+      viewpoint_{timeline_.is_over() ? Viewpoint::both : Viewpoint::nobody},
+      step_{std::min(step, timeline_.length())} {
     ui_.shows_log = true;
     look();
 }
 
 void ReplayScene::look() {
-    const skirmish::State state = film_.state(step_);
-    view_ = replay_view(state, eyes_);
-    log_ = replay_log(film_, step_, state, eyes_);
+    const skirmish::State state = timeline_.state(step_);
+    view_ = replay_view(state, viewpoint_);
+    log_ = replay_log(timeline_, step_, state, viewpoint_);
     host().changed();
 }
 
 void ReplayScene::go(std::size_t step) {
-    step = std::min(step, film_.length());
+    step = std::min(step, timeline_.length());
     if (step == step_) return;
     step_ = step;
-    if (step_ == film_.length()) is_playing_ = false;
+    if (step_ == timeline_.length()) is_playing_ = false;
     next_ms_ = host().now_ms() + pace_ms();
     look();
 }
@@ -85,21 +85,23 @@ double ReplayScene::pace_ms() const {
 }
 
 void ReplayScene::play(bool is_on) {
-    if (is_on && step_ == film_.length()) go(0);
+    if (is_on && step_ == timeline_.length()) go(0);
     is_playing_ = is_on;
     next_ms_ = host().now_ms() + pace_ms();
     host().changed();
 }
 
-void ReplayScene::change_eyes() {
-    if (!film_.is_over()) return;
-    eyes_ = eyes_ == Eyes::both ? Eyes::red : eyes_ == Eyes::red ? Eyes::blue : Eyes::both;
+void ReplayScene::change_viewpoint() {
+    if (!timeline_.is_over()) return;
+    viewpoint_ = viewpoint_ == Viewpoint::both  ? Viewpoint::red
+                 : viewpoint_ == Viewpoint::red ? Viewpoint::blue
+                                                : Viewpoint::both;
     look();
 }
 
 void ReplayScene::translated(const Edition& edition) {
     try {
-        film_ = Film{skirmish::Journal::open(file_, edition.table)};
+        timeline_ = ReplayTimeline{skirmish::Journal::open(file_, edition.table)};
         look();
     } catch (const record::BadSave&) {
         return;  // The file is gone: what was read goes on in its old words.
@@ -149,12 +151,12 @@ void ReplayScene::run(const Command& command) {
         case Kind::back: layer(command); break;
         case Kind::local:
             switch (command.value) {
-                case watch::turn_back: go(film_.turn_before(step_)); break;
+                case watch::turn_back: go(timeline_.turn_before(step_)); break;
                 case watch::back: go(step_ == 0 ? 0 : step_ - 1); break;
                 case watch::play: play(!is_playing_); break;
                 case watch::on: go(step_ + 1); break;
-                case watch::turn_on: go(film_.turn_after(step_)); break;
-                case watch::eyes: change_eyes(); break;
+                case watch::turn_on: go(timeline_.turn_after(step_)); break;
+                case watch::viewpoint: change_viewpoint(); break;
                 case watch::speed:
                     speed_ = (speed_ + 1) % replay_speeds.size();
                     next_ms_ = host().now_ms() + pace_ms();
@@ -172,10 +174,10 @@ bool ReplayScene::press(Key key, char /*letter*/) {
     const bool on_timeline = is_timeline(host().attention().focus);
     switch (key) {
         case Key::space: play(!is_playing_); return true;
-        case Key::page_up: go(film_.turn_before(step_)); return true;
-        case Key::page_down: go(film_.turn_after(step_)); return true;
+        case Key::page_up: go(timeline_.turn_before(step_)); return true;
+        case Key::page_down: go(timeline_.turn_after(step_)); return true;
         case Key::home: go(0); return true;
-        case Key::end: go(film_.length()); return true;
+        case Key::end: go(timeline_.length()); return true;
         case Key::left:
             if (on_timeline) go(step_ == 0 ? 0 : step_ - 1);
             return on_timeline;
@@ -191,7 +193,7 @@ bool ReplayScene::press(Key key, char /*letter*/) {
 
 void ReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_over*/) {
     if (!is_timeline(from)) return;
-    if (const Spot* spot = host().spot(from)) go(timeline_step(spot->box, film_, x));
+    if (const Spot* spot = host().spot(from)) go(timeline_step(spot->box, timeline_, x));
 }
 
 void ReplayScene::scroll(double /*x*/, double /*y*/, int rows) {
@@ -203,7 +205,7 @@ void ReplayScene::scroll(double /*x*/, double /*y*/, int rows) {
 }
 
 Screen ReplayScene::screen(const Frame& frame) const {
-    const skirmish::Setup& setup = film_.journal().header().setup;
+    const skirmish::Setup& setup = timeline_.journal().header().setup;
     TableInput input;
     input.view = &view_;
     input.choices = &choices_;
@@ -211,13 +213,13 @@ Screen ReplayScene::screen(const Frame& frame) const {
     input.faces = faces_.get();
     input.commanders = {&faces_->named(setup.commanders[0]), &faces_->named(setup.commanders[1])};
     input.ui = ui_;
-    input.is_public = eyes_ == Eyes::nobody;
+    input.is_public = viewpoint_ == Viewpoint::nobody;
     input.odds = odds_note(view_, choices_, std::nullopt, frame.words);
-    const ReplayBar bar{&film_, step_, eyes_, is_playing_, speed_};
+    const ReplayBar bar{&timeline_, step_, viewpoint_, is_playing_, speed_};
     Watched watched;
     watched.title = frame.words("replay.title");
-    watched.words = frame.words(film_.is_over() ? "replay.words" : "replay.open_words");
-    watched.has_open_hands = eyes_ == Eyes::both;
+    watched.words = frame.words(timeline_.is_over() ? "replay.words" : "replay.open_words");
+    watched.has_open_hands = viewpoint_ == Viewpoint::both;
     watched.draw_bar = [&](Builder& b, const Box& box) { draw_replay_bar(b, box, bar); };
     input.watched = &watched;
     Screen screen = table_screen(input, frame);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/replay/film.hpp"
+#include "client/replay/timeline.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/table/table.hpp"
 
@@ -14,34 +14,37 @@ namespace muster::client {
 /// Of Command::Kind::local, while a battle is watched.
 namespace watch {
 inline constexpr int timeline = 721, turn_back = 722, back = 723, play = 724, on = 725,
-                     turn_on = 726, eyes = 727, speed = 728;
+                     turn_on = 726, viewpoint = 727, speed = 728;
 }
 
 /// Whose cards a replay shows: both hands, or what that side knew. A battle that still goes on is
 /// watched with `nobody`'s eyes alone.
-enum class Eyes { both, red, blue, nobody };
+enum class Viewpoint { both, red, blue, nobody };
 
 /// Tenths of the pace that a replay starts with.
 inline constexpr std::array<int, 4> replay_speeds{5, 10, 20, 40};
 
 /// What the strip under the slots shows.
 struct ReplayBar {
-    const Film* film{};
+    const ReplayTimeline* replay_timeline{};
     std::size_t step{};
-    Eyes eyes{};
+    Viewpoint viewpoint{};
     bool is_playing{};
     std::size_t speed{1};  ///< Index into replay_speeds.
 };
 /// The timeline and the keys of a replay, where the table has its slip otherwise.
 void draw_replay_bar(Builder& b, const Box& box, const ReplayBar& bar);
 /// Where on the timeline of a bar in `box` that step stands, and the step that is nearest to `x`.
-[[nodiscard]] double timeline_x(const Box& box, const Film& film, std::size_t step);
-[[nodiscard]] std::size_t timeline_step(const Box& timeline, const Film& film, double x);
+[[nodiscard]] double timeline_x(const Box& box, const ReplayTimeline& replay_timeline,
+                                std::size_t step);
+[[nodiscard]] std::size_t timeline_step(const Box& timeline, const ReplayTimeline& replay_timeline,
+                                        double x);
 
 /// The table as it is seen in a replay. Private: it may show both hands.
-[[nodiscard]] skirmish::View replay_view(const skirmish::State& state, Eyes eyes);
-[[nodiscard]] std::vector<LogLine> replay_log(const Film& film, std::size_t step,
-                                              const skirmish::State& state, Eyes eyes);
+[[nodiscard]] skirmish::View replay_view(const skirmish::State& state, Viewpoint viewpoint);
+[[nodiscard]] std::vector<LogLine> replay_log(const ReplayTimeline& replay_timeline,
+                                              std::size_t step, const skirmish::State& state,
+                                              Viewpoint viewpoint);
 
 /// Watches a finished battle: play, pause, steps, seek.
 class ReplayScene : public Scene {
@@ -61,20 +64,20 @@ class ReplayScene : public Scene {
 
     [[nodiscard]] std::size_t step() const { return step_; }
     [[nodiscard]] bool is_playing() const { return is_playing_; }
-    [[nodiscard]] Eyes eyes() const { return eyes_; }
+    [[nodiscard]] Viewpoint viewpoint() const { return viewpoint_; }
 
   private:
     void go(std::size_t step);
     void look();  ///< Makes what is shown anew.
     void play(bool is_on);
-    void change_eyes();
+    void change_viewpoint();
     void layer(const Command& command);
     [[nodiscard]] double pace_ms() const;
 
     std::shared_ptr<const Faces> faces_;
     std::filesystem::path file_;
-    Film film_;
-    Eyes eyes_{Eyes::both};
+    ReplayTimeline timeline_;
+    Viewpoint viewpoint_{Viewpoint::both};
     std::size_t step_{};
     bool is_playing_{};
     std::size_t speed_{1};

@@ -82,7 +82,7 @@ void ContinueScene::go_on() {
             return;
         }
         if (!battle->is_on_table) {
-            take_in_unseen(*session_);
+            record_unclaimed_result(*session_);
             session_->adopt(battle->file);
         }
         if (session_->damage())

@@ -26,19 +26,19 @@ struct Way {
     Builder::Rank rank{Builder::Rank::secondary};
 };
 
-std::vector<Way> ways_of(const Builder& b, const ResultInput& input) {
+std::vector<Way> candidates_of(const Builder& b, const ResultInput& input) {
     using Kind = Command::Kind;
-    std::vector<Way> ways;
+    std::vector<Way> candidates;
     if (!input.is_of_campaign) {
-        ways.push_back({{Kind::new_battle}, b.say("result.again"), "N"});
-        ways.push_back({{Kind::local, after::swapped}, b.say("result.swapped"), "X"});
+        candidates.push_back({{Kind::new_battle}, b.say("result.again"), "N"});
+        candidates.push_back({{Kind::local, after::swapped}, b.say("result.swapped"), "X"});
     }
-    ways.push_back({{Kind::local, after::watch}, b.say("result.watch"), "W"});
-    ways.push_back({{Kind::leave},
-                    b.say(input.is_of_campaign ? "result.day" : "result.title"),
-                    "Esc",
-                    Builder::Rank::primary});
-    return ways;
+    candidates.push_back({{Kind::local, after::watch}, b.say("result.watch"), "W"});
+    candidates.push_back({{Kind::leave},
+                          b.say(input.is_of_campaign ? "result.day" : "result.title"),
+                          "Esc",
+                          Builder::Rank::primary});
+    return candidates;
 }
 
 constexpr double button_height = 38, button_gap = 10;
@@ -46,13 +46,13 @@ constexpr double button_height = 38, button_gap = 10;
 /// The ways on in as many rows as their words want, from the foot of `box` upwards; answers where
 /// they begin.
 double draw_ways(Builder& b, const ResultInput& input, const Box& box) {
-    const auto ways = ways_of(b, input);
+    const auto candidates = candidates_of(b, input);
     const auto width_of = [&](const Way& way) {
         return std::max(96.0, b.button_width(way.words, way.key));
     };
     std::vector<std::vector<const Way*>> rows(1);
     double used = 0;
-    for (const Way& way : ways) {
+    for (const Way& way : candidates) {
         if (!rows.back().empty() && used + width_of(way) > box.width) {
             rows.emplace_back();
             used = 0;

@@ -2,7 +2,7 @@
 
 #include "client/field/session.hpp"
 #include "client/files.hpp"
-#include "client/replay/shelf.hpp"
+#include "client/replay/archive.hpp"
 #include "client/table/choices.hpp"
 #include "client/table/dice.hpp"
 #include "engine/skirmish/game/compiled.hpp"
@@ -254,7 +254,7 @@ void SessionOf<R>::put_away() {
     std::error_code unseen;
     fs::remove(file().string() + ".name", unseen);
     try {
-        ReplayShelf{folder_}.keep(file(), armies[0], armies[1]);
+        ReplayArchive{folder_}.keep(file(), armies[0], armies[1]);
     } catch (const record::BadSave&) {
         return;  // Nothing is lost: it lies where it lay.
     }

@@ -315,7 +315,7 @@ void begin_battle(Session& session, const Duel& duel) {
     header.setup = {&session.table(), duel.variant, duel.armies};
     for (std::size_t i = 0; i < header.players.size(); ++i)
         header.players[i] = players::kind_names[static_cast<std::size_t>(duel.players[i])];
-    take_in_unseen(session);
+    record_unclaimed_result(session);
     session.start(std::move(header));
 }
 

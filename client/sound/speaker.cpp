@@ -76,7 +76,7 @@ class Voices {
 
 }  // namespace
 
-struct Speaker::Desk {
+struct Speaker::SharedState {
     std::mutex lock;
     std::condition_variable news;
     std::deque<Cue> waiting;
@@ -115,37 +115,37 @@ struct Speaker::Desk {
     }
 };
 
-Speaker::Speaker() : desk_{std::make_shared<Desk>()} {
+Speaker::Speaker() : shared_{std::make_shared<SharedState>()} {
     // Read by the library when it is opened, on the other thread; set here, where there is none.
     setenv("ALSOFT_LOGLEVEL", "0", 0);
 }
 
 Speaker::~Speaker() {
-    std::unique_lock held{desk_->lock};
-    desk_->is_closing = true;
-    desk_->news.notify_all();
+    std::unique_lock held{shared_->lock};
+    shared_->is_closing = true;
+    shared_->news.notify_all();
     // A server that does not answer must not keep the program from ending.
-    if (desk_->is_open)
-        desk_->news.wait_for(held, std::chrono::milliseconds{700},
-                             [this] { return desk_->is_done; });
+    if (shared_->is_open)
+        shared_->news.wait_for(held, std::chrono::milliseconds{700},
+                               [this] { return shared_->is_done; });
 }
 
 void Speaker::open() {
-    const std::lock_guard guard{desk_->lock};
-    if (desk_->is_open) return;
-    desk_->is_open = true;
-    std::thread{[desk = desk_] { desk->work(); }}.detach();
+    const std::lock_guard guard{shared_->lock};
+    if (shared_->is_open) return;
+    shared_->is_open = true;
+    std::thread{[shared = shared_] { shared->work(); }}.detach();
 }
 
 void Speaker::play(const std::vector<Cue>& cues) {
     if (cues.empty()) return;
     open();
-    const std::lock_guard guard{desk_->lock};
-    if (desk_->is_done) return;
+    const std::lock_guard guard{shared_->lock};
+    if (shared_->is_done) return;
     // A device that is slow to open is not flooded once it answers.
     for (const Cue cue : cues)
-        if (desk_->waiting.size() < 4) desk_->waiting.push_back(cue);
-    desk_->news.notify_all();
+        if (shared_->waiting.size() < 4) shared_->waiting.push_back(cue);
+    shared_->news.notify_all();
 }
 
 }  // namespace muster::client

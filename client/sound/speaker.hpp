@@ -21,8 +21,9 @@ class Speaker {
     void play(const std::vector<Cue>& cues);
 
   private:
-    struct Desk;
-    std::shared_ptr<Desk> desk_;  ///< A device that hangs may keep its thread longer than us.
+    struct SharedState;
+    /// A device that hangs may keep its thread longer than us.
+    std::shared_ptr<SharedState> shared_;
 };
 
 }  // namespace muster::client

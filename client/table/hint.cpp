@@ -133,11 +133,11 @@ std::optional<Hint> hint(const skirmish::View& view, const Choices& choices,
         return skirmish::describe(view.state, action);
     };
     Hint out;
-    out.ways = ways_of(advice, choices.legal, words_of);
-    if (!out.ways.empty()) out.best = out.ways.front().which;
+    out.candidates = candidates_of(advice, choices.legal, words_of);
+    if (!out.candidates.empty()) out.best = out.candidates.front().which;
     out.act = words_of(choices.legal[out.best]);
     const Teller teller{view, words};
-    if (out.ways.empty()) {
+    if (out.candidates.empty()) {
         out.reason = teller.say("hint.only");
         return out;
     }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/table/choices.hpp"
-#include "client/think/ways.hpp"
+#include "client/think/candidates.hpp"
 #include "client/ui/words.hpp"
 #include "engine/players/player.hpp"
 
@@ -14,10 +14,10 @@ namespace muster::client {
 
 /// What a computer that thinks ahead would do in the place of the player at the screen, and why.
 struct Hint {
-    std::size_t best{};       ///< Index into Choices::legal.
-    std::vector<WayOn> ways;  ///< The best first; empty where only one thing can be done.
-    std::string act, reason;  ///< What is best, and what of it is sure.
-    std::string basis;        ///< By what it was weighed.
+    std::size_t best{};                 ///< Index into Choices::legal.
+    std::vector<Candidate> candidates;  ///< The best first; empty where only one thing can be done.
+    std::string act, reason;            ///< What is best, and what of it is sure.
+    std::string basis;                  ///< By what it was weighed.
 };
 
 /// So long it thinks.

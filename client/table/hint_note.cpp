@@ -24,10 +24,10 @@ constexpr double hint_head = 42, hint_foot = 12;
 /// What the note says in a width; a reason that finds no room is left out.
 double height_of_hint(const Builder& b, const Hint& hint, double width, bool has_reason) {
     double height = hint_head + hint_foot;
-    if (hint.ways.empty())
+    if (hint.candidates.empty())
         height += b.height_of(hint.act, theme::name(16), width) + 6;
     else
-        height += height_of_ways_on(b, width, hint.ways) + 2;
+        height += height_of_candidates(b, width, hint.candidates) + 2;
     if (has_reason) height += b.height_of(hint.reason, theme::label(13), width) + 6;
     if (!hint.basis.empty())
         height += b.height_of(hint.basis, theme::label(12, theme::soft_ink), width);
@@ -63,7 +63,7 @@ void draw_hint(Pen& pen, const Box& room) {
         box = clash;
         b.cover_spots(box);
         has_reason =
-            hint.ways.empty() || height_of_hint(b, hint, box.width - 24, true) <= box.height;
+            hint.candidates.empty() || height_of_hint(b, hint, box.width - 24, true) <= box.height;
     }
     b.panel(box);
     b.icon({box.x + 11, box.y + 8, 20, 20}, "charge-lantern", theme::ink);
@@ -76,11 +76,11 @@ void draw_hint(Pen& pen, const Box& room) {
         b.text({box.x + 12, y, width, height + 2}, words, style, 0, true);
         y += height + gap;
     };
-    if (hint.ways.empty()) {
+    if (hint.candidates.empty()) {
         write(hint.act, theme::name(16), 6);
     } else {
-        draw_ways_on(b, {box.x + 12, y, width, 0}, hint.ways);
-        y += height_of_ways_on(b, width, hint.ways) + 2;
+        draw_candidates(b, {box.x + 12, y, width, 0}, hint.candidates);
+        y += height_of_candidates(b, width, hint.candidates) + 2;
     }
     if (has_reason) write(hint.reason, theme::label(13), 6);
     if (!hint.basis.empty()) write(hint.basis, theme::label(12, theme::soft_ink), 0);

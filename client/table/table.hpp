@@ -8,7 +8,7 @@
 #include "client/table/layout.hpp"
 #include "client/table/log.hpp"
 #include "client/table/odds_note.hpp"
-#include "client/think/ways.hpp"
+#include "client/think/candidates.hpp"
 #include "client/ui/builder.hpp"
 
 #include <array>

@@ -20,11 +20,11 @@ typename Work<Advice<typename R::Action>>::Task advising(const typename R::View&
         if (legal->size() < 2) return {};
         players::Search<R> search{seed, {tries, is_late}};
         search.look(*view);
-        auto ways = search.weighed();
-        std::stable_sort(ways.begin(), ways.end(), [](const auto& a, const auto& b) {
+        auto candidates = search.weighed();
+        std::stable_sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) {
             return a.share > b.share || (!(b.share > a.share) && a.visits > b.visits);
         });
-        return {std::move(ways), search.iterations()};
+        return {std::move(candidates), search.iterations()};
     };
 }
 

@@ -11,7 +11,7 @@ namespace muster::client {
 /// What a search found for the seat to move: its actions, the best first.
 template <class Action>
 struct Advice {
-    std::vector<players::Weighed<Action>> ways;
+    std::vector<players::Weighed<Action>> candidates;
     std::uint64_t tries{};
 };
 

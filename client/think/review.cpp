@@ -81,7 +81,7 @@ class Reviewer {
         std::vector<Fork> forks;
         walk([&](std::size_t at, const State& state) {
             const Action& made = battle_->actions[at];
-            R::drop_twins(state, *legal_);
+            R::dedupe(state, *legal_);
             if (legal_->size() < 2) return;
             const auto view = R::view(state, R::to_move(state));
             double best = std::numeric_limits<double>::lowest();
@@ -117,7 +117,7 @@ class Reviewer {
         pair_->clear();
         pair_->push_back(one);
         pair_->push_back(other);
-        R::drop_twins(state, *pair_);
+        R::dedupe(state, *pair_);
         return pair_->size() == 1;
     }
 

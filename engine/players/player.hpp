@@ -40,8 +40,8 @@ inline constexpr std::array<std::string_view, 6> kind_names{"human", "random", "
     return 0;
 }
 
-/// How much is practised before a choice, in glances (search.hpp).
-[[nodiscard]] constexpr std::uint64_t practice(Kind kind) {
+/// How much is played in self-play before a choice, in legal actions looked at.
+[[nodiscard]] constexpr std::uint64_t self_play(Kind kind) {
     return kind == Kind::hard ? 25'000'000 : 0;
 }
 
@@ -58,7 +58,7 @@ class Player {
             case Kind::easy:
             case Kind::fair:
             case Kind::hard:
-                mind_ = Search<R>{seed, {iterations(kind), std::move(is_late), practice(kind)}};
+                mind_ = Search<R>{seed, {iterations(kind), std::move(is_late), self_play(kind)}};
                 break;
         }
     }

@@ -13,7 +13,7 @@ struct Drawn {
 };
 
 /// Which of `edges` to try; `part` is a random number from 0 up to 1. So that none is given up by
-/// bad luck, some tries are made evenly.
+/// bad chance, some tries are made evenly.
 template <class Edges>
 Drawn draw(const Edges& edges, double part) {
     constexpr double tremble = 0.2;
@@ -32,7 +32,7 @@ Drawn draw(const Edges& edges, double part) {
 }
 
 /// Learns that the drawn edge brought `gained`. Returns what the choice is worth without the
-/// trembling: what was gained, less the luck of the draw.
+/// trembling: what was gained, less the chance of the draw.
 template <class Edges>
 double learn(const Edges& edges, const Drawn& drawn, std::uint32_t visits, double gained) {
     double mean = 0;

@@ -2,9 +2,9 @@
 
 #include "engine/contract/draw.hpp"
 #include "engine/core/random.hpp"
-#include "engine/players/lessons.hpp"
-#include "engine/players/luck.hpp"
+#include "engine/players/chance_correction.hpp"
 #include "engine/players/regret.hpp"
+#include "engine/players/self_play.hpp"
 #include "engine/players/tree.hpp"
 
 #include <algorithm>
@@ -21,16 +21,18 @@ namespace muster {
 
 /// What searching asks of a ruleset with guesses: what they are the mean of, as red's chance right
 /// after the dice; whether nothing is half done, so that it counts all of an action's dice; and who
-/// tells, of an action before it is taken, red's luck once it is settled, the mean of which is 0.
+/// tells, of an action before it is taken, red's chance once it is settled, the mean of which is 0.
 template <class R>
-concept TellsLuck = requires(const typename R::State& state, const typename R::Action& action,
-                             const typename R::Beliefs& beliefs, typename R::Fortune& fortune,
-                             const typename R::Fortune::Hope& hope) {
+concept HasChanceBaseline = requires(const typename R::State& state,
+                                     const typename R::Action& action,
+                                     const typename R::Beliefs& beliefs,
+                                     typename R::ChanceBaseline& chance_baseline,
+                                     const typename R::ChanceBaseline::Expected& expected) {
     { R::outlook(beliefs, state) } -> std::same_as<double>;
     { R::is_settled(state) } -> std::same_as<bool>;
-    { R::fortune(beliefs) } -> std::same_as<typename R::Fortune>;
-    { fortune.expect(state, action) } -> std::same_as<typename R::Fortune::Hope>;
-    { fortune.luck(hope, state) } -> std::same_as<double>;
+    { R::chance_baseline(beliefs) } -> std::same_as<typename R::ChanceBaseline>;
+    { chance_baseline.expect(state, action) } -> std::same_as<typename R::ChanceBaseline::Expected>;
+    { chance_baseline.luck(expected, state) } -> std::same_as<double>;
 };
 
 /// What searching asks of a ruleset besides the rules. `Beliefs` is made from a view alone (and,
@@ -47,31 +49,31 @@ concept Searchable = Ruleset<R> &&
                                      const typename R::State&>;
     /// A state from which this seat's view may come about. Where the other side has just made a
     /// choice face down, the state before that choice: only face-down actions lead on.
-    { beliefs.deal(stream) } -> std::convertible_to<typename R::State>;
+    { beliefs.sample_state(stream) } -> std::convertible_to<typename R::State>;
     /// Equal for states that `seat` cannot tell apart; it then has the same legal actions.
     { R::information(state, seat) } -> std::same_as<std::uint64_t>;
     /// The other side will not learn what was chosen before it chooses itself.
     { R::is_face_down(state, action) } -> std::same_as<bool>;
     /// Takes out of the legal actions what differs from another one in nothing but a number.
-    R::drop_twins(state, actions);
+    R::dedupe(state, actions);
     /// Takes out, never all, what is not worth a look.
-    R::keep_promising(beliefs, state, actions);
+    R::prune(beliefs, state, actions);
     /// How promising each action looks before any search: weights of 0 or more, and, where the
     /// ruleset says that it can tell (`has_guesses`), the mover's chance to win with it, summed
     /// exactly over the dice at hand; both in the order of `actions`.
     requires std::same_as<decltype(R::has_guesses), const bool>;
-    requires !R::has_guesses || TellsLuck<R>;
-    R::weigh(beliefs, view, actions, weights, guesses);
-    /// One of the actions, as an ordinary player in a hurry would take it.
-    { R::hurry(beliefs, state, actions, stream) } -> std::same_as<typename R::Action>;
-    /// Whether the promise can be told here, as fairly for one side as for the other.
-    { R::is_calm(state) } -> std::same_as<bool>;
+    requires !R::has_guesses || HasChanceBaseline<R>;
+    R::priors(beliefs, view, actions, weights, guesses);
+    /// One of the actions, as the rollout policy takes it.
+    { R::rollout_policy(beliefs, state, actions, stream) } -> std::same_as<typename R::Action>;
+    /// Whether the evaluation can be told here, as fairly for one side as for the other.
+    { R::is_quiescent(state) } -> std::same_as<bool>;
     /// Red's chance to win from here, as far as it can be told without playing on; exact once over.
-    { R::promise(beliefs, state) } -> std::convertible_to<double>;
+    { R::evaluate(beliefs, state) } -> std::convertible_to<double>;
     /// The larger, the wider the search.
-    requires std::convertible_to<decltype(R::curiosity), double>;
-    /// How many actions are played in a hurry before the promise is asked for.
-    requires std::convertible_to<decltype(R::hurry_for), int>;
+    requires std::convertible_to<decltype(R::exploration), double>;
+    /// How many actions are played by the rollout policy before the evaluation is asked for.
+    requires std::convertible_to<decltype(R::rollout_length), int>;
 };
 
 }  // namespace muster
@@ -82,8 +84,8 @@ namespace muster::players {
 struct SearchLimits {
     std::uint64_t iterations{1000};
     std::function<bool()> is_late;  ///< Asked now and then; none: never late.
-    /// Legal actions glanced at in practice before a choice, where there is any (lessons.hpp).
-    std::uint64_t practice{};
+    /// Legal actions glanced at in self-play before a choice, where there is any (self_play.hpp).
+    std::uint64_t self_play{};
 };
 
 /// What a search found of one action of the seat to move.
@@ -99,7 +101,7 @@ struct Weighed {
 /// that fits the view and plays it through, each seat choosing by what it would see. Open choices
 /// follow the promising branch (PUCT, or UCB where there are guesses); face-down ones are mixed by
 /// regret matching. What the dice bring is taken back where it is known. It serves one battle, for
-/// it may learn of it by practice.
+/// it may learn of it by self-play.
 /// Cowling, Powley, Whitehouse 2012 (MO-ISMCTS); Lisy et al. 2013 (regret matching in the tree);
 /// Schmid et al. 2019 (baselines).
 template <Searchable R>
@@ -120,7 +122,7 @@ class Search {
     void look(const View& view, const typename R::Beliefs& beliefs,
               const std::optional<Action>& also = {});
 
-    /// The action to play, of those that `view` allows, after practice.
+    /// The action to play, of those that `view` allows, after self-play.
     Action choose(const View& view, const Actions& actions);
     /// After look() at a real choice: by the shares.
     Action choose();
@@ -131,7 +133,7 @@ class Search {
   private:
     static constexpr double first_loss = 0.05;  ///< What an untried branch is taken to be worse by.
     /// How often a position is met before it gets choices of its own: till then both sides play on
-    /// from it in a hurry, which, where there are guesses, is better than few tries.
+    /// from it by the rollout policy, which, where there are guesses, is better than few tries.
     static constexpr std::uint32_t familiar = R::has_guesses ? 30 : 1;
     static constexpr double least_share = 0.1;  ///< Of a face-down choice, to be played at all.
 
@@ -150,17 +152,17 @@ class Search {
         tree_.clear();
         seat_ = view.seat;
         beliefs_ = &beliefs;
-        luck_.emplace(beliefs);
+        correction_.emplace(beliefs);
         view_ = view;
         root_ = Tree<Action>::nothing;
         while (done_ < limits_.iterations) {
-            iterate(beliefs.deal(stream_));
+            iterate(beliefs.sample_state(stream_));
             ++done_;
             if (!is_for_worth_ && is_decided()) break;
             if (done_ % 64 == 0 && limits_.is_late && limits_.is_late()) break;
         }
         beliefs_ = nullptr;
-        luck_.reset();
+        correction_.reset();
         settle();
     }
     /// Only one action is worth a look.
@@ -234,22 +236,22 @@ class Search {
     /// `actions_` are the legal ones.
     void grow(std::uint32_t node, const State& state, bool is_before_view) {
         const bool is_root = root_ == Tree<Action>::nothing && R::to_move(state) == seat_;
-        R::drop_twins(state, actions_);
+        R::dedupe(state, actions_);
         if (is_before_view) keep_face_down(state);
         const auto has_also = [&] {
             return std::find(actions_.begin(), actions_.end(), *also_) != actions_.end();
         };
         const bool wants_also = is_root && also_ && has_also();
-        R::keep_promising(*beliefs_, state, actions_);
+        R::prune(*beliefs_, state, actions_);
         if (wants_also && !has_also()) actions_.push_back(*also_);
         // At the root by what is known, below it by what was dealt: guesses only, since weights
         // take longer to tell than the few tries that they would guide.
         weights_.clear();
         guesses_.clear();
         if (is_root)
-            R::weigh(*beliefs_, view_, actions_, weights_, guesses_);
+            R::priors(*beliefs_, view_, actions_, weights_, guesses_);
         else if (R::has_guesses)
-            R::weigh(*beliefs_, View{R::to_move(state), state}, actions_, weights_, guesses_);
+            R::priors(*beliefs_, View{R::to_move(state), state}, actions_, weights_, guesses_);
         bool mixes = false;
         for (const Action& action : actions_) mixes = mixes || R::is_face_down(state, action);
         tree_.grow(node, actions_, weights_, guesses_, mixes && actions_.size() > 1);
@@ -282,7 +284,7 @@ class Search {
             weight += edge.weight;
         }
         const double untried = visits > 0 ? sum / weight - first_loss : 0.5;
-        const double reach = R::curiosity * std::sqrt(visits + 1);
+        const double reach = R::exploration * std::sqrt(visits + 1);
         const std::uint32_t best = best_of(edges, [&](const auto& edge) {
             return edge.mean(untried) + reach * edge.prior / (1.0 + edge.visits);
         });
@@ -295,7 +297,7 @@ class Search {
         double visits = 0;
         for (const auto& edge : edges) visits += edge.visits;
         const double news = news_of(edges);
-        const double reach = R::curiosity * std::sqrt(std::log(visits + 1));
+        const double reach = R::exploration * std::sqrt(std::log(visits + 1));
         const std::uint32_t best = best_of(edges, [&](const auto& edge) {
             return worth_of(edge, news) + reach / std::sqrt(1.0 + edge.visits);
         });
@@ -334,24 +336,24 @@ class Search {
         return edge.mean(static_cast<double>(edge.outlook) + news);
     }
 
-    /// Red's chance, by playing on in a hurry.
+    /// Red's chance, by playing on by the rollout policy.
     double play_out(State& state) {
-        luck_->begin();
-        for (int left = R::hurry_for;;) {
+        correction_->begin();
+        for (int left = R::rollout_length;;) {
             const Seat seat = R::to_move(state);
-            luck_->count(state);
+            correction_->count(state);
             if (seat == Seat::nobody) break;
-            if (is_player(seat) && left-- <= 0 && R::is_calm(state)) break;
+            if (is_player(seat) && left-- <= 0 && R::is_quiescent(state)) break;
             if (!is_player(seat)) {
                 R::apply_legal(state, players::draw<R>(state, stream_, actions_));
                 continue;
             }
             R::legal_actions(state, actions_);
-            const Action chosen = R::hurry(*beliefs_, state, actions_, stream_);
-            luck_->expect(state, chosen);
+            const Action chosen = R::rollout_policy(*beliefs_, state, actions_, stream_);
+            correction_->expect(state, chosen);
             R::apply_legal(state, chosen);
         }
-        return R::promise(*beliefs_, state) - luck_->red();
+        return R::evaluate(*beliefs_, state) - correction_->red();
     }
 
     /// What the dice brought since the last choice is known exactly, and need not be averaged out.
@@ -417,7 +419,7 @@ class Search {
     std::optional<Action> also_;
     bool is_for_worth_{};  ///< What the choice is worth is asked too, not only what to choose.
     const typename R::Beliefs* beliefs_{};  ///< While it looks, like the next one.
-    std::optional<Luck<R>> luck_;
+    std::optional<ChanceCorrection<R>> correction_;
     std::uint32_t root_{};
     std::uint64_t done_{};
     Actions actions_;
@@ -444,7 +446,7 @@ typename R::Action Search<R>::choose(const View& view, const Actions& actions) {
     also_.reset();
     is_for_worth_ = false;
     typename R::Beliefs beliefs{view};
-    lessons_.learn(beliefs, limits_.practice, stream_, limits_.is_late);
+    lessons_.learn(beliefs, limits_.self_play, stream_, limits_.is_late);
     try_out(view, beliefs);
     return choose();
 }

@@ -88,7 +88,7 @@ Beliefs::Beliefs(const View& view, const State& state) : view_{view}, is_open_{t
     p.trained = state.players[foe].trained;
 }
 
-State Beliefs::deal(Stream& stream) const {
+State Beliefs::sample_state(Stream& stream) const {
     State s = view_.state;
     const std::size_t foe = index(opponent(view_.seat));
     Player& p = s.players[foe];
@@ -150,7 +150,7 @@ bool is_face_down(const State& state, Action action) {
             state.moment == Moment::mender_pay || state.moment == Moment::designate);
 }
 
-void drop_twins(const State& state, Actions& actions) {
+void dedupe(const State& state, Actions& actions) {
     if (!is_player(state.to_move)) return;
     const Player& p = state.players[index(state.to_move)];
     // The first card in the same place that differs in nothing.
@@ -198,8 +198,8 @@ void drop_twins(const State& state, Actions& actions) {
     actions = kept;
 }
 
-void weigh(const View& view, const Actions& actions, std::vector<double>& weights,
-           std::vector<double>& guesses) {
+void priors(const View& view, const Actions& actions, std::vector<double>& weights,
+            std::vector<double>& guesses) {
     guesses.clear();
     weights.clear();
     if (actions.size() == 1) return weights.push_back(1);
@@ -212,7 +212,7 @@ void weigh(const View& view, const Actions& actions, std::vector<double>& weight
     for (double& weight : weights) weight = std::exp((weight - best) / doubt) + 0.02;
 }
 
-Action hurry(const State& state, const Actions& actions, Stream& stream) {
+Action rollout_policy(const State& state, const Actions& actions, Stream& stream) {
     const auto size = static_cast<std::uint32_t>(actions.size());
     if (size == 1) return actions[0];
     const auto other = [&] { return actions[1 + stream.below(size - 1)]; };
@@ -243,7 +243,7 @@ Action hurry(const State& state, const Actions& actions, Stream& stream) {
     }
 }
 
-double promise(const State& state) {
+double evaluate(const State& state) {
     const Outcome now = outcome(state);
     if (now.is_over) {
         if (now.winner == Seat::nobody) return 0.5;

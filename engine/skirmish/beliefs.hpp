@@ -18,7 +18,7 @@ class Beliefs {
 
     /// One way that it may be. A card that lies face down before this commander is put back in its
     /// owner's hand, who is then to lay one (SK-21).
-    [[nodiscard]] State deal(Stream& stream) const;
+    [[nodiscard]] State sample_state(Stream& stream) const;
 
   private:
     View view_;
@@ -34,14 +34,14 @@ class Beliefs {
 [[nodiscard]] bool is_face_down(const State& state, Action action);
 
 /// Of equal cards in the same place only the first is left.
-void drop_twins(const State& state, Actions& actions);
+void dedupe(const State& state, Actions& actions);
 
 /// By what the greedy player makes of them.
-void weigh(const View& view, const Actions& actions, std::vector<double>& weights,
-           std::vector<double>& guesses);
-[[nodiscard]] Action hurry(const State& state, const Actions& actions, Stream& stream);
+void priors(const View& view, const Actions& actions, std::vector<double>& weights,
+            std::vector<double>& guesses);
+[[nodiscard]] Action rollout_policy(const State& state, const Actions& actions, Stream& stream);
 
 /// Red's chance; 1/2 where both lose.
-[[nodiscard]] double promise(const State& state);
+[[nodiscard]] double evaluate(const State& state);
 
 }  // namespace muster::skirmish

@@ -52,30 +52,28 @@ struct Rules {
         return skirmish::appraise(view, action);
     }
     static constexpr bool has_guesses = false;
-    static constexpr double curiosity = 1.0;
-    static constexpr int hurry_for = 30;
+    static constexpr double exploration = 1.0;
+    static constexpr int rollout_length = 30;
     static std::uint64_t information(const State& state, Seat seat) {
         return skirmish::information(state, seat);
     }
     static bool is_face_down(const State& state, Action action) {
         return skirmish::is_face_down(state, action);
     }
-    static void keep_promising(const Beliefs&, const State&, Actions&) {}
-    static void drop_twins(const State& state, Actions& actions) {
-        skirmish::drop_twins(state, actions);
+    static void prune(const Beliefs&, const State&, Actions&) {}
+    static void dedupe(const State& state, Actions& actions) { skirmish::dedupe(state, actions); }
+    static void priors(const Beliefs&, const View& view, const Actions& actions,
+                       std::vector<double>& weights, std::vector<double>& guesses) {
+        skirmish::priors(view, actions, weights, guesses);
     }
-    static void weigh(const Beliefs&, const View& view, const Actions& actions,
-                      std::vector<double>& weights, std::vector<double>& guesses) {
-        skirmish::weigh(view, actions, weights, guesses);
+    static Action rollout_policy(const Beliefs&, const State& state, const Actions& actions,
+                                 Stream& stream) {
+        return skirmish::rollout_policy(state, actions, stream);
     }
-    static Action hurry(const Beliefs&, const State& state, const Actions& actions,
-                        Stream& stream) {
-        return skirmish::hurry(state, actions, stream);
-    }
-    static bool is_calm(const State& state) {
+    static bool is_quiescent(const State& state) {
         return state.moment == Moment::offense && state.ask == Ask::none;
     }
-    static double promise(const Beliefs&, const State& state) { return skirmish::promise(state); }
+    static double evaluate(const Beliefs&, const State& state) { return skirmish::evaluate(state); }
     static std::string action_text(const State& state, Action action) {
         return skirmish::action_text(state, action);
     }

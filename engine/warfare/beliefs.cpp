@@ -61,12 +61,12 @@ double guess(const Beliefs& beliefs, const State& state, const Action& action) {
     return mean;
 }
 
-void keep_promising(const Beliefs& beliefs, const State& state, Actions& actions) {
+void prune(const Beliefs& beliefs, const State& state, Actions& actions) {
     constexpr std::size_t most = 5;
     constexpr double least_share = 0.6;  ///< Of what the first one brings.
     if (state.moment != Moment::order || actions.size() < 2) return;
     std::vector<double> gains;
-    for (const Action& action : actions) gains.push_back(beliefs.haste().gain(state, action));
+    for (const Action& action : actions) gains.push_back(beliefs.policy().gain(state, action));
     std::vector<double> sorted = gains;
     std::sort(sorted.begin(), sorted.end(), std::greater<>{});
     const double best = sorted.front();
@@ -78,18 +78,19 @@ void keep_promising(const Beliefs& beliefs, const State& state, Actions& actions
     while (actions.size() > kept) actions.pop_back();
 }
 
-void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
-           std::vector<double>& weights, std::vector<double>& guesses) {
+void priors(const Beliefs& beliefs, const View& view, const Actions& actions,
+            std::vector<double>& weights, std::vector<double>& guesses) {
     weights.assign(actions.size(), 1);
     guesses.clear();
     for (const Action& action : actions) guesses.push_back(guess(beliefs, view.state, action));
 }
 
-Action hurry(const Beliefs& beliefs, const State& state, const Actions& actions, Stream& stream) {
-    return beliefs.haste().choose(state, actions, stream);
+Action rollout_policy(const Beliefs& beliefs, const State& state, const Actions& actions,
+                      Stream& stream) {
+    return beliefs.policy().choose(state, actions, stream);
 }
 
-bool is_calm(const State& state) {
+bool is_quiescent(const State& state) {
     const auto is_rested = [&](int side) {
         return state.side(side).fresh == state.side(side).field;
     };
@@ -97,7 +98,7 @@ bool is_calm(const State& state) {
            (state.variant().refresh == Variant::Refresh::per_side || is_rested(1 - state.active));
 }
 
-double promise(const Beliefs& beliefs, const State& state) {
+double evaluate(const Beliefs& beliefs, const State& state) {
     const Outcome now = outcome(state);
     if (now.is_over) return now.winner == Seat::red ? 1 : now.winner == Seat::blue ? 0 : 0.5;
     return beliefs.outlook().red(state);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/core/random.hpp"
-#include "engine/warfare/haste.hpp"
 #include "engine/warfare/outlook.hpp"
+#include "engine/warfare/rollout_policy.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -14,18 +14,18 @@ namespace muster::warfare {
 class Beliefs {
   public:
     explicit Beliefs(const View& view)
-        : state_{view.state}, outlook_{*view.state.setup}, haste_{*view.state.setup} {}
+        : state_{view.state}, outlook_{*view.state.setup}, policy_{*view.state.setup} {}
     Beliefs(const View& view, const State&) : Beliefs{view} {}
-    [[nodiscard]] const State& deal(Stream&) const { return state_; }
+    [[nodiscard]] const State& sample_state(Stream&) const { return state_; }
     [[nodiscard]] const Outlook& outlook() const { return outlook_; }
-    [[nodiscard]] const Haste& haste() const { return haste_; }
-    /// What was learnt by practice.
-    void heed(const Priorities& priorities) { haste_.heed(priorities); }
+    [[nodiscard]] const RolloutPolicy& policy() const { return policy_; }
+    /// What was learnt by self-play.
+    void update(const Priorities& priorities) { policy_.update(priorities); }
 
   private:
     State state_;
     Outlook outlook_;
-    Haste haste_;
+    RolloutPolicy policy_;
 };
 
 /// Equal for equal positions; rounds and last attacks count only as far as rules still ask.
@@ -36,20 +36,20 @@ class Beliefs {
 [[nodiscard]] double guess(const Beliefs& beliefs, const State& state, const Action& action);
 
 /// Leaves the orders that bring most at a glance: among many, small differences are found too late.
-void keep_promising(const Beliefs& beliefs, const State& state, Actions& actions);
+void prune(const Beliefs& beliefs, const State& state, Actions& actions);
 
 /// Guesses; the weights are equal.
-void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
-           std::vector<double>& weights, std::vector<double>& guesses);
+void priors(const Beliefs& beliefs, const View& view, const Actions& actions,
+            std::vector<double>& weights, std::vector<double>& guesses);
 
 /// What brings most at a glance.
-[[nodiscard]] Action hurry(const Beliefs& beliefs, const State& state, const Actions& actions,
-                           Stream& stream);
+[[nodiscard]] Action rollout_policy(const Beliefs& beliefs, const State& state,
+                                    const Actions& actions, Stream& stream);
 
 /// Whether a round begins: every unit has as much before it as every other.
-[[nodiscard]] bool is_calm(const State& state);
+[[nodiscard]] bool is_quiescent(const State& state);
 
 /// Red's chance to win; for certain once the battle is over; 1/2 for a draw.
-[[nodiscard]] double promise(const Beliefs& beliefs, const State& state);
+[[nodiscard]] double evaluate(const Beliefs& beliefs, const State& state);
 
 }  // namespace muster::warfare

@@ -8,7 +8,7 @@
 #include <vector>
 
 /// Its constants were fitted to how some ten thousand battles ended (logistic regression), of
-/// shipped armies and of armies drawn at random, played in a hurry (haste.hpp).
+/// shipped armies and of armies drawn at random, played by the rollout policy (rollout_policy.hpp).
 namespace muster::warfare {
 namespace {
 

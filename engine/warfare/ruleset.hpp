@@ -3,8 +3,8 @@
 #include "engine/warfare/appraise.hpp"
 #include "engine/warfare/battle.hpp"
 #include "engine/warfare/beliefs.hpp"
-#include "engine/warfare/fortune.hpp"
-#include "engine/warfare/practice.hpp"
+#include "engine/warfare/chance_baseline.hpp"
+#include "engine/warfare/self_play.hpp"
 
 namespace muster::warfare {
 
@@ -17,8 +17,8 @@ struct Rules {
     using View = warfare::View;
     using Event = warfare::Event;
     using Beliefs = warfare::Beliefs;
-    using Fortune = warfare::Fortune;
-    using Practice = warfare::Practice;
+    using ChanceBaseline = warfare::ChanceBaseline;
+    using SelfPlay = warfare::SelfPlay;
 
     static std::string_view id() { return "warfare"; }
     static State start(const Setup& setup, Sink<Event> sink = {}) {
@@ -52,32 +52,34 @@ struct Rules {
         return warfare::appraise(view, action);
     }
     static constexpr bool has_guesses = true;
-    static constexpr double curiosity = 0.05;
-    static constexpr int hurry_for = 0;
+    static constexpr double exploration = 0.05;
+    static constexpr int rollout_length = 0;
     static std::uint64_t information(const State& state, Seat seat) {
         return warfare::information(state, seat);
     }
     static bool is_face_down(const State&, Action) { return false; }  // WF-18
-    static void drop_twins(const State&, Actions&) {}
-    static void keep_promising(const Beliefs& beliefs, const State& state, Actions& actions) {
-        warfare::keep_promising(beliefs, state, actions);
+    static void dedupe(const State&, Actions&) {}
+    static void prune(const Beliefs& beliefs, const State& state, Actions& actions) {
+        warfare::prune(beliefs, state, actions);
     }
-    static void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
-                      std::vector<double>& weights, std::vector<double>& guesses) {
-        warfare::weigh(beliefs, view, actions, weights, guesses);
+    static void priors(const Beliefs& beliefs, const View& view, const Actions& actions,
+                       std::vector<double>& weights, std::vector<double>& guesses) {
+        warfare::priors(beliefs, view, actions, weights, guesses);
     }
-    static Action hurry(const Beliefs& beliefs, const State& state, const Actions& actions,
-                        Stream& stream) {
-        return warfare::hurry(beliefs, state, actions, stream);
+    static Action rollout_policy(const Beliefs& beliefs, const State& state, const Actions& actions,
+                                 Stream& stream) {
+        return warfare::rollout_policy(beliefs, state, actions, stream);
     }
-    static bool is_calm(const State& state) { return warfare::is_calm(state); }
+    static bool is_quiescent(const State& state) { return warfare::is_quiescent(state); }
     static bool is_settled(const State& state) { return state.moment == Moment::order; }
     static double outlook(const Beliefs& beliefs, const State& state) {
         return beliefs.outlook().red(state);
     }
-    static Fortune fortune(const Beliefs& beliefs) { return Fortune{beliefs.outlook()}; }
-    static double promise(const Beliefs& beliefs, const State& state) {
-        return warfare::promise(beliefs, state);
+    static ChanceBaseline chance_baseline(const Beliefs& beliefs) {
+        return ChanceBaseline{beliefs.outlook()};
+    }
+    static double evaluate(const Beliefs& beliefs, const State& state) {
+        return warfare::evaluate(beliefs, state);
     }
     static std::string action_text(const State& state, Action action) {
         return warfare::action_text(state, action);

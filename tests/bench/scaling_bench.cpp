@@ -21,7 +21,7 @@ void battles_over_threads(benchmark::State& run, const typename R::Setup& setup,
                           std::uint64_t battles) {
     std::int64_t played = 0;
     for (auto _ : run) {
-        played += lab::play_many<Actions>(battles, static_cast<unsigned>(run.range(0)), [&] {
+        played += lab::play_parallel<Actions>(battles, static_cast<unsigned>(run.range(0)), [&] {
                       return [&setup, legal = typename R::Actions{}](std::uint64_t seed,
                                                                      Actions& out) mutable {
                           bench::playout<R>(setup, seed, legal,

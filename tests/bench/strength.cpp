@@ -49,7 +49,7 @@ double processor_seconds() {
 }
 
 template <Searchable R>
-Battle fought(const typename R::Setup& setup, const std::array<Kind, 2>& kinds,
+Battle result(const typename R::Setup& setup, const std::array<Kind, 2>& kinds,
               std::uint64_t seed) {
     Battle out;
     players::Dice<R> dice{seed};
@@ -94,7 +94,7 @@ const std::string& army_of(const warfare::Setup& setup, std::size_t side) {
 }
 
 std::string told(const lab::Points& points) {
-    const lab::Share rate = lab::interval(points);
+    const lab::Proportion rate = lab::interval(points);
     return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * rate.value, 100 * rate.low,
                        100 * rate.high);
 }
@@ -109,8 +109,8 @@ void compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
         [&](int, std::uint64_t pair) {
             const std::uint64_t seed = scramble(pair + 1);
             const auto& setup = setups[pair % setups.size()];
-            battles[pair] = {fought<R>(setup, {one, other}, seed),
-                             fought<R>(setup, {other, one}, seed)};
+            battles[pair] = {result<R>(setup, {one, other}, seed),
+                             result<R>(setup, {other, one}, seed)};
         });
     lab::Points sum;
     std::vector<lab::Points> by_setup(setups.size());

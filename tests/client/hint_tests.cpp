@@ -42,17 +42,17 @@ BOOST_AUTO_TEST_CASE(it_is_what_the_search_likes_best_and_says_what_is_sure_of_i
             const skirmish::Action best = choices.legal.at(hint->best);
             BOOST_TEST(hint->act == skirmish::describe(view.state, best));
             BOOST_TEST(hint->reason != "");
-            if (hint->ways.empty()) {
+            if (hint->candidates.empty()) {
                 BOOST_TEST(hint->reason == "There is no other choice.");
                 BOOST_TEST(hint->basis == "");
                 return;
             }
             ++weighed;
-            BOOST_TEST((best == found.ways.front().action));
-            BOOST_TEST(hint->ways.size() <= 3U);
+            BOOST_TEST((best == found.candidates.front().action));
+            BOOST_TEST(hint->candidates.size() <= 3U);
             BOOST_TEST(hint->basis.find("100 search iterations") != std::string::npos, hint->basis);
             std::set<std::string> said;
-            for (const WayOn& way : hint->ways) {
+            for (const Candidate& way : hint->candidates) {
                 BOOST_TEST(said.insert(way.words).second, way.words);
                 BOOST_TEST(way.words ==
                            skirmish::describe(view.state, choices.legal.at(way.which)));
@@ -77,10 +77,10 @@ BOOST_AUTO_TEST_CASE(an_answer_to_a_hidden_card_is_tried_as_often_as_any) {
         play_random(seed, [&](const Battle& battle) {
             if (battle.state.moment != skirmish::Moment::defense) return;
             const auto found = advice(skirmish::view(battle.state, battle.state.to_move));
-            if (found.ways.size() < 2) return;
+            if (found.candidates.size() < 2) return;
             ++answers;
             std::uint64_t tries = 0;
-            for (const auto& way : found.ways) tries += way.visits;
+            for (const auto& way : found.candidates) tries += way.visits;
             BOOST_TEST(tries == found.tries);
         });
     BOOST_TEST(answers > 2);
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(sk_207_other_hidden_cards_give_the_same_hint) {
                 const auto hint =
                     client::hint(view, client::choices(view), advice(view), shelf().words);
                 std::string said = hint ? hint->reason : std::string{};
-                for (const WayOn& way : hint->ways)
+                for (const Candidate& way : hint->candidates)
                     said += fmt::format("\n{} {} {} {} {}", way.which, way.words, way.worth,
                                         way.share, way.tries);
                 return said;
@@ -193,8 +193,8 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_it_marks_what_it_is_abou
                     input.hint = hint(view, choices, advice(view), words.words);
                     BOOST_TEST(gilt_of() > without);
                     // As long as it gets, with what should not always be done the same.
-                    if (input.hint->ways.empty()) return;
-                    for (WayOn& way : input.hint->ways) {
+                    if (input.hint->candidates.empty()) return;
+                    for (Candidate& way : input.hint->candidates) {
                         way.tries = 1'234;
                         way.share = 0.33;
                     }

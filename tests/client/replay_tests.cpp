@@ -37,39 +37,41 @@ struct Played {
 BOOST_AUTO_TEST_CASE(every_step_of_a_film_is_the_battle_after_so_many_actions) {
     for (const std::uint64_t seed : {3U, 4U, 5U}) {
         const Played played{seed};
-        const Film film{played.journal()};
-        BOOST_TEST_REQUIRE(film.length() > 25U);
+        const ReplayTimeline replay_timeline{played.journal()};
+        BOOST_TEST_REQUIRE(replay_timeline.length() > 25U);
         std::vector<skirmish::Event> events;
-        auto state = skirmish::start(film.journal().header().setup, Sink<skirmish::Event>{events});
+        auto state = skirmish::start(replay_timeline.journal().header().setup,
+                                     Sink<skirmish::Event>{events});
         for (std::size_t step = 0;; ++step) {
-            BOOST_TEST((film.state(step) == state));
-            BOOST_TEST(film.events(step) == events.size());
-            if (step == film.length()) break;
-            skirmish::apply(state, film.journal().actions()[step], Sink<skirmish::Event>{events});
+            BOOST_TEST((replay_timeline.state(step) == state));
+            BOOST_TEST(replay_timeline.events(step) == events.size());
+            if (step == replay_timeline.length()) break;
+            skirmish::apply(state, replay_timeline.journal().actions()[step],
+                            Sink<skirmish::Event>{events});
         }
         // Asked for in any order it is the same.
-        const auto last = film.state(film.length());
-        (void)film.state(1);
-        BOOST_TEST((film.state(film.length()) == last));
-        BOOST_TEST((film.state(film.length() + 9) == last));
+        const auto last = replay_timeline.state(replay_timeline.length());
+        (void)replay_timeline.state(1);
+        BOOST_TEST((replay_timeline.state(replay_timeline.length()) == last));
+        BOOST_TEST((replay_timeline.state(replay_timeline.length() + 9) == last));
     }
 }
 
 BOOST_AUTO_TEST_CASE(marks_stand_where_turns_begin_and_things_are_lost) {
     const Played played;
-    const Film film{played.journal()};
-    using Kind = Film::Mark::Kind;
+    const ReplayTimeline replay_timeline{played.journal()};
+    using Kind = ReplayTimeline::Mark::Kind;
     const auto count = [&](Kind kind) {
-        return std::count_if(film.marks().begin(), film.marks().end(),
-                             [&](const Film::Mark& mark) { return mark.kind == kind; });
+        return std::count_if(replay_timeline.marks().begin(), replay_timeline.marks().end(),
+                             [&](const ReplayTimeline::Mark& mark) { return mark.kind == kind; });
     };
-    BOOST_TEST(count(Kind::turn) == film.state(film.length()).turn);
+    BOOST_TEST(count(Kind::turn) == replay_timeline.state(replay_timeline.length()).turn);
     std::array<int, 2> lost{};
     std::array<int, 2> dead{};
-    for (const Film::Mark& mark : film.marks()) {
+    for (const ReplayTimeline::Mark& mark : replay_timeline.marks()) {
         BOOST_TEST_REQUIRE(mark.at > 0U);
-        const auto before = film.state(mark.at - 1);
-        const auto now = film.state(mark.at);
+        const auto before = replay_timeline.state(mark.at - 1);
+        const auto now = replay_timeline.state(mark.at);
         if (mark.kind == Kind::turn) {
             BOOST_TEST(now.turn >= mark.n);
             BOOST_TEST(before.turn < mark.n);
@@ -81,7 +83,7 @@ BOOST_AUTO_TEST_CASE(marks_stand_where_turns_begin_and_things_are_lost) {
             ++dead[index(mark.seat)];
         }
     }
-    const auto end = film.state(film.length());
+    const auto end = replay_timeline.state(replay_timeline.length());
     for (std::size_t side = 0; side < 2; ++side)
         BOOST_TEST(dead[side] == end.players[side].kill_events);
     BOOST_TEST(lost[0] + lost[1] > 0);
@@ -89,42 +91,42 @@ BOOST_AUTO_TEST_CASE(marks_stand_where_turns_begin_and_things_are_lost) {
 
 BOOST_AUTO_TEST_CASE(turns_lead_back_and_forth) {
     const Played played;
-    const Film film{played.journal()};
+    const ReplayTimeline replay_timeline{played.journal()};
     std::size_t step = 0;
     int turns = 0;
-    while (film.turn_after(step) < film.length()) {
-        const std::size_t next = film.turn_after(step);
+    while (replay_timeline.turn_after(step) < replay_timeline.length()) {
+        const std::size_t next = replay_timeline.turn_after(step);
         BOOST_TEST(next > step);
-        BOOST_TEST(film.turn_before(next) == (turns == 0 ? 0U : step));
+        BOOST_TEST(replay_timeline.turn_before(next) == (turns == 0 ? 0U : step));
         step = next;
         ++turns;
     }
-    BOOST_TEST(turns + 1 >= film.state(film.length()).turn);
-    BOOST_TEST(film.turn_before(0) == 0U);
-    BOOST_TEST(film.turn_after(film.length()) == film.length());
+    BOOST_TEST(turns + 1 >= replay_timeline.state(replay_timeline.length()).turn);
+    BOOST_TEST(replay_timeline.turn_before(0) == 0U);
+    BOOST_TEST(replay_timeline.turn_after(replay_timeline.length()) == replay_timeline.length());
 }
 
 BOOST_AUTO_TEST_CASE(the_log_of_a_replay_tells_each_what_it_knew) {
     const Played played;
-    const Film film{played.journal()};
-    const std::size_t step = film.length();
-    const auto state = film.state(step);
+    const ReplayTimeline replay_timeline{played.journal()};
+    const std::size_t step = replay_timeline.length();
+    const auto state = replay_timeline.state(step);
     for (const Seat seat : {Seat::red, Seat::blue}) {
-        const auto eyes = seat == Seat::red ? Eyes::red : Eyes::blue;
-        const auto told = replay_log(film, step, state, eyes);
-        const auto wanted = log_lines(state, film.journal().events(), seat, 0);
+        const auto viewpoint = seat == Seat::red ? Viewpoint::red : Viewpoint::blue;
+        const auto told = replay_log(replay_timeline, step, state, viewpoint);
+        const auto wanted = log_lines(state, replay_timeline.journal().events(), seat, 0);
         BOOST_TEST_REQUIRE(told.size() == wanted.size());
         for (std::size_t i = 0; i < told.size(); ++i) BOOST_TEST(told[i].text == wanted[i].text);
     }
     // With both hands open every laid card is named once.
-    const auto open = replay_log(film, step, state, Eyes::both);
-    const auto laid = std::count_if(film.journal().events().begin(), film.journal().events().end(),
-                                    [](const skirmish::Event& event) {
-                                        return event.kind == skirmish::Event::Kind::card_laid &&
-                                               !event.is_public();
-                                    });
+    const auto open = replay_log(replay_timeline, step, state, Viewpoint::both);
+    const auto laid = std::count_if(
+        replay_timeline.journal().events().begin(), replay_timeline.journal().events().end(),
+        [](const skirmish::Event& event) {
+            return event.kind == skirmish::Event::Kind::card_laid && !event.is_public();
+        });
     BOOST_TEST(laid > 3);
-    const auto& events = film.journal().events();
+    const auto& events = replay_timeline.journal().events();
     std::size_t told_laid = 0;
     for (const skirmish::Event& event : events) {
         if (event.kind != skirmish::Event::Kind::card_laid || event.is_public()) continue;
@@ -139,7 +141,7 @@ BOOST_AUTO_TEST_CASE(the_log_of_a_replay_tells_each_what_it_knew) {
 
 BOOST_AUTO_TEST_CASE(a_shelf_keeps_the_newest_under_names_of_their_own) {
     const Folder folder;
-    ReplayShelf shelf{folder.path};
+    ReplayArchive shelf{folder.path};
     const auto put = [&](const std::string& text) {
         std::ofstream{folder.path / "battle.muster"} << text;
         shelf.keep(folder.path / "battle.muster", "one/../army", "other");
@@ -266,12 +268,13 @@ BOOST_AUTO_TEST_CASE(both_hands_are_open_and_each_view_hides_the_other) {
 
 BOOST_AUTO_TEST_CASE(the_timeline_is_where_its_steps_are) {
     const Played played;
-    const Film film{played.journal()};
+    const ReplayTimeline replay_timeline{played.journal()};
     const Box box{100, 20, 500, 30};
-    for (std::size_t step = 0; step <= film.length(); ++step)
-        BOOST_TEST(timeline_step(box, film, timeline_x(box, film, step)) == step);
-    BOOST_TEST(timeline_step(box, film, -50) == 0U);
-    BOOST_TEST(timeline_step(box, film, 5000) == film.length());
+    for (std::size_t step = 0; step <= replay_timeline.length(); ++step)
+        BOOST_TEST(timeline_step(box, replay_timeline, timeline_x(box, replay_timeline, step)) ==
+                   step);
+    BOOST_TEST(timeline_step(box, replay_timeline, -50) == 0U);
+    BOOST_TEST(timeline_step(box, replay_timeline, 5000) == replay_timeline.length());
 }
 
 BOOST_AUTO_TEST_CASE(a_battle_that_goes_on_shows_no_hand_in_a_replay) {
@@ -280,11 +283,12 @@ BOOST_AUTO_TEST_CASE(a_battle_that_goes_on_shows_no_hand_in_a_replay) {
         AtKeys person{folder.path, Opening::new_battle};
         for (int i = 0; i < 30; ++i) person.step();
     }
-    const Film film{skirmish::Journal::open(folder.path / "battle.muster", shelf().table)};
-    BOOST_TEST(!film.is_over());
-    for (std::size_t step = 0; step <= film.length(); ++step) {
-        const auto state = film.state(step);
-        const auto view = replay_view(state, Eyes::nobody);
+    const ReplayTimeline replay_timeline{
+        skirmish::Journal::open(folder.path / "battle.muster", shelf().table)};
+    BOOST_TEST(!replay_timeline.is_over());
+    for (std::size_t step = 0; step <= replay_timeline.length(); ++step) {
+        const auto state = replay_timeline.state(step);
+        const auto view = replay_view(state, Viewpoint::nobody);
         for (std::size_t side = 0; side < 2; ++side)
             skirmish::each(
                 state.players[side].zone(skirmish::Zone::hand), [&](skirmish::Copy copy) {

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/table/battle.hpp"
-#include "client/think/ways.hpp"
+#include "client/think/candidates.hpp"
 #include "client/think/work.hpp"
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
@@ -236,16 +236,16 @@ BOOST_AUTO_TEST_CASE(at_the_field_it_thinks_aside_too) {
 BOOST_AUTO_TEST_CASE(one_way_of_many_is_told_and_the_only_one_is_not) {
     const Advice<int> advice{{{7, 100, 1.0, 0.6}}, 100};
     const auto apart = [](int action) { return std::to_string(action); };
-    const auto found = ways_of(advice, std::vector{5, 6, 7}, apart);
+    const auto found = candidates_of(advice, std::vector{5, 6, 7}, apart);
     BOOST_TEST_REQUIRE(found.size() == 1U);
     BOOST_TEST(found.front().which == 2U);
     BOOST_TEST(found.front().words == "7");
     BOOST_TEST(found.front().tries == 100U);
-    BOOST_TEST(ways_of(advice, std::vector{7}, apart).empty());
+    BOOST_TEST(candidates_of(advice, std::vector{7}, apart).empty());
     // Twins are one thing.
     const auto alike = [](int) { return std::string{"lay a Soldier"}; };
-    BOOST_TEST(ways_of(advice, std::vector{5, 6, 7}, alike).empty());
-    BOOST_TEST(ways_of(Advice<int>{}, std::vector{7}, apart).empty());
+    BOOST_TEST(candidates_of(advice, std::vector{5, 6, 7}, alike).empty());
+    BOOST_TEST(candidates_of(Advice<int>{}, std::vector{7}, apart).empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

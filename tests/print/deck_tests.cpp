@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "print/faces/back.hpp"
 #include "print/pages/imposition/deck.hpp"
 
 #include "print/pages/output/pdf.hpp"

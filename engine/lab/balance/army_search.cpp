@@ -32,33 +32,33 @@ constexpr std::uint64_t stage_judgement = 1'000'001;
 
 /// Who plays the pairs `first` to `first` + `pairs` - 1 of a series; a round for all of them.
 struct Heat {
-    std::vector<Band> bands;
+    std::vector<ArmyList> army_lists;
     std::uint64_t seed{}, first{}, pairs{};
 };
 
 /// A card goes by its id, for people who read the file.
-std::string heat_text(const Stock::About& about, const Heat& heat) {
-    nlohmann::json bands = nlohmann::json::array();
-    for (const Band& band : heat.bands) {
+std::string heat_text(const CardPool::About& about, const Heat& heat) {
+    nlohmann::json army_lists = nlohmann::json::array();
+    for (const ArmyList& army_list : heat.army_lists) {
         nlohmann::json cards = nlohmann::json::array();
-        for (const std::size_t card : band.cards) cards.push_back(about.cards[card].id);
-        bands.push_back({{"leader", band.leader}, {"cards", std::move(cards)}});
+        for (const std::size_t card : army_list.cards) cards.push_back(about.cards[card].id);
+        army_lists.push_back({{"leader", army_list.leader}, {"cards", std::move(cards)}});
     }
     const nlohmann::json json{
-        {"bands", bands}, {"first", heat.first}, {"pairs", heat.pairs}, {"seed", heat.seed}};
+        {"bands", army_lists}, {"first", heat.first}, {"pairs", heat.pairs}, {"seed", heat.seed}};
     return json.dump();
 }
 
-Heat heat_of(const Stock& stock, const std::string& text) {
+Heat heat_of(const CardPool& pool, const std::string& text) {
     const nlohmann::json json = nlohmann::json::parse(text);
     Heat heat;
     json.at("seed").get_to(heat.seed);
     json.at("first").get_to(heat.first);
     json.at("pairs").get_to(heat.pairs);
-    for (const nlohmann::json& band : json.at("bands")) {
-        heat.bands.push_back({band.at("leader").get<std::size_t>(), {}});
-        for (const nlohmann::json& card : band.at("cards"))
-            heat.bands.back().cards.push_back(stock.card_named(card.get<std::string>()));
+    for (const nlohmann::json& army_list : json.at("bands")) {
+        heat.army_lists.push_back({army_list.at("leader").get<std::size_t>(), {}});
+        for (const nlohmann::json& card : army_list.at("cards"))
+            heat.army_lists.back().cards.push_back(pool.card_named(card.get<std::string>()));
     }
     return heat;
 }
@@ -67,39 +67,40 @@ std::size_t opponent(const ArmySearchSpec& spec, std::uint64_t pair) {
     return pair % spec.gauntlet.size();
 }
 
-/// Plays the first band's pairs, then the second's.
+/// Plays the first army's pairs, then the second's.
 class HeatWorker {
   public:
     HeatWorker(const ArmySearchSpec& spec, Heat heat)
-        : spec_{spec}, heat_{std::move(heat)}, table_{spec.stock->table()} {}
+        : spec_{spec}, heat_{std::move(heat)}, table_{spec.pool->table()} {}
 
     void operator()(std::uint64_t unit, Series& out) {
-        const Band& band = heat_.bands[unit / heat_.pairs];
+        const ArmyList& army_list = heat_.army_lists[unit / heat_.pairs];
         const std::uint64_t pair = heat_.first + unit % heat_.pairs;
-        const Band& enemy = spec_.stock->about().bands[spec_.gauntlet[opponent(spec_, pair)]];
-        out.push_back(
-            table_
-                ->pair(band, enemy, spec_.how.player, battle_seed(heat_.seed, pair), band.cards[0])
-                .quarters);
+        const ArmyList& enemy =
+            spec_.pool->about().army_lists[spec_.gauntlet[opponent(spec_, pair)]];
+        out.push_back(table_
+                          ->pair(army_list, enemy, spec_.how.player, battle_seed(heat_.seed, pair),
+                                 army_list.cards[0])
+                          .quarters);
     }
 
   private:
     const ArmySearchSpec& spec_;
     Heat heat_;
-    std::unique_ptr<Stock::Table> table_;
+    std::unique_ptr<CardPool::Table> table_;
 };
 
-/// @returns the quarters of each band, band by band.
-std::vector<Series> play_heat(Rounds& rounds, const Stock& stock, const Heat& heat) {
+/// @returns the quarters of each army, army by army.
+std::vector<Series> play_heat(Rounds& rounds, const CardPool& pool, const Heat& heat) {
     const Series all =
-        series_of(rounds.play(heat_text(stock.about(), heat), heat.bands.size() * heat.pairs));
-    std::vector<Series> out(heat.bands.size());
+        series_of(rounds.play(heat_text(pool.about(), heat), heat.army_lists.size() * heat.pairs));
+    std::vector<Series> out(heat.army_lists.size());
     for (std::size_t i = 0; i < all.size(); ++i) out[i / heat.pairs].push_back(all[i]);
     return out;
 }
 
 struct Racer {
-    Band band;
+    ArmyList army_list;
     std::size_t number{};
     Series quarters;
     [[nodiscard]] std::uint64_t sum() const {
@@ -128,17 +129,17 @@ struct RaceEnd {
     std::size_t winner{};
     std::uint64_t pairs{};  ///< Played by all together.
 };
-/// Earlier bands win ties.
-RaceEnd race(Rounds& rounds, const Stock& stock, const std::vector<Band>& bands, std::uint64_t seed,
-             std::uint64_t longest, std::uint64_t block) {
+/// Earlier armies win ties.
+RaceEnd race(Rounds& rounds, const CardPool& pool, const std::vector<ArmyList>& army_lists,
+             std::uint64_t seed, std::uint64_t longest, std::uint64_t block) {
     std::vector<Racer> racers;
-    for (std::size_t i = 0; i < bands.size(); ++i) racers.push_back({bands[i], i, {}});
+    for (std::size_t i = 0; i < army_lists.size(); ++i) racers.push_back({army_lists[i], i, {}});
     RaceEnd out;
     const Racer* leader = nullptr;
     for (std::uint64_t played = 0; played < longest && racers.size() > 1; played += block) {
-        std::vector<Band> still;
-        for (const Racer& racer : racers) still.push_back(racer.band);
-        const auto quarters = play_heat(rounds, stock, {still, seed, played, block});
+        std::vector<ArmyList> still;
+        for (const Racer& racer : racers) still.push_back(racer.army_list);
+        const auto quarters = play_heat(rounds, pool, {still, seed, played, block});
         out.pairs += block * still.size();
         for (std::size_t i = 0; i < racers.size(); ++i)
             racers[i].quarters.insert(racers[i].quarters.end(), quarters[i].begin(),
@@ -160,34 +161,35 @@ class Climber {
   public:
     Climber(const ArmySearchSpec& spec, const Draw& draw, std::uint64_t restart)
         : spec_{spec},
-          stock_{*spec.stock},
+          pool_{*spec.pool},
           draw_{draw},
           seed_{battle_seed(spec.how.seed, restart)},
           stream_{seed_, Purpose::setup} {
-        for (std::size_t i = 0; i < stock_.about().cards.size(); ++i)
-            if (stock_.about().cards[i].is_common) open_.push_back(i);
+        for (std::size_t i = 0; i < pool_.about().cards.size(); ++i)
+            if (pool_.about().cards[i].is_common) open_.push_back(i);
         leader_ = spec.gauntlet[restart % spec.gauntlet.size()];
     }
 
     ArmyFound::Climb climb(Rounds& rounds) {
         ArmyFound::Climb out;
-        out.band = beginning();
+        out.army_list = beginning();
         const std::uint64_t armies = spec_.gauntlet.size();
         const std::uint64_t block = armies * ((12 + armies - 1) / armies);
         int failures = 0;
         for (std::uint64_t step = 0; out.pairs < spec_.games && failures < most_failures; ++step) {
-            std::vector<Band> bands{out.band};
-            for (int tries = 0; bands.size() <= neighbours && tries < 400; ++tries)
-                if (auto band = neighbour(out.band);
-                    band && std::find(bands.begin(), bands.end(), *band) == bands.end())
-                    bands.push_back(*std::move(band));
-            if (bands.size() < 2) break;
+            std::vector<ArmyList> army_lists{out.army_list};
+            for (int tries = 0; army_lists.size() <= neighbours && tries < 400; ++tries)
+                if (auto army_list = neighbour(out.army_list);
+                    army_list &&
+                    std::find(army_lists.begin(), army_lists.end(), *army_list) == army_lists.end())
+                    army_lists.push_back(*std::move(army_list));
+            if (army_lists.size() < 2) break;
             const RaceEnd end =
-                race(rounds, stock_, bands, battle_seed(seed_, step), longest_race, block);
+                race(rounds, pool_, army_lists, battle_seed(seed_, step), longest_race, block);
             out.pairs += end.pairs;
             failures = end.winner == 0 ? failures + 1 : 0;
             if (end.winner != 0) ++out.steps;
-            out.band = bands[end.winner];
+            out.army_list = army_lists[end.winner];
         }
         return out;
     }
@@ -195,36 +197,36 @@ class Climber {
   private:
     std::uint32_t below(std::size_t n) { return stream_.below(static_cast<std::uint32_t>(n)); }
 
-    [[nodiscard]] bool is_allowed(const Band& band) const {
-        return !band.cards.empty() && band.cards.size() <= draw_.most() &&
-               stock_.cost(band) <= spec_.budget && stock_.is_fieldable(band);
+    [[nodiscard]] bool is_allowed(const ArmyList& army_list) const {
+        return !army_list.cards.empty() && army_list.cards.size() <= draw_.most() &&
+               pool_.cost(army_list) <= spec_.budget && pool_.is_fieldable(army_list);
     }
-    Band beginning() {
+    ArmyList beginning() {
         for (int tries = 0; tries < 100; ++tries) {
-            Band band = draw_.band(leader_, spec_.budget, stream_);
-            if (is_allowed(band)) return band;
+            ArmyList army_list = draw_.army_list(leader_, spec_.budget, stream_);
+            if (is_allowed(army_list)) return army_list;
         }
         throw BadInput{"error: no army here costs as little as the --budget"};
     }
     /// A card or two exchanged, one more, or one less; nothing where the rules or the budget forbid
     /// what was tried.
-    std::optional<Band> neighbour(Band band) {
+    std::optional<ArmyList> neighbour(ArmyList army_list) {
         const std::uint32_t kind = below(10);
         if (kind == 9) {
-            if (band.cards.size() < 2) return std::nullopt;
-            band.cards.erase(band.cards.begin() + below(band.cards.size()));
+            if (army_list.cards.size() < 2) return std::nullopt;
+            army_list.cards.erase(army_list.cards.begin() + below(army_list.cards.size()));
         } else if (kind == 8) {
-            band.cards.push_back(open_[below(open_.size())]);
+            army_list.cards.push_back(open_[below(open_.size())]);
         } else {
             for (std::uint32_t i = 0; i < (kind < 4 ? 1U : 2U); ++i)
-                band.cards[below(band.cards.size())] = open_[below(open_.size())];
+                army_list.cards[below(army_list.cards.size())] = open_[below(open_.size())];
         }
-        if (!is_allowed(band)) return std::nullopt;
-        return band;
+        if (!is_allowed(army_list)) return std::nullopt;
+        return army_list;
     }
 
     const ArmySearchSpec& spec_;
-    const Stock& stock_;
+    const CardPool& pool_;
     const Draw& draw_;
     std::uint64_t seed_;
     Stream stream_;
@@ -242,7 +244,7 @@ void judge(const ArmySearchSpec& spec, Rounds& rounds, ArmyFound& found) {
         // Everybody of the gauntlet as often as everybody else.
         const std::uint64_t whole = (units + armies - 1) / armies * armies;
         const auto quarters =
-            play_heat(rounds, *spec.stock, {{found.band}, seed, found.judged, whole});
+            play_heat(rounds, *spec.pool, {{found.army_list}, seed, found.judged, whole});
         Points block;
         for (std::uint64_t i = 0; i < whole; ++i) {
             block.add(quarters[0][i]);
@@ -265,26 +267,26 @@ void judge(const ArmySearchSpec& spec, Rounds& rounds, ArmyFound& found) {
 
 TakePlace places(const ArmySearchSpec& spec) {
     return [&spec](const std::string& asked) {
-        return player_of<Series>(std::make_shared<HeatWorker>(spec, heat_of(*spec.stock, asked)));
+        return player_of<Series>(std::make_shared<HeatWorker>(spec, heat_of(*spec.pool, asked)));
     };
 }
 
 ArmyFound search_army(const ArmySearchSpec& spec, const Backing& backing) {
     std::vector<int> costs;
-    for (const Stock::Card& card : spec.stock->about().cards) costs.push_back(card.cost);
-    const Draw draw{*spec.stock, std::move(costs)};
+    for (const CardPool::Card& card : spec.pool->about().cards) costs.push_back(card.cost);
+    const Draw draw{*spec.pool, std::move(costs)};
     Rounds rounds{places(spec), backing, spec.restarts * spec.games + spec.judged, "pairs"};
     ArmyFound out;
-    std::vector<Band> ends;
+    std::vector<ArmyList> ends;
     for (std::uint64_t restart = 0; restart < spec.restarts; ++restart) {
         out.climbs.push_back(Climber{spec, draw, restart}.climb(rounds));
-        ends.push_back(out.climbs.back().band);
+        ends.push_back(out.climbs.back().army_list);
     }
     const std::uint64_t block = spec.gauntlet.size() * 8;
-    out.best = race(rounds, *spec.stock, ends, battle_seed(spec.how.seed, stage_playoff),
+    out.best = race(rounds, *spec.pool, ends, battle_seed(spec.how.seed, stage_playoff),
                     longest_playoff, block)
                    .winner;
-    out.band = ends[out.best];
+    out.army_list = ends[out.best];
     judge(spec, rounds, out);
     return out;
 }

@@ -13,9 +13,9 @@
 namespace muster::lab {
 
 struct ArmySearchSpec {
-    const Stock* stock{};
-    ContestPlay how;
-    std::vector<std::size_t> gauntlet;  ///< The armies to beat, by their numbers in the stock.
+    const CardPool* pool{};
+    TournamentPlay how;
+    std::vector<std::size_t> gauntlet;  ///< The armies to beat, by their numbers in the card pool.
     int budget{};
     std::uint64_t restarts{4};
     std::uint64_t games{6000};   ///< Pairs of battles that a restart may spend.
@@ -25,13 +25,13 @@ struct ArmySearchSpec {
 
 struct ArmyFound {
     struct Climb {
-        Band band;  ///< Where it ended.
+        ArmyList army_list;  ///< Where it ended.
         std::uint64_t pairs{}, steps{};
     };
-    Band band;
+    ArmyList army_list;
     std::vector<Climb> climbs;    ///< By restart.
     std::size_t best{};           ///< The restart that found it.
-    Share points;                 ///< On battles that nothing was chosen by.
+    Proportion points;            ///< On battles that nothing was chosen by.
     std::vector<Points> against;  ///< The same battles, by army of the gauntlet.
     std::uint64_t judged{};       ///< Pairs of them.
 };
@@ -41,7 +41,7 @@ struct ArmyFound {
 /// against the gauntlet, and who is clearly behind falls out. Those that the restarts end at race
 /// once more, and fresh battles judge the winner, so that its luck on the way does not count.
 [[nodiscard]] ArmyFound search_army(const ArmySearchSpec& spec, const Backing& backing);
-/// Rounds are of bands that play the same battles: unit `u` of the round's `pairs` is the same
+/// Rounds are of armies that play the same battles: unit `u` of the round's `pairs` is the same
 /// opponent and dice for all of them. `spec` is needed as long as what is returned.
 [[nodiscard]] TakePlace places(const ArmySearchSpec& spec);
 

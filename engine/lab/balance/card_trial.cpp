@@ -22,11 +22,11 @@ std::uint32_t size_of(const List& list) {
 }
 
 /// The places whose card costs nearest to `cost`.
-std::vector<std::size_t> nearest_places(const Stock& stock, const Band& band, int cost) {
+std::vector<std::size_t> nearest_places(const CardPool& pool, const ArmyList& army_list, int cost) {
     int nearest = 1'000'000;
     std::vector<std::size_t> places;
-    for (std::size_t place = 0; place < band.cards.size(); ++place) {
-        const int off = std::abs(stock.about().cards[band.cards[place]].cost - cost);
+    for (std::size_t place = 0; place < army_list.cards.size(); ++place) {
+        const int off = std::abs(pool.about().cards[army_list.cards[place]].cost - cost);
         if (off < nearest) places.clear();
         nearest = std::min(nearest, off);
         if (off == nearest) places.push_back(place);
@@ -44,20 +44,20 @@ void add_each(std::vector<Number>& sum, const std::vector<Number>& more) {
 class CardTrialWorker {
   public:
     explicit CardTrialWorker(const CardTrialSpec& spec)
-        : spec_{spec}, stock_{*spec.stock}, hosts_{hosts(spec)}, table_{stock_.table()} {}
+        : spec_{spec}, pool_{*spec.pool}, hosts_{hosts(spec)}, table_{pool_.table()} {}
 
     void operator()(std::uint64_t unit, CardTrial& out) {
         const std::uint64_t seed = battle_seed(spec_.how.seed, unit);
         Stream stream{seed, Purpose::setup};
         const std::size_t host = hosts_[stream.below(size_of(hosts_))];
         const std::vector<std::size_t> enemies = alike(host);
-        Band enemy = stock_.about().bands[enemies[stream.below(size_of(enemies))]];
-        Band own = stock_.about().bands[host];
+        ArmyList enemy = pool_.about().army_lists[enemies[stream.below(size_of(enemies))]];
+        ArmyList own = pool_.about().army_lists[host];
         make_room(own, stream);
         vary(own, spec_.cards, stream);
         vary(enemy, {}, stream);
-        const int cost = stock_.about().cards[spec_.cards[0]].cost;
-        const std::vector<std::size_t> places = nearest_places(stock_, own, cost);
+        const int cost = pool_.about().cards[spec_.cards[0]].cost;
+        const std::vector<std::size_t> places = nearest_places(pool_, own, cost);
         const std::size_t place = places[stream.below(size_of(places))];
 
         const std::size_t cards = spec_.cards.size();
@@ -88,70 +88,70 @@ class CardTrialWorker {
     /// The armies that cost within a fifth of what this one does: battles against others are lost
     /// or won before they begin.
     [[nodiscard]] std::vector<std::size_t> alike(std::size_t host) const {
-        const std::vector<Band>& bands = stock_.about().bands;
-        const int cost = stock_.cost(bands[host]);
+        const std::vector<ArmyList>& army_lists = pool_.about().army_lists;
+        const int cost = pool_.cost(army_lists[host]);
         std::vector<std::size_t> out;
-        for (std::size_t i = 0; i < bands.size(); ++i)
-            if (std::abs(stock_.cost(bands[i]) - cost) <= cost / 5) out.push_back(i);
+        for (std::size_t i = 0; i < army_lists.size(); ++i)
+            if (std::abs(pool_.cost(army_lists[i]) - cost) <= cost / 5) out.push_back(i);
         return out;
     }
 
     /// Whether `card` may stand at `place` beside all others, and all `rivals` in turn beside it.
-    [[nodiscard]] bool fits(const Band& band, std::size_t place, std::size_t card,
+    [[nodiscard]] bool fits(const ArmyList& army_list, std::size_t place, std::size_t card,
                             const std::vector<std::size_t>& rivals) const {
-        for (std::size_t i = 0; i < band.cards.size(); ++i)
-            if (i != place && stock_.clash(band.cards[i], card)) return false;
+        for (std::size_t i = 0; i < army_list.cards.size(); ++i)
+            if (i != place && pool_.clash(army_list.cards[i], card)) return false;
         return std::none_of(rivals.begin(), rivals.end(),
-                            [&](std::size_t rival) { return stock_.clash(rival, card); });
+                            [&](std::size_t rival) { return pool_.clash(rival, card); });
     }
 
     /// What may take the place of its card for at most `slack` more or less.
-    [[nodiscard]] std::vector<std::size_t> stand_ins(const Band& band, std::size_t place,
+    [[nodiscard]] std::vector<std::size_t> stand_ins(const ArmyList& army_list, std::size_t place,
                                                      const std::vector<std::size_t>& rivals,
                                                      int slack) const {
-        const std::vector<Stock::Card>& cards = stock_.about().cards;
-        const int cost = cards[band.cards[place]].cost;
+        const std::vector<CardPool::Card>& cards = pool_.about().cards;
+        const int cost = cards[army_list.cards[place]].cost;
         std::vector<std::size_t> out;
         for (std::size_t card = 0; card < cards.size(); ++card)
             if (cards[card].is_common && std::abs(cards[card].cost - cost) <= slack &&
-                fits(band, place, card, rivals))
+                fits(army_list, place, card, rivals))
                 out.push_back(card);
         return out;
     }
 
     /// Takes out whatever may not stand beside each of the cards on trial (WF-66).
-    void make_room(Band& band, Stream& stream) const {
-        for (std::size_t place = 0; place < band.cards.size();) {
-            if (fits(band, place, band.cards[place], spec_.cards)) {
+    void make_room(ArmyList& army_list, Stream& stream) const {
+        for (std::size_t place = 0; place < army_list.cards.size();) {
+            if (fits(army_list, place, army_list.cards[place], spec_.cards)) {
                 ++place;
                 continue;
             }
             std::vector<std::size_t> others;
             for (int slack = 20; others.empty() && slack < 1000; slack *= 2)
-                others = stand_ins(band, place, spec_.cards, slack);
-            if (others.empty() && band.cards.size() > 1)
-                band.cards.erase(band.cards.begin() + static_cast<std::ptrdiff_t>(place));
+                others = stand_ins(army_list, place, spec_.cards, slack);
+            if (others.empty() && army_list.cards.size() > 1)
+                army_list.cards.erase(army_list.cards.begin() + static_cast<std::ptrdiff_t>(place));
             else if (others.empty())
                 ++place;  // It is the place for the card on trial.
             else
-                band.cards[place] = others[stream.below(size_of(others))];
+                army_list.cards[place] = others[stream.below(size_of(others))];
         }
     }
 
     /// Half of the cards become others of like cost, so that armies are many and fair.
-    void vary(Band& band, const std::vector<std::size_t>& rivals, Stream& stream) const {
-        for (std::size_t place = 0; place < band.cards.size(); ++place) {
-            if (stream.below(2) == 0 || !stock_.about().cards[band.cards[place]].is_common)
+    void vary(ArmyList& army_list, const std::vector<std::size_t>& rivals, Stream& stream) const {
+        for (std::size_t place = 0; place < army_list.cards.size(); ++place) {
+            if (stream.below(2) == 0 || !pool_.about().cards[army_list.cards[place]].is_common)
                 continue;
-            const auto others = stand_ins(band, place, rivals, stock_.about().likeness);
-            if (!others.empty()) band.cards[place] = others[stream.below(size_of(others))];
+            const auto others = stand_ins(army_list, place, rivals, pool_.about().likeness);
+            if (!others.empty()) army_list.cards[place] = others[stream.below(size_of(others))];
         }
     }
 
     const CardTrialSpec& spec_;
-    const Stock& stock_;
+    const CardPool& pool_;
     std::vector<std::size_t> hosts_;
-    std::unique_ptr<Stock::Table> table_;
+    std::unique_ptr<CardPool::Table> table_;
 };
 
 /// A sum of cards' shares with weights, over the armies.
@@ -170,7 +170,7 @@ Weighted weighted(const CardTrial& trial, const std::vector<double>& one,
     return out;
 }
 
-Share weighted_interval(const CardTrial& trial, const std::vector<double>& weights) {
+Proportion weighted_interval(const CardTrial& trial, const std::vector<double>& weights) {
     const Weighted sum = weighted(trial, weights, weights);
     return mean_interval(sum.mean, sum.variance, trial.armies);
 }
@@ -213,18 +213,18 @@ double CardTrial::covariance(std::size_t first, std::size_t second) const {
 }
 
 std::vector<std::size_t> hosts(const CardTrialSpec& spec) {
-    const Stock& stock = *spec.stock;
-    const Stock::About& about = stock.about();
+    const CardPool& pool = *spec.pool;
+    const CardPool::About& about = pool.about();
     const std::size_t tried = spec.cards[0];
     std::vector<std::size_t> out;
-    for (std::size_t i = 0; i < about.bands.size(); ++i) {
-        Band band = about.bands[i];
-        if (band.cards.empty()) continue;
-        band.cards[0] = tried;
-        for (std::size_t place = band.cards.size(); place-- > 1;)
-            if (stock.clash(band.cards[place], tried))
-                band.cards.erase(band.cards.begin() + static_cast<std::ptrdiff_t>(place));
-        if (stock.is_fieldable(band)) out.push_back(i);
+    for (std::size_t i = 0; i < about.army_lists.size(); ++i) {
+        ArmyList army_list = about.army_lists[i];
+        if (army_list.cards.empty()) continue;
+        army_list.cards[0] = tried;
+        for (std::size_t place = army_list.cards.size(); place-- > 1;)
+            if (pool.clash(army_list.cards[place], tried))
+                army_list.cards.erase(army_list.cards.begin() + static_cast<std::ptrdiff_t>(place));
+        if (pool.is_fieldable(army_list)) out.push_back(i);
     }
     if (out.empty())
         throw BadInput{"error: no army here may bring " + toml::quote(about.cards[tried].id) +
@@ -251,7 +251,7 @@ CardWorth worth(const CardTrialSpec& spec, const CardTrial& trial) {
     const std::size_t cards = spec.cards.size();
     const auto others = static_cast<double>(cards - 1);
     std::vector<double> cost;
-    for (const std::size_t card : spec.cards) cost.push_back(spec.stock->about().cards[card].cost);
+    for (const std::size_t card : spec.cards) cost.push_back(spec.pool->about().cards[card].cost);
     double middle = 0;
     for (std::size_t i = 1; i < cards; ++i) middle += cost[i] / others;
     double spread_of_cost = 0;

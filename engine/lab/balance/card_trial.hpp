@@ -17,9 +17,9 @@ namespace muster::lab {
 /// One card against others of like cost: each takes the same place in the same armies, against the
 /// same enemies, with the same dice and both seats. What differs is the card.
 struct CardTrialSpec {
-    const Stock* stock{};
+    const CardPool* pool{};
     std::vector<std::size_t> cards;  ///< The card on trial, then those it is held to.
-    ContestPlay how;
+    TournamentPlay how;
     std::uint64_t games{100};  ///< Armies; each is played with every card, in a pair of battles.
 };
 
@@ -28,7 +28,7 @@ struct CardTrial {
     std::uint64_t armies{};
     std::vector<std::uint64_t> points;   ///< By card.
     std::vector<std::uint64_t> crosses;  ///< Products of two cards' points: first * cards + second.
-    /// By card: of the card itself, in the armies that held it, by the stock's measures.
+    /// By card: of the card itself, in the armies that held it, by the card pool's measures.
     std::vector<std::vector<std::uint64_t>> uses;
     /// Morale or units left to its side in the end, both battles together.
     std::vector<std::int64_t> left;
@@ -56,13 +56,13 @@ void from_json(const nlohmann::json& json, CardTrial& trial);
 
 /// What a trial says of its card, as shares of the points.
 struct CardWorth {
-    Share over_others;          ///< More than the others on average.
-    Share over_price;           ///< More than the curve has at its cost.
-    Share per_cost;             ///< What a point of cost is worth by the others' curve.
-    Ratio cost;                 ///< Where the curve has what the card scores.
-    std::vector<Share> over;    ///< By card; more than that one.
-    std::vector<double> curve;  ///< By card: what the curve has at its cost.
-    Share left;                 ///< Morale or units left in a battle, more than with the others.
+    Proportion over_others;        ///< More than the others on average.
+    Proportion over_price;         ///< More than the curve has at its cost.
+    Proportion per_cost;           ///< What a point of cost is worth by the others' curve.
+    Ratio cost;                    ///< Where the curve has what the card scores.
+    std::vector<Proportion> over;  ///< By card; more than that one.
+    std::vector<double> curve;     ///< By card: what the curve has at its cost.
+    Proportion left;               ///< Morale or units left in a battle, more than with the others.
 };
 [[nodiscard]] CardWorth worth(const CardTrialSpec& spec, const CardTrial& trial);
 

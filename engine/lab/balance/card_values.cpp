@@ -8,17 +8,17 @@
 namespace muster::lab {
 namespace {
 
-constexpr double worths_pull = 0.25;  ///< As if each worth were about 0, give or take 2.
+constexpr double values_pull = 0.25;  ///< As if each worth were about 0, give or take 2.
 
 double points_of(const Meeting& meeting) {
     return static_cast<double>(meeting.quarters) / 4;
 }
 
-double log_likelihood(const Worths& worths, const std::vector<Meeting>& meetings) {
+double log_likelihood(const CardValues& values, const std::vector<Meeting>& meetings) {
     double log = 0;
-    for (const double value : worths.values) log -= worths_pull * value * value / 2;
+    for (const double value : values.values) log -= values_pull * value * value / 2;
     for (const Meeting& meeting : meetings) {
-        const double lead = worths.ahead(meeting);
+        const double lead = values.ahead(meeting);
         log -= std::log1p(std::exp(-std::abs(lead))) + std::max(0.0, -lead) +
                (1 - points_of(meeting)) * lead;
     }
@@ -32,27 +32,27 @@ void add_products(Square& sum, const Meeting& meeting, double weight) {
             sum.at(row, column) += weight * more * other;
 }
 
-Square curvature(const Worths& worths, const std::vector<Meeting>& meetings) {
-    Square out{worths.values.size()};
-    for (std::size_t i = 0; i < out.size(); ++i) out.at(i, i) = worths_pull;
+Square curvature(const CardValues& values, const std::vector<Meeting>& meetings) {
+    Square out{values.values.size()};
+    for (std::size_t i = 0; i < out.size(); ++i) out.at(i, i) = values_pull;
     for (const Meeting& meeting : meetings) {
-        const double p = worths.expected(meeting);
+        const double p = values.expected(meeting);
         add_products(out, meeting, p * (1 - p));
     }
     return out;
 }
 
 /// A. Wald's: about the number of cards if none is worth anything.
-double distance(const Worths& worths) {
-    const std::vector<double> out = worths.covariance.inverse().times(worths.values);
-    return std::inner_product(out.begin(), out.end(), worths.values.begin(), 0.0);
+double distance(const CardValues& values) {
+    const std::vector<double> out = values.covariance.inverse().times(values.values);
+    return std::inner_product(out.begin(), out.end(), values.values.begin(), 0.0);
 }
 
-std::vector<double> slope_at(const Worths& worths, const std::vector<Meeting>& meetings) {
+std::vector<double> slope_at(const CardValues& values, const std::vector<Meeting>& meetings) {
     std::vector<double> out;
-    for (const double value : worths.values) out.push_back(-worths_pull * value);
+    for (const double value : values.values) out.push_back(-values_pull * value);
     for (const Meeting& meeting : meetings) {
-        const double rest = points_of(meeting) - worths.expected(meeting);
+        const double rest = points_of(meeting) - values.expected(meeting);
         for (const auto& [card, more] : meeting.ahead) out[card] += rest * more;
     }
     return out;
@@ -102,18 +102,18 @@ std::vector<double> Square::times(const std::vector<double>& column) const {
     return out;
 }
 
-double Worths::ahead(const Meeting& meeting) const {
+double CardValues::ahead(const Meeting& meeting) const {
     double sum = 0;
     for (const auto& [card, more] : meeting.ahead) sum += values[card] * more;
     return sum;
 }
 
-double Worths::expected(const Meeting& meeting) const {
+double CardValues::expected(const Meeting& meeting) const {
     return 1 / (1 + std::exp(-ahead(meeting)));
 }
 
-Worths fit_worths(const std::vector<Meeting>& meetings, std::size_t cards) {
-    Worths out;
+CardValues fit_card_values(const std::vector<Meeting>& meetings, std::size_t cards) {
+    CardValues out;
     out.values.assign(cards, 0.0);
     double reached = log_likelihood(out, meetings);
     // Newton's steps, shortened where they would overshoot: there is one summit.
@@ -123,7 +123,7 @@ Worths fit_worths(const std::vector<Meeting>& meetings, std::size_t cards) {
         double longest = 0;
         for (const double by : move) longest = std::max(longest, std::abs(by));
         if (longest < 1e-10) break;
-        Worths next;
+        CardValues next;
         double likelihood = reached;
         double by = std::min(1.0, 2 / longest);
         for (int halved = 0; halved < 40; ++halved, by /= 2) {
@@ -152,32 +152,32 @@ Worths fit_worths(const std::vector<Meeting>& meetings, std::size_t cards) {
     return out;
 }
 
-std::vector<Share> prices(const Worths& worths, double total, double level) {
+std::vector<Proportion> prices(const CardValues& values, double total, double level) {
     constexpr double unbounded = std::numeric_limits<double>::infinity();
-    const std::size_t cards = worths.values.size();
+    const std::size_t cards = values.values.size();
     const auto count = static_cast<double>(cards);
     // Nothing costs less than nothing: what is worth less has no part in the sum.
     std::vector<double> counted(cards, 0.0);
     double sum = 0;
     for (std::size_t i = 0; i < cards; ++i)
-        if (worths.values[i] > 0) {
+        if (values.values[i] > 0) {
             counted[i] = 1;
-            sum += worths.values[i];
+            sum += values.values[i];
         }
-    if (sum <= 0 || !(distance(worths) > count + 4 * std::sqrt(2 * count)))
-        return std::vector<Share>(cards, {total / count, -unbounded, unbounded});
-    const std::vector<double> with_sum = worths.covariance.times(counted);
+    if (sum <= 0 || !(distance(values) > count + 4 * std::sqrt(2 * count)))
+        return std::vector<Proportion>(cards, {total / count, -unbounded, unbounded});
+    const std::vector<double> with_sum = values.covariance.times(counted);
     double variance_of_sum = 0;
     for (std::size_t i = 0; i < cards; ++i) variance_of_sum += counted[i] * with_sum[i];
     const double each = total / sum;
-    std::vector<Share> out;
+    std::vector<Proportion> out;
     for (std::size_t i = 0; i < cards; ++i) {
         // The error of worth / sum, to the first order.
-        const double part = worths.values[i] / sum;
+        const double part = values.values[i] / sum;
         const double variance =
-            worths.covariance.at(i, i) - 2 * part * with_sum[i] + part * part * variance_of_sum;
+            values.covariance.at(i, i) - 2 * part * with_sum[i] + part * part * variance_of_sum;
         const double error = normal_reach(level) * each * std::sqrt(std::max(0.0, variance));
-        const double value = each * worths.values[i];
+        const double value = each * values.values[i];
         out.push_back({value, value - error, value + error});
     }
     return out;

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-/// What cards are worth if an army's strength is the sum of its cards' worths.
+/// What cards are worth if an army's strength is the sum of its cards' values.
 namespace muster::lab {
 
 /// Two armies that met in a pair of battles.
@@ -37,7 +37,7 @@ class Square {
 };
 
 /// In logits of the points.
-struct Worths {
+struct CardValues {
     std::vector<double> values;
     Square covariance;
     [[nodiscard]] double ahead(const Meeting& meeting) const;
@@ -45,15 +45,15 @@ struct Worths {
     [[nodiscard]] double expected(const Meeting& meeting) const;
 };
 
-/// The likeliest worths of `cards` cards by logistic regression, with a slight pull towards 0 that
-/// keeps cards finite which always won. Their covariance is P. J. Huber's ("sandwich"): it holds
-/// even though the two battles of a pair depend on each other, and where worths do not quite add
-/// up.
-[[nodiscard]] Worths fit_worths(const std::vector<Meeting>& meetings, std::size_t cards);
+/// The likeliest card values of `cards` cards by logistic regression, with a slight pull towards 0
+/// that keeps cards finite which always won. Their covariance is P. J. Huber's ("sandwich"): it
+/// holds even though the two battles of a pair depend on each other, and where card values do not
+/// quite add up.
+[[nodiscard]] CardValues fit_card_values(const std::vector<Meeting>& meetings, std::size_t cards);
 
-/// What cards should cost for their worths, in such units that those worth something cost `total`
-/// together. Infinite intervals where it is not clear that any card is worth anything.
-[[nodiscard]] std::vector<Share> prices(const Worths& worths, double total,
-                                        double level = usual_level);
+/// What cards should cost for their card values, in such units that those worth something cost
+/// `total` together. Infinite intervals where it is not clear that any card is worth anything.
+[[nodiscard]] std::vector<Proportion> prices(const CardValues& values, double total,
+                                             double level = usual_level);
 
 }  // namespace muster::lab

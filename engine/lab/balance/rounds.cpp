@@ -99,7 +99,7 @@ std::vector<std::string> Rounds::play(const std::string& asked, std::uint64_t un
     for (std::uint64_t block = 0; block < out.size(); ++block)
         if (out[block].empty()) missing.push_back(block);
     if (missing.empty()) return out;
-    if (backing_.crew == nullptr) {
+    if (backing_.coordinator == nullptr) {
         play_blocks(take_place_, backing_.threads, asked, units, missing,
                     [&](std::uint64_t part, std::string counts) {
                         keep(round, missing[part], units, std::move(counts), out);
@@ -107,14 +107,14 @@ std::vector<std::string> Rounds::play(const std::string& asked, std::uint64_t un
         return out;
     }
     const nlohmann::json whole{{"asked", asked}, {"units", units}};
-    backing_.crew->play(whole.dump(), jobs_of(round, missing),
-                        [&](const std::vector<Job>& share, const std::string& answer) {
-                            const std::vector<std::uint64_t> blocks = blocks_of(share);
-                            auto counts =
-                                nlohmann::json::parse(answer).get<std::vector<std::string>>();
-                            for (std::size_t i = 0; i < blocks.size(); ++i)
-                                keep(round, blocks[i], units, std::move(counts.at(i)), out);
-                        });
+    backing_.coordinator->play(
+        whole.dump(), jobs_of(round, missing),
+        [&](const std::vector<Job>& share, const std::string& answer) {
+            const std::vector<std::uint64_t> blocks = blocks_of(share);
+            auto counts = nlohmann::json::parse(answer).get<std::vector<std::string>>();
+            for (std::size_t i = 0; i < blocks.size(); ++i)
+                keep(round, blocks[i], units, std::move(counts.at(i)), out);
+        });
     return out;
 }
 

@@ -29,8 +29,8 @@ using TakePlace = std::function<PlayBlock(const std::string& asked)>;
 /// Who plays the rounds of a run, and where they are kept.
 struct Backing {
     unsigned threads{1};
-    Store* store{};  ///< Or nobody.
-    Crew* crew{};    ///< Of a task that is task_of_rounds(). Or nobody.
+    Store* store{};              ///< Or nobody.
+    Coordinator* coordinator{};  ///< Of a task that is task_of_rounds(). Or nobody.
 };
 
 /// What the ranks of such a run have to play.

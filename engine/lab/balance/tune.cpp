@@ -21,9 +21,9 @@ class Tuner {
   public:
     Tuner(const TuneSpec& spec, const Backing& backing)
         : spec_{spec},
-          stock_{*spec.stock},
+          pool_{*spec.pool},
           rounds_{places(spec), backing, spec.games + 2 * judged(), "meetings"} {
-        const std::vector<Stock::Card>& cards = stock_.about().cards;
+        const std::vector<CardPool::Card>& cards = pool_.about().cards;
         place_.assign(cards.size(), 0);
         for (std::size_t i = 0; i < cards.size(); ++i) {
             prices_.push_back(cards[i].cost);
@@ -86,8 +86,8 @@ class Tuner {
         std::vector<Meeting> meetings;
         meetings.reserve(played.size());
         for (const Encounter& met : played) meetings.push_back(meeting(met));
-        worths_ = fit_worths(meetings, out_.cards.size());
-        out_.suggested = prices(worths_, total_);
+        values_ = fit_card_values(meetings, out_.cards.size());
+        out_.suggested = prices(values_, total_);
         out_.rounds.push_back({pairs, 0});
         widths_.assign(out_.cards.size(), out_.suggested[0].half_width());
         if (std::isinf(out_.suggested[0].high)) return;  // The next round may tell.
@@ -95,7 +95,7 @@ class Tuner {
         int moved = 0;
         out_.printed.clear();
         for (std::size_t i = 0; i < out_.cards.size(); ++i) {
-            Share& price = out_.suggested[i];
+            Proportion& price = out_.suggested[i];
             widths_.push_back(price.half_width());
             price = {std::max(0.0, price.value), std::max(0.0, price.low),
                      std::max(0.0, price.high)};
@@ -122,20 +122,20 @@ class Tuner {
             const double product = (all * all - own) / (times * (times - 1));
             sum += product;
             squares += product * product;
-            const double lead = worths_.expected(meeting(met)) - 0.5;
+            const double lead = values_.expected(meeting(met)) - 0.5;
             predicted += lead * lead;
         }
         const std::uint64_t count = encounters.size();
         const auto n = static_cast<double>(count);
         const double mean = sum / n;
-        const Share square = mean_interval(mean, (squares - n * mean * mean) / (n - 1), count);
+        const Proportion square = mean_interval(mean, (squares - n * mean * mean) / (n - 1), count);
         const auto root = [](double value) { return std::sqrt(std::max(0.0, value)); };
         return {
             {root(square.value), root(square.low), root(square.high)}, root(predicted / n), count};
     }
 
-    /// Looks in what the worths leave unsaid for pairs of cards that go with it. Of so many pairs
-    /// only those are told that chance alone would not show once in twenty runs.
+    /// Looks in what the card values leave unsaid for pairs of cards that go with it. Of so many
+    /// pairs only those are told that chance alone would not show once in twenty runs.
     void find_together(const std::vector<Encounter>& played) {
         struct Sum {
             double rest{}, squares{}, curve{};
@@ -143,11 +143,12 @@ class Tuner {
         std::map<std::pair<std::size_t, std::size_t>, Sum> sums;
         for (const Encounter& met : played) {
             std::map<std::pair<std::size_t, std::size_t>, int> both;
-            for (const auto& [band, sign] : {std::pair{&met.first, 1}, {&met.second, -1}})
-                for (std::size_t i = 0; i < band->cards.size(); ++i)
+            for (const auto& [army_list, sign] : {std::pair{&met.first, 1}, {&met.second, -1}})
+                for (std::size_t i = 0; i < army_list->cards.size(); ++i)
                     for (std::size_t k = 0; k < i; ++k)
-                        both[std::minmax(place_[band->cards[i]], place_[band->cards[k]])] += sign;
-            const double p = worths_.expected(meeting(met));
+                        both[std::minmax(place_[army_list->cards[i]],
+                                         place_[army_list->cards[k]])] += sign;
+            const double p = values_.expected(meeting(met));
             const double rest = static_cast<double>(met.quarters[0]) / 4 - p;
             for (const auto& [pair, more] : both) {
                 if (more == 0) continue;
@@ -158,7 +159,7 @@ class Tuner {
             }
         }
         double worth_of_all = 0;
-        for (const double value : worths_.values) worth_of_all += std::max(0.0, value);
+        for (const double value : values_.values) worth_of_all += std::max(0.0, value);
         const double reach =
             normal_reach(1 - 0.05 / std::max<double>(1, static_cast<double>(sums.size())));
         std::vector<std::pair<double, Together>> clear;
@@ -179,13 +180,13 @@ class Tuner {
     }
 
     const TuneSpec& spec_;
-    const Stock& stock_;
+    const CardPool& pool_;
     Rounds rounds_;
     std::vector<std::size_t> place_;  ///< In out_.cards, by card.
     std::vector<int> prices_;
     double total_{};
     std::vector<double> widths_;
-    Worths worths_;
+    CardValues values_;
     Tuning out_;
 };
 
@@ -194,7 +195,7 @@ class Tuner {
 Tuning tune(const TuneSpec& spec, const Backing& backing) {
     int count = 0;
     double total = 0;
-    for (const Stock::Card& card : spec.stock->about().cards)
+    for (const CardPool::Card& card : spec.pool->about().cards)
         if (card.is_common) {
             ++count;
             total += card.cost;

@@ -13,8 +13,8 @@
 namespace muster::lab {
 
 struct TuneSpec {
-    const Stock* stock{};
-    ContestPlay how;
+    const CardPool* pool{};
+    TournamentPlay how;
     std::uint64_t games{4000};  ///< Pairs of battles from which costs are made.
     double precision{};  ///< Half the width of each interval, in mean costs; 0: `games` it is.
     int budget{};
@@ -24,21 +24,21 @@ struct TuneSpec {
 struct Evenness {
     /// Root of the mean square of what the first army scores beyond one half, without the luck of
     /// the battles: each two armies meet several times, and what two times say is multiplied.
-    Share left;
-    double predicted{};  ///< The same by the cards' worths alone.
+    Proportion left;
+    double predicted{};  ///< The same by the cards' values alone.
     std::uint64_t battles{};
 };
 
 /// Two cards (or two copies of one) that are worth more or less together than apart.
 struct Together {
     std::size_t card{}, other{};
-    Share worth;  ///< In cost, beyond the sum.
+    Proportion worth;  ///< In cost, beyond the sum.
 };
 
 struct Tuning {
-    std::vector<std::size_t> cards;  ///< That anybody may bring, by their numbers in the stock.
-    std::vector<Share> suggested;    ///< By place in `cards`; not below 0.
-    std::vector<int> printed;        ///< The same as it can be printed.
+    std::vector<std::size_t> cards;  ///< That anybody may bring, by their numbers in the card pool.
+    std::vector<Proportion> suggested;  ///< By place in `cards`; not below 0.
+    std::vector<int> printed;           ///< The same as it can be printed.
     struct Round {
         std::uint64_t pairs{};
         int moved{};  ///< The greatest step from what was printed before.

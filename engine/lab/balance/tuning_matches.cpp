@@ -16,17 +16,17 @@ std::uint64_t times(const Draft& draft) {
 }
 
 /// A card goes by its id, for people who read the file.
-std::string draft_text(const Stock& stock, const Draft& draft) {
+std::string draft_text(const CardPool& pool, const Draft& draft) {
     nlohmann::json json{{"stage", draft.stage}, {"is_equal", draft.is_equal}};
     for (std::size_t i = 0; i < draft.prices.size(); ++i)
-        json["prices"][stock.about().cards[i].id] = draft.prices[i];
+        json["prices"][pool.about().cards[i].id] = draft.prices[i];
     return json.dump();
 }
 
-Draft draft_of(const Stock& stock, const std::string& text) {
+Draft draft_of(const CardPool& pool, const std::string& text) {
     const nlohmann::json json = nlohmann::json::parse(text);
     Draft draft{json.at("stage").get<std::uint64_t>(), json.at("is_equal").get<bool>(), {}};
-    for (const Stock::Card& card : stock.about().cards)
+    for (const CardPool::Card& card : pool.about().cards)
         draft.prices.push_back(json.at("prices").at(card.id).get<int>());
     return draft;
 }
@@ -35,19 +35,19 @@ Draft draft_of(const Stock& stock, const std::string& text) {
 class Drawer {
   public:
     Drawer(const TuneSpec& spec, const Draft& draft)
-        : spec_{spec}, draft_{draft}, draw_{*spec.stock, draft.prices} {}
+        : spec_{spec}, draft_{draft}, draw_{*spec.pool, draft.prices} {}
 
     [[nodiscard]] std::uint64_t seed(std::uint64_t unit) const {
         return battle_seed(battle_seed(spec_.how.seed, draft_.stage), unit);
     }
     [[nodiscard]] Encounter draw(std::uint64_t unit) const {
         Stream stream{seed(unit), Purpose::setup};
-        const auto leaders = static_cast<std::uint32_t>(spec_.stock->about().bands.size());
+        const auto leaders = static_cast<std::uint32_t>(spec_.pool->about().army_lists.size());
         const std::size_t leader = stream.below(leaders);
         Encounter met;
-        met.first = draw_.band(leader, budget(stream), stream);
-        met.second =
-            draw_.band(leader, draft_.is_equal ? draw_.price(met.first) : budget(stream), stream);
+        met.first = draw_.army_list(leader, budget(stream), stream);
+        met.second = draw_.army_list(
+            leader, draft_.is_equal ? draw_.price(met.first) : budget(stream), stream);
         return met;
     }
 
@@ -69,7 +69,7 @@ class Drawer {
 class EncounterWorker {
   public:
     EncounterWorker(const TuneSpec& spec, const Draft& draft)
-        : spec_{spec}, draft_{draft}, drawer_{spec, draft}, table_{spec.stock->table()} {}
+        : spec_{spec}, draft_{draft}, drawer_{spec, draft}, table_{spec.pool->table()} {}
 
     void operator()(std::uint64_t unit, Series& out) {
         const std::uint64_t seed = drawer_.seed(unit);
@@ -86,7 +86,7 @@ class EncounterWorker {
     const TuneSpec& spec_;
     Draft draft_;
     Drawer drawer_;
-    std::unique_ptr<Stock::Table> table_;
+    std::unique_ptr<CardPool::Table> table_;
 };
 
 }  // namespace
@@ -94,13 +94,13 @@ class EncounterWorker {
 TakePlace places(const TuneSpec& spec) {
     return [&spec](const std::string& asked) {
         return player_of<Series>(
-            std::make_shared<EncounterWorker>(spec, draft_of(*spec.stock, asked)));
+            std::make_shared<EncounterWorker>(spec, draft_of(*spec.pool, asked)));
     };
 }
 
 std::vector<Encounter> play_draft(Rounds& rounds, const TuneSpec& spec, const Draft& draft,
                                   std::uint64_t units) {
-    const Series quarters = series_of(rounds.play(draft_text(*spec.stock, draft), units));
+    const Series quarters = series_of(rounds.play(draft_text(*spec.pool, draft), units));
     std::vector<Encounter> out(units);
     spread(
         units, spec.how.threads,

@@ -11,7 +11,7 @@ namespace muster::lab {
 
 /// Two armies, and what the first one got in each pair of battles.
 struct Encounter {
-    Band first, second;
+    ArmyList first, second;
     std::vector<std::uint64_t> quarters;
 };
 
@@ -19,7 +19,7 @@ struct Encounter {
 struct Draft {
     std::uint64_t stage{};    ///< What its seeds are made with.
     bool is_equal{};          ///< At equal prices, several times each.
-    std::vector<int> prices;  ///< By card of the stock.
+    std::vector<int> prices;  ///< By card of the card pool.
 };
 
 /// Plays a draft as the next round. The file keeps points alone: armies are drawn again from the

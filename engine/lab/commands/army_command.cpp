@@ -24,11 +24,11 @@ struct ArmyOptions : MeasureOptions {
 
 /// Those named; of the shipped ones those within reach of the budget, for against others every
 /// battle is lost before it begins, and tells nothing.
-std::vector<std::size_t> to_beat(const Stock& stock, const ArmyOptions& options, int budget) {
+std::vector<std::size_t> to_beat(const CardPool& pool, const ArmyOptions& options, int budget) {
     std::vector<std::size_t> near, all;
-    for (std::size_t i = 0; i < stock.about().bands.size(); ++i) {
+    for (std::size_t i = 0; i < pool.about().army_lists.size(); ++i) {
         all.push_back(i);
-        if (stock.cost(stock.about().bands[i]) <= budget + budget / 4) near.push_back(i);
+        if (pool.cost(pool.about().army_lists[i]) <= budget + budget / 4) near.push_back(i);
     }
     if (all.empty()) throw BadInput{"error: there is no army to beat"};
     return options.armies.empty() && !near.empty() ? near : all;
@@ -51,12 +51,12 @@ std::string id_of(const ArmyOptions& options) {
                : toml::id_from_name(std::filesystem::path{options.out_army}.stem().string());
 }
 
-std::shared_ptr<const StockRun<ArmySearchSpec>> load_search(const ArmyOptions& options) {
-    auto run = stock_run<ArmySearchSpec>(options);
-    const Stock& stock = *run->stock;
+std::shared_ptr<const CardPoolRun<ArmySearchSpec>> load_search(const ArmyOptions& options) {
+    auto run = card_pool_run<ArmySearchSpec>(options);
+    const CardPool& pool = *run->pool;
     ArmySearchSpec& spec = run->spec;
-    spec.budget = options.budget > 0 ? options.budget : usual_budget(stock);
-    spec.gauntlet = to_beat(stock, options, spec.budget);
+    spec.budget = options.budget > 0 ? options.budget : usual_budget(pool);
+    spec.gauntlet = to_beat(pool, options, spec.budget);
     spec.restarts = options.restarts;
     spec.games = options.games;
     spec.judged = options.judged;
@@ -64,8 +64,8 @@ std::shared_ptr<const StockRun<ArmySearchSpec>> load_search(const ArmyOptions& o
     nlohmann::ordered_json asked{
         {"budget", spec.budget}, {"restarts", spec.restarts}, {"games", spec.games}};
     for (const std::size_t army : spec.gauntlet)
-        asked["against"].push_back(stock.about().names[army]);
-    run->key = run_key("army", stock.about(), spec.how, text(Aim{spec.judged, spec.precision}),
+        asked["against"].push_back(pool.about().names[army]);
+    run->key = run_key("army", pool.about(), spec.how, text(Aim{spec.judged, spec.precision}),
                        asked.dump());
     return run;
 }
@@ -75,7 +75,7 @@ void run_army(const ArmyOptions& options, Ranks& ranks) {
     // Before anything is begun; a helper may be on a machine that has no such folder.
     if (ranks.own() == 0 && !options.out_army.empty()) require_place(options.out_army);
     const std::string id = id_of(options);
-    play_stock_run(
+    play_card_pool_run(
         ranks, options.report, [&] { return load_search(options); },
         [&](const auto& run, const Backing& backing, std::optional<Store>& store) {
             const ArmySearchSpec& spec = run.spec;

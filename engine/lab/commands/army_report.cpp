@@ -11,17 +11,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The cards of a band with how many of each, in the stock's order.
-std::map<std::size_t, int> copies(const Band& band) {
+/// The cards of an army with how many of each, in the card pool's order.
+std::map<std::size_t, int> copies(const ArmyList& army_list) {
     std::map<std::size_t, int> out;
-    for (const std::size_t card : band.cards) ++out[card];
+    for (const std::size_t card : army_list.cards) ++out[card];
     return out;
 }
 
-std::string list_text(const Stock::About& about, const Band& band) {
+std::string list_text(const CardPool::About& about, const ArmyList& army_list) {
     std::string out;
     std::size_t width = 0;
-    for (const auto& [card, count] : copies(band)) {
+    for (const auto& [card, count] : copies(army_list)) {
         const std::string one =
             about.cards[card].id + (count > 1 ? fmt::format("*{}", count) : std::string{});
         if (width + one.size() > 74) {
@@ -35,14 +35,14 @@ std::string list_text(const Stock::About& about, const Band& band) {
 }
 
 /// ", led as barrow_court" where that matters.
-std::string leader_text(const Stock::About& about, const Band& band) {
-    return about.has_leaders ? ", led as " + about.names[band.leader] : "";
+std::string leader_text(const CardPool::About& about, const ArmyList& army_list) {
+    return about.has_leaders ? ", led as " + about.names[army_list.leader] : "";
 }
 
 std::string opponents(const ArmySearchSpec& spec) {
     std::string out;
     for (const std::size_t army : spec.gauntlet)
-        out += (out.empty() ? "" : ", ") + spec.stock->about().names[army];
+        out += (out.empty() ? "" : ", ") + spec.pool->about().names[army];
     return out;
 }
 
@@ -50,46 +50,47 @@ std::string_view player_name(const ArmySearchSpec& spec) {
     return players::kind_names[static_cast<std::size_t>(spec.how.player)];
 }
 
-Json points_json(const Share& share) {
+Json points_json(const Proportion& share) {
     return {{"share", share.value}, {"low", share.low}, {"high", share.high}};
 }
 
 }  // namespace
 
 std::string page(const ArmySearchSpec& spec, const ArmyFound& found) {
-    const Stock::About& about = spec.stock->about();
+    const CardPool::About& about = spec.pool->about();
     std::string out = fmt::format(
         "{}, {} {} of at most {}{}\n{}\n"
         "{} players, seed {}, definitions {}\n\n"
         "Its points           {}\n  {} fresh pairs of battles, by which nothing was chosen\n",
-        fmt::format("{} {}s", found.band.cards.size(), about.card_word), about.cost_word,
-        spec.stock->cost(found.band), spec.budget, leader_text(about, found.band),
-        list_text(about, found.band), player_name(spec), spec.how.seed, about.definitions,
+        fmt::format("{} {}s", found.army_list.cards.size(), about.card_word), about.cost_word,
+        spec.pool->cost(found.army_list), spec.budget, leader_text(about, found.army_list),
+        list_text(about, found.army_list), player_name(spec), spec.how.seed, about.definitions,
         percent(found.points), found.judged);
     for (std::size_t i = 0; i < spec.gauntlet.size(); ++i)
         out += fmt::format("  {:<19}{}   {} {}\n", about.names[spec.gauntlet[i]],
                            percent(interval(found.against[i])), about.cost_word,
-                           spec.stock->cost(about.bands[spec.gauntlet[i]]));
+                           spec.pool->cost(about.army_lists[spec.gauntlet[i]]));
     out += "\nWhere each restart ended\n";
     for (std::size_t i = 0; i < found.climbs.size(); ++i) {
         const ArmyFound::Climb& climb = found.climbs[i];
         out += fmt::format("{}{}: {} steps in {} pairs, {} {}{}\n{}", i == found.best ? "> " : "  ",
                            i + 1, climb.steps, climb.pairs, about.cost_word,
-                           spec.stock->cost(climb.band), leader_text(about, climb.band),
-                           list_text(about, climb.band));
+                           spec.pool->cost(climb.army_list), leader_text(about, climb.army_list),
+                           list_text(about, climb.army_list));
     }
     return out + fmt::format("95 % intervals{}.\n",
                              spec.precision > 0 ? "; of all points a confidence sequence" : "");
 }
 
 std::string json_report(const ArmySearchSpec& spec, const ArmyFound& found) {
-    const Stock::About& about = spec.stock->about();
-    const auto band_json = [&](const Band& band) {
+    const CardPool::About& about = spec.pool->about();
+    const auto army_json = [&](const ArmyList& army_list) {
         Json json;
-        json["cost"] = spec.stock->cost(band);
-        if (about.has_leaders) json["led_as"] = about.names[band.leader];
+        json["cost"] = spec.pool->cost(army_list);
+        if (about.has_leaders) json["led_as"] = about.names[army_list.leader];
         json["cards"] = Json::object();
-        for (const auto& [card, count] : copies(band)) json["cards"][about.cards[card].id] = count;
+        for (const auto& [card, count] : copies(army_list))
+            json["cards"][about.cards[card].id] = count;
         return json;
     };
     Json json;
@@ -99,18 +100,18 @@ std::string json_report(const ArmySearchSpec& spec, const ArmyFound& found) {
     json["player"] = player_name(spec);
     json["seed"] = spec.how.seed;
     json["budget"] = spec.budget;
-    json["found"] = band_json(found.band);
+    json["found"] = army_json(found.army_list);
     json["points"] = points_json(found.points);
     json["pairs"] = found.judged;
     json["against"] = Json::array();
     for (std::size_t i = 0; i < spec.gauntlet.size(); ++i)
         json["against"].push_back({{"army", about.names[spec.gauntlet[i]]},
-                                   {"cost", spec.stock->cost(about.bands[spec.gauntlet[i]])},
+                                   {"cost", spec.pool->cost(about.army_lists[spec.gauntlet[i]])},
                                    {"pairs", found.against[i].units()},
                                    {"points", points_json(interval(found.against[i]))}});
     json["restarts"] = Json::array();
     for (const ArmyFound::Climb& climb : found.climbs) {
-        Json restart = band_json(climb.band);
+        Json restart = army_json(climb.army_list);
         restart["pairs"] = climb.pairs;
         restart["steps"] = climb.steps;
         json["restarts"].push_back(std::move(restart));
@@ -119,11 +120,12 @@ std::string json_report(const ArmySearchSpec& spec, const ArmyFound& found) {
 }
 
 std::vector<Row> rows(const ArmySearchSpec& spec, const ArmyFound& found, const std::string& id) {
-    const Stock::About& about = spec.stock->about();
-    const auto alone = [](double value) { return Share{value, Row::absent, Row::absent}; };
+    const CardPool::About& about = spec.pool->about();
+    const auto alone = [](double value) { return Proportion{value, Row::absent, Row::absent}; };
     std::vector<Row> out;
     std::string army = id;
-    const auto tell = [&](const char* measure, const Share& share, std::uint64_t count) -> Row& {
+    const auto tell = [&](const char* measure, const Proportion& share,
+                          std::uint64_t count) -> Row& {
         out.push_back(share_row(measure, share, count));
         out.back().army = army;
         return out.back();
@@ -132,25 +134,26 @@ std::vector<Row> rows(const ArmySearchSpec& spec, const ArmyFound& found, const 
     for (std::size_t i = 0; i < spec.gauntlet.size(); ++i)
         tell("points", interval(found.against[i]), 2 * found.against[i].units()).against =
             about.names[spec.gauntlet[i]];
-    const auto tell_band = [&](const Band& band) {
-        tell("cost", alone(spec.stock->cost(band)), 0);
+    const auto print_army = [&](const ArmyList& army_list) {
+        tell("cost", alone(spec.pool->cost(army_list)), 0);
         if (about.has_leaders)
-            tell("led_as", alone(Row::absent), 0).against = about.names[band.leader];
-        for (const auto& [card, count] : copies(band))
+            tell("led_as", alone(Row::absent), 0).against = about.names[army_list.leader];
+        for (const auto& [card, count] : copies(army_list))
             tell("brought", alone(count), 0).card = about.cards[card].id;
     };
-    tell_band(found.band);
+    print_army(found.army_list);
     for (const std::size_t other : spec.gauntlet)
-        tell("cost", alone(spec.stock->cost(about.bands[other])), 0).against = about.names[other];
+        tell("cost", alone(spec.pool->cost(about.army_lists[other])), 0).against =
+            about.names[other];
     tell("found_by", alone(static_cast<double>(found.best + 1)), 0);
-    std::map<std::size_t, int> all = copies(found.band);
+    std::map<std::size_t, int> all = copies(found.army_list);
     for (std::size_t i = 0; i < found.climbs.size(); ++i) {
         const ArmyFound::Climb& climb = found.climbs[i];
         army = fmt::format("restart {}", i + 1);
-        tell_band(climb.band);
+        print_army(climb.army_list);
         tell("pairs", alone(static_cast<double>(climb.pairs)), 0);
         tell("steps", alone(static_cast<double>(climb.steps)), 0);
-        all.merge(copies(climb.band));
+        all.merge(copies(climb.army_list));
     }
     army.clear();
     for (const auto& [card, count] : all)
@@ -160,13 +163,13 @@ std::vector<Row> rows(const ArmySearchSpec& spec, const ArmyFound& found, const 
 
 std::string army_file_text(const ArmySearchSpec& spec, const ArmyFound& found,
                            const std::string& id) {
-    const Stock::About& about = spec.stock->about();
+    const CardPool::About& about = spec.pool->about();
     return fmt::format(
                "# Found by muster-lab army: {:.1f} % of the points ({:.1f} to {:.1f}) against\n"
                "# {}.\n# {} players, seed {}, definitions {}.\n",
                100 * found.points.value, 100 * found.points.low, 100 * found.points.high,
                opponents(spec), player_name(spec), spec.how.seed, about.definitions) +
-           spec.stock->text(found.band, id, fmt::format("Found for {}", spec.budget));
+           spec.pool->text(found.army_list, id, fmt::format("Found for {}", spec.budget));
 }
 
 }  // namespace muster::lab

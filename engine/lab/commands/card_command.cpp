@@ -21,14 +21,14 @@ struct CardOptions : MeasureOptions {
 };
 
 /// The card, and all that anybody may bring for about as much.
-std::vector<std::size_t> on_trial(const Stock& stock, const std::string& card, int within) {
-    const Stock::About& about = stock.about();
-    const std::size_t tried = stock.card_named(card);
+std::vector<std::size_t> on_trial(const CardPool& pool, const std::string& card, int within) {
+    const CardPool::About& about = pool.about();
+    const std::size_t tried = pool.card_named(card);
     const int cost = about.cards[tried].cost;
     std::vector<std::size_t> cards{tried};
     std::set<int> prices;
     for (std::size_t i = 0; i < about.cards.size(); ++i) {
-        const Stock::Card& other = about.cards[i];
+        const CardPool::Card& other = about.cards[i];
         if (i == tried || !other.is_common || std::abs(other.cost - cost) > within) continue;
         cards.push_back(i);
         prices.insert(other.cost);
@@ -41,25 +41,25 @@ std::vector<std::size_t> on_trial(const Stock& stock, const std::string& card, i
     return cards;
 }
 
-int within_of(const Stock& stock, const CardOptions& options) {
-    return options.within > 0 ? options.within : stock.about().within;
+int within_of(const CardPool& pool, const CardOptions& options) {
+    return options.within > 0 ? options.within : pool.about().within;
 }
 
-std::shared_ptr<const StockRun<CardTrialSpec>> load_trial(const CardOptions& options) {
-    auto run = stock_run<CardTrialSpec>(options);
-    const Stock& stock = *run->stock;
-    const int within = within_of(stock, options);
+std::shared_ptr<const CardPoolRun<CardTrialSpec>> load_trial(const CardOptions& options) {
+    auto run = card_pool_run<CardTrialSpec>(options);
+    const CardPool& pool = *run->pool;
+    const int within = within_of(pool, options);
     CardTrialSpec& spec = run->spec;
-    spec.cards = on_trial(stock, options.card, within);
+    spec.cards = on_trial(pool, options.card, within);
     spec.games = options.games;
     const nlohmann::ordered_json asked{{"card", options.card}, {"within", within}};
-    run->key = run_key("card", stock.about(), spec.how, fmt::format("{} armies", spec.games),
-                       asked.dump());
+    run->key =
+        run_key("card", pool.about(), spec.how, fmt::format("{} armies", spec.games), asked.dump());
     return run;
 }
 
 void run_card(const CardOptions& options, Ranks& ranks) {
-    play_stock_run(
+    play_card_pool_run(
         ranks, options.report, [&] { return load_trial(options); },
         [&](const auto& run, const Backing& backing, std::optional<Store>& store) {
             const CardTrialSpec& spec = run.spec;
@@ -68,7 +68,7 @@ void run_card(const CardOptions& options, Ranks& ranks) {
             tell(
                 options.report, store, rows(spec, trial, found),
                 [&] { return json_report(spec, trial, found); },
-                [&] { return page(spec, trial, found, within_of(*run.stock, options)); });
+                [&] { return page(spec, trial, found, within_of(*run.pool, options)); });
         });
 }
 

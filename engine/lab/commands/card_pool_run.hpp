@@ -12,26 +12,27 @@
 
 namespace muster::lab {
 
-/// What every rank loads for a run over a stock that is played in rounds: `places(spec)` says how.
+/// What every rank loads for a run over a card pool that is played in rounds: `places(spec)` says
+/// how.
 template <class Spec>
-struct StockRun {
-    std::unique_ptr<Stock> stock;
+struct CardPoolRun {
+    std::unique_ptr<CardPool> pool;
     Spec spec;
     RunKey key;
 };
 
-/// The stock and what every spec has of it; the rest of the spec and the key are still to come.
+/// The card pool and what every spec has of it; the rest of the spec and the key are still to come.
 template <class Spec>
-[[nodiscard]] std::shared_ptr<StockRun<Spec>> stock_run(const MeasureOptions& options) {
-    auto run = std::make_shared<StockRun<Spec>>();
-    run->stock = find_game(options.ruleset).card_pool(options.source());
-    run->spec.stock = run->stock.get();
+[[nodiscard]] std::shared_ptr<CardPoolRun<Spec>> card_pool_run(const MeasureOptions& options) {
+    auto run = std::make_shared<CardPoolRun<Spec>>();
+    run->pool = find_game(options.ruleset).card_pool(options.source());
+    run->spec.pool = run->pool.get();
     run->spec.how = options.how();
     return run;
 }
 
 template <class Spec>
-[[nodiscard]] Task task_of(const std::shared_ptr<const StockRun<Spec>>& run) {
+[[nodiscard]] Task task_of(const std::shared_ptr<const CardPoolRun<Spec>>& run) {
     // The places look at the spec, so the task keeps the run.
     const auto take_place = [run, take = places(run->spec)](const std::string& asked) {
         return take(asked);
@@ -39,12 +40,12 @@ template <class Spec>
     return task_of_rounds(take_place, run->spec.how.threads, text(run->key));
 }
 
-/// with_crew() with a file: `play(run, backing, store)`.
+/// with_coordinator() with a file: `play(run, backing, store)`.
 template <class Load, class Play>
-void play_stock_run(Ranks& ranks, const Report& report, const Load& load, const Play& play) {
-    with_crew(ranks, load, [&](const auto& run, Crew* crew) {
+void play_card_pool_run(Ranks& ranks, const Report& report, const Load& load, const Play& play) {
+    with_coordinator(ranks, load, [&](const auto& run, Coordinator* coordinator) {
         std::optional<Store> store = open_store(report, run.key);
-        play(run, Backing{run.spec.how.threads, store ? &*store : nullptr, crew}, store);
+        play(run, Backing{run.spec.how.threads, store ? &*store : nullptr, coordinator}, store);
     });
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string points_text(const Share& share) {
+std::string points_text(const Proportion& share) {
     return fmt::format("{:+5.1f}    ({:+.1f} to {:+.1f})", 100 * share.value, 100 * share.low,
                        100 * share.high);
 }
@@ -38,7 +38,7 @@ std::string price_text(const CardWorth& found, std::string_view word) {
                        cost_end(found.cost.low), cost_end(found.cost.high));
 }
 
-Json interval_json(const Share& share) {
+Json interval_json(const Proportion& share) {
     const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(); };
     return {
         {"value", number(share.value)}, {"low", number(share.low)}, {"high", number(share.high)}};
@@ -52,7 +52,7 @@ std::string_view player_of(const CardTrialSpec& spec) {
 
 std::string page(const CardTrialSpec& spec, const CardTrial& trial, const CardWorth& found,
                  int within) {
-    const Stock::About& about = spec.stock->about();
+    const CardPool::About& about = spec.pool->about();
     const auto cost = [&](std::size_t i) { return about.cards[spec.cards[i]].cost; };
     const auto id = [&](std::size_t i) { return about.cards[spec.cards[i]].id; };
     std::string out = fmt::format(
@@ -70,7 +70,7 @@ std::string page(const CardTrialSpec& spec, const CardTrial& trial, const CardWo
         100 * trial.mean(0), points_text(found.over_others), points_text(found.over_price),
         100 * found.curve[0], fmt::format("A point of {}", about.cost_word),
         points_text(found.per_cost), price_text(found, about.cost_word),
-        spec.stock->use_text(trial.uses[0]));
+        spec.pool->use_text(trial.uses[0]));
     out += fmt::format("{:<21}{:+.2f}   ({:+.2f} to {:+.2f}) against the others\n",
                        fmt::format("{} left", about.left_word), found.left.value, found.left.low,
                        found.left.high);
@@ -91,7 +91,7 @@ std::string page(const CardTrialSpec& spec, const CardTrial& trial, const CardWo
 }
 
 std::string json_report(const CardTrialSpec& spec, const CardTrial& trial, const CardWorth& found) {
-    const Stock::About& about = spec.stock->about();
+    const CardPool::About& about = spec.pool->about();
     const std::string cost_word{about.cost_word};
     Json json;
     json["ruleset"] = about.ruleset;
@@ -122,14 +122,14 @@ std::string json_report(const CardTrialSpec& spec, const CardTrial& trial, const
 }
 
 std::vector<Row> rows(const CardTrialSpec& spec, const CardTrial& trial, const CardWorth& found) {
-    const Stock::About& about = spec.stock->about();
+    const CardPool::About& about = spec.pool->about();
     std::vector<Row> out;
     const std::uint64_t battles = 2 * trial.armies;
-    const auto tell = [&](std::string measure, std::size_t card, const Share& share) {
+    const auto tell = [&](std::string measure, std::size_t card, const Proportion& share) {
         out.push_back(share_row(std::move(measure), share, battles));
         out.back().card = about.cards[spec.cards[card]].id;
     };
-    const auto alone = [](double value) { return Share{value, Row::absent, Row::absent}; };
+    const auto alone = [](double value) { return Proportion{value, Row::absent, Row::absent}; };
     tell("cost", 0, alone(about.cards[spec.cards[0]].cost));
     tell("points", 0, alone(trial.mean(0)));
     tell("over_others", 0, found.over_others);

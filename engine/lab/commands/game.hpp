@@ -75,11 +75,13 @@ class Game {
     /// Plays many battles and reports them; shared with the helpers there are.
     virtual void duel(const DuelOptions& options, Ranks& ranks) const = 0;
     /// Armies that meet in pairings.
-    [[nodiscard]] virtual std::unique_ptr<Contest> contest(const ContestSource& /*source*/) const {
+    [[nodiscard]] virtual std::unique_ptr<Tournament> tournament(
+        const TournamentSource& /*source*/) const {
         return nullptr;
     }
     /// The cards that armies are made of.
-    [[nodiscard]] virtual std::unique_ptr<Stock> card_pool(const ContestSource& /*source*/) const {
+    [[nodiscard]] virtual std::unique_ptr<CardPool> card_pool(
+        const TournamentSource& /*source*/) const {
         return nullptr;
     }
     /// Whether it has both of these.

@@ -6,7 +6,7 @@
 
 namespace muster::lab {
 
-ContestPlay MeasureOptions::how() const {
+TournamentPlay MeasureOptions::how() const {
     return {*players::find_kind(player), seed, threads};
 }
 
@@ -28,7 +28,7 @@ void add_budget(const usage::Command& command, int& budget, const std::string& h
 }
 
 std::optional<Store> open_store(const Report& report, const RunKey& key,
-                                const Contest::About& about) {
+                                const Tournament::About& about) {
     std::optional<Store> store;
     if (!report.out.empty()) store.emplace(report.out, report.run, key, about);
     return store;

@@ -17,8 +17,8 @@ struct MeasureOptions : RunOptions {
     std::vector<std::string> armies;
     Report report;
 
-    [[nodiscard]] ContestSource source() const { return {armies, packs, variant}; }
-    [[nodiscard]] ContestPlay how() const;
+    [[nodiscard]] TournamentSource source() const { return {armies, packs, variant}; }
+    [[nodiscard]] TournamentPlay how() const;
 };
 
 /// `--player`, the options of every run and those of its report.
@@ -31,7 +31,7 @@ void add_budget(const usage::Command& command, int& budget, const std::string& h
 
 /// The file of --out, if it was given. @throws BadInput
 [[nodiscard]] std::optional<Store> open_store(const Report& report, const RunKey& key,
-                                              const Contest::About& about = {});
+                                              const Tournament::About& about = {});
 
 /// Puts the figures into the file, if there is one, and prints them in the way asked for.
 void tell(const Report& report, std::optional<Store>& store, const std::vector<Row>& figures,

@@ -23,32 +23,33 @@ Aim aim_of(const RoundRobinOptions& options) {
     return {options.pairs, precision_of(options.precision)};
 }
 
-struct ContestRun {
-    std::unique_ptr<Contest> contest;
-    ContestPlay how;
+struct TournamentRun {
+    std::unique_ptr<Tournament> tournament;
+    TournamentPlay how;
     RunKey key;
 };
 
-std::shared_ptr<const ContestRun> load_contest(const RoundRobinOptions& options) {
-    auto out = std::make_shared<ContestRun>();
-    out->contest = find_game(options.ruleset).contest(options.source());
+std::shared_ptr<const TournamentRun> load_tournament(const RoundRobinOptions& options) {
+    auto out = std::make_shared<TournamentRun>();
+    out->tournament = find_game(options.ruleset).tournament(options.source());
     out->how = options.how();
-    out->key = run_key("round-robin", out->contest->about(), out->how, aim_of(options));
+    out->key = run_key("round-robin", out->tournament->about(), out->how, aim_of(options));
     return out;
 }
 
-Task task_of(const std::shared_ptr<const ContestRun>& run) {
+Task task_of(const std::shared_ptr<const TournamentRun>& run) {
     const auto play = [run](const std::string&, const std::vector<Job>& jobs) {
         Progress untold;
-        return packed(run->contest->play(jobs, run->how, untold));
+        return packed(run->tournament->play(jobs, run->how, untold));
     };
     return {play, run->how.threads, text(run->key)};
 }
 
-/// The same blocks as Contest::play's.
-std::vector<Block> played_by(Crew& crew, const std::vector<Job>& jobs, Progress& progress) {
+/// The same blocks as Tournament::play's.
+std::vector<Block> played_by(Coordinator& coordinator, const std::vector<Job>& jobs,
+                             Progress& progress) {
     BlockSums sums{jobs};
-    crew.play("", jobs, [&](const std::vector<Job>& share, const std::string& answer) {
+    coordinator.play("", jobs, [&](const std::vector<Job>& share, const std::string& answer) {
         sums.add(unpacked_blocks(answer));
         progress.add(units_of(share));
     });
@@ -56,22 +57,22 @@ std::vector<Block> played_by(Crew& crew, const std::vector<Job>& jobs, Progress&
 }
 
 void run_round_robin(const RoundRobinOptions& options, Ranks& ranks) {
-    const auto play = [&options](const ContestRun& run, Crew* crew) {
-        const Contest::About& about = run.contest->about();
+    const auto play = [&options](const TournamentRun& run, Coordinator* coordinator) {
+        const Tournament::About& about = run.tournament->about();
         const Aim aim = aim_of(options);
         auto store = open_store(options.report, run.key, about);
-        const Book book =
-            play_contest(about, aim, store, [&](const std::vector<Job>& jobs, Progress& progress) {
-                return crew != nullptr ? played_by(*crew, jobs, progress)
-                                       : run.contest->play(jobs, run.how, progress);
+        const Schedule schedule = play_tournament(
+            about, aim, store, [&](const std::vector<Job>& jobs, Progress& progress) {
+                return coordinator != nullptr ? played_by(*coordinator, jobs, progress)
+                                              : run.tournament->play(jobs, run.how, progress);
             });
-        const Standings found = standings(about, run.how, aim, book);
+        const Standings found = standings(about, run.how, aim, schedule);
         tell(
             options.report, store, rows(found), [&] { return json_report(found); },
             [&] { return page(found, options.cards); });
     };
-    with_crew(
-        ranks, [&options] { return load_contest(options); }, play);
+    with_coordinator(
+        ranks, [&options] { return load_tournament(options); }, play);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ std::string rating_end(double end) {
 }
 
 std::string matrix_text(const Standings& standings) {
-    const Contest::About& about = *standings.about;
+    const Tournament::About& about = *standings.about;
     std::size_t widest = 8;
     for (const std::string& name : about.names) widest = std::max(widest, name.size());
     std::string out = fmt::format("{:{}}", "", widest + 4);
@@ -35,7 +35,7 @@ std::string matrix_text(const Standings& standings) {
     for (std::size_t i = 0; i < about.names.size(); ++i) {
         out += fmt::format("{:>2}  {:{}}", i + 1, about.names[i], widest);
         for (std::size_t k = 0; k < about.names.size(); ++k) {
-            const Share& rate = standings.rates[i][k];
+            const Proportion& rate = standings.rates[i][k];
             out += fmt::format(" {:>5.1f} ±{:<3.1f}", 100 * rate.value, 100 * rate.half_width());
         }
         out += '\n';
@@ -75,7 +75,7 @@ std::string self_tests_text(const Standings& standings) {
 }
 
 std::string cards_text(const Standings& standings) {
-    const Contest::About& about = *standings.about;
+    const Tournament::About& about = *standings.about;
     std::string out;
     std::size_t army = about.names.size();
     const auto width = [&](std::size_t k) {
@@ -102,7 +102,7 @@ Json number_json(double number) {
     return std::isfinite(number) ? Json(number) : Json(nullptr);
 }
 
-Json share_of(const Share& share) {
+Json share_of(const Proportion& share) {
     return {{"share", share.value}, {"low", share.low}, {"high", share.high}};
 }
 
@@ -116,7 +116,7 @@ Json lengths_json(const Score& score) {
 }
 
 Json pairing_json(const Standings& standings, std::size_t i) {
-    const Contest::About& about = *standings.about;
+    const Tournament::About& about = *standings.about;
     const Pairing& pairing = about.pairings[i];
     const Score& score = standings.scores[i];
     Json json;
@@ -137,7 +137,7 @@ Json pairing_json(const Standings& standings, std::size_t i) {
 }  // namespace
 
 std::string page(const Standings& standings, bool with_cards) {
-    const Contest::About& about = *standings.about;
+    const Tournament::About& about = *standings.about;
     const Score& all = standings.all;
     std::string out = fmt::format(
         "{} battles of {}, {} players, seed {}, definitions {}\n", standings.battles, about.ruleset,
@@ -169,7 +169,7 @@ std::string page(const Standings& standings, bool with_cards) {
 }
 
 std::string json_report(const Standings& standings) {
-    const Contest::About& about = *standings.about;
+    const Tournament::About& about = *standings.about;
     Json json;
     json["ruleset"] = about.ruleset;
     json["definitions"] = about.definitions;
@@ -202,7 +202,7 @@ std::string json_report(const Standings& standings) {
     for (std::size_t i = 0; i < about.pairings.size(); ++i)
         json["pairings"].push_back(pairing_json(standings, i));
     json["opener"] = share_of(standings.opener);
-    json["draws"] = share_json(standings.all.draws, standings.all.battles);
+    json["draws"] = proportion_json(standings.all.draws, standings.all.battles);
     json[about.length_word] = lengths_json(standings.all);
     json["mean_actions"] = mean(standings.all.actions, standings.all.battles);
     json["self_tests"] = {{"mirrors_hold_one_half", standings.crooked_mirrors.empty()},

@@ -17,21 +17,21 @@ struct TuneOptions : MeasureOptions {
     int budget{};
 };
 
-std::shared_ptr<const StockRun<TuneSpec>> load_tuning(const TuneOptions& options) {
-    auto run = stock_run<TuneSpec>(options);
-    const Stock& stock = *run->stock;
+std::shared_ptr<const CardPoolRun<TuneSpec>> load_tuning(const TuneOptions& options) {
+    auto run = card_pool_run<TuneSpec>(options);
+    const CardPool& pool = *run->pool;
     TuneSpec& spec = run->spec;
     spec.games = options.games;
     spec.precision = precision_of(options.precision);
-    spec.budget = options.budget > 0 ? options.budget : usual_budget(stock);
+    spec.budget = options.budget > 0 ? options.budget : usual_budget(pool);
     const nlohmann::ordered_json asked{{"budget", spec.budget}};
-    run->key = run_key("tune", stock.about(), spec.how, text(Aim{spec.games, spec.precision}),
+    run->key = run_key("tune", pool.about(), spec.how, text(Aim{spec.games, spec.precision}),
                        asked.dump());
     return run;
 }
 
 void run_tune(const TuneOptions& options, Ranks& ranks) {
-    play_stock_run(
+    play_card_pool_run(
         ranks, options.report, [&] { return load_tuning(options); },
         [&](const auto& run, const Backing& backing, std::optional<Store>& store) {
             const Tuning tuning = tune(run.spec, backing);

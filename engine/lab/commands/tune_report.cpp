@@ -11,8 +11,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const Stock::Card& card_of(const TuneSpec& spec, const Tuning& tuning, std::size_t i) {
-    return spec.stock->about().cards[tuning.cards[i]];
+const CardPool::Card& card_of(const TuneSpec& spec, const Tuning& tuning, std::size_t i) {
+    return spec.pool->about().cards[tuning.cards[i]];
 }
 
 std::string left_text(const char* label, const Evenness& found) {
@@ -21,7 +21,7 @@ std::string left_text(const char* label, const Evenness& found) {
                        100 * found.predicted);
 }
 
-Json range_json(const Share& share) {
+Json range_json(const Proportion& share) {
     return {{"value", share.value}, {"low", share.low}, {"high", share.high}};
 }
 
@@ -35,7 +35,7 @@ Json left_json(const Evenness& found) {
 }  // namespace
 
 std::string page(const TuneSpec& spec, const Tuning& tuning) {
-    const Stock::About& about = spec.stock->about();
+    const CardPool::About& about = spec.pool->about();
     std::string out =
         fmt::format("{} {}s of {}, armies of about {} {}; {} players, seed {},\ndefinitions {}\n",
                     tuning.cards.size(), about.card_word, about.ruleset, spec.budget,
@@ -54,8 +54,8 @@ std::string page(const TuneSpec& spec, const Tuning& tuning) {
     out += fmt::format("\n{:<24}{:>8}{:>10}   {}\n", "too cheap first", about.cost_word,
                        "suggested", "95 % interval");
     for (const std::size_t i : order) {
-        const Share& price = tuning.suggested[i];
-        const Stock::Card& card = card_of(spec, tuning, i);
+        const Proportion& price = tuning.suggested[i];
+        const CardPool::Card& card = card_of(spec, tuning, i);
         out += fmt::format("  {:<22}{:>8}{:>10}   ({:.1f} to {:.1f}){}\n", card.id, card.cost,
                            tuning.printed[i], price.low, price.high,
                            price.holds(card.cost) ? "" : (price.low > card.cost ? " +" : " -"));
@@ -80,7 +80,7 @@ std::string page(const TuneSpec& spec, const Tuning& tuning) {
 }
 
 std::string json_report(const TuneSpec& spec, const Tuning& tuning) {
-    const Stock::About& about = spec.stock->about();
+    const CardPool::About& about = spec.pool->about();
     Json json;
     json["ruleset"] = about.ruleset;
     json["definitions"] = about.definitions;
@@ -112,9 +112,9 @@ std::string json_report(const TuneSpec& spec, const Tuning& tuning) {
 }
 
 std::vector<Row> rows(const TuneSpec& spec, const Tuning& tuning) {
-    const Stock::About& about = spec.stock->about();
+    const CardPool::About& about = spec.pool->about();
     const std::uint64_t battles = 2 * tuning.rounds.back().pairs;
-    const auto alone = [](double value) { return Share{value, Row::absent, Row::absent}; };
+    const auto alone = [](double value) { return Proportion{value, Row::absent, Row::absent}; };
     std::vector<Row> out;
     for (std::size_t i = 0; i < tuning.cards.size(); ++i) {
         for (const auto& [measure, share] :

@@ -17,7 +17,7 @@
 namespace muster::lab {
 
 /// One battle as the lab counts it: whole numbers, by seat.
-struct Fought {
+struct BattleResult {
     std::size_t winner{2};  ///< 2: nobody.
     std::size_t opener{};   ///< Who acted first.
     int length{};           ///< In the ruleset's turns or rounds.
@@ -63,7 +63,7 @@ concept Measured = Ruleset<typename A::Rules> && std::default_initializable<type
     watch.begin(setup, by_seat);
     { watch.sink() } -> std::same_as<Sink<typename A::Rules::Event>>;
     /// Once, at the end.
-    { watch.end(state) } -> std::same_as<Fought>;
+    { watch.end(state) } -> std::same_as<BattleResult>;
 };
 
 /// The seed of battle `battle` of a run: a function of the two alone.
@@ -73,7 +73,7 @@ concept Measured = Ruleset<typename A::Rules> && std::default_initializable<type
 
 /// One thread's table: everything a battle needs, made once.
 template <Measured A>
-class Arena {
+class BattleRunner {
   public:
     using Rules = typename A::Rules;
     using State = typename Rules::State;
@@ -94,7 +94,7 @@ class Arena {
         return fight(setup, minds, seed);
     }
     /// The last battle.
-    [[nodiscard]] const Fought& fought() const { return fought_; }
+    [[nodiscard]] const BattleResult& result() const { return result_; }
     [[nodiscard]] const typename A::Watch& watch() const { return watch_; }
     /// Of the last battle, dice included.
     [[nodiscard]] std::uint64_t actions_played() const { return actions_played_; }
@@ -121,7 +121,7 @@ class Arena {
             ++played;
         }
         actions_played_ = played;
-        fought_ = watch_.end(state);
+        result_ = watch_.end(state);
         return state;
     }
     template <class Mind>
@@ -139,7 +139,7 @@ class Arena {
     };
 
     typename A::Watch watch_;
-    Fought fought_;
+    BattleResult result_;
     typename Rules::Actions actions_;
     std::uint64_t actions_played_{};
 };

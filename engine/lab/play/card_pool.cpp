@@ -6,13 +6,13 @@
 
 namespace muster::lab {
 
-int Stock::cost(const Band& band) const {
+int CardPool::cost(const ArmyList& army_list) const {
     int sum = 0;
-    for (const std::size_t card : band.cards) sum += about_.cards[card].cost;
+    for (const std::size_t card : army_list.cards) sum += about_.cards[card].cost;
     return sum;
 }
 
-std::size_t Stock::card_named(std::string_view id) const {
+std::size_t CardPool::card_named(std::string_view id) const {
     std::vector<std::string_view> known;
     for (std::size_t i = 0; i < about_.cards.size(); ++i) {
         if (about_.cards[i].id == id) return i;

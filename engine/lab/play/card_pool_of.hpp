@@ -27,9 +27,9 @@ template <Measured A>
     return out;
 }
 
-/// What a stock of any ruleset has to tell of its roster.
+/// What a card pool of any ruleset has to tell of its roster.
 template <Measured A>
-void tell_roster(Stock::About& about, const typename A::Roster& roster) {
+void tell_roster(CardPool::About& about, const typename A::Roster& roster) {
     about.ruleset = A::Rules::id();
     about.card_word = A::card_word;
     about.definitions = roster.definitions();
@@ -40,18 +40,18 @@ void tell_roster(Stock::About& about, const typename A::Roster& roster) {
     for (const auto& [name, member] : A::Use::measures) about.measures.emplace_back(name);
 }
 
-/// Plays the bands of a stock `S`, which has `setup`, `used` (where Watch has a card) and
+/// Plays the armies of a card pool `S`, which has `setup`, `used` (where Watch has a card) and
 /// `left` (what is left to a seat).
 template <class S>
-class TableOf : public Stock::Table {
+class TableOf : public CardPool::Table {
   public:
-    explicit TableOf(const S& stock) : stock_{stock} {}
+    explicit TableOf(const S& pool) : pool_{pool} {}
 
-    PairResult pair(const Band& first, const Band& second, players::Kind kind, std::uint64_t seed,
-                    std::size_t watched) override {
+    PairResult pair(const ArmyList& first, const ArmyList& second, players::Kind kind,
+                    std::uint64_t seed, std::size_t watched) override {
         using A = typename S::Measure;
-        const auto setup = stock_.setup(first, second);
-        const std::size_t used = stock_.used(first, watched);
+        const auto setup = pool_.setup(first, second);
+        const std::size_t used = pool_.used(first, watched);
         PairResult out;
         out.uses.resize(A::Use::measures.size());
         battle(setup, 0, kind, seed, used, out);
@@ -70,19 +70,19 @@ class TableOf : public Stock::Table {
         make_room(own_, used + 1);
         const typename A::Use before = own_[used];
         const auto end =
-            arena_.play(setup, {kind, kind}, seed,
-                        seat == 0 ? std::array{&own_, &other_} : std::array{&other_, &own_});
+            runner_.play(setup, {kind, kind}, seed,
+                         seat == 0 ? std::array{&own_, &other_} : std::array{&other_, &own_});
         for (std::size_t i = 0; i < out.uses.size(); ++i) {
             const auto measure = A::Use::measures[i].second;
             out.uses[i] += own_[used].*measure - before.*measure;
         }
-        out.left += stock_.left(end, seat);
-        const std::size_t winner = arena_.fought().winner;
+        out.left += pool_.left(end, seat);
+        const std::size_t winner = runner_.result().winner;
         out.quarters += winner == 2 ? 1U : (winner == seat ? 2U : 0U);
     }
 
-    const S& stock_;
-    Arena<typename S::Measure> arena_;
+    const S& pool_;
+    BattleRunner<typename S::Measure> runner_;
     UseOfCards<typename S::Measure::Use> own_, other_;
 };
 

@@ -24,8 +24,8 @@ auto spread(std::uint64_t parts, unsigned threads, const MakeWorker& make_worker
     const unsigned wanted = std::clamp(threads, 1U, 1024U);
     // As many as were asked for, even beyond the machine's own.
     const tbb::global_control limit{tbb::global_control::max_allowed_parallelism, wanted};
-    tbb::task_arena arena{static_cast<int>(wanted)};
-    arena.execute([&] {
+    tbb::task_arena runner{static_cast<int>(wanted)};
+    runner.execute([&] {
         tbb::parallel_for(
             std::uint64_t{0}, parts, [&](std::uint64_t part) { each(workers.local(), part); },
             tbb::simple_partitioner{});
@@ -40,8 +40,8 @@ auto spread(std::uint64_t parts, unsigned threads, const MakeWorker& make_worker
 /// block would be made and added for a hundred battles only.
 /// @throws whatever a worker threw first.
 template <class Result, class MakeWorker>
-Result play_many(std::uint64_t first, std::uint64_t games, unsigned threads, Progress& progress,
-                 const MakeWorker& make_worker) {
+Result play_parallel(std::uint64_t first, std::uint64_t games, unsigned threads, Progress& progress,
+                     const MakeWorker& make_worker) {
     const std::uint64_t block = std::max<std::uint64_t>(16, games / 512);  // Never from `threads`.
     struct Part {
         decltype(make_worker()) worker;
@@ -61,9 +61,9 @@ Result play_many(std::uint64_t first, std::uint64_t games, unsigned threads, Pro
 }
 
 template <class Result, class MakeWorker>
-Result play_many(std::uint64_t games, unsigned threads, const MakeWorker& make_worker) {
+Result play_parallel(std::uint64_t games, unsigned threads, const MakeWorker& make_worker) {
     Progress progress{games, "battles"};
-    return play_many<Result>(0, games, threads, progress, make_worker);
+    return play_parallel<Result>(0, games, threads, progress, make_worker);
 }
 
 /// Plays what a duel asks for: so many battles, or so many as its precision needs.

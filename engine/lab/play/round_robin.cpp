@@ -33,23 +33,23 @@ std::size_t place_of(const std::vector<std::string>& names, std::string_view nam
 
 }  // namespace
 
-Standings standings(const Contest::About& about, const ContestPlay& how, const Aim& aim,
-                    const Book& book) {
+Standings standings(const Tournament::About& about, const TournamentPlay& how, const Aim& aim,
+                    const Schedule& schedule) {
     Standings out;
     out.about = &about;
     out.how = how;
     out.aim = aim;
     const std::size_t armies = about.names.size();
-    out.rates.assign(armies, std::vector<Share>(armies));
+    out.rates.assign(armies, std::vector<Proportion>(armies));
     out.is_antisymmetric = true;
     std::vector<Match> matches;
     std::map<std::pair<std::size_t, std::string>, std::vector<std::uint64_t>> cards;
     for (std::size_t i = 0; i < about.pairings.size(); ++i) {
         const Pairing& pairing = about.pairings[i];
-        const Score& score = book.score(i);
+        const Score& score = schedule.score(i);
         out.scores.push_back(score);
         out.battles += score.battles;
-        const Share rate = book.rate(i);
+        const Proportion rate = schedule.rate(i);
         out.rates[pairing.first][pairing.second] = rate;
         out.is_antisymmetric = out.is_antisymmetric && adds_up(pairing, score);
         if (pairing.is_mirror()) {
@@ -60,7 +60,7 @@ Standings standings(const Contest::About& about, const ContestPlay& how, const A
         out.rates[pairing.second][pairing.first] = {1 - rate.value, 1 - rate.high, 1 - rate.low};
         matches.push_back({pairing.first, pairing.second, score.points});
         out.all.add(score);
-        for (const auto& [key, counts] : book.uses(i)) {
+        for (const auto& [key, counts] : schedule.uses(i)) {
             const auto& [side, card] = key;
             auto& sum = cards[{side == 0 ? pairing.first : pairing.second, card}];
             sum.resize(counts.size());
@@ -75,12 +75,12 @@ Standings standings(const Contest::About& about, const ContestPlay& how, const A
 }
 
 std::vector<Row> rows(const Standings& standings) {
-    const Contest::About& about = *standings.about;
+    const Tournament::About& about = *standings.about;
     std::vector<Row> out;
     for (std::size_t i = 0; i < about.pairings.size(); ++i) {
         const Pairing& pairing = about.pairings[i];
         const Score& score = standings.scores[i];
-        const auto tell = [&](const char* measure, const Share& share, std::size_t army,
+        const auto tell = [&](const char* measure, const Proportion& share, std::size_t army,
                               std::size_t against) {
             out.push_back(share_row(measure, share, score.battles));
             out.back().army = about.names[army];
@@ -112,7 +112,8 @@ std::vector<Row> rows(const Standings& standings) {
         out.back().count = all.battles;
     }
     for (const Standings::CardLine& line : standings.cards) {
-        const auto tell = [&](std::string_view measure, const Share& share, std::uint64_t count) {
+        const auto tell = [&](std::string_view measure, const Proportion& share,
+                              std::uint64_t count) {
             out.push_back(share_row(std::string{measure}, share, count));
             out.back().army = about.names[line.army];
             out.back().card = line.card;

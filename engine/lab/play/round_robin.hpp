@@ -14,16 +14,16 @@ namespace muster::lab {
 
 /// What a round-robin has found, ready to be told.
 struct Standings {
-    const Contest::About* about{};
-    ContestPlay how;
+    const Tournament::About* about{};
+    TournamentPlay how;
     Aim aim;
 
     /// Rates of the row's army against the column's; on the diagonal Red's in the mirror match.
-    std::vector<std::vector<Share>> rates;
+    std::vector<std::vector<Proportion>> rates;
     std::vector<Score> scores;  ///< By pairing.
     Ladder ladder;
-    Share opener;  ///< What whoever acts first scores, over all but mirror matches.
-    Score all;     ///< The same pairings together.
+    Proportion opener;  ///< What whoever acts first scores, over all but mirror matches.
+    Score all;          ///< The same pairings together.
     std::uint64_t battles{};
 
     /// By army and card, over all its pairings, those with itself left out.
@@ -43,8 +43,8 @@ struct Standings {
 /// a thousand.
 inline constexpr double mirror_level = 0.999;
 
-[[nodiscard]] Standings standings(const Contest::About& about, const ContestPlay& how,
-                                  const Aim& aim, const Book& book);
+[[nodiscard]] Standings standings(const Tournament::About& about, const TournamentPlay& how,
+                                  const Aim& aim, const Schedule& schedule);
 
 [[nodiscard]] std::vector<Row> rows(const Standings& standings);
 [[nodiscard]] std::string page(const Standings& standings, bool with_cards);

@@ -63,16 +63,16 @@ template <class Result, class Play>
     return {play_jobs, threads, std::move(key)};
 }
 
-/// What units `first` to `first` + `units` - 1 come to, played by all of such a task's crew.
+/// What units `first` to `first` + `units` - 1 come to, played by all of such a task's coordinator.
 template <class Result>
-[[nodiscard]] Result shared_units(Crew& crew, std::uint64_t first, std::uint64_t units,
-                                  Progress& progress) {
+[[nodiscard]] Result shared_units(Coordinator& coordinator, std::uint64_t first,
+                                  std::uint64_t units, Progress& progress) {
     Result sum;
-    crew.play("", {{0, 0, first, units}},
-              [&](const std::vector<Job>& share, const std::string& answer) {
-                  sum.add(nlohmann::json::parse(answer).get<Result>());
-                  progress.add(units_of(share));
-              });
+    coordinator.play("", {{0, 0, first, units}},
+                     [&](const std::vector<Job>& share, const std::string& answer) {
+                         sum.add(nlohmann::json::parse(answer).get<Result>());
+                         progress.add(units_of(share));
+                     });
     return sum;
 }
 

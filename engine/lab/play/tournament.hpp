@@ -21,22 +21,22 @@ struct Pairing {
 /// Everybody against everybody, and then each army against itself.
 [[nodiscard]] std::vector<Pairing> round_robin(std::size_t armies);
 
-/// What a contest was loaded from.
-struct ContestSource {
+/// What a tournament was loaded from.
+struct TournamentSource {
     std::vector<std::string> armies;  ///< Files or shipped armies; none: all that are shipped.
     std::vector<std::string> packs;
     std::string variant;
 };
 
 /// How its battles are played.
-struct ContestPlay {
+struct TournamentPlay {
     players::Kind player{players::Kind::greedy};
     std::uint64_t seed{1};
     unsigned threads{1};
 };
 
 /// Armies of one ruleset that meet in pairings.
-class Contest {
+class Tournament {
   public:
     /// What reports and the store tell of it.
     struct About {
@@ -48,20 +48,20 @@ class Contest {
         std::vector<std::string> measures;  ///< What Uses counts.
     };
 
-    virtual ~Contest() = default;
-    Contest(const Contest&) = delete;
-    Contest& operator=(const Contest&) = delete;
+    virtual ~Tournament() = default;
+    Tournament(const Tournament&) = delete;
+    Tournament& operator=(const Tournament&) = delete;
 
     [[nodiscard]] const About& about() const { return about_; }
-    /// Unit `u` of a pairing is played with a seed made from the contest's seed, the pairing's
+    /// Unit `u` of a pairing is played with a seed made from the tournament's seed, the pairing's
     /// number and `u` alone: twice, with the seats exchanged in between, but once in a mirror
     /// match, where the second battle would be the first.
     [[nodiscard]] virtual std::vector<Block> play(const std::vector<Job>& jobs,
-                                                  const ContestPlay& how,
+                                                  const TournamentPlay& how,
                                                   Progress& progress) const = 0;
 
   protected:
-    explicit Contest(About about) : about_{std::move(about)} {}
+    explicit Tournament(About about) : about_{std::move(about)} {}
 
   private:
     About about_;

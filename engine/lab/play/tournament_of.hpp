@@ -17,12 +17,12 @@ namespace muster::lab {
 
 /// What a pairing's battles begin with.
 template <Measured A>
-struct Bout {
+struct MatchSetup {
     typename A::Rules::Setup setup, exchanged;
     bool is_mirror{};
 };
 
-/// One thread's share of the battles of a contest.
+/// One thread's share of the battles of a tournament.
 template <Measured A>
 class Contender {
   public:
@@ -35,10 +35,11 @@ class Contender {
         }
     };
 
-    void play(const Bout<A>& bout, players::Kind kind, std::uint64_t seed, Result& out) {
-        const auto [own, opener] = battle(bout.setup, false, kind, seed, out);
-        const auto [own_again, opener_again] =
-            bout.is_mirror ? std::pair{own, opener} : battle(bout.exchanged, true, kind, seed, out);
+    void play(const MatchSetup<A>& match, players::Kind kind, std::uint64_t seed, Result& out) {
+        const auto [own, opener] = battle(match.setup, false, kind, seed, out);
+        const auto [own_again, opener_again] = match.is_mirror
+                                                   ? std::pair{own, opener}
+                                                   : battle(match.exchanged, true, kind, seed, out);
         out.score.points.add(own + own_again);
         out.score.opener.add(opener + opener_again);
     }
@@ -49,34 +50,35 @@ class Contender {
                                                bool is_exchanged, players::Kind kind,
                                                std::uint64_t seed, Result& out) {
         const std::size_t red = is_exchanged ? 1 : 0;
-        arena_.play(setup, {kind, kind}, seed, {&out.uses[red], &out.uses[1 - red]});
-        const Fought& fought = arena_.fought();
+        runner_.play(setup, {kind, kind}, seed, {&out.uses[red], &out.uses[1 - red]});
+        const BattleResult& result = runner_.result();
         ++out.score.battles;
-        out.score.actions += arena_.actions_played();
-        ++out.score.lengths[fought.length];
+        out.score.actions += runner_.actions_played();
+        ++out.score.lengths[result.length];
         for (std::size_t seat = 0; seat < 2; ++seat)
-            ++out.score.left[{seat == 0 ? red : 1 - red, fought.winner == seat, fought.left[seat]}];
-        if (fought.winner == 2) {
+            ++out.score.left[{seat == 0 ? red : 1 - red, result.winner == seat, result.left[seat]}];
+        if (result.winner == 2) {
             ++out.score.draws;
             return {1, 1};
         }
-        const std::size_t army = fought.winner == 0 ? red : 1 - red;
+        const std::size_t army = result.winner == 0 ? red : 1 - red;
         ++out.score.wins[army];
-        ++out.score.seat_wins[fought.winner];
-        return {army == 0 ? 2 : 0, fought.winner == fought.opener ? 2 : 0};
+        ++out.score.seat_wins[result.winner];
+        return {army == 0 ? 2 : 0, result.winner == result.opener ? 2 : 0};
     }
 
-    Arena<A> arena_;
+    BattleRunner<A> runner_;
 };
 
 template <Measured A>
-class ContestOf : public Contest {
+class TournamentOf : public Tournament {
   public:
     /// `loaded` is kept as long as the setups that point into it.
-    ContestOf(About about, std::shared_ptr<const void> loaded, std::vector<Bout<A>> bouts)
-        : Contest{std::move(about)}, loaded_{std::move(loaded)}, bouts_{std::move(bouts)} {}
+    TournamentOf(About about, std::shared_ptr<const void> loaded,
+                 std::vector<MatchSetup<A>> matches)
+        : Tournament{std::move(about)}, loaded_{std::move(loaded)}, matches_{std::move(matches)} {}
 
-    [[nodiscard]] std::vector<Block> play(const std::vector<Job>& jobs, const ContestPlay& how,
+    [[nodiscard]] std::vector<Block> play(const std::vector<Job>& jobs, const TournamentPlay& how,
                                           Progress& progress) const override {
         struct Part {
             std::size_t job{};
@@ -96,7 +98,7 @@ class ContestOf : public Contest {
                 const std::size_t pairing = jobs[job].pairing;
                 const std::uint64_t seed = battle_seed(how.seed, pairing);
                 for (std::uint64_t unit = first; unit < first + units; ++unit)
-                    contender.play(bouts_[pairing], how.player, battle_seed(seed, unit),
+                    contender.play(matches_[pairing], how.player, battle_seed(seed, unit),
                                    results[mine]);
                 progress.add(units);
             });
@@ -116,7 +118,7 @@ class ContestOf : public Contest {
             for (std::size_t card = 0; card < uses[army].size(); ++card) {
                 const typename A::Use& use = uses[army][card];
                 if (use.brought == 0) continue;
-                auto& counts = out[{army, A::card_id(bouts_[pairing].setup, army, card)}];
+                auto& counts = out[{army, A::card_id(matches_[pairing].setup, army, card)}];
                 counts.resize(A::Use::measures.size());
                 for (std::size_t i = 0; i < counts.size(); ++i)
                     counts[i] += use.*A::Use::measures[i].second;
@@ -125,15 +127,16 @@ class ContestOf : public Contest {
     }
 
     std::shared_ptr<const void> loaded_;
-    std::vector<Bout<A>> bouts_;
+    std::vector<MatchSetup<A>> matches_;
 };
 
 /// A tournament in which everybody meets everybody. @throws BadInput
 template <Measured A>
-[[nodiscard]] std::unique_ptr<Contest> everybody_against_everybody(const ContestSource& source) {
+[[nodiscard]] std::unique_ptr<Tournament> everybody_against_everybody(
+    const TournamentSource& source) {
     using Rules = typename A::Rules;
     const typename A::Roster roster{source};
-    Contest::About about;
+    Tournament::About about;
     about.ruleset = Rules::id();
     about.definitions = roster.definitions();
     about.length_word = A::length_word;
@@ -151,12 +154,12 @@ template <Measured A>
     about.variant = json.variant.dump();
     about.armies = json.armies.dump();
     about.pairings = round_robin(roster.size());
-    std::vector<Bout<A>> bouts;
+    std::vector<MatchSetup<A>> matches;
     for (const Pairing& pairing : about.pairings) {
         const auto setup = roster.setup(pairing.first, pairing.second);
-        bouts.push_back({setup, A::exchanged(setup), pairing.is_mirror()});
+        matches.push_back({setup, A::exchanged(setup), pairing.is_mirror()});
     }
-    return std::make_unique<ContestOf<A>>(std::move(about), roster.loaded(), std::move(bouts));
+    return std::make_unique<TournamentOf<A>>(std::move(about), roster.loaded(), std::move(matches));
 }
 
 }  // namespace muster::lab

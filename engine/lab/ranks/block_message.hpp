@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-/// Blocks of a contest, as one rank of a run sends them to another: CBOR.
+/// Blocks of a tournament, as one rank of a run sends them to another: CBOR.
 namespace muster::lab {
 
 [[nodiscard]] std::string packed(const std::vector<Block>& blocks);

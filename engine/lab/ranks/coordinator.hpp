@@ -31,14 +31,14 @@ struct Task {
 class Bench {
   public:
     struct Done {
-        Dealing::Share share;
+        WorkQueue::Share share;
         std::string answer;
     };
 
     explicit Bench(const Task& task) : task_{task} {}
 
     [[nodiscard]] bool is_free() const { return !playing_.valid(); }
-    void play(std::string asked, Dealing::Share share);
+    void play(std::string asked, WorkQueue::Share share);
     /// What a share came to, once. @throws what playing it threw
     [[nodiscard]] std::optional<Done> done();
 
@@ -49,12 +49,13 @@ class Bench {
 
 /// All ranks as the first one sees them. It deals out battles, also to itself; what a rank that
 /// falls silent was to play goes to the others.
-class Crew {
+class Coordinator {
   public:
     /// What a share of the jobs came to.
-    using Collect = std::function<void(const Dealing::Share& share, const std::string& answer)>;
+    using Collect =
+        std::function<void(const WorkQueue::Share& share, const std::string& answer)>;
 
-    Crew(Ranks& ranks, const Task& task);
+    Coordinator(Ranks& ranks, const Task& task);
 
     /// Calls `run` on a thread of its own, for while it thinks the helpers are to be talked to, and
     /// MPI wants one thread for that: this one. @throws what `run` threw
@@ -68,7 +69,7 @@ class Crew {
     /// The jobs under way.
     struct Round {
         std::string asked;
-        Dealing dealing;
+        WorkQueue queue;
         const Collect& collect;
         std::exception_ptr fault;
     };
@@ -78,19 +79,20 @@ class Crew {
         Standing standing{Standing::unheard};
         std::string host;
         Clock::time_point heard;
-        bool is_owed{};                      ///< An answer to what it said.
-        std::vector<Dealing::Share> shares;  ///< What it has to play.
+        bool is_owed{};                             ///< An answer to what it said.
+        std::vector<WorkQueue::Share> shares;  ///< What it has to play.
     };
 
     /// @returns whether anything happened.
     [[nodiscard]] bool go_on(Round& round);
     [[nodiscard]] bool hear(Round& round);
-    void take(int rank, const Parcel& parcel, Round& round);
-    static void collect(const Dealing::Share& share, const std::string& answer, Round& round);
-    void lose(int rank, Standing standing, const std::string& why, Dealing& dealing);
+    void take(int rank, const Message& message, Round& round);
+    static void collect(const WorkQueue::Share& share, const std::string& answer,
+                        Round& round);
+    void lose(int rank, Standing standing, const std::string& why, WorkQueue& queue);
     [[nodiscard]] bool play_own(Round& round);
     void deal(Round& round);
-    void look_after(Dealing& dealing);
+    void look_after(WorkQueue& queue);
     [[nodiscard]] std::size_t players() const;
 
     Ranks& ranks_;

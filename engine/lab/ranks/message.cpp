@@ -22,32 +22,32 @@ Job unpack_job(const Packed& json) {
 
 }  // namespace
 
-std::string packed(const Parcel& parcel) {
+std::string packed(const Message& message) {
     Packed json;
-    json["kind"] = static_cast<int>(parcel.kind);
-    json["host"] = parcel.host;
-    json["key"] = parcel.key;
-    json["words"] = parcel.words;
-    json["asked"] = parcel.asked;
-    json["answer"] = parcel.answer;
+    json["kind"] = static_cast<int>(message.kind);
+    json["host"] = message.host;
+    json["key"] = message.key;
+    json["words"] = message.words;
+    json["asked"] = message.asked;
+    json["answer"] = message.answer;
     Packed& jobs = json["jobs"] = Packed::array();
-    for (const Job& job : parcel.jobs) jobs.push_back(pack(job));
+    for (const Job& job : message.jobs) jobs.push_back(pack(job));
     std::string bytes;
     Packed::to_cbor(json, bytes);
     return bytes;
 }
 
-Parcel unpacked(const std::string& bytes) {
+Message unpacked(const std::string& bytes) {
     const Packed json = Packed::from_cbor(bytes);
-    Parcel parcel;
-    parcel.kind = static_cast<Parcel::Kind>(json.at("kind").get<int>());
-    json.at("host").get_to(parcel.host);
-    json.at("key").get_to(parcel.key);
-    json.at("words").get_to(parcel.words);
-    json.at("asked").get_to(parcel.asked);
-    json.at("answer").get_to(parcel.answer);
-    for (const Packed& job : json.at("jobs")) parcel.jobs.push_back(unpack_job(job));
-    return parcel;
+    Message message;
+    message.kind = static_cast<Message::Kind>(json.at("kind").get<int>());
+    json.at("host").get_to(message.host);
+    json.at("key").get_to(message.key);
+    json.at("words").get_to(message.words);
+    json.at("asked").get_to(message.asked);
+    json.at("answer").get_to(message.answer);
+    for (const Packed& job : json.at("jobs")) message.jobs.push_back(unpack_job(job));
+    return message;
 }
 
 }  // namespace muster::lab

@@ -8,7 +8,7 @@
 /// What one rank of a run sends to another: CBOR.
 namespace muster::lab {
 
-struct Parcel {
+struct Message {
     enum class Kind {
         hello,  ///< A helper is ready: `key` is all that decides what its run comes to.
         fault,  ///< A helper cannot go on: `words`.
@@ -22,8 +22,8 @@ struct Parcel {
     std::vector<Job> jobs;
 };
 
-[[nodiscard]] std::string packed(const Parcel& parcel);
+[[nodiscard]] std::string packed(const Message& message);
 /// @throws std::exception for what packed() did not make
-[[nodiscard]] Parcel unpacked(const std::string& bytes);
+[[nodiscard]] Message unpacked(const std::string& bytes);
 
 }  // namespace muster::lab

@@ -7,28 +7,28 @@
 
 namespace muster::lab {
 
-Book::Book(std::size_t pairings, const Aim& aim)
+Schedule::Schedule(std::size_t pairings, const Aim& aim)
     : aim_{aim}, pages_(pairings, Page{aim.precision}) {}
 
-bool Book::is_done(const Page& page) const {
+bool Schedule::is_done(const Page& page) const {
     return aim_.precision > 0 ? page.sequence.is_reached() : page.units >= aim_.units;
 }
 
-Job Book::next_of(std::size_t pairing) const {
+Job Schedule::next_of(std::size_t pairing) const {
     const Page& page = pages_[pairing];
     std::uint64_t units = next_block(page.units);
     if (aim_.precision <= 0) units = std::min(units, aim_.units - page.units);
     return {pairing, page.blocks, page.units, units};
 }
 
-std::vector<Job> Book::next() const {
+std::vector<Job> Schedule::next() const {
     std::vector<Job> jobs;
     for (std::size_t i = 0; i < pages_.size(); ++i)
         if (!is_done(pages_[i])) jobs.push_back(next_of(i));
     return jobs;
 }
 
-void Book::add(const Block& block) {
+void Schedule::add(const Block& block) {
     const std::size_t pairing = block.job.pairing;
     if (pairing >= pages_.size() || is_done(pages_[pairing]) || block.job != next_of(pairing) ||
         block.score.points.units() != block.job.units)
@@ -43,18 +43,18 @@ void Book::add(const Block& block) {
     ++page.blocks;
 }
 
-Share Book::rate(std::size_t pairing) const {
+Proportion Schedule::rate(std::size_t pairing) const {
     const Page& page = pages_[pairing];
     return aim_.precision > 0 ? page.sequence.interval() : interval(page.score.points);
 }
 
-std::uint64_t Book::units_played() const {
+std::uint64_t Schedule::units_played() const {
     std::uint64_t all = 0;
     for (const Page& page : pages_) all += page.units;
     return all;
 }
 
-std::uint64_t Book::units_expected() const {
+std::uint64_t Schedule::units_expected() const {
     std::uint64_t all = 0;
     for (const Page& page : pages_)
         all += is_done(page)         ? page.units

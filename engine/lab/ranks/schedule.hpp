@@ -16,9 +16,9 @@ struct Aim {
 
 /// The results of all pairings as they come in, and what is to be played next: a function of what
 /// came in before, so that a run that was cut off goes on as if it had not been.
-class Book {
+class Schedule {
   public:
-    Book(std::size_t pairings, const Aim& aim);
+    Schedule(std::size_t pairings, const Aim& aim);
 
     /// The next block of every pairing that is not done yet; nothing once all are.
     [[nodiscard]] std::vector<Job> next() const;
@@ -29,7 +29,7 @@ class Book {
     [[nodiscard]] const Score& score(std::size_t pairing) const { return pages_[pairing].score; }
     [[nodiscard]] const Uses& uses(std::size_t pairing) const { return pages_[pairing].uses; }
     /// What the first army of a pairing scored, with the interval that the aim allows.
-    [[nodiscard]] Share rate(std::size_t pairing) const;
+    [[nodiscard]] Proportion rate(std::size_t pairing) const;
     [[nodiscard]] std::uint64_t units_played() const;
     [[nodiscard]] std::uint64_t units_expected() const;  ///< In all; a guess, with a precision.
 

@@ -5,10 +5,11 @@
 namespace muster::lab {
 
 /// A run that ranks share, from its beginning to its end: every rank loads it, the first one has
-/// `play(run, crew)` play it and tell of it, and a helper ends in here. `load()` gives a
-/// std::shared_ptr, of which task_of() makes a Task. Without helpers there is no crew (nullptr).
+/// `play(run, coordinator)` play it and tell of it, and a helper ends in here. `load()` gives a
+/// std::shared_ptr, of which task_of() makes a Task. Without helpers there is no coordinator
+/// (nullptr).
 template <class Load, class Play>
-void with_crew(Ranks& ranks, const Load& load, const Play& play) {
+void with_coordinator(Ranks& ranks, const Load& load, const Play& play) {
     ranks.begin();
     if (ranks.own() > 0) help(ranks, [&load] { return task_of(load()); });
     const auto run = load();
@@ -17,8 +18,8 @@ void with_crew(Ranks& ranks, const Load& load, const Play& play) {
         return;
     }
     const Task task = task_of(run);
-    Crew crew{ranks, task};
-    crew.attend([&] { play(*run, &crew); });
+    Coordinator coordinator{ranks, task};
+    coordinator.attend([&] { play(*run, &coordinator); });
 }
 
 }  // namespace muster::lab

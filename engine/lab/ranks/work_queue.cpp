@@ -4,9 +4,9 @@
 
 namespace muster::lab {
 
-Dealing::Dealing(const std::vector<Job>& jobs) : jobs_{jobs}, left_{units_of(jobs)} {}
+WorkQueue::WorkQueue(const std::vector<Job>& jobs) : jobs_{jobs}, left_{units_of(jobs)} {}
 
-Dealing::Share Dealing::next(std::size_t players, std::uint64_t least) {
+WorkQueue::Share WorkQueue::next(std::size_t players, std::uint64_t least) {
     while (!back_.empty()) {
         Share share = back_.front();
         back_.pop_front();
@@ -31,11 +31,11 @@ Dealing::Share Dealing::next(std::size_t players, std::uint64_t least) {
     return share;
 }
 
-void Dealing::give_back(const Share& share) {
+void WorkQueue::give_back(const Share& share) {
     back_.push_back(share);
 }
 
-bool Dealing::take(const Share& played) {
+bool WorkQueue::take(const Share& played) {
     if (played.empty()) return false;
     const auto open = open_.find(key_of(played.front()));
     if (open == open_.end() || played != open->second) return false;  // Somebody was faster.
@@ -43,7 +43,7 @@ bool Dealing::take(const Share& played) {
     return true;
 }
 
-std::uint64_t units_of(const Dealing::Share& share) {
+std::uint64_t units_of(const WorkQueue::Share& share) {
     std::uint64_t units = 0;
     for (const Job& job : share) units += job.units;
     return units;

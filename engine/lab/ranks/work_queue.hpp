@@ -13,11 +13,11 @@ namespace muster::lab {
 
 /// Jobs that are dealt out in shares to whoever has time. Each unit counts once, however they were
 /// dealt, in whatever order they came back, and if some were played twice.
-class Dealing {
+class WorkQueue {
   public:
     using Share = std::vector<Job>;  ///< Parts of jobs; never empty.
 
-    explicit Dealing(const std::vector<Job>& jobs);
+    explicit WorkQueue(const std::vector<Job>& jobs);
 
     /// The next share: a part of what is not dealt out yet that makes `players` of them busy a few
     /// times over, and `least` units or more. Empty once all is dealt.
@@ -35,13 +35,13 @@ class Dealing {
     [[nodiscard]] static Key key_of(const Job& first) { return {first.pairing, first.first}; }
 
     std::vector<Job> jobs_;
-    std::size_t at_{0};          ///< The job to be cut next.
-    std::uint64_t cut_{0};       ///< Units that are cut off it.
-    std::uint64_t left_{0};      ///< Units that were never dealt.
+    std::size_t at_{0};               ///< The job to be cut next.
+    std::uint64_t cut_{0};            ///< Units that are cut off it.
+    std::uint64_t left_{0};           ///< Units that were never dealt.
     std::map<Key, Share> open_;  ///< Dealt, and not played yet.
     std::deque<Share> back_;     ///< Of these, what was given back.
 };
 
-[[nodiscard]] std::uint64_t units_of(const Dealing::Share& share);
+[[nodiscard]] std::uint64_t units_of(const WorkQueue::Share& share);
 
 }  // namespace muster::lab

@@ -15,8 +15,8 @@ namespace muster::lab {
     return of == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(of);
 }
 
-[[nodiscard]] inline nlohmann::ordered_json share_json(std::uint64_t hits, std::uint64_t of) {
-    const Share share = wilson(hits, of);
+[[nodiscard]] inline nlohmann::ordered_json proportion_json(std::uint64_t hits, std::uint64_t of) {
+    const Proportion share = wilson(hits, of);
     nlohmann::ordered_json json;
     json["count"] = hits;
     json["share"] = share.value;
@@ -26,7 +26,7 @@ namespace muster::lab {
 }
 
 /// ` 12.3 %  (11.9 to 12.7)`
-[[nodiscard]] inline std::string percent(const Share& share) {
+[[nodiscard]] inline std::string percent(const Proportion& share) {
     return fmt::format("{:5.1f} %  ({:.1f} to {:.1f})", 100 * share.value, 100 * share.low,
                        100 * share.high);
 }

@@ -21,7 +21,8 @@ struct Row {
     std::uint64_t count{};  ///< Battles, or copies of a card, that it was made from.
 };
 
-[[nodiscard]] inline Row share_row(std::string measure, const Share& share, std::uint64_t count) {
+[[nodiscard]] inline Row share_row(std::string measure, const Proportion& share,
+                                   std::uint64_t count) {
     Row row;
     row.measure = std::move(measure);
     row.value = share.value;

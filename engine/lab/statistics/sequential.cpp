@@ -36,7 +36,7 @@ double Sequence::capital(double candidate, double sign) const {
     return log;
 }
 
-const Share& Sequence::interval() const {
+const Proportion& Sequence::interval() const {
     if (interval_) return *interval_;
     const double mean = all_.mean();
     const auto end = [&](double sign) {
@@ -50,7 +50,7 @@ const Share& Sequence::interval() const {
         }
         return out;
     };
-    interval_ = Share{mean, end(1), end(-1)};
+    interval_ = Proportion{mean, end(1), end(-1)};
     return *interval_;
 }
 

@@ -28,7 +28,7 @@ class Sequence {
 
     /// The next block.
     void add(const Points& block);
-    [[nodiscard]] const Share& interval() const;
+    [[nodiscard]] const Proportion& interval() const;
     [[nodiscard]] bool is_reached() const { return interval().half_width() <= half_width_; }
     [[nodiscard]] const Points& points() const { return all_; }
     /// A guess of how many units it takes in all.
@@ -46,7 +46,8 @@ class Sequence {
     double limit_;  ///< Log of the capital that rules a candidate out.
     Points all_;
     std::vector<Block> blocks_;
-    mutable std::optional<Share> interval_;  ///< Once asked for; it costs some thousand logarithms.
+    /// Once asked for; it costs some thousand logarithms.
+    mutable std::optional<Proportion> interval_;
 };
 
 /// How many units the block after `played` ones has: a sixteenth of those, so that looks are few

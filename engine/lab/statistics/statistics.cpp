@@ -11,7 +11,7 @@ namespace muster::lab {
 namespace {
 
 /// Wilson's interval of a share of `n` battles; neither need be whole.
-Share score_interval(double share, double n, double z) {
+Proportion score_interval(double share, double n, double z) {
     const double centre = share + z * z / (2 * n);
     const double reach = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
     const double scale = 1 + z * z / n;
@@ -29,10 +29,10 @@ double student_reach(double level, double degrees) {
     return boost::math::quantile(boost::math::students_t{degrees}, (1 + level) / 2);
 }
 
-Share wilson(std::uint64_t hits, std::uint64_t of, double level) {
+Proportion wilson(std::uint64_t hits, std::uint64_t of, double level) {
     if (of == 0) return {0.0, 0.0, 1.0};
     const auto n = static_cast<double>(of);
-    Share share = score_interval(static_cast<double>(hits) / n, n, normal_reach(level));
+    Proportion share = score_interval(static_cast<double>(hits) / n, n, normal_reach(level));
     if (hits == 0) share.low = 0.0;  // Rounding must not hide what is certain.
     if (hits == of) share.high = 1.0;
     return share;
@@ -73,7 +73,7 @@ Points Points::of_the_other() const {
     return turned;
 }
 
-Share interval(const Points& points, double level) {
+Proportion interval(const Points& points, double level) {
     const std::uint64_t units = points.units();
     if (units == 0) return {0.5, 0.0, 1.0};
     const auto n = static_cast<double>(units);
@@ -84,7 +84,7 @@ Share interval(const Points& points, double level) {
     return score_interval(points.mean(), worth, reach);
 }
 
-Share mean_interval(double mean, double variance, std::uint64_t n, double level) {
+Proportion mean_interval(double mean, double variance, std::uint64_t n, double level) {
     constexpr double unbounded = std::numeric_limits<double>::infinity();
     if (n < 2) return {mean, -unbounded, unbounded};
     const auto count = static_cast<double>(n);

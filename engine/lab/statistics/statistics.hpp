@@ -10,11 +10,11 @@
 namespace muster::lab {
 
 /// A share with the ends of its interval, all 0 to 1.
-struct Share {
+struct Proportion {
     double value{}, low{}, high{};
     [[nodiscard]] double half_width() const { return (high - low) / 2; }
     [[nodiscard]] bool holds(double truth) const { return low <= truth && truth <= high; }
-    bool operator==(const Share&) const = default;
+    bool operator==(const Proportion&) const = default;
 };
 
 inline constexpr double usual_level = 0.95;  ///< Of all two-sided intervals, unless said.
@@ -26,7 +26,7 @@ inline constexpr double usual_level = 0.95;  ///< Of all two-sided intervals, un
 
 /// Wilson's score interval: honest at few games and at shares near 0 and 1, where the textbook
 /// interval runs out of range. For battles that have nothing to do with one another.
-[[nodiscard]] Share wilson(std::uint64_t hits, std::uint64_t of, double level = usual_level);
+[[nodiscard]] Proportion wilson(std::uint64_t hits, std::uint64_t of, double level = usual_level);
 
 /// How many units of play gave one side 0, 1, 2, 3 and 4 quarters of the points. A unit is a pair
 /// of battles with the same dice and the seats exchanged (a win gives half of its points, a draw a
@@ -51,11 +51,11 @@ struct Points {
 
 /// The mean with Wilson's interval for as many independent battles as the units are worth by their
 /// own variance, and Student's reach, since that variance is an estimate.
-[[nodiscard]] Share interval(const Points& points, double level = usual_level);
+[[nodiscard]] Proportion interval(const Points& points, double level = usual_level);
 
 /// Student's interval of a mean of `n` values from their variance; infinite for fewer than two.
-[[nodiscard]] Share mean_interval(double mean, double variance, std::uint64_t n,
-                                  double level = usual_level);
+[[nodiscard]] Proportion mean_interval(double mean, double variance, std::uint64_t n,
+                                       double level = usual_level);
 
 /// A ratio with the ends of its interval, which are infinite where its divisor may be 0.
 struct Ratio {

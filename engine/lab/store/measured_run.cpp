@@ -9,24 +9,24 @@
 
 namespace muster::lab {
 
-Book play_contest(const Contest::About& about, const Aim& aim, std::optional<Store>& store,
-                  const PlayJobs& play) {
+Schedule play_tournament(const Tournament::About& about, const Aim& aim,
+                         std::optional<Store>& store, const PlayJobs& play) {
     const std::vector<std::string>& measures = about.measures;
-    Book book{about.pairings.size(), aim};
+    Schedule schedule{about.pairings.size(), aim};
     if (store) {
-        for (const Block& block : store->blocks(measures)) book.add(block);
-        if (book.units_played() > 0)
+        for (const Block& block : store->blocks(measures)) schedule.add(block);
+        if (schedule.units_played() > 0)
             fmt::print(stderr, "resumed: {} pairs of about {} were there already\n",
-                       book.units_played(), book.units_expected());
+                       schedule.units_played(), schedule.units_expected());
     }
-    Progress progress{book.units_expected(), "pairs", book.units_played()};
-    for (auto jobs = book.next(); !jobs.empty(); jobs = book.next()) {
+    Progress progress{schedule.units_expected(), "pairs", schedule.units_played()};
+    for (auto jobs = schedule.next(); !jobs.empty(); jobs = schedule.next()) {
         const std::vector<Block> blocks = play(jobs, progress);
         if (store) store->put(blocks, measures);
-        for (const Block& block : blocks) book.add(block);
-        progress.expect(book.units_expected());
+        for (const Block& block : blocks) schedule.add(block);
+        progress.expect(schedule.units_expected());
     }
-    return book;
+    return schedule;
 }
 
 }  // namespace muster::lab

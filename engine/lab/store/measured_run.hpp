@@ -10,12 +10,12 @@
 
 namespace muster::lab {
 
-/// Plays what is to be played next, as Contest::play does.
+/// Plays what is to be played next, as Tournament::play does.
 using PlayJobs = std::function<std::vector<Block>(const std::vector<Job>&, Progress&)>;
 
-/// Plays a contest to its aim, block by block. With a file each round of blocks is on disk before
-/// the next one is played, and what is there already is not played again.
-[[nodiscard]] Book play_contest(const Contest::About& about, const Aim& aim,
-                                std::optional<Store>& store, const PlayJobs& play);
+/// Plays a tournament to its aim, block by block. With a file each round of blocks is on disk
+/// before the next one is played, and what is there already is not played again.
+[[nodiscard]] Schedule play_tournament(const Tournament::About& about, const Aim& aim,
+                                       std::optional<Store>& store, const PlayJobs& play);
 
 }  // namespace muster::lab

@@ -116,13 +116,13 @@ void prepare_store(Database& database, const std::string& file) {
     making.commit();
 }
 
-std::string both_players(const ContestPlay& how) {
+std::string both_players(const TournamentPlay& how) {
     const nlohmann::ordered_json player = players::kind_names[static_cast<std::size_t>(how.player)];
     return nlohmann::ordered_json::array({player, player}).dump();
 }
 
-/// `about`: of a contest or of a stock. `setup` begins with the armies.
-RunKey key_of(const std::string& kind, const auto& about, const ContestPlay& how,
+/// `about`: of a tournament or of a card pool. `setup` begins with the armies.
+RunKey key_of(const std::string& kind, const auto& about, const TournamentPlay& how,
               const std::string& aim, const std::string& setup) {
     return {kind,
             about.ruleset,
@@ -160,12 +160,12 @@ std::string text(const Aim& aim) {
                              : fmt::format("{} pairs", aim.units);
 }
 
-RunKey run_key(const std::string& kind, const Contest::About& about, const ContestPlay& how,
+RunKey run_key(const std::string& kind, const Tournament::About& about, const TournamentPlay& how,
                const Aim& aim) {
     return key_of(kind, about, how, text(aim), about.armies);
 }
 
-RunKey run_key(const std::string& kind, const Stock::About& about, const ContestPlay& how,
+RunKey run_key(const std::string& kind, const CardPool::About& about, const TournamentPlay& how,
                const std::string& aim, const std::string& asked) {
     const std::string units = about.units.empty() ? "" : ",\"units\":\"" + about.units + '"';
     return key_of(kind, about, how, aim, about.armies + units + ",\"asked\":" + asked);
@@ -178,7 +178,7 @@ std::string text(const RunKey& key) {
 }
 
 Store::Store(const std::filesystem::path& file, const std::string& name, const RunKey& key,
-             const Contest::About& about)
+             const Tournament::About& about)
     : file_{file.string()}, name_{name}, database_{file} {
     prepare_store(database_, file_);
     std::string columns;
@@ -201,7 +201,7 @@ Store::Store(const std::filesystem::path& file, const std::string& name, const R
     }
 }
 
-void Store::begin(const RunKey& key, const Contest::About& about) {
+void Store::begin(const RunKey& key, const Tournament::About& about) {
     std::string columns;
     std::string marks;
     for (const RunField& field : run_fields) {

@@ -25,13 +25,14 @@ struct RunKey {
     std::string setup;    ///< JSON: the armies as saves have them.
     bool operator==(const RunKey&) const = default;
 };
-[[nodiscard]] RunKey run_key(const std::string& kind, const Contest::About& about,
-                             const ContestPlay& how, const Aim& aim);
+[[nodiscard]] RunKey run_key(const std::string& kind, const Tournament::About& about,
+                             const TournamentPlay& how, const Aim& aim);
 /// As a key has it.
 [[nodiscard]] std::string text(const Aim& aim);
-/// Of a run over a stock; `asked` is the text of a JSON object with all else that was asked for.
-[[nodiscard]] RunKey run_key(const std::string& kind, const Stock::About& about,
-                             const ContestPlay& how, const std::string& aim,
+/// Of a run over a card pool; `asked` is the text of a JSON object with all else that was asked
+/// for.
+[[nodiscard]] RunKey run_key(const std::string& kind, const CardPool::About& about,
+                             const TournamentPlay& how, const std::string& aim,
                              const std::string& asked);
 
 /// All of it, to be compared.
@@ -57,7 +58,7 @@ class Store {
     /// Opens the run `name`, or begins it. @throws BadInput if the file is of something else, or
     /// the run was begun with anything else than `key`.
     Store(const std::filesystem::path& file, const std::string& name, const RunKey& key,
-          const Contest::About& about = {});
+          const Tournament::About& about = {});
 
     /// What an earlier program got done, in order; the uses of a pairing come with its last block.
     [[nodiscard]] std::vector<Block> blocks(const std::vector<std::string>& measures) const;
@@ -76,7 +77,7 @@ class Store {
   private:
     using Clock = std::chrono::steady_clock;
 
-    void begin(const RunKey& key, const Contest::About& about);
+    void begin(const RunKey& key, const Tournament::About& about);
     void write_waiting();
 
     std::string file_, name_;

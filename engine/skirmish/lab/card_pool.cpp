@@ -16,12 +16,13 @@ using skirmish::CardIndex;
 using skirmish::Commander;
 using skirmish::Piece;
 
-/// Card `i` of the stock is card `i` + 1 of the table, whose first one stands for unknown cards.
-class SkirmishStock : public Stock {
+/// Card `i` of the card pool is card `i` + 1 of the table, whose first one stands for unknown
+/// cards.
+class SkirmishCardPool : public CardPool {
   public:
     using Measure = SkirmishMeasure;
 
-    explicit SkirmishStock(const ContestSource& source) : roster_{source} {
+    explicit SkirmishCardPool(const TournamentSource& source) : roster_{source} {
         tell_roster<Measure>(about_, roster_);
         about_.cost_word = "upkeep";
         about_.left_word = "Morale";
@@ -33,20 +34,21 @@ class SkirmishStock : public Stock {
             about_.cards.push_back({table.texts[i].id, table.cards[i].upkeep,
                                     table.cards[i].grant == skirmish::Power::none});
         for (std::size_t i = 0; i < roster_.size(); ++i) {
-            Band& band = about_.bands.emplace_back();
-            band.leader = i;
-            for (const Piece& piece : roster_.army(i).army) band.cards.push_back(piece.card - 1U);
+            ArmyList& army_list = about_.army_lists.emplace_back();
+            army_list.leader = i;
+            for (const Piece& piece : roster_.army(i).army)
+                army_list.cards.push_back(piece.card - 1U);
         }
     }
 
     [[nodiscard]] bool clash(std::size_t, std::size_t) const override { return false; }
-    [[nodiscard]] bool is_fieldable(const Band& band) const override {
-        const auto& variant = roster_.setup(band.leader, band.leader).variant;
-        return skirmish::army_faults(roster_.table(), variant, army(band)).empty();
+    [[nodiscard]] bool is_fieldable(const ArmyList& army_list) const override {
+        const auto& variant = roster_.setup(army_list.leader, army_list.leader).variant;
+        return skirmish::army_faults(roster_.table(), variant, army(army_list)).empty();
     }
-    [[nodiscard]] std::string text(const Band& band, const std::string& id,
+    [[nodiscard]] std::string text(const ArmyList& army_list, const std::string& id,
                                    const std::string& name) const override {
-        Commander commander = army(band);
+        Commander commander = army(army_list);
         commander.army_id = id;
         commander.name = name;
         // Equal cards as one entry; the order of a list means nothing to the rules.
@@ -70,15 +72,15 @@ class SkirmishStock : public Stock {
             each(use.discarded + use.rituals), each(use.kills), each(use.killed));
     }
     [[nodiscard]] std::unique_ptr<Table> table() const override {
-        return std::make_unique<TableOf<SkirmishStock>>(*this);
+        return std::make_unique<TableOf<SkirmishCardPool>>(*this);
     }
 
-    [[nodiscard]] skirmish::Setup setup(const Band& first, const Band& second) const {
+    [[nodiscard]] skirmish::Setup setup(const ArmyList& first, const ArmyList& second) const {
         skirmish::Setup setup = roster_.setup(first.leader, second.leader);
         setup.commanders = {army(first), army(second)};
         return setup;
     }
-    [[nodiscard]] static std::size_t used(const Band&, std::size_t card) { return card + 1; }
+    [[nodiscard]] static std::size_t used(const ArmyList&, std::size_t card) { return card + 1; }
     [[nodiscard]] static std::int64_t left(const skirmish::State& end, std::size_t seat) {
         return skirmish::outcome(end).morale[seat];
     }
@@ -86,12 +88,12 @@ class SkirmishStock : public Stock {
   private:
     /// The leader's army with other cards in its places: a card that stays keeps its training, and
     /// whom the Oathbound chose (SK-156) is chosen anew where it is gone.
-    [[nodiscard]] Commander army(const Band& band) const {
-        Commander out = roster_.army(band.leader);
+    [[nodiscard]] Commander army(const ArmyList& army_list) const {
+        Commander out = roster_.army(army_list.leader);
         const std::vector<Piece> own = out.army;
         out.army.clear();
-        for (std::size_t i = 0; i < band.cards.size(); ++i) {
-            const auto card = static_cast<CardIndex>(band.cards[i] + 1);
+        for (std::size_t i = 0; i < army_list.cards.size(); ++i) {
+            const auto card = static_cast<CardIndex>(army_list.cards[i] + 1);
             const bool stays = i < own.size() && own[i].card == card;
             out.army.push_back(stays ? own[i] : Piece{card, false});
         }
@@ -106,8 +108,8 @@ class SkirmishStock : public Stock {
 
 }  // namespace
 
-std::unique_ptr<Stock> skirmish_stock(const ContestSource& source) {
-    return std::make_unique<SkirmishStock>(source);
+std::unique_ptr<CardPool> skirmish_card_pool(const TournamentSource& source) {
+    return std::make_unique<SkirmishCardPool>(source);
 }
 
 }  // namespace muster::lab

@@ -12,6 +12,6 @@ void replay_skirmish(const ReplayOptions& options);
 void duel_skirmish(const DuelOptions& options, Ranks& ranks);
 [[nodiscard]] std::unique_ptr<OddsCommand> skirmish_odds(const usage::Command& command);
 [[nodiscard]] std::unique_ptr<Checks> skirmish_checks();
-[[nodiscard]] std::unique_ptr<Contest> skirmish_contest(const ContestSource& source);
-[[nodiscard]] std::unique_ptr<Stock> skirmish_stock(const ContestSource& source);
+[[nodiscard]] std::unique_ptr<Tournament> skirmish_tournament(const TournamentSource& source);
+[[nodiscard]] std::unique_ptr<CardPool> skirmish_card_pool(const TournamentSource& source);
 }  // namespace muster::lab

@@ -34,21 +34,22 @@ class DuelWorker {
     std::size_t battle(const skirmish::Setup& setup, const std::array<players::Kind, 2>& kinds,
                        std::uint64_t seed, bool is_exchanged, DuelResult& out) {
         const std::size_t red = is_exchanged ? 1 : 0;
-        const State state = arena_.play(setup, kinds, seed, {&out.cards[red], &out.cards[1 - red]});
-        const skirmish::Outcome& outcome = arena_.watch().outcome();
-        const Fought& fought = arena_.fought();
+        const State state =
+            runner_.play(setup, kinds, seed, {&out.cards[red], &out.cards[1 - red]});
+        const skirmish::Outcome& outcome = runner_.watch().outcome();
+        const BattleResult& result = runner_.result();
         const auto army_at = [is_exchanged](std::size_t seat) {
             return is_exchanged ? 1 - seat : seat;
         };
         ++out.games;
-        out.actions += arena_.actions_played();
-        ++out.turns[fought.length];
+        out.actions += runner_.actions_played();
+        ++out.turns[result.length];
         ++out.endings[static_cast<std::size_t>(outcome.ending)];
-        ++out.opened[army_at(fought.opener)];
+        ++out.opened[army_at(result.opener)];
         if (state.phase == 2) ++out.reached_phase_2;
-        if (fought.winner < 2) {
-            ++out.wins[army_at(fought.winner)];
-            if (fought.winner == fought.opener) ++out.won_as_opener[army_at(fought.opener)];
+        if (result.winner < 2) {
+            ++out.wins[army_at(result.winner)];
+            if (result.winner == result.opener) ++out.won_as_opener[army_at(result.opener)];
         } else {
             ++out.both_lost;
         }
@@ -58,13 +59,13 @@ class DuelWorker {
             out.kills[army] += static_cast<std::uint64_t>(outcome.kills[seat]);
             out.morale[army] += static_cast<std::uint64_t>(outcome.morale[seat]);
         }
-        if (fought.winner == 2) return 1;
-        return army_at(fought.winner) == 0 ? 2 : 0;
+        if (result.winner == 2) return 1;
+        return army_at(result.winner) == 0 ? 2 : 0;
     }
 
     const DuelSpec& spec_;
     const skirmish::Setup& exchanged_;
-    Arena<SkirmishMeasure> arena_;
+    BattleRunner<SkirmishMeasure> runner_;
 };
 
 template <std::size_t n>
@@ -75,7 +76,7 @@ void add_each(std::array<std::uint64_t, n>& sum, const std::array<std::uint64_t,
 DuelResult duel_units(const DuelSpec& spec, std::uint64_t first, std::uint64_t units,
                       Progress& progress) {
     const skirmish::Setup exchanged = SkirmishMeasure::exchanged(spec.setup);
-    return play_many<DuelResult>(first, units, spec.threads, progress, [&] {
+    return play_parallel<DuelResult>(first, units, spec.threads, progress, [&] {
         return DuelWorker{spec, exchanged};
     });
 }
@@ -105,11 +106,12 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(DuelResult, games, points, wins, both_lost, o
                                    won_as_opener, routed, endings, kills, morale, reached_phase_2,
                                    actions, turns, cards)
 
-DuelResult duel(const DuelSpec& spec, Crew* crew) {
+DuelResult duel(const DuelSpec& spec, Coordinator* coordinator) {
     return play_units<DuelResult>(
         spec, [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
-            return crew != nullptr ? shared_units<DuelResult>(*crew, first, units, progress)
-                                   : duel_units(spec, first, units, progress);
+            return coordinator != nullptr
+                       ? shared_units<DuelResult>(*coordinator, first, units, progress)
+                       : duel_units(spec, first, units, progress);
         });
 }
 

@@ -18,8 +18,8 @@ namespace muster::lab {
 /// order.
 struct DuelResult {
     std::uint64_t games{};
-    Points points;  ///< Of Red's army: pairs of battles, or battles by themselves.
-    Share rate;     ///< The same as a share, once all are played.
+    Points points;    ///< Of Red's army: pairs of battles, or battles by themselves.
+    Proportion rate;  ///< The same as a share, once all are played.
     std::array<std::uint64_t, 2> wins{};
     std::uint64_t both_lost{};
     std::array<std::uint64_t, 2> opened{};
@@ -46,8 +46,8 @@ struct DuelSpec {
     double precision{};  ///< Above 0: plays until Red's rate is known so well, pairs only.
 };
 
-/// Played by this process alone, or by a crew whose task is task_of() the same duel.
-[[nodiscard]] DuelResult duel(const DuelSpec& spec, Crew* crew = nullptr);
+/// Played by this process alone, or by a coordinator whose task is task_of() the same duel.
+[[nodiscard]] DuelResult duel(const DuelSpec& spec, Coordinator* coordinator = nullptr);
 
 /// What every rank loads of it.
 struct DuelRun {

@@ -46,8 +46,8 @@ Lengths lengths(const DuelResult& result) {
 Json card_json(const CardUse& use) {
     Json json;
     for (const auto& [name, member] : CardUse::measures) json[std::string{name}] = use.*member;
-    json["wins_when_played"] = share_json(use.played_won, use.played);
-    json["wins_when_stranded"] = share_json(use.stranded_won, use.stranded);
+    json["wins_when_played"] = proportion_json(use.played_won, use.played);
+    json["wins_when_stranded"] = proportion_json(use.stranded_won, use.stranded);
     return json;
 }
 
@@ -55,10 +55,10 @@ Json side_json(const DuelResult& result, const DuelSpec& spec, std::size_t side)
     Json json;
     json["army"] = spec.setup.commanders[side].army_id;
     json["player"] = players::kind_names[static_cast<std::size_t>(spec.players[side])];
-    json["wins"] = share_json(result.wins[side], result.games);
-    json["opened"] = share_json(result.opened[side], result.games);
-    json["wins_when_opening"] = share_json(result.won_as_opener[side], result.opened[side]);
-    json["routed"] = share_json(result.routed[side], result.games);
+    json["wins"] = proportion_json(result.wins[side], result.games);
+    json["opened"] = proportion_json(result.opened[side], result.games);
+    json["wins_when_opening"] = proportion_json(result.won_as_opener[side], result.opened[side]);
+    json["routed"] = proportion_json(result.routed[side], result.games);
     json["mean_kills"] = mean(result.kills[side], result.games);
     json["mean_morale_left"] = mean(result.morale[side], result.games);
     json["cards"] = Json::object();
@@ -78,19 +78,19 @@ std::string json_report(const DuelResult& result, const DuelSpec& spec) {
     add_rate(json, spec, result);
     json["red"] = side_json(result, spec, 0);
     json["blue"] = side_json(result, spec, 1);
-    json["both_lost"] = share_json(result.both_lost, result.games);
+    json["both_lost"] = proportion_json(result.both_lost, result.games);
     json["opener_won"] =
-        share_json(result.won_as_opener[0] + result.won_as_opener[1], result.games);
+        proportion_json(result.won_as_opener[0] + result.won_as_opener[1], result.games);
     const Lengths length = lengths(result);
     json["turns"] = {{"mean", length.mean},
                      {"least", length.least},
                      {"median", length.median},
                      {"most", length.most}};
     json["mean_actions"] = mean(result.actions, result.games);
-    json["reached_phase_2"] = share_json(result.reached_phase_2, result.games);
+    json["reached_phase_2"] = proportion_json(result.reached_phase_2, result.games);
     for (std::size_t i = 1; i < result.endings.size(); ++i)
         json["endings"][std::string{skirmish::names::endings[i]}] =
-            share_json(result.endings[i], result.games);
+            proportion_json(result.endings[i], result.games);
     return json.dump(2);
 }
 
@@ -167,10 +167,10 @@ void duel_skirmish(const DuelOptions& options, Ranks& ranks) {
     set_run(options, spec);
     ranks.begin();
     if (!options.battle.empty()) throw BadInput{"error: --battle means nothing in skirmish"};
-    with_crew(
+    with_coordinator(
         ranks, [&] { return load_duel(options, spec); },
-        [&](const DuelRun& run, Crew* crew) {
-            const DuelResult result = duel(run.spec, crew);
+        [&](const DuelRun& run, Coordinator* coordinator) {
+            const DuelResult result = duel(run.spec, coordinator);
             if (options.json)
                 fmt::print("{}\n", json_report(result, run.spec));
             else

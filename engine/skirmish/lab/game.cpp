@@ -18,13 +18,13 @@ class LabGame : public lab::Game {
         lab::duel_skirmish(options, ranks);
     }
     [[nodiscard]] bool is_measured() const override { return true; }
-    [[nodiscard]] std::unique_ptr<lab::Contest> contest(
-        const lab::ContestSource& source) const override {
-        return lab::skirmish_contest(source);
+    [[nodiscard]] std::unique_ptr<lab::Tournament> tournament(
+        const lab::TournamentSource& source) const override {
+        return lab::skirmish_tournament(source);
     }
-    [[nodiscard]] std::unique_ptr<lab::Stock> card_pool(
-        const lab::ContestSource& source) const override {
-        return lab::skirmish_stock(source);
+    [[nodiscard]] std::unique_ptr<lab::CardPool> card_pool(
+        const lab::TournamentSource& source) const override {
+        return lab::skirmish_card_pool(source);
     }
     [[nodiscard]] bool has_odds() const override { return true; }
     [[nodiscard]] std::unique_ptr<lab::OddsCommand> odds(

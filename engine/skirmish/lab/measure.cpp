@@ -7,7 +7,7 @@
 
 namespace muster::lab {
 
-SkirmishMeasure::Roster::Roster(const ContestSource& source)
+SkirmishMeasure::Roster::Roster(const TournamentSource& source)
     : table_{load_cards(source.packs)}, variant_{load_rules(source.variant)} {
     for (const std::string& army :
          source.armies.empty() ? army_names(skirmish_armies()) : source.armies)
@@ -29,7 +29,7 @@ void SkirmishMeasure::Watch::begin(const skirmish::Setup& setup,
     tally_.begin(by_seat[0]->data(), by_seat[1]->data());
 }
 
-Fought SkirmishMeasure::Watch::end(const skirmish::State& end) {
+BattleResult SkirmishMeasure::Watch::end(const skirmish::State& end) {
     outcome_ = skirmish::outcome(end);
     const std::size_t winner = is_player(outcome_.winner) ? index(outcome_.winner) : 2;
     tally_.count_copies(end, winner);

@@ -29,7 +29,7 @@ struct SkirmishMeasure {
     /// Armies that may meet.
     class Roster {
       public:
-        explicit Roster(const ContestSource& source);
+        explicit Roster(const TournamentSource& source);
         [[nodiscard]] std::shared_ptr<const void> loaded() const { return table_; }
         [[nodiscard]] const std::string& definitions() const { return table_->hash; }
         [[nodiscard]] const skirmish::Table& table() const { return *table_; }
@@ -55,7 +55,7 @@ struct SkirmishMeasure {
         void begin(const skirmish::Setup& setup,
                    const std::array<UseOfCards<CardUse>*, 2>& by_seat);
         [[nodiscard]] Sink<skirmish::Event> sink() { return Sink<skirmish::Event>{tally_}; }
-        [[nodiscard]] Fought end(const skirmish::State& end);
+        [[nodiscard]] BattleResult end(const skirmish::State& end);
         /// Of the last battle.
         [[nodiscard]] const skirmish::Outcome& outcome() const { return outcome_; }
 

@@ -5,7 +5,7 @@
 
 namespace muster::lab {
 
-std::unique_ptr<Contest> skirmish_contest(const ContestSource& source) {
+std::unique_ptr<Tournament> skirmish_tournament(const TournamentSource& source) {
     return everybody_against_everybody<SkirmishMeasure>(source);
 }
 

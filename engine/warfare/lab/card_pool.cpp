@@ -18,11 +18,11 @@ namespace muster::lab {
 namespace {
 
 /// Its cards are the units of armies: tables have parts of units only.
-class WarfareStock : public Stock {
+class WarfareCardPool : public CardPool {
   public:
     using Measure = WarfareMeasure;
 
-    explicit WarfareStock(const ContestSource& source) : roster_{source} {
+    explicit WarfareCardPool(const TournamentSource& source) : roster_{source} {
         tell_roster<Measure>(about_, roster_);
         about_.cost_word = "cost";
         about_.left_word = "Units";
@@ -30,10 +30,10 @@ class WarfareStock : public Stock {
         about_.most = warfare::max_units;
         about_.likeness = 40;
         for (std::size_t i = 0; i < roster_.size(); ++i) {
-            Band& band = about_.bands.emplace_back();
-            band.leader = i;
+            ArmyList& army_list = about_.army_lists.emplace_back();
+            army_list.leader = i;
             for (const warfare::Unit& unit : roster_.army(i).units)
-                band.cards.push_back(number_of(unit, roster_.name(i)));
+                army_list.cards.push_back(number_of(unit, roster_.name(i)));
         }
         std::vector<std::filesystem::path> folders{warfare::shipped_pack()};
         folders.insert(folders.end(), source.packs.begin(), source.packs.end());
@@ -48,12 +48,12 @@ class WarfareStock : public Stock {
     [[nodiscard]] bool clash(std::size_t card, std::size_t other) const override {
         return units_[card].choice.has_keywords_of(units_[other].choice);
     }
-    [[nodiscard]] bool is_fieldable(const Band& band) const override {
-        return !warfare::setup_fault(setup(band, band));
+    [[nodiscard]] bool is_fieldable(const ArmyList& army_list) const override {
+        return !warfare::setup_fault(setup(army_list, army_list));
     }
-    [[nodiscard]] std::string text(const Band& band, const std::string& id,
+    [[nodiscard]] std::string text(const ArmyList& army_list, const std::string& id,
                                    const std::string& name) const override {
-        warfare::Army out = army(band);
+        warfare::Army out = army(army_list);
         out.id = id;
         out.name = name;
         // Their pictures lie beside the armies that they come from.
@@ -70,18 +70,18 @@ class WarfareStock : public Stock {
             100 * mean(use.survived, use.brought), 100 * mean(use.survived_won, use.survived));
     }
     [[nodiscard]] std::unique_ptr<Table> table() const override {
-        return std::make_unique<TableOf<WarfareStock>>(*this);
+        return std::make_unique<TableOf<WarfareCardPool>>(*this);
     }
 
-    [[nodiscard]] warfare::Setup setup(const Band& first, const Band& second) const {
+    [[nodiscard]] warfare::Setup setup(const ArmyList& first, const ArmyList& second) const {
         warfare::Setup setup = roster_.setup(first.leader, second.leader);
         setup.sides[0].army = army(first);
         setup.sides[1].army = army(second);
         return setup;
     }
-    [[nodiscard]] static std::size_t used(const Band& band, std::size_t card) {
-        const auto at = std::find(band.cards.begin(), band.cards.end(), card);
-        return static_cast<std::size_t>(at - band.cards.begin());
+    [[nodiscard]] static std::size_t used(const ArmyList& army_list, std::size_t card) {
+        const auto at = std::find(army_list.cards.begin(), army_list.cards.end(), card);
+        return static_cast<std::size_t>(at - army_list.cards.begin());
     }
     [[nodiscard]] static std::int64_t left(const warfare::State& end, std::size_t seat) {
         const warfare::Side& side = end.sides[seat];
@@ -121,10 +121,10 @@ class WarfareStock : public Stock {
         }
         return known;
     }
-    [[nodiscard]] warfare::Army army(const Band& band) const {
+    [[nodiscard]] warfare::Army army(const ArmyList& army_list) const {
         warfare::Army out;
-        out.id = out.name = roster_.name(band.leader);
-        for (const std::size_t card : band.cards) out.units.push_back(units_[card]);
+        out.id = out.name = roster_.name(army_list.leader);
+        for (const std::size_t card : army_list.cards) out.units.push_back(units_[card]);
         return out;
     }
 
@@ -134,8 +134,8 @@ class WarfareStock : public Stock {
 
 }  // namespace
 
-std::unique_ptr<Stock> warfare_stock(const ContestSource& source) {
-    return std::make_unique<WarfareStock>(source);
+std::unique_ptr<CardPool> warfare_card_pool(const TournamentSource& source) {
+    return std::make_unique<WarfareCardPool>(source);
 }
 
 }  // namespace muster::lab

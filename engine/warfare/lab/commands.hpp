@@ -12,8 +12,8 @@ void replay_warfare(const ReplayOptions& options);
 void duel_warfare(const DuelOptions& options, Ranks& ranks);
 [[nodiscard]] std::unique_ptr<OddsCommand> warfare_odds(const usage::Command& command);
 [[nodiscard]] std::unique_ptr<Checks> warfare_checks();
-[[nodiscard]] std::unique_ptr<Contest> warfare_contest(const ContestSource& source);
-[[nodiscard]] std::unique_ptr<Stock> warfare_stock(const ContestSource& source);
+[[nodiscard]] std::unique_ptr<Tournament> warfare_tournament(const TournamentSource& source);
+[[nodiscard]] std::unique_ptr<CardPool> warfare_card_pool(const TournamentSource& source);
 void add_simple(const usage::Command& app);
 void add_unit(const usage::Command& app);
 

@@ -47,30 +47,31 @@ class WarfareWorker {
     std::size_t battle(const warfare::Setup& setup, const std::array<players::Kind, 2>& kinds,
                        std::uint64_t seed, bool is_exchanged, WarfareResult& out) {
         const std::size_t red = is_exchanged ? 1 : 0;
-        const State state = arena_.play(setup, kinds, seed, {&out.units[red], &out.units[1 - red]});
-        const Fought& fought = arena_.fought();
+        const State state =
+            runner_.play(setup, kinds, seed, {&out.units[red], &out.units[1 - red]});
+        const BattleResult& result = runner_.result();
         const auto army_at = [is_exchanged](std::size_t seat) {
             return is_exchanged ? 1 - seat : seat;
         };
         ++out.games;
-        out.actions += arena_.actions_played();
-        out.orders += arena_.watch().orders();
-        ++out.rounds[fought.length];
+        out.actions += runner_.actions_played();
+        out.orders += runner_.watch().orders();
+        ++out.rounds[result.length];
         ++out.endings[static_cast<std::size_t>(state.ending)];
-        ++out.began[army_at(fought.opener)];
-        if (fought.winner == 2) {
+        ++out.began[army_at(result.opener)];
+        if (result.winner == 2) {
             ++out.draws;
             return 1;
         }
-        ++out.wins[army_at(fought.winner)];
-        if (fought.winner == fought.opener) ++out.won_as_first[army_at(fought.winner)];
-        return army_at(fought.winner) == 0 ? 2 : 0;
+        ++out.wins[army_at(result.winner)];
+        if (result.winner == result.opener) ++out.won_as_first[army_at(result.winner)];
+        return army_at(result.winner) == 0 ? 2 : 0;
     }
 
     const warfare::Setup& setup_;
     const warfare::Setup& exchanged_;
     const WarfareDuel& options_;
-    Arena<WarfareMeasure> arena_;
+    BattleRunner<WarfareMeasure> runner_;
 };
 
 double mean_rounds(const WarfareResult& result) {
@@ -92,22 +93,22 @@ std::string json_report(const warfare::Setup& setup, const WarfareDuel& options,
         Json& own = json[side == 0 ? "red" : "blue"];
         own["army"] = setup.sides[side].army.id;
         own["player"] = players::kind_names[static_cast<std::size_t>(options.players[side])];
-        own["wins"] = share_json(result.wins[side], result.games);
-        own["wins_when_first"] = share_json(result.won_as_first[side], result.began[side]);
+        own["wins"] = proportion_json(result.wins[side], result.games);
+        own["wins_when_first"] = proportion_json(result.won_as_first[side], result.began[side]);
         for (std::size_t unit = 0; unit < result.units[side].size(); ++unit)
             own["survives"][setup.sides[side].army.units[unit].id] =
-                share_json(result.units[side][unit].survived, result.games);
+                proportion_json(result.units[side][unit].survived, result.games);
         for (std::size_t unit = 0; unit < result.units[side].size(); ++unit)
-            own["wins_when_alive"][setup.sides[side].army.units[unit].id] = share_json(
+            own["wins_when_alive"][setup.sides[side].army.units[unit].id] = proportion_json(
                 result.units[side][unit].survived_won, result.units[side][unit].survived);
     }
-    json["draws"] = share_json(result.draws, result.games);
+    json["draws"] = proportion_json(result.draws, result.games);
     json["mean_rounds"] = mean_rounds(result);
     json["mean_orders"] = mean(result.orders, result.games);
     json["mean_actions"] = mean(result.actions, result.games);
     for (std::size_t i = 1; i < result.endings.size(); ++i)
         json["endings"][std::string{warfare::names::endings[i]}] =
-            share_json(result.endings[i], result.games);
+            proportion_json(result.endings[i], result.games);
     return json.dump(2);
 }
 
@@ -171,7 +172,7 @@ std::shared_ptr<const WarfareRun> load_duel(const WarfareDuel& options) {
 
 WarfareResult duel_units(const WarfareRun& run, std::uint64_t first, std::uint64_t units,
                          Progress& progress) {
-    return play_many<WarfareResult>(first, units, run.options.threads, progress, [&] {
+    return play_parallel<WarfareResult>(first, units, run.options.threads, progress, [&] {
         return WarfareWorker{run.setup, run.exchanged, run.options};
     });
 }
@@ -207,18 +208,19 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(WarfareResult, games, draws, actions, orders,
                                    began, won_as_first, endings, rounds, units)
 
 void tell_duel(const WarfareDuel& options, Ranks& ranks) {
-    const auto tell = [](const WarfareRun& run, Crew* crew) {
+    const auto tell = [](const WarfareRun& run, Coordinator* coordinator) {
         const auto result = play_units<WarfareResult>(
             run.options, [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
-                return crew != nullptr ? shared_units<WarfareResult>(*crew, first, units, progress)
-                                       : duel_units(run, first, units, progress);
+                return coordinator != nullptr
+                           ? shared_units<WarfareResult>(*coordinator, first, units, progress)
+                           : duel_units(run, first, units, progress);
             });
         if (run.options.json)
             fmt::print("{}\n", json_report(run.setup, run.options, result, run.tables->hash));
         else
             print_report(run.setup, run.options, result, run.tables->hash);
     };
-    with_crew(
+    with_coordinator(
         ranks, [&options] { return load_duel(options); }, tell);
 }
 

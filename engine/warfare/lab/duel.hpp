@@ -35,8 +35,8 @@ void tell_duel(const WarfareDuel& options, Ranks& ranks);
 /// order.
 struct WarfareResult {
     std::uint64_t games{}, draws{}, actions{}, orders{};
-    Points points;  ///< Of Red's army: pairs of battles, or battles by themselves.
-    Share rate;     ///< The same as a share, once all are played.
+    Points points;    ///< Of Red's army: pairs of battles, or battles by themselves.
+    Proportion rate;  ///< The same as a share, once all are played.
     std::array<std::uint64_t, 2> wins{}, began{}, won_as_first{};
     std::array<std::uint64_t, 9> endings{};  ///< By warfare::Ending.
     std::map<int, std::uint64_t> rounds;     ///< Rounds of a battle, to the number of battles.

@@ -41,7 +41,7 @@ void UnitUse::add(const UnitUse& other) {
     for (const auto& [name, member] : measures) this->*member += other.*member;
 }
 
-WarfareMeasure::Roster::Roster(const ContestSource& source)
+WarfareMeasure::Roster::Roster(const TournamentSource& source)
     : tables_{warfare_tables(source.packs)}, variant_{warfare_variant(source.variant)} {
     require_two_sides(variant_);
     for (const std::string& army :
@@ -92,7 +92,7 @@ void WarfareMeasure::Watch::count_left() {
     left_.clear();
 }
 
-Fought WarfareMeasure::Watch::end(const warfare::State& end) {
+BattleResult WarfareMeasure::Watch::end(const warfare::State& end) {
     count_left();
     for (std::size_t side = 0; side < 2; ++side) {
         const std::uint64_t won = end.winner == side ? 1 : 0;

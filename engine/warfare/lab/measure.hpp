@@ -40,7 +40,7 @@ struct WarfareMeasure {
     /// Armies that may meet, in a field without walls.
     class Roster {
       public:
-        explicit Roster(const ContestSource& source);
+        explicit Roster(const TournamentSource& source);
         [[nodiscard]] std::shared_ptr<const void> loaded() const { return tables_; }
         [[nodiscard]] const std::string& definitions() const { return tables_->hash; }
         [[nodiscard]] const warfare::Tables& tables() const { return *tables_; }
@@ -76,7 +76,7 @@ struct WarfareMeasure {
                 attacker_ = nullptr;
             }
         }
-        [[nodiscard]] Fought end(const warfare::State& end);
+        [[nodiscard]] BattleResult end(const warfare::State& end);
         [[nodiscard]] std::uint64_t orders() const { return orders_; }
 
       private:

@@ -253,7 +253,7 @@ void Desk::settle() {
         const auto end = std::chrono::steady_clock::now() + longest_wait;
         read_reports();
         while (!rests() && std::chrono::steady_clock::now() < end) {
-            hurry();
+            rollout_policy();
             sleep(10);
             read_reports();
         }
@@ -263,7 +263,7 @@ void Desk::settle() {
 }
 
 /// A click beside everything ends a motion, and does nothing where none is left.
-void Desk::hurry() {
+void Desk::rollout_policy() {
     move_pointer(1, 1);
     twin_->pointer_moved(1 / scale(), 1 / scale());
     button(true);

@@ -42,11 +42,11 @@ BOOST_AUTO_TEST_CASE(a_giant_is_worth_more_than_its_upkeep_and_a_dwarf_less) {
 }
 
 BOOST_AUTO_TEST_CASE(a_trial_adds_up_and_does_not_depend_on_threads) {
-    const auto stock = find_game("skirmish").card_pool({});
+    const auto pool = find_game("skirmish").card_pool({});
     CardTrialSpec spec;
-    spec.stock = stock.get();
+    spec.pool = pool.get();
     for (const char* card : {"grave_knight", "ember_colossus", "brook_spirit", "breach_vanguard"})
-        spec.cards.push_back(stock->card_named(card));
+        spec.cards.push_back(pool->card_named(card));
     spec.how.player = players::Kind::random;
     const CardTrial trial = try_card(spec, {});
     BOOST_TEST((try_card(spec, {3}) == trial));

@@ -119,8 +119,8 @@ void recount(const Heard<warfare::Rules>& battle, UnitUses& uses) {
 /// Plays all armies against each other, and the same battles for whoever keeps their events.
 template <Measured A, class Uses>
 void compare(std::uint64_t battles) {
-    const typename A::Roster roster{ContestSource{}};
-    Arena<A> arena;
+    const typename A::Roster roster{TournamentSource{}};
+    BattleRunner<A> runner;
     Uses all{};
     for (std::size_t red = 0; red < roster.size(); ++red)
         for (std::size_t blue = 0; blue < roster.size(); ++blue) {
@@ -129,10 +129,10 @@ void compare(std::uint64_t battles) {
             Uses expected;
             for (std::uint64_t seed = 0; seed < battles; ++seed) {
                 const auto end =
-                    arena.play(setup, random_players, seed, {&counted[0], &counted[1]});
+                    runner.play(setup, random_players, seed, {&counted[0], &counted[1]});
                 const auto battle = heard<typename A::Rules>(setup, seed);
                 BOOST_TEST_REQUIRE((end == battle.end));
-                BOOST_TEST_REQUIRE(arena.actions_played() == battle.actions);
+                BOOST_TEST_REQUIRE(runner.actions_played() == battle.actions);
                 for (std::size_t side = 0; side < 2; ++side)
                     make_room(expected[side], counted[side].size());
                 recount(battle, expected);

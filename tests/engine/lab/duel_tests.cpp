@@ -42,14 +42,14 @@ BOOST_AUTO_TEST_SUITE(duel_tests)
 
 BOOST_AUTO_TEST_CASE(wilson_is_the_interval_of_the_textbooks) {
     // Known values, to four places: 8 of 10, 0 of 10, 50 of 100.
-    const Share eight = wilson(8, 10);
+    const Proportion eight = wilson(8, 10);
     BOOST_TEST(eight.value == 0.8, tt::tolerance(1e-12));
     BOOST_TEST(eight.low == 0.4902, tt::tolerance(1e-3));
     BOOST_TEST(eight.high == 0.9433, tt::tolerance(1e-3));
-    const Share none = wilson(0, 10);
+    const Proportion none = wilson(0, 10);
     BOOST_TEST(none.low == 0.0);
     BOOST_TEST(none.high == 0.2775, tt::tolerance(1e-3));
-    const Share half = wilson(50, 100);
+    const Proportion half = wilson(50, 100);
     BOOST_TEST(half.low == 0.4038, tt::tolerance(1e-3));
     BOOST_TEST(half.high == 0.5962, tt::tolerance(1e-3));
     BOOST_TEST(wilson(10, 10).high == 1.0);
@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(wilson_is_the_interval_of_the_textbooks) {
 BOOST_AUTO_TEST_CASE(every_game_is_played_once) {
     for (const unsigned threads : {1U, 2U, 5U, 64U})
         for (const std::uint64_t games : {1U, 15U, 16U, 17U, 1000U}) {
-            Games all = play_many<Games>(games, threads, [] {
+            Games all = play_parallel<Games>(games, threads, [] {
                 return [](std::uint64_t game, Games& out) { out.games.push_back(game); };
             });
             BOOST_TEST_REQUIRE(all.games.size() == games);
@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(what_a_worker_throws_reaches_the_caller) {
             if (game == 77) throw std::runtime_error{"77"};
         };
     };
-    BOOST_CHECK_THROW((void)play_many<Games>(1000, 3, failing), std::runtime_error);
+    BOOST_CHECK_THROW((void)play_parallel<Games>(1000, 3, failing), std::runtime_error);
 }
 
 BOOST_AUTO_TEST_CASE(threads_do_not_change_a_result) {

@@ -34,12 +34,12 @@ Block made_up(const Job& job, Chance& chance, double probability) {
     return block;
 }
 
-Book played(const Contest& contest, const ContestPlay& how, const Aim& aim) {
-    Book book{contest.about().pairings.size(), aim};
+Schedule played(const Tournament& tournament, const TournamentPlay& how, const Aim& aim) {
+    Schedule schedule{tournament.about().pairings.size(), aim};
     Progress progress{0, ""};
-    for (auto jobs = book.next(); !jobs.empty(); jobs = book.next())
-        for (const Block& block : contest.play(jobs, how, progress)) book.add(block);
-    return book;
+    for (auto jobs = schedule.next(); !jobs.empty(); jobs = schedule.next())
+        for (const Block& block : tournament.play(jobs, how, progress)) schedule.add(block);
+    return schedule;
 }
 
 }  // namespace
@@ -56,60 +56,61 @@ BOOST_AUTO_TEST_CASE(everybody_meets_everybody_once_and_then_itself) {
 
 BOOST_AUTO_TEST_CASE(a_book_asks_for_as_many_units_as_were_wanted) {
     Chance chance{3};
-    Book book{2, Aim{100}};
+    Schedule schedule{2, Aim{100}};
     std::array<std::uint64_t, 2> asked{};
-    for (auto jobs = book.next(); !jobs.empty(); jobs = book.next())
+    for (auto jobs = schedule.next(); !jobs.empty(); jobs = schedule.next())
         for (const Job& job : jobs) {
             BOOST_TEST(job.first == asked[job.pairing]);
             asked[job.pairing] += job.units;
-            book.add(made_up(job, chance, 0.5));
+            schedule.add(made_up(job, chance, 0.5));
         }
     BOOST_TEST(asked[0] == 100U);
     BOOST_TEST(asked[1] == 100U);
-    BOOST_TEST(book.units_played() == 200U);
-    BOOST_TEST(book.score(1).points.units() == 100U);
+    BOOST_TEST(schedule.units_played() == 200U);
+    BOOST_TEST(schedule.score(1).points.units() == 100U);
 }
 
 BOOST_AUTO_TEST_CASE(a_book_stops_each_pairing_when_its_rate_is_known) {
     Chance chance{4};
-    Book book{2, Aim{0, 0.04}};
+    Schedule schedule{2, Aim{0, 0.04}};
     // A certain winner needs fewer battles than an even match.
-    for (auto jobs = book.next(); !jobs.empty(); jobs = book.next())
-        for (const Job& job : jobs) book.add(made_up(job, chance, job.pairing == 0 ? 0.5 : 0.98));
-    BOOST_TEST(book.rate(0).half_width() <= 0.04);
-    BOOST_TEST(book.rate(1).half_width() <= 0.04);
-    BOOST_TEST(book.rate(0).holds(0.5));
-    BOOST_TEST(book.rate(1).holds(0.98));
-    BOOST_TEST(2 * book.score(1).points.units() < book.score(0).points.units());
-    BOOST_TEST(book.units_expected() == book.units_played());
+    for (auto jobs = schedule.next(); !jobs.empty(); jobs = schedule.next())
+        for (const Job& job : jobs)
+            schedule.add(made_up(job, chance, job.pairing == 0 ? 0.5 : 0.98));
+    BOOST_TEST(schedule.rate(0).half_width() <= 0.04);
+    BOOST_TEST(schedule.rate(1).half_width() <= 0.04);
+    BOOST_TEST(schedule.rate(0).holds(0.5));
+    BOOST_TEST(schedule.rate(1).holds(0.98));
+    BOOST_TEST(2 * schedule.score(1).points.units() < schedule.score(0).points.units());
+    BOOST_TEST(schedule.units_expected() == schedule.units_played());
 }
 
 BOOST_AUTO_TEST_CASE(a_book_takes_no_block_that_does_not_follow) {
     Chance chance{5};
-    Book book{1, Aim{100}};
-    const Job first = book.next().front();
+    Schedule schedule{1, Aim{100}};
+    const Job first = schedule.next().front();
     Job later = first;
     later.first += later.units;
     later.block = 1;
-    BOOST_CHECK_THROW(book.add(made_up(later, chance, 0.5)), std::runtime_error);
-    book.add(made_up(first, chance, 0.5));
-    BOOST_CHECK_THROW(book.add(made_up(first, chance, 0.5)), std::runtime_error);
-    book.add(made_up(later, chance, 0.5));
+    BOOST_CHECK_THROW(schedule.add(made_up(later, chance, 0.5)), std::runtime_error);
+    schedule.add(made_up(first, chance, 0.5));
+    BOOST_CHECK_THROW(schedule.add(made_up(first, chance, 0.5)), std::runtime_error);
+    schedule.add(made_up(later, chance, 0.5));
 }
 
 BOOST_AUTO_TEST_CASE(battles_of_a_contest_do_not_depend_on_threads_or_blocks) {
     for (const std::string ruleset : {"skirmish", "warfare"}) {
-        const auto contest = find_game(ruleset).contest({});
-        ContestPlay how{players::Kind::random, 7, 1};
-        const Book one = played(*contest, how, Aim{40});
+        const auto tournament = find_game(ruleset).tournament({});
+        TournamentPlay how{players::Kind::random, 7, 1};
+        const Schedule one = played(*tournament, how, Aim{40});
         how.threads = 3;
-        const Book three = played(*contest, how, Aim{40});
+        const Schedule three = played(*tournament, how, Aim{40});
         // The whole run as one block of each pairing.
         Progress progress{0, ""};
         for (std::size_t i = 0; i < one.pairings(); ++i) {
             BOOST_TEST((one.score(i) == three.score(i)));
             BOOST_TEST((one.uses(i) == three.uses(i)));
-            const Block whole = contest->play({{i, 0, 0, 40}}, how, progress).front();
+            const Block whole = tournament->play({{i, 0, 0, 40}}, how, progress).front();
             BOOST_TEST((whole.score == one.score(i)));
             BOOST_TEST((whole.uses == one.uses(i)));
         }
@@ -118,14 +119,14 @@ BOOST_AUTO_TEST_CASE(battles_of_a_contest_do_not_depend_on_threads_or_blocks) {
 
 BOOST_AUTO_TEST_CASE(what_is_counted_agrees_with_itself) {
     for (const std::string ruleset : {"skirmish", "warfare"}) {
-        const auto contest = find_game(ruleset).contest({});
-        const ContestPlay how{players::Kind::random, 8, 2};
-        const Book book = played(*contest, how, Aim{50});
-        const Standings found = standings(contest->about(), how, Aim{50}, book);
+        const auto tournament = find_game(ruleset).tournament({});
+        const TournamentPlay how{players::Kind::random, 8, 2};
+        const Schedule schedule = played(*tournament, how, Aim{50});
+        const Standings found = standings(tournament->about(), how, Aim{50}, schedule);
         BOOST_TEST(found.is_antisymmetric);
         BOOST_TEST(found.crooked_mirrors.empty());
         double elo = 0;
-        for (std::size_t i = 0; i < contest->about().names.size(); ++i) {
+        for (std::size_t i = 0; i < tournament->about().names.size(); ++i) {
             elo += found.ladder.ratings[i].value;
             for (std::size_t k = 0; k < i; ++k)
                 BOOST_TEST(found.rates[i][k].value + found.rates[k][i].value == 1.0);
@@ -139,8 +140,8 @@ BOOST_AUTO_TEST_CASE(what_is_counted_agrees_with_itself) {
         }
         for (const Standings::CardLine& line : found.cards)
             for (std::size_t k = 0; k < line.counts.size(); ++k)
-                if (contest->about().measures[k].starts_with("played") ||
-                    contest->about().measures[k].starts_with("s"))
+                if (tournament->about().measures[k].starts_with("played") ||
+                    tournament->about().measures[k].starts_with("s"))
                     BOOST_TEST(line.counts[k] <= line.counts[0], line.card);
     }
 }

@@ -67,12 +67,12 @@ BOOST_AUTO_TEST_CASE(pairs_are_worth_what_they_vary) {
     Chance chance{12};
     // Independent battles: as Wilson has it for twice as many.
     const Points apart = chance.pairs(20'000, 0.5);
-    const Share single = wilson(apart.sum() / 2, 2 * apart.units());
+    const Proportion single = wilson(apart.sum() / 2, 2 * apart.units());
     BOOST_TEST(interval(apart).half_width() == single.half_width(), tt::tolerance(0.02));
     // Two that end alike are worth one; two that end in turn are worth more than two.
-    const Share alike = interval(chance.pairs(20'000, 0.5, 1));
+    const Proportion alike = interval(chance.pairs(20'000, 0.5, 1));
     BOOST_TEST(alike.half_width() == std::sqrt(2) * single.half_width(), tt::tolerance(0.02));
-    const Share turned = interval(chance.pairs(20'000, 0.5, 0, 0.5));
+    const Proportion turned = interval(chance.pairs(20'000, 0.5, 0, 0.5));
     BOOST_TEST(turned.half_width() == std::sqrt(0.5) * single.half_width(), tt::tolerance(0.02));
 }
 
@@ -97,14 +97,14 @@ BOOST_AUTO_TEST_CASE(intervals_of_pairs_hold_the_truth_as_often_as_they_say) {
 
 BOOST_AUTO_TEST_CASE(intervals_of_pairs_stay_in_range_where_all_agree) {
     Points all;
-    BOOST_TEST((interval(all) == Share{0.5, 0.0, 1.0}));
+    BOOST_TEST((interval(all) == Proportion{0.5, 0.0, 1.0}));
     for (int i = 0; i < 50; ++i) all.add(4);
-    const Share won = interval(all);
+    const Proportion won = interval(all);
     BOOST_TEST(won.value == 1.0);
     BOOST_TEST(won.high == 1.0);
     BOOST_TEST(won.low > 0.92);
     BOOST_TEST(won.low < 0.98);  // Fifty pairs rule out a win in thirty, not one in a hundred.
-    const Share lost = interval(all.of_the_other());
+    const Proportion lost = interval(all.of_the_other());
     BOOST_TEST(lost.low == 0.0);
     BOOST_TEST(lost.high == 1 - won.low, tt::tolerance(1e-12));
 }
@@ -112,8 +112,8 @@ BOOST_AUTO_TEST_CASE(intervals_of_pairs_stay_in_range_where_all_agree) {
 BOOST_AUTO_TEST_CASE(what_one_wins_the_other_loses) {
     Chance chance{14};
     const Points points = chance.pairs(333, 0.61, 0.2);
-    const Share one = interval(points);
-    const Share other = interval(points.of_the_other());
+    const Proportion one = interval(points);
+    const Proportion other = interval(points.of_the_other());
     BOOST_TEST(one.value + other.value == 1.0, tt::tolerance(1e-15));
     BOOST_TEST(one.low + other.high == 1.0, tt::tolerance(1e-12));
 }
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(ratios_hold_the_truth_as_often_as_they_say) {
 }
 
 BOOST_AUTO_TEST_CASE(means_have_students_interval) {
-    const Share share = mean_interval(2, 9, 10);
+    const Proportion share = mean_interval(2, 9, 10);
     BOOST_TEST(share.high - 2 == 2.262157 * 3 / std::sqrt(10), tt::tolerance(1e-6));
     BOOST_TEST(std::isinf(mean_interval(2, 0, 1).low));
 }
@@ -287,7 +287,7 @@ BOOST_AUTO_TEST_CASE(a_sequence_stops_when_it_is_narrow_enough_and_is_then_right
 BOOST_AUTO_TEST_CASE(a_sequence_of_one_outcome_closes_in_on_the_end) {
     Sequence sequence{0.01};
     while (!sequence.is_reached()) sequence.add(Points{{0, 0, 0, 0, 64}});
-    const Share share = sequence.interval();
+    const Proportion share = sequence.interval();
     BOOST_TEST(share.value == 1.0);
     BOOST_TEST(share.high == 1.0);
     BOOST_TEST(share.low >= 0.98);

@@ -29,17 +29,17 @@ BOOST_AUTO_TEST_SUITE(tune_tests)
 
 namespace {
 
-/// A game in which worths are known: whoever brings more is likelier to win by just that.
-std::vector<Meeting> toy_meetings(const std::vector<double>& worths, std::size_t count,
+/// A game in which card values are known: whoever brings more is likelier to win by just that.
+std::vector<Meeting> toy_meetings(const std::vector<double>& values, std::size_t count,
                                   Stream& stream) {
     std::vector<Meeting> out(count);
     for (Meeting& meeting : out) {
         double lead = 0;
-        for (std::size_t card = 0; card < worths.size(); ++card) {
+        for (std::size_t card = 0; card < values.size(); ++card) {
             const int more = static_cast<int>(stream.below(3)) - static_cast<int>(stream.below(3));
             if (more == 0) continue;
             meeting.ahead.emplace_back(card, more);
-            lead += more * worths[card];
+            lead += more * values[card];
         }
         const double p = 1 / (1 + std::exp(-lead));
         for (int battle = 0; battle < 2; ++battle)
@@ -51,17 +51,17 @@ std::vector<Meeting> toy_meetings(const std::vector<double>& worths, std::size_t
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(prices_of_a_game_with_known_worths_lie_in_their_intervals) {
-    const std::vector<double> worths{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.2, 0.2, 0.3, 0.9};
-    const double sum = std::accumulate(worths.begin(), worths.end(), 0.0);
+    const std::vector<double> values{0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.2, 0.2, 0.3, 0.9};
+    const double sum = std::accumulate(values.begin(), values.end(), 0.0);
     Stream stream{7, Purpose::setup};
     int held = 0, all = 0;
     for (int run = 0; run < 60; ++run) {
-        const Worths found = fit_worths(toy_meetings(worths, 600, stream), worths.size());
-        const std::vector<Share> costs = prices(found, 100);
-        for (std::size_t i = 0; i < worths.size(); ++i, ++all)
-            if (costs[i].holds(100 * worths[i] / sum)) ++held;
+        const CardValues found = fit_card_values(toy_meetings(values, 600, stream), values.size());
+        const std::vector<Proportion> costs = prices(found, 100);
+        for (std::size_t i = 0; i < values.size(); ++i, ++all)
+            if (costs[i].holds(100 * values[i] / sum)) ++held;
         BOOST_TEST(std::accumulate(costs.begin(), costs.end(), 0.0,
-                                   [](double total, Share cost) {
+                                   [](double total, Proportion cost) {
                                        return total + std::max(0.0, cost.value);
                                    }) == 100.0,
                    boost::test_tools::tolerance(1e-9));
@@ -73,13 +73,14 @@ BOOST_AUTO_TEST_CASE(prices_of_a_game_with_known_worths_lie_in_their_intervals) 
 
 BOOST_AUTO_TEST_CASE(cards_that_are_worth_nothing_have_no_price) {
     Stream stream{8, Purpose::setup};
-    const Worths found = fit_worths(toy_meetings(std::vector<double>(6, 0.0), 500, stream), 6);
+    const CardValues found =
+        fit_card_values(toy_meetings(std::vector<double>(6, 0.0), 500, stream), 6);
     BOOST_TEST(std::isinf(prices(found, 60)[0].high));
     // A card that always wins stays finite.
     std::vector<Meeting> sure(50);
     for (Meeting& meeting : sure) meeting = {{{0, 1}}, 4};
-    BOOST_TEST(fit_worths(sure, 2).values[0] > 1.0);
-    BOOST_TEST(fit_worths(sure, 2).values[0] < 20.0);
+    BOOST_TEST(fit_card_values(sure, 2).values[0] > 1.0);
+    BOOST_TEST(fit_card_values(sure, 2).values[0] < 20.0);
 }
 
 BOOST_AUTO_TEST_CASE(an_inverse_undoes_its_square) {
@@ -95,21 +96,21 @@ BOOST_AUTO_TEST_CASE(an_inverse_undoes_its_square) {
 
 BOOST_AUTO_TEST_CASE(drawn_armies_cost_what_was_asked_for_and_hold_no_twins) {
     for (const std::string ruleset : {"skirmish", "warfare"}) {
-        const auto stock = find_game(ruleset).card_pool({});
+        const auto pool = find_game(ruleset).card_pool({});
         std::vector<int> costs;
-        for (const Stock::Card& card : stock->about().cards) costs.push_back(card.cost);
-        const Draw draw{*stock, costs};
+        for (const CardPool::Card& card : pool->about().cards) costs.push_back(card.cost);
+        const Draw draw{*pool, costs};
         Stream stream{1, Purpose::setup};
-        const int budget = usual_budget(*stock);
+        const int budget = usual_budget(*pool);
         for (int i = 0; i < 50; ++i) {
-            const Band band = draw.band(0, budget, stream);
-            BOOST_TEST(stock->is_fieldable(band));
-            BOOST_TEST(draw.price(band) == stock->cost(band));
-            BOOST_TEST(draw.price(band) <= budget);
-            BOOST_TEST(draw.price(band) >= budget - budget / 20);
+            const ArmyList army_list = draw.army_list(0, budget, stream);
+            BOOST_TEST(pool->is_fieldable(army_list));
+            BOOST_TEST(draw.price(army_list) == pool->cost(army_list));
+            BOOST_TEST(draw.price(army_list) <= budget);
+            BOOST_TEST(draw.price(army_list) >= budget - budget / 20);
         }
         // Not even the cheapest fits, and yet there is an army.
-        BOOST_TEST(draw.band(0, 0, stream).cards.size() == 1U);
+        BOOST_TEST(draw.army_list(0, 0, stream).cards.size() == 1U);
     }
 }
 
@@ -156,7 +157,7 @@ BOOST_AUTO_TEST_CASE(with_a_precision_rounds_go_on_until_it_is_reached) {
     if (tests::is_sanitized) return;  // Some hundred thousand battles more.
     const Workshop shop;
     const auto json = json_of(shop, "tune warfare --player random --precision 25%");
-    // At these costs all that their worths can tell is even.
+    // At these costs all that their card values can tell is even.
     BOOST_TEST(json["left_after"]["predicted"].get<double>() <
                json["left_before"]["predicted"].get<double>() / 4);
     double total = 0;

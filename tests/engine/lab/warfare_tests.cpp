@@ -69,13 +69,13 @@ BOOST_AUTO_TEST_CASE(duels_are_the_same_on_any_number_of_threads) {
 
 BOOST_AUTO_TEST_CASE(a_bout_of_simple_warfare_is_summed_and_rolled) {
     const Workshop shop;
-    const std::string bout =
+    const std::string match =
         "simple nine_bridges tallow_crown --blue-fort 3 --red-is well_rested,ambushed";
-    const auto exact = json_of(shop, bout);
+    const auto exact = json_of(shop, match);
     BOOST_TEST(exact["bouts"] == "exact");
     BOOST_TEST(exact["red"]["strategic_advantage"] == -20);
     BOOST_TEST(exact["blue"]["strategic_advantage"] == 30);
-    const auto rolled = json_of(shop, bout + " --bouts 40000");
+    const auto rolled = json_of(shop, match + " --bouts 40000");
     const double wins = exact["red"]["wins"];
     BOOST_TEST(std::abs(wins - rolled["red"]["wins"].get<double>()) < 0.01);
     BOOST_TEST(has(shop.lab("simple nine_bridges tallow_crown").out, "Wins the bout"));

@@ -44,19 +44,19 @@ struct Maze {
     struct Beliefs {
         explicit Beliefs(const View& view) : state{view.state} {}
         Beliefs(const View&, const State& known) : state{known} {}
-        [[nodiscard]] State deal(Stream&) const { return state; }
+        [[nodiscard]] State sample_state(Stream&) const { return state; }
         State state;
     };
-    struct Fortune {
-        using Hope = double;
-        Hope expect(const State& s, Action action) { return mean(s, action); }
-        [[nodiscard]] double luck(Hope hope, const State& after) const {
-            return after.place().outlook - hope;
+    struct ChanceBaseline {
+        using Expected = double;
+        Expected expect(const State& s, Action action) { return mean(s, action); }
+        [[nodiscard]] double luck(Expected expected, const State& after) const {
+            return after.place().outlook - expected;
         }
     };
     static constexpr bool has_guesses = true;
-    static constexpr double curiosity = 0.02;
-    static constexpr int hurry_for = 0;
+    static constexpr double exploration = 0.02;
+    static constexpr int rollout_length = 0;
 
     static std::string_view id() { return "maze"; }
     static State start(const Setup& setup, Sink<Event> = {}) { return {&setup, 0}; }
@@ -82,8 +82,8 @@ struct Maze {
 
     static std::uint64_t information(const State& s, Seat) { return scramble(s.at + 1); }
     static bool is_face_down(const State&, const Action&) { return false; }
-    static void keep_promising(const Beliefs&, const State&, Actions&) {}
-    static void drop_twins(const State&, Actions&) {}
+    static void prune(const Beliefs&, const State&, Actions&) {}
+    static void dedupe(const State&, Actions&) {}
     static double mean(State s, Action action) {
         apply(s, action);
         if (to_move(s) != Seat::dice) return s.place().outlook;
@@ -91,46 +91,47 @@ struct Maze {
         for (const std::size_t way : s.place().ways) sum += (*s.setup)[way].outlook;
         return sum / static_cast<double>(s.place().ways.size());
     }
-    static void weigh(const Beliefs& beliefs, const View& view, const Actions& actions,
-                      std::vector<double>& weights, std::vector<double>& guesses) {
+    static void priors(const Beliefs& beliefs, const View& view, const Actions& actions,
+                       std::vector<double>& weights, std::vector<double>& guesses) {
         weights.assign(actions.size(), 1);
         guesses.clear();
         for (const Action action : actions) {
             guesses.push_back(guess(beliefs, view.state, action));
         }
     }
-    static Action hurry(const Beliefs&, const State&, const Actions& actions, Stream& stream) {
+    static Action rollout_policy(const Beliefs&, const State&, const Actions& actions,
+                                 Stream& stream) {
         return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
     }
-    static bool is_calm(const State&) { return true; }
+    static bool is_quiescent(const State&) { return true; }
     static bool is_settled(const State&) { return true; }
     static double guess(const Beliefs&, const State& s, Action action) {
         const double red = mean(s, action);
         return to_move(s) == Seat::red ? red : 1 - red;
     }
-    static Fortune fortune(const Beliefs&) { return {}; }
+    static ChanceBaseline chance_baseline(const Beliefs&) { return {}; }
     static double outlook(const Beliefs&, const State& s) { return s.place().outlook; }
-    static double promise(const Beliefs&, const State& s) { return s.place().outlook; }
+    static double evaluate(const Beliefs&, const State& s) { return s.place().outlook; }
 };
 static_assert(Searchable<Maze>);
 
-/// Practice teaches which way alone is worth a look: as many as it was told to glance at so far.
+/// Self-play teaches which way alone is worth a look: as many as it was told to glance at so far.
 struct Drilled : Maze {
     struct Beliefs : Maze::Beliefs {
         using Maze::Beliefs::Beliefs;
-        void heed(int taught) { only = taught; }
+        void update(int taught) { only = taught; }
         int only{-1};
     };
-    struct Practice {
-        explicit Practice(const State&) {}
-        void fight(const State&, std::uint64_t glances, Stream&,
+    struct SelfPlay {
+        explicit SelfPlay(const State&) {}
+        void fight(const State&, std::uint64_t action_budget, Stream&,
                    const std::function<bool()>& is_late) {
-            if (!is_late || !is_late()) glanced += static_cast<int>(glances);
+            if (!is_late || !is_late()) glanced += static_cast<int>(action_budget);
         }
         [[nodiscard]] int learnt() const { return glanced; }
         int glanced{};
     };
-    static void keep_promising(const Beliefs& beliefs, const State&, Actions& actions) {
+    static void prune(const Beliefs& beliefs, const State&, Actions& actions) {
         if (beliefs.only < 0) return;
         const int last = static_cast<int>(actions.size()) - 1;
         actions.clear();
@@ -138,7 +139,7 @@ struct Drilled : Maze {
     }
 };
 static_assert(Searchable<Drilled>);
-static_assert(players::Practised<Drilled> && !players::Practised<Maze>);
+static_assert(players::LearnsBySelfPlay<Drilled> && !players::LearnsBySelfPlay<Maze>);
 
 constexpr std::size_t lost = 1, won = 2;  ///< For red.
 using MazeSearch = players::Search<Maze>;

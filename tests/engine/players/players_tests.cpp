@@ -39,12 +39,12 @@ struct Nim {
     struct Beliefs {
         explicit Beliefs(const View& view) : state{view.state} {}
         Beliefs(const View& view, const State&) : Beliefs{view} {}
-        [[nodiscard]] State deal(Stream&) const { return state; }
+        [[nodiscard]] State sample_state(Stream&) const { return state; }
         State state;
     };
     static constexpr bool has_guesses = false;
-    static constexpr double curiosity = 1;
-    static constexpr int hurry_for = 0;
+    static constexpr double exploration = 1;
+    static constexpr int rollout_length = 0;
     static std::string_view id() { return "nim"; }
     static State start(const Setup& setup, Sink<Event> = {}) { return {setup.choices}; }
     static Seat to_move(const State& state) { return state.to_move; }
@@ -79,19 +79,19 @@ struct Nim {
         return static_cast<std::uint64_t>(state.chosen);
     }
     static bool is_face_down(const State&, const Action&) { return false; }
-    static void keep_promising(const Beliefs&, const State&, Actions&) {}
-    static void drop_twins(const State&, Actions&) {}
-    static void weigh(const Beliefs&, const View&, const Actions& actions,
-                      std::vector<double>& weights, std::vector<double>& guesses) {
+    static void prune(const Beliefs&, const State&, Actions&) {}
+    static void dedupe(const State&, Actions&) {}
+    static void priors(const Beliefs&, const View&, const Actions& actions,
+                       std::vector<double>& weights, std::vector<double>& guesses) {
         weights.assign(actions.size(), 1);
         guesses.clear();
     }
-    static Action hurry(const Beliefs&, const State&, const Actions& actions, Stream&) {
+    static Action rollout_policy(const Beliefs&, const State&, const Actions& actions, Stream&) {
         return actions[0];
     }
-    static bool is_calm(const State&) { return true; }
+    static bool is_quiescent(const State&) { return true; }
     /// The ones count, and 11 where the secret can be seen.
-    static double promise(const Beliefs&, const State& state) {
+    static double evaluate(const Beliefs&, const State& state) {
         return state.chosen == 11 && state.secret != 0 ? 1.0 : state.chosen % 10 / 10.0;
     }
     static std::string action_text(const State&, const Action& action) {

@@ -86,7 +86,7 @@ struct Choice {
     explicit Choice(const typename R::View& view) : beliefs{view} {
         R::legal_actions(view, legal);
         kept = legal;
-        R::keep_promising(beliefs, view.state, kept);
+        R::prune(beliefs, view.state, kept);
     }
     typename R::Beliefs beliefs;
     typename R::Actions legal, kept;
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(orders_never_tried_keep_the_order_of_their_outlook) {
         R::Actions actions;
         for (const auto& one : weighed) actions.push_back(one.action);
         std::vector<double> weights, guesses;
-        R::weigh(R::Beliefs{view}, view, actions, weights, guesses);
+        R::priors(R::Beliefs{view}, view, actions, weights, guesses);
         for (std::size_t i = 0; i < weighed.size(); ++i) {
             if (weighed[i].visits > 0) continue;
             ++untried;

@@ -45,7 +45,7 @@ struct Pennies {
       public:
         explicit Beliefs(const View& view) : view_{view} {}
         Beliefs(const View& view, const State& state) : view_{view}, held_{state.held} {}
-        [[nodiscard]] State deal(Stream& stream) const {
+        [[nodiscard]] State sample_state(Stream& stream) const {
             State s = view_.state;
             if (s.held < 0) s.held = held_ >= 0 ? held_ : static_cast<int>(stream.below(2));
             if (s.red != hidden) return s;
@@ -60,8 +60,8 @@ struct Pennies {
     };
     static constexpr int hidden = 99;
     static constexpr bool has_guesses = false;
-    static constexpr double curiosity = 1;
-    static constexpr int hurry_for = 100;
+    static constexpr double exploration = 1;
+    static constexpr int rollout_length = 100;
 
     static const Chances& table(const State& s) {
         return s.setup->tables[static_cast<std::size_t>(s.held)];
@@ -118,18 +118,21 @@ struct Pennies {
                               action + 1 == static_cast<int>(s.setup->tables[0][0].size());
         return !s.setup->is_open && is_player(s.to_move) && !gives_in;
     }
-    static void keep_promising(const Beliefs&, const State&, Actions&) {}
-    static void drop_twins(const State&, Actions&) {}
-    static void weigh(const Beliefs&, const View&, const Actions& actions,
-                      std::vector<double>& weights, std::vector<double>& guesses) {
+    static void prune(const Beliefs&, const State&, Actions&) {}
+    static void dedupe(const State&, Actions&) {}
+    static void priors(const Beliefs&, const View&, const Actions& actions,
+                       std::vector<double>& weights, std::vector<double>& guesses) {
         weights.assign(actions.size(), 1);
         guesses.clear();
     }
-    static Action hurry(const Beliefs&, const State&, const Actions& actions, Stream& stream) {
+    static Action rollout_policy(const Beliefs&, const State&, const Actions& actions,
+                                 Stream& stream) {
         return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
     }
-    static bool is_calm(const State&) { return true; }
-    static double promise(const Beliefs&, const State& s) { return winner(s) == Seat::red ? 1 : 0; }
+    static bool is_quiescent(const State&) { return true; }
+    static double evaluate(const Beliefs&, const State& s) {
+        return winner(s) == Seat::red ? 1 : 0;
+    }
 };
 static_assert(Searchable<Pennies>);
 

@@ -314,7 +314,7 @@ void check_beliefs(const State& state, const Actions& legal, Stream& stream) {
     const View own = view(state, seat);
     const std::uint64_t key = information(state, seat);
     RC_ASSERT(information(reshuffled(state, index(seat), stream, true), seat) == key);
-    State dealt = Beliefs{own}.deal(stream);
+    State dealt = Beliefs{own}.sample_state(stream);
     Actions actions;
     if (dealt.to_move != seat) {  // A card lies face down: it is laid anew.
         legal_actions(dealt, actions);
@@ -329,7 +329,7 @@ void check_beliefs(const State& state, const Actions& legal, Stream& stream) {
     RC_ASSERT(information(dealt, seat) == key);
     legal_actions(dealt, actions);
     RC_ASSERT(actions == legal);
-    drop_twins(state, actions);
+    dedupe(state, actions);
     RC_ASSERT(!actions.empty());
     auto next = legal.begin();
     for (const Action& action : actions) {

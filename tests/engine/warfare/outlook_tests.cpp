@@ -186,10 +186,10 @@ BOOST_AUTO_TEST_CASE(an_empty_field_promises_nothing_and_the_end_is_certain) {
     // Who loses the leader has lost, whatever is left besides (WF-171).
     Scenario beheaded{"nb2, nb3", "spare"};
     const Beliefs beliefs{view(beheaded.state, Seat::red)};
-    BOOST_TEST(promise(beliefs, beheaded.state) == beliefs.outlook().red(beheaded.state));
+    BOOST_TEST(evaluate(beliefs, beheaded.state) == beliefs.outlook().red(beheaded.state));
     beheaded.play("leader X", "-");
     beheaded.expect("Y wins");
-    BOOST_TEST(promise(beliefs, beheaded.state) == 0.0);
+    BOOST_TEST(evaluate(beliefs, beheaded.state) == 0.0);
 }
 
 BOOST_AUTO_TEST_CASE(an_outlook_is_a_chance_and_the_other_side_has_the_rest) {
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(no_loss_makes_a_side_likelier_to_win) {
 BOOST_AUTO_TEST_CASE(what_is_over_is_promised_as_it_ended) {
     BOOST_TEST(holds("the end", [](const AnyBattle& battle) {
         const Beliefs beliefs{view(battle.state, Seat::red)};
-        const double red = promise(beliefs, battle.state);
+        const double red = evaluate(beliefs, battle.state);
         const Outcome end = outcome(battle.state);
         RC_CLASSIFY(end.is_over);
         const double certain = end.winner == Seat::red ? 1 : end.winner == Seat::blue ? 0 : 0.5;

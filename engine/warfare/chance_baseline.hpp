@@ -6,28 +6,28 @@
 #include <cstdint>
 #include <vector>
 
-/// Which part of what an order brought was luck.
+/// Which part of what an order brought was chance.
 namespace muster::warfare {
 
 /// Tells what the dice of attacks bring beyond their mean, by the two units that they concern. The
 /// ways that an attack can go are played out exactly (odds.hpp) once for each way that the two may
 /// stand, and remembered.
-class Fortune {
+class ChanceBaseline {
   public:
     /// `outlook` outlives it.
-    explicit Fortune(const Outlook& outlook);
+    explicit ChanceBaseline(const Outlook& outlook);
 
     /// An order that is about to be given.
-    struct Hope {
-        bool is_told{};  ///< Whether there is luck to be told; else it is 0.
+    struct Expected {
+        bool is_told{};  ///< Whether there is chance to be told; else it is 0.
         int side{};
         Index unit{}, target{};
         Outlook::Balance rest;  ///< Without the two units.
         double mean{};          ///< Red's chance, over all that the dice may do to them.
     };
-    Hope expect(const State& state, const Action& order);
+    Expected expect(const State& state, const Action& order);
     /// What came of it beyond the mean, for red; the mean of that is 0.
-    [[nodiscard]] double luck(const Hope& hope, const State& after) const;
+    [[nodiscard]] double luck(const Expected& expected, const State& after) const;
 
   private:
     struct Way {
@@ -38,7 +38,7 @@ class Fortune {
         std::vector<Way> ways;
     };
     const std::vector<Way>& ways(const State& state, const Action& order);
-    [[nodiscard]] double red(const Hope& hope, double unit, double target) const;
+    [[nodiscard]] double red(const Expected& expected, double unit, double target) const;
 
     const Outlook* outlook_;
     std::vector<Slot> slots_;  ///< What is met later takes the place of what was met before.

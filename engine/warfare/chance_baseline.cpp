@@ -1,4 +1,4 @@
-#include "engine/warfare/fortune.hpp"
+#include "engine/warfare/chance_baseline.hpp"
 
 #include "engine/core/mixer.hpp"
 #include "engine/warfare/flow.hpp"
@@ -27,9 +27,10 @@ std::uint64_t key_of(const State& state, const Action& order) {
 
 }  // namespace
 
-Fortune::Fortune(const Outlook& outlook) : outlook_{&outlook}, slots_(slots) {}
+ChanceBaseline::ChanceBaseline(const Outlook& outlook) : outlook_{&outlook}, slots_(slots) {}
 
-const std::vector<Fortune::Way>& Fortune::ways(const State& state, const Action& order) {
+const std::vector<ChanceBaseline::Way>& ChanceBaseline::ways(const State& state,
+                                                             const Action& order) {
     const std::uint64_t key = key_of(state, order);
     auto& [held, ways] = slots_[key % slots];
     if (held == key && !ways.empty()) return ways;
@@ -50,36 +51,36 @@ const std::vector<Fortune::Way>& Fortune::ways(const State& state, const Action&
     return ways;
 }
 
-double Fortune::red(const Hope& hope, double unit, double target) const {
-    Outlook::Balance all = hope.rest;
-    outlook_->add(all, hope.side, hope.unit, unit);
-    outlook_->add(all, 1 - hope.side, hope.target, target);
+double ChanceBaseline::red(const Expected& expected, double unit, double target) const {
+    Outlook::Balance all = expected.rest;
+    outlook_->add(all, expected.side, expected.unit, unit);
+    outlook_->add(all, 1 - expected.side, expected.target, target);
     return Outlook::red(all);
 }
 
-Fortune::Hope Fortune::expect(const State& state, const Action& order) {
+ChanceBaseline::Expected ChanceBaseline::expect(const State& state, const Action& order) {
     using Kind = Action::Kind;
-    Hope hope;
-    if (order.kind != Kind::attack && order.kind != Kind::charge) return hope;
-    if (is_fortification(order.other)) return hope;
-    hope.is_told = true;
-    hope.side = state.active;
-    hope.unit = order.unit;
-    hope.target = order.other;
-    hope.rest = outlook_->balance(state);
+    Expected expected;
+    if (order.kind != Kind::attack && order.kind != Kind::charge) return expected;
+    if (is_fortification(order.other)) return expected;
+    expected.is_told = true;
+    expected.side = state.active;
+    expected.unit = order.unit;
+    expected.target = order.other;
+    expected.rest = outlook_->balance(state);
     for (const auto& [side, unit] :
-         {std::pair{hope.side, hope.unit}, std::pair{1 - hope.side, hope.target}})
-        outlook_->add(hope.rest, side, unit, -outlook_->worth(state, side, unit));
+         {std::pair{expected.side, expected.unit}, std::pair{1 - expected.side, expected.target}})
+        outlook_->add(expected.rest, side, unit, -outlook_->worth(state, side, unit));
     for (const Way& way : ways(state, order))
-        hope.mean += way.chance * red(hope, way.unit, way.target);
-    return hope;
+        expected.mean += way.chance * red(expected, way.unit, way.target);
+    return expected;
 }
 
-double Fortune::luck(const Hope& hope, const State& after) const {
-    if (!hope.is_told) return 0;
-    return red(hope, outlook_->worth(after, hope.side, hope.unit),
-               outlook_->worth(after, 1 - hope.side, hope.target)) -
-           hope.mean;
+double ChanceBaseline::luck(const Expected& expected, const State& after) const {
+    if (!expected.is_told) return 0;
+    return red(expected, outlook_->worth(after, expected.side, expected.unit),
+               outlook_->worth(after, 1 - expected.side, expected.target)) -
+           expected.mean;
 }
 
 }  // namespace muster::warfare

@@ -1,9 +1,10 @@
-#include "engine/warfare/practice.hpp"
+#include "engine/warfare/self_play.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-/// The constants made the policy in a hurry win most against itself, after as many battles.
+/// The constants made the rollout policy win most against itself, after as many
+/// battles.
 namespace muster::warfare {
 namespace {
 
@@ -13,7 +14,7 @@ constexpr double first_pace = 0.2;    ///< What a batch moves a priority by, on 
 constexpr double settled_after = 20;  ///< Batches, until it moves half as much.
 constexpr double farthest = 4;
 constexpr std::uint64_t enough = 20'000;  ///< Battles; twice as many teach little more.
-constexpr int many_orders = 2000;         ///< No battle in a hurry takes as many.
+constexpr int many_orders = 2000;         ///< No battle by the rollout policy takes as many.
 
 /// A normal number, about, from the sum of four even ones.
 float normal(Stream& stream) {
@@ -27,13 +28,13 @@ float normal(Stream& stream) {
 
 }  // namespace
 
-Practice::Practice(const State& state) : haste_{*state.setup} {
+SelfPlay::SelfPlay(const State& state) : policy_{*state.setup} {
     for (std::size_t side = 0; side < 2; ++side) units_[side] = state.sides[side].units;
 }
 
-void Practice::fight(const State& state, std::uint64_t glances, Stream& stream,
+void SelfPlay::fight(const State& state, std::uint64_t action_budget, Stream& stream,
                      const std::function<bool()>& is_late) {
-    for (glances_ = 0; glances_ < glances && noted_ < enough;) {
+    for (action_budget_ = 0; action_budget_ < action_budget && noted_ < enough;) {
         draw(stream);
         note(fought(state, stream));
         if (noted_ % batch != 0) continue;
@@ -42,7 +43,7 @@ void Practice::fight(const State& state, std::uint64_t glances, Stream& stream,
     }
 }
 
-void Practice::draw(Stream& stream) {
+void SelfPlay::draw(Stream& stream) {
     Priorities all = learnt_;
     for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t unit = 0; unit < units_[side]; ++unit) {
@@ -52,11 +53,11 @@ void Practice::draw(Stream& stream) {
             all.strikes[side][unit] += step * tried_.strikes[side][unit];
             all.struck[side][unit] += step * tried_.struck[side][unit];
         }
-    haste_.heed(all);
+    policy_.update(all);
 }
 
 /// What red gains: 1 for a battle won, 1/2 for a draw or one without an end.
-double Practice::fought(State state, Stream& stream) {
+double SelfPlay::fought(State state, Stream& stream) {
     for (int orders = 0; orders < many_orders && state.to_move != Seat::nobody;) {
         if (state.to_move == Seat::dice) {
             Action roll{Action::Kind::roll};
@@ -65,8 +66,8 @@ double Practice::fought(State state, Stream& stream) {
             continue;
         }
         legal_actions(state, actions_);
-        glances_ += actions_.size();
-        apply_legal(state, haste_.choose(state, actions_, stream));
+        action_budget_ += actions_.size();
+        apply_legal(state, policy_.choose(state, actions_, stream));
         ++orders;
     }
     const Outcome now = outcome(state);
@@ -74,7 +75,7 @@ double Practice::fought(State state, Stream& stream) {
 }
 
 /// Red chose who of its units strikes and which of blue's are struck, and blue the others.
-void Practice::note(double red) {
+void SelfPlay::note(double red) {
     const auto news = static_cast<float>(red - usual_);
     usual_ += (red - usual_) / static_cast<double>(std::min(++noted_, batch));
     for (std::size_t side = 0; side < 2; ++side) {
@@ -87,7 +88,7 @@ void Practice::note(double red) {
 }
 
 /// However much or little was at stake in the batch, its steps are as long on average.
-void Practice::study() {
+void SelfPlay::study() {
     double squares = 0;
     double count = 0;
     const auto each = [&](auto visit) {

@@ -2,14 +2,14 @@
 
 #include "engine/contract/ruleset.hpp"
 
-/// Luck while a search plays on: what is known not to say anything need not be averaged out.
+/// Chance while a search plays on: what is known not to say anything need not be averaged out.
 namespace muster::players {
 
 /// What the dice of actions bring to red beyond their mean; nothing where there are no guesses.
 template <class R>
-class Luck {
+class ChanceCorrection {
   public:
-    explicit Luck(const typename R::Beliefs&) {}
+    explicit ChanceCorrection(const typename R::Beliefs&) {}
     void begin() {}
     void expect(const typename R::State&, const typename R::Action&) {}
     void count(const typename R::State&) {}
@@ -17,9 +17,10 @@ class Luck {
 };
 
 template <class R>
-requires(R::has_guesses) class Luck<R> {
+requires(R::has_guesses) class ChanceCorrection<R> {
   public:
-    explicit Luck(const typename R::Beliefs& beliefs) : fortune_{R::fortune(beliefs)} {}
+    explicit ChanceCorrection(const typename R::Beliefs& beliefs)
+        : baseline_{R::chance_baseline(beliefs)} {}
     /// Playing on begins.
     void begin() {
         sum_ = 0;
@@ -28,21 +29,21 @@ requires(R::has_guesses) class Luck<R> {
     /// Before an action of a player.
     void expect(const typename R::State& state, const typename R::Action& action) {
         if (!R::is_settled(state)) return;
-        hope_ = fortune_.expect(state, action);
+        expected_ = baseline_.expect(state, action);
         is_open_ = true;
     }
     /// After any action.
     void count(const typename R::State& state) {
         if (!is_open_) return;
         if (R::to_move(state) != Seat::nobody && !R::is_settled(state)) return;
-        sum_ += fortune_.luck(hope_, state);
+        sum_ += baseline_.luck(expected_, state);
         is_open_ = false;
     }
     [[nodiscard]] double red() const { return sum_; }
 
   private:
-    typename R::Fortune fortune_;
-    typename R::Fortune::Hope hope_{};
+    typename R::ChanceBaseline baseline_;
+    typename R::ChanceBaseline::Expected expected_{};
     bool is_open_{};
     double sum_{};
 };

@@ -1,4 +1,4 @@
-#include "client/replay/shelf.hpp"
+#include "client/replay/archive.hpp"
 
 #include "engine/skirmish/game/compiled.hpp"
 
@@ -72,10 +72,10 @@ bool moved(const fs::path& from, const fs::path& to, std::error_code& error) {
 
 }  // namespace
 
-ReplayShelf::ReplayShelf(const fs::path& folder)
+ReplayArchive::ReplayArchive(const fs::path& folder)
     : old_{folder / "last-battle.muster"}, folder_{folder / "replays"} {}
 
-void ReplayShelf::keep(const fs::path& battle, const std::string& red, const std::string& blue) {
+void ReplayArchive::keep(const fs::path& battle, const std::string& red, const std::string& blue) {
     std::error_code error;
     fs::create_directories(folder_, error);
     constexpr int tries = 100;
@@ -94,7 +94,7 @@ void ReplayShelf::keep(const fs::path& battle, const std::string& red, const std
     for (std::size_t i = most_replays; i < all.size(); ++i) fs::remove(all[i], error);
 }
 
-std::vector<fs::path> ReplayShelf::files() {
+std::vector<fs::path> ReplayArchive::files() {
     std::error_code error;
     if (fs::is_regular_file(old_, error)) {
         try {

@@ -1,4 +1,4 @@
-#include "engine/warfare/practice.hpp"
+#include "engine/warfare/self_play.hpp"
 
 #include "engine/contract/draw.hpp"
 #include "engine/warfare/ruleset.hpp"
@@ -20,7 +20,7 @@ using namespace muster::warfare;
 using namespace muster::warfare::tests;
 using muster::tests::with_sanitizers;
 
-BOOST_AUTO_TEST_SUITE(practice_tests)
+BOOST_AUTO_TEST_SUITE(self_play_tests)
 namespace {
 
 constexpr auto till_enough = std::numeric_limits<std::uint64_t>::max();
@@ -35,15 +35,17 @@ State opening(const Setup& setup, std::uint64_t seed = 1) {
     return state;
 }
 
-Priorities learnt(const State& state, std::uint64_t glances, std::uint64_t seed = 1) {
-    Practice practice{state};
+Priorities learnt(const State& state, std::uint64_t action_budget, std::uint64_t seed = 1) {
+    SelfPlay self_play{state};
     Stream stream{seed, Purpose::player};
-    practice.fight(state, glances, stream);
-    return practice.learnt();
+    self_play.fight(state, action_budget, stream);
+    return self_play.learnt();
 }
 
-/// Of the battles between two who order in a hurry, what the first one wins, in both seats.
-double share_won(const Setup& setup, const Haste& one, const Haste& other, std::uint64_t pairs) {
+/// Of the battles between two who order by the rollout policy, what the first one wins, in both
+/// seats.
+double share_won(const Setup& setup, const RolloutPolicy& one, const RolloutPolicy& other,
+                 std::uint64_t pairs) {
     double points = 0;
     Actions legal;
     for (std::uint64_t battle = 0; battle < 2 * pairs; ++battle) {
@@ -56,8 +58,8 @@ double share_won(const Setup& setup, const Haste& one, const Haste& other, std::
                 continue;
             }
             legal_actions(state, legal);
-            const Haste& haste = state.to_move == own ? one : other;
-            apply_legal(state, haste.choose(state, legal, stream));
+            const RolloutPolicy& policy = state.to_move == own ? one : other;
+            apply_legal(state, policy.choose(state, legal, stream));
         }
         const Seat winner = outcome(state).winner;
         points += winner == own ? 1 : winner == Seat::nobody ? 0.5 : 0;
@@ -69,9 +71,9 @@ double share_won(const Setup& setup, const Haste& one, const Haste& other, std::
 
 BOOST_AUTO_TEST_CASE(who_has_practised_beats_who_has_not) {
     const Setup setup = meeting("ember_column", "hollow_leaves");
-    const Haste plain{setup};
-    Haste practised{setup};
-    practised.heed(learnt(opening(setup), till_enough));
+    const RolloutPolicy plain{setup};
+    RolloutPolicy practised{setup};
+    practised.update(learnt(opening(setup), till_enough));
     BOOST_TEST(share_won(setup, practised, plain, 400) > 0.56);
     BOOST_TEST(share_won(setup, plain, plain, 400) == 0.5);
 }
@@ -89,21 +91,21 @@ BOOST_AUTO_TEST_CASE(equal_streams_teach_the_same_and_others_not) {
 BOOST_AUTO_TEST_CASE(it_goes_on_where_it_was_and_ends_when_it_is_late) {
     const Setup setup = meeting("ember_column", "nine_bridges");
     const State state = opening(setup);
-    Practice practice{state};
+    SelfPlay self_play{state};
     Stream stream{1, Purpose::player};
-    practice.fight(state, 1, stream);
+    self_play.fight(state, 1, stream);
     BOOST_TEST(stream.position() > 0U);
-    BOOST_TEST((practice.learnt() == Priorities{}));  // One battle is no batch.
+    BOOST_TEST((self_play.learnt() == Priorities{}));  // One battle is no batch.
     int asked = 0;
     const auto is_late = [&] { return ++asked == 2; };
-    practice.fight(state, till_enough, stream, is_late);
+    self_play.fight(state, till_enough, stream, is_late);
     BOOST_TEST(asked == 2);
-    const Priorities early = practice.learnt();
+    const Priorities early = self_play.learnt();
     BOOST_TEST(!(early == Priorities{}));
-    practice.fight(state, till_enough, stream);
-    BOOST_TEST(!(practice.learnt() == early));
+    self_play.fight(state, till_enough, stream);
+    BOOST_TEST(!(self_play.learnt() == early));
     const auto before = stream.position();
-    practice.fight(state, till_enough, stream);
+    self_play.fight(state, till_enough, stream);
     BOOST_TEST(stream.position() == before);  // Enough is enough.
 }
 

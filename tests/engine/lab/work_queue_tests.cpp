@@ -12,7 +12,7 @@
 
 using namespace muster::lab;
 
-BOOST_AUTO_TEST_SUITE(dealing_tests)
+BOOST_AUTO_TEST_SUITE(work_queue_tests)
 
 namespace {
 
@@ -20,26 +20,27 @@ namespace {
 class Table {
   public:
     Table()
-        : contest_{find_game("skirmish").contest({{"causeway_watch", "barrow_court"}, {}, {}})} {}
+        : tournament_{
+              find_game("skirmish").tournament({{"causeway_watch", "barrow_court"}, {}, {}})} {}
 
     [[nodiscard]] std::vector<Block> play(const std::vector<Job>& jobs) const {
         Progress untold;
-        Parcel there;
-        there.kind = Parcel::Kind::share;
+        Message there;
+        there.kind = Message::Kind::share;
         there.jobs = jobs;
-        Parcel back;
-        back.kind = Parcel::Kind::done;
-        back.answer = packed(contest_->play(unpacked(packed(there)).jobs, how_, untold));
+        Message back;
+        back.kind = Message::Kind::done;
+        back.answer = packed(tournament_->play(unpacked(packed(there)).jobs, how_, untold));
         return unpacked_blocks(unpacked(packed(back)).answer);
     }
     [[nodiscard]] std::vector<Block> whole(const std::vector<Job>& jobs) const {
         Progress untold;
-        return contest_->play(jobs, how_, untold);
+        return tournament_->play(jobs, how_, untold);
     }
 
   private:
-    std::unique_ptr<Contest> contest_;
-    ContestPlay how_{muster::players::Kind::random, 5, 1};
+    std::unique_ptr<Tournament> tournament_;
+    TournamentPlay how_{muster::players::Kind::random, 5, 1};
 };
 
 const std::vector<Job> some_jobs{{0, 2, 64, 32}, {1, 0, 0, 20}, {2, 1, 32, 7}};
@@ -55,21 +56,20 @@ bool same(const std::vector<Block>& a, const std::vector<Block>& b) {
 BOOST_AUTO_TEST_CASE(shares_come_to_what_the_jobs_come_to) {
     const Table table;
     for (const std::size_t players : {1U, 3U, 50U}) {
-        Dealing dealing{some_jobs};
-        std::vector<Dealing::Share> shares;
+        WorkQueue queue{some_jobs};
+        std::vector<WorkQueue::Share> shares;
         BlockSums sums{some_jobs};
         std::uint64_t units = 0;
-        for (auto share = dealing.next(players, 1); !share.empty();
-             share = dealing.next(players, 1))
+        for (auto share = queue.next(players, 1); !share.empty(); share = queue.next(players, 1))
             shares.push_back(share);
         std::reverse(shares.begin(), shares.end());  // The order in which they come back is free.
-        for (const Dealing::Share& share : shares) {
-            BOOST_TEST(!dealing.is_done());
-            BOOST_TEST(dealing.take(share));
+        for (const WorkQueue::Share& share : shares) {
+            BOOST_TEST(!queue.is_done());
+            BOOST_TEST(queue.take(share));
             sums.add(table.play(share));
             units += units_of(share);
         }
-        BOOST_TEST(dealing.is_done());
+        BOOST_TEST(queue.is_done());
         BOOST_TEST(units == 59U);
         BOOST_TEST(same(sums.blocks(), table.whole(some_jobs)));
         BOOST_TEST(shares.size() >= players);
@@ -77,11 +77,11 @@ BOOST_AUTO_TEST_CASE(shares_come_to_what_the_jobs_come_to) {
 }
 
 BOOST_AUTO_TEST_CASE(shares_grow_smaller_but_not_below_the_least) {
-    Dealing dealing{{{0, 0, 0, 2048}}};
-    BOOST_TEST(units_of(dealing.next(4, 3)) == 128U);
-    BOOST_TEST(units_of(dealing.next(4, 3)) == 120U);
+    WorkQueue queue{{{0, 0, 0, 2048}}};
+    BOOST_TEST(units_of(queue.next(4, 3)) == 128U);
+    BOOST_TEST(units_of(queue.next(4, 3)) == 120U);
     std::uint64_t before = 120;
-    for (auto share = dealing.next(4, 3); !share.empty(); share = dealing.next(4, 3)) {
+    for (auto share = queue.next(4, 3); !share.empty(); share = queue.next(4, 3)) {
         BOOST_TEST(units_of(share) <= before);
         before = units_of(share);
     }
@@ -89,18 +89,18 @@ BOOST_AUTO_TEST_CASE(shares_grow_smaller_but_not_below_the_least) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_given_back_is_dealt_again_and_counts_once) {
-    Dealing dealing{some_jobs};
-    const auto lost = dealing.next(2, 1);
-    while (!dealing.next(2, 1).empty()) {
+    WorkQueue queue{some_jobs};
+    const auto lost = queue.next(2, 1);
+    while (!queue.next(2, 1).empty()) {
     }
-    dealing.give_back(lost);
-    const auto again = dealing.next(2, 1);
+    queue.give_back(lost);
+    const auto again = queue.next(2, 1);
     BOOST_TEST((again == lost));
-    BOOST_TEST(dealing.next(2, 1).empty());
-    BOOST_TEST(dealing.take(again));
-    BOOST_TEST(!dealing.take(lost));  // The rank was only slow.
+    BOOST_TEST(queue.next(2, 1).empty());
+    BOOST_TEST(queue.take(again));
+    BOOST_TEST(!queue.take(lost));  // The rank was only slow.
     // And if it was faster than who was to replace it, nobody needs to.
-    Dealing other{some_jobs};
+    WorkQueue other{some_jobs};
     const auto late = other.next(2, 1);
     other.give_back(late);
     BOOST_TEST(other.take(late));
@@ -108,14 +108,14 @@ BOOST_AUTO_TEST_CASE(what_is_given_back_is_dealt_again_and_counts_once) {
 }
 
 BOOST_AUTO_TEST_CASE(answers_to_what_was_not_asked_count_nothing) {
-    Dealing dealing{some_jobs};
-    BOOST_TEST(!dealing.take({}));
-    BOOST_TEST(!dealing.take({{0, 1, 32, 32}}));  // A round before.
-    auto share = dealing.next(2, 1);
+    WorkQueue queue{some_jobs};
+    BOOST_TEST(!queue.take({}));
+    BOOST_TEST(!queue.take({{0, 1, 32, 32}}));  // A round before.
+    auto share = queue.next(2, 1);
     auto shorter = share;
     --shorter.front().units;
-    BOOST_TEST(!dealing.take(shorter));
-    BOOST_TEST(dealing.take(share));
+    BOOST_TEST(!queue.take(shorter));
+    BOOST_TEST(queue.take(share));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,7 +10,7 @@ namespace muster::client {
 
 /// A battle as it was played, to be looked at anywhere: what stood and what had happened after any
 /// number of its actions.
-class Film {
+class ReplayTimeline {
   public:
     /// Something to find again on the way: `at` is the number of actions after which it shows.
     struct Mark {
@@ -22,7 +22,7 @@ class Film {
         bool operator==(const Mark&) const = default;
     };
 
-    explicit Film(skirmish::Journal journal);
+    explicit ReplayTimeline(skirmish::Journal journal);
 
     [[nodiscard]] const skirmish::Journal& journal() const { return journal_; }
     [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }

@@ -1,4 +1,4 @@
-#include "engine/warfare/haste.hpp"
+#include "engine/warfare/rollout_policy.hpp"
 
 #include "engine/warfare/blows.hpp"
 #include "engine/warfare/odds.hpp"
@@ -14,12 +14,12 @@
 #include <cstdint>
 #include <string>
 
-/// What a commander in a hurry makes of orders.
+/// What the rollout policy makes of orders.
 using namespace muster;
 using namespace muster::warfare;
 using namespace muster::warfare::tests;
 
-BOOST_AUTO_TEST_SUITE(haste_tests)
+BOOST_AUTO_TEST_SUITE(rollout_policy_tests)
 namespace {
 
 const std::string many = "=human.regular.medium.infantry.d12";
@@ -29,7 +29,8 @@ Beliefs beliefs_of(const State& state) {
 }
 
 double gain(const Scenario& scenario, const std::string& order) {
-    return Haste{scenario.setup}.gain(scenario.state, parse_action(scenario.state, "red " + order));
+    return RolloutPolicy{scenario.setup}.gain(scenario.state,
+                                              parse_action(scenario.state, "red " + order));
 }
 
 /// Calls `each` with positions of random battles where an order is due.
@@ -91,9 +92,9 @@ BOOST_AUTO_TEST_CASE(a_hit_gains_more_where_it_hurts_more) {
 BOOST_AUTO_TEST_CASE(priorities_are_factors_on_who_strikes_and_who_is_struck) {
     const Scenario scenario{"nb2, nb3", "ec2, ec3"};
     const State& state = scenario.state;
-    Haste haste{scenario.setup};
+    RolloutPolicy policy{scenario.setup};
     const auto gain_of = [&](const std::string& order) {
-        return haste.gain(state, parse_action(state, "red attack " + order));
+        return policy.gain(state, parse_action(state, "red attack " + order));
     };
     const std::array<std::string, 4> orders{"nb2 ec2", "nb2 ec3", "nb3 ec2", "nb3 ec3"};
     std::array<double, 4> plain{};
@@ -102,22 +103,22 @@ BOOST_AUTO_TEST_CASE(priorities_are_factors_on_who_strikes_and_who_is_struck) {
     priorities.strikes[0][0] = std::log(3.0F);
     priorities.struck[1][1] = std::log(0.5F);
     priorities.strikes[1][0] = priorities.struck[0][0] = 2;  // Blue's business.
-    haste.heed(priorities);
+    policy.update(priorities);
     const std::array<double, 4> factors{3, 1.5, 1, 0.5};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         BOOST_TEST(plain[i] > 0);
         BOOST_TEST(std::abs(gain_of(orders[i]) - factors[i] * plain[i]) < 1e-4 * plain[i],
                    orders[i]);
     }
-    haste.heed({});
+    policy.update({});
     BOOST_TEST(gain_of(orders[1]) == plain[1]);
     // Such a factor settles what is chosen.
     priorities.struck[1][1] = 4;
-    haste.heed(priorities);
+    policy.update(priorities);
     Stream stream{1, Purpose::player};
     Actions legal;
     legal_actions(state, legal);
-    BOOST_TEST((haste.choose(state, legal, stream) == parse_action(state, "red attack nb2 ec3")));
+    BOOST_TEST((policy.choose(state, legal, stream) == parse_action(state, "red attack nb2 ec3")));
 }
 
 BOOST_AUTO_TEST_CASE(the_few_best_orders_are_kept_in_their_order) {
@@ -125,11 +126,11 @@ BOOST_AUTO_TEST_CASE(the_few_best_orders_are_kept_in_their_order) {
     along_battles(30, [&](const State& state, const Actions& legal) {
         const Beliefs beliefs = beliefs_of(state);
         Actions kept = legal;
-        keep_promising(beliefs, state, kept);
+        prune(beliefs, state, kept);
         BOOST_TEST(!kept.empty());
         BOOST_TEST(kept.size() <= 5U);
         cut += kept.size() < legal.size() ? 1 : 0;
-        const auto gain_of = [&](const Action& one) { return beliefs.haste().gain(state, one); };
+        const auto gain_of = [&](const Action& one) { return beliefs.policy().gain(state, one); };
         const auto less = [&](const Action& one, const Action& other) {
             return gain_of(one) < gain_of(other);
         };
@@ -141,7 +142,7 @@ BOOST_AUTO_TEST_CASE(the_few_best_orders_are_kept_in_their_order) {
             BOOST_TEST((from != legal.end()));
         }
         Stream stream{1, Purpose::player};
-        BOOST_TEST(gain_of(hurry(beliefs, state, legal, stream)) == best);
+        BOOST_TEST(gain_of(rollout_policy(beliefs, state, legal, stream)) == best);
     });
     BOOST_TEST(cut > 100);
 }
@@ -151,9 +152,9 @@ BOOST_AUTO_TEST_CASE(wf_75_a_position_is_calm_when_a_round_begins) {
     along_battles(30, [&](const State& state, const Actions&) {
         const bool begins = std::all_of(state.sides.begin(), state.sides.end(),
                                         [](const Side& side) { return side.fresh == side.field; });
-        if (begins) BOOST_TEST(is_calm(state));
+        if (begins) BOOST_TEST(is_quiescent(state));
         if (state.variant().refresh == Variant::Refresh::global)
-            BOOST_TEST(is_calm(state) == begins);
+            BOOST_TEST(is_quiescent(state) == begins);
         rounds += begins ? 1 : 0;
     });
     BOOST_TEST(rounds > 30);

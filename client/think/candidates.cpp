@@ -1,4 +1,4 @@
-#include "client/think/ways.hpp"
+#include "client/think/candidates.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +14,7 @@ theme::Style tries_style() {
     return theme::label(12, theme::soft_ink);
 }
 
-std::string tried_words(const Builder& b, const WayOn& way) {
+std::string tried_words(const Builder& b, const Candidate& way) {
     const std::string n = b.words().number(way.tries);
     // Of what should not always be done the same.
     if (way.share > 0 && way.share < 0.995)
@@ -31,7 +31,7 @@ struct WayRow {
     double words{}, tries{};  ///< Their widths.
     double words_high{}, tries_high{}, high{};
 };
-WayRow way_row_of(const Builder& b, double width, const WayOn& way) {
+WayRow way_row_of(const Builder& b, double width, const Candidate& way) {
     const bool beside = has_tries_beside(width);
     WayRow row;
     row.tries = beside ? b.width_of(tried_words(b, way), tries_style()) + 2 : width;
@@ -45,16 +45,17 @@ WayRow way_row_of(const Builder& b, double width, const WayOn& way) {
 
 }  // namespace
 
-double height_of_ways_on(const Builder& b, double width, const std::vector<WayOn>& ways) {
+double height_of_candidates(const Builder& b, double width,
+                            const std::vector<Candidate>& candidates) {
     double height = 0;
-    for (const WayOn& way : ways) height += way_row_of(b, width, way).high;
+    for (const Candidate& way : candidates) height += way_row_of(b, width, way).high;
     return height;
 }
 
-std::size_t ways_that_fit(const Builder& b, double width, double height,
-                          const std::vector<WayOn>& ways) {
+std::size_t candidates_that_fit(const Builder& b, double width, double height,
+                                const std::vector<Candidate>& candidates) {
     std::size_t count = 0;
-    for (const WayOn& way : ways) {
+    for (const Candidate& way : candidates) {
         height -= way_row_of(b, width, way).high;
         if (height < 0) break;
         ++count;
@@ -62,9 +63,9 @@ std::size_t ways_that_fit(const Builder& b, double width, double height,
     return count;
 }
 
-void draw_ways_on(Builder& b, const Box& box, const std::vector<WayOn>& ways) {
+void draw_candidates(Builder& b, const Box& box, const std::vector<Candidate>& candidates) {
     double y = box.y;
-    for (const WayOn& way : ways) {
+    for (const Candidate& way : candidates) {
         const WayRow row = way_row_of(b, box.width, way);
         b.text({box.x, y + 1, row.words, row.words_high + 2}, way.words, way_style(), 0, true);
         b.text({box.right() - chance_width, y - 1, chance_width, 22}, b.words().percent(way.worth),

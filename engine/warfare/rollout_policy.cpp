@@ -1,4 +1,4 @@
-#include "engine/warfare/haste.hpp"
+#include "engine/warfare/rollout_policy.hpp"
 
 #include "engine/warfare/blows.hpp"
 #include "engine/warfare/odds.hpp"
@@ -50,8 +50,8 @@ Worths values(const Setup& setup) {
 
 }  // namespace
 
-Haste::Haste(const Setup& setup) {
-    heed({});
+RolloutPolicy::RolloutPolicy(const Setup& setup) {
+    update({});
     Worths worth = values(setup);
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& own = setup.sides[side].army.units;
@@ -90,7 +90,7 @@ Haste::Haste(const Setup& setup) {
     }
 }
 
-void Haste::heed(const Priorities& priorities) {
+void RolloutPolicy::update(const Priorities& priorities) {
     for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t unit = 0; unit < max_units; ++unit) {
             strikes_[side][unit] = std::exp(priorities.strikes[side][unit]);
@@ -98,7 +98,7 @@ void Haste::heed(const Priorities& priorities) {
         }
 }
 
-Action Haste::choose(const State& state, const Actions& actions, Stream& stream) const {
+Action RolloutPolicy::choose(const State& state, const Actions& actions, Stream& stream) const {
     if (state.moment != Moment::order) {
         for (const Action& action : actions)
             if (action.kind == Action::Kind::courage) return action;
@@ -117,7 +117,7 @@ Action Haste::choose(const State& state, const Actions& actions, Stream& stream)
     return chosen;
 }
 
-double Haste::gain(const State& state, const Action& order) const {
+double RolloutPolicy::gain(const State& state, const Action& order) const {
     using Kind = Action::Kind;
     const auto own = static_cast<std::size_t>(state.active);
     const std::size_t foe = 1 - own;

@@ -1,4 +1,4 @@
-#include "client/replay/film.hpp"
+#include "client/replay/timeline.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t snapshot_every = 16;
 }  // namespace
 
-Film::Film(skirmish::Journal journal) : journal_{std::move(journal)} {
+ReplayTimeline::ReplayTimeline(skirmish::Journal journal) : journal_{std::move(journal)} {
     skirmish::State now = skirmish::start(journal_.header().setup);
     snapshots_.push_back(now);
     const auto& actions = journal_.actions();
@@ -31,7 +31,7 @@ Film::Film(skirmish::Journal journal) : journal_{std::move(journal)} {
     }
 }
 
-skirmish::State Film::state(std::size_t step) const {
+skirmish::State ReplayTimeline::state(std::size_t step) const {
     step = std::min(step, length());
     skirmish::State now = snapshots_[step / snapshot_every];
     for (std::size_t i = step / snapshot_every * snapshot_every; i < step; ++i)
@@ -39,18 +39,18 @@ skirmish::State Film::state(std::size_t step) const {
     return now;
 }
 
-std::size_t Film::events(std::size_t step) const {
+std::size_t ReplayTimeline::events(std::size_t step) const {
     return step < length() ? journal_.events_from()[step] : journal_.events().size();
 }
 
-std::size_t Film::turn_before(std::size_t step) const {
+std::size_t ReplayTimeline::turn_before(std::size_t step) const {
     std::size_t found = 0;
     for (const Mark& mark : marks_)
         if (mark.kind == Mark::Kind::turn && mark.at < step) found = mark.at;
     return found;
 }
 
-std::size_t Film::turn_after(std::size_t step) const {
+std::size_t ReplayTimeline::turn_after(std::size_t step) const {
     for (const Mark& mark : marks_)
         if (mark.kind == Mark::Kind::turn && mark.at > step) return mark.at;
     return length();

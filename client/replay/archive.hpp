@@ -18,10 +18,10 @@ namespace muster::client {
 inline constexpr std::size_t most_replays = 50;
 
 /// Finished battles on disk: `0012-causeway_watch-barrow_court.muster`, numbered as they ended.
-class ReplayShelf {
+class ReplayArchive {
   public:
     /// `folder` is where the open battle is kept; the replays lie in its replays/.
-    explicit ReplayShelf(const std::filesystem::path& folder);
+    explicit ReplayArchive(const std::filesystem::path& folder);
 
     /// Takes `battle` in, which is gone from its place then; never over another one.
     /// @throws record::BadSave if it cannot be moved; it is then still where it was

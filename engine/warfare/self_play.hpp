@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/random.hpp"
-#include "engine/warfare/haste.hpp"
+#include "engine/warfare/rollout_policy.hpp"
 
 #include <array>
 #include <cstdint>
@@ -10,15 +10,15 @@
 /// What a commander learns of one battle by fighting it on in thought, again and again.
 namespace muster::warfare {
 
-/// Finds by trial which units should strike first and which should be struck: both sides order in
-/// a hurry (haste.hpp), every battle by priorities drawn near those learnt so far, and what won
-/// moves them. Evolution strategies: Salimans, Ho, Chen, Sidor, Sutskever 2017.
-class Practice {
+/// Finds by trial which units should strike first and which should be struck: both sides order by
+/// the rollout policy, every battle by priorities drawn near those learnt so far, and what won moves
+/// them. Evolution strategies: Salimans, Ho, Chen, Sidor, Sutskever 2017.
+class SelfPlay {
   public:
-    explicit Practice(const State& state);
+    explicit SelfPlay(const State& state);
     /// Fights battles from `state` on, which is of the same battle as before, until so many legal
     /// orders have been looked at (some 20 nanoseconds each), enough has been learnt or `is_late`.
-    void fight(const State& state, std::uint64_t glances, Stream& stream,
+    void fight(const State& state, std::uint64_t action_budget, Stream& stream,
                const std::function<bool()>& is_late = {});
     [[nodiscard]] const Priorities& learnt() const { return learnt_; }
 
@@ -29,13 +29,13 @@ class Practice {
     void study();
 
     std::array<std::size_t, 2> units_{};
-    Haste haste_;
+    RolloutPolicy policy_;
     Priorities learnt_;
     Priorities tried_;                   ///< What this battle's differ by, in standard deviations.
     Priorities promoted_;                ///< What won in this batch, summed over its battles.
     double usual_{0.5};                  ///< What red gains of a battle, on average.
     std::uint64_t noted_{}, studied_{};  ///< Battles, batches.
-    std::uint64_t glances_{};            ///< Since it was told to fight.
+    std::uint64_t action_budget_{};      ///< Since it was told to fight.
     Actions actions_;
 };
 

@@ -5,7 +5,7 @@
 
 #include <array>
 
-/// How a commander in a hurry gives orders: by a glance at two cards, without any odds.
+/// How the rollout policy gives orders: by a glance at two cards, without any odds.
 namespace muster::warfare {
 
 /// What turns out to matter in one battle beyond what two cards tell: logarithms of factors on what
@@ -20,9 +20,9 @@ struct Priorities {
 /// What orders bring at a glance, worked out once for a battle. Playing on by it is what makes
 /// looking ahead worth while: it plays as well as the exact odds of one order, in a thousandth of
 /// the time.
-class Haste {
+class RolloutPolicy {
   public:
-    explicit Haste(const Setup& setup);
+    explicit RolloutPolicy(const Setup& setup);
     /// What an order of the side whose turn it is takes from the other one, in gold, about; less
     /// than 0 for what is better left.
     [[nodiscard]] double gain(const State& state, const Action& order) const;
@@ -30,7 +30,7 @@ class Haste {
     /// turned where it can be, and all else is left to chance.
     [[nodiscard]] Action choose(const State& state, const Actions& actions, Stream& stream) const;
     /// From now on these count too, instead of those before; at first there are none.
-    void heed(const Priorities& priorities);
+    void update(const Priorities& priorities);
 
   private:
     template <class Value>
