@@ -22,7 +22,7 @@ struct Odds {
 /// over every card the table lets an opponent hold, or over those known to be held.
 [[nodiscard]] Odds odds_of_laying(const View& view, Copy copy);
 
-/// See players/ruleset.hpp: kills weigh most, then Morale, then cards spent.
+/// See contract/ruleset.hpp: kills weigh most, then Morale, then cards spent.
 [[nodiscard]] double appraise(const View& view, Action action);
 
 }  // namespace muster::skirmish

@@ -6,7 +6,7 @@
 
 namespace muster::skirmish {
 
-/// The skirmish as players/ruleset.hpp wants it.
+/// The skirmish as contract/ruleset.hpp wants it.
 struct Rules {
     using Setup = skirmish::Setup;
     using State = skirmish::State;

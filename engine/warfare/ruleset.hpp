@@ -8,7 +8,7 @@
 
 namespace muster::warfare {
 
-/// Warfare as players/ruleset.hpp wants it.
+/// Warfare as contract/ruleset.hpp wants it.
 struct Rules {
     using Setup = warfare::Setup;
     using State = warfare::State;

@@ -41,8 +41,8 @@ void add_uses(UseOfCards<Use>& sum, const UseOfCards<Use>& more) {
     for (std::size_t i = 0; i < more.size(); ++i) sum[i].add(more[i]);
 }
 
-/// What the lab asks of a ruleset beyond players/ruleset.hpp to measure its battles
-/// (skirmish_measure.hpp, warfare_measure.hpp). A watch sees one battle after the other; one that
+/// What the lab asks of a ruleset beyond contract/ruleset.hpp to measure its battles
+/// (each ruleset's lab/measure.hpp). A watch sees one battle after the other; one that
 /// has choice(state, action) sees also what the players choose, before it is played.
 template <class A>
 concept Measured = Ruleset<typename A::Rules> && std::default_initializable<typename A::Watch> &&

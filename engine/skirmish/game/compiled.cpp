@@ -2,5 +2,8 @@
 
 #include "engine/record/journal_body.hpp"
 
+static_assert(muster::Searchable<muster::skirmish::Rules>);
+static_assert(muster::record::Saved<muster::skirmish::Rules>);
+
 template class muster::players::Search<muster::skirmish::Rules>;
 template class muster::record::Journal<muster::skirmish::Rules>;

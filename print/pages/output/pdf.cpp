@@ -64,7 +64,7 @@ Pdf::Pdf(const PdfInfo& info)
       spool_{std::make_unique<Spool>()},
       surface_{cairo_pdf_surface_create_for_stream(Spool::append, spool_.get(), 72, 72)},
       context_{cairo_create(surface_.get())} {
-    cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_5);
+    cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_4);
     const auto tell = [&](cairo_pdf_metadata_t key, const std::string& value) {
         if (!value.empty()) cairo_pdf_surface_set_metadata(surface_.get(), key, value.c_str());
     };

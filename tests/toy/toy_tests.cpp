@@ -1,0 +1,101 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/players/player.hpp"
+#include "engine/players/random_battle.hpp"
+#include "engine/record/journal_body.hpp"
+#include "tests/engine/folder.hpp"
+#include "tests/toy/measure.hpp"
+#include "tests/toy/rules.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <memory>
+
+using namespace muster;
+using toy::Rules;
+
+static_assert(Searchable<Rules>);
+static_assert(record::Saved<Rules>);
+static_assert(lab::Measured<toy::Measure>);
+
+/// That the contract is all a ruleset needs: tests/toy names nothing of another one, and nothing
+/// outside names it.
+BOOST_AUTO_TEST_SUITE(toy_tests)
+namespace {
+
+std::shared_ptr<const toy::Table> table() {
+    static const auto all = std::make_shared<toy::Table>();
+    return all;
+}
+
+/// Red's points of so many battles between equal cards.
+double points(players::Kind red, players::Kind blue, int battles) {
+    const toy::Setup setup{table().get(), {1, 1}};
+    lab::BattleRunner<toy::Measure> runner;
+    lab::UseOfCards<toy::CardUse> own, other;
+    double sum = 0;
+    for (int i = 0; i < battles; ++i) {
+        const bool is_first = i % 2 == 0;
+        runner.play(setup, is_first ? std::array{red, blue} : std::array{blue, red},
+                    static_cast<std::uint64_t>(i / 2), {&own, &other});
+        const std::size_t winner = runner.result().winner;
+        sum += winner == 2 ? 0.5 : (winner == 0) == is_first ? 1 : 0;
+    }
+    return sum / battles;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_player_plays_it_and_thinking_helps) {
+    using players::Kind;
+    BOOST_TEST(points(Kind::greedy, Kind::random, 400) > 0.55);
+    BOOST_TEST(points(Kind::easy, Kind::random, 100) > 0.6);
+    for (const Kind kind : {Kind::random, Kind::greedy, Kind::fair})
+        BOOST_TEST(points(kind, kind, 4) >= 0.0);
+}
+
+BOOST_AUTO_TEST_CASE(it_is_saved_resumed_and_replayed) {
+    const tests::Folder folder;
+    record::Header<Rules> header;
+    header.seed = 5;
+    header.setup = {table().get(), {0, 2}};
+    const auto actions = players::random_battle<Rules>(header.setup, 5);
+    auto journal = record::Journal<Rules>::create(folder / "toy", header);
+    for (std::size_t i = 0; i < actions.size() / 2; ++i) journal.play(actions[i]);
+    auto resumed = record::Journal<Rules>::open(folder / "toy", table());
+    for (std::size_t i = actions.size() / 2; i < actions.size(); ++i) resumed.play(actions[i]);
+    const auto replayed = record::Journal<Rules>::open(folder / "toy", table());
+    BOOST_TEST((replayed.actions() == std::vector(actions.begin(), actions.end())));
+    BOOST_TEST((replayed.state().to_move == Seat::nobody));
+    BOOST_TEST((replayed.events() == resumed.events()));
+    BOOST_TEST(!replayed.events().empty());
+    BOOST_CHECK_THROW(resumed.play({toy::Action::Kind::rest}), IllegalAction);
+    // Only a rest shows nothing.
+    auto undone = record::Journal<Rules>::create(folder / "undone", header);
+    undone.play({toy::Action::Kind::rest});
+    BOOST_TEST_REQUIRE(undone.can_undo());
+    undone.undo();
+    undone.play({toy::Action::Kind::strike});
+    BOOST_TEST(!undone.can_undo());
+    // A save of the toy is none of a ruleset that the programs know.
+    BOOST_TEST(record::ruleset_of(folder / "toy") == "toy");
+}
+
+BOOST_AUTO_TEST_CASE(the_lab_measures_it_alike_on_any_number_of_threads) {
+    const auto tournament = lab::everybody_against_everybody<toy::Measure>({});
+    BOOST_TEST(tournament->about().pairings.size() == 6U);
+    const std::vector<lab::Job> jobs{{0, 0, 0, 200}, {1, 0, 0, 200}};
+    std::vector<std::vector<lab::Block>> all;
+    for (const unsigned threads : {1U, 2U}) {
+        lab::Progress progress;
+        all.push_back(tournament->play(jobs, {players::Kind::random, 3, threads}, progress));
+    }
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        BOOST_TEST((all[0][i].uses == all[1][i].uses));
+        BOOST_TEST((all[0][i].score.wins == all[1][i].score.wins));
+        BOOST_TEST(all[0][i].score.battles == 400U);
+    }
+    // Against a card of 1 more or of 2 more, the weaker one loses.
+    BOOST_TEST(all[0][0].score.wins[1] > all[0][0].score.wins[0]);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
