@@ -102,7 +102,8 @@ void draw_preview(Pen& pen) {
         if (!(spot.command == watched) || !spot.preview) continue;
         if (!spot.shows_commander && !pen.is_known(*spot.preview)) return;
         const TableLayout& layout = pen.layout;
-        Box box{layout.log.x, 64, layout.log.width, 0};
+        // From the log's first line on, which it covers wholly.
+        Box box{layout.log.x, layout.log.y + 36, layout.log.width, 0};
         if (layout.log_is_drawer) {
             const Size size = b.size();
             const bool is_right = spot.box.centre_x() > size.width * 0.62;
