@@ -11,8 +11,8 @@
 namespace muster::warfare {
 
 /// Finds by trial which units should strike first and which should be struck: both sides order by
-/// the rollout policy, every battle by priorities drawn near those learnt so far, and what won moves
-/// them. Evolution strategies: Salimans, Ho, Chen, Sidor, Sutskever 2017.
+/// the rollout policy, every battle by priorities drawn near those learnt so far, and what won
+/// moves them. Evolution strategies: Salimans, Ho, Chen, Sidor, Sutskever 2017.
 class SelfPlay {
   public:
     explicit SelfPlay(const State& state);

@@ -199,8 +199,7 @@ bool Coordinator::hear(Round& round) {
     return is_news;
 }
 
-void Coordinator::collect(const WorkQueue::Share& share, const std::string& answer,
-                          Round& round) {
+void Coordinator::collect(const WorkQueue::Share& share, const std::string& answer, Round& round) {
     if (round.queue.take(share)) round.collect(share, answer);
 }
 
@@ -227,9 +226,8 @@ void Coordinator::take(int rank, const Message& message, Round& round) {
             lose(rank, Standing::left_out, "is left out: " + message.words, round.queue);
             break;
         case Message::Kind::done:
-            std::erase_if(helper.shares, [&](const WorkQueue::Share& share) {
-                return share == message.jobs;
-            });
+            std::erase_if(helper.shares,
+                          [&](const WorkQueue::Share& share) { return share == message.jobs; });
             collect(message.jobs, message.answer, round);
             break;
         case Message::Kind::beat:

@@ -52,8 +52,7 @@ class Bench {
 class Coordinator {
   public:
     /// What a share of the jobs came to.
-    using Collect =
-        std::function<void(const WorkQueue::Share& share, const std::string& answer)>;
+    using Collect = std::function<void(const WorkQueue::Share& share, const std::string& answer)>;
 
     Coordinator(Ranks& ranks, const Task& task);
 
@@ -79,7 +78,7 @@ class Coordinator {
         Standing standing{Standing::unheard};
         std::string host;
         Clock::time_point heard;
-        bool is_owed{};                             ///< An answer to what it said.
+        bool is_owed{};                        ///< An answer to what it said.
         std::vector<WorkQueue::Share> shares;  ///< What it has to play.
     };
 
@@ -87,8 +86,7 @@ class Coordinator {
     [[nodiscard]] bool go_on(Round& round);
     [[nodiscard]] bool hear(Round& round);
     void take(int rank, const Message& message, Round& round);
-    static void collect(const WorkQueue::Share& share, const std::string& answer,
-                        Round& round);
+    static void collect(const WorkQueue::Share& share, const std::string& answer, Round& round);
     void lose(int rank, Standing standing, const std::string& why, WorkQueue& queue);
     [[nodiscard]] bool play_own(Round& round);
     void deal(Round& round);

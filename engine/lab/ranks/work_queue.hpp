@@ -35,9 +35,9 @@ class WorkQueue {
     [[nodiscard]] static Key key_of(const Job& first) { return {first.pairing, first.first}; }
 
     std::vector<Job> jobs_;
-    std::size_t at_{0};               ///< The job to be cut next.
-    std::uint64_t cut_{0};            ///< Units that are cut off it.
-    std::uint64_t left_{0};           ///< Units that were never dealt.
+    std::size_t at_{0};          ///< The job to be cut next.
+    std::uint64_t cut_{0};       ///< Units that are cut off it.
+    std::uint64_t left_{0};      ///< Units that were never dealt.
     std::map<Key, Share> open_;  ///< Dealt, and not played yet.
     std::deque<Share> back_;     ///< Of these, what was given back.
 };
