@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 /// What `[army]`, `[pack]` or `[battle]` of the file names as its ruleset; empty if nothing. Armies
 /// of a skirmish need not name it.
 std::string declared(const fs::path& file) {
-    toml::Faults faults;  // Whoever reads the file in earnest tells them.
+    toml::Faults faults;  // Whoever reads the file in earnest reports them.
     std::string found;
     std::error_code failed;
     if (!fs::is_regular_file(file, failed)) return found;
@@ -127,7 +127,7 @@ Source read_source(const SourceOptions& options) {
         if (is_names_alone) {
             try {
                 return read_warfare(options);
-            } catch (const Refused&) {  // NOLINT(bugprone-empty-catch): the first refusal is told.
+            } catch (const Refused&) {  // NOLINT(bugprone-empty-catch): the first is reported.
             }
         }
         check_names(options, ruleset);

@@ -239,11 +239,11 @@ std::vector<FittedText::Remark> FittedText::remarks(const FitRule& rule) const {
         out.push_back({"the text is shrunk from " + points(rule.rungs.front().size_pt) + " to " +
                            points(rung.size_pt),
                        false});
-    std::vector<std::string> told;
+    std::vector<std::string> reported;
     for (const auto& paragraph : paragraphs)
         for (const auto& complaint : paragraph.complaints()) {
-            if (std::find(told.begin(), told.end(), complaint) != told.end()) continue;
-            told.push_back(complaint);
+            if (std::find(reported.begin(), reported.end(), complaint) != reported.end()) continue;
+            reported.push_back(complaint);
             out.push_back({complaint, !paragraph.missing().empty()});
         }
     return out;

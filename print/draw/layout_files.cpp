@@ -182,7 +182,7 @@ void LayoutFiles::edit(std::vector<LayoutTable>& items, const toml::Document& do
     if (list == nullptr)
         return fault(document, value.place,
                      path + ": found " + value.quoted() + "; allowed: a list of items");
-    std::vector<std::string> told;  // names that this list has had
+    std::vector<std::string> taken;  // names that this list has had
     for (std::size_t i = 0; i < list->size(); ++i) {
         const toml::Value& given = (*list)[i];
         LayoutTable item;
@@ -191,11 +191,11 @@ void LayoutFiles::edit(std::vector<LayoutTable>& items, const toml::Document& do
         if (item.document == nullptr) continue;
         const std::string* name = word_of(key_of(&given, "name"));
         const std::string* kind = word_of(key_of(&given, "kind"));
-        if (name != nullptr && std::find(told.begin(), told.end(), *name) != told.end())
+        if (name != nullptr && std::find(taken.begin(), taken.end(), *name) != taken.end())
             fault(document, given.place,
                   item.path + ".name: found " + toml::quote(*name) +
                       "; allowed: a name that no other item of this list has");
-        if (name != nullptr) told.push_back(*name);
+        if (name != nullptr) taken.push_back(*name);
         const auto old =
             name == nullptr
                 ? items.end()

@@ -53,7 +53,7 @@ class LayoutFiles {
     [[nodiscard]] std::vector<std::filesystem::path> files() const;
     /// The file itself; there is none if it could not be parsed.
     [[nodiscard]] const toml::Document* own() const;
-    /// The same fault is told once, though two faces share the item.
+    /// The same fault is reported once, though two faces share the item.
     void fault(const toml::Document& document, const toml::Place& place,
                const std::string& message);
     /// `what; allowed: ...; did you mean ...?`

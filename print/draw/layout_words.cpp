@@ -27,7 +27,7 @@ void collect(const toml::Value& value, std::set<std::string, std::less<>>& texts
         for (const auto& entry : *entries) collect(entry.value, texts);
 }
 
-/// Every string of every layout in a folder; a layout with faults is told of where it is used.
+/// Every string of every layout in a folder; the faults of a layout are reported where it is used.
 void collect(const fs::path& folder, std::set<std::string, std::less<>>& texts) {
     for (const fs::path& file : toml::files_in(folder, ".toml")) {
         toml::Faults ignored;
@@ -36,7 +36,7 @@ void collect(const fs::path& folder, std::set<std::string, std::less<>>& texts) 
     }
 }
 
-/// One file of translations, told apart from what no layout of `texts` says.
+/// One file of translations, distinguished from what no layout of `texts` says.
 class WordsReader {
   public:
     WordsReader(const std::set<std::string, std::less<>>& texts,

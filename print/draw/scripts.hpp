@@ -40,7 +40,7 @@ struct Stretch {
     std::size_t begin{}, end{};
 };
 /// Words that no line may end within, where the language is written without spaces and its letters
-/// tell words apart: Japanese compounds of Han or Katakana letters, and numbers with what they
+/// distinguish words: Japanese compounds of Han or Katakana letters, and numbers with what they
 /// count.
 [[nodiscard]] std::vector<Stretch> whole_words(std::string_view text, const std::string& language);
 /// The letters hang together, so that tracking would tear words apart.

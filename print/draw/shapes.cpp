@@ -43,7 +43,7 @@ void slanted(cairo_t* context, const Box& box, double pitch, double line, double
     }
 }
 
-/// An octagon of a circle's area: at the size of a hatch nobody can tell them apart.
+/// An octagon of a circle's area: at the size of a hatch nobody can distinguish them.
 void dot(cairo_t* context, double x, double y, double radius) {
     static const double far = std::sqrt(pi / (2 * std::numbers::sqrt2));
     const double wide = far * std::cos(pi / 8) * radius;

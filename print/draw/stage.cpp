@@ -121,7 +121,7 @@ void Stage::check_known(std::string_view name) {
     for (const auto& [field, text] : face.text) fields.emplace_back(field);
     for (const auto& [field, entries] : face.list) fields.emplace_back(field);
     const auto near = toml::nearest(name, fields);
-    // The layout is at fault, so that all cards tell of it with one voice.
+    // The layout is at fault, so that all cards report it in the same words.
     findings_.push_back({face.layout, where_,
                          "no card has the field " + toml::quote(name) +
                              (near ? "; did you mean \"" + std::string{*near} + "\"?" : ""),

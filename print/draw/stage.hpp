@@ -61,7 +61,7 @@ class Stage {
     [[nodiscard]] bool has(std::string_view name) const;
     /// A text of the layout in the face's language, its {fields} still in it.
     [[nodiscard]] const std::string& translated(const std::string& pattern) const;
-    /// Translates it and replaces every {field}; a list is told with commas.
+    /// Translates it and replaces every {field}; a list is written with commas.
     /// A field that cards do not know is a warning.
     [[nodiscard]] std::string filled(const std::string& pattern);
     /// What findings call the text of a pattern: its first field, or the item's name or kind.

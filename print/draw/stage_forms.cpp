@@ -55,7 +55,7 @@ void Stage::draw(const std::vector<Item>& items) {
         }
         std::string key = "face " + face.layout + '\n' + std::to_string(i) + '\n' + face.language +
                           (face.is_right_to_left ? "<" : ">");
-        // Hatchings tell the full face from that of the table.
+        // Hatchings distinguish the full face from that of the table.
         for (const double number : {bleed.left, bleed.top, bleed.right, bleed.bottom,
                                     hatching.pitch_mm, hatching.line_mm})
             key.append(reinterpret_cast<const char*>(&number), sizeof number);

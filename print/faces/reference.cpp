@@ -174,7 +174,8 @@ class ReferenceReader {
                                   : rule.id;
     }
 
-    /// Every Role, state, trait and power has to be told of; a fault of theirs is told already.
+    /// Every Role, state, trait and power has to be explained; a fault of theirs is reported
+    /// already.
     void complete(toml::Table& root) {
         if (!faults_.empty()) return;
         for (const Section& section : sections_)

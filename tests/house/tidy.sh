@@ -50,7 +50,7 @@ changed() {
 verb=${1-}
 case $verb in
 units)
-    # The sources that a unit includes are told by their place; that it includes them is no fault.
+    # The sources that a unit includes are known by their place; that it includes them is no fault.
     # Shadowing is g++'s to find: clang also warns of names that another source of the unit has.
     grep -o '"file": "[^"]*"' "$2/compile_commands.json" | cut -d '"' -f 4 | grep -v '/heads\.cpp$' |
         run "$2" '-clang-analyzer-*,-bugprone-suspicious-include' --extra-arg=-Wno-shadow

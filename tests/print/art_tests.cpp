@@ -61,9 +61,10 @@ BOOST_AUTO_TEST_CASE(a_jpeg_is_in_the_pdf_once_and_byte_for_byte) {
     BOOST_TEST(listed == 0);
     BOOST_TEST(images.starts_with("jpeg "), images);
     BOOST_TEST(std::count(images.begin(), images.end(), '\n') == 1, images);
-    const auto [extracted, told] = run("cd " + pack.path().string() + " && pdfimages -all " +
-                                       pack.pdf().string() + " out && cmp out-000.jpg art/sea.jpg");
-    BOOST_TEST(extracted == 0, told);
+    const auto [extracted, output] =
+        run("cd " + pack.path().string() + " && pdfimages -all " + pack.pdf().string() +
+            " out && cmp out-000.jpg art/sea.jpg");
+    BOOST_TEST(extracted == 0, output);
     check_sound(pack.pdf());
 }
 
@@ -144,7 +145,7 @@ BOOST_AUTO_TEST_CASE(a_shipped_layout_is_taken_by_its_name) {
                said);
 }
 
-BOOST_AUTO_TEST_CASE(a_field_that_no_card_has_is_told_once_with_the_layout) {
+BOOST_AUTO_TEST_CASE(a_field_that_no_card_has_is_reported_once_with_the_layout) {
     const Folder folder;
     const auto layout = folder.path / "my.toml";
     write(layout,

@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(a_designer_changes_the_sheet_and_it_still_measures) {
     BOOST_TEST(!fs::exists("x.pdf"));
 }
 
-BOOST_AUTO_TEST_CASE(a_language_without_words_is_told) {
+BOOST_AUTO_TEST_CASE(a_language_without_words_is_reported) {
     const Folder folder;
     const auto [code, said] = run("(" + program + " calibrate --json --locale xx -o " +
                                   (folder.path / "a.pdf").string() + " 2>/dev/null)");
@@ -285,7 +285,7 @@ BOOST_AUTO_TEST_CASE(a_language_without_words_is_told) {
     BOOST_TEST(info.second.find("/Lang (xx)") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(two_runs_write_the_same_bytes_and_faults_are_told) {
+BOOST_AUTO_TEST_CASE(two_runs_write_the_same_bytes_and_faults_are_reported) {
     const Folder a, b;
     BOOST_TEST((read(calibrate(a, "--json")) == read(calibrate(b, ""))));
     BOOST_TEST(run(program + " calibrate").first == 2);

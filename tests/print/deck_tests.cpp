@@ -54,7 +54,7 @@ struct Printed {
     [[nodiscard]] std::string ask(const std::string& tool) const {
         return run(tool + " " + file.string()).second;
     }
-    /// What --json told, without the findings that stand before it.
+    /// What --json printed, without the findings that stand before it.
     [[nodiscard]] nlohmann::json report() const {
         return nlohmann::json::parse(said.substr(said.find("{\n")));
     }
@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(stand_ins_give_way_to_what_they_stand_for) {
     BOOST_TEST(sizes[0] != sizes[1]);  // or none was used
 }
 
-BOOST_AUTO_TEST_CASE(page_boxes_tell_where_to_cut) {
+BOOST_AUTO_TEST_CASE(page_boxes_show_where_to_cut) {
     const Printed deck{"--offset 0.5,-1"};
     BOOST_TEST(deck.code == 0, deck.said);
     check_box(deck, 1, "TrimBox", 297, {9.5, 15.5, 191, 266});
@@ -262,10 +262,10 @@ BOOST_AUTO_TEST_CASE(a_service_gets_its_sheets) {
     BOOST_TEST(fronts.report().at("pages") == 1);
     // Pictures stay single cards.
     const auto picture = deck.folder.path / "card.png";
-    const auto [code, told] =
+    const auto [code, output] =
         run(program + " png soldier --service printplaygames -o " + picture.string());
-    BOOST_TEST(code == 0, told);
-    BOOST_TEST(has(told, "825 x 1125 pixels"), told);
+    BOOST_TEST(code == 0, output);
+    BOOST_TEST(has(output, "825 x 1125 pixels"), output);
 }
 
 BOOST_AUTO_TEST_CASE(a_reader_finds_its_way) {
@@ -304,7 +304,7 @@ BOOST_AUTO_TEST_CASE(a_fold_says_each_card_once_and_has_no_second_side) {
     for (int page = 1; page <= 4; ++page) BOOST_TEST(has(deck.text(page), "Causeway"));
 }
 
-BOOST_AUTO_TEST_CASE(the_report_tells_how_it_was_laid_out) {
+BOOST_AUTO_TEST_CASE(the_report_says_how_it_was_laid_out) {
     const Printed sheets{"--json --bleed full"};
     auto report = sheets.report();
     BOOST_TEST(report.at("paper") == "a4");
@@ -319,7 +319,7 @@ BOOST_AUTO_TEST_CASE(the_report_tells_how_it_was_laid_out) {
     BOOST_TEST(has(report.at("note").get<std::string>(), "CMYK"));
 }
 
-BOOST_AUTO_TEST_CASE(text_that_a_small_card_makes_unreadable_is_told) {
+BOOST_AUTO_TEST_CASE(text_that_a_small_card_makes_unreadable_is_reported) {
     const Printed strict{"--size mini --strict", "soldier"};
     BOOST_TEST(strict.code == 1);
     BOOST_TEST(has(strict.said, "Soldier: warning: size: text of "), strict.said);

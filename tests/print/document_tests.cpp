@@ -158,7 +158,7 @@ BOOST_AUTO_TEST_CASE(the_same_document_is_the_same_bytes) {
     BOOST_TEST((first == press.bytes));
 }
 
-BOOST_AUTO_TEST_CASE(every_fault_of_a_layout_is_told_with_its_place) {
+BOOST_AUTO_TEST_CASE(every_fault_of_a_layout_is_reported_with_its_place) {
     BOOST_TEST(Press{small_sheets(table + entry_section)}.faults() == "none");
     std::string broken = small_sheets(entry_section);
     const auto change = [&](const std::string& from, const std::string& to) {

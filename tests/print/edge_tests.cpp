@@ -112,9 +112,9 @@ BOOST_AUTO_TEST_CASE(a_path_that_cannot_be_written_is_named) {
             else
                 fs::create_directory(taken);
             if (verb.starts_with("png g")) continue;  // takes the folder, and puts its picture in
-            const auto [other, told] = run(program + " " + verb + " -o " + taken.string());
-            BOOST_TEST(other == 1, told);
-            BOOST_TEST(has(told, taken.string() + ": error: cannot be "), told);
+            const auto [other, output] = run(program + " " + verb + " -o " + taken.string());
+            BOOST_TEST(other == 1, output);
+            BOOST_TEST(has(output, taken.string() + ": error: cannot be "), output);
             BOOST_TEST((is_folder ? read(taken) == "old" : fs::is_empty(taken)));
         }
     }
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(only_the_fonts_of_the_layout_matter) {
         BOOST_TEST((read(out) == usual), verb);
     }
 
-    // But without those that a layout names nothing is drawn, and the package is told.
+    // But without those that a layout names nothing is drawn, and the package is named.
     const auto cards = copy_of(skirmish::shipped_cards(), folder.path / "cards");
     for (const char* name : {"skirmish.toml", "sheets.toml"}) {
         std::string text = read(cards / "layouts" / name);
@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(a_broken_sign_or_picture_is_named) {
     BOOST_TEST(has(said, "1 errors"), said);
 }
 
-BOOST_AUTO_TEST_CASE(texts_of_any_length_are_told_or_cut_as_the_layout_says) {
+BOOST_AUTO_TEST_CASE(texts_of_any_length_are_reported_or_cut_as_the_layout_says) {
     const Folder folder;
     const auto out = folder.path / "out";
     std::string text;
@@ -309,9 +309,9 @@ BOOST_AUTO_TEST_CASE(inputs_of_the_same_name_lose_nothing) {
 
     // A deck has room for all of them; a card twice is two copies.
     const auto deck = folder.path / "deck.pdf";
-    const auto [twice, told] = run(program + " deck soldier soldier -o " + deck.string());
+    const auto [twice, output] = run(program + " deck soldier soldier -o " + deck.string());
     BOOST_TEST(twice == 0);
-    BOOST_TEST(has(told, "2 cards of 63 x 88 mm"), told);
+    BOOST_TEST(has(output, "2 cards of 63 x 88 mm"), output);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(a_circle_of_layouts_is_an_error_that_names_it) {
                "not extend this one in its turn (self.toml -> self.toml)");
 }
 
-BOOST_AUTO_TEST_CASE(a_base_that_is_missing_is_told_with_the_shipped_ones) {
+BOOST_AUTO_TEST_CASE(a_base_that_is_missing_is_reported_with_the_shipped_ones) {
     const Folder folder;
     write(folder.path / "my.toml", "extends = \"skirmisch\"\n");
     BOOST_TEST(said_of(folder.path / "my.toml") ==
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(a_base_that_is_missing_is_told_with_the_shipped_ones) {
                "my.toml:1:11: error: extends: found 3; allowed: a layout's file or name");
 }
 
-BOOST_AUTO_TEST_CASE(a_change_to_no_item_is_told_with_the_nearest_name) {
+BOOST_AUTO_TEST_CASE(a_change_to_no_item_is_reported_with_the_nearest_name) {
     BOOST_TEST(Extended{"[faces.card]\nfull = [{ name = \"lefd\", fill = \"blue\" }]\n"}.said() ==
                "my.toml:3:9: error: faces.card.full[1].name: found \"lefd\", which is no item so "
                "far (a new one needs a kind); allowed: left, right; did you mean \"left\"?");
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(a_change_to_no_item_is_told_with_the_nearest_name) {
                "this has none");
 }
 
-BOOST_AUTO_TEST_CASE(a_name_twice_in_one_list_is_told) {
+BOOST_AUTO_TEST_CASE(a_name_twice_in_one_list_is_reported) {
     BOOST_TEST(
         Extended{"[faces.card]\nfull = [{ name = \"left\", x = 1 },\n{ name = \"left\", x = 2 "
                  "}]\n"}

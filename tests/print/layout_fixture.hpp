@@ -84,7 +84,7 @@ class Drawn {
         return {left / 10.0 - 3, top / 10.0 - 3, right / 10.0 - 3, bottom / 10.0 - 3};
     }
     /// "field: message", with "error" or "warning" before it, one a line.
-    [[nodiscard]] std::string told() const {
+    [[nodiscard]] std::string report() const {
         std::string text;
         for (const auto& finding : findings)
             text += std::string{finding.is_error ? "error: " : "warning: "} + finding.field + ": " +

@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(an_unknown_kind_of_item_is_named) {
     BOOST_TEST(has(message, "did you mean \"spine\"?"), message);
 }
 
-BOOST_AUTO_TEST_CASE(a_wrong_colour_tells_what_is_allowed) {
+BOOST_AUTO_TEST_CASE(a_fault_of_a_colour_names_what_is_allowed) {
     const auto message = message_with("ink = \"#1E1A17\"", "ink = \"#1E1A1\"");
     BOOST_TEST(has(message, "colours.ink: found \"#1E1A1\"; allowed: \"#RRGGBB\""), message);
 }
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(faults_of_values_say_what_was_found_and_what_is_allowed) {
                "my.toml:17:1: error: faces.card.full[1]: found 7; allowed: a table");
 }
 
-BOOST_AUTO_TEST_CASE(every_fault_of_a_file_is_told_in_the_order_of_the_file) {
+BOOST_AUTO_TEST_CASE(every_fault_of_a_file_is_reported_in_the_order_of_the_file) {
     const auto message = said_of(small_layout(
         "{ kind = \"box\", x = true, y = 0, width = 1, height = 1 },\n{ kind = \"bocks\" },"));
     BOOST_TEST(has(message, "my.toml:17:21: error: faces.card.full[1].x: found true"), message);
@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(a_repeat_reads_the_lists_beside_it) {
                   "{ kind = \"icon\", repeat = \"icons\", icon = \"{words}\", x = 5, y = 5, width "
                   "= 4, height = 4, colour = \"ink\", dx = 6 }"),
               face);
-    BOOST_TEST(card.told() == "error: icon: there is no sign \"no-such-word\" in assets/icons\n");
+    BOOST_TEST(card.report() == "error: icon: there is no sign \"no-such-word\" in assets/icons\n");
     BOOST_TEST(card.ink().front() < 9);
 }
 
@@ -230,7 +230,7 @@ BOOST_AUTO_TEST_CASE(conditions_of_a_repetition_ask_for_the_entry_in_turn) {
                                "2, dx = 5, fill = \"red\", " +
                                keys + " }"),
                   face);
-        BOOST_TEST(card.told().empty(), card.told());
+        BOOST_TEST(card.report().empty(), card.report());
         std::string out;
         for (int i = 0; i < 4; ++i) out += card.at(11 + 5 * i, 11) == 0xFF0000U ? 'x' : '.';
         return out;
@@ -269,7 +269,7 @@ BOOST_AUTO_TEST_CASE(markup_of_a_layout_is_blamed_on_its_line) {
     const auto card = drawn(small_layout("{ kind = \"textbox\", text = \"{name}\", style = "
                                          "\"body\", x = 5, y = 5, width = 50, height = 9 }"),
                             face);
-    BOOST_TEST(card.told() == "error: name: 1: <b> is not closed\n");
+    BOOST_TEST(card.report() == "error: name: 1: <b> is not closed\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_colour_of_an_extending_layout_that_nothing_uses_may_be_misspelt) {

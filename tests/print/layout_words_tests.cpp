@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(words_of_the_layout_are_translated_beside_it) {
         BOOST_TEST(times(text, there) == 1U, there << " in " << text);
     for (const char* gone : {"HEAD", "sum", "tick", "page"})
         BOOST_TEST(times(text, gone) == 0U, gone << " in " << text);
-    // What has no translation is in English, and told once: "{title}" has no words of its own.
+    // What has no translation is in English, and reported once: "{title}" has no words of its own.
     BOOST_REQUIRE(press.report.findings.size() == 1U);
     const draw::Finding& finding = press.report.findings.front();
     BOOST_TEST(finding.card == "trial");
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(words_of_a_layout_of_cards_are_translated_too) {
     BOOST_TEST(laments(findings) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(every_fault_of_a_translation_is_told_with_its_place) {
+BOOST_AUTO_TEST_CASE(every_fault_of_a_translation_is_reported_with_its_place) {
     const auto faults = [](const std::string& locale) {
         Press press{small_sheets(table)};
         std::filesystem::create_directories(press.folder.path / "locale");

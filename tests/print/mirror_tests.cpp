@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(the_rule_names_what_moves_and_what_stays) {
     BOOST_TEST(is_text_left);
 }
 
-BOOST_AUTO_TEST_CASE(a_rule_about_nothing_is_told) {
+BOOST_AUTO_TEST_CASE(a_rule_about_nothing_is_reported) {
     BOOST_TEST(said_of(small_layout(parts, "[mirror]\nitems = [\"sode\"]\n"))
                    .find("mirror.items: found \"sode\"; allowed: ") != std::string::npos);
     BOOST_TEST(said_of(small_layout(parts, "[mirror]\nitems = \"al\"\n")) ==
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(the_shipped_cards_have_their_spine_on_the_right) {
     auto face = faces::skirmish_card(cards(), cards().find("soldier").value());
     face.is_right_to_left = true;
     const Drawn card{draw::shipped_layouts() / "skirmish.toml", face};
-    BOOST_TEST(card.told().empty(), card.told());
+    BOOST_TEST(card.report().empty(), card.report());
     const auto vellum = card.at(3, 50);
     BOOST_TEST(vellum == 0xF4EAD3U);
     BOOST_TEST(card.at(-2, 50) == vellum);

@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(a_new_pack_prints_at_once) {
     BOOST_TEST((content(pack) == whole_pack));
     BOOST_TEST(has(read(pack / "pack.toml"), "id = \"my_ford\"\nname = \"My ford\""));
 
-    // What its own README tells to do, word for word, and without warnings.
+    // What its own README says to do, word for word, and without warnings.
     const std::string readme = read(pack / "README.md");
     int lines = 0;
     for (auto at = readme.find("    muster-print "); at != std::string::npos;
@@ -61,11 +61,11 @@ BOOST_AUTO_TEST_CASE(a_new_pack_prints_at_once) {
         const std::string line = readme.substr(at, readme.find('\n', at) - at);
         if (has(line, " watch ")) continue;  // does not end by itself
         ++lines;
-        const auto [printed, told] = run(
+        const auto [printed, output] = run(
             "cd " + folder.path.string() + " && PATH=" + fs::path{program}.parent_path().string() +
             ":$PATH " + line + (has(line, " proof ") ? "" : " --strict"));
-        BOOST_TEST(printed == 0, told);
-        BOOST_TEST(!has(told, "warning:"), told);
+        BOOST_TEST(printed == 0, output);
+        BOOST_TEST(!has(output, "warning:"), output);
     }
     BOOST_TEST(lines == 4);
     const auto deck = folder.path / "deck.pdf";

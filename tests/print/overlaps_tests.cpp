@@ -24,71 +24,72 @@ std::string box(const std::string& name, double x, double y, double width, doubl
            ", y = " + std::to_string(y) + ", width = " + std::to_string(width) +
            ", height = " + std::to_string(height) + ", " + more + " },\n";
 }
-std::string told(const std::string& items) {
-    return drawn(small_layout(items)).told();
+std::string report_of(const std::string& items) {
+    return drawn(small_layout(items)).report();
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_text_on_another_text_of_its_layer_is_found) {
     const std::string lower = words("lower", 10, 20);
-    BOOST_TEST(told(lower + words("upper", 12, 20.5, "", "Other words")) ==
+    BOOST_TEST(report_of(lower + words("upper", 12, 20.5, "", "Other words")) ==
                "warning: upper: the text overprints that of \"lower\"\n");
     // Boxes may overlap where no ink does, and what stands on another layer is meant.
-    BOOST_TEST(told(lower + words("upper", 10, 24, "", "Other words")) == "");
-    BOOST_TEST(told(lower + words("upper", 12, 20.5, ", layer = 1", "Other words")) == "");
-    BOOST_TEST(told(lower + words("shadow", 10.2, 20.2)) == "");  // the same words
+    BOOST_TEST(report_of(lower + words("upper", 10, 24, "", "Other words")) == "");
+    BOOST_TEST(report_of(lower + words("upper", 12, 20.5, ", layer = 1", "Other words")) == "");
+    BOOST_TEST(report_of(lower + words("shadow", 10.2, 20.2)) == "");  // the same words
     // Repetitions are items of their own; the lines of one text are not.
-    BOOST_TEST(told("{ name = \"row\", kind = \"textbox\", repeat = \"n\", text = \"Number "
-                    "{index}\", style = \"body\", x = 5, y = 20, width = 40, height = 5, dx = 6 }")
-                   .find("no card has the field") != std::string::npos);
+    BOOST_TEST(
+        report_of("{ name = \"row\", kind = \"textbox\", repeat = \"n\", text = \"Number "
+                  "{index}\", style = \"body\", x = 5, y = 20, width = 40, height = 5, dx = 6 }")
+            .find("no card has the field") != std::string::npos);
     draw::Face face = card_face();
     face.text["n"] = "2";
     BOOST_TEST(drawn(small_layout("{ name = \"row\", kind = \"textbox\", repeat = \"n\", text = "
                                   "\"Number {index}\", style = \"body\", x = 5, y = 20, width = "
                                   "40, height = 5, dx = 6 }"),
                      face)
-                   .told() == "warning: index: the text overprints that of \"row\"\n");
+                   .report() == "warning: index: the text overprints that of \"row\"\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_text_stands_on_a_box_but_does_not_cross_its_edge) {
     const std::string text = words("text", 10, 20);
-    BOOST_TEST(told(box("pill", 9, 19, 42, 6, "fill = \"red\", corner = 1") + text) == "");
-    BOOST_TEST(told(box("frame", 9, 19, 42, 6, "line = \"red\"") + text) == "");
-    BOOST_TEST(told(box("pill", 9, 19, 12, 6, "fill = \"red\"") + text) ==
+    BOOST_TEST(report_of(box("pill", 9, 19, 42, 6, "fill = \"red\", corner = 1") + text) == "");
+    BOOST_TEST(report_of(box("frame", 9, 19, 42, 6, "line = \"red\"") + text) == "");
+    BOOST_TEST(report_of(box("pill", 9, 19, 12, 6, "fill = \"red\"") + text) ==
                "warning: text: the text crosses the edge of the box \"pill\"\n");
-    BOOST_TEST(told(box("faint", 9, 19, 12, 6, "fill = \"red 10%\"") + text) == "");
-    BOOST_TEST(told(box("ground", 9, 19, 12, 6, "fill = \"red\", layer = -1") + text) == "");
+    BOOST_TEST(report_of(box("faint", 9, 19, 12, 6, "fill = \"red 10%\"") + text) == "");
+    BOOST_TEST(report_of(box("ground", 9, 19, 12, 6, "fill = \"red\", layer = -1") + text) == "");
     // A pill of its own hides the edge below it.
-    BOOST_TEST(told(box("band", 9, 19, 12, 6, "fill = \"red\"") +
-                    box("pill", 9, 19, 42, 6, "fill = \"blue\"") + text) == "");
+    BOOST_TEST(report_of(box("band", 9, 19, 12, 6, "fill = \"red\"") +
+                         box("pill", 9, 19, 42, 6, "fill = \"blue\"") + text) == "");
     // Letters that all but stand on the edge of a box beside them.
     const double end = drawn(small_layout(text)).ink()[2];
-    BOOST_TEST(told(box("next", end + 0.06, 19, 6, 6, "line = \"red\", line_width = 0.1") + text) ==
-               "warning: text: the text touches the box \"next\"\n");
-    BOOST_TEST(told(box("next", end + 0.5, 19, 6, 6, "line = \"red\", line_width = 0.1") + text) ==
-               "");
+    BOOST_TEST(report_of(box("next", end + 0.06, 19, 6, 6, "line = \"red\", line_width = 0.1") +
+                         text) == "warning: text: the text touches the box \"next\"\n");
+    BOOST_TEST(report_of(box("next", end + 0.5, 19, 6, 6, "line = \"red\", line_width = 0.1") +
+                         text) == "");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_drawn_over_a_text_covers_it) {
     const std::string text = words("text", 10, 20);
-    BOOST_TEST(told(text + box("veil", 9, 19, 12, 6, "fill = \"red\"")) ==
+    BOOST_TEST(report_of(text + box("veil", 9, 19, 12, 6, "fill = \"red\"")) ==
                "warning: text: the text is covered by the box \"veil\"\n");
-    BOOST_TEST(told(text + box("veil", 9, 19, 12, 6, "fill = \"red\", layer = 3")) ==
+    BOOST_TEST(report_of(text + box("veil", 9, 19, 12, 6, "fill = \"red\", layer = 3")) ==
                "warning: text: the text is covered by the box \"veil\"\n");
-    BOOST_TEST(told(text + box("tint", 9, 19, 12, 6, "fill = \"red 30%\"")) == "");
-    BOOST_TEST(told(text + box("frame", 9, 19, 42, 6, "line = \"red\"")) == "");
+    BOOST_TEST(report_of(text + box("tint", 9, 19, 12, 6, "fill = \"red 30%\"")) == "");
+    BOOST_TEST(report_of(text + box("frame", 9, 19, 42, 6, "line = \"red\"")) == "");
     const auto line = [](const char* layer) {
         return std::string{
                    "{ name = \"rule\", kind = \"line\", x = 5, y = 21.6, x2 = 55, y2 = 21.6, "
                    "colour = \"red\", line_width = 0.2, layer = "} +
                layer + " },\n";
     };
-    BOOST_TEST(told(text + line("0")) ==
+    BOOST_TEST(report_of(text + line("0")) ==
                "warning: text: the text is crossed by the line \"rule\"\n");
-    BOOST_TEST(told(line("0") + text) ==
+    BOOST_TEST(report_of(line("0") + text) ==
                "warning: text: the text is crossed by the line \"rule\"\n");
-    BOOST_TEST(told(line("-1") + text) == "");
+    BOOST_TEST(report_of(line("-1") + text) == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_sign_carries_what_lies_wholly_inside) {
@@ -98,11 +99,11 @@ BOOST_AUTO_TEST_CASE(a_sign_carries_what_lies_wholly_inside) {
                ", height = " + std::to_string(size) + ", colour = \"red\"" + more + " },\n";
     };
     const std::string text = words("text", 20, 20, "", "17");
-    BOOST_TEST(told(sign(14, 15) + text) == "");
-    BOOST_TEST(told(sign(10, 12) + text) ==
+    BOOST_TEST(report_of(sign(14, 15) + text) == "");
+    BOOST_TEST(report_of(sign(10, 12) + text) ==
                "warning: text: the text overprints the sign \"sign\"\n");
-    BOOST_TEST(told(sign(10, 12, ", layer = -1") + text) == "");
-    BOOST_TEST(told(text + sign(14, 15)) ==
+    BOOST_TEST(report_of(sign(10, 12, ", layer = -1") + text) == "");
+    BOOST_TEST(report_of(text + sign(14, 15)) ==
                "warning: text: the text is covered by the sign \"sign\"\n");
 }
 
@@ -120,7 +121,7 @@ BOOST_AUTO_TEST_CASE(the_picture_of_a_card_carries_no_text) {
             small_layout("{ name = \"art\", kind = \"image\", x = 5, y = 10, width = 50, height = "
                          "25, " +
                          picture + " },\n" + rest));
-        return Drawn{folder.path / "my.toml", face}.told();
+        return Drawn{folder.path / "my.toml", face}.report();
     };
     const std::string inside = words("text", 7, 20, "", "17"),
                       beside = words("text", 35, 20, "", "17");

@@ -115,17 +115,17 @@ BOOST_AUTO_TEST_CASE(an_icon_fits_its_box_in_its_colour) {
     const auto ink = card.ink();
     BOOST_TEST(ink[0] >= 15);
     BOOST_TEST(ink[2] <= 25);
-    BOOST_TEST(card.told().empty(), card.told());
+    BOOST_TEST(card.report().empty(), card.report());
     BOOST_TEST(drawn(small_layout("{ kind = \"icon\", icon = \"comander\", x = 10, y = 10, width = "
                                   "20, height = 10, colour = \"red\" }"))
-                   .told() == "error: icon: there is no sign \"comander\" in assets/icons\n");
+                   .report() == "error: icon: there is no sign \"comander\" in assets/icons\n");
 }
 
 BOOST_AUTO_TEST_CASE(pictures_of_every_sort_cover_their_box) {
     for (const char* file : {"two.png", "two.jpg", "two.svg"}) BOOST_TEST_CONTEXT(file) {
             const auto card = pictures().drawn("file = \"" + std::string{file} +
                                                "\", width = 20, height = 20, ppi = 10");
-            BOOST_TEST(card.told().empty(), card.told());
+            BOOST_TEST(card.report().empty(), card.report());
             BOOST_TEST(is_red(card.at(20, 15)));
             BOOST_TEST(is_blue(card.at(20, 25)));
             const auto ink = card.ink();
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(a_picture_turned_by_its_camera_stands_upright) {
         36};
     write(pictures().folder.path / "turned.jpg", jpeg.substr(0, 2) + exif + jpeg.substr(2));
     const auto card = pictures().drawn("file = \"turned.jpg\", width = 20, height = 20, ppi = 10");
-    BOOST_TEST(card.told().empty(), card.told());
+    BOOST_TEST(card.report().empty(), card.report());
     BOOST_TEST(is_blue(card.at(15, 20)));
     BOOST_TEST(is_red(card.at(25, 20)));
 }
@@ -176,38 +176,39 @@ BOOST_AUTO_TEST_CASE(a_picture_turned_by_its_camera_stands_upright) {
 BOOST_AUTO_TEST_CASE(a_coarse_picture_is_a_warning_with_its_resolution) {
     const auto card = pictures().drawn("file = \"two.png\", width = 10, height = 10");
     BOOST_REQUIRE(card.findings.size() == 1U);
-    BOOST_TEST(card.told() ==
+    BOOST_TEST(card.report() ==
                "warning: image: the picture \"two.png\" has 102 pixels per inch at this size; 300 "
                "print sharp\n");
     BOOST_TEST(card.findings[0].card == "Ford Pikes");
     BOOST_TEST(card.findings[0].file == "pack/cards.toml:12");
-    BOOST_TEST(pictures().drawn("file = \"two.png\", width = 3, height = 3").told().empty());
-    BOOST_TEST(pictures().drawn("file = \"two.svg\", width = 40, height = 40").told().empty());
+    BOOST_TEST(pictures().drawn("file = \"two.png\", width = 3, height = 3").report().empty());
+    BOOST_TEST(pictures().drawn("file = \"two.svg\", width = 40, height = 40").report().empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_missing_or_broken_picture_is_an_error_with_file_and_card) {
-    const auto told = [](const std::string& file) {
+    const auto report_of = [](const std::string& file) {
         auto face = card_face();
         face.text["art"] = file;
         const auto card =
             pictures().drawn("file = \"{art}\", width = 10, height = 10, ppi = 1", face);
         for (const auto& finding : card.findings) BOOST_TEST(finding.file == "pack/cards.toml:12");
-        return card.told();
+        return card.report();
     };
     BOOST_TEST(
-        told("none.png") ==
+        report_of("none.png") ==
         "error: art: there is no picture \"none.png\" beside the card's file or the layout\n");
-    BOOST_TEST(told("words.png") ==
+    BOOST_TEST(report_of("words.png") ==
                "error: art: the picture \"words.png\" is neither PNG nor JPEG nor SVG\n");
     BOOST_TEST(
-        told("cut.png").starts_with("error: art: the picture \"cut.png\" is a broken PNG: "));
-    BOOST_TEST(told("cut.jpg").starts_with("error: art: the picture \"cut.jpg\" is a broken JPEG"));
+        report_of("cut.png").starts_with("error: art: the picture \"cut.png\" is a broken PNG: "));
     BOOST_TEST(
-        told("broken.svg").starts_with("error: art: the picture \"broken.svg\" is a broken SVG: "));
-    BOOST_TEST(told("").empty());
+        report_of("cut.jpg").starts_with("error: art: the picture \"cut.jpg\" is a broken JPEG"));
+    BOOST_TEST(report_of("broken.svg")
+                   .starts_with("error: art: the picture \"broken.svg\" is a broken SVG: "));
+    BOOST_TEST(report_of("").empty());
     BOOST_TEST(pictures()
                    .drawn("file = \"none.png\", width = 10, height = 10, optional = true")
-                   .told()
+                   .report()
                    .empty());
 }
 
@@ -218,7 +219,7 @@ BOOST_AUTO_TEST_CASE(a_picture_beside_the_card_goes_before_one_beside_the_layout
     auto face = card_face();
     face.file = (pack.path / "cards.toml").string() + ":7";
     const auto card = pictures().drawn("file = \"art/a.svg\", width = 10, height = 10", face);
-    BOOST_TEST(card.told().empty(), card.told());
+    BOOST_TEST(card.report().empty(), card.report());
     BOOST_TEST(is_red(card.at(15, 12)));
 }
 
@@ -243,7 +244,7 @@ BOOST_AUTO_TEST_CASE(a_text_box_has_markup_and_paragraphs) {
     const auto card = drawn(small_layout(text_box(
         "text = \"<c red>Red</c> and <b>bold</b> <icon commander/>\\nsecond\", x = 10, y = "
         "20, width = 45, height = 20, gap = 2")));
-    BOOST_TEST(card.told().empty(), card.told());
+    BOOST_TEST(card.report().empty(), card.report());
     const auto ink = card.ink();
     BOOST_TEST(ink[3] > 26);
     auto face = card_face();
@@ -251,7 +252,7 @@ BOOST_AUTO_TEST_CASE(a_text_box_has_markup_and_paragraphs) {
     const auto broken =
         drawn(small_layout(text_box("text = \"{rules}\", x = 10, y = 20, width = 45, height = 20")),
               face);
-    BOOST_TEST(broken.told() == "error: rules: 3: <b> is not closed\n");
+    BOOST_TEST(broken.report() == "error: rules: 3: <b> is not closed\n");
 }
 
 BOOST_AUTO_TEST_CASE(effects_stand_in_a_text_box_as_paragraphs) {
@@ -260,7 +261,7 @@ BOOST_AUTO_TEST_CASE(effects_stand_in_a_text_box_as_paragraphs) {
     const auto both = drawn(
         small_layout(text_box("text = \"{effects}\", x = 5, y = 20, width = 50, height = 20")),
         face);
-    BOOST_TEST(both.told().empty(), both.told());
+    BOOST_TEST(both.report().empty(), both.report());
     face.effects.pop_back();
     const auto one = drawn(
         small_layout(text_box("text = \"{effects}\", x = 5, y = 20, width = 50, height = 20")),
@@ -268,20 +269,22 @@ BOOST_AUTO_TEST_CASE(effects_stand_in_a_text_box_as_paragraphs) {
     BOOST_TEST(both.ink()[3] > one.ink()[3] + 3);
 }
 
-BOOST_AUTO_TEST_CASE(text_under_its_normal_size_and_text_too_long_are_told) {
+BOOST_AUTO_TEST_CASE(text_under_its_normal_size_and_text_too_long_are_reported) {
     auto face = card_face();
     face.text["name"] = "A name of many words";
-    const auto told = [&](const std::string& more) {
+    const auto report_of = [&](const std::string& more) {
         return drawn(
                    small_layout(text_box("text = \"{name}\", x = 10, y = 20, width = 25, height = "
                                          "4, lines = 1, " +
                                          more)),
                    face)
-            .told();
+            .report();
     };
-    BOOST_TEST(told("floor_pt = 6") == "warning: name: the text is shrunk from 9 pt to 6.5 pt\n");
-    BOOST_TEST(told("floor_pt = 8") == "error: name: the text does not fit its box even at 8 pt\n");
-    BOOST_TEST(told("floor_pt = 8, otherwise = \"ellipsis\"") ==
+    BOOST_TEST(report_of("floor_pt = 6") ==
+               "warning: name: the text is shrunk from 9 pt to 6.5 pt\n");
+    BOOST_TEST(report_of("floor_pt = 8") ==
+               "error: name: the text does not fit its box even at 8 pt\n");
+    BOOST_TEST(report_of("floor_pt = 8, otherwise = \"ellipsis\"") ==
                "warning: name: the text is cut with an ellipsis at 8 pt\n");
     const std::string normal = small_layout(
         text_box(
@@ -289,38 +292,39 @@ BOOST_AUTO_TEST_CASE(text_under_its_normal_size_and_text_too_long_are_told) {
         "body_small = { family = \"Inter\", weight = 400, size_pt = 9 }\n");
     std::string calm = normal;
     calm.replace(calm.find("size_pt = 9,"), 12, "size_pt = 9, normal_pt = 6,");
-    BOOST_TEST(drawn(calm, face).told().empty());
+    BOOST_TEST(drawn(calm, face).report().empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_line_that_shrinks_under_its_normal_size_is_told) {
+BOOST_AUTO_TEST_CASE(a_line_that_shrinks_under_its_normal_size_is_reported) {
     auto face = card_face();
     face.text["name"] = "A name of many words";
     const std::string line =
         "{ kind = \"text\", text = \"{name}\", style = \"body\", x = 10, baseline = 20, width = 25 "
         "}";
-    BOOST_TEST(drawn(small_layout(line), face).told() ==
+    BOOST_TEST(drawn(small_layout(line), face).report() ==
                "warning: name: the text is shrunk to 6.5 pt; the layout calls 9 pt normal\n");
     std::string calm = small_layout(line);
     calm.replace(calm.find("size_pt = 9,"), 12, "size_pt = 9, normal_pt = \"6.5pt\",");
-    BOOST_TEST(drawn(calm, face).told().empty());
+    BOOST_TEST(drawn(calm, face).report().empty());
 }
 
-BOOST_AUTO_TEST_CASE(text_outside_the_safe_area_is_told_with_its_field) {
-    const auto told = [](const std::string& place) {
-        return drawn(small_layout(text_box("text = \"{name}\", " + place + ", height = 6"))).told();
+BOOST_AUTO_TEST_CASE(text_outside_the_safe_area_is_reported_with_its_field) {
+    const auto report_of = [](const std::string& place) {
+        return drawn(small_layout(text_box("text = \"{name}\", " + place + ", height = 6")))
+            .report();
     };
     const std::string outside =
         "warning: name: the text stands outside the safe area, 3 mm from the trim\n";
-    BOOST_TEST(told("x = 3, y = 3, width = 54").empty());
-    BOOST_TEST(told("x = 2, y = 10, width = 54") == outside);
-    BOOST_TEST(told("x = 10, y = 2, width = 40") == outside);
-    BOOST_TEST(told("x = 10, y = 83, width = 40, valign = \"bottom\"") == outside);
-    BOOST_TEST(told("x = 10, y = 10, width = 48, align = \"end\"") == outside);
-    BOOST_TEST(told("x = 10, y = 10, width = 48").empty());
+    BOOST_TEST(report_of("x = 3, y = 3, width = 54").empty());
+    BOOST_TEST(report_of("x = 2, y = 10, width = 54") == outside);
+    BOOST_TEST(report_of("x = 10, y = 2, width = 40") == outside);
+    BOOST_TEST(report_of("x = 10, y = 83, width = 40, valign = \"bottom\"") == outside);
+    BOOST_TEST(report_of("x = 10, y = 10, width = 48, align = \"end\"") == outside);
+    BOOST_TEST(report_of("x = 10, y = 10, width = 48").empty());
     const auto line =
         drawn(small_layout("{ kind = \"text\", text = \"{name}\", style = \"body\", x = "
                            "1, baseline = 20 }"));
-    BOOST_TEST(line.told() == outside);
+    BOOST_TEST(line.report() == outside);
 }
 
 BOOST_AUTO_TEST_CASE(letters_that_no_font_has_are_named) {

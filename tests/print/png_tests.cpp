@@ -52,7 +52,7 @@ std::string drawn(const PictureOptions& options) {
 }
 
 /// What ImageMagick says of a picture on disk.
-std::string told(const std::filesystem::path& file, const std::string& format) {
+std::string identify(const std::filesystem::path& file, const std::string& format) {
     return run("identify -format '" + format + "' " + file.string()).second;
 }
 
@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(every_service_gets_its_pixels) {
     const Folder folder;
     const auto file = folder.path / "s.png";
     BOOST_TEST(run(program + " png soldier --service mpc-poker -o " + file.string()).first == 0);
-    BOOST_TEST(told(file, "%w %h %[type]") == "822 1122 TrueColor");
+    BOOST_TEST(identify(file, "%w %h %[type]") == "822 1122 TrueColor");
 }
 
 BOOST_AUTO_TEST_CASE(only_the_round_corners_are_see_through) {
@@ -104,8 +104,9 @@ BOOST_AUTO_TEST_CASE(only_the_round_corners_are_see_through) {
     const Folder folder;
     const auto file = folder.path / "trim.png";
     print_test::write(file, trim);
-    BOOST_TEST(told(file, "%[fx:p{0,0}.a] %[fx:p{743,1038}.a] %[fx:p{372,0}.a] %[fx:p{0,519}.a]") ==
-               "0 0 1 1");
+    BOOST_TEST(
+        identify(file, "%[fx:p{0,0}.a] %[fx:p{743,1038}.a] %[fx:p{372,0}.a] %[fx:p{0,519}.a]") ==
+        "0 0 1 1");
     // Half of the corner's square lies off the card: 1 - pi / 4 of it.
     const double corner = std::stod(run("convert " + file.string() +
                                         " -crop 35x35+0+0 +repage -alpha extract -format "
@@ -121,7 +122,7 @@ BOOST_AUTO_TEST_CASE(the_bleed_is_the_trim_with_more_around_it) {
     print_test::write(folder.path / "trim.png", drawn(options));
     options.bleed = draw::Margins::all(3);
     print_test::write(folder.path / "bleed.png", drawn(options));
-    BOOST_TEST(told(folder.path / "bleed.png", "%w %h") == "690 940");
+    BOOST_TEST(identify(folder.path / "bleed.png", "%w %h") == "690 940");
     // Away from the round corners the trim is the same, pixel by pixel but for rounding.
     const std::string same =
         run("cd " + folder.path.string() +
@@ -132,11 +133,11 @@ BOOST_AUTO_TEST_CASE(the_bleed_is_the_trim_with_more_around_it) {
     BOOST_TEST(std::stoi(same) < 50);  // of 467,400
     // And the bleed is painted into all corners: the spine's on the left, vellum on the right.
     for (const char* corner : {"0,0", "0,939"})
-        BOOST_TEST(std::stod(told(folder.path / "bleed.png",
-                                  std::string{"%[fx:p{"} + corner + "}.b]")) > 0.05);
+        BOOST_TEST(std::stod(identify(folder.path / "bleed.png",
+                                      std::string{"%[fx:p{"} + corner + "}.b]")) > 0.05);
     for (const char* corner : {"689,0", "689,939"})
-        BOOST_TEST(std::stod(told(folder.path / "bleed.png",
-                                  std::string{"%[fx:p{"} + corner + "}.r]")) > 0.8);
+        BOOST_TEST(std::stod(identify(folder.path / "bleed.png",
+                                      std::string{"%[fx:p{"} + corner + "}.r]")) > 0.8);
 }
 
 BOOST_AUTO_TEST_CASE(two_threads_draw_what_one_would) {
@@ -152,7 +153,7 @@ BOOST_AUTO_TEST_CASE(two_threads_draw_what_one_would) {
     const auto alone = folder.path / "alone.png";
     BOOST_TEST(run(program + " png spearmen --dpi 100 -o " + alone.string()).first == 0);
     BOOST_TEST((read(alone) == read(pictures / "spearmen.png")));
-    BOOST_TEST(told(pictures / "back.png", "%w %h") == "248 346");
+    BOOST_TEST(identify(pictures / "back.png", "%w %h") == "248 346");
     std::size_t parts = 0;
     for (const auto& entry : std::filesystem::directory_iterator{pictures})
         if (entry.path().extension() != ".png") ++parts;

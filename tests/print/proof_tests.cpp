@@ -192,7 +192,7 @@ BOOST_AUTO_TEST_CASE(errors_are_listed_and_the_proof_is_written) {
                    pages);
 }
 
-BOOST_AUTO_TEST_CASE(two_runs_write_the_same_bytes_and_faults_are_told) {
+BOOST_AUTO_TEST_CASE(two_runs_write_the_same_bytes_and_faults_are_reported) {
     const Folder folder;
     for (const char* name : {"a.pdf", "b.pdf"})
         BOOST_TEST(

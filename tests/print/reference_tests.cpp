@@ -164,7 +164,7 @@ BOOST_DATA_TEST_CASE(the_reference_is_two_clean_pages, data::make({"a4", "letter
     check_no_pictures(file);
 }
 
-BOOST_AUTO_TEST_CASE(the_pages_tell_every_word_once) {
+BOOST_AUTO_TEST_CASE(the_pages_explain_every_word_once) {
     const Folder folder;
     const auto file = folder.path / "reference.pdf";
     BOOST_TEST(run(program + " reference -o " + file.string()).first == 0);
@@ -284,7 +284,7 @@ BOOST_AUTO_TEST_CASE(faults_of_markup_point_at_the_letter) {
                            "\"no-such\"\n"
                            "reference.toml:{}:14: error: role.equipment.text: <b> is not closed\n",
                            icon, open));
-    // Where the file does not have the text letter by letter, the place in the text is told.
+    // Where the file does not have the text letter by letter, the place in the text is reported.
     change("<icon no-such/>", "\\u2013 <i>");
     BOOST_TEST(has(faults(text), fmt::format("reference.toml:{}:8: error: turn[3].text: 10: <i> is "
                                              "not closed\n",
@@ -292,7 +292,7 @@ BOOST_AUTO_TEST_CASE(faults_of_markup_point_at_the_letter) {
                faults(text));
 }
 
-BOOST_AUTO_TEST_CASE(what_is_left_out_or_told_twice_is_a_fault) {
+BOOST_AUTO_TEST_CASE(what_is_left_out_or_explained_twice_is_a_fault) {
     std::string text = read(skirmish::shipped_cards() / "skirmish/reference.toml");
     std::string less = text;
     const std::string beast = "[[trait]]\nid = \"beast\"";

@@ -42,7 +42,7 @@ void titled_by_a_card(const faces::LabRun& run, std::string_view measure) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_army_that_was_found_is_told_with_all_that_it_met) {
+BOOST_AUTO_TEST_CASE(an_army_that_was_found_is_printed_with_all_that_it_met) {
     const Shop shop{""};
     shop.measure("army skirmish --budget 30" + small_army);
     is_clean(shop);
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(an_army_that_was_found_is_told_with_all_that_it_met) {
         BOOST_TEST(has(field.text(), part), part);
 }
 
-BOOST_AUTO_TEST_CASE(an_army_is_told_as_far_as_its_file_has_it) {
+BOOST_AUTO_TEST_CASE(an_army_is_printed_as_far_as_its_file_has_it) {
     const Shop shop{""};
     shop.measure("army skirmish" + small_army);
     // As files had it that were written before restarts were kept.
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(reports_are_printed_in_every_language_without_a_finding) {
     BOOST_TEST(has(shop.text(), "墓所の騎士"));
 }
 
-BOOST_AUTO_TEST_CASE(what_tuning_leaves_uneven_is_told) {
+BOOST_AUTO_TEST_CASE(what_tuning_leaves_uneven_is_printed) {
     const Shop shop{""};
     shop.measure("tune skirmish --games 300");
     shop.sql(

@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(a_run_of_the_lab_is_clean_pages) {
     BOOST_TEST((read(shop.pdf()) == bytes));
 }
 
-BOOST_AUTO_TEST_CASE(the_matrix_and_the_table_tell_what_the_lab_told) {
+BOOST_AUTO_TEST_CASE(the_matrix_and_the_table_show_what_the_lab_found) {
     const Shop shop;
     shop.print();
     const std::string text = shop.text();
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(the_matrix_and_the_table_tell_what_the_lab_told) {
             BOOST_TEST(has(text, fmt::format("{:.0f}", std::abs(row.value))), row.value);
     }
     BOOST_TEST(shares == 4);
-    // What the blocks alone tell is near what the lab's own methods make of them.
+    // What the blocks alone show is near what the lab's own methods make of them.
     for (const faces::LabPairing& pairing : runs[0].pairings) {
         const faces::Estimate share = faces::share_of(pairing.points);
         for (const faces::LabRow& row : runs[0].rows) {
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(the_matrix_and_the_table_tell_what_the_lab_told) {
     BOOST_TEST(has(text, fmt::format("Spearmen {} ", brought)), text);
 }
 
-BOOST_AUTO_TEST_CASE(all_runs_of_a_file_are_told_or_the_one_that_is_asked_for) {
+BOOST_AUTO_TEST_CASE(all_runs_of_a_file_are_printed_or_the_one_that_is_asked_for) {
     const Shop shop;
     shop.play("warfare nine_bridges ember_column --run of_war");
     const auto [code, said] = shop.print("--json");
@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_file_of_runs_is_refused_and_nothing_written) {
     BOOST_TEST(run(print_program() + " report a b -o c").first == 2);
 }
 
-BOOST_AUTO_TEST_CASE(shares_are_told_apart_in_grey_and_their_figures_can_be_read) {
+BOOST_AUTO_TEST_CASE(shares_are_distinguished_in_grey_and_their_figures_can_be_read) {
     const auto layout = pages::read_sheet_layout(pages::shipped_sheets("report"));
     const auto& sections = layout.documents.at("report").children("sections");
     const auto matrix = std::find_if(sections.begin(), sections.end(),

@@ -35,7 +35,7 @@ std::string services_file(const std::string& safe) {
 }
 
 /// What the fitted face has to say of a 60 x 90 mm layout whose name stands at x and y.
-std::string told(double x, double baseline, const Size& card, double safe_mm) {
+std::string report_of(double x, double baseline, const Size& card, double safe_mm) {
     const Folder folder;
     write(folder.path / "my.toml",
           print_test::small_layout(
@@ -61,36 +61,36 @@ const std::string outside =
 
 BOOST_AUTO_TEST_CASE(text_outside_the_safe_area_of_a_service_is_found) {
     const Size same{60, 90};
-    BOOST_TEST(told(4, 20, same, 4) == "");
-    BOOST_TEST(told(4, 20, same, 5) == outside + "5 mm from the trim");
-    BOOST_TEST(told(6, 88, same, 5) == outside + "5 mm from the trim");
-    BOOST_TEST(told(50, 20, same, 5) == outside + "5 mm from the trim");
+    BOOST_TEST(report_of(4, 20, same, 4) == "");
+    BOOST_TEST(report_of(4, 20, same, 5) == outside + "5 mm from the trim");
+    BOOST_TEST(report_of(6, 88, same, 5) == outside + "5 mm from the trim");
+    BOOST_TEST(report_of(50, 20, same, 5) == outside + "5 mm from the trim");
 }
 
 BOOST_AUTO_TEST_CASE(the_layout_s_own_safe_area_counts_as_before) {
-    BOOST_TEST(told(2, 20, {60, 90}, 1) ==
+    BOOST_TEST(report_of(2, 20, {60, 90}, 1) ==
                "pack/cards.toml:12: Ford Pikes: name: the text stands outside the safe area, 3 mm "
                "from the trim");
-    BOOST_TEST(told(2, 20, {60, 90}, 4) == outside + "4 mm from the trim");  // once
+    BOOST_TEST(report_of(2, 20, {60, 90}, 4) == outside + "4 mm from the trim");  // once
 }
 
 BOOST_AUTO_TEST_CASE(the_scale_onto_the_service_s_trim_is_minded) {
     // Twice as large, 4 mm of the face are 8 mm of the card.
-    BOOST_TEST(told(4, 20, {120, 180}, 7.9) == "");
-    BOOST_TEST(told(4, 20, {120, 180}, 8.3) == outside + "8.3 mm from the trim");
+    BOOST_TEST(report_of(4, 20, {120, 180}, 7.9) == "");
+    BOOST_TEST(report_of(4, 20, {120, 180}, 8.3) == outside + "8.3 mm from the trim");
     // Half as large, 4 mm of the face are 2 mm.
-    BOOST_TEST(told(4, 20, {30, 45}, 2) == "");
-    BOOST_TEST(told(4, 20, {30, 45}, 2.1) == outside + "2.1 mm from the trim");
+    BOOST_TEST(report_of(4, 20, {30, 45}, 2) == "");
+    BOOST_TEST(report_of(4, 20, {30, 45}, 2.1) == outside + "2.1 mm from the trim");
     // As large, on a wider card: 10 mm of ground left and right keep text in.
-    BOOST_TEST(told(4, 20, {80, 90}, 13.9) == "");
-    BOOST_TEST(told(4, 20, {80, 90}, 14.1) == outside + "14.1 mm from the trim");
+    BOOST_TEST(report_of(4, 20, {80, 90}, 13.9) == "");
+    BOOST_TEST(report_of(4, 20, {80, 90}, 14.1) == outside + "14.1 mm from the trim");
     const Fit wide = fit({60, 90}, {80, 90}, Margins::all(3), service_of(4));
     BOOST_REQUIRE(wide.safe.has_value());
     BOOST_TEST((wide.safe->inset == Margins{-6, 4, -6, 4}));
     BOOST_TEST(!fit({60, 90}, {80, 90}, Margins::all(3)).safe.has_value());
 }
 
-BOOST_AUTO_TEST_CASE(decks_and_pictures_for_a_service_tell_of_it) {
+BOOST_AUTO_TEST_CASE(decks_and_pictures_for_a_service_report_it) {
     const Folder folder;
     const auto services = folder.path / "services.toml";
     write(services, services_file("9mm"));

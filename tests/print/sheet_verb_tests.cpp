@@ -74,7 +74,7 @@ BOOST_DATA_TEST_CASE(a_shipped_army_is_one_clean_page, data::make(armies), name)
     check_no_pictures(sheet.file());
 }
 
-BOOST_DATA_TEST_CASE(all_of_an_army_is_told_and_its_rules_once, data::make(armies), name) {
+BOOST_DATA_TEST_CASE(all_of_an_army_is_printed_and_its_rules_once, data::make(armies), name) {
     const Sheet sheet{army(name)};
     const std::string text = sheet.text();
     faces::SourceOptions options;

@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(the_shipped_decks_print_in_arabic_without_a_finding) {
         BOOST_TEST(has(deck.fonts, "NotoNaskhArabic-Bold"), deck.fonts);
         BOOST_TEST(has(deck.fonts, "NotoNaskhArabic-Regular"), deck.fonts);
         BOOST_TEST(has(deck.fonts, "NotoSansArabic-Bold"), deck.fonts);
-        // Letters that hang together are told one by one, at times with air between them.
+        // Letters that hang together are extracted one by one, at times with air between them.
         const std::string words = without_spaces(deck.words);
         for (const std::string& name : names[i])
             BOOST_TEST(has(words, without_spaces(name)), name << "\n" << deck.words);

@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(an_army_becomes_a_deck_of_each_side) {
     BOOST_TEST(*backs.begin() ==
                "file://" + folder.path.string() + "/my%20table/back_causeway_watch_madder.png");
 
-    // Two soldiers follow each other, of one image cell, and tell what they do.
+    // Two soldiers follow each other, of one image cell, and say what they do.
     const auto& cards = decks[0].at("ContainedObjects");
     BOOST_TEST(cards[1].at("Nickname").get<std::string>() == "Soldier");
     BOOST_TEST(cards[1].at("CardID").get<int>() == cards[2].at("CardID").get<int>());

@@ -317,7 +317,7 @@ BOOST_AUTO_TEST_CASE(what_is_read_is_watched_and_nothing_else) {
         save(folder.path / "army.toml", army("\"man\", \"second\", \"third\""));
         save(pack / "third.toml", card("third"));
     });
-    // Each card of the pack tells how many there are.
+    // Each card of the pack says how many there are.
     BOOST_TEST(watch.says("3 of 5 pictures drawn", from), watch.said());
     std::this_thread::sleep_for(300ms);
     BOOST_TEST(count(watch.said(), "\n", from) == 1U, watch.said());

@@ -59,8 +59,8 @@ std::vector<std::string> restarts_of(const LabRun& run) {
     return out;
 }
 
-void tell_found(const LabRun& run, const LabNames& names, const std::string& army,
-                Document& document) {
+void add_found(const LabRun& run, const LabNames& names, const std::string& army,
+               Document& document) {
     const CardList found = list_of(run, army);
     std::vector<CardList> ends;
     for (const std::string& restart : restarts_of(run)) ends.push_back(list_of(run, restart));
@@ -69,7 +69,7 @@ void tell_found(const LabRun& run, const LabNames& names, const std::string& arm
         row.name = names.card("", card);
         row.cells["card"].text = row.name;
         row.cells["copies"].text = fmt::format("{}", copies);
-        if (const LabRow* cost = told(run, "cost", "", "", card)) {
+        if (const LabRow* cost = find_row(run, "cost", "", "", card)) {
             row.cells["each"].text = figure(cost->value, 1);
             row.cells["cost"].text = figure(copies * cost->value, 1);
         }
@@ -79,15 +79,15 @@ void tell_found(const LabRun& run, const LabNames& names, const std::string& arm
     }
     auto& fields = document.fields;
     fields["found_copies"] = fmt::format("{}", found.copies());
-    fields["found_cost"] = figure_of(told(run, "cost", army));
+    fields["found_cost"] = figure_of(find_row(run, "cost", army));
     const std::string leader = leader_of(run, names, army);
     fields["found_leader"] = leader;
     if (!leader.empty()) fields["is_led"] = "yes";
-    fields["found_restart"] = figure_of(told(run, "found_by", army));
+    fields["found_restart"] = figure_of(find_row(run, "found_by", army));
 }
 
-void tell_gauntlet(const LabRun& run, const LabNames& names, const std::string& army,
-                   Document& document) {
+void add_gauntlet(const LabRun& run, const LabNames& names, const std::string& army,
+                  Document& document) {
     Part& part = document.parts["gauntlet"];
     part.even = 50;
     for (const LabRow& met : run.rows) {
@@ -96,7 +96,7 @@ void tell_gauntlet(const LabRun& run, const LabNames& names, const std::string& 
         Row& row = part.rows.emplace_back();
         row.name = names.army(met.against);
         row.cells["army"].text = row.name;
-        row.cells["cost"].text = figure_of(told(run, "cost", army, met.against));
+        row.cells["cost"].text = figure_of(find_row(run, "cost", army, met.against));
         row.cells["points"].text = per_cent(share.value);
         row.cells["range"].text = per_cent_range(share);
         row.cells["chart"].estimate = {100 * share.value, 100 * share.low, 100 * share.high};
@@ -107,9 +107,9 @@ void tell_gauntlet(const LabRun& run, const LabNames& names, const std::string& 
     });
 }
 
-void tell_restarts(const LabRun& run, const LabNames& names, const std::string& army,
-                   Document& document) {
-    const LabRow* best = told(run, "found_by", army);
+void add_restarts(const LabRun& run, const LabNames& names, const std::string& army,
+                  Document& document) {
+    const LabRow* best = find_row(run, "found_by", army);
     for (const std::string& restart : restarts_of(run)) {
         const CardList end = list_of(run, restart);
         const std::string number = restart.substr(restart_prefix.size());
@@ -117,10 +117,10 @@ void tell_restarts(const LabRun& run, const LabNames& names, const std::string& 
         row.name = restart;
         row.cells["mark"].text = best != nullptr && figure_of(best) == number ? bullet : "";
         row.cells["restart"].text = number;
-        row.cells["cost"].text = figure_of(told(run, "cost", restart));
+        row.cells["cost"].text = figure_of(find_row(run, "cost", restart));
         row.cells["copies"].text = fmt::format("{}", end.copies());
-        row.cells["steps"].text = figure_of(told(run, "steps", restart));
-        row.cells["pairs"].text = figure_of(told(run, "pairs", restart));
+        row.cells["steps"].text = figure_of(find_row(run, "steps", restart));
+        row.cells["pairs"].text = figure_of(find_row(run, "pairs", restart));
         row.cells["leader"].text = leader_of(run, names, restart);
         std::string& list = row.cells["cards"].text;
         for (const auto& [card, copies] : end.cards) {
@@ -132,7 +132,7 @@ void tell_restarts(const LabRun& run, const LabNames& names, const std::string& 
 
 }  // namespace
 
-void tell_army(const LabRun& run, const LabNames& names, Document& document) {
+void add_army(const LabRun& run, const LabNames& names, Document& document) {
     if (run.kind != "army") return;
     auto& fields = document.fields;
     for (const char* key : {"budget", "restarts", "games"})
@@ -144,9 +144,9 @@ void tell_army(const LabRun& run, const LabNames& names, Document& document) {
     const std::string army = all->army;
     fields["found_points"] = per_cent(all->value);
     fields["found_points_range"] = per_cent_range(interval_of(*all));
-    tell_found(run, names, army, document);
-    tell_gauntlet(run, names, army, document);
-    tell_restarts(run, names, army, document);
+    add_found(run, names, army, document);
+    add_gauntlet(run, names, army, document);
+    add_restarts(run, names, army, document);
 }
 
 }  // namespace muster::faces

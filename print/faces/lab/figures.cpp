@@ -46,7 +46,7 @@ Estimate share_of(const std::array<std::uint64_t, 5>& quarters) {
         squares +=
             static_cast<double>(quarters[i]) * std::pow(static_cast<double>(i) / 4 - mean, 2);
     const double spread = mean * (1 - mean);
-    // So many single battles would tell as much.
+    // So many single battles would show as much.
     return wilson_of(mean, units * (spread > 0 ? spread : 0.25) / (squares / units));
 }
 

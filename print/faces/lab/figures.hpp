@@ -36,7 +36,7 @@ namespace muster::faces {
 /// "3.8 – 5.4", or "< 0.1 – 2.4" of costs, "−0.2 … +0.1" if signed; "∞" is an end that nothing
 /// bounds. Nothing for an unknown.
 [[nodiscard]] std::string range_text(const Estimate& found, int places, bool is_signed = false);
-/// The places that tell costs of a few, of some dozens, of hundreds.
+/// The places that distinguish costs of a few, of some dozens, of hundreds.
 [[nodiscard]] int places_of_cost(double dearest);
 
 /// An id as people write: "bone_levy" is "Bone levy". What no line could hold may be broken.

@@ -70,7 +70,7 @@ std::vector<std::string> house_rules(const LabRun& run) {
     const Json variant = Json::parse(run.variant, nullptr, false);
     if (!variant.is_object()) return out;
     const auto usual = usual_toggles(run.ruleset);
-    const auto tell = [&](const std::string& key, const Json& value) {
+    const auto add_unusual = [&](const std::string& key, const Json& value) {
         const auto at = usual.find(key);
         if (at == usual.end() || at->second != value)
             out.push_back(words_of_id(key.substr(key.rfind('.') + 1)) + ": " +
@@ -78,15 +78,15 @@ std::vector<std::string> house_rules(const LabRun& run) {
     };
     for (const auto& [key, value] : variant.items()) {
         if (!value.is_object()) {
-            tell(key, value);
+            add_unusual(key, value);
             continue;
         }
-        for (const auto& [inner, toggle] : value.items()) tell(key + "." + inner, toggle);
+        for (const auto& [inner, toggle] : value.items()) add_unusual(key + "." + inner, toggle);
     }
     return out;
 }
 
-void tell_players(const LabRun& run, Document& document) {
+void add_players(const LabRun& run, Document& document) {
     const Json players = Json::parse(run.players, nullptr, false);
     if (!players.is_array() || players.size() != 2) {
         document.fields["players"] = breakable(run.players);
@@ -103,7 +103,7 @@ void tell_players(const LabRun& run, Document& document) {
 }
 
 /// How much was played, in words of the run's kind.
-void tell_aim(const LabRun& run, Document& document) {
+void add_aim(const LabRun& run, Document& document) {
     const std::string& aim = run.aim;
     constexpr std::string_view pairs = " pairs";
     constexpr std::string_view armies = " armies";
@@ -124,13 +124,13 @@ void tell_aim(const LabRun& run, Document& document) {
         document.fields["aim"] = aim;
 }
 
-void tell_share(const char* name, const Estimate& share, Document& document) {
+void add_share(const char* name, const Estimate& share, Document& document) {
     if (!std::isfinite(share.value)) return;
     document.fields[name] = per_cent(share.value);
     document.fields[std::string{name} + "_range"] = per_cent_range(share);
 }
 
-void tell_seats(const LabRun& run, Document& document) {
+void add_seats(const LabRun& run, Document& document) {
     std::array<std::uint64_t, 5> opener{};
     std::uint64_t draws = 0;
     std::uint64_t battles = 0;
@@ -143,10 +143,10 @@ void tell_seats(const LabRun& run, Document& document) {
         for (std::size_t i = 0; i < opener.size(); ++i) opener[i] += pairing.opener[i];
     }
     if (all > 0) document.fields["battles"] = grouped(all);
-    const LabRow* first = told(run, "opener");
-    tell_share("opener", first != nullptr ? interval_of(*first) : share_of(opener), document);
-    const LabRow* even = told(run, "draws");
-    tell_share("draws", even != nullptr ? interval_of(*even) : share_of(draws, battles), document);
+    const LabRow* first = find_row(run, "opener");
+    add_share("opener", first != nullptr ? interval_of(*first) : share_of(opener), document);
+    const LabRow* even = find_row(run, "draws");
+    add_share("draws", even != nullptr ? interval_of(*even) : share_of(draws, battles), document);
 }
 
 /// The strongest first, then in the order of the pairings.
@@ -206,8 +206,8 @@ Matrix matrix_of(const LabRun& run, const LabNames& names) {
     return out;
 }
 
-void tell_histogram(const std::string& id, const std::map<int, std::uint64_t>& counts, int step,
-                    Document& document) {
+void add_histogram(const std::string& id, const std::map<int, std::uint64_t>& counts, int step,
+                   Document& document) {
     if (counts.empty()) return;
     document.parts[id].histogram = {counts, step};
     document.fields[id + "_median"] = fmt::format("{}", quantile(counts, 0.5));
@@ -322,9 +322,9 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
         fields["kind"] = words_of_id(run.kind);
     if (!run.is_done) mark(run.kind == "round-robin" ? "unfinished" : "unmeasured");
     if (fields["name"] != title) mark("is_long");
-    tell_players(run, document);
-    tell_aim(run, document);
-    tell_seats(run, document);
+    add_players(run, document);
+    add_aim(run, document);
+    add_seats(run, document);
     const std::vector<std::string> rules = house_rules(run);
     if (rules.empty()) mark("usual");
     for (const std::string& rule : rules) {
@@ -333,16 +333,16 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
         document.parts["rules"].entries.push_back(std::move(entry));
     }
     document.parts["matches"].matrix = matrix_of(run, names);
-    tell_histogram("lengths", run.lengths, 1, document);
+    add_histogram("lengths", run.lengths, 1, document);
     const int step = run.ruleset == "warfare" ? step_of_shares : 1;
-    tell_histogram("left", run.left[1], step, document);
-    tell_histogram("left_others", run.left[0], step, document);
-    tell_cards(run, names, document);
+    add_histogram("left", run.left[1], step, document);
+    add_histogram("left_others", run.left[0], step, document);
+    add_cards(run, names, document);
     if (run.kind == "card")
-        tell_trial(run, names, document);
+        add_trial(run, names, document);
     else
-        tell_costs(run, names, document);
-    tell_army(run, names, document);
+        add_costs(run, names, document);
+    add_army(run, names, document);
     return document;
 }
 

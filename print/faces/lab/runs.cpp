@@ -136,7 +136,7 @@ std::vector<LabRun> heads(const LabStore& store) {
     return out;
 }
 
-/// Pairings whose battles are told together.
+/// Pairings whose battles are counted together.
 std::string counted(const LabRun& run) {
     for (const LabPairing& pairing : run.pairings)
         if (!pairing.is_mirror) return " NATURAL JOIN pairings WHERE run = ? AND is_mirror = 0";

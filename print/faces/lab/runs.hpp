@@ -25,7 +25,7 @@ struct LabRow {
     std::uint64_t count{};
 };
 
-/// What a file of muster-lab tells of one run. Mirror matches are counted among the pairings alone,
+/// What a file of muster-lab has of one run. Mirror matches are counted among the pairings alone,
 /// unless there is nothing else.
 struct LabRun {
     std::string name, kind, ruleset, program, definitions, seed, aim;

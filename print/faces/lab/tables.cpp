@@ -28,7 +28,7 @@ std::string text_at(const nlohmann::json& table, const char* key) {
     return at != table.end() && at->is_string() ? at->get<std::string>() : "";
 }
 
-/// What is told of each card, once for each copy brought.
+/// What is recorded of each card, once for each copy brought.
 constexpr std::array<std::string_view, 7> per_copy{"laid",    "won",   "lost",  "discarded",
                                                    "rituals", "kills", "killed"};
 /// The share of the copies that were ..., and of these the share whose side won.
@@ -78,7 +78,7 @@ struct PricedCard {
 };
 
 /// Who is worth more or less together, the most first.
-void tell_together(const LabRun& run, const LabNames& names, int places, Document& document) {
+void add_together(const LabRun& run, const LabNames& names, int places, Document& document) {
     std::vector<const LabRow*> rows;
     for (const LabRow& row : run.rows)
         if (row.measure == "together") rows.push_back(&row);
@@ -122,15 +122,15 @@ std::string LabNames::army(const std::string& id) const {
 std::string LabNames::card(const std::string& army, const std::string& id) const {
     const auto at = units_.find({army, id});
     if (at != units_.end() && !at->second.empty()) return breakable(at->second);
-    // Costs are told of a unit wherever it serves.
+    // A unit has its costs wherever it serves.
     for (const auto& [key, name] : units_)
         if (army.empty() && key.second == id && !name.empty()) return breakable(name);
     const std::string name = cards_ ? cards_(run_.ruleset, id) : "";
     return name.empty() ? words_of_id(id) : breakable(name);
 }
 
-const LabRow* told(const LabRun& run, std::string_view measure, std::string_view army,
-                   std::string_view against, std::string_view card) {
+const LabRow* find_row(const LabRun& run, std::string_view measure, std::string_view army,
+                       std::string_view against, std::string_view card) {
     for (const LabRow& row : run.rows)
         if (row.measure == measure && row.army == army && row.against == against &&
             row.card == card)
@@ -152,7 +152,7 @@ std::string asked(const LabRun& run, const char* key) {
     return at == all.end() ? "" : at->is_string() ? at->get<std::string>() : at->dump();
 }
 
-void tell_cards(const LabRun& run, const LabNames& names, Document& document) {
+void add_cards(const LabRun& run, const LabNames& names, Document& document) {
     // A card of the skirmish is the same in every army; a unit of warfare is its army's own.
     std::map<std::pair<std::string, std::string>, Counts> sums;
     for (const auto& [key, counts] : run.uses) {
@@ -182,7 +182,7 @@ void tell_cards(const LabRun& run, const LabNames& names, Document& document) {
     for (const CardLine& line : lines) document.parts[part].rows.push_back(row_of(line));
 }
 
-void tell_costs(const LabRun& run, const LabNames& names, Document& document) {
+void add_costs(const LabRun& run, const LabNames& names, Document& document) {
     std::map<std::pair<std::string, std::string>, CardCost> costs;
     for (const LabRow& row : run.rows) {
         if (row.card.empty() || !row.against.empty()) continue;
@@ -223,9 +223,9 @@ void tell_costs(const LabRun& run, const LabNames& names, Document& document) {
         if (cards.size() > 1) curve.push_back(point);
     }
     document.fields["outliers"] = fmt::format("{}", outliers);
-    tell_together(run, names, places, document);
+    add_together(run, names, places, document);
     for (const char* measure : {"left_before", "left_after"})
-        if (const LabRow* row = told(run, measure)) {
+        if (const LabRow* row = find_row(run, measure)) {
             document.fields[measure] = per_cent(row->value);
             document.fields[std::string{measure} + "_range"] = per_cent_range(interval_of(*row));
         }

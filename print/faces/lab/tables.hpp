@@ -24,22 +24,22 @@ class LabNames {
 };
 
 /// The figure that the run's own report has of them, if it has one.
-[[nodiscard]] const LabRow* told(const LabRun& run, std::string_view measure,
-                                 std::string_view army = {}, std::string_view against = {},
-                                 std::string_view card = {});
+[[nodiscard]] const LabRow* find_row(const LabRun& run, std::string_view measure,
+                                     std::string_view army = {}, std::string_view against = {},
+                                     std::string_view card = {});
 /// Its value and interval; an end that it lacks is one that nothing bounds.
 [[nodiscard]] Estimate interval_of(const LabRow& row);
 /// What the run was asked for, by the setup's key; nothing if it is not there.
 [[nodiscard]] std::string asked(const LabRun& run, const char* key);
 
 /// The table of what cards did.
-void tell_cards(const LabRun& run, const LabNames& names, Document& document);
+void add_cards(const LabRun& run, const LabNames& names, Document& document);
 /// The curve and the table of what cards cost and should cost, what that leaves uneven, and who is
 /// worth more or less together.
-void tell_costs(const LabRun& run, const LabNames& names, Document& document);
+void add_costs(const LabRun& run, const LabNames& names, Document& document);
 /// What was found of the card that a run of kind `card` had on trial.
-void tell_trial(const LabRun& run, const LabNames& names, Document& document);
+void add_trial(const LabRun& run, const LabNames& names, Document& document);
 /// The army that a run of kind `army` found.
-void tell_army(const LabRun& run, const LabNames& names, Document& document);
+void add_army(const LabRun& run, const LabNames& names, Document& document);
 
 }  // namespace muster::faces

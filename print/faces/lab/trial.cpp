@@ -32,8 +32,8 @@ std::vector<Tried> tried_in(const LabRun& run, const LabNames& names) {
     std::vector<Tried> out;
     for (const LabRow& row : run.rows) {
         if (row.measure != "points" || row.card.empty()) continue;
-        const LabRow* cost = told(run, "cost", "", "", row.card);
-        const LabRow* curve = told(run, "curve", "", "", row.card);
+        const LabRow* cost = find_row(run, "cost", "", "", row.card);
+        const LabRow* curve = find_row(run, "curve", "", "", row.card);
         if (cost == nullptr || curve == nullptr) continue;
         Tried& card = out.emplace_back();
         card.id = row.card;
@@ -42,7 +42,7 @@ std::vector<Tried> tried_in(const LabRun& run, const LabNames& names) {
         card.points = row.value;
         card.curve = curve->value;
         card.is_subject = out.size() == 1;
-        if (const LabRow* less = told(run, "less_by", "", "", row.card))
+        if (const LabRow* less = find_row(run, "less_by", "", "", row.card))
             card.less_by = interval_of(*less);
     }
     return out;
@@ -50,27 +50,27 @@ std::vector<Tried> tried_in(const LabRun& run, const LabNames& names) {
 
 /// A figure and its interval as two fields, if the run has it.
 template <class Figure, class Range>
-void tell_figure(const LabRow* row, const std::string& name, Document& document, Figure text,
-                 Range range) {
+void add_figure(const LabRow* row, const std::string& name, Document& document, Figure text,
+                Range range) {
     if (row == nullptr || std::isnan(row->value)) return;
     document.fields[name] = text(row->value);
     document.fields[name + "_range"] = range(interval_of(*row));
 }
 
-void tell_verdict(const LabRun& run, const Tried& subject, int places, Document& document) {
+void add_verdict(const LabRun& run, const Tried& subject, int places, Document& document) {
     const auto of = [&](std::string_view measure) {
-        return told(run, measure, "", "", subject.id);
+        return find_row(run, measure, "", "", subject.id);
     };
     const auto points = [](double share) { return signed_figure(100 * share, 1); };
     const auto points_range = [](const Estimate& share) {
         return range_text(in_per_cent(share), 1, true);
     };
     for (const char* measure : {"over_others", "over_price", "per_cost"})
-        tell_figure(of(measure), measure, document, points, points_range);
-    tell_figure(
+        add_figure(of(measure), measure, document, points, points_range);
+    add_figure(
         of("left"), "more_left", document, [](double left) { return signed_figure(left, 2); },
         [](const Estimate& left) { return range_text(left, 2, true); });
-    tell_figure(
+    add_figure(
         of("suggested_cost"), "worth", document,
         [&](double cost) { return cost_figure(cost, places); },
         [&](const Estimate& cost) { return range_text(cost, places); });
@@ -87,11 +87,11 @@ void tell_verdict(const LabRun& run, const Tried& subject, int places, Document&
 }
 
 /// Each card's score at its cost, and the straight line through all but the one on trial.
-void tell_curve(const LabRun& run, const std::vector<Tried>& cards, Document& document) {
+void add_curve(const LabRun& run, const std::vector<Tried>& cards, Document& document) {
     const auto by_cost = [](const Tried& a, const Tried& b) { return a.cost < b.cost; };
     const auto [least, most] = std::minmax_element(cards.begin(), cards.end(), by_cost);
     if (least->cost == most->cost) return;  // No line goes through one cost.
-    const LabRow* over = told(run, "over_price", "", "", cards.front().id);
+    const LabRow* over = find_row(run, "over_price", "", "", cards.front().id);
     for (const Tried& card : cards) {
         Point point;
         point.name = card.name;
@@ -111,7 +111,7 @@ void tell_curve(const LabRun& run, const std::vector<Tried>& cards, Document& do
 
 }  // namespace
 
-void tell_trial(const LabRun& run, const LabNames& names, Document& document) {
+void add_trial(const LabRun& run, const LabNames& names, Document& document) {
     std::vector<Tried> cards = tried_in(run, names);
     if (cards.empty()) return;
     const Tried subject = cards.front();
@@ -123,8 +123,8 @@ void tell_trial(const LabRun& run, const LabNames& names, Document& document) {
     fields["trial_points"] = per_cent(subject.points);
     fields["trial_others"] = fmt::format("{}", cards.size() - 1);
     fields["trial_within"] = asked(run, "within");
-    tell_verdict(run, subject, places_of_cost(dearest), document);
-    tell_curve(run, cards, document);
+    add_verdict(run, subject, places_of_cost(dearest), document);
+    add_curve(run, cards, document);
     std::stable_sort(cards.begin(), cards.end(),
                      [](const Tried& a, const Tried& b) { return a.points > b.points; });
     Part& part = document.parts["tried"];

@@ -171,8 +171,8 @@ draw::Face skirmish_card(const Table& table, skirmish::CardIndex index, bool tra
     face.text["name"] = face.name;
     speaker.own("name", "cards." + text.id + ".name");
     face.text["tone"] = tone_of(card.path);
-    // SK-186: training is part of the Strength, for good; the small star tells it from a plain
-    // copy.
+    // SK-186: training is part of the Strength, for good; the small star distinguishes it from a
+    // plain copy.
     face.text["strength"] = card.strength == skirmish::no_strength
                                 ? en_dash
                                 : std::to_string(card.strength + (trained ? 1 : 0));

@@ -55,7 +55,7 @@ std::string column(int lead) {
     return fmt::format("lead{:+d}", lead);
 }
 
-void tell_odds(Document& out, const Table& table, const Reference& reference) {
+void add_odds(Document& out, const Table& table, const Reference& reference) {
     for (int lead = -chart_lead; lead <= chart_lead; ++lead) {
         const Odds odds = chances(Role::healer, Role::healer, lead);
         out.parts["odds"].bars.push_back(
@@ -92,14 +92,14 @@ void tell_odds(Document& out, const Table& table, const Reference& reference) {
     }
 }
 
-void tell_all(Document& out, const Reference& reference, std::string_view section,
-              const std::string& part) {
+void add_entries(Document& out, const Reference& reference, std::string_view section,
+                 const std::string& part) {
     for (const Rule& rule : reference.section(section))
         out.parts[part].entries.push_back({rule.icon, "", rule.name, rule.rules, rule.text, {}});
 }
 
 /// SK-153: a row for each Path, a column for each class.
-void tell_powers(Document& out, const Table& table, const Reference& reference) {
+void add_powers(Document& out, const Table& table, const Reference& reference) {
     skirmish::Missing* const missing = &out.untranslated;
     constexpr Role classes[] = {Role::guardian, Role::healer, Role::aggressor, Role::savant};
     for (const Role one : classes)
@@ -128,9 +128,9 @@ Document skirmish_reference(const Table& table, const Reference& reference) {
     out.layout = "reference";
     out.name = "reference";
     out.fields["tone"] = "plain";
-    tell_origin(out, table);
+    add_origin(out, table);
     for (const char* section : {"turn", "battle", "step", "morale", "glossary"})
-        tell_all(out, reference, section, section);
+        add_entries(out, reference, section, section);
     for (const Rule& rule : reference.section("state"))
         out.parts["states"].entries.push_back({"state-" + (rule.id == "hand" ? "fresh" : rule.id),
                                                rule.id,
@@ -158,8 +158,8 @@ Document skirmish_reference(const Table& table, const Reference& reference) {
         if ((traits & bit(static_cast<Trait>(i))) != 0)
             out.parts["traits"].entries.push_back(
                 explained(table, reference, static_cast<Trait>(i), &out.untranslated));
-    tell_powers(out, table, reference);
-    tell_odds(out, table, reference);
+    add_powers(out, table, reference);
+    add_odds(out, table, reference);
     return out;
 }
 

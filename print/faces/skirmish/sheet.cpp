@@ -30,7 +30,7 @@ std::string count(std::size_t number) {
     return fmt::format("{}", number);
 }
 
-/// The card's own text: what its Role says is told once for the army.
+/// The card's own text: what its Role says is printed once for the army.
 std::vector<draw::Face::Paragraph> own_text(const Table& table, const Card& card,
                                             Missing* missing) {
     Card bare = card;
@@ -88,7 +88,7 @@ Row row_of(const Table& table, const Piece& piece, int copies, Missing* missing)
     return row;
 }
 
-void tell_commander(Document& out, const Table& table, const Commander& commander) {
+void add_commander(Document& out, const Table& table, const Commander& commander) {
     auto& fields = out.fields;
     Missing* const missing = &out.untranslated;
     const std::string& title = commander.title.empty() ? commander.name : commander.title;
@@ -160,7 +160,7 @@ std::vector<std::pair<Piece, int>> grouped(const std::vector<Piece>& army) {
     return out;
 }
 
-void tell_totals(Document& out, const Table& table, const Commander& commander) {
+void add_totals(Document& out, const Table& table, const Commander& commander) {
     int upkeep = 0, strength = 0, trained = 0;
     std::size_t units = 0;
     for (const Piece& piece : commander.army) {
@@ -253,7 +253,7 @@ Traits traits_named(const Card& card) {
     return out;
 }
 
-void tell_origin(Document& document, const Table& table) {
+void add_origin(Document& document, const Table& table) {
     std::string packs;
     for (const auto& pack : table.packs)
         packs += (packs.empty() ? "" : " \xC2\xB7 ") + pack.name + " " + pack.version;
@@ -274,13 +274,13 @@ Document skirmish_sheet(const Source& source, const Reference& reference, Seat s
     out.fields["name"] = source.title;
     out.fields["tone"] = tone;
     out.fields["side_icon"] = "side-" + tone;
-    tell_origin(out, table);
+    add_origin(out, table);
     for (const Piece& piece : commander.army)
         if (const std::string id = "cards." + table.texts.at(piece.card).id + ".name";
             table.lacks(id))
             out.untranslated.insert(id);
-    tell_commander(out, table, commander);
-    tell_totals(out, table, commander);
+    add_commander(out, table, commander);
+    add_totals(out, table, commander);
     for (const auto& [piece, copies] : grouped(commander.army))
         out.parts["roster"].rows.push_back(row_of(table, piece, copies, &out.untranslated));
     out.parts["rules"].entries = rules_of(table, reference, commander, &out.untranslated);

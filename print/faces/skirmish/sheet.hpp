@@ -29,6 +29,6 @@ namespace muster::faces {
 [[nodiscard]] skirmish::Traits traits_named(const skirmish::Card& card);
 
 /// Fields that both sheets have: packs, versions, the hash of the definitions.
-void tell_origin(Document& document, const skirmish::Table& table);
+void add_origin(Document& document, const skirmish::Table& table);
 
 }  // namespace muster::faces

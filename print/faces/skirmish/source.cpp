@@ -45,7 +45,8 @@ class Entries {
     std::map<std::pair<CardIndex, bool>, std::size_t> places_;
 };
 
-/// Names of an army's own file are told by the pack that it lies in, or by that of its commander.
+/// Names of an army's own file are translated by the pack that it lies in, or by that of its
+/// commander.
 void note_untranslated(draw::Face& face, const skirmish::Table& table,
                        const skirmish::Commander& army, const std::string& file) {
     const std::string own = skirmish::army_message(table, file);

@@ -100,7 +100,7 @@ void colour_arms(draw::Face& face, const warfare::Livery& livery) {
     if (!livery.division.empty()) face.text["ordinary"] = livery.division;
 }
 
-void tell_version(draw::Face& face, const WarfareSource& source) {
+void add_version(draw::Face& face, const WarfareSource& source) {
     if (!source.tables->packs.empty())
         face.text["version"] = "v" + source.tables->packs.back().version;
 }
@@ -197,7 +197,7 @@ draw::Face warfare_unit(const WarfareSource& source, const Unit& unit, const war
         if (is_so)
             face.text["colophon"] +=
                 (face.text["colophon"].empty() ? "" : middle_dot) + words.word(word);
-    tell_version(face, source);
+    add_version(face, source);
     return face;
 }
 
@@ -222,7 +222,7 @@ draw::Face warfare_fortification(const WarfareSource& source,
                     {"", words.word("card.siege_only")}};
     face.text["picture"] = "tall";
     if (!source.tables->packs.empty()) face.text["colophon"] = source.tables->packs.front().name;
-    tell_version(face, source);
+    add_version(face, source);
     return face;
 }
 
@@ -235,7 +235,7 @@ draw::Face warfare_blank(const WarfareSource& source) {
     face.list["ticks"] = {source.words.word("card.rallied"), source.words.word("card.unpaid")};
     for (int value = 12; value >= 1; --value)
         face.list["track"].push_back(fmt::format("{}", value));
-    tell_version(face, source);
+    add_version(face, source);
     return face;
 }
 

@@ -92,7 +92,7 @@ std::string_view id_of(Type type) {
     return warfare::names::types[static_cast<std::size_t>(type)];
 }
 
-void tell_matrix(Document& out, const WarfareSource& own, const Reference& reference) {
+void add_matrix(Document& out, const WarfareSource& own, const Reference& reference) {
     const warfare::Tables& tables = *own.tables;
     for (const Type type : all_types) {
         const std::string name = own.words.name("type", tables.row(type));
@@ -121,7 +121,7 @@ struct Lean {
 constexpr Lean leans[] = {{"plain", 0}, {"up", 1}, {"down", -1}};
 
 /// By what the die must show, the target's figure less the bonus. A natural 20 hits all the same.
-void tell_odds(Document& out) {
+void add_odds(Document& out) {
     for (int least = 2; least <= 21; ++least) {
         Row row;
         row.name = least == 21 ? "21 +" : fmt::format("{}", least);
@@ -146,13 +146,13 @@ void tell_odds(Document& out) {
     }
 }
 
-void tell_all(Document& out, const Reference& reference, std::string_view section) {
+void add_entries(Document& out, const Reference& reference, std::string_view section) {
     for (const Rule& rule : reference.section(section))
         out.parts[std::string{section}].entries.push_back(
             {rule.icon, "", rule.name, rule.rules, rule.text, {}});
 }
 
-void tell_fortifications(Document& out, const WarfareSource& own) {
+void add_fortifications(Document& out, const WarfareSource& own) {
     for (const warfare::FortificationRow& row : own.tables->fortifications) {
         const Fill faces[] = {{"faces", fmt::format("{}", row.faces)}};
         Row line;
@@ -167,7 +167,7 @@ void tell_fortifications(Document& out, const WarfareSource& own) {
 }
 
 /// WF-192: what a unit costs to buy and to keep, by what its people think, for 100 gold of cost.
-void tell_prices(Document& out, const warfare::Tables& tables, const Reference& reference) {
+void add_prices(Document& out, const warfare::Tables& tables, const Reference& reference) {
     constexpr std::array<const char*, 3> ids{"allied", "friendly", "neutral"};
     const warfare::AttitudeChart& chart = tables.attitudes;
     for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -210,7 +210,7 @@ std::string factor(int hundredths) {
 }
 
 /// WF-22 to WF-35: the rows that a unit is built of.
-void tell_rows(Document& out, const WarfareSource& own) {
+void add_rows(Document& out, const WarfareSource& own) {
     const warfare::Tables& tables = *own.tables;
     for (const warfare::Ancestry& ancestry : tables.ancestries) {
         Row row = stats_row(own.words.name("ancestry", ancestry), ancestry.bonus);
@@ -266,8 +266,8 @@ Document warfare_reference(const Source& source, const Reference& reference) {
     Document out;
     out.layout = "reference";
     out.name = "reference";
-    tell_origin(out, source);
-    for (const char* section : {"round", "order", "loss"}) tell_all(out, reference, section);
+    add_origin(out, source);
+    for (const char* section : {"round", "order", "loss"}) add_entries(out, reference, section);
     for (const Rule& rule : reference.section("check")) {
         Row row;
         row.name = rule.name;
@@ -280,11 +280,11 @@ Document warfare_reference(const Source& source, const Reference& reference) {
         out.parts["traits"].entries.push_back({"", "", own.words.name("trait", trait),
                                                trait.cost > 0 ? fmt::format("+{}", trait.cost) : "",
                                                wording(own.words, trait), ""});
-    tell_matrix(out, own, reference);
-    tell_odds(out);
-    tell_fortifications(out, own);
-    tell_prices(out, *own.tables, reference);
-    tell_rows(out, own);
+    add_matrix(out, own, reference);
+    add_odds(out);
+    add_fortifications(out, own);
+    add_prices(out, *own.tables, reference);
+    add_rows(out, own);
     return out;
 }
 
@@ -294,8 +294,8 @@ Document simple_warfare(const Source& source, const Reference& reference) {
     Document out;
     out.layout = "simple";
     out.name = "simple warfare";
-    tell_origin(out, source);
-    tell_all(out, reference, "bout");
+    add_origin(out, source);
+    add_entries(out, reference, "bout");
     for (std::size_t i = 0; i < warfare::simple::circumstance_count; ++i) {
         const Rule& rule = reference.rule("circumstance", warfare::simple::circumstance_names[i]);
         const bool is_level =

@@ -104,7 +104,7 @@ Row prices_of(const WarfareSource& own, const Unit& unit) {
 
 }  // namespace
 
-void tell_origin(Document& document, const Source& source) {
+void add_origin(Document& document, const Source& source) {
     std::string packs;
     for (const auto& pack : source.warfare->tables->packs)
         packs += (packs.empty() ? "" : middle_dot) + pack.name + " " + pack.version;
@@ -120,7 +120,7 @@ Document warfare_sheet(const Source& source, const Reference& reference, Seat si
     Document out;
     out.layout = "army";
     out.name = source.title;
-    tell_origin(out, source);
+    add_origin(out, source);
     const std::string tone = side == Seat::blue ? "woad" : "madder";
     out.fields["name"] = source.title;
     out.fields["tone"] = tone;

@@ -17,6 +17,6 @@ namespace muster::faces {
 [[nodiscard]] Document simple_warfare(const Source& source, const Reference& reference);
 
 /// Fields that all of them have.
-void tell_origin(Document& document, const Source& source);
+void add_origin(Document& document, const Source& source);
 
 }  // namespace muster::faces

@@ -81,7 +81,7 @@ class WarfareReader {
         auto read = warfare::load_army(file, *own_->tables, warfare::Variant{}, faults,
                                        warfare::Pictures::checked);
         if (!read) throw Refused{faults.text()};
-        // Names of an army's own file are told by the pack that it lies in.
+        // Names of an army's own file are translated by the pack that it lies in.
         if (!pack_of(file).empty()) warfare::name_army(own_->words, *read);
         return std::move(*read);
     }

@@ -224,7 +224,7 @@ class SheetReader {
             case 'X':
                 if (is_required && !is_there) missing(table, key, "a list of texts");
                 for (const auto& text : words(table, key)) {
-                    if (type == 'X') tell(text);
+                    if (type == 'X') add_text(text);
                     out.lists[key].push_back(text);
                 }
                 return;
@@ -235,11 +235,11 @@ class SheetReader {
             case 'T': blocks(table, key, is_required, {}, track_keys, out); return;
             default:
                 if (is_there || is_required) out.words[key] = word(table, key, is_required);
-                if (type == 't' && is_there) tell(out.words[key]);
+                if (type == 't' && is_there) add_text(out.words[key]);
                 return;
         }
     }
-    void tell(const std::string& text) {
+    void add_text(const std::string& text) {
         auto& texts = layout_.texts;
         if (!text.empty() && std::find(texts.begin(), texts.end(), text) == texts.end())
             texts.push_back(text);

@@ -47,7 +47,8 @@ struct Pdf::Spool {
     int error{};
     static cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
         auto* spool = static_cast<Spool*>(closure);
-        // cairo is not told: a context that failed makes others fail, each with its own complaint.
+        // cairo does not learn of it: a context that failed makes others fail, each with its own
+        // complaint.
         if (spool->error == 0 && std::fwrite(data, 1, length, spool->file.get()) != length)
             spool->error = errno;
         return CAIRO_STATUS_SUCCESS;
@@ -65,16 +66,16 @@ Pdf::Pdf(const PdfInfo& info)
       surface_{cairo_pdf_surface_create_for_stream(Spool::append, spool_.get(), 72, 72)},
       context_{cairo_create(surface_.get())} {
     cairo_pdf_surface_restrict_to_version(surface_.get(), CAIRO_PDF_VERSION_1_4);
-    const auto tell = [&](cairo_pdf_metadata_t key, const std::string& value) {
+    const auto set = [&](cairo_pdf_metadata_t key, const std::string& value) {
         if (!value.empty()) cairo_pdf_surface_set_metadata(surface_.get(), key, value.c_str());
     };
-    tell(CAIRO_PDF_METADATA_TITLE, info.title);
-    tell(CAIRO_PDF_METADATA_SUBJECT, info.subject);
-    tell(CAIRO_PDF_METADATA_AUTHOR, info.author);
-    tell(CAIRO_PDF_METADATA_KEYWORDS, info.keywords);
-    tell(CAIRO_PDF_METADATA_CREATOR, std::string{"Muster "} + MUSTER_VERSION);
-    tell(CAIRO_PDF_METADATA_CREATE_DATE, fixed_date);
-    tell(CAIRO_PDF_METADATA_MOD_DATE, fixed_date);
+    set(CAIRO_PDF_METADATA_TITLE, info.title);
+    set(CAIRO_PDF_METADATA_SUBJECT, info.subject);
+    set(CAIRO_PDF_METADATA_AUTHOR, info.author);
+    set(CAIRO_PDF_METADATA_KEYWORDS, info.keywords);
+    set(CAIRO_PDF_METADATA_CREATOR, std::string{"Muster "} + MUSTER_VERSION);
+    set(CAIRO_PDF_METADATA_CREATE_DATE, fixed_date);
+    set(CAIRO_PDF_METADATA_MOD_DATE, fixed_date);
 }
 
 // Given up half way, cairo still writes its end into the spool, which must outlive it.

@@ -226,14 +226,14 @@ class ProofPrinter {
         for (const auto& [line, text] : {std::pair{"bleed", "legend.bleed"},
                                          {"trim", "legend.trim"},
                                          {"safe", "legend.safe"}}) {
-            const auto told = layout_.text(text);
-            const double wide = at("legend.label_x") + pen_.width(told, "label");
+            const auto label = layout_.text(text);
+            const double wide = at("legend.label_x") + pen_.width(label, "label");
             if (x > margin_ && x + wide > margin_ + width_) {
                 x = margin_;
                 y_ += at("legend.row");
             }
             guide(line, {x, y_, at("legend.sample_width"), at("legend.sample_height")});
-            pen_.line(told, "label", x + at("legend.label_x"), y_ + at("legend.label_y"));
+            pen_.line(label, "label", x + at("legend.label_x"), y_ + at("legend.label_y"));
             x += wide + at("legend.gap");
         }
         y_ += at("legend.row");

@@ -87,7 +87,8 @@ Deck deck_of(faces::Source& source, const std::string& language) {
     return deck;
 }
 
-std::string told(const DeckVerbOptions& options, const DeckOptions& how, const DeckReport& report) {
+std::string summary_of(const DeckVerbOptions& options, const DeckOptions& how,
+                       const DeckReport& report) {
     const auto cards = fmt::format("{}: {} {} of {} on {} {}", options.common.output, report.cards,
                                    report.cards == 1 ? "card" : "cards", describe(how.sheet.card),
                                    report.pages, report.pages == 1 ? "page" : "pages");
@@ -117,7 +118,7 @@ int print_deck(const DeckVerbOptions& options, std::vector<std::filesystem::path
     source.warfare.reset();
     source.army.reset();
 
-    WholeFile file{options.common.output};  // first, so that a wrong path is told at once
+    WholeFile file{options.common.output};  // first, so that a wrong path is reported at once
     Pdf pdf{deck_info(deck)};
     DeckReport report;
     draw_deck(pdf, studio, deck, how, report);
@@ -144,7 +145,7 @@ int print_deck(const DeckVerbOptions& options, std::vector<std::filesystem::path
         json["gutter_mm"] = how.sheet.gutter_mm;
     }
     json["definitions"] = source.hash;
-    return conclude(options.common, report.findings, told(options, how, report), json);
+    return conclude(options.common, report.findings, summary_of(options, how, report), json);
 }
 
 }  // namespace

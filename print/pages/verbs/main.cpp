@@ -41,7 +41,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a file past its limit is a fault to tell, not an end
+    std::signal(SIGXFSZ, SIG_IGN);  // a file past its limit is a fault to report, not an end
     try {
         return run(argc, argv);
     } catch (const std::exception& error) {

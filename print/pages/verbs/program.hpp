@@ -21,7 +21,7 @@ struct Verb {
     std::function<int()> run;
 };
 
-/// `look`: is told what shaped the cards beside their definitions, such as the layout's files.
+/// `look`: receives what shaped the cards beside their definitions, such as the layout's files.
 Verb add_deck(const usage::Command& program, std::vector<std::filesystem::path>* look = nullptr);
 Verb add_png(const usage::Command& program);        // png_verb.cpp
 Verb add_reference(const usage::Command& program);  // reference_verb.cpp

@@ -112,7 +112,7 @@ bool WatchDrawing::is_stale(const Card& card) const {
     return own.wants_any(saved_);
 }
 
-void WatchDrawing::tell_nothing_new() const {
+void WatchDrawing::report_nothing_new() const {
     if (!options_.common.is_json) std::cout << options_.common.output << ": nothing changed\n";
 }
 
@@ -133,7 +133,7 @@ bool WatchDrawing::draw_deck(const faces::Source& source) {
                               a.second.face == b.second.face && !is_stale(a.second);
                    });
     if (is_known) {
-        tell_nothing_new();
+        report_nothing_new();
         return true;
     }
     std::vector<fs::path> files;
@@ -202,7 +202,7 @@ bool WatchDrawing::draw_pictures(const faces::Source& source) {
         if (one.is_changed) list.push_back(one.file.string());
     const bool is_news = !list.empty() || cards.size() != cards_.size();
     if (is_allowed && !is_news)
-        tell_nothing_new();
+        report_nothing_new();
     else
         conclude(options_.common, findings,
                  fmt::format("{}: {} of {} pictures drawn", options_.common.output, list.size(),

@@ -30,7 +30,7 @@ class WatchDrawing {
   public:
     explicit WatchDrawing(const WatchOptions& options) : options_{options} {}
 
-    /// Draws what changed; what is wrong is told, and the files stay as they are.
+    /// Draws what changed; what is wrong is reported, and the files stay as they are.
     void update(const News& news);
     /// What shaped the drawing; nothing while something is broken, as then anything may mend it.
     [[nodiscard]] std::optional<Interest> interest() const;
@@ -57,7 +57,7 @@ class WatchDrawing {
     bool draw_deck(const faces::Source& source);
     bool draw_pictures(const faces::Source& source);
     std::vector<Fresh> take_over(Cards& cards);
-    void tell_nothing_new() const;
+    void report_nothing_new() const;
 
     const WatchOptions& options_;
     std::vector<draw::Studio> studios_;

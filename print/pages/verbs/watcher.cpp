@@ -124,7 +124,7 @@ void Watcher::attend(const Interest& interest) {
     interest_ = interest;
     is_attending_to_all_ = false;
     std::error_code error;
-    // A folder still to come is told of by the one that it will lie in.
+    // A folder still to come is announced by the one that it will lie in.
     for (const auto& folder : interest.folders())
         if (fs::is_directory(folder, error)) wishes_.try_emplace(folder, false);
     watch_all();

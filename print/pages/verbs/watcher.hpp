@@ -54,9 +54,9 @@ class Watcher {
     /// there.
     void ignore(const std::filesystem::path& folder);
 
-    /// From now on only these files are told of, and what happens to whole folders.
+    /// From now on only these files are reported, and what happens to whole folders.
     void attend(const Interest& interest);
-    /// From now on every definition and picture is told of that lies where it looks.
+    /// From now on every definition and picture is reported that lies where it looks.
     void attend_to_all();
 
     /// Sleeps until something was saved and the disk has been quiet for a moment.
@@ -65,7 +65,7 @@ class Watcher {
   private:
     void watch_all();
     void watch(const std::filesystem::path& folder, bool is_deep);
-    /// Reads what is waiting. True if there was anything to tell.
+    /// Reads what is waiting. True if there was anything to report.
     bool drain(News& news);
     [[nodiscard]] bool is_of_interest(const std::filesystem::path& folder,
                                       const std::string& name) const;
