@@ -9,6 +9,7 @@
 #include "engine/toml/id_from_name.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"
+#include "tests/support/shipped.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -18,15 +19,12 @@
 namespace muster::client {
 
 namespace fs = std::filesystem;
+using tests::shipped_card;
 using Pick = PickerScene;
 using Build = ArmyBuilderScene;
 
 inline Command local(int act, int extra = 0) {
     return {Command::Kind::local, act, extra};
-}
-
-inline skirmish::CardIndex card(const char* id) {
-    return shelf().table->find(id).value();
 }
 
 /// A home of its own for battles and armies, gone when the case ends.

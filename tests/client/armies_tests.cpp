@@ -45,7 +45,8 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     BOOST_TEST((army->power == skirmish::Power::animist));
     BOOST_TEST(army->progression == 5);
     const auto count = [&](const char* id) {
-        return std::count(army->army.begin(), army->army.end(), skirmish::Piece{card(id), false});
+        return std::count(army->army.begin(), army->army.end(),
+                          skirmish::Piece{shipped_card(id), false});
     };
     BOOST_TEST(count("soldier") == 3);
     BOOST_TEST(count("field_surgeon") == 1);
@@ -191,7 +192,7 @@ BOOST_AUTO_TEST_CASE(the_pointer_alone_fills_and_empties_an_army) {
     const Home home;
     Person person{home};
     BOOST_TEST(person.click(local(Pick::create)));
-    const Command soldier = local(Build::pool, card("soldier"));
+    const Command soldier = local(Build::pool, shipped_card("soldier"));
     BOOST_TEST(person.click(soldier));
     BOOST_TEST(person.click(soldier));
     BOOST_TEST(person.shows("\u00d72"));
@@ -231,7 +232,7 @@ BOOST_AUTO_TEST_CASE(a_card_is_shown_large_by_space_or_where_the_pointer_rests) 
     person.press(Key::escape);  // Nothing was changed.
     BOOST_TEST(find_spot(person.app.screen(), local(Pick::start)) != nullptr);
     person.key('N');
-    const Spot* spot = find_spot(person.app.screen(), local(Build::pool, card("soldier")));
+    const Spot* spot = find_spot(person.app.screen(), local(Build::pool, shipped_card("soldier")));
     BOOST_REQUIRE(spot != nullptr);
     person.app.pointer_moved(spot->box.centre_x(), spot->box.centre_y());
     BOOST_TEST(!is_large());

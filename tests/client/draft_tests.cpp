@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(filters_pass_what_they_say_and_none_pass_all) {
     filter = {};
     filter.text = "sOLDIer";
     found = cards_that_pass(table, filter);
-    BOOST_TEST((std::find(found.begin(), found.end(), card("soldier")) != found.end()));
+    BOOST_TEST((std::find(found.begin(), found.end(), shipped_card("soldier")) != found.end()));
     filter.text = "undead";
     BOOST_TEST(cards_that_pass(table, filter).size() > 1U);
     filter.text = "no card says this";
@@ -69,9 +69,9 @@ BOOST_AUTO_TEST_CASE(faults_come_and_go_with_every_change) {
         });
     };
     BOOST_TEST(says("SK-15"));
-    draft.add(card("soldier"));
+    draft.add(shipped_card("soldier"));
     BOOST_TEST(draft.faults().empty());
-    draft.add(card("alchemy_lab"));
+    draft.add(shipped_card("alchemy_lab"));
     BOOST_TEST(says("SK-159"));
     draft.commander_class(skirmish::Role::healer);  // SK-13: not without a Path.
     BOOST_TEST(!draft.army().commander_class.has_value());
@@ -89,11 +89,12 @@ BOOST_AUTO_TEST_CASE(faults_come_and_go_with_every_change) {
     BOOST_TEST(draft.faults().empty());
     draft.path(skirmish::Path::none);
     BOOST_TEST((draft.army().power == skirmish::Power::none));
-    BOOST_TEST(!draft.train(card("rally_banner")));
-    draft.remove(card("alchemy_lab"));
-    for (std::size_t i = 1; i < skirmish::max_pieces; ++i) BOOST_TEST(draft.add(card("soldier")));
-    BOOST_TEST(!draft.add(card("spearmen")));
-    BOOST_TEST(draft.train(card("soldier")));
+    BOOST_TEST(!draft.train(shipped_card("rally_banner")));
+    draft.remove(shipped_card("alchemy_lab"));
+    for (std::size_t i = 1; i < skirmish::max_pieces; ++i)
+        BOOST_TEST(draft.add(shipped_card("soldier")));
+    BOOST_TEST(!draft.add(shipped_card("spearmen")));
+    BOOST_TEST(draft.train(shipped_card("soldier")));
     BOOST_TEST(draft.rows().front().trained == 1);
     BOOST_TEST(draft.faults().empty());
     draft.name("Full");
@@ -124,7 +125,7 @@ BOOST_AUTO_TEST_CASE(what_a_power_chooses_beforehand_is_offered_as_the_rules_hav
                                Case{Path::mind, Role::guardian, Power::adept, 0}}) {
         Draft draft{library, {}, {}};
         for (const char* id : {"rally_banner", "soldier", "spearmen", "benediction_rite"})
-            draft.add(card(id));
+            draft.add(shipped_card(id));
         draft.path(wanted.path);
         draft.commander_class(wanted.row);
         BOOST_TEST_REQUIRE((draft.army().power == wanted.power));

@@ -2,18 +2,16 @@
 #include "tests/pictures.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 using namespace muster;
 using namespace muster::print_test;
+using tests::has;
 
 BOOST_AUTO_TEST_SUITE(art_tests)
 namespace {
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 /// A pack of three cards, two of which show the same JPEG.
 class Pack {

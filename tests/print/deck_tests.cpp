@@ -7,6 +7,8 @@
 #include "print/pages/output/pdf_text.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/shipped.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
@@ -24,6 +26,8 @@ using print_test::Folder;
 using print_test::read;
 using print_test::run;
 using print_test::studio;
+using tests::army_file;
+using tests::has;
 
 BOOST_AUTO_TEST_SUITE(deck_tests)
 namespace {
@@ -31,17 +35,10 @@ namespace {
 const std::string program{MUSTER_PRINT};
 constexpr double tenth_point = 0.1;  ///< 0.035 mm
 
-std::string army() {
-    return (skirmish::shipped_cards() / "skirmish/armies/causeway_watch.toml").string();
-}
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 /// A deck of the program, in a folder that goes with it.
 struct Printed {
-    explicit Printed(const std::string& options, const std::string& inputs = army())
+    explicit Printed(const std::string& options,
+                     const std::string& inputs = army_file("causeway_watch"))
         : file{folder.path / "deck.pdf"} {
         std::tie(code, said) =
             run(program + " deck " + inputs + " " + options + " -o " + file.string());
@@ -337,7 +334,8 @@ BOOST_AUTO_TEST_CASE(the_old_file_stays_until_the_new_one_is_whole) {
     const Folder folder;
     const auto file = folder.path / "deck.pdf";
     print_test::write(file, "old");
-    const std::string command = program + " deck " + army() + " -o " + file.string();
+    const std::string command =
+        program + " deck " + army_file("causeway_watch") + " -o " + file.string();
     // A limit on the size of files stands for a disk that is full.
     const auto [code, said] = run("ulimit -f 16; " + command);
     BOOST_TEST(code == 1);

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/text.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -11,16 +12,13 @@
 /// is a clear message or a correct file, and what stood there before still stands.
 using namespace muster;
 using namespace muster::print_test;
+using tests::has;
 namespace fs = std::filesystem;
 
 BOOST_AUTO_TEST_SUITE(edge_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 const std::string pack_head =
     "[pack]\nid = \"edge\"\nname = \"Edge\"\nversion = \"1.0\"\nauthor = \"A\"\n"

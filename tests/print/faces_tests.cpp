@@ -2,6 +2,7 @@
 #include "print/faces/back.hpp"
 #include "print/pages/imposition/deck.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/support/shipped.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -11,6 +12,7 @@
 using namespace muster;
 using namespace muster::print_test;
 using draw::Studio;
+using tests::shipped_army;
 
 BOOST_AUTO_TEST_SUITE(faces_tests)
 namespace {
@@ -25,14 +27,6 @@ std::string text_of(const std::vector<draw::Finding>& findings) {
     std::string text;
     for (const auto& finding : findings) text += finding.field + ": " + finding.message + "\n";
     return text;
-}
-
-skirmish::Commander army(const std::string& name) {
-    toml::Faults faults;
-    auto loaded = skirmish::load_army(
-        skirmish::shipped_cards() / "skirmish/armies" / (name + ".toml"), cards(), {}, faults);
-    if (!loaded) throw std::runtime_error{faults.text()};
-    return *loaded;
 }
 
 }  // namespace
@@ -66,7 +60,7 @@ BOOST_AUTO_TEST_CASE(nothing_but_ground_lies_between_the_safe_zone_and_the_trim)
 }
 
 BOOST_AUTO_TEST_CASE(every_commander_power_fits_its_panel) {
-    skirmish::Commander commander = army("causeway_watch");
+    skirmish::Commander commander = shipped_army("causeway_watch");
     commander.holds_base = true;
     commander.base = 5;
     for (std::size_t power = 0; power < skirmish::power_count; ++power) {
@@ -80,7 +74,7 @@ BOOST_AUTO_TEST_CASE(every_commander_power_fits_its_panel) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_14_the_morale_track_grows_with_progression) {
-    skirmish::Commander commander = army("barrow_court");
+    skirmish::Commander commander = shipped_army("barrow_court");
     const auto track = [&] {
         return faces::skirmish_commander(cards(), commander, Seat::red).text.at("track");
     };

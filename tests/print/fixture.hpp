@@ -5,6 +5,7 @@
 #include "print/draw/handles.hpp"
 #include "print/faces/skirmish/card.hpp"
 #include "tests/contents.hpp"
+#include "tests/support/shipped.hpp"
 
 #include <unistd.h>
 #include <cmath>
@@ -25,13 +26,7 @@ inline const draw::Studio& studio() {
     return shipped;
 }
 inline const skirmish::Table& cards() {
-    static const auto table = [] {
-        toml::Faults faults;
-        auto loaded = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
-        if (!loaded) throw std::runtime_error{faults.text()};
-        return loaded;
-    }();
-    return *table;
+    return *tests::shipped_table();
 }
 
 /// A face as pixels at `scale` pixels per mm.

@@ -1,6 +1,7 @@
 #include "print/draw/forms.hpp"
 #include "print/draw/icons.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/support/text.hpp"
 
 #include <cairo-pdf.h>
 #include <boost/test/unit_test.hpp>
@@ -10,6 +11,7 @@
 
 using namespace muster;
 using namespace muster::draw;
+using tests::times;
 
 BOOST_AUTO_TEST_SUITE(forms_tests)
 namespace {
@@ -30,12 +32,6 @@ std::string pdf_of(const std::function<void(cairo_t*)>& draw) {
         cairo_surface_finish(surface.get());
     }
     return bytes;
-}
-
-std::size_t count(const std::string& text, const std::string& what) {
-    std::size_t found = 0;
-    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++found;
-    return found;
 }
 
 std::vector<unsigned char> pixels_of(const std::function<void(cairo_t*)>& draw) {
@@ -87,10 +83,10 @@ BOOST_AUTO_TEST_CASE(a_sign_seen_often_is_in_the_pdf_once) {
             }
         });
     };
-    BOOST_TEST(count(bytes(1, {0, 0, 0}), "/Subtype /Form") == 1U);
-    BOOST_TEST(count(bytes(60, {0, 0, 0}), "/Subtype /Form") == 1U);
-    BOOST_TEST(count(bytes(60, {1, 0, 0}), "/Subtype /Form") == 2U);
-    BOOST_TEST(count(bytes(60, {1, 0, 0}), "/Subtype /Image") == 0U);
+    BOOST_TEST(times(bytes(1, {0, 0, 0}), "/Subtype /Form") == 1U);
+    BOOST_TEST(times(bytes(60, {0, 0, 0}), "/Subtype /Form") == 1U);
+    BOOST_TEST(times(bytes(60, {1, 0, 0}), "/Subtype /Form") == 2U);
+    BOOST_TEST(times(bytes(60, {1, 0, 0}), "/Subtype /Image") == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(a_hatching_is_one_form_while_the_forms_travel_with_the_context) {
@@ -99,13 +95,13 @@ BOOST_AUTO_TEST_CASE(a_hatching_is_one_form_while_the_forms_travel_with_the_cont
         hatching(context);
         hatching(context);
     };
-    BOOST_TEST(count(pdf_of(twice), "/Subtype /Form") == 0U);
-    BOOST_TEST(count(pdf_of([&](cairo_t* context) {
+    BOOST_TEST(times(pdf_of(twice), "/Subtype /Form") == 0U);
+    BOOST_TEST(times(pdf_of([&](cairo_t* context) {
                          const Forms::Carried carried{context, forms};
                          twice(context);
                      }),
                      "/Subtype /Form") == 3U);  // dots are made of bands that are one themselves
-    BOOST_TEST(count(pdf_of([&](cairo_t* context) {
+    BOOST_TEST(times(pdf_of([&](cairo_t* context) {
                          { const Forms::Carried carried{context, forms}; }
                          BOOST_TEST(Forms::of(context) == nullptr);
                          twice(context);

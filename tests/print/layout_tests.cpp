@@ -3,11 +3,13 @@
 #include "print/pages/document/document.hpp"
 #include "print/pages/document/layout.hpp"
 #include "tests/print/layout_fixture.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 using namespace muster;
 using namespace muster::print_test;
+using tests::has;
 
 BOOST_AUTO_TEST_SUITE(layout_tests)
 namespace {
@@ -30,10 +32,6 @@ std::string message_with(const std::string& what, const std::string& instead) {
 /// The same for one item of a layout of the test's own, on line 14.
 std::string of_item(const std::string& item) {
     return said_of(small_layout(item));
-}
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 }  // namespace

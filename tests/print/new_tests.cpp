@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/text.hpp"
 
 #include "print/pages/verbs/new_pack.hpp"
 
@@ -10,16 +11,13 @@
 
 using namespace muster;
 using namespace muster::print_test;
+using tests::has;
 namespace fs = std::filesystem;
 
 BOOST_AUTO_TEST_SUITE(new_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 std::set<std::string> content(const fs::path& folder) {
     std::set<std::string> names;

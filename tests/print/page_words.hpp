@@ -1,13 +1,15 @@
 #pragma once
 
 #include "print/draw/rich.hpp"
+#include "tests/support/text.hpp"
 
-#include <cstddef>
 #include <sstream>
 #include <string>
 
 /// Words of a printed page, as tools take them out of it, beside the words that were to be there.
 namespace muster::print_test {
+
+using tests::times;
 
 /// Rules as they are copied from a page: without markup, their signs silent beside their words.
 inline std::string copied(const std::string& markup) {
@@ -29,14 +31,6 @@ inline std::string joined(std::string text) {
     std::string out;
     for (std::string word; words >> word;) out += (out.empty() ? "" : " ") + word;
     return out;
-}
-
-inline std::size_t times(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos;
-         at = text.find(part, at + part.size()))
-        ++count;
-    return count;
 }
 
 }  // namespace muster::print_test

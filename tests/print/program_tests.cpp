@@ -1,6 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/shipped.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
@@ -10,26 +12,20 @@
 
 using namespace muster;
 using namespace muster::print_test;
+using tests::army_file;
+using tests::has;
 
 BOOST_AUTO_TEST_SUITE(program_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
 
-std::string army(const std::string& name) {
-    return (skirmish::shipped_cards() / "skirmish/armies" / (name + ".toml")).string();
-}
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_deck_is_a_clean_vector_pdf) {
     const Folder folder;
     const std::string file = (folder.path / "deck.pdf").string();
-    const auto [code, said] = run(program + " deck " + army("causeway_watch") + " -o " + file);
+    const auto [code, said] = run(program + " deck " + army_file("causeway_watch") + " -o " + file);
     BOOST_TEST(code == 0, said);
     BOOST_TEST(has(said, "14 cards of 63 x 88 mm on 4 pages, a4, 9 to a sheet"), said);
 
@@ -48,8 +44,8 @@ BOOST_AUTO_TEST_CASE(a_deck_is_a_clean_vector_pdf) {
 BOOST_AUTO_TEST_CASE(two_runs_give_the_same_bytes) {
     const Folder folder;
     for (const char* name : {"a.pdf", "b.pdf"})
-        BOOST_TEST(run("TZ=Pacific/Auckland " + program + " deck " + army("barrow_court") + " -o " +
-                       (folder.path / name).string())
+        BOOST_TEST(run("TZ=Pacific/Auckland " + program + " deck " + army_file("barrow_court") +
+                       " -o " + (folder.path / name).string())
                        .first == 0);
     BOOST_TEST((read(folder.path / "a.pdf") == read(folder.path / "b.pdf")));
     BOOST_TEST(!std::filesystem::exists(folder.path / "a.pdf.part"));
@@ -57,7 +53,7 @@ BOOST_AUTO_TEST_CASE(two_runs_give_the_same_bytes) {
 
 BOOST_AUTO_TEST_CASE(the_report_for_machines_is_json) {
     const Folder folder;
-    const auto [code, said] = run(program + " deck " + army("wild_muster") +
+    const auto [code, said] = run(program + " deck " + army_file("wild_muster") +
                                   " --json --duplex none -o " + (folder.path / "d.pdf").string());
     BOOST_TEST(code == 0);
     const auto report = nlohmann::json::parse(said);
@@ -88,8 +84,8 @@ BOOST_AUTO_TEST_CASE(an_army_becomes_a_folder_of_pictures) {
     const Folder folder;
     const auto pictures = folder.path / "pictures";
     BOOST_TEST(
-        run(program + " png " + army("hushed_choir") + " --dpi 60 -o " + pictures.string()).first ==
-        0);
+        run(program + " png " + army_file("hushed_choir") + " --dpi 60 -o " + pictures.string())
+            .first == 0);
     BOOST_TEST(std::filesystem::exists(pictures / "commander.png"));
     BOOST_TEST(std::filesystem::exists(pictures / "back.png"));
     BOOST_TEST(std::filesystem::exists(pictures / "dream_speaker.png"));
@@ -166,12 +162,12 @@ BOOST_AUTO_TEST_CASE(an_unknown_card_is_placed_and_nothing_is_written) {
 
 BOOST_AUTO_TEST_CASE(a_folder_that_cannot_be_written_is_named) {
     const auto [code, said] =
-        run(program + " deck " + army("causeway_watch") + " -o /nowhere/at/all/deck.pdf");
+        run(program + " deck " + army_file("causeway_watch") + " -o /nowhere/at/all/deck.pdf");
     BOOST_TEST(code == 1);
     BOOST_TEST(said ==
                "/nowhere/at/all/deck.pdf: error: cannot be written: No such file or directory\n");
     const auto [other, complaint] =
-        run(program + " png " + army("causeway_watch") + " -o /dev/null/x");
+        run(program + " png " + army_file("causeway_watch") + " -o /dev/null/x");
     BOOST_TEST(other == 1);
     BOOST_TEST(complaint == "/dev/null/x: error: cannot be made: Not a directory\n");
 }
@@ -215,8 +211,8 @@ BOOST_AUTO_TEST_CASE(a_layout_in_the_folder_of_a_pack_stops_no_print_of_it) {
 
 BOOST_AUTO_TEST_CASE(equal_warnings_of_many_cards_are_one_line) {
     const Folder folder;
-    const std::string said = run(program + " deck " + army("causeway_watch") + " --size mini -o " +
-                                 (folder.path / "a.pdf").string())
+    const std::string said = run(program + " deck " + army_file("causeway_watch") +
+                                 " --size mini -o " + (folder.path / "a.pdf").string())
                                  .second;
     std::istringstream lines{said};
     std::set<std::string> messages;

@@ -2,6 +2,8 @@
 #include "print/pages/proof/proof.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/shipped.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
@@ -10,6 +12,8 @@
 
 using namespace muster;
 using namespace muster::print_test;
+using tests::army_file;
+using tests::has;
 namespace fs = std::filesystem;
 
 BOOST_AUTO_TEST_SUITE(proof_tests)
@@ -17,12 +21,6 @@ namespace {
 
 const std::string program{MUSTER_PRINT};
 
-std::string army(const std::string& name) {
-    return (skirmish::shipped_cards() / "skirmish/armies" / (name + ".toml")).string();
-}
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 /// A pack whose one card has a name that no size makes fit.
 fs::path pack_with_a_long_name(const Folder& folder) {
     write(folder.path / "pack.toml",
@@ -40,7 +38,7 @@ BOOST_AUTO_TEST_CASE(a_proof_shows_every_face_and_a_summary) {
     const Folder folder;
     const auto file = folder.path / "proof.pdf";
     const auto [code, said] =
-        run(program + " proof " + army("causeway_watch") + " -o " + file.string());
+        run(program + " proof " + army_file("causeway_watch") + " -o " + file.string());
     BOOST_TEST(code == 0, said);
     BOOST_TEST(has(said, "12 cards and the back, 0 errors, 0 warnings"), said);
     check_sound(file);

@@ -9,6 +9,7 @@
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/text.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/data/test_case.hpp>
@@ -20,6 +21,7 @@
 
 using namespace muster;
 using namespace muster::print_test;
+using tests::has;
 namespace data = boost::unit_test::data;
 namespace names = muster::skirmish::names;
 
@@ -27,10 +29,6 @@ BOOST_AUTO_TEST_SUITE(reference_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
-
-bool has(const std::string& text, const std::string& part) {
-    return times(text, part) > 0;
-}
 
 faces::Reference shipped() {
     return faces::read_reference({skirmish::shipped_cards() / "skirmish"}, "en");

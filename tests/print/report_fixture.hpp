@@ -2,6 +2,7 @@
 
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
+#include "tests/support/text.hpp"
 
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -19,12 +20,10 @@
 /// Files of muster-lab, and the reports that are printed of them.
 namespace muster::print_test {
 
+using tests::has;
+
 inline std::string print_program() {
     return MUSTER_PRINT;
-}
-
-inline bool has(const std::string& text, const std::string& part) {
-    return times(text, part) > 0;
 }
 
 /// A file of runs that muster-lab wrote, and what is printed of it.

@@ -7,6 +7,8 @@
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/shipped.hpp"
+#include "tests/support/text.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/data/test_case.hpp>
@@ -17,6 +19,8 @@
 
 using namespace muster;
 using namespace muster::print_test;
+using tests::army_file;
+using tests::has;
 namespace data = boost::unit_test::data;
 namespace names = muster::skirmish::names;
 
@@ -25,14 +29,6 @@ namespace {
 
 const std::string program{MUSTER_PRINT};
 const char* const armies[] = {"barrow_court", "causeway_watch", "hushed_choir", "wild_muster"};
-
-std::string army(const std::string& name) {
-    return (skirmish::shipped_cards() / "skirmish/armies" / (name + ".toml")).string();
-}
-
-bool has(const std::string& text, const std::string& part) {
-    return times(text, part) > 0;
-}
 
 /// The text in the order it was drawn, lines joined.
 std::string text_of(const std::filesystem::path& file) {
@@ -65,7 +61,7 @@ const std::string leader = "[army.commander]\nname = \"Nobody\"\n";
 }  // namespace
 
 BOOST_DATA_TEST_CASE(a_shipped_army_is_one_clean_page, data::make(armies), name) {
-    const Sheet sheet{army(name), "--strict"};
+    const Sheet sheet{army_file(name), "--strict"};
     BOOST_TEST(sheet.code == 0, sheet.said);
     BOOST_TEST(has(sheet.said, " on 1 page of a4\n"), sheet.said);
     BOOST_TEST(has(sheet.pages(), " 1"));
@@ -75,10 +71,10 @@ BOOST_DATA_TEST_CASE(a_shipped_army_is_one_clean_page, data::make(armies), name)
 }
 
 BOOST_DATA_TEST_CASE(all_of_an_army_is_printed_and_its_rules_once, data::make(armies), name) {
-    const Sheet sheet{army(name)};
+    const Sheet sheet{army_file(name)};
     const std::string text = sheet.text();
     faces::SourceOptions options;
-    options.inputs = {army(name)};
+    options.inputs = {army_file(name)};
     const faces::Source source = faces::read_source(options);
     const auto& table = *source.table;
     const auto reference = faces::read_reference(source.files, "en");
@@ -125,9 +121,9 @@ BOOST_AUTO_TEST_CASE(one_card_makes_a_sheet_too) {
     BOOST_TEST(has(sheet.pages(), " 1"));
     BOOST_TEST(has(sheet.text(), "Cards 1 Total Strength 2 Upkeep per Day 3"), sheet.text());
     BOOST_TEST(has(sheet.text(), "Upkeep ledger"));  // Left out where a page has no room for it.
-    BOOST_TEST(!has(Sheet{army("barrow_court")}.text(), "Upkeep ledger"));
+    BOOST_TEST(!has(Sheet{army_file("barrow_court")}.text(), "Upkeep ledger"));
     // On a second page, which the notes ask for, there is room again.
-    const Sheet letter{army("hushed_choir"), "--paper letter"};
+    const Sheet letter{army_file("hushed_choir"), "--paper letter"};
     BOOST_TEST(has(letter.said, "on 2 pages of letter"), letter.said);
     BOOST_TEST(has(letter.text(), "Upkeep ledger"));
 }
@@ -198,7 +194,7 @@ BOOST_AUTO_TEST_CASE(more_boxes_than_anybody_ticks_become_a_number) {
 }
 
 BOOST_AUTO_TEST_CASE(sections_have_bookmarks_and_pages_have_labels) {
-    const Sheet sheet{army("wild_muster")};
+    const Sheet sheet{army_file("wild_muster")};
     run("qpdf --qdf --object-streams=disable " + sheet.file().string() + " " +
         (sheet.folder.path / "plain.pdf").string());
     const std::string plain = read(sheet.folder.path / "plain.pdf");
@@ -208,16 +204,16 @@ BOOST_AUTO_TEST_CASE(sections_have_bookmarks_and_pages_have_labels) {
 }
 
 BOOST_AUTO_TEST_CASE(two_runs_and_letter) {
-    const Sheet one{army("hushed_choir")};
-    const Sheet two{army("hushed_choir")};
+    const Sheet one{army_file("hushed_choir")};
+    const Sheet two{army_file("hushed_choir")};
     BOOST_TEST((read(one.file()) == read(two.file())));
-    const Sheet letter{army("hushed_choir"), "--paper letter"};
+    const Sheet letter{army_file("hushed_choir"), "--paper letter"};
     BOOST_TEST(letter.code == 0, letter.said);
     BOOST_TEST(has(run("pdfinfo " + letter.file().string()).second, "612 x 792 pts (letter)"));
 }
 
 BOOST_AUTO_TEST_CASE(the_report_for_machines_is_json) {
-    const Sheet sheet{army("barrow_court"), "--json"};
+    const Sheet sheet{army_file("barrow_court"), "--json"};
     const auto report = nlohmann::json::parse(sheet.said);
     BOOST_TEST(report.at("army").get<std::string>() == "barrow_court");
     BOOST_TEST(report.at("cards").get<int>() == 13);
@@ -247,14 +243,15 @@ BOOST_AUTO_TEST_CASE(a_copied_layout_changes_the_sheet) {
     const std::string title = "title = \"Rules of this army\"";
     layout.replace(layout.find(title), title.size(), "title = \"What our banners mean\"");
     write(folder.path / "mine.toml", layout);
-    const Sheet sheet{army("wild_muster"), "--layout " + (folder.path / "mine.toml").string()};
+    const Sheet sheet{army_file("wild_muster"), "--layout " + (folder.path / "mine.toml").string()};
     BOOST_TEST(sheet.code == 0, sheet.said);
     BOOST_TEST(has(sheet.text(), "What our banners mean"));
 
     const std::string width = "head_height = 8.2";
     layout.replace(layout.find(width), width.size(), "head_hieght = 8.2");
     write(folder.path / "mine.toml", layout);
-    const Sheet broken{army("wild_muster"), "--layout " + (folder.path / "mine.toml").string()};
+    const Sheet broken{army_file("wild_muster"),
+                       "--layout " + (folder.path / "mine.toml").string()};
     BOOST_TEST(broken.code == 1);
     BOOST_TEST(has(broken.said, "mine.toml:"), broken.said);
     BOOST_TEST(has(broken.said, "did you mean \"head_height\"?"), broken.said);
@@ -267,7 +264,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_army_or_no_paper_is_refused) {
     BOOST_TEST(card.said ==
                "error: found \"soldier\"; allowed: an army's file (.toml), as a sheet is of one "
                "army\n");
-    const Sheet paper{army("wild_muster"), "--paper leter"};
+    const Sheet paper{army_file("wild_muster"), "--paper leter"};
     BOOST_TEST(paper.code == 2);
     BOOST_TEST(has(paper.said, "did you mean \"letter\"?"), paper.said);
 }

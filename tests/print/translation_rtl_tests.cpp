@@ -3,6 +3,8 @@
 #include "print/draw/scripts.hpp"
 #include "tests/print/pdf_checks.hpp"
 #include "tests/print/type_fixture.hpp"
+#include "tests/support/shipped.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -14,15 +16,13 @@
 using namespace muster;
 using namespace muster::draw;
 using namespace muster::print_test;
+using tests::army_file;
+using tests::has;
 
 BOOST_AUTO_TEST_SUITE(translation_rtl_tests)
 namespace {
 
 constexpr const char* armies[] = {"barrow_court", "causeway_watch", "hushed_choir", "wild_muster"};
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 /// The cases pass with a message where Debian's fonts for the language are not installed.
 bool is_installed(const std::string& file) {
@@ -47,11 +47,10 @@ std::string without_spaces(const std::string& text) {
 /// A shipped army's deck in another language.
 struct Printed {
     Printed(const std::string& army, const std::string& tag) : file{folder.path / "deck.pdf"} {
-        const auto list = skirmish::shipped_cards() / "skirmish" / "armies" / (army + ".toml");
         // Cairo 1.16 loses 768 bytes for each subset of a CFF font, such as Noto's Japanese ones.
         const auto [code, said] =
             run("LSAN_OPTIONS=detect_leaks=0 " + std::string{MUSTER_PRINT} + " deck " +
-                list.string() + " --strict --locale " + tag + " -o " + file.string());
+                army_file(army) + " --strict --locale " + tag + " -o " + file.string());
         BOOST_TEST_REQUIRE(code == 0, said);
         words = run("pdftotext " + file.string() + " -").second;
         check_sound(file);

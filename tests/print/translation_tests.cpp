@@ -2,6 +2,8 @@
 #include "print/faces/reference.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/shipped.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -17,6 +19,8 @@ using print_test::check_sound;
 using print_test::Folder;
 using print_test::run;
 using print_test::write;
+using tests::army_file;
+using tests::has;
 
 BOOST_AUTO_TEST_SUITE(translation_tests)
 namespace {
@@ -24,10 +28,6 @@ namespace {
 const std::string program{MUSTER_PRINT};
 const std::vector<std::string> armies{"barrow_court", "causeway_watch", "hushed_choir",
                                       "wild_muster"};
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 /// Words with one plain space between them: what fits on a line differs, and so do fixed spaces.
 std::string on_one_line(std::string text) {
@@ -67,10 +67,6 @@ struct Printed {
     std::string said, lines, text;
 };
 
-std::string army(const std::string& id) {
-    return (skirmish::shipped_cards() / "skirmish/armies" / (id + ".toml")).string();
-}
-
 /// Lines that end within a word: Pango shows a hyphen where a soft one is broken at.
 int divided_words(const std::string& lines) {
     int divided = 0;
@@ -103,7 +99,7 @@ BOOST_AUTO_TEST_CASE(german_decks_print_without_a_finding) {
         {"Der alte Fenn", "Moosschildkröte", "Im Angriff: −3 Stärke.", "Dornbuschschützen",
          "Zu Beginn einer Phase", "Ritus der langen Jagd"}};
     for (std::size_t i = 0; i < armies.size(); ++i) {
-        const Printed deck{"deck " + army(armies[i]) + " --locale de --strict"};
+        const Printed deck{"deck " + army_file(armies[i]) + " --locale de --strict"};
         deck.reads(expected[i]);
         check_no_english(deck.text);
         BOOST_TEST(deck.pages() == 4);
@@ -124,7 +120,7 @@ BOOST_AUTO_TEST_CASE(german_decks_may_be_hyphenated) {
           "name = { hyphenate = true }\nflavour = { hyphenate = true }\n");
     int divided = 0;
     for (const std::string& id : armies) {
-        const std::string arguments = "deck " + army(id) + " --locale de --strict";
+        const std::string arguments = "deck " + army_file(id) + " --locale de --strict";
         const Printed deck{arguments + " --layout " + layout.string()};
         BOOST_TEST(deck.pages() == 4);
         divided += divided_words(deck.lines);
@@ -178,7 +174,7 @@ BOOST_AUTO_TEST_CASE(long_german_words_are_divided_rather_than_shrunk) {
 
 BOOST_AUTO_TEST_CASE(german_sheets_and_the_reference_print_without_a_finding) {
     for (const std::string& id : armies) {
-        const Printed sheet{"sheet " + army(id) + " --locale de --strict"};
+        const Printed sheet{"sheet " + army_file(id) + " --locale de --strict"};
         sheet.reads({"Heerbogen", "Einheit", "Rolle", "Merkmale", "Sold", "Notizen",
                      "Regeln dieses Heers", "gedruckt mit Muster"});
         check_no_english(sheet.text);

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/pages/imposition/tts.hpp"
 #include "tests/print/fixture.hpp"
+#include "tests/support/shipped.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
@@ -10,16 +11,13 @@
 using namespace muster;
 using namespace muster::print_test;
 using nlohmann::json;
+using tests::army_file;
 namespace fs = std::filesystem;
 
 BOOST_AUTO_TEST_SUITE(tts_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
-
-std::string army(const std::string& name) {
-    return (skirmish::shipped_cards() / "skirmish/armies" / (name + ".toml")).string();
-}
 
 toml::Faults& faults() {
     static toml::Faults ignored;
@@ -100,7 +98,7 @@ BOOST_AUTO_TEST_CASE(an_army_becomes_a_deck_of_each_side) {
     const Folder folder;
     const auto out = folder.path / "my table";
     const auto [code, said] =
-        run(program + " tts " + army("causeway_watch") + " -o '" + out.string() + "'");
+        run(program + " tts " + army_file("causeway_watch") + " -o '" + out.string() + "'");
     BOOST_TEST(code == 0, said);
     const auto saved = json::parse(read(out / "causeway_watch.json"));
     const auto& decks = saved.at("ObjectStates");
@@ -132,9 +130,9 @@ BOOST_AUTO_TEST_CASE(an_army_becomes_a_deck_of_each_side) {
 
 BOOST_AUTO_TEST_CASE(images_are_rgb_without_bleed_and_end_in_the_hidden_card) {
     const Folder folder;
-    BOOST_TEST(
-        run(program + " tts --side woad " + army("barrow_court") + " -o " + folder.path.string())
-            .first == 0);
+    BOOST_TEST(run(program + " tts --side woad " + army_file("barrow_court") + " -o " +
+                   folder.path.string())
+                   .first == 0);
     const Png sheet{folder.path / "barrow_court_woad_1.png"};
     // Thirteen faces and the back stand five by three, as large as 300 dots per inch.
     BOOST_TEST(sheet.width == 5 * 744);
@@ -156,8 +154,8 @@ BOOST_AUTO_TEST_CASE(images_are_rgb_without_bleed_and_end_in_the_hidden_card) {
 BOOST_AUTO_TEST_CASE(two_armies_face_each_other) {
     const Folder folder;
     const auto [code, said] =
-        run(program + " tts --json --url https://example.org/mine " + army("causeway_watch") + " " +
-            army("wild_muster") + " -o " + folder.path.string());
+        run(program + " tts --json --url https://example.org/mine " + army_file("causeway_watch") +
+            " " + army_file("wild_muster") + " -o " + folder.path.string());
     BOOST_TEST(code == 0, said);
     const auto report = json::parse(said);
     BOOST_TEST(report.at("written").get<bool>());
@@ -210,7 +208,7 @@ BOOST_AUTO_TEST_CASE(more_than_69_faces_take_a_second_image) {
 BOOST_AUTO_TEST_CASE(names_and_texts_are_in_the_language_asked_for) {
     const Folder folder;
     const auto [code, said] = run(program + " tts --locale de --side woad " +
-                                  army("causeway_watch") + " -o " + folder.path.string());
+                                  army_file("causeway_watch") + " -o " + folder.path.string());
     BOOST_TEST(code == 0, said);
     const auto saved = json::parse(read(folder.path / "causeway_watch.json"));
     const auto& deck = saved.at("ObjectStates").at(0);
@@ -284,7 +282,7 @@ BOOST_AUTO_TEST_CASE(two_rulesets_are_refused_by_their_names) {
         BOOST_TEST(!fs::exists(out));
         return said;
     };
-    const std::string ours = army("causeway_watch");
+    const std::string ours = army_file("causeway_watch");
     const auto expected = [](const std::string& a, const std::string& b, bool is_first_ours) {
         return "error: \"" + a + "\" is of " + (is_first_ours ? "skirmish" : "warfare") + ", \"" +
                b + "\" of " + (is_first_ours ? "warfare" : "skirmish") +
@@ -302,8 +300,8 @@ BOOST_AUTO_TEST_CASE(two_rulesets_are_refused_by_their_names) {
 
 BOOST_AUTO_TEST_CASE(three_armies_are_refused_or_are_decks_of_one_side) {
     const Folder folder;
-    const std::string armies =
-        army("causeway_watch") + " " + army("wild_muster") + " " + army("barrow_court");
+    const std::string armies = army_file("causeway_watch") + " " + army_file("wild_muster") + " " +
+                               army_file("barrow_court");
     const auto out = folder.path / "out";
     const auto [code, said] = run(program + " tts " + armies + " -o " + out.string());
     BOOST_TEST(code == 2);
@@ -311,8 +309,8 @@ BOOST_AUTO_TEST_CASE(three_armies_are_refused_or_are_decks_of_one_side) {
                          "two armies alone that face each other") != std::string::npos,
                said);
     BOOST_TEST(!fs::exists(out));
-    BOOST_TEST(run(program + " tts soldier " + army("causeway_watch") + " " + army("wild_muster") +
-                   " -o " + out.string())
+    BOOST_TEST(run(program + " tts soldier " + army_file("causeway_watch") + " " +
+                   army_file("wild_muster") + " -o " + out.string())
                    .first == 2);
 
     const auto one_side =
@@ -325,8 +323,8 @@ BOOST_AUTO_TEST_CASE(three_armies_are_refused_or_are_decks_of_one_side) {
     for (std::size_t i = 0; i < 3; ++i) check_deck(decks[i], out);
     BOOST_TEST(decks[0].at("ContainedObjects").size() == 14U);
     BOOST_TEST(decks[3].at("Name").get<std::string>() == "Card");
-    const auto twice = run(program + " tts --side woad " + army("wild_muster") + " " +
-                           army("wild_muster") + " -o " + out.string());
+    const auto twice = run(program + " tts --side woad " + army_file("wild_muster") + " " +
+                           army_file("wild_muster") + " -o " + out.string());
     BOOST_TEST(twice.first == 1);
     BOOST_TEST(twice.second.find("found two decks named \"wild_muster_woad\"") != std::string::npos,
                twice.second);

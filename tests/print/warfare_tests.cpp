@@ -2,6 +2,7 @@
 #include "print/faces/warfare/sheet.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
@@ -10,6 +11,7 @@
 
 using namespace muster;
 using namespace muster::print_test;
+using tests::has;
 namespace data = boost::unit_test::data;
 
 BOOST_AUTO_TEST_SUITE(warfare_tests)
@@ -25,10 +27,6 @@ std::filesystem::path pack() {
 std::string army(const std::string& name) {
     return (pack() / "armies" / (name + ".toml")).string();
 }
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 faces::Source source_of(const std::vector<std::string>& inputs, const std::string& locale = "en") {
     faces::SourceOptions options;
     options.inputs = inputs;

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -14,15 +15,13 @@ using namespace muster;
 using namespace muster::print_test;
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
+using tests::has;
+using tests::times;
 
 BOOST_AUTO_TEST_SUITE(watch_tests)
 namespace {
 
 const std::string program{MUSTER_PRINT};
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 /// muster-print watch at work, its words going to a file.
 class Watch {
@@ -102,13 +101,6 @@ std::string picture(const std::string& colour) {
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"470\" height=\"254\"><rect "
            "width=\"470\" height=\"254\" fill=\"" +
            colour + "\"/></svg>";
-}
-
-std::size_t count(const std::string& text, const std::string& part, std::size_t from) {
-    std::size_t found = 0;
-    for (auto at = text.find(part, from); at != std::string::npos; at = text.find(part, at + 1))
-        ++found;
-    return found;
 }
 
 /// As editors do it: a new file takes the name of the old one.
@@ -309,7 +301,7 @@ BOOST_AUTO_TEST_CASE(what_is_read_is_watched_and_nothing_else) {
     std::this_thread::sleep_for(300ms);
     save(pack / "more/men.toml", card("second", "flavour = \"Included.\"\n"));
     BOOST_TEST(watch.says("1 of 4 pictures drawn", from), watch.said());
-    BOOST_TEST(count(watch.said(), "nothing changed", from) == 0U, watch.said());
+    BOOST_TEST(times(watch.said(), "nothing changed", from) == 0U, watch.said());
 
     // A new file in the pack's folder, with the army that asks for its card: one redraw.
     from = watch.said().size();
@@ -320,7 +312,7 @@ BOOST_AUTO_TEST_CASE(what_is_read_is_watched_and_nothing_else) {
     // Each card of the pack says how many there are.
     BOOST_TEST(watch.says("3 of 5 pictures drawn", from), watch.said());
     std::this_thread::sleep_for(300ms);
-    BOOST_TEST(count(watch.said(), "\n", from) == 1U, watch.said());
+    BOOST_TEST(times(watch.said(), "\n", from) == 1U, watch.said());
     BOOST_TEST(fs::exists(out / "third.png"));
 
     // Deleted it is missed, and back again it is read as before.

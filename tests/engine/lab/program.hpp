@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/contents.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
@@ -19,6 +20,8 @@
 
 /// Runs muster-lab as a person would, in a folder that goes away.
 namespace muster::lab::testing {
+
+using tests::has;
 
 struct Ran {
     int exit_code{};
@@ -65,10 +68,6 @@ class Workshop {
   private:
     std::filesystem::path path_;
 };
-
-inline bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 /// What a command tells machines.
 inline nlohmann::json json_of(const Workshop& shop, const std::string& arguments) {

@@ -2,6 +2,7 @@
 #include "tests/engine/lab/program.hpp"
 #include "tests/engine/lab/stored.hpp"
 #include "tests/exhaustive.hpp"
+#include "tests/support/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -18,6 +19,7 @@
 
 using namespace muster::lab;
 using namespace muster::lab::testing;
+using muster::tests::times;
 
 BOOST_AUTO_TEST_SUITE(ranks_tests)
 
@@ -140,12 +142,6 @@ class Midway {
 
     pid_t own_;
 };
-
-std::size_t times(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
-    return count;
-}
 
 }  // namespace
 

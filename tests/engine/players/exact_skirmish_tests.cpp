@@ -4,6 +4,7 @@
 #include "engine/skirmish/endgames.hpp"
 #include "engine/skirmish/flow.hpp"
 #include "engine/skirmish/load.hpp"
+#include "tests/support/shipped.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -26,27 +27,17 @@ namespace {
 using Rules = skirmish::EndgameRules;
 using Exact = players::Exact<Rules>;
 
-const skirmish::Table& shipped() {
-    static const auto table = [] {
-        toml::Faults faults;
-        auto loaded = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
-        BOOST_TEST_REQUIRE(faults.text() == "");
-        return loaded;
-    }();
-    return *table;
-}
-
 const skirmish::Variant plain_variant;
 
 State endgame(int cards, std::uint64_t seed) {
-    return skirmish::position(shipped(), plain_variant, {cards, seed});
+    return skirmish::position(*tests::shipped_table(), plain_variant, {cards, seed});
 }
 
 /// Phase 2, Red's turn: these cards in hand, Morale for each.
 State duel(std::initializer_list<std::string_view> red,
            std::initializer_list<std::string_view> blue, int morale) {
     State state;
-    state.table = &shipped();
+    state.table = tests::shipped_table().get();
     state.variant = &plain_variant;
     state.phase = 2;
     std::size_t side = 0;
@@ -55,7 +46,8 @@ State duel(std::initializer_list<std::string_view> red,
         p.morale = static_cast<std::int16_t>(morale);
         for (const std::string_view name : names) {
             const auto copy = static_cast<skirmish::Copy>(skirmish::count(p.army));
-            p.cards.deal(shipped().cards, skirmish::bit(copy), shipped().find(name).value());
+            p.cards.deal(tests::shipped_table()->cards, skirmish::bit(copy),
+                         tests::shipped_table()->find(name).value());
             p.army |= skirmish::bit(copy);
         }
         p.zone(Zone::hand) = p.army;
@@ -175,9 +167,9 @@ BOOST_AUTO_TEST_CASE(one_clash_has_the_odds_of_the_skirmish) {
             // Nobody can pay a save, and who makes no kill is even: both lose (SK-43).
             const State root = duel({red}, {blue}, 2);
             const State met = after(root, {{Kind::offense, 0}, {Kind::defense, 0}});
-            const auto odds =
-                skirmish::odds(shipped(), plain_variant, {root.players[0].cards[0], false},
-                               {root.players[1].cards[0], false});
+            const auto odds = skirmish::odds(*tests::shipped_table(), plain_variant,
+                                             {root.players[0].cards[0], false},
+                                             {root.players[1].cards[0], false});
             const double even = 1 - odds.attacker_killed - odds.defender_killed;
             BOOST_TEST(std::abs(Exact{met}.value() - (odds.defender_killed + even / 2)) < 1e-12);
         }
@@ -195,8 +187,9 @@ BOOST_AUTO_TEST_CASE(a_single_card_is_played_as_worked_out_by_hand) {
     // Rout, but once in 36 times. So Blue's Sisters (2) meet it, Killed more often than not; and
     // Red, who could Pass, would only be the one with less Morale.
     const State root = duel({"cairn_ogre"}, {"lantern_sisters"}, 2);
-    const auto odds = skirmish::odds(shipped(), plain_variant, {root.players[0].cards[0], false},
-                                     {root.players[1].cards[0], false});
+    const auto odds =
+        skirmish::odds(*tests::shipped_table(), plain_variant, {root.players[0].cards[0], false},
+                       {root.players[1].cards[0], false});
     const double met = odds.defender_killed + (1 - odds.defender_killed - odds.attacker_killed) / 2;
     BOOST_TEST(std::abs(Exact{root}.value() - met) < 1e-12);
 }

@@ -6,6 +6,7 @@
 #include "engine/skirmish/ruleset.hpp"
 #include "engine/warfare/load.hpp"
 #include "engine/warfare/ruleset.hpp"
+#include "tests/support/shipped.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <algorithm>
@@ -26,17 +27,10 @@ struct SkirmishPair {
     std::shared_ptr<const skirmish::Table> table;
     skirmish::Setup setup;
     SkirmishPair() {
-        toml::Faults faults;
-        const auto folder = skirmish::shipped_cards() / "skirmish";
-        table = skirmish::load_table({folder}, faults);
-        BOOST_REQUIRE(table);
+        table = tests::shipped_table();
         setup.table = table.get();
-        constexpr std::array armies{"causeway_watch.toml", "barrow_court.toml"};
-        for (std::size_t side = 0; side < 2; ++side) {
-            auto army = skirmish::load_army(folder / "armies" / armies[side], *table, {}, faults);
-            BOOST_REQUIRE(army.has_value());
-            setup.commanders[side] = *std::move(army);
-        }
+        setup.commanders = {tests::shipped_army("causeway_watch"),
+                            tests::shipped_army("barrow_court")};
     }
 };
 

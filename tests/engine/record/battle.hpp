@@ -7,6 +7,7 @@
 #include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/load.hpp"
 #include "tests/engine/folder.hpp"
+#include "tests/support/shipped.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <boost/mpl/list.hpp>
@@ -20,31 +21,15 @@
 /// What the tests of saves share: the shipped cards, the starter pair, and a folder that goes away.
 namespace muster::record::testing {
 
+using tests::shipped_army;
+using tests::shipped_table;
 using tests::with_sanitizers;
-
-inline std::shared_ptr<const skirmish::Table> cards() {
-    static const auto table = [] {
-        toml::Faults faults;
-        auto loaded = skirmish::load_table({skirmish::shipped_cards() / "skirmish"}, faults);
-        BOOST_TEST_REQUIRE(faults.text() == "");
-        return loaded;
-    }();
-    return table;
-}
-
-inline skirmish::Commander commander(const std::string& army) {
-    toml::Faults faults;
-    auto loaded = skirmish::load_army(
-        skirmish::shipped_cards() / "skirmish" / "armies" / (army + ".toml"), *cards(), {}, faults);
-    BOOST_TEST_REQUIRE(faults.text() == "");
-    return *loaded;
-}
 
 inline skirmish::Header starter_pair(std::uint64_t seed) {
     skirmish::Header header;
     header.seed = seed;
-    header.setup.table = cards().get();
-    header.setup.commanders = {commander("causeway_watch"), commander("barrow_court")};
+    header.setup.table = shipped_table().get();
+    header.setup.commanders = {shipped_army("causeway_watch"), shipped_army("barrow_court")};
     return header;
 }
 
@@ -64,7 +49,7 @@ struct Skirmish {
     static constexpr std::uint64_t battles = with_sanitizers(4, 10);
     static constexpr std::size_t stride =
         with_sanitizers(11, 1);  ///< From one damaged byte to the next.
-    static auto table() { return cards(); }
+    static auto table() { return shipped_table(); }
     static skirmish::Header battle(std::uint64_t seed) { return starter_pair(seed); }
     /// Two states of two journals are equal if all but where their setups lie in memory is.
     static bool same(skirmish::State a, const skirmish::State& b) {

@@ -22,7 +22,7 @@ std::string with(std::string text, const std::string& from, const std::string& t
 
 std::string fault(const std::string& line) {
     try {
-        (void)parse_header<skirmish::Rules>(line, *cards());
+        (void)parse_header<skirmish::Rules>(line, *shipped_table());
     } catch (const BadSave& bad) {
         return bad.what();
     }
@@ -31,7 +31,7 @@ std::string fault(const std::string& line) {
 
 std::string good() {
     skirmish::Header header = starter_pair(7);
-    header.definitions = cards()->hash;
+    header.definitions = shipped_table()->hash;
     return header_text(header);
 }
 
@@ -39,7 +39,7 @@ std::string good() {
 
 BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     skirmish::Header header = starter_pair(0xFFFF'FFFF'FFFF'FFFF);
-    header.definitions = cards()->hash;
+    header.definitions = shipped_table()->hash;
     header.players = {"human", "greedy"};
     header.setup.variant.both_pass = skirmish::Variant::BothPass::cumulative_phase;
     header.setup.variant.mediating_chaplain_max = 4;
@@ -63,11 +63,12 @@ BOOST_AUTO_TEST_CASE(every_part_of_a_setup_comes_back) {
     blue.dervish_role = skirmish::Role::savant;
     blue.designated = 12;
 
-    const skirmish::Header back = parse_header<skirmish::Rules>(header_text(header), *cards());
+    const skirmish::Header back =
+        parse_header<skirmish::Rules>(header_text(header), *shipped_table());
     BOOST_TEST(back.seed == header.seed);
     BOOST_TEST((back.players == header.players));
     BOOST_TEST((back.setup.variant == header.setup.variant));
-    BOOST_TEST(back.setup.table == cards().get());
+    BOOST_TEST(back.setup.table == shipped_table().get());
     for (std::size_t side = 0; side < 2; ++side) {
         const skirmish::Commander& was = header.setup.commanders[side];
         const skirmish::Commander& is = back.setup.commanders[side];
@@ -104,7 +105,7 @@ BOOST_AUTO_TEST_CASE(sk_212_a_save_holds_both_hands_and_is_marked_private_first)
     for (const auto& commander : header.setup.commanders) {
         BOOST_TEST_REQUIRE(commander.army.size() >= 10U);
         for (const skirmish::Piece& piece : commander.army) {
-            const std::size_t at = text.find(cards()->texts[piece.card].id);
+            const std::size_t at = text.find(shipped_table()->texts[piece.card].id);
             BOOST_TEST((at != std::string::npos && at > mark));
         }
     }
@@ -163,15 +164,15 @@ BOOST_AUTO_TEST_CASE(every_toggle_of_the_variant_file_is_kept_by_the_same_name) 
 }
 
 BOOST_AUTO_TEST_CASE(a_save_of_other_definitions_says_both_hashes) {
-    const std::string text = with(good(), cards()->hash, "0123456789abcdef");
+    const std::string text = with(good(), shipped_table()->hash, "0123456789abcdef");
     BOOST_TEST(fault(text) == "saved with the definitions 0123456789abcdef, but those loaded are " +
-                                  cards()->hash + "; load the packs it was played with");
+                                  shipped_table()->hash + "; load the packs it was played with");
 }
 
 BOOST_AUTO_TEST_CASE(a_header_of_before_there_were_players_is_of_two_people) {
     const std::string now = good();
     const std::string before = with(now, "\"players\":[\"human\",\"human\"],", "");
-    BOOST_TEST((parse_header<skirmish::Rules>(before, *cards()).players ==
+    BOOST_TEST((parse_header<skirmish::Rules>(before, *shipped_table()).players ==
                 std::array<std::string, 2>{"human", "human"}));
     BOOST_TEST(fault(with(now, "[\"human\",\"human\"]", "[\"human\"]")) ==
                "players: found [\"human\"]; allowed: a list of two names");

@@ -255,7 +255,7 @@ BOOST_AUTO_TEST_CASE(sk_213_a_concession_is_kept_and_is_not_undone) {
     journal.play(skirmish::Action{skirmish::Action::Kind::concede});
     BOOST_TEST(!journal.can_undo());
     BOOST_CHECK_THROW(journal.undo(), IllegalAction);
-    const Journal opened = skirmish::Journal::open(folder / "a", cards());
+    const Journal opened = skirmish::Journal::open(folder / "a", shipped_table());
     BOOST_TEST((opened.actions() == journal.actions()));
     BOOST_TEST((opened.events() == journal.events()));
     BOOST_TEST((skirmish::outcome(opened.state()).conceded == who));

@@ -4,6 +4,7 @@
 #include "engine/skirmish/load.hpp"
 #include "engine/toml/id_from_name.hpp"
 #include "tests/engine/folder.hpp"
+#include "tests/support/shipped.hpp"
 
 #include <rapidcheck.h>
 #include <boost/test/unit_test.hpp>
@@ -24,25 +25,16 @@ const fs::path& shipped() {
     return folder;
 }
 
-const Table& table() {
-    static const auto loaded = [] {
-        toml::Faults faults;
-        auto read = load_table({shipped()}, faults);
-        BOOST_REQUIRE_MESSAGE(read, faults.text());
-        return read;
-    }();
-    return *loaded;
-}
-
 using muster::tests::Folder;
+using muster::tests::shipped_table;
 
 /// Written and read again; the faults where it could not be.
 std::optional<Commander> reread(const Commander& army, std::string& said, bool is_judged) {
     const Folder folder;
-    const fs::path file = folder.write(army.army_id + ".toml", army_text(table(), army));
+    const fs::path file = folder.write(army.army_id + ".toml", army_text(*shipped_table(), army));
     toml::Faults faults;
-    auto read = load_army(file, table(), {}, faults, is_judged);
-    said = faults.text() + army_text(table(), army);
+    auto read = load_army(file, *shipped_table(), {}, faults, is_judged);
+    said = faults.text() + army_text(*shipped_table(), army);
     return read;
 }
 
@@ -114,8 +106,8 @@ Commander some_army() {
     // Few different cards, so that copies lie together and apart.
     for (int i = 0; i < count; ++i) {
         const auto card = static_cast<CardIndex>(*rc::gen::inRange(1, 8) * 5);
-        army.army.push_back(
-            {card, table().cards[card].strength != no_strength && *rc::gen::inRange(0, 3) == 0});
+        army.army.push_back({card, shipped_table()->cards[card].strength != no_strength &&
+                                       *rc::gen::inRange(0, 3) == 0});
     }
     if (*rc::gen::arbitrary<bool>())
         army.designated = static_cast<std::size_t>(*rc::gen::inRange(0, count));
@@ -130,7 +122,7 @@ BOOST_AUTO_TEST_CASE(every_shipped_army_is_written_as_it_was_read) {
         if (entry.path().extension() != ".toml") continue;
         ++seen;
         toml::Faults faults;
-        const auto army = load_army(entry.path(), table(), {}, faults);
+        const auto army = load_army(entry.path(), *shipped_table(), {}, faults);
         BOOST_REQUIRE_MESSAGE(army, faults.text());
         std::string said;
         const auto again = reread(*army, said, true);

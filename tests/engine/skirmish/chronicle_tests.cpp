@@ -4,6 +4,7 @@
 #include "engine/core/random.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/skirmish.hpp"
+#include "tests/support/shipped.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -16,15 +17,8 @@ namespace muster::skirmish {
 BOOST_AUTO_TEST_SUITE(chronicle_tests)
 namespace {
 
-const Table& cards() {
-    static const auto table = [] {
-        toml::Faults faults;
-        auto loaded = load_table({shipped_cards() / "skirmish"}, faults);
-        BOOST_TEST_REQUIRE(faults.text() == "");
-        return loaded;
-    }();
-    return *table;
-}
+using muster::tests::shipped_army;
+using muster::tests::shipped_table;
 
 /// A battle of the starter pair as it is told; what is not told declines.
 struct Script {
@@ -33,12 +27,8 @@ struct Script {
     std::vector<Action> actions;
 
     Script() {
-        setup.table = &cards();
-        toml::Faults faults;
-        const std::array<const char*, 2> armies{"causeway_watch.toml", "barrow_court.toml"};
-        for (std::size_t i = 0; i < 2; ++i)
-            setup.commanders[i] = *load_army(shipped_cards() / "skirmish" / "armies" / armies[i],
-                                             cards(), {}, faults);
+        setup.table = shipped_table().get();
+        setup.commanders = {shipped_army("causeway_watch"), shipped_army("barrow_court")};
         state = start(setup);
     }
     Script(const Script&) = delete;
@@ -63,7 +53,7 @@ struct Script {
             play(legal.front());
         }
     }
-    [[nodiscard]] std::string name(CardIndex card) const { return cards().texts[card].id; }
+    [[nodiscard]] std::string name(CardIndex card) const { return shipped_table()->texts[card].id; }
 };
 
 /// Of all pairs of one die each: how often `mine` and its die are above the other's, or equal to

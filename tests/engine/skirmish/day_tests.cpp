@@ -1,6 +1,7 @@
 #include "scenario.hpp"
 
 #include "engine/skirmish/day.hpp"
+#include "tests/support/shipped.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
@@ -11,20 +12,17 @@ using namespace muster;
 using namespace muster::skirmish;
 using namespace muster::skirmish::tests;
 using Kind = Action::Kind;
+using muster::tests::shipped_card;
 
 BOOST_AUTO_TEST_SUITE(day_tests)
 namespace {
-
-CardIndex card(std::string_view id) {
-    return *catalogue().find(id);
-}
 
 Roster roster(const std::string& id, const std::vector<std::string_view>& cards,
               int progression = 4) {
     Roster made;
     made.id = id;
     made.progression = progression;
-    for (const std::string_view name : cards) made.add({card(name), false});
+    for (const std::string_view name : cards) made.add({shipped_card(name), false});
     return made;
 }
 
@@ -88,7 +86,7 @@ BOOST_AUTO_TEST_CASE(sk_44_t_169_killed_cards_are_gone_for_good) {
     fought.finish();
     const Aftermath after = leave_battle(blue, fought.state, 1, all_numbers(blue), "red", 600);
     BOOST_REQUIRE(after.lost.size() == 1U);
-    BOOST_TEST(after.lost[0].piece.card == card("lantern_sisters"));
+    BOOST_TEST(after.lost[0].piece.card == shipped_card("lantern_sisters"));
     BOOST_TEST(blue.cards.size() == 2U);
     BOOST_TEST(blue.find(1) == nullptr);
     BOOST_TEST(blue.find(2) != nullptr);
@@ -225,7 +223,7 @@ BOOST_AUTO_TEST_CASE(sk_184_unpaid_cards_desert) {
 BOOST_AUTO_TEST_CASE(sk_185_sk_203_recruiting) {
     Roster red = roster("red", {});
     int coins = 20;
-    const Offer choir = suggested_offer(catalogue(), card("hymn_choir"));
+    const Offer choir = suggested_offer(catalogue(), shipped_card("hymn_choir"));
     BOOST_TEST(choir.price == 12);  // SK-203: 3 for each of its 4
     BOOST_TEST(recruit(red, catalogue(), choir, coins) == 1);
     BOOST_TEST(coins == 8);
@@ -233,19 +231,19 @@ BOOST_AUTO_TEST_CASE(sk_185_sk_203_recruiting) {
     BOOST_TEST(coins == 8);
     coins = 100;
     for (const char* quest : {"ember_colossus", "cairn_ogre"}) {
-        const Offer offer = suggested_offer(catalogue(), card(quest), true);
+        const Offer offer = suggested_offer(catalogue(), shipped_card(quest), true);
         BOOST_CHECK_THROW(recruit(red, catalogue(), offer, coins), std::invalid_argument);
         recruit(red, catalogue(), offer, coins, true);
     }
     BOOST_TEST(coins == 100);
     BOOST_TEST(red.cards.size() == 3U);
-    const Offer lab = suggested_offer(catalogue(), card("alchemy_lab"));
+    const Offer lab = suggested_offer(catalogue(), shipped_card("alchemy_lab"));
     BOOST_CHECK_THROW(recruit(red, catalogue(), lab, coins), std::invalid_argument);
 }
 
 BOOST_AUTO_TEST_CASE(sk_186_sk_187_sk_188_t_164_training) {
     // SK-R82.
-    const Piece soldier{card("soldier"), false};
+    const Piece soldier{shipped_card("soldier"), false};
     const auto accepted = [&](const Training& price) {
         return !training_fault(catalogue(), soldier, price);
     };
@@ -264,7 +262,8 @@ BOOST_AUTO_TEST_CASE(sk_186_sk_187_sk_188_t_164_training) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_189_t_165_no_training_without_strength) {
-    const auto fault = training_fault(catalogue(), {card("rally_banner"), false}, {10, 0, 0, {}});
+    const auto fault =
+        training_fault(catalogue(), {shipped_card("rally_banner"), false}, {10, 0, 0, {}});
     BOOST_REQUIRE(fault.has_value());
     BOOST_TEST(fault->find("SK-189") != std::string::npos);
 }
@@ -297,7 +296,7 @@ BOOST_AUTO_TEST_CASE(sk_191_the_campaign_gives_the_numbers) {
     BOOST_TEST(made.favors == 2);
     BOOST_TEST(made.half_influence == 3);
     BOOST_REQUIRE(made.army.size() == 1U);
-    BOOST_TEST(made.army[0].card == card("spearmen"));
+    BOOST_TEST(made.army[0].card == shipped_card("spearmen"));
     BOOST_CHECK_THROW((void)enter_battle(red, {}, outer, {9}), std::invalid_argument);
     BOOST_CHECK_THROW((void)enter_battle(red, {}, outer, {2, 2}), std::invalid_argument);
 }

@@ -4,6 +4,7 @@
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/state.hpp"
 #include "tests/engine/folder.hpp"
+#include "tests/support/shipped.hpp"
 
 #include <rapidcheck.h>
 #include <boost/test/unit_test.hpp>
@@ -30,13 +31,7 @@ const fs::path broken = source / "tests" / "engine" / "skirmish" / "broken";
 using muster::tests::contents;
 using muster::tests::Folder;
 using muster::tests::said;
-
-std::shared_ptr<const Table> shipped_table() {
-    toml::Faults faults;
-    auto table = load_table({shipped}, faults);
-    BOOST_REQUIRE_MESSAGE(table, faults.text());
-    return table;
-}
+using muster::tests::shipped_table;
 
 /// Every .toml (or folder) in broken/`kind`, read by `read`, must say what stands beside it.
 template <class Read>

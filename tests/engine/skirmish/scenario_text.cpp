@@ -2,6 +2,7 @@
 
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/names.hpp"
+#include "tests/support/shipped.hpp"
 
 #include <functional>
 #include <stdexcept>
@@ -89,14 +90,7 @@ std::vector<std::string> split(std::string_view text, std::string_view separator
 }
 
 const Table& catalogue() {
-    static const std::shared_ptr<const Table> table = [] {
-        muster::toml::Faults faults;
-        auto loaded = load_table({std::string{MUSTER_SOURCE_DIR} + "/cards/skirmish"}, faults);
-        if (!loaded)
-            throw std::runtime_error{"the shipped catalogue does not load; see load_tests"};
-        return loaded;
-    }();
-    return *table;
+    return *muster::tests::shipped_table();
 }
 
 void set_toggle(Variant& variant, std::string_view key, std::string_view value) {

@@ -1,6 +1,7 @@
 #include "scenario.hpp"
 
 #include "engine/skirmish/day.hpp"
+#include "tests/support/shipped.hpp"
 
 #define BOOST_TEST_DYN_LINK
 #include <boost/test/unit_test.hpp>
@@ -10,6 +11,7 @@ using namespace muster;
 using namespace muster::skirmish;
 using namespace muster::skirmish::tests;
 using Kind = Action::Kind;
+using muster::tests::shipped_card;
 
 BOOST_AUTO_TEST_SUITE(toggle_tests)
 namespace {
@@ -19,10 +21,6 @@ void both(const std::string& given, const std::string& toggle, const std::string
           const std::string& dice, const std::string& by_default, const std::string& changed) {
     check_case(given, actions, dice, by_default);
     check_case(given + " / variant " + toggle, actions, dice, changed);
-}
-
-CardIndex card(std::string_view id) {
-    return *catalogue().find(id);
 }
 
 }  // namespace
@@ -167,7 +165,7 @@ BOOST_AUTO_TEST_CASE(sk_r42_rout_rolls) {
 BOOST_AUTO_TEST_CASE(sk_r44_morale_refresh) {
     Roster red;
     red.progression = 4;
-    red.add({card("soldier"), false});
+    red.add({shipped_card("soldier"), false});
     red.morale_now = 2;
     Variant variant;
     BOOST_TEST(enter_battle(red, variant, {}, {1}).morale_now.value_or(-1) == 2);
@@ -236,7 +234,8 @@ BOOST_AUTO_TEST_CASE(sk_r76_mediating_chaplain_max) {
     chaplain.path = Path::faith;
     chaplain.commander_class = Role::savant;
     chaplain.power = Power::chaplain;
-    chaplain.army = {{card("mediating_chaplain"), false}, {card("mediating_chaplain"), false}};
+    chaplain.army = {{shipped_card("mediating_chaplain"), false},
+                     {shipped_card("mediating_chaplain"), false}};
     Variant variant;
     BOOST_TEST(army_faults(catalogue(), variant, chaplain).size() == 1U);
     set_toggle(variant, "mediating_chaplain_max", "2");
@@ -260,8 +259,8 @@ BOOST_AUTO_TEST_CASE(sk_r78_etherealist_after_roll) {
 
 BOOST_AUTO_TEST_CASE(sk_r80_upkeep_basis) {
     Roster red;
-    red.add({card("soldier"), false});
-    red.add({card("hymn_choir"), false});
+    red.add({shipped_card("soldier"), false});
+    red.add({shipped_card("hymn_choir"), false});
     red.cards[0].fielded = red.cards[1].fielded = red.cards[1].played = true;
     Variant variant;
     BOOST_TEST(upkeep(red, catalogue(), variant).due == 7);
@@ -281,7 +280,7 @@ BOOST_AUTO_TEST_CASE(sk_r80_what_counts_as_played) {
 
 BOOST_AUTO_TEST_CASE(sk_r81_desertion) {
     Roster red;
-    for (int i = 0; i < 3; ++i) red.add({card("soldier"), false});
+    for (int i = 0; i < 3; ++i) red.add({shipped_card("soldier"), false});
     red.cards[0].fielded = red.cards[1].fielded = true;
     Variant variant;
     Roster copy = red;
@@ -291,7 +290,7 @@ BOOST_AUTO_TEST_CASE(sk_r81_desertion) {
     BOOST_TEST(end_day(copy, catalogue(), variant, {1}).deserted.size() == 2U);
     copy = red;
     BOOST_TEST(end_day(copy, catalogue(), variant, {1, 2}).deserted.empty());
-    red.add({card("alchemy_lab"), false});  // upkeep 0
+    red.add({shipped_card("alchemy_lab"), false});  // upkeep 0
     red.cards[3].fielded = true;
     copy = red;
     BOOST_TEST(end_day(copy, catalogue(), variant, {1}).deserted.size() == 3U);
