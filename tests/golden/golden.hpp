@@ -73,7 +73,8 @@ std::string written_anew(const Battle<typename Written::Rules::Setup>& battle) {
         battle.setup, players::random_battle<typename Written::Rules>(battle.setup, battle.seed));
 }
 
-/// The actions that `golden` tells, as the rules play them now; it stops where one no longer fits.
+/// The actions that `golden` records, as the rules play them now; it stops where one no longer
+/// fits.
 template <class Written>
 std::string played_again(const typename Written::Rules::Setup& setup,
                          const std::vector<std::string>& golden) {
