@@ -48,7 +48,7 @@ std::vector<CampaignEntry> campaigns_in(const fs::path& folder, const skirmish::
         CampaignEntry entry{file, std::nullopt, {}};
         try {
             entry.campaign = read(file, table).now();
-        } catch (const std::exception& fault) {
+        } catch (const record::BadSave& fault) {
             entry.problem = fault.what();
         }
         all.push_back(std::move(entry));
@@ -105,10 +105,13 @@ bool is_slot(const fs::path& file) {
     return file.extension() == ".muster" && file.filename().string().starts_with("battle");
 }
 
-/// False too for what is no save, which is told of where it is opened.
+/// False too for what is no save; its fault is shown where it is opened.
+/// @throws record::BadSave for one that cannot be read, which might be the campaign's
 bool is_save_of(const fs::path& file, const Session& session, const Campaign& campaign) {
+    std::error_code failed;
+    if (!fs::is_regular_file(file, failed)) return false;
+    const std::string text = record::read_file(file);
     try {
-        const std::string text = record::read_file(file);
         const std::string_view line = std::string_view{text}.substr(0, text.find('\n'));
         return is_battle_of(campaign, record::parse_header<skirmish::Rules>(
                                           record::split_header(line).words, session.table()));
@@ -176,12 +179,7 @@ std::optional<fs::path> take_in_battle(const Session& session) {
 }
 
 void record_unclaimed_result(const Session& session) {
-    try {
-        (void)take_in_battle(session);
-    } catch (const std::exception&) {
-        // Its campaign is open in another Muster, which finds the battle among the replays.
-        return;
-    }
+    (void)take_in_battle(session);
 }
 
 }  // namespace muster::client

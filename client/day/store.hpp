@@ -67,7 +67,9 @@ void begin_anew(Session& session, const Campaign& campaign);
 /// or empty. @throws record::BadSave, std::exception
 [[nodiscard]] std::optional<std::filesystem::path> take_in_battle(const Session& session);
 /// The same before another battle takes its place: an end that nobody has seen, since the program
-/// was killed just then, is not left to the replays, of which only the newest are kept.
+/// was killed just then, is not left to the replays, of which only the newest are kept. Where the
+/// campaign does not take it, as while another program has it open, no battle may take its place.
+/// @throws record::BadSave, std::exception
 void record_unclaimed_result(const Session& session);
 
 }  // namespace muster::client

@@ -113,6 +113,50 @@ BOOST_AUTO_TEST_CASE(an_end_that_nobody_saw_is_taken_in_before_another_battle) {
     BOOST_TEST(toml::files_in(home.path / "state" / "replays", ".muster").size() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(an_end_that_the_campaign_cannot_take_is_shown_and_kept) {
+    const Home home;
+    {
+        Master hand{home};
+        hand.begin();
+        hand.to_battle();
+        hand.finish();
+    }
+    Master again{home};
+    const std::string save = contents(again.save());
+    {
+        const FileLock other{again.file()};
+        BOOST_REQUIRE(other.is_held());
+        again.letter('N');
+        BOOST_TEST(again.shows("another Muster has this campaign open"));
+        BOOST_TEST(contents(again.save()) == save);
+        BOOST_TEST(again.kept().now().battle.has_value());
+    }
+    again.letter('N');
+    BOOST_TEST(!again.shows("another Muster has this campaign open"));
+    BOOST_TEST(!again.kept().now().battle.has_value());
+    BOOST_TEST(again.kept().now().report.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_save_aside_that_cannot_be_read_is_shown_and_no_battle_begins_over_it) {
+    const Home home;
+    Master hand{home};
+    hand.begin();
+    for (const int side : {0, 1}) {
+        hand.visit(side);
+        hand.must(day(Act::settle, 1));
+    }
+    // A regular file that opens, and whose first byte the system refuses, even to root.
+    const fs::path unread = home.path / "state" / "battle-9.muster";
+    fs::create_directories(unread.parent_path());
+    fs::create_symlink("/proc/self/mem", unread);
+    hand.must(day(Act::battle));
+    BOOST_TEST(hand.shows("battle-9.muster"));
+    BOOST_TEST(!fs::exists(hand.save()));
+    fs::remove(unread);
+    hand.must(day(Act::battle));
+    BOOST_TEST(fs::exists(hand.save()));
+}
+
 BOOST_AUTO_TEST_CASE(a_battle_that_was_lost_before_its_save_begins_with_the_same_seed) {
     const Home home;
     std::string save;
