@@ -208,149 +208,216 @@ class HeldKeys {
     bool has_true_releases_{};
 };
 
+/// Open at the middle of the screen. @throws std::runtime_error
+struct OpenWindow {
+    sf::RenderWindow window;
+
+    explicit OpenWindow(const Options& options) {
+        {
+            // Switching vertical sync off, SFML notes on stderr when the driver has none: no news
+            // for a player. What it says of a window that does not open is.
+            const SfmlNotes notes;
+            const DisplayGuard guard;
+            window.create(sf::VideoMode{options.width, options.height}, "Muster");
+            if (!window.isOpen())
+                throw std::runtime_error{"the window did not open\n" + notes.text()};
+        }
+        window.setPosition(middle_of_screen(options));
+    }
+};
+
+/// The window with what is in it: hands its events to the program, and shows the program's screen.
+class MainWindow {
+  public:
+    MainWindow(App& app, Painter& painter, const Options& options)
+        : app_{&app},
+          open_{options},
+          full_screen_{window().getSystemHandle()},
+          canvas_{painter},
+          wake_{window().getSystemHandle()},
+          text_percent_{app.settings().text_percent} {
+        fit_to_window();
+        began_ = std::chrono::steady_clock::now();
+    }
+    void run() {
+        while (window().isOpen() && !app_->is_closed()) {
+            take_events();
+            if (!window().isOpen()) break;
+            follow_settings();
+            const bool is_repainted = repaint();
+            show(is_repainted);
+            speaker_.play(app_->take_cues());
+            report_.send(*app_);
+            // What came while the frame was shown may wait within the libraries, where no sleep is
+            // ended by it: it is looked for first.
+            if (!is_repainted || app_->is_moving()) wake_.wait(pause_ms(), has_gamepad());
+        }
+    }
+
+  private:
+    sf::RenderWindow& window() { return open_.window; }
+    [[nodiscard]] double now_ms() const {
+        const std::chrono::duration<double, std::milli> now =
+            std::chrono::steady_clock::now() - began_;
+        return now.count();
+    }
+    void fit(unsigned width, unsigned height);
+    void fit_to_window() { fit(window().getSize().x, window().getSize().y); }
+    void follow_settings();
+    void take_events();
+    void take(const sf::Event& event, double now);
+    void press_key(const sf::Event::KeyEvent& key);
+    void release_key(const sf::Event::KeyEvent& key);
+    void press_button(const sf::Event::MouseButtonEvent& button);
+    void move_stick(const sf::Event::JoystickMoveEvent& move, double now);
+    bool repaint();
+    void show(bool is_repainted);
+    double pause_ms();
+
+    App* app_;
+    OpenWindow open_;
+    HeldKeys keys_;
+    FullScreen full_screen_;
+    Canvas canvas_;
+    Wake wake_;
+    int text_percent_;
+    double scale_{1};
+    std::chrono::steady_clock::time_point began_;
+    double frame_due_{};
+    std::string caption_;
+    Speaker speaker_;
+    Pad pad_;
+    StateReport report_;
+};
+
+void MainWindow::fit(unsigned width, unsigned height) {
+    scale_ = app_->fit({static_cast<double>(width), static_cast<double>(height)});
+    canvas_.resize(width, height, scale_);
+    window().setView(
+        sf::View{sf::FloatRect{0, 0, static_cast<float>(width), static_cast<float>(height)}});
+}
+
+void MainWindow::follow_settings() {
+    full_screen_.set(app_->is_full_screen());
+    if (app_->settings().text_percent == text_percent_) return;
+    text_percent_ = app_->settings().text_percent;
+    fit_to_window();
+}
+
+void MainWindow::take_events() {
+    const double now = now_ms();
+    app_->tick(now);
+    if (const auto pressed = pad_.repeated(now)) app_->press(pressed->key);
+    sf::Event event{};
+    while (window().pollEvent(event)) take(event, now);
+}
+
+void MainWindow::take(const sf::Event& event, double now) {
+    switch (event.type) {
+        case sf::Event::Closed: window().close(); break;
+        case sf::Event::Resized: fit(event.size.width, event.size.height); break;
+        case sf::Event::KeyPressed: press_key(event.key); break;
+        case sf::Event::TextEntered:
+            // Control characters are keys, taken by press_key.
+            if (event.text.unicode >= 0x20 && event.text.unicode != 0x7F)
+                app_->type(utf8_of(event.text.unicode));
+            break;
+        case sf::Event::MouseWheelScrolled:
+            app_->wheel(event.mouseWheelScroll.x / scale_, event.mouseWheelScroll.y / scale_,
+                        event.mouseWheelScroll.delta > 0 ? -1 : 1);
+            break;
+        case sf::Event::LostFocus:
+            keys_.forget();
+            pad_.let_go();
+            app_->pointer_lost();
+            break;
+        case sf::Event::KeyReleased: release_key(event.key); break;
+        case sf::Event::MouseMoved:
+            report_.pointer(event.mouseMove.x, event.mouseMove.y);
+            app_->pointer_moved(event.mouseMove.x / scale_, event.mouseMove.y / scale_);
+            break;
+        case sf::Event::MouseButtonPressed: press_button(event.mouseButton); break;
+        case sf::Event::MouseButtonReleased:
+            report_.input();
+            if (event.mouseButton.button == sf::Mouse::Left)
+                app_->pointer_up(event.mouseButton.x / scale_, event.mouseButton.y / scale_);
+            break;
+        case sf::Event::JoystickButtonPressed:
+            if (const auto pressed = Pad::button(event.joystickButton.button))
+                app_->press(pressed->key, pressed->letter);
+            break;
+        case sf::Event::JoystickButtonReleased:
+            if (const auto pressed = Pad::button(event.joystickButton.button))
+                app_->release(pressed->key);
+            break;
+        case sf::Event::JoystickMoved: move_stick(event.joystickMove, now); break;
+        case sf::Event::JoystickDisconnected: pad_.let_go(); break;
+        case sf::Event::GainedFocus: app_->resize(app_->size()); break;
+        default: break;
+    }
+}
+
+void MainWindow::press_key(const sf::Event::KeyEvent& key) {
+    const bool is_new = keys_.press(key.code);
+    if (is_new) report_.input();
+    if (const auto pressed = key_of(key); pressed && (is_new || repeats(pressed->key)))
+        app_->press(pressed->key, pressed->letter);
+}
+
+void MainWindow::release_key(const sf::Event::KeyEvent& key) {
+    if (!keys_.release(key.code)) return;
+    report_.input();
+    if (const auto released = key_of(key)) app_->release(released->key);
+}
+
+void MainWindow::press_button(const sf::Event::MouseButtonEvent& button) {
+    report_.input();
+    if (button.button == sf::Mouse::Left) app_->pointer_down(button.x / scale_, button.y / scale_);
+    if (button.button == sf::Mouse::Right)
+        app_->pointer_second(button.x / scale_, button.y / scale_);
+}
+
+void MainWindow::move_stick(const sf::Event::JoystickMoveEvent& move, double now) {
+    if (const auto axis = axis_of(move.axis))
+        if (const auto pressed = pad_.moved(*axis, move.position, now)) app_->press(pressed->key);
+}
+
+/// True where the picture is a new one.
+bool MainWindow::repaint() {
+    if (!app_->take_change()) return false;
+    const bool is_new = canvas_.paint(app_->screen());
+    static_cast<void>(app_->take_change());  // Making the screen may have moved the focus.
+    if (app_->screen().caption != caption_) {
+        caption_ = app_->screen().caption;
+        window().setTitle(sf::String::fromUtf8(caption_.begin(), caption_.end()));
+    }
+    return is_new;
+}
+
+void MainWindow::show(bool is_repainted) {
+    if (!wake_.take_uncovered() && !is_repainted) return;
+    // It covers all: what was there need not be blended with.
+    window().draw(sf::Sprite{canvas_.texture()}, sf::RenderStates{sf::BlendNone});
+    window().display();
+    // After the first frame, which it must not hold up.
+    if (app_->settings().sound) speaker_.open();
+}
+
+/// Until the next frame of what moves, or until the program has something to do.
+double MainWindow::pause_ms() {
+    const double after = now_ms();
+    if (!app_->is_moving()) return app_->rests_for_ms();
+    frame_due_ = std::max(frame_due_ + frame_ms, after);
+    return frame_due_ - after;
+}
+
 }  // namespace
 
 void run_window(App& app, Painter& painter, const Options& options) {
     // Without it the server's input method knows no letter beyond ASCII. Numbers stay as they are.
     if (std::setlocale(LC_CTYPE, "") == nullptr || MB_CUR_MAX == 1)
         std::setlocale(LC_CTYPE, "C.UTF-8");
-    sf::RenderWindow window;
-    {
-        // Switching vertical sync off, SFML notes on stderr when the driver has none: no news for
-        // a player. What it says of a window that does not open is.
-        const SfmlNotes notes;
-        const DisplayGuard guard;
-        window.create(sf::VideoMode{options.width, options.height}, "Muster");
-        if (!window.isOpen()) throw std::runtime_error{"the window did not open\n" + notes.text()};
-    }
-    HeldKeys keys;
-    window.setPosition(middle_of_screen(options));
-    FullScreen full_screen{window.getSystemHandle()};
-    Canvas canvas{painter};
-    Wake wake{window.getSystemHandle()};
-    int percent = app.settings().text_percent;
-    double scale = 1;
-    const auto fit = [&](unsigned width, unsigned height) {
-        scale = app.fit({static_cast<double>(width), static_cast<double>(height)});
-        canvas.resize(width, height, scale);
-        window.setView(
-            sf::View{sf::FloatRect{0, 0, static_cast<float>(width), static_cast<float>(height)}});
-    };
-    fit(window.getSize().x, window.getSize().y);
-    const auto began = std::chrono::steady_clock::now();
-    double frame_due = 0;
-    std::string caption;
-    Speaker speaker;
-    Pad pad;
-    StateReport report;
-    while (window.isOpen() && !app.is_closed()) {
-        const std::chrono::duration<double, std::milli> now =
-            std::chrono::steady_clock::now() - began;
-        app.tick(now.count());
-        if (const auto pressed = pad.repeated(now.count())) app.press(pressed->key);
-        sf::Event event{};
-        while (window.pollEvent(event)) {
-            switch (event.type) {
-                case sf::Event::Closed: window.close(); break;
-                case sf::Event::Resized: fit(event.size.width, event.size.height); break;
-                case sf::Event::KeyPressed: {
-                    const bool is_new = keys.press(event.key.code);
-                    if (is_new) report.input();
-                    if (const auto pressed = key_of(event.key);
-                        pressed && (is_new || repeats(pressed->key)))
-                        app.press(pressed->key, pressed->letter);
-                    break;
-                }
-                case sf::Event::TextEntered:
-                    // Control characters are keys, told above.
-                    if (event.text.unicode >= 0x20 && event.text.unicode != 0x7F)
-                        app.type(utf8_of(event.text.unicode));
-                    break;
-                case sf::Event::MouseWheelScrolled:
-                    app.wheel(event.mouseWheelScroll.x / scale, event.mouseWheelScroll.y / scale,
-                              event.mouseWheelScroll.delta > 0 ? -1 : 1);
-                    break;
-                case sf::Event::LostFocus:
-                    keys.forget();
-                    pad.let_go();
-                    app.pointer_lost();
-                    break;
-                case sf::Event::KeyReleased:
-                    if (!keys.release(event.key.code)) break;
-                    report.input();
-                    if (const auto released = key_of(event.key)) app.release(released->key);
-                    break;
-                case sf::Event::MouseMoved:
-                    report.pointer(event.mouseMove.x, event.mouseMove.y);
-                    app.pointer_moved(event.mouseMove.x / scale, event.mouseMove.y / scale);
-                    break;
-                case sf::Event::MouseButtonPressed:
-                    report.input();
-                    if (event.mouseButton.button == sf::Mouse::Left)
-                        app.pointer_down(event.mouseButton.x / scale, event.mouseButton.y / scale);
-                    if (event.mouseButton.button == sf::Mouse::Right)
-                        app.pointer_second(event.mouseButton.x / scale,
-                                           event.mouseButton.y / scale);
-                    break;
-                case sf::Event::MouseButtonReleased:
-                    report.input();
-                    if (event.mouseButton.button == sf::Mouse::Left)
-                        app.pointer_up(event.mouseButton.x / scale, event.mouseButton.y / scale);
-                    break;
-                case sf::Event::JoystickButtonPressed:
-                    if (const auto pressed = Pad::button(event.joystickButton.button))
-                        app.press(pressed->key, pressed->letter);
-                    break;
-                case sf::Event::JoystickButtonReleased:
-                    if (const auto pressed = Pad::button(event.joystickButton.button))
-                        app.release(pressed->key);
-                    break;
-                case sf::Event::JoystickMoved:
-                    if (const auto axis = axis_of(event.joystickMove.axis))
-                        if (const auto pressed =
-                                pad.moved(*axis, event.joystickMove.position, now.count()))
-                            app.press(pressed->key);
-                    break;
-                case sf::Event::JoystickDisconnected: pad.let_go(); break;
-                case sf::Event::GainedFocus: app.resize(app.size()); break;
-                default: break;
-            }
-        }
-        if (!window.isOpen()) break;
-        full_screen.set(app.is_full_screen());
-        if (app.settings().text_percent != percent) {
-            percent = app.settings().text_percent;
-            fit(window.getSize().x, window.getSize().y);
-        }
-        bool is_due = false;
-        if (app.take_change()) {
-            is_due = canvas.paint(app.screen());
-            static_cast<void>(app.take_change());  // Making the screen may have moved the focus.
-            if (app.screen().caption != caption) {
-                caption = app.screen().caption;
-                window.setTitle(sf::String::fromUtf8(caption.begin(), caption.end()));
-            }
-        }
-        if (wake.take_uncovered() || is_due) {
-            // It covers all: what was there need not be blended with.
-            window.draw(sf::Sprite{canvas.texture()}, sf::RenderStates{sf::BlendNone});
-            window.display();
-            // After the first frame, which it must not hold up.
-            if (app.settings().sound) speaker.open();
-        }
-        speaker.play(app.take_cues());
-        report.send(app);
-        const auto pause = [&] {
-            const std::chrono::duration<double, std::milli> after =
-                std::chrono::steady_clock::now() - began;
-            if (!app.is_moving()) return app.rests_for_ms();
-            frame_due = std::max(frame_due + frame_ms, after.count());
-            return frame_due - after.count();
-        };
-        // What came while the frame was shown may wait within the libraries, where no sleep is
-        // ended by it: it is looked for first.
-        if (!is_due || app.is_moving()) wake.wait(pause(), has_gamepad());
-    }
+    MainWindow{app, painter, options}.run();
 }
 
 }  // namespace muster::client

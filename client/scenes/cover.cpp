@@ -25,36 +25,39 @@ const char* task_word(skirmish::Moment moment) {
     }
 }
 
-Screen cover_screen(const CoverInput& input, const Frame& frame) {
-    Builder b{frame};
-    const Size size = frame.size;
+namespace {
+
+theme::Style centred(double points, const char* colour, int weight = 500) {
+    return theme::label(points, colour, weight, theme::Align::centre);
+}
+
+/// The badge of the side that is to take the screen, on the upper edge of the slip.
+void draw_badge(Builder& b, const CoverInput& input, const Box& card) {
     const theme::SideColours& next = theme::side(input.next);
-    const theme::SideColours& other = theme::side(opponent(input.next));
-    b.add(side_ground(b, {0, 0, size.width, size.height}, input.next));
-    const std::string next_name = b.words().side(input.next);
-    const std::string other_name = b.words().side(opponent(input.next));
-    const double height = 430;
-    // The open log stands beside the slip, never over it.
-    const Box log{24, 24, std::min(380.0, size.width - 638 - 3 * 24), size.height - 24 - 84};
-    const double middle = size.width / 2 - 319;
-    const Box card{input.shows_log ? std::max(middle, log.right() + 24) : middle,
-                   size.height / 2 - height / 2 + 6, 638, height};
-    b.panel(card, theme::vellum, 6);
-    b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
     const Box shield{card.centre_x() - 44, card.y - 52, 88, 88};
     b.icon(shield, input.next == Seat::red ? "badge-madder" : "badge-woad", theme::vellum);
     b.icon(shield.inset(5), input.next == Seat::red ? "badge-madder" : "badge-woad", next.fill);
     b.icon(shield.inset(24), next.icon, theme::vellum);
+}
 
-    const auto centred = [](double points, const char* colour, int weight = 500) {
-        return theme::label(points, colour, weight, theme::Align::centre);
-    };
+/// To whom the screen goes, and who looks away.
+void draw_call(Builder& b, const CoverInput& input, const Box& card) {
+    const std::string next_name = b.words().side(input.next);
+    const std::string other_name = b.words().side(opponent(input.next));
     b.text({card.x + 20, card.y + 52, card.width - 40, 50},
            b.say("cover.pass", {{"side", next_name}}),
            theme::name(38, theme::ink, theme::Align::centre));
     b.text({card.x + 20, card.y + 106, card.width - 40, 24},
            b.say("cover.look_away", {{"side", next_name}, {"other", other_name}}),
            centred(15, theme::soft_ink));
+}
+
+/// The turn, both sides' morale and what is to be done, in a row between two rules.
+void draw_state(Builder& b, const CoverInput& input, const Box& card) {
+    const theme::SideColours& next = theme::side(input.next);
+    const theme::SideColours& other = theme::side(opponent(input.next));
+    const std::string next_name = b.words().side(input.next);
+    const std::string other_name = b.words().side(opponent(input.next));
     b.rule(card.x + 38, card.y + 146, card.width - 76);
     b.rule(card.x + 38, card.y + 220, card.width - 76);
     struct Cell {
@@ -84,6 +87,11 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
                is_figure ? theme::figure(23) : theme::name(17));
         x += width;
     }
+}
+
+/// The button that shows the hand, and what stands below it.
+void draw_reveal(Builder& b, const CoverInput& input, const Box& card) {
+    const std::string next_name = b.words().side(input.next);
     const std::string words = b.say("cover.show", {{"side", next_name}});
     const double button = b.button_width(words, {}, true) + 12;
     Spot show{{card.centre_x() - button / 2, card.y + 254, button, 56}, {Command::Kind::show_hand}};
@@ -98,7 +106,9 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
     b.text({card.x + 20, card.y + 384, card.width - 40, 20},
            input.problem.empty() ? b.say("cover.hides") : input.problem,
            centred(13, input.problem.empty() ? theme::soft_ink : theme::bad));
+}
 
+void draw_foot(Builder& b, const CoverInput& input, const Size& size) {
     const double foot = size.height - 60;
     const auto button_at = [&](double left, const Command& command, const char* id, const char* key,
                                const char* sign) {
@@ -111,17 +121,40 @@ Screen cover_screen(const CoverInput& input, const Frame& frame) {
     const double beside = button_at(24, {Command::Kind::log}, "cover.log", "L", "ui-log");
     if (input.can_undo) button_at(beside, {Command::Kind::undo}, "cover.undo", "U", "ui-undo");
     button_at(-1, {Command::Kind::leave}, "cover.leave", "Esc", "ui-hidden");
-    if (input.shows_log) {
-        b.panel(log);
-        b.text({log.x + 14, log.y + 4, log.width - 28, 32}, b.say("log.title"), theme::name(17));
-        b.rule(log.x + 14, log.y + 38, log.width - 28);
-        const Box lines{log.x + 14, log.y + 46, log.width - 28, log.height - 56};
-        if (input.log->empty())
-            b.text({lines.x, lines.y, lines.width, 20}, b.say("cover.no_log"),
-                   theme::label(13, theme::soft_ink));
-        draw_log_lines(b, lines, *input.log);
-    }
-    b.caption(b.say("caption.cover", {{"side", next_name}}));
+}
+
+void draw_open_log(Builder& b, const CoverInput& input, const Box& log) {
+    b.panel(log);
+    b.text({log.x + 14, log.y + 4, log.width - 28, 32}, b.say("log.title"), theme::name(17));
+    b.rule(log.x + 14, log.y + 38, log.width - 28);
+    const Box lines{log.x + 14, log.y + 46, log.width - 28, log.height - 56};
+    if (input.log->empty())
+        b.text({lines.x, lines.y, lines.width, 20}, b.say("cover.no_log"),
+               theme::label(13, theme::soft_ink));
+    draw_log_lines(b, lines, *input.log);
+}
+
+}  // namespace
+
+Screen cover_screen(const CoverInput& input, const Frame& frame) {
+    Builder b{frame};
+    const Size size = frame.size;
+    b.add(side_ground(b, {0, 0, size.width, size.height}, input.next));
+    const double height = 430;
+    // The open log stands beside the slip, never over it.
+    const Box log{24, 24, std::min(380.0, size.width - 638 - 3 * 24), size.height - 24 - 84};
+    const double middle = size.width / 2 - 319;
+    const Box card{input.shows_log ? std::max(middle, log.right() + 24) : middle,
+                   size.height / 2 - height / 2 + 6, 638, height};
+    b.panel(card, theme::vellum, 6);
+    b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
+    draw_badge(b, input, card);
+    draw_call(b, input, card);
+    draw_state(b, input, card);
+    draw_reveal(b, input, card);
+    draw_foot(b, input, size);
+    if (input.shows_log) draw_open_log(b, input, log);
+    b.caption(b.say("caption.cover", {{"side", b.words().side(input.next)}}));
     return b.take();
 }
 

@@ -180,18 +180,8 @@ void draw_list_button(Builder& b, const Box& box) {
     b.spot(std::move(spot));
 }
 
-}  // namespace
-
-Screen title_screen(const TitleInput& input, const Frame& frame) {
-    Builder b{frame};
-    const Size size = frame.size;
-    const double left = std::clamp(size.width * 0.47, 480.0, 760.0);
-    b.fill({0, 0, left, size.height}, theme::vellum);
-    draw_field(b, {left, 0, size.width - left, size.height});
-    const double x = size.width < 1200 ? 44 : 80;
-    const double width = left - 2 * x;
-    const bool is_low = size.height < 760;
-    double y = is_low ? 14 : size.height * 0.1;
+/// The name over all that can be done, from `y` down; where that begins.
+double draw_name(Builder& b, double x, double y, double width, bool is_low) {
     const double letters = is_low ? 68 : 92;
     b.text({x, y, width, letters * 1.2}, "Muster", theme::figure(letters));
     y += letters * 1.26;
@@ -199,21 +189,29 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     y += 34;
     b.fill({x, y, width, 2}, theme::ink);
     b.fill({x, y + 5, width, 1}, theme::ink);
-    y += is_low ? 16 : 24;
+    return y + (is_low ? 16 : 24);
+}
 
+/// One open battle alone is gone on with at once; of several there is a list.
+Entry continue_entry_of(const TitleInput& input, const Builder& b) {
+    const Command one = input.is_of_warfare ? Command{Command::Kind::local, war_entry}
+                                            : Command{Command::Kind::resume};
+    std::string under = input.open_battle;
+    if (input.others > 0 && !under.empty()) under += " \u00b7 ";
+    if (input.others > 0)
+        under += b.words().many(input.open_battle.empty() ? "title.aside_only" : "title.more",
+                                input.others);
+    return {input.others > 0 ? list_of_battles : one,
+            b.say("title.continue"),
+            "R",
+            "stat-attack",
+            std::move(under),
+            input.others == 0};
+}
+
+std::vector<Entry> entries_of(const TitleInput& input, const Builder& b) {
     std::vector<Entry> entries;
-    if (input.has_battle || input.others > 0) {
-        // One alone is gone on with at once; of several there is a list.
-        const Command one = input.is_of_warfare ? Command{Command::Kind::local, war_entry}
-                                                : Command{Command::Kind::resume};
-        std::string under = input.open_battle;
-        if (input.others > 0 && !under.empty()) under += " \u00b7 ";
-        if (input.others > 0)
-            under += b.words().many(input.open_battle.empty() ? "title.aside_only" : "title.more",
-                                    input.others);
-        entries.push_back({input.others > 0 ? list_of_battles : one, b.say("title.continue"), "R",
-                           "stat-attack", std::move(under), input.others == 0});
-    }
+    if (input.has_battle || input.others > 0) entries.push_back(continue_entry_of(input, b));
     entries.push_back({{Command::Kind::new_battle},
                        b.say("title.duel"),
                        "N",
@@ -243,22 +241,28 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     entries.push_back(
         {{Command::Kind::local, settings_entry}, b.say("settings.title"), "S", "ui-settings", {}});
     entries.push_back({{Command::Kind::quit}, b.say("title.quit"), "Q", "ui-hidden", {}});
-    b.start_focus_at(entries.front().command);
-    const auto height_of = [&](const Entry& entry) {
-        if (entry.under.empty()) return 36.0;
-        // Long names of armies take a second line.
-        const double beside = entry.has_list ? list_button_width + 8 : 0;
-        return 38 +
-               std::max(18.0, b.height_of(entry.under, theme::label(13), width + 24 - 66 - beside));
-    };
+    return entries;
+}
+
+double height_of(const Builder& b, const Entry& entry, double width) {
+    if (entry.under.empty()) return 36.0;
+    // Long names of armies take a second line.
+    const double beside = entry.has_list ? list_button_width + 8 : 0;
+    return 38 +
+           std::max(18.0, b.height_of(entry.under, theme::label(13), width + 24 - 66 - beside));
+}
+
+/// From `y` down, as far apart as the height of the window allows; where they end.
+double draw_entries(Builder& b, const std::vector<Entry>& entries, double x, double y,
+                    double width) {
     double needed_height = 0;
     int small = 0;
     for (const Entry& entry : entries) {
         // The small ones stand two to a row.
         const bool opens_row = !entry.under.empty() || small++ % 2 == 0;
-        if (opens_row) needed_height += height_of(entry);
+        if (opens_row) needed_height += height_of(b, entry, width);
     }
-    const double spare = size.height - 76 - y - needed_height;
+    const double spare = b.size().height - 76 - y - needed_height;
     const double gap = std::clamp(spare / static_cast<double>(entries.size()), 1.0, 10.0);
     bool is_second = false;
     for (const Entry& entry : entries) {
@@ -266,7 +270,7 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
         const double whole = width + 24;
         const double half = (whole - 8) / 2;
         const Box box{x - 12 + (is_second ? half + 8 : 0), y, is_small ? half : whole,
-                      height_of(entry)};
+                      height_of(b, entry, width)};
         if (entry.has_list) {
             const Box list{box.right() - list_button_width, y, list_button_width, box.height};
             draw_entry(b, entry, {box.x, y, box.width - list_button_width - 8, box.height});
@@ -278,26 +282,49 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
         if (ends_row) y += box.height + gap;
         is_second = is_small && !is_second;
     }
+    return y;
+}
+
+/// What went wrong, below the entries; its box.
+Box draw_problem(Builder& b, const std::string& problem, double x, double y, double width) {
+    const double room = b.size().height - 76 - y;
+    const double needed = b.height_of(problem, theme::label(12), width + 24 - 54) + 18;
+    const Box box{x - 12, y + 4, width + 24, std::clamp(needed, 40.0, std::max(40.0, room))};
+    b.panel(box, theme::leaf);
+    b.add(Fill{{box.x, box.y, 34, box.height}, theme::bad, 4});
+    b.text({box.x, box.y, 34, box.height}, "!",
+           theme::figure(24, theme::bone, theme::Align::centre));
+    b.text({box.x + 44, box.y + 8, box.width - 54, box.height - 16}, problem, theme::label(12),
+           std::max(1, static_cast<int>((box.height - 16) / 14)), true);
+    return box;
+}
+
+void draw_foot(Builder& b, double x, double width, double height) {
+    b.text({x, height - 66, width, 18}, b.say("title.keys"), theme::label(13, theme::soft_ink));
+    b.text({x, height - 42, width, 18}, b.say("title.version", {{"version", MUSTER_VERSION}}),
+           theme::label(13, theme::soft_ink));
+}
+
+}  // namespace
+
+Screen title_screen(const TitleInput& input, const Frame& frame) {
+    Builder b{frame};
+    const Size size = frame.size;
+    const double left = std::clamp(size.width * 0.47, 480.0, 760.0);
+    b.fill({0, 0, left, size.height}, theme::vellum);
+    draw_field(b, {left, 0, size.width - left, size.height});
+    const double x = size.width < 1200 ? 44 : 80;
+    const double width = left - 2 * x;
+    const bool is_low = size.height < 760;
+    double y = draw_name(b, x, is_low ? 14 : size.height * 0.1, width, is_low);
+    const std::vector<Entry> entries = entries_of(input, b);
+    b.start_focus_at(entries.front().command);
+    y = draw_entries(b, entries, x, y, width);
     bool has_foot = true;
-    if (!input.problem.empty()) {
-        const double room = size.height - 76 - y;
-        const double needed = b.height_of(input.problem, theme::label(12), width + 24 - 54) + 18;
-        const Box box{x - 12, y + 4, width + 24, std::clamp(needed, 40.0, std::max(40.0, room))};
-        has_foot = box.bottom() < size.height - 70;  // What went wrong matters more.
-        b.panel(box, theme::leaf);
-        b.add(Fill{{box.x, box.y, 34, box.height}, theme::bad, 4});
-        b.text({box.x, box.y, 34, box.height}, "!",
-               theme::figure(24, theme::bone, theme::Align::centre));
-        b.text({box.x + 44, box.y + 8, box.width - 54, box.height - 16}, input.problem,
-               theme::label(12), std::max(1, static_cast<int>((box.height - 16) / 14)), true);
-    }
-    if (has_foot)
-        b.text({x, size.height - 66, width, 18}, b.say("title.keys"),
-               theme::label(13, theme::soft_ink));
-    if (has_foot)
-        b.text({x, size.height - 42, width, 18},
-               b.say("title.version", {{"version", MUSTER_VERSION}}),
-               theme::label(13, theme::soft_ink));
+    // What went wrong matters more than the foot.
+    if (!input.problem.empty())
+        has_foot = draw_problem(b, input.problem, x, y, width).bottom() < size.height - 70;
+    if (has_foot) draw_foot(b, x, width, size.height);
     b.caption("Muster");
     return b.take();
 }

@@ -28,18 +28,14 @@ const char* empty_words(const Pen& pen, bool is_offense) {
     return "slot.empty";
 }
 
-void draw_side(Pen& pen, Seat seat, bool is_offense) {
-    Builder& b = pen.builder;
-    const skirmish::State& state = pen.state();
-    const skirmish::Player& player = pen.player(seat);
+theme::Style centred(double size, const char* colour, int weight = 500) {
+    return theme::label(size, colour, weight, theme::Align::centre);
+}
+
+/// Attack or defence, with the sign of the side that makes it.
+void draw_heading(Builder& b, const SlotPlaces& places, Seat seat, bool is_offense) {
     const theme::SideColours& colours = theme::side(seat);
-    const int side = static_cast<int>(index(seat));
-    const SlotPlaces places = slot_places(pen.layout, is_offense);
-    const Box& at = places.card;
     const Box& words = places.words;
-    const auto centred = [](double size, const char* colour, int weight = 500) {
-        return theme::label(size, colour, weight, theme::Align::centre);
-    };
     // A low table puts the sign beside its word and moves the rest up.
     const bool is_low = places.is_low;
     const std::string word = b.say(is_offense ? "step.offense" : "step.defense");
@@ -50,48 +46,26 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
            colours.icon, colours.on_felt);
     b.text({words.x + (is_low ? 13 : 0), words.y + (is_low ? 0 : 28), words.width, 18}, word,
            heading);
+}
+
+/// SK-48: its owner alone may look; the slip stands on this private screen only.
+void draw_owners_slip(Pen& pen, const Box& at, const CardRef& card) {
+    Builder& b = pen.builder;
+    const Box slip{at.x + 4, at.bottom() - 44, at.width - 8, 38};
+    b.panel(slip, theme::leaf, 3);
+    b.text({slip.x + 6, slip.y + 3, slip.width - 12, 18}, pen.card_name(card), theme::name(13));
+    b.text({slip.x + 6, slip.y + 20, slip.width - 12, 14}, b.say("slot.own"),
+           theme::label(12, theme::soft_ink));
+}
+
+/// Below a card that is face up: its role, its dice and what they come to.
+void draw_dice_and_total(Pen& pen, Seat seat, const SlotPlaces& places) {
+    Builder& b = pen.builder;
+    const skirmish::State& state = pen.state();
+    const skirmish::Player& player = pen.player(seat);
+    const int side = static_cast<int>(index(seat));
+    const Box& words = places.words;
     const double below = places.below;
-
-    if (pen.input.absent.slots[index(seat)]) {
-        b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
-        return;
-    }
-    const bool has_card = player.slot != skirmish::no_copy;
-    const bool is_face_up = has_card && state.revealed && pen.is_known({seat, player.slot});
-    if (!has_card) {
-        b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
-        if (!pen.input.absent.is_moving)
-            b.text(at.inset(8), b.say(empty_words(pen, is_offense)),
-                   centred(13, theme::dim_on_felt), 2);
-        return;
-    }
-    const bool is_own = seat == pen.near();
-    const Command command{Command::Kind::look, side, player.slot};
-    if (is_face_up) {
-        b.add(pen.image({seat, player.slot}, at, at.width >= 190));
-    } else {
-        b.add(pen.back(seat, at));
-    }
-    if (is_own && !is_face_up && pen.is_known({seat, player.slot})) {
-        // SK-48: its owner alone may look; the slip stands on this private screen only.
-        const Box slip{at.x + 4, at.bottom() - 44, at.width - 8, 38};
-        b.panel(slip, theme::leaf, 3);
-        b.text({slip.x + 6, slip.y + 3, slip.width - 12, 18}, pen.card_name({seat, player.slot}),
-               theme::name(13));
-        b.text({slip.x + 6, slip.y + 20, slip.width - 12, 14}, b.say("slot.own"),
-               theme::label(12, theme::soft_ink));
-    }
-    if (b.is_focused(command)) b.ring(at);
-    Spot spot{at, command, zone::slots};
-    if (is_face_up || is_own) spot.preview = CardRef{seat, player.slot};
-    b.spot(std::move(spot));
-
-    if (!is_face_up) {
-        b.text({words.x, below + 48, words.width, 18}, b.say("slot.face_down"),
-               centred(13, theme::dim_on_felt));
-        b.add(side_die(b, {words.centre_x() - 18, below + 74, 36, 36}, seat, 0));
-        return;
-    }
     const int dice = skirmish::dice_count(state, side);
     const auto role = skirmish::current_role(state, side);
     b.text({words.x, below + 47, words.width, 34},
@@ -120,6 +94,52 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
             {words.x, below + 152, words.width, 18},
             b.say("slot.strength", {{"n", std::to_string(base)}, {"bonus", signed_figures(extra)}}),
             centred(12, theme::dim_on_felt));
+}
+
+void draw_side(Pen& pen, Seat seat, bool is_offense) {
+    Builder& b = pen.builder;
+    const skirmish::State& state = pen.state();
+    const skirmish::Player& player = pen.player(seat);
+    const int side = static_cast<int>(index(seat));
+    const SlotPlaces places = slot_places(pen.layout, is_offense);
+    const Box& at = places.card;
+    const Box& words = places.words;
+    const double below = places.below;
+    draw_heading(b, places, seat, is_offense);
+    if (pen.input.absent.slots[index(seat)]) {
+        b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
+        return;
+    }
+    const bool has_card = player.slot != skirmish::no_copy;
+    const bool is_face_up = has_card && state.revealed && pen.is_known({seat, player.slot});
+    if (!has_card) {
+        b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
+        if (!pen.input.absent.is_moving)
+            b.text(at.inset(8), b.say(empty_words(pen, is_offense)),
+                   centred(13, theme::dim_on_felt), 2);
+        return;
+    }
+    const bool is_own = seat == pen.near();
+    const Command command{Command::Kind::look, side, player.slot};
+    if (is_face_up) {
+        b.add(pen.image({seat, player.slot}, at, at.width >= 190));
+    } else {
+        b.add(pen.back(seat, at));
+    }
+    if (is_own && !is_face_up && pen.is_known({seat, player.slot}))
+        draw_owners_slip(pen, at, {seat, player.slot});
+    if (b.is_focused(command)) b.ring(at);
+    Spot spot{at, command, zone::slots};
+    if (is_face_up || is_own) spot.preview = CardRef{seat, player.slot};
+    b.spot(std::move(spot));
+
+    if (!is_face_up) {
+        b.text({words.x, below + 48, words.width, 18}, b.say("slot.face_down"),
+               centred(13, theme::dim_on_felt));
+        b.add(side_die(b, {words.centre_x() - 18, below + 74, 36, 36}, seat, 0));
+        return;
+    }
+    draw_dice_and_total(pen, seat, places);
 }
 
 /// Between two attacks: what both have just seen, dice included.
