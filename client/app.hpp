@@ -19,7 +19,7 @@
 
 namespace muster::client {
 
-/// The program without its window: input in, screens out. Time is told by the caller.
+/// The program without its window: input in, screens out. Time is given by the caller.
 class App : private Host {
   public:
     struct Start {
@@ -31,7 +31,7 @@ class App : private Host {
         std::array<players::Kind, 2> players{};
         Settings settings{};
         std::filesystem::path rules_file{};     ///< Of house rules; likewise.
-        std::string problem{};                  ///< What the title tells when the program opens.
+        std::string problem{};                  ///< What the title reports when the program opens.
         std::filesystem::path settings_file{};  ///< Empty: changed settings are not kept.
         /// What the file says, where the command line says otherwise for this time only.
         std::optional<Settings> kept{};

@@ -50,7 +50,7 @@ int play(client::Options options) {
     client::App::Start start;
     start.settings_file = settings_file;
     start.settings = client::read_settings(settings_file, faults);
-    // A slip in the settings is told and costs no battle.
+    // A slip in the settings is reported and costs no battle.
     std::cerr << faults.text();
     start.languages = client::shipped_languages();
     client::leave_to_cards(start.settings, start.languages);
@@ -75,7 +75,7 @@ int play(client::Options options) {
         std::cerr << "muster: " << problem << '\n';
         return 1;
     }
-    // The title tells it too: not everybody has a terminal open.
+    // The title shows it too: not everybody has a terminal open.
     const client::Words words{first.table->locale};
     if (!faults.empty()) start.problem = words("settings.broken") + '\n' + faults.text();
     if (!rules_faults.empty()) start.problem += words("rules.broken") + '\n' + rules_faults.text();

@@ -42,7 +42,7 @@ constexpr double round_ms = 12;
 
 }  // namespace
 
-/// A second connection, which is told of uncovering alone.
+/// A second connection, which receives uncovering alone.
 struct Wake::Watcher {
     Display* display;
     explicit Watcher(unsigned long window) : display{XOpenDisplay(nullptr)} {

@@ -8,7 +8,7 @@
 namespace muster::client {
 
 /// Lets the program sleep until the window has something to say. SFML looks for events in rounds of
-/// its own and does not tell of a window that was uncovered; the X server's sockets do.
+/// its own and does not report a window that was uncovered; the X server's sockets do.
 class Wake {
   public:
     explicit Wake(unsigned long window);

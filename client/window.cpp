@@ -150,7 +150,7 @@ class Canvas {
 
 constexpr double frame_ms = 1000.0 / 60;
 
-/// A gamepad tells nothing to those who sleep.
+/// A gamepad wakes nobody who sleeps.
 bool has_gamepad() {
     for (unsigned i = 0; i < sf::Joystick::Count; ++i)
         if (sf::Joystick::isConnected(i)) return true;

@@ -168,7 +168,7 @@ void ArmyBuilderScene::try_to_save() {
         problem_ = "armies.needs_name";
     else if (draft_.army().army.empty())
         problem_ = "armies.needs_card";
-    if (!problem_.empty()) return ask(Asks::told);
+    if (!problem_.empty()) return ask(Asks::problem);
     if (draft_.is_taken()) return ask(Asks::replace);
     write();
 }
@@ -180,7 +180,7 @@ void ArmyBuilderScene::write() {
         if (leaves_) host().close();
     } catch (const std::exception& fault) {
         problem_ = fault.what();
-        ask(Asks::told);
+        ask(Asks::problem);
     }
 }
 

@@ -63,7 +63,7 @@ class ArmyBuilderScene : public Scene {
     [[nodiscard]] const std::vector<skirmish::CardIndex>& pool_cards() const { return pool_; }
 
   private:
-    enum class Asks { nothing, leave, replace, told };
+    enum class Asks { nothing, leave, replace, problem };
 
     [[nodiscard]] TextField* field_of(const Command& command);
     void take_text(const Command& command);

@@ -199,7 +199,7 @@ void ArmyBuilderScene::draw_question(Builder& b) const {
                     {answer(answer_back, "armies.go_on", "Esc"),
                      answer(answer_save, "armies.replace", "R")}});
             break;
-        case Asks::told:
+        case Asks::problem:
             draw_dialog(b, {b.say("armies.told_title"),
                             b.say(problem_),
                             {answer(answer_back, "armies.go_on", "Esc")}});

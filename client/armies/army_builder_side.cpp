@@ -223,16 +223,17 @@ void ArmyBuilderScene::draw_power(Builder& b, const Box& box) const {
     const char* tip = power == skirmish::Power::tactician ? "armies.choice_tactician"
                       : power == skirmish::Power::dervish ? "armies.choice_dervish"
                                                           : "armies.choice_oathbound";
-    const std::string told = words + ". " + b.say(tip);
-    draw_chip(b, spot({box.x, box.y, row_height, row_height}, choice, -1, 4, told), false,
+    const std::string description = words + ". " + b.say(tip);
+    draw_chip(b, spot({box.x, box.y, row_height, row_height}, choice, -1, 4, description), false,
               "\u2039");
     const Box middle{box.x + row_height + 6, box.y, box.width - 2 * row_height - 12, box.height};
     const theme::Style style = theme::label(14, theme::ink, 600, theme::Align::centre);
     // The line at the foot says all of it.
     b.add(Label{middle, words, b.fitted(words, style, middle.width), 1, false, true});
-    draw_chip(b,
-              spot({box.right() - row_height, box.y, row_height, row_height}, choice, 1, 4, told),
-              false, "\u203a");
+    draw_chip(
+        b,
+        spot({box.right() - row_height, box.y, row_height, row_height}, choice, 1, 4, description),
+        false, "\u203a");
 }
 
 void ArmyBuilderScene::draw_faults(Builder& b, const Box& box) const {

@@ -41,7 +41,7 @@ void PickerScene::draw_list(Builder& b, const Box& box) const {
         return std::array<bool, 2>{chosen_[0] == armies_[at].file, chosen_[1] == armies_[at].file};
     };
     const double end = draw_armies(b, box, rows, list_);
-    // Who has made no army yet is told where it would stand.
+    // Who has made no army yet is shown where it would stand.
     const bool has_own = std::any_of(armies_.begin(), armies_.end(),
                                      [](const ArmyFile& entry) { return !entry.is_shipped; });
     const double left = box.bottom() - end;

@@ -123,12 +123,12 @@ void take_in(Campaign& campaign, const skirmish::State& state) {
         const skirmish::Aftermath after =
             skirmish::leave_battle(camp.roster, state, side, battle.numbers[at],
                                    next.camps[1 - at].roster.id, next.now(), base);
-        BattleReport::Side& told = report.sides[at];
-        told.is_routed = outcome.routed[at];
-        told.withdraws = after.withdraws;
-        told.is_displaced = after.displaced;
+        BattleReport::Side& side_report = report.sides[at];
+        side_report.is_routed = outcome.routed[at];
+        side_report.withdraws = after.withdraws;
+        side_report.is_displaced = after.displaced;
         for (const skirmish::Owned& owned : after.lost) {
-            told.lost.push_back(owned.piece.card);
+            side_report.lost.push_back(owned.piece.card);
             note(next, side, Note::Kind::killed, owned);
             camp.chosen.erase(owned.number);
         }

@@ -14,7 +14,7 @@ inline constexpr int campaign_version = 1;
 /// The whole campaign as TOML: where it last went on, and the steps since.
 [[nodiscard]] std::string campaign_text(const Book& book);
 
-/// Reads such a text back. Every fault is told with its place; a newer version is one of them.
+/// Reads such a text back. Every fault is reported with its place; a newer version is one of them.
 [[nodiscard]] std::optional<Book> read_campaign(std::string text, const std::string& file,
                                                 const skirmish::Table& table, toml::Faults& faults);
 

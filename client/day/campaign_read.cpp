@@ -285,7 +285,7 @@ class Reading {
         return steps;
     }
 
-    /// Takes the steps one by one, so that the one that does not fit is told with its place.
+    /// Takes the steps one by one, so that the one that does not fit is reported with its place.
     std::optional<Book> played(std::vector<Placed> placed) {
         Campaign trial = campaign_;
         std::vector<Step> steps;

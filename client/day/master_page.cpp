@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-/// The game master's page: the campaign is told its times, its money and its offers (SK-191).
+/// The game master's page: the campaign is given its times, its money and its offers (SK-191).
 namespace muster::client {
 
 namespace {

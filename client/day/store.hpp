@@ -59,7 +59,7 @@ class Store {
 [[nodiscard]] std::optional<std::filesystem::path> campaign_of(const Session& session);
 /// Puts the campaign's open Battle on the table: the one there, one that lies aside, or, where none
 /// was begun before the program ended, a new one. False where its save lies there now but is
-/// damaged: Session::damage tells of it. @throws record::BadSave
+/// damaged: Session::damage describes it. @throws record::BadSave
 [[nodiscard]] bool open_or_begin_battle(Session& session, const Campaign& campaign);
 /// The open Battle from its beginning; a damaged save is kept. @throws record::BadSave
 void begin_anew(Session& session, const Campaign& campaign);

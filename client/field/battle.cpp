@@ -61,7 +61,7 @@ void FieldScene::move() {
     const auto& journal = session_->journal();
     const Settings& settings = host().settings();
     const std::size_t count = journal.actions().size();
-    // What was taken back is not shown again, and a fault is told at once.
+    // What was taken back is not shown again, and a fault is shown at once.
     if (settings.reduced_motion || count <= seen_actions_ || !problem_.empty()) return go_on();
     motion_.start(field::steps(seen_, seen_events_, journal.actions(), seen_actions_,
                                {settings.every_die, settings.real_dice}));
@@ -146,11 +146,11 @@ void FieldScene::wait_for_thought(double now_ms) {
 Screen FieldScene::moving(const Frame& frame) const {
     const auto& events = session_->journal().events();
     const field::Step& step = motion_.step();
-    if (!has_log_ || told_ != step.told) {
-        told_ = step.told;
+    if (!has_log_ || shown_events_ != step.shown) {
+        shown_events_ = step.shown;
         log_ = field::story(step.after,
-                            {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(
-                                                                  std::min(told_, events.size()))},
+                            {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                                                  shown_events_, events.size()))},
                             pack_->words, frame.words);
         has_log_ = true;
     }

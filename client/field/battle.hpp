@@ -66,7 +66,7 @@ class FieldScene : public Scene {
     /// What has been shown: so many actions and events, and where they led.
     std::size_t seen_actions_{}, seen_events_{};
     warfare::State seen_;
-    mutable std::size_t told_{};  ///< Events in `log_`.
+    mutable std::size_t shown_events_{};  ///< Events in `log_`.
     field::Ui ui_;
     field::Offer offer_;
     std::vector<warfare::Event> last_;
@@ -85,7 +85,7 @@ class FieldScene : public Scene {
     Command under_layer_;
 };
 
-/// The events since the last order of a side, or of anybody: what is told on the field.
+/// The events since the last order of a side, or of anybody: what is shown on the field.
 [[nodiscard]] std::vector<warfare::Event> last_events(const std::vector<warfare::Event>& events,
                                                       std::optional<int> side);
 

@@ -113,7 +113,7 @@ void draw_upright(Builder& b, const Box& box, const Face& face, double scale) {
     const Box stats{box.x + spine + 1, top, box.width - spine - 2, box.bottom() - top - 2};
     const double pitch = stats.height / 5;
     if (pitch < 14) {
-        // Too low for figures: what they are is told below for the card in focus.
+        // Too low for figures: what they are is said below for the card in focus.
         if (sign < 12) b.icon({stats.x + 6, stats.centre_y() - 9, 18, 18}, face.sign, theme::ink);
         if (face.is_diminished)
             b.icon({stats.right() - 24, stats.centre_y() - 9, 18, 18}, "diminished", theme::ink);

@@ -94,7 +94,7 @@ struct Input {
     Seat near{Seat::red};                    ///< Whose army lies below.
     std::array<bool, 2> people{true, true};  ///< Who is led by a person.
     bool every_die{};                        ///< Each roll waits to be made.
-    bool real_dice{};                        ///< People roll their own dice and tell the faces.
+    bool real_dice{};                        ///< People roll their own dice and enter the faces.
     bool is_watched{};                       ///< Somebody looks on: nothing is offered.
     std::function<void(Builder&, const Layout&)> draw_bar{};  ///< Then in the place of orders.
     const Hint* hint{};                                       ///< Asked for; may be null.

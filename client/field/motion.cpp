@@ -43,7 +43,7 @@ void add_order(std::vector<Step>& out, const State& before, const State& after,
     step.before = before;
     step.after = after;
     step.first = first;
-    step.told = first;
+    step.shown = first;
     aim_step(step, events);
     if (step.who) {
         step.kind = Step::Kind::advance;
@@ -59,7 +59,7 @@ void add_order(std::vector<Step>& out, const State& before, const State& after,
     }
     step.kind = Step::Kind::change;
     step.ms = change_ms;
-    step.told = first + events.size();
+    step.shown = first + events.size();
     step.cue.reset();
     if (first_of(events, Event::Kind::left) != nullptr)
         step.cue = Cue::pile;
@@ -93,12 +93,12 @@ std::vector<Step> steps(State state, std::size_t events, const std::vector<Actio
     while (from < actions.size()) {
         // An order with all that it calls for is shown as one.
         const State before = state;
-        std::vector<Event> told;
+        std::vector<Event> order_events;
         do {
-            warfare::apply_legal(state, actions[from++], Sink<Event>{told});
+            warfare::apply_legal(state, actions[from++], Sink<Event>{order_events});
         } while (from < actions.size() && state.moment != warfare::Moment::order);
-        add_order(out, before, state, told, events, pace);
-        events += told.size();
+        add_order(out, before, state, order_events, events, pace);
+        events += order_events.size();
     }
     return out;
 }

@@ -24,8 +24,8 @@ struct Step {
     std::optional<Cue> cue, second{};
     double second_ms{};
     warfare::State before, after;
-    std::size_t first{}, told{};   ///< The order's events; what has been told of the battle so far.
-    std::optional<Spotted> actor;  ///< Whose order it is.
+    std::size_t first{}, shown{};        ///< The order's events; what the battle has shown so far.
+    std::optional<Spotted> actor;        ///< Whose order it is.
     std::optional<Spotted> who, target;  ///< The actor of an attack, and whom it goes for.
     double reach{};                      ///< How much of the way `who` goes, 0 to 1.
 };

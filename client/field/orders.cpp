@@ -306,11 +306,11 @@ void draw_orders(Pen& pen) {
         return draw_die_due(pen, box);
     if (is_player(pen.input.thinking.seat)) {
         const std::string side = b.words().side(pen.input.thinking.seat);
-        const bool is_told = pen.input.thinking.dots > 0;
+        const bool is_shown = pen.input.thinking.dots > 0;
         const double y =
-            draw_head(b, box, b.say(is_told ? "think.thinks" : "think.turn", {{"side", side}}),
-                      is_told ? b.say("think.meanwhile") : std::string{});
-        if (is_told) draw_dots(b, box.x + 18, y + 12, pen.input.thinking.dots);
+            draw_head(b, box, b.say(is_shown ? "think.thinks" : "think.turn", {{"side", side}}),
+                      is_shown ? b.say("think.meanwhile") : std::string{});
+        if (is_shown) draw_dots(b, box.x + 18, y + 12, pen.input.thinking.dots);
         b.start_focus_at({Command::Kind::leave});
         return;
     }

@@ -25,7 +25,7 @@ Scenario read(const fs::path& file, bool is_shipped, const WarfarePack& pack) {
     warfare::Variant variant = pack.variant;
     variant.mode = warfare::Variant::Mode::hotseat;
     out.setup = warfare::load_battle(file, *pack.tables, variant, faults);
-    out.problem = told(faults);
+    out.problem = text_of_faults(faults);
     if (!out.setup) return out;
     toml::Faults unsaid;
     for (const toml::Document& document : toml::read_with_includes(file, unsaid)) {

@@ -15,12 +15,12 @@ std::vector<LogLine> story(const warfare::State& state, const std::vector<warfar
         out.push_back(std::move(line));
     }
     for (const warfare::Event& event : events) {
-        auto told = warfare::narrate(words, state, event);
-        if (!told) continue;
+        auto sentence = warfare::narrate(words, state, event);
+        if (!sentence) continue;
         LogLine line;
         if (event.side < 2) line.seat = seat_of(event.side);
         line.is_heading = event.kind == warfare::Event::Kind::round_started;
-        line.text = *std::move(told);
+        line.text = *std::move(sentence);
         out.push_back(std::move(line));
     }
     return out;

@@ -10,14 +10,14 @@ namespace muster::client {
 namespace {
 
 /// A still as the table draws it for somebody who is asked nothing.
-Screen still_screen(const Still& still, const MovingTable::Told& told, const Frame& frame) {
+Screen still_screen(const Still& still, const MovingTable::Source& source, const Frame& frame) {
     const Choices nothing;
     std::vector<skirmish::Event> past{
-        told.events->begin(), told.events->begin() + static_cast<std::ptrdiff_t>(std::min(
-                                                         still.events, told.events->size()))};
+        source.events->begin(), source.events->begin() + static_cast<std::ptrdiff_t>(std::min(
+                                                             still.events, source.events->size()))};
     const auto log =
-        log_lines(told.base.view->state, past, told.base.view->seat, told.events->size());
-    TableInput input = told.base;
+        log_lines(source.base.view->state, past, source.base.view->seat, source.events->size());
+    TableInput input = source.base;
     input.view = &still.view;
     input.choices = &nothing;
     input.log = &log;
@@ -57,18 +57,18 @@ Screen cross_fade(const Screen& before, const Screen& after, double part, Size s
 
 }  // namespace
 
-Screen MovingTable::screen(const Motion& motion, const Told& told, const Frame& frame) {
+Screen MovingTable::screen(const Motion& motion, const Source& source, const Frame& frame) {
     const Beat& step = motion.step();
     if (!has_stills_ || number_ != motion.number() || !(size_ == frame.size)) {
         number_ = motion.number();
         size_ = frame.size;
-        before_ = still_screen(step.before, told, frame);
-        during_ = still_screen(step.during, told, frame);
-        after_ = still_screen(step.after, told, frame);
+        before_ = still_screen(step.before, source, frame);
+        during_ = still_screen(step.during, source, frame);
+        after_ = still_screen(step.after, source, frame);
         has_stills_ = true;
     }
     Builder builder{frame};
-    TableInput input = told.base;
+    TableInput input = source.base;
     input.view = &step.after.view;
     Pen pen{builder, input, table_layout(frame.size)};
     const double at = motion.at_ms();

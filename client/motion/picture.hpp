@@ -14,11 +14,11 @@ class MovingTable {
   public:
     /// What all stills share. `base.view` is what the seat sees in the end, which names the log's
     /// cards; `events` is the whole story.
-    struct Told {
+    struct Source {
         TableInput base;
         const std::vector<skirmish::Event>* events{};
     };
-    [[nodiscard]] Screen screen(const Motion& motion, const Told& told, const Frame& frame);
+    [[nodiscard]] Screen screen(const Motion& motion, const Source& source, const Frame& frame);
     void forget() { has_stills_ = false; }
 
   private:

@@ -8,7 +8,7 @@
 
 namespace muster::client {
 
-/// Steps being shown, one after another; time is told by the caller. A step lasts `ms`, and has a
+/// Steps being shown, one after another; time is given by the caller. A step lasts `ms`, and has a
 /// `cue` at its beginning and a `second` at `second_ms`, if any.
 template <class Step>
 class MotionOf {

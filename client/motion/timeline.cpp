@@ -11,18 +11,18 @@ using skirmish::Event;
 using skirmish::State;
 using skirmish::Zone;
 
-/// Tells steps. The picture `now_` follows the events one by one; after each action it is what the
+/// Makes steps. The picture `now_` follows the events one by one; after each action it is what the
 /// seat really sees, so that no approximation lives on.
-class Teller {
+class StepMaker {
   public:
-    explicit Teller(Seat viewer) : viewer_{viewer} {}
+    explicit StepMaker(Seat viewer) : viewer_{viewer} {}
 
     void begin(const State& before, std::size_t events) {
         if (is_rolling_ && before.to_move != Seat::dice) count_totals();
         now_ = Still{skirmish::view(before, viewer_), {}, events};
     }
-    /// `event` is the last of `events` told so far; `after` is the state once the action is done.
-    void tell(const Event& event, const State& after, std::size_t events);
+    /// `event` is the last of `events` added so far; `after` is the state once the action is done.
+    void add_event(const Event& event, const State& after, std::size_t events);
     void finish() {
         if (is_rolling_) count_totals();
     }
@@ -64,8 +64,8 @@ class Teller {
     bool is_revealing_{};
 };
 
-void Teller::lay(const Event& event) {
-    // The one who lays it is told which; everybody is told that.
+void StepMaker::lay(const Event& event) {
+    // The one who lays it learns which; everybody learns that.
     if (event.seat == viewer_ && event.is_public()) return;
     Beat& step = add(Beat::Kind::travel, timing::travel, Cue::card_laid);
     step.seat = event.seat;
@@ -84,7 +84,7 @@ void Teller::lay(const Event& event) {
     step.during.absent.slots[index(event.seat)] = true;
 }
 
-void Teller::reveal(const Event& event, const skirmish::View& after) {
+void StepMaker::reveal(const Event& event, const skirmish::View& after) {
     const bool is_second = is_revealing_;
     if (!is_second) {
         Beat& step = add(Beat::Kind::reveal, timing::reveal, Cue::card_turned);
@@ -104,7 +104,7 @@ void Teller::reveal(const Event& event, const skirmish::View& after) {
     is_revealing_ = true;
 }
 
-void Teller::roll(const Event& event, const skirmish::View& after) {
+void StepMaker::roll(const Event& event, const skirmish::View& after) {
     if (!is_rolling_) {
         add(Beat::Kind::dice, timing::tumble + timing::settle, Cue::dice);
         steps_.back().second = Cue::kept_die;
@@ -126,7 +126,7 @@ void Teller::roll(const Event& event, const skirmish::View& after) {
     step.after = now_;
 }
 
-void Teller::roll_alone(const Event& event) {
+void StepMaker::roll_alone(const Event& event) {
     Beat& step = add(Beat::Kind::dice, timing::tumble + timing::settle, Cue::dice);
     step.second = Cue::kept_die;
     step.second_ms = timing::tumble;
@@ -134,7 +134,7 @@ void Teller::roll_alone(const Event& event) {
     step.thrown.push_back({event.seat, 0, 0, event.value});
 }
 
-void Teller::count_totals() {
+void StepMaker::count_totals() {
     is_rolling_ = false;
     const State& state = now_.view.state;
     Beat step;
@@ -155,7 +155,7 @@ void Teller::count_totals() {
     if (step.sides[0] || step.sides[1]) steps_.push_back(std::move(step));
 }
 
-void Teller::move(const Event& event, const skirmish::View& after) {
+void StepMaker::move(const Event& event, const skirmish::View& after) {
     const Zone to =
         event.kind == Event::Kind::killed ? Zone::killed : static_cast<Zone>(event.value);
     skirmish::Player& owner = player(event.seat);
@@ -185,7 +185,7 @@ void Teller::move(const Event& event, const skirmish::View& after) {
     step.during.absent.cards[index(event.seat)] |= card;
 }
 
-void Teller::lose_morale(const Event& event) {
+void StepMaker::lose_morale(const Event& event) {
     skirmish::Player& owner = player(event.seat);
     std::int16_t& count = event.other == 1 ? owner.base : owner.morale;
     const auto changed = static_cast<std::int16_t>(count + event.value);
@@ -200,7 +200,7 @@ void Teller::lose_morale(const Event& event) {
     step.during = step.after = now_;
 }
 
-void Teller::turn(const Event& event, const skirmish::View& after) {
+void StepMaker::turn(const Event& event, const skirmish::View& after) {
     loser_ = Seat::nobody;
     Beat& step = add(Beat::Kind::banner,
                      timing::banner_in + timing::banner_holds + timing::banner_docks, {});
@@ -210,7 +210,7 @@ void Teller::turn(const Event& event, const skirmish::View& after) {
     step.during = step.after = now_;
 }
 
-void Teller::tell(const Event& event, const State& after, std::size_t events) {
+void StepMaker::add_event(const Event& event, const State& after, std::size_t events) {
     using Kind = Event::Kind;
     now_.events = events;
     if (!event.is_visible_to(viewer_)) return;
@@ -264,16 +264,17 @@ std::vector<Beat> timeline(const skirmish::Setup& setup,
                            Seat viewer, bool is_reduced) {
     std::vector<Event> events;
     State state = skirmish::start(setup, Sink<Event>{events});
-    Teller teller{viewer};
+    StepMaker maker{viewer};
     for (std::size_t i = 0; i < actions.size(); ++i) {
         const std::size_t first = events.size();
-        if (i >= from) teller.begin(state, first);
+        if (i >= from) maker.begin(state, first);
         skirmish::apply_legal(state, actions[i], Sink<Event>{events});
         if (i < from) continue;
-        for (std::size_t e = first; e < events.size(); ++e) teller.tell(events[e], state, e + 1);
+        for (std::size_t e = first; e < events.size(); ++e)
+            maker.add_event(events[e], state, e + 1);
     }
-    teller.finish();
-    auto steps = teller.take();
+    maker.finish();
+    auto steps = maker.take();
     if (is_reduced) reduce(steps);
     return steps;
 }

@@ -25,7 +25,7 @@ inline constexpr double cut = 120, cut_holds = 240;
 struct Still {
     skirmish::View view;
     Absent absent;
-    std::size_t events{};  ///< So many have been told, for the log.
+    std::size_t events{};  ///< So many have been shown, for the log.
 };
 
 /// Where a card is on its way from or to.

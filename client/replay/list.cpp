@@ -54,7 +54,7 @@ const ReplayNote& ReplayListScene::note(int which) const {
     return *kept;
 }
 
-std::string ReplayListScene::told(const Words& words, const ReplayNote& note) {
+std::string ReplayListScene::outcome_words(const Words& words, const ReplayNote& note) {
     if (!note.outcome.is_over) return words("replay.goes_on");
     return is_player(note.outcome.winner)
                ? words("result.wins", {{"side", words.side(note.outcome.winner)}})
@@ -79,7 +79,7 @@ void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     if (is_good) {
         title = words("title.armies", {{"red", faces_->named(note.armies[0]).name},
                                        {"blue", faces_->named(note.armies[1]).name}});
-        under = words("replay.row", {{"result", told(words, note)},
+        under = words("replay.row", {{"result", outcome_words(words, note)},
                                      {"turns", words.many("replay.turns", note.turns)},
                                      {"date", date_words(words, note.ended)}});
     }
@@ -117,7 +117,7 @@ void ReplayListScene::draw_details(Builder& b, const Box& box) const {
         return;
     }
     double y = page::draw_lines(b, x, box.y + 12, width, top - 10,
-                                {{told(words, note), theme::name(20)},
+                                {{outcome_words(words, note), theme::name(20)},
                                  {words.many("replay.turns", note.turns), theme::label(14)},
                                  {date_words(words, note.ended), theme::label(14)}}) +
                6;

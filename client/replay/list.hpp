@@ -33,7 +33,7 @@ class ReplayListScene : public Scene {
     [[nodiscard]] const ReplayNote& note(int which) const;
     void draw_row(Builder& b, const Box& box, int which) const;
     void draw_details(Builder& b, const Box& box) const;
-    [[nodiscard]] static std::string told(const Words& words, const ReplayNote& note);
+    [[nodiscard]] static std::string outcome_words(const Words& words, const ReplayNote& note);
 
     std::shared_ptr<const skirmish::Table> table_;
     std::shared_ptr<const Faces> faces_;

@@ -39,15 +39,15 @@ std::vector<LogLine> replay_log(const ReplayTimeline& replay_timeline, std::size
                                                            : Seat::nobody;
         return log_lines(state, {all.begin(), end}, viewer, seen);
     }
-    // What only one side was told is told as to that side, and what the other was told of it is
+    // What only one side learned is said as to that side, and what the other learned of it is
     // left out.
     std::vector<LogLine> lines;
     for (auto event = all.begin(); event != end; ++event) {
         using Kind = skirmish::Event::Kind;
         if (event->kind == Kind::card_laid && event->is_public()) continue;
         const bool is_new = static_cast<std::size_t>(event - all.begin()) >= seen;
-        const auto told = log_lines(state, {*event}, event->only, is_new ? 0 : 1);
-        lines.insert(lines.end(), told.begin(), told.end());
+        const auto event_lines = log_lines(state, {*event}, event->only, is_new ? 0 : 1);
+        lines.insert(lines.end(), event_lines.begin(), event_lines.end());
     }
     return lines;
 }

@@ -25,7 +25,7 @@ inline constexpr int resume = 701, begin = 702, leave = 703;
 template <Ruleset R>
 class DamagedSceneOf : public Scene {
   public:
-    /// `below` is under this scene, the title or a campaign's Day; it is told Kind::resume once
+    /// `below` is under this scene, the title or a campaign's Day; it is sent Kind::resume once
     /// what is good lies on the table, or Kind::new_battle.
     DamagedSceneOf(Host& host, SessionOf<R>& session, Scene& below);
 

@@ -20,7 +20,7 @@ std::string percent(const Builder& b, double chance) {
     return b.say(words, {{"n", std::to_string(std::lround(shown))}});
 }
 
-/// A line as it is told apart without its colour: Madder's is whole, Woad's is cut.
+/// A line as it is distinguished without its colour: Madder's is whole, Woad's is cut.
 void draw_course(Builder& b, const Points& points, Seat seat) {
     const char* colour = theme::side(seat).fill;
     if (seat == Seat::red) {

@@ -97,7 +97,7 @@ class Scene {
     virtual void scroll(double /*x*/, double /*y*/, int /*rows*/) {}
     /// The pointer with its button down, which went down on `from`; `is_over` as it is let go.
     virtual void drag(const Command& /*from*/, double /*x*/, double /*y*/, bool /*is_over*/) {}
-    /// All is told in another language from here on; what was made from the old table still
+    /// All is said in another language from here on; what was made from the old table still
     /// stands, and is made anew when the scene is shown next.
     virtual void translated(const Edition& /*edition*/) {}
     /// A press on the place of `command` that moves on. Where it is taken, all moves are drags

@@ -50,7 +50,7 @@ class TitleScene : public Scene {
   public:
     TitleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel);
 
-    /// Opens the battle on disk, if there is one; a save that cannot be read is told of, after
+    /// Opens the battle on disk, if there is one; a save that cannot be read is reported, after
     /// `problem` with the files that were read before.
     void restore(const std::string& problem = {});
     /// Goes where the command line wants to; what is wrong with a save keeps the title.

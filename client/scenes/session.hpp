@@ -34,7 +34,7 @@ class SessionOf {
     [[nodiscard]] const Journal& journal() const { return *journal_; }
 
     /// Opens the battle on disk if there is one; a save that does not open stays as it is, and
-    /// `damage` tells of it. The answer is another complaint, of a full disk, or empty.
+    /// `damage` describes it. The answer is another complaint, of a full disk, or empty.
     [[nodiscard]] std::string restore();
     [[nodiscard]] const std::optional<record::Damage>& damage() const { return damage_; }
     /// Opens what is good of the damaged save, which is kept as `battle.muster.damaged`, or with a
@@ -60,7 +60,7 @@ class SessionOf {
     /// Plays what was thought of, if it is ready, and goes on; true where anything was played.
     /// @throws record::BadSave
     bool take_thought();
-    /// Takes up a battle that lies aside, and puts an open one aside; `damage` tells what is wrong
+    /// Takes up a battle that lies aside, and puts an open one aside; `damage` says what is wrong
     /// with it, if anything is. @throws record::BadSave
     void adopt(const std::filesystem::path& save);
     /// Plays, and lets the seeded dice and the computer's seats answer until a person is to move or

@@ -452,7 +452,7 @@ void TitleScene::run(const Command& command) {
 
 void TitleScene::translated(const Edition& edition) {
     duel_.armies = edition.armies;
-    // Names of warfare's armies are told when the title is shown next.
+    // Names of warfare's armies are written when the title is shown next.
 }
 
 Screen TitleScene::screen(const Frame& frame) const {

@@ -155,7 +155,7 @@ void BattleScene::undo() {
     go_on();
 }
 
-void BattleScene::tell_face(int face) {
+void BattleScene::add_face(int face) {
     if (!dice_ || dice_->is_full()) return;
     dice_->faces.push_back(face);
     host().cue(dice_->is_full() ? Cue::kept_die : Cue::dice);
@@ -184,7 +184,7 @@ void BattleScene::roll() {
 
 void BattleScene::local(const Command& command) {
     switch (static_cast<TableAct>(command.value)) {
-        case TableAct::face: tell_face(command.extra); break;
+        case TableAct::face: add_face(command.extra); break;
         case TableAct::erase: erase_face(); break;
         case TableAct::roll: roll(); break;
         case TableAct::hint: toggle_hint(); break;
@@ -383,11 +383,11 @@ TableInput BattleScene::table_input() const {
 }
 
 Screen BattleScene::moving_table(const Frame& frame) const {
-    MovingTable::Told told{table_input(), &session_->journal().events()};
+    MovingTable::Source source{table_input(), &session_->journal().events()};
     TableUi ui;
     ui.shows_log = ui_.shows_log;
-    told.base.ui = ui;
-    return moving_.screen(motion_, told, frame);
+    source.base.ui = ui;
+    return moving_.screen(motion_, source, frame);
 }
 
 Screen BattleScene::table(const Frame& frame) const {

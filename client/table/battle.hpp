@@ -52,9 +52,9 @@ class BattleScene : public Scene {
     void act(std::size_t which);
     void undo();
     void local(const Command& command);
-    void tell_face(int face);
+    void add_face(int face);
     void erase_face();
-    void roll();  ///< Plays the faces told.
+    void roll();  ///< Plays the faces entered.
     void ask_to_concede();
     /// The cover has only just been taken off: whoever still presses a key has not yet looked.
     [[nodiscard]] bool is_fresh() const;

@@ -31,7 +31,8 @@ struct DiceCall {
 };
 
 /// Whether people may roll what is due. Which card is drawn from a hidden hand no die of theirs
-/// can say without telling its owner, or letting him choose: those draws stay with the seeded dice.
+/// can say without showing it to its owner, or letting him choose: those draws stay with the seeded
+/// dice.
 [[nodiscard]] bool is_for_people(const skirmish::State& state);
 
 /// From what both know; no dice where none are due or people may not roll them.

@@ -9,7 +9,7 @@
 namespace muster::client {
 namespace {
 
-/// The dice of one side in a row, the next one to be told ringed.
+/// The dice of one side in a row, the next one to be entered ringed.
 double draw_row(Pen& pen, const Box& box, Seat seat) {
     Builder& b = pen.builder;
     const DiceNote& note = *pen.input.dice;
@@ -58,7 +58,7 @@ void draw_dice_panel(Pen& pen) {
     const Seat first = note.call.dice.front();
     y += draw_row(pen, {box.x + 12, y, box.width - 24, 60}, first);
     draw_row(pen, {box.x + 12, y, box.width - 24, 60}, opponent(first));
-    // The faces stand at the foot of the panel, in the colour of whose die is told next.
+    // The faces stand at the foot of the panel, in the colour of whose die is entered next.
     const Seat next = note.is_full() ? first : note.call.dice[note.faces.size()];
     const double gap = 8;
     const double width = (box.width - 24 - 2 * gap) / 3;
@@ -113,7 +113,8 @@ void draw_dice_slip(Pen& pen) {
         const std::size_t next = note.faces.size();
         const Seat seat = note.call.dice[next];
         const bool is_opener = note.call.what == DiceCall::What::opener;
-        int all = 0;  // The side's last number: some may have been told before the program ended.
+        int all =
+            0;  // The side's last number: some may have been entered before the program ended.
         for (std::size_t i = 0; i < note.call.dice.size(); ++i)
             if (note.call.dice[i] == seat) all = note.call.number[i];
         hint = is_opener ? b.say("dice.type_one")

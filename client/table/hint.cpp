@@ -14,7 +14,7 @@ namespace {
 using skirmish::Action;
 using Kind = Action::Kind;
 
-/// What is sure of an action, as far as the view tells.
+/// What is sure of an action, as far as the view shows.
 struct Facts {
     std::optional<OddsNote::Chances> was, will;  ///< `was` only where it moves the chances.
     int morale{};                                ///< Gained by the side itself; less than 0: lost.
@@ -53,7 +53,7 @@ Facts facts(const skirmish::View& view, const Action& action) {
     };
     out.morale = morale(after.state) - morale(view.state);
     out.cards = hand_of(view, view.state) - hand_of(view, after.state);
-    // Phases give cards back; what this action spends is told only within its own moment.
+    // Phases give cards back; what this action spends is known only within its own moment.
     if (after.state.phase != view.state.phase) out.cards = 0;
     const bool is_open = has_open_skirmish(view.state) && has_open_skirmish(after.state) &&
                          after.state.moment == view.state.moment;
@@ -63,9 +63,9 @@ Facts facts(const skirmish::View& view, const Action& action) {
     return out;
 }
 
-class Teller {
+class Explainer {
   public:
-    Teller(const skirmish::View& view, const Words& words) : view_{&view}, words_{&words} {}
+    Explainer(const skirmish::View& view, const Words& words) : view_{&view}, words_{&words} {}
 
     /// "It wins 62%, …. It costs one card."
     [[nodiscard]] std::string reason(const Action& action) const {
@@ -136,12 +136,12 @@ std::optional<Hint> hint(const skirmish::View& view, const Choices& choices,
     out.candidates = candidates_of(advice, choices.legal, words_of);
     if (!out.candidates.empty()) out.best = out.candidates.front().which;
     out.act = words_of(choices.legal[out.best]);
-    const Teller teller{view, words};
+    const Explainer explainer{view, words};
     if (out.candidates.empty()) {
-        out.reason = teller.say("hint.only");
+        out.reason = explainer.say("hint.only");
         return out;
     }
-    out.reason = teller.reason(choices.legal[out.best]);
+    out.reason = explainer.reason(choices.legal[out.best]);
     out.basis = words("hint.basis", {{"n", words.number(advice.tries)},
                                      {"side", words.side(opponent(view.seat))}});
     return out;

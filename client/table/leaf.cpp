@@ -99,7 +99,7 @@ std::vector<Box> boxes_of(const Builder& b, const LogLine& line, const Box& word
 }
 
 void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& lines, int back,
-                    const PlacedLine& told) {
+                    const PlacedLine& report_place) {
     // From the newest upwards until the leaf is full; then drawn from the top.
     struct Placed {
         std::size_t line;
@@ -134,7 +134,7 @@ void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& line
         if (line.die > 0) b.add(side_die(b, {at.right() - 19, at.y, 18, 18}, line.seat, line.die));
         const Box words{at.x + indent, at.y + 1, words_width(line, at.width), at.height};
         b.text(words, line.text, words_of(line), 0, true);
-        if (told) told(entry->line, words);
+        if (report_place) report_place(entry->line, words);
     }
 }
 

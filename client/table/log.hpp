@@ -39,9 +39,10 @@ struct LogLine {
                                       double width);
 /// Where a line stands, by its place in the list.
 using PlacedLine = std::function<void(std::size_t line, const Box& words)>;
-/// Lines from the newest but `back` upwards, as many as the box holds; `placed` is told of each.
+/// Lines from the newest but `back` upwards, as many as the box holds; `report_place` is called for
+/// each.
 void draw_log_lines(Builder& builder, const Box& box, const std::vector<LogLine>& lines,
-                    int back = 0, const PlacedLine& placed = {});
+                    int back = 0, const PlacedLine& report_place = {});
 /// How far back the box may be scrolled: to where the first line stands at its top.
 [[nodiscard]] int log_reach(const Builder& builder, const Box& box,
                             const std::vector<LogLine>& lines);

@@ -200,9 +200,9 @@ void draw_prompt(Pen& pen) {
         hint = b.say("motion.skip");
     } else if (is_player(input.thinking.seat)) {
         const std::string side = b.words().side(input.thinking.seat);
-        const bool is_told = input.thinking.dots > 0;
-        sentence = b.say(is_told ? "think.thinks" : "think.turn", {{"side", side}});
-        if (is_told) {
+        const bool is_shown = input.thinking.dots > 0;
+        sentence = b.say(is_shown ? "think.thinks" : "think.turn", {{"side", side}});
+        if (is_shown) {
             hint = b.say("think.meanwhile");
             draw_dots(b, right - 30, box.centre_y(), input.thinking.dots);
             right -= 64;

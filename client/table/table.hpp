@@ -51,8 +51,8 @@ struct Absent {
 /// Kind::local with one of these as its value. The comment says what `extra` is.
 enum class TableAct {
     face,   ///< A face of a die that was rolled, 1 to 6.
-    erase,  ///< The last face told.
-    roll,   ///< All faces told are right.
+    erase,  ///< The last face entered.
+    roll,   ///< All faces entered are right.
     hint,
     give_up,  ///< Asks whether to concede.
     concede,

@@ -85,11 +85,11 @@ void draw_lamp(Builder& b, double x, double y) {
 }
 
 Thinking thinking(Seat seat, double for_ms, bool is_still) {
-    // What is soon done need not be told.
-    constexpr double told_after_ms = 150, dot_ms = 450;
-    if (!is_player(seat) || for_ms < told_after_ms) return {seat, 0};
+    // What is soon done need not be shown.
+    constexpr double shown_after_ms = 150, dot_ms = 450;
+    if (!is_player(seat) || for_ms < shown_after_ms) return {seat, 0};
     if (is_still) return {seat, 3};
-    return {seat, 1 + static_cast<int>((for_ms - told_after_ms) / dot_ms) % 3};
+    return {seat, 1 + static_cast<int>((for_ms - shown_after_ms) / dot_ms) % 3};
 }
 
 void draw_dots(Builder& b, double x, double y, int dots) {

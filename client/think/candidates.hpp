@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-/// How a search is told on a screen.
+/// How a search is shown on a screen.
 namespace muster::client {
 
 /// One thing that may be done, as a search weighs it.
@@ -54,7 +54,7 @@ template <class Action, class WordsOf>
         });
         if (!is_said) out.push_back(std::move(way));
     }
-    // A search may look into one alone of many that are allowed: then it is told.
+    // A search may look into one alone of many that are allowed: then it is shown.
     const auto is_same = [&](const Action& one) { return words_of(one) == out.front().words; };
     if (out.size() == 1 && advice.candidates.size() == 1 &&
         std::all_of(legal.begin(), legal.end(), is_same))
@@ -65,7 +65,7 @@ template <class Action, class WordsOf>
 /// A computer that thinks, as the screen says it.
 struct Thinking {
     Seat seat{Seat::nobody};
-    int dots{};  ///< 0: not long enough to be told; else 1 to 3.
+    int dots{};  ///< 0: not long enough to be shown; else 1 to 3.
     bool operator==(const Thinking&) const = default;
 };
 /// After thinking for so long; still where nothing is to move.

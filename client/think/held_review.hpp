@@ -11,7 +11,7 @@
 namespace muster::client {
 
 /// The review of a battle that is over, as its result shows it: begun once, taken when it is done,
-/// and told in the language of the screen.
+/// and described in the language of the screen.
 template <Searchable R>
 class HeldReview {
   public:
@@ -32,7 +32,7 @@ class HeldReview {
         note_.percent = *progress_;
         return true;
     }
-    /// Another language: it is told anew.
+    /// Another language: it is described anew.
     void translated() { note_ = {}; }
 
     /// The action that a line of the note is about.

@@ -49,8 +49,8 @@ class Reviewer {
         look(worst, limits_.more_tries, again / std::max(1.0, static_cast<double>(worst.size())),
              out.worst);
         sort(out.worst);
-        constexpr std::size_t told = 3;
-        if (out.worst.size() > told) out.worst.resize(told);
+        constexpr std::size_t most_shown = 3;
+        if (out.worst.size() > most_shown) out.worst.resize(most_shown);
         if (!(*is_late_)()) *progress_ = 100;
         return out;
     }

@@ -46,7 +46,7 @@ struct Played {
     std::vector<typename R::Action> actions;
 };
 
-/// `progress` tells percent while it runs.
+/// `progress` counts percent while it runs.
 template <Searchable R>
 [[nodiscard]] typename Work<Review<typename R::Action>>::Task reviewing(
     Played<R> battle, std::shared_ptr<std::atomic<int>> progress, ReviewLimits limits = {});

@@ -10,7 +10,7 @@
 
 namespace muster::client {
 
-/// What a review is told as.
+/// What a review is shown as.
 struct ReviewNote {
     struct Line {
         std::size_t at{};  ///< The number of the action.
@@ -28,7 +28,8 @@ struct ReviewNote {
 /// Each line a place that asks for `look`, with its number as extra.
 void draw_review(Builder& b, const Box& box, const ReviewNote& note, int look);
 
-/// Tells the choices of a review; `line_of` says when and what from the state before the choice.
+/// Describes the choices of a review; `line_of` says when and what from the state before the
+/// choice.
 template <Searchable R, class LineOf>
 [[nodiscard]] ReviewNote note_of(const Review<typename R::Action>& review,
                                  const typename R::Setup& setup,

@@ -2,8 +2,8 @@
 
 #include "client/ui/builder.hpp"
 
-/// What the client tells by colour, each with a shape, hatch or sign beside it where the player
-/// wants that (Settings::marks).
+/// What the client distinguishes by colour, each with a shape, hatch or sign beside it where the
+/// player wants that (Settings::marks).
 namespace muster::client {
 
 /// A die of a side: with marks Woad's has cut corners, and the kept one a wedge under it.

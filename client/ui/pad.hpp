@@ -9,7 +9,7 @@
 
 namespace muster::client {
 
-/// A gamepad as the keys that it stands for. Its window tells it what SFML tells.
+/// A gamepad as the keys that it stands for. Its window passes on what SFML reports.
 class Pad {
   public:
     struct Pressed {

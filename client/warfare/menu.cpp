@@ -93,7 +93,7 @@ void WarfareScene::shown() {
     if (!pack_.rules_problem.empty()) {
         toml::Faults faults;
         static_cast<void>(read_house_rules<warfare::Variant>(pack_.rules_file, faults));
-        pack_.rules_problem = told(faults);
+        pack_.rules_problem = text_of_faults(faults);
     }
     // Asked once: who leaves the question comes back here.
     if (session_ && session_->damage() && !std::exchange(has_asked_, true))
@@ -167,14 +167,14 @@ Screen WarfareScene::screen(const Frame& frame) const {
         b.panel(strip, theme::leaf);
         b.fill({strip.x, strip.y, 8, strip.height}, theme::bad, 3);
         page::Lines lines;
-        const auto tell = [&](const char* id, const std::string& problem) {
+        const auto add_problem = [&](const char* id, const std::string& problem) {
             if (problem.empty()) return;
             lines.emplace_back(b.say(id), theme::label(14, theme::bad, 700));
             for (const std::string& line : lines_of(problem))
                 lines.emplace_back(line, theme::label(13));
         };
-        tell(has_tables ? "warfare.own_tables_broken" : "warfare.no_tables", pack_.problem);
-        tell("warrules.broken", pack_.rules_problem);
+        add_problem(has_tables ? "warfare.own_tables_broken" : "warfare.no_tables", pack_.problem);
+        add_problem("warrules.broken", pack_.rules_problem);
         page::draw_lines(b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6, lines);
     } else {
         b.text(strip,

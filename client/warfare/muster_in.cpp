@@ -43,7 +43,7 @@ std::optional<warfare::Army> army_with(const Rolls& rolls, const std::optional<f
         toml::Faults faults;
         // As it is now: it may have been changed by hand since.
         auto loaded = warfare::load_army(*file, *rolls.pack().tables, rolls.pack().variant, faults);
-        if (!loaded) return refuse(SaveRefusal::broken, told(faults));
+        if (!loaded) return refuse(SaveRefusal::broken, text_of_faults(faults));
         army = *std::move(loaded);
     } else {
         if (is_blank(army_name)) return refuse(SaveRefusal::no_army_name);

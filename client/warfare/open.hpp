@@ -7,7 +7,7 @@
 
 namespace muster::client {
 
-/// The open battle of warfare, as the title tells of it.
+/// The open battle of warfare, as the title describes it.
 struct OpenWar {
     std::filesystem::path file;
     std::array<std::string, 2> armies;

@@ -15,7 +15,7 @@ fs::path warfare_tables_folder() {
     return data_folder() / "warfare" / "tables";
 }
 
-std::string told(const toml::Faults& faults) {
+std::string text_of_faults(const toml::Faults& faults) {
     std::string out;
     for (toml::Fault fault : faults.list()) {
         fault.file = fs::path{fault.file}.filename().string();
@@ -40,7 +40,7 @@ WarfarePack read_warfare(const std::string& language, const fs::path& rules_file
     toml::Faults rules_faults;
     out.rules_file = rules_file;
     out.variant = read_house_rules<warfare::Variant>(rules_file, rules_faults);
-    out.rules_problem = told(rules_faults);
+    out.rules_problem = text_of_faults(rules_faults);
     std::vector<fs::path> packs{warfare::shipped_pack()};
     for (const fs::path& own : toml::files_in(warfare_tables_folder())) {
         std::error_code failed;
@@ -54,13 +54,13 @@ WarfarePack read_warfare(const std::string& language, const fs::path& rules_file
         out.tables = warfare::load_tables(packs, shipped);
         if (out.tables == nullptr) faults = std::move(shipped);
     }
-    out.problem = told(faults);
+    out.problem = text_of_faults(faults);
     if (out.tables == nullptr) return out;
     toml::Faults unsaid;
     if (auto words = warfare::load_words(packs, *out.tables, language, unsaid))
         out.words = *std::move(words);
     else
-        out.problem += (out.problem.empty() ? "" : "\n") + told(unsaid);
+        out.problem += (out.problem.empty() ? "" : "\n") + text_of_faults(unsaid);
     return out;
 }
 

@@ -22,11 +22,11 @@ struct WarfarePack {
 /// Where a player's own tables lie: each a file or a folder, laid over the shipped ones by name.
 [[nodiscard]] std::filesystem::path warfare_tables_folder();
 /// The shipped tables with the player's own over them, and the house rules. Where those have faults
-/// they are told of and left out.
+/// they are reported and left out.
 [[nodiscard]] WarfarePack read_warfare(const std::string& language,
                                        const std::filesystem::path& rules_file = {});
 /// "my_rows.toml:3:12: error: ..." for each fault: the places without the folders before them.
-[[nodiscard]] std::string told(const toml::Faults& faults);
+[[nodiscard]] std::string text_of_faults(const toml::Faults& faults);
 /// A text line by line; at least one.
 [[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 

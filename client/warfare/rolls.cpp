@@ -22,7 +22,7 @@ RollFile Rolls::read(const fs::path& file, bool is_shipped) const {
     if (entry.army)
         entry.name = warfare::army_name(pack_->words, *entry.army);
     else
-        entry.problem = told(faults);
+        entry.problem = text_of_faults(faults);
     return entry;
 }
 

@@ -24,7 +24,7 @@ void SimpleScene::begin() {
     bouts_ = 0;
     bout_.reset();
     parting_ = {};
-    tells_ = false;
+    enters_faces_ = false;
     faces_.clear();
     weigh();
 }
@@ -47,7 +47,7 @@ void SimpleScene::step_army(std::size_t side, int by) {
 void SimpleScene::fight() {
     if (end() != End::none || parting_.asked) return;
     if (host().settings().real_dice && due()) {
-        tells_ = true;
+        enters_faces_ = true;
         host().turn_page();
         host().focus_on({Command::Kind::local, entry});
         return;
@@ -59,7 +59,7 @@ void SimpleScene::fight() {
 
 void SimpleScene::finish(const simple::Roll& roll_one) {
     bout_ = simple::fight(pack_->tables->simple, pack_->variant, forces_, roll_one);
-    tells_ = false;
+    enters_faces_ = false;
     faces_.clear();
     ++bouts_;
     weigh();
@@ -80,17 +80,17 @@ void SimpleScene::run(const Command& command) {
     switch (static_cast<Act>(command.value)) {
         case before:
         case after:
-            if (!is_begun() && !tells_) step_army(side, command.value == after ? 1 : -1);
+            if (!is_begun() && !enters_faces_) step_army(side, command.value == after ? 1 : -1);
             break;
         case tick:
-            if (is_begun() || tells_) break;
+            if (is_begun() || enters_faces_) break;
             ticks_[side / simple::circumstance_count] ^=
                 simple::tick(static_cast<simple::Circumstance>(side % simple::circumstance_count));
             weigh();
             break;
         case lower:
         case raise:
-            if (is_begun() || tells_) break;
+            if (is_begun() || enters_faces_) break;
             level_[side] =
                 std::clamp(level_[side] + (command.value == raise ? 1 : -1), 0, most_level);
             weigh();
@@ -102,15 +102,15 @@ void SimpleScene::run(const Command& command) {
             host().turn_page();
             break;
         case leave:
-            if (tells_) return run({Command::Kind::local, put_off});
+            if (enters_faces_) return run({Command::Kind::local, put_off});
             host().close();
             break;
         case entry:
-            if (is_telling()) take_told();
+            if (is_entering()) take_entered();
             break;
         case rest: roll_rest(); break;
         case put_off:
-            tells_ = false;
+            enters_faces_ = false;
             faces_.clear();
             host().turn_page();
             break;

@@ -32,7 +32,7 @@ class SimpleScene : public Scene {
         again,    // the same armies, unhurt
         leave,
         entry,   // the field of real dice
-        rest,    // the program rolls those that are not told yet
+        rest,    // the program rolls those that are not entered yet
         put_off  // no bout yet
     };
 
@@ -60,17 +60,17 @@ class SimpleScene : public Scene {
     void weigh();
     void fight();
     void finish(const warfare::simple::Roll& roll_one);
-    /// Real dice (simple_dice.cpp): the next one of the bout that is not told, if any.
+    /// Real dice (simple_dice.cpp): the next one of the bout that is not entered, if any.
     struct Due {
         std::size_t side{};
         int faces{};
     };
     [[nodiscard]] std::optional<Due> due() const;
-    [[nodiscard]] warfare::simple::Roll tell(std::size_t& at) const;
-    void take_told();
+    [[nodiscard]] warfare::simple::Roll entered_roll(std::size_t& at) const;
+    void take_entered();
     void roll_rest();
-    [[nodiscard]] bool is_telling() const;
-    void draw_telling(Builder& b, const Box& box) const;
+    [[nodiscard]] bool is_entering() const;
+    void draw_face_entry(Builder& b, const Box& box) const;
     void answer(bool retreats);
     [[nodiscard]] bool is_begun() const { return bouts_ > 0; }
 
@@ -95,7 +95,7 @@ class SimpleScene : public Scene {
     warfare::simple::Standing standing_;
     warfare::simple::BoutOdds odds_;
     Stream stream_;
-    bool tells_{};            ///< The dice of a bout are being told.
+    bool enters_faces_{};     ///< The dice of a bout are being entered.
     std::vector<int> faces_;  ///< So far, in the order in which they are rolled.
     TextField entry_;
     std::string refused_;  ///< What is no face of the die that is due.

@@ -6,13 +6,13 @@
 #include <string>
 #include <utility>
 
-/// Real dice in Simple Warfare: their faces are told in the order in which the rules roll them.
+/// Real dice in Simple Warfare: their faces are entered in the order in which the rules roll them.
 namespace muster::client {
 namespace simple = warfare::simple;
 namespace {
 
-/// The bout wants a die that nobody has told yet.
-struct Untold {
+/// The bout wants a die that nobody has entered yet.
+struct NotEntered {
     std::size_t side{};
     int faces{};
 };
@@ -35,9 +35,9 @@ std::vector<int> numbers_in(const std::string& text) {
 
 }  // namespace
 
-simple::Roll SimpleScene::tell(std::size_t& at) const {
+simple::Roll SimpleScene::entered_roll(std::size_t& at) const {
     return [this, &at](std::size_t side, int faces) {
-        if (at >= faces_.size()) throw Untold{side, faces};
+        if (at >= faces_.size()) throw NotEntered{side, faces};
         return faces_[at++];
     };
 }
@@ -46,19 +46,20 @@ std::optional<SimpleScene::Due> SimpleScene::due() const {
     auto forces = forces_;
     std::size_t at = 0;
     try {
-        static_cast<void>(simple::fight(pack_->tables->simple, pack_->variant, forces, tell(at)));
-    } catch (const Untold& die) {
+        static_cast<void>(
+            simple::fight(pack_->tables->simple, pack_->variant, forces, entered_roll(at)));
+    } catch (const NotEntered& die) {
         return Due{die.side, die.faces};
     }
     return std::nullopt;
 }
 
-bool SimpleScene::is_telling() const {
-    return tells_ && host().attention().focus == act(entry);
+bool SimpleScene::is_entering() const {
+    return enters_faces_ && host().attention().focus == act(entry);
 }
 
 bool SimpleScene::press(Key key, char /*letter*/) {
-    if (!is_telling()) return false;
+    if (!is_entering()) return false;
     if (key == Key::backspace && entry_.text().empty() && !faces_.empty()) {
         faces_.pop_back();  // The last one that was taken.
         return true;
@@ -67,10 +68,10 @@ bool SimpleScene::press(Key key, char /*letter*/) {
 }
 
 void SimpleScene::type(const std::string& text) {
-    if (is_telling()) entry_.type(text);
+    if (is_entering()) entry_.type(text);
 }
 
-void SimpleScene::take_told() {
+void SimpleScene::take_entered() {
     refused_.clear();
     for (int face : numbers_in(entry_.text())) {
         const auto next = due();
@@ -91,7 +92,7 @@ void SimpleScene::take_told() {
 }
 
 void SimpleScene::roll_rest() {
-    if (!tells_) return;
+    if (!enters_faces_) return;
     std::size_t at = 0;
     const std::vector<int> all = faces_;
     finish([&](std::size_t /*side*/, int faces) {
@@ -100,7 +101,7 @@ void SimpleScene::roll_rest() {
     });
 }
 
-void SimpleScene::draw_telling(Builder& b, const Box& box) const {
+void SimpleScene::draw_face_entry(Builder& b, const Box& box) const {
     const auto next = due();
     if (!next) return;
     const Seat seat = next->side == 0 ? Seat::red : Seat::blue;

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-/// What speaks for each side, the sum as it grows, and the chances; the bouts are told in
+/// What speaks for each side, the sum as it grows, and the chances; the bouts are described in
 /// simple_story.cpp.
 namespace muster::client {
 namespace simple = warfare::simple;
@@ -114,7 +114,7 @@ void SimpleScene::draw_armies(Builder& b, const Box& box) const {
         const auto arrow = [&](double x, Act what, const char* sign) {
             Spot spot{{x, y, chip, chip}, act(what, side), 0};
             if (what == after) spot.key = side == 0 ? "1" : "2";
-            spot.is_enabled = !is_begun() && !tells_;
+            spot.is_enabled = !is_begun() && !enters_faces_;
             spot.reason = b.say(is_begun() ? "simple.begun" : "simple.army_tip",
                                 {{"side", b.words().side(seat_of(side))}});
             if (what == after) spot.words = spot.reason;
@@ -246,8 +246,8 @@ Screen SimpleScene::screen(const Frame& frame) const {
     const double spare = std::clamp((inner.height - 90 - 405 * k) / 4, 0.0, 28.0);
     draw_armies(b, {inner.x, inner.y - 2, inner.width, 72});
     double y = draw_sum(b, {inner.x, inner.y + 78 + spare, inner.width, 0}, k) + 8 + spare;
-    if (tells_) {
-        draw_telling(b, {inner.x, y, inner.width, inner.bottom() - y});
+    if (enters_faces_) {
+        draw_face_entry(b, {inner.x, y, inner.width, inner.bottom() - y});
     } else if (end() == End::none) {
         draw_odds(b, {inner.x, y, inner.width, 0}, k);
     } else {
@@ -256,11 +256,11 @@ Screen SimpleScene::screen(const Frame& frame) const {
         b.text({inner.x, y + 6, inner.width, b.height_of(words, style, inner.width) + 2}, words,
                style, 6, true);
     }
-    if (!tells_) draw_choices(b, inner);
+    if (!enters_faces_) draw_choices(b, inner);
     page::draw_foot(b, "", b.say(is_begun() ? "simple.bout_keys" : "simple.keys"));
     if (end() != End::none)
         b.start_focus_at(act(again));
-    else if (!tells_)
+    else if (!enters_faces_)
         b.start_focus_at(parting_.asked ? act(retreat, 0) : act(roll));
     b.caption(b.say("simple.caption"));
     return b.take();

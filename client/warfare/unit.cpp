@@ -81,13 +81,13 @@ void UnitScene::write(bool leaves) {
     }
     const auto army = army_with(*rolls_, into == nullptr ? std::nullopt : std::optional{into->file},
                                 army_name_.text(), unit, fault_);
-    if (!army) return ask(Asks::told);
+    if (!army) return ask(Asks::problem);
     const fs::path file = into == nullptr ? rolls_->file_of(army->id) : into->file;
     try {
         rolls_->save(*army, file);
     } catch (const std::exception& wrong) {
         problem_ = wrong.what();
-        return ask(Asks::told);
+        return ask(Asks::problem);
     }
     draft_ = UnitDraft{rolls_->pack(), unit};  // With its id: the next time it takes its own place.
     saved_ = text();

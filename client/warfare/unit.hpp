@@ -48,7 +48,7 @@ class UnitScene : public Scene {
     [[nodiscard]] Part part() const { return part_; }
 
   private:
-    enum class Asks { nothing, leave, told };
+    enum class Asks { nothing, leave, problem };
 
     [[nodiscard]] TextField* field_of(const Command& command);
     void show(Part part);

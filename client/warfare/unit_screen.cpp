@@ -264,7 +264,7 @@ void UnitScene::draw_question(Builder& b) const {
                         {answer(answer_save, "armies.save", "K"),
                          answer(answer_discard, "armies.discard", "D"),
                          answer(answer_back, "armies.go_on", "Esc")}});
-    if (asks_ != Asks::told) return;
+    if (asks_ != Asks::problem) return;
     std::string text = problem_;
     const RollFile* into = army();
     const std::string called = into == nullptr ? "" : into->name;

@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(a_file_with_faults_is_listed_with_the_first_and_not_chosen)
     BOOST_TEST(find_spot(person.app.screen(), local(Pick::choose, 0))->is_enabled);
 }
 
-BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_told_and_loses_nothing) {
+BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_reported_and_loses_nothing) {
     const Home home;
     fs::create_directories(home.path / "muster");
     std::ofstream{home.armies()} << "in the way\n";

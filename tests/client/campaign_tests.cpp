@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(an_open_battle_is_kept_with_its_cards) {
 }
 
 /// What the reader says to `text` with `from` replaced by `to`.
-std::string told(std::string text, const std::string& from, const std::string& to) {
+std::string edited(std::string text, const std::string& from, const std::string& to) {
     const auto at = text.find(from);
     BOOST_REQUIRE_MESSAGE(at != std::string::npos, from);
     text.replace(at, from.size(), to);
@@ -70,29 +70,29 @@ std::string told(std::string text, const std::string& from, const std::string& t
     return faults.text();
 }
 
-BOOST_AUTO_TEST_CASE(every_fault_is_told_with_its_place) {
+BOOST_AUTO_TEST_CASE(every_fault_is_reported_with_its_place) {
     const std::string text = busy_text();
     const auto has = [](const std::string& faults, const std::string& what) {
         BOOST_TEST(faults.find(what) != std::string::npos, faults);
         BOOST_TEST(faults.starts_with("road.toml:"), faults);
     };
-    has(told(text, "version = 1", "version = 2"),
+    has(edited(text, "version = 1", "version = 2"),
         "road.toml:3:11: error: version: found 2; allowed: 1, as this Muster writes it");
-    has(told(text, "day = 1", "day = 0"), "day: found 0; allowed: whole number, 1 to 1000000");
-    has(told(text, "[madder]", "[maddr]"), "did you mean \"madder\"?");
-    has(told(text, "weapons", "wepons"), "unknown key \"wepons\"");
-    has(told(text, "card = \"soldier\"", "card = \"soldr\""), "did you mean \"soldier\"?");
-    has(told(text, "what = \"recruit\"", "what = \"recruits\""), "did you mean \"recruit\"?");
-    has(told(text, "amount = 12", "amount = 2"), "this step does not fit what stands before it");
-    has(told(text, "[base]", "[base"), "error");
-    // Two faults in one file are both told.
-    const std::string both = told(text, "day = 1\nminute = 480", "day = -1\nminute = 9999");
+    has(edited(text, "day = 1", "day = 0"), "day: found 0; allowed: whole number, 1 to 1000000");
+    has(edited(text, "[madder]", "[maddr]"), "did you mean \"madder\"?");
+    has(edited(text, "weapons", "wepons"), "unknown key \"wepons\"");
+    has(edited(text, "card = \"soldier\"", "card = \"soldr\""), "did you mean \"soldier\"?");
+    has(edited(text, "what = \"recruit\"", "what = \"recruits\""), "did you mean \"recruit\"?");
+    has(edited(text, "amount = 12", "amount = 2"), "this step does not fit what stands before it");
+    has(edited(text, "[base]", "[base"), "error");
+    // Two faults in one file are both reported.
+    const std::string both = edited(text, "day = 1\nminute = 480", "day = -1\nminute = 9999");
     BOOST_TEST(std::count(both.begin(), both.end(), '\n') == 2, both);
 }
 
 BOOST_AUTO_TEST_CASE(no_card_is_there_twice) {
     const std::string text = campaign_text(book_of(fresh()));
-    const std::string faults = told(text, "{ number = 2,", "{ number = 1,");
+    const std::string faults = edited(text, "{ number = 2,", "{ number = 1,");
     BOOST_TEST(faults.find("found 1 a second time") != std::string::npos, faults);
 }
 

@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(without_its_header_a_save_cannot_be_resumed) {
     BOOST_TEST(!person.says("Resume from"));
 }
 
-BOOST_AUTO_TEST_CASE(a_folder_in_the_saves_place_is_told_of) {
+BOOST_AUTO_TEST_CASE(a_folder_in_the_saves_place_is_reported) {
     const Folder folder;
     fs::create_directories(folder.path / "battle.muster");
     AtKeys person{folder.path};

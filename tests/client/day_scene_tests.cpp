@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_CASE(a_campaign_is_begun_from_the_title_and_gone_on_with) {
     BOOST_TEST(again.shows("No battle yet today"));
 }
 
-BOOST_AUTO_TEST_CASE(a_broken_file_is_told_of_and_left_alone) {
+BOOST_AUTO_TEST_CASE(a_broken_file_is_reported_and_left_alone) {
     const Home home;
     Master hand{home};
     fs::create_directories(hand.campaigns());

@@ -22,7 +22,7 @@ struct Roller {
     App app;
     double now{};
     int next{1};
-    std::vector<int> told;
+    std::vector<int> entered;
     Roller(const fs::path& folder, Opening opening, std::array<players::Kind, 2> players = {},
            bool has_real_dice = true)
         : app{shelf().studio, shelf().table, start(folder, opening, players, has_real_dice)} {}
@@ -38,18 +38,18 @@ struct Roller {
     bool is_over() { return app.screen().caption.find("over") != std::string::npos; }
     bool is_cover() { return app.screen().caption.find("pass the screen") != std::string::npos; }
     bool asks_dice() { return app.screen().caption.find("dice are rolled") != std::string::npos; }
-    void tell_all() {
+    void enter_all() {
         const std::size_t due = dice_call(state()).dice.size();
         for (std::size_t i = 0; i < due; ++i) {
             app.press(Key::letter, static_cast<char>('0' + next));
-            told.push_back(next);
+            entered.push_back(next);
             next = next % 6 + 1;
         }
         app.press(Key::enter);
     }
     void step() {
         if (asks_dice()) {
-            tell_all();
+            enter_all();
         } else if (is_cover()) {
             app.press(Key::enter);
             for (int i = 0; i < 14; ++i) app.tick(now += 50);
@@ -78,33 +78,33 @@ std::vector<int> rolled(const skirmish::Journal& journal) {
     return out;
 }
 
-BOOST_AUTO_TEST_CASE(the_faces_told_are_the_battles_dice_and_survive_every_kill) {
+BOOST_AUTO_TEST_CASE(the_faces_entered_are_the_battles_dice_and_survive_every_kill) {
     using players::Kind;
     for (const auto& players :
          {std::array{Kind::human, Kind::human}, std::array{Kind::human, Kind::greedy}}) {
         const Folder folder;
         std::optional<Roller> player{std::in_place, folder.path, Opening::new_battle, players};
-        std::vector<int> told;
+        std::vector<int> entered;
         int next = 1;
         for (int steps = 1; !player->is_over(); ++steps) {
             BOOST_REQUIRE(steps < 5000);
             player->step();
             if (steps % 7 != 0) continue;
-            told.insert(told.end(), player->told.begin(), player->told.end());
+            entered.insert(entered.end(), player->entered.begin(), player->entered.end());
             next = player->next;
             const auto before = player->actions();
             player.emplace(folder.path, Opening::table);
             player->next = next;
             BOOST_TEST(player->actions() == before);
         }
-        told.insert(told.end(), player->told.begin(), player->told.end());
-        BOOST_TEST(told.size() > 8U);
+        entered.insert(entered.end(), player->entered.begin(), player->entered.end());
+        BOOST_TEST(entered.size() > 8U);
         auto fell = rolled(player->app.session().journal());
         // SK-18: the die of the opener stands in the record as the side it named.
         BOOST_TEST(
             (player->app.session().journal().events().front().kind == Event::Kind::opener_picked));
-        fell.insert(fell.begin(), told.front());
-        BOOST_TEST(fell == told, boost::test_tools::per_element());
+        fell.insert(fell.begin(), entered.front());
+        BOOST_TEST(fell == entered, boost::test_tools::per_element());
     }
 }
 
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(a_roll_is_corrected_before_it_is_confirmed_and_asked_again_
     for (int rolls = 0; player->play_to_dice(), dice_call(player->state()).dice.size() < 2;
          ++rolls) {
         BOOST_REQUIRE(rolls < 20);
-        player->tell_all();
+        player->enter_all();
     }
     const auto earlier =
         static_cast<std::ptrdiff_t>(rolled(player->app.session().journal()).size());
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(a_roll_is_corrected_before_it_is_confirmed_and_asked_again_
     for (std::size_t i = 1; i < call.dice.size(); ++i) BOOST_TEST(fell[i] == 2);
 }
 
-BOOST_AUTO_TEST_CASE(faces_are_told_by_the_pointer_too) {
+BOOST_AUTO_TEST_CASE(faces_are_entered_by_the_pointer_too) {
     const Folder folder;
     Roller player{folder.path, Opening::new_battle};
     const auto click = [&](TableAct act, int extra) {
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(faces_are_told_by_the_pointer_too) {
     player.play_to_dice();
     BOOST_TEST((dice_call(player.state()).what == DiceCall::What::opener));
     const std::size_t before = player.actions();
-    click(TableAct::roll, 0);  // Not before the face is told.
+    click(TableAct::roll, 0);  // Not before the face is entered.
     BOOST_TEST(player.actions() == before);
     click(TableAct::face, 1);
     click(TableAct::erase, 0);
@@ -252,8 +252,8 @@ BOOST_AUTO_TEST_CASE(the_words_of_the_dice_stand_in_their_boxes) {
                 TableInput input = table_input(battle, faces, view, none, log);
                 input.is_shared = input.is_public = states % 2 == 0;
                 DiceNote note{dice_call(battle.state)};
-                for (std::size_t told = 0; told <= note.call.dice.size(); ++told) {
-                    note.faces.assign(told, 3);
+                for (std::size_t entered = 0; entered <= note.call.dice.size(); ++entered) {
+                    note.faces.assign(entered, 3);
                     input.dice = note;
                     const Attention attention;
                     check(table_screen(input,

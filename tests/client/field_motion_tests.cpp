@@ -18,13 +18,13 @@ using field::Step;
 namespace {
 
 /// A battle of random players.
-struct Told {
+struct FieldPlayout {
     warfare::Setup setup;
     std::vector<warfare::Action> actions;
     warfare::State start, end;
     std::vector<warfare::Event> events;
 
-    explicit Told(std::uint64_t seed) : setup{war_setup("nine_bridges", "ember_column")} {
+    explicit FieldPlayout(std::uint64_t seed) : setup{war_setup("nine_bridges", "ember_column")} {
         start = warfare::start(setup, Sink<warfare::Event>{events});
         events.clear();
         Stream luck{seed, Purpose::player};
@@ -56,12 +56,12 @@ bool is_played(AtField& person) {
 
 BOOST_AUTO_TEST_CASE(steps_lead_from_the_beginning_to_the_end_without_a_gap) {
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
-        const Told battle{seed};
+        const FieldPlayout battle{seed};
         const auto steps = battle.steps();
         BOOST_TEST_REQUIRE(!steps.empty());
         BOOST_TEST((steps.front().before == battle.start));
         BOOST_TEST((steps.back().after == battle.end));
-        BOOST_TEST(steps.back().told == battle.events.size());
+        BOOST_TEST(steps.back().shown == battle.events.size());
         std::set<Step::Kind> seen;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             seen.insert(steps[i].kind);
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(steps_lead_from_the_beginning_to_the_end_without_a_gap) {
 BOOST_AUTO_TEST_CASE(a_charge_goes_all_the_way_and_only_attackers_move) {
     int charges = 0;
     for (const std::uint64_t seed : {4U, 5U, 6U})
-        for (const Step& step : Told{seed}.steps()) {
+        for (const Step& step : FieldPlayout{seed}.steps()) {
             if (step.kind != Step::Kind::advance) continue;
             BOOST_TEST_REQUIRE(step.who.has_value());
             BOOST_TEST(step.who->side != step.target->side);
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(a_charge_goes_all_the_way_and_only_attackers_move) {
 }
 
 BOOST_AUTO_TEST_CASE(dice_that_lay_on_the_table_do_not_tumble_again) {
-    for (const Step& step : Told{7}.steps({false, true}))
+    for (const Step& step : FieldPlayout{7}.steps({false, true}))
         BOOST_TEST((step.kind != Step::Kind::dice));
 }
 
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(a_tumbling_die_changes_and_ends_on_its_face) {
 }
 
 BOOST_AUTO_TEST_CASE(every_frame_holds_its_words_and_offers_nothing) {
-    const Told battle{8};
+    const FieldPlayout battle{8};
     auto steps = battle.steps();
     steps.resize(std::min<std::size_t>(steps.size(), 40));
     field::Input input;

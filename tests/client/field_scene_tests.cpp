@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(the_title_resumes_what_is_open) {
     BOOST_TEST(title.shows("Madder gives an order"));
 }
 
-BOOST_AUTO_TEST_CASE(a_damaged_battle_is_told_of_and_saved_as_far_as_it_is_good) {
+BOOST_AUTO_TEST_CASE(a_damaged_battle_is_reported_and_saved_as_far_as_it_is_good) {
     const Home home;
     fs::path save;
     {
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(every_die_waits_and_the_pace_changes_in_the_battle) {
     BOOST_TEST(person.app.settings().every_die);
 }
 
-BOOST_AUTO_TEST_CASE(faces_of_ones_own_dice_are_told) {
+BOOST_AUTO_TEST_CASE(faces_of_ones_own_dice_are_entered) {
     const Home home;
     Settings settings;
     settings.real_dice = true;

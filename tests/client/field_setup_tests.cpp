@@ -58,7 +58,7 @@ void put_battle(const Home& home, const std::string& more) {
 
 BOOST_AUTO_TEST_SUITE(field_setup_tests)
 
-BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_told) {
+BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_shown) {
     const Home home;
     {
         AtField person{home, with_rules(home)};
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_told) {
     BOOST_TEST(again.shows("Default rules"));
 }
 
-BOOST_AUTO_TEST_CASE(broken_house_rules_are_told_until_they_are_set_anew) {
+BOOST_AUTO_TEST_CASE(broken_house_rules_are_reported_until_they_are_set_anew) {
     const Home home;
     const App::Start start = with_rules(home);
     const fs::path file = home.path / "config" / "warfare_rules.toml";
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(magic_of_a_battle_file_is_for_the_sides_that_are_to_have_it
     BOOST_TEST(!setup.sides[0].may_retreat);
 }
 
-BOOST_AUTO_TEST_CASE(a_broken_battle_file_is_told_with_its_line_and_not_begun) {
+BOOST_AUTO_TEST_CASE(a_broken_battle_file_is_reported_with_its_line_and_not_begun) {
     const Home home;
     put_battle(home, "[[battle.magic]]\nid = \"m1\"\nside = \"green\"\n");
     AtField person{home};

@@ -10,7 +10,7 @@ namespace muster::client {
 
 BOOST_AUTO_TEST_SUITE(marks_tests)
 
-/// What of a screen bears a mark, and what tells by colour alone.
+/// What of a screen bears a mark, and what is distinguished by colour alone.
 struct Count {
     std::size_t dice{}, marked_dice{}, grounds{}, marked_grounds{}, strokes{};
 };

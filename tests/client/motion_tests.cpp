@@ -55,12 +55,12 @@ struct Stage {
     skirmish::View last;
     Size size{1280, 800};
 
-    Stage(const Story& told, Seat viewer, std::vector<Beat> steps)
-        : story{&told}, last{skirmish::view(told.states.back(), viewer)} {
+    Stage(const Story& shown, Seat viewer, std::vector<Beat> steps)
+        : story{&shown}, last{skirmish::view(shown.states.back(), viewer)} {
         motion.start(std::move(steps));
     }
     Screen screen() {
-        MovingTable::Told what;
+        MovingTable::Source what;
         what.base.view = &last;
         what.base.faces = &faces;
         what.base.commanders = {&story->setup.commanders[0], &story->setup.commanders[1]};

@@ -68,12 +68,12 @@ Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {}) {
     duel.actions = kept.actions();
     BOOST_TEST((kept.state().to_move == Seat::nobody));
     World world{kept.header().setup, kept.actions()};
-    Told told{world};
-    while (!told.is_at_end()) {
-        const bool is_persons = is_player(told.state.to_move) &&
-                                kept.header().players[index(told.state.to_move)] == "human";
+    Playout playout{world};
+    while (!playout.is_at_end()) {
+        const bool is_persons = is_player(playout.state.to_move) &&
+                                kept.header().players[index(playout.state.to_move)] == "human";
         if (is_persons) ++duel.decided;
-        BOOST_REQUIRE(told.go_on());
+        BOOST_REQUIRE(playout.go_on());
     }
     return duel;
 }

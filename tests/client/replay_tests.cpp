@@ -106,17 +106,18 @@ BOOST_AUTO_TEST_CASE(turns_lead_back_and_forth) {
     BOOST_TEST(replay_timeline.turn_after(replay_timeline.length()) == replay_timeline.length());
 }
 
-BOOST_AUTO_TEST_CASE(the_log_of_a_replay_tells_each_what_it_knew) {
+BOOST_AUTO_TEST_CASE(the_log_of_a_replay_shows_each_what_it_knew) {
     const Played played;
     const ReplayTimeline replay_timeline{played.journal()};
     const std::size_t step = replay_timeline.length();
     const auto state = replay_timeline.state(step);
     for (const Seat seat : {Seat::red, Seat::blue}) {
         const auto viewpoint = seat == Seat::red ? Viewpoint::red : Viewpoint::blue;
-        const auto told = replay_log(replay_timeline, step, state, viewpoint);
+        const auto logged = replay_log(replay_timeline, step, state, viewpoint);
         const auto wanted = log_lines(state, replay_timeline.journal().events(), seat, 0);
-        BOOST_TEST_REQUIRE(told.size() == wanted.size());
-        for (std::size_t i = 0; i < told.size(); ++i) BOOST_TEST(told[i].text == wanted[i].text);
+        BOOST_TEST_REQUIRE(logged.size() == wanted.size());
+        for (std::size_t i = 0; i < logged.size(); ++i)
+            BOOST_TEST(logged[i].text == wanted[i].text);
     }
     // With both hands open every laid card is named once.
     const auto open = replay_log(replay_timeline, step, state, Viewpoint::both);
@@ -127,16 +128,16 @@ BOOST_AUTO_TEST_CASE(the_log_of_a_replay_tells_each_what_it_knew) {
         });
     BOOST_TEST(laid > 3);
     const auto& events = replay_timeline.journal().events();
-    std::size_t told_laid = 0;
+    std::size_t logged_laid = 0;
     for (const skirmish::Event& event : events) {
         if (event.kind != skirmish::Event::Kind::card_laid || event.is_public()) continue;
         const auto line = log_lines(state, {event}, event.only, 0);
-        told_laid += static_cast<std::size_t>(
+        logged_laid += static_cast<std::size_t>(
             std::count_if(open.begin(), open.end(), [&](const LogLine& other) {
                 return other.text == line.front().text;
             }) > 0);
     }
-    BOOST_TEST(told_laid == static_cast<std::size_t>(laid));
+    BOOST_TEST(logged_laid == static_cast<std::size_t>(laid));
 }
 
 BOOST_AUTO_TEST_CASE(a_shelf_keeps_the_newest_under_names_of_their_own) {

@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(it_ends_soon_where_nobody_waits_for_it) {
     BOOST_TEST(out.worst.size() <= 3U);
 }
 
-BOOST_AUTO_TEST_CASE(the_result_tells_them_and_leads_to_the_replay) {
+BOOST_AUTO_TEST_CASE(the_result_shows_them_and_leads_to_the_replay) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Folder folder;
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(the_result_tells_them_and_leads_to_the_replay) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(the_fields_result_tells_them_too) {
+BOOST_AUTO_TEST_CASE(the_fields_result_shows_them_too) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Home home;

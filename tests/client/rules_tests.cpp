@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(every_value_of_every_toggle_is_set_written_and_read_again) 
     BOOST_TEST(war.retreat_dc == 15);
 }
 
-BOOST_AUTO_TEST_CASE(a_broken_file_is_told_with_its_place_and_kept_aside) {
+BOOST_AUTO_TEST_CASE(a_broken_file_is_reported_with_its_place_and_kept_aside) {
     const Folder folder;
     const fs::path file = folder.path / "rules.toml";
     const std::string broken = "[skirmish]\nresponse_window = \"bth\"\n";
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
     hands.press(Key::enter);
     BOOST_TEST(!kept_in(folder).always_prompt);
     hands.press(Key::escape);
-    BOOST_TEST(hands.shows("3 house rules"));  // The title tells.
+    BOOST_TEST(hands.shows("3 house rules"));  // The title shows it.
     hands.key('N');
     BOOST_REQUIRE(hands.app.session().is_open());
     BOOST_TEST((hands.app.session().journal().header().setup.variant == kept_in(folder)));
@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
     BOOST_TEST((kept_in(folder) == Variant{}));
 }
 
-BOOST_AUTO_TEST_CASE(an_army_that_breaks_a_new_house_rule_is_told_on_the_title) {
+BOOST_AUTO_TEST_CASE(an_army_that_breaks_a_new_house_rule_is_shown_on_the_title) {
     const Folder folder;
     App::Start start = with_rules(folder);
     skirmish::Commander& army = start.armies[0];

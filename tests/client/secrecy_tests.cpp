@@ -66,7 +66,7 @@ void play_pairs(std::uint64_t seed, const std::array<std::string, 2>& players, T
         const std::size_t from = own[luck.below(static_cast<std::uint32_t>(own.size()))];
         for (const Change change :
              {Change::cards, Change::other_cards, Change::more_cards, Change::choice}) {
-            // As long a story as can be told in another way.
+            // As long a story as can be played in another way.
             for (const std::size_t more : {9U, 5U, 2U, 1U}) {
                 World world = whole;
                 world.actions.resize(std::min(whole.actions.size(), from + more));

@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(the_language_changes_at_once_and_the_open_battle_with_it) {
         if (card == nullptr || !card->id.starts_with("unit ")) continue;
         BOOST_TEST(card->face->name == table.texts[table.find(card->id.substr(5)).value()].name);
     }
-    // It goes on, and is told in either language afterwards.
+    // It goes on, and is described in either language afterwards.
     hands.press(Key::enter, 6);
     BOOST_TEST(hands.app.session().journal().actions().size() > actions.size());
     hands.key('S');
@@ -294,7 +294,7 @@ BOOST_AUTO_TEST_CASE(a_save_of_one_language_plays_in_another) {
     BOOST_TEST(english.app.session().journal().actions().size() > before);
 }
 
-BOOST_AUTO_TEST_CASE(a_language_that_cannot_be_read_is_told_and_the_old_one_stays) {
+BOOST_AUTO_TEST_CASE(a_language_that_cannot_be_read_is_reported_and_the_old_one_stays) {
     const Folder folder;
     AtSettings at{folder};
     BOOST_TEST(at.click_language("xx"));
@@ -333,7 +333,7 @@ BOOST_AUTO_TEST_CASE(what_the_command_line_said_is_kept_only_once_it_is_changed)
     BOOST_TEST(kept_in(folder).text_percent == 145);
 }
 
-BOOST_AUTO_TEST_CASE(a_write_that_fails_is_told_and_the_change_holds) {
+BOOST_AUTO_TEST_CASE(a_write_that_fails_is_reported_and_the_change_holds) {
     const Folder folder;
     // A folder stands where the file should be.
     fs::create_directories(folder.path / "settings.toml" / "in the way");

@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(without_a_file_all_is_as_it_comes) {
     BOOST_TEST(faults.empty());
 }
 
-BOOST_AUTO_TEST_CASE(a_fault_is_told_with_its_place_and_the_rest_still_counts) {
+BOOST_AUTO_TEST_CASE(a_fault_is_reported_with_its_place_and_the_rest_still_counts) {
     const Folder folder;
     const fs::path file = folder.path / "settings.toml";
     std::ofstream{file} << "text_percent = 400\nlanguage = \"de\"\nlanguge = \"fr\"\n";

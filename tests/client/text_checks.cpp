@@ -57,7 +57,7 @@ double widest_word(const Label& label) {
 
 std::set<std::string> faults_of(const Screen& screen, Size size) {
     std::set<std::string> faults;
-    const auto tell = [&](const std::string& what, const Label& label) {
+    const auto add_fault = [&](const std::string& what, const Label& label) {
         faults.insert(
             fmt::format("{:.0f} x {:.0f}: {}: \"{}\"", size.width, size.height, what, label.text));
     };
@@ -66,7 +66,7 @@ std::set<std::string> faults_of(const Screen& screen, Size size) {
     const auto cover = [&](const Box& box) {
         std::erase_if(open, [&](const Written& text) { return is_inside(text.ink, box); });
         for (const Written& text : open)
-            if (text.ink.overlaps(box.inset(2))) tell("half covered", *text.label);
+            if (text.ink.overlaps(box.inset(2))) add_fault("half covered", *text.label);
     };
     for (const Item& item : screen.items) {
         if (const auto* fill = std::get_if<Fill>(&item)) {
@@ -80,15 +80,15 @@ std::set<std::string> faults_of(const Screen& screen, Size size) {
         if (label == nullptr || label->text.empty()) continue;
         const auto extent = shelf().studio.text(nullptr, label->text, label->style, 0, 0,
                                                 label->box.width, label->max_lines);
-        if (extent.cut && !label->may_be_cut) tell("cut", *label);
-        if (widest_word(*label) > label->box.width + 1) tell("broken inside a word", *label);
+        if (extent.cut && !label->may_be_cut) add_fault("cut", *label);
+        if (widest_word(*label) > label->box.width + 1) add_fault("broken inside a word", *label);
         const Written text = written(*label);
         if (!is_inside({label->box.x, text.ink.y, 0, text.ink.height}, label->box))
-            tell("higher than its box", *label);
-        if (!is_inside(text.ink, window)) tell("outside the window", *label);
+            add_fault("higher than its box", *label);
+        if (!is_inside(text.ink, window)) add_fault("outside the window", *label);
         for (const Written& other : open)
             if (other.ink.overlaps(text.ink.inset(0.5)))
-                tell("on \"" + other.label->text + "\"", *label);
+                add_fault("on \"" + other.label->text + "\"", *label);
         open.push_back(text);
     }
     return faults;

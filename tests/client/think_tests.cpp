@@ -68,7 +68,7 @@ struct Sitter : Hands {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(work_is_done_beside_dropped_at_once_and_tells_its_faults) {
+BOOST_AUTO_TEST_CASE(work_is_done_beside_dropped_at_once_and_reports_its_faults) {
     Work<int> work;
     BOOST_TEST(!work.is_busy());
     std::atomic<bool> may_end{};
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(at_the_field_it_thinks_aside_too) {
     BOOST_TEST((saves[0] == saves[1]));
 }
 
-BOOST_AUTO_TEST_CASE(one_way_of_many_is_told_and_the_only_one_is_not) {
+BOOST_AUTO_TEST_CASE(one_way_of_many_is_shown_and_the_only_one_is_not) {
     const Advice<int> advice{{{7, 100, 1.0, 0.6}}, 100};
     const auto apart = [](int action) { return std::to_string(action); };
     const auto found = candidates_of(advice, std::vector{5, 6, 7}, apart);

@@ -41,10 +41,10 @@ void Pair::play() {
             uncover();
             continue;
         }
-        if (is_told_out()) break;
+        if (is_played_out()) break;
         const Seat mover = journal.state().to_move;
         if (mover == Seat::dice) {
-            tell_dice();
+            enter_dice();
             continue;
         }
         if (mover == viewer_) look_about();
@@ -86,7 +86,7 @@ bool Pair::has_computer() const {
     return way_.players[index(opponent(viewer_))] != "human";
 }
 
-bool Pair::is_told_out() const {
+bool Pair::is_played_out() const {
     if (has_computer()) return acts_ == 4;
     return one_.journal().actions().size() >= one_.world().actions.size();
 }
@@ -167,7 +167,7 @@ void Pair::uncover() {
     BOOST_REQUIRE(caption() != cover_of(Seat::red) && caption() != cover_of(Seat::blue));
 }
 
-void Pair::tell_dice() {
+void Pair::enter_dice() {
     const auto& state = one_.journal().state();
     compare("at the dice");
     const DiceCall call = dice_call(state);
@@ -176,9 +176,9 @@ void Pair::tell_dice() {
         const std::size_t now = one_.journal().actions().size() + i;
         while (!has_computer() && !(action_of(state, face) == one_.world().actions[now]))
             face = face % 6 + 1;
-        const Command told{Command::Kind::local, static_cast<int>(TableAct::face), face};
-        both([&](Program& program) { BOOST_REQUIRE(program.click(told)); });
-        compare("telling dice");
+        const Command enter_face{Command::Kind::local, static_cast<int>(TableAct::face), face};
+        both([&](Program& program) { BOOST_REQUIRE(program.click(enter_face)); });
+        compare("entering dice");
     }
     const Command roll{Command::Kind::local, static_cast<int>(TableAct::roll)};
     both([&](Program& program) { BOOST_REQUIRE(program.click(roll)); });

@@ -41,8 +41,8 @@ class Pair {
     }
     [[nodiscard]] Words words() const { return Words{shelf_->table->locale}; }
     [[nodiscard]] bool has_computer() const;
-    /// A computer tells a story of its own.
-    [[nodiscard]] bool is_told_out() const;
+    /// A computer plays a story of its own.
+    [[nodiscard]] bool is_played_out() const;
     [[nodiscard]] const std::string& caption();
     [[nodiscard]] std::string cover_of(Seat seat) const;
     /// Whether the two battles still are the same to the seat.
@@ -57,7 +57,7 @@ class Pair {
     /// Until nothing moves; every frame is compared.
     void rest();
     void uncover();
-    void tell_dice();
+    void enter_dice();
     /// Points at a place, looks at it large and turns away again.
     void point_at(std::size_t spot);
     void press(char letter);

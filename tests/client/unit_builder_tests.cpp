@@ -281,7 +281,7 @@ BOOST_AUTO_TEST_CASE(a_broken_army_is_listed_with_its_line) {
     check(person.app.screen(), person.app.size());
 }
 
-BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_told) {
+BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_reported) {
     const Home home;
     fs::create_directories(home.path / "muster");
     std::ofstream{home.path / "muster" / "warfare"} << "in the way\n";

@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(who_retreats_alone_gives_up_the_field) {
     BOOST_TEST(has_gone);
 }
 
-BOOST_AUTO_TEST_CASE(tables_of_ones_own_with_a_fault_are_told_with_their_line) {
+BOOST_AUTO_TEST_CASE(tables_of_ones_own_with_a_fault_are_reported_with_their_line) {
     const Home home;
     fs::create_directories(home.path / "muster" / "warfare" / "tables");
     std::ofstream{home.path / "muster" / "warfare" / "tables" / "mine.toml"}
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(dice_from_the_table_decide_a_bout_of_simple_warfare) {
         person.press(Key::enter);
     }
     BOOST_TEST(person.shows("Madder wins by"));
-    // And those that nobody wants to tell, the program rolls.
+    // And those that nobody wants to enter, the program rolls.
     Hands again{start_in(home, settings)};
     again.key('F');
     again.key('O');
@@ -161,14 +161,14 @@ BOOST_AUTO_TEST_CASE(words_of_warfare_stand_in_their_boxes) {
             check(person.app.screen(), size);
             Settings settings;
             settings.real_dice = true;
-            AtWarfare teller{home, language, settings};
-            teller.app.resize(size);
-            teller.key('O');
-            teller.key('R');
-            teller.write("12 20 3 7");
-            check(teller.app.screen(), size);
-            teller.press(Key::enter);
-            check(teller.app.screen(), size);
+            AtWarfare roller{home, language, settings};
+            roller.app.resize(size);
+            roller.key('O');
+            roller.key('R');
+            roller.write("12 20 3 7");
+            check(roller.app.screen(), size);
+            roller.press(Key::enter);
+            check(roller.app.screen(), size);
         }
 }
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-/// Battles that one seat cannot tell apart, for tests of what the screen gives away.
+/// Battles that one seat cannot distinguish, for tests of what the screen gives away.
 namespace muster::client {
 
 /// A battle from its setup on, and all that was done in it so far.
@@ -18,8 +18,8 @@ struct World {
 };
 
 /// A world as it is played out, action by action.
-struct Told {
-    explicit Told(const World& world)
+struct Playout {
+    explicit Playout(const World& world)
         : world_{&world}, state{skirmish::start(world.setup, Sink<skirmish::Event>{events})} {}
     [[nodiscard]] bool is_at_end() const { return done == world_->actions.size(); }
     /// False where the next action is not legal here.
@@ -52,19 +52,19 @@ inline skirmish::Header header_of(const World& world) {
 /// The numbers of the actions before which `seat` decides.
 inline std::vector<std::size_t> decisions(const World& world, Seat seat) {
     std::vector<std::size_t> out;
-    Told told{world};
-    while (!told.is_at_end()) {
-        if (told.state.to_move == seat) out.push_back(told.done);
-        BOOST_REQUIRE(told.go_on());
+    Playout playout{world};
+    while (!playout.is_at_end()) {
+        if (playout.state.to_move == seat) out.push_back(playout.done);
+        BOOST_REQUIRE(playout.go_on());
     }
     return out;
 }
 
 /// Where it has come to.
 inline skirmish::State state_after(const World& world) {
-    Told told{world};
-    while (!told.is_at_end()) BOOST_REQUIRE(told.go_on());
-    return told.state;
+    Playout playout{world};
+    while (!playout.is_at_end()) BOOST_REQUIRE(playout.go_on());
+    return playout.state;
 }
 
 /// Whether `viewer` sees the same in both states, and heard the same in both stories.
@@ -83,11 +83,11 @@ inline bool looks_alike(const skirmish::State& one, const std::vector<skirmish::
     return visible(heard) == visible(also_heard);
 }
 
-/// Whether nothing that `viewer` saw or heard from the first moment on tells the two apart.
+/// Whether nothing that `viewer` saw or heard from the first moment on distinguishes the two.
 inline bool looks_alike(const World& one, const World& two, Seat viewer) {
     if (one.actions.size() != two.actions.size()) return false;
-    Told a{one};
-    Told b{two};
+    Playout a{one};
+    Playout b{two};
     while (true) {
         if (!looks_alike(a.state, a.events, b.state, b.events, viewer)) return false;
         if (a.is_at_end()) return true;
@@ -108,8 +108,8 @@ inline std::vector<skirmish::Copy> unknown_copies(const skirmish::State& state, 
     return out;
 }
 
-/// A world that is another one, and that `viewer` cannot tell from `world`; none where a number of
-/// guesses finds none. `now` is where `world` has come to.
+/// A world that is another one, and that `viewer` cannot distinguish from `world`; none where a
+/// number of guesses finds none. `now` is where `world` has come to.
 inline std::optional<World> twin(const World& world, const skirmish::State& now, Seat viewer,
                                  Change change, Stream& luck) {
     const Seat other = opponent(viewer);
@@ -140,14 +140,14 @@ inline std::optional<World> twin(const World& world, const skirmish::State& now,
                 break;
             case Change::choice: {
                 std::vector<std::size_t> own;
-                Told told{world};
+                Playout playout{world};
                 std::vector<skirmish::Actions> legal;
-                while (!told.is_at_end()) {
-                    if (told.state.to_move == other) {
-                        own.push_back(told.done);
-                        skirmish::legal_actions(told.state, legal.emplace_back());
+                while (!playout.is_at_end()) {
+                    if (playout.state.to_move == other) {
+                        own.push_back(playout.done);
+                        skirmish::legal_actions(playout.state, legal.emplace_back());
                     }
-                    BOOST_REQUIRE(told.go_on());
+                    BOOST_REQUIRE(playout.go_on());
                 }
                 if (own.empty()) return std::nullopt;
                 // What was chosen long ago has mostly shown by now.

@@ -11,8 +11,8 @@ struct xcb_connection_t;
 
 namespace muster::client {
 
-/// The display that the window is on: gives it keys and a pointer as hands would, and tells what a
-/// person would see. It is asked here, since a program started for each key and picture took more
+/// The display that the window is on: gives it keys and a pointer as hands would, and reports what
+/// a person would see. It is asked here, since a program started for each key and picture took more
 /// time than all that the tests do.
 class Server {
   public:

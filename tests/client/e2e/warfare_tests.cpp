@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
     BOOST_TEST(text_of(desk.screen()).find("window made") != std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(an_army_renamed_and_dice_told_in_german_at_every_size) {
+BOOST_AUTO_TEST_CASE(an_army_renamed_and_dice_entered_in_german_at_every_size) {
     at_every_size([](Size window, const Settings& still_ones) {
         Settings settings = still_ones;
         settings.real_dice = true;
