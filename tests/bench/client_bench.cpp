@@ -107,11 +107,11 @@ void motion_frame_painted(benchmark::State& run) {
     if (steps.empty()) return run.SkipWithError("no such step in this battle");
     steps.resize(1);
     const auto view = skirmish::view(at.state, Seat::red);
-    MovingTable::Told told;
-    told.base.view = &view;
-    told.base.faces = &at.faces;
-    told.base.commanders = {&at.setup.commanders[0], &at.setup.commanders[1]};
-    told.events = &at.events;
+    MovingTable::Source source;
+    source.base.view = &view;
+    source.base.faces = &at.faces;
+    source.base.commanders = {&at.setup.commanders[0], &at.setup.commanders[1]};
+    source.events = &at.events;
     Painter painter{at.studio};
     Sheet sheet{painter};
     sheet.resize(1280, 800, 1);
@@ -125,7 +125,7 @@ void motion_frame_painted(benchmark::State& run) {
             motion->start(steps);
         }
         static_cast<void>(motion->tick(now += 1000.0 / 60));
-        for (const Patch& patch : sheet.update(table.screen(*motion, told, at.frame())))
+        for (const Patch& patch : sheet.update(table.screen(*motion, source, at.frame())))
             painted += static_cast<double>(patch.width) * patch.height;
     }
     run.counters["share"] = painted / static_cast<double>(run.iterations()) / (1280.0 * 800.0);

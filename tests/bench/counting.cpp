@@ -61,11 +61,11 @@ int main() {
     compare<warfare::Rules>("warfare", bench::warfare_pair(), 5'000, [](std::uint64_t battles) {
         using lab::WarfareMeasure;
         const auto& setup = bench::warfare_pair();
-        const lab::Bout<WarfareMeasure> bout{setup, WarfareMeasure::exchanged(setup), false};
+        const lab::MatchSetup<WarfareMeasure> match{setup, WarfareMeasure::exchanged(setup), false};
         lab::Contender<WarfareMeasure> contender;
         lab::Contender<WarfareMeasure>::Result result;
         for (std::uint64_t pair = 0; pair < battles / 2; ++pair)
-            contender.play(bout, players::Kind::random, lab::battle_seed(1, pair), result);
+            contender.play(match, players::Kind::random, lab::battle_seed(1, pair), result);
         benchmark::DoNotOptimize(result.score.actions);
     });
     return 0;

@@ -2,6 +2,7 @@
 /// backs, beside a bare loop that sets the same words with Cairo and Pango and nothing else.
 #include "engine/skirmish/load.hpp"
 #include "print/draw/handles.hpp"
+#include "print/faces/back.hpp"
 #include "print/faces/skirmish/card.hpp"
 #include "print/pages/imposition/deck.hpp"
 

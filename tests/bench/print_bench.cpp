@@ -1,4 +1,5 @@
 #include "engine/skirmish/load.hpp"
+#include "print/faces/back.hpp"
 #include "print/faces/skirmish/card.hpp"
 #include "print/pages/imposition/deck.hpp"
 #include "print/pages/imposition/png.hpp"

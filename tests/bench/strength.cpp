@@ -93,7 +93,7 @@ const std::string& army_of(const warfare::Setup& setup, std::size_t side) {
     return setup.sides[side].army.name;
 }
 
-std::string told(const lab::Points& points) {
+std::string percents(const lab::Points& points) {
     const lab::Proportion rate = lab::interval(points);
     return fmt::format("{:.1f} % ({:.1f} to {:.1f})", 100 * rate.value, 100 * rate.low,
                        100 * rate.high);
@@ -129,13 +129,13 @@ void compare(const std::vector<typename R::Setup>& setups, Kind one, Kind other,
     fmt::print(
         "| {} | {} | {} | {} | {} | {:.1f} ms | {:.0f} ms |\n", R::id(),
         players::kind_names[static_cast<std::size_t>(one)],
-        players::kind_names[static_cast<std::size_t>(other)], 2 * pairs, told(sum),
+        players::kind_names[static_cast<std::size_t>(other)], 2 * pairs, percents(sum),
         1000 * thought.seconds / static_cast<double>(std::max<std::uint64_t>(1, thought.moves)),
         1000 * thought.longest);
     if (!by_armies) return;
     for (std::size_t i = 0; i < setups.size() && i < pairs; ++i)
         fmt::print("| {} | {} | {} | {} |\n", army_of(setups[i], 0), army_of(setups[i], 1),
-                   2 * by_setup[i].units(), told(by_setup[i]));
+                   2 * by_setup[i].units(), percents(by_setup[i]));
 }
 
 void endgames(const std::vector<std::uint64_t>& iterations) {

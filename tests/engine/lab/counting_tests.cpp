@@ -144,7 +144,8 @@ void compare(std::uint64_t battles) {
         }
     // All that can be counted was counted somewhere.
     for (const auto& [name, measure] : A::Use::measures)
-        BOOST_TEST(std::ranges::any_of(all[0], [&](const auto& use) { return use.*measure > 0; }),
+        BOOST_TEST(std::ranges::any_of(
+                       all[0], [count = measure](const auto& use) { return use.*count > 0; }),
                    name << " is never counted");
 }
 
