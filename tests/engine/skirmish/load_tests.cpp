@@ -69,7 +69,7 @@ const Card& card(const Table& table, std::string_view id) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(sk_198_the_catalogue_has_fifty_two_cards) {
-    const auto table = shipped_table();
+    const auto& table = shipped_table();
     BOOST_TEST(table->cards.size() == 53U);
     BOOST_TEST(table->texts.size() == table->cards.size());
     BOOST_TEST(table->texts[unknown_card].id == "?");
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(sk_198_the_catalogue_has_fifty_two_cards) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_198_the_values_of_a_card_are_compiled) {
-    const auto table = shipped_table();
+    const auto& table = shipped_table();
     const Card& ogre = card(*table, "cairn_ogre");
     BOOST_TEST((ogre.role == Role::aggressor && ogre.path == Path::nature));
     BOOST_TEST(ogre.strength == 6);
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(sk_198_the_values_of_a_card_are_compiled) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_199_an_effect_is_compiled_whole) {
-    const auto table = shipped_table();
+    const auto& table = shipped_table();
     const Effect& pack = card(*table, "grey_pack").effects[0];
     BOOST_TEST(
         (pack.trigger == Trigger::win && pack.limit_scope == Scope::phase && pack.limit == 1));
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(sk_199_an_effect_is_compiled_whole) {
 }
 
 BOOST_AUTO_TEST_CASE(the_starter_armies_are_legal_and_cost_what_they_should) {
-    const auto table = shipped_table();
+    const auto& table = shipped_table();
     const std::vector<std::pair<std::string, int>> upkeep{
         {"causeway_watch", 39}, {"barrow_court", 39}, {"hushed_choir", 37}, {"wild_muster", 40}};
     for (const auto& [id, due] : upkeep) {
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(the_starter_armies_are_legal_and_cost_what_they_should) {
 }
 
 BOOST_AUTO_TEST_CASE(an_army_file_says_everything_a_commander_has) {
-    const auto table = shipped_table();
+    const auto& table = shipped_table();
     const Folder folder;
     const fs::path file = folder.write("a.toml", R"(
 [army]
@@ -189,7 +189,7 @@ base_morale = 2
 }
 
 BOOST_AUTO_TEST_CASE(a_commander_may_be_named_by_id) {
-    const auto table = shipped_table();
+    const auto& table = shipped_table();
     const Folder folder;
     fs::create_directory(folder.path / "armies");
     fs::copy_file(shipped / "commanders.toml", folder.path / "commanders.toml");
@@ -203,7 +203,7 @@ BOOST_AUTO_TEST_CASE(a_commander_may_be_named_by_id) {
 }
 
 BOOST_AUTO_TEST_CASE(a_list_that_the_rules_refuse_may_still_be_printed) {
-    const auto table = shipped_table();
+    const auto& table = shipped_table();
     toml::Faults faults;
     const fs::path file = broken / "armies" / "rules.toml";
     BOOST_TEST(!load_army(file, *table, {}, faults).has_value());
@@ -247,7 +247,7 @@ BOOST_AUTO_TEST_CASE(a_later_pack_overrides_by_id_and_keeps_the_number) {
         plain_soldier +
             "[[card]]\nid = \"newcomer\"\nname = \"Newcomer\"\nrole = \"healer\"\nupkeep = 0\n");
     toml::Faults faults;
-    const auto base = shipped_table();
+    const auto& base = shipped_table();
     const auto table = load_table({shipped, extra}, faults);
     BOOST_REQUIRE_MESSAGE(table, faults.text());
     BOOST_TEST(table->find("soldier").value() == base->find("soldier").value());
@@ -369,7 +369,7 @@ BOOST_AUTO_TEST_CASE(broken_packs_say_what_is_wrong) {
 }
 
 BOOST_AUTO_TEST_CASE(broken_armies_say_what_is_wrong) {
-    const auto table = shipped_table();
+    const auto& table = shipped_table();
     compare_all("armies", 10, [&](const fs::path& file, toml::Faults& faults) {
         return load_army(file, *table, {}, faults).has_value();
     });
