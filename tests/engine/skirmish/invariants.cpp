@@ -130,7 +130,9 @@ std::optional<Odds> counted_odds(const Table& table, const Variant& variant, Pie
     // Where nobody is asked needlessly, the dice may come first.
     while (state.moment != Moment::before_roll &&
            !(state.moment == Moment::roll && state.ask == Ask::none)) {
-        if (state.moment == Moment::over || state.moment == Moment::aftermath) return std::nullopt;
+        if (state.moment == Moment::over || state.moment == Moment::aftermath ||
+            state.moment == Moment::rolloff)  // Of two units that roll no dice.
+            return std::nullopt;
         Actions legal;
         legal_actions(state, legal);
         Action action = legal[0];
