@@ -6,7 +6,7 @@
 
 namespace muster {
 
-/// FNV-1a over 64 bits: tells definitions and states apart by accident, not against an adversary.
+/// FNV-1a over 64 bits: distinguishes definitions and states by accident, not against an adversary.
 class Hash {
   public:
     constexpr Hash& add(std::string_view bytes) {

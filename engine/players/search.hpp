@@ -156,7 +156,7 @@ class Search {
     }
 
     /// The dice after a choice in the tree: how often it was made before spreads them evenly over
-    /// their faces, so that few tries tell what many would (Roberts' sequence in three dimensions).
+    /// their faces, so that few tries show what many would (Roberts' sequence in three dimensions).
     struct Chance {
         std::uint64_t shift{};
         std::uint64_t time{};
@@ -185,7 +185,7 @@ class Search {
         R::prune(*beliefs_, state, actions_);
         if (wants_also && !has_also()) actions_.push_back(*also_);
         // At the root by what is known, below it by what was dealt: guesses only, since weights
-        // take longer to tell than the few tries that they would guide.
+        // take longer to work out than the few tries that they would guide.
         weights_.clear();
         guesses_.clear();
         if (is_root)
@@ -318,7 +318,7 @@ class Search {
                 red = step.seat == Seat::red ? mean : 1 - mean;
             }
             const std::uint32_t visit = ++tree_.visits(step.node);
-            // The later a try, the better what follows is known; all alike where guesses tell it.
+            // The later a try, the better what follows is known; all alike where guesses give it.
             edges[step.edge].add(gained, R::has_guesses ? 1 : visit);
         }
     }

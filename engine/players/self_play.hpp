@@ -38,7 +38,7 @@ class Lessons {
 template <LearnsBySelfPlay R>
 class Lessons<R> {
   public:
-    /// Plays on from what `beliefs` deal, and tells them everything learnt till now.
+    /// Plays on from what `beliefs` sample, and gives them everything learnt till now.
     void learn(typename R::Beliefs& beliefs, std::uint64_t action_budget, Stream& stream,
                const std::function<bool()>& is_late) {
         if (action_budget == 0) return;

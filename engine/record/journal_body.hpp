@@ -73,7 +73,7 @@ struct Journal<R>::Impl {
         const std::string check = seal.add(parts.words);
         is_sealed = !parts.words.starts_with(unsealed_start);
         if ((is_sealed || !parts.check.empty()) && parts.check != check) {
-            // What it says may tell more than that it has changed.
+            // What it says may reveal more than that it has changed.
             (void)parse_header<R>(parts.words, *table);
             throw BadSave{"the header has changed since it was written", Flaw::changed};
         }

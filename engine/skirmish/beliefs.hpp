@@ -13,7 +13,7 @@ namespace muster::skirmish {
 class Beliefs {
   public:
     explicit Beliefs(const View& view);
-    /// Lists are open: `state`, of the same Battle, tells every card by its number.
+    /// Lists are open: `state`, of the same Battle, names every card by its number.
     Beliefs(const View& view, const State& state);
 
     /// One way that it may be. A card that lies face down before this commander is put back in its
@@ -26,7 +26,7 @@ class Beliefs {
     bool is_open_{};
 };
 
-/// Equal for states that `seat` cannot tell apart, told by what still matters: turns taken are not
+/// Equal for states that `seat` cannot distinguish, made of what still matters: turns taken are not
 /// in it.
 [[nodiscard]] std::uint64_t information(const State& state, Seat seat);
 

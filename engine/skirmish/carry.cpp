@@ -37,7 +37,7 @@ void Flow::act_apart(Action action) {
             s.shown[s.priority] |= bit(action.copy);
             player(1 - s.priority).seen |= bit(action.copy);
             for (const int viewer : {0, 1})
-                tell(seat(viewer), Event::Kind::card_shown, 1 - s.priority, action.copy);
+                announce(seat(viewer), Event::Kind::card_shown, 1 - s.priority, action.copy);
             return mender_pick(s.priority);
         }
         case Moment::battle_start:
@@ -47,11 +47,11 @@ void Flow::act_apart(Action action) {
                 player(s.priority).choose(action.copy, action.other);
             return battle_start_opportunity();
         case Moment::pick_opener:
-            tell(Event::Kind::opener_picked, action.value, no_copy, action.value);
+            announce(Event::Kind::opener_picked, action.value, no_copy, action.value);
             return ask(Moment::choose_opener, seat(action.value));
         case Moment::choose_opener:
             s.opener = action.value;
-            tell(Event::Kind::opener_chosen, mover(), no_copy, action.value);
+            announce(Event::Kind::opener_chosen, mover(), no_copy, action.value);
             return begin_phase(1, action.value);
         case Moment::phase_start:
             if (action.kind == Kind::decline) return end_phase_opportunity();
@@ -85,7 +85,7 @@ void Flow::use_card(Action action) {
         case Action::Kind::ritual: return use_effect(side, action.copy, action.other, action.value);
         case Action::Kind::use_effect:
             p.seen |= bit(action.copy);
-            tell(Event::Kind::card_shown, side, action.copy);
+            announce(Event::Kind::card_shown, side, action.copy);
             return use_effect(side, action.copy, action.other, action.value);
         default: return act_power(action);
     }
@@ -109,7 +109,7 @@ void Flow::use_effect(int side, Copy copy, std::size_t effect, std::uint8_t targ
     if (e.trigger == Trigger::ritual) {
         ++player(side).rituals;
         player(side).used |= bit(copy);
-        tell(Event::Kind::ritual_played, side, copy);
+        announce(Event::Kind::ritual_played, side, copy);
         move(side, copy, Zone::disabled);  // SK-145
     }
     if (discards) return after_discard(side, copy);
@@ -120,7 +120,7 @@ void Flow::use_effect(int side, Copy copy, std::size_t effect, std::uint8_t targ
 void Flow::after_discard(int side, Copy copy) {
     Player& p = player(side);
     p.used |= bit(copy);
-    tell(Event::Kind::discarded, side, copy);
+    announce(Event::Kind::discarded, side, copy);
     const Zone pile = discard_pile(s, side, copy);
     move(side, copy, pile);
     if (pile == Zone::disabled && p.can_use(Power::battlemage))
@@ -161,7 +161,7 @@ bool Flow::carry(const Step& step) {
         case Verb::dice: {
             std::int8_t& dice = own ? fight.own_dice : fight.dice;
             dice = static_cast<std::int8_t>(std::clamp(dice + step.amount, -100, 100));
-            tell(Event::Kind::dice_changed, about, p.slot, step.amount);
+            announce(Event::Kind::dice_changed, about, p.slot, step.amount);
             return true;
         }
         case Verb::reroll: return !engaged || !begin_reroll(about);
@@ -194,19 +194,19 @@ bool Flow::carry(const Step& step) {
         }
         case Verb::trait:
             fight.gained |= Traits{1} << step.amount;
-            tell(Event::Kind::trait_gained, about, p.slot, step.amount);
+            announce(Event::Kind::trait_gained, about, p.slot, step.amount);
             return true;
         case Verb::role:
             if (engaged) take_role(about, static_cast<Role>(step.amount));
             return true;
         case Verb::spare:
             (own ? fight.own_spare : fight.spare) = 1;
-            tell(Event::Kind::spared, about, p.slot);
+            announce(Event::Kind::spared, about, p.slot);
             return true;
         case Verb::margin: {
             std::int8_t& margin = own ? fight.own_margin : fight.margin;
             margin = static_cast<std::int8_t>(std::clamp(margin + step.amount, -100, 100));
-            tell(Event::Kind::margin_changed, about, p.slot, step.amount);
+            announce(Event::Kind::margin_changed, about, p.slot, step.amount);
             return true;
         }
         case Verb::mediate: return true;
@@ -223,14 +223,14 @@ bool Flow::send(int side, Copy copy, Zone to) {
     if (to == Zone::killed && s.card(side, copy).is_unit()) {
         const bool has_means = p.is_pc ? p.favors > 0 || p.half_influence > 0 : can_pay(s, side, 3);
         if (p.power == Power::chirurgeon && s.card(side, copy).grant == Power::chirurgeon) {
-            tell(Event::Kind::saved, side, copy, 4);
+            announce(Event::Kind::saved, side, copy, 4);
             to = sworn ? Zone::exhausted : Zone::disabled;
         } else if (has_means) {
             s.doomed = copy;
             interrupt(Ask::effect_save, seat(side));
             return false;
         } else if (sworn) {
-            tell(Event::Kind::saved, side, copy, 5);
+            announce(Event::Kind::saved, side, copy, 5);
             to = Zone::disabled;
         } else {
             ++p.kill_events;
@@ -249,7 +249,7 @@ void Flow::act_effect_save(Action action) {
     s.ask = Ask::none;
     const bool pays = action.kind != Action::Kind::no_save;
     const int means = static_cast<int>(action.kind) - static_cast<int>(Action::Kind::save_morale);
-    if (pays || sworn) tell(Event::Kind::saved, side, copy, pays ? means : 5);
+    if (pays || sworn) announce(Event::Kind::saved, side, copy, pays ? means : 5);
     if (pays && means == 1) --p.favors;
     if (pays && means == 2) --p.half_influence;
     if (!pays && !sworn) ++p.kill_events;
@@ -272,7 +272,7 @@ bool Flow::begin_reroll(int side) {
     fight.dice_rolled = 0;
     fight.kept = 0;
     if (fight.dice_due == 0) return false;
-    tell(Event::Kind::rerolled, side);
+    announce(Event::Kind::rerolled, side);
     s.running.left = static_cast<std::uint8_t>(side);
     interrupt(Ask::reroll_die, Seat::dice);
     return true;
@@ -303,7 +303,7 @@ void Flow::act_interrupt(Action action) {
     Running& run = s.running;
     switch (what) {
         case Ask::battlemage_die: {
-            tell(Event::Kind::power_rolled, run.owner, run.copy, action.value);
+            announce(Event::Kind::power_rolled, run.owner, run.copy, action.value);
             if (action.value >= 5) {
                 ++player(run.owner).power_uses;
                 move(run.owner, run.copy, Zone::exhausted);
@@ -311,7 +311,7 @@ void Flow::act_interrupt(Action action) {
             return run_steps();
         }
         case Ask::illusion_die:
-            tell(Event::Kind::power_rolled, s.priority, no_copy, action.value);
+            announce(Event::Kind::power_rolled, s.priority, no_copy, action.value);
             run.left = action.value;
             return interrupt(Ask::illusion_aim, seat(s.priority));
         case Ask::illusion_aim: {
@@ -325,7 +325,7 @@ void Flow::act_interrupt(Action action) {
             s.shown[run.owner] |= bit(action.copy);
             player(1 - run.owner).seen |= bit(action.copy);
             for (const int viewer : {0, 1})
-                tell(seat(viewer), Event::Kind::card_shown, 1 - run.owner, action.copy);
+                announce(seat(viewer), Event::Kind::card_shown, 1 - run.owner, action.copy);
             if (--run.left > 0) return interrupt(Ask::peek_pick, Seat::dice);
             s.shown[run.owner] = 0;
             return run_steps();
@@ -338,7 +338,7 @@ void Flow::act_interrupt(Action action) {
         }
         case Ask::rogue_die: {
             const int side = s.priority;
-            tell(Event::Kind::power_rolled, side, no_copy, action.value);
+            announce(Event::Kind::power_rolled, side, no_copy, action.value);
             s.ask = Ask::none;
             if (action.value >= 4) gain(side, 1);
             ++s.cursor;

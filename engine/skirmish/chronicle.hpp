@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-/// What happened in a battle, in figures for people: told from its setup and actions, all of which
-/// are open once it is over. Wherever two values stand together, they are red's and blue's.
+/// What happened in a battle, in figures for people: worked out from its setup and actions, all of
+/// which are open once it is over. Wherever two values stand together, they are red's and blue's.
 namespace muster::skirmish {
 
 /// One Skirmish between two units.

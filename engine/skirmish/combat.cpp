@@ -17,7 +17,7 @@ void Flow::reveal() {
         Player& p = player(side);
         if (p.slot == no_copy) continue;
         p.seen |= bit(p.slot);
-        tell(Event::Kind::revealed, side, p.slot, side == attacker() ? 0 : 1);
+        announce(Event::Kind::revealed, side, p.slot, side == attacker() ? 0 : 1);
     }
     for (const int side : {attacker(), defender()}) {  // SK-R25 hidden_on_play
         const std::uint8_t secret = player(side).fight.secret_role;
@@ -34,7 +34,7 @@ void Flow::role_opportunity() {
     s.moment = Moment::role;
     for (; s.cursor < 2; ++s.cursor) {
         const int side = s.cursor == 0 ? attacker() : defender();
-        // Powers and Roles are open, so not being asked tells nothing.
+        // Powers and Roles are open, so not being asked reveals nothing.
         if (player(side).slot != no_copy && may_change_role(s, side))
             return ask(Moment::role, seat(side));
     }
@@ -47,10 +47,10 @@ void Flow::act_role(Action action) {
     Player& p = player(side);
     if (action.kind == Action::Kind::change_role) {
         if (p.power == Power::shapeshifter) ++p.power_uses;
-        tell(Event::Kind::power_used, side, no_copy, static_cast<int>(p.power));
+        announce(Event::Kind::power_used, side, no_copy, static_cast<int>(p.power));
         take_role(side, static_cast<Role>(action.value));
     } else {
-        tell(Event::Kind::role_kept, side);
+        announce(Event::Kind::role_kept, side);
     }
     ++s.cursor;
     role_opportunity();
@@ -58,7 +58,7 @@ void Flow::act_role(Action action) {
 
 void Flow::take_role(int side, Role role) {
     player(side).fight.role = static_cast<std::uint8_t>(role);
-    tell(Event::Kind::role_changed, side, player(side).slot, static_cast<int>(role));
+    announce(Event::Kind::role_changed, side, player(side).slot, static_cast<int>(role));
 }
 
 /// S6: cursor is 4 * (0 attacker, 1 defender) + effect.
@@ -77,7 +77,7 @@ void Flow::run_reveal_effects() {
         if (effect >= card.effects.size() || card.effects[effect].trigger != Trigger::reveal)
             continue;
         if (!is_usable(s, side, copy, effect, Target::foe)) continue;
-        tell(Event::Kind::effect_used, side, copy);
+        announce(Event::Kind::effect_used, side, copy);
         return use_effect(side, copy, effect, static_cast<std::uint8_t>(Target::foe));
     }
     open_window(Moment::before_roll);
@@ -91,7 +91,7 @@ void Flow::run_exchange_effects() {
     for (; s.cursor < card.effects.size(); ++s.cursor) {
         if (card.effects[s.cursor].trigger != Trigger::reveal) continue;
         if (!is_usable(s, side, copy, s.cursor, Target::foe)) continue;
-        tell(Event::Kind::effect_used, side, copy);
+        announce(Event::Kind::effect_used, side, copy);
         return use_effect(side, copy, s.cursor, static_cast<std::uint8_t>(Target::foe));
     }
     s.cursor = no_exchange;
@@ -118,7 +118,7 @@ void Flow::opportunity() {
 }
 
 void Flow::decline() {
-    tell(Event::Kind::declined, mover());
+    announce(Event::Kind::declined, mover());
     ++s.declines;
     s.priority = static_cast<std::uint8_t>(1 - s.priority);
     opportunity();
@@ -163,7 +163,7 @@ void Flow::next_die() {
 void Flow::act_roll(int face) {
     const int side = s.ask == Ask::reroll_die ? s.running.left : s.priority;
     Fight& fight = player(side).fight;
-    tell(Event::Kind::rolled, side, no_copy, face, fight.dice_rolled);
+    announce(Event::Kind::rolled, side, no_copy, face, fight.dice_rolled);
     fight.faces[fight.dice_rolled++] = static_cast<std::uint8_t>(face);
     fight.kept = std::max(fight.kept, static_cast<std::uint8_t>(face));
     if (s.ask == Ask::none) return next_die();
@@ -178,7 +178,7 @@ void Flow::uncontested() {
     Player& p = player(attacker());
     s.revealed = true;
     p.seen |= bit(p.slot);
-    tell(Event::Kind::revealed, attacker(), p.slot, 0);
+    announce(Event::Kind::revealed, attacker(), p.slot, 0);
     p.fought = p.slot;
     move(attacker(), p.slot, Zone::exhausted);
     open_window(Moment::aftermath);
@@ -189,7 +189,7 @@ void Flow::strike_unopposed() {
     Player& p = player(attacker());
     const int points = std::max(0, total(s, attacker()));
     const int damage = is_mediated(s) ? 0 : points / 4;
-    tell(Event::Kind::totals, attacker(), no_copy, points);
+    announce(Event::Kind::totals, attacker(), no_copy, points);
     p.fought = p.slot;
     Zone pile = Zone::exhausted;
     if (s.variant->unopposed_pile == Variant::UnopposedPile::hand) pile = Zone::hand;

@@ -23,14 +23,14 @@ void Flow::compare() {
     if (player(defender()).slot == no_copy) return strike_unopposed();
     const int a = total(s, attacker());
     const int d = total(s, defender());
-    tell(Event::Kind::totals, attacker(), no_copy, a);
-    tell(Event::Kind::totals, defender(), no_copy, d);
+    announce(Event::Kind::totals, attacker(), no_copy, a);
+    announce(Event::Kind::totals, defender(), no_copy, d);
     if (s.mediated) return decide(-1, 0);  // SK-175: not rerolled either
     if (a != d) return decide(a > d ? attacker() : defender(), a > d ? a - d : d - a);
     const int base_a = s.base_strength(attacker(), player(attacker()).slot);
     const int base_d = s.base_strength(defender(), player(defender()).slot);
     if (base_a != base_d) return decide(base_a > base_d ? attacker() : defender(), 0);  // SK-66
-    tell(Event::Kind::tied, attacker());
+    announce(Event::Kind::tied, attacker());
     if (player(attacker()).fight.dice_due + player(defender()).fight.dice_due > 0)
         return begin_roll(true);
     if (s.variant->dead_tie == Variant::DeadTie::both_disabled) return decide(-1, 0);
@@ -41,7 +41,7 @@ void Flow::compare() {
 
 void Flow::act_rolloff(int face) {
     const int side = s.cursor == 0 ? attacker() : defender();
-    tell(Event::Kind::rolloff_rolled, side, no_copy, face);
+    announce(Event::Kind::rolloff_rolled, side, no_copy, face);
     s.rolloff[s.cursor] = static_cast<std::uint8_t>(face);
     if (s.cursor == 0) {
         s.cursor = 1;
@@ -60,10 +60,10 @@ void Flow::decide(int winner, int margin) {
     if (winner >= 0) {
         s.winner_side = static_cast<std::uint8_t>(winner);
         s.loser_side = static_cast<std::uint8_t>(1 - winner);
-        tell(Event::Kind::won, winner, player(winner).slot, margin);
-        tell(Event::Kind::lost, 1 - winner, player(1 - winner).slot, margin);
+        announce(Event::Kind::won, winner, player(winner).slot, margin);
+        announce(Event::Kind::lost, 1 - winner, player(1 - winner).slot, margin);
     } else if (s.mediated) {
-        tell(Event::Kind::mediated, attacker());
+        announce(Event::Kind::mediated, attacker());
     }
     for (const int side : {0, 1}) {                  // S11, before anything replaces it
         Zone zone = Zone::disabled;                  // no winner in a dead tie (SK-R28)
@@ -92,11 +92,11 @@ void Flow::resolve_fate() {
     if (s.fate[static_cast<std::size_t>(side)] != zone_value(Zone::killed))
         return settle_fate(static_cast<Zone>(s.fate[static_cast<std::size_t>(side)]));
     if (is_spared(s, side)) {
-        tell(Event::Kind::saved, side, copy, 3);
+        announce(Event::Kind::saved, side, copy, 3);
         return settle_fate(Zone::disabled);
     }
     if (p.power == Power::chirurgeon && s.card(side, copy).grant == Power::chirurgeon) {  // SK-159
-        tell(Event::Kind::saved, side, copy, 4);
+        announce(Event::Kind::saved, side, copy, 4);
         return settle_fate(Zone::disabled);
     }
     const bool has_means = p.is_pc ? p.favors > 0 || p.half_influence > 0 : can_pay(s, side, 3);
@@ -113,7 +113,7 @@ void Flow::act_save(Action action) {
     if (action.kind != Action::Kind::no_save) {
         const int means =
             static_cast<int>(action.kind) - static_cast<int>(Action::Kind::save_morale);
-        tell(Event::Kind::saved, side, copy, means);
+        announce(Event::Kind::saved, side, copy, means);
         Player& p = player(side);
         // Favor and Influence go at once; Morale waits for S12, where both sides pay together
         // (SK-59).
@@ -125,7 +125,7 @@ void Flow::act_save(Action action) {
         return settle_fate(Zone::disabled);
     }
     if (player(side).designated == copy) {  // SK-156 (a), which (b) does not follow
-        tell(Event::Kind::saved, side, copy, 5);
+        announce(Event::Kind::saved, side, copy, 5);
         if (routed) return settle_rout(Zone::disabled);
         s.fate[static_cast<std::size_t>(side)] = zone_value(Zone::disabled);
         ++s.cursor;
@@ -174,7 +174,8 @@ void Flow::begin_triggers() {
         const int before = p.mindblade;
         p.mindblade =
             static_cast<std::uint8_t>(s.winner_side == side ? (before < 2 ? before + 1 : 2) : 0);
-        if (p.mindblade != before) tell(Event::Kind::counter_changed, side, no_copy, p.mindblade);
+        if (p.mindblade != before)
+            announce(Event::Kind::counter_changed, side, no_copy, p.mindblade);
     }
     s.cursor = 0;
     run_triggers();
@@ -219,7 +220,7 @@ void Flow::run_triggers() {
                            (trigger == Trigger::lose && s.loser_side == side) ||
                            (trigger == Trigger::kill && foe_lies_killed);
         if (!fires || !is_usable(s, side, p.fought, effect, Target::mine)) continue;
-        tell(Event::Kind::effect_used, side, p.fought);
+        announce(Event::Kind::effect_used, side, p.fought);
         return use_effect(side, p.fought, effect, 0);
     }
     open_window(Moment::aftermath);

@@ -11,7 +11,7 @@ namespace muster::skirmish {
 /// red and 1 blue.
 class Flow {
   public:
-    Flow(State& state, Sink<Event> sink) : s{state}, tell_{sink} {}
+    Flow(State& state, Sink<Event> sink) : s{state}, sink_{sink} {}
 
     void begin_setup();
     void begin_phase(int phase, int first);  // SK-34
@@ -119,13 +119,13 @@ class Flow {
     [[nodiscard]] bool prompts_closely(int side) const;
     void count_use(int side, Copy copy, std::size_t effect);
     void reset_limits(Scope scope);
-    void tell(Event::Kind kind, int side, Copy copy = no_copy, int value = 0,
-              Copy other = no_copy) const {
-        if (tell_.wants(kind)) [[unlikely]]
+    void announce(Event::Kind kind, int side, Copy copy = no_copy, int value = 0,
+                  Copy other = no_copy) const {
+        if (sink_.wants(kind)) [[unlikely]]
             report(kind, side, copy, value, other);
     }
     /// For the eyes of one seat, or of nobody in particular.
-    void tell(Seat only, Event::Kind kind, int side, Copy copy, int value = 0) const;
+    void announce(Seat only, Event::Kind kind, int side, Copy copy, int value = 0) const;
     void report(Event::Kind kind, int side, Copy copy, int value, Copy other) const;
     void keep(Event::Kind kind, int side, Copy copy, int value, Copy other) const;
 
@@ -139,7 +139,7 @@ class Flow {
     [[nodiscard]] int mover() const { return static_cast<int>(s.to_move); }
 
     State& s;
-    Sink<Event> tell_;
+    Sink<Event> sink_;
 };
 static_assert(static_cast<std::size_t>(Event::Kind::battle_ended) < Sink<Event>::most_kinds);
 

@@ -297,7 +297,7 @@ class Lister {
     const Player& me_;
 };
 
-/// Which rule an action that is not legal runs against, as far as its kind tells.
+/// Which rule an action that is not legal runs against, as far as its kind says.
 const char* rule_against(const State& state, Action action) {
     switch (action.kind) {
         case Kind::decline: return "SK-23: a commander with a playable card must play it or Pass";

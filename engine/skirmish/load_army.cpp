@@ -46,7 +46,7 @@ class ArmyReader {
     }
 
     /// What the rules refuse, said where the file has it.
-    void tell(const ArmyFault& fault) {
+    void report(const ArmyFault& fault) {
         if (fault.piece && *fault.piece < entries_.size()) {
             const Located<std::string>& entry = entries_[*fault.piece];
             return table_.fault_at(entry.place, entry.path, fault.text);
@@ -300,7 +300,7 @@ std::optional<Commander> load_army(const fs::path& file, const Table& table, con
             commander = reader.read();
             if (check_legality && found.empty())
                 for (const ArmyFault& fault : army_faults(table, variant, *commander))
-                    reader.tell(fault);
+                    reader.report(fault);
         }
         root.finish();
     }

@@ -19,7 +19,7 @@ void read_power(toml::Table& table, Commander& out) {
     if (!written || static_cast<Power>(*written) == due) return;
     const bool is_sound = (out.path != Path::none || !table.has("path")) &&
                           (out.commander_class || !table.has("class"));
-    if (!is_sound) return;  // The faults of Path and class are told already.
+    if (!is_sound) return;  // The faults of Path and class are reported already.
     table.fault("power",
                 fmt::format("found \"{}\"; allowed: \"{}\", the power of this Path and class "
                             "(SK-149)",

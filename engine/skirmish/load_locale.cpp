@@ -48,13 +48,13 @@ Ids armies_in(const fs::path& pack) {
     return ids;
 }
 
-/// Ids of the pack's commanders.toml; its faults are told where it is read for itself.
+/// Ids of the pack's commanders.toml; its faults are reported where it is read for itself.
 Ids commanders_in(const fs::path& pack) {
     std::error_code failed;
     if (!fs::exists(pack / "commanders.toml", failed)) return {};
     Commander unused;
-    toml::Faults told_elsewhere;
-    const auto ids = read_commanders(pack / "commanders.toml", "", unused, told_elsewhere);
+    toml::Faults reported_elsewhere;
+    const auto ids = read_commanders(pack / "commanders.toml", "", unused, reported_elsewhere);
     return {ids.begin(), ids.end()};
 }
 
@@ -243,12 +243,12 @@ std::vector<std::string> locales_in(const std::vector<fs::path>& folders) {
 
 std::string locale_name(const std::vector<fs::path>& folders, const std::string& tag) {
     std::error_code failed;
-    toml::Faults told_elsewhere;
+    toml::Faults reported_elsewhere;
     for (const fs::path& folder : folders) {
         const fs::path file = folder / (tag + ".toml");
         if (!fs::exists(file, failed)) continue;
-        for (const toml::Document& document : toml::read_with_includes(file, told_elsewhere)) {
-            toml::Table root{document, told_elsewhere};
+        for (const toml::Document& document : toml::read_with_includes(file, reported_elsewhere)) {
+            toml::Table root{document, reported_elsewhere};
             if (!root.has("locale")) continue;
             auto locale = root.table("locale");
             if (!locale) continue;
@@ -261,13 +261,14 @@ std::string locale_name(const std::vector<fs::path>& folders, const std::string&
 bool locale_has(const std::vector<fs::path>& folders, const std::string& tag,
                 const std::string& table) {
     std::error_code failed;
-    toml::Faults told_elsewhere;
+    toml::Faults reported_elsewhere;
     for (const std::string& each : tags_of(tag))
         for (const fs::path& folder : folders) {
             const fs::path file = folder / (each + ".toml");
             if (!fs::exists(file, failed)) continue;
-            for (const toml::Document& document : toml::read_with_includes(file, told_elsewhere))
-                if (toml::Table{document, told_elsewhere}.has(table)) return true;
+            for (const toml::Document& document :
+                 toml::read_with_includes(file, reported_elsewhere))
+                if (toml::Table{document, reported_elsewhere}.has(table)) return true;
         }
     return false;
 }

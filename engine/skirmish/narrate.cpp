@@ -57,7 +57,7 @@ constexpr std::array event_ids{
 std::optional<std::string> narrate(const State& state, const Event& event, Seat viewer) {
     using Kind = Event::Kind;
     if (!event.is_visible_to(viewer)) return std::nullopt;
-    // A laid card is told twice: to its owner with its face, to everybody without.
+    // A laid card is reported twice: to its owner with its face, to everybody without.
     if (event.kind == Kind::card_laid && event.is_public() && event.seat == viewer)
         return std::nullopt;
     std::string id{event_ids[static_cast<std::size_t>(event.kind)]};
@@ -73,7 +73,7 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
     switch (event.kind) {
         case Kind::power_copied:
         case Kind::power_used:
-            if (event.value == 0) return std::nullopt;  // a Healer's return: the discard tells it
+            if (event.value == 0) return std::nullopt;  // a Healer's return: the discard says it
             fields.emplace_back("what", wording(table, static_cast<Power>(event.value)).name);
             break;
         case Kind::path_named:
@@ -126,7 +126,7 @@ std::optional<std::string> narrate(const State& state, const Event& event, Seat 
             if (event.seat == Seat::nobody) id = "ended_both";
             if (event.value == 1) id = "conceded";
             break;
-        case Kind::lost: return std::nullopt;  // the winner's line tells it
+        case Kind::lost: return std::nullopt;  // the winner's line says it
         default: break;
     }
     return fill(state, "log." + id, fields);

@@ -10,8 +10,9 @@ void Flow::act_power(Action action) {
     const int side = mover();
     Player& p = player(side);
     using Kind = Action::Kind;
-    tell(Event::Kind::power_used, side, no_copy,
-         static_cast<int>(action.kind == Kind::heal && action.value == 0 ? Power::none : p.power));
+    announce(
+        Event::Kind::power_used, side, no_copy,
+        static_cast<int>(action.kind == Kind::heal && action.value == 0 ? Power::none : p.power));
     switch (action.kind) {
         case Kind::heal:
             if (action.value == 1) ++p.power_uses;  // SK-R65
@@ -59,7 +60,7 @@ void Flow::exchange(Copy incoming) {
     fight.own_spare = 0;
     fight.role = 0xFF;
     fight.gained = 0;
-    tell(Event::Kind::exchanged, side, outgoing, 0, incoming);
+    announce(Event::Kind::exchanged, side, outgoing, 0, incoming);
     s.cursor = 0;
     run_exchange_effects();
 }
@@ -67,7 +68,7 @@ void Flow::exchange(Copy incoming) {
 void Flow::power_add(int side, int amount) {  // SK-148: never feeds a Savant
     Fight& fight = player(side).fight;
     fight.add = static_cast<std::int16_t>(fight.add + amount);
-    tell(Event::Kind::added, side, no_copy, amount);
+    announce(Event::Kind::added, side, no_copy, amount);
 }
 
 void Flow::card_add(int side, int amount, int source_side, Copy source) {
@@ -75,12 +76,12 @@ void Flow::card_add(int side, int amount, int source_side, Copy source) {
     const bool own = side == source_side && player(side).slot == source;
     std::int16_t& sum = own ? fight.own_add : fight.add;
     sum = static_cast<std::int16_t>(sum + amount);
-    tell(Event::Kind::added, side, source, amount, static_cast<Copy>(source_side));
+    announce(Event::Kind::added, side, source, amount, static_cast<Copy>(source_side));
     if (own || amount <= 0 || current_role(s, side) != Role::savant) return;
     const bool once = s.variant->savant_bonus == Variant::SavantBonus::once_per_skirmish;
     if (once && (fight.savant > 0 || has_lasting_bonus(s, side))) return;  // SK-R50
     fight.savant = static_cast<std::int16_t>(fight.savant + 2);            // SK-122, SK-123
-    tell(Event::Kind::savant_added, side, no_copy, 2);
+    announce(Event::Kind::savant_added, side, no_copy, 2);
 }
 
 }  // namespace muster::skirmish

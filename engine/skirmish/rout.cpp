@@ -23,7 +23,7 @@ Copy next_in_order(const Player& p, CopySet queue) {
 void Flow::gain(int side, int amount) {
     Player& p = player(side);
     p.morale = static_cast<std::int16_t>(std::min(p.morale + amount, 9999));
-    tell(Event::Kind::morale_changed, side, no_copy, amount);
+    announce(Event::Kind::morale_changed, side, no_copy, amount);
 }
 
 void Flow::lose(int side, int amount) {
@@ -32,8 +32,8 @@ void Flow::lose(int side, int amount) {
     const int from_own = std::min<int>(amount - from_base, p.morale);
     p.base = static_cast<std::int16_t>(p.base - from_base);
     p.morale = static_cast<std::int16_t>(p.morale - from_own);
-    if (from_base > 0) tell(Event::Kind::morale_changed, side, no_copy, -from_base, 1);
-    if (from_own > 0) tell(Event::Kind::morale_changed, side, no_copy, -from_own);
+    if (from_base > 0) announce(Event::Kind::morale_changed, side, no_copy, -from_base, 1);
+    if (from_own > 0) announce(Event::Kind::morale_changed, side, no_copy, -from_own);
 }
 
 bool Flow::check_rout() {
@@ -48,7 +48,7 @@ void Flow::begin_rout() {
         Player& p = player(side);
         if (p.total_morale() == 0) {
             s.routed[static_cast<std::size_t>(side)] = true;
-            tell(Event::Kind::routed, side);
+            announce(Event::Kind::routed, side);
         }
         // SK-106: what still stands in a slot goes back to hand. A face nobody saw stays unseen.
         if (p.slot != no_copy) {
@@ -90,18 +90,18 @@ void Flow::next_rout_roll() {
 void Flow::act_rout_die(int face) {
     const Copy copy = s.doomed;
     s.rout_queue &= ~bit(copy);
-    tell(Event::Kind::rout_rolled, s.priority, copy, face);
+    announce(Event::Kind::rout_rolled, s.priority, copy, face);
     if (face < 5) return next_rout_roll();
     const Player& p = player(s.priority);
     if (p.power == Power::chirurgeon && s.card(s.priority, copy).grant == Power::chirurgeon) {
-        tell(Event::Kind::saved, s.priority, copy, 4);
+        announce(Event::Kind::saved, s.priority, copy, 4);
         return settle_rout(p.designated == copy ? Zone::exhausted : Zone::disabled);  // SK-202
     }
     // SK-109: a PC may still pay; an NPC has no Morale left, unless only the other side was Routed.
     if (p.is_pc && (p.favors > 0 || p.half_influence > 0))
         return interrupt(Ask::rout_save, seat(s.priority));
     if (p.designated == copy) {
-        tell(Event::Kind::saved, s.priority, copy, 5);
+        announce(Event::Kind::saved, s.priority, copy, 5);
         return settle_rout(Zone::disabled);
     }
     settle_rout(Zone::killed);

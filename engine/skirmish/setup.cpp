@@ -167,14 +167,14 @@ class Judge {
     /// A Tactician's copy comes at setup, too late to build an army on it; a Lab joins then by
     /// itself.
     void judge_grants() {
-        std::set<CardIndex> told;
+        std::set<CardIndex> reported;
         int chaplains = 0;
         std::size_t last_chaplain = 0;
         for (std::size_t i = 0; i < army_.size(); ++i) {
             const Piece& piece = army_[i];
             const Power grant = cards_[piece.card].grant;
             if (grant == Power::none) continue;
-            if (grant != commander_.power && told.insert(piece.card).second)
+            if (grant != commander_.power && reported.insert(piece.card).second)
                 fault({"cards", i}, grant_rule(grant), "granted",
                       {{"power", say(grant)}, {"card", name(piece)}});
             if (grant != Power::chaplain) continue;
@@ -194,11 +194,11 @@ class Judge {
     }
 
     void judge_training() {
-        std::set<CardIndex> told;
+        std::set<CardIndex> reported;
         for (std::size_t i = 0; i < army_.size(); ++i) {
             const Piece& piece = army_[i];
             if (!piece.trained || cards_[piece.card].strength != no_strength) continue;
-            if (told.insert(piece.card).second)
+            if (reported.insert(piece.card).second)
                 fault({"cards", i}, "SK-189", "untrainable", {{"card", name(piece)}});
         }
     }

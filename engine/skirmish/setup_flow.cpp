@@ -110,7 +110,7 @@ void Flow::settle_copies() {
         if (!p.tactician || p.pick == not_chosen) continue;
         p.power = static_cast<Power>(p.pick);
         p.pick = not_chosen;
-        tell(Event::Kind::power_copied, side, no_copy, static_cast<int>(p.power));
+        announce(Event::Kind::power_copied, side, no_copy, static_cast<int>(p.power));
     }
     secret_choice(Moment::dervish, 0);
 }
@@ -127,9 +127,9 @@ void Flow::settle_dervish() {
             p.pick = not_chosen;
         }
         if (p.dervish_roles != 0)
-            tell(Event::Kind::role_named, side, no_copy, std::countr_zero(p.dervish_roles));
+            announce(Event::Kind::role_named, side, no_copy, std::countr_zero(p.dervish_roles));
         else if (p.dervish_paths != 0)
-            tell(Event::Kind::path_named, side, no_copy, std::countr_zero(p.dervish_paths));
+            announce(Event::Kind::path_named, side, no_copy, std::countr_zero(p.dervish_paths));
     }
     // Step 3: cards that powers grant join the army (SK-159).
     for (const int side : {0, 1}) {
@@ -143,7 +143,7 @@ void Flow::settle_dervish() {
             p.granted |= bit(copy);
             p.zone(Zone::hand) |= bit(copy);
             p.seen |= bit(copy);  // Everybody knows what the power brings.
-            tell(Event::Kind::card_granted, side, copy);
+            announce(Event::Kind::card_granted, side, copy);
             break;
         }
     }
@@ -171,7 +171,7 @@ void Flow::settle_mender() {
         picks[static_cast<std::size_t>(side)] = player(side).pick;
         player(side).pick = not_chosen;
         if (picks[static_cast<std::size_t>(side)] == no_copy) continue;
-        tell(Event::Kind::power_used, side, no_copy, static_cast<int>(Power::mender));
+        announce(Event::Kind::power_used, side, no_copy, static_cast<int>(Power::mender));
         lose(side, 1);
         paid = true;
     }
@@ -179,7 +179,7 @@ void Flow::settle_mender() {
     for (const int side : {0, 1}) {
         const Copy copy = picks[static_cast<std::size_t>(side)];
         if (copy == no_copy) continue;
-        tell(Event::Kind::sent_away, 1 - side, copy);
+        announce(Event::Kind::sent_away, 1 - side, copy);
         move(1 - side, copy, Zone::disabled);
     }
     s.shown = {};
@@ -196,7 +196,8 @@ void Flow::settle_designate() {
         } else if (p.designated != no_copy) {
             const bool secret = s.variant->oathbound_secret;
             if (!secret) p.seen |= bit(p.designated);
-            tell(secret ? seat(side) : Seat::nobody, Event::Kind::designated, side, p.designated);
+            announce(secret ? seat(side) : Seat::nobody, Event::Kind::designated, side,
+                     p.designated);
         }
     }
     s.priority = 0;
@@ -223,7 +224,7 @@ void Flow::run_battle_start() {
             const bool is_in_hand = (p.zone(Zone::hand) & bit(copy)) != 0;
             if (!is_in_hand || !is_usable(s, side, copy, effect, Target::mine)) continue;
             p.seen |= bit(copy);
-            tell(Event::Kind::card_shown, side, copy);
+            announce(Event::Kind::card_shown, side, copy);
             return use_effect(side, copy, effect, 0);
         }
     }

@@ -27,7 +27,7 @@ void Flow::begin_phase(int phase, int first_side) {
     s.last_turn_passed = false;
     s.winner_side = s.loser_side = 0xFF;
     reset_limits(Scope::phase);
-    tell(Event::Kind::phase_started, first_side, no_copy, phase);
+    announce(Event::Kind::phase_started, first_side, no_copy, phase);
     s.moment = Moment::phase_start;
     s.priority = s.active;
     s.window_actions = 0;
@@ -64,7 +64,7 @@ void Flow::begin_turn(int side) {
     if (s.turn >= turn_limit) return end(Ending::turn_limit);
     ++s.turn;
     reset_limits(Scope::skirmish);
-    tell(Event::Kind::turn_started, side, no_copy, s.turn);
+    announce(Event::Kind::turn_started, side, no_copy, s.turn);
     offense_step();
 }
 
@@ -85,10 +85,10 @@ void Flow::act_offense(Action action) {
     p.used |= bit(action.copy);
     p.fight.secret_role = static_cast<std::uint8_t>(action.value - 1);
     s.winner_side = s.loser_side = 0xFF;
-    tell(seat(attacker()), Event::Kind::card_laid, attacker(), action.copy, 0);
-    tell(Event::Kind::card_laid, attacker(), no_copy, 0);
+    announce(seat(attacker()), Event::Kind::card_laid, attacker(), action.copy, 0);
+    announce(Event::Kind::card_laid, attacker(), no_copy, 0);
     if (playable(s, defender(), Side::defense) != 0) return ask(Moment::defense, seat(defender()));
-    tell(Event::Kind::unable, defender(), no_copy, 1);  // SK-209
+    announce(Event::Kind::unable, defender(), no_copy, 1);  // SK-209
     if (s.variant->unable_defender == Variant::UnableDefender::unopposed) return reveal();
     uncontested();
 }
@@ -97,7 +97,7 @@ void Flow::act_defense(Action action) {
     Player& p = player(defender());
     if (action.kind == Action::Kind::pass) {
         p.passed = true;
-        tell(Event::Kind::passed, defender(), no_copy, 1);
+        announce(Event::Kind::passed, defender(), no_copy, 1);
         return reveal();
     }
     p.zone(Zone::hand) &= ~bit(action.copy);
@@ -106,13 +106,13 @@ void Flow::act_defense(Action action) {
     p.fight.secret_role = static_cast<std::uint8_t>(action.value - 1);
     s.opposed = true;
     s.last_defender = static_cast<std::uint8_t>(defender());
-    tell(seat(defender()), Event::Kind::card_laid, defender(), action.copy, 1);
-    tell(Event::Kind::card_laid, defender(), no_copy, 1);
+    announce(seat(defender()), Event::Kind::card_laid, defender(), action.copy, 1);
+    announce(Event::Kind::card_laid, defender(), no_copy, 1);
     reveal();
 }
 
 void Flow::unable_on_offense() {
-    tell(Event::Kind::unable, attacker(), no_copy, 0);
+    announce(Event::Kind::unable, attacker(), no_copy, 0);
     const bool ends =
         s.last_turn_passed && s.variant->pass_vs_unable == Variant::PassVsUnable::ends_phase;
     s.last_turn_passed = false;  // SK-36
@@ -123,7 +123,7 @@ void Flow::unable_on_offense() {
 void Flow::pass_on_offense() {
     Player& p = player(attacker());
     p.passed = true;
-    tell(Event::Kind::passed, attacker(), no_copy, 0);
+    announce(Event::Kind::passed, attacker(), no_copy, 0);
     lose(attacker(), 1);       // SK-29
     if (check_rout()) return;  // SK-35: before the end by two Passes
     const bool cumulative = s.variant->both_pass == Variant::BothPass::cumulative_phase;
@@ -152,8 +152,8 @@ void Flow::end(Ending ending) {
     s.ask = Ask::none;
     s.to_move = Seat::nobody;
     s.running = Running{};
-    if (!tell_.wants(Event::Kind::battle_ended)) return;
-    Event& ended = tell_.keep(Event::Kind::battle_ended);
+    if (!sink_.wants(Event::Kind::battle_ended)) return;
+    Event& ended = sink_.keep(Event::Kind::battle_ended);
     ended.seat = outcome(s).winner;
     ended.value = ending == Ending::conceded ? 1 : 0;
 }
@@ -176,8 +176,8 @@ void Flow::move(int side, Copy copy, Zone to) {
     p.zone(to) |= bit(copy);
     p.stamp[copy] = to == Zone::hand ? std::uint16_t{0} : ++s.stamps;
     p.seen |= bit(copy);  // Whatever moves after the battle has begun lies or lay open.
-    tell(to == Zone::killed ? Event::Kind::killed : Event::Kind::moved, side, copy,
-         static_cast<int>(to));
+    announce(to == Zone::killed ? Event::Kind::killed : Event::Kind::moved, side, copy,
+             static_cast<int>(to));
 }
 
 void Flow::ask(Moment moment, Seat who) {
@@ -195,22 +195,22 @@ void Flow::interrupt(Ask what, Seat who) {
 /// and what keeps it apart from what counts it, which is short.
 [[gnu::noinline]] void Flow::report(Event::Kind kind, int side, Copy copy, int value,
                                     Copy other) const {
-    if (!tell_.counts()) return keep(kind, side, copy, value, other);
-    tell_.tally<Tally>().count(s, kind, side, copy, other);
+    if (!sink_.counts()) return keep(kind, side, copy, value, other);
+    sink_.tally<Tally>().count(s, kind, side, copy, other);
 }
 
 [[gnu::noinline]] void Flow::keep(Event::Kind kind, int side, Copy copy, int value,
                                   Copy other) const {
-    Event& event = tell_.keep(kind);
+    Event& event = sink_.keep(kind);
     event.seat = seat(side);
     event.copy = copy;
     event.other = other;
     event.value = static_cast<std::int16_t>(value);
 }
 
-void Flow::tell(Seat only, Event::Kind kind, int side, Copy copy, int value) const {
-    if (!tell_.wants(kind)) return;
-    Event& event = tell_.keep(kind);
+void Flow::announce(Seat only, Event::Kind kind, int side, Copy copy, int value) const {
+    if (!sink_.wants(kind)) return;
+    Event& event = sink_.keep(kind);
     event.seat = seat(side);
     event.copy = copy;
     event.value = static_cast<std::int16_t>(value);

@@ -118,10 +118,10 @@ class Writer {
                    {{"n", fmt::to_string(effect.limit)}});
     }
 
-    /// The lead-in; conditions that it tells are taken out of `conditions`.
+    /// The lead-in; conditions that it says are taken out of `conditions`.
     [[nodiscard]] std::string lead(const Effect& effect, std::vector<Condition>& conditions) const {
         switch (effect.trigger) {
-            case Trigger::ritual: return "";  // Its pill tells the moment.
+            case Trigger::ritual: return "";  // Its pill names the moment.
             case Trigger::stat:
                 if (!conditions.empty()) {
                     std::string clauses;
@@ -296,36 +296,38 @@ class Writer {
 
     [[nodiscard]] std::string one_step(const Step& step, Text target,
                                        bool is_after_condition) const {
-        const auto tell = [&](const std::string& id, Fills fills = {}) {
+        const auto phrase = [&](const std::string& id, Fills fills = {}) {
             return say(id, fills, is_after_condition);
         };
         const std::string n = fmt::to_string(std::abs(static_cast<int>(step.amount)));
         const Text sign = step.amount < 0 ? "minus" : "plus";
         switch (step.verb) {
-            case Verb::add: return tell(fmt::format("add.{}_{}", target, sign), {{"n", n}});
+            case Verb::add: return phrase(fmt::format("add.{}_{}", target, sign), {{"n", n}});
             case Verb::dice:
-                return tell(fmt::format("dice.{}_{}_{}", target, sign, n == "1" ? "one" : "many"),
-                            {{"n", n}});
-            case Verb::reroll: return tell(fmt::format("reroll.{}", target));
-            case Verb::morale: return tell(fmt::format("morale.{}_{}", target, sign), {{"n", n}});
+                return phrase(fmt::format("dice.{}_{}_{}", target, sign, n == "1" ? "one" : "many"),
+                              {{"n", n}});
+            case Verb::reroll: return phrase(fmt::format("reroll.{}", target));
+            case Verb::morale: return phrase(fmt::format("morale.{}_{}", target, sign), {{"n", n}});
             case Verb::move:
-                if (step.moves_self) return tell(fmt::format("move_self.{}", names::of(step.to)));
-                return tell(fmt::format("move.{}_{}", target, names::of(step.to)),
-                            {{"card", chosen(step)}});
-            case Verb::peek: return tell(n == "1" ? "peek.one" : "peek.many", {{"n", n}});
+                if (step.moves_self) return phrase(fmt::format("move_self.{}", names::of(step.to)));
+                return phrase(fmt::format("move.{}_{}", target, names::of(step.to)),
+                              {{"card", chosen(step)}});
+            case Verb::peek: return phrase(n == "1" ? "peek.one" : "peek.many", {{"n", n}});
             case Verb::trait:
-                return tell(fmt::format("gain_trait.{}", target),
-                            {{"trait", say(fmt::format("trait.{}", names::traits[amount(step)]))}});
+                return phrase(
+                    fmt::format("gain_trait.{}", target),
+                    {{"trait", say(fmt::format("trait.{}", names::traits[amount(step)]))}});
             case Verb::role:
-                return tell(fmt::format("become.{}", target),
-                            {{"role", say(fmt::format("a_role.{}", names::roles[amount(step)]))}});
-            case Verb::spare: return tell(fmt::format("spare.{}", target));
+                return phrase(
+                    fmt::format("become.{}", target),
+                    {{"role", say(fmt::format("a_role.{}", names::roles[amount(step)]))}});
+            case Verb::spare: return phrase(fmt::format("spare.{}", target));
             case Verb::margin:  // SK-69: 3 without any change.
-                return tell(fmt::format("margin.{}", target),
-                            {{"n", fmt::to_string(3 + step.amount)}});
+                return phrase(fmt::format("margin.{}", target),
+                              {{"n", fmt::to_string(3 + step.amount)}});
             case Verb::mediate: break;
         }
-        return tell("mediate.text");
+        return phrase("mediate.text");
     }
 
     [[nodiscard]] static std::size_t amount(const Step& step) {

@@ -204,9 +204,9 @@ class IncludeReader {
         const fs::path canonical = real(path);
         if (std::find(done_.begin(), done_.end(), canonical) != done_.end()) return;
         if (done_.size() + open_.size() >= max_files) {
-            if (!told_too_many_)
+            if (!reported_too_many_)
                 report(asked_by, "found more than 256 files; allowed: at most 256");
-            told_too_many_ = true;
+            reported_too_many_ = true;
             return;
         }
         std::string why;
@@ -278,7 +278,7 @@ class IncludeReader {
     Faults& faults_;
     fs::path first_;  ///< Whose pack the others must lie in.
     std::vector<fs::path> open_, done_;
-    bool told_too_many_{false};
+    bool reported_too_many_{false};
 };
 
 }  // namespace

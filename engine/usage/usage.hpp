@@ -100,7 +100,7 @@ class Program : public Command {
     ~Program();
 
     /// Reads the command line and runs the callbacks. @returns the exit code if that was all: 0
-    /// after --help and --version, `bad_usage` after a fault, which it has told on stderr
+    /// after --help and --version, `bad_usage` after a fault, which it has printed on stderr
     [[nodiscard]] std::optional<int> parse(int argc, char** argv, int bad_usage) const;
     /// The words without the program's name; a fault ends the reading of the outer command line.
     void parse(std::vector<std::string> words) const;

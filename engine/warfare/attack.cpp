@@ -74,7 +74,7 @@ void Flow::settle_attack(int kept, bool success) {
     if (attacker.has(Effect::feast)) push(Task::Kind::feast, assault.side);
     if (assault.is_charge) push(Task::Kind::engage, assault.side);
     if (!success) return;  // WF-102
-    if (is_critical) tell(Event::Kind::critical, assault.side, assault.unit);
+    if (is_critical) announce(Event::Kind::critical, assault.side, assault.unit);
     if (attacker.has(Effect::horrify) && variant.horrify_per == Variant::HorrifyPer::attack &&
         !is_fortification(assault.target))
         push(Task::Kind::horrify, enemy(), assault.target);
@@ -153,7 +153,7 @@ void Flow::engage() {
     const Piece& charger = s.piece(assault.side, assault.unit);
     if (!charger.is_on_field() || !s.piece(enemy(), assault.target).is_on_field()) return;
     s.side(assault.side).set_engaged(assault.unit, assault.target);  // WF-137
-    tell(Event::Kind::engaged, assault.side, assault.unit, 0, assault.target);
+    announce(Event::Kind::engaged, assault.side, assault.unit, 0, assault.target);
 }
 
 void Flow::feast() {
@@ -163,7 +163,7 @@ void Flow::feast() {
                      s.piece(enemy(), assault.target).is_on_field() &&
                      is_diminished(s, enemy(), assault.target);
     if (!can) return;
-    tell(Event::Kind::free_attack, assault.side, assault.unit, 0, assault.target);
+    announce(Event::Kind::free_attack, assault.side, assault.unit, 0, assault.target);
     begin_attack(assault.side, assault.unit, assault.target, false, true);  // WF-50
 }
 

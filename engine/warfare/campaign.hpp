@@ -6,7 +6,7 @@
 #include <string>
 
 /// Prices, upkeep, improvement and what a battle leaves (RULES.md, sections 16 to 18). Nothing here
-/// reads a clock: seasons and days are told.
+/// reads a clock: seasons and days are given.
 namespace muster::warfare {
 
 /// Who stands between buyer and seller (WF-193, WF-195, WF-196).

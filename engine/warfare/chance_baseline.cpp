@@ -63,7 +63,7 @@ ChanceBaseline::Expected ChanceBaseline::expect(const State& state, const Action
     Expected expected;
     if (order.kind != Kind::attack && order.kind != Kind::charge) return expected;
     if (is_fortification(order.other)) return expected;
-    expected.is_told = true;
+    expected.is_known = true;
     expected.side = state.active;
     expected.unit = order.unit;
     expected.target = order.other;
@@ -77,7 +77,7 @@ ChanceBaseline::Expected ChanceBaseline::expect(const State& state, const Action
 }
 
 double ChanceBaseline::luck(const Expected& expected, const State& after) const {
-    if (!expected.is_told) return 0;
+    if (!expected.is_known) return 0;
     return red(expected, outlook_->worth(after, expected.side, expected.unit),
                outlook_->worth(after, 1 - expected.side, expected.target)) -
            expected.mean;

@@ -19,7 +19,7 @@ class ChanceBaseline {
 
     /// An order that is about to be given.
     struct Expected {
-        bool is_told{};  ///< Whether there is chance to be told; else it is 0.
+        bool is_known{};  ///< Whether there was chance at all; else it is 0.
         int side{};
         Index unit{}, target{};
         Outlook::Balance rest;  ///< Without the two units.

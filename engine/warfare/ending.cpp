@@ -30,7 +30,7 @@ bool Flow::fall() {
         for (std::uint8_t i = 0; i < own.fortifications; ++i) {
             if (own.strongholds[i].die > 0 || own.strongholds[i].fallen) continue;
             own.strongholds[i].fallen = true;
-            tell(Event::Kind::fell, side, static_cast<Index>(first_fortification + i));
+            announce(Event::Kind::fell, side, static_cast<Index>(first_fortification + i));
             if (!s.setup->victory.fortification) continue;
             push(Task::Kind::end_order, s.active);
             each_on_field(s, side, [&](Index unit) {
@@ -151,7 +151,7 @@ bool Flow::end_round(int side) {
 }
 
 void Flow::refresh(int side) {
-    tell(Event::Kind::refreshed, side);
+    announce(Event::Kind::refreshed, side);
     for (int one = 0; one < 2; ++one) {
         if (side != 2 && side != one) continue;
         Side& own = s.side(one);
@@ -161,10 +161,10 @@ void Flow::refresh(int side) {
             Piece& piece = own.pieces[unit];
             if (piece.scorched || piece.die >= s.profile(one, unit).faces) return;
             ++piece.die;  // WF-54
-            tell(Event::Kind::regenerated, one, unit, piece.die);
+            announce(Event::Kind::regenerated, one, unit, piece.die);
         });
     }
-    tell(Event::Kind::round_started, side, no_unit, s.side(side == 2 ? 0 : side).round);
+    announce(Event::Kind::round_started, side, no_unit, s.side(side == 2 ? 0 : side).round);
 }
 
 void Flow::finish(int losers, Ending ending) {
@@ -173,7 +173,7 @@ void Flow::finish(int losers, Ending ending) {
     s.moment = Moment::over;
     s.to_move = Seat::nobody;
     s.tasks.clear();
-    tell(Event::Kind::ended, s.winner, no_unit, static_cast<int>(ending));
+    announce(Event::Kind::ended, s.winner, no_unit, static_cast<int>(ending));
 }
 
 }  // namespace muster::warfare

@@ -27,7 +27,7 @@ void Flow::begin() {
         for (std::size_t i = 0; i < from.fortifications.size(); ++i)
             to.strongholds[i].die = static_cast<std::uint8_t>(from.fortifications[i].row.faces);
     }
-    tell(Event::Kind::round_started, 2, no_unit, 1);
+    announce(Event::Kind::round_started, 2, no_unit, 1);
     if (s.variant().mode == Variant::Mode::hotseat) return roll_initiative();
     s.slot = static_cast<std::uint8_t>(s.setup->slots.size() - 1);
     s.cycle_acted = true;  // No cycle has gone by yet.
@@ -57,7 +57,7 @@ void Flow::act_seldom(Action action) {
         case Kind::let_fail: settle_check(false); break;
         case Kind::courage:
             s.piece(s.roll.side, s.roll.unit).courage_used = true;  // WF-48
-            tell(Event::Kind::turned, s.roll.side, s.roll.unit);
+            announce(Event::Kind::turned, s.roll.side, s.roll.unit);
             settle_check(true);
             break;
         case Kind::next:
@@ -102,7 +102,7 @@ void Flow::step(const Task& task) {
         case Task::Kind::exhaust:
             if (!s.piece(task.side, task.unit).is_on_field()) return;
             s.side(task.side).set_fresh(task.unit, false);
-            return tell(Event::Kind::exhausted, task.side, task.unit);
+            return announce(Event::Kind::exhausted, task.side, task.unit);
         case Task::Kind::gather: return gather(task.side, static_cast<Group>(task.value));
         case Task::Kind::next: return next_check(task);
         case Task::Kind::leave: return leave(task.side, static_cast<Group>(task.value));
@@ -138,20 +138,20 @@ void Flow::settle_roll(int kept) {
     const Roll& roll = s.roll;
     const bool success = kept >= least_success(s);
     s.to_move = Seat::nobody;
-    if (tell_.wants(Event::Kind::rolled)) {
-        Event& told = tell_.keep(Event::Kind::rolled);
-        told.side = roll.side;
-        told.unit = roll.unit;
-        told.reason = roll.reason;
-        told.success = success;
+    if (sink_.wants(Event::Kind::rolled)) {
+        Event& event = sink_.keep(Event::Kind::rolled);
+        event.side = roll.side;
+        event.unit = roll.unit;
+        event.reason = roll.reason;
+        event.success = success;
         const bool is_of_attack = roll.reason == Reason::attack || roll.reason == Reason::power ||
                                   roll.reason == Reason::rocks;
-        if (is_of_attack) told.other = s.assault.target;
-        told.value = static_cast<std::int16_t>(kept);
+        if (is_of_attack) event.other = s.assault.target;
+        event.value = static_cast<std::int16_t>(kept);
         if (roll.dice() == 2)
-            told.dropped = static_cast<std::uint8_t>(roll.faces[0] + roll.faces[1] - kept);
-        told.total = static_cast<std::int16_t>(kept + roll.modifier);
-        told.need = roll.need;
+            event.dropped = static_cast<std::uint8_t>(roll.faces[0] + roll.faces[1] - kept);
+        event.total = static_cast<std::int16_t>(kept + roll.modifier);
+        event.need = roll.need;
     }
     switch (roll.reason) {
         case Reason::initiative: return;
@@ -185,12 +185,12 @@ void Flow::settle_initiative() {
     const int first = s.roll.faces[0] == s.roll.faces[1]  ? 2
                       : s.roll.faces[0] > s.roll.faces[1] ? 0
                                                           : 1;
-    if (tell_.wants(Event::Kind::rolled)) {
+    if (sink_.wants(Event::Kind::rolled)) {
         for (std::uint8_t side = 0; side < 2; ++side) {
-            Event& told = tell_.keep(Event::Kind::rolled);
-            told.side = side;
-            told.value = told.total = s.roll.faces[side];
-            told.success = first == side;
+            Event& event = sink_.keep(Event::Kind::rolled);
+            event.side = side;
+            event.value = event.total = s.roll.faces[side];
+            event.success = first == side;
         }
     }
     if (first == 2) return roll_initiative();  // WF-81
@@ -217,7 +217,7 @@ void Flow::ask_order(int side) {
 
 void Flow::pass() {
     s.to_move = Seat::nobody;
-    if (tell_.wants(Event::Kind::passed)) static_cast<void>(tell_order(Event::Kind::passed));
+    if (sink_.wants(Event::Kind::passed)) static_cast<void>(announce_order(Event::Kind::passed));
     if (s.variant().mode == Variant::Mode::gm) return next_slot();
     s.refreshed = false;
     if (count_pass()) return;
@@ -235,8 +235,8 @@ bool Flow::count_pass() {
 }
 
 /// An order or a pass that is wanted, with whose turn it is in GM mode.
-Event& Flow::tell_order(Event::Kind kind) const {
-    Event& event = tell_.keep(kind);
+Event& Flow::announce_order(Event::Kind kind) const {
+    Event& event = sink_.keep(kind);
     event.side = s.active;
     if (s.variant().mode == Variant::Mode::gm) event.total = static_cast<std::int16_t>(s.slot + 1);
     return event;
@@ -257,8 +257,8 @@ void Flow::act_order(Action action) {
     s.passes = 0;
     s.cycle_acted = true;
     s.refreshed = false;
-    if (tell_.wants(Event::Kind::ordered)) {
-        Event& ordered = tell_order(Event::Kind::ordered);
+    if (sink_.wants(Event::Kind::ordered)) {
+        Event& ordered = announce_order(Event::Kind::ordered);
         ordered.unit = action.unit;
         ordered.other = action.other;
         ordered.value = static_cast<std::int16_t>(action.kind);
@@ -289,15 +289,15 @@ void Flow::act_order(Action action) {
         case Kind::disengage:
             if (s.variant().disengage_dc > 0)
                 return push_check(side, action.unit, Reason::disengage, s.variant().disengage_dc);
-            tell(Event::Kind::disengaged, side, action.unit, 0, piece.engaged_with);
+            announce(Event::Kind::disengaged, side, action.unit, 0, piece.engaged_with);
             s.side(side).set_engaged(action.unit, no_unit);
             return;
         case Kind::feed:  // WF-55
             ++piece.die;
-            return tell(Event::Kind::fed, side, action.unit, piece.die);
+            return announce(Event::Kind::fed, side, action.unit, piece.die);
         case Kind::sap:  // WF-59
             s.stronghold(1 - side, action.other).sapped = true;
-            return tell(Event::Kind::sapped, side, action.unit, 0, action.other);
+            return announce(Event::Kind::sapped, side, action.unit, 0, action.other);
         default: return;  // WF-72: Hold does nothing.
     }
 }

@@ -13,7 +13,7 @@ namespace muster::warfare {
 /// on the pile. Sides are 0 red and 1 blue.
 class Flow {
   public:
-    Flow(State& state, Sink<Event> sink) : s{state}, tell_{sink} {}
+    Flow(State& state, Sink<Event> sink) : s{state}, sink_{sink} {}
     /// For odds: stops when the order itself is resolved, before anybody flees or is refreshed; the
     /// moment is then `over`, without an ending.
     static Flow probe(State& state) {
@@ -25,7 +25,7 @@ class Flow {
     void begin();
     void act(Action action);  ///< A legal action of the seat to move.
     /// The roll under way has come to this face, the one that is kept. Also how odds are summed:
-    /// faces that mean the same need not be told apart.
+    /// faces that mean the same need not be distinguished.
     void settle_roll(int kept);
     void run();  ///< On to the next decision or roll.
 
@@ -97,11 +97,11 @@ class Flow {
     Roll& ask(Reason reason, int side, Index unit);
     [[nodiscard]] static Seat seat(int side) { return seat_of(side); }
     [[nodiscard]] int enemy() const { return 1 - s.assault.side; }
-    [[nodiscard]] Event& tell_order(Event::Kind kind) const;
-    void tell(Event::Kind kind, int side, Index unit = no_unit, int value = 0,
-              Index other = no_unit) const {
-        if (!tell_.wants(kind)) return;
-        Event& event = tell_.keep(kind);
+    [[nodiscard]] Event& announce_order(Event::Kind kind) const;
+    void announce(Event::Kind kind, int side, Index unit = no_unit, int value = 0,
+                  Index other = no_unit) const {
+        if (!sink_.wants(kind)) return;
+        Event& event = sink_.keep(kind);
         event.side = static_cast<std::uint8_t>(side);
         event.unit = unit;
         event.other = other;
@@ -109,7 +109,7 @@ class Flow {
     }
 
     State& s;
-    Sink<Event> tell_;
+    Sink<Event> sink_;
     bool is_probe_{};
 };
 static_assert(static_cast<std::size_t>(Event::Kind::ended) < Sink<Event>::most_kinds);

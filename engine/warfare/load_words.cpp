@@ -36,7 +36,7 @@ void read_section(toml::Table& root, std::string_view section,
 /// an army of somebody else may use the same ids.
 void name_pack(const fs::path& pack, const Tables& tables, Words& words) {
     for (const fs::path& file : toml::files_in(pack / "armies", ".toml")) {
-        toml::Faults unsaid;  // Whoever plays it is told of them.
+        toml::Faults unsaid;  // Whoever plays it has them reported.
         const auto army = load_army(file, tables, Variant{}, unsaid);
         if (!army) continue;
         const std::string own = "army." + army->id + ".";

@@ -50,10 +50,10 @@ void Flow::packet(Task task) {
         const bool is_now = is_diminished(s, task.side, task.unit);
         prompts = was_diminished || (is_now && s.variant().check_on_crossing);  // WF-129
         if ((task.flags & of_diminished) != 0 && !s.variant().cascade) prompts = false;
-        tell(Event::Kind::casualty, task.side, task.unit, piece.die);
-        if (is_now && !was_diminished) tell(Event::Kind::diminished, task.side, task.unit);
+        announce(Event::Kind::casualty, task.side, task.unit, piece.die);
+        if (is_now && !was_diminished) announce(Event::Kind::diminished, task.side, task.unit);
     } else {
-        tell(Event::Kind::casualty, task.side, task.unit, 0);
+        announce(Event::Kind::casualty, task.side, task.unit, 0);
     }
     if (prompts && per_packet) task.flags |= check_due;
     if (task.value > 0 || (task.flags & check_due) != 0) push(task);
@@ -73,12 +73,12 @@ void Flow::check(Task task) {
         card.profile.has(Effect::never_fails_morale) ||                                 // WF-53
         (task.reason == Reason::undead && card.profile.has(Effect::unafraid_of_dead));  // WF-49
     if (is_automatic) {
-        if (tell_.wants(Event::Kind::automatic)) {
-            Event& told = tell_.keep(Event::Kind::automatic);
-            told.side = task.side;
-            told.unit = task.unit;
-            told.reason = task.reason;
-            told.success = true;
+        if (sink_.wants(Event::Kind::automatic)) {
+            Event& event = sink_.keep(Event::Kind::automatic);
+            event.side = task.side;
+            event.unit = task.unit;
+            event.reason = task.reason;
+            event.success = true;
         }
         Roll passed;
         passed.reason = task.reason;
@@ -117,7 +117,7 @@ void Flow::settled(const Roll& check, bool success) {
             if (!success) return remove(check.side, check.unit, static_cast<Place>(check.value));
             piece.rallied = true;  // WF-123
             piece.die = 1;
-            tell(Event::Kind::rallied, check.side, check.unit);
+            announce(Event::Kind::rallied, check.side, check.unit);
             if (s.variant().absorbs_packet)
                 for (Task& task : s.tasks)
                     if (task.kind == Task::Kind::packet && task.side == check.side &&
@@ -134,12 +134,12 @@ void Flow::settled(const Roll& check, bool success) {
                 piece.faced |= 1U << s.assault.target;
                 return push(Task::Kind::attack_check, check.side);
             }
-            tell(Event::Kind::order_lost, check.side, check.unit, 0, s.assault.target);
+            announce(Event::Kind::order_lost, check.side, check.unit, 0, s.assault.target);
             if (costs) suffer();
             return;
         case Reason::disengage:
             if (success) {  // WF-143
-                tell(Event::Kind::disengaged, check.side, check.unit, 0, piece.engaged_with);
+                announce(Event::Kind::disengaged, check.side, check.unit, 0, piece.engaged_with);
                 s.side(check.side).set_engaged(check.unit, no_unit);
             } else if (costs) {
                 suffer();  // WF-144
@@ -173,13 +173,13 @@ void Flow::remove(int side, Index unit, Place place) {
     each(others.charging, [&](Index other) {
         if (others.pieces[other].engaged_with == unit) others.set_engaged(other, no_unit);
     });
-    tell(Event::Kind::left, side, unit, static_cast<int>(place));
+    announce(Event::Kind::left, side, unit, static_cast<int>(place));
 }
 
 void Flow::damage(int side, Index fortification, int points) {
     Stronghold& place = s.stronghold(side, fortification);
     place.die = static_cast<std::uint8_t>(place.die > points ? place.die - points : 0);
-    tell(Event::Kind::fort_hit, side, fortification, place.die);
+    announce(Event::Kind::fort_hit, side, fortification, place.die);
 }
 
 }  // namespace muster::warfare

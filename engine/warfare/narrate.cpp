@@ -21,7 +21,7 @@ std::string word(const Words& words, std::string_view section, std::string_view 
     return found == words.messages.end() ? key : found->second;
 }
 
-/// "14 + 3 = 17", with a real minus sign; of two dice both are told.
+/// "14 + 3 = 17", with a real minus sign; of two dice both are given.
 std::string sum(const Words& words, const Event& event) {
     const int modifier = event.total - event.value;
     const std::string shown = figures(event.value);
@@ -78,7 +78,7 @@ std::string_view log_id(const Event& event) {
         case Kind::fed: return "fed";
         case Kind::sapped: return "sapped";
         case Kind::regenerated: return "regenerated";
-        case Kind::refreshed: return {};  // the round that begins tells it
+        case Kind::refreshed: return {};  // the round that begins says it
         case Kind::fell: return "fell";
         case Kind::ended: return event.side == 2 ? "drawn" : "won";
     }
@@ -98,8 +98,8 @@ std::string what_of(const Words& words, const State& state, const Event& event) 
 }
 
 /// What an order's `by` says in front of it: in GM mode whose turn it is.
-std::string told_by(const Words& words, const State& state, const Event& event,
-                    std::string&& line) {
+std::string with_speaker(const Words& words, const State& state, const Event& event,
+                         std::string&& line) {
     const auto slot = static_cast<std::size_t>(event.total);
     const bool is_order = event.kind == Kind::ordered || event.kind == Kind::passed;
     if (!is_order || slot == 0 || slot > state.setup->slots.size()) return std::move(line);
@@ -135,7 +135,7 @@ std::optional<std::string> narrate(const Words& words, const State& state, const
         if (event.other != no_unit)
             fields.emplace_back("other", card_name(words, state, 1 - event.side, event.other));
     }
-    return told_by(words, state, event, filled(word(words, "log", id), fields));
+    return with_speaker(words, state, event, filled(word(words, "log", id), fields));
 }
 
 std::string describe(const Words& words, const State& state, Action action) {

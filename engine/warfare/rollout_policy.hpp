@@ -8,7 +8,7 @@
 /// How the rollout policy gives orders: by a glance at two cards, without any odds.
 namespace muster::warfare {
 
-/// What turns out to matter in one battle beyond what two cards tell: logarithms of factors on what
+/// What turns out to matter in one battle beyond what two cards show: logarithms of factors on what
 /// an order brings, by side and unit.
 struct Priorities {
     using EachUnit = std::array<std::array<float, max_units>, 2>;

@@ -9,7 +9,7 @@
 #include <vector>
 
 /// An army between battles: growth, seasons, days and what a battle leaves (RULES.md, sections 17
-/// and 18). Nothing here reads a clock: seasons and days are told.
+/// and 18). Nothing here reads a clock: seasons and days are given.
 namespace muster::warfare {
 
 /// A unit that somebody keeps.

@@ -35,7 +35,7 @@ class SelfPlay {
     Priorities promoted_;                ///< What won in this batch, summed over its battles.
     double usual_{0.5};                  ///< What red gains of a battle, on average.
     std::uint64_t noted_{}, studied_{};  ///< Battles, batches.
-    std::uint64_t action_budget_{};      ///< Since it was told to fight.
+    std::uint64_t action_budget_{};      ///< Since it was asked to fight.
     Actions actions_;
 };
 

@@ -8,7 +8,7 @@
 
 namespace muster::warfare::simple {
 
-/// One bout's chances. `winner` and `loser` of a degree are told by side: chance[side][degree].
+/// One bout's chances. `winner` and `loser` of a degree are kept by side: chance[side][degree].
 struct BoutOdds {
     std::array<std::vector<double>, 2> chance;  ///< That this side wins by this degree.
     std::array<double, 2> wins{};

@@ -239,7 +239,7 @@ TakePlace places(const CardTrialSpec& spec) {
 }
 
 CardTrial try_card(const CardTrialSpec& spec, const Backing& backing) {
-    (void)hosts(spec);  // Where there is none it is told before anything is kept.
+    (void)hosts(spec);  // Where there is none that is reported before anything is kept.
     CardTrial sum;
     Rounds rounds{places(spec), backing, spec.games, "armies"};
     for (const std::string& block : rounds.play("{}", spec.games))

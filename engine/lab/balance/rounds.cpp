@@ -26,7 +26,7 @@ struct Extent {
 };
 
 using Done = std::function<void(std::uint64_t part, std::string counts)>;
-/// Plays these blocks on several threads, and tells of each once.
+/// Plays these blocks on several threads, and reports each once.
 void play_blocks(const TakePlace& take_place, unsigned threads, const std::string& asked,
                  std::uint64_t units, const std::vector<std::uint64_t>& blocks, const Done& done) {
     spread(

@@ -12,7 +12,7 @@
 #include <vector>
 
 /// Runs that choose what to play by what was played before: round by round, and the battles of a
-/// round are all chosen beforehand. What they come to is told in whole numbers, as JSON.
+/// round are all chosen beforehand. What they come to is kept in whole numbers, as JSON.
 namespace muster::lab {
 
 /// Plays units `first` to `first` + `units` - 1 of a round, on one thread.

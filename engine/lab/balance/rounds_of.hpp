@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-/// Rounds whose units are played by `(*worker)(unit, result)`, and results that JSON can tell.
+/// Rounds whose units are played by `(*worker)(unit, result)`, and results that JSON can hold.
 namespace muster::lab {
 
 template <class Result, class Worker>

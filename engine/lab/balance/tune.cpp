@@ -90,7 +90,7 @@ class Tuner {
         out_.suggested = prices(values_, total_);
         out_.rounds.push_back({pairs, 0});
         widths_.assign(out_.cards.size(), out_.suggested[0].half_width());
-        if (std::isinf(out_.suggested[0].high)) return;  // The next round may tell.
+        if (std::isinf(out_.suggested[0].high)) return;  // The next round may show it.
         widths_.clear();
         int moved = 0;
         out_.printed.clear();
@@ -135,7 +135,7 @@ class Tuner {
     }
 
     /// Looks in what the card values leave unsaid for pairs of cards that go with it. Of so many
-    /// pairs only those are told that chance alone would not show once in twenty runs.
+    /// pairs only those are reported that chance alone would not show once in twenty runs.
     void find_together(const std::vector<Encounter>& played) {
         struct Sum {
             double rest{}, squares{}, curve{};

@@ -53,7 +53,7 @@ class Drawer {
 
   private:
     /// Within a tenth of what was asked for: at equal prices alone, what a point of cost is worth
-    /// could not be told.
+    /// could not be known.
     [[nodiscard]] int budget(Stream& stream) const {
         if (draft_.is_equal) return spec_.budget;
         const int tenth = std::max(1, spec_.budget / 10);

@@ -23,7 +23,7 @@ struct ArmyOptions : MeasureOptions {
 };
 
 /// Those named; of the shipped ones those within reach of the budget, for against others every
-/// battle is lost before it begins, and tells nothing.
+/// battle is lost before it begins, and shows nothing.
 std::vector<std::size_t> to_beat(const CardPool& pool, const ArmyOptions& options, int budget) {
     std::vector<std::size_t> near, all;
     for (std::size_t i = 0; i < pool.about().army_lists.size(); ++i) {
@@ -82,7 +82,7 @@ void run_army(const ArmyOptions& options, Ranks& ranks) {
             const ArmyFound found = search_army(spec, backing);
             if (!options.out_army.empty())
                 record::replace_file(options.out_army, army_file_text(spec, found, id));
-            tell(
+            print_and_keep(
                 options.report, store, rows(spec, found, id),
                 [&] { return json_report(spec, found); }, [&] { return page(spec, found); });
         });

@@ -124,40 +124,40 @@ std::vector<Row> rows(const ArmySearchSpec& spec, const ArmyFound& found, const 
     const auto alone = [](double value) { return Proportion{value, Row::absent, Row::absent}; };
     std::vector<Row> out;
     std::string army = id;
-    const auto tell = [&](const char* measure, const Proportion& share,
-                          std::uint64_t count) -> Row& {
+    const auto add_row = [&](const char* measure, const Proportion& share,
+                             std::uint64_t count) -> Row& {
         out.push_back(share_row(measure, share, count));
         out.back().army = army;
         return out.back();
     };
-    tell("points", found.points, 2 * found.judged);
+    add_row("points", found.points, 2 * found.judged);
     for (std::size_t i = 0; i < spec.gauntlet.size(); ++i)
-        tell("points", interval(found.against[i]), 2 * found.against[i].units()).against =
+        add_row("points", interval(found.against[i]), 2 * found.against[i].units()).against =
             about.names[spec.gauntlet[i]];
     const auto print_army = [&](const ArmyList& army_list) {
-        tell("cost", alone(spec.pool->cost(army_list)), 0);
+        add_row("cost", alone(spec.pool->cost(army_list)), 0);
         if (about.has_leaders)
-            tell("led_as", alone(Row::absent), 0).against = about.names[army_list.leader];
+            add_row("led_as", alone(Row::absent), 0).against = about.names[army_list.leader];
         for (const auto& [card, count] : copies(army_list))
-            tell("brought", alone(count), 0).card = about.cards[card].id;
+            add_row("brought", alone(count), 0).card = about.cards[card].id;
     };
     print_army(found.army_list);
     for (const std::size_t other : spec.gauntlet)
-        tell("cost", alone(spec.pool->cost(about.army_lists[other])), 0).against =
+        add_row("cost", alone(spec.pool->cost(about.army_lists[other])), 0).against =
             about.names[other];
-    tell("found_by", alone(static_cast<double>(found.best + 1)), 0);
+    add_row("found_by", alone(static_cast<double>(found.best + 1)), 0);
     std::map<std::size_t, int> all = copies(found.army_list);
     for (std::size_t i = 0; i < found.climbs.size(); ++i) {
         const ArmyFound::Climb& climb = found.climbs[i];
         army = fmt::format("restart {}", i + 1);
         print_army(climb.army_list);
-        tell("pairs", alone(static_cast<double>(climb.pairs)), 0);
-        tell("steps", alone(static_cast<double>(climb.steps)), 0);
+        add_row("pairs", alone(static_cast<double>(climb.pairs)), 0);
+        add_row("steps", alone(static_cast<double>(climb.steps)), 0);
         all.merge(copies(climb.army_list));
     }
     army.clear();
     for (const auto& [card, count] : all)
-        tell("cost", alone(about.cards[card].cost), 0).card = about.cards[card].id;
+        add_row("cost", alone(about.cards[card].cost), 0).card = about.cards[card].id;
     return out;
 }
 

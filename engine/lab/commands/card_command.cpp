@@ -65,7 +65,7 @@ void run_card(const CardOptions& options, Ranks& ranks) {
             const CardTrialSpec& spec = run.spec;
             const CardTrial trial = try_card(spec, backing);
             const CardWorth found = worth(spec, trial);
-            tell(
+            print_and_keep(
                 options.report, store, rows(spec, trial, found),
                 [&] { return json_report(spec, trial, found); },
                 [&] { return page(spec, trial, found, within_of(*run.pool, options)); });

@@ -125,37 +125,37 @@ std::vector<Row> rows(const CardTrialSpec& spec, const CardTrial& trial, const C
     const CardPool::About& about = spec.pool->about();
     std::vector<Row> out;
     const std::uint64_t battles = 2 * trial.armies;
-    const auto tell = [&](std::string measure, std::size_t card, const Proportion& share) {
+    const auto add_row = [&](std::string measure, std::size_t card, const Proportion& share) {
         out.push_back(share_row(std::move(measure), share, battles));
         out.back().card = about.cards[spec.cards[card]].id;
     };
     const auto alone = [](double value) { return Proportion{value, Row::absent, Row::absent}; };
-    tell("cost", 0, alone(about.cards[spec.cards[0]].cost));
-    tell("points", 0, alone(trial.mean(0)));
-    tell("over_others", 0, found.over_others);
-    tell("over_price", 0, found.over_price);
-    tell("per_cost", 0, found.per_cost);
+    add_row("cost", 0, alone(about.cards[spec.cards[0]].cost));
+    add_row("points", 0, alone(trial.mean(0)));
+    add_row("over_others", 0, found.over_others);
+    add_row("over_price", 0, found.over_price);
+    add_row("per_cost", 0, found.per_cost);
     if (is_priced(found))
-        tell("suggested_cost", 0,
-             {std::max(0.0, found.cost.value), std::max(0.0, found.cost.low),
-              std::max(0.0, found.cost.high)});
-    tell("left", 0, found.left);
-    tell("curve", 0, alone(found.curve[0]));
+        add_row("suggested_cost", 0,
+                {std::max(0.0, found.cost.value), std::max(0.0, found.cost.low),
+                 std::max(0.0, found.cost.high)});
+    add_row("left", 0, found.left);
+    add_row("curve", 0, alone(found.curve[0]));
     const std::uint64_t brought = trial.uses[0][0];
     for (std::size_t k = 1; k < about.measures.size(); ++k) {
         const std::string& measure = about.measures[k];
-        // Who won is told of those who were played, stranded or alive, which come just before.
+        // Who won is reported of those who were played, stranded or alive, which come just before.
         const bool is_share = measure.ends_with("_won");
         const std::uint64_t of = is_share ? trial.uses[0][k - 1] : brought;
-        tell(measure, 0,
-             is_share ? wilson(trial.uses[0][k], of) : alone(mean(trial.uses[0][k], of)));
+        add_row(measure, 0,
+                is_share ? wilson(trial.uses[0][k], of) : alone(mean(trial.uses[0][k], of)));
         out.back().count = of;
     }
     for (std::size_t i = 1; i < spec.cards.size(); ++i) {
-        tell("cost", i, alone(about.cards[spec.cards[i]].cost));
-        tell("points", i, alone(trial.mean(i)));
-        tell("curve", i, alone(found.curve[i]));
-        tell("less_by", i, found.over[i]);
+        add_row("cost", i, alone(about.cards[spec.cards[i]].cost));
+        add_row("points", i, alone(trial.mean(i)));
+        add_row("curve", i, alone(found.curve[i]));
+        add_row("less_by", i, found.over[i]);
     }
     return out;
 }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <set>
 #include <system_error>
@@ -24,7 +25,8 @@ struct CheckOptions {
     bool json{};
 };
 
-constexpr std::size_t printed = 1000;  ///< Of no ruleset: a layout, or a reference.
+/// Of no ruleset: a layout, or a reference.
+constexpr std::size_t printed = std::numeric_limits<std::size_t>::max();
 
 class Checker {
   public:
@@ -72,8 +74,8 @@ class Checker {
     [[nodiscard]] std::size_t files() const { return files_; }
 
   private:
-    /// Which ruleset's it is, or `printed`; told from a file's place and its text. What none of the
-    /// others knows is of the first one.
+    /// Which ruleset's it is, or `printed`; known from a file's place and its text. What none of
+    /// the others knows is of the first one.
     [[nodiscard]] std::size_t owner_of(const fs::path& file) const {
         if (file.filename() == "reference.toml") return printed;  // In a locale/de/ too.
         const std::string text = text_of(file);
@@ -143,9 +145,9 @@ class Checker {
         for (const toml::Fault& fault : faults.list()) report(fault);
         for (const toml::Fault& note : faults.remarks()) report(note);
     }
-    /// Files that many others stand on are read often; each of their faults is told once.
+    /// Files that many others stand on are read often; each of their faults is reported once.
     void report(const toml::Fault& fault) {
-        if (told_.insert(fault.text()).second) faults_.push_back(fault);
+        if (reported_.insert(fault.text()).second) faults_.push_back(fault);
     }
 
     std::vector<std::unique_ptr<Checks>> games_;
@@ -153,7 +155,7 @@ class Checker {
     std::vector<fs::path> signs_;     ///< The SVG files of a pack's icons/.
     std::vector<fs::path> pictured_;  ///< What names pictures and charges.
     std::vector<toml::Fault> faults_;
-    std::set<std::string> told_;
+    std::set<std::string> reported_;
     std::set<fs::path> gathered_;
     std::size_t files_{0};
 };

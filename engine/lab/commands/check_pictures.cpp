@@ -129,7 +129,7 @@ std::string picture_fault(const fs::path& file) {
 
 void check_pictures(const fs::path& definitions, toml::Faults& faults) {
     constexpr std::size_t most = 100000;
-    toml::Faults ignored;  // Whoever reads the definitions in earnest tells them.
+    toml::Faults ignored;  // Whoever reads the definitions in earnest reports them.
     for (const toml::Document& document : toml::read_with_includes(definitions, ignored)) {
         check_whole(document, document.root, {}, faults);
         if (!has_cards(document)) continue;

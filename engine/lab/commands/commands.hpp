@@ -24,7 +24,7 @@ void add_tune(const usage::Command& app, Ranks& ranks);
 
 /// The name of a ruleset as the first word after the command.
 void add_ruleset(const usage::Command& command, std::string& ruleset,
-                 const std::vector<std::string>& rulesets = {"skirmish"});
+                 const std::vector<std::string>& rulesets);
 /// Who fights and who leads them.
 struct Sides {
     std::string red, blue, battle;        ///< Files or shipped armies; a battle file has both.
@@ -48,7 +48,7 @@ usage::Option add_precision(const usage::Command& command, std::string& precisio
                             const std::string& help = "play until each rate is known to +-P");
 /// What was given for it as a share: 0.005; 0 if nothing was.
 [[nodiscard]] double precision_of(const std::string& precision);
-/// How a run is told, and where its figures are kept.
+/// How a run is reported, and where its figures are kept.
 struct Report {
     std::string out, run;
     bool json{}, csv{};

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-/// What a definition file holds is told from its text, not from its parsed form: broken files are
+/// What a definition file holds is known from its text, not from its parsed form: broken files are
 /// the point of checking.
 namespace muster::lab {
 

@@ -60,7 +60,7 @@ int run(int argc, char** argv, Ranks& ranks) {
     return app.parse(argc, argv, 2).value_or(exit_code);
 }
 
-int run_and_tell(int argc, char** argv, Ranks& ranks) {
+int run_and_report(int argc, char** argv, Ranks& ranks) {
     try {
         const int exit_code = run(argc, argv, ranks);
         if (std::fflush(stdout) != 0) throw BadInput{"error: cannot write the output"};
@@ -80,5 +80,5 @@ int run_and_tell(int argc, char** argv, Ranks& ranks) {
 
 int main(int argc, char** argv) {
     muster::lab::MpiRanks ranks;
-    return ranks.end(muster::lab::run_and_tell(argc, argv, ranks));
+    return ranks.end(muster::lab::run_and_report(argc, argv, ranks));
 }

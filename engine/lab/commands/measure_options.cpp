@@ -34,11 +34,12 @@ std::optional<Store> open_store(const Report& report, const RunKey& key,
     return store;
 }
 
-void tell(const Report& report, std::optional<Store>& store, const std::vector<Row>& figures,
-          const std::function<std::string()>& json, const std::function<std::string()>& page) {
-    const std::string told = report.json ? json() : report.csv ? csv(figures) : page();
+void print_and_keep(const Report& report, std::optional<Store>& store,
+                    const std::vector<Row>& figures, const std::function<std::string()>& json,
+                    const std::function<std::string()>& page) {
+    const std::string printed = report.json ? json() : report.csv ? csv(figures) : page();
     if (store) store->finish(figures);
-    fmt::print("{}", told);
+    fmt::print("{}", printed);
 }
 
 }  // namespace muster::lab

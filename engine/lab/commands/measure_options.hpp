@@ -34,7 +34,8 @@ void add_budget(const usage::Command& command, int& budget, const std::string& h
                                               const Tournament::About& about = {});
 
 /// Puts the figures into the file, if there is one, and prints them in the way asked for.
-void tell(const Report& report, std::optional<Store>& store, const std::vector<Row>& figures,
-          const std::function<std::string()>& json, const std::function<std::string()>& page);
+void print_and_keep(const Report& report, std::optional<Store>& store,
+                    const std::vector<Row>& figures, const std::function<std::string()>& json,
+                    const std::function<std::string()>& page);
 
 }  // namespace muster::lab

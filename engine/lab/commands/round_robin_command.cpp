@@ -39,8 +39,8 @@ std::shared_ptr<const TournamentRun> load_tournament(const RoundRobinOptions& op
 
 Task task_of(const std::shared_ptr<const TournamentRun>& run) {
     const auto play = [run](const std::string&, const std::vector<Job>& jobs) {
-        Progress untold;
-        return packed(run->tournament->play(jobs, run->how, untold));
+        Progress unseen;
+        return packed(run->tournament->play(jobs, run->how, unseen));
     };
     return {play, run->how.threads, text(run->key)};
 }
@@ -67,7 +67,7 @@ void run_round_robin(const RoundRobinOptions& options, Ranks& ranks) {
                                               : run.tournament->play(jobs, run.how, progress);
             });
         const Standings found = standings(about, run.how, aim, schedule);
-        tell(
+        print_and_keep(
             options.report, store, rows(found), [&] { return json_report(found); },
             [&] { return page(found, options.cards); });
     };

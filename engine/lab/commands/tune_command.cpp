@@ -35,7 +35,7 @@ void run_tune(const TuneOptions& options, Ranks& ranks) {
         ranks, options.report, [&] { return load_tuning(options); },
         [&](const auto& run, const Backing& backing, std::optional<Store>& store) {
             const Tuning tuning = tune(run.spec, backing);
-            tell(
+            print_and_keep(
                 options.report, store, rows(run.spec, tuning),
                 [&] { return json_report(run.spec, tuning); },
                 [&] { return page(run.spec, tuning); });

@@ -27,9 +27,9 @@ template <Measured A>
     return out;
 }
 
-/// What a card pool of any ruleset has to tell of its roster.
+/// What a card pool of any ruleset has to say of its roster.
 template <Measured A>
-void tell_roster(CardPool::About& about, const typename A::Roster& roster) {
+void describe_roster(CardPool::About& about, const typename A::Roster& roster) {
     about.ruleset = A::Rules::id();
     about.card_word = A::card_word;
     about.definitions = roster.definitions();

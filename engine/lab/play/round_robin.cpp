@@ -80,19 +80,19 @@ std::vector<Row> rows(const Standings& standings) {
     for (std::size_t i = 0; i < about.pairings.size(); ++i) {
         const Pairing& pairing = about.pairings[i];
         const Score& score = standings.scores[i];
-        const auto tell = [&](const char* measure, const Proportion& share, std::size_t army,
-                              std::size_t against) {
+        const auto add_row = [&](const char* measure, const Proportion& share, std::size_t army,
+                                 std::size_t against) {
             out.push_back(share_row(measure, share, score.battles));
             out.back().army = about.names[army];
             out.back().against = about.names[against];
         };
-        tell("points", standings.rates[pairing.first][pairing.second], pairing.first,
-             pairing.second);
+        add_row("points", standings.rates[pairing.first][pairing.second], pairing.first,
+                pairing.second);
         if (!pairing.is_mirror())
-            tell("points", standings.rates[pairing.second][pairing.first], pairing.second,
-                 pairing.first);
-        tell("opener", interval(score.opener), pairing.first, pairing.second);
-        tell("draws", wilson(score.draws, score.battles), pairing.first, pairing.second);
+            add_row("points", standings.rates[pairing.second][pairing.first], pairing.second,
+                    pairing.first);
+        add_row("opener", interval(score.opener), pairing.first, pairing.second);
+        add_row("draws", wilson(score.draws, score.battles), pairing.first, pairing.second);
     }
     for (std::size_t i = 0; i < about.names.size(); ++i) {
         const Rating& rating = standings.ladder.ratings[i];
@@ -112,8 +112,8 @@ std::vector<Row> rows(const Standings& standings) {
         out.back().count = all.battles;
     }
     for (const Standings::CardLine& line : standings.cards) {
-        const auto tell = [&](std::string_view measure, const Proportion& share,
-                              std::uint64_t count) {
+        const auto add_row = [&](std::string_view measure, const Proportion& share,
+                                 std::uint64_t count) {
             out.push_back(share_row(std::string{measure}, share, count));
             out.back().army = about.names[line.army];
             out.back().card = line.card;
@@ -125,11 +125,11 @@ std::vector<Row> rows(const Standings& standings) {
                 if (about.measures[k] != won) continue;
                 is_share = true;
                 const std::uint64_t all_of = line.counts[place_of(about.measures, of)];
-                tell(won, wilson(line.counts[k], all_of), all_of);
+                add_row(won, wilson(line.counts[k], all_of), all_of);
             }
             if (is_share) continue;
             const double mean_of_copy = mean(line.counts[k], brought);
-            tell(about.measures[k], {mean_of_copy, Row::absent, Row::absent}, brought);
+            add_row(about.measures[k], {mean_of_copy, Row::absent, Row::absent}, brought);
         }
     }
     return out;

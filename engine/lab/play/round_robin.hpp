@@ -12,7 +12,7 @@
 
 namespace muster::lab {
 
-/// What a round-robin has found, ready to be told.
+/// What a round-robin has found, ready to be reported.
 struct Standings {
     const Tournament::About* about{};
     TournamentPlay how;

@@ -29,7 +29,7 @@ struct nlohmann::adl_serializer<Use> {
     }
 };
 
-/// Duels that ranks share: whole numbers that one rank tells another as JSON.
+/// Duels that ranks share: whole numbers that one rank sends another as JSON.
 namespace muster::lab {
 
 inline void to_json(nlohmann::json& json, const Points& points) {
@@ -56,8 +56,8 @@ template <class Result, class Play>
     const auto play_jobs = [own = std::move(play)](const std::string&,
                                                    const std::vector<Job>& jobs) {
         Result sum;
-        Progress untold;
-        for (const Job& job : jobs) sum.add(own(job.first, job.units, untold));
+        Progress unseen;
+        for (const Job& job : jobs) sum.add(own(job.first, job.units, unseen));
         return nlohmann::json(sum).dump();
     };
     return {play_jobs, threads, std::move(key)};

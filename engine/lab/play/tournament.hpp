@@ -38,7 +38,7 @@ struct TournamentPlay {
 /// Armies of one ruleset that meet in pairings.
 class Tournament {
   public:
-    /// What reports and the store tell of it.
+    /// What reports and the store say of it.
     struct About {
         std::string ruleset, definitions, length_word, card_word;
         std::string variant;             ///< JSON

@@ -39,7 +39,7 @@ Message of_kind(Message::Kind kind) {
     return out;
 }
 
-/// A helper's shares, and what it tells of them.
+/// A helper's shares, and what it reports of them.
 class Hand {
   public:
     Hand(Ranks& ranks, const Task& task) : ranks_{ranks}, bench_{task} {}
@@ -49,10 +49,10 @@ class Hand {
     bool play() {
         bool is_news = false;
         if (auto done = bench_.done()) {
-            Message told = of_kind(Message::Kind::done);
-            told.jobs = std::move(done->share);
-            told.answer = std::move(done->answer);
-            ranks_.send(0, packed(told));
+            Message reply = of_kind(Message::Kind::done);
+            reply.jobs = std::move(done->share);
+            reply.answer = std::move(done->answer);
+            ranks_.send(0, packed(reply));
             is_news = true;
         }
         if (bench_.is_free() && !shares_.empty()) {
@@ -112,7 +112,7 @@ std::optional<Bench::Done> Bench::done() {
 }
 
 void help(Ranks& ranks, const std::function<Task()>& load) {
-    const auto tell = [&ranks](Message::Kind kind, const std::string& key,
+    const auto send = [&ranks](Message::Kind kind, const std::string& key,
                                const std::string& words) {
         Message message = of_kind(kind);
         message.host = host_name();
@@ -125,9 +125,9 @@ void help(Ranks& ranks, const std::function<Task()>& load) {
     try {
         task = load();
         hand.emplace(ranks, *task);
-        tell(Message::Kind::hello, task->key, "");
+        send(Message::Kind::hello, task->key, "");
     } catch (const std::exception& why) {
-        tell(Message::Kind::fault, "", why.what());
+        send(Message::Kind::fault, "", why.what());
     }
     // It stays even if it is of no help: mpirun ends all ranks when one ends with a fault.
     for (Line line{ranks};;) {
@@ -137,7 +137,7 @@ void help(Ranks& ranks, const std::function<Task()>& load) {
         try {
             if (hand && hand->play()) is_news = true;
         } catch (const std::exception& why) {
-            tell(Message::Kind::fault, "", why.what());
+            send(Message::Kind::fault, "", why.what());
             hand.reset();
         }
         if (!is_news) std::this_thread::sleep_for(nap);

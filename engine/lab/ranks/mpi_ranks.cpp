@@ -21,7 +21,7 @@ namespace muster::lab {
 namespace {
 
 /// A number that mpirun has put into the environment.
-int told(const char* variable, int without) {
+int from_environment(const char* variable, int without) {
     const char* text = std::getenv(variable);
     if (text == nullptr) return without;
     const std::string_view all{text};
@@ -56,7 +56,7 @@ constexpr char go_home = '!';  ///< The exit code follows.
 constexpr unsigned patience_at_the_end = 10;   ///< Seconds.
 constexpr unsigned patience_with_a_call = 60;  ///< None of ours waits for anybody.
 
-// A signal's handler can be told nothing but by a global.
+// A signal's handler knows nothing but what a global holds.
 volatile std::sig_atomic_t code_after_patience = 0;
 
 /// Where a message cannot be written to a rank that died just now, Open MPI 4.1 closes the socket
@@ -197,7 +197,8 @@ int MpiRanks::end(int exit_code) {
 #endif
 
 MpiRanks::MpiRanks()
-    : own_{told("OMPI_COMM_WORLD_RANK", 0)}, size_{told("OMPI_COMM_WORLD_SIZE", 1)} {
+    : own_{from_environment("OMPI_COMM_WORLD_RANK", 0)},
+      size_{from_environment("OMPI_COMM_WORLD_SIZE", 1)} {
     if (own_ > 0 && size_ > 1) fall_silent();
 }
 

@@ -11,7 +11,7 @@
 
 namespace muster::lab {
 
-/// The processes that mpirun started; without mpirun, one that MPI is never told of. Where there
+/// The processes that mpirun started; without mpirun, one that MPI never hears of. Where there
 /// are several, only the first has a voice: stdout and stderr of the others go nowhere, so that
 /// everything is said once.
 class MpiRanks : public Ranks {

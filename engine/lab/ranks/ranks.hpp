@@ -5,7 +5,7 @@
 
 namespace muster::lab {
 
-/// The processes that play one run together. Rank 0 is the first: it alone keeps files and tells
+/// The processes that play one run together. Rank 0 is the first: it alone keeps files and reports
 /// people; the others help it. Nothing here waits for another rank, which may be gone.
 class Ranks {
   public:
@@ -27,7 +27,7 @@ class Ranks {
     /// Messages of one rank to another arrive in their order and whole, or, if one of the two is
     /// lost, never.
     virtual void send(int to, const std::string& text) = 0;
-    /// What has arrived. A helper that the first rank told to leave ends in here.
+    /// What has arrived. A helper that the first rank sent away ends in here.
     [[nodiscard]] virtual std::optional<Message> receive() = 0;
 };
 

@@ -5,7 +5,7 @@
 namespace muster::lab {
 
 /// A run that ranks share, from its beginning to its end: every rank loads it, the first one has
-/// `play(run, coordinator)` play it and tell of it, and a helper ends in here. `load()` gives a
+/// `play(run, coordinator)` play and report it, and a helper ends in here. `load()` gives a
 /// std::shared_ptr, of which task_of() makes a Task. Without helpers there is no coordinator
 /// (nullptr).
 template <class Load, class Play>

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-/// How reports tell sums over many battles.
+/// How reports give sums over many battles.
 namespace muster::lab {
 
 [[nodiscard]] inline double mean(std::uint64_t sum, std::uint64_t of) {

@@ -109,7 +109,7 @@ Transaction::~Transaction() {
     try {
         database_.run("ROLLBACK");
     } catch (const BadInput&) {
-        // SQLite has undone it already, and what went wrong is being told.
+        // SQLite has undone it already, and what went wrong is being reported.
     }
 }
 

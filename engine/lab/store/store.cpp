@@ -71,7 +71,7 @@ CREATE TABLE tallies (
 ) STRICT, WITHOUT ROWID;
 )";
 
-/// The columns of a run, what a person calls each, and whether it is short enough to be told.
+/// The columns of a run, what a person calls each, and whether it is short enough to be quoted.
 struct RunField {
     const char* column;
     std::string RunKey::*value;
@@ -137,10 +137,10 @@ RunKey key_of(const std::string& kind, const auto& about, const TournamentPlay& 
 
 /// What makes the run another one than `here` asks for.
 std::string difference(const RunField& field, const std::string& there, const std::string& here) {
-    const auto told = [](const char* words, const std::string& then, const std::string& now) {
+    const auto difference = [](const char* words, const std::string& then, const std::string& now) {
         return fmt::format("{} ({} there, {} here)", words, then, now);
     };
-    if (field.is_short) return told(field.words, there, here);
+    if (field.is_short) return difference(field.words, there, here);
     if (field.value != &RunKey::setup) return field.words;
     const nlohmann::json then = nlohmann::json::parse(there, nullptr, false);
     const nlohmann::json now = nlohmann::json::parse(here, nullptr, false);
@@ -149,7 +149,7 @@ std::string difference(const RunField& field, const std::string& there, const st
         return field.words;
     const nlohmann::json asked = now.value("asked", nlohmann::json{});
     const nlohmann::json asked_then = then.value("asked", nlohmann::json{});
-    return asked != asked_then ? told("with other options", asked_then.dump(), asked.dump())
+    return asked != asked_then ? difference("with other options", asked_then.dump(), asked.dump())
                                : "with other units that armies may have";
 }
 

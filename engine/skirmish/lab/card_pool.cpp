@@ -23,7 +23,7 @@ class SkirmishCardPool : public CardPool {
     using Measure = SkirmishMeasure;
 
     explicit SkirmishCardPool(const TournamentSource& source) : roster_{source} {
-        tell_roster<Measure>(about_, roster_);
+        describe_roster<Measure>(about_, roster_);
         about_.cost_word = "upkeep";
         about_.left_word = "Morale";
         about_.has_leaders = true;

@@ -102,7 +102,7 @@ class SkirmishChecks : public Checks {
         toml::Faults faults;
         for (const toml::Document& document : toml::read_with_includes(file, faults))
             if (!std::get<toml::Entries>(document.root.data).empty()) return false;
-        if (!faults.empty()) return false;  // They are told where the file is read as cards.
+        if (!faults.empty()) return false;  // They are reported where the file is read as cards.
         toml::Faults none;
         none.add({file.string(), 0, 0, "holds no definitions", false});
         report_(none);

@@ -45,7 +45,7 @@ bool spends_last_morale(const skirmish::Player& me, const skirmish::State& state
     return price > 0 && me.total_morale() <= price;
 }
 
-/// Nothing in the rules tells these two copies apart, nor what the other side knows of them.
+/// Nothing in the rules distinguishes these two copies, nor what the other side knows of them.
 bool is_twin(const skirmish::Player& owner, skirmish::Copy a, skirmish::Copy b) {
     if (a == b) return true;
     if (a >= skirmish::max_copies || b >= skirmish::max_copies) return false;
@@ -83,7 +83,7 @@ class Session {
             }
         }
         clear();
-        tell_news(Seat::nobody);
+        print_news(Seat::nobody);
         table_.out << "\n" << result_sentence(journal_.state()) << "\n";
         return PlayEnd::over;
     }
@@ -133,8 +133,8 @@ class Session {
 
     void take_back() {
         journal_.undo();
-        // What was told of the action is told again should it happen again.
-        for (std::size_t& told : told_) told = std::min(told, journal_.events().size());
+        // What was printed of the action is printed again should it happen again.
+        for (std::size_t& printed : printed_) printed = std::min(printed, journal_.events().size());
     }
 
     /// Lets a person choose once; the end of play if there will be no more choices.
@@ -142,7 +142,7 @@ class Session {
         if (is_hot_seat() && seated_ != seat) return hand_over(seat);
         const skirmish::View view = Rules::view(journal_.state(), seat);
         if (!is_hot_seat()) clear();
-        tell_news(seat);
+        print_news(seat);
         table_.out << "\n" << screen(view) << "\n";
         return choose(view);
     }
@@ -202,15 +202,15 @@ class Session {
         }
     }
 
-    /// What has happened since this seat was last told.
-    void tell_news(Seat seat) {
-        std::size_t& told = told_[is_player(seat) ? index(seat) : 2];
+    /// What has happened since this seat last read of it.
+    void print_news(Seat seat) {
+        std::size_t& printed = printed_[is_player(seat) ? index(seat) : 2];
         const skirmish::State known =
             is_player(seat) ? Rules::view(journal_.state(), seat).state : journal_.state();
         if (!is_player(seat))
-            told = std::max(told_[0], told_[1]);  // The rest of the story, for both.
-        for (; told < journal_.events().size(); ++told)
-            if (const auto line = skirmish::narrate(known, journal_.events()[told], seat))
+            printed = std::max(printed_[0], printed_[1]);  // The rest of the story, for both.
+        for (; printed < journal_.events().size(); ++printed)
+            if (const auto line = skirmish::narrate(known, journal_.events()[printed], seat))
                 table_.out << *line << "\n";
     }
 
@@ -221,7 +221,7 @@ class Session {
     bool may_clear_{true};
     Seat seated_{Seat::nobody};      ///< Who sits before the screen.
     Seat last_mover_{Seat::nobody};  ///< The person who made the last action, for undo.
-    std::array<std::size_t, 3> told_{};
+    std::array<std::size_t, 3> printed_{};
 };
 
 }  // namespace

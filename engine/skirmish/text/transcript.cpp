@@ -95,10 +95,10 @@ void SkirmishWords::news(const State& state, std::string& text) {
         const View seen = view(state, static_cast<Seat>(seat));
         std::array<std::string, 2> sides{side_text(seen.state, 0), side_text(seen.state, 1)};
         for (std::size_t side = 0; side < 2; ++side)
-            if (sides[side] != told_[seat][side])
+            if (sides[side] != written_[seat][side])
                 text += fmt::format("  [{} sees {}: {}]\n", names::of(static_cast<Seat>(seat)),
                                     names::of(static_cast<Seat>(side)), sides[side]);
-        told_[seat] = std::move(sides);
+        written_[seat] = std::move(sides);
     }
 }
 

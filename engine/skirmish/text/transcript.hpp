@@ -9,7 +9,7 @@
 
 namespace muster::lab {
 
-/// What each side sees is told where that has changed.
+/// What each side sees is written where that has changed.
 class SkirmishWords {
   public:
     static void setup(const skirmish::Setup& setup, std::string& text);
@@ -19,8 +19,8 @@ class SkirmishWords {
     [[nodiscard]] static std::string result(const skirmish::State& state);
 
   private:
-    /// [seat][side] as last told, so that only changes are.
-    std::array<std::array<std::string, 2>, 2> told_;
+    /// [seat][side] as last written, so that only changes are.
+    std::array<std::array<std::string, 2>, 2> written_;
 };
 using Transcript = TranscriptWriter<skirmish::Rules, SkirmishWords>;
 

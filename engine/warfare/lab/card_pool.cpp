@@ -23,7 +23,7 @@ class WarfareCardPool : public CardPool {
     using Measure = WarfareMeasure;
 
     explicit WarfareCardPool(const TournamentSource& source) : roster_{source} {
-        tell_roster<Measure>(about_, roster_);
+        describe_roster<Measure>(about_, roster_);
         about_.cost_word = "cost";
         about_.left_word = "Units";
         about_.within = 40;

@@ -207,8 +207,8 @@ void WarfareResult::add(const WarfareResult& other) {
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(WarfareResult, games, draws, actions, orders, points, wins,
                                    began, won_as_first, endings, rounds, units)
 
-void tell_duel(const WarfareDuel& options, Ranks& ranks) {
-    const auto tell = [](const WarfareRun& run, Coordinator* coordinator) {
+void play_and_print_duel(const WarfareDuel& options, Ranks& ranks) {
+    const auto play_and_print = [](const WarfareRun& run, Coordinator* coordinator) {
         const auto result = play_units<WarfareResult>(
             run.options, [&](std::uint64_t first, std::uint64_t units, Progress& progress) {
                 return coordinator != nullptr
@@ -221,7 +221,7 @@ void tell_duel(const WarfareDuel& options, Ranks& ranks) {
             print_report(run.setup, run.options, result, run.tables->hash);
     };
     with_coordinator(
-        ranks, [&options] { return load_duel(options); }, tell);
+        ranks, [&options] { return load_duel(options); }, play_and_print);
 }
 
 void duel_warfare(const DuelOptions& options, Ranks& ranks) {
@@ -232,7 +232,7 @@ void duel_warfare(const DuelOptions& options, Ranks& ranks) {
     duel.variant = options.variant;
     duel.packs = options.packs;
     duel.json = options.json;
-    tell_duel(duel, ranks);
+    play_and_print_duel(duel, ranks);
 }
 
 }  // namespace muster::lab

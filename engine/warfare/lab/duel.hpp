@@ -29,7 +29,7 @@ struct WarfareDuel {
     bool json{};
 };
 /// Shared with the helpers there are; a helper ends in here.
-void tell_duel(const WarfareDuel& options, Ranks& ranks);
+void play_and_print_duel(const WarfareDuel& options, Ranks& ranks);
 
 /// Of Red's and Blue's armies, wherever they sat. Whole numbers only: sums do not depend on their
 /// order.

@@ -47,7 +47,7 @@ class Session {
             }
             if (end) return *end;
         }
-        tell_news();
+        print_news();
         table_.out << "\n" << result_sentence(words_, journal_.state()) << "\n";
         return PlayEnd::over;
     }
@@ -55,10 +55,10 @@ class Session {
   private:
     [[nodiscard]] bool has_person() const { return minds_[0].is_human() || minds_[1].is_human(); }
 
-    void tell_news() {
-        for (; told_ < journal_.events().size(); ++told_)
+    void print_news() {
+        for (; printed_ < journal_.events().size(); ++printed_)
             if (const auto line =
-                    warfare::narrate(words_, journal_.state(), journal_.events()[told_]))
+                    warfare::narrate(words_, journal_.state(), journal_.events()[printed_]))
                 table_.out << *line << "\n";
     }
 
@@ -67,7 +67,7 @@ class Session {
             journal_.play_dice();
             return std::nullopt;
         }
-        tell_news();
+        print_news();
         const std::size_t sides = journal_.state().roll.sides;
         while (true) {
             table_.out << fmt::format("{} Enter rolls it, 1 to {} is a real die, q leave: ",
@@ -129,7 +129,7 @@ class Session {
     }
 
     std::optional<PlayEnd> ask() {
-        tell_news();
+        print_news();
         table_.out << "\n"
                    << screen(words_, journal_.state()) << "\n"
                    << warfare::prompt(words_, journal_.state()) << "\n";
@@ -202,7 +202,7 @@ class Session {
         do {
             journal_.undo();
         } while (journal_.can_undo() && !minds_[index(journal_.state().to_move)].is_human());
-        told_ = std::min(told_, journal_.events().size());
+        printed_ = std::min(printed_, journal_.events().size());
     }
 
     warfare::Journal& journal_;
@@ -211,7 +211,7 @@ class Session {
     const warfare::Words& words_;
     warfare::Actions legal_;
     bool asks_for_dice_;
-    std::size_t told_{};
+    std::size_t printed_{};
 };
 
 }  // namespace

@@ -75,17 +75,18 @@ void WarfareWords::choice(const State& state, const Actions& legal, std::size_t 
                           std::string& text) {
     text += fmt::format("\n{} {}\n", number, names::of(names::seats, state.to_move));
     if (state.to_move == Seat::dice) return;
-    const auto tell = [&](const std::string& id, std::string what) {
-        std::string& told = told_[id];
-        if (what == told) return;
+    const auto write_if_new = [&](const std::string& id, std::string what) {
+        std::string& written = written_[id];
+        if (what == written) return;
         text += fmt::format("  {}: {}\n", id, what.empty() ? "-" : what);
-        told = std::move(what);
+        written = std::move(what);
     };
     const auto side = static_cast<std::size_t>(state.to_move);
     for (Index unit = 0; unit < state.side(static_cast<int>(side)).units; ++unit)
-        tell(fmt::format("{} {}", names::seats[side], state.card(static_cast<int>(side), unit).id),
-             orders_text(state, legal, unit));
-    tell(fmt::format("{} army", names::seats[side]), orders_text(state, legal, no_unit));
+        write_if_new(
+            fmt::format("{} {}", names::seats[side], state.card(static_cast<int>(side), unit).id),
+            orders_text(state, legal, unit));
+    write_if_new(fmt::format("{} army", names::seats[side]), orders_text(state, legal, no_unit));
 }
 
 std::string WarfareWords::result(const State& state) {

@@ -9,7 +9,7 @@
 
 namespace muster::lab {
 
-/// What each unit may do is told where that has changed.
+/// What each unit may do is written where that has changed.
 class WarfareWords {
   public:
     static void setup(const warfare::Setup& setup, std::string& text);
@@ -19,7 +19,7 @@ class WarfareWords {
     [[nodiscard]] static std::string result(const warfare::State& state);
 
   private:
-    std::map<std::string, std::string> told_;  ///< By side and unit: its orders as last told.
+    std::map<std::string, std::string> written_;  ///< By side and unit: its orders as last written.
 };
 using WarfareTranscript = TranscriptWriter<warfare::Rules, WarfareWords>;
 

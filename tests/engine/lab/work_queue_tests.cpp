@@ -24,18 +24,18 @@ class Table {
               find_game("skirmish").tournament({{"causeway_watch", "barrow_court"}, {}, {}})} {}
 
     [[nodiscard]] std::vector<Block> play(const std::vector<Job>& jobs) const {
-        Progress untold;
+        Progress unseen;
         Message there;
         there.kind = Message::Kind::share;
         there.jobs = jobs;
         Message back;
         back.kind = Message::Kind::done;
-        back.answer = packed(tournament_->play(unpacked(packed(there)).jobs, how_, untold));
+        back.answer = packed(tournament_->play(unpacked(packed(there)).jobs, how_, unseen));
         return unpacked_blocks(unpacked(packed(back)).answer);
     }
     [[nodiscard]] std::vector<Block> whole(const std::vector<Job>& jobs) const {
-        Progress untold;
-        return tournament_->play(jobs, how_, untold);
+        Progress unseen;
+        return tournament_->play(jobs, how_, unseen);
     }
 
   private:
