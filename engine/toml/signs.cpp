@@ -1,6 +1,7 @@
 #include "engine/toml/signs.hpp"
 
 #include "engine/toml/files.hpp"
+#include "engine/toml/pack_files.hpp"
 #include "engine/toml/shipped.hpp"
 
 #include <fmt/format.h>
@@ -78,8 +79,11 @@ void check_picture(Table& table, std::string_view key, const std::string& pictur
     if (std::find(kinds.begin(), kinds.end(), extension) == kinds.end())
         return table.fault(
             key, fmt::format("found {}; allowed: a .png, .jpg, .jpeg or .svg", quote(picture)));
+    // Outside the pack nothing is looked at; who reads the definition reports it.
     std::error_code failed;
-    if (fs::is_regular_file(folder / picture, failed)) return;
+    if (!is_in_pack(folder / picture, table.file()) ||
+        fs::is_regular_file(folder / picture, failed))
+        return;
     // What lies where the picture should, for its nearest match.
     std::vector<std::string> there;
     for (const fs::path& file : files_in((folder / picture).parent_path()))

@@ -1,6 +1,7 @@
 #include "engine/lab/commands/check_pictures.hpp"
 
 #include "engine/toml/document.hpp"
+#include "engine/toml/pack_files.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/signs.hpp"
 
@@ -100,7 +101,9 @@ void check_whole(const toml::Document& document, const toml::Value& value, const
         }
         std::error_code failed;
         const fs::path file = document.path.parent_path() / *text;
-        if (entry.key != "art" || !fs::is_regular_file(file, failed)) continue;
+        if (entry.key != "art" || !toml::is_in_pack(file, document.path) ||
+            !fs::is_regular_file(file, failed))
+            continue;
         const toml::Place place = entry.value.place;
         if (const std::string why = picture_fault(file); !why.empty())
             faults.add({document.file, place.line, place.column,

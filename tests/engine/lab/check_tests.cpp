@@ -174,6 +174,13 @@ BOOST_AUTO_TEST_CASE(pictures_and_charges_of_cards_are_looked_for) {
                    "mine/cards.toml:8:7: error: card.mill_guard.art: found \"art/mil.svg\""));
     BOOST_TEST(has(with("art = \"art/mil.svg\"\n"), "did you mean \"art/mill.svg\"?"));
     BOOST_TEST(has(with("art = \"art/mil.svg\"\n"), "there is no such file in "));
+    // Outside the pack nothing is looked at, so that is all there is to say.
+    shop.write("mill.svg", "no picture");
+    for (const char* art : {"../mill.svg", "../mil.svg"}) {
+        const std::string said = with("art = \"" + std::string{art} + "\"\n");
+        BOOST_TEST(has(said, "which lies outside the pack"), said);
+        BOOST_TEST(has(said, "2 files checked, 1 fault\n"), said);
+    }
     const std::string charge = with("charge = \"gaet\"\n");
     BOOST_TEST(
         has(charge,
