@@ -1,6 +1,6 @@
 #include "client/scenes/aside.hpp"
 
-#include "client/scenes/save_slot.hpp"
+#include "client/battle/save_slot.hpp"
 #include "engine/record/file.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/toml/files.hpp"

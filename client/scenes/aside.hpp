@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/scenes/session.hpp"
+#include "client/battle/session.hpp"
 #include "client/warfare/pack.hpp"
 
 #include <array>

@@ -2,9 +2,9 @@
 
 #include "client/scenes/aside.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/table/faces.hpp"
-#include "client/ui/field.hpp"
+#include "client/skirmish/table/faces.hpp"
 #include "client/ui/list.hpp"
+#include "client/ui/text_field.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/settings/settings.hpp"
+#include "client/ui/settings.hpp"
 #include "client/ui/words.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/skirmish/action.hpp"

@@ -1,12 +1,12 @@
 #include "client/warfare/menu.hpp"
 
-#include "client/field/muster.hpp"
-#include "client/field/replays.hpp"
-#include "client/scenes/damaged.hpp"
-#include "client/settings/house_rules.hpp"
+#include "client/battle/damaged.hpp"
+#include "client/scenes/house_rules.hpp"
 #include "client/ui/page.hpp"
-#include "client/warfare/roll_list.hpp"
-#include "client/warfare/simple.hpp"
+#include "client/warfare/armies/roll_list.hpp"
+#include "client/warfare/simple/simple.hpp"
+#include "client/warfare/table/muster.hpp"
+#include "client/warfare/table/replays.hpp"
 
 #include <algorithm>
 #include <exception>

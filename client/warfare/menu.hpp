@@ -1,9 +1,9 @@
 #pragma once
 
-#include "client/field/session.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/warfare/pack.hpp"
+#include "client/warfare/table/session.hpp"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,6 +1,6 @@
 #include "client/warfare/open.hpp"
 
-#include "client/scenes/save_slot.hpp"
+#include "client/battle/save_slot.hpp"
 #include "client/warfare/pack.hpp"
 #include "engine/warfare/game/compiled.hpp"
 

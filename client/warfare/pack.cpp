@@ -1,7 +1,7 @@
 #include "client/warfare/pack.hpp"
 
-#include "client/settings/house_rules.hpp"
-#include "client/settings/settings.hpp"
+#include "client/scenes/house_rules.hpp"
+#include "client/ui/settings.hpp"
 #include "engine/toml/files.hpp"
 
 #include <system_error>

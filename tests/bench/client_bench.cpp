@@ -1,5 +1,5 @@
-#include "client/motion/picture.hpp"
-#include "client/table/table.hpp"
+#include "client/skirmish/motion/picture.hpp"
+#include "client/skirmish/table/table.hpp"
 #include "client/ui/sheet.hpp"
 #include "engine/core/random.hpp"
 #include "engine/skirmish/load.hpp"

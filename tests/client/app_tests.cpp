@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/app.hpp"
+#include "client/app/app.hpp"
 
-#include "client/scenes/damaged.hpp"
-#include "client/scenes/scenes.hpp"
+#include "client/battle/damaged.hpp"
+#include "client/skirmish/play/scenes.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/hands.hpp"

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "client/app.hpp"
-#include "client/armies/army_builder.hpp"
-#include "client/armies/picker.hpp"
-#include "client/scenes/opponent.hpp"
+#include "client/app/app.hpp"
+#include "client/skirmish/armies/army_builder.hpp"
+#include "client/skirmish/armies/picker.hpp"
+#include "client/skirmish/play/opponent.hpp"
 #include "client/ui/focus.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/toml/id_from_name.hpp"

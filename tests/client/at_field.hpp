@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/field/result.hpp"
+#include "client/warfare/table/result.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/field.hpp"
 #include "tests/client/hands.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/table/battle.hpp"
+#include "client/skirmish/play/battle.hpp"
 
-#include "client/app.hpp"
+#include "client/app/app.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
 

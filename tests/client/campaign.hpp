@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/day/campaign_file.hpp"
+#include "client/skirmish/between/campaign_file.hpp"
 #include "engine/core/random.hpp"
 #include "tests/client/fixture.hpp"
 

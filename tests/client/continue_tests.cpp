@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/continue.hpp"
 
-#include "client/scenes/file_lock.hpp"
+#include "client/battle/file_lock.hpp"
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
 

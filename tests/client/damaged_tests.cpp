@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/scenes/damaged.hpp"
+#include "client/battle/damaged.hpp"
 
 #include "tests/client/person.hpp"
 #include "tests/client/text_checks.hpp"

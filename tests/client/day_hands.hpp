@@ -1,8 +1,8 @@
 #pragma once
 
-#include "client/app.hpp"
-#include "client/day/day.hpp"
-#include "client/day/list.hpp"
+#include "client/app/app.hpp"
+#include "client/skirmish/between/day.hpp"
+#include "client/skirmish/between/list.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/campaign.hpp"

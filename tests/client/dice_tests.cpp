@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/table/dice.hpp"
+#include "client/skirmish/table/dice.hpp"
 
-#include "client/app.hpp"
+#include "client/app/app.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/playout.hpp"
 #include "tests/client/text_checks.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/armies/draft.hpp"
+#include "client/skirmish/armies/draft.hpp"
 
-#include "client/armies/filter.hpp"
+#include "client/skirmish/armies/filter.hpp"
 #include "tests/client/armies.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/table/drag.hpp"
+#include "client/skirmish/table/drag.hpp"
 
-#include "client/app.hpp"
-#include "client/table/places.hpp"
+#include "client/app/app.hpp"
+#include "client/skirmish/table/places.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/playout.hpp"
 

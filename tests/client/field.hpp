@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/field/field.hpp"
+#include "client/warfare/table/field.hpp"
 #include "engine/core/random.hpp"
 #include "engine/warfare/load.hpp"
 #include "tests/client/fixture.hpp"

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/field/motion.hpp"
+#include "client/warfare/table/motion.hpp"
 
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/field/muster.hpp"
-#include "client/field/replay.hpp"
-#include "client/field/result.hpp"
+#include "client/warfare/table/muster.hpp"
+#include "client/warfare/table/replay.hpp"
+#include "client/warfare/table/result.hpp"
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/field/muster.hpp"
-#include "client/settings/rules_scene.hpp"
+#include "client/scenes/rules_scene.hpp"
+#include "client/warfare/table/muster.hpp"
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/table/table.hpp"
+#include "client/skirmish/table/table.hpp"
 #include "engine/skirmish/load.hpp"
 #include "tests/contents.hpp"
 

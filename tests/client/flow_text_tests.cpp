@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/armies/picker.hpp"
-#include "client/scenes/opponent.hpp"
-#include "client/settings/rules_scene.hpp"
+#include "client/scenes/rules_scene.hpp"
+#include "client/skirmish/armies/picker.hpp"
+#include "client/skirmish/play/opponent.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/playout.hpp"
 #include "tests/client/text_checks.hpp"

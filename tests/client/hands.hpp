@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/app.hpp"
-#include "client/settings/settings_scene.hpp"
+#include "client/app/app.hpp"
+#include "client/scenes/settings_scene.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/table/hint.hpp"
+#include "client/skirmish/table/hint.hpp"
 
-#include "client/table/odds_note.hpp"
+#include "client/skirmish/table/odds_note.hpp"
 #include "engine/skirmish/narrate.hpp"
 #include "engine/skirmish/odds.hpp"
 #include "engine/skirmish/ruleset.hpp"

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/scenes/scenes.hpp"
-#include "client/table/log.hpp"
+#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/table/log.hpp"
 #include "client/ui/help.hpp"
 #include "client/ui/pad.hpp"
 #include "tests/client/at_field.hpp"

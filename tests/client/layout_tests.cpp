@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/table/layout.hpp"
+#include "client/skirmish/table/layout.hpp"
 
 #include <fmt/format.h>
 #include <boost/test/unit_test.hpp>

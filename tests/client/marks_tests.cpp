@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/scenes/scenes.hpp"
+#include "client/skirmish/play/scenes.hpp"
 #include "client/ui/marks.hpp"
 #include "tests/client/playout.hpp"
 

@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/motion/motion.hpp"
+#include "client/skirmish/motion/motion.hpp"
 
-#include "client/app.hpp"
-#include "client/motion/picture.hpp"
+#include "client/app/app.hpp"
+#include "client/skirmish/motion/picture.hpp"
 #include "engine/contract/dice.hpp"
 #include "tests/client/playout.hpp"
 

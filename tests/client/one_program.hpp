@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/app.hpp"
-#include "client/table/choices.hpp"
+#include "client/app/app.hpp"
+#include "client/skirmish/table/choices.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/worlds.hpp"
 

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/armies/picker.hpp"
-#include "client/scenes/opponent.hpp"
+#include "client/skirmish/armies/picker.hpp"
+#include "client/skirmish/play/opponent.hpp"
 #include "tests/client/hands.hpp"
 
 #include <string>

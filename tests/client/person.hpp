@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/app.hpp"
+#include "client/app/app.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <string>

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/ui/field.hpp"
 #include "client/ui/list.hpp"
+#include "client/ui/text_field.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/app.hpp"
+#include "client/app/app.hpp"
 #include "client/ui/focus.hpp"
 
 #include <string>

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/table/choices.hpp"
+#include "client/skirmish/table/choices.hpp"
 
 #include "client/ui/painter.hpp"
 #include "tests/client/hands.hpp"

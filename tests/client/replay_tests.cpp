@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/replay/list.hpp"
-#include "client/replay/replay.hpp"
-#include "client/scenes/scenes.hpp"
+#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/replay/list.hpp"
+#include "client/skirmish/replay/replay.hpp"
 #include "tests/client/person.hpp"
 #include "tests/client/text_checks.hpp"
 

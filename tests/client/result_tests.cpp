@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/scenes/result.hpp"
+#include "client/skirmish/play/result.hpp"
 
-#include "client/replay/replay.hpp"
-#include "client/scenes/scenes.hpp"
+#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/replay/replay.hpp"
 #include "tests/client/person.hpp"
 #include "tests/client/playout.hpp"
 #include "tests/client/text_checks.hpp"

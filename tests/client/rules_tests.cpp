@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/settings/rules_scene.hpp"
+#include "client/scenes/rules_scene.hpp"
 #include "engine/skirmish/load.hpp"
 #include "tests/client/hands.hpp"
 

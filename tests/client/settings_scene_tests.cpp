@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/app.hpp"
-#include "client/settings/settings_scene.hpp"
+#include "client/app/app.hpp"
+#include "client/scenes/settings_scene.hpp"
 #include "client/ui/focus.hpp"
 #include "engine/core/figures.hpp"
 #include "tests/client/fixture.hpp"

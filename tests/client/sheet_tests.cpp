@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/ui/sheet.hpp"
 
-#include "client/app.hpp"
+#include "client/app/app.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <algorithm>

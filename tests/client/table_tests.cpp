@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/table/table.hpp"
+#include "client/skirmish/table/table.hpp"
 
 #include "client/ui/focus.hpp"
 #include "tests/client/playout.hpp"

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/app.hpp"
-#include "client/scenes/scenes.hpp"
-#include "client/settings/house_rules.hpp"
+#include "client/app/app.hpp"
+#include "client/scenes/house_rules.hpp"
+#include "client/skirmish/play/scenes.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/playout.hpp"
 #include "tests/client/text_checks.hpp"

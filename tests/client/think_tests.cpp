@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/table/battle.hpp"
-#include "client/think/candidates.hpp"
-#include "client/think/work.hpp"
+#include "client/battle/candidates.hpp"
+#include "client/battle/work.hpp"
+#include "client/skirmish/play/battle.hpp"
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"

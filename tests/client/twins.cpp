@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/client/twins.hpp"
 
-#include "client/table/table.hpp"
+#include "client/skirmish/table/table.hpp"
 #include "tests/client/whole_screen.hpp"
 
 namespace muster::client {

@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/warfare/roll_list.hpp"
-#include "client/warfare/unit.hpp"
+#include "client/warfare/armies/roll_list.hpp"
+#include "client/warfare/armies/unit.hpp"
 #include "engine/warfare/campaign.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare.hpp"

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/warfare/simple.hpp"
+#include "client/warfare/simple/simple.hpp"
 #include "engine/warfare/simple_odds.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/text_checks.hpp"

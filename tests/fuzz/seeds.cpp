@@ -1,5 +1,5 @@
-#include "client/day/campaign_file.hpp"
-#include "client/settings/settings.hpp"
+#include "client/skirmish/between/campaign_file.hpp"
+#include "client/ui/settings.hpp"
 #include "engine/contract/dice.hpp"
 #include "engine/players/random.hpp"
 #include "engine/record/file.hpp"

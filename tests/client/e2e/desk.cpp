@@ -1,6 +1,6 @@
 #include "tests/client/e2e/desk.hpp"
 
-#include "client/settings/settings_scene.hpp"
+#include "client/scenes/settings_scene.hpp"
 #include "client/ui/focus.hpp"
 
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/app.hpp"
+#include "client/app/app.hpp"
 #include "client/ui/painter.hpp"
 #include "tests/client/e2e/server.hpp"
 #include "tests/client/fixture.hpp"

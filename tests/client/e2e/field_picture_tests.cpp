@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/field/replay.hpp"
+#include "client/warfare/table/replay.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/e2e/look.hpp"
 #include "tests/client/e2e/war.hpp"

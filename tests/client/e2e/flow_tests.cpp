@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/settings/settings_scene.hpp"
+#include "client/scenes/settings_scene.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/e2e/desk.hpp"
 

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/day/day.hpp"
+#include "client/skirmish/between/day.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/e2e/look.hpp"
 

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/scenes/result.hpp"
+#include "client/skirmish/play/result.hpp"
 #include "tests/client/e2e/look.hpp"
 #include "tests/client/e2e/war.hpp"
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "client/field/battle.hpp"
-#include "client/field/muster.hpp"
-#include "client/field/result.hpp"
 #include "client/ui/focus.hpp"
+#include "client/warfare/table/battle.hpp"
+#include "client/warfare/table/muster.hpp"
+#include "client/warfare/table/result.hpp"
 #include "tests/client/e2e/desk.hpp"
 
 #include <chrono>

@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
+#include "client/warfare/armies/roll_list.hpp"
+#include "client/warfare/armies/unit.hpp"
 #include "client/warfare/menu.hpp"
-#include "client/warfare/roll_list.hpp"
-#include "client/warfare/simple.hpp"
-#include "client/warfare/unit.hpp"
+#include "client/warfare/simple/simple.hpp"
 #include "engine/warfare/load.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/e2e/look.hpp"

@@ -1,0 +1,296 @@
+#include "client/app/app.hpp"
+
+#include "client/scenes/settings_scene.hpp"
+#include "client/skirmish/play/scenes.hpp"
+#include "client/ui/builder.hpp"
+#include "client/ui/focus.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::client {
+
+namespace {
+constexpr double preview_after_ms = 400, zoom_after_ms = 550, longest_frame_ms = 100;
+constexpr double lift_ms = 120;
+constexpr double note_ms = 1600;
+
+/// A slip with a few words in the middle of the foot.
+void draw_note(Screen& screen, const Frame& frame, const std::string& words) {
+    Builder b{frame};
+    const double width = b.width_of(words, theme::label(14, theme::ink, 600)) + 58;
+    const Box box{(frame.size.width - width) / 2, frame.size.height - 92, width, 40};
+    b.panel(box, theme::bone);
+    b.icon({box.x + 12, box.y + 10, 20, 20}, "ui-sound", theme::ink);
+    b.text({box.x + 40, box.y, box.width - 50, box.height}, words,
+           theme::label(14, theme::ink, 600));
+    for (const Item& item : b.screen().items) screen.items.push_back(item);
+}
+}  // namespace
+
+App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
+         const Start& start)
+    : studio_{&studio},
+      settings_{start.settings},
+      kept_{start.kept.value_or(start.settings)},
+      settings_file_{start.settings_file},
+      languages_{start.languages},
+      read_edition_{start.edition},
+      editions_{{start.settings.language, {table, start.armies}}},
+      words_{table->locale},
+      thinks_aside_{start.thinks_aside},
+      session_{table, start.folder},
+      faces_{std::make_shared<Faces>(*table)} {
+    if (cards_of(settings_) != settings_.language)
+        faces_->show(*edition(cards_of(settings_)).table, *table);
+    session_.set_real_dice(settings_.real_dice);
+    session_.set_always_asks(settings_.always_ask);
+    session_.set_thinks_aside(thinks_aside_);
+    Host& host = *this;
+    auto title = std::make_unique<TitleScene>(
+        host, session_, faces_,
+        Duel{start.armies, start.variant, start.seed, start.players, start.rules_file});
+    TitleScene* opener = title.get();
+    scenes_.push_back(std::move(title));
+    let([&](Scene& scene) {
+        opener->restore(start.problem);
+        scene.shown();
+        opener->begin(start.opening);
+        if (!start.replay.empty()) opener->watch(start.replay);
+    });
+}
+
+App::~App() {
+    // From the top: a scene may look at what the one below it holds.
+    while (!scenes_.empty()) scenes_.pop_back();
+}
+
+bool App::take_change() {
+    return std::exchange(has_change_, false);
+}
+
+bool App::is_moving() const {
+    return hold_from_.has_value() || press_.has_value() || attention_.lifted < 1 ||
+           scenes_.back()->is_moving();
+}
+
+double App::rests_for_ms() const {
+    constexpr double most = 250;
+    if (attention_.shows_preview || !rested_from_) return most;
+    return std::clamp(*rested_from_ + preview_after_ms + 1 - now_ms_, 1.0, most);
+}
+
+const Spot* App::spot(const Command& command) {
+    return find_spot(screen(), command);
+}
+
+void App::turn_page() {
+    attention_ = {};
+    help_.reset();
+    hold_from_.reset();
+    press_.reset();
+    rested_from_.reset();
+    changed();
+}
+
+void App::change_settings(const Settings& settings) {
+    if (settings.language != settings_.language || cards_of(settings) != cards_of(settings_))
+        translate(settings.language, cards_of(settings));
+    // What the command line said for this time only is not written until it is changed here.
+    const Settings before = std::exchange(settings_, settings);
+    const Settings file = std::exchange(kept_, settings);
+    if (settings.text_percent == before.text_percent) kept_.text_percent = file.text_percent;
+    if (settings.language == before.language && settings.card_language == before.card_language) {
+        kept_.language = file.language;
+        kept_.card_language = file.card_language;
+    }
+    session_.set_real_dice(settings_.real_dice);
+    session_.set_always_asks(settings_.always_ask);
+    changed();
+    if (!settings_file_.empty()) write_settings(settings_file_, kept_);
+}
+
+const Edition& App::edition(const std::string& tag) {
+    if (!editions_.contains(tag)) {
+        if (!read_edition_) return editions_.begin()->second;
+        editions_.emplace(tag, read_edition_(tag));
+    }
+    return editions_.at(tag);
+}
+
+void App::translate(const std::string& tag, const std::string& card_tag) {
+    const Edition& words = edition(tag);
+    const Edition& cards = edition(card_tag);
+    if (tag != settings_.language) {
+        session_.translate(words.table);
+        words_ = Words{words.table->locale};
+    }
+    faces_->show(*cards.table, *words.table);
+    for (const auto& scene : scenes_) scene->translated(words);
+}
+
+void App::switch_sound() {
+    Settings settings = settings_;
+    settings.sound = !settings.sound;
+    note_ = words_(settings.sound ? "settings.sound_on" : "settings.sound_off");
+    note_from_ = now_ms_;
+    try {
+        change_settings(settings);
+    } catch (const std::exception& fault) {
+        note_ = fault.what();
+    }
+}
+
+void App::cue(Cue cue) {
+    if (settings_.sound) cues_.push_back(cue);
+}
+
+void App::open(std::unique_ptr<Scene> scene) {
+    // A function may be copied, the scene may not.
+    asked_.emplace_back([this, scene = std::make_shared<std::unique_ptr<Scene>>(std::move(scene))] {
+        scenes_.push_back(std::move(*scene));
+    });
+}
+
+void App::replace(std::unique_ptr<Scene> scene) {
+    close();
+    open(std::move(scene));
+}
+
+void App::close() {
+    asked_.emplace_back([this] { scenes_.pop_back(); });
+}
+
+void App::let(const std::function<void(Scene&)>& work) {
+    if (is_at_work_) return work(top());
+    is_at_work_ = true;
+    work(top());
+    // A scene that is shown may ask for another one at once.
+    while (!asked_.empty()) {
+        for (const auto& change : std::exchange(asked_, {})) change();
+        turn_page();
+        top().shown();
+    }
+    is_at_work_ = false;
+}
+
+void App::toggle_help() {
+    if (help_) {
+        attention_.focus = help_->under;
+        help_.reset();
+        return changed();
+    }
+    std::vector<KeyUse> uses = top().key_uses();
+    if (has_settings()) uses.push_back({"S", "settings.title", {Command::Kind::settings}});
+    Help help{help_rows(screen(), uses, words_), attention_.focus};
+    help_ = std::move(help);
+    attention_.focus = {};
+    attention_.hover.reset();
+    rested_from_.reset();
+    changed();
+}
+
+bool App::has_settings() const {
+    return dynamic_cast<const SettingsScene*>(scenes_.back().get()) == nullptr;
+}
+
+void App::run_in_help(const Command& command) {
+    const std::vector<HelpRow> rows = help_->rows;
+    const auto which = static_cast<std::size_t>(command.extra);
+    const bool is_row =
+        command.kind == Command::Kind::local && command.value == help_row && which < rows.size();
+    if (is_row || command.kind == Command::Kind::back) toggle_help();
+    if (!is_row) return;
+    if (rows[which].command.kind == Command::Kind::settings) return open_settings();
+    run(rows[which].command);
+}
+
+void App::open_settings() {
+    const Spot* spot = find_spot(screen(), {Command::Kind::settings});
+    if (spot != nullptr) return run(spot->command);  // The scene may have to do more.
+    Host& host = *this;
+    let([&](Scene& /*scene*/) { open(std::make_unique<SettingsScene>(host, faces_)); });
+}
+
+void App::run(const Command& command) {
+    if (help_) return run_in_help(command);
+    let([&](Scene& scene) { scene.run(command); });
+    changed();
+}
+
+Screen App::made() {
+    const Frame frame{*studio_, words_, attention_, size_, settings_};
+    Screen screen = top().screen(frame);
+    if (help_) draw_help(screen, frame, help_->rows);
+    if (!note_.empty()) draw_note(screen, frame, note_);
+    return screen;
+}
+
+void App::build() {
+    screen_ = made();
+    // A focus that is no longer there goes to where the screen starts, if it starts anywhere.
+    if (find_spot(screen_, attention_.focus) == nullptr && !(attention_.focus == screen_.initial)) {
+        attention_.focus = screen_.initial;
+        screen_ = made();
+    }
+    is_stale_ = false;
+}
+
+const Screen& App::screen() {
+    if (is_stale_) build();
+    return screen_;
+}
+
+void App::resize(Size size) {
+    size_ = {std::max(size.width, smallest.width), std::max(size.height, smallest.height)};
+    changed();
+}
+
+double App::fit(Size window) {
+    most_text_ = text_percent_in(window);
+    const double scale = scale_in(window, settings_.text_percent);
+    resize({window.width / scale, window.height / scale});
+    return scale;
+}
+
+void App::tick(double now_ms) {
+    // A long frame may have kept the moves of the pointer waiting: it does not count as a hold.
+    if (press_) press_->since += std::max(0.0, now_ms - now_ms_ - longest_frame_ms);
+    now_ms_ = now_ms;
+    if (hold_from_) {
+        const Spot* held = find_spot(screen(), attention_.focus);
+        const double needed = held == nullptr ? 1 : held->hold_ms;
+        attention_.held = std::min(1.0, (now_ms - *hold_from_) / needed);
+        changed();
+        if (attention_.held >= 1 && held != nullptr) {
+            const Command command = held->command;
+            hold_from_.reset();
+            attention_.held = 0;
+            run(command);
+        }
+    }
+    if (attention_.lifted < 1) {
+        attention_.lifted = rested_from_ ? std::min(1.0, (now_ms - *rested_from_) / lift_ms) : 1;
+        changed();
+    }
+    if (press_ && !press_->has_moved && now_ms - press_->since > zoom_after_ms) {
+        const Spot* pressed = find_spot(screen(), press_->on);
+        const bool has_card =
+            pressed != nullptr && (pressed->preview || pressed->has_large) && pressed->hold_ms <= 0;
+        if (has_card) {
+            press_.reset();
+            run({Command::Kind::zoom});
+        }
+    }
+    if (!attention_.shows_preview && rested_from_ && now_ms - *rested_from_ > preview_after_ms) {
+        attention_.shows_preview = true;
+        changed();
+    }
+    if (!note_.empty() && now_ms - note_from_ > note_ms) {
+        note_.clear();
+        changed();
+    }
+    let([&](Scene& scene) { scene.tick(now_ms); });
+}
+
+}  // namespace muster::client

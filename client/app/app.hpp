@@ -1,0 +1,170 @@
+#pragma once
+
+#include "client/app/options.hpp"
+#include "client/battle/session.hpp"
+#include "client/scenes/scene.hpp"
+#include "client/skirmish/table/faces.hpp"
+#include "client/ui/help.hpp"
+#include "engine/players/player.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+
+/// The program without its window: input in, screens out. Time is given by the caller.
+class App : private Host {
+  public:
+    struct Start {
+        std::array<skirmish::Commander, 2> armies;
+        skirmish::Variant variant;
+        std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
+        std::filesystem::path folder;
+        Opening opening{};
+        std::array<players::Kind, 2> players{};
+        Settings settings{};
+        std::filesystem::path rules_file{};     ///< Of house rules; likewise.
+        std::string problem{};                  ///< What the title reports when the program opens.
+        std::filesystem::path settings_file{};  ///< Empty: changed settings are not kept.
+        /// What the file says, where the command line says otherwise for this time only.
+        std::optional<Settings> kept{};
+        std::vector<Language> languages{};
+        /// Reads the cards in another language. @throws std::exception
+        std::function<Edition(const std::string& tag)> edition{};
+        std::filesystem::path replay{};  ///< A save to watch at once.
+        bool thinks_aside{};             ///< Off, as tests want it: whoever thinks holds all up.
+    };
+    App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
+        const Start& start);
+    ~App() override;
+    App(const App&) = delete;
+    App& operator=(const App&) = delete;
+
+    void press(Key key, char letter = 0);
+    void release(Key key);
+    /// Characters typed, in UTF-8; those of a key that was no text already are let go.
+    void type(const std::string& text);
+    void wheel(double x, double y, int rows);
+    void pointer_moved(double x, double y);
+    void pointer_down(double x, double y);
+    void pointer_up(double x, double y);
+    /// The other button: what lies there, large.
+    void pointer_second(double x, double y);
+    /// The pointer is another's: what it held goes back.
+    void pointer_lost();
+    void resize(Size size);
+    /// The window has so many pixels. @returns how many of them a logical one takes
+    double fit(Size window);
+    /// `now_ms` never runs backwards.
+    void tick(double now_ms);
+
+    [[nodiscard]] const Screen& screen();
+    [[nodiscard]] Size size() const { return size_; }
+    /// True once after anything changed.
+    [[nodiscard]] bool take_change();
+    [[nodiscard]] bool is_moving() const;
+    /// Nothing will change by itself any more, not even a note that goes or a large card that
+    /// comes.
+    [[nodiscard]] bool is_still() const {
+        return !is_moving() && note_.empty() && (attention_.shows_preview || !rested_from_);
+    }
+    /// How long nothing will change by itself; a quarter of a second at most.
+    [[nodiscard]] double rests_for_ms() const;
+    [[nodiscard]] bool is_closed() const { return is_closed_; }
+    /// Whether the player wants the window to fill the screen.
+    [[nodiscard]] bool is_full_screen() const { return is_full_screen_; }
+    /// What is to be heard since the last call; nothing while sound is off.
+    [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
+    [[nodiscard]] const Settings& settings() const override { return settings_; }
+    [[nodiscard]] int most_text() const override { return most_text_; }
+    [[nodiscard]] const Session& session() const { return session_; }
+    [[nodiscard]] const Attention& attention() const override { return attention_; }
+
+  private:
+    // What scenes may ask for (scene.hpp).
+    [[nodiscard]] const Spot* spot(const Command& command) override;
+    void focus_on(const Command& command) override;
+    void turn_page() override;
+    void changed() override { is_stale_ = has_change_ = true; }
+    [[nodiscard]] double now_ms() const override { return now_ms_; }
+    [[nodiscard]] double touched_ms() const override { return touched_; }
+    void change_settings(const Settings& settings) override;
+    [[nodiscard]] const std::vector<Language>& languages() const override { return languages_; }
+    void cue(Cue cue) override;
+    void toggle_help() override;
+    [[nodiscard]] bool has_help() const override { return help_.has_value(); }
+    [[nodiscard]] bool thinks_aside() const override { return thinks_aside_; }
+    void open(std::unique_ptr<Scene> scene) override;
+    void replace(std::unique_ptr<Scene> scene) override;
+    void close() override;
+    void quit() override { is_closed_ = true; }
+
+    [[nodiscard]] Scene& top() { return *scenes_.back(); }
+    /// Lets the top scene work, and then changes the stack as it asked.
+    void let(const std::function<void(Scene&)>& work);
+    void build();
+    void translate(const std::string& tag, const std::string& card_tag);
+    /// What is said in that language, read when it is asked for first. @throws std::exception
+    [[nodiscard]] const Edition& edition(const std::string& tag);
+    void switch_sound();
+    [[nodiscard]] Screen made();
+    void run(const Command& command);
+    void activate(const Spot& spot);
+    void run_in_help(const Command& command);
+    void open_settings();
+    [[nodiscard]] bool has_settings() const;  ///< Those of the program can be opened here.
+    void hold(const Spot& spot);
+    void rest();  ///< From now on.
+    void touch() { touched_ = now_ms_; }
+
+    const draw::Studio* studio_;
+    Settings settings_, kept_;
+    std::filesystem::path settings_file_;
+    std::vector<Cue> cues_;
+    std::vector<Language> languages_;
+    std::function<Edition(const std::string&)> read_edition_;
+    std::map<std::string, Edition> editions_;  ///< All that were read: scenes may still show them.
+    Words words_;
+    bool thinks_aside_;
+    Session session_;
+    std::shared_ptr<Faces> faces_;
+    std::vector<std::unique_ptr<Scene>> scenes_;
+    std::vector<std::function<void()>> asked_;  ///< Changes of the stack, for when it is safe.
+    bool is_at_work_{};
+    Attention attention_;
+    Screen screen_;
+    Size size_{1280, 800};
+    int most_text_{most_text_percent};
+    bool is_stale_{true}, has_change_{true}, is_closed_{};
+    bool is_full_screen_{};
+    /// What can be done here, while it lies over the scene, and the focus to come back to.
+    struct Help {
+        std::vector<HelpRow> rows;
+        Command under;
+    };
+    std::optional<Help> help_;
+    bool is_text_spent_{};  ///< The last key was a command: its character is no text.
+    double now_ms_{}, touched_{};
+    std::optional<double>
+        rested_from_;  ///< Since when a focus or hover of the player's choice rests.
+    std::optional<double> hold_from_;
+    std::string note_;  ///< A slip over every scene, gone after a moment.
+    double note_from_{};
+    /// Where the pointer went down and has not come up.
+    struct Press {
+        Command on;
+        double x{}, y{}, since{};
+        bool is_drag{};
+        bool has_moved{};  ///< Not held still: no card is looked at.
+    };
+    std::optional<Press> press_;
+};
+
+}  // namespace muster::client

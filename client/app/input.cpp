@@ -1,0 +1,210 @@
+#include "client/app/app.hpp"
+#include "client/ui/focus.hpp"
+
+#include <cmath>
+#include <utility>
+
+namespace muster::client {
+
+namespace {
+/// A hand that clicks may tremble so far.
+constexpr double drag_from = 6;
+}  // namespace
+
+void App::focus_on(const Command& command) {
+    attention_.focus = command;
+    attention_.hover.reset();
+    attention_.shows_preview = false;
+    rest();
+    changed();
+    if (!help_) top().focused(command);
+}
+
+void App::rest() {
+    rested_from_ = now_ms_;
+    attention_.lifted = settings_.reduced_motion ? 1 : 0;
+}
+
+void App::hold(const Spot& spot) {
+    attention_.focus = spot.command;
+    attention_.held = 0;
+    hold_from_ = now_ms_;
+    changed();
+}
+
+void App::activate(const Spot& spot) {
+    const Command command = spot.command;
+    if (!spot.is_enabled) {
+        cue(Cue::refused);
+        focus_on(command);  // The slip then says why not.
+        return;
+    }
+    if (spot.hold_ms > 0) {
+        hold(spot);
+        return;
+    }
+    run(command);
+}
+
+void App::press(Key key, char letter) {
+    touch();
+    if (press_ && press_->is_drag) {
+        if (key == Key::escape) pointer_lost();
+        return;  // One thing at a time.
+    }
+    static_cast<void>(screen());  // The focus is where what is shown has it.
+    bool is_taken = false;
+    if (!help_ && top().skip()) {
+        is_text_spent_ = true;
+        return changed();
+    }
+    if (!help_) let([&](Scene& scene) { is_taken = scene.press(key, letter); });
+    is_text_spent_ = !is_taken && (key == Key::letter || key == Key::space);
+    if (is_taken) return changed();
+    const Screen& now = screen();
+    const auto by_key = [&](const std::string& name) {
+        if (const Spot* spot = find_key(now, name)) activate(*spot);
+    };
+    const Spot* focused = find_spot(now, attention_.focus);
+    switch (key) {
+        case Key::up: focus_on(moved(now, attention_.focus, Direction::up)); break;
+        case Key::down: focus_on(moved(now, attention_.focus, Direction::down)); break;
+        case Key::left: focus_on(moved(now, attention_.focus, Direction::left)); break;
+        case Key::right: focus_on(moved(now, attention_.focus, Direction::right)); break;
+        case Key::tab: focus_on(next_zone(now, attention_.focus, 1)); break;
+        case Key::back_tab: focus_on(next_zone(now, attention_.focus, -1)); break;
+        case Key::enter:
+            if (focused != nullptr) activate(*focused);
+            break;
+        case Key::escape: by_key("Esc"); break;
+        case Key::space:
+            if (focused != nullptr && focused->hold_ms > 0)
+                hold(*focused);
+            else
+                run({Command::Kind::zoom});
+            break;
+        case Key::f1: toggle_help(); break;
+        case Key::f11: is_full_screen_ = !is_full_screen_; break;
+        case Key::letter:
+            // Two keys do the same everywhere: no scene uses M, nor S for anything else.
+            if (letter == 'M')
+                switch_sound();
+            else if (letter == 'S' && !help_ && find_key(now, "S") == nullptr && has_settings())
+                open_settings();
+            else
+                by_key(std::string{letter});
+            break;
+        case Key::backspace:
+        case Key::erase:
+        case Key::home:
+        case Key::end:
+        case Key::page_up:
+        case Key::page_down: break;  // Of scenes with lists or fields.
+    }
+}
+
+void App::release(Key key) {
+    if (!hold_from_ || (key != Key::enter && key != Key::space)) return;
+    hold_from_.reset();
+    attention_.held = 0;
+    changed();
+}
+
+void App::type(const std::string& text) {
+    if (std::exchange(is_text_spent_, false)) return;
+    touch();
+    if (!help_) let([&](Scene& scene) { scene.type(text); });
+    changed();
+}
+
+void App::wheel(double x, double y, int rows) {
+    touch();
+    if (!help_) let([&](Scene& scene) { scene.scroll(x, y, rows); });
+    changed();
+}
+
+void App::pointer_moved(double x, double y) {
+    if (press_ && !press_->has_moved && std::hypot(x - press_->x, y - press_->y) > drag_from) {
+        press_->has_moved = true;
+        const Command on = press_->on;
+        bool is_taken = false;
+        if (!help_) let([&](Scene& scene) { is_taken = scene.grab(on); });
+        if (press_) press_->is_drag = is_taken;
+    }
+    if (press_ && press_->is_drag) {
+        touch();
+        attention_.shows_preview = false;
+        rested_from_.reset();
+        let([&](Scene& scene) { scene.carry(x, y); });
+        return changed();
+    }
+    if (press_ && !help_) {
+        const Command from = press_->on;
+        touch();
+        let([&](Scene& scene) { scene.drag(from, x, y, false); });
+    }
+    const Spot* spot = spot_at(screen(), x, y);
+    std::optional<Command> hover;
+    if (spot != nullptr) hover = spot->command;
+    if (hover == attention_.hover) return;
+    touch();
+    attention_.hover = hover;
+    attention_.shows_preview = false;
+    rest();
+    changed();
+}
+
+void App::pointer_down(double x, double y) {
+    touch();
+    press_.reset();
+    if (!help_ && top().skip()) return changed();
+    const Spot* spot = spot_at(screen(), x, y);
+    if (spot == nullptr) return;
+    const Command from = spot->command;
+    press_ = Press{from, x, y, now_ms_};
+    if (spot->hold_ms > 0) hold(*spot);
+    if (!help_) let([&](Scene& scene) { scene.drag(from, x, y, false); });
+}
+
+void App::pointer_up(double x, double y) {
+    const auto press = std::exchange(press_, std::nullopt);
+    if (hold_from_) {
+        hold_from_.reset();
+        attention_.held = 0;
+        changed();
+        return;
+    }
+    if (press && press->is_drag) {
+        touch();
+        let([&](Scene& scene) { scene.drop(x, y); });
+        return changed();
+    }
+    if (press && !help_) {
+        const Command from = press->on;
+        let([&](Scene& scene) { scene.drag(from, x, y, true); });
+    }
+    const Spot* spot = spot_at(screen(), x, y);
+    const bool is_click = spot != nullptr && press && press->on == spot->command;
+    if (!is_click || spot->hold_ms > 0) return;
+    attention_.focus = spot->command;
+    activate(*spot);
+}
+
+void App::pointer_second(double x, double y) {
+    if (press_) return;
+    touch();
+    pointer_moved(x, y);
+    const Spot* spot = spot_at(screen(), x, y);
+    const bool is_large = spot != nullptr && spot->command.kind == Command::Kind::back;
+    if (spot != nullptr && (spot->preview || spot->has_large || is_large))
+        run({Command::Kind::zoom});
+}
+
+void App::pointer_lost() {
+    const auto press = std::exchange(press_, std::nullopt);
+    if (!press || !press->is_drag) return;
+    let([](Scene& scene) { scene.give_back(); });
+    changed();
+}
+
+}  // namespace muster::client

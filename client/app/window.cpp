@@ -1,0 +1,423 @@
+#include "client/app/window.hpp"
+
+#include "client/app/display.hpp"
+#include "client/app/full_screen.hpp"
+#include "client/app/state_report.hpp"
+#include "client/app/wake.hpp"
+#include "client/sound/speaker.hpp"
+#include "client/ui/pad.hpp"
+#include "client/ui/sheet.hpp"
+
+#include <SFML/Graphics.hpp>
+// After SFML: Xlib makes macros of words that SFML uses as names.
+
+#include <GL/glx.h>
+#include <X11/XKBlib.h>
+#include <X11/Xlib.h>
+
+#include <algorithm>
+#include <chrono>
+#include <clocale>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+namespace {
+
+struct Pressed {
+    Key key;
+    char letter{};
+};
+
+std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
+    using sf::Keyboard;
+    // Of keys held with another one, only this pair means anything here.
+    if (event.alt && event.code == Keyboard::Enter) return Pressed{Key::f11};
+    if (event.alt || event.control || event.system) return std::nullopt;
+    switch (event.code) {
+        case Keyboard::Up: return Pressed{Key::up};
+        case Keyboard::Down: return Pressed{Key::down};
+        case Keyboard::Left: return Pressed{Key::left};
+        case Keyboard::Right: return Pressed{Key::right};
+        case Keyboard::Tab: return Pressed{event.shift ? Key::back_tab : Key::tab};
+        case Keyboard::Enter: return Pressed{Key::enter};
+        case Keyboard::Escape: return Pressed{Key::escape};
+        case Keyboard::Space: return Pressed{Key::space};
+        case Keyboard::F1: return Pressed{Key::f1};
+        case Keyboard::F11: return Pressed{Key::f11};
+        case Keyboard::Backspace: return Pressed{Key::backspace};
+        case Keyboard::Delete: return Pressed{Key::erase};
+        case Keyboard::Home: return Pressed{Key::home};
+        case Keyboard::End: return Pressed{Key::end};
+        case Keyboard::PageUp: return Pressed{Key::page_up};
+        case Keyboard::PageDown: return Pressed{Key::page_down};
+        default: break;
+    }
+    if (event.code >= Keyboard::A && event.code <= Keyboard::Z)
+        return Pressed{Key::letter, static_cast<char>('A' + (event.code - Keyboard::A))};
+    if (event.code >= Keyboard::Num0 && event.code <= Keyboard::Num9)
+        return Pressed{Key::letter, static_cast<char>('0' + (event.code - Keyboard::Num0))};
+    if (event.code >= Keyboard::Numpad0 && event.code <= Keyboard::Numpad9)
+        return Pressed{Key::letter, static_cast<char>('0' + (event.code - Keyboard::Numpad0))};
+    return std::nullopt;
+}
+
+/// Keys that go on while they are held. A held Enter on the cover is one press.
+bool repeats(Key key) {
+    switch (key) {
+        case Key::up:
+        case Key::down:
+        case Key::left:
+        case Key::right:
+        case Key::backspace:
+        case Key::erase:
+        case Key::page_up:
+        case Key::page_down: return true;
+        case Key::tab:
+        case Key::back_tab:
+        case Key::enter:
+        case Key::escape:
+        case Key::space:
+        case Key::f1:
+        case Key::f11:
+        case Key::letter:
+        case Key::home:
+        case Key::end: break;
+    }
+    return false;
+}
+
+/// The left stick and the cross. On Linux both are positive to the right and downwards.
+std::optional<Pad::Axis> axis_of(sf::Joystick::Axis axis) {
+    switch (axis) {
+        case sf::Joystick::X: return Pad::Axis::stick_x;
+        case sf::Joystick::Y: return Pad::Axis::stick_y;
+        case sf::Joystick::PovX: return Pad::Axis::cross_x;
+        case sf::Joystick::PovY: return Pad::Axis::cross_y;
+        default: return std::nullopt;
+    }
+}
+
+std::string utf8_of(sf::Uint32 character) {
+    const auto bytes = sf::String{character}.toUtf8();
+    return {bytes.begin(), bytes.end()};
+}
+
+/// The picture of the screen: drawn by Cairo, shown by SFML.
+class Canvas {
+  public:
+    explicit Canvas(Painter& painter) : sheet_{painter} {}
+
+    void resize(unsigned width, unsigned height, double scale) {
+        sheet_.resize(static_cast<int>(width), static_cast<int>(height), scale);
+        texture_.create(width, height);
+        pixels_.resize(std::size_t{width} * height);
+    }
+    /// True where anything looks different.
+    bool paint(const Screen& screen) {
+        const auto patches = sheet_.update(screen);
+        for (const Patch& patch : patches) upload(patch);
+        return !patches.empty();
+    }
+    [[nodiscard]] const sf::Texture& texture() const { return texture_; }
+
+  private:
+    /// Cairo keeps blue where GL wants red.
+    void upload(const Patch& patch) {
+        const auto width = static_cast<std::size_t>(patch.width);
+        std::uint32_t* out = pixels_.data();
+        for (int y = patch.y; y < patch.y + patch.height; ++y, out += width) {
+            const auto* pixel = reinterpret_cast<const std::uint32_t*>(sheet_.row(y)) + patch.x;
+            for (std::size_t x = 0; x < width; ++x)
+                out[x] = 0xFF000000U | (pixel[x] & 0xFF00U) | ((pixel[x] >> 16U) & 0xFFU) |
+                         ((pixel[x] & 0xFFU) << 16U);
+        }
+        const auto size = [](int n) { return static_cast<unsigned>(n); };
+        texture_.update(reinterpret_cast<const sf::Uint8*>(pixels_.data()), size(patch.width),
+                        size(patch.height), size(patch.x), size(patch.y));
+    }
+
+    Sheet sheet_;
+    sf::Texture texture_;
+    std::vector<std::uint32_t> pixels_;
+};
+
+constexpr double frame_ms = 1000.0 / 60;
+
+/// A gamepad wakes nobody who sleeps.
+bool has_gamepad() {
+    for (unsigned i = 0; i < sf::Joystick::Count; ++i)
+        if (sf::Joystick::isConnected(i)) return true;
+    return false;
+}
+
+/// Keeps what SFML writes to its error stream while it lives.
+class SfmlNotes {
+  public:
+    SfmlNotes() : before_{sf::err().rdbuf(kept_.rdbuf())} {}
+    ~SfmlNotes() { sf::err().rdbuf(before_); }
+    SfmlNotes(const SfmlNotes&) = delete;
+    SfmlNotes& operator=(const SfmlNotes&) = delete;
+    [[nodiscard]] std::string text() const { return kept_.str(); }
+
+  private:
+    std::ostringstream kept_;
+    std::streambuf* before_;
+};
+
+/// The middle of the screen; SFML asks XRandR, which knows no screen size under some servers.
+sf::Vector2i middle_of_screen(const Options& options) {
+    Display* display = XOpenDisplay(nullptr);
+    if (display == nullptr) return {};
+    const int screen = DefaultScreen(display);
+    const sf::Vector2i free{DisplayWidth(display, screen) - static_cast<int>(options.width),
+                            DisplayHeight(display, screen) - static_cast<int>(options.height)};
+    XCloseDisplay(display);
+    return {std::max(0, free.x / 2), std::max(0, free.y / 2)};
+}
+
+/// Which keys are down. A held key is one press, although X repeats it.
+class HeldKeys {
+  public:
+    /// By default X sends a held key as released and pressed again and again. SFML drops such a
+    /// release only where the press has already come too, which under load it has not. The setting
+    /// holds for one connection; the display of the current context is SFML's own.
+    HeldKeys() {
+        Bool is_supported = False;
+        if (Display* display = glXGetCurrentDisplay())
+            XkbSetDetectableAutoRepeat(display, True, &is_supported);
+        has_true_releases_ = is_supported == True;
+    }
+    /// True for a press, false for the repeat of a held key.
+    bool press(sf::Keyboard::Key key) { return down_.insert(key).second; }
+    /// True where a finger has lifted. A server without the setting is asked for the key itself.
+    bool release(sf::Keyboard::Key key) {
+        if (!has_true_releases_ && sf::Keyboard::isKeyPressed(key)) return false;
+        return down_.erase(key) > 0;
+    }
+    void forget() { down_.clear(); }
+
+  private:
+    std::set<sf::Keyboard::Key> down_;
+    bool has_true_releases_{};
+};
+
+/// Open at the middle of the screen. @throws std::runtime_error
+struct OpenWindow {
+    sf::RenderWindow window;
+
+    explicit OpenWindow(const Options& options) {
+        {
+            // Switching vertical sync off, SFML notes on stderr when the driver has none: no news
+            // for a player. What it says of a window that does not open is.
+            const SfmlNotes notes;
+            const DisplayGuard guard;
+            window.create(sf::VideoMode{options.width, options.height}, "Muster");
+            if (!window.isOpen())
+                throw std::runtime_error{"the window did not open\n" + notes.text()};
+        }
+        window.setPosition(middle_of_screen(options));
+    }
+};
+
+/// The window with what is in it: hands its events to the program, and shows the program's screen.
+class MainWindow {
+  public:
+    MainWindow(App& app, Painter& painter, const Options& options)
+        : app_{&app},
+          open_{options},
+          full_screen_{window().getSystemHandle()},
+          canvas_{painter},
+          wake_{window().getSystemHandle()},
+          text_percent_{app.settings().text_percent} {
+        fit_to_window();
+        began_ = std::chrono::steady_clock::now();
+    }
+    void run() {
+        while (window().isOpen() && !app_->is_closed()) {
+            take_events();
+            if (!window().isOpen()) break;
+            follow_settings();
+            const bool is_repainted = repaint();
+            show(is_repainted);
+            speaker_.play(app_->take_cues());
+            report_.send(*app_);
+            // What came while the frame was shown may wait within the libraries, where no sleep is
+            // ended by it: it is looked for first.
+            if (!is_repainted || app_->is_moving()) wake_.wait(pause_ms(), has_gamepad());
+        }
+    }
+
+  private:
+    sf::RenderWindow& window() { return open_.window; }
+    [[nodiscard]] double now_ms() const {
+        const std::chrono::duration<double, std::milli> now =
+            std::chrono::steady_clock::now() - began_;
+        return now.count();
+    }
+    void fit(unsigned width, unsigned height);
+    void fit_to_window() { fit(window().getSize().x, window().getSize().y); }
+    void follow_settings();
+    void take_events();
+    void take(const sf::Event& event, double now);
+    void press_key(const sf::Event::KeyEvent& key);
+    void release_key(const sf::Event::KeyEvent& key);
+    void press_button(const sf::Event::MouseButtonEvent& button);
+    void move_stick(const sf::Event::JoystickMoveEvent& move, double now);
+    bool repaint();
+    void show(bool is_repainted);
+    double pause_ms();
+
+    App* app_;
+    OpenWindow open_;
+    HeldKeys keys_;
+    FullScreen full_screen_;
+    Canvas canvas_;
+    Wake wake_;
+    int text_percent_;
+    double scale_{1};
+    std::chrono::steady_clock::time_point began_;
+    double frame_due_{};
+    std::string caption_;
+    Speaker speaker_;
+    Pad pad_;
+    StateReport report_;
+};
+
+void MainWindow::fit(unsigned width, unsigned height) {
+    scale_ = app_->fit({static_cast<double>(width), static_cast<double>(height)});
+    canvas_.resize(width, height, scale_);
+    window().setView(
+        sf::View{sf::FloatRect{0, 0, static_cast<float>(width), static_cast<float>(height)}});
+}
+
+void MainWindow::follow_settings() {
+    full_screen_.set(app_->is_full_screen());
+    if (app_->settings().text_percent == text_percent_) return;
+    text_percent_ = app_->settings().text_percent;
+    fit_to_window();
+}
+
+void MainWindow::take_events() {
+    const double now = now_ms();
+    app_->tick(now);
+    if (const auto pressed = pad_.repeated(now)) app_->press(pressed->key);
+    sf::Event event{};
+    while (window().pollEvent(event)) take(event, now);
+}
+
+void MainWindow::take(const sf::Event& event, double now) {
+    switch (event.type) {
+        case sf::Event::Closed: window().close(); break;
+        case sf::Event::Resized: fit(event.size.width, event.size.height); break;
+        case sf::Event::KeyPressed: press_key(event.key); break;
+        case sf::Event::TextEntered:
+            // Control characters are keys, taken by press_key.
+            if (event.text.unicode >= 0x20 && event.text.unicode != 0x7F)
+                app_->type(utf8_of(event.text.unicode));
+            break;
+        case sf::Event::MouseWheelScrolled:
+            app_->wheel(event.mouseWheelScroll.x / scale_, event.mouseWheelScroll.y / scale_,
+                        event.mouseWheelScroll.delta > 0 ? -1 : 1);
+            break;
+        case sf::Event::LostFocus:
+            keys_.forget();
+            pad_.let_go();
+            app_->pointer_lost();
+            break;
+        case sf::Event::KeyReleased: release_key(event.key); break;
+        case sf::Event::MouseMoved:
+            report_.pointer(event.mouseMove.x, event.mouseMove.y);
+            app_->pointer_moved(event.mouseMove.x / scale_, event.mouseMove.y / scale_);
+            break;
+        case sf::Event::MouseButtonPressed: press_button(event.mouseButton); break;
+        case sf::Event::MouseButtonReleased:
+            report_.input();
+            if (event.mouseButton.button == sf::Mouse::Left)
+                app_->pointer_up(event.mouseButton.x / scale_, event.mouseButton.y / scale_);
+            break;
+        case sf::Event::JoystickButtonPressed:
+            if (const auto pressed = Pad::button(event.joystickButton.button))
+                app_->press(pressed->key, pressed->letter);
+            break;
+        case sf::Event::JoystickButtonReleased:
+            if (const auto pressed = Pad::button(event.joystickButton.button))
+                app_->release(pressed->key);
+            break;
+        case sf::Event::JoystickMoved: move_stick(event.joystickMove, now); break;
+        case sf::Event::JoystickDisconnected: pad_.let_go(); break;
+        case sf::Event::GainedFocus: app_->resize(app_->size()); break;
+        default: break;
+    }
+}
+
+void MainWindow::press_key(const sf::Event::KeyEvent& key) {
+    const bool is_new = keys_.press(key.code);
+    if (is_new) report_.input();
+    if (const auto pressed = key_of(key); pressed && (is_new || repeats(pressed->key)))
+        app_->press(pressed->key, pressed->letter);
+}
+
+void MainWindow::release_key(const sf::Event::KeyEvent& key) {
+    if (!keys_.release(key.code)) return;
+    report_.input();
+    if (const auto released = key_of(key)) app_->release(released->key);
+}
+
+void MainWindow::press_button(const sf::Event::MouseButtonEvent& button) {
+    report_.input();
+    if (button.button == sf::Mouse::Left) app_->pointer_down(button.x / scale_, button.y / scale_);
+    if (button.button == sf::Mouse::Right)
+        app_->pointer_second(button.x / scale_, button.y / scale_);
+}
+
+void MainWindow::move_stick(const sf::Event::JoystickMoveEvent& move, double now) {
+    if (const auto axis = axis_of(move.axis))
+        if (const auto pressed = pad_.moved(*axis, move.position, now)) app_->press(pressed->key);
+}
+
+/// True where the picture is a new one.
+bool MainWindow::repaint() {
+    if (!app_->take_change()) return false;
+    const bool is_new = canvas_.paint(app_->screen());
+    static_cast<void>(app_->take_change());  // Making the screen may have moved the focus.
+    if (app_->screen().caption != caption_) {
+        caption_ = app_->screen().caption;
+        window().setTitle(sf::String::fromUtf8(caption_.begin(), caption_.end()));
+    }
+    return is_new;
+}
+
+void MainWindow::show(bool is_repainted) {
+    if (!wake_.take_uncovered() && !is_repainted) return;
+    // It covers all: what was there need not be blended with.
+    window().draw(sf::Sprite{canvas_.texture()}, sf::RenderStates{sf::BlendNone});
+    window().display();
+    // After the first frame, which it must not hold up.
+    if (app_->settings().sound) speaker_.open();
+}
+
+/// Until the next frame of what moves, or until the program has something to do.
+double MainWindow::pause_ms() {
+    const double after = now_ms();
+    if (!app_->is_moving()) return app_->rests_for_ms();
+    frame_due_ = std::max(frame_due_ + frame_ms, after);
+    return frame_due_ - after;
+}
+
+}  // namespace
+
+void run_window(App& app, Painter& painter, const Options& options) {
+    // Without it the server's input method knows no letter beyond ASCII. Numbers stay as they are.
+    if (std::setlocale(LC_CTYPE, "") == nullptr || MB_CUR_MAX == 1)
+        std::setlocale(LC_CTYPE, "C.UTF-8");
+    MainWindow{app, painter, options}.run();
+}
+
+}  // namespace muster::client

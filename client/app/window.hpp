@@ -1,0 +1,12 @@
+#pragma once
+
+#include "client/app/app.hpp"
+#include "client/app/options.hpp"
+#include "client/ui/painter.hpp"
+
+namespace muster::client {
+
+/// Opens the window and runs until it is closed.
+void run_window(App& app, Painter& painter, const Options& options);
+
+}  // namespace muster::client

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "client/scenes/scene.hpp"
+#include "client/skirmish/table/faces.hpp"
+#include "client/ui/slider.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// The languages that there are words in, each by its own name.
+[[nodiscard]] std::vector<Language> shipped_languages();
+/// A language that only the cards have is moved there, and all else is then in `otherwise`.
+void leave_to_cards(Settings& settings, const std::vector<Language>& languages,
+                    const std::string& otherwise = "en");
+
+/// What the player may choose for the whole program. Every change holds at once, and shows in the
+/// sample beside the rows.
+class SettingsScene : public Scene {
+  public:
+    /// `language` and `cards` have the tag's place in Host::languages as their extra, `toggle` that
+    /// of the switch.
+    enum Act : int { text_size, language, cards, toggle, leave };
+
+    SettingsScene(Host& host, std::shared_ptr<const Faces> faces);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    bool press(Key key, char letter) override;
+    void drag(const Command& from, double x, double y, bool is_over) override;
+
+  private:
+    [[nodiscard]] Slider slider() const;
+    void change(const Settings& settings);
+    void draw_rows(Builder& b, const Box& box) const;
+    void draw_text_size(Builder& b, const Box& box) const;
+    void draw_languages(Builder& b, const Box& box) const;
+    void draw_card_languages(Builder& b, const Box& box) const;
+    /// Those of Host::languages as chips, the chosen tag's being on.
+    void draw_tags(Builder& b, const Box& box, Act what, const std::vector<std::size_t>& which,
+                   const std::string& chosen) const;
+    void draw_sample(Builder& b, const Box& box) const;
+
+    std::shared_ptr<const Faces> faces_;
+    std::optional<int> dragged_to_;  ///< What a drag has come to; it counts as it is let go.
+    std::string problem_;
+};
+
+}  // namespace muster::client

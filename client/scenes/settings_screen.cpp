@@ -1,0 +1,163 @@
+#include "client/scenes/settings_scene.hpp"
+#include "client/ui/marks.hpp"
+#include "client/ui/page.hpp"
+#include "client/ui/pieces.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+namespace {
+
+/// How much of a row the words take; the rest is for what is changed.
+constexpr double words_part = 0.56;
+
+void draw_words(Builder& b, const Box& row, const char* title, const std::string& hint) {
+    const double width = row.width * words_part - 16;
+    const double top = row.y + std::max(2.0, (row.height - 58) / 2);
+    b.text({row.x + 16, top, width, 24}, b.say(title), theme::name(17));
+    const theme::Style style = b.fitted(hint, theme::label(13, theme::soft_ink), width, 2);
+    b.text({row.x + 16, top + 23, width, row.bottom() - top - 24}, hint, style, 2, true);
+    b.rule(row.x + 16, row.bottom() - 1, row.width - 32);
+}
+
+Box control(const Box& row) {
+    const double x = row.x + row.width * words_part + 8;
+    return {x, row.centre_y() - 18, row.right() - 16 - x, 36};
+}
+
+}  // namespace
+
+void SettingsScene::draw_text_size(Builder& b, const Box& box) const {
+    const Slider slider = this->slider();
+    const int kept = b.settings().text_percent;
+    const std::string most = std::to_string(slider.most);
+    draw_words(b, box, "settings.text_size",
+               slider.most == most_text_percent ? b.say("settings.text_size_hint")
+               : kept <= slider.most            ? b.say("settings.text_size_most", {{"n", most}})
+                                                : b.say("settings.text_size_kept",
+                                                        {{"n", most}, {"kept", std::to_string(kept)}}));
+    Spot spot{control(box), act(text_size), 0};
+    spot.reason = b.say("settings.text_size_tip");
+    draw_slider(b, std::move(spot), slider,
+                b.say("odds.percent", {{"n", std::to_string(slider.value)}}), 20);
+}
+
+void SettingsScene::draw_languages(Builder& b, const Box& box) const {
+    draw_words(b, box, "settings.language", b.say("settings.language_hint"));
+    std::vector<std::size_t> whole;
+    for (std::size_t i = 0; i < host().languages().size(); ++i)
+        if (!host().languages()[i].is_for_cards_alone) whole.push_back(i);
+    draw_tags(b, control(box), language, whole, b.settings().language);
+}
+
+void SettingsScene::draw_card_languages(Builder& b, const Box& box) const {
+    std::vector<std::size_t> all;
+    std::string alone;
+    for (std::size_t i = 0; i < host().languages().size(); ++i) {
+        const Language& each = host().languages()[i];
+        all.push_back(i);
+        if (!each.is_for_cards_alone) continue;
+        // In the reader's words, and not in a script that the sentence is not set in.
+        const std::string id = "language." + each.tag;
+        const std::string known = b.say(id);
+        const std::string name = known == id ? each.name : known;
+        alone = alone.empty() ? name : b.say("settings.and", {{"one", alone}, {"other", name}});
+    }
+    draw_words(b, box, "settings.cards",
+               alone.empty() ? b.say("settings.cards_hint")
+                             : b.say("settings.cards_alone", {{"languages", alone}}));
+    draw_tags(b, control(box), cards, all, cards_of(b.settings()));
+}
+
+void SettingsScene::draw_tags(Builder& b, const Box& box, Act what,
+                              const std::vector<std::size_t>& which,
+                              const std::string& chosen) const {
+    if (which.empty()) return;
+    const double width = std::min(120.0, (box.width + 6) / static_cast<double>(which.size()) - 6);
+    double x = box.x;
+    for (const std::size_t i : which) {
+        const Language& each = host().languages()[i];
+        draw_chip(b, {{x, box.y, width, box.height}, act(what, static_cast<int>(i)), 0},
+                  each.tag == chosen, each.name);
+        x += width + 6;
+    }
+}
+
+void SettingsScene::draw_rows(Builder& b, const Box& box) const {
+    b.panel(box, theme::leaf);
+    const double rows = 3 + static_cast<double>(switches.size());
+    const double height = std::min(112.0, (box.height - 12) / rows);
+    Box row{box.x, box.y + 6, box.width, height};
+    draw_text_size(b, row);
+    row.y += height;
+    draw_languages(b, row);
+    row.y += height;
+    draw_card_languages(b, row);
+    for (std::size_t i = 0; i < switches.size(); ++i) {
+        row.y += height;
+        const std::string id = std::string{"settings."} + switches[i].name;
+        draw_words(b, row, id.c_str(), b.say(id + "_hint"));
+        const bool is_on = b.settings().*switches[i].field;
+        const Box all = control(row);
+        Spot spot{{all.x, all.y, 110, all.height}, act(toggle, static_cast<int>(i)), 0};
+        draw_chip(b, std::move(spot), is_on, b.say(is_on ? "settings.on" : "settings.off"));
+    }
+}
+
+/// What the settings change, small: a card, the dice of both sides, Morale and the odds.
+void SettingsScene::draw_sample(Builder& b, const Box& box) const {
+    b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1});
+    const double x = box.x + 20;
+    const double width = box.width - 40;
+    b.text({x, box.y + 10, width, 24}, b.say("settings.sample"),
+           theme::label(13, theme::dim_on_felt, 600));
+    const double below = 206;
+    const double high = std::min(box.height - 44 - below, width * 88 / 63);
+    const double wide = high * 63 / 88;
+    const Box card{box.centre_x() - wide / 2, box.y + 40, wide, high};
+    // Card 0 is the one that nobody knows.
+    CardImage image{card, faces_->unit(1, false), "unit", wide >= 150};
+    b.add(std::move(image));
+    draw_barred(b, card);
+    double y = card.bottom() + 18;
+    const double half = width / 2;
+    for (const Seat seat : {Seat::red, Seat::blue}) {
+        const double left = x + (seat == Seat::red ? 0 : half + 8);
+        b.icon({left, y + 4, 22, 22}, theme::side(seat).icon, theme::side(seat).on_felt);
+        b.add(side_die(b, {left + 32, y, 30, 30}, seat, seat == Seat::red ? 5 : 3,
+                       seat == Seat::red));
+        for (int i = 0; i < 3; ++i)
+            draw_pennon(b, {left + 70 + 16.5 * i, y + 9, 14, 13}, seat, i == 2);
+    }
+    y += 50;
+    const Box odds{x, y, width, 120};
+    b.panel(odds);
+    const auto chance = [&](double top, const char* id, double part, const char* shown, Tone tone) {
+        b.text({odds.x + 14, top, odds.width - 90, 18}, b.say(id), theme::label(13));
+        b.text({odds.right() - 74, top - 1, 60, 20}, b.say("odds.percent", {{"n", shown}}),
+               theme::figure(16, theme::ink, theme::Align::right));
+        draw_bar(b, {odds.x + 14, top + 20, odds.width - 28, 7}, part, tone);
+    };
+    chance(odds.y + 8, "odds.win", 0.58, "58", Tone::good);
+    chance(odds.y + 44, "odds.kill", 0.42, "42", Tone::plain);
+    chance(odds.y + 80, "odds.lose", 0.25, "25", Tone::bad);
+}
+
+Screen SettingsScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Box all = page::draw_frame(
+        b, {"ui-settings", b.say("settings.title"), "", act(leave), b.say("armies.back")});
+    const double sample = std::clamp(all.width * 0.3, 300.0, 420.0);
+    const Box rows{all.x, all.y, std::min(all.width - 16 - sample, 1000.0), all.height};
+    draw_rows(b, rows);
+    draw_sample(b, {rows.right() + 16, all.y, all.right() - rows.right() - 16, all.height});
+    page::draw_foot(b, problem_, b.say("settings.keys"));
+    b.start_focus_at(act(text_size));
+    b.caption(b.say("settings.caption"));
+    return b.take();
+}
+
+}  // namespace muster::client

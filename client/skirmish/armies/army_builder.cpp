@@ -1,0 +1,269 @@
+#include "client/skirmish/armies/army_builder.hpp"
+
+#include "engine/skirmish/army_text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_local(const Command& command, ArmyBuilderScene::Act act) {
+    return command.kind == Command::Kind::local && command.value == act;
+}
+
+bool is_of_row(const Command& command) {
+    using Own = ArmyBuilderScene;
+    return is_local(command, Own::row) || is_local(command, Own::less) ||
+           is_local(command, Own::more) || is_local(command, Own::train);
+}
+
+void toggle(unsigned& bits, int bit) {
+    bits ^= 1U << static_cast<unsigned>(bit);
+}
+
+}  // namespace
+
+ArmyBuilderScene::ArmyBuilderScene(Host& host, const Library& library,
+                                   std::shared_ptr<const Faces> faces, skirmish::Commander army,
+                                   std::optional<fs::path> file)
+    : Scene{host},
+      library_{&library},
+      faces_{std::move(faces)},
+      draft_{library, std::move(army), std::move(file)},
+      search_{"", 40} {
+    const auto [own, rest] = skirmish::name_and_title(draft_.army().title);
+    name_.set(draft_.army().name);
+    leader_.set(own);
+    title_.set(rest);
+    filter();
+}
+
+TextField* ArmyBuilderScene::field_of(const Command& command) {
+    if (is_local(command, name)) return &name_;
+    if (is_local(command, leader)) return &leader_;
+    if (is_local(command, title)) return &title_;
+    return is_local(command, search) ? &search_ : nullptr;
+}
+
+void ArmyBuilderScene::take_text(const Command& command) {
+    if (is_local(command, name)) draft_.name(name_.text());
+    if (is_local(command, leader) || is_local(command, title))
+        draft_.leader(leader_.text(), title_.text());
+    if (is_local(command, search)) {
+        filter_.text = search_.text();
+        filter();
+    }
+}
+
+void ArmyBuilderScene::filter() {
+    pool_ = cards_that_pass(library_->table(), filter_);
+    grid_.scroll(-static_cast<int>(pool_.size()) - 1000);
+}
+
+bool ArmyBuilderScene::press(Key key, char /*letter*/) {
+    if (asks_ != Asks::nothing) return false;
+    if (std::exchange(zoomed_, std::nullopt)) return true;  // Any key puts the large card away.
+    notice_ = "";
+    const Command focus = host().attention().focus;
+    if (is_local(focus, search) && key == Key::enter && !pool_.empty()) {
+        host().focus_on({Command::Kind::local, pool, pool_.front()});
+        return true;
+    }
+    if (TextField* field = field_of(focus)) {
+        if (!field->press(key)) return false;
+        take_text(focus);
+        return true;
+    }
+    if (is_local(focus, pool)) return press_in_pool(key, focus.extra);
+    return press_in_rows(key, focus);
+}
+
+bool ArmyBuilderScene::press_in_pool(Key key, int card) {
+    if (key == Key::erase || key == Key::backspace) {
+        draft_.remove(static_cast<skirmish::CardIndex>(card));
+        return true;
+    }
+    const auto at = std::find(pool_.begin(), pool_.end(), card);
+    if (at == pool_.end()) return false;
+    const auto to = grid_.moved(static_cast<int>(at - pool_.begin()), key);
+    if (!to) return false;
+    grid_.reveal(*to);
+    host().focus_on({Command::Kind::local, pool, pool_[static_cast<std::size_t>(*to)]});
+    return true;
+}
+
+bool ArmyBuilderScene::press_in_rows(Key key, const Command& focus) {
+    if (!is_of_row(focus)) return false;
+    if (key == Key::erase || key == Key::backspace) {
+        remove_row(focus);
+        return true;
+    }
+    if (key == Key::left || key == Key::right) return false;
+    const auto to = list_.moved(focus.extra, key);
+    if (!to) return false;
+    list_.reveal(*to);
+    host().focus_on({Command::Kind::local, focus.value, *to});
+    return true;
+}
+
+void ArmyBuilderScene::type(const std::string& text) {
+    const Command focus = host().attention().focus;
+    TextField* field = asks_ == Asks::nothing ? field_of(focus) : nullptr;
+    if (field == nullptr) return;
+    field->type(text);
+    take_text(focus);
+}
+
+void ArmyBuilderScene::scroll(double x, double y, int rows) {
+    if (asks_ != Asks::nothing) return;
+    if (grid_box_.contains(x, y))
+        grid_.scroll(rows);
+    else if (x > grid_box_.right())
+        list_.scroll(rows);
+}
+
+void ArmyBuilderScene::remove_row(const Command& on) {
+    const auto at = static_cast<std::size_t>(on.extra);
+    if (at >= draft_.rows().size()) return;
+    draft_.remove(draft_.rows()[at].card);
+    // The focus stays with the list as it grows shorter.
+    const int last = static_cast<int>(draft_.rows().size()) - 1;
+    if (on.extra > last)
+        host().focus_on(last < 0 ? Command{Command::Kind::local, tab, 0}
+                                 : Command{Command::Kind::local, on.value, last});
+}
+
+std::optional<ArmyBuilderScene::Large> ArmyBuilderScene::large(const Command& command) const {
+    if (is_local(command, pool))
+        return Large{static_cast<skirmish::CardIndex>(command.extra), false};
+    const auto at = static_cast<std::size_t>(command.extra);
+    if (!is_of_row(command) || at >= draft_.rows().size()) return std::nullopt;
+    return Large{draft_.rows()[at].card, draft_.rows()[at].trained > 0};
+}
+
+void ArmyBuilderScene::step_choice(int by) {
+    const auto options = draft_.options();
+    if (options.empty()) return;
+    const auto at = std::find(options.begin(), options.end(), draft_.chosen());
+    // What a file says beside the rules is left by the first step.
+    const auto count = static_cast<int>(options.size());
+    const int now = at == options.end() ? 0 : static_cast<int>(at - options.begin());
+    draft_.choose(options[static_cast<std::size_t>((now + by + count) % count)]);
+}
+
+void ArmyBuilderScene::ask(Asks what) {
+    if (asks_ == Asks::nothing) focus_before_ = host().attention().focus;
+    asks_ = what;
+    host().turn_page();
+    if (what == Asks::nothing) host().focus_on(focus_before_);
+}
+
+void ArmyBuilderScene::try_to_save() {
+    notice_ = "";
+    problem_.clear();
+    if (name_.text().find_first_not_of(' ') == std::string::npos)
+        problem_ = "armies.needs_name";
+    else if (draft_.army().army.empty())
+        problem_ = "armies.needs_card";
+    if (!problem_.empty()) return ask(Asks::problem);
+    if (draft_.is_taken()) return ask(Asks::replace);
+    write();
+}
+
+void ArmyBuilderScene::write() {
+    try {
+        draft_.save();
+        notice_ = "armies.saved";
+        if (leaves_) host().close();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+        ask(Asks::problem);
+    }
+}
+
+void ArmyBuilderScene::run(const Command& command) {
+    const auto before = std::exchange(zoomed_, std::nullopt);
+    if (command.kind == Command::Kind::zoom && !before) {
+        const Attention& attention = host().attention();
+        zoomed_ = attention.focus;
+        if (attention.hover && large(*attention.hover)) zoomed_ = attention.hover;
+    }
+    if (command.kind != Command::Kind::local) return;
+    notice_ = "";
+    const int extra = command.extra;
+    const auto row_at = static_cast<std::size_t>(std::max(0, extra));
+    const bool has_row = row_at < draft_.rows().size();
+    switch (static_cast<Act>(command.value)) {
+        case name:
+        case leader:
+        case title:
+        case search: host().focus_on(command); break;
+        case save:
+            leaves_ = false;
+            try_to_save();
+            break;
+        case leave: draft_.is_changed() ? ask(Asks::leave) : host().close(); break;
+        case by_path:
+            toggle(filter_.paths, extra);
+            filter();
+            break;
+        case by_role:
+            toggle(filter_.roles, extra);
+            filter();
+            break;
+        case by_strength:
+            toggle(filter_.strengths, extra);
+            filter();
+            break;
+        case by_upkeep:
+            toggle(filter_.upkeeps, extra);
+            filter();
+            break;
+        case clear:
+            filter_ = {};
+            search_.set("");
+            filter();
+            break;
+        case pool:
+            if (!draft_.add(static_cast<skirmish::CardIndex>(extra))) notice_ = "armies.full";
+            break;
+        case tab: shows_commander_ = extra == 1; break;
+        case row:
+            if (before != command) zoomed_ = command;
+            break;
+        case less: remove_row(command); break;
+        case more:
+            if (has_row && !draft_.add(draft_.rows()[row_at].card)) notice_ = "armies.full";
+            break;
+        case train:
+            if (has_row && !draft_.train(draft_.rows()[row_at].card)) notice_ = "armies.untrained";
+            break;
+        case path: draft_.path(static_cast<skirmish::Path>(extra)); break;
+        case rank:
+            draft_.commander_class(extra < 0 ? std::nullopt
+                                             : std::optional{static_cast<skirmish::Role>(extra)});
+            break;
+        case lower: draft_.change(static_cast<Draft::Number>(extra), -1); break;
+        case raise: draft_.change(static_cast<Draft::Number>(extra), 1); break;
+        case pc: draft_.is_pc(extra == 1); break;
+        case choice: step_choice(extra); break;
+        case hold: draft_.holds_base(!draft_.army().holds_base); break;
+        case answer_save: {
+            const Asks asked = asks_;
+            ask(Asks::nothing);
+            leaves_ = leaves_ || asked == Asks::leave;
+            asked == Asks::replace ? write() : try_to_save();
+            break;
+        }
+        case answer_discard: host().close(); break;
+        case answer_back:
+            leaves_ = false;
+            ask(Asks::nothing);
+            break;
+    }
+}
+
+}  // namespace muster::client

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "client/skirmish/armies/library.hpp"
+#include "client/skirmish/table/faces.hpp"
+#include "client/ui/builder.hpp"
+#include "client/ui/list.hpp"
+
+#include <array>
+#include <functional>
+#include <vector>
+
+namespace muster::client {
+
+/// The armies to choose two from, each as a row.
+struct ArmyRows {
+    const skirmish::Table* table{};
+    const std::vector<ArmyFile>* armies{};
+    int selected{};
+    Command row;  ///< Of a row; its place in the list is the extra.
+    /// For which sides that army is chosen.
+    std::function<std::array<bool, 2>(std::size_t)> chosen;
+};
+/// Where the last row in view ends.
+double draw_armies(Builder& b, const Box& box, const ArmyRows& rows, ScrollList& list);
+
+/// Both commanders' cards side by side, as large as the box allows; nothing where that is too small
+/// to read.
+void draw_commanders(Builder& b, const Box& box, const Faces& faces,
+                     const std::array<const skirmish::Commander*, 2>& commanders);
+
+}  // namespace muster::client

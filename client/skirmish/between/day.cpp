@@ -1,0 +1,310 @@
+#include "client/skirmish/between/day.hpp"
+
+#include "client/battle/damaged.hpp"
+#include "client/scenes/continue.hpp"
+#include "client/scenes/in_list.hpp"
+#include "client/skirmish/armies/library.hpp"
+#include "client/skirmish/between/store.hpp"
+#include "client/skirmish/play/battle.hpp"
+#include "client/ui/settings.hpp"
+#include "client/ui/text_field.hpp"
+#include "engine/skirmish/army_text.hpp"
+#include "engine/toml/id_from_name.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <random>
+#include <utility>
+
+/// What is done on a Day: every step is on disk before the next one is asked for.
+namespace muster::client {
+namespace fs = std::filesystem;
+
+namespace {
+constexpr double hide_after_ms = 120'000;
+constexpr int master = 2;
+constexpr int training_items = 10, training_points = 50;  // SK-187, SK-188
+}  // namespace
+
+DayScene::DayScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+                   std::shared_ptr<Store> store)
+    : Scene{host}, session_{&session}, faces_{std::move(faces)}, store_{std::move(store)} {}
+
+Step::Owner DayScene::owner() const {
+    return mode_ == Mode::army ? owner_of(side_) : Step::Owner::table;
+}
+
+Step DayScene::own(Step::Kind kind, int number, int amount) const {
+    return {owner_of(side_), kind, 0, number, amount, {}};
+}
+
+Step DayScene::shared(Step::Kind kind, int side, int number, int amount) {
+    return {Step::Owner::table, kind, side, number, amount, {}};
+}
+
+void DayScene::enter(Mode mode) {
+    mode_ = mode;
+    asks_ = Asks::nothing;
+    notice_.clear();
+    if (mode == Mode::army) suggest_price();
+    if (mode == Mode::cover) host().cue(Cue::handover);
+    host().turn_page();
+}
+
+void DayScene::ask(Asks what) {
+    asks_ = what;
+    host().turn_page();
+}
+
+bool DayScene::take(const Step& step) {
+    if (book().fault(step)) {
+        host().cue(Cue::refused);
+        return false;
+    }
+    try {
+        store_->change([&](Book& book) { (void)book.take(step); });
+        host().cue(Cue::card_laid);
+        return true;
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+        return false;
+    }
+}
+
+void DayScene::undo_last() {
+    if (!book().can_undo(owner())) return;
+    try {
+        store_->change([&](Book& book) { (void)book.undo(owner()); });
+        if (mode_ == Mode::army) suggest_price();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void DayScene::fight(bool is_anew, bool may_set_aside) {
+    const bool is_own = session_->is_open() && is_battle_of(now(), session_->journal().header());
+    if (!is_own && !may_set_aside && (now().battle || !battle_fault(now(), table())))
+        return begin_or_ask(host(), *this, *session_, [this, is_anew] { fight(is_anew, true); });
+    try {
+        if (!now().battle) {
+            if (battle_fault(now(), table())) return;
+            std::random_device entropy;
+            const std::uint64_t seed = (static_cast<std::uint64_t>(entropy()) << 32U) | entropy();
+            // The campaign knows of the battle before there is one: it can then always be found.
+            store_->change([&](Book& book) { book.begin_battle(seed); });
+        }
+        if (is_anew) {
+            begin_anew(*session_, now());
+        } else if (!open_or_begin_battle(*session_, now())) {
+            host().open(std::make_unique<DamagedScene>(host(), *session_, *this));
+            return;
+        }
+        host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void DayScene::choose_all(bool are_chosen) {
+    try {
+        store_->change([&](Book& book) {
+            for (const skirmish::Owned& owned :
+                 book.now().camps[static_cast<std::size_t>(side_)].roster.cards) {
+                const Camp& camp = book.now().camps[static_cast<std::size_t>(side_)];
+                if (camp.chosen.contains(owned.number) != are_chosen)
+                    (void)book.take(own(Step::Kind::choose, owned.number));
+            }
+        });
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void DayScene::pay_all() {
+    auto owed = skirmish::upkeep(camp().roster, table(), now().variant).cards;
+    // Those that live come first: the Killed cannot leave any more (SK-R81).
+    std::stable_partition(owed.begin(), owed.end(), [&](const skirmish::Owned& owned) {
+        return camp().roster.find(owned.number) != nullptr;
+    });
+    try {
+        store_->change([&](Book& book) {
+            for (const skirmish::Owned& owned : owed)
+                (void)book.take(own(Step::Kind::pay, owned.number, 1));
+        });
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void DayScene::settle_evening(bool is_sure) {
+    if (!is_sure && !deserters(now(), table(), side_).empty()) return ask(Asks::desertion);
+    if (take(own(Step::Kind::done, 0, 1))) enter(Mode::shared);
+}
+
+void DayScene::end_the_day(bool is_sure) {
+    if (!now().is_evening || !now().camps[0].is_done || !now().camps[1].is_done) return;
+    if (!is_sure) return ask(Asks::night);
+    try {
+        store_->change([](Book& book) { book.end_day(); });
+        tab_ = Tab::upkeep;
+        enter(Mode::shared);
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void DayScene::write_army() {
+    std::vector<int> numbers;
+    for (const skirmish::Owned& owned : camp().roster.cards) numbers.push_back(owned.number);
+    try {
+        skirmish::Commander army = entering(now(), side_, numbers);
+        const std::string suffix = fmt::format(" {}", now().day);
+        army.name = TextField{army.name, 60 - suffix.size()}.text() + suffix;
+        army.army_id = toml::id_from_name(army.name);
+        const Library library{table(), now().variant, data_folder() / "armies"};
+        const fs::path file = library.file_of(army.army_id);
+        if (fs::exists(file)) Library::keep_copy(file);
+        library.save(army);
+        notice_ = file.string();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+/// Lays out the cheapest price there is: items that count least first, or else build points.
+void DayScene::suggest_price() {
+    price_ = {};
+    points_ = 0;
+    const Camp& own = camp();
+    int left = training_items;
+    price_.weapons = std::min(left, own.good(Good::weapons));
+    left -= price_.weapons;
+    price_.shields = std::min(left, own.good(Good::shields));
+    left -= price_.shields;
+    price_.alchemy = std::min((left + 1) / 2, own.good(Good::alchemy));
+    if (left <= 2 * price_.alchemy) return;
+    price_ = {};
+    if (own.good(Good::build_points) >= training_points) points_ = training_points;
+}
+
+void DayScene::run_shared(const Command& command) {
+    switch (static_cast<Act>(command.value)) {
+        case leave: host().close(); break;
+        case visit:
+            // A page opens as it is at first, whatever the one before left in view.
+            side_ = command.extra;
+            tab_ = Tab::upkeep;
+            sheet_ = 0;
+            list_.scroll(-1000);
+            more_.scroll(-1000);
+            enter(Mode::cover);
+            break;
+        case battle: fight(false); break;
+        case for_base: take(shared(Step::Kind::for_base, 0, 0, now().for_base ? 0 : 1)); break;
+        case evening: take(shared(Step::Kind::evening, 0, 0, 1)); break;
+        case day: take(shared(Step::Kind::evening, 0, 0, 0)); break;
+        case end: end_the_day(false); break;
+        case yes: end_the_day(true); break;
+        case no: ask(Asks::nothing); break;
+        case undo: undo_last(); break;
+        default: break;
+    }
+}
+
+void DayScene::run_army(const Command& command) {
+    switch (static_cast<Act>(command.value)) {
+        case leave: enter(Mode::shared); break;
+        case undo: undo_last(); break;
+        case pick: take(own(Step::Kind::choose, command.extra)); break;
+        case take_all: choose_all(command.extra != 0); break;
+        case settle:
+            if (!now().is_evening) {
+                if (take(own(Step::Kind::ready, 0, command.extra)) && command.extra != 0)
+                    enter(Mode::shared);
+            } else if (command.extra == 0) {
+                take(own(Step::Kind::done, 0, 0));
+            } else {
+                settle_evening(false);
+            }
+            break;
+        case yes: settle_evening(true); break;
+        case no: ask(Asks::nothing); break;
+        case tab:
+            tab_ = static_cast<Tab>(command.extra);
+            list_.scroll(-1000);
+            break;
+        case pay:
+            take(own(Step::Kind::pay, command.extra, camp().paid.contains(command.extra) ? 0 : 1));
+            break;
+        case pay_most: pay_all(); break;
+        case lower:
+        case raise: {
+            const int by = command.value == raise ? 1 : -1;
+            const auto good = static_cast<Good>(command.extra);
+            int& value = good == Good::weapons   ? price_.weapons
+                         : good == Good::shields ? price_.shields
+                         : good == Good::alchemy ? price_.alchemy
+                                                 : points_;
+            const int step = good == Good::build_points ? 10 : 1;
+            value = std::clamp(value + by * step, 0, camp().good(good));
+            break;
+        }
+        case train: {
+            Step step = own(Step::Kind::train, command.extra);
+            step.price = price_;
+            if (points_ > 0) step.price.build_points = {points_};
+            if (take(step)) suggest_price();
+            break;
+        }
+        case recruit: take(own(Step::Kind::recruit, command.extra)); break;
+        case write: write_army(); break;
+        default: break;
+    }
+}
+
+void DayScene::run(const Command& command) {
+    // What was answered about a damaged save.
+    if (now().battle && command.kind == Command::Kind::resume) return fight(false);
+    if (now().battle && command.kind == Command::Kind::new_battle) return fight(true);
+    if (command.kind != Command::Kind::local) return;
+    problem_.clear();
+    notice_.clear();
+    switch (mode_) {
+        case Mode::shared: return run_shared(command);
+        case Mode::cover:
+            if (command.value == show)
+                enter(side_ == master ? Mode::master : Mode::army);
+            else if (command.value == leave)
+                enter(Mode::shared);
+            return;
+        case Mode::army: return run_army(command);
+        case Mode::master: return run_master(command);
+    }
+}
+
+bool DayScene::press(Key key, char /*letter*/) {
+    return asks_ == Asks::nothing && press_in_list(host(), list_, list_commands(), key);
+}
+
+void DayScene::scroll(double x, double y, int rows) {
+    if (asks_ != Asks::nothing) return;
+    if (list_box_.contains(x, y))
+        list_.scroll(rows);
+    else
+        more_.scroll(rows);
+}
+
+void DayScene::tick(double now_ms) {
+    const bool is_private = mode_ == Mode::army || mode_ == Mode::master;
+    if (is_private && now_ms - host().touched_ms() > hide_after_ms) enter(Mode::cover);
+}
+
+std::unique_ptr<Scene> to_the_day(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+                                  const fs::path& file) {
+    return std::make_unique<DayScene>(host, session, std::move(faces),
+                                      std::make_shared<Store>(file, session.table()));
+}
+
+}  // namespace muster::client

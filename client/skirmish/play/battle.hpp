@@ -1,0 +1,108 @@
+#pragma once
+
+#include "client/battle/session.hpp"
+#include "client/scenes/scene.hpp"
+#include "client/skirmish/motion/picture.hpp"
+#include "client/skirmish/table/table.hpp"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+
+/// The open battle: the cover between the seats, the private table of each, and in the end the
+/// result in its place.
+class BattleScene : public Scene {
+  public:
+    BattleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    void shown() override;
+    bool press(Key key, char letter) override;
+    [[nodiscard]] std::vector<KeyUse> key_uses() const override;
+    void scroll(double x, double y, int rows) override;
+    bool grab(const Command& command) override;
+    void carry(double x, double y) override;
+    void drop(double x, double y) override;
+    void give_back() override { ui_.drag.reset(); }
+    void tick(double now_ms) override;
+    bool skip() override;
+    [[nodiscard]] bool is_moving() const override {
+        return motion_.is_running() || is_player(session_->thinks()) || search_.is_busy() ||
+               is_fresh();
+    }
+
+  private:
+    /// `watch`: two computers play, and who sits here looks on.
+    enum class Mode { cover, table, dice, watch };
+
+    void go_on();  ///< To the cover, the table or the result, as the battle stands.
+    void enter(Mode mode);
+    /// Shows who is at the screen what has happened since; false where there is nothing to show.
+    bool move(bool is_taken_over);
+    void wait_for_thought(double now_ms);
+    void toggle_hint();
+    void take_hint();
+    void forget_hint();
+    void act(std::size_t which);
+    void undo();
+    void local(const Command& command);
+    void add_face(int face);
+    void erase_face();
+    void roll();  ///< Plays the faces entered.
+    void ask_to_concede();
+    /// The cover has only just been taken off: whoever still presses a key has not yet looked.
+    [[nodiscard]] bool is_fresh() const;
+    /// Takes away the log, a hint, or what else lies on top and has no place that does so; with
+    /// nothing there, the menu comes. False where there is such a place.
+    bool close_top();
+    void play(const skirmish::Action& action);
+    [[nodiscard]] bool has_layer() const;
+    /// Moves the log by lines, backwards in time where `lines` is positive.
+    void scroll_log(int lines);
+    [[nodiscard]] bool scroll_by_key(Key key);
+    [[nodiscard]] const char* undo_reason() const;
+    void open_layer();
+    void close_layer();
+    void zoom(const Command* which = nullptr);  ///< Without: what is pointed at or in focus.
+    [[nodiscard]] TableInput table_input() const;
+    [[nodiscard]] Screen table(const Frame& frame) const;
+    [[nodiscard]] Screen moving_table(const Frame& frame) const;
+    [[nodiscard]] Screen cover(const Frame& frame) const;
+
+    Session* session_;
+    std::shared_ptr<const Faces> faces_;
+    Mode mode_{Mode::cover};
+    Seat at_screen_{Seat::nobody};  ///< Who holds the private screen.
+    Seat last_actor_{Seat::nobody};
+    skirmish::View view_;
+    Choices choices_;
+    std::vector<LogLine> log_;
+    std::array<std::size_t, 2> seen_{};     ///< Events each seat has read.
+    std::array<std::size_t, 2> watched_{};  ///< Actions each seat has been shown.
+    Motion motion_;                         ///< The battle on disk is ahead of it.
+    mutable MovingTable moving_;
+    TableUi ui_;
+    std::optional<DiceNote> dice_;
+    mutable std::optional<Hint> hint_;
+    Work<Advice<skirmish::Action>> search_;  ///< For it.
+    std::optional<Advice<skirmish::Action>> advice_;
+    mutable int log_reach_{};     ///< How far back the log goes, as last drawn.
+    mutable TableLayout layout_;  ///< As last drawn.
+    mutable Box log_box_;         ///< Empty where no log shows.
+    bool wants_hint_{};           ///< Asked for; made with the words of the next picture.
+    mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
+    std::string problem_;
+    double chosen_ms_{};                  ///< When a card was selected.
+    std::optional<double> uncovered_ms_;  ///< When the hand was shown that the cover hid.
+    std::optional<double> thinks_from_;   ///< Since when the computer has been seen to think.
+    Thinking thinking_;
+    Command under_layer_;  ///< The focus to come back to.
+};
+
+}  // namespace muster::client

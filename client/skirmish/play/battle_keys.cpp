@@ -1,0 +1,87 @@
+#include "client/skirmish/play/battle.hpp"
+
+#include <algorithm>
+
+/// What the keys of a battle do beside its places on the screen.
+namespace muster::client {
+
+namespace {
+/// A finger that held the cover's button needs so long to lift.
+constexpr double fresh_ms = 400;
+}  // namespace
+
+bool BattleScene::close_top() {
+    // A layer and a chosen card have a place of their own that answers to the key.
+    if (has_layer() || ui_.selected) return false;
+    const bool has_log = ui_.shows_log && (mode_ == Mode::cover || layout_.log_is_drawer);
+    if (has_log) {
+        ui_.shows_log = false;
+    } else if (mode_ == Mode::cover) {
+        return false;
+    } else if (wants_hint_) {
+        forget_hint();
+    } else {
+        host().toggle_help();
+    }
+    host().changed();
+    return true;
+}
+
+std::vector<KeyUse> BattleScene::key_uses() const {
+    if (mode_ == Mode::cover || motion_.is_running()) return {};
+    using Kind = Command::Kind;
+    std::vector<KeyUse> out;
+    if (mode_ == Mode::table && !choices_.legal.empty())
+        out.push_back({"G", "tool.concede", {Kind::local, static_cast<int>(TableAct::give_up)}});
+    out.push_back({"Q", "tool.leave", {Kind::leave}});
+    out.push_back({"keys.page", "keys.log_scroll"});
+    return out;
+}
+
+bool BattleScene::is_fresh() const {
+    return uncovered_ms_ && host().now_ms() - *uncovered_ms_ < fresh_ms;
+}
+
+bool BattleScene::press(Key key, char letter) {
+    if (key == Key::enter && is_fresh()) return true;
+    if (key == Key::escape && close_top()) return true;
+    // In narrow windows these two have no tool of their own.
+    if (mode_ != Mode::cover && key == Key::letter && !has_layer()) {
+        if (letter == 'G') ask_to_concede();
+        if (letter == 'Q') host().close();
+        if (letter == 'G' || letter == 'Q') return true;
+    }
+    if (mode_ != Mode::cover && !has_layer() && scroll_by_key(key)) return true;
+    if (mode_ != Mode::dice || (key != Key::backspace && key != Key::erase)) return false;
+    erase_face();
+    return true;
+}
+
+void BattleScene::scroll_log(int lines) {
+    ui_.log_back = std::clamp(std::min(ui_.log_back, log_reach_) + lines, 0, log_reach_);
+    host().changed();
+}
+
+bool BattleScene::scroll_by_key(Key key) {
+    if (log_box_ == Box{}) return false;
+    if (const auto back = log_scrolled(key, ui_.log_back, log_reach_, log_.size())) {
+        ui_.log_back = *back;
+        host().changed();
+        return true;
+    }
+    if (key != Key::up && key != Key::down) return false;
+    // From a link near the edge the arrows go on beyond it.
+    const Spot* spot = host().spot(host().attention().focus);
+    if (spot == nullptr || spot->zone != zone::log) return false;
+    const bool is_up = key == Key::up;
+    const bool is_at_edge =
+        is_up ? spot->box.y < log_box_.y + 100 : spot->box.bottom() > log_box_.bottom() - 140;
+    if (is_at_edge) scroll_log(is_up ? 3 : -3);
+    return false;  // And the focus moves within what is in view now.
+}
+
+void BattleScene::scroll(double x, double y, int rows) {
+    if (mode_ != Mode::cover && !has_layer() && log_box_.contains(x, y)) scroll_log(-3 * rows);
+}
+
+}  // namespace muster::client

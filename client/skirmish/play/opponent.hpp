@@ -1,0 +1,43 @@
+#pragma once
+
+#include "client/skirmish/play/scenes.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace muster::client {
+
+/// Who plays whom: against a person or a computer of some level, and who leads which army. The
+/// choice is remembered among the settings.
+class OpponentScene : public Scene {
+  public:
+    /// `who` has the place in players::kind_names as its extra, `side` the seat's, and `questions`
+    /// 1 where two people are asked also what has only one answer.
+    enum Act : int { who, side, swap, start, leave, questions };
+
+    /// Opened over the scene that chose the armies; both make room for the battle.
+    OpponentScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+
+  private:
+    [[nodiscard]] players::Kind opponent() const;
+    [[nodiscard]] Seat leads() const;
+    void remember(const Settings& settings);
+    void start_duel();
+    [[nodiscard]] static std::string hint_of(const Builder& b, players::Kind kind);
+    void draw_kind(Builder& b, const Box& row, players::Kind kind, bool has_hint) const;
+    void draw_kinds(Builder& b, const Box& box) const;
+    static void draw_questions(Builder& b, const Box& box);
+    void draw_seat(Builder& b, const Box& box, Seat seat) const;
+
+    Session* session_;
+    std::shared_ptr<const Faces> faces_;
+    Duel duel_;
+    std::string problem_;
+};
+
+}  // namespace muster::client

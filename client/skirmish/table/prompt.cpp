@@ -1,0 +1,258 @@
+#include "client/skirmish/table/table.hpp"
+#include "client/ui/marks.hpp"
+#include "client/ui/pieces.hpp"
+
+#include "engine/skirmish/narrate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace muster::client {
+namespace {
+
+using skirmish::Moment;
+
+const char* sign_of(Moment moment) {
+    switch (moment) {
+        case Moment::offense: return "stat-attack";
+        case Moment::defense: return "stat-defense";
+        case Moment::before_roll:
+        case Moment::after_roll: return "response";
+        case Moment::aftermath: return "role-healer";
+        case Moment::save:
+        case Moment::rout: return "state-killed";
+        default: return "ui-hand";
+    }
+}
+
+/// The actions offered as a list: those of the chosen card, or those without a hand card.
+std::vector<std::size_t> listed(const Pen& pen) {
+    const auto& ui = pen.input.ui;
+    if (!ui.selected) return pen.input.choices->listed;
+    const auto& group = pen.input.choices->by_hand.at(*ui.selected);
+    return group.size() > 1 ? group : std::vector<std::size_t>{};
+}
+
+void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list, int rows) {
+    Builder& b = pen.builder;
+    const auto& input = pen.input;
+    const int total = static_cast<int>(list.size());
+    const int pages = std::max(1, (total + rows - 1) / std::max(1, rows));
+    // "More" goes round, from the page that a hint leads to.
+    int lead = 0;
+    for (int i = 0; i < total; ++i)
+        if (input.hint && input.hint->best == list[static_cast<std::size_t>(i)]) lead = i / rows;
+    const int page = (input.ui.page + lead) % pages;
+    b.panel(box);
+    b.icon({box.x + 10, box.y + 9, 18, 18}, "ui-hand", theme::ink);
+    b.text({box.x + 36, box.y + 4, box.width - 46, 28},
+           pages > 1 ? b.say("choices.page",
+                             {{"n", std::to_string(page + 1)}, {"of", std::to_string(pages)}})
+                     : b.say("choices.title"),
+           theme::name(17));
+    b.rule(box.x + 10, box.y + 34, box.width - 20);
+    double y = box.y + 40;
+    const int last = std::min(total, (page + 1) * rows);
+    for (int i = page * rows; i < last; ++i) {
+        const std::size_t which = list[static_cast<std::size_t>(i)];
+        const Command command{Command::Kind::act, static_cast<int>(which)};
+        const Box row{box.x + 8, y, box.width - 16, 36};
+        const bool is_lit = b.is_focused(command) || b.is_hovered(command);
+        b.add(Fill{row, is_lit ? theme::bone : theme::vellum, 3, theme::rule, 1});
+        const int number = i - page * rows + 1;
+        const Box key{row.x + 6, row.centre_y() - 9, 18, 18};
+        b.add(Fill{key, "", 3, theme::ink, 1});
+        b.text(key, fmt::format("{}", number),
+               theme::label(12, theme::ink, 600, theme::Align::centre));
+        const Box words{row.x + 30, row.y, row.width - 36, row.height};
+        const std::string act = skirmish::describe(pen.state(), input.choices->legal[which]);
+        b.text(words, act, b.fitted(act, theme::label(13), words.width, 2), 2);
+        if (input.hint && input.hint->best == which) {
+            // A gilt edge: the words have the row's whole width.
+            b.add(Fill{{row.right() - 6, row.y + 1, 5, row.height - 2}, theme::gilt, 2});
+            b.add(Fill{row.inset(-1), "", 4, theme::gilt, 2});
+        }
+        if (b.is_focused(command)) b.ring(row);
+        Spot spot{row, command, zone::options, fmt::format("{}", number)};
+        spot.preview = card_of(pen.near(), input.choices->legal[which]);
+        b.spot(std::move(spot));
+        y += 40;
+    }
+    if (pages > 1) {
+        const Box more{box.x + 8, y, box.width - 16, 32};
+        b.button({more, {Command::Kind::more}, zone::options, "0"}, b.say("choices.more"),
+                 Builder::Rank::secondary);
+    }
+}
+
+void draw_chance(Builder& b, const Box& box, const std::string& words, double now,
+                 const std::optional<double>& before, Tone tone) {
+    const auto percent = [&](double chance) {
+        return b.say("odds.percent", {{"n", std::to_string(std::lround(chance * 100))}});
+    };
+    b.text({box.x, box.y, box.width - 110, 18}, words, theme::label(13));
+    if (before)
+        b.text({box.right() - 108, box.y, 56, 18},
+               fmt::format("{} \u2192", std::lround(*before * 100)),
+               theme::label(13, theme::soft_ink, 500, theme::Align::right));
+    b.text({box.right() - 60, box.y - 2, 60, 20}, percent(now),
+           theme::figure(17, theme::ink, theme::Align::right));
+    draw_bar(b, {box.x, box.y + 21, box.width, 7}, now, tone);
+    if (before)
+        b.fill({box.x + (box.width - 2) * std::clamp(*before, 0.0, 1.0), box.y + 18, 2, 13},
+               theme::ink);
+}
+
+void draw_odds(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    const OddsNote& note = *pen.input.odds;
+    b.panel(box);
+    b.icon({box.x + 12, box.y + 11, 18, 18}, "ui-odds", theme::ink);
+    const theme::Style title = b.fitted(note.title, theme::name(17), box.width - 48);
+    b.text({box.x + 38, box.y + 5, box.width - 48, 30}, note.title, title, 2);
+    b.rule(box.x + 12, box.y + 38, box.width - 24);
+    const auto before = [&](double OddsNote::Chances::*part) -> std::optional<double> {
+        if (!note.without) return std::nullopt;
+        return (*note.without).*part;
+    };
+    const Box line{box.x + 12, box.y + 46, box.width - 24, 30};
+    draw_chance(b, line, b.say("odds.win"), note.chances.win, before(&OddsNote::Chances::win),
+                Tone::good);
+    draw_chance(b, {line.x, line.y + 37, line.width, 30}, b.say("odds.kill"), note.chances.kill,
+                before(&OddsNote::Chances::kill), Tone::plain);
+    draw_chance(b, {line.x, line.y + 74, line.width, 30}, b.say("odds.lose"),
+                note.chances.lose_unit, before(&OddsNote::Chances::lose_unit), Tone::bad);
+    if (box.height >= 178)
+        b.text({line.x, line.y + 110, line.width, 18}, note.basis,
+               theme::label(12, theme::soft_ink));
+}
+
+}  // namespace
+
+void draw_slip_words(Builder& b, const Box& words, const std::string& sentence,
+                     const std::string& hint, const std::string& problem) {
+    const Spot* watched = watched_spot(b);
+    const bool is_barred = watched != nullptr && !watched->is_enabled && !watched->reason.empty();
+    const std::string why = !problem.empty() ? problem
+                            : is_barred      ? watched->reason
+                                             : std::string{};
+    const std::string& below = why.empty() ? hint : why;
+    // The hint gives way to a sentence that wants more lines.
+    const auto is_higher = [&](double points, double height) {
+        return b.height_of(sentence, theme::name(points), words.width) > height;
+    };
+    if (!is_higher(17, 26)) {
+        b.text({words.x, words.y, words.width, 24}, sentence, theme::name(17));
+        b.line({words.x, words.y + 25, words.width, 18}, below, theme::label(13, theme::soft_ink));
+    } else if (!why.empty()) {
+        b.text(words, why, b.fitted(why, theme::label(14, theme::ink, 600), words.width, 2), 2);
+    } else if (!is_higher(14, 44)) {
+        b.text(words, sentence, theme::name(14), 2);
+    } else {
+        b.text(words, sentence, theme::name(12), 3);
+    }
+}
+
+void draw_side_panel(Pen& pen) {
+    if (pen.input.dice) return draw_dice_panel(pen);
+    Box box = pen.layout.side_panel;
+    const auto list = listed(pen);
+    if (!list.empty()) {
+        // The keys 1 to 9 choose, so a page never holds more.
+        const int most = std::clamp(static_cast<int>((box.height - 48) / 40), 1, 9);
+        const int total = static_cast<int>(list.size());
+        // A page leaves room for the "More" row.
+        const int rows = total <= most ? total : most - 1;
+        const double height = 48 + 40 * std::min(total, most);
+        draw_options(pen, {box.x, box.y, box.width, height}, list, rows);
+        box.y += height + 10;
+        box.height -= height + 10;
+    }
+    if (pen.input.hint || pen.input.is_hint_due) return draw_hint(pen, box);
+    if (pen.input.ui.shows_odds && pen.input.odds && box.height >= 158)
+        draw_odds(pen, {box.x, box.y, box.width, std::min(box.height, 182.0)});
+}
+
+void draw_prompt(Pen& pen) {
+    if (pen.input.dice) return draw_dice_slip(pen);
+    Builder& b = pen.builder;
+    const auto& input = pen.input;
+    const auto& ui = input.ui;
+    const Box box = pen.layout.prompt;
+    b.panel(box, theme::vellum);
+    b.add(Fill{{box.x, box.y, 40, box.height}, theme::ink, 4});
+    b.icon({box.x + 9, box.centre_y() - 11, 22, 22}, sign_of(pen.state().moment), theme::gilt);
+
+    double right = box.right() - 10;
+    const auto place = [&](Spot spot, const std::string& words, Builder::Rank rank) {
+        const double width = b.button_width(words, spot.key);
+        spot.box = {right - width, box.centre_y() - 18, width, 36};
+        right -= width + 12;
+        b.button(std::move(spot), words, rank);
+    };
+    std::string sentence =
+        is_response(pen) ? response_sentence(pen) : skirmish::prompt(pen.state());
+    std::string hint;
+    if (input.absent.is_moving) {
+        sentence = b.say("motion.shown");
+        hint = b.say("motion.skip");
+    } else if (is_player(input.thinking.seat)) {
+        const std::string side = b.words().side(input.thinking.seat);
+        const bool is_shown = input.thinking.dots > 0;
+        sentence = b.say(is_shown ? "think.thinks" : "think.turn", {{"side", side}});
+        if (is_shown) {
+            hint = b.say("think.meanwhile");
+            draw_dots(b, right - 30, box.centre_y(), input.thinking.dots);
+            right -= 64;
+        }
+    } else if (ui.selected) {
+        const auto& group = input.choices->by_hand.at(*ui.selected);
+        const std::string& name = pen.card_name({pen.near(), *ui.selected});
+        if (group.size() == 1) {
+            const Command act{Command::Kind::act, static_cast<int>(group.front())};
+            place({{}, act, zone::slip, "Enter"}, b.say("prompt.confirm"), Builder::Rank::primary);
+            sentence = skirmish::describe(pen.state(), input.choices->legal[group.front()]);
+            hint = b.say("prompt.final");
+            b.start_focus_at(act);
+        } else {
+            sentence = b.say("prompt.how", {{"card", name}});
+            hint = b.say("prompt.how_hint");
+            b.start_focus_at({Command::Kind::act, static_cast<int>(group.front())});
+        }
+        place({{}, {Command::Kind::back}, zone::slip, "Esc"}, b.say("prompt.back"),
+              Builder::Rank::secondary);
+    } else {
+        const bool has_cards = !input.choices->by_hand.empty();
+        if (has_cards) {
+            b.start_focus_at({Command::Kind::select, input.choices->by_hand.begin()->first});
+            hint = b.say("prompt.hand_hint");
+        } else if (!input.choices->listed.empty()) {
+            b.start_focus_at({Command::Kind::act, static_cast<int>(input.choices->listed.front())});
+            hint = b.say("prompt.list_hint");
+        }
+        if (input.choices->passive) {
+            const auto kind = input.choices->legal[*input.choices->passive].kind;
+            const Command act{Command::Kind::act, static_cast<int>(*input.choices->passive)};
+            const Word word = passive_word(kind);
+            place({{}, act, zone::slip, word.key}, b.say(word.id),
+                  has_cards ? Builder::Rank::secondary : Builder::Rank::primary);
+            if (input.hint && input.hint->best == *input.choices->passive)
+                draw_hint_tab(pen, b.screen().spots.back().box);
+            if (!has_cards && input.choices->listed.empty()) {
+                b.start_focus_at(act);
+                hint = b.say("prompt.none_usable");
+            }
+        }
+    }
+    const Box words{box.x + 52, box.y + 6, right - box.x - 56, 44};
+    const theme::Style small = theme::label(13, theme::soft_ink);
+    if (is_response(pen) && !input.absent.is_moving) {
+        const std::string change = response_hint(pen, small, words.width);
+        if (!change.empty()) hint = change;
+    }
+    draw_slip_words(b, words, sentence, hint, input.problem);
+}
+
+}  // namespace muster::client

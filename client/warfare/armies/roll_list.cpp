@@ -1,0 +1,198 @@
+#include "client/warfare/armies/roll_list.hpp"
+
+#include "client/scenes/in_list.hpp"
+#include "client/skirmish/armies/library.hpp"
+#include "client/warfare/armies/unit.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+RollsScene::RollsScene(Host& host, const WarfarePack& pack)
+    : Scene{host}, pack_{&pack}, rolls_{pack, Rolls::own_folder()}, armies_{rolls_.list()} {}
+
+const RollFile* RollsScene::selected() const {
+    if (selected_ < 0 || selected_ >= static_cast<int>(armies_.size())) return nullptr;
+    return &armies_[static_cast<std::size_t>(selected_)];
+}
+
+const warfare::Unit* RollsScene::selected_unit() const {
+    const RollFile* entry = selected();
+    if (entry == nullptr || !entry->army) return nullptr;
+    const auto at = static_cast<std::size_t>(unit_);
+    return at < entry->army->units.size() ? &entry->army->units[at] : nullptr;
+}
+
+void RollsScene::select(int index) {
+    if (index != selected_) {
+        unit_ = 0;
+        units_.scroll(-1000);
+    }
+    selected_ = index;
+}
+
+void RollsScene::shown() {
+    // The builder may have left another army, or one more unit.
+    const RollFile* before = selected();
+    const fs::path file = before == nullptr ? fs::path{} : before->file;
+    const std::size_t count = armies_.size();
+    std::vector<fs::path> known;
+    for (const RollFile& entry : armies_) known.push_back(entry.file);
+    armies_ = rolls_.list();
+    selected_ = 0;
+    for (std::size_t i = 0; i < armies_.size(); ++i)
+        if (armies_[i].file == file) selected_ = static_cast<int>(i);
+    // One that is new is what was made just now.
+    for (std::size_t i = 0; i < armies_.size() && count > 0; ++i)
+        if (std::find(known.begin(), known.end(), armies_[i].file) == known.end())
+            select(static_cast<int>(i));
+    if (selected_unit() == nullptr) unit_ = 0;
+    list_.reveal(selected_);
+    host().focus_on(selected_unit() != nullptr && file != fs::path{} && count > 0
+                        ? Command{Command::Kind::local, army, selected_}
+                        : Command{Command::Kind::local, create});
+}
+
+void RollsScene::focused(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    if (command.value == army) select(command.extra);
+    if (command.value == unit) unit_ = command.extra;
+}
+
+bool RollsScene::is_naming() const {
+    return asks_ == Asks::name && host().attention().focus == Command{Command::Kind::local, called};
+}
+
+void RollsScene::type(const std::string& text) {
+    if (is_naming()) name_.type(text);
+}
+
+void RollsScene::call() {
+    warfare::Army named = *selected()->army;
+    named.name = name_.text();
+    if (named.name.find_first_not_of(' ') == std::string::npos) return;  // The dialog says so.
+    try {
+        rolls_.save(named, selected()->file);
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    armies_ = rolls_.list();
+    asks_ = Asks::nothing;
+    host().turn_page();
+    host().focus_on({Command::Kind::local, army, selected_});
+}
+
+bool RollsScene::press(Key key, char /*letter*/) {
+    // Letters are text there.
+    if (is_naming()) return name_.press(key) || key == Key::letter;
+    if (asks_ != Asks::nothing) return false;
+    const Command& focus = host().attention().focus;
+    if (press_in_list(host(), list_, Command{Command::Kind::local, army}, key)) return true;
+    if (press_in_list(host(), units_, Command{Command::Kind::local, unit}, key)) return true;
+    const bool on_army = focus.kind == Command::Kind::local && focus.value == army;
+    const bool on_unit = focus.kind == Command::Kind::local && focus.value == unit;
+    if (key == Key::erase && (on_army || on_unit) && is_own()) {
+        ask(on_army ? Asks::army : Asks::unit);
+        return true;
+    }
+    if (key == Key::right && on_army && selected_unit() != nullptr) {
+        units_.reveal(unit_);
+        host().focus_on({Command::Kind::local, unit, unit_});
+        return true;
+    }
+    if (key == Key::left && on_unit) {
+        list_.reveal(selected_);
+        host().focus_on({Command::Kind::local, army, selected_});
+        return true;
+    }
+    return false;
+}
+
+void RollsScene::scroll(double x, double y, int rows) {
+    if (asks_ != Asks::nothing) return;
+    if (units_box_.contains(x, y))
+        units_.scroll(rows);
+    else if (x < units_box_.x)
+        list_.scroll(rows);
+}
+
+void RollsScene::open_builder(bool is_new) {
+    const std::optional<fs::path> file = is_own() ? std::optional{selected()->file} : std::nullopt;
+    if (is_new)
+        return host().open(std::make_unique<UnitScene>(host(), rolls_, UnitDraft{*pack_}, file));
+    const warfare::Unit* chosen = selected_unit();
+    if (chosen == nullptr) return;
+    warfare::Unit copy = *chosen;
+    if (!file) copy.id.clear();  // Of a shipped army one takes a copy.
+    host().open(std::make_unique<UnitScene>(host(), rolls_, UnitDraft{*pack_, copy}, file));
+}
+
+void RollsScene::ask(Asks what) {
+    asks_ = what;
+    host().turn_page();
+}
+
+void RollsScene::remove() {
+    const Asks asked = std::exchange(asks_, Asks::nothing);
+    host().turn_page();
+    if (!is_own()) return;
+    try {
+        const RollFile& entry = *selected();
+        const bool is_last = entry.army && entry.army->units.size() == 1;
+        if (asked == Asks::army || is_last) {  // WF-67: none is without a unit.
+            (void)Library::set_aside(entry.file);
+        } else if (selected_unit() != nullptr) {
+            warfare::Army rest = *entry.army;
+            rest.units.erase(rest.units.begin() + unit_);
+            rolls_.save(rest, entry.file);
+            unit_ = std::min(unit_, static_cast<int>(rest.units.size()) - 1);
+        }
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    armies_ = rolls_.list();
+    selected_ = std::clamp(selected_, 0, std::max(0, static_cast<int>(armies_.size()) - 1));
+    if (selected_unit() == nullptr) unit_ = 0;
+    host().focus_on({Command::Kind::local, army, selected_});
+}
+
+void RollsScene::run(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    problem_.clear();
+    switch (static_cast<Act>(command.value)) {
+        case army: select(command.extra); break;
+        case unit:
+            // The second click on a row, or Enter, which has chosen it on its way there.
+            if (unit_ == command.extra) return open_builder(false);
+            unit_ = command.extra;
+            break;
+        case create: open_builder(true); break;
+        case edit: open_builder(false); break;
+        case discard:
+            if (is_own() && selected_unit() != nullptr) ask(Asks::unit);
+            break;
+        case discard_army:
+            if (is_own()) ask(Asks::army);
+            break;
+        case rename:
+            if (!is_own() || !selected()->army) break;
+            name_ = TextField{selected()->army->name};
+            ask(Asks::name);
+            host().focus_on({Command::Kind::local, called});
+            break;
+        case called:
+            // Enter in the field; a click only brings the focus there.
+            if (is_naming()) call();
+            break;
+        case confirm: asks_ == Asks::name ? call() : remove(); break;
+        case no: ask(Asks::nothing); break;
+        case leave: host().close(); break;
+    }
+}
+
+}  // namespace muster::client

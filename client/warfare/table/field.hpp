@@ -1,0 +1,164 @@
+#pragma once
+
+#include "client/battle/candidates.hpp"
+#include "client/skirmish/table/log.hpp"
+#include "client/ui/builder.hpp"
+#include "client/warfare/table/layout.hpp"
+#include "client/warfare/table/offer.hpp"
+#include "engine/warfare/odds.hpp"
+#include "engine/warfare/words.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The battlefield of a warfare battle, from its state: nothing is hidden there (WF-18).
+namespace muster::client::field {
+
+/// A unit or Fortification of a side, 0 Madder or 1 Woad.
+struct Spotted {
+    int side{};
+    warfare::Index unit{warfare::no_unit};
+    bool operator==(const Spotted&) const = default;
+};
+
+/// What the battlefield asks of its scene: a command of Kind::local with one of these as its value.
+/// The comment says what `extra` is.
+enum class Act {
+    look = 900,  ///< A card that is no target and takes no order: side * 256 + unit.
+    aim,         ///< Place in Offer::aims of what is chosen.
+    roll,        ///< The die that is due falls.
+    pace,        ///< Fast, or every die.
+    ask,         ///< Opens a question: an Ask.
+    answer,      ///< Its answer, from the top.
+    magic,       ///< No unit, but an effect of magic is chosen.
+    hint,
+    concede
+};
+[[nodiscard]] inline Command local(Act act, int extra = 0) {
+    return {Command::Kind::local, static_cast<int>(act), extra};
+}
+
+/// A question that lies over the field.
+enum class Ask { none, retreat, elsewhere, surrender };
+/// The actions that are legal without being listed (WF-171, WF-172, WF-176), as `answer` counts
+/// them.
+[[nodiscard]] std::vector<warfare::Action> events_elsewhere(const warfare::State& state);
+
+/// What the player has open; says nothing about the battle.
+struct Ui {
+    std::optional<warfare::Index> chosen;  ///< A unit to order; no_unit for battle magic.
+    std::size_t aim{};                     ///< Place in Offer::aims of it.
+    Ask ask{Ask::none};
+    bool shows_log{};
+    std::optional<Spotted> zoom;
+    int log_back{};
+};
+
+/// The chances of every order of one unit, made once for each moment.
+struct Chances {
+    warfare::Index unit{warfare::no_unit};
+    Aim aim;
+    std::vector<std::pair<warfare::Index, warfare::AttackOdds>> of;  ///< By target.
+    [[nodiscard]] const warfare::AttackOdds* find(warfare::Index target) const;
+};
+[[nodiscard]] Chances chances(const warfare::State& state, const Offer& offer, warfare::Index unit,
+                              const Aim& aim);
+
+/// A card that is drawn beside its place.
+struct Moved {
+    Spotted who;
+    double dx{}, dy{};
+};
+
+/// What a computer that thinks ahead would do in the place of whoever is asked.
+struct Hint {
+    warfare::Action best;
+    std::vector<Candidate> candidates;  ///< The best first; empty where only one thing can be done.
+    std::uint64_t tries{};
+};
+
+/// All that the battlefield shows.
+struct Input {
+    const warfare::State* state{};
+    const Offer* offer{};
+    const warfare::Words* words{};    ///< Names of rows and wording of traits.
+    const warfare::Tables* tables{};  ///< The rows.
+    const Chances* chances{};         ///< Of what is chosen; may be null.
+    const std::vector<LogLine>* log{};
+    const std::vector<warfare::Event>* last{};  ///< Whose rolls are shown; may be null.
+    bool can_undo{};
+    Seat near{Seat::red};                    ///< Whose army lies below.
+    std::array<bool, 2> people{true, true};  ///< Who is led by a person.
+    bool every_die{};                        ///< Each roll waits to be made.
+    bool real_dice{};                        ///< People roll their own dice and enter the faces.
+    bool is_watched{};                       ///< Somebody looks on: nothing is offered.
+    std::function<void(Builder&, const Layout&)> draw_bar{};  ///< Then in the place of orders.
+    const Hint* hint{};                                       ///< Asked for; may be null.
+    bool is_hint_due{};   ///< Asked for, and still thought about.
+    Thinking thinking{};  ///< A computer is to move, and takes its time.
+    Ui ui;
+    std::string problem;
+    // While something moves (motion.hpp):
+    bool is_moving{};
+    std::optional<Spotted> actor{};           ///< Its card is described.
+    const Moved* moved{};                     ///< Above all other cards.
+    const warfare::State* next{};             ///< Cards that turn until then are turning,
+    double turned{};                          ///< so much of the way, 0 to 1.
+    double tumble_ms{-1}, tumbles_for_ms{1};  ///< The last rolls still tumble.
+};
+
+/// Zones in Tab order.
+namespace zone {
+inline constexpr int own = 0, orders = 1, targets = 2, tools = 4, log = 5;
+}
+
+[[nodiscard]] Screen screen(const Input& input, const Frame& frame);
+/// How many cards lie in the far and the near rank.
+[[nodiscard]] std::array<int, 2> counts(const Input& input);
+/// The card that stands behind a command, if one does.
+[[nodiscard]] std::optional<Spotted> shown_by(const Input& input, const Command& command);
+
+/// What one drawing pass shares.
+struct Pen {
+    Builder& builder;
+    const Input& input;
+    Layout layout;
+    [[nodiscard]] const warfare::State& state() const { return *input.state; }
+    /// Whose order, choice or Courage it is; 0 or 1, and -1 while the dice roll or it is over.
+    [[nodiscard]] int mover() const;
+    [[nodiscard]] bool is_asked() const;  ///< A person is, and not only looks on.
+    [[nodiscard]] std::vector<Aim> aims() const;
+    [[nodiscard]] std::optional<Aim> aim() const;
+    [[nodiscard]] bool is_hinted(const Spotted& who) const;  ///< The hint is about that card.
+    [[nodiscard]] std::string name(const Spotted& who) const;
+    [[nodiscard]] Box cell(const Spotted& who) const;
+    /// What the pointer or else the focus lies on.
+    [[nodiscard]] std::optional<Spotted> pointed() const;
+};
+/// Of a chance, such as "45 %"; what can happen at all is never "0 %".
+[[nodiscard]] std::string percent(double chance);
+/// Units first, then Fortifications, as they lie in a rank.
+[[nodiscard]] std::vector<warfare::Index> rank_of(const warfare::State& state, int side);
+
+void draw_ranks(Pen& pen);  // ranks.cpp: cards, and the ties between them
+[[nodiscard]] Box card_box(const Pen& pen, const Spotted& who);  ///< As it lies, fresh or turned.
+void draw_card(Pen& pen, const Spotted& who);                    // card.cpp
+void draw_unit_panel(Pen& pen);                  // unit_panel.cpp: the card that is looked at
+void draw_zoomed(Pen& pen, const Spotted& who);  // unit_panel.cpp: the same, whole
+void draw_orders(Pen& pen);                      // orders.cpp: what may be done now
+void draw_note(Pen& pen);                        // note.cpp: exact odds, or what happened last
+void draw_banner(Pen& pen);                      // banner.cpp
+void draw_log(Pen& pen);                         // overlays.cpp
+[[nodiscard]] Box log_box(const Layout& layout);
+void draw_overlays(Pen& pen);  // overlays.cpp
+/// A casualty die with the face it shows; amber once its unit is diminished.
+void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_diminished);
+/// arms.cpp: the unit's charge on its army's livery.
+void draw_arms(Builder& b, const Box& box, const warfare::Army& army, const warfare::Unit& unit);
+[[nodiscard]] const char* type_sign(warfare::Type type);
+
+}  // namespace muster::client::field

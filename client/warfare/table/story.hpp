@@ -1,0 +1,17 @@
+#pragma once
+
+#include "client/skirmish/table/log.hpp"
+#include "client/ui/words.hpp"
+#include "engine/warfare/narrate.hpp"
+
+#include <vector>
+
+namespace muster::client::field {
+
+/// A battle of warfare as lines of the log, its house rules before them; everything is public there
+/// (WF-18). `state` is any state of the battle.
+[[nodiscard]] std::vector<LogLine> story(const warfare::State& state,
+                                         const std::vector<warfare::Event>& events,
+                                         const warfare::Words& words, const client::Words& say);
+
+}  // namespace muster::client::field
