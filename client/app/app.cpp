@@ -1,9 +1,10 @@
 #include "client/app/app.hpp"
 
 #include "client/scenes/settings_scene.hpp"
-#include "client/skirmish/play/scenes.hpp"
+#include "client/scenes/title.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/focus.hpp"
+#include "engine/record/journal.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -28,36 +29,44 @@ void draw_note(Screen& screen, const Frame& frame, const std::string& words) {
 }
 }  // namespace
 
-App::App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
-         const Start& start)
+App::App(const draw::Studio& studio, Start start)
     : studio_{&studio},
       settings_{start.settings},
       kept_{start.kept.value_or(start.settings)},
-      settings_file_{start.settings_file},
-      languages_{start.languages},
-      read_edition_{start.edition},
-      editions_{{start.settings.language, {table, start.armies}}},
-      words_{table->locale},
-      thinks_aside_{start.thinks_aside},
-      session_{table, start.folder},
-      faces_{std::make_shared<Faces>(*table)} {
-    if (cards_of(settings_) != settings_.language)
-        faces_->show(*edition(cards_of(settings_)).table, *table);
-    session_.set_real_dice(settings_.real_dice);
-    session_.set_always_asks(settings_.always_ask);
-    session_.set_thinks_aside(thinks_aside_);
+      settings_file_{std::move(start.settings_file)},
+      languages_{std::move(start.languages)},
+      games_{std::move(start.games)},
+      thinks_aside_{start.thinks_aside} {
+    collect_words();
+    for (const auto& game : games_) game->take(settings_);
     Host& host = *this;
-    auto title = std::make_unique<TitleScene>(
-        host, session_, faces_,
-        Duel{start.armies, start.variant, start.seed, start.players, start.rules_file});
+    auto title = std::make_unique<TitleScene>(host, games_);
     TitleScene* opener = title.get();
     scenes_.push_back(std::move(title));
     let([&](Scene& scene) {
-        opener->restore(start.problem);
         scene.shown();
-        opener->begin(start.opening);
-        if (!start.replay.empty()) opener->watch(start.replay);
+        std::string problem = games_.front()->begin(host, start.opening, scene);
+        if (!start.problem.empty())
+            problem = problem.empty() ? start.problem : start.problem + '\n' + problem;
+        opener->set_problem(std::move(problem));
+        if (!start.replay.empty()) watch(start.replay);
     });
+}
+
+void App::watch(const std::filesystem::path& replay) {
+    const std::string ruleset = record::ruleset_of(replay);
+    const auto found = std::find_if(games_.begin(), games_.end(),
+                                    [&](const auto& game) { return game->id() == ruleset; });
+    // What no game knows is opened by the first, which says what is wrong with it.
+    Game& game = found == games_.end() ? *games_.front() : **found;
+    Host& host = *this;
+    open(game.replay(host, replay));
+}
+
+void App::collect_words() {
+    messages_.clear();
+    for (const auto& game : games_)
+        messages_.insert(game->messages().begin(), game->messages().end());
 }
 
 App::~App() {
@@ -104,29 +113,21 @@ void App::change_settings(const Settings& settings) {
         kept_.language = file.language;
         kept_.card_language = file.card_language;
     }
-    session_.set_real_dice(settings_.real_dice);
-    session_.set_always_asks(settings_.always_ask);
+    for (const auto& game : games_) game->take(settings_);
     changed();
     if (!settings_file_.empty()) write_settings(settings_file_, kept_);
 }
 
-const Edition& App::edition(const std::string& tag) {
-    if (!editions_.contains(tag)) {
-        if (!read_edition_) return editions_.begin()->second;
-        editions_.emplace(tag, read_edition_(tag));
-    }
-    return editions_.at(tag);
+void App::translate(const std::string& tag, const std::string& card_tag) {
+    for (const auto& game : games_) game->translate(tag, card_tag);
+    collect_words();
+    for (const auto& scene : scenes_) scene->translated();
 }
 
-void App::translate(const std::string& tag, const std::string& card_tag) {
-    const Edition& words = edition(tag);
-    const Edition& cards = edition(card_tag);
-    if (tag != settings_.language) {
-        session_.translate(words.table);
-        words_ = Words{words.table->locale};
-    }
-    faces_->show(*cards.table, *words.table);
-    for (const auto& scene : scenes_) scene->translated(words);
+std::shared_ptr<const draw::Face> App::sample_card() const {
+    for (const auto& game : games_)
+        if (auto card = game->sample_card()) return card;
+    return nullptr;
 }
 
 void App::switch_sound() {
@@ -201,15 +202,19 @@ void App::run_in_help(const Command& command) {
         command.kind == Command::Kind::local && command.value == help_row && which < rows.size();
     if (is_row || command.kind == Command::Kind::back) toggle_help();
     if (!is_row) return;
-    if (rows[which].command.kind == Command::Kind::settings) return open_settings();
+    if (rows[which].command.kind == Command::Kind::settings) return go_to_settings();
     run(rows[which].command);
 }
 
 void App::open_settings() {
+    Host& host = *this;
+    open(std::make_unique<SettingsScene>(host));
+}
+
+void App::go_to_settings() {
     const Spot* spot = find_spot(screen(), {Command::Kind::settings});
     if (spot != nullptr) return run(spot->command);  // The scene may have to do more.
-    Host& host = *this;
-    let([&](Scene& /*scene*/) { open(std::make_unique<SettingsScene>(host, faces_)); });
+    let([&](Scene& /*scene*/) { open_settings(); });
 }
 
 void App::run(const Command& command) {

@@ -1,16 +1,11 @@
 #pragma once
 
-#include "client/app/options.hpp"
-#include "client/battle/session.hpp"
+#include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
-#include "client/skirmish/table/faces.hpp"
 #include "client/ui/help.hpp"
-#include "engine/players/player.hpp"
 
-#include <array>
-#include <cstdint>
+#include <filesystem>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,26 +18,18 @@ namespace muster::client {
 class App : private Host {
   public:
     struct Start {
-        std::array<skirmish::Commander, 2> armies;
-        skirmish::Variant variant;
-        std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
-        std::filesystem::path folder;
+        Games games;  ///< In the order of the title; what the command line begins is the first's.
         Opening opening{};
-        std::array<players::Kind, 2> players{};
         Settings settings{};
-        std::filesystem::path rules_file{};     ///< Of house rules; likewise.
         std::string problem{};                  ///< What the title reports when the program opens.
         std::filesystem::path settings_file{};  ///< Empty: changed settings are not kept.
         /// What the file says, where the command line says otherwise for this time only.
         std::optional<Settings> kept{};
         std::vector<Language> languages{};
-        /// Reads the cards in another language. @throws std::exception
-        std::function<Edition(const std::string& tag)> edition{};
         std::filesystem::path replay{};  ///< A save to watch at once.
         bool thinks_aside{};             ///< Off, as tests want it: whoever thinks holds all up.
     };
-    App(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
-        const Start& start);
+    App(const draw::Studio& studio, Start start);
     ~App() override;
     App(const App&) = delete;
     App& operator=(const App&) = delete;
@@ -84,7 +71,7 @@ class App : private Host {
     [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
     [[nodiscard]] const Settings& settings() const override { return settings_; }
     [[nodiscard]] int most_text() const override { return most_text_; }
-    [[nodiscard]] const Session& session() const { return session_; }
+    [[nodiscard]] const Games& games() const { return games_; }
     [[nodiscard]] const Attention& attention() const override { return attention_; }
 
   private:
@@ -97,6 +84,8 @@ class App : private Host {
     [[nodiscard]] double touched_ms() const override { return touched_; }
     void change_settings(const Settings& settings) override;
     [[nodiscard]] const std::vector<Language>& languages() const override { return languages_; }
+    void open_settings() override;
+    [[nodiscard]] std::shared_ptr<const draw::Face> sample_card() const override;
     void cue(Cue cue) override;
     void toggle_help() override;
     [[nodiscard]] bool has_help() const override { return help_.has_value(); }
@@ -111,14 +100,14 @@ class App : private Host {
     void let(const std::function<void(Scene&)>& work);
     void build();
     void translate(const std::string& tag, const std::string& card_tag);
-    /// What is said in that language, read when it is asked for first. @throws std::exception
-    [[nodiscard]] const Edition& edition(const std::string& tag);
+    void collect_words();  ///< What all games say.
+    void watch(const std::filesystem::path& replay);
     void switch_sound();
     [[nodiscard]] Screen made();
     void run(const Command& command);
     void activate(const Spot& spot);
     void run_in_help(const Command& command);
-    void open_settings();
+    void go_to_settings();                    ///< By the place on the screen, where there is one.
     [[nodiscard]] bool has_settings() const;  ///< Those of the program can be opened here.
     void hold(const Spot& spot);
     void rest();  ///< From now on.
@@ -129,12 +118,10 @@ class App : private Host {
     std::filesystem::path settings_file_;
     std::vector<Cue> cues_;
     std::vector<Language> languages_;
-    std::function<Edition(const std::string&)> read_edition_;
-    std::map<std::string, Edition> editions_;  ///< All that were read: scenes may still show them.
-    Words words_;
+    Games games_;
+    Words::Messages messages_;  ///< Of all games.
+    Words words_{messages_};
     bool thinks_aside_;
-    Session session_;
-    std::shared_ptr<Faces> faces_;
     std::vector<std::unique_ptr<Scene>> scenes_;
     std::vector<std::function<void()>> asked_;  ///< Changes of the stack, for when it is safe.
     bool is_at_work_{};

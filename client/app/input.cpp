@@ -90,7 +90,7 @@ void App::press(Key key, char letter) {
             if (letter == 'M')
                 switch_sound();
             else if (letter == 'S' && !help_ && find_key(now, "S") == nullptr && has_settings())
-                open_settings();
+                go_to_settings();
             else
                 by_key(std::string{letter});
             break;

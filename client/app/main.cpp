@@ -1,12 +1,10 @@
 #include "client/app/display.hpp"
 #include "client/app/options.hpp"
 #include "client/app/window.hpp"
-#include "client/scenes/house_rules.hpp"
+#include "client/rulesets.hpp"
 #include "client/scenes/settings_scene.hpp"
 #include "client/ui/settings.hpp"
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/load_locale.hpp"
-#include "engine/toml/reader.hpp"
+#include "engine/toml/faults.hpp"
 
 #include <filesystem>
 #include <iostream>
@@ -20,29 +18,6 @@
 namespace {
 
 using namespace muster;
-
-/// Faults with their places, each line whole.
-struct BadFiles : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-/// The shipped cards and the two armies in a language. @throws std::runtime_error with the faults
-client::Edition edition(const client::Options& options, const skirmish::Variant& variant,
-                        const std::string& language) {
-    toml::Faults faults;
-    const std::vector<std::filesystem::path> packs{skirmish::shipped_cards() / "skirmish"};
-    const auto table = skirmish::load_table(packs, faults, language);
-    if (table == nullptr) throw BadFiles{faults.text()};
-    if (table->locale_tag != language) {
-        const auto tags = skirmish::locales_in(skirmish::locale_folders(packs));
-        const std::vector<std::string_view> known{tags.begin(), tags.end()};
-        throw std::runtime_error{"language: " + toml::unknown_name(language, known)};
-    }
-    const auto red = skirmish::load_army(options.red, *table, variant, faults);
-    const auto blue = skirmish::load_army(options.blue, *table, variant, faults);
-    if (!red || !blue) throw BadFiles{faults.text()};
-    return {table, {*red, *blue}};
-}
 
 int play(client::Options options) {
     toml::Faults faults;
@@ -62,32 +37,26 @@ int play(client::Options options) {
         client::leave_to_cards(start.settings, start.languages, before);
     }
     start.settings.text_percent = options.text_percent.value_or(start.settings.text_percent);
-    start.rules_file = client::config_folder() / "rules.toml";
-    toml::Faults rules_faults;
-    start.variant = client::read_house_rules<skirmish::Variant>(start.rules_file, rules_faults);
-    std::cerr << rules_faults.text();
-    start.edition = [&options, &start](const std::string& tag) {
-        return edition(options, start.variant, tag);
-    };
-    const auto first = start.edition(start.settings.language);
-    start.armies = first.armies;
+    const client::GameStart games{options.red,   options.blue,   options.players,
+                                  options.seed,  options.folder, client::config_folder(),
+                                  start.settings};
+    std::string rules_problem;
+    start.games = client::make_games(games, rules_problem);
+    std::cerr << rules_problem;
     if (const std::string problem = client::display_problem(); !problem.empty()) {
         std::cerr << "muster: " << problem << '\n';
         return 1;
     }
     // The title shows it too: not everybody has a terminal open.
-    const client::Words words{first.table->locale};
+    const client::Words words{start.games.front()->messages()};
     if (!faults.empty()) start.problem = words("settings.broken") + '\n' + faults.text();
-    if (!rules_faults.empty()) start.problem += words("rules.broken") + '\n' + rules_faults.text();
-    start.seed = options.seed;
-    start.players = options.players;
-    start.folder = options.folder;
+    if (!rules_problem.empty()) start.problem += words("rules.broken") + '\n' + rules_problem;
     start.opening = options.opening;
     start.replay = options.replay;
     start.thinks_aside = true;
     const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
     client::Painter painter{studio};
-    client::App app{studio, first.table, start};
+    client::App app{studio, std::move(start)};
     client::run_window(app, painter, options);
     return 0;
 }
@@ -100,7 +69,7 @@ int main(int argc, char** argv) {
     if (!options) return exit_code;
     try {
         return play(*options);
-    } catch (const BadFiles& faults) {
+    } catch (const client::BadFiles& faults) {
         std::cerr << faults.what();
         return 1;
     } catch (const std::exception& fault) {

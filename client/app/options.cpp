@@ -2,8 +2,6 @@
 
 #include "client/ui/settings.hpp"
 #include "engine/record/file.hpp"
-#include "engine/skirmish/game/compiled.hpp"
-#include "engine/skirmish/load.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/usage/usage.hpp"
 
@@ -87,9 +85,8 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     for (std::size_t seat = 0; seat < 2; ++seat)
         options.players[seat] = *players::find_kind(kinds[seat]);
     if (percent != 0) options.text_percent = percent;
-    const auto armies = skirmish::shipped_cards() / "skirmish" / "armies";
-    options.red = red.empty() ? armies / "causeway_watch.toml" : std::filesystem::path{red};
-    options.blue = blue.empty() ? armies / "barrow_court.toml" : std::filesystem::path{blue};
+    options.red = red;
+    options.blue = blue;
     options.folder = folder.empty() ? record::state_folder() : std::filesystem::path{folder};
     options.replay = replay;
     return options;

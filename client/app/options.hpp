@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/scenes/game.hpp"
 #include "engine/players/player.hpp"
 
 #include <array>
@@ -10,12 +11,9 @@
 
 namespace muster::client {
 
-/// Where the program opens: the title, the open battle (a new one if none is open), or a new one.
-enum class Opening { title, table, new_battle };
-
 /// What the command line says.
 struct Options {
-    std::filesystem::path red, blue;         ///< Army files; the starter pair by default.
+    std::filesystem::path red, blue;         ///< Army files; empty: the starter pair.
     std::array<players::Kind, 2> players{};  ///< Of a battle that the program begins.
     std::optional<std::uint64_t> seed;
     Opening opening{};

@@ -1,9 +1,5 @@
 #include "client/battle/damaged.hpp"
 
-#include "client/warfare/table/session.hpp"
-
-#include <exception>
-
 namespace muster::client {
 
 std::string flaw_words(record::Flaw flaw, const Words& words) {
@@ -51,49 +47,5 @@ Dialog damage_dialog(const record::Damage& damage, const std::string& file, cons
         {{Command::Kind::local, damaged::leave}, words("damaged.leave"), "Esc"});
     return dialog;
 }
-
-template <Ruleset R>
-DamagedSceneOf<R>::DamagedSceneOf(Host& host, SessionOf<R>& session, Scene& below)
-    : Scene{host}, session_{&session}, below_{&below} {}
-
-template <Ruleset R>
-Screen DamagedSceneOf<R>::screen(const Frame& frame) const {
-    Builder b{frame};
-    const Screen title = below_->screen(frame);
-    for (const Item& item : title.items) b.add(item);
-    b.caption(title.caption);
-    if (session_->damage()) {
-        Dialog dialog =
-            damage_dialog(*session_->damage(), session_->file().filename().string(), frame.words);
-        if (!problem_.empty()) dialog.text = problem_;
-        draw_dialog(b, dialog);
-    }
-    return b.take();
-}
-
-template <Ruleset R>
-void DamagedSceneOf<R>::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
-    switch (command.value) {
-        case damaged::resume:
-            try {
-                problem_ = session_->rescue();
-                host().close();
-                if (problem_.empty()) below_->run({Command::Kind::resume});
-            } catch (const std::exception& fault) {
-                problem_ = fault.what();
-            }
-            break;
-        case damaged::begin:
-            host().close();
-            below_->run({Command::Kind::new_battle});
-            break;
-        case damaged::leave: host().close(); break;
-        default: break;
-    }
-}
-
-template class DamagedSceneOf<skirmish::Rules>;
-template class DamagedSceneOf<warfare::Rules>;
 
 }  // namespace muster::client

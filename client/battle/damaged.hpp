@@ -4,7 +4,10 @@
 #include "client/scenes/scene.hpp"
 #include "client/ui/pieces.hpp"
 
+#include <exception>
+#include <functional>
 #include <string>
+#include <utility>
 
 namespace muster::client {
 
@@ -25,18 +28,64 @@ inline constexpr int resume = 701, begin = 702, leave = 703;
 template <Ruleset R>
 class DamagedSceneOf : public Scene {
   public:
-    /// `below` is under this scene, the title or a campaign's Day; it is sent Kind::resume once
-    /// what is good lies on the table, or Kind::new_battle.
-    DamagedSceneOf(Host& host, SessionOf<R>& session, Scene& below);
+    /// `below` shows under the question. `resume` goes on once what is good lies on the table,
+    /// `begin` begins another battle.
+    DamagedSceneOf(Host& host, SessionOf<R>& session, const Scene& below,
+                   std::function<void()> resume, std::function<void()> begin);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
 
   private:
     SessionOf<R>* session_;
-    Scene* below_;
+    const Scene* below_;
+    std::function<void()> resume_, begin_;
     std::string problem_;
 };
-using DamagedScene = DamagedSceneOf<skirmish::Rules>;
+template <Ruleset R>
+DamagedSceneOf<R>::DamagedSceneOf(Host& host, SessionOf<R>& session, const Scene& below,
+                                  std::function<void()> resume, std::function<void()> begin)
+    : Scene{host},
+      session_{&session},
+      below_{&below},
+      resume_{std::move(resume)},
+      begin_{std::move(begin)} {}
+
+template <Ruleset R>
+Screen DamagedSceneOf<R>::screen(const Frame& frame) const {
+    Builder b{frame};
+    const Screen title = below_->screen(frame);
+    for (const Item& item : title.items) b.add(item);
+    b.caption(title.caption);
+    if (session_->damage()) {
+        Dialog dialog =
+            damage_dialog(*session_->damage(), session_->file().filename().string(), frame.words);
+        if (!problem_.empty()) dialog.text = problem_;
+        draw_dialog(b, dialog);
+    }
+    return b.take();
+}
+
+template <Ruleset R>
+void DamagedSceneOf<R>::run(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    switch (command.value) {
+        case damaged::resume:
+            try {
+                problem_ = session_->rescue();
+                host().close();
+                if (problem_.empty()) resume_();
+            } catch (const std::exception& fault) {
+                problem_ = fault.what();
+            }
+            break;
+        case damaged::begin:
+            host().close();
+            begin_();
+            break;
+        case damaged::leave: host().close(); break;
+        default: break;
+    }
+}
 
 }  // namespace muster::client

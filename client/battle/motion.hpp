@@ -1,12 +1,23 @@
 #pragma once
 
 #include "client/ui/cues.hpp"
+#include "client/ui/screen.hpp"
 
 #include <cstddef>
 #include <utility>
 #include <vector>
 
 namespace muster::client {
+
+/// Milliseconds (art.md section 7).
+namespace timing {
+inline constexpr double travel = 220, reveal = 260, tumble = 600, settle = 120, totals = 300,
+                        greys = 180, to_pile = 320, pennon = 240, banner_in = 240,
+                        banner_holds = 900, banner_docks = 200, fade = 150;
+/// Reduced motion: a cut with a cross-fade, then still, so that pictures change at most three times
+/// a second.
+inline constexpr double cut = 120, cut_holds = 240;
+}  // namespace timing
 
 /// Steps being shown, one after another; time is given by the caller. A step lasts `ms`, and has a
 /// `cue` at its beginning and a `second` at `second_ms`, if any.
@@ -61,5 +72,9 @@ std::vector<Cue> MotionOf<Step>::tick(double now_ms) {
     }
     return cues;
 }
+
+/// Slow at the end, 0 to 1.
+[[nodiscard]] double ease_out(double part);
+[[nodiscard]] Box between(const Box& from, const Box& to, double part);
 
 }  // namespace muster::client

@@ -1,138 +1,95 @@
 #include "client/scenes/continue.hpp"
 
-#include "client/battle/damaged.hpp"
-#include "client/battle/save_slot.hpp"
+#include "client/saves/files.hpp"
+#include "client/saves/save_slot.hpp"
+#include "client/scenes/aside.hpp"
+#include "client/scenes/dates.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/skirmish/armies/library.hpp"
-#include "client/skirmish/between/store.hpp"
-#include "client/skirmish/play/battle.hpp"
-#include "client/skirmish/replay/list.hpp"
+#include "client/scenes/menu_page.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
-#include "client/warfare/menu.hpp"
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
+#include <memory>
 #include <system_error>
 #include <utility>
 
 namespace muster::client {
 namespace fs = std::filesystem;
 
-std::string battle_words(const Words& words, const BattleToResume& battle) {
-    if (battle.is_damaged) return battle.file.filename().string();
-    const std::string turn = battle.turn == 0
-                                 ? words("title.setup")
-                                 : words(battle.is_of_warfare ? "continue.round" : "title.turn",
-                                         {{"n", std::to_string(battle.turn)}});
-    return words("title.open",
-                 {{"turn", turn}, {"red", battle.armies[0]}, {"blue", battle.armies[1]}});
-}
-
 namespace {
-/// @throws record::BadSave where it is not for this program to take.
-void check_is_free(const BattleToResume& battle) {
-    if (!battle.is_on_table && !is_free(battle.file))
-        throw record::BadSave{battle.file.string() + ": another Muster has it open"};
-}
 
 /// It lies where open battles are kept, by this Muster or another, and not aside.
-bool is_open(const BattleToResume& battle) {
+bool is_open(const SavedBattle& battle) {
     return is_slot_name(battle.file.filename().string());
 }
+
 }  // namespace
 
-ContinueScene::ContinueScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
-                             WarPlace war)
-    : Scene{host},
-      session_{&session},
-      faces_{std::move(faces)},
-      war_{std::move(war)},
-      pack_{read_warfare(host.settings().language)} {
-    read();
-}
-
-void ContinueScene::read() {
-    battles_ = open_battles(*session_);
-    auto wars = open_wars(war_.folder, pack_);
-    battles_.insert(battles_.end(), std::make_move_iterator(wars.begin()),
-                    std::make_move_iterator(wars.end()));
-    selected_ = std::clamp(selected_, 0, std::max(0, static_cast<int>(battles_.size()) - 1));
+void ContinueScene::read(const Words& words) const {
+    rows_.clear();
+    for (const auto& game : *games_)
+        for (SavedBattle& battle : game->open_battles(words))
+            rows_.push_back({game.get(), std::move(battle)});
+    selected_ = std::clamp(selected_, 0, std::max(0, static_cast<int>(rows_.size()) - 1));
+    is_stale_ = false;
 }
 
 void ContinueScene::shown() {
-    read();
+    is_stale_ = true;
     host().changed();
 }
 
-const BattleToResume* ContinueScene::selected() const {
-    return battles_.empty() ? nullptr : &battles_[static_cast<std::size_t>(selected_)];
+const ContinueScene::Row* ContinueScene::selected() const {
+    return rows_.empty() ? nullptr : &rows_[static_cast<std::size_t>(selected_)];
 }
 
 void ContinueScene::go_on() {
-    const BattleToResume* battle = selected();
-    if (battle == nullptr) return;
+    const Row* chosen = selected();
+    if (chosen == nullptr) return;
     try {
-        check_is_free(*battle);
-        if (battle->is_of_warfare) {
-            std::optional<fs::path> aside;
-            if (!battle->is_on_table) aside = battle->file;
-            host().replace(std::make_unique<WarfareScene>(host(), war_.folder, war_.seed,
-                                                          war_.rules_file, true, aside));
-            return;
-        }
-        if (!battle->is_on_table) {
-            record_unclaimed_result(*session_);
-            session_->adopt(battle->file);
-        }
-        if (session_->damage())
-            host().open(std::make_unique<DamagedScene>(host(), *session_, *this));
-        else
-            host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
+        check_is_free(chosen->battle);
+        Host& host = this->host();
+        chosen->game->go_on(host, chosen->battle, *this, [&host](std::unique_ptr<Scene> scene) {
+            host.replace(std::move(scene));
+        });
     } catch (const std::exception& fault) {
         problem_ = fault.what();
-        read();
+        is_stale_ = true;
     }
 }
 
 void ContinueScene::keep_name() {
     try {
-        if (const BattleToResume* battle = selected()) give_name(battle->file, name_.text());
+        if (const Row* chosen = selected()) give_name(chosen->battle.file, name_.text());
     } catch (const std::exception& fault) {
         problem_ = fault.what();
     }
-    read();
+    is_stale_ = true;
 }
 
 void ContinueScene::remove() {
-    const BattleToResume* battle = selected();
-    if (battle == nullptr) return;
+    const Row* chosen = selected();
+    if (chosen == nullptr) return;
+    const SavedBattle& battle = chosen->battle;
     try {
-        check_is_free(*battle);
-        give_name(battle->file, {});
-        if (!battle->is_on_table) {
-            Library::set_aside(battle->file);
-        } else if (battle->is_of_warfare) {
-            WarSession session{pack_.tables, war_.folder};
-            if (session.file() != battle->file)
-                throw record::BadSave{battle->file.string() + ": another Muster has it open"};
-            session.discard();
-        } else {
-            session_->discard();
-        }
+        check_is_free(battle);
+        give_name(battle.file, {});
+        if (battle.is_on_table)
+            chosen->game->discard(battle);
+        else
+            set_aside(battle.file);
     } catch (const fs::filesystem_error& fault) {
-        problem_ = battle->file.string() + ": " + fault.code().message();
+        problem_ = battle.file.string() + ": " + fault.code().message();
     } catch (const std::exception& fault) {
         problem_ = fault.what();
     }
-    read();
+    is_stale_ = true;
 }
 
 void ContinueScene::run(const Command& command) {
-    // Of the dialog about a damaged save.
-    if (command.kind == Command::Kind::resume)
-        return host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
-    if (command.kind == Command::Kind::new_battle) return host().close();
     if (command.kind != Command::Kind::local) return;
     problem_.clear();
     const auto ask = [&](Asks what) {
@@ -147,7 +104,7 @@ void ContinueScene::run(const Command& command) {
         case resume: go_on(); break;
         case rename:
             if (selected() == nullptr) break;
-            name_ = TextField{selected()->name};
+            name_ = TextField{selected()->battle.name};
             ask(Asks::name);
             break;
         case called:
@@ -194,20 +151,16 @@ void ContinueScene::scroll(double /*x*/, double /*y*/, int rows) {
     host().changed();
 }
 
-void ContinueScene::translated(const Edition& /*edition*/) {
-    pack_ = read_warfare(host().settings().language);
-    read();
-}
-
 void ContinueScene::draw_row(Builder& b, const Box& box, int index) const {
-    const BattleToResume& battle = battles_[static_cast<std::size_t>(index)];
+    const Row& shown = rows_[static_cast<std::size_t>(index)];
+    const SavedBattle& battle = shown.battle;
     const Command command = act(row, index);
     draw_row_ground(b, box, index == selected_);
-    b.icon({box.x + 18, box.centre_y() - 17, 34, 34},
-           battle.is_of_warfare ? "type-cavalry" : "ui-hand", theme::ink);
+    b.icon({box.x + 18, box.centre_y() - 17, 34, 34}, std::string{"game-"} + shown.game->id(),
+           theme::ink);
     const Words& words = b.words();
-    const std::string title = battle.name.empty() ? battle_words(words, battle) : battle.name;
-    const std::string game = words(battle.is_of_warfare ? "warfare.title" : "continue.skirmish");
+    const std::string title = battle_name(words, battle);
+    const std::string game = game_name(words, *shown.game);
     const std::string state = words(battle.is_damaged     ? "continue.damaged"
                                     : battle.is_elsewhere ? "continue.elsewhere"
                                     : is_open(battle)     ? "continue.open"
@@ -226,7 +179,7 @@ void ContinueScene::draw_row(Builder& b, const Box& box, int index) const {
 
 void ContinueScene::draw_details(Builder& b, const Box& box) const {
     b.panel(box, theme::vellum);
-    const BattleToResume& battle = *selected();
+    const SavedBattle& battle = selected()->battle;
     const Words& words = b.words();
     const double x = box.x + 16;
     const double width = box.width - 32;
@@ -241,8 +194,7 @@ void ContinueScene::draw_details(Builder& b, const Box& box) const {
     page::Lines lines;
     if (!battle.name.empty()) lines.emplace_back(battle.name, theme::name(20));
     lines.emplace_back(battle_words(words, battle), theme::name(battle.name.empty() ? 20 : 16));
-    lines.emplace_back(words(battle.is_of_warfare ? "warfare.title" : "continue.skirmish"),
-                       theme::label(14));
+    lines.emplace_back(game_name(words, *selected()->game), theme::label(14));
     lines.emplace_back(date_words(words, battle.when), theme::label(14));
     lines.emplace_back(words(battle.is_elsewhere  ? "continue.elsewhere_text"
                              : battle.is_damaged  ? "continue.damaged_text"
@@ -278,57 +230,31 @@ void ContinueScene::draw_naming(Builder& b) const {
 }
 
 Screen ContinueScene::screen(const Frame& frame) const {
+    if (is_stale_) read(frame.words);
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"stat-attack", b.say("title.continue"), "", act(leave), b.say("armies.back")});
-    if (battles_.empty()) {
+    if (rows_.empty()) {
         page::draw_empty(b, all,
                          {"stat-attack", b.say("continue.none"), b.say("continue.none_text")});
     } else {
         const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
         draw_list(b, {all.x, all.y, all.width - side - 16, all.height}, list_,
-                  static_cast<int>(battles_.size()), {64, 8},
+                  static_cast<int>(rows_.size()), {64, 8},
                   [this, &b](const Box& box, int index) { draw_row(b, box, index); });
         draw_details(b, {all.right() - side, all.y, side, all.height});
     }
     page::draw_foot(b, problem_, b.say("continue.keys"));
-    b.start_focus_at(battles_.empty() ? act(leave) : act(row, selected_));
+    b.start_focus_at(rows_.empty() ? act(leave) : act(row, selected_));
     if (asks_ == Asks::name) draw_naming(b);
     if (asks_ == Asks::discard && selected() != nullptr)
-        draw_dialog(
-            b, {b.say("continue.delete_title"),
-                b.say("continue.delete_text",
-                      {{"battle", selected()->name.empty() ? battle_words(b.words(), *selected())
-                                                           : selected()->name}}),
-                {{act(no), b.say("armies.keep"), "Esc"},
-                 {act(confirm), b.say("armies.delete"), "D"}}});
+        draw_dialog(b, {b.say("continue.delete_title"),
+                        b.say("continue.delete_text",
+                              {{"battle", battle_name(b.words(), selected()->battle)}}),
+                        {{act(no), b.say("armies.keep"), "Esc"},
+                         {act(confirm), b.say("armies.delete"), "D"}}});
     b.caption(b.say("continue.caption"));
     return b.take();
-}
-
-Screen AskAsideScene::screen(const Frame& frame) const {
-    Builder b{frame};
-    const Screen below = below_->screen(frame);
-    for (const Item& item : below.items) b.add(item);
-    b.caption(below.caption);
-    const std::string called = open_.name.empty() ? battle_words(b.words(), open_) : open_.name;
-    draw_dialog(b, {b.say("aside.title"),
-                    b.say("aside.text", {{"battle", called}}),
-                    {{act(no), b.say("field.back"), "Esc"}, {act(yes), b.say("aside.yes"), "N"}}});
-    return b.take();
-}
-
-void begin_or_ask(Host& host, const Scene& below, const Session& session,
-                  std::function<void()> begin) {
-    if (!session.is_open() || session.journal().state().to_move == Seat::nobody) return begin();
-    host.open(
-        std::make_unique<AskAsideScene>(host, below, battle_on_table(session), std::move(begin)));
-}
-
-void AskAsideScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
-    host().close();
-    if (command.value == yes) begin_();
 }
 
 }  // namespace muster::client

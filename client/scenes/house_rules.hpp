@@ -1,8 +1,6 @@
 #pragma once
 
-#include "engine/skirmish/variant.hpp"
 #include "engine/toml/faults.hpp"
-#include "engine/warfare/variant.hpp"
 
 #include <cstddef>
 #include <filesystem>
@@ -11,7 +9,8 @@
 #include <string_view>
 #include <vector>
 
-/// Every function here is there for the variant of each ruleset (house_rules.cpp).
+/// Every function here is there for the variant of each ruleset, which compiles them
+/// (house_rules_of.hpp).
 namespace muster::client {
 
 /// One key of the variant file, whatever its type: `value` counts through `choices`, or is 0 or 1,

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "client/ui/cues.hpp"
+#include "client/ui/help.hpp"
 #include "client/ui/keys.hpp"
 #include "client/ui/screen.hpp"
-#include "engine/skirmish/setup.hpp"
+#include "print/draw/draw.hpp"
 
-#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,12 +18,6 @@ class Scene;
 struct Language {
     std::string tag, name;
     bool is_for_cards_alone{};  ///< It lacks what the client itself says.
-};
-
-/// The cards with the words of one language, and the armies of the quick duel.
-struct Edition {
-    std::shared_ptr<const skirmish::Table> table;
-    std::array<skirmish::Commander, 2> armies;
 };
 
 /// The program as its scenes see it: it keeps the focus, the clock and the stack of scenes, of
@@ -51,6 +45,10 @@ class Host {
     /// cannot be written (they then hold until the program ends) or the language not be read.
     virtual void change_settings(const Settings& settings) = 0;
     [[nodiscard]] virtual const std::vector<Language>& languages() const = 0;
+    /// Over the scene that asks.
+    virtual void open_settings() = 0;
+    /// A card that shows what the settings change; null where no game has one.
+    [[nodiscard]] virtual std::shared_ptr<const draw::Face> sample_card() const = 0;
     virtual void cue(Cue cue) = 0;
     /// Lays the list of what can be done here over the scene, or takes it away.
     virtual void toggle_help() = 0;
@@ -63,14 +61,6 @@ class Host {
     virtual void replace(std::unique_ptr<Scene> scene) = 0;  ///< In its place.
     virtual void close() = 0;                                ///< Back to the one below.
     virtual void quit() = 0;
-};
-
-/// A key that acts without a place on the screen: `words` is a message, and `command` what a click
-/// on its line of the list of keys does; none where the key alone does it.
-struct KeyUse {
-    std::string key;
-    const char* words;
-    Command command{};
 };
 
 /// One screen of the program and what its commands do.
@@ -99,7 +89,7 @@ class Scene {
     virtual void drag(const Command& /*from*/, double /*x*/, double /*y*/, bool /*is_over*/) {}
     /// All is said in another language from here on; what was made from the old table still
     /// stands, and is made anew when the scene is shown next.
-    virtual void translated(const Edition& /*edition*/) {}
+    virtual void translated() {}
     /// A press on the place of `command` that moves on. Where it is taken, all moves are drags
     /// until it is dropped or given back; otherwise it stays a click.
     virtual bool grab(const Command& /*command*/) { return false; }

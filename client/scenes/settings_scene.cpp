@@ -1,8 +1,5 @@
 #include "client/scenes/settings_scene.hpp"
 
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/load_locale.hpp"
-
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -12,9 +9,6 @@ namespace muster::client {
 namespace {
 const Command slider_place{Command::Kind::local, SettingsScene::text_size};
 }  // namespace
-
-SettingsScene::SettingsScene(Host& host, std::shared_ptr<const Faces> faces)
-    : Scene{host}, faces_{std::move(faces)} {}
 
 Slider SettingsScene::slider() const {
     // It ends where the window does: what is shown is what is true.
@@ -84,15 +78,6 @@ void SettingsScene::drag(const Command& from, double x, double /*y*/, bool is_ov
     if (to == slider().value) return;
     settings.text_percent = to;
     change(settings);
-}
-
-std::vector<Language> shipped_languages() {
-    const auto folders = skirmish::locale_folders({skirmish::shipped_cards() / "skirmish"});
-    std::vector<Language> out;
-    for (const std::string& tag : skirmish::locales_in(folders))
-        out.push_back({tag, skirmish::locale_name(folders, tag),
-                       !skirmish::locale_has(folders, tag, "client")});
-    return out;
 }
 
 void leave_to_cards(Settings& settings, const std::vector<Language>& languages,

@@ -1,18 +1,14 @@
 #pragma once
 
 #include "client/scenes/scene.hpp"
-#include "client/skirmish/table/faces.hpp"
 #include "client/ui/slider.hpp"
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace muster::client {
 
-/// The languages that there are words in, each by its own name.
-[[nodiscard]] std::vector<Language> shipped_languages();
 /// A language that only the cards have is moved there, and all else is then in `otherwise`.
 void leave_to_cards(Settings& settings, const std::vector<Language>& languages,
                     const std::string& otherwise = "en");
@@ -25,7 +21,7 @@ class SettingsScene : public Scene {
     /// of the switch.
     enum Act : int { text_size, language, cards, toggle, leave };
 
-    SettingsScene(Host& host, std::shared_ptr<const Faces> faces);
+    explicit SettingsScene(Host& host) : Scene{host} {}
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -44,7 +40,6 @@ class SettingsScene : public Scene {
                    const std::string& chosen) const;
     void draw_sample(Builder& b, const Box& box) const;
 
-    std::shared_ptr<const Faces> faces_;
     std::optional<int> dragged_to_;  ///< What a drag has come to; it counts as it is let go.
     std::string problem_;
 };

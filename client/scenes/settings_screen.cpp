@@ -118,9 +118,8 @@ void SettingsScene::draw_sample(Builder& b, const Box& box) const {
     const double high = std::min(box.height - 44 - below, width * 88 / 63);
     const double wide = high * 63 / 88;
     const Box card{box.centre_x() - wide / 2, box.y + 40, wide, high};
-    // Card 0 is the one that nobody knows.
-    CardImage image{card, faces_->unit(1, false), "unit", wide >= 150};
-    b.add(std::move(image));
+    if (auto face = host().sample_card())
+        b.add(CardImage{card, std::move(face), "unit", wide >= 150});
     draw_barred(b, card);
     double y = card.bottom() + 18;
     const double half = width / 2;

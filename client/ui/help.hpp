@@ -1,6 +1,5 @@
 #pragma once
 
-#include "client/scenes/scene.hpp"
 #include "client/ui/screen.hpp"
 
 #include <string>
@@ -10,6 +9,14 @@ namespace muster::client {
 
 /// Of Command::Kind::local, while the list of keys is open: its row, whose place is `extra`.
 inline constexpr int help_row = 990;
+
+/// A key that acts without a place on the screen: `words` is a message, and `command` what a click
+/// on its line of the list of keys does; none where the key alone does it.
+struct KeyUse {
+    std::string key;
+    const char* words;
+    Command command{};
+};
 
 /// A line of the list of keys.
 struct HelpRow {

@@ -2,8 +2,8 @@
 
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
-#include "client/warfare/pack.hpp"
-#include "client/warfare/table/session.hpp"
+#include "client/warfare/pack/pack.hpp"
+#include "client/warfare/play/session.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -27,12 +27,13 @@ class WarfareScene : public Scene {
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     void shown() override;
-    void translated(const Edition& edition) override;
+    void translated() override;
 
     [[nodiscard]] const WarfarePack& pack() const { return pack_; }
 
   private:
-    [[nodiscard]] std::string open_words(const Builder& b) const;
+    [[nodiscard]] std::string open_words(const Words& words) const;
+    void draw_below(Builder& b, const Box& strip) const;
     [[nodiscard]] bool has_battle() const { return session_ && session_->is_open(); }
 
     WarfarePack pack_;

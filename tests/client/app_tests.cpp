@@ -1,11 +1,14 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/app/app.hpp"
+#include "client/skirmish/play/result.hpp"
 
 #include "client/battle/damaged.hpp"
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/menu.hpp"
+#include "client/skirmish/play/cover.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/hands.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <filesystem>
@@ -21,7 +24,7 @@ namespace fs = std::filesystem;
 
 /// The program without its window, and hands on its keys.
 struct Player {
-    App app;
+    TestApp app;
     double now{};
     Player(const fs::path& folder, Opening opening, std::array<players::Kind, 2> players = {})
         : app{shelf().studio,
@@ -67,7 +70,7 @@ BOOST_AUTO_TEST_CASE(a_battle_is_played_to_its_end_by_enter_alone_and_survives_e
         if (steps % 40 == 0) {
             const auto before = player->app.session().journal().actions();
             player.emplace(folder.path, Opening::title);
-            BOOST_TEST((player->app.screen().initial.kind == Command::Kind::resume));
+            BOOST_TEST((player->app.screen().initial == act(SkirmishMenuScene::resume)));
             BOOST_TEST((player->app.session().journal().actions() == before));
             player->app.press(Key::enter);
             BOOST_TEST((player->is_cover() || player->is_over()));
@@ -193,7 +196,7 @@ BOOST_AUTO_TEST_CASE(no_confirming_key_is_taken_just_after_a_cover_opened) {
     const Folder folder;
     Settings settings;
     settings.reduced_motion = true;  // A motion would take the key to itself.
-    App::Start start = start_in(folder, settings);
+    TestApp::Start start = start_in(folder, settings);
     start.opening = Opening::new_battle;
     Hands hands{start};
     const auto is_cover = [&] {

@@ -9,6 +9,7 @@
 #include "engine/toml/id_from_name.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/support/shipped.hpp"
 
 #include <cstdlib>
@@ -45,7 +46,7 @@ struct Home : Folder {
 
 /// The program without its window, with hands on keys and pointer.
 struct Person {
-    App app;
+    TestApp app;
     double now{};
     explicit Person(const Home& home, const std::string& language = "en")
         : app{shelf(language).studio,

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "client/warfare/table/result.hpp"
+#include "client/warfare/play/result.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/field.hpp"
 #include "tests/client/hands.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
@@ -13,15 +14,13 @@
 
 namespace muster::client {
 
-/// A person at a battle of warfare, from the title on.
+/// A person at a battle of warfare, from the menu on.
 struct AtField : Hands {
     fs::path save;
     explicit AtField(const Home& home, const std::string& language = "en")
         : AtField{home, start_in(home, {}, {}, language)} {}
-    AtField(const Home& home, const App::Start& start)
-        : Hands{start}, save{home.path / "state" / "warfare" / "battle.muster"} {
-        key('F');
-    }
+    AtField(const Home& home, const TestApp::Start& start)
+        : Hands{at_menu(start, '2')}, save{home.path / "state" / "warfare" / "battle.muster"} {}
     void begin() {
         key('B');
         key('B');

@@ -4,6 +4,7 @@
 #include "client/app/app.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <optional>
 
@@ -15,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(battle_tests)
 namespace fs = std::filesystem;
 
 struct Player {
-    App app;
+    TestApp app;
     double now{};
     explicit Player(const fs::path& folder, Opening opening = Opening::new_battle,
                     players::Kind other = players::Kind::greedy)

@@ -1,7 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/continue.hpp"
+#include "client/scenes/title.hpp"
 
-#include "client/battle/file_lock.hpp"
+#include "client/saves/file_lock.hpp"
 #include "tests/client/at_field.hpp"
 #include "tests/client/text_checks.hpp"
 
@@ -15,15 +16,17 @@ BOOST_AUTO_TEST_SUITE(continue_tests)
 namespace {
 
 /// A person on the title, whose battles lie in the home.
-struct AtTitle : Hands {
-    explicit AtTitle(const Home& home, const std::string& language = "en")
-        : Hands{start_in(home, still(), {}, language)}, folder{home.path / "state"} {}
+struct AtMenu : Hands {
+    explicit AtMenu(const Home& home, char menu = '1', const std::string& language = "en")
+        : Hands{at_menu(start_in(home, still(), {}, language), menu)},
+          folder{home.path / "state"} {}
     static Settings still() {
         Settings settings;
         settings.reduced_motion = true;
         return settings;
     }
     bool is_on_title() { return app.screen().caption == "Muster"; }
+    bool is_on_menu() { return app.screen().caption == "Muster: skirmish"; }
     void write(const std::string& text) {
         type_on(app, text);
         app.tick(now += 10);
@@ -53,19 +56,19 @@ BOOST_AUTO_TEST_CASE(only_battles_that_can_be_gone_on_with_are_listed) {
 
 BOOST_AUTO_TEST_CASE(a_second_battle_asks_and_the_first_is_resumed_renamed_and_deleted) {
     const Home home;
-    std::optional<AtTitle> person{std::in_place, home};
-    BOOST_TEST(!person->shows("Continue"));
+    std::optional<AtMenu> person{std::in_place, home};
+    BOOST_TEST(!person->shows("Resume battle"));
     person->key('C');
     person->key('Q');
     const std::string first = person->save();
     BOOST_TEST(!first.empty());
-    BOOST_TEST(person->shows("Continue"));
+    BOOST_TEST(person->shows("Resume battle"));
     // Every way to a new battle asks, and a no leaves all as it is.
     for (const char way : {'N', 'C'}) {
         person->key(way);
         BOOST_TEST(person->shows("Another battle is open"));
         person->press(Key::enter);  // Where the focus starts.
-        BOOST_TEST(person->is_on_title());
+        BOOST_TEST(person->is_on_menu());
         BOOST_TEST(!person->shows("Another battle is open"));
     }
     for (const char key : {'A', 'B', 'B'}) person->key(key);
@@ -78,10 +81,10 @@ BOOST_AUTO_TEST_CASE(a_second_battle_asks_and_the_first_is_resumed_renamed_and_d
     BOOST_TEST((contents(person->folder / "battle.muster.before") == first));
     const std::string second = person->save();
 
-    // From the cover to the title; there are two to choose from now.
-    for (int i = 0; i < 4 && !person->is_on_title(); ++i) person->press(Key::escape);
-    BOOST_TEST(person->shows("one more"));
-    person->key('R');
+    // From the cover to the menu and the title; there are two to choose from now.
+    for (int i = 0; i < 4 && !person->is_on_menu(); ++i) person->press(Key::escape);
+    person->press(Key::escape);
+    person->key('L');
     BOOST_TEST(person->shows("Skirmish"));
     BOOST_TEST(person->shows("set aside"));
     person->press(Key::down);
@@ -105,7 +108,8 @@ BOOST_AUTO_TEST_CASE(a_second_battle_asks_and_the_first_is_resumed_renamed_and_d
     person->press(Key::escape);
 
     // Deleted, a battle keeps its file; the last one is gone on with at once.
-    person->key('R');
+    person->press(Key::escape);
+    person->key('L');
     person->press(Key::down);
     person->key('D');
     person->press(Key::enter);  // No: where the focus starts.
@@ -126,13 +130,14 @@ BOOST_AUTO_TEST_CASE(a_second_battle_asks_and_the_first_is_resumed_renamed_and_d
 
 BOOST_AUTO_TEST_CASE(a_lone_battle_is_resumed_at_once_and_has_its_list_too) {
     const Home home;
-    AtTitle person{home};
+    AtMenu person{home};
     person.key('C');
     person.key('Q');
     person.press(Key::enter);  // Where the focus starts.
     BOOST_TEST(person.app.screen().caption.starts_with("Muster: Madder"));
     person.key('Q');
-    BOOST_TEST(person.focus({Command::Kind::resume}));
+    person.press(Key::escape);
+    BOOST_TEST(person.focus(act(TitleScene::go_on)));
     person.press(Key::right);
     person.press(Key::enter);
     BOOST_TEST(person.app.screen().caption == "Muster: continue");
@@ -154,12 +159,13 @@ BOOST_AUTO_TEST_CASE(a_lone_battle_is_resumed_at_once_and_has_its_list_too) {
 
 BOOST_AUTO_TEST_CASE(battles_of_another_language_are_named_in_this_one) {
     const Home home;
-    { AtTitle{home}.key('N'); }
-    AtTitle person{home, "de"};
+    { AtMenu{home}.key('N'); }
+    AtMenu person{home, 0, "de"};
     person.key('L');
     BOOST_TEST(person.shows("Die Dammwache gegen Der Hof im Hügelgrab"));
     BOOST_TEST(!person.shows("Causeway"));
     person.press(Key::escape);
+    person.key('1');
     person.key('N');
     BOOST_TEST(person.shows("Eine andere Schlacht ist offen"));
     BOOST_TEST(!person.shows("Causeway"));
@@ -178,19 +184,21 @@ BOOST_AUTO_TEST_CASE(what_other_windows_left_is_listed_and_what_they_hold_stays_
         person.key('Q');
         for (int i = 0; i < 4 && person.app.screen().caption != "Muster"; ++i)
             person.press(Key::escape);
+        person.key('1');
         person.key('C');
         other = contents(state / "battle.muster");
         fs::rename(state / "battle.muster", second);
     }
     std::optional<FileLock> held{std::in_place, second};
-    AtTitle person{home};
-    BOOST_TEST(person.shows("Warfare, round 1"));  // Resumed at once, were it alone.
-    BOOST_TEST(person.shows("one more"));
+    AtMenu person{home, 0};
+    BOOST_TEST(person.shows("Round 1"));
+    person.key('1');
     person.key('C');
     person.key('Q');
+    person.press(Key::escape);
     const std::string mine = person.save();
-    BOOST_TEST(person.shows("2 more"));
-    person.key('R');
+    BOOST_TEST(person.shows("one more"));
+    person.key('L');
     BOOST_TEST(person.shows("open in another window"));
     BOOST_TEST(person.shows("Another Muster has this battle open"));
     for (int i = 0; i < 3 && find_key(person.app.screen(), "R")->is_enabled; ++i)
@@ -206,7 +214,7 @@ BOOST_AUTO_TEST_CASE(what_other_windows_left_is_listed_and_what_they_hold_stays_
     BOOST_TEST(contents(second.string() + ".name") == "theirs\n");
     held.reset();
     person.press(Key::escape);
-    person.key('R');
+    person.key('L');
     for (int i = 0; i < 3 && !person.shows("It was left in another window"); ++i)
         person.press(Key::down);
     person.key('R');
@@ -215,7 +223,7 @@ BOOST_AUTO_TEST_CASE(what_other_windows_left_is_listed_and_what_they_hold_stays_
     BOOST_TEST((contents(state / "battle.muster.before") == mine));
     // The one of warfare lies on a table of its own, whatever its number.
     person.key('Q');
-    person.key('R');
+    person.key('L');
     person.press(Key::down, 2);
     person.key('R');
     person.rest();
@@ -227,11 +235,11 @@ BOOST_AUTO_TEST_CASE(a_damaged_battle_on_the_table_is_listed_and_can_be_deleted)
     const Home home;
     fs::create_directories(home.path / "state");
     std::ofstream{home.path / "state" / "battle.muster"} << "no battle\n";
-    AtTitle person{home};
+    AtMenu person{home};
     person.press(Key::escape);  // It says so at once, and may be left as it is.
     BOOST_TEST(person.is_on_title());
-    BOOST_TEST(person.shows("One battle to resume"));
-    person.key('R');
+    BOOST_TEST(person.shows("damaged"));
+    person.key('L');
     BOOST_TEST(person.shows("The save is damaged"));
     person.press(Key::enter);
     BOOST_TEST(person.shows("The saved battle is damaged"));
@@ -262,8 +270,8 @@ BOOST_AUTO_TEST_CASE(battles_of_warfare_are_asked_about_and_gone_on_with_too) {
         person.rest();
         BOOST_TEST(contents(war / "battle.muster.before") == first);
     }
-    AtTitle person{home};
-    person.key('R');
+    AtMenu person{home, 0};
+    person.key('L');
     BOOST_TEST(person.shows("Warfare"));
     person.press(Key::down);
     person.press(Key::enter);
@@ -272,7 +280,7 @@ BOOST_AUTO_TEST_CASE(battles_of_warfare_are_asked_about_and_gone_on_with_too) {
     BOOST_TEST(person.app.screen().caption != "Muster: continue");
     person.key('Q');
     for (int i = 0; i < 4 && !person.is_on_title(); ++i) person.press(Key::escape);
-    person.key('R');
+    person.key('L');
     for (int i = 0; i < 2; ++i) {
         person.key('D');
         person.key('D');
@@ -286,9 +294,9 @@ BOOST_AUTO_TEST_CASE(a_damaged_battle_says_so_and_what_can_be_done) {
     const Home home;
     fs::create_directories(home.path / "state");
     std::ofstream{home.path / "state" / "battle.muster.before"} << "no battle\n";
-    AtTitle person{home};
-    BOOST_TEST(person.shows("One battle to resume"));
-    person.key('R');
+    AtMenu person{home, 0};
+    BOOST_TEST(person.shows("damaged"));
+    person.key('L');
     BOOST_TEST(person.shows("The save is damaged"));
     person.press(Key::enter);
     BOOST_TEST(person.shows("The saved battle is damaged"));
@@ -300,7 +308,7 @@ BOOST_AUTO_TEST_CASE(the_words_stand_in_their_boxes) {
     for (const std::string& language : languages)
         for (const Size& size : sizes()) {
             const Home home;
-            AtTitle person{home, language};
+            AtMenu person{home, '1', language};
             person.app.resize(size);
             const auto look = [&] { check(person.app.screen(), size); };
             person.key('N');
@@ -314,7 +322,8 @@ BOOST_AUTO_TEST_CASE(the_words_stand_in_their_boxes) {
             person.press(Key::escape);
             look();
             person.press(Key::escape);
-            person.key('R');
+            look();
+            person.key('L');
             look();
             person.press(Key::down);
             look();

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battle/damaged.hpp"
 
+#include "client/scenes/title.hpp"
 #include "tests/client/person.hpp"
 #include "tests/client/text_checks.hpp"
 
@@ -70,7 +71,7 @@ BOOST_AUTO_TEST_CASE(a_new_battle_keeps_the_damaged_save_under_its_own_name) {
     BOOST_TEST(person.app.session().journal().state().turn <= 1);
     // Back at the title there is nothing more to ask.
     person.press(Key::escape);
-    BOOST_TEST((person.app.screen().initial == Command{Command::Kind::resume}));
+    BOOST_TEST((person.app.screen().initial == act(TitleScene::go_on)));
 }
 
 BOOST_AUTO_TEST_CASE(left_as_it_is_it_is_asked_about_again_and_never_written_over) {
@@ -79,11 +80,12 @@ BOOST_AUTO_TEST_CASE(left_as_it_is_it_is_asked_about_again_and_never_written_ove
         AtKeys person{broken.folder.path};
         person.press(Key::escape);
         BOOST_TEST(contents(broken.file) == broken.bytes);
-        BOOST_TEST(person.says("One battle to resume"));
+        BOOST_TEST(person.says("damaged"));
     }
     AtKeys person{broken.folder.path};
     BOOST_TEST(person.says("Line 7 of battle.muster"));
     person.press(Key::escape);
+    person.press(Key::letter, '1');
     person.press(Key::letter, 'N');
     BOOST_TEST(person.is_cover());
     BOOST_TEST(contents(broken.folder.path / "battle.muster.damaged") == broken.bytes);

@@ -6,6 +6,7 @@
 #include "client/ui/focus.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/campaign.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <functional>
 #include <string>
@@ -23,7 +24,7 @@ inline Command day(int what, int extra = 0) {
 /// The program on a home of its own, with hands on the pointer and a look at every screen.
 struct Master {
     const Home& home;
-    App app;
+    TestApp app;
     double now{};
     std::function<void(const Screen&)> look;
 

@@ -4,6 +4,7 @@
 #include "client/app/app.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/playout.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using skirmish::Event;
 
 /// A battle whose people roll their own dice: always 1, 2, ... 6 in turn.
 struct Roller {
-    App app;
+    TestApp app;
     double now{};
     int next{1};
     std::vector<int> entered;
@@ -27,9 +28,9 @@ struct Roller {
            bool has_real_dice = true)
         : app{shelf().studio, shelf().table, start(folder, opening, players, has_real_dice)} {}
 
-    static App::Start start(const fs::path& folder, Opening opening,
-                            std::array<players::Kind, 2> players, bool has_real_dice) {
-        App::Start out{{shelf().armies[0], shelf().armies[1]}, {}, 7, folder, opening, players};
+    static TestApp::Start start(const fs::path& folder, Opening opening,
+                                std::array<players::Kind, 2> players, bool has_real_dice) {
+        TestApp::Start out{{shelf().armies[0], shelf().armies[1]}, {}, 7, folder, opening, players};
         out.settings.real_dice = has_real_dice;
         return out;
     }
@@ -247,7 +248,7 @@ BOOST_AUTO_TEST_CASE(the_words_of_the_dice_stand_in_their_boxes) {
                                                 ? public_view(battle.state)
                                                 : skirmish::view(battle.state, Seat::blue);
                 const auto log = log_lines(view.state, battle.events, Seat::nobody, 0);
-                const Faces faces{*words.table};
+                const Faces faces{words.table};
                 const Choices none;
                 TableInput input = table_input(battle, faces, view, none, log);
                 input.is_shared = input.is_public = states % 2 == 0;

@@ -5,6 +5,7 @@
 #include "client/skirmish/table/places.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/playout.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -68,7 +69,7 @@ BOOST_AUTO_TEST_CASE(the_nearest_place_wins) {
 /// A battle against the computer, up to where a card can be laid.
 struct Table {
     Folder folder;
-    App app;
+    TestApp app;
     double now{};
     Table()
         : app{shelf().studio,

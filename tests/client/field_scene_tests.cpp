@@ -1,8 +1,9 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/warfare/table/muster.hpp"
-#include "client/warfare/table/replay.hpp"
-#include "client/warfare/table/result.hpp"
+#include "client/warfare/play/muster.hpp"
+#include "client/warfare/play/replay.hpp"
+#include "client/warfare/play/result.hpp"
 #include "tests/client/at_field.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"
 
@@ -83,20 +84,25 @@ BOOST_AUTO_TEST_CASE(the_title_resumes_what_is_open) {
         person.begin();
         person.key('Q');
         person.press(Key::escape);
-        BOOST_TEST(person.shows("Warfare, round 1: Ember Column against Tallow Crown"));
+        BOOST_TEST(person.shows("Ember Column"));
+        BOOST_TEST(person.shows("against Tallow Crown"));
+        BOOST_TEST(person.shows("Round 1"));
         person.press(Key::enter);
         BOOST_TEST(person.shows("Madder gives an order"));
         person.key('Q');
         person.press(Key::escape);
-        // An open skirmish comes first.
+        // An open skirmish stands beside it.
+        person.key('1');
         person.key('N');
-        person.press(Key::escape);
-        BOOST_TEST(!person.shows("Warfare, round 1"));
+        person.press(Key::escape, 2);
+        BOOST_TEST(person.shows("Causeway Watch"));
+        BOOST_TEST(person.shows("Round 1"));
     }
     // A fresh start on what is on disk, without the skirmish.
     fs::remove(home.path / "state" / "battle.muster");
-    Hands title{start_in(home)};
-    BOOST_TEST(title.shows("Warfare, round 1"));
+    Hands title{at_menu(start_in(home), 0)};
+    BOOST_TEST(title.shows("Round 1"));
+    BOOST_TEST(!title.shows("Causeway Watch"));
     title.key('R');
     title.rest();
     BOOST_TEST(title.shows("Madder gives an order"));
@@ -126,7 +132,7 @@ BOOST_AUTO_TEST_CASE(against_a_computer_only_ones_own_side_is_asked) {
     Settings settings;
     settings.opponent = "greedy";
     settings.leads = "blue";
-    App::Start start = start_in(home, settings);
+    TestApp::Start start = start_in(home, settings);
     AtField person{home, start};
     person.begin();
     std::size_t asked = 0;

@@ -1,7 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/rules_scene.hpp"
-#include "client/warfare/table/muster.hpp"
+#include "client/warfare/play/muster.hpp"
 #include "tests/client/at_field.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 
 #include <fstream>
@@ -32,8 +33,8 @@ int rule_line(const std::string& key, int choice = -1) {
     return 0;
 }
 
-App::Start with_rules(const Home& home, const Settings& settings = {}) {
-    App::Start start = start_in(home, settings);
+TestApp::Start with_rules(const Home& home, const Settings& settings = {}) {
+    TestApp::Start start = start_in(home, settings);
     start.rules_file = home.path / "config" / "rules.toml";
     return start;
 }
@@ -96,7 +97,7 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_shown) {
 
 BOOST_AUTO_TEST_CASE(broken_house_rules_are_reported_until_they_are_set_anew) {
     const Home home;
-    const App::Start start = with_rules(home);
+    const TestApp::Start start = with_rules(home);
     const fs::path file = home.path / "config" / "warfare_rules.toml";
     fs::create_directories(file.parent_path());
     std::ofstream{file} << "[warfare.rally]\ndc = 99\n";
@@ -221,7 +222,7 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_in_every_state) {
             put_battle(home,
                        "[[battle.magic]]\nid = \"m1\"\nname = \"Falling stars\"\nside = \"red\"\n"
                        "power = 4\ncasualties = 2\nuses = 3\n");
-            App::Start start = start_in(home, {}, {}, language);
+            TestApp::Start start = start_in(home, {}, {}, language);
             start.rules_file = home.path / "config" / "rules.toml";
             AtField person{home, start};
             const auto look = [&] {

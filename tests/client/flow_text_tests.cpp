@@ -1,9 +1,11 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/rules_scene.hpp"
 #include "client/skirmish/armies/picker.hpp"
+#include "client/skirmish/play/cover.hpp"
 #include "client/skirmish/play/opponent.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/playout.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 
 #include <cstdint>
@@ -21,7 +23,7 @@ void in_all(const std::function<void(Hands&, Size)>& look) {
         BOOST_TEST_CONTEXT(language) {
             for (const Size& size : sizes()) {
                 const Folder folder;
-                App::Start start = start_in(folder, {}, {}, language);
+                TestApp::Start start = start_in(folder, {}, {}, language);
                 start.rules_file = folder.path / "rules.toml";
                 start.languages = {{"ar", "العربية", true},
                                    {"de", "Deutsch"},

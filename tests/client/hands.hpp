@@ -5,6 +5,7 @@
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
 #include "tests/client/pointer.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <array>
 #include <optional>
@@ -15,9 +16,10 @@
 namespace muster::client {
 
 /// The program on the title, with all that it keeps in `folder`, and the languages of the shelf.
-inline App::Start start_in(const Folder& folder, const Settings& settings = {},
-                           std::optional<Settings> kept = {}, const std::string& language = "en") {
-    App::Start start;
+inline TestApp::Start start_in(const Folder& folder, const Settings& settings = {},
+                               std::optional<Settings> kept = {},
+                               const std::string& language = "en") {
+    TestApp::Start start;
     start.armies = {shelf(language).armies[0], shelf(language).armies[1]};
     start.seed = 7;
     start.folder = folder.path / "state";
@@ -34,11 +36,17 @@ inline App::Start start_in(const Folder& folder, const Settings& settings = {},
     return start;
 }
 
+/// The same, on the menu of another game, by its key, or with 0 on the title.
+inline TestApp::Start at_menu(TestApp::Start start, char key) {
+    start.menu = key;
+    return start;
+}
+
 /// Hands on keys and pointer of a program without its window.
 struct Hands {
-    App app;
+    TestApp app;
     double now{};
-    explicit Hands(const App::Start& start)
+    explicit Hands(const TestApp::Start& start)
         : app{shelf(start.settings.language).studio, shelf(start.settings.language).table, start} {}
 
     std::string shown() { return text_of(app.screen()); }

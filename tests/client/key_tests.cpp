@@ -1,9 +1,10 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/play/cover.hpp"
 #include "client/skirmish/table/log.hpp"
 #include "client/ui/help.hpp"
 #include "client/ui/pad.hpp"
 #include "tests/client/at_field.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 
 #include <functional>
@@ -53,7 +54,7 @@ void everywhere(const std::function<void(Hands&, const std::function<void()>&)>&
     for (const std::string& language : languages)
         for (const Size& size : some_sizes) {
             const Home home;
-            App::Start start = start_in(home, {}, {}, language);
+            TestApp::Start start = start_in(home, {}, {}, language);
             start.rules_file = home.path / "rules.toml";
             Hands hands{start};
             hands.app.resize(size);
@@ -65,10 +66,10 @@ bool is_at(Hands& hands, const char* part) {
     return hands.app.screen().caption.find(part) != std::string::npos;
 }
 
-App::Start battle_in(const Folder& folder, std::array<players::Kind, 2> players = {}) {
+TestApp::Start battle_in(const Folder& folder, std::array<players::Kind, 2> players = {}) {
     Settings settings;
     settings.reduced_motion = true;
-    App::Start start = start_in(folder, settings);
+    TestApp::Start start = start_in(folder, settings);
     start.opening = Opening::new_battle;
     start.players = players;
     return start;
@@ -83,7 +84,9 @@ BOOST_AUTO_TEST_CASE(f1_lists_what_every_screen_can_do) {
         look();
         std::vector<Command> entries;
         for (const Spot& spot : hands.app.screen().spots)
-            if (spot.command.kind == Command::Kind::local) entries.push_back(spot.command);
+            if (spot.command.kind == Command::Kind::local && spot.key != "N" && spot.key != "C" &&
+                spot.key != "Esc")
+                entries.push_back(spot.command);
         BOOST_TEST(entries.size() > 4U);
         for (const Command& entry : entries) {
             BOOST_TEST(hands.click(entry));
@@ -99,6 +102,7 @@ BOOST_AUTO_TEST_CASE(f1_lists_what_every_screen_can_do) {
         hands.press(Key::tab);
         look();
         hands.press(Key::escape, 3);
+        hands.key('1');
         hands.key('N');  // A battle: its cover and its table.
         look();
         hands.click({Command::Kind::show_hand});
@@ -106,14 +110,15 @@ BOOST_AUTO_TEST_CASE(f1_lists_what_every_screen_can_do) {
         hands.key('H');
         look();
         hands.key('Q');
-        hands.key('F');  // Warfare: its builder, its set-up, its field.
+        hands.press(Key::escape);
+        hands.key('2');  // Warfare: its builder, its set-up, its field.
         hands.key('A');
         look();
         hands.key('N');
         hands.press(Key::tab);
         look();
         hands.press(Key::escape, 3);
-        hands.key('F');
+        hands.key('2');
         hands.key('B');
         look();
         hands.key('B');

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/play/cover.hpp"
 #include "client/ui/marks.hpp"
 #include "tests/client/playout.hpp"
 

@@ -5,6 +5,7 @@
 #include "client/skirmish/motion/picture.hpp"
 #include "engine/contract/dice.hpp"
 #include "tests/client/playout.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <algorithm>
 #include <map>
@@ -47,7 +48,7 @@ struct Story {
 
 /// Pictures of a step of `viewer`, whose knowledge in the end is `last`.
 struct Stage {
-    Faces faces{*shelf().table};
+    Faces faces{shelf().table};
     Attention nowhere;
     MovingTable table;
     Motion motion;
@@ -355,10 +356,10 @@ BOOST_AUTO_TEST_CASE(ease_out_starts_and_ends_where_it_should_and_never_turns_ba
 
 BOOST_AUTO_TEST_CASE(a_key_or_click_ends_a_step_and_is_no_command) {
     const Folder folder;
-    const App::Start start{
+    const TestApp::Start start{
         {shelf().armies[0], shelf().armies[1]},       {}, 7, folder.path, Opening::new_battle,
         {players::Kind::human, players::Kind::greedy}};
-    App app{shelf().studio, shelf().table, start};
+    TestApp app{shelf().studio, shelf().table, start};
     double now = 0;
     const auto actions = [&] { return app.session().journal().actions().size(); };
     const auto rest = [&] {

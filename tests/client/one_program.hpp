@@ -1,8 +1,8 @@
 #pragma once
 
-#include "client/app/app.hpp"
 #include "client/skirmish/table/choices.hpp"
 #include "client/ui/focus.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/worlds.hpp"
 
 #include <algorithm>
@@ -30,18 +30,19 @@ class Program {
         for (std::size_t i = 0; i < length; ++i) journal.play(world.actions[i]);
     }
     void open(const Way& way, const Shelf& shelf, Opening opening, bool is_replay) {
-        App::Start start;
+        TestApp::Start start;
         start.armies = {shelf.armies[0], shelf.armies[1]};
         start.seed = 7;
         start.folder = is_replay ? folder_.path / "elsewhere" : folder_.path;
         start.opening = opening;
         start.settings = way.settings;
+        start.menu = 0;
         if (is_replay) start.replay = folder_.path / "battle.muster";
         app_.reset();  // Which lets its battle go.
-        app_ = std::make_unique<App>(shelf.studio, shelf.table, start);
+        app_ = std::make_unique<TestApp>(shelf.studio, shelf.table, start);
         app_->resize(way.size);
     }
-    App& app() { return *app_; }
+    TestApp& app() { return *app_; }
     [[nodiscard]] const skirmish::Journal& journal() const { return app_->session().journal(); }
     [[nodiscard]] const World& world() const { return *world_; }
     bool click(const Command& command) {
@@ -87,7 +88,7 @@ class Program {
   private:
     const World* world_;
     Folder folder_;
-    std::unique_ptr<App> app_;
+    std::unique_ptr<TestApp> app_;
 };
 
 }  // namespace muster::client

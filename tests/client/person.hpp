@@ -2,6 +2,7 @@
 
 #include "client/app/app.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <string>
 
@@ -9,7 +10,7 @@ namespace muster::client {
 
 /// The program without its window, on a folder of its own choice, and hands on its keys.
 struct AtKeys {
-    App app;
+    TestApp app;
     double now{};
 
     explicit AtKeys(const std::filesystem::path& folder, Opening opening = Opening::title,

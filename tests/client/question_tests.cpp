@@ -3,6 +3,7 @@
 
 #include "client/ui/painter.hpp"
 #include "tests/client/hands.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/worlds.hpp"
 
 #include <cstring>
@@ -33,7 +34,7 @@ Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {}) {
     Settings settings;
     settings.reduced_motion = true;
     settings.always_ask = always_asks;
-    App::Start start = start_in(folder, settings);
+    TestApp::Start start = start_in(folder, settings);
     start.opening = Opening::new_battle;
     start.players = players;
     Hands hands{start};
@@ -108,7 +109,7 @@ struct AtCover {
         Settings settings;
         settings.reduced_motion = true;
         settings.always_ask = true;
-        App::Start start = start_in(folder, settings);
+        TestApp::Start start = start_in(folder, settings);
         start.opening = Opening::table;
         hands.emplace(start);
         hands->app.resize(smallest);
@@ -149,7 +150,7 @@ BOOST_AUTO_TEST_CASE(what_was_answered_without_a_word_cannot_be_taken_back) {
     const Folder folder;
     Settings settings;
     settings.reduced_motion = true;
-    App::Start start = start_in(folder, settings);
+    TestApp::Start start = start_in(folder, settings);
     start.opening = Opening::new_battle;
     start.players = {players::Kind::human, players::Kind::greedy};
     Hands hands{start};

@@ -1,8 +1,10 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/menu.hpp"
+#include "client/skirmish/play/cover.hpp"
 #include "client/skirmish/replay/list.hpp"
 #include "client/skirmish/replay/replay.hpp"
 #include "tests/client/person.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 
 #include <algorithm>
@@ -326,7 +328,7 @@ BOOST_AUTO_TEST_CASE(the_title_lists_what_is_finished_and_says_what_cannot_be_wa
         check(person.app.screen(), size);
     }
     person.press(Key::escape);
-    BOOST_TEST((person.app.screen().initial == Command{Command::Kind::new_battle}));
+    BOOST_TEST((person.app.screen().initial == act(SkirmishMenuScene::quick)));
 }
 
 BOOST_AUTO_TEST_CASE(without_replays_the_list_says_so) {
@@ -364,14 +366,14 @@ BOOST_AUTO_TEST_CASE(the_timeline_is_dragged) {
 BOOST_AUTO_TEST_CASE(a_save_of_the_command_line_is_watched_at_once) {
     const Played played;
     const Folder folder;
-    App::Start start{{shelf().armies[0], shelf().armies[1]}, {}, 7, folder.path};
+    TestApp::Start start{{shelf().armies[0], shelf().armies[1]}, {}, 7, folder.path};
     start.replay = played.file;
-    App app{shelf().studio, shelf().table, start};
+    TestApp app{shelf().studio, shelf().table, start};
     BOOST_TEST(app.screen().caption == "Muster: a replay");
     app.press(Key::escape);
     BOOST_TEST(app.screen().caption == "Muster");
     start.replay = folder.path / "none.muster";
-    BOOST_CHECK_THROW((App{shelf().studio, shelf().table, start}), record::BadSave);
+    BOOST_CHECK_THROW((TestApp{shelf().studio, shelf().table, start}), record::BadSave);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

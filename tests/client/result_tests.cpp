@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/skirmish/play/result.hpp"
 
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/play/cover.hpp"
 #include "client/skirmish/replay/replay.hpp"
 #include "tests/client/person.hpp"
 #include "tests/client/playout.hpp"

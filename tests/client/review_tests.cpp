@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battle/review.hpp"
 
+#include "client/skirmish/play/cover.hpp"
 #include "client/skirmish/play/result.hpp"
-#include "client/skirmish/play/scenes.hpp"
 #include "engine/skirmish/ruleset.hpp"
 #include "tests/client/at_field.hpp"
 #include "tests/client/person.hpp"

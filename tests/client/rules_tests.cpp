@@ -1,7 +1,10 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/rules_scene.hpp"
 #include "engine/skirmish/load.hpp"
+#include "engine/skirmish/variant.hpp"
+#include "engine/warfare/variant.hpp"
 #include "tests/client/hands.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -18,8 +21,8 @@ BOOST_AUTO_TEST_SUITE(rules_tests)
 namespace fs = std::filesystem;
 using skirmish::Variant;
 
-App::Start with_rules(const Folder& folder) {
-    App::Start start = start_in(folder);
+TestApp::Start with_rules(const Folder& folder) {
+    TestApp::Start start = start_in(folder);
     start.rules_file = folder.path / "muster" / "rules.toml";
     return start;
 }
@@ -166,7 +169,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
 
 BOOST_AUTO_TEST_CASE(an_army_that_breaks_a_new_house_rule_is_shown_on_the_title) {
     const Folder folder;
-    App::Start start = with_rules(folder);
+    TestApp::Start start = with_rules(folder);
     skirmish::Commander& army = start.armies[0];
     army.path = skirmish::Path::faith;
     for (int role = 0; role < 5 && army.power != skirmish::Power::chaplain; ++role) {

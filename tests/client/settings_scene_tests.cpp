@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/app/app.hpp"
+#include "client/rulesets.hpp"
 #include "client/scenes/settings_scene.hpp"
 #include "client/ui/focus.hpp"
 #include "engine/core/figures.hpp"
@@ -248,7 +249,7 @@ BOOST_AUTO_TEST_CASE(armies_are_called_in_the_language_whatever_their_battle_beg
     BOOST_TEST(!hands.shows(english[0].name));
     // At the table too, on the tile and on the card.
     const auto table = shelf("de").table;
-    Faces faces{*table};
+    Faces faces{table};
     BOOST_TEST(faces.named(english[0]).title == german[0].title);
     BOOST_TEST(faces.commander(english[0], Seat::red)->name ==
                german[0].title.substr(0, german[0].title.find(", ")));

@@ -3,6 +3,7 @@
 
 #include "client/app/app.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -39,14 +40,14 @@ std::int64_t area_of(const std::vector<Patch>& patches) {
 BOOST_AUTO_TEST_CASE(what_is_painted_in_patches_is_what_is_painted_at_once) {
     for (const double scale : {1.0, 1.25}) {
         const Folder folder;
-        App app{shelf().studio,
-                shelf().table,
-                {{shelf().armies[0], shelf().armies[1]},
-                 {},
-                 7,
-                 folder.path,
-                 Opening::new_battle,
-                 {players::Kind::human, players::Kind::greedy}}};
+        TestApp app{shelf().studio,
+                    shelf().table,
+                    {{shelf().armies[0], shelf().armies[1]},
+                     {},
+                     7,
+                     folder.path,
+                     Opening::new_battle,
+                     {players::Kind::human, players::Kind::greedy}}};
         app.resize({1280 / scale, 800 / scale});
         Painter painter{shelf().studio};
         Sheet sheet{painter};

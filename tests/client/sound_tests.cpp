@@ -3,6 +3,7 @@
 
 #include "client/app/app.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -51,11 +52,11 @@ BOOST_AUTO_TEST_CASE(the_sounds_are_the_same_every_time_and_all_different) {
 BOOST_AUTO_TEST_CASE(a_place_that_cannot_act_answers_with_a_muted_knock_unless_sound_is_off) {
     for (const bool has_sound : {true, false}) {
         const Folder folder;
-        App::Start start{
+        TestApp::Start start{
             {shelf().armies[0], shelf().armies[1]},       {}, 7, folder.path, Opening::new_battle,
             {players::Kind::human, players::Kind::greedy}};
         start.settings.sound = has_sound;
-        App app{shelf().studio, shelf().table, start};
+        TestApp app{shelf().studio, shelf().table, start};
         static_cast<void>(app.take_cues());
         app.press(Key::letter, 'U');  // Nothing has been done that could be undone.
         const std::vector<Cue> wanted =

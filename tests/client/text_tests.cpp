@@ -1,9 +1,14 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/app/app.hpp"
 #include "client/scenes/house_rules.hpp"
-#include "client/skirmish/play/scenes.hpp"
+#include "client/scenes/title.hpp"
+#include "client/skirmish/play/cover.hpp"
+#include "client/skirmish/play/result.hpp"
+#include "engine/warfare/variant.hpp"
 #include "tests/client/armies.hpp"
+#include "tests/client/hands.hpp"
 #include "tests/client/playout.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"
 
@@ -25,24 +30,37 @@ BOOST_AUTO_TEST_SUITE(text_tests)
 namespace fs = std::filesystem;
 
 BOOST_AUTO_TEST_CASE(the_titles_words_stand_in_their_boxes) {
+    const Folder folder;
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Shelf& words = shelf(language);
+            const TestApp app{words.studio, words.table, start_in(folder, {}, {}, language)};
+            SavedBattle battle;
+            battle.is_on_table = true;
+            battle.about = {{words.armies[0].name, words.armies[1].name},
+                            words.words("title.turn", {{"n", "12"}})};
+            SavedBattle named = battle;
+            named.name = "The long evening at the ford, with all our friends";
+            SavedBattle damaged;
+            damaged.file = "battle-2.muster.before.12";
+            damaged.is_damaged = true;
             for (const Size& size : sizes()) {
-                const Attention attention;
-                const Frame frame{words.studio, words.words, attention, size, as_it_comes};
-                TitleInput input;
-                input.new_battle = words.words("title.armies", {{"red", words.armies[0].name},
-                                                                {"blue", words.armies[1].name}});
-                input.open_battle = input.new_battle;
-                check(title_screen(input, frame), size);
-                input.problem = "battle.muster:1: no such player: \"robot\"";
-                check(title_screen(input, frame), size);
-                input.problem.clear();
-                input.has_battle = true;
-                check(title_screen(input, frame), size);
-                input.others = 3;
-                check(title_screen(input, frame), size);
+                for (std::size_t focus = 0; focus < app.games().size(); ++focus) {
+                    Attention attention;
+                    attention.focus = act(TitleScene::game, focus);
+                    const Frame frame{words.studio, words.words, attention, size, as_it_comes};
+                    TitleInput input{&app.games()};
+                    check(title_screen(input, frame), size);
+                    input.problem = "battle.muster:1: no such player: \"robot\"";
+                    check(title_screen(input, frame), size);
+                    input.problem.clear();
+                    for (const SavedBattle& each : {battle, named, damaged}) {
+                        input.slips.push_back({app.games()[input.slips.size() % 2].get(), each});
+                        check(title_screen(input, frame), size);
+                    }
+                    input.problem = "battle.muster:1: no such player: \"robot\"";
+                    check(title_screen(input, frame), size);
+                }
             }
         }
     }

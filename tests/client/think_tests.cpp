@@ -3,6 +3,7 @@
 #include "client/battle/work.hpp"
 #include "client/skirmish/play/battle.hpp"
 #include "tests/client/at_field.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"
 
@@ -27,8 +28,8 @@ void nap() {
     std::this_thread::sleep_for(std::chrono::milliseconds{1});
 }
 
-App::Start skirmish_of(const Folder& folder, Kind red, Kind blue, bool is_aside) {
-    App::Start start = start_in(folder);
+TestApp::Start skirmish_of(const Folder& folder, Kind red, Kind blue, bool is_aside) {
+    TestApp::Start start = start_in(folder);
     start.opening = Opening::table;
     start.players = {red, blue};
     start.thinks_aside = is_aside;
@@ -36,13 +37,13 @@ App::Start skirmish_of(const Folder& folder, Kind red, Kind blue, bool is_aside)
     return start;
 }
 
-bool is_thinking(const App& app) {
+bool is_thinking(const TestApp& app) {
     return is_player(app.session().thinks());
 }
 
 /// A person at a table where others think.
 struct Sitter : Hands {
-    explicit Sitter(const App::Start& start) : Hands{start} {}
+    explicit Sitter(const TestApp::Start& start) : Hands{start} {}
     /// Until it is for the person again, or the battle is over.
     void wait() {
         for (int i = 0; i < 60'000; ++i) {
@@ -126,7 +127,7 @@ BOOST_AUTO_TEST_CASE(a_battle_is_the_same_byte_for_byte_wherever_the_computer_th
 
 BOOST_AUTO_TEST_CASE(the_screen_says_so_after_a_moment_and_all_else_goes_on) {
     const Folder folder;
-    App::Start start = skirmish_of(folder, Kind::human, Kind::hard, true);
+    TestApp::Start start = skirmish_of(folder, Kind::human, Kind::hard, true);
     start.settings.reduced_motion = false;
     Sitter sitter{start};
     sitter.come_to_thinking();
@@ -206,7 +207,7 @@ BOOST_AUTO_TEST_CASE(at_the_field_it_thinks_aside_too) {
         Settings settings;
         settings.opponent = "easy";
         settings.reduced_motion = true;
-        App::Start start = start_in(home, settings);
+        TestApp::Start start = start_in(home, settings);
         start.thinks_aside = is_aside;
         AtField person{home, start};
         person.key('B');

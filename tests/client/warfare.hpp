@@ -17,9 +17,7 @@ struct AtWarfare : Hands {
 
     explicit AtWarfare(const Home& home, const std::string& language = "en",
                        const Settings& settings = {})
-        : Hands{start_in(home, settings, {}, language)} {
-        key('F');
-    }
+        : Hands{at_menu(start_in(home, settings, {}, language), '2')} {}
     /// Into the field in focus, as a keyboard gives it.
     void write(const std::string& text) {
         type_on(app, text);

@@ -133,8 +133,7 @@ BOOST_AUTO_TEST_CASE(dice_from_the_table_decide_a_bout_of_simple_warfare) {
     }
     BOOST_TEST(person.shows("Madder wins by"));
     // And those that nobody wants to enter, the program rolls.
-    Hands again{start_in(home, settings)};
-    again.key('F');
+    Hands again{at_menu(start_in(home, settings), '2')};
     again.key('O');
     again.key('R');
     again.press(Key::escape);

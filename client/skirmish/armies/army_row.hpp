@@ -1,7 +1,6 @@
 #pragma once
 
 #include "client/skirmish/armies/library.hpp"
-#include "client/skirmish/table/faces.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
 
@@ -22,10 +21,5 @@ struct ArmyRows {
 };
 /// Where the last row in view ends.
 double draw_armies(Builder& b, const Box& box, const ArmyRows& rows, ScrollList& list);
-
-/// Both commanders' cards side by side, as large as the box allows; nothing where that is too small
-/// to read.
-void draw_commanders(Builder& b, const Box& box, const Faces& faces,
-                     const std::array<const skirmish::Commander*, 2>& commanders);
 
 }  // namespace muster::client

@@ -1,4 +1,5 @@
 #include "client/skirmish/armies/draft.hpp"
+#include "client/saves/files.hpp"
 
 #include "engine/skirmish/army_text.hpp"
 #include "engine/toml/id_from_name.hpp"
@@ -228,11 +229,11 @@ bool Draft::is_taken() const {
 
 void Draft::save() {
     const fs::path file = target();
-    if (is_taken()) Library::keep_copy(file);
+    if (is_taken()) keep_copy(file);
     library_->save(army_);
     const std::optional<fs::path> before = std::exchange(file_, file);
     saved_ = skirmish::army_text(library_->table(), army_);
-    if (before && before != file && fs::exists(*before)) Library::set_aside(*before);
+    if (before && before != file && fs::exists(*before)) set_aside(*before);
 }
 
 }  // namespace muster::client

@@ -1,6 +1,6 @@
 #include "client/skirmish/armies/library.hpp"
 
-#include "client/battle/files.hpp"
+#include "client/saves/files.hpp"
 #include "engine/record/file.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/skirmish/load.hpp"
@@ -59,16 +59,6 @@ void Library::save(const skirmish::Commander& army) const {
     std::error_code failed;
     fs::create_directories(folder_, failed);  // What is wrong, replace_file says.
     record::replace_file(file_of(army.army_id), skirmish::army_text(*table_, army));
-}
-
-fs::path Library::set_aside(const fs::path& file) {
-    fs::path aside = free_name_beside(file, ".deleted");
-    fs::rename(file, aside);
-    return aside;
-}
-
-void Library::keep_copy(const fs::path& file) {
-    fs::copy_file(file, free_name_beside(file, ".deleted"));
 }
 
 int upkeep_of(const skirmish::Table& table, const skirmish::Commander& army) {

@@ -32,11 +32,6 @@ class Library {
     [[nodiscard]] std::filesystem::path file_of(const std::string& army_id) const;
     /// Writes the army to `file_of` its id, over whatever is there. @throws record::BadSave
     void save(const skirmish::Commander& army) const;
-    /// A file is never deleted: it becomes NAME.toml.deleted, or .deleted.2 where that is taken.
-    /// The new name. @throws std::filesystem::filesystem_error
-    static std::filesystem::path set_aside(const std::filesystem::path& file);
-    /// A copy under such a name, before the file is replaced.
-    static void keep_copy(const std::filesystem::path& file);
 
   private:
     [[nodiscard]] ArmyFile read(const std::filesystem::path& file, bool is_shipped) const;

@@ -1,5 +1,6 @@
 #include "client/skirmish/armies/picker.hpp"
 
+#include "client/saves/files.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/skirmish/armies/army_builder.hpp"
 #include "client/skirmish/play/opponent.hpp"
@@ -116,7 +117,7 @@ void PickerScene::discard_selected() {
     const ArmyFile* entry = selected();
     if (entry == nullptr || entry->is_shipped) return;
     try {
-        Library::set_aside(entry->file);
+        set_aside(entry->file);
     } catch (const fs::filesystem_error& fault) {
         problem_ = entry->file.string() + ": " + fault.code().message();
     }

@@ -1,7 +1,10 @@
 #pragma once
 
+#include "client/scenes/scene.hpp"
 #include "client/skirmish/armies/library.hpp"
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/play/duel.hpp"
+#include "client/skirmish/table/faces.hpp"
+#include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
 
 #include <array>

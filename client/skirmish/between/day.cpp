@@ -1,11 +1,14 @@
 #include "client/skirmish/between/day.hpp"
 
 #include "client/battle/damaged.hpp"
-#include "client/scenes/continue.hpp"
+#include "client/battle/fresh_seed.hpp"
+#include "client/saves/files.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/skirmish/armies/library.hpp"
 #include "client/skirmish/between/store.hpp"
 #include "client/skirmish/play/battle.hpp"
+#include "client/skirmish/play/campaign.hpp"
+#include "client/skirmish/play/duel.hpp"
 #include "client/ui/settings.hpp"
 #include "client/ui/text_field.hpp"
 #include "engine/skirmish/army_text.hpp"
@@ -15,7 +18,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <random>
 #include <utility>
 
 /// What is done on a Day: every step is on disk before the next one is asked for.
@@ -90,15 +92,15 @@ void DayScene::fight(bool is_anew, bool may_set_aside) {
     try {
         if (!now().battle) {
             if (battle_fault(now(), table())) return;
-            std::random_device entropy;
-            const std::uint64_t seed = (static_cast<std::uint64_t>(entropy()) << 32U) | entropy();
+            const std::uint64_t seed = fresh_seed();
             // The campaign knows of the battle before there is one: it can then always be found.
             store_->change([&](Book& book) { book.begin_battle(seed); });
         }
         if (is_anew) {
             begin_anew(*session_, now());
         } else if (!open_or_begin_battle(*session_, now())) {
-            host().open(std::make_unique<DamagedScene>(host(), *session_, *this));
+            host().open(std::make_unique<DamagedScene>(
+                host(), *session_, *this, [this] { fight(false); }, [this] { fight(true); }));
             return;
         }
         host().replace(std::make_unique<BattleScene>(host(), *session_, faces_));
@@ -165,7 +167,7 @@ void DayScene::write_army() {
         army.army_id = toml::id_from_name(army.name);
         const Library library{table(), now().variant, data_folder() / "armies"};
         const fs::path file = library.file_of(army.army_id);
-        if (fs::exists(file)) Library::keep_copy(file);
+        if (fs::exists(file)) keep_copy(file);
         library.save(army);
         notice_ = file.string();
     } catch (const std::exception& fault) {
@@ -266,8 +268,6 @@ void DayScene::run_army(const Command& command) {
 
 void DayScene::run(const Command& command) {
     // What was answered about a damaged save.
-    if (now().battle && command.kind == Command::Kind::resume) return fight(false);
-    if (now().battle && command.kind == Command::Kind::new_battle) return fight(true);
     if (command.kind != Command::Kind::local) return;
     problem_.clear();
     notice_.clear();
@@ -301,8 +301,8 @@ void DayScene::tick(double now_ms) {
     if (is_private && now_ms - host().touched_ms() > hide_after_ms) enter(Mode::cover);
 }
 
-std::unique_ptr<Scene> to_the_day(Host& host, Session& session, std::shared_ptr<const Faces> faces,
-                                  const fs::path& file) {
+std::unique_ptr<Scene> day_after(Host& host, Session& session, std::shared_ptr<const Faces> faces,
+                                 const fs::path& file) {
     return std::make_unique<DayScene>(host, session, std::move(faces),
                                       std::make_shared<Store>(file, session.table()));
 }

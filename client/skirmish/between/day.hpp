@@ -1,9 +1,9 @@
 #pragma once
 
-#include "client/battle/session.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/between/page.hpp"
 #include "client/skirmish/between/store.hpp"
+#include "client/skirmish/play/session.hpp"
 #include "client/skirmish/table/faces.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
@@ -141,10 +141,5 @@ class DayScene : public Scene {
     mutable ScrollList list_, more_;  ///< Fitted to the window whenever a screen is made.
     mutable Box list_box_;
 };
-
-/// The Day of that campaign, to which a result leads. @throws record::BadSave
-[[nodiscard]] std::unique_ptr<Scene> to_the_day(Host& host, Session& session,
-                                                std::shared_ptr<const Faces> faces,
-                                                const std::filesystem::path& file);
 
 }  // namespace muster::client

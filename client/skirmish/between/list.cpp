@@ -1,9 +1,11 @@
 #include "client/skirmish/between/list.hpp"
 
+#include "client/saves/files.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/skirmish/armies/army_row.hpp"
 #include "client/skirmish/between/day.hpp"
 #include "client/skirmish/between/page.hpp"
+#include "client/skirmish/table/commander_cards.hpp"
 #include "client/ui/pieces.hpp"
 
 #include <algorithm>
@@ -100,7 +102,7 @@ void CampaignListScene::run(const Command& command) {
         case confirm:
             if (const CampaignEntry* entry = selected()) {
                 try {
-                    Library::set_aside(entry->file);
+                    set_aside(entry->file);
                 } catch (const fs::filesystem_error& fault) {
                     problem_ = entry->file.string() + ": " + fault.code().message();
                 }

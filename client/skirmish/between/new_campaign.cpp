@@ -3,6 +3,7 @@
 #include "client/skirmish/between/day.hpp"
 #include "client/skirmish/between/list.hpp"
 #include "client/skirmish/between/page.hpp"
+#include "client/skirmish/table/commander_cards.hpp"
 #include "client/ui/settings.hpp"
 #include "engine/skirmish/wording.hpp"
 

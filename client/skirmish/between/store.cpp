@@ -1,8 +1,9 @@
 #include "client/skirmish/between/store.hpp"
 
-#include "client/battle/files.hpp"
+#include "client/saves/files.hpp"
 #include "client/skirmish/between/campaign_file.hpp"
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/play/campaign.hpp"
+#include "client/skirmish/play/duel.hpp"
 #include "client/ui/settings.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "client/battle/file_lock.hpp"
-#include "client/battle/session.hpp"
+#include "client/saves/file_lock.hpp"
 #include "client/skirmish/between/book.hpp"
+#include "client/skirmish/play/session.hpp"
 #include "engine/skirmish/game/compiled.hpp"
 
 #include <filesystem>
@@ -63,13 +63,5 @@ class Store {
 [[nodiscard]] bool open_or_begin_battle(Session& session, const Campaign& campaign);
 /// The open Battle from its beginning; a damaged save is kept. @throws record::BadSave
 void begin_anew(Session& session, const Campaign& campaign);
-/// Takes the campaign's finished battle in, if the one on the table is one's; the campaign's file,
-/// or empty. @throws record::BadSave, std::exception
-[[nodiscard]] std::optional<std::filesystem::path> take_in_battle(const Session& session);
-/// The same before another battle takes its place: an end that nobody has seen, since the program
-/// was killed just then, is not left to the replays, of which only the newest are kept. Where the
-/// campaign does not take it, as while another program has it open, no battle may take its place.
-/// @throws record::BadSave, std::exception
-void record_unclaimed_result(const Session& session);
 
 }  // namespace muster::client

@@ -14,17 +14,6 @@ Beat take_over(const Still& still, Seat seat) {
     return step;
 }
 
-double ease_out(double part) {
-    const double left = 1 - std::clamp(part, 0.0, 1.0);
-    return 1 - left * left * left;
-}
-
-Box between(const Box& from, const Box& to, double part) {
-    const auto mix = [&](double a, double b) { return a + (b - a) * part; };
-    return {mix(from.x, to.x), mix(from.y, to.y), mix(from.width, to.width),
-            mix(from.height, to.height)};
-}
-
 int tumbling_face(int face, double at_ms) {
     constexpr std::array<double, 7> turns{60, 130, 210, 300, 400, 500, timing::tumble};
     // Backwards from the face that stays up; opposite sides of a die make seven, and a die that

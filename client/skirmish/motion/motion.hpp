@@ -10,10 +10,6 @@ using Motion = MotionOf<Beat>;
 /// The step in which a seat takes over the screen, `still` being what it sees first.
 [[nodiscard]] Beat take_over(const Still& still, Seat seat);
 
-/// Slow at the end, 0 to 1.
-[[nodiscard]] double ease_out(double part);
-[[nodiscard]] Box between(const Box& from, const Box& to, double part);
-
 /// What a die shows `at_ms` of its tumble: each face differs from the one before, and they come
 /// slower towards the end; the last one is the rolled `face`.
 [[nodiscard]] int tumbling_face(int face, double at_ms);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/motion.hpp"
 #include "client/skirmish/table/table.hpp"
 #include "client/ui/cues.hpp"
 
@@ -10,16 +11,6 @@
 /// What has happened since a seat last saw the table, as steps that are shown one after another.
 /// Everything is read from that seat's views and from the events it may see; nothing is decided.
 namespace muster::client {
-
-/// Milliseconds (art.md section 7).
-namespace timing {
-inline constexpr double travel = 220, reveal = 260, tumble = 600, settle = 120, totals = 300,
-                        greys = 180, to_pile = 320, pennon = 240, banner_in = 240,
-                        banner_holds = 900, banner_docks = 200, fade = 150;
-/// Reduced motion: a cut with a cross-fade, then still, so that pictures change at most three times
-/// a second.
-inline constexpr double cut = 120, cut_holds = 240;
-}  // namespace timing
 
 /// A picture of the table: a seat's view, and what of it is not drawn.
 struct Still {

@@ -1,8 +1,8 @@
 #include "client/skirmish/play/battle.hpp"
 
 #include "client/scenes/house_rules.hpp"
-#include "client/scenes/settings_scene.hpp"
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/play/cover.hpp"
+#include "client/skirmish/play/result.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -325,7 +325,7 @@ void BattleScene::run(const Command& command) {
         case Kind::leave: host().close(); break;
         case Kind::settings:
             forget_hint();  // Another language makes the battle anew, which a search looks at.
-            host().open(std::make_unique<SettingsScene>(host(), faces_));
+            host().open_settings();
             break;
         case Kind::show_hand:
             at_screen_ = session_->journal().state().to_move;

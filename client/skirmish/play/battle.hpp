@@ -1,8 +1,8 @@
 #pragma once
 
-#include "client/battle/session.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/motion/picture.hpp"
+#include "client/skirmish/play/session.hpp"
 #include "client/skirmish/table/table.hpp"
 
 #include <array>

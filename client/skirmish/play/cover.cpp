@@ -1,4 +1,4 @@
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/play/cover.hpp"
 #include "client/ui/marks.hpp"
 
 #include <fmt/format.h>

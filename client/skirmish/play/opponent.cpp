@@ -1,7 +1,6 @@
 #include "client/skirmish/play/opponent.hpp"
 
 #include "client/battle/opponent.hpp"
-#include "client/scenes/continue.hpp"
 #include "client/skirmish/play/battle.hpp"
 #include "client/ui/marks.hpp"
 #include "client/ui/page.hpp"

@@ -1,6 +1,9 @@
 #pragma once
 
-#include "client/skirmish/play/scenes.hpp"
+#include "client/scenes/scene.hpp"
+#include "client/skirmish/play/duel.hpp"
+#include "client/skirmish/table/faces.hpp"
+#include "client/ui/builder.hpp"
 
 #include <cstddef>
 #include <filesystem>

@@ -1,8 +1,8 @@
 #include "client/skirmish/play/result.hpp"
 
-#include "client/skirmish/between/day.hpp"
 #include "client/skirmish/play/battle.hpp"
-#include "client/skirmish/play/scenes.hpp"
+#include "client/skirmish/play/campaign.hpp"
+#include "client/skirmish/play/duel.hpp"
 #include "client/skirmish/replay/replay.hpp"
 #include "client/ui/marks.hpp"
 #include "client/ui/pieces.hpp"
@@ -222,7 +222,7 @@ void ResultScene::run(const Command& command) {
     using Kind = Command::Kind;
     try {
         if (command.kind == Kind::leave && campaign_) {
-            auto day = to_the_day(host(), *session_, faces_, *campaign_);
+            auto day = day_after(host(), *session_, faces_, *campaign_);
             session_->put_away();
             host().replace(std::move(day));
         } else if (command.kind == Kind::leave) {
@@ -233,15 +233,13 @@ void ResultScene::run(const Command& command) {
         } else if (command.kind == Kind::local && command.value == after::swapped) {
             again(true);
         } else if (command.kind == Kind::local && command.value == after::watch) {
-            host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file(),
-                                                      session_->shared_table()));
+            host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file()));
         } else if (command.kind == Kind::local && command.value == after::page) {
             page_ = static_cast<ResultPage>(command.extra);
             if (page_ == ResultPage::choices) look_again();
         } else if (command.kind == Kind::local && command.value == after::look) {
             if (const auto at = review_.action_of(static_cast<std::size_t>(command.extra)))
-                host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file(),
-                                                          session_->shared_table(), *at));
+                host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file(), *at));
         }
     } catch (const std::exception& fault) {
         problem_ = fault.what();
@@ -261,7 +259,7 @@ void ResultScene::tick(double /*now_ms*/) {
     if (review_.tick()) host().changed();
 }
 
-void ResultScene::translated(const Edition& /*edition*/) {
+void ResultScene::translated() {
     review_.translated();
 }
 

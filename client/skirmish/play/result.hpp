@@ -1,9 +1,8 @@
 #pragma once
 
-#include "client/battle/archive.hpp"
 #include "client/battle/held_review.hpp"
-#include "client/battle/session.hpp"
 #include "client/scenes/scene.hpp"
+#include "client/skirmish/play/session.hpp"
 #include "client/skirmish/table/faces.hpp"
 #include "client/skirmish/table/log.hpp"
 #include "client/ui/list.hpp"
@@ -70,7 +69,7 @@ class ResultScene : public Scene {
     bool press(Key key, char letter) override;
     void scroll(double x, double y, int rows) override;
     void tick(double now_ms) override;
-    void translated(const Edition& edition) override;
+    void translated() override;
     [[nodiscard]] bool is_moving() const override { return review_.is_busy(); }
 
   private:

@@ -1,9 +1,10 @@
 #include "client/skirmish/replay/list.hpp"
 
 #include "client/battle/damaged.hpp"
+#include "client/scenes/dates.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/skirmish/armies/army_row.hpp"
 #include "client/skirmish/replay/replay.hpp"
+#include "client/skirmish/table/commander_cards.hpp"
 #include "client/ui/page.hpp"
 
 #include <fmt/format.h>
@@ -29,28 +30,16 @@ Command row_command(int which) {
 
 }  // namespace
 
-std::string date_words(const Words& words, std::chrono::system_clock::time_point when) {
-    const std::time_t seconds = std::chrono::system_clock::to_time_t(when);
-    std::tm local{};
-    if (localtime_r(&seconds, &local) == nullptr) return {};
-    return words("replay.date", {{"year", std::to_string(local.tm_year + 1900)},
-                                 {"month", fmt::format("{:02}", local.tm_mon + 1)},
-                                 {"day", fmt::format("{:02}", local.tm_mday)},
-                                 {"time", fmt::format("{}:{:02}", local.tm_hour, local.tm_min)}});
-}
-
-ReplayListScene::ReplayListScene(Host& host, std::shared_ptr<const skirmish::Table> table,
-                                 std::shared_ptr<const Faces> faces,
+ReplayListScene::ReplayListScene(Host& host, std::shared_ptr<const Faces> faces,
                                  const std::filesystem::path& folder)
     : Scene{host},
-      table_{std::move(table)},
       faces_{std::move(faces)},
       files_{ReplayArchive{folder}.files()},
       notes_(files_.size()) {}
 
 const ReplayNote& ReplayListScene::note(int which) const {
     auto& kept = notes_[static_cast<std::size_t>(which)];
-    if (!kept) kept = replay_note(files_[static_cast<std::size_t>(which)], table_);
+    if (!kept) kept = replay_note(files_[static_cast<std::size_t>(which)], faces_->words());
     return *kept;
 }
 
@@ -165,7 +154,7 @@ void ReplayListScene::run(const Command& command) {
     problem_.clear();
     try {
         const auto& file = files_.at(static_cast<std::size_t>(selected_));
-        host().open(std::make_unique<ReplayScene>(host(), faces_, file, table_));
+        host().open(std::make_unique<ReplayScene>(host(), faces_, file));
     } catch (const std::exception& fault) {
         problem_ = fault.what();
     }
@@ -175,8 +164,7 @@ bool ReplayListScene::press(Key key, char /*letter*/) {
     return press_in_list(host(), list_, row_command(0), key);
 }
 
-void ReplayListScene::translated(const Edition& edition) {
-    table_ = edition.table;
+void ReplayListScene::translated() {
     notes_.assign(files_.size(), std::nullopt);
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "client/battle/archive.hpp"
+#include "client/saves/archive.hpp"
 #include "client/scenes/scene.hpp"
+#include "client/skirmish/replay/note.hpp"
 #include "client/skirmish/table/faces.hpp"
 #include "client/ui/list.hpp"
 
@@ -19,15 +20,15 @@ inline constexpr int replay_watch = 742;  ///< The one that is chosen.
 /// The finished battles, newest first.
 class ReplayListScene : public Scene {
   public:
-    ReplayListScene(Host& host, std::shared_ptr<const skirmish::Table> table,
-                    std::shared_ptr<const Faces> faces, const std::filesystem::path& folder);
+    ReplayListScene(Host& host, std::shared_ptr<const Faces> faces,
+                    const std::filesystem::path& folder);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void scroll(double x, double y, int rows) override;
     void focused(const Command& command) override;
-    void translated(const Edition& edition) override;
+    void translated() override;
 
   private:
     [[nodiscard]] const ReplayNote& note(int which) const;
@@ -35,7 +36,6 @@ class ReplayListScene : public Scene {
     void draw_details(Builder& b, const Box& box) const;
     [[nodiscard]] static std::string outcome_words(const Words& words, const ReplayNote& note);
 
-    std::shared_ptr<const skirmish::Table> table_;
     std::shared_ptr<const Faces> faces_;
     std::vector<std::filesystem::path> files_;
     /// Each is read when it first comes into view: fifty battles at once would be felt.
@@ -44,9 +44,5 @@ class ReplayListScene : public Scene {
     mutable ScrollList list_;
     std::string problem_;
 };
-
-/// "21 Nov 2026" as the language writes it, and the time of day.
-[[nodiscard]] std::string date_words(const Words& words,
-                                     std::chrono::system_clock::time_point when);
 
 }  // namespace muster::client

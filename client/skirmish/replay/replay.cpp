@@ -1,7 +1,5 @@
 #include "client/skirmish/replay/replay.hpp"
 
-#include "client/scenes/settings_scene.hpp"
-
 #include <algorithm>
 #include <utility>
 
@@ -53,11 +51,11 @@ std::vector<LogLine> replay_log(const ReplayTimeline& replay_timeline, std::size
 }
 
 ReplayScene::ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::filesystem::path file,
-                         const std::shared_ptr<const skirmish::Table>& table, std::size_t step)
+                         std::size_t step)
     : Scene{host},
       faces_{std::move(faces)},
       file_{std::move(file)},
-      timeline_{skirmish::Journal::open(file_, table)},
+      timeline_{skirmish::Journal::open(file_, faces_->words())},
       viewpoint_{timeline_.is_over() ? Viewpoint::both : Viewpoint::nobody},
       step_{std::min(step, timeline_.length())} {
     ui_.shows_log = true;
@@ -99,9 +97,9 @@ void ReplayScene::change_viewpoint() {
     look();
 }
 
-void ReplayScene::translated(const Edition& edition) {
+void ReplayScene::translated() {
     try {
-        timeline_ = ReplayTimeline{skirmish::Journal::open(file_, edition.table)};
+        timeline_ = ReplayTimeline{skirmish::Journal::open(file_, faces_->words())};
         look();
     } catch (const record::BadSave&) {
         return;  // The file is gone: what was read goes on in its old words.
@@ -143,7 +141,7 @@ void ReplayScene::run(const Command& command) {
     using Kind = Command::Kind;
     switch (command.kind) {
         case Kind::leave: host().close(); return;
-        case Kind::settings: host().open(std::make_unique<SettingsScene>(host(), faces_)); return;
+        case Kind::settings: host().open_settings(); return;
         case Kind::pile:
         case Kind::look:
         case Kind::commander:

@@ -51,7 +51,7 @@ class ReplayScene : public Scene {
   public:
     /// Begins after so many actions. @throws record::BadSave
     ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::filesystem::path file,
-                const std::shared_ptr<const skirmish::Table>& table, std::size_t step = 0);
+                std::size_t step = 0);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -59,7 +59,7 @@ class ReplayScene : public Scene {
     void drag(const Command& from, double x, double y, bool is_over) override;
     void scroll(double x, double y, int rows) override;
     void tick(double now_ms) override;
-    void translated(const Edition& edition) override;
+    void translated() override;
     [[nodiscard]] bool is_moving() const override { return is_playing_; }
 
     [[nodiscard]] std::size_t step() const { return step_; }

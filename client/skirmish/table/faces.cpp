@@ -20,9 +20,10 @@ faces::Reference reminders_of(const skirmish::Table& table) {
 
 }  // namespace
 
-void Faces::show(const skirmish::Table& table, const skirmish::Table& words) {
-    table_ = &table;
-    words_ = &words;
+void Faces::show(std::shared_ptr<const skirmish::Table> table,
+                 std::shared_ptr<const skirmish::Table> words) {
+    table_ = std::move(table);
+    words_ = std::move(words);
     named_.clear();
     reminders_.reset();
     units_.clear();

@@ -17,11 +17,15 @@ using FacePtr = std::shared_ptr<const draw::Face>;
 /// The faces of a table's cards, each made once: the painter knows a picture by its face.
 class Faces {
   public:
-    explicit Faces(const skirmish::Table& table) : table_{&table}, words_{&table} {}
+    explicit Faces(std::shared_ptr<const skirmish::Table> table)
+        : table_{std::move(table)}, words_{table_} {}
 
     /// From here on the cards of another table, such as the same in another language; `words` has
     /// the language of what is said beside them.
-    void show(const skirmish::Table& table, const skirmish::Table& words);
+    void show(std::shared_ptr<const skirmish::Table> table,
+              std::shared_ptr<const skirmish::Table> words);
+    /// In the language of what is said beside the cards.
+    [[nodiscard]] const std::shared_ptr<const skirmish::Table>& words() const { return words_; }
     [[nodiscard]] bool is_right_to_left() const { return table_->is_right_to_left; }
     /// With its name as it is said beside the cards, whatever language its battle began in. Stays
     /// where it is until show().
@@ -40,7 +44,7 @@ class Faces {
     const skirmish::Commander& named(const skirmish::Table& table,
                                      const skirmish::Commander& commander) const;
 
-    const skirmish::Table *table_, *words_;
+    std::shared_ptr<const skirmish::Table> table_, words_;
     mutable std::list<Named> named_;
     mutable std::optional<faces::Reference> reminders_;  ///< Read with the first card.
     mutable std::map<std::pair<skirmish::CardIndex, bool>, FacePtr> units_;

@@ -20,9 +20,6 @@ struct Hint {
     std::string basis;                  ///< By what it was weighed.
 };
 
-/// So long it thinks.
-inline constexpr std::uint64_t hint_tries = players::iterations(players::Kind::fair);
-
 /// From the view alone, and what a search made of it; empty where nothing is to be decided.
 [[nodiscard]] std::optional<Hint> hint(const skirmish::View& view, const Choices& choices,
                                        const Advice<skirmish::Action>& advice, const Words& words);

@@ -1,7 +1,7 @@
 #include "client/warfare/armies/roll_list.hpp"
 
+#include "client/saves/files.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/skirmish/armies/library.hpp"
 #include "client/warfare/armies/unit.hpp"
 
 #include <algorithm>
@@ -145,7 +145,7 @@ void RollsScene::remove() {
         const RollFile& entry = *selected();
         const bool is_last = entry.army && entry.army->units.size() == 1;
         if (asked == Asks::army || is_last) {  // WF-67: none is without a unit.
-            (void)Library::set_aside(entry.file);
+            set_aside(entry.file);
         } else if (selected_unit() != nullptr) {
             warfare::Army rest = *entry.army;
             rest.units.erase(rest.units.begin() + unit_);

@@ -2,7 +2,7 @@
 #include "client/ui/pieces.hpp"
 #include "client/warfare/armies/roll_list.hpp"
 #include "client/warfare/armies/unit_draft.hpp"
-#include "client/warfare/words.hpp"
+#include "client/warfare/pack/words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,6 @@
 #include "client/warfare/armies/rolls.hpp"
 
-#include "client/battle/files.hpp"
-#include "client/skirmish/armies/library.hpp"
+#include "client/saves/files.hpp"
 #include "client/ui/settings.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/files.hpp"
@@ -47,7 +46,7 @@ void Rolls::save(const warfare::Army& army, const fs::path& file) const {
         const auto there = warfare::load_army(file, *pack_->tables, pack_->variant, faults);
         // Comments and order are a person's work.
         if (!there || warfare::army_text(*pack_->tables, *there) != record::read_file(file))
-            Library::keep_copy(file);
+            keep_copy(file);
     }
     record::replace_file(file, warfare::army_text(*pack_->tables, army));
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/warfare/pack.hpp"
+#include "client/warfare/pack/pack.hpp"
 #include "engine/warfare/army.hpp"
 
 #include <filesystem>

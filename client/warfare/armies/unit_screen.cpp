@@ -1,7 +1,7 @@
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "client/warfare/armies/unit.hpp"
-#include "client/warfare/words.hpp"
+#include "client/warfare/pack/words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "client/ui/page.hpp"
+#include "client/warfare/pack/words.hpp"
 #include "client/warfare/simple/simple.hpp"
-#include "client/warfare/words.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,7 @@
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
+#include "client/warfare/pack/words.hpp"
 #include "client/warfare/simple/simple.hpp"
-#include "client/warfare/words.hpp"
 
 #include <algorithm>
 #include <string>

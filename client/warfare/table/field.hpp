@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/battle/candidates.hpp"
-#include "client/skirmish/table/log.hpp"
+#include "client/battle/log.hpp"
 #include "client/ui/builder.hpp"
 #include "client/warfare/table/layout.hpp"
 #include "client/warfare/table/offer.hpp"

@@ -1,7 +1,5 @@
 #include "client/warfare/table/motion.hpp"
 
-#include "client/skirmish/motion/motion.hpp"
-
 #include <algorithm>
 #include <array>
 #include <iterator>

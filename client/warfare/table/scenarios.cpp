@@ -1,7 +1,7 @@
 #include "client/warfare/table/scenarios.hpp"
 
 #include "client/ui/settings.hpp"
-#include "client/warfare/words.hpp"
+#include "client/warfare/pack/words.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
 

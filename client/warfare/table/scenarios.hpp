@@ -1,7 +1,7 @@
 #pragma once
 
 #include "client/ui/builder.hpp"
-#include "client/warfare/pack.hpp"
+#include "client/warfare/pack/pack.hpp"
 
 #include <filesystem>
 #include <optional>

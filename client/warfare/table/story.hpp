@@ -1,6 +1,6 @@
 #pragma once
 
-#include "client/skirmish/table/log.hpp"
+#include "client/battle/log.hpp"
 #include "client/ui/words.hpp"
 #include "engine/warfare/narrate.hpp"
 

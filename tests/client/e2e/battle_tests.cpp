@@ -2,6 +2,7 @@
 #include "tests/client/e2e/desk.hpp"
 
 #include "client/ui/focus.hpp"
+#include "tests/client/test_app.hpp"
 #include "tests/exhaustive.hpp"
 
 #include <thread>
@@ -49,14 +50,14 @@ void play_to_the_end(Desk& desk, const Take& take) {
 /// disturbs.
 std::string undisturbed(std::uint64_t seed, std::array<players::Kind, 2> players = {}) {
     const Folder folder;
-    App::Start start;
+    TestApp::Start start;
     start.armies = {shelf().armies[0], shelf().armies[1]};
     start.seed = seed;
     start.folder = folder.path;
     start.opening = Opening::new_battle;
     start.players = players;
     start.settings = still();
-    App app{shelf().studio, shelf().table, start};
+    TestApp app{shelf().studio, shelf().table, start};
     app.resize(smallest);  // Which is what a small window shows.
     double now = 0;
     const auto wait = [&](double for_ms) {

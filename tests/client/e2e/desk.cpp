@@ -1,5 +1,7 @@
 #include "tests/client/e2e/desk.hpp"
+#include "tests/client/test_app.hpp"
 
+#include "client/rulesets.hpp"
 #include "client/scenes/settings_scene.hpp"
 #include "client/ui/focus.hpp"
 
@@ -111,7 +113,7 @@ double Desk::scale() const {
 void Desk::make_twin(Opening opening) {
     ::setenv("XDG_DATA_HOME", (mirror_.path / "data").c_str(), 1);
     const Shelf& words = shelf(how_.settings.language);
-    App::Start start;
+    TestApp::Start start;
     start.armies = {words.armies[0], words.armies[1]};
     start.seed = how_.seed;
     start.folder = mirror_.path;
@@ -119,8 +121,9 @@ void Desk::make_twin(Opening opening) {
     start.players = how_.players;
     start.settings = how_.settings;
     start.languages = shipped_languages();
+    start.menu = 0;
     twin_.reset();
-    twin_ = std::make_unique<App>(words.studio, words.table, start);
+    twin_ = std::make_unique<TestApp>(words.studio, words.table, start);
     static_cast<void>(twin_->fit(how_.window));
     began_ = std::chrono::steady_clock::now();
     is_settled_ = false;

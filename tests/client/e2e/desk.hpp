@@ -52,7 +52,7 @@ class Desk {
     /// F11 or Alt and Enter: the window fills the screen, or comes back to its size.
     void switch_full_screen(bool by_alt_enter);
 
-    [[nodiscard]] App& twin() { return *twin_; }
+    [[nodiscard]] TestApp& twin() { return *twin_; }
     /// As it is once nothing moves any more.
     [[nodiscard]] const Screen& screen() {
         settle();
@@ -108,7 +108,7 @@ class Desk {
     How how_;
     Folder real_, mirror_;
     Painter painter_{shelf().studio};
-    std::unique_ptr<App> twin_;
+    std::unique_ptr<TestApp> twin_;
     std::chrono::steady_clock::time_point began_;
     pid_t process_{};
     int reports_{-1};  ///< The socket that the program reports to.

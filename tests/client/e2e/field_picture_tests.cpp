@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/warfare/table/replay.hpp"
+#include "client/warfare/play/replay.hpp"
 #include "tests/client/armies.hpp"
 #include "tests/client/e2e/look.hpp"
 #include "tests/client/e2e/war.hpp"
@@ -31,7 +31,7 @@ void look_round_the_setup(Desk& desk) {
     desk.press(Key::page_down);
     look(desk, "field house rules, further down");
     desk.press(Key::escape);
-    desk.press(Key::letter, 'F');
+    desk.press(Key::letter, '2');
     look(desk, "field set-up, a battle file");
 }
 
@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_SUITE(field_picture_tests)
 BOOST_AUTO_TEST_CASE(every_scene_of_the_field_in_german_at_every_size) {
     at_every_size([](Size window, const Settings& settings) {
         Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
-        desk.press(Key::letter, 'F');
+        desk.press(Key::letter, '2');
         look_round_the_setup(desk);
         desk.press(Key::letter, 'B');
         agree(desk, "begun");
@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(the_menu_with_an_open_battle_and_real_dice_in_german_at_eve
         Settings settings = still_ones;
         settings.real_dice = true;
         Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
-        for (const char key : {'F', 'B', 'B'}) desk.press(Key::letter, key);
+        for (const char key : {'2', 'B', 'B'}) desk.press(Key::letter, key);
         look(desk, "field, real dice");
         desk.press(Key::letter, 'Q');
         look(desk, "warfare, a battle open");

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/client/e2e/war.hpp"
 #include "tests/client/pointer.hpp"
+#include "tests/client/test_app.hpp"
 
 /// A battle of warfare in the real window, beside its twin.
 namespace muster::client {
@@ -11,15 +12,15 @@ namespace {
 std::string undisturbed(std::uint64_t seed, const Settings& settings,
                         const std::vector<Command>& moves) {
     const Folder folder;
-    App::Start start;
+    TestApp::Start start;
     start.armies = {shelf().armies[0], shelf().armies[1]};
     start.seed = seed;
     start.folder = folder.path;
     start.settings = settings;
-    App app{shelf().studio, shelf().table, start};
+    TestApp app{shelf().studio, shelf().table, start};
     double now = 0;
     const auto rest = [&] { come_to_rest(app, now); };
-    for (const char key : {'F', 'B', 'B'}) {
+    for (const char key : {'2', 'B', 'B'}) {
         rest();
         app.press(Key::letter, key);
     }
@@ -39,7 +40,7 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_killed_once_and_come
     Settings settings = still();
     settings.opponent = "greedy";
     Desk desk{{.window = small, .seed = 4, .opening = Opening::title, .settings = settings}};
-    for (const char key : {'F', 'B', 'B'}) desk.press(Key::letter, key);
+    for (const char key : {'2', 'B', 'B'}) desk.press(Key::letter, key);
     agree(desk, "begun");
     BOOST_REQUIRE(fs::exists(war_save(desk.state())));
     bool was_killed = false;
@@ -56,7 +57,7 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_killed_once_and_come
         const std::string left = contents(war_save(desk.state()));
         desk.kill();
         desk.start_again(Opening::title);
-        for (const char key : {'F', 'R'}) desk.press(Key::letter, key);
+        for (const char key : {'2', 'R'}) desk.press(Key::letter, key);
         BOOST_TEST(contents(war_save(desk.state())) == left);
         was_killed = true;
     }
@@ -80,7 +81,7 @@ BOOST_AUTO_TEST_CASE(a_small_battle_of_two_people_by_keys_alone_to_its_end) {
     Desk desk{{.window = small, .seed = 28, .opening = Opening::title, .settings = settings}};
     put_army(desk, "amber", "human");
     put_army(desk, "birch", "elf");
-    for (const char key : {'F', 'B'}) desk.press(Key::letter, key);
+    for (const char key : {'2', 'B'}) desk.press(Key::letter, key);
     desk.choose({Command::Kind::local, FieldMusterScene::army, 1001});
     desk.press(Key::letter, 'B');
     agree(desk, "begun");

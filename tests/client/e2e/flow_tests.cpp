@@ -29,6 +29,7 @@ BOOST_AUTO_TEST_SUITE(flow_tests)
 
 BOOST_AUTO_TEST_CASE(an_army_is_built_saved_played_and_printed) {
     Desk desk{{.window = small, .opening = Opening::title, .settings = still()}};
+    desk.press(Key::letter, '1');
     desk.press(Key::letter, 'A');
     desk.press(Key::letter, 'N');
     put_in(desk, "soldier", 3);

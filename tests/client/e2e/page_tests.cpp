@@ -17,18 +17,20 @@ void go(Desk& desk, const char* key, const std::string& where) {
     look(desk, where);
 }
 
-void back_to_the_title(Desk& desk) {
+/// To the menu of the skirmish.
+void back_to_the_menu(Desk& desk) {
     for (int i = 0; i < 8 && desk.screen().caption != "Muster"; ++i) desk.press(Key::escape);
     BOOST_REQUIRE_EQUAL(desk.screen().caption, "Muster");
+    desk.press(Key::letter, '1');
 }
 
 void look_at_the_armies(Desk& desk) {
     go(desk, "A", "armies");
     go(desk, "N", "army builder");
-    back_to_the_title(desk);
+    back_to_the_menu(desk);
     go(desk, "A", "armies");
     go(desk, "B", "opponent");
-    back_to_the_title(desk);
+    back_to_the_menu(desk);
 }
 
 /// Behind the cover of a side.
@@ -55,7 +57,7 @@ void look_at_a_day(Desk& desk) {
     look(desk, "training");
     desk.click(act(DayScene::tab, static_cast<int>(DayScene::Tab::recruits)));
     look(desk, "recruits");
-    back_to_the_title(desk);
+    back_to_the_menu(desk);
     desk.press(Key::letter, 'D');
     look(desk, "campaigns with one");
 }
@@ -65,7 +67,7 @@ void look_at_an_end(Desk& desk) {
     go(desk, "W", "replay");
     desk.press(Key::end);
     look(desk, "replay, its end");
-    back_to_the_title(desk);
+    back_to_the_menu(desk);
     go(desk, "W", "replays");
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "client/ui/focus.hpp"
-#include "client/warfare/table/battle.hpp"
-#include "client/warfare/table/muster.hpp"
-#include "client/warfare/table/result.hpp"
+#include "client/warfare/play/battle.hpp"
+#include "client/warfare/play/muster.hpp"
+#include "client/warfare/play/result.hpp"
 #include "tests/client/e2e/desk.hpp"
 
 #include <chrono>

@@ -19,7 +19,7 @@ bool ran(const std::string& command) {
 }
 
 void look_round_warfare(Desk& desk) {
-    desk.press(Key::letter, 'F');
+    desk.press(Key::letter, '2');
     look(desk, "warfare");
     desk.press(Key::letter, 'A');
     look(desk, "units and armies");
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_SUITE(warfare_tests)
 BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
     Desk desk{{.window = small, .opening = Opening::title, .settings = still()}};
     // By keys alone: elite dwarves with heavy arms, and their army's name.
-    desk.press(Key::letter, 'F');
+    desk.press(Key::letter, '2');
     desk.press(Key::letter, 'A');
     desk.press(Key::letter, 'N');
     const auto choose = [&](char part, int row) {
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(an_army_renamed_and_dice_entered_in_german_at_every_size) {
         settings.real_dice = true;
         Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
         put_army(desk, "amber", "human");
-        desk.press(Key::letter, 'F');
+        desk.press(Key::letter, '2');
         desk.press(Key::letter, 'A');
         desk.press(Key::letter, 'T');
         desk.type("n");

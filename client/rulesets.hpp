@@ -1,0 +1,17 @@
+#pragma once
+
+#include "client/scenes/game.hpp"
+
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// All games, in the order of the title. A slip in their house rules is added to `problem`, a line
+/// each. @throws std::exception where what they are played with cannot be read
+[[nodiscard]] Games make_games(const GameStart& start, std::string& problem);
+
+/// The languages that there are words in, each by its own name.
+[[nodiscard]] std::vector<Language> shipped_languages();
+
+}  // namespace muster::client

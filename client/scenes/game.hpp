@@ -1,0 +1,90 @@
+#pragma once
+
+#include "client/saves/open_battles.hpp"
+#include "client/scenes/scene.hpp"
+#include "client/ui/settings.hpp"
+#include "client/ui/words.hpp"
+#include "engine/players/player.hpp"
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// Where the program opens: the title, the open battle (a new one if none is open), or a new one.
+enum class Opening { title, table, new_battle };
+
+/// The field of a game's arms: two colours, parted per pale.
+struct Arms {
+    const char *left, *right;
+};
+
+/// One game as the shared screens know it: the title, the list of open battles, the settings. Its
+/// messages are game.<id>.name, .line and .about, its sign is game-<id>.
+class Game {
+  public:
+    /// Shows the scene of a battle, in the place of the scene that asked for it or over it.
+    using Show = std::function<void(std::unique_ptr<Scene>)>;
+
+    Game() = default;
+    virtual ~Game() = default;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+
+    /// The ruleset's name, as saves and definitions have it.
+    [[nodiscard]] virtual const char* id() const = 0;
+    [[nodiscard]] virtual Arms arms() const = 0;
+    /// What the client says of it, in the language read last.
+    [[nodiscard]] virtual const Words::Messages& messages() const = 0;
+    /// Reads all in another language, the cards in theirs. @throws std::exception, and then nothing
+    /// has changed
+    virtual void translate(const std::string& tag, const std::string& card_tag) = 0;
+    virtual void take(const Settings& /*settings*/) {}
+    /// A card for the settings to show; null where it has none.
+    [[nodiscard]] virtual std::shared_ptr<const draw::Face> sample_card() const { return nullptr; }
+
+    /// First the one on the table, then the others, newest first.
+    [[nodiscard]] virtual std::vector<SavedBattle> open_battles(const Words& words) const = 0;
+    /// Whether a battle lies open on the table.
+    [[nodiscard]] virtual bool has_table() const = 0;
+    /// Goes on with a battle; one that is damaged asks first, over `asker`. @throws std::exception
+    virtual void go_on(Host& host, const SavedBattle& battle, const Scene& asker,
+                       const Show& show) = 0;
+    /// Its file stays, under another name. @throws std::exception
+    virtual void discard(const SavedBattle& battle) = 0;
+    /// All that can be done with the game.
+    [[nodiscard]] virtual std::unique_ptr<Scene> menu(Host& host) = 0;
+    /// @throws record::BadSave
+    [[nodiscard]] virtual std::unique_ptr<Scene> replay(Host& host,
+                                                        const std::filesystem::path& file) = 0;
+    /// Where the command line wants to begin; what is wrong is answered, and keeps the title.
+    [[nodiscard]] virtual std::string begin(Host& /*host*/, Opening /*opening*/,
+                                            const Scene& /*title*/) {
+        return {};
+    }
+};
+
+using Games = std::vector<std::unique_ptr<Game>>;
+
+/// What the games begin with, as the command line and the settings say.
+struct GameStart {
+    std::filesystem::path red, blue;         ///< Army files; empty: the starter pair.
+    std::array<players::Kind, 2> players{};  ///< Of a battle that the program begins.
+    std::optional<std::uint64_t> seed;       ///< Empty: a fresh one for every battle.
+    std::filesystem::path folder;            ///< Where open battles are kept.
+    std::filesystem::path rules_folder;      ///< Where house rules are kept.
+    Settings settings;                       ///< Languages, and how people play.
+};
+/// What a game is played with cannot be read: faults with their places, each line whole.
+struct BadFiles : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace muster::client

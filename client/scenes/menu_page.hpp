@@ -1,0 +1,31 @@
+#pragma once
+
+#include "client/scenes/game.hpp"
+#include "client/ui/builder.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+/// What the menus of all games share.
+namespace muster::client {
+
+/// One thing that can be done with a game: its name, a sentence on it, and its key.
+struct MenuTile {
+    Command command;
+    std::string words, text, key, sign;
+    std::string reason{};  ///< Why it cannot be done; empty where it can.
+};
+
+/// The whole page: the name of the game `id` at the head with the way back, the tiles in one or two
+/// rows, and `problem` or else a hint at the foot. What is left under the tiles, at least `below`.
+Box draw_menu(Builder& b, const std::string& id, const Command& back,
+              const std::vector<MenuTile>& tiles, const std::string& problem, double below = 0);
+
+/// What a game is called in the language of the screen.
+[[nodiscard]] std::string game_name(const Words& words, const Game& game);
+
+/// A heater shield in its colours with its sign.
+void draw_arms(Builder& b, const Box& box, const Game& game);
+
+}  // namespace muster::client

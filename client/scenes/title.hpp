@@ -1,0 +1,52 @@
+#pragma once
+
+#include "client/scenes/game.hpp"
+#include "client/scenes/scene.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+
+/// What the title shows, without a hand of anybody.
+struct TitleInput {
+    /// A battle to go on with.
+    struct Slip {
+        Game* game;
+        SavedBattle battle;
+    };
+    const Games* games{};
+    std::vector<Slip> slips{};  ///< The newest first; two stand on the title.
+    std::string problem{};      ///< A save that could not be read, or the disk's complaint.
+};
+
+/// The first screen: a choice of game, to which all others go back.
+class TitleScene : public Scene {
+  public:
+    /// `game` has its place as its extra, `go_on` that of the slip.
+    enum Act : int { game, go_on, list, settings, quit, stay };
+
+    TitleScene(Host& host, const Games& games) : Scene{host}, games_{&games} {}
+
+    void set_problem(std::string problem) { problem_ = std::move(problem); }
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    void shown() override { is_stale_ = true; }
+    void translated() override { is_stale_ = true; }
+
+  private:
+    void resume(std::size_t which);
+    void leave();
+
+    const Games* games_;
+    /// Read with the words of the next picture where it is stale.
+    mutable std::vector<TitleInput::Slip> slips_;
+    mutable bool is_stale_{true};
+    std::string problem_;
+    bool asks_to_quit_{};
+};
+
+[[nodiscard]] Screen title_screen(const TitleInput& input, const Frame& frame);
+
+}  // namespace muster::client

@@ -1,0 +1,143 @@
+#include "client/skirmish/game.hpp"
+
+#include "client/skirmish/menu.hpp"
+#include "client/skirmish/play/battle.hpp"
+#include "client/skirmish/play/campaign.hpp"
+#include "client/skirmish/replay/replay.hpp"
+#include "client/ui/theme.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace muster::client {
+
+SkirmishGame::SkirmishGame(const Start& start)
+    : read_{start.edition},
+      editions_{{start.settings.language, start.edition(start.settings.language)}},
+      language_{start.settings.language},
+      session_{edition(start.settings.language).table, start.folder},
+      faces_{std::make_shared<Faces>(edition(start.settings.language).table)},
+      shared_faces_{faces_},
+      duel_{edition(start.settings.language).armies, start.variant, start.seed, start.players,
+            start.rules_file} {
+    const std::string& cards = cards_of(start.settings);
+    if (cards != start.settings.language)
+        faces_->show(edition(cards).table, edition(start.settings.language).table);
+    session_.set_thinks_aside(start.thinks_aside);
+    take(start.settings);  // Before the battle on disk goes on by itself.
+    problem_ = session_.restore();
+}
+
+Arms SkirmishGame::arms() const {
+    return {theme::side(Seat::red).deep, theme::side(Seat::blue).deep};
+}
+
+const Words::Messages& SkirmishGame::messages() const {
+    return editions_.at(language_).table->locale;
+}
+
+const SkirmishGame::Edition& SkirmishGame::edition(const std::string& tag) {
+    auto known = editions_.find(tag);
+    if (known == editions_.end()) known = editions_.emplace(tag, read_(tag)).first;
+    return known->second;
+}
+
+void SkirmishGame::translate(const std::string& tag, const std::string& card_tag) {
+    const Edition& words = edition(tag);
+    const Edition& cards = edition(card_tag);
+    if (tag != language_) {
+        session_.translate(words.table);
+        duel_.armies = words.armies;
+        language_ = tag;
+    }
+    faces_->show(cards.table, words.table);
+}
+
+void SkirmishGame::take(const Settings& settings) {
+    session_.set_real_dice(settings.real_dice);
+    session_.set_always_asks(settings.always_ask);
+}
+
+std::shared_ptr<const draw::Face> SkirmishGame::sample_card() const {
+    return faces_->unit(1, false);  // Card 0 is the one that nobody knows.
+}
+
+std::vector<SavedBattle> SkirmishGame::open_battles(const Words& words) const {
+    std::optional<std::filesystem::path> on_table;
+    if (session_.is_open() || session_.damage()) on_table = session_.file();
+    return open_battles_in(
+        session_.folder(), on_table, [&](const std::filesystem::path& file) -> SavedBattle::About {
+            if (on_table != file)
+                return about_battle(words, skirmish::Journal::open(file, session_.shared_table()),
+                                    session_.table());
+            if (session_.damage()) throw record::BadSave{session_.damage()->message};
+            return about_battle(words, session_.journal(), session_.table());
+        });
+}
+
+void SkirmishGame::go_on(Host& host, const SavedBattle& battle, const Scene& asker,
+                         const Show& show) {
+    if (!battle.is_on_table) {
+        record_unclaimed_result(session_);
+        session_.adopt(battle.file);
+    }
+    if (!session_.damage()) return show(table(host));
+    host.open(std::make_unique<DamagedScene>(
+        host, session_, asker, [this, &host, show] { show(table(host)); },
+        [this, &host, show] { show(quick_or_menu(host)); }));
+}
+
+void SkirmishGame::discard(const SavedBattle& /*battle*/) {
+    session_.discard();
+}
+
+std::unique_ptr<Scene> SkirmishGame::menu(Host& host) {
+    return std::make_unique<SkirmishMenuScene>(host, *this);
+}
+
+std::unique_ptr<Scene> SkirmishGame::replay(Host& host, const std::filesystem::path& file) {
+    return std::make_unique<ReplayScene>(host, shared_faces_, file);
+}
+
+std::unique_ptr<Scene> SkirmishGame::table(Host& host) {
+    return std::make_unique<BattleScene>(host, session_, shared_faces_);
+}
+
+std::unique_ptr<Scene> SkirmishGame::begin_quick(Host& host, bool is_against_computer) {
+    Duel duel = duel_;
+    if (is_against_computer) duel.players = {players::Kind::human, players::Kind::greedy};
+    begin_battle(session_, duel);
+    return table(host);
+}
+
+std::unique_ptr<Scene> SkirmishGame::quick_or_menu(Host& host) {
+    try {
+        return begin_quick(host, false);
+    } catch (const std::exception& fault) {
+        return std::make_unique<SkirmishMenuScene>(host, *this, fault.what());
+    }
+}
+
+std::string SkirmishGame::begin(Host& host, Opening opening, const Scene& title) {
+    const bool wants_table = opening == Opening::table;
+    const auto quick = [this, &host]() -> std::string {
+        try {
+            host.open(begin_quick(host, false));
+            return {};
+        } catch (const std::exception& fault) {
+            return fault.what();
+        }
+    };
+    // A new battle was asked for in so many words; the table would rather have the open one.
+    if (opening != Opening::new_battle && session_.damage())
+        host.open(std::make_unique<DamagedScene>(
+            host, session_, title, [this, &host] { host.open(table(host)); },
+            [this, &host] { host.open(quick_or_menu(host)); }));
+    else if (wants_table && session_.is_open())
+        host.open(table(host));
+    else if (opening == Opening::new_battle || (wants_table && problem_.empty()))
+        return quick();  // In so many words, and so without a question.
+    return problem_;
+}
+
+}  // namespace muster::client

@@ -1,0 +1,91 @@
+#include "client/skirmish/menu.hpp"
+
+#include "client/scenes/aside.hpp"
+#include "client/scenes/house_rules.hpp"
+#include "client/scenes/menu_page.hpp"
+#include "client/scenes/rules_scene.hpp"
+#include "client/skirmish/armies/picker.hpp"
+#include "client/skirmish/between/list.hpp"
+#include "client/skirmish/replay/list.hpp"
+
+#include <exception>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+
+void SkirmishMenuScene::begin(bool is_against_computer) {
+    begin_or_ask(host(), *this, game_->session(), [this, is_against_computer] {
+        try {
+            host().open(game_->begin_quick(host(), is_against_computer));
+        } catch (const std::exception& fault) {
+            problem_ = fault.what();
+        }
+    });
+}
+
+void SkirmishMenuScene::run(const Command& command) {
+    if (command.kind != Command::Kind::local) return;
+    problem_.clear();
+    Session& session = game_->session();
+    const auto& faces = game_->faces();
+    Duel& duel = game_->duel();
+    switch (static_cast<Act>(command.value)) {
+        case resume:
+            if (session.is_open()) host().open(game_->table(host()));
+            break;
+        case quick: begin(false); break;
+        case computer: begin(true); break;
+        case armies:
+            host().open(std::make_unique<PickerScene>(host(), session, faces, duel,
+                                                      data_folder() / "armies"));
+            break;
+        case between:
+            host().open(std::make_unique<CampaignListScene>(host(), session, faces, duel.variant));
+            break;
+        case replays:
+            host().open(std::make_unique<ReplayListScene>(host(), faces, session.folder()));
+            break;
+        case rules:
+            host().open(
+                std::make_unique<RulesScene>(host(), rule_book(duel.variant, duel.rules_file)));
+            break;
+        case leave: host().close(); break;
+    }
+}
+
+Screen SkirmishMenuScene::screen(const Frame& frame) const {
+    const Words& words = frame.words;
+    const Session& session = game_->session();
+    const Duel& duel = game_->duel();
+    std::string new_battle =
+        words("title.armies", {{"red", duel.armies[0].name}, {"blue", duel.armies[1].name}});
+    const int own = own_rules(duel.variant);
+    if (own > 0) new_battle += " \u00b7 " + words.many("rules.count", own);
+    std::vector<MenuTile> tiles;
+    if (session.is_open()) {
+        tiles.push_back({act(resume), words("title.resume"),
+                         battle_name(words, battle_on_table(words, session)), "R", "ui-undo"});
+        new_battle = words("title.aside", {{"armies", new_battle}});
+    }
+    tiles.push_back({act(quick), words("title.duel"), new_battle, "N", "ui-hand"});
+    const bool has_computer =
+        duel.players[0] != players::Kind::human || duel.players[1] != players::Kind::human;
+    if (!has_computer)
+        tiles.push_back({act(computer), words("title.computer"), words("title.computer_hint"), "C",
+                         "stat-attack"});
+    tiles.push_back(
+        {act(armies), words("armies.title"), words("armies.entry_hint"), "A", "muster"});
+    tiles.push_back(
+        {act(between), words("day.title"), words("day.entry_hint"), "D", "weather-clear"});
+    tiles.push_back(
+        {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
+    tiles.push_back({act(rules), words("rules.title"), words("rules.entry_hint"), "V", "doctrine"});
+    Builder b{frame};
+    draw_menu(b, "skirmish", act(leave), tiles, problem_);
+    b.caption(words("game.skirmish_caption"));
+    return b.take();
+}
+
+}  // namespace muster::client

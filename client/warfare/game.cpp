@@ -1,0 +1,70 @@
+#include "client/warfare/game.hpp"
+
+#include "client/saves/save_slot.hpp"
+#include "client/warfare/menu.hpp"
+#include "client/warfare/pack/pack.hpp"
+#include "client/warfare/play/replay.hpp"
+#include "client/warfare/play/session.hpp"
+
+#include <utility>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Watches a save with tables of its own.
+struct OwnPack {
+    explicit OwnPack(WarfarePack own) : pack{std::move(own)} {}
+    WarfarePack pack;
+};
+class LoneReplayScene : private OwnPack, public FieldReplayScene {
+  public:
+    LoneReplayScene(Host& host, const fs::path& file, WarfarePack own)
+        : OwnPack{std::move(own)}, FieldReplayScene{host, file, pack} {}
+};
+
+}  // namespace
+
+void WarfareGame::translate(const std::string& tag, const std::string& /*card_tag*/) {
+    start_.language = tag;
+}
+
+std::vector<SavedBattle> WarfareGame::open_battles(const Words& words) const {
+    const auto table = battle_for_slot(start_.folder);
+    if (!table && other_saves(start_.folder).empty()) return {};
+    const WarfarePack pack = read_warfare(start_.language);
+    if (pack.tables == nullptr) return {};
+    return open_battles_in(start_.folder, table, [&](const fs::path& file) {
+        return about_war(words, warfare::Journal::open(file, pack.tables), pack.words);
+    });
+}
+
+bool WarfareGame::has_table() const {
+    return battle_for_slot(start_.folder).has_value();
+}
+
+void WarfareGame::go_on(Host& host, const SavedBattle& battle, const Scene& /*asker*/,
+                        const Show& show) {
+    std::optional<fs::path> aside;
+    if (!battle.is_on_table) aside = battle.file;
+    show(std::make_unique<WarfareScene>(host, start_.folder, start_.seed, start_.rules_file, true,
+                                        aside));
+}
+
+void WarfareGame::discard(const SavedBattle& battle) {
+    WarSession session{read_warfare(start_.language).tables, start_.folder};
+    if (session.file() != battle.file)
+        throw record::BadSave{battle.file.string() + ": another Muster has it open"};
+    session.discard();
+}
+
+std::unique_ptr<Scene> WarfareGame::menu(Host& host) {
+    return std::make_unique<WarfareScene>(host, start_.folder, start_.seed, start_.rules_file);
+}
+
+std::unique_ptr<Scene> WarfareGame::replay(Host& host, const fs::path& file) {
+    return std::make_unique<LoneReplayScene>(host, file, read_warfare(start_.language));
+}
+
+}  // namespace muster::client

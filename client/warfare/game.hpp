@@ -1,0 +1,43 @@
+#pragma once
+
+#include "client/scenes/game.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// Warfare. Its tables are read, and its open battle held, as long as its menu is open.
+class WarfareGame : public Game {
+  public:
+    struct Start {
+        std::filesystem::path folder;       ///< Where its open battle and replays are kept.
+        std::filesystem::path rules_file;   ///< Of house rules; empty: they hold until the end.
+        std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
+        std::string language{"en"};
+    };
+    explicit WarfareGame(Start start) : start_{std::move(start)} {}
+
+    [[nodiscard]] const char* id() const override { return "warfare"; }
+    [[nodiscard]] Arms arms() const override { return {"#3A3631", "#2A2521"}; }
+    [[nodiscard]] const Words::Messages& messages() const override { return messages_; }
+    void translate(const std::string& tag, const std::string& card_tag) override;
+    [[nodiscard]] std::vector<SavedBattle> open_battles(const Words& words) const override;
+    [[nodiscard]] bool has_table() const override;
+    void go_on(Host& host, const SavedBattle& battle, const Scene& asker,
+               const Show& show) override;
+    void discard(const SavedBattle& battle) override;
+    [[nodiscard]] std::unique_ptr<Scene> menu(Host& host) override;
+    [[nodiscard]] std::unique_ptr<Scene> replay(Host& host,
+                                                const std::filesystem::path& file) override;
+
+  private:
+    Start start_;
+    Words::Messages messages_;
+};
+
+}  // namespace muster::client

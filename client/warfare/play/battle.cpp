@@ -1,0 +1,416 @@
+#include "client/warfare/play/battle.hpp"
+
+#include "client/warfare/play/result.hpp"
+#include "client/warfare/table/story.hpp"
+#include "engine/warfare/narrate.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+
+namespace muster::client {
+
+using field::Ask;
+using warfare::Action;
+using warfare::Event;
+
+std::vector<Event> last_events(const std::vector<Event>& events, std::optional<int> side) {
+    const auto is_begin = [&](const Event& event) {
+        const bool is_order =
+            event.kind == Event::Kind::ordered || event.kind == Event::Kind::passed;
+        return is_order && (!side || event.side == *side);
+    };
+    const auto found = std::find_if(events.rbegin(), events.rend(), is_begin);
+    if (found == events.rend()) return events;
+    return {found.base() - 1, events.end()};
+}
+
+FieldScene::FieldScene(Host& host, WarSession& session, const WarfarePack& pack)
+    : Scene{host},
+      session_{&session},
+      pack_{&pack},
+      seen_actions_{session.journal().actions().size()},
+      seen_events_{session.journal().events().size()},
+      seen_{session.journal().state()} {}
+
+void FieldScene::shown() {
+    const Settings& settings = host().settings();
+    session_->set_real_dice(settings.every_die || settings.real_dice);
+    attempt([&] { session_->answer(); });
+}
+
+template <class Work>
+void FieldScene::attempt(const Work& work) {
+    problem_.clear();
+    forget_hint();
+    try {
+        work();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    move();
+}
+
+void FieldScene::cue(Cue what) {
+    if (host().settings().reduced_motion) host().cue(what);
+}
+
+void FieldScene::move() {
+    const auto& journal = session_->journal();
+    const Settings& settings = host().settings();
+    const std::size_t count = journal.actions().size();
+    // What was taken back is not shown again, and a fault is shown at once.
+    if (settings.reduced_motion || count <= seen_actions_ || !problem_.empty()) return go_on();
+    motion_.start(field::steps(seen_, seen_events_, journal.actions(), seen_actions_,
+                               {settings.every_die, settings.real_dice}));
+    has_log_ = false;
+    const bool shows_log = ui_.shows_log;
+    ui_ = {};
+    ui_.shows_log = shows_log;
+    chances_.reset();
+    host().turn_page();
+}
+
+bool FieldScene::skip() {
+    if (!motion_.is_running()) return false;
+    motion_.skip();
+    return true;
+}
+
+void FieldScene::tick(double now_ms) {
+    if (!motion_.is_running()) {
+        take_hint();
+        return wait_for_thought(now_ms);
+    }
+    for (const Cue cue : motion_.tick(now_ms)) host().cue(cue);
+    if (!motion_.is_running()) go_on();
+    host().changed();
+}
+
+void FieldScene::toggle_hint() {
+    const bool was_wanted = wants_hint_;
+    forget_hint();
+    const warfare::State& state = session_->journal().state();
+    if (was_wanted || !session_->is_person(state.to_move) || offer_.legal.empty()) return;
+    wants_hint_ = true;
+    search_.begin(advising<warfare::Rules>(warfare::view(state, state.to_move),
+                                           session_->journal().actions().size(), hint_tries),
+                  host().thinks_aside());
+    take_hint();
+}
+
+void FieldScene::take_hint() {
+    const auto found = search_.take();
+    if (!found) return;
+    const warfare::State& state = session_->journal().state();
+    hint_ = {found->candidates.empty() ? offer_.legal.front() : found->candidates.front().action,
+             candidates_of(*found, offer_.legal,
+                           [&](const Action& action) {
+                               return warfare::describe(pack_->words, state, action);
+                           }),
+             found->tries};
+    host().changed();
+}
+
+void FieldScene::forget_hint() {
+    search_.drop();
+    hint_.reset();
+    wants_hint_ = false;
+}
+
+void FieldScene::wait_for_thought(double now_ms) {
+    const Seat seat = session_->thinks();
+    if (!is_player(seat)) return;
+    // What is looked at large is looked at in peace.
+    bool is_thought = false;
+    const bool has_layer = ui_.zoom || host().has_help() || ui_.ask != Ask::none;
+    if (!has_layer) {
+        try {
+            is_thought = session_->take_thought();
+            if (is_thought) problem_.clear();
+        } catch (const std::exception& fault) {
+            problem_ = fault.what();
+            is_thought = true;
+        }
+    }
+    if (is_thought) return move();
+    if (!thinks_from_) thinks_from_ = now_ms;
+    const Thinking now = thinking(seat, now_ms - *thinks_from_, host().settings().reduced_motion);
+    if (now == thinking_) return;
+    thinking_ = now;
+    host().changed();
+}
+
+Screen FieldScene::moving(const Frame& frame) const {
+    const auto& events = session_->journal().events();
+    const field::Step& step = motion_.step();
+    if (!has_log_ || shown_events_ != step.shown) {
+        shown_events_ = step.shown;
+        log_ = field::story(step.after,
+                            {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                                                  shown_events_, events.size()))},
+                            pack_->words, frame.words);
+        has_log_ = true;
+    }
+    return field::moving_screen(step, motion_.at_ms(), input(), events, frame);
+}
+
+void FieldScene::go_on() {
+    const warfare::State& state = session_->journal().state();
+    motion_.stop();
+    seen_actions_ = session_->journal().actions().size();
+    seen_events_ = session_->journal().events().size();
+    seen_ = state;
+    thinks_from_.reset();
+    thinking_ = {session_->thinks()};
+    const bool shows_log = ui_.shows_log;
+    ui_ = {};
+    ui_.shows_log = shows_log;
+    chances_.reset();
+    has_log_ = false;
+    if (state.moment == warfare::Moment::over) {
+        host().replace(std::make_unique<FieldResultScene>(host(), *session_, *pack_));
+        return;
+    }
+    offer_ = field::offer(state);
+    const Seat person = session_->only_person();
+    const std::optional<int> side =
+        is_player(person) ? std::optional{person == Seat::blue ? 1 : 0} : std::nullopt;
+    last_ = last_events(session_->journal().events(), side);
+    host().turn_page();
+}
+
+void FieldScene::act(std::size_t which) {
+    if (which >= offer_.legal.size()) return;
+    const Action action = offer_.legal[which];
+    cue(action.kind == Action::Kind::attack || action.kind == Action::Kind::charge
+            ? Cue::dice
+            : Cue::card_laid);
+    attempt([&] { session_->play(action); });
+}
+
+void FieldScene::choose(warfare::Index unit) {
+    ui_.chosen = unit;
+    ui_.aim = 0;
+    chances_.reset();
+    host().focus_on({});
+}
+
+void FieldScene::answer(int which) {
+    const warfare::State& state = session_->journal().state();
+    if (ui_.ask == Ask::retreat) {
+        if (const auto retreat = offer_.plain(Action::Kind::retreat)) act(*retreat);
+        return;
+    }
+    if (ui_.ask == Ask::surrender) {
+        attempt([&] { session_->play({Action::Kind::surrender}); });
+        return;
+    }
+    const auto events = field::events_elsewhere(state);
+    if (ui_.ask != Ask::elsewhere || which < 0 || which >= static_cast<int>(events.size())) return;
+    const Action event = events[static_cast<std::size_t>(which)];
+    attempt([&] { session_->play(event); });
+}
+
+void FieldScene::back() {
+    const bool has_layer = ui_.zoom || ui_.ask != Ask::none;
+    ui_.zoom.reset();
+    ui_.ask = Ask::none;
+    if (has_layer) {
+        host().focus_on(under_layer_);
+        return;
+    }
+    if (!ui_.chosen) return;
+    const Command unit{Command::Kind::select, *ui_.chosen};
+    ui_.chosen.reset();
+    chances_.reset();
+    host().focus_on(unit.value == warfare::no_unit ? Command{} : unit);
+}
+
+void FieldScene::change_pace() {
+    Settings settings = host().settings();
+    settings.every_die = !settings.every_die;
+    attempt([&] {
+        host().change_settings(settings);
+        session_->set_real_dice(settings.every_die || settings.real_dice);
+        session_->answer();
+    });
+}
+
+void FieldScene::zoom() {
+    if (ui_.zoom) return back();
+    const Attention& attention = host().attention();
+    const field::Input now = input();
+    for (const Command& command : {attention.hover.value_or(Command{}), attention.focus})
+        if (const auto who = field::shown_by(now, command)) {
+            under_layer_ = attention.focus;
+            ui_.zoom = who;
+            host().focus_on({});
+            return;
+        }
+}
+
+void FieldScene::local(const Command& command) {
+    switch (static_cast<field::Act>(command.value)) {
+        case field::Act::look: break;
+        case field::Act::aim:
+            ui_.aim = static_cast<std::size_t>(command.extra);
+            chances_.reset();
+            host().focus_on({});
+            break;
+        case field::Act::roll:
+            cue(Cue::dice);
+            attempt([&] { session_->roll(); });
+            break;
+        case field::Act::pace: change_pace(); break;
+        case field::Act::ask:
+            under_layer_ = host().attention().focus;
+            ui_.ask = static_cast<Ask>(command.extra);
+            host().focus_on({});
+            break;
+        case field::Act::answer: answer(command.extra); break;
+        case field::Act::magic: choose(warfare::no_unit); break;
+        case field::Act::hint: toggle_hint(); break;
+        case field::Act::concede: ask_to_concede(); break;
+    }
+}
+
+void FieldScene::run(const Command& command) {
+    using Kind = Command::Kind;
+    switch (command.kind) {
+        case Kind::act: act(static_cast<std::size_t>(command.value)); break;
+        case Kind::select: choose(static_cast<warfare::Index>(command.value)); break;
+        case Kind::back: back(); break;
+        case Kind::undo:
+            if (session_->can_undo()) attempt([&] { session_->undo(); });
+            break;
+        case Kind::log: ui_.shows_log = !ui_.shows_log; break;
+        case Kind::keys: host().toggle_help(); break;
+        case Kind::zoom: zoom(); break;
+        case Kind::leave: host().close(); break;
+        case Kind::local: local(command); break;
+        default: break;
+    }
+    host().changed();
+}
+
+void FieldScene::scroll_log(int lines) {
+    ui_.log_back = std::clamp(std::min(ui_.log_back, log_reach_) + lines, 0, log_reach_);
+    host().changed();
+}
+
+void FieldScene::ask_to_concede() {
+    const warfare::State& state = session_->journal().state();
+    if (!session_->is_person(state.to_move) || ui_.zoom || ui_.ask != Ask::none) return;
+    const bool may_surrender = warfare::is_legal(state, {Action::Kind::surrender});
+    if (!may_surrender && !offer_.plain(Action::Kind::retreat)) return;
+    under_layer_ = host().attention().focus;
+    ui_.ask = may_surrender ? Ask::surrender : Ask::retreat;
+    host().focus_on({});
+}
+
+bool FieldScene::close_top() {
+    if (ui_.zoom || ui_.ask != Ask::none) return false;
+    if (ui_.shows_log && log_is_drawer_) {
+        ui_.shows_log = false;
+    } else if (ui_.chosen) {
+        return false;
+    } else if (wants_hint_) {
+        forget_hint();
+    } else {
+        host().toggle_help();
+    }
+    host().changed();
+    return true;
+}
+
+std::vector<KeyUse> FieldScene::key_uses() const {
+    if (motion_.is_running()) return {};
+    std::vector<KeyUse> out;
+    const warfare::State& state = session_->journal().state();
+    const bool may_go =
+        warfare::is_legal(state, {Action::Kind::surrender}) || offer_.plain(Action::Kind::retreat);
+    if (session_->is_person(state.to_move) && may_go)
+        out.push_back({"G", "tool.concede", field::local(field::Act::concede)});
+    if (session_->can_undo()) out.push_back({"U", "tool.undo", {Command::Kind::undo}});
+    out.push_back({"keys.page", "keys.log_scroll"});
+    return out;
+}
+
+bool FieldScene::press(Key key, char letter) {
+    if (key == Key::escape) return close_top();
+    if (key == Key::letter && letter == 'G' && ui_.ask == Ask::none) {
+        ask_to_concede();
+        return true;
+    }
+    // Undo stands among the orders only while no unit is chosen.
+    if (key == Key::letter && letter == 'U' && ui_.chosen && ui_.ask == Ask::none && !ui_.zoom) {
+        run({Command::Kind::undo});
+        return true;
+    }
+    if (log_box_ == Box{} || ui_.ask != Ask::none || ui_.zoom) return false;
+    const auto back = log_scrolled(key, ui_.log_back, log_reach_, log_.size());
+    if (!back) return false;
+    ui_.log_back = *back;
+    host().changed();
+    return true;
+}
+
+void FieldScene::scroll(double x, double y, int rows) {
+    if (log_box_.contains(x, y)) scroll_log(-3 * rows);
+}
+
+void FieldScene::translated() {
+    has_log_ = false;
+}
+
+field::Input FieldScene::input() const {
+    field::Input out;
+    out.state = &session_->journal().state();
+    out.offer = &offer_;
+    out.words = &pack_->words;
+    out.tables = pack_->tables.get();
+    out.log = &log_;
+    out.last = &last_;
+    const Seat person = session_->only_person();
+    out.near = is_player(person) ? person : Seat::red;
+    out.people = {session_->is_person(Seat::red), session_->is_person(Seat::blue)};
+    const Settings& settings = host().settings();
+    out.every_die = settings.every_die || settings.real_dice;
+    out.real_dice = settings.real_dice;
+    out.can_undo = session_->can_undo();
+    out.thinking = thinking_;
+    out.hint = hint_ ? &*hint_ : nullptr;
+    out.is_hint_due = wants_hint_ && !hint_;
+    out.ui = ui_;
+    out.problem = problem_;
+    return out;
+}
+
+Screen FieldScene::screen(const Frame& frame) const {
+    if (motion_.is_running()) return moving(frame);
+    if (!has_log_) {
+        log_ = field::story(session_->journal().state(), session_->journal().events(), pack_->words,
+                            frame.words);
+        has_log_ = true;
+    }
+    field::Input now = input();
+    const warfare::State& state = *now.state;
+    if (ui_.chosen && state.moment == warfare::Moment::order && !chances_) {
+        const auto aims = offer_.aims(*ui_.chosen);
+        if (!aims.empty())
+            chances_ = field::chances(state, offer_, *ui_.chosen,
+                                      aims[std::min(ui_.aim, aims.size() - 1)]);
+    }
+    now.chances = chances_ ? &*chances_ : nullptr;
+    const auto counts = field::counts(now);
+    const field::Layout layout = field::layout(frame.size, counts[0], counts[1]);
+    const bool has_log = !layout.log_is_drawer || ui_.shows_log;
+    log_is_drawer_ = layout.log_is_drawer;
+    log_box_ = has_log ? field::log_box(layout) : Box{};
+    log_reach_ = has_log ? log_reach(Builder{frame}, log_box_, log_) : 0;
+    now.ui.log_back = std::min(ui_.log_back, log_reach_);
+    return field::screen(now, frame);
+}
+
+}  // namespace muster::client

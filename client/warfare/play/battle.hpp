@@ -1,0 +1,92 @@
+#pragma once
+
+#include "client/scenes/scene.hpp"
+#include "client/warfare/pack/pack.hpp"
+#include "client/warfare/play/session.hpp"
+#include "client/warfare/table/field.hpp"
+#include "client/warfare/table/motion.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// The open battle of warfare: the field, and in the end the result in its place.
+class FieldScene : public Scene {
+  public:
+    FieldScene(Host& host, WarSession& session, const WarfarePack& pack);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    void shown() override;
+    bool press(Key key, char letter) override;
+    [[nodiscard]] std::vector<KeyUse> key_uses() const override;
+    void scroll(double x, double y, int rows) override;
+    void translated() override;
+    void tick(double now_ms) override;
+    bool skip() override;
+    [[nodiscard]] bool is_moving() const override {
+        return motion_.is_running() || is_player(session_->thinks()) || search_.is_busy();
+    }
+
+  private:
+    /// Shows what has been done since the field was last seen, and then goes on.
+    void move();
+    /// Without motion a sound comes at once, else with its step.
+    void cue(Cue what);
+    [[nodiscard]] Screen moving(const Frame& frame) const;
+    void wait_for_thought(double now_ms);
+    void toggle_hint();
+    void take_hint();
+    void forget_hint();
+    /// After anything was done: what can be done now, or the result.
+    void go_on();
+    template <class Work>
+    void attempt(const Work& work);
+    void act(std::size_t which);
+    void choose(warfare::Index unit);
+    void local(const Command& command);
+    void answer(int which);
+    /// G: surrender, or else the retreat that the rules leave to whoever gives up. It asks first.
+    void ask_to_concede();
+    /// Takes away the log or a hint; with nothing there, the menu comes. False where a place on
+    /// the screen closes what lies on top.
+    bool close_top();
+    void back();
+    void change_pace();
+    void zoom();
+    void scroll_log(int lines);
+    [[nodiscard]] field::Input input() const;
+
+    WarSession* session_;
+    const WarfarePack* pack_;
+    MotionOf<field::Step> motion_;  ///< The battle on disk is ahead of it.
+    /// What has been shown: so many actions and events, and where they led.
+    std::size_t seen_actions_{}, seen_events_{};
+    warfare::State seen_;
+    mutable std::size_t shown_events_{};  ///< Events in `log_`.
+    field::Ui ui_;
+    field::Offer offer_;
+    std::vector<warfare::Event> last_;
+    mutable std::optional<field::Chances> chances_;
+    Work<Advice<warfare::Action>> search_;  ///< For a hint.
+    std::optional<field::Hint> hint_;
+    bool wants_hint_{};
+    mutable std::vector<LogLine> log_;
+    mutable bool has_log_{};
+    mutable Box log_box_;
+    mutable bool log_is_drawer_{};
+    mutable int log_reach_{};
+    std::string problem_;
+    std::optional<double> thinks_from_;  ///< Since when the computer has been seen to think.
+    Thinking thinking_;
+    Command under_layer_;
+};
+
+/// The events since the last order of a side, or of anybody: what is shown on the field.
+[[nodiscard]] std::vector<warfare::Event> last_events(const std::vector<warfare::Event>& events,
+                                                      std::optional<int> side);
+
+}  // namespace muster::client

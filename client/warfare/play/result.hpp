@@ -1,0 +1,53 @@
+#pragma once
+
+#include "client/battle/held_review.hpp"
+#include "client/warfare/play/battle.hpp"
+#include "engine/warfare/game/compiled.hpp"
+#include "engine/warfare/ruleset.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace muster::client {
+
+/// How a battle of warfare ended, from its last state. Leaving it puts the battle away.
+class FieldResultScene : public Scene {
+  public:
+    enum Act : int { watch = 941, leave, costliest, go_to };
+
+    FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    void scroll(double x, double y, int rows) override;
+    bool press(Key key, char letter) override;
+    void tick(double now_ms) override;
+    void translated() override;
+    [[nodiscard]] bool is_moving() const override { return review_.is_busy(); }
+
+  private:
+    void look_again();
+    [[nodiscard]] const ReviewNote& note(const Words& words) const;
+
+    WarSession* session_;
+    const WarfarePack* pack_;
+    mutable int log_back_{}, log_reach_{};
+    mutable std::size_t log_lines_{};
+    bool shows_choices_{};
+    HeldReview<warfare::Rules> review_;
+};
+
+namespace field {
+/// What the result says; public, like all of warfare.
+struct Ended {
+    const warfare::State* state{};
+    const warfare::Words* words{};
+    const std::vector<LogLine>* log{};
+    int log_back{};
+    const ReviewNote* review{};  ///< In the place of the armies; may be null.
+};
+[[nodiscard]] Box ended_log_box(Size size);
+[[nodiscard]] Screen ended_screen(const Ended& input, const Frame& frame);
+}  // namespace field
+
+}  // namespace muster::client
