@@ -20,6 +20,16 @@ std::vector<fs::path> files_in(const fs::path& folder, std::string_view extensio
     return files;
 }
 
+std::string text_of(const fs::path& file) {
+    std::error_code failed;
+    if (!fs::is_regular_file(file, failed)) return {};
+    std::ifstream stream{file, std::ios::binary};
+    std::string text(max_file_bytes, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    return text;
+}
+
 bool is_layout_text(std::string_view text) {
     constexpr std::array<std::string_view, 11> signs{
         "extends", "[faces",   "[styles",      "[colours",   "[tones",   "[fonts",
@@ -38,13 +48,7 @@ bool is_layout_text(std::string_view text) {
 }
 
 bool is_layout(const fs::path& file) {
-    std::error_code failed;
-    if (!fs::is_regular_file(file, failed)) return false;
-    std::ifstream stream{file, std::ios::binary};
-    std::string text(max_file_bytes, '\0');
-    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(stream.gcount()));
-    return is_layout_text(text);
+    return is_layout_text(text_of(file));
 }
 
 }  // namespace muster::toml

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -10,6 +11,9 @@ namespace muster::toml {
 /// the folder is not there or cannot be read.
 [[nodiscard]] std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
                                                           std::string_view extension = {});
+
+/// As much as a definition file may have, parsed by nobody; nothing of what is no file.
+[[nodiscard]] std::string text_of(const std::filesystem::path& file);
 
 /// Whether a .toml of a pack is for the printer alone: a layout of cards or sheets, or a list of
 /// print services. Its text decides, since a layout with a syntax error is a layout too.

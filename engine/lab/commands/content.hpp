@@ -1,6 +1,7 @@
 #pragma once
 
-#include <filesystem>
+#include "engine/toml/files.hpp"
+
 #include <string>
 #include <string_view>
 
@@ -8,8 +9,7 @@
 /// the point of checking.
 namespace muster::lab {
 
-/// As much as a definition file may have; nothing of what is no file.
-[[nodiscard]] std::string text_of(const std::filesystem::path& file);
+using toml::text_of;
 
 [[nodiscard]] bool has_line_starting(const std::string& text, std::string_view start);
 
