@@ -65,7 +65,7 @@ struct Face {
 /// std::runtime_error naming the Debian package of a missing font, or the fault in a layout.
 class Studio {
   public:
-    /// `layout` is a layout file, or a folder of them whose skirmish.toml is taken.
+    /// `layout` is a layout file, or the name of a shipped one.
     Studio(const std::filesystem::path& layout, const std::filesystem::path& assets);
     Studio(Studio&&) noexcept;
     ~Studio();

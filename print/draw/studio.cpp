@@ -21,9 +21,6 @@ namespace muster::draw {
 namespace {
 
 Layout read_any(const std::filesystem::path& path) {
-    // A folder may happen to have the name of a shipped layout.
-    if (const auto inside = path / "skirmish.toml"; std::filesystem::is_regular_file(inside))
-        return read_layout(inside);
     if (const auto found = find_layout(path.string()); !found.empty()) return read_layout(found);
     std::string names;
     for (const auto& name : shipped_layout_names()) names += (names.empty() ? "" : ", ") + name;
@@ -56,8 +53,8 @@ bool Face::operator==(const Face& other) const {
 }
 
 struct Studio::Impl {
-    Impl(const std::filesystem::path& layouts, const std::filesystem::path& assets)
-        : layout{read_any(layouts)}, typesetter{layout.fonts}, icons{assets / "icons"} {
+    Impl(const std::filesystem::path& named, const std::filesystem::path& assets)
+        : layout{read_any(named)}, typesetter{layout.fonts}, icons{assets / "icons"} {
         check_faces(layout, typesetter);
         // A layout of a pack may use the pack's signs on any card.
         for (const auto& file : layout.files) icons.add(toml::icons_of(toml::pack_of(file)));
@@ -91,8 +88,8 @@ struct Studio::Impl {
     std::set<std::string, std::less<>> fontless;  ///< Languages whose fonts are not there.
 };
 
-Studio::Studio(const std::filesystem::path& layouts, const std::filesystem::path& assets)
-    : impl_{std::make_unique<Impl>(layouts, assets)} {}
+Studio::Studio(const std::filesystem::path& layout, const std::filesystem::path& assets)
+    : impl_{std::make_unique<Impl>(layout, assets)} {}
 Studio::Studio(Studio&&) noexcept = default;
 Studio::~Studio() = default;
 

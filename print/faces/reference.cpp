@@ -1,93 +1,49 @@
 #include "print/faces/reference.hpp"
 
 #include "engine/core/messages.hpp"
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/names.hpp"
 #include "engine/toml/reader.hpp"
-#include "engine/warfare/simple_tables.hpp"
+#include "engine/toml/shipped.hpp"
 #include "print/draw/draw.hpp"
 #include "print/draw/rich.hpp"
+#include "print/faces/game.hpp"
 #include "print/faces/signs.hpp"
-#include "print/faces/source.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <span>
 #include <system_error>
+#include <utility>
 
 namespace muster::faces {
 namespace {
 
 namespace fs = std::filesystem;
-namespace names = skirmish::names;
 using Text = std::string_view;
 using toml::Need;
 
 constexpr std::size_t most_entries = 64;
 
-/// What the entries of a section have: `name!` is required, `name` may be left out.
-struct Section {
-    Text name;
-    std::span<const Text> ids;  ///< Each of them once, if there are any.
-    Text keys;
-};
-
-constexpr std::array<Text, 7> odds_ids{"even", "attacker", "defender", "level",
-                                       "wins", "kills",    "dies"};
-
-/// What bars an attack by the order of battle.
-constexpr std::array<Text, 6> screen_ids{"yes", "down", "no", "levies", "infantry", "three"};
-
-/// What sellers may think of a buyer; the hostile do not sell (WF-191).
-constexpr std::array<Text, 3> attitude_ids{"allied", "friendly", "neutral"};
-
-std::vector<Section> sections(Text ruleset) {
-    if (ruleset == "warfare")
-        return {{"round", {}, "name! icon! text! rules!"},
-                {"order", {}, "name! icon text! rules!"},
-                {"check", {}, "name! text! rules!"},
-                {"matrix", screen_ids, "text! rules!"},
-                {"loss", {}, "name! text! rules!"},
-                {"attitude", attitude_ids, "name! rules!"},
-                {"bout", {}, "name! text! rules!"},
-                {"circumstance", warfare::simple::circumstance_names, "name! rules!"},
-                {"reminder", {}, "text! rules"}};
-    const auto powers = names::powers.subspan(1);  // Without "none".
-    return {{"turn", {}, "name! icon! text! rules!"},
-            {"state", names::zones, "text! rules!"},
-            {"role", names::roles, "text! offense! defense! besides rules!"},
-            {"trait", names::traits, "text! rules!"},
-            {"power", powers, "rules!"},
-            {"battle", {}, "name! icon text! rules!"},
-            {"step", {}, "name! text! rules!"},
-            {"morale", {}, "name! icon text! rules!"},
-            {"glossary", {}, "name! text! rules! id"},
-            {"odds", odds_ids, "name! text rules!"},
-            {"reminder", {}, "text! rules"}};
-}
-
-/// "SK-12", "WF-R3".
-bool is_rule(Text text) {
-    if (!text.starts_with("SK-") && !text.starts_with("WF-")) return false;
-    text.remove_prefix(3);
-    if (text.starts_with("R")) text.remove_prefix(1);
+/// "SK-12", "SK-R3", of the ruleset whose rules begin with "SK".
+bool is_rule(Text text, Text ruleset) {
+    if (!text.starts_with(ruleset)) return false;
+    text.remove_prefix(ruleset.size());
+    if (!text.starts_with("-")) return false;
+    text.remove_prefix(text.starts_with("-R") ? 2 : 1);
     return !text.empty() && text.size() <= 3 &&
            std::all_of(text.begin(), text.end(),
                        [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
 /// "SK-12 to SK-19" may be "SK-12–SK-19" too, which is right in every language.
-bool are_rules(Text text) {
+bool are_rules(Text text, Text ruleset) {
     while (true) {
         const std::size_t comma = text.find(", ");
         const Text one = text.substr(0, comma);
         const Text to = one.find(" to ") != Text::npos ? " to " : en_dash;
         const std::size_t at = one.find(to);
-        if (!is_rule(one.substr(0, at))) return false;
-        if (at != Text::npos && !is_rule(one.substr(at + to.size()))) return false;
+        if (!is_rule(one.substr(0, at), ruleset)) return false;
+        if (at != Text::npos && !is_rule(one.substr(at + to.size()), ruleset)) return false;
         if (comma == Text::npos) return true;
         text.remove_prefix(comma + 2);
     }
@@ -95,11 +51,11 @@ bool are_rules(Text text) {
 
 class ReferenceReader {
   public:
-    ReferenceReader(const fs::path& file, Text ruleset) : sections_{sections(ruleset)} {
+    ReferenceReader(const fs::path& file, ReferenceForm form) : form_{std::move(form)} {
         out_.file = file;
         for (const toml::Document& document : toml::read_with_includes(file, faults_)) {
             toml::Table root{document, faults_};
-            for (const Section& section : sections_) read(root, section, document);
+            for (const Section& section : form_.sections) read(root, section, document);
             root.allow({"include"});
             root.finish();
             if (document.path == file) complete(root);
@@ -113,6 +69,8 @@ class ReferenceReader {
     }
 
   private:
+    using Section = ReferenceForm::Section;
+
     void read(toml::Table& root, const Section& section, const toml::Document& document) {
         auto& entries = out_.sections[std::string{section.name}];
         for (toml::Table& table : root.tables(section.name, most_entries)) {
@@ -130,10 +88,10 @@ class ReferenceReader {
                 if (is_required) key.remove_suffix(1);
                 auto text = table.text(key, is_required ? Need::required : Need::optional, 400);
                 if (!text) continue;
-                if (key == "rules" && !are_rules(*text))
-                    table.fault(key, fmt::format("found {}; allowed: rules such as \"SK-12\", "
-                                                 "\"SK-12, SK-R3\" or \"SK-12 to SK-19\"",
-                                                 toml::quote(*text)));
+                if (key == "rules" && !are_rules(*text, form_.rules))
+                    table.fault(key, fmt::format("found {0}; allowed: rules such as \"{1}-12\", "
+                                                 "\"{1}-12, {1}-R3\" or \"{1}-12 to {1}-19\"",
+                                                 toml::quote(*text), form_.rules));
                 if (is_rich(key)) check_markup(table, key, *text, document);
                 field(rule, key) = std::move(*text);
             }
@@ -178,7 +136,7 @@ class ReferenceReader {
     /// already.
     void complete(toml::Table& root) {
         if (!faults_.empty()) return;
-        for (const Section& section : sections_)
+        for (const Section& section : form_.sections)
             for (const Text id : section.ids)
                 if (out_.rule(section.name, id).id.empty())
                     root.fault_here(
@@ -187,7 +145,7 @@ class ReferenceReader {
                                     section.name, id));
     }
 
-    std::vector<Section> sections_;
+    ReferenceForm form_;
     toml::Faults faults_;
     std::map<Text, toml::Ids> ids_;
     Reference out_;
@@ -209,37 +167,29 @@ const Rule& Reference::rule(Text name, Text id) const {
     return at == all.end() ? none : *at;
 }
 
-Reference read_reference(const std::vector<fs::path>& packs, const std::string& locale,
-                         const std::string& ruleset) {
-    const auto shipped = skirmish::shipped_cards();
+Reference read_reference(const Game& game, const std::vector<fs::path>& packs,
+                         const std::string& locale) {
+    const ReferenceForm form = game.reference_form();
+    if (form.sections.empty()) return {};
+    const auto shipped = toml::shipped_cards() / game.id();
     std::vector<fs::path> translated, plain;
     auto tags = tags_of(locale);
     std::reverse(tags.begin(), tags.end());  // A region's own words before its language's.
-    const auto translate = [&](const fs::path& pack) {
+    const auto add = [&](const fs::path& pack) {
         for (const auto& tag : tags) translated.push_back(pack / "locale" / tag / "reference.toml");
+        plain.push_back(pack / "reference.toml");
     };
-    for (auto pack = packs.rbegin(); pack != packs.rend(); ++pack) {
-        translate(*pack);
-        plain.push_back(*pack / "reference.toml");
-    }
-    if (ruleset == "skirmish") translate(shipped);
-    plain.push_back(shipped / ruleset / "reference.toml");
+    for (auto pack = packs.rbegin(); pack != packs.rend(); ++pack) add(*pack);
+    add(shipped);
     std::error_code failed;
     const auto is_there = [&](const fs::path& file) { return fs::is_regular_file(file, failed); };
     if (const auto own = std::find_if(translated.begin(), translated.end(), is_there);
         own != translated.end())
-        return ReferenceReader{*own, ruleset}.read();
+        return ReferenceReader{*own, form}.read();
     const auto file = std::find_if(plain.begin(), plain.end(), is_there);
-    Reference out = ReferenceReader{file == plain.end() ? plain.back() : *file, ruleset}.read();
+    Reference out = ReferenceReader{file == plain.end() ? plain.back() : *file, form}.read();
     out.is_translated = locale == "en";
     return out;
-}
-
-Reference reference_of(const skirmish::Table& table) {
-    std::vector<fs::path> packs;
-    for (const auto& pack : table.packs)
-        if (!pack.folder.empty()) packs.emplace_back(pack.folder);
-    return read_reference(packs, table.locale_tag);
 }
 
 }  // namespace muster::faces

@@ -1,20 +1,32 @@
 #pragma once
 
-#include "engine/skirmish/setup.hpp"
-
 #include <filesystem>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace muster::faces {
 
+class Game;  // game.hpp
+
 /// One entry of a reference.toml; what its section has no use for is empty.
 struct Rule {
     std::string id, name, icon, text;
     std::string rules;  ///< "SK-26 to SK-29"
     std::string offense, defense, besides;
+};
+
+/// What a ruleset's reference.toml has to hold.
+struct ReferenceForm {
+    struct Section {
+        std::string_view name;
+        std::span<const std::string_view> ids;  ///< Each of them once, if there are any.
+        std::string_view keys;  ///< Of an entry: `name!` is required, `name` may be left out.
+    };
+    std::string_view rules;  ///< What the numbers of its rules begin with: "SK".
+    std::vector<Section> sections;
 };
 
 /// The rules of a ruleset in short.
@@ -29,12 +41,10 @@ struct Reference {
 };
 
 /// Of the last pack that has a reference.toml, in the locale's words (locale/TAG/reference.toml
-/// beside it, or of the shipped cards) if there are any. @throws Refused with every fault.
-[[nodiscard]] Reference read_reference(const std::vector<std::filesystem::path>& packs,
-                                       const std::string& locale,
-                                       const std::string& ruleset = "skirmish");
-
-/// That of a table's packs in its language. @throws Refused with every fault.
-[[nodiscard]] Reference reference_of(const skirmish::Table& table);
+/// beside it, or of the shipped cards) if there are any; empty if the ruleset has no such file.
+/// @throws Refused with every fault.
+[[nodiscard]] Reference read_reference(const Game& game,
+                                       const std::vector<std::filesystem::path>& packs,
+                                       const std::string& locale);
 
 }  // namespace muster::faces

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/core/seat.hpp"
-#include "engine/skirmish/setup.hpp"
 #include "print/draw/draw.hpp"
 
 #include <array>
@@ -14,7 +13,7 @@
 
 namespace muster::faces {
 
-struct WarfareSource;  // warfare.hpp
+class Game;  // game.hpp
 
 /// What was wrong with the input, one line per fault, ready to be shown.
 struct Refused : std::runtime_error {
@@ -28,29 +27,33 @@ struct Printed {
     std::size_t count{1};
 };
 
+/// What a ruleset has read and its own sheets are made from; nothing else looks inside.
+struct Loaded {
+    virtual ~Loaded() = default;
+};
+
 /// What the words of a command line stand for: an army's file, packs, or ids of cards.
 struct Source {
     std::string id, title;
     std::vector<Printed> cards;  ///< An army's commander first, then the cards in its order.
     draw::Face back;
-    std::string ruleset{"skirmish"};
+    const Game* game{};                              ///< Whose cards they are.
     std::string hash;                                ///< Of all definitions.
     bool is_army{};                                  ///< Of an army's file.
+    std::size_t army_size{};                         ///< How many cards or units it has.
+    bool is_right_to_left{};                         ///< The locale is written so.
     std::array<std::string, 2> seats;                ///< What the first and the second are called.
     std::vector<std::filesystem::path> files;        ///< Packs and armies, for `watch`.
     std::vector<std::filesystem::path> definitions;  ///< Every single file read, where known.
-
-    std::shared_ptr<const skirmish::Table> table;  ///< Of a skirmish, and of no other ruleset.
-    std::optional<skirmish::Commander> army;
-    std::shared_ptr<const WarfareSource> warfare;  ///< Of warfare alone.
+    std::shared_ptr<const Loaded> loaded;
 };
 
 struct SourceOptions {
     std::vector<std::string> inputs;  ///< ARMY.toml, folders of packs, or ids of cards ("id*3").
     std::vector<std::string> packs;   ///< Laid over the shipped cards, in order.
     std::string locale{"en"};
-    Seat side{Seat::red};   ///< Whose back, and whose commander.
-    std::string ruleset{};  ///< Empty: what the inputs say that they are of.
+    Seat side{Seat::red};  ///< Whose back, and whose commander.
+    const Game* game{};    ///< Null: what the inputs say that they are of.
 };
 
 /// As long as a list of cards to print may be, and as often as one card may be asked for.
@@ -64,10 +67,12 @@ struct IdAndCount {
 /// @throws Refused if what follows the asterisk is not 1 to most_printed.
 [[nodiscard]] IdAndCount id_and_count(const std::string& input);
 
-/// @throws Refused if files and packs are of two rulesets, naming one of each.
+/// @throws Refused if files and packs are of two rulesets, naming one of each, or of an unknown
+/// one.
 void check_one_ruleset(const SourceOptions& options);
 
-/// Reads it all; a list is taken whether or not the rules would field it. @throws Refused
+/// Reads it all by the ruleset that the inputs name; ids alone are asked of one after the other. A
+/// list is taken whether or not the rules would field it. @throws Refused
 [[nodiscard]] Source read_source(const SourceOptions& options);
 
 }  // namespace muster::faces

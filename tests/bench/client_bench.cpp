@@ -19,7 +19,7 @@ using namespace muster::client;
 /// A battle of the starter armies by random players, as far as its fifth clash of dice.
 struct Table {
     std::shared_ptr<const skirmish::Table> table;
-    draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
+    draw::Studio studio{draw::shipped_layouts() / "skirmish.toml", draw::shipped_assets()};
     Words words;
     Faces faces;
     skirmish::Setup setup;

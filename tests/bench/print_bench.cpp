@@ -53,7 +53,7 @@ double peak_mb() {
 /// Different cards with their backs and crop marks to a PDF in memory. The Studio is at hand and
 /// knows the texts, as when a deck is printed anew after a change.
 void deck_to_pdf(benchmark::State& run) {
-    const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
+    const draw::Studio studio{draw::shipped_layouts() / "skirmish.toml", draw::shipped_assets()};
     pages::Deck deck{"bench", {}, faces::card_back(Seat::red)};
     for (auto& face : faces_of(static_cast<std::size_t>(run.range(0))))
         deck.cards.emplace_back(std::move(face));
@@ -75,7 +75,8 @@ BENCHMARK(deck_to_pdf)->Arg(54)->Arg(540)->Unit(benchmark::kMillisecond);
 void first_card(benchmark::State& run) {
     const auto faces = faces_of(1);
     for (auto _ : run) {
-        const draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
+        const draw::Studio studio{draw::shipped_layouts() / "skirmish.toml",
+                                  draw::shipped_assets()};
         pages::Deck deck{"bench", {}, faces::card_back(Seat::red)};
         deck.cards.emplace_back(faces.front());
         pages::DeckReport report;
@@ -89,7 +90,7 @@ void cards_to_png(benchmark::State& run) {
     const auto faces = faces_of(54);
     std::vector<draw::Studio> studios;
     for (int i = 0; i < run.range(0); ++i)
-        studios.emplace_back(draw::shipped_layouts(), draw::shipped_assets());
+        studios.emplace_back(draw::shipped_layouts() / "skirmish.toml", draw::shipped_assets());
     pages::PictureOptions options;
     options.bleed = draw::Margins::all(3);
     std::atomic<std::size_t> bytes{0};

@@ -28,7 +28,7 @@ inline const Settings as_it_comes{};
 struct Shelf {
     std::shared_ptr<const skirmish::Table> table;
     std::array<skirmish::Commander, 4> armies;
-    draw::Studio studio{draw::shipped_layouts(), draw::shipped_assets()};
+    draw::Studio studio{draw::shipped_layouts() / "skirmish.toml", draw::shipped_assets()};
     Words words;
 
     explicit Shelf(const std::string& language);

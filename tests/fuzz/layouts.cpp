@@ -2,7 +2,7 @@
 #include "print/draw/layout.hpp"
 #include "print/draw/layout_words.hpp"
 #include "print/draw/rich.hpp"
-#include "print/faces/reference.hpp"
+#include "print/faces/game.hpp"
 #include "print/pages/document/layout.hpp"
 #include "print/pages/imposition/services.hpp"
 #include "print/pages/proof/page_layout.hpp"
@@ -50,7 +50,7 @@ void read_file(std::size_t kind, const Scratch& scratch, const std::string& text
         case 4: (void)pages::PageLayout{file(), spec, "en"}; break;
         case 5:
             scratch.write("pack/reference.toml", text);
-            (void)faces::read_reference({scratch.path("pack")}, "en");
+            (void)faces::read_reference(faces::find_game("skirmish"), {scratch.path("pack")}, "en");
             break;
         default:
             for (const draw::RichFault& fault : draw::parse_rich(text).faults)

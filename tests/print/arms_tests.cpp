@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/draw/icons.hpp"
-#include "print/faces/source.hpp"
+#include "print/faces/game.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
 
@@ -106,8 +106,8 @@ BOOST_AUTO_TEST_CASE(every_shipped_card_has_arms_that_no_other_has) {
             check(blazons, blazon(card.face));
             if (card.face.layout == "commander")
                 continue;  // A shield of its own, by Path and class.
-            BOOST_TEST((source.ruleset != "warfare" || card.face.text.at("picture") != "none"));
-            check(pictures, picture(card.face, source.ruleset));
+            BOOST_TEST((source.game->id() != "warfare" || card.face.text.at("picture") != "none"));
+            check(pictures, picture(card.face, std::string{source.game->id()}));
         }
     BOOST_TEST(cards == 52U + 4U + 46U);
     // Of 46 cards of warfare, ten were brown alike; what is brown now are the Fortifications.

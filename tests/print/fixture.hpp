@@ -22,7 +22,8 @@ namespace muster::print_test {
 
 /// The shipped studio and cards, loaded once for all cases.
 inline const draw::Studio& studio() {
-    static const draw::Studio shipped{draw::shipped_layouts(), draw::shipped_assets()};
+    static const draw::Studio shipped{draw::shipped_layouts() / "skirmish.toml",
+                                      draw::shipped_assets()};
     return shipped;
 }
 inline const skirmish::Table& cards() {

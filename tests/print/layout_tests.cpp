@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/draw/layout.hpp"
+#include "print/faces/game.hpp"
 #include "print/pages/document/document.hpp"
 #include "print/pages/document/layout.hpp"
 #include "tests/print/layout_fixture.hpp"
@@ -314,13 +315,15 @@ BOOST_AUTO_TEST_CASE(light_letters_on_a_dark_ground_are_semibold_and_6_pt_or_mor
                               item.number("floor_pt", 6) * draw::mm_per_point);
                     }
     }
-    for (const char* ruleset : {"skirmish", "warfare", "report"}) {
-        const auto layout = pages::read_sheet_layout(pages::shipped_sheets(ruleset));
+    for (const auto& file :
+         {faces::find_game("skirmish").sheets(), faces::find_game("warfare").sheets(),
+          pages::shipped_report_sheets()}) {
+        const auto layout = pages::read_sheet_layout(file);
         for (const auto& [name, style] : layout.styles) {
             if (style.ink.slot == pages::SheetInk::Slot::fixed && !is_light(style.ink.colour))
                 continue;
             ++sheets;
-            check(std::string{ruleset} + " " + name, style.type, style.least_mm);
+            check(file.stem().string() + " " + name, style.type, style.least_mm);
         }
     }
     BOOST_TEST(cards > 10);

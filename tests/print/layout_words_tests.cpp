@@ -2,6 +2,7 @@
 #include "engine/toml/reader.hpp"
 #include "print/draw/layout.hpp"
 #include "print/draw/layout_words.hpp"
+#include "print/faces/game.hpp"
 #include "print/pages/document/document.hpp"
 #include "print/pages/proof/calibrate.hpp"
 #include "print/pages/proof/proof.hpp"
@@ -132,13 +133,12 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_translation_is_reported_with_its_place) {
 }
 
 BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
-    const auto shipped = pages::shipped_sheets();
+    const auto shipped = faces::find_game("skirmish").sheets();
     const auto layout = pages::read_sheet_layout(shipped);
     BOOST_TEST(layout.texts.size() > 40U);
     auto texts = layout.texts;
-    for (const char* other : {"warfare", "report"})
-        for (const auto& text : pages::read_sheet_layout(pages::shipped_sheets(other)).texts)
-            texts.push_back(text);
+    for (const auto& other : {faces::find_game("warfare").sheets(), pages::shipped_report_sheets()})
+        for (const auto& text : pages::read_sheet_layout(other).texts) texts.push_back(text);
     for (const auto& page :
          {pages::read_proof_layout(pages::shipped_proof_layout(), "en"),
           pages::read_calibration_layout(pages::shipped_calibration_layout(), "en")}) {
@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
 }
 
 BOOST_AUTO_TEST_CASE(the_report_has_words_in_every_language) {
-    const auto shipped = pages::shipped_sheets("report");
+    const auto shipped = pages::shipped_report_sheets();
     const auto texts = pages::read_sheet_layout(shipped).texts;
     for (const char* tag : {"ar", "de", "ja"}) {
         const draw::LayoutWords words{shipped, tag};

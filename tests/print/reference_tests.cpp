@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "print/draw/rich.hpp"
-#include "print/faces/reference.hpp"
+#include "print/faces/game.hpp"
 
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/odds.hpp"
@@ -31,7 +31,8 @@ namespace {
 const std::string program{MUSTER_PRINT};
 
 faces::Reference shipped() {
-    return faces::read_reference({skirmish::shipped_cards() / "skirmish"}, "en");
+    return faces::read_reference(faces::find_game("skirmish"),
+                                 {skirmish::shipped_cards() / "skirmish"}, "en");
 }
 faces::Document document() {
     return faces::skirmish_reference(cards(), shipped());
@@ -56,7 +57,7 @@ std::string faults(const std::string& text) {
     const Folder folder;
     write(folder.path / "reference.toml", text);
     try {
-        (void)faces::read_reference({folder.path}, "en");
+        (void)faces::read_reference(faces::find_game("skirmish"), {folder.path}, "en");
     } catch (const faces::Refused& refused) {
         std::string said = refused.what();
         const std::string where = folder.path.string() + "/";

@@ -278,7 +278,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_file_of_runs_is_refused_and_nothing_written) {
 }
 
 BOOST_AUTO_TEST_CASE(shares_are_distinguished_in_grey_and_their_figures_can_be_read) {
-    const auto layout = pages::read_sheet_layout(pages::shipped_sheets("report"));
+    const auto layout = pages::read_sheet_layout(pages::shipped_report_sheets());
     const auto& sections = layout.documents.at("report").children("sections");
     const auto matrix = std::find_if(sections.begin(), sections.end(),
                                      [](const auto& block) { return block.kind == "matrix"; });

@@ -2,6 +2,7 @@
 #include "engine/skirmish/names.hpp"
 #include "engine/skirmish/wording.hpp"
 #include "print/draw/rich.hpp"
+#include "print/faces/game.hpp"
 #include "print/faces/skirmish/sheet.hpp"
 #include "print/pages/document/document.hpp"
 #include "tests/print/fixture.hpp"
@@ -76,14 +77,15 @@ BOOST_DATA_TEST_CASE(all_of_an_army_is_printed_and_its_rules_once, data::make(ar
     faces::SourceOptions options;
     options.inputs = {army_file(name)};
     const faces::Source source = faces::read_source(options);
-    const auto& table = *source.table;
-    const auto reference = faces::read_reference(source.files, "en");
+    const auto& own = faces::skirmish_of(source);
+    const auto& table = *own.table;
+    const auto reference = faces::read_reference(*source.game, source.files, "en");
 
     int upkeep = 0;
     std::set<std::string> cards;
     skirmish::Traits traits = 0;
     std::set<skirmish::Role> roles;
-    for (const auto& piece : source.army->army) {
+    for (const auto& piece : own.army->army) {
         const auto& card = table.cards[piece.card];
         upkeep += card.upkeep;
         cards.insert(table.texts[piece.card].name);
@@ -92,7 +94,7 @@ BOOST_DATA_TEST_CASE(all_of_an_army_is_printed_and_its_rules_once, data::make(ar
     }
     for (const auto& card : cards) BOOST_TEST(times(text, card) == 1U, card);
     BOOST_TEST(has(text, fmt::format("Upkeep per Day {}", upkeep)), text);
-    BOOST_TEST(has(text, fmt::format("Cards {}", source.army->army.size())), text);
+    BOOST_TEST(has(text, fmt::format("Cards {}", own.army->army.size())), text);
     for (std::size_t i = 0; i < skirmish::trait_count; ++i) {
         const auto trait = static_cast<skirmish::Trait>(i);
         if ((traits & bit(trait)) == 0) continue;
@@ -101,7 +103,7 @@ BOOST_DATA_TEST_CASE(all_of_an_army_is_printed_and_its_rules_once, data::make(ar
     }
     for (const auto role : roles)
         BOOST_TEST(times(text, copied(reference.rule("role", names::of(role)).text)) == 1U);
-    BOOST_TEST(times(text, skirmish::wording(table, source.army->power).text) == 1U);
+    BOOST_TEST(times(text, skirmish::wording(table, own.army->power).text) == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(a_trait_that_only_an_effect_names_is_explained) {
@@ -239,7 +241,7 @@ BOOST_AUTO_TEST_CASE(a_name_that_is_shrunk_stops_a_strict_run_only) {
 
 BOOST_AUTO_TEST_CASE(a_copied_layout_changes_the_sheet) {
     const Folder folder;
-    std::string layout = read(pages::shipped_sheets());
+    std::string layout = read(faces::find_game("skirmish").sheets());
     const std::string title = "title = \"Rules of this army\"";
     layout.replace(layout.find(title), title.size(), "title = \"What our banners mean\"");
     write(folder.path / "mine.toml", layout);

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "print/faces/reference.hpp"
+#include "print/faces/game.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/pdf_checks.hpp"
 #include "tests/support/shipped.hpp"
@@ -190,8 +190,8 @@ BOOST_AUTO_TEST_CASE(german_sheets_and_the_reference_print_without_a_finding) {
 
 BOOST_AUTO_TEST_CASE(the_german_reference_says_what_the_english_one_says) {
     const std::vector<std::filesystem::path> packs{skirmish::shipped_cards() / "skirmish"};
-    const auto english = faces::read_reference(packs, "en");
-    const auto german = faces::read_reference(packs, "de");
+    const auto english = faces::read_reference(faces::find_game("skirmish"), packs, "en");
+    const auto german = faces::read_reference(faces::find_game("skirmish"), packs, "de");
     BOOST_TEST(german.is_translated);
     BOOST_REQUIRE(german.sections.size() == english.sections.size());
     const auto cited = [](const std::vector<faces::Rule>& rules) {

@@ -1,4 +1,5 @@
 #define BOOST_TEST_DYN_LINK
+#include "print/faces/game.hpp"
 #include "print/faces/warfare/sheet.hpp"
 #include "tests/print/fixture.hpp"
 #include "tests/print/page_words.hpp"
@@ -88,7 +89,7 @@ struct Printed {
 BOOST_DATA_TEST_CASE(all_41_units_and_5_fortifications_fit_their_faces, data::make(languages),
                      language) {
     const faces::Source source = source_of({pack().string()}, language);
-    BOOST_TEST(source.ruleset == "warfare");
+    BOOST_TEST(source.game->id() == "warfare");
     BOOST_TEST(source.cards.size() == 46U);
     for (const auto& card : source.cards)
         for (const auto& finding : findings_of(card.face))
@@ -163,11 +164,11 @@ BOOST_AUTO_TEST_CASE(words_beside_a_box_to_tick_keep_off_the_next_box) {
 
 BOOST_AUTO_TEST_CASE(german_dice_are_written_with_a_w) {
     faces::SourceOptions options;
-    options.ruleset = "warfare";
+    options.game = &faces::find_game("warfare");
     options.locale = "de";
     const faces::Source source = faces::read_source(options);
     const faces::Document document =
-        faces::warfare_reference(source, faces::read_reference(source.files, "de", "warfare"));
+        faces::warfare_reference(source, faces::read_reference(*source.game, source.files, "de"));
     std::string dice;
     for (const auto& row : document.parts.at("fortifications").rows)
         dice += row.cells.at("die").text + " ";
@@ -210,9 +211,9 @@ BOOST_DATA_TEST_CASE(reference_sheets_are_clean_on_both_papers,
 
 BOOST_AUTO_TEST_CASE(wf_86_to_96_the_printed_order_of_battle) {
     faces::SourceOptions options;
-    options.ruleset = "warfare";
+    options.game = &faces::find_game("warfare");
     const faces::Source source = faces::read_source(options);
-    const auto reference = faces::read_reference(source.files, "en", "warfare");
+    const auto reference = faces::read_reference(*source.game, source.files, "en");
     const faces::Document document = faces::warfare_reference(source, reference);
     const auto& rows = document.parts.at("matrix").rows;
     BOOST_REQUIRE(rows.size() == 6U);
@@ -240,10 +241,10 @@ BOOST_AUTO_TEST_CASE(wf_86_to_96_the_printed_order_of_battle) {
 // WF-153 and WF-188 to WF-192, as the tables have them.
 BOOST_AUTO_TEST_CASE(wf_192_the_printed_prices_and_walls) {
     faces::SourceOptions options;
-    options.ruleset = "warfare";
+    options.game = &faces::find_game("warfare");
     const faces::Source source = faces::read_source(options);
     const faces::Document document =
-        faces::warfare_reference(source, faces::read_reference(source.files, "en", "warfare"));
+        faces::warfare_reference(source, faces::read_reference(*source.game, source.files, "en"));
     const auto texts = [&](const char* part, const std::vector<const char*>& columns) {
         std::string out;
         for (const auto& row : document.parts.at(part).rows) {
@@ -269,7 +270,7 @@ BOOST_DATA_TEST_CASE(wf_22_the_reference_has_the_tables_that_units_are_built_of,
         BOOST_TEST(!has(sheet.said, "warning"), sheet.said);
         const std::string text = sheet.text();
         const faces::Source source = source_of({"blank"}, language);
-        const auto& own = *source.warfare;
+        const auto& own = faces::warfare_of(source);
         for (const auto& row : own.tables->ancestries)
             BOOST_TEST(has(text, own.words.name("ancestry", row)), row.id);
         for (const auto& row : own.tables->experiences)
@@ -312,7 +313,7 @@ BOOST_AUTO_TEST_CASE(fields_to_fill_in_have_captions_and_the_sheet_spare_rows) {
         BOOST_TEST(times(lines, name) >= 2U, lines);  // in the roster, and among the prices
     const faces::Source source = source_of({army("nine_bridges")});
     const faces::Document document = faces::warfare_sheet(
-        source, faces::read_reference(source.files, "en", "warfare"), Seat::red);
+        source, faces::read_reference(*source.game, source.files, "en"), Seat::red);
     BOOST_TEST(document.parts.at("roster").rows.size() == 10U);
     BOOST_TEST(document.parts.at("prices").rows.size() == 8U);
 }

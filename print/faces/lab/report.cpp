@@ -1,7 +1,6 @@
 #include "print/faces/lab/report.hpp"
 
-#include "engine/skirmish/toggles.hpp"
-#include "engine/warfare/toggles.hpp"
+#include "print/faces/game.hpp"
 #include "print/faces/lab/figures.hpp"
 #include "print/faces/lab/tables.hpp"
 #include "print/faces/signs.hpp"
@@ -23,65 +22,28 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int step_of_shares = 5;  ///< What is left of warfare's armies is counted so, in per cent.
-
-/// Toggles by their place in a variant's JSON, as it writes them.
-class Toggles {
-  public:
-    void section(std::string_view name) { section_ = std::string{name} + "."; }
-    template <class Field, class Names>
-    void choice(std::string_view key, const Field& field, const Names& names) {
-        keep(key, Json(std::string{names[static_cast<std::size_t>(field)]}));
-    }
-    void boolean(std::string_view key, bool value) { keep(key, Json(value)); }
-    template <class Number>
-    void integer(std::string_view key, Number value, int, int) {
-        keep(key, Json(value));
-    }
-    [[nodiscard]] const std::map<std::string, Json>& all() const { return all_; }
-
-  private:
-    void keep(std::string_view key, Json value) {
-        all_[section_ + std::string{key}] = std::move(value);
-    }
-    std::string section_;
-    std::map<std::string, Json> all_;
-};
-
-std::map<std::string, Json> usual_toggles(const std::string& ruleset) {
-    Toggles toggles;
-    if (ruleset == "skirmish") {
-        const skirmish::Variant usual;
-        skirmish::each_toggle(usual, toggles);
-    } else if (ruleset == "warfare") {
-        const warfare::Variant usual;
-        warfare::each_toggle(usual, toggles);
-    }
-    return toggles.all();
-}
-
 std::string text_of(const Json& value) {
     return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
 /// What of the variant is not as usual; of a ruleset that is not known here, all of it.
-std::vector<std::string> house_rules(const LabRun& run) {
+std::vector<std::string> house_rules(const LabRun& run, const Game* game) {
     std::vector<std::string> out;
     const Json variant = Json::parse(run.variant, nullptr, false);
     if (!variant.is_object()) return out;
-    const auto usual = usual_toggles(run.ruleset);
-    const auto add_unusual = [&](const std::string& key, const Json& value) {
-        const auto at = usual.find(key);
-        if (at == usual.end() || at->second != value)
+    const Json usual = game != nullptr ? Json::parse(game->usual_variant()) : Json::object();
+    const auto add_unusual = [&](const std::string& key, const Json& value, const Json& all) {
+        if (!all.contains(key) || all.at(key) != value)
             out.push_back(words_of_id(key.substr(key.rfind('.') + 1)) + ": " +
                           words_of_id(text_of(value)));
     };
     for (const auto& [key, value] : variant.items()) {
         if (!value.is_object()) {
-            add_unusual(key, value);
+            add_unusual(key, value, usual);
             continue;
         }
-        for (const auto& [inner, toggle] : value.items()) add_unusual(key + "." + inner, toggle);
+        const Json section = usual.value(key, Json::object());
+        for (const auto& [inner, toggle] : value.items()) add_unusual(inner, toggle, section);
     }
     return out;
 }
@@ -309,8 +271,8 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
     fields = {{"tone", "plain"},        {"name", shortened(title)}, {"run", run.name},
               {"program", run.program}, {"seed", run.seed},         {"hash", run.definitions}};
     const auto mark = [&](const std::string& name) { fields[name] = "yes"; };
-    const bool is_known_ruleset = run.ruleset == "skirmish" || run.ruleset == "warfare";
-    if (is_known_ruleset)
+    const Game* game = known_game(run.ruleset);
+    if (game != nullptr)
         mark(run.ruleset);
     else
         fields["ruleset"] = words_of_id(run.ruleset);
@@ -325,7 +287,7 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
     add_players(run, document);
     add_aim(run, document);
     add_seats(run, document);
-    const std::vector<std::string> rules = house_rules(run);
+    const std::vector<std::string> rules = house_rules(run, game);
     if (rules.empty()) mark("usual");
     for (const std::string& rule : rules) {
         Entry entry;
@@ -334,7 +296,7 @@ Document lab_report(const LabRun& run, const CardNames& cards) {
     }
     document.parts["matches"].matrix = matrix_of(run, names);
     add_histogram("lengths", run.lengths, 1, document);
-    const int step = run.ruleset == "warfare" ? step_of_shares : 1;
+    const int step = game != nullptr ? game->left_step() : 1;
     add_histogram("left", run.left[1], step, document);
     add_histogram("left_others", run.left[0], step, document);
     add_cards(run, names, document);

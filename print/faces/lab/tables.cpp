@@ -1,5 +1,6 @@
 #include "print/faces/lab/tables.hpp"
 
+#include "print/faces/game.hpp"
 #include "print/faces/lab/figures.hpp"
 #include "print/faces/signs.hpp"
 
@@ -153,10 +154,11 @@ std::string asked(const LabRun& run, const char* key) {
 }
 
 void add_cards(const LabRun& run, const LabNames& names, Document& document) {
-    // A card of the skirmish is the same in every army; a unit of warfare is its army's own.
+    const Game* game = known_game(run.ruleset);
+    const bool are_shared = game != nullptr && game->has_shared_cards();
     std::map<std::pair<std::string, std::string>, Counts> sums;
     for (const auto& [key, counts] : run.uses) {
-        Counts& sum = sums[{run.ruleset == "skirmish" ? "" : key.first, key.second}];
+        Counts& sum = sums[{are_shared ? "" : key.first, key.second}];
         for (const auto& [measure, count] : counts) sum[measure] += count;
     }
     std::vector<CardLine> lines;
@@ -178,7 +180,7 @@ void add_cards(const LabRun& run, const LabNames& names, Document& document) {
     });
     if (lines.empty()) return;
     document.fields["cards"] = fmt::format("{}", lines.size());
-    const std::string part = run.ruleset == "skirmish" ? "cards" : "units";
+    const std::string part = are_shared ? "cards" : "units";
     for (const CardLine& line : lines) document.parts[part].rows.push_back(row_of(line));
 }
 

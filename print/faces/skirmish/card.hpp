@@ -6,7 +6,17 @@
 #include "print/faces/reference.hpp"
 #include "print/faces/source.hpp"
 
+#include <memory>
+#include <optional>
+
 namespace muster::faces {
+
+/// What the skirmish's sheets are made from.
+struct SkirmishSource : Loaded {
+    std::shared_ptr<const skirmish::Table> table;
+    std::optional<skirmish::Commander> army;  ///< Of an army's file.
+};
+[[nodiscard]] const SkirmishSource& skirmish_of(const Source& source);
 
 /// The face of a card: badge, spine, keyword line, arms, pills, effects, flavour, coin, colophon.
 /// A card without a text of its own says what its Role and its traits do, in the words of
@@ -18,6 +28,10 @@ namespace muster::faces {
                                             const skirmish::Commander& commander, Seat side);
 /// Armies, packs and cards of a skirmish. @throws Refused
 [[nodiscard]] Source read_skirmish(const SourceOptions& options);
+/// What a reference.toml of the ruleset holds.
+[[nodiscard]] ReferenceForm skirmish_reference_form();
+/// That of a table's packs in its language. @throws Refused with every fault.
+[[nodiscard]] Reference reference_of(const skirmish::Table& table);
 /// What the layouts call the colours of a Path.
 [[nodiscard]] std::string tone_of(skirmish::Path path);
 

@@ -265,8 +265,9 @@ void add_origin(Document& document, const Table& table) {
 }
 
 Document skirmish_sheet(const Source& source, const Reference& reference, Seat side) {
-    const Table& table = *source.table;
-    const Commander& commander = source.army.value();
+    const SkirmishSource& own = skirmish_of(source);
+    const Table& table = *own.table;
+    const Commander& commander = own.army.value();
     Document out;
     out.layout = "army";
     out.name = source.title;

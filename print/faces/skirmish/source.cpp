@@ -25,7 +25,8 @@ bool is_army(const std::string& input) {
 /// Copies of one face are one entry, where the first of them stands.
 class Entries {
   public:
-    explicit Entries(Source& source) : source_{source}, reminders_{reference_of(*source.table)} {}
+    Entries(Source& source, const skirmish::Table& table)
+        : source_{source}, table_{table}, reminders_{reference_of(table)} {}
 
     void add(CardIndex card, bool trained, std::size_t count) {
         const auto known = places_.find({card, trained});
@@ -33,14 +34,15 @@ class Entries {
             source_.cards[known->second].count += count;
             return;
         }
-        draw::Face face = skirmish_card(*source_.table, card, trained, &reminders_);
-        const std::string id = source_.table->texts[card].id + (trained ? "_trained" : "");
+        draw::Face face = skirmish_card(table_, card, trained, &reminders_);
+        const std::string id = table_.texts[card].id + (trained ? "_trained" : "");
         places_[{card, trained}] = source_.cards.size();
         source_.cards.push_back({id, std::move(face), count});
     }
 
   private:
     Source& source_;
+    const skirmish::Table& table_;
     Reference reminders_;
     std::map<std::pair<CardIndex, bool>, std::size_t> places_;
 };
@@ -60,35 +62,37 @@ void note_untranslated(draw::Face& face, const skirmish::Table& table,
     note("flavour", (army.commander_id.empty() ? own : chosen) + ".title");
 }
 
-void add_army(Source& source, Entries& entries, const std::string& file, Seat side) {
+void add_army(Source& source, SkirmishSource& own, Entries& entries, const std::string& file,
+              Seat side) {
     toml::Faults faults;
     // Paper takes any list: whether it may be fielded is for the table to decide.
     auto army =
-        skirmish::load_army(file, *source.table, skirmish::Variant{}, faults, false, most_printed);
+        skirmish::load_army(file, *own.table, skirmish::Variant{}, faults, false, most_printed);
     if (!army) throw Refused{faults.text()};
     source.id = army->army_id;
     source.title = army->name.empty() ? army->army_id : army->name;
-    draw::Face commander = skirmish_commander(*source.table, *army, side);
+    draw::Face commander = skirmish_commander(*own.table, *army, side);
     commander.file = file;
-    note_untranslated(commander, *source.table, *army, file);
+    note_untranslated(commander, *own.table, *army, file);
     source.cards.push_back({"commander", std::move(commander), 1});
     for (const auto& piece : army->army) entries.add(piece.card, piece.trained, 1);
-    source.army = std::move(army);
+    source.army_size = army->army.size();
+    own.army = std::move(army);
     source.is_army = true;
     source.files.emplace_back(file);
 }
 
-void add_pack(const Source& source, Entries& entries, const std::string& id) {
-    for (std::size_t i = 1; i < source.table->cards.size(); ++i)
-        if (source.table->texts[i].pack == id) entries.add(static_cast<CardIndex>(i), false, 1);
+void add_pack(const skirmish::Table& table, Entries& entries, const std::string& id) {
+    for (std::size_t i = 1; i < table.cards.size(); ++i)
+        if (table.texts[i].pack == id) entries.add(static_cast<CardIndex>(i), false, 1);
 }
 
-void add_card(const Source& source, Entries& entries, const std::string& input) {
+void add_card(const skirmish::Table& table, Entries& entries, const std::string& input) {
     const auto [id, count] = id_and_count(input);
-    const auto card = source.table->find(id);
+    const auto card = table.find(id);
     if (!card || *card == skirmish::unknown_card) {
         std::vector<std::string_view> ids;
-        for (const auto& text : source.table->texts)
+        for (const auto& text : table.texts)
             if (!text.id.empty()) ids.push_back(text.id);
         const auto near = toml::nearest(id, ids);
         throw Refused{"error: found \"" + id +
@@ -144,32 +148,35 @@ Source read_skirmish(const SourceOptions& options) {
         if (!is_army(input) && fs::is_directory(input) && !is_shipped(input))
             packs.emplace_back(input);
     toml::Faults faults;
-    source.table = skirmish::load_table(packs, faults, options.locale);
-    if (!source.table) throw Refused{faults.text()};
-    if (source.table->locale_tag != options.locale) refuse_locale(packs, options.locale);
+    const auto own = std::make_shared<SkirmishSource>();
+    own->table = skirmish::load_table(packs, faults, options.locale);
+    if (!own->table) throw Refused{faults.text()};
+    const skirmish::Table& table = *own->table;
+    if (table.locale_tag != options.locale) refuse_locale(packs, options.locale);
     source.back = card_back(options.side);
-    source.hash = source.table->hash;
-    source.seats = {skirmish::word(*source.table, "seat.red"),
-                    skirmish::word(*source.table, "seat.blue")};
+    source.hash = table.hash;
+    source.is_right_to_left = table.is_right_to_left;
+    source.seats = {skirmish::word(table, "seat.red"), skirmish::word(table, "seat.blue")};
     source.files = packs;
-    source.definitions.assign(source.table->files.begin(), source.table->files.end());
+    source.definitions.assign(table.files.begin(), table.files.end());
 
-    Entries entries{source};
+    Entries entries{source, table};
     for (const auto& input : options.inputs) {
         if (is_army(input)) {
-            add_army(source, entries, input, options.side);
+            add_army(source, *own, entries, input, options.side);
         } else if (fs::is_directory(input)) {
-            const auto& info = source.table->packs[is_shipped(input) ? 0 : pack++];
-            add_pack(source, entries, info.id);
+            const auto& info = table.packs[is_shipped(input) ? 0 : pack++];
+            add_pack(table, entries, info.id);
             if (source.title.empty()) source.title = info.name;
             if (source.id.empty()) source.id = info.id;
         } else {
-            add_card(source, entries, input);
+            add_card(table, entries, input);
         }
     }
     if (source.title.empty() && !source.cards.empty())
         source.title = source.cards.front().face.name;
     if (source.id.empty() && !source.cards.empty()) source.id = source.cards.front().id;
+    source.loaded = own;
     return source;
 }
 

@@ -13,11 +13,12 @@
 namespace muster::faces {
 
 /// What warfare's sheets and cards are made from.
-struct WarfareSource {
+struct WarfareSource : Loaded {
     std::shared_ptr<const warfare::Tables> tables;
     warfare::Words words;
     std::optional<warfare::Army> army;  ///< Of an army's file.
 };
+[[nodiscard]] const WarfareSource& warfare_of(const Source& source);
 
 /// A unit's card: casualty die, five stats, arms in its army's livery, traits, boxes to tick and
 /// cost. The army's name stands at its foot. Its charge may be a sign of the `pack`'s icons.

@@ -262,7 +262,7 @@ std::string dice_text(const WarfareSource& own, const warfare::simple::DiceRow& 
 }  // namespace
 
 Document warfare_reference(const Source& source, const Reference& reference) {
-    const WarfareSource& own = *source.warfare;
+    const WarfareSource& own = warfare_of(source);
     Document out;
     out.layout = "reference";
     out.name = "reference";
@@ -289,7 +289,7 @@ Document warfare_reference(const Source& source, const Reference& reference) {
 }
 
 Document simple_warfare(const Source& source, const Reference& reference) {
-    const WarfareSource& own = *source.warfare;
+    const WarfareSource& own = warfare_of(source);
     const warfare::simple::SimpleTables& tables = own.tables->simple;
     Document out;
     out.layout = "simple";

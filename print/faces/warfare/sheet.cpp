@@ -106,16 +106,17 @@ Row prices_of(const WarfareSource& own, const Unit& unit) {
 
 void add_origin(Document& document, const Source& source) {
     std::string packs;
-    for (const auto& pack : source.warfare->tables->packs)
+    const WarfareSource& own = warfare_of(source);
+    for (const auto& pack : own.tables->packs)
         packs += (packs.empty() ? "" : middle_dot) + pack.name + " " + pack.version;
     document.fields["packs"] = packs;
     document.fields["hash"] = source.hash.substr(0, 4) + " " + source.hash.substr(4, 4);
     document.fields["tone"] = "plain";
-    document.language = source.warfare->words.tag;
+    document.language = own.words.tag;
 }
 
 Document warfare_sheet(const Source& source, const Reference& reference, Seat side) {
-    const WarfareSource& own = *source.warfare;
+    const WarfareSource& own = warfare_of(source);
     const warfare::Army& army = own.army.value();
     Document out;
     out.layout = "army";

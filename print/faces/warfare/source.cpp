@@ -45,7 +45,6 @@ class WarfareReader {
             throw Refused{"error: --locale: found " + toml::quote(options_.locale) +
                           "; allowed: a language that warfare has words in, such as \"de\""};
         own_->words = std::move(*words);
-        out_.ruleset = "warfare";
         out_.hash = own_->tables->hash;
         out_.seats = {own_->words.word("seat.red"), own_->words.word("seat.blue")};
         out_.back = card_back(options_.side);
@@ -61,7 +60,7 @@ class WarfareReader {
         }
         if (out_.title.empty() && !out_.cards.empty()) out_.title = out_.cards.front().face.name;
         if (out_.id.empty() && !out_.cards.empty()) out_.id = out_.cards.front().id;
-        out_.warfare = std::move(own_);
+        out_.loaded = std::move(own_);
         return std::move(out_);
     }
 
@@ -105,6 +104,7 @@ class WarfareReader {
         out_.id = read.id;
         out_.title = read.name;
         out_.is_army = true;
+        out_.army_size = read.units.size();
         out_.files.emplace_back(file);
         own_->army = std::move(read);
     }

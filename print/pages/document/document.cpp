@@ -418,9 +418,8 @@ std::vector<std::string_view> DocumentPrinter::papers() const {
     return out;
 }
 
-std::filesystem::path shipped_sheets(const std::string& ruleset) {
-    return draw::shipped_layouts() /
-           (ruleset == "skirmish" ? "sheets.toml" : "sheets_" + ruleset + ".toml");
+std::filesystem::path shipped_report_sheets() {
+    return draw::shipped_layouts() / "sheets_report.toml";
 }
 
 }  // namespace muster::pages

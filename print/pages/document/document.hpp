@@ -46,7 +46,7 @@ class DocumentPrinter {
     std::unique_ptr<Impl> impl_;
 };
 
-/// The shipped file of sheets, beside the layouts of cards.
-[[nodiscard]] std::filesystem::path shipped_sheets(const std::string& ruleset = "skirmish");
+/// The shipped file of sheets for reports of muster-lab, beside the layouts of cards.
+[[nodiscard]] std::filesystem::path shipped_report_sheets();
 
 }  // namespace muster::pages

@@ -104,7 +104,7 @@ std::string summary_of(const DeckVerbOptions& options, const DeckOptions& how,
 
 int print_deck(const DeckVerbOptions& options, std::vector<std::filesystem::path>* look) {
     auto source = faces::read_source(options.common.source());
-    std::optional<draw::Studio> drawing{options.common.studio(source.ruleset)};
+    std::optional<draw::Studio> drawing{options.common.studio(*source.game)};
     const draw::Studio& studio = *drawing;
     DeckOptions how;
     how.service = options.card.chosen_service();
@@ -114,9 +114,7 @@ int print_deck(const DeckVerbOptions& options, std::vector<std::filesystem::path
         how.sheet = how.service->sheet_options(card, how.sheet.duplex);
     Deck deck = deck_of(source, options.common.locale);
     // What is not needed any more makes room for what is to come: a deck may be long.
-    source.table.reset();
-    source.warfare.reset();
-    source.army.reset();
+    source.loaded.reset();
 
     WholeFile file{options.common.output};  // first, so that a wrong path is reported at once
     Pdf pdf{deck_info(deck)};

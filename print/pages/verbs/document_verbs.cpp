@@ -22,20 +22,20 @@ usage::Command add_document_verb(const usage::Command& program, DocumentOptions&
     return command;
 }
 
-int print_document(const DocumentOptions& options, const std::string& ruleset,
+int print_document(const DocumentOptions& options, const std::filesystem::path& sheets,
                    const faces::Document& document, const std::vector<draw::Finding>& findings,
                    const std::string& said, nlohmann::ordered_json report) {
-    return print_documents(options, ruleset, std::span{&document, 1}, findings, said,
+    return print_documents(options, sheets, std::span{&document, 1}, findings, said,
                            std::move(report));
 }
 
-int print_documents(const DocumentOptions& options, const std::string& sheets,
+int print_documents(const DocumentOptions& options, const std::filesystem::path& sheets,
                     std::span<const faces::Document> documents,
                     const std::vector<draw::Finding>& findings, const std::string& said,
                     nlohmann::ordered_json report) {
     const Common& common = options.common;
     const DocumentPrinter printer{
-        common.layout.empty() ? shipped_sheets(sheets) : std::filesystem::path{common.layout},
+        common.layout.empty() ? sheets : std::filesystem::path{common.layout},
         draw::shipped_assets()};
     const auto papers = printer.papers();
     if (std::find(papers.begin(), papers.end(), options.paper) == papers.end()) {

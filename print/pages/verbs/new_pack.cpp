@@ -1,10 +1,7 @@
 #include "print/pages/verbs/new_pack.hpp"
 
 #include "print/draw/draw.hpp"
-#include "print/faces/source.hpp"
 #include "print/pages/output/write.hpp"
-#include "print/pages/verbs/new_pack_texts.hpp"
-#include "print/pages/verbs/new_warfare_texts.hpp"
 
 #include <glib.h>
 #include <cstdlib>
@@ -44,7 +41,7 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
 }
 
 /// A shipped layout, word for word.
-std::string shipped(const char* name) {
+std::string shipped(std::string_view name) {
     const fs::path file = draw::shipped_layouts() / name;
     std::ifstream stream{file, std::ios::binary};
     std::string text{std::istreambuf_iterator<char>{stream}, {}};
@@ -112,7 +109,7 @@ std::string pack_id(const std::string& name) {
     return g_ascii_isdigit(id[0]) != FALSE ? "pack_" + id : id;
 }
 
-std::vector<PackFile> new_pack(const fs::path& folder, const std::string& ruleset) {
+std::vector<PackFile> new_pack(const fs::path& folder, const faces::NewPack& pack) {
     const fs::path whole = fs::absolute(folder).lexically_normal();
     const fs::path named = whole.has_filename() ? whole : whole.parent_path();
     const std::string id = pack_id(named.filename().string());
@@ -121,26 +118,14 @@ std::vector<PackFile> new_pack(const fs::path& folder, const std::string& rulese
         if (sign != '_' && code.size() < 2) code += g_ascii_toupper(sign);
     std::string path = folder.lexically_normal().string();
     while (path.size() > 1 && path.ends_with('/')) path.pop_back();
-    const bool is_warfare = ruleset == "warfare";
-    std::vector<PackFile> files{
-        {"pack.toml", pack_text},         {"cards.toml", cards_text},
-        {"armies/first.toml", army_text}, {"layouts/look.toml", look_text},
-        {"locale/de.toml", german_text},  {"art/reed_cutters.svg", art_text},
-        {"README.md", readme_text},
-    };
-    if (is_warfare)
-        files = {
-            {"pack.toml", warfare::pack_text},         {"tables.toml", warfare::tables_text},
-            {"armies/first.toml", warfare::army_text}, {"locale/de.toml", warfare::german_text},
-            {"icons/reeds.svg", warfare::sign_text},   {"README.md", warfare::readme_text}};
+    std::vector<PackFile> files = pack.files;
     for (auto& file : files) {
         replace_all(file.text, "{id}", id);
         replace_all(file.text, "{code}", code);
         replace_all(file.text, "{path}", for_shell(path));
         replace_all(file.text, "{name}", shown_name(named));
     }
-    const char* layout = is_warfare ? "warfare.toml" : "blank.toml";
-    files.push_back({std::string{"layouts/"} + layout, shipped(layout)});
+    files.push_back({"layouts/" + std::string{pack.layout}, shipped(pack.layout)});
     return files;
 }
 

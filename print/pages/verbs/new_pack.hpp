@@ -1,20 +1,18 @@
 #pragma once
 
+#include "print/faces/game.hpp"
+
 #include <filesystem>
 #include <string>
 #include <vector>
 
 namespace muster::pages {
 
-/// A file of a pack to begin with, by its path within the pack's folder.
-struct PackFile {
-    std::string path, text;
-};
+using faces::PackFile;
 
-/// Three cards, or for warfare an ancestry and a trait; an army that fields them, a layout and a
-/// few lines on how to go on. The pack is called as its folder is.
+/// The files of a ruleset's new pack, called as its folder is, with a copy of the layout.
 [[nodiscard]] std::vector<PackFile> new_pack(const std::filesystem::path& folder,
-                                             const std::string& ruleset = "skirmish");
+                                             const faces::NewPack& pack);
 
 /// Letters, digits and `_` of a folder's name, small and a letter first: "My Pack-2" is
 /// "my_pack_2".

@@ -2,25 +2,27 @@
 #include "print/pages/verbs/program.hpp"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace muster::pages {
 namespace {
 
 struct NewVerbOptions {
     Common common;
-    std::string ruleset{"skirmish"};
+    std::string ruleset{faces::default_game().id()};
 };
 
 int make_pack(const NewVerbOptions& options) {
     const Common& common = options.common;
-    const auto files = new_pack(common.output, options.ruleset);
+    const faces::NewPack pack = faces::find_game(options.ruleset).new_pack().value();
+    const auto files = new_pack(common.output, pack);
     write_folder(common.output, files);
     auto list = nlohmann::ordered_json::array();
     for (const auto& file : files)
         list.push_back((std::filesystem::path{common.output} / file.path).string());
     return conclude(common, {},
-                    common.output +
-                        (options.ruleset == "warfare" ? ": an ancestry" : ": three cards") +
+                    common.output + ": " + std::string{pack.cards} +
                         ", an army, a layout and a translation; see its README.md",
                     {{"folder", common.output}, {"files", list}});
 }
@@ -34,8 +36,12 @@ Verb add_new(const usage::Command& program) {
         .required()
         .option_text("FOLDER");
     command.add_flag("--json", options->common.is_json, "Report for machines");
-    command.add_option("--ruleset", options->ruleset, "skirmish or warfare (skirmish)")
-        .check(usage::one_of({"skirmish", "warfare"}))
+    std::vector<std::string> rulesets;
+    for (const faces::Game* game : faces::games())
+        if (game->new_pack()) rulesets.emplace_back(game->id());
+    command
+        .add_option("--ruleset", options->ruleset, either(rulesets) + " (" + options->ruleset + ")")
+        .check(usage::one_of(rulesets))
         .option_text("NAME");
     return {command, [options] { return make_pack(*options); }};
 }

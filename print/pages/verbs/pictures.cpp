@@ -47,11 +47,11 @@ std::vector<CardPicture> pictures_of(const faces::Source& source,
     return pictures;
 }
 
-void open_studios(std::vector<draw::Studio>& studios, const Common& common,
-                  const std::string& ruleset, std::size_t pictures) {
+void open_studios(std::vector<draw::Studio>& studios, const Common& common, const faces::Game& game,
+                  std::size_t pictures) {
     const bool is_worth_two =
         pictures >= enough_for_two_threads && std::thread::hardware_concurrency() > 1;
-    while (studios.size() < (is_worth_two ? 2U : 1U)) studios.push_back(common.studio(ruleset));
+    while (studios.size() < (is_worth_two ? 2U : 1U)) studios.push_back(common.studio(game));
 }
 
 }  // namespace muster::pages

@@ -35,8 +35,8 @@ struct CardPicture {
                                                    bool is_for_service);
 
 /// Makes Studios until there are enough to draw so many pictures: one, or two where it helps.
-void open_studios(std::vector<draw::Studio>& studios, const Common& common,
-                  const std::string& ruleset, std::size_t pictures);
+void open_studios(std::vector<draw::Studio>& studios, const Common& common, const faces::Game& game,
+                  std::size_t pictures);
 
 /// Calls `work(studio, item)` for every item, with a thread for each Studio. The first fault ends
 /// it and is thrown on.

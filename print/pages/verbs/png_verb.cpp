@@ -29,7 +29,7 @@ int write_pictures(const PngVerbOptions& options) {
     if (!is_folder) pictures.front().file = output;
 
     std::vector<draw::Studio> studios;
-    open_studios(studios, options.common, source.ruleset, pictures.size());
+    open_studios(studios, options.common, *source.game, pictures.size());
     const PictureOptions how = picture_options(options.card, options.dpi, studios.front());
 
     // Nothing is written before all findings are known; pixels are not kept till then.

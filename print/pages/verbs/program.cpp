@@ -11,10 +11,13 @@ faces::SourceOptions Common::source() const {
     return {inputs, packs, locale, side == "woad" ? Seat::blue : Seat::red, {}};
 }
 
-draw::Studio Common::studio(const std::string& ruleset) const {
-    const fs::path file =
-        layout.empty() ? draw::shipped_layouts() / (ruleset + ".toml") : fs::path{layout};
-    return {file, draw::shipped_assets()};
+draw::Studio Common::studio(const faces::Game& game) const {
+    const fs::path own = game.layout();
+    // A folder may happen to have the name of a shipped layout.
+    const fs::path inside = fs::path{layout} / own.filename();
+    std::error_code ignored;
+    const bool is_folder = !layout.empty() && fs::is_regular_file(inside, ignored);
+    return {layout.empty() ? own : is_folder ? inside : fs::path{layout}, draw::shipped_assets()};
 }
 
 void add_common(const usage::Command& command, Common& common) {
@@ -103,6 +106,13 @@ int conclude(const Common& common, const std::vector<draw::Finding>& findings,
 void keep_new(std::vector<draw::Finding>& all, const std::vector<draw::Finding>& some) {
     for (const auto& finding : some)
         if (std::find(all.begin(), all.end(), finding) == all.end()) all.push_back(finding);
+}
+
+std::string either(const std::vector<std::string>& words) {
+    std::string out;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+    return out;
 }
 
 void make_folder(const fs::path& folder) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "print/draw/draw.hpp"
-#include "print/faces/source.hpp"
+#include "print/faces/game.hpp"
 
 #include <nlohmann/json.hpp>
 #include "engine/usage/usage.hpp"
@@ -40,8 +40,9 @@ struct Common {
     bool is_strict{false}, is_json{false};
 
     [[nodiscard]] faces::SourceOptions source() const;
-    /// The layout asked for, or the ruleset's. @throws std::runtime_error, as Studio does
-    [[nodiscard]] draw::Studio studio(const std::string& ruleset) const;
+    /// The layout asked for, in a folder of layouts that of the game's name, or the game's. @throws
+    /// std::runtime_error, as Studio does
+    [[nodiscard]] draw::Studio studio(const faces::Game& game) const;
 };
 /// Adds the positional inputs, -o, --pack, --locale, --side, --layout, --strict and --json.
 void add_common(const usage::Command& command, Common& common);
@@ -61,6 +62,9 @@ int conclude(const Common& common, const std::vector<draw::Finding>& findings,
 
 /// Adds the findings that are not among `all` yet.
 void keep_new(std::vector<draw::Finding>& all, const std::vector<draw::Finding>& some);
+
+/// "a", "a or b", "a, b or c".
+[[nodiscard]] std::string either(const std::vector<std::string>& words);
 
 /// Makes the folder and those above it. @throws faces::Refused
 void make_folder(const std::filesystem::path& folder);

@@ -19,7 +19,7 @@ struct ProofVerbOptions {
 
 int print_proof(const ProofVerbOptions& options) {
     auto source = faces::read_source(options.common.source());
-    const draw::Studio studio = options.common.studio(source.ruleset);
+    const draw::Studio studio = options.common.studio(*source.game);
     const Paper paper = read_paper(options.paper);
     const PageLayout layout = read_proof_layout(options.proof_layout.empty()
                                                     ? shipped_proof_layout()

@@ -1,8 +1,6 @@
-#include "print/faces/skirmish/sheet.hpp"
-#include "print/faces/warfare/sheet.hpp"
 #include "print/pages/verbs/document_verbs.hpp"
 
-#include <array>
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,32 +10,42 @@ namespace {
 
 struct ReferenceVerbOptions {
     DocumentOptions all;
-    std::string ruleset{"skirmish"};
+    std::string ruleset;  ///< The name of one of its sheets.
 };
 
-constexpr std::array rulesets{"skirmish", "warfare", "simple-warfare"};
+struct GameSheet {
+    const faces::Game* game{};
+    faces::ReferenceSheet sheet{};
+};
 
-faces::Document document_of(const std::string& ruleset, const faces::Source& source,
-                            const faces::Reference& reference) {
-    if (ruleset == "warfare") return faces::warfare_reference(source, reference);
-    if (ruleset == "simple-warfare") return faces::simple_warfare(source, reference);
-    return faces::skirmish_reference(*source.table, reference);
+std::vector<GameSheet> all_sheets() {
+    std::vector<GameSheet> out;
+    for (const faces::Game* game : faces::games())
+        for (const auto& sheet : game->reference_sheets()) out.push_back({game, sheet});
+    return out;
+}
+
+GameSheet sheet_of(const std::string& name) {
+    const auto all = all_sheets();
+    return *std::find_if(all.begin(), all.end(),
+                         [&](const GameSheet& one) { return one.sheet.name == name; });
 }
 
 int print_reference(const ReferenceVerbOptions& options) {
     const Common& common = options.all.common;
+    const auto [game, sheet] = sheet_of(options.ruleset);
     auto wanted = common.source();
-    wanted.ruleset = options.ruleset == "skirmish" ? "skirmish" : "warfare";
+    wanted.game = game;
     const auto source = faces::read_source(wanted);
-    const auto reference = faces::read_reference(source.files, common.locale, source.ruleset);
-    auto document = document_of(options.ruleset, source, reference);
+    const auto reference = faces::read_reference(*game, source.files, common.locale);
+    auto document = sheet.make(source, reference);
     document.file = reference.file.string();
     std::vector<draw::Finding> findings;
     if (!reference.is_translated)
         findings.push_back({document.name, "words",
                             "in English, as no reference.toml is in this language", false,
                             document.file});
-    return print_document(options.all, source.ruleset, document, findings,
+    return print_document(options.all, game->sheets(), document, findings,
                           "reference of " + options.ruleset,
                           {{"ruleset", options.ruleset}, {"definitions", source.hash}});
 }
@@ -51,9 +59,14 @@ Verb add_reference(const usage::Command& program) {
     // It is about a ruleset, not about the cards of a command line, nor about a side.
     command.remove_option("input");
     command.remove_option("--side");
-    command
-        .add_option("ruleset", options->ruleset, "skirmish, warfare or simple-warfare (skirmish)")
-        .check(usage::one_of(std::vector<std::string>(rulesets.begin(), rulesets.end())))
+    std::vector<std::string> names;
+    for (const auto& [game, sheet] : all_sheets()) {
+        names.emplace_back(sheet.name);
+        if (options->ruleset.empty() && game == &faces::default_game())
+            options->ruleset = sheet.name;
+    }
+    command.add_option("ruleset", options->ruleset, either(names) + " (" + options->ruleset + ")")
+        .check(usage::one_of(names))
         .option_text("RULESET");
     return {command, [options] { return print_reference(*options); }};
 }

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,32 +16,43 @@ struct ReportVerbOptions {
     std::string run;
 };
 
-/// The skirmish's cards in the language asked for: the file of runs has their ids alone.
-faces::Source cards_by_name(const Common& common) {
-    faces::SourceOptions wanted = common.source();
-    wanted.inputs.clear();
-    wanted.ruleset = "skirmish";
-    return faces::read_source(wanted);
-}
+/// Cards of rulesets in the language asked for, each read once.
+class CardsByGame {
+  public:
+    explicit CardsByGame(const Common& common) : common_{common} {}
+
+    const faces::Source& of(const faces::Game& game) {
+        if (const auto known = all_.find(&game); known != all_.end()) return known->second;
+        faces::SourceOptions wanted = common_.source();
+        wanted.inputs.clear();
+        wanted.game = &game;
+        return all_.emplace(&game, faces::read_source(wanted)).first->second;
+    }
+
+  private:
+    const Common& common_;
+    std::map<const faces::Game*, faces::Source> all_;
+};
 
 int print_report(const ReportVerbOptions& options) {
     const Common& common = options.all.common;
     const std::string& file = common.inputs.front();
     const auto runs = faces::read_lab_runs(file, options.run);
-    const faces::Source cards = cards_by_name(common);
+    CardsByGame cards{common};
+    // The file of runs has the ids of shared cards alone, and the names of an army's own units.
     const faces::CardNames names = [&](const std::string& ruleset, const std::string& card) {
-        const auto& texts = cards.table->texts;
-        const auto at = std::find_if(texts.begin(), texts.end(),
-                                     [&](const auto& text) { return text.id == card; });
-        return ruleset == "skirmish" && at != texts.end() ? at->name : std::string{};
+        const faces::Game* game = faces::known_game(ruleset);
+        return game != nullptr && game->has_shared_cards() ? game->card_name(cards.of(*game), card)
+                                                           : std::string{};
     };
+    const bool is_right_to_left = cards.of(faces::default_game()).is_right_to_left;
     std::vector<faces::Document> documents;
     auto list = nlohmann::ordered_json::array();
     for (const auto& run : runs) {
         auto document = faces::lab_report(run, names);
         document.file = file;
         document.language = common.locale;
-        document.is_right_to_left = cards.table->is_right_to_left;
+        document.is_right_to_left = is_right_to_left;
         documents.push_back(std::move(document));
         list.push_back({{"run", run.name},
                         {"kind", run.kind},
@@ -50,7 +61,7 @@ int print_report(const ReportVerbOptions& options) {
                         {"done", run.is_done}});
     }
     return print_documents(
-        options.all, "report", documents, {},
+        options.all, shipped_report_sheets(), documents, {},
         fmt::format("report of {} {}", runs.size(), runs.size() == 1 ? "run" : "runs"),
         {{"runs", std::move(list)}});
 }

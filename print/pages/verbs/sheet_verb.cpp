@@ -1,5 +1,3 @@
-#include "print/faces/skirmish/sheet.hpp"
-#include "print/faces/warfare/sheet.hpp"
 #include "print/pages/verbs/document_verbs.hpp"
 
 #include <memory>
@@ -15,22 +13,21 @@ int print_sheet(const DocumentOptions& options) {
     if (!source.is_army)
         throw faces::Refused{"error: found \"" + input +
                              "\"; allowed: an army's file (.toml), as a sheet is of one army"};
-    const auto reference =
-        faces::read_reference(source.files, options.common.locale, source.ruleset);
-    const Seat side = options.common.source().side;
-    auto document = source.warfare ? faces::warfare_sheet(source, reference, side)
-                                   : faces::skirmish_sheet(source, reference, side);
-    const std::size_t size =
-        source.warfare ? source.warfare->army->units.size() : source.army->army.size();
-    document.file = input;
+    const faces::Game& game = *source.game;
+    const auto reference = faces::read_reference(game, source.files, options.common.locale);
+    auto document = game.sheet(source, reference, options.common.source().side);
+    if (!document)
+        throw faces::Refused{"error: \"" + input + "\" is of " + std::string{game.id()} +
+                             ", whose armies have no sheet"};
+    document->file = input;
     std::vector<draw::Finding> findings;
     if (!reference.is_translated)
-        findings.push_back({document.name, "rules",
+        findings.push_back({document->name, "rules",
                             "explained in English, as no reference.toml is in this language", false,
                             reference.file.string()});
-    return print_document(options, source.ruleset, document, findings, "sheet of " + source.title,
+    return print_document(options, game.sheets(), *document, findings, "sheet of " + source.title,
                           {{"army", source.id},
-                           {source.warfare ? "units" : "cards", size},
+                           {game.has_shared_cards() ? "cards" : "units", source.army_size},
                            {"definitions", source.hash}});
 }
 

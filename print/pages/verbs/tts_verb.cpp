@@ -73,7 +73,7 @@ int make_table_decks(const TtsVerbOptions& options) {
         own.inputs = inputs;
         auto source = faces::read_source(own.source());
         if (source.cards.empty()) throw faces::Refused{"error: there are no cards to put down"};
-        if (!studio) studio.emplace(common.studio(source.ruleset));
+        if (!studio) studio.emplace(common.studio(*source.game));
         const auto add = [](std::string& all, const std::string& some, const char* between) {
             if (all != some) all += (all.empty() ? "" : between) + some;
         };

@@ -1,7 +1,7 @@
 #include "print/pages/verbs/watch_drawing.hpp"
 
 #include "engine/core/hash.hpp"
-#include "engine/skirmish/load.hpp"
+#include "engine/toml/shipped.hpp"
 #include "print/pages/output/write.hpp"
 
 #include <fmt/format.h>
@@ -82,7 +82,7 @@ void WatchDrawing::note_definitions(const faces::Source& source) {
         definitions_.add(path, ".toml");
         add_translations(definitions_, path, tag);
     }
-    add_translations(definitions_, skirmish::shipped_cards(), tag);
+    add_translations(definitions_, toml::shipped_cards(), tag);
 }
 
 void WatchDrawing::note_look(const std::vector<fs::path>& files) {
@@ -172,7 +172,7 @@ bool WatchDrawing::draw_pictures(const faces::Source& source) {
     auto fresh = take_over(cards);
     // A Studio keeps the pictures that it has read.
     if (is_look_stale_ || art_.wants_any(saved_)) studios_.clear();
-    open_studios(studios_, options_.common, source.ruleset, fresh.size());
+    open_studios(studios_, options_.common, *source.game, fresh.size());
     const PictureOptions how = picture_options(options_.card, options_.dpi, studios_.front());
     if (is_look_stale_) look_ = {};
     for_all(fresh, studios_, [&](const draw::Studio& studio, Fresh& one) {

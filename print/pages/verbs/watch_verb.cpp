@@ -1,4 +1,4 @@
-#include "engine/skirmish/load.hpp"
+#include "engine/toml/shipped.hpp"
 #include "print/pages/verbs/card_options.hpp"
 #include "print/pages/verbs/pictures.hpp"
 #include "print/pages/verbs/program.hpp"
@@ -62,7 +62,7 @@ void check_watch(const WatchVerbOptions& options) {
 /// Looks wherever something may lie that shapes the drawing, sound or not.
 void look_around(Watcher& watcher, const WatchOptions& options) {
     watcher.ignore(options.common.output);
-    watcher.add(skirmish::shipped_cards(), true);
+    watcher.add(toml::shipped_cards(), true);
     watcher.add(draw::shipped_layouts(), true);
     watcher.add(draw::shipped_assets() / "icons", true);
     const auto add = [&](const fs::path& path) {

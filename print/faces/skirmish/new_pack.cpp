@@ -1,9 +1,9 @@
-#pragma once
+#include "print/faces/skirmish/new_pack.hpp"
 
-/// What stands in a new pack. {id}, {code}, {name} and {path} are its own.
-namespace muster::pages {
+namespace muster::faces {
+namespace {
 
-inline constexpr const char* pack_text =
+constexpr const char* pack_text =
     R"(# A pack is this folder: this file says what it is called, every other .toml beside it holds cards.
 [pack]
 id = "{id}"
@@ -16,7 +16,7 @@ ruleset = "skirmish"
 # language = "de"          # of the names and flavour in these files, if it is not English
 )";
 
-inline constexpr const char* cards_text =
+constexpr const char* cards_text =
     R"(# Cards. Nobody writes their rules text: it is made from `effects`, so a card always says what it does.
 #
 #   role      aggressor, guardian, healer, savant, equipment or ritual
@@ -67,7 +67,7 @@ flavour = "One stroke: come over. Two: do not."
 effects = [{ on = "after", if = ["me.result=won"], do = [{ morale = 1, who = "me" }] }]
 )";
 
-inline constexpr const char* army_text =
+constexpr const char* army_text =
     R"(# An army to print and to play: cards of this pack and of those that come with Muster.
 [army]
 id = "{id}_first"
@@ -86,7 +86,7 @@ progression = 6            # starting Morale is 3 and half of this
 kind = "npc"
 )";
 
-inline constexpr const char* look_text =
+constexpr const char* look_text =
     R"(# How the cards look: all that is not said here stays as in the shipped layout "skirmish".
 extends = "skirmish"
 
@@ -107,7 +107,7 @@ full = [
 ]
 )";
 
-inline constexpr const char* german_text =
+constexpr const char* german_text =
     R"(# This pack in German, for `--locale de`. A file of another language beside this one, such as fr.toml
 # or ja.toml, has the same keys. The rules text needs no line here: its words come with Muster. What a
 # language leaves out is printed as cards.toml has it, and told.
@@ -132,7 +132,7 @@ commander = "Ada Ferrier"
 title = "Hüterin der Furt"
 )";
 
-inline constexpr const char* art_text =
+constexpr const char* art_text =
     R"(<svg xmlns="http://www.w3.org/2000/svg" width="470" height="254" viewBox="0 0 470 254">
   <path fill="#CFE0C3" d="M0 0h470v254H0z"/>
   <circle cx="352" cy="74" r="34" fill="#F4EAD3"/>
@@ -145,7 +145,7 @@ inline constexpr const char* art_text =
 </svg>
 )";
 
-inline constexpr const char* readme_text = R"(# {name}
+constexpr const char* readme_text = R"(# {name}
 
 Three cards for Muster, an army that fields them, a layout, and all of it in German.
 
@@ -168,4 +168,18 @@ translations too, and lists every fault with its line.
 - **Another language**: copy `locale/de.toml` to the tag of yours, translate it, and print with `--locale`.
 )";
 
-}  // namespace muster::pages
+}  // namespace
+
+NewPack new_skirmish_pack() {
+    return {"three cards",
+            {{"pack.toml", pack_text},
+             {"cards.toml", cards_text},
+             {"armies/first.toml", army_text},
+             {"layouts/look.toml", look_text},
+             {"locale/de.toml", german_text},
+             {"art/reed_cutters.svg", art_text},
+             {"README.md", readme_text}},
+            "blank.toml"};
+}
+
+}  // namespace muster::faces

@@ -1,9 +1,9 @@
-#pragma once
+#include "print/faces/warfare/new_pack.hpp"
 
-/// What stands in a new pack of warfare. {id}, {name} and {path} are its own.
-namespace muster::pages::warfare {
+namespace muster::faces {
+namespace {
 
-inline constexpr const char* pack_text =
+constexpr const char* pack_text =
     R"(# A pack is this folder: this file says what it is called, every other .toml beside it holds tables.
 [pack]
 id = "{id}"
@@ -14,7 +14,7 @@ licence = "CC BY 4.0"      # on what terms others may pass it on
 ruleset = "warfare"
 )";
 
-inline constexpr const char* tables_text =
+constexpr const char* tables_text =
     R"(# Rows that this pack adds to the shipped tables; one of the same id takes the shipped one's place.
 # A unit is an ancestry, an experience, equipment, a type and a size: its figures and its cost are their sum.
 
@@ -36,7 +36,7 @@ morale = 1
 traits = ["reed_born"]
 )";
 
-inline constexpr const char* army_text =
+constexpr const char* army_text =
     R"(# An army to print and to play. Levies have neither experience nor equipment.
 #   experience  green, regular, seasoned, veteran, elite, super_elite
 #   equipment   light, medium, heavy, super_heavy
@@ -89,7 +89,7 @@ livery = { fill = "#3F4A55", metal = "#EBD9B0", division = "per_fess", hatch = "
 flavour = "They stand still, and then they do not."
 )";
 
-inline constexpr const char* sign_text =
+constexpr const char* sign_text =
     R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="currentColor">
   <!-- A sign has one colour, which is currentColor, and a square viewBox. -->
   <path d="M29.500 20h5v42h-5zM28 2h8v16h-8z"/>
@@ -98,7 +98,7 @@ inline constexpr const char* sign_text =
 </svg>
 )";
 
-inline constexpr const char* german_text =
+constexpr const char* german_text =
     R"(# Deutsch; für eine andere Sprache die Datei kopieren und nach ihr benennen.
 [words]
 ruleset = "warfare"
@@ -122,7 +122,7 @@ name = "Erstes Heer"
 {id}_3 = "Sie stehen still, bis sie es nicht tun."
 )";
 
-inline constexpr const char* readme_text = R"(# {name}
+constexpr const char* readme_text = R"(# {name}
 
 An ancestry and a trait for Muster's warfare, an army that fields them under arms of its own, and all of it in German.
 
@@ -143,4 +143,17 @@ An ancestry and a trait for Muster's warfare, an army that fields them under arm
 - **Another language**: copy `locale/de.toml` to the tag of yours, translate it, and print with `--locale`.
 )";
 
-}  // namespace muster::pages::warfare
+}  // namespace
+
+NewPack new_warfare_pack() {
+    return {"an ancestry",
+            {{"pack.toml", pack_text},
+             {"tables.toml", tables_text},
+             {"armies/first.toml", army_text},
+             {"locale/de.toml", german_text},
+             {"icons/reeds.svg", sign_text},
+             {"README.md", readme_text}},
+            "warfare.toml"};
+}
+
+}  // namespace muster::faces
