@@ -14,15 +14,16 @@ rulesets="skirmish warfare battlefield strategic campaign"
 
 # What the room of a file may include, itself always among them. Arrows point down only:
 # core < toml < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < lab/ of a ruleset;
-# toml < usage < all programs; core, toml, rulesets < print/faces; client on top.
+# toml < usage < all programs; core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages; client on top.
 allowed() {
     local ruleset below="engine/core engine/toml engine/contract"
-    local rules=$below games=""
+    local rules=$below games="" drawing="print/draw print/faces"
+    local all_drawing=$drawing
     for ruleset in $rulesets; do
         rules+=" engine/$ruleset"
         games+=" engine/$ruleset/game"
+        all_drawing+=" print/faces/$ruleset"
     done
-    local drawing="print/draw print/faces"
     local playing="engine/players engine/record engine/usage"
     case $1 in
     engine/core) echo "engine/core" ;;
@@ -37,21 +38,23 @@ allowed() {
     engine/*/lab) echo "$below $playing engine/lab ${1%/lab} ${1%/lab}/game $1" ;;
     engine/*) [[ " $rules " == *" $1 "* ]] && echo "$below $1" ;;
     print/draw) echo "$below print/draw" ;;
-    print/faces) echo "$rules $drawing" ;;
-    print) echo "$below print/faces" ;;  # the list of rulesets
-    print/pages) echo "$rules engine/usage $drawing print/pages" ;;
-    client) echo "$rules $games $playing $drawing client" ;;
+    print/faces) echo "$below $drawing" ;;
+    print/faces/lab) echo "$below $drawing $1" ;;
+    print/faces/*) [[ " $all_drawing " == *" $1 "* ]] && echo "$below engine/${1##*/} $drawing $1" ;;
+    print) echo "engine print/faces" ;;  # the list of rulesets
+    print/pages) echo "$below engine/usage $drawing print/faces/lab print/pages" ;;  # it knows rulesets by faces::Game alone
+    client) echo "$rules $games $playing $all_drawing client" ;;
     *) return 1 ;;
     esac
 }
 
-# The room of a path: "engine/core", "engine/skirmish" and "engine/skirmish/lab", all of "client".
+# The room of a path: "engine/core", "engine/skirmish" and "engine/skirmish/lab", "print/faces/lab", all of "client".
 room_of() {
     local folder=${1%/*}
     case $folder in
     client*) room=client ;;
     engine/lab/*) room=engine/lab ;;
-    engine/*/lab | engine/*/game | engine) room=$folder ;;
+    engine/*/lab | engine/*/game | engine | print/faces/*) room=$folder ;;
     engine/*/* | print/*/*) room=${folder%%/*} folder=${folder#*/} && room+=/${folder%%/*} ;;
     *) room=$folder ;;
     esac
@@ -76,6 +79,17 @@ check_arrows() {
             breach "$file:$line: $folder may not include $target"
         fi
     done < <(grep -rnE '^#include "' --include='*.[ch]pp' engine print client)
+}
+
+# A ruleset's name stands in its own folders and in the lists alone. Comments may have it as an example, and so may the
+# examples of --help.
+check_ruleset_names() {
+    local file line text names="(${rulesets// /|})"
+    while IFS=: read -r file line text; do
+        breach "$file:$line: names a ruleset, which only print/faces/RULESET and print/rulesets.cpp may"
+    done < <(grep -rnEi "$names" --include='*.[ch]pp' print |
+        grep -vE "^print/(faces/$names/|rulesets\.cpp:)|^[^:]*:[0-9]+: *\"  muster-(print|lab) " |
+        sed 's|//.*||' | grep -Ei "^[^:]*:[0-9]+:.*$names")
 }
 
 # No folder stands in a circle with another.
@@ -150,6 +164,7 @@ client cards print assets tests .ci .clang-format .clang-tidy .gitignore .editor
 }
 
 check_arrows
+check_ruleset_names
 check_circles
 check_purity
 check_lengths

@@ -7,13 +7,17 @@ trap 'rm -rf "$tree"' EXIT
 
 fresh() {
     rm -rf "${tree:?}/"*
-    mkdir -p "$tree"/{engine/{core,toml,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces},client/table,tests,cards,assets,.ci}
+    mkdir -p "$tree"/{engine/{core,toml,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces/{skirmish,warfare},pages/verbs},client/table,tests,cards,assets,.ci}
     touch "$tree"/{CMakeLists.txt,CMakePresets.json,README.md,CHANGELOG.md,LICENSE,dev}
     touch "$tree"/{.clang-format,.clang-tidy,.gitignore,.editorconfig}
-    for header in engine/core/seat engine/toml/reader engine/skirmish/cards engine/warfare/units print/draw/draw client/table/table engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game; do
+    for header in engine/core/seat engine/toml/reader engine/skirmish/cards engine/warfare/units print/draw/draw print/faces/game print/faces/warfare/card client/table/table engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game; do
         echo '#pragma once' >"$tree/$header.hpp"
     done
     echo '#include "engine/lab/play/play.hpp"' >>"$tree/engine/lab/store/store.hpp"
+    printf '%s\n' '#include "engine/warfare/units.hpp"' '#include "print/faces/game.hpp"' 'constexpr auto id = "warfare";' \
+        >>"$tree/print/faces/warfare/card.hpp"
+    printf '%s\n' 'int copies = 1;  ///< "warfare" says how many.' '    "  muster-print reference warfare -o warfare.pdf"' \
+        >"$tree/print/pages/verbs/verb.cpp"
 }
 
 failures=0
@@ -47,6 +51,15 @@ expect 'folders include each other in a circle' engine/lab/play/a.cpp '#include 
 expect 'engine/lab may not include print/draw/draw.hpp' engine/lab/a.cpp '#include "print/draw/draw.hpp"'
 expect 'engine/skirmish may not include client/table/table.hpp' engine/skirmish/a.cpp '#include "client/table/table.hpp"'
 expect 'print/draw may not include engine/skirmish/cards.hpp' print/draw/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'print/faces may not include engine/skirmish/cards.hpp' print/faces/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'print/faces may not include print/faces/warfare/card.hpp' print/faces/a.cpp '#include "print/faces/warfare/card.hpp"'
+expect 'print/faces/skirmish may not include engine/warfare/units.hpp' print/faces/skirmish/a.cpp '#include "engine/warfare/units.hpp"'
+expect 'print/faces/skirmish may not include print/faces/warfare/card.hpp' print/faces/skirmish/a.cpp '#include "print/faces/warfare/card.hpp"'
+expect 'print/pages may not include print/faces/warfare/card.hpp' print/pages/verbs/a.cpp '#include "print/faces/warfare/card.hpp"'
+expect 'print/pages may not include engine/skirmish/cards.hpp' print/pages/verbs/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'print/pages/verbs/a.cpp:1: names a ruleset' print/pages/verbs/a.cpp 'const bool is_other = ruleset == "warfare";'
+expect 'print/draw/a.cpp:1: names a ruleset' print/draw/a.cpp 'struct WarfareSource;'
+expect 'no arrows are drawn for the folder print/faces/attic' print/faces/attic/a.cpp '#include "print/faces/game.hpp"'
 expect 'print/faces may not include client/table/table.hpp' print/faces/a.cpp '#include "client/table/table.hpp"'
 expect 'no arrows are drawn for the folder engine/attic' engine/attic/a.cpp '#include "engine/core/seat.hpp"'
 expect '"seat.hpp" is not a file named from the root' engine/core/a.cpp '#include "seat.hpp"'
