@@ -7,6 +7,7 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <set>
 #include <sstream>
 
@@ -207,6 +208,40 @@ BOOST_AUTO_TEST_CASE(a_layout_in_the_folder_of_a_pack_stops_no_print_of_it) {
             BOOST_TEST(torn.first == 1);
             BOOST_TEST(has(torn.second, own + "/look.toml:3:"), torn.second);
         }
+}
+
+BOOST_AUTO_TEST_CASE(a_pack_with_faults_is_read_by_the_ruleset_that_it_names) {
+    const Folder folder;
+    const std::string pack = (folder.path / "pack.toml").string();
+    const std::string head =
+        "[pack]\nid = \"fens\"\nname = \"Fens\"\nversion = \"1\"\n"
+        "author = \"A\"\nlicence = \"MIT\"\n";
+    write(folder.path / "tables.toml", "[ancestry.eel]\nname = \"Eel\"\nbonus = [1]\n");
+    const auto said_of = [&](const std::string& text) {
+        write(pack, text);
+        const auto [code, said] = run(program + " deck " + folder.path.string() + " -o " +
+                                      (folder.path / "deck.pdf").string());
+        BOOST_TEST(code == 1, said);
+        return said;
+    };
+    // No skirmish has ancestries: its reader would call the key unknown.
+    for (const char* known :
+         {"ruleset = \"warfare\"\n[pack\n", "ruleset = \"warfare\"\ncode = 1\n"}) {
+        const std::string said = said_of(head + known);
+        BOOST_TEST(has(said, "pack.toml:"), said);
+        BOOST_TEST(has(said, "ancestry.eel"), said);
+        BOOST_TEST(!has(said, "unknown key \"ancestry\""), said);
+    }
+    const std::string allowed = "allowed: \"skirmish\", \"warfare\"";
+    BOOST_TEST(said_of(head + "ruleset = \"warfrae\"\n") ==
+               pack + ":7:11: error: pack.ruleset: found \"warfrae\"; " + allowed +
+                   "; did you mean \"warfare\"?\n");
+    BOOST_TEST(said_of(head) ==
+               pack + ":1:1: error: pack: missing key \"ruleset\"; " + allowed + "\n");
+    // What cannot be parsed and names none is read by none.
+    const std::string torn = said_of(head + "[pack\n");
+    BOOST_TEST(torn.starts_with(pack + ":7:"), torn);
+    BOOST_TEST(std::count(torn.begin(), torn.end(), '\n') == 1, torn);
 }
 
 BOOST_AUTO_TEST_CASE(equal_warnings_of_many_cards_are_one_line) {

@@ -1,0 +1,104 @@
+#define BOOST_TEST_DYN_LINK
+#include "print/pages/verbs/program.hpp"
+#include "tests/engine/folder.hpp"
+#include "tests/pictures.hpp"
+#include "tests/support/text.hpp"
+#include "tests/toy/face.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace muster::faces {
+
+/// In place of print/rulesets.cpp: here muster-print knows the toy alone.
+std::span<const Game* const> games() {
+    static const toy::FacesGame toy;
+    static const std::array<const Game*, 1> all{&toy};
+    return all;
+}
+
+}  // namespace muster::faces
+
+using namespace muster;
+using tests::has;
+using tests::times;
+
+/// That faces::Game is all that muster-print asks of a ruleset: its verbs print the toy.
+BOOST_AUTO_TEST_SUITE(face_tests)
+namespace {
+
+/// The exit code of muster-print with these words.
+int print(const std::vector<std::string>& words) {
+    const usage::Program program;
+    const std::array verbs{pages::add_deck(program), pages::add_png(program),
+                           pages::add_sheet(program), pages::add_new(program),
+                           pages::add_reference(program)};
+    program.parse(words);
+    const auto* chosen = std::find_if(verbs.begin(), verbs.end(), [](const pages::Verb& verb) {
+        return verb.command.is_chosen();
+    });
+    return chosen->run();
+}
+
+std::string refusal_of(const std::vector<std::string>& words) {
+    try {
+        print(words);
+    } catch (const faces::Refused& refused) {
+        return refused.what();
+    }
+    return {};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(its_cards_are_printed_as_a_deck) {
+    const tests::Folder folder;
+    const std::string deck = (folder / "deck.pdf").string();
+    BOOST_TEST(print({"deck", "card_2*3", "card_0", "--strict", "-o", deck}) == 0);
+    BOOST_TEST_REQUIRE(std::system(("pdftotext " + deck + " " + deck + ".txt").c_str()) == 0);
+    const std::string text = tests::contents(deck + ".txt");
+    BOOST_TEST(times(text, "Card 2") == 3U, text);
+    BOOST_TEST(times(text, "Card 0") == 1U, text);
+    BOOST_TEST(times(text, "Strike:") == 4U, text);
+    BOOST_TEST(has(text, "add 2."), text);
+}
+
+BOOST_AUTO_TEST_CASE(a_card_is_a_picture_of_its_own_size) {
+    const tests::Folder folder;
+    const std::string card = (folder / "card.png").string();
+    BOOST_TEST(print({"png", "card_1", "--strict", "--dpi", "254", "-o", card}) == 0);
+    const std::string bytes = tests::contents(card);
+    BOOST_TEST(bytes.substr(0, 24) == tests::png_head(630, 880).substr(0, 24));
+    BOOST_TEST(print({"png", "card_2", "--strict", "--dpi", "254", "-o", card}) == 0);
+    BOOST_TEST((tests::contents(card) != bytes));
+}
+
+BOOST_AUTO_TEST_CASE(its_armies_are_read_by_it_and_have_no_sheet) {
+    const tests::Folder folder;
+    const std::string army =
+        folder.write("army.toml", "[army]\nruleset = \"toy\"\ncard = \"card_1\"\n");
+    BOOST_TEST(print({"deck", army, "--strict", "-o", (folder / "deck.pdf").string()}) == 0);
+    BOOST_TEST(refusal_of({"sheet", army, "-o", (folder / "sheet.pdf").string()}) ==
+               "error: \"" + army + "\" is of toy, whose armies have no sheet");
+    BOOST_TEST(faces::default_game().id() == "toy");
+    BOOST_TEST(faces::read_reference(faces::default_game(), {}, "en").sections.empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_it_does_not_know_is_refused) {
+    const tests::Folder folder;
+    const std::string out = (folder / "deck.pdf").string();
+    BOOST_TEST(refusal_of({"deck", "card_3", "-o", out}) ==
+               "error: found \"card_3\"; allowed: card_0 to card_2");
+    const std::string pack = folder.write("chess/pack.toml", "[pack]\nruleset = \"chess\"\n");
+    BOOST_TEST(refusal_of({"deck", (folder / "chess").string(), "-o", out}) ==
+               pack + ":2:11: error: pack.ruleset: found \"chess\"; allowed: \"toy\"\n");
+    BOOST_CHECK_THROW((void)faces::find_game("chess"), faces::Refused);
+    BOOST_TEST(!std::filesystem::exists(out));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
