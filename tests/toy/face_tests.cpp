@@ -78,18 +78,22 @@ BOOST_AUTO_TEST_CASE(a_card_is_a_picture_of_its_own_size) {
     BOOST_TEST((tests::contents(card) != bytes));
 }
 
-BOOST_AUTO_TEST_CASE(its_armies_are_read_by_it_and_have_no_sheet) {
+BOOST_AUTO_TEST_CASE(what_it_does_not_have_is_refused) {
     const tests::Folder folder;
     const std::string army =
         folder.write("army.toml", "[army]\nruleset = \"toy\"\ncard = \"card_1\"\n");
     BOOST_TEST(print({"deck", army, "--strict", "-o", (folder / "deck.pdf").string()}) == 0);
     BOOST_TEST(refusal_of({"sheet", army, "-o", (folder / "sheet.pdf").string()}) ==
                "error: \"" + army + "\" is of toy, whose armies have no sheet");
+    BOOST_TEST(refusal_of({"reference", "-o", (folder / "rules.pdf").string()}) ==
+               "error: no ruleset has a reference");
+    BOOST_TEST(refusal_of({"new", (folder / "own").string()}) ==
+               "error: there is no new pack of toy");
     BOOST_TEST(faces::default_game().id() == "toy");
     BOOST_TEST(faces::read_reference(faces::default_game(), {}, "en").sections.empty());
 }
 
-BOOST_AUTO_TEST_CASE(what_it_does_not_know_is_refused) {
+BOOST_AUTO_TEST_CASE(what_it_does_not_know_is_refused_too) {
     const tests::Folder folder;
     const std::string out = (folder / "deck.pdf").string();
     BOOST_TEST(refusal_of({"deck", "card_3", "-o", out}) ==

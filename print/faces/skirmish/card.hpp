@@ -28,8 +28,6 @@ struct SkirmishSource : Loaded {
                                             const skirmish::Commander& commander, Seat side);
 /// Armies, packs and cards of a skirmish. @throws Refused
 [[nodiscard]] Source read_skirmish(const SourceOptions& options);
-/// What a reference.toml of the ruleset holds.
-[[nodiscard]] ReferenceForm skirmish_reference_form();
 /// That of a table's packs in its language. @throws Refused with every fault.
 [[nodiscard]] Reference reference_of(const skirmish::Table& table);
 /// What the layouts call the colours of a Path.

@@ -14,6 +14,9 @@
 namespace muster::skirmish {
 namespace {
 
+constexpr std::array<std::string_view, 7> odds_ids{"even", "attacker", "defender", "level",
+                                                   "wins", "kills",    "dies"};
+
 class FacesGame : public faces::Game {
   public:
     [[nodiscard]] std::string_view id() const override { return Rules::id(); }
@@ -30,7 +33,18 @@ class FacesGame : public faces::Game {
         return faces::skirmish_sheet(source, reference, side);
     }
     [[nodiscard]] faces::ReferenceForm reference_form() const override {
-        return faces::skirmish_reference_form();
+        return {"SK",
+                {{"turn", {}, "name! icon! text! rules!"},
+                 {"state", names::zones, "text! rules!"},
+                 {"role", names::roles, "text! offense! defense! besides rules!"},
+                 {"trait", names::traits, "text! rules!"},
+                 {"power", names::powers.subspan(1), "rules!"},  // Without "none".
+                 {"battle", {}, "name! icon text! rules!"},
+                 {"step", {}, "name! text! rules!"},
+                 {"morale", {}, "name! icon text! rules!"},
+                 {"glossary", {}, "name! text! rules! id"},
+                 {"odds", odds_ids, "name! text rules!"},
+                 {"reminder", {}, "text! rules"}}};
     }
     [[nodiscard]] std::span<const faces::ReferenceSheet> reference_sheets() const override {
         static constexpr std::array<faces::ReferenceSheet, 1> all{
@@ -67,32 +81,9 @@ const faces::Game& faces_game() {
 }  // namespace muster::skirmish
 
 namespace muster::faces {
-namespace {
-
-namespace names = skirmish::names;
-
-constexpr std::array<std::string_view, 7> odds_ids{"even", "attacker", "defender", "level",
-                                                   "wins", "kills",    "dies"};
-
-}  // namespace
 
 const SkirmishSource& skirmish_of(const Source& source) {
     return dynamic_cast<const SkirmishSource&>(*source.loaded);
-}
-
-ReferenceForm skirmish_reference_form() {
-    return {"SK",
-            {{"turn", {}, "name! icon! text! rules!"},
-             {"state", names::zones, "text! rules!"},
-             {"role", names::roles, "text! offense! defense! besides rules!"},
-             {"trait", names::traits, "text! rules!"},
-             {"power", names::powers.subspan(1), "rules!"},  // Without "none".
-             {"battle", {}, "name! icon text! rules!"},
-             {"step", {}, "name! text! rules!"},
-             {"morale", {}, "name! icon text! rules!"},
-             {"glossary", {}, "name! text! rules! id"},
-             {"odds", odds_ids, "name! text rules!"},
-             {"reminder", {}, "text! rules"}}};
 }
 
 Reference reference_of(const skirmish::Table& table) {

@@ -15,14 +15,15 @@ struct NewVerbOptions {
 
 int make_pack(const NewVerbOptions& options) {
     const Common& common = options.common;
-    const faces::NewPack pack = faces::find_game(options.ruleset).new_pack().value();
-    const auto files = new_pack(common.output, pack);
+    const auto pack = faces::find_game(options.ruleset).new_pack();
+    if (!pack) throw faces::Refused{"error: there is no new pack of " + options.ruleset};
+    const auto files = new_pack(common.output, *pack);
     write_folder(common.output, files);
     auto list = nlohmann::ordered_json::array();
     for (const auto& file : files)
         list.push_back((std::filesystem::path{common.output} / file.path).string());
     return conclude(common, {},
-                    common.output + ": " + std::string{pack.cards} +
+                    common.output + ": " + std::string{pack->cards} +
                         ", an army, a layout and a translation; see its README.md",
                     {{"folder", common.output}, {"files", list}});
 }

@@ -27,8 +27,10 @@ std::vector<GameSheet> all_sheets() {
 
 GameSheet sheet_of(const std::string& name) {
     const auto all = all_sheets();
-    return *std::find_if(all.begin(), all.end(),
-                         [&](const GameSheet& one) { return one.sheet.name == name; });
+    const auto at = std::find_if(all.begin(), all.end(),
+                                 [&](const GameSheet& one) { return one.sheet.name == name; });
+    if (at == all.end()) throw faces::Refused{"error: no ruleset has a reference"};
+    return *at;
 }
 
 int print_reference(const ReferenceVerbOptions& options) {
