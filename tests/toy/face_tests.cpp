@@ -14,11 +14,34 @@
 #include <vector>
 
 namespace muster::faces {
+namespace {
 
-/// In place of print/rulesets.cpp: here muster-print knows the toy alone.
+/// The toy under another name, whose cards begin with another word.
+class Other : public toy::FacesGame {
+  public:
+    Other(std::string_view id, std::string_view card) : id_{id}, card_{card} {}
+    [[nodiscard]] std::string_view id() const override { return id_; }
+    [[nodiscard]] Source read(const SourceOptions& options) const override {
+        SourceOptions own = options;
+        for (std::string& input : own.inputs) {
+            if (!input.starts_with(card_)) throw Refused{"error: no such " + std::string{card_}};
+            input.replace(0, card_.size(), "card");
+        }
+        return FacesGame::read(own);
+    }
+
+  private:
+    std::string_view id_, card_;
+};
+
+}  // namespace
+
+/// In place of print/rulesets.cpp: here muster-print knows these alone.
 std::span<const Game* const> games() {
     static const toy::FacesGame toy;
-    static const std::array<const Game*, 1> all{&toy};
+    static const Other chess{"chess", "piece"};
+    static const Other go{"go", "stone"};
+    static const std::array<const Game*, 3> all{&toy, &chess, &go};
     return all;
 }
 
@@ -98,11 +121,30 @@ BOOST_AUTO_TEST_CASE(what_it_does_not_know_is_refused_too) {
     const std::string out = (folder / "deck.pdf").string();
     BOOST_TEST(refusal_of({"deck", "card_3", "-o", out}) ==
                "error: found \"card_3\"; allowed: card_0 to card_2");
-    const std::string pack = folder.write("chess/pack.toml", "[pack]\nruleset = \"chess\"\n");
-    BOOST_TEST(refusal_of({"deck", (folder / "chess").string(), "-o", out}) ==
-               pack + ":2:11: error: pack.ruleset: found \"chess\"; allowed: \"toy\"\n");
-    BOOST_CHECK_THROW((void)faces::find_game("chess"), faces::Refused);
+    const std::string pack = folder.write("ludo/pack.toml", "[pack]\nruleset = \"ludo\"\n");
+    BOOST_TEST(refusal_of({"deck", (folder / "ludo").string(), "-o", out}) ==
+               pack +
+                   ":2:11: error: pack.ruleset: found \"ludo\"; allowed: \"toy\", \"chess\", "
+                   "\"go\"\n");
+    BOOST_CHECK_THROW((void)faces::find_game("ludo"), faces::Refused);
     BOOST_TEST(!std::filesystem::exists(out));
+}
+
+BOOST_AUTO_TEST_CASE(every_ruleset_is_asked_for_ids_alone) {
+    const tests::Folder folder;
+    const std::string out = (folder / "deck.pdf").string();
+    const auto refused = [&](const std::string& one, const std::string& other) {
+        return refusal_of({"deck", one, other, "-o", out});
+    };
+    const std::string allowed = "; allowed: inputs of one ruleset, so print each on its own";
+    BOOST_TEST(refused("card_0", "stone_1") ==
+               "error: \"card_0\" is of toy, \"stone_1\" of go" + allowed);
+    BOOST_TEST(refused("stone_1*2", "piece_1") ==
+               "error: \"piece_1\" is of chess, \"stone_1*2\" of go" + allowed);
+    BOOST_TEST(refused("stone_1", "dame_1") ==
+               "error: found \"stone_1\"; allowed: card_0 to card_2");
+    BOOST_TEST(!std::filesystem::exists(out));
+    BOOST_TEST(print({"deck", "stone_1", "stone_2*4", "--strict", "-o", out}) == 0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
