@@ -19,6 +19,10 @@ Games make_games(const GameStart& start, std::string& problem) {
     return games;
 }
 
+std::filesystem::path screen_layout() {
+    return draw::shipped_layouts() / "skirmish.toml";
+}
+
 std::vector<Language> shipped_languages() {
     const auto folders = skirmish::locale_folders({skirmish::shipped_cards() / "skirmish"});
     std::vector<Language> out;

@@ -54,7 +54,7 @@ int play(client::Options options) {
     start.opening = options.opening;
     start.replay = options.replay;
     start.thinks_aside = true;
-    const draw::Studio studio{draw::shipped_layouts() / "skirmish.toml", draw::shipped_assets()};
+    const draw::Studio studio{client::screen_layout(), draw::shipped_assets()};
     client::Painter painter{studio};
     client::App app{studio, std::move(start)};
     client::run_window(app, painter, options);

@@ -10,7 +10,8 @@ namespace muster::client {
 
 std::string battle_words(const Words& words, const SavedBattle& battle) {
     const auto& sides = battle.about.sides;
-    if (battle.is_damaged || sides.size() < 2) return battle.file.filename().string();
+    if (battle.is_damaged || sides.size() < 2)
+        return words("continue.file", {{"file", battle.file.filename().string()}});
     if (sides.size() > 2)
         return words("title.open_many", {{"turn", battle.about.moment},
                                          {"sides", fmt::format("{}", fmt::join(sides, ", "))}});

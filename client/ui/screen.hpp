@@ -3,10 +3,10 @@
 #include "client/ui/settings.hpp"
 #include "client/ui/words.hpp"
 #include "engine/core/seat.hpp"
-#include "engine/skirmish/action.hpp"
 #include "print/draw/draw.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,10 +53,11 @@ struct Box {
     }
 };
 
-/// A physical card on the table.
+/// A physical card on the table, by its owner and its number among their cards.
+inline constexpr std::uint8_t no_card = 0xFF;
 struct CardRef {
     Seat owner{};
-    skirmish::Copy copy{skirmish::no_copy};
+    std::uint8_t copy{no_card};
     bool operator==(const CardRef&) const = default;
 };
 

@@ -2,8 +2,8 @@
 
 #include "engine/players/player.hpp"
 #include "engine/record/file.hpp"
-#include "engine/skirmish/army_text.hpp"
 #include "engine/toml/reader.hpp"
+#include "engine/toml/string_text.hpp"
 
 #include <fmt/format.h>
 
@@ -73,15 +73,15 @@ std::string settings_text(const Settings& settings) {
         "reduced_motion = {}  # nothing travels, turns or tumbles\n"
         "sound = {}\n"
         "real_dice = {}  # you roll dice of your own and type their faces\n"
-        "every_die = {}  # in warfare, each die waits to be rolled\n"
+        "every_die = {}  # each casualty die waits to be rolled\n"
         "always_ask = {}  # two people at one screen: ask also whoever can only decline\n"
         "opponent = \"{}\"  # who played the other side last\n"
         "leads = \"{}\"  # and which side you led, red or blue\n",
         settings.text_percent, least_text_percent, most_text_percent,
-        skirmish::toml_string(settings.language),
+        toml::string_text(settings.language),
         settings.card_language.empty() ? std::string{}
                                        : fmt::format("card_language = {}  # of the cards alone\n",
-                                                     skirmish::toml_string(settings.card_language)),
+                                                     toml::string_text(settings.card_language)),
         settings.marks, settings.reduced_motion, settings.sound, settings.real_dice,
         settings.every_die, settings.always_ask, settings.opponent, settings.leads);
 }

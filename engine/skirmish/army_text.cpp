@@ -1,6 +1,7 @@
 #include "engine/skirmish/army_text.hpp"
 
 #include "engine/skirmish/names.hpp"
+#include "engine/toml/string_text.hpp"
 
 #include <fmt/format.h>
 
@@ -67,8 +68,8 @@ std::string numbers(const Commander& army) {
 std::string leader(const Commander& army) {
     std::string out = "\n[army.commander]\n";
     const auto [name, title] = name_and_title(army.title);
-    if (!name.empty()) out += fmt::format("name = {}\n", toml_string(name));
-    if (!title.empty()) out += fmt::format("title = {}\n", toml_string(title));
+    if (!name.empty()) out += fmt::format("name = {}\n", toml::string_text(name));
+    if (!title.empty()) out += fmt::format("title = {}\n", toml::string_text(title));
     if (army.path != Path::none) out += fmt::format("path = \"{}\"\n", names::of(army.path));
     if (army.commander_class)
         out += fmt::format("class = \"{}\"\npower = \"{}\"\n", names::of(*army.commander_class),
@@ -113,25 +114,12 @@ std::pair<std::string, std::string> name_and_title(const std::string& whole) {
 }
 
 // Not by toml++: a second includer would have its asserts (document.cpp).
-std::string toml_string(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') out += '\\';
-        if (code < 0x20 || code == 0x7F)
-            out += fmt::format("\\u{:04X}", code);
-        else
-            out += c;
-    }
-    return out + '"';
-}
-
 std::string army_text(const Table& table, const Commander& army) {
     int upkeep = 0;
     for (const Piece& piece : army.army) upkeep += table.cards[piece.card].upkeep;
     std::string out = fmt::format("# {} {}, upkeep {}.\n[army]\nid = \"{}\"\n", army.army.size(),
                                   army.army.size() == 1 ? "card" : "cards", upkeep, army.army_id);
-    if (!army.name.empty()) out += fmt::format("name = {}\n", toml_string(army.name));
+    if (!army.name.empty()) out += fmt::format("name = {}\n", toml::string_text(army.name));
     out += cards(table, army);
     out += numbers(army);
     out += leader(army);

@@ -13,9 +13,6 @@ namespace muster::skirmish {
 /// be an id, and every card one of the table.
 [[nodiscard]] std::string army_text(const Table& table, const Commander& army);
 
-/// A text as a basic string of TOML, in its quotes.
-[[nodiscard]] std::string toml_string(std::string_view text);
-
 /// The two keys of a commander's `title`, "Name, Title".
 [[nodiscard]] std::pair<std::string, std::string> name_and_title(const std::string& whole);
 

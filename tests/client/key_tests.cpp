@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(f1_lists_what_every_screen_can_do) {
             if (spot.command.kind == Command::Kind::local && spot.key != "N" && spot.key != "C" &&
                 spot.key != "Esc")
                 entries.push_back(spot.command);
-        BOOST_TEST(entries.size() > 4U);
+        BOOST_TEST(entries.size() == 4U);
         for (const Command& entry : entries) {
             BOOST_TEST(hands.click(entry));
             look();
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(every_log_scrolls_by_the_same_keys) {
 
 BOOST_AUTO_TEST_CASE(without_an_open_battle_esc_quits_at_once) {
     const Folder folder;
-    Hands hands{start_in(folder)};
+    Hands hands{at_menu(start_in(folder), 0)};
     hands.press(Key::escape);
     BOOST_TEST(hands.app.is_closed());
 }

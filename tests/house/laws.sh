@@ -14,14 +14,15 @@ rulesets="skirmish warfare battlefield strategic campaign"
 
 # What the room of a file may include, itself always among them. Arrows point down only:
 # core < toml < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < lab/ of a ruleset;
-# toml < usage < all programs; core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages; client on top.
+# toml < usage < all programs; core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages;
+# client: ui, saves < scenes < battle < a ruleset's rooms < the list of games < app.
 allowed() {
     local ruleset below="engine/core engine/toml engine/contract"
-    local rules=$below games="" drawing="print/draw print/faces"
-    local all_drawing=$drawing
+    local rules=$below drawing="print/draw print/faces" tables=""
+    local all_drawing=$drawing screens="client/ui client/saves client/scenes client/battle"
     for ruleset in $rulesets; do
         rules+=" engine/$ruleset"
-        games+=" engine/$ruleset/game"
+        tables+=" client/$ruleset"
         all_drawing+=" print/faces/$ruleset"
     done
     local playing="engine/players engine/record engine/usage"
@@ -43,16 +44,25 @@ allowed() {
     print/faces/*) [[ " $all_drawing " == *" $1 "* ]] && echo "$below engine/${1##*/} $drawing $1" ;;
     print) echo "engine print/faces" ;;  # the list of rulesets
     print/pages) echo "$below engine/usage $drawing print/faces/lab print/pages" ;;  # it knows rulesets by faces::Game alone
-    client) echo "$rules $games $playing $all_drawing client" ;;
+    client/ui) echo "$below $playing print/draw client/ui" ;;
+    client/saves) echo "$below engine/record client/saves" ;;
+    client/sound) echo "$below client/ui client/sound" ;;
+    client/scenes) echo "$below $playing print/draw client/ui client/saves client/scenes" ;;
+    client/battle) echo "$below $playing $screens" ;;
+    client/app) echo "$below $playing print/draw client client/sound $screens client/app" ;;
+    client) echo "$rules print/draw client $screens $tables" ;;  # the list of games
+    client/*) [[ " $tables " == *" $1 "* ]] &&
+        echo "$below $playing engine/${1##*/} engine/${1##*/}/game $drawing print/faces/${1##*/} $screens $1" ;;
     *) return 1 ;;
     esac
 }
 
-# The room of a path: "engine/core", "engine/skirmish" and "engine/skirmish/lab", "print/faces/lab", all of "client".
+# The room of a path: "engine/core", "engine/skirmish" and "engine/skirmish/lab", "print/faces/lab", "client/skirmish"
+# with all the rooms in it, "client" for what lies in no room.
 room_of() {
     local folder=${1%/*}
     case $folder in
-    client*) room=client ;;
+    client/*/*) room=${folder%/*} ;;
     engine/lab/*) room=engine/lab ;;
     engine/*/lab | engine/*/game | engine | print/faces/*) room=$folder ;;
     engine/*/* | print/*/*) room=${folder%%/*} folder=${folder#*/} && room+=/${folder%%/*} ;;
@@ -86,16 +96,16 @@ check_arrows() {
 check_ruleset_names() {
     local file line text names="(${rulesets// /|})"
     while IFS=: read -r file line text; do
-        breach "$file:$line: names a ruleset, which only print/faces/RULESET and print/rulesets.cpp may"
-    done < <(grep -rnEi "$names" --include='*.[ch]pp' print |
-        grep -vE "^print/(faces/$names/|rulesets\.cpp:)|^[^:]*:[0-9]+: *\"  muster-(print|lab) " |
+        breach "$file:$line: names a ruleset, which only its own folders and the lists may"
+    done < <(grep -rnEi "$names" --include='*.[ch]pp' print client |
+        grep -vE "^(print/faces/$names/|client/$names/|(print|client)/rulesets\.[ch]pp:)|^[^:]*:[0-9]+: *\".*muster(-print|-lab)? " |
         sed 's|//.*||' | grep -Ei "^[^:]*:[0-9]+:.*$names")
 }
 
 # No folder stands in a circle with another.
 check_circles() {
     local circles sources
-    mapfile -t sources < <(find engine print -name '*.[ch]pp')
+    mapfile -t sources < <(find engine print client -name '*.[ch]pp')
     circles=$(awk -F'"' '/^#include "/ {
             folder = FILENAME
             sub("/[^/]*$", "", folder)

@@ -7,13 +7,14 @@ trap 'rm -rf "$tree"' EXIT
 
 fresh() {
     rm -rf "${tree:?}/"*
-    mkdir -p "$tree"/{engine/{core,toml,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces/{skirmish,warfare},pages/verbs},client/table,tests,cards,assets,.ci}
+    mkdir -p "$tree"/{engine/{core,toml,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces/{skirmish,warfare},pages/verbs},client/{ui,saves,scenes,battle,skirmish/{table,play},app},tests,cards,assets,.ci}
     touch "$tree"/{CMakeLists.txt,CMakePresets.json,README.md,CHANGELOG.md,LICENSE,dev}
     touch "$tree"/{.clang-format,.clang-tidy,.gitignore,.editorconfig}
-    for header in engine/core/seat engine/toml/reader engine/skirmish/cards engine/warfare/units print/draw/draw print/faces/game print/faces/warfare/card client/table/table engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game; do
+    for header in engine/core/seat engine/toml/reader engine/skirmish/cards engine/warfare/units print/draw/draw print/faces/game print/faces/warfare/card client/ui/builder engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game client/scenes/scene client/skirmish/table/table client/skirmish/play/battle; do
         echo '#pragma once' >"$tree/$header.hpp"
     done
     echo '#include "engine/lab/play/play.hpp"' >>"$tree/engine/lab/store/store.hpp"
+    echo '#include "client/skirmish/table/table.hpp"' >>"$tree/client/skirmish/play/battle.hpp"
     printf '%s\n' '#include "engine/warfare/units.hpp"' '#include "print/faces/game.hpp"' 'constexpr auto id = "warfare";' \
         >>"$tree/print/faces/warfare/card.hpp"
     printf '%s\n' 'int copies = 1;  ///< "warfare" says how many.' '    "  muster-print reference warfare -o warfare.pdf"' \
@@ -49,7 +50,7 @@ expect 'engine/skirmish/lab may not include engine/warfare/units.hpp' engine/ski
 expect 'engine/contract may not include engine/players/player.hpp' engine/contract/a.hpp '#include "engine/players/player.hpp"'
 expect 'folders include each other in a circle' engine/lab/play/a.cpp '#include "engine/lab/store/store.hpp"'
 expect 'engine/lab may not include print/draw/draw.hpp' engine/lab/a.cpp '#include "print/draw/draw.hpp"'
-expect 'engine/skirmish may not include client/table/table.hpp' engine/skirmish/a.cpp '#include "client/table/table.hpp"'
+expect 'engine/skirmish may not include client/ui/builder.hpp' engine/skirmish/a.cpp '#include "client/ui/builder.hpp"'
 expect 'print/draw may not include engine/skirmish/cards.hpp' print/draw/a.cpp '#include "engine/skirmish/cards.hpp"'
 expect 'print/faces may not include engine/skirmish/cards.hpp' print/faces/a.cpp '#include "engine/skirmish/cards.hpp"'
 expect 'print/faces may not include print/faces/warfare/card.hpp' print/faces/a.cpp '#include "print/faces/warfare/card.hpp"'
@@ -60,14 +61,21 @@ expect 'print/pages may not include engine/skirmish/cards.hpp' print/pages/verbs
 expect 'print/pages/verbs/a.cpp:1: names a ruleset' print/pages/verbs/a.cpp 'const bool is_other = ruleset == "warfare";'
 expect 'print/draw/a.cpp:1: names a ruleset' print/draw/a.cpp 'struct WarfareSource;'
 expect 'no arrows are drawn for the folder print/faces/attic' print/faces/attic/a.cpp '#include "print/faces/game.hpp"'
-expect 'print/faces may not include client/table/table.hpp' print/faces/a.cpp '#include "client/table/table.hpp"'
+expect 'print/faces may not include client/ui/builder.hpp' print/faces/a.cpp '#include "client/ui/builder.hpp"'
+expect 'client/ui may not include client/scenes/scene.hpp' client/ui/a.cpp '#include "client/scenes/scene.hpp"'
+expect 'client/scenes may not include engine/skirmish/cards.hpp' client/scenes/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'client/battle may not include client/skirmish/table/table.hpp' client/battle/a.cpp '#include "client/skirmish/table/table.hpp"'
+expect 'client/warfare may not include client/skirmish/table/table.hpp' client/warfare/table/a.cpp '#include "client/skirmish/table/table.hpp"'
+expect 'client/app may not include client/skirmish/table/table.hpp' client/app/a.cpp '#include "client/skirmish/table/table.hpp"'
+expect 'folders include each other in a circle' client/skirmish/table/a.cpp '#include "client/skirmish/play/battle.hpp"'
+expect 'client/scenes/a.cpp:1: names a ruleset' client/scenes/a.cpp 'const bool is_other = ruleset == "warfare";'
 expect 'no arrows are drawn for the folder engine/attic' engine/attic/a.cpp '#include "engine/core/seat.hpp"'
 expect '"seat.hpp" is not a file named from the root' engine/core/a.cpp '#include "seat.hpp"'
 expect 'the rules may not include <chrono>' engine/skirmish/a.cpp '#include <chrono>'
 expect 'may include <fstream>' engine/players/a.cpp '#include <fstream>'
 expect '501 lines' tests/a.cpp "$(yes '//' | head -n 501)"
 expect 'fs is named and never used' engine/lab/a.cpp 'namespace fs = std::filesystem;'
-expect 'swap is named and never used' client/table/a.cpp 'using std::swap;'
+expect 'swap is named and never used' client/ui/a.cpp 'using std::swap;'
 expect 'a source is compiled, never included' tests/a.cpp '#include "engine/core/a.cpp"'
 expect 'notes.txt does not belong' notes.txt 'x'
 ((failures == 0))

@@ -3,6 +3,7 @@
 #include "engine/skirmish/army_text.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/names.hpp"
+#include "engine/toml/string_text.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +13,7 @@ namespace muster::client {
 namespace {
 
 namespace names = skirmish::names;
-using skirmish::toml_string;
+using toml::string_text;
 
 struct Writer {
     const skirmish::Table& table;
@@ -23,7 +24,7 @@ struct Writer {
     }
     void line(std::string_view key, int value) { out += fmt::format("{} = {}\n", key, value); }
     void line(std::string_view key, std::string_view value) {
-        out += fmt::format("{} = {}\n", key, toml_string(value));
+        out += fmt::format("{} = {}\n", key, string_text(value));
     }
     /// What is false or nothing is left out.
     void flag(std::string_view key, bool is) {

@@ -1,5 +1,4 @@
 #include "client/warfare/armies/unit_draft.hpp"
-#include "engine/skirmish/army_text.hpp"
 #include "engine/toml/id_from_name.hpp"
 
 #include <algorithm>
