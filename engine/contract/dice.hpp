@@ -25,7 +25,7 @@ class Dice {
     Stream dice_, picks_;
 };
 
-/// The seed of one player's own stream: both seats draw from Purpose::player, and must not agree.
+/// The seed of one player's own stream: all seats draw from Purpose::player, and must not agree.
 [[nodiscard]] constexpr std::uint64_t player_seed(std::uint64_t battle_seed, Seat seat) {
     return scramble(battle_seed + 1 + static_cast<std::uint64_t>(seat));
 }

@@ -26,8 +26,9 @@ concept HasChanceBaseline = requires(const typename R::State& state,
     { chance_baseline.luck(expected, state) } -> std::same_as<double>;
 };
 
-/// What searching asks of a ruleset besides the rules. `Beliefs` is made from a view alone (and,
-/// where lists are open, from a state that names every card): it samples states that the seat
+/// What searching asks of a ruleset besides the rules. Two sides fight (side_of in ruleset.hpp),
+/// and what one gains the other one loses: `red` is the side 0. `Beliefs` is made from a view alone
+/// (and, where lists are open, from a state that names every card): it samples states that the seat
 /// cannot distinguish from the real one.
 template <class R>
 concept Searchable = Ruleset<R> &&

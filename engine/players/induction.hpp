@@ -13,10 +13,11 @@
 
 namespace muster {
 
-/// What solving asks of a ruleset besides. A position is open if nothing is hidden from anybody but
+/// What solving asks of a ruleset besides, where two seats play and every action is listed. A
+/// position is open if nothing is hidden from anybody but
 /// a choice just made, which the opponent answers without knowing it; then both come to light.
 template <class R>
-concept Solvable = Ruleset<R> &&
+concept Solvable = Ruleset<R> && R::lists_all_actions &&
     requires(const typename R::State& state, typename R::State& position, Seat seat) {
     /// Why a solution cannot begin here, in a sentence; empty if it can.
     { R::unsolvable(state) } -> std::same_as<std::string>;

@@ -6,12 +6,17 @@
 #include "engine/players/search.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace muster::players {
 
@@ -45,11 +50,18 @@ inline constexpr std::array<std::string_view, 6> kind_names{"human", "random", "
     return kind == Kind::hard ? 25'000'000 : 0;
 }
 
+/// Whether a ruleset has players of this kind: those that search ask more of it.
+template <Ruleset R>
+[[nodiscard]] constexpr bool can_play(Kind kind) {
+    return Searchable<R> || iterations(kind) == 0;
+}
+
 /// A computer player of a kind chosen at run time; monostate where a person decides.
-template <Searchable R>
+template <Ruleset R>
 class Player {
   public:
     /// `is_late` ends a search before its time; what it chooses is then as good as it got.
+    /// @throws std::invalid_argument for a kind that the ruleset cannot have
     Player(Kind kind, std::uint64_t seed, std::function<bool()> is_late = {}) {
         switch (kind) {
             case Kind::human: break;
@@ -58,7 +70,13 @@ class Player {
             case Kind::easy:
             case Kind::fair:
             case Kind::hard:
-                mind_ = Search<R>{seed, {iterations(kind), std::move(is_late), self_play(kind)}};
+                if constexpr (Searchable<R>)
+                    mind_ =
+                        Search<R>{seed, {iterations(kind), std::move(is_late), self_play(kind)}};
+                else
+                    throw std::invalid_argument{
+                        std::string{R::id()} + " has no player that searches: " +
+                        std::string{kind_names[static_cast<std::size_t>(kind)]}};
                 break;
         }
     }
@@ -73,20 +91,34 @@ class Player {
     }
     typename R::Action choose(const typename R::View& view, const typename R::Actions& actions) {
         if (auto* random = std::get_if<RandomPlayer<R>>(&mind_)) return random->choose(actions);
-        if (auto* search = std::get_if<Search<R>>(&mind_)) return search->choose(view, actions);
+        if constexpr (Searchable<R>)
+            if (auto* search = std::get_if<Search<R>>(&mind_)) return search->choose(view, actions);
         return std::get<GreedyPlayer<R>>(mind_).choose(view, actions);
     }
 
   private:
-    std::variant<std::monostate, RandomPlayer<R>, GreedyPlayer<R>, Search<R>> mind_;
+    /// Search is named only where the ruleset can be searched.
+    template <class Rules>
+    struct Minds {
+        using Any = std::variant<std::monostate, RandomPlayer<Rules>, GreedyPlayer<Rules>>;
+    };
+    template <Searchable Rules>
+    struct Minds<Rules> {
+        using Any =
+            std::variant<std::monostate, RandomPlayer<Rules>, GreedyPlayer<Rules>, Search<Rules>>;
+    };
+    typename Minds<R>::Any mind_;
 };
 
-/// The players of both seats of a battle, each with a stream of its own.
-template <Searchable R>
-[[nodiscard]] std::array<Player<R>, 2> seated(const std::array<Kind, 2>& kinds,
-                                              std::uint64_t battle_seed) {
-    return {Player<R>{kinds[0], player_seed(battle_seed, Seat::red)},
-            Player<R>{kinds[1], player_seed(battle_seed, Seat::blue)}};
+/// The players of all seats of a battle, by seat, each with a stream of its own.
+template <Ruleset R>
+[[nodiscard]] std::vector<Player<R>> seated(std::span<const Kind> kinds,
+                                            std::uint64_t battle_seed) {
+    std::vector<Player<R>> players;
+    players.reserve(kinds.size());
+    for (std::size_t seat = 0; seat < kinds.size(); ++seat)
+        players.emplace_back(kinds[seat], player_seed(battle_seed, seat_of(seat)));
+    return players;
 }
 
 }  // namespace muster::players

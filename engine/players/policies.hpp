@@ -51,7 +51,7 @@ class SearchPolicy {
         search.look(view);
         Chances chances(actions.size(), 0);
         for (const auto& one : search.weighed()) {
-            const auto* at = std::find(actions.begin(), actions.end(), one.action);
+            const auto at = std::find(actions.begin(), actions.end(), one.action);
             if (at != actions.end())
                 chances[static_cast<std::size_t>(at - actions.begin())] += one.share;
         }

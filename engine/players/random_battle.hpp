@@ -1,21 +1,23 @@
 #pragma once
 
 #include "engine/contract/dice.hpp"
+#include "engine/contract/referee.hpp"
 #include "engine/players/random.hpp"
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace muster::players {
 
-/// A battle of random players; the seed of players and dice makes it.
+/// A battle of random players at all seats; the seed of players and dice makes it.
 template <Ruleset R>
 [[nodiscard]] std::vector<typename R::Action> random_battle(const typename R::Setup& setup,
                                                             std::uint64_t seed) {
     Dice<R> dice{seed};
-    std::array<RandomPlayer<R>, 2> minds{RandomPlayer<R>{player_seed(seed, Seat::red)},
-                                         RandomPlayer<R>{player_seed(seed, Seat::blue)}};
+    std::vector<RandomPlayer<R>> minds;
+    for (std::size_t seat = 0; seat < R::seats(setup); ++seat)
+        minds.emplace_back(player_seed(seed, seat_of(seat)));
     typename R::State state = R::start(setup);
     typename R::Actions legal;
     std::vector<typename R::Action> played;
@@ -23,6 +25,8 @@ template <Ruleset R>
         const Seat seat = R::to_move(state);
         if (seat == Seat::dice) {
             played.push_back(dice.choose(state, legal));
+        } else if (seat == Seat::referee) {
+            played.push_back(default_ruling<R>(state, legal));
         } else {
             R::legal_actions(state, legal);
             played.push_back(minds[index(seat)].choose(legal));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/contract/draw.hpp"
+#include "engine/contract/referee.hpp"
 #include "engine/contract/searchable.hpp"
 #include "engine/core/random.hpp"
 #include "engine/players/chance_correction.hpp"
@@ -38,7 +39,8 @@ struct Weighed {
 };
 
 /// Information-set Monte Carlo tree search with a tree for each seat: every iteration deals a state
-/// that fits the view and plays it through, each seat choosing by what it would see. Open choices
+/// that fits the view and plays it through, each seat choosing for its side by what it would see,
+/// and the referee ruling as nobody ruled otherwise. Open choices
 /// follow the promising branch (PUCT, or UCB where there are guesses); face-down ones are mixed by
 /// regret matching. What the dice bring is taken back where it is known. It serves one battle, for
 /// it may learn of it by self-play.
@@ -79,7 +81,7 @@ class Search {
 
     struct Step {
         std::uint32_t node, edge;
-        Seat seat;
+        std::size_t side;
         double chance;  ///< Of this edge, when it was chosen; face-down choices only.
         double luck{};  ///< Red's, by the dice after it: that much is taken back again.
     };
@@ -117,19 +119,20 @@ class Search {
         path_.clear();
         // The other side's face-down choice is dealt by its own tree, so that it is likely what it
         // would be likely to choose.
-        bool is_before_view = R::to_move(state) == opponent(seat_);
+        bool is_before_view = is_player(R::to_move(state)) && R::to_move(state) != seat_;
         Chance chance;
         while (true) {
             const Seat seat = R::to_move(state);
             if (seat == Seat::nobody) break;
             R::legal_actions(state, actions_);
             if (actions_.size() == 1 || !is_player(seat)) {
-                R::apply_legal(state, actions_[actions_.size() == 1 ? 0 : fall(chance)]);
+                const bool is_roll = actions_.size() > 1 && seat == Seat::dice;
+                R::apply_legal(state, actions_[is_roll ? fall(chance) : 0]);
                 continue;
             }
             count_luck(state);
-            const std::uint64_t key =
-                scramble(R::information(state, seat) ^ (index(seat) + (is_before_view ? 2U : 0U)));
+            const std::uint64_t key = scramble(R::information(state, seat) ^
+                                               (index(seat) + (is_before_view ? 256U : 0U)));
             const std::uint32_t node = tree_.find(key);
             // What the other side has laid already is chosen on the way to the root.
             const bool is_below_root = root_ != Tree<Action>::nothing && !is_before_view;
@@ -145,7 +148,7 @@ class Search {
                 if (root_ == Tree<Action>::nothing) root_ = node;
                 is_before_view = false;
             }
-            const Step step = descend(node, seat);
+            const Step step = descend(node, side_of<R>(state, seat));
             path_.push_back(step);
             chance = {scramble((std::uint64_t{step.node} << 32U) + step.edge),
                       tree_.edges(node)[step.edge].visits, 0};
@@ -204,16 +207,16 @@ class Search {
         if (!kept.empty()) actions_ = kept;
     }
 
-    Step descend(std::uint32_t node, Seat seat) {
+    Step descend(std::uint32_t node, std::size_t side) {
         if (tree_.mixes(node)) {
             const Drawn drawn = draw(tree_.edges(node), part(stream_));
-            return {node, drawn.edge, seat, drawn.chance};
+            return {node, drawn.edge, side, drawn.chance};
         }
-        return R::has_guesses ? follow_guesses(node, seat) : follow(node, seat);
+        return R::has_guesses ? follow_guesses(node, side) : follow(node, side);
     }
 
     /// PUCT.
-    Step follow(std::uint32_t node, Seat seat) {
+    Step follow(std::uint32_t node, std::size_t side) {
         const auto edges = tree_.edges(node);
         double visits = 0;
         double sum = 0;
@@ -228,11 +231,11 @@ class Search {
         const std::uint32_t best = best_of(edges, [&](const auto& edge) {
             return edge.mean(untried) + reach * edge.prior / (1.0 + edge.visits);
         });
-        return {node, best, seat, 1};
+        return {node, best, side, 1};
     }
 
     /// UCB1, by the guess until it is tried.
-    Step follow_guesses(std::uint32_t node, Seat seat) {
+    Step follow_guesses(std::uint32_t node, std::size_t side) {
         const auto edges = tree_.edges(node);
         double visits = 0;
         for (const auto& edge : edges) visits += edge.visits;
@@ -241,7 +244,7 @@ class Search {
         const std::uint32_t best = best_of(edges, [&](const auto& edge) {
             return worth_of(edge, news) + reach / std::sqrt(1.0 + edge.visits);
         });
-        return {node, best, seat, 1};
+        return {node, best, side, 1};
     }
 
     template <class Edges, class Score>
@@ -285,7 +288,9 @@ class Search {
             if (seat == Seat::nobody) break;
             if (is_player(seat) && left-- <= 0 && R::is_quiescent(state)) break;
             if (!is_player(seat)) {
-                R::apply_legal(state, players::draw<R>(state, stream_, actions_));
+                R::apply_legal(state, seat == Seat::dice
+                                          ? players::draw<R>(state, stream_, actions_)
+                                          : default_ruling<R>(state, actions_));
                 continue;
             }
             R::legal_actions(state, actions_);
@@ -302,7 +307,7 @@ class Search {
             if (path_.empty()) return;
             Step& last = path_.back();
             const double mean = tree_.edges(last.node)[last.edge].outlook;
-            last.luck = R::outlook(*beliefs_, state) - (last.seat == Seat::red ? mean : 1 - mean);
+            last.luck = R::outlook(*beliefs_, state) - (last.side == 0 ? mean : 1 - mean);
         }
     }
 
@@ -311,11 +316,11 @@ class Search {
             const Step& step = *place;
             red -= step.luck;
             const auto edges = tree_.edges(step.node);
-            const double gained = step.seat == Seat::red ? red : 1 - red;
+            const double gained = step.side == 0 ? red : 1 - red;
             if (tree_.mixes(step.node)) {
                 const double mean = players::learn(edges, {step.edge, step.chance},
                                                    tree_.visits(step.node), gained);
-                red = step.seat == Seat::red ? mean : 1 - mean;
+                red = step.side == 0 ? mean : 1 - mean;
             }
             const std::uint32_t visit = ++tree_.visits(step.node);
             // The later a try, the better what follows is known; all alike where guesses give it.

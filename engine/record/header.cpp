@@ -8,12 +8,6 @@
 namespace muster::record {
 namespace {
 
-std::array<std::string, 2> players_of(const Json& json) {
-    if (!json.is_array() || json.size() != 2 || !json[0].is_string() || !json[1].is_string())
-        refuse("players", "found " + json.dump() + "; allowed: a list of two names");
-    return {json[0].get<std::string>(), json[1].get<std::string>()};
-}
-
 void check_ruleset(const std::string& found, std::string_view wanted) {
     if (found == wanted) return;
     const std::string what = "a battle of the ruleset \"" + found + "\"";
@@ -64,8 +58,19 @@ HeaderStart read_start(const Json& json, std::string_view ruleset, std::string_v
     if (!seed.is_number_unsigned())
         refuse("seed", "found " + seed.dump() + "; allowed: whole number");
     start.seed = seed.get<std::uint64_t>();
-    if (json.contains("players")) start.players = players_of(json["players"]);
     return start;
+}
+
+std::vector<std::string> read_players(const Json& json, std::size_t seats) {
+    if (!json.contains("players")) return std::vector<std::string>(seats, "human");
+    const Json& players = json["players"];
+    const bool is_list = players.is_array() && players.size() == seats &&
+                         std::all_of(players.begin(), players.end(),
+                                     [](const Json& one) { return one.is_string(); });
+    if (!is_list)
+        refuse("players", "found " + players.dump() + "; allowed: a list of " +
+                              (seats == 2 ? "two" : std::to_string(seats)) + " names");
+    return players.get<std::vector<std::string>>();
 }
 
 std::string ruleset_of(const std::filesystem::path& file) {

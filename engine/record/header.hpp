@@ -3,10 +3,12 @@
 #include "engine/contract/members.hpp"
 #include "engine/record/journal.hpp"
 
-#include <array>
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 /// The first line of a save: one JSON object, cards by id, enumerators by the names TOML uses.
 namespace muster::record {
@@ -19,16 +21,18 @@ inline constexpr std::string_view unsealed_start = R"({"muster":1,)";
 struct HeaderStart {
     std::string ruleset, definitions;
     std::uint64_t seed{};
-    std::array<std::string, 2> players{"human", "human"};
+    std::vector<std::string> players;
 };
 /// `note` says what must not be shown, where anything is hidden.
 [[nodiscard]] Json header_json(const HeaderStart& start, std::string_view note);
 /// As one line. A name may hold any text of the author's: what is not UTF-8 does not stop a save.
 [[nodiscard]] std::string line_of(const Json& header);
-/// @throws BadSave for what is no header, a newer format, another ruleset than `ruleset`, or
-/// other definitions than those of `hash`.
+/// All but the players. @throws BadSave for what is no header, a newer format, another ruleset than
+/// `ruleset`, or other definitions than those of `hash`.
 [[nodiscard]] HeaderStart read_start(const Json& json, std::string_view ruleset,
                                      std::string_view hash);
+/// One for each of the seats; people in saves of before there were players. @throws BadSave
+[[nodiscard]] std::vector<std::string> read_players(const Json& json, std::size_t seats);
 
 template <class R>
 [[nodiscard]] std::string header_text(const Header<R>& header) {
@@ -48,12 +52,12 @@ template <class R>
     header.ruleset = std::move(start.ruleset);
     header.definitions = std::move(start.definitions);
     header.seed = start.seed;
-    header.players = std::move(start.players);
     try {
         header.setup = Saves<R>::read(json, table);
     } catch (const std::invalid_argument& fault) {
         throw BadSave{fault.what()};
     }
+    header.players = read_players(json, R::seats(header.setup));
     return header;
 }
 

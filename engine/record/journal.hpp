@@ -4,7 +4,7 @@
 #include "engine/contract/ruleset.hpp"
 #include "engine/contract/saves.hpp"
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -14,6 +14,12 @@
 
 namespace muster::record {
 
+/// A person at each seat.
+template <class R>
+[[nodiscard]] std::vector<std::string> people(const typename R::Setup& setup) {
+    return std::vector<std::string>(R::seats(setup), "human");
+}
+
 /// The setup of a save: who, with what, under which rules, from which definitions.
 template <class R>
 struct Header {
@@ -21,8 +27,8 @@ struct Header {
     std::string definitions;  ///< The hash of the ruleset's tables.
     std::uint64_t seed{};
     typename R::Setup setup;
-    /// Who sits at the seats, by the names of players::kind_names; older saves are of two people.
-    std::array<std::string, 2> players{"human", "human"};
+    /// Who sits at each seat, by the names of players::kind_names; people where nothing is said.
+    std::vector<std::string> players = people<R>({});
 };
 
 /// A battle on disk: the header line, then a line an action, appended and fsynced before the next

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/contract/dice.hpp"
+#include "engine/contract/referee.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/header.hpp"
 #include "engine/record/journal.hpp"
@@ -55,7 +56,8 @@ struct Journal<R>::Impl {
     /// `seal`.
     void commit(Action action, const State& next, std::span<const Event> news, std::size_t length,
                 const Seal& seal) {
-        if (R::to_move(state) == Seat::dice) ++(R::is_pick(state) ? picks_drawn : dice_drawn);
+        if (actor_of<R>(state, action) == Seat::dice)
+            ++(R::is_pick(state) ? picks_drawn : dice_drawn);
         before_last = state;
         state = next;
         actions.push_back(action);
@@ -92,6 +94,7 @@ struct Journal<R>::Impl {
         State next = state;
         std::vector<Event> news;
         const Action action = R::parse_action(next, parts.words);
+        require_reason<R>(state, action);
         R::apply(next, action, Sink<Event>{news});
         const std::string check = seal.add(parts.words);
         if (is_sealed && parts.check != check)
@@ -165,6 +168,7 @@ Journal<R> Journal<R>::create(const std::filesystem::path& file, Header header) 
     impl->file = file;
     impl->header = std::move(header);
     impl->header.definitions = Saves<R>::table(impl->header.setup).hash;
+    impl->header.players.resize(R::seats(impl->header.setup), "human");
     impl->begin();
     const std::string words = header_text(impl->header);
     Seal seal;
@@ -245,8 +249,11 @@ template <Ruleset R>
 void Journal<R>::play(typename R::Action action) {
     typename R::State next = impl_->state;
     std::vector<typename R::Event> news;
+    require_reason<R>(next, action);
     R::apply(next, action, Sink<typename R::Event>{news});
     std::string line = R::action_text(impl_->state, action);
+    if (line.find('\n') != std::string::npos)
+        throw IllegalAction{"an action must be one line of the save: " + line};
     Seal seal = impl_->seals.back();
     const std::string check = seal.add(line);
     if (impl_->is_sealed) line = sealed_action(line, check);
@@ -271,7 +278,8 @@ void Journal<R>::play_dice() {
 
 template <Ruleset R>
 bool Journal<R>::can_undo() const {
-    if (impl_->actions.empty() || !is_player(R::to_move(impl_->before_last))) return false;
+    if (impl_->actions.empty()) return false;
+    if (actor_of<R>(impl_->before_last, impl_->actions.back()) == Seat::dice) return false;
     const std::span<const typename R::Event> events{impl_->events};
     return Saves<R>::can_undo(impl_->before_last, impl_->state, impl_->actions.back(),
                               events.subspan(impl_->events_from.back()));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/viewer.hpp"
 #include "engine/skirmish/action.hpp"
 
 #include <cstdint>
@@ -71,7 +72,9 @@ struct Event {
         return kind == Kind::added && copy != no_copy ? static_cast<Seat>(other) : seat;
     }
     [[nodiscard]] bool is_public() const { return only == Seat::nobody; }
-    [[nodiscard]] bool is_visible_to(Seat viewer) const { return is_public() || only == viewer; }
+    [[nodiscard]] bool is_visible_to(Viewer viewer) const {
+        return is_public() || viewer.sees_as(only);
+    }
 };
 
 }  // namespace muster::skirmish

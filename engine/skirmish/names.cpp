@@ -34,7 +34,6 @@ constexpr std::array<Text, 3> result_names{"none", "won", "lost"};
 constexpr std::array<Text, 11> verb_names{"add",   "dice", "reroll", "morale", "move",   "peek",
                                           "trait", "role", "spare",  "margin", "mediate"};
 constexpr std::array<Text, 6> target_names{"self", "mine", "foe", "either", "me", "opp"};
-constexpr std::array<Text, 5> seat_names{"red", "blue", "dice", "referee", "nobody"};
 constexpr std::array<Text, 22> moment_names{
     "copy_power",     "dervish",       "mender_pick", "mender_pay", "designate", "battle_start",
     "pick_opener",    "choose_opener", "phase_start", "offense",    "defense",   "role",
@@ -59,7 +58,6 @@ const std::span<const Text> ops{op_names};
 const std::span<const Text> results{result_names};
 const std::span<const Text> verbs{verb_names};
 const std::span<const Text> targets{target_names};
-const std::span<const Text> seats{seat_names};
 const std::span<const Text> moments{moment_names};
 const std::span<const Text> endings{ending_names};
 

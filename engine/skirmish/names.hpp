@@ -28,7 +28,6 @@ extern const std::span<const std::string_view> results;     // "none", "won", "l
 extern const std::span<const std::string_view> verbs;       // "add", ...
 extern const std::span<const std::string_view>
     targets;  // "self", "mine", "foe", "either", "me", "opp"
-extern const std::span<const std::string_view> seats;  // "red", "blue", "dice", "referee", "nobody"
 extern const std::span<const std::string_view> moments;  // as in Moment
 extern const std::span<const std::string_view> endings;  // "none", "both_passed", ...
 
@@ -55,7 +54,7 @@ inline std::string_view of(Zone v) {
     return of(zones, v);
 }
 inline std::string_view of(Seat v) {
-    return of(seats, v);
+    return seat_name(v);
 }
 
 }  // namespace muster::skirmish::names

@@ -54,11 +54,11 @@ constexpr std::array event_ids{
 
 }  // namespace
 
-std::optional<std::string> narrate(const State& state, const Event& event, Seat viewer) {
+std::optional<std::string> narrate(const State& state, const Event& event, Viewer viewer) {
     using Kind = Event::Kind;
     if (!event.is_visible_to(viewer)) return std::nullopt;
     // A laid card is reported twice: to its owner with its face, to everybody without.
-    if (event.kind == Kind::card_laid && event.is_public() && event.seat == viewer)
+    if (event.kind == Kind::card_laid && event.is_public() && viewer.sees_as(event.seat))
         return std::nullopt;
     std::string id{event_ids[static_cast<std::size_t>(event.kind)]};
     if (id.empty()) return std::nullopt;

@@ -9,10 +9,11 @@
 namespace muster::skirmish {
 
 /// The event as a plain sentence for `viewer` in the table's locale, such as "Red: Spearmen wins by
-/// 3."; Seat::nobody is a shared screen (public events only). Empty optional: not for this viewer,
-/// or nothing a person needs to read. Side names are "Madder" and "Woad".
+/// 3."; a shared screen is a spectator's (public events only). What only one side learned the
+/// referee reads as that side does. Empty optional: not for this viewer, or nothing a person needs
+/// to read. Side names are "Madder" and "Woad".
 [[nodiscard]] std::optional<std::string> narrate(const State& state, const Event& event,
-                                                 Seat viewer);
+                                                 Viewer viewer);
 
 /// What an action does, as a button or a numbered choice says it: "Discard Soldier: own unit +1".
 [[nodiscard]] std::string describe(const State& state, Action action);

@@ -17,6 +17,8 @@ struct Rules {
     using Beliefs = skirmish::Beliefs;
 
     static std::string_view id() { return "skirmish"; }
+    static std::size_t seats(const Setup&) { return 2; }
+    static constexpr bool lists_all_actions = true;
     static State start(const Setup& setup, Sink<Event> sink = {}) {
         return skirmish::start(setup, sink);
     }
@@ -37,7 +39,7 @@ struct Rules {
         skirmish::apply_legal(state, action, sink);
     }
     static Seat winner(const State& state) { return outcome(state).winner; }
-    static View view(const State& state, Seat seat) { return skirmish::view(state, seat); }
+    static View view(const State& state, Viewer viewer) { return skirmish::view(state, viewer); }
     static bool is_pick(const State& state) {
         return state.moment == Moment::pick_opener || state.moment == Moment::mender_pick ||
                state.ask == Ask::peek_pick;

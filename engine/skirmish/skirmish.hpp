@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/events.hpp"
+#include "engine/core/viewer.hpp"
 #include "engine/skirmish/event.hpp"
 #include "engine/skirmish/state.hpp"
 
@@ -47,13 +48,14 @@ struct Outcome {
 /// What one commander may know (section 19): the state with the opponent's hand and face-down card
 /// made unknown, except cards seen before, and with secret choices taken out. Hidden copies keep
 /// their numbers, but a face-down card is hidden_copy and counts as still in `hand` for its number.
-/// Its own legal actions and odds can be computed from `state`; nothing else can be.
+/// Its own legal actions and odds can be computed from `state`; nothing else can be. To a spectator
+/// both sides are as the other one sees them; nothing is hidden from the referee.
 struct View {
-    Seat seat{};
+    Seat seat{};  ///< Seat::nobody and Seat::referee for those two, who decide nothing.
     State state;
     bool operator==(const View&) const = default;
 };
-[[nodiscard]] View view(const State& state, Seat seat);
+[[nodiscard]] View view(const State& state, Viewer viewer);
 inline void legal_actions(const View& view, Actions& out) {
     legal_actions(view.state, out);
 }

@@ -49,11 +49,25 @@ void hide(State& s, std::size_t other) {
         p.dervish_paths = p.dervish_roles = 0;
 }
 
+/// To a spectator a whole hand is unknown: what its opponent has been shown of it was for that one
+/// alone.
+void forget_hands(State& s) {
+    for (Player& p : s.players) {
+        CopySet hand = p.zone(Zone::hand);
+        if (!s.revealed && p.slot < max_copies) hand |= bit(p.slot);
+        p.seen &= ~hand;
+        p.cards.deal(s.table->cards, hand, unknown_card);
+    }
+    s.shown = {};
+}
+
 }  // namespace
 
-View view(const State& state, Seat seat) {
-    View out{seat, state};
-    hide(out.state, index(opponent(seat)));
+View view(const State& state, Viewer viewer) {
+    View out{viewer.seat(), state};
+    if (viewer.is_spectator()) forget_hands(out.state);
+    for (const Seat side : {Seat::red, Seat::blue})
+        if (!viewer.sees_as(side)) hide(out.state, index(side));
     // What the other commander is being shown of one's own hand is known (section 19); what oneself
     // is shown stays with the choice it serves.
     return out;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/events.hpp"
+#include "engine/core/viewer.hpp"
 #include "engine/warfare/state.hpp"
 
 #include <optional>
@@ -34,14 +35,14 @@ struct Outcome {
 };
 [[nodiscard]] Outcome outcome(const State& state);
 
-/// WF-18: nothing is hidden, so that a view is the state.
+/// WF-18: nothing is hidden from anybody, so that a view is the state.
 struct View {
     Seat seat{};
     State state;
     bool operator==(const View&) const = default;
 };
-[[nodiscard]] inline View view(const State& state, Seat seat) {
-    return {seat, state};
+[[nodiscard]] inline View view(const State& state, Viewer viewer) {
+    return {viewer.seat(), state};
 }
 inline void legal_actions(const View& view, Actions& out) {
     legal_actions(view.state, out);

@@ -9,7 +9,7 @@
 /// The names that saves, commands and transcripts use, in enumerator order.
 namespace muster::warfare::names {
 
-inline constexpr std::array<std::string_view, 5> seats{"red", "blue", "dice", "referee", "nobody"};
+inline constexpr std::array<std::string_view, 2> seats{"red", "blue"};  // the players alone
 inline constexpr std::array<std::string_view, 16> actions{
     "pass", "hold",      "attack",          "charge",           "disengage", "feed",
     "sap",  "magic",     "retreat",         "let-fail",         "courage",   "next",

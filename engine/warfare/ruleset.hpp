@@ -21,6 +21,8 @@ struct Rules {
     using SelfPlay = warfare::SelfPlay;
 
     static std::string_view id() { return "warfare"; }
+    static std::size_t seats(const Setup&) { return 2; }
+    static constexpr bool lists_all_actions = true;
     static State start(const Setup& setup, Sink<Event> sink = {}) {
         return warfare::start(setup, sink);
     }
@@ -39,7 +41,7 @@ struct Rules {
         warfare::apply_legal(state, action, sink);
     }
     static Seat winner(const State& state) { return outcome(state).winner; }
-    static View view(const State& state, Seat seat) { return warfare::view(state, seat); }
+    static View view(const State& state, Viewer viewer) { return warfare::view(state, viewer); }
     /// Nothing is picked at random here: all of the dice seat's draws are dice.
     static bool is_pick(const State&) { return false; }
     static int faces(const State& state) {

@@ -27,8 +27,8 @@ std::string_view side_name(int side) {
 
 std::string action_text(const State& state, Action action) {
     using Kind = Action::Kind;
-    std::string head = fmt::format("{} {}", names::of(names::seats, state.to_move),
-                                   names::of(names::actions, action.kind));
+    std::string head =
+        fmt::format("{} {}", seat_name(state.to_move), names::of(names::actions, action.kind));
     const int side = state.moment == Moment::choose ? state.tasks.back().side : state.active;
     const auto own = [&] { return card_id(state, side, action.unit); };
     const auto target = [&] { return card_id(state, 1 - side, action.other); };

@@ -24,7 +24,7 @@ class Program {
   public:
     Program(const World& world, const Way& way, std::size_t length) : world_{&world} {
         skirmish::Header header = header_of(world);
-        header.players = way.players;
+        header.players.assign(way.players.begin(), way.players.end());
         const auto file = folder_.path / "battle.muster";
         auto journal = skirmish::Journal::create(file, header);
         for (std::size_t i = 0; i < length; ++i) journal.play(world.actions[i]);

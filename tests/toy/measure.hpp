@@ -61,7 +61,7 @@ struct Measure {
                 ++uses_[seat]->brought;
             }
         }
-        [[nodiscard]] Sink<Event> sink() { return Sink<Event>{hits_}; }
+        [[nodiscard]] Sink<Event> sink() { return {hits_, Event::Kind::hit}; }
         [[nodiscard]] lab::BattleResult end(const State& state) {
             for (const Event& hit : hits_) ++uses_[index(hit.by)]->hits;
             const Seat winner = Rules::winner(state);

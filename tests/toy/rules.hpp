@@ -1,21 +1,23 @@
 #pragma once
 
 #include "engine/contract/members.hpp"
+#include "engine/contract/referee.hpp"
 #include "engine/contract/saves.hpp"
 #include "engine/contract/searchable.hpp"
-#include "engine/core/events.hpp"
-#include "engine/core/fixed_list.hpp"
-#include "engine/core/seat.hpp"
+#include "engine/core/mixer.hpp"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// The smallest ruleset that the contract takes, as an example of it: two seats, one card each, one
-/// die. Whoever is to move strikes, and takes a life where die and Strength come to 5; or rests,
+/// The smallest ruleset that the contract takes, as an example of it: two seats, one secret card
+/// each, one die, and a referee who rules the wind, at the start and whenever it turns. Whoever is
+/// to move strikes, and takes a life where die, wind and the card's Strength come to 5; or rests,
 /// which adds 1 to the next strike. Three lives each; after forty actions nobody wins.
 namespace muster::toy {
 
@@ -23,41 +25,54 @@ struct Table {
     std::string hash{"toy1"};
     std::vector<int> strengths{0, 1, 2};  ///< A card is its place in here.
 };
+struct Variant {
+    bool is_windy{true};  ///< Else the referee has nothing to rule.
+};
 struct Setup {
     const Table* table{};
     std::array<std::size_t, 2> cards{};
+    Variant variant{};
 };
 struct Action {
-    enum class Kind : std::uint8_t { strike, rest, roll } kind{};
-    int face{};
+    enum class Kind : std::uint8_t { rest, strike, roll, wind } kind{};
+    int value{};         ///< The face, or the wind from -2 to 2.
+    std::string reason;  ///< The referee's.
     bool operator==(const Action&) const = default;
 };
-using Actions = FixedList<Action, 6>;
+using Actions = std::vector<Action>;
 struct Event {
-    enum class Kind : std::uint8_t { hit } kind{};
+    enum class Kind : std::uint8_t { hit, wind } kind{};
     Seat by{};
+    int value{};
+    std::string reason;
     bool operator==(const Event&) const = default;
 };
+inline constexpr int unknown = -1;
 struct State {
     const Setup* setup{};
-    std::array<int, 2> lives{3, 3}, rested{};
+    std::array<int, 2> strengths{}, lives{3, 3}, rested{};
     Seat to_move{Seat::red}, striker{Seat::red};
-    int actions{};
+    int wind{}, actions{};
     bool operator==(const State&) const = default;
-    [[nodiscard]] int strength(Seat seat) const {
-        return setup->table->strengths[setup->cards[index(seat)]] + rested[index(seat)];
-    }
 };
-struct View {  ///< Nothing is hidden.
+struct View {
     Seat seat{};
-    State state;
+    State state;  ///< Without the Strength of a card that the viewer may not know.
+    bool operator==(const View&) const = default;
 };
-/// What a searching player imagines: with nothing hidden, the state itself.
+/// What a searching player imagines: any card at the other seat.
 class Beliefs {
   public:
     explicit Beliefs(const View& view) : state_{view.state} {}
     Beliefs(const View&, const State& state) : state_{state} {}
-    [[nodiscard]] const State& sample_state(Stream&) const { return state_; }
+    [[nodiscard]] State sample_state(Stream& stream) const {
+        State state = state_;
+        const std::vector<int>& all = state.setup->table->strengths;
+        for (int& strength : state.strengths)
+            if (strength == unknown)
+                strength = all[stream.below(static_cast<std::uint32_t>(all.size()))];
+        return state;
+    }
 
   private:
     State state_;
@@ -74,62 +89,103 @@ struct Rules {
     using Kind = Action::Kind;
 
     static std::string_view id() { return "toy"; }
-    static State start(const Setup& setup, Sink<Event> = {}) { return State{.setup = &setup}; }
+    static std::size_t seats(const Setup&) { return 2; }
+    static State start(const Setup& setup, Sink<Event> = {}) {
+        const auto& all = setup.table->strengths;
+        State state{.setup = &setup, .strengths = {all[setup.cards[0]], all[setup.cards[1]]}};
+        if (setup.variant.is_windy) state.to_move = Seat::referee;
+        return state;
+    }
     static Seat to_move(const State& state) { return state.to_move; }
+    static constexpr bool lists_all_actions = false;  ///< Of the winds, only the default one.
     static void legal_actions(const State& state, Actions& out) {
         out.clear();
+        if (state.to_move == Seat::referee) out = {{Kind::wind, 0, "nobody feels any"}};
         if (state.to_move == Seat::dice)
-            for (int face = 1; face <= 6; ++face) out.push_back({Kind::roll, face});
-        else if (state.to_move != Seat::nobody)
-            out = {{Kind::rest}, {Kind::strike}};
+            for (int number = 1; number <= 6; ++number) out.push_back(face(number));
+        if (is_player(state.to_move)) out = {{Kind::rest, 0, {}}, {Kind::strike, 0, {}}};
     }
     static void legal_actions(const View& view, Actions& out) { legal_actions(view.state, out); }
     static bool is_legal(const State& state, const Action& action) {
+        if (action.kind == Kind::wind)  // Also out of turn.
+            return state.setup->variant.is_windy && state.to_move != Seat::nobody &&
+                   action.value >= -2 && action.value <= 2 && !action.reason.empty();
         Actions legal;
         legal_actions(state, legal);
         return std::find(legal.begin(), legal.end(), action) != legal.end();
     }
+    static Seat actor(const State& state, const Action& action) {
+        return action.kind == Kind::wind ? Seat::referee : state.to_move;
+    }
+    static std::string_view reason(const Action& action) { return action.reason; }
     static void apply(State& state, const Action& action, Sink<Event> sink = {}) {
         if (!is_legal(state, action)) throw IllegalAction{"not legal now"};
         apply_legal(state, action, sink);
     }
     static void apply_legal(State& state, const Action& action, Sink<Event> sink = {}) {
+        const auto report = [&](Event event) {
+            if (sink.wants(event.kind)) sink.keep(event.kind) = std::move(event);
+        };
+        if (action.kind == Kind::wind) {
+            state.wind = action.value;
+            if (state.to_move == Seat::referee) state.to_move = Seat::red;
+            return report({Event::Kind::wind, Seat::referee, action.value, action.reason});
+        }
         if (action.kind == Kind::strike) {
             state.striker = state.to_move;
             state.to_move = Seat::dice;
             return;
         }
         const Seat mover = action.kind == Kind::rest ? state.to_move : state.striker;
-        if (action.kind == Kind::rest) {
-            ++state.rested[index(mover)];
-        } else {
-            const bool is_hit = action.face + state.strength(mover) >= 5;
-            state.rested[index(mover)] = 0;
-            if (is_hit) --state.lives[index(opponent(mover))];
-            if (is_hit && sink.wants(Event::Kind::hit)) sink.keep(Event::Kind::hit).by = mover;
+        const std::size_t own = index(mover);
+        const int total = action.value + state.wind + state.strengths[own] + state.rested[own];
+        state.rested[own] = action.kind == Kind::rest ? state.rested[own] + 1 : 0;
+        if (action.kind == Kind::roll && total >= 5) {
+            --state.lives[1 - own];
+            report({Event::Kind::hit, mover, action.value, {}});
         }
-        const bool is_over = state.lives[index(opponent(mover))] == 0 || ++state.actions == 40;
+        const bool is_over = state.lives[1 - own] == 0 || ++state.actions == 40;
         state.to_move = is_over ? Seat::nobody : opponent(mover);
     }
     static Seat winner(const State& state) {
         if (state.lives[0] == 0) return Seat::blue;
         return state.lives[1] == 0 ? Seat::red : Seat::nobody;
     }
-    static View view(const State& state, Seat seat) { return {seat, state}; }
+    static View view(const State& state, Viewer viewer) {
+        View out{viewer.seat(), state};
+        for (const Seat seat : {Seat::red, Seat::blue})
+            if (!viewer.sees_as(seat)) out.state.strengths[index(seat)] = unknown;
+        return out;
+    }
     static bool is_pick(const State&) { return false; }
     static int faces(const State& state) { return state.to_move == Seat::dice ? 6 : 0; }
-    static Action face(int number) { return {Kind::roll, number}; }
+    static Action face(int number) { return {Kind::roll, number, {}}; }
     static double appraise(const View& view, const Action& action) {
-        return action.kind == Kind::strike ? (2 + view.state.strength(view.seat)) / 6.0 : 0.3;
+        const std::size_t own = index(view.seat);
+        const State& state = view.state;
+        return action.kind == Kind::rest
+                   ? 0.3
+                   : (2 + state.wind + state.strengths[own] + state.rested[own]) / 6.0;
     }
+    static constexpr std::array<std::string_view, 4> words{"rest", "strike", "roll ", "wind "};
     static std::string action_text(const State&, const Action& action) {
-        if (action.kind == Kind::roll) return "roll " + std::to_string(action.face);
-        return action.kind == Kind::rest ? "rest" : "strike";
+        std::string text{words[static_cast<std::size_t>(action.kind)]};
+        if (action.kind >= Kind::roll) text += std::to_string(action.value);
+        return action.reason.empty() ? text : text + " because " + action.reason;
     }
     static Action parse_action(const State&, std::string_view text) {
-        if (text == "rest") return {Kind::rest};
-        if (text == "strike") return {Kind::strike};
-        if (text.size() == 6 && text.starts_with("roll ")) return {Kind::roll, text[5] - '0'};
+        const std::size_t because = std::min(text.find(" because "), text.size());
+        Action action;
+        if (because < text.size()) action.reason = text.substr(because + 9);
+        text = text.substr(0, because);
+        for (std::size_t kind = 0; kind < words.size(); ++kind) {
+            if (!text.starts_with(words[kind])) continue;
+            text.remove_prefix(words[kind].size());
+            action.kind = static_cast<Kind>(kind);
+            const char* const end = text.data() + text.size();
+            const auto number = std::from_chars(text.data(), end, action.value);
+            if (number.ptr == end && text.empty() == (action.kind < Kind::roll)) return action;
+        }
         throw IllegalAction{"no action: " + std::string{text}};
     }
 
@@ -137,13 +193,10 @@ struct Rules {
     static constexpr bool has_guesses = false;
     static constexpr double exploration = 1;
     static constexpr int rollout_length = 40;
-    static std::uint64_t information(const State& state, Seat seat) {
-        std::uint64_t all = index(seat);
-        for (const int part : {state.lives[0], state.lives[1], state.rested[0], state.rested[1],
-                               static_cast<int>(index(state.to_move)),
-                               static_cast<int>(index(state.striker)), state.actions})
-            all = all * 64 + static_cast<std::uint64_t>(part);
-        return all;
+    static std::uint64_t information(const State& s, Seat seat) {
+        Mixer out;
+        out << s.strengths[index(seat)] << s.lives[0] << s.lives[1] << s.rested[0] << s.rested[1];
+        return (out << s.to_move << s.striker << s.wind << s.actions).value();
     }
     static bool is_face_down(const State&, const Action&) { return false; }
     static void dedupe(const State&, Actions&) {}
@@ -166,30 +219,26 @@ struct Rules {
 
 }  // namespace muster::toy
 
-namespace muster::record {
-
 template <>
-struct Saves<toy::Rules> {
+struct muster::record::Saves<muster::toy::Rules> {
     using Table = toy::Table;
-    static constexpr std::string_view note{};
+    static constexpr std::string_view note{"this file holds both cards"};
     static const Table& table(const toy::Setup& setup) { return *setup.table; }
-    static void write(const toy::Setup& setup, nlohmann::ordered_json& json) {
-        json["variant"] = nlohmann::ordered_json::object();
-        json["red"] = {{"card", setup.cards[0]}};
-        json["blue"] = {{"card", setup.cards[1]}};
+    static void write(const toy::Setup& setup, Json& json) {
+        json["windy"] = setup.variant.is_windy;
+        json["red"] = setup.cards[0];
+        json["blue"] = setup.cards[1];
     }
-    static toy::Setup read(const nlohmann::ordered_json& json, const Table& table) {
-        toy::Setup setup{&table, {}};
+    static toy::Setup read(const Json& json, const Table& table) {
         const int last = static_cast<int>(table.strengths.size()) - 1;
-        for (std::size_t side = 0; side < 2; ++side)
-            setup.cards[side] = static_cast<std::size_t>(
-                number(member(json, "", side == 0 ? "red" : "blue"), "", "card", 0, last));
-        return setup;
+        return {&table,
+                {static_cast<std::size_t>(number(json, "", "red", 0, last)),
+                 static_cast<std::size_t>(number(json, "", "blue", 0, last))},
+                {flag(json, "", "windy")}};
     }
+    /// Only a rest shows nothing.
     static bool can_undo(const toy::State&, const toy::State&, const toy::Action& action,
                          std::span<const toy::Event>) {
         return action.kind == toy::Action::Kind::rest;
     }
 };
-
-}  // namespace muster::record

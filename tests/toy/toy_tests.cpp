@@ -12,8 +12,10 @@
 
 using namespace muster;
 using toy::Rules;
+using Kind = toy::Action::Kind;
 
 static_assert(Searchable<Rules>);
+static_assert(Refereed<Rules>);
 static_assert(record::Saved<Rules>);
 static_assert(lab::Measured<toy::Measure>);
 
@@ -46,10 +48,9 @@ double points(players::Kind red, players::Kind blue, int battles) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_player_plays_it_and_thinking_helps) {
-    using players::Kind;
-    BOOST_TEST(points(Kind::greedy, Kind::random, 400) > 0.55);
-    BOOST_TEST(points(Kind::easy, Kind::random, 100) > 0.6);
-    for (const Kind kind : {Kind::random, Kind::greedy, Kind::fair})
+    BOOST_TEST(points(players::Kind::greedy, players::Kind::random, 400) > 0.55);
+    BOOST_TEST(points(players::Kind::easy, players::Kind::random, 100) > 0.6);
+    for (const auto kind : {players::Kind::random, players::Kind::greedy, players::Kind::fair})
         BOOST_TEST(points(kind, kind, 4) >= 0.0);
 }
 
@@ -68,16 +69,58 @@ BOOST_AUTO_TEST_CASE(it_is_saved_resumed_and_replayed) {
     BOOST_TEST((replayed.state().to_move == Seat::nobody));
     BOOST_TEST((replayed.events() == resumed.events()));
     BOOST_TEST(!replayed.events().empty());
-    BOOST_CHECK_THROW(resumed.play({toy::Action::Kind::rest}), IllegalAction);
+    BOOST_CHECK_THROW(resumed.play({Kind::rest, 0, {}}), IllegalAction);
     // Only a rest shows nothing.
+    header.setup.variant.is_windy = false;
     auto undone = record::Journal<Rules>::create(folder / "undone", header);
-    undone.play({toy::Action::Kind::rest});
+    undone.play({Kind::rest, 0, {}});
     BOOST_TEST_REQUIRE(undone.can_undo());
     undone.undo();
-    undone.play({toy::Action::Kind::strike});
+    undone.play({Kind::strike, 0, {}});
     BOOST_TEST(!undone.can_undo());
     // A save of the toy is none of a ruleset that the programs know.
     BOOST_TEST(record::ruleset_of(folder / "toy") == "toy");
+}
+
+BOOST_AUTO_TEST_CASE(the_referee_rules_whenever_it_likes_and_says_why) {
+    const tests::Folder folder;
+    record::Header<Rules> header;
+    header.seed = 5;
+    header.setup = {table().get(), {0, 2}};
+    auto journal = record::Journal<Rules>::create(folder / "toy", header);
+    BOOST_TEST((Rules::to_move(journal.state()) == Seat::referee));
+    // What is not listed is judged all the same.
+    BOOST_CHECK_THROW(journal.play({Kind::wind, 3, "it is a gale"}), IllegalAction);
+    BOOST_CHECK_THROW(journal.play({Kind::wind, 1, ""}), IllegalAction);
+    BOOST_CHECK_THROW(journal.play({Kind::wind, 1, "two\nlines"}), IllegalAction);
+    journal.play({Kind::wind, 1, "a breeze comes up"});
+    BOOST_TEST(!journal.can_undo());
+    journal.play({Kind::strike, 0, {}});
+    journal.play({Kind::wind, -2, "the tide turns"});  // While a die is due.
+    BOOST_TEST((Rules::to_move(journal.state()) == Seat::dice));
+    journal.play_dice();
+    const auto again = record::Journal<Rules>::open(folder / "toy", table());
+    BOOST_TEST(again.state().wind == -2);
+    BOOST_TEST((again.actions() == journal.actions()));
+    BOOST_TEST(again.events().front().reason == "a breeze comes up");
+    // The ruling was no die: the same ones fall as without it.
+    auto calm = record::Journal<Rules>::create(folder / "calm", header);
+    calm.play({Kind::wind, 0, "nobody feels any"});
+    calm.play({Kind::strike, 0, {}});
+    calm.play_dice();
+    BOOST_TEST(calm.actions().back().value == journal.actions().back().value);
+}
+
+BOOST_AUTO_TEST_CASE(a_viewer_sees_what_it_may_know) {
+    const toy::Setup setup{table().get(), {0, 2}}, other{table().get(), {1, 2}};
+    const auto state = Rules::start(setup);
+    auto swapped = Rules::start(other);
+    swapped.setup = &setup;
+    BOOST_TEST((Rules::view(state, Seat::red).state.strengths == std::array{0, toy::unknown}));
+    BOOST_TEST((Rules::view(state, Seat::blue) == Rules::view(swapped, Seat::blue)));
+    BOOST_TEST(
+        (Rules::view(state, Viewer::spectator()) == Rules::view(swapped, Viewer::spectator())));
+    BOOST_TEST((Rules::view(state, Viewer::referee()).state == state));
 }
 
 BOOST_AUTO_TEST_CASE(the_lab_measures_it_alike_on_any_number_of_threads) {

@@ -12,6 +12,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 namespace muster::lab {
 namespace {
@@ -215,7 +216,7 @@ class Session {
     }
 
     skirmish::Journal& journal_;
-    std::array<players::Player<Rules>, 2> minds_;
+    std::vector<players::Player<Rules>> minds_;  ///< By seat.
     Terminal table_;
     skirmish::Actions legal_;
     bool may_clear_{true};

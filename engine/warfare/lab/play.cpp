@@ -188,7 +188,7 @@ class Session {
     /// An action as saves have it, without the seat.
     bool play_words(const std::string& line) {
         const State& state = journal_.state();
-        const std::string_view seat = warfare::names::of(warfare::names::seats, state.to_move);
+        const std::string_view seat = seat_name(state.to_move);
         try {
             journal_.play(Rules::parse_action(state, fmt::format("{} {}", seat, line)));
             return true;
@@ -206,7 +206,7 @@ class Session {
     }
 
     warfare::Journal& journal_;
-    std::array<players::Player<Rules>, 2> minds_;
+    std::vector<players::Player<Rules>> minds_;  ///< By seat.
     Terminal table_;
     const warfare::Words& words_;
     warfare::Actions legal_;

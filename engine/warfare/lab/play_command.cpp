@@ -17,7 +17,7 @@ nlohmann::ordered_json result_json(const warfare::State& state) {
     const warfare::Outcome outcome = warfare::outcome(state);
     nlohmann::ordered_json json;
     json["over"] = outcome.is_over;
-    json["winner"] = warfare::names::of(warfare::names::seats, outcome.winner);
+    json["winner"] = seat_name(outcome.winner);
     json["ending"] = warfare::names::of(warfare::names::endings, outcome.ending);
     json["rounds"] = {state.side(0).round, state.side(1).round};
     for (std::size_t side = 0; side < 2; ++side) {

@@ -73,7 +73,7 @@ void WarfareWords::setup(const Setup& setup, std::string& text) {
 /// Whose move it is, and what may be done where that is news, in the words that a save uses.
 void WarfareWords::choice(const State& state, const Actions& legal, std::size_t number,
                           std::string& text) {
-    text += fmt::format("\n{} {}\n", number, names::of(names::seats, state.to_move));
+    text += fmt::format("\n{} {}\n", number, seat_name(state.to_move));
     if (state.to_move == Seat::dice) return;
     const auto write_if_new = [&](const std::string& id, std::string what) {
         std::string& written = written_[id];
@@ -92,7 +92,7 @@ void WarfareWords::choice(const State& state, const Actions& legal, std::size_t 
 std::string WarfareWords::result(const State& state) {
     const Outcome end = outcome(state);
     std::string out = fmt::format(
-        "{}, {}, rounds {} {}\n", end.is_over ? names::of(names::seats, end.winner) : "goes on",
+        "{}, {}, rounds {} {}\n", end.is_over ? seat_name(end.winner) : "goes on",
         names::of(names::endings, end.ending), state.side(0).round, state.side(1).round);
     for (int side = 0; side < 2; ++side)
         for (Index unit = 0; unit < state.side(side).units; ++unit)

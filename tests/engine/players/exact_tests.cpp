@@ -43,6 +43,8 @@ struct Signs {
     };
 
     static std::string_view id() { return "signs"; }
+    static std::size_t seats(const Setup&) { return 2; }
+    static constexpr bool lists_all_actions = true;
     static State start(const Setup& setup, Sink<Event> = {}) { return {&setup}; }
     static Seat layer(const State& s) { return s.blue_lays ? Seat::blue : Seat::red; }
     static Seat to_move(const State& s) {
@@ -103,7 +105,7 @@ struct Signs {
         return (*s.table)[static_cast<std::size_t>(s.laid)][static_cast<std::size_t>(s.answered)];
     }
     static Seat winner(const State& s) { return s.winner; }
-    static View view(const State& s, Seat seat) { return open_view(s, seat); }
+    static View view(const State& s, Viewer viewer) { return open_view(s, viewer.seat()); }
     static bool is_pick(const State&) { return false; }
     static int faces(const State&) { return 0; }
     static Action face(int number) { return number; }

@@ -59,6 +59,8 @@ struct Maze {
     static constexpr int rollout_length = 0;
 
     static std::string_view id() { return "maze"; }
+    static std::size_t seats(const Setup&) { return 2; }
+    static constexpr bool lists_all_actions = true;
     static State start(const Setup& setup, Sink<Event> = {}) { return {&setup, 0}; }
     static Seat to_move(const State& s) { return s.place().to_move; }
     static void legal_actions(const State& s, Actions& out) {
@@ -72,7 +74,7 @@ struct Maze {
     }
     static void apply_legal(State& s, const Action& action, Sink<Event> = {}) { apply(s, action); }
     static Seat winner(const State& s) { return s.place().outlook > 0 ? Seat::red : Seat::blue; }
-    static View view(const State& s, Seat seat) { return {seat, s}; }
+    static View view(const State& s, Viewer viewer) { return {viewer.seat(), s}; }
     static bool is_pick(const State&) { return false; }
     static int faces(const State&) { return 0; }
     static Action face(int number) { return number; }

@@ -46,6 +46,8 @@ struct Nim {
     static constexpr double exploration = 1;
     static constexpr int rollout_length = 0;
     static std::string_view id() { return "nim"; }
+    static std::size_t seats(const Setup&) { return 2; }
+    static constexpr bool lists_all_actions = true;
     static State start(const Setup& setup, Sink<Event> = {}) { return {setup.choices}; }
     static Seat to_move(const State& state) { return state.to_move; }
     static void legal_actions(const State& state, Actions& out) {
@@ -63,10 +65,10 @@ struct Nim {
         state.to_move = Seat::nobody;
     }
     static Seat winner(const State&) { return Seat::nobody; }
-    static View view(const State& state, Seat seat) {
+    static View view(const State& state, Viewer viewer) {
         State seen = state;
         seen.secret = 0;
-        return {seat, seen};
+        return {viewer.seat(), seen};
     }
     static bool is_pick(const State& state) { return state.picks; }
     static int faces(const State& state) { return state.faces; }

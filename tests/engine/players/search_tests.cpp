@@ -67,6 +67,8 @@ struct Pennies {
         return s.setup->tables[static_cast<std::size_t>(s.held)];
     }
     static std::string_view id() { return "pennies"; }
+    static std::size_t seats(const Setup&) { return 2; }
+    static constexpr bool lists_all_actions = true;
     static State start(const Setup& setup, Sink<Event> = {}) { return {&setup, setup.held}; }
     static Seat to_move(const State& s) { return s.to_move; }
     static void legal_actions(const State& s, Actions& out) {
@@ -94,7 +96,8 @@ struct Pennies {
             table(s)[static_cast<std::size_t>(s.red)][static_cast<std::size_t>(s.blue)];
         return s.rolled < chance ? Seat::red : Seat::blue;
     }
-    static View view(const State& s, Seat seat) {
+    static View view(const State& s, Viewer viewer) {
+        const Seat seat = viewer.seat();
         View out{seat, s};
         if (seat == Seat::blue && !s.setup->is_open && s.to_move == Seat::blue)
             out.state.red = hidden;

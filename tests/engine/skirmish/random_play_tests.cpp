@@ -1,4 +1,5 @@
 #include "invariants.hpp"
+#include "reshuffled.hpp"
 #include "scenario.hpp"
 #include "tests/support/random_cards.hpp"
 
@@ -262,35 +263,8 @@ void check_illegal(const State& state, Stream& stream) {
     RC_ASSERT(tried == state);
 }
 
-/// By copy of the other side: which copy had its face before.
-using Origins = std::array<Copy, 64>;
-
-/// The same Battle with the faces that `viewer` has not seen dealt out differently.
-State reshuffled(const State& state, std::size_t viewer, Stream& stream, bool with_slot,
-                 Origins* origins = nullptr) {
-    State other = state;
-    Player& player = other.players[1 - viewer];
-    CopySet hidden = player.zone(Zone::hand) & ~player.seen;
-    if (with_slot && !state.revealed && player.slot != no_copy)
-        hidden |= bit(player.slot) & ~player.seen;
-    if (!with_slot) hidden &= ~player.chosen;  // a choice made in secret is about that face
-    std::vector<Copy> copies;
-    each(hidden, [&](Copy copy) { copies.push_back(copy); });
-    for (std::size_t i = copies.size(); i > 1; --i) {
-        const Copy a = copies[i - 1];
-        const Copy b = copies[stream.below(static_cast<std::uint32_t>(i))];
-        other.swap_cards(static_cast<int>(1 - viewer), a, b);
-        if (origins != nullptr) std::swap((*origins)[a], (*origins)[b]);
-        const bool trained_a = (player.trained & bit(a)) != 0;
-        const bool trained_b = (player.trained & bit(b)) != 0;
-        player.trained &= ~(bit(a) | bit(b));
-        if (trained_b) player.trained |= bit(a);
-        if (trained_a) player.trained |= bit(b);
-    }
-    return other;
-}
-
 void check_hidden(const State& state, const Action& next, Stream& stream) {
+    check_viewers(state, stream);
     for (const Seat viewer : {Seat::red, Seat::blue}) {
         const State other = reshuffled(state, index(viewer), stream, true);
         RC_ASSERT(view(other, viewer) == view(state, viewer));

@@ -76,7 +76,7 @@ int battle(const Setup& setup, players::Kind red, players::Kind blue, std::uint6
            State& state) {
     state = start(setup);
     players::Dice<Rules> dice{seed};
-    auto minds = players::seated<Rules>({red, blue}, seed);
+    auto minds = players::seated<Rules>(std::array{red, blue}, seed);
     Actions legal;
     int actions = 0;
     for (; state.to_move != Seat::nobody; ++actions) {

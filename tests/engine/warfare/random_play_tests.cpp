@@ -91,8 +91,11 @@ std::string missing_attack(const State& state, const Actions& legal) {
     return {};
 }
 
-/// WF-18: what a seat reads off its view is what the rules take from it.
+/// WF-18: what a seat reads off its view is what the rules take from it; nothing is hidden from
+/// whoever looks on.
 std::string broken_view(const State& state, const Actions& legal) {
+    for (const Viewer viewer : {Viewer::spectator(), Viewer::referee()})
+        HOLDS(view(state, viewer).state == state);
     if (!is_player(state.to_move)) return {};
     Actions seen;
     legal_actions(view(state, state.to_move), seen);

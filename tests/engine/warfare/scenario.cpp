@@ -175,7 +175,7 @@ void Scenario::order(const std::string& action) {
     if (words[0] == "pass") return apply(state, {Action::Kind::pass});
     const bool is_retreat = words[0] == "retreat";
     take_turn(is_retreat ? (words.at(1) == "X" ? 0 : 1) : find(words.at(1)).side);
-    const std::string seat{names::of(names::seats, state.to_move)};
+    const std::string seat{seat_name(state.to_move)};
     apply(state, parse_action(state, seat + ' ' + (is_retreat ? "retreat" : action)));
 }
 
@@ -243,7 +243,7 @@ bool Scenario::holds(const std::string& fact) {
         take_turn(words.at(1) == "retreat" ? (words.at(2) == "X" ? 0 : 1) : find(words.at(2)).side);
         Actions legal;
         legal_actions(state, legal);
-        const std::string wanted = fmt::format("{} {}", names::of(names::seats, state.to_move),
+        const std::string wanted = fmt::format("{} {}", seat_name(state.to_move),
                                                words.at(1) == "retreat" ? "retreat" : action);
         const bool is_there = std::any_of(legal.begin(), legal.end(), [&](const Action& one) {
             return action_text(state, one) == wanted;
