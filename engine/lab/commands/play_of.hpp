@@ -16,8 +16,8 @@
 #include <iostream>
 #include <system_error>
 
-/// `muster-lab play` for any ruleset. `Table` has its Journal, its `definitions`, `setup(options)`
-/// of a new battle, `play(journal, kinds, terminal)` and `json(journal)`.
+/// `muster-lab play` for any ruleset. `Table` has its Journal, the `table()` of its saves,
+/// `setup(options)` of a new battle, `play(journal, kinds, terminal)` and `json(journal)`.
 namespace muster::lab {
 
 [[nodiscard]] std::uint64_t fresh_seed();
@@ -32,7 +32,7 @@ typename Table::Journal begin_or_resume(const PlayOptions& options,
     std::FILE* const out = options.json ? stderr : stdout;
     std::error_code error;
     if (std::filesystem::exists(file, error)) {
-        auto journal = Journal::open(file, table.definitions);
+        auto journal = Journal::open(file, table.table());
         print_torn_line(journal, file.string());
         if (journal.state().to_move == Seat::nobody)
             fmt::print(out, "The battle in {} is over.\n", file.string());

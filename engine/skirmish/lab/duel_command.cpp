@@ -1,8 +1,10 @@
 #include "engine/contract/variant_json.hpp"
+#include "engine/lab/commands/definitions_of.hpp"
 #include "engine/lab/commands/duel_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/ranks/with_coordinator.hpp"
 #include "engine/lab/statistics/proportions.hpp"
+#include "engine/skirmish/definitions.hpp"
 #include "engine/skirmish/lab/commands.hpp"
 #include "engine/skirmish/lab/duel.hpp"
 #include "engine/skirmish/lab/input.hpp"
@@ -149,13 +151,7 @@ void print_report(const DuelResult& result, const DuelSpec& spec) {
 std::shared_ptr<const DuelRun> load_duel(const DuelOptions& options, DuelSpec spec) {
     auto run = std::make_shared<DuelRun>();
     run->table = load_cards(options.packs);
-    const skirmish::Table& table = *run->table;
-    spec.setup.table = &table;
-    spec.setup.variant = load_rules(options.variant);
-    spec.setup.commanders = {
-        load_commander(options.red.empty() ? starter_red : options.red, table, spec.setup.variant),
-        load_commander(options.blue.empty() ? starter_blue : options.blue, table,
-                       spec.setup.variant)};
+    spec.setup = setup_of<skirmish::Definitions>(options, options.variant, *run->table);
     run->spec = std::move(spec);
     return run;
 }

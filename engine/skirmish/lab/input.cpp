@@ -1,44 +1,29 @@
 #include "engine/skirmish/lab/input.hpp"
 
-#include "engine/lab/input.hpp"
+#include "engine/lab/commands/definitions_of.hpp"
+#include "engine/skirmish/definitions.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 
 namespace muster::lab {
 
-namespace fs = std::filesystem;
+using skirmish::Definitions;
 
-fs::path skirmish_armies() {
-    return skirmish::shipped_cards() / "skirmish" / "armies";
+std::filesystem::path skirmish_armies() {
+    return Definitions::shipped_armies();
 }
 
 std::shared_ptr<const skirmish::Table> load_cards(const std::vector<std::string>& packs) {
-    std::vector<fs::path> all{skirmish::shipped_cards() / "skirmish"};
-    all.insert(all.end(), packs.begin(), packs.end());
-    toml::Faults faults;
-    auto table = skirmish::load_table(all, faults);
-    require_none(faults);
-    if (!table) throw BadInput{"error: no definitions could be loaded"};
-    return table;
+    return loaded<Definitions>(packs);
 }
 
 skirmish::Commander load_commander(const std::string& army, const skirmish::Table& table,
                                    const skirmish::Variant& variant) {
-    const fs::path file = army_file(army, skirmish_armies());
-    toml::Faults faults;
-    auto commander = skirmish::load_army(file, table, variant, faults);
-    require_none(faults);
-    if (!commander) throw BadInput{file.string() + ": error: holds no army"};
-    return *std::move(commander);
+    return army_of<Definitions>(army, table, variant);
 }
 
 skirmish::Variant load_rules(const std::string& file) {
-    if (file.empty()) return {};
-    toml::Faults faults;
-    const auto variant = skirmish::load_variant(file, faults);
-    require_none(faults);
-    if (!variant) throw BadInput{file + ": error: holds no variant"};
-    return *variant;
+    return variant_of<Definitions>(file);
 }
 
 skirmish::CardIndex card_named(const skirmish::Table& table, std::string_view id) {

@@ -29,8 +29,4 @@ namespace muster::lab {
 
 [[nodiscard]] skirmish::CardIndex card_named(const skirmish::Table& table, std::string_view id);
 
-/// The pair that plays where no army is named.
-inline constexpr const char* starter_red = "causeway_watch";
-inline constexpr const char* starter_blue = "barrow_court";
-
 }  // namespace muster::lab

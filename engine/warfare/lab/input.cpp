@@ -1,9 +1,11 @@
 #include "engine/warfare/lab/input.hpp"
 
+#include "engine/lab/commands/definitions_of.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
+#include "engine/warfare/definitions.hpp"
 
 #include <utility>
 
@@ -18,26 +20,11 @@ std::shared_ptr<const warfare::Tables> warfare_tables(const std::vector<std::str
     std::vector<fs::path> all{warfare::shipped_pack()};
     all.insert(all.end(), packs.begin(), packs.end());
     toml::Faults faults;
-    auto tables = warfare::load_tables(all, faults);
-    if (!tables) refuse(faults);
-    return tables;
-}
-
-warfare::Words warfare_words(const std::vector<std::string>& packs, const warfare::Tables& tables) {
-    std::vector<fs::path> all{warfare::shipped_pack()};
-    all.insert(all.end(), packs.begin(), packs.end());
-    toml::Faults faults;
-    auto words = warfare::load_words(all, tables, "en", faults);
-    if (!words) refuse(faults);
-    return *std::move(words);
+    return required(warfare::load_tables(all, faults), faults);
 }
 
 warfare::Variant warfare_variant(const std::string& file) {
-    if (file.empty()) return {};
-    toml::Faults faults;
-    const auto variant = warfare::load_variant(file, faults);
-    if (!variant) refuse(faults);
-    return *variant;
+    return variant_of<warfare::Definitions>(file);
 }
 
 void require_two_sides(const warfare::Variant& variant) {
@@ -49,17 +36,13 @@ warfare::Army warfare_army(const std::string& army, const warfare::Tables& table
                            const warfare::Variant& variant) {
     const fs::path file = army_file(army, warfare::shipped_pack() / "armies");
     toml::Faults faults;
-    auto loaded = warfare::load_army(file, tables, variant, faults);
-    if (!loaded) refuse(faults);
-    return *std::move(loaded);
+    return *required(warfare::load_army(file, tables, variant, faults), faults);
 }
 
 warfare::Setup warfare_battle(const std::string& file, const warfare::Tables& tables,
                               const warfare::Variant& variant) {
     toml::Faults faults;
-    auto setup = warfare::load_battle(file, tables, variant, faults);
-    if (!setup) refuse(faults);
-    return *std::move(setup);
+    return *required(warfare::load_battle(file, tables, variant, faults), faults);
 }
 
 warfare::Unit warfare_unit(const std::string& id, const std::vector<std::string>& armies,

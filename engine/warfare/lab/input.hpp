@@ -13,9 +13,6 @@ namespace muster::lab {
 /// The shipped pack, then `packs` in order.
 [[nodiscard]] std::shared_ptr<const warfare::Tables> warfare_tables(
     const std::vector<std::string>& packs);
-/// The English words of the same packs.
-[[nodiscard]] warfare::Words warfare_words(const std::vector<std::string>& packs,
-                                           const warfare::Tables& tables);
 /// Every default if `file` is empty.
 [[nodiscard]] warfare::Variant warfare_variant(const std::string& file);
 /// @throws BadInput where the variant has a game master, whom no computer plays.

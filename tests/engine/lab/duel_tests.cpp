@@ -29,8 +29,8 @@ DuelSpec starter_pair(players::Kind red, players::Kind blue, std::uint64_t games
     static const auto table = load_cards({});
     DuelSpec spec;
     spec.setup.table = table.get();
-    spec.setup.commanders = {load_commander(starter_red, *table, {}),
-                             load_commander(starter_blue, *table, {})};
+    spec.setup.commanders = {load_commander("causeway_watch", *table, {}),
+                             load_commander("barrow_court", *table, {})};
     spec.players = {red, blue};
     spec.games = games;
     return spec;
