@@ -8,17 +8,16 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
-#include <span>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
 
 /// The smallest ruleset that the contract takes, as an example of it: two seats, one secret card
 /// each, one die, and a referee who rules the wind, at the start and whenever it turns. Whoever is
-/// to move strikes, and takes a life where die, wind and the card's Strength come to 5; or rests,
-/// which adds 1 to the next strike. Three lives each; after forty actions nobody wins.
+/// to move strikes, and takes a life where die, wind and the card's Strength come to 5; or waits.
+/// Three lives each; after forty actions nobody wins.
 namespace muster::toy {
 
 struct Table {
@@ -34,12 +33,11 @@ struct Setup {
     Variant variant{};
 };
 struct Action {
-    enum class Kind : std::uint8_t { rest, strike, roll, wind } kind{};
+    enum class Kind : std::uint8_t { wait, strike, roll, wind } kind{};
     int value{};         ///< The face, or the wind from -2 to 2.
     std::string reason;  ///< The referee's.
     bool operator==(const Action&) const = default;
 };
-using Actions = std::vector<Action>;
 struct Event {
     enum class Kind : std::uint8_t { hit, wind } kind{};
     Seat by{};
@@ -50,7 +48,7 @@ struct Event {
 inline constexpr int unknown = -1;
 struct State {
     const Setup* setup{};
-    std::array<int, 2> strengths{}, lives{3, 3}, rested{};
+    std::array<int, 2> strengths{}, lives{3, 3};
     Seat to_move{Seat::red}, striker{Seat::red};
     int wind{}, actions{};
     bool operator==(const State&) const = default;
@@ -61,28 +59,25 @@ struct View {
     bool operator==(const View&) const = default;
 };
 /// What a searching player imagines: any card at the other seat.
-class Beliefs {
-  public:
-    explicit Beliefs(const View& view) : state_{view.state} {}
-    Beliefs(const View&, const State& state) : state_{state} {}
+struct Beliefs {
+    explicit Beliefs(const View& view) : state{view.state} {}
+    Beliefs(const View&, const State& known) : state{known} {}
     [[nodiscard]] State sample_state(Stream& stream) const {
-        State state = state_;
         const std::vector<int>& all = state.setup->table->strengths;
-        for (int& strength : state.strengths)
+        State out = state;
+        for (int& strength : out.strengths)
             if (strength == unknown)
                 strength = all[stream.below(static_cast<std::uint32_t>(all.size()))];
-        return state;
+        return out;
     }
-
-  private:
-    State state_;
+    State state;
 };
 
 struct Rules {
     using Setup = toy::Setup;
     using State = toy::State;
     using Action = toy::Action;
-    using Actions = toy::Actions;
+    using Actions = std::vector<Action>;
     using View = toy::View;
     using Event = toy::Event;
     using Beliefs = toy::Beliefs;
@@ -92,24 +87,22 @@ struct Rules {
     static std::size_t seats(const Setup&) { return 2; }
     static State start(const Setup& setup, Sink<Event> = {}) {
         const auto& all = setup.table->strengths;
-        State state{.setup = &setup, .strengths = {all[setup.cards[0]], all[setup.cards[1]]}};
-        if (setup.variant.is_windy) state.to_move = Seat::referee;
-        return state;
+        const Seat first = setup.variant.is_windy ? Seat::referee : Seat::red;
+        return {&setup, {all[setup.cards[0]], all[setup.cards[1]]}, {3, 3}, first};
     }
     static Seat to_move(const State& state) { return state.to_move; }
-    static constexpr bool lists_all_actions = false;  ///< Of the winds, only the default one.
+    static constexpr bool lists_all_actions = false;  ///< Of the winds only the default one.
     static void legal_actions(const State& state, Actions& out) {
         out.clear();
         if (state.to_move == Seat::referee) out = {{Kind::wind, 0, "nobody feels any"}};
-        if (state.to_move == Seat::dice)
-            for (int number = 1; number <= 6; ++number) out.push_back(face(number));
-        if (is_player(state.to_move)) out = {{Kind::rest, 0, {}}, {Kind::strike, 0, {}}};
+        for (int number = 1; number <= faces(state); ++number) out.push_back(face(number));
+        if (is_player(state.to_move)) out = {{Kind::wait, 0, {}}, {Kind::strike, 0, {}}};
     }
     static void legal_actions(const View& view, Actions& out) { legal_actions(view.state, out); }
     static bool is_legal(const State& state, const Action& action) {
         if (action.kind == Kind::wind)  // Also out of turn.
             return state.setup->variant.is_windy && state.to_move != Seat::nobody &&
-                   action.value >= -2 && action.value <= 2 && !action.reason.empty();
+                   std::abs(action.value) <= 2;
         Actions legal;
         legal_actions(state, legal);
         return std::find(legal.begin(), legal.end(), action) != legal.end();
@@ -123,33 +116,27 @@ struct Rules {
         apply_legal(state, action, sink);
     }
     static void apply_legal(State& state, const Action& action, Sink<Event> sink = {}) {
+        const Seat mover = action.kind == Kind::roll ? state.striker : state.to_move;
         const auto report = [&](Event event) {
             if (sink.wants(event.kind)) sink.keep(event.kind) = std::move(event);
         };
         if (action.kind == Kind::wind) {
             state.wind = action.value;
-            if (state.to_move == Seat::referee) state.to_move = Seat::red;
+            if (mover == Seat::referee) state.to_move = Seat::red;
             return report({Event::Kind::wind, Seat::referee, action.value, action.reason});
         }
-        if (action.kind == Kind::strike) {
-            state.striker = state.to_move;
-            state.to_move = Seat::dice;
-            return;
-        }
-        const Seat mover = action.kind == Kind::rest ? state.to_move : state.striker;
-        const std::size_t own = index(mover);
-        const int total = action.value + state.wind + state.strengths[own] + state.rested[own];
-        state.rested[own] = action.kind == Kind::rest ? state.rested[own] + 1 : 0;
+        state.striker = mover;
+        if (action.kind == Kind::strike) return void(state.to_move = Seat::dice);
+        int& lives = state.lives[1 - index(mover)];
+        const int total = action.value + state.wind + state.strengths[index(mover)];
         if (action.kind == Kind::roll && total >= 5) {
-            --state.lives[1 - own];
+            --lives;
             report({Event::Kind::hit, mover, action.value, {}});
         }
-        const bool is_over = state.lives[1 - own] == 0 || ++state.actions == 40;
-        state.to_move = is_over ? Seat::nobody : opponent(mover);
+        state.to_move = lives == 0 || ++state.actions == 40 ? Seat::nobody : opponent(mover);
     }
     static Seat winner(const State& state) {
-        if (state.lives[0] == 0) return Seat::blue;
-        return state.lives[1] == 0 ? Seat::red : Seat::nobody;
+        return state.lives[0] == 0 ? Seat::blue : state.lives[1] == 0 ? Seat::red : Seat::nobody;
     }
     static View view(const State& state, Viewer viewer) {
         View out{viewer.seat(), state};
@@ -160,32 +147,23 @@ struct Rules {
     static bool is_pick(const State&) { return false; }
     static int faces(const State& state) { return state.to_move == Seat::dice ? 6 : 0; }
     static Action face(int number) { return {Kind::roll, number, {}}; }
-    static double appraise(const View& view, const Action& action) {
-        const std::size_t own = index(view.seat);
-        const State& state = view.state;
-        return action.kind == Kind::rest
-                   ? 0.3
-                   : (2 + state.wind + state.strengths[own] + state.rested[own]) / 6.0;
+    static double appraise(const View&, const Action& action) {
+        return action.kind == Kind::strike ? 1 : 0;
     }
-    static constexpr std::array<std::string_view, 4> words{"rest", "strike", "roll ", "wind "};
     static std::string action_text(const State&, const Action& action) {
+        constexpr std::array words{"wait", "strike", "roll ", "wind "};
         std::string text{words[static_cast<std::size_t>(action.kind)]};
         if (action.kind >= Kind::roll) text += std::to_string(action.value);
         return action.reason.empty() ? text : text + " because " + action.reason;
     }
-    static Action parse_action(const State&, std::string_view text) {
+    static Action parse_action(const State& state, std::string_view text) {
         const std::size_t because = std::min(text.find(" because "), text.size());
-        Action action;
-        if (because < text.size()) action.reason = text.substr(because + 9);
-        text = text.substr(0, because);
-        for (std::size_t kind = 0; kind < words.size(); ++kind) {
-            if (!text.starts_with(words[kind])) continue;
-            text.remove_prefix(words[kind].size());
-            action.kind = static_cast<Kind>(kind);
-            const char* const end = text.data() + text.size();
-            const auto number = std::from_chars(text.data(), end, action.value);
-            if (number.ptr == end && text.empty() == (action.kind < Kind::roll)) return action;
-        }
+        const std::string reason{text.substr(std::min(because + 9, text.size()))};
+        for (const Kind kind : {Kind::wait, Kind::strike, Kind::roll, Kind::wind})
+            for (int value = -2; value <= 6; ++value) {
+                const Action action{kind, kind >= Kind::roll ? value : 0, reason};
+                if (action_text(state, action) == text) return action;
+            }
         throw IllegalAction{"no action: " + std::string{text}};
     }
 
@@ -195,8 +173,8 @@ struct Rules {
     static constexpr int rollout_length = 40;
     static std::uint64_t information(const State& s, Seat seat) {
         Mixer out;
-        out << s.strengths[index(seat)] << s.lives[0] << s.lives[1] << s.rested[0] << s.rested[1];
-        return (out << s.to_move << s.striker << s.wind << s.actions).value();
+        out << s.strengths[index(seat)] << s.lives[0] << s.lives[1] << s.to_move << s.striker;
+        return (out << s.wind << s.actions).value();
     }
     static bool is_face_down(const State&, const Action&) { return false; }
     static void dedupe(const State&, Actions&) {}
@@ -206,14 +184,13 @@ struct Rules {
         weights.assign(actions.size(), 1);
         guesses.clear();
     }
-    static Action rollout_policy(const Beliefs&, const State&, const Actions& actions,
-                                 Stream& stream) {
-        return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
+    static Action rollout_policy(const Beliefs&, const State&, const Actions& all, Stream& stream) {
+        return all[stream.below(static_cast<std::uint32_t>(all.size()))];
     }
     static bool is_quiescent(const State&) { return true; }
     static double evaluate(const Beliefs&, const State& state) {
-        if (state.to_move != Seat::nobody) return 0.5 + 0.1 * (state.lives[0] - state.lives[1]);
-        return winner(state) == Seat::red ? 1 : winner(state) == Seat::blue ? 0 : 0.5;
+        const Seat won = winner(state);
+        return won == Seat::red ? 1 : won == Seat::blue ? 0 : 0.5;
     }
 };
 
@@ -231,14 +208,14 @@ struct muster::record::Saves<muster::toy::Rules> {
     }
     static toy::Setup read(const Json& json, const Table& table) {
         const int last = static_cast<int>(table.strengths.size()) - 1;
-        return {&table,
-                {static_cast<std::size_t>(number(json, "", "red", 0, last)),
-                 static_cast<std::size_t>(number(json, "", "blue", 0, last))},
-                {flag(json, "", "windy")}};
+        const auto card = [&](const char* key) {
+            return static_cast<std::size_t>(number(json, "", key, 0, last));
+        };
+        return {&table, {card("red"), card("blue")}, {flag(json, "", "windy")}};
     }
-    /// Only a rest shows nothing.
+    /// Only waiting shows nothing.
     static bool can_undo(const toy::State&, const toy::State&, const toy::Action& action,
                          std::span<const toy::Event>) {
-        return action.kind == toy::Action::Kind::rest;
+        return action.kind == toy::Action::Kind::wait;
     }
 };

@@ -1,10 +1,13 @@
 #define BOOST_TEST_DYN_LINK
+#include "engine/lab/commands/definitions_of.hpp"
+#include "engine/lab/commands/log_of.hpp"
 #include "engine/players/player.hpp"
 #include "engine/players/random_battle.hpp"
 #include "engine/record/journal_body.hpp"
 #include "tests/engine/folder.hpp"
 #include "tests/toy/measure.hpp"
 #include "tests/toy/rules.hpp"
+#include "tests/toy/words.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -17,6 +20,8 @@ using Kind = toy::Action::Kind;
 static_assert(Searchable<Rules>);
 static_assert(Refereed<Rules>);
 static_assert(record::Saved<Rules>);
+static_assert(Defined<toy::Definitions> && !HasBattleFiles<toy::Definitions>);
+static_assert(Worded<toy::Wording>);
 static_assert(lab::Measured<toy::Measure>);
 
 /// That the contract is all a ruleset needs: tests/toy names nothing of another one, and nothing
@@ -69,11 +74,11 @@ BOOST_AUTO_TEST_CASE(it_is_saved_resumed_and_replayed) {
     BOOST_TEST((replayed.state().to_move == Seat::nobody));
     BOOST_TEST((replayed.events() == resumed.events()));
     BOOST_TEST(!replayed.events().empty());
-    BOOST_CHECK_THROW(resumed.play({Kind::rest, 0, {}}), IllegalAction);
-    // Only a rest shows nothing.
+    BOOST_CHECK_THROW(resumed.play({Kind::wait, 0, {}}), IllegalAction);
+    // Only waiting shows nothing.
     header.setup.variant.is_windy = false;
     auto undone = record::Journal<Rules>::create(folder / "undone", header);
-    undone.play({Kind::rest, 0, {}});
+    undone.play({Kind::wait, 0, {}});
     BOOST_TEST_REQUIRE(undone.can_undo());
     undone.undo();
     undone.play({Kind::strike, 0, {}});
@@ -121,6 +126,23 @@ BOOST_AUTO_TEST_CASE(a_viewer_sees_what_it_may_know) {
     BOOST_TEST(
         (Rules::view(state, Viewer::spectator()) == Rules::view(swapped, Viewer::spectator())));
     BOOST_TEST((Rules::view(state, Viewer::referee()).state == state));
+}
+
+BOOST_AUTO_TEST_CASE(the_lab_loads_and_prints_it) {
+    const auto all = lab::loaded<toy::Definitions>({});
+    lab::Sides sides;
+    sides.red = "1.toml";
+    record::Header<Rules> header;
+    header.setup = lab::setup_of<toy::Definitions>(sides, "", *all);
+    BOOST_TEST((header.setup.cards == std::array<std::size_t, 2>{1, 2}));
+    sides.blue = "3.toml";
+    BOOST_CHECK_THROW((void)lab::setup_of<toy::Definitions>(sides, "", *all), lab::BadInput);
+    const tests::Folder folder;
+    auto journal = record::Journal<Rules>::create(folder / "toy", header);
+    journal.play({Kind::wind, 1, "a breeze comes up"});
+    const auto json = nlohmann::json::parse(lab::battle_json(journal, toy::Wording{}));
+    BOOST_TEST(json["log"].dump() == R"(["The wind is 1: a breeze comes up."])");
+    BOOST_TEST(json["result"]["winner"] == "nobody");
 }
 
 BOOST_AUTO_TEST_CASE(the_lab_measures_it_alike_on_any_number_of_threads) {
