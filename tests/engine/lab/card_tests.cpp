@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(what_is_said_of_a_card_is_kept) {
     }
     const Database database{shop / "runs.sqlite"};
     BOOST_TEST(database.number("SELECT count(*) FROM runs WHERE kind = 'card' AND is_done") == 2U);
-    // Who won is told of those who were played or alive, with an interval, as of a round-robin.
+    // Who won is reported of those who were played or alive, with an interval, as of a round-robin.
     BOOST_TEST(database.number("SELECT count(*) FROM rows AS won, rows AS base WHERE won.measure = "
                                "base.measure || '_won' AND won.run = base.run AND won.low <= "
                                "won.value AND won.high >= won.value AND won.count = "

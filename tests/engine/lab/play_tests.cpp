@@ -23,8 +23,8 @@ BOOST_AUTO_TEST_SUITE(play_tests)
 
 BOOST_AUTO_TEST_CASE(two_computers_play_to_the_end_and_the_save_replays) {
     const Workshop shop;
-    const std::string told = played_and_replayed(shop, "skirmish");
-    BOOST_TEST(has(told, "The Causeway Watch (Madder) against The Barrow Court (Woad)"));
+    const std::string printed = played_and_replayed(shop, "skirmish");
+    BOOST_TEST(has(printed, "The Causeway Watch (Madder) against The Barrow Court (Woad)"));
     const auto json = json_of(shop, "replay a.battle");
     BOOST_TEST(json["result"]["over"] == true);
     BOOST_TEST(json["log"].size() > 10U);

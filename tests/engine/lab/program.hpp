@@ -69,7 +69,7 @@ class Workshop {
     std::filesystem::path path_;
 };
 
-/// What a command tells machines.
+/// What a command prints for machines.
 inline nlohmann::json json_of(const Workshop& shop, const std::string& arguments) {
     const Ran ran = shop.lab(arguments + " --json");
     BOOST_TEST_REQUIRE(ran.exit_code == 0, ran.err);
@@ -88,15 +88,16 @@ inline std::ptrdiff_t lines(const std::string& text) {
 }
 
 /// A random player against a greedy one to the end, kept in a.battle; the save's replay ends with
-/// the words that play ended with. @returns what the replay told.
+/// the words that play ended with. @returns what the replay printed.
 inline std::string played_and_replayed(const Workshop& shop, const std::string& ruleset) {
     const Ran played = shop.lab(
         "play " + ruleset + " --red-player random --blue-player greedy --seed 4 --save a.battle");
     BOOST_TEST(played.exit_code == 0, played.err);
-    const Ran told = shop.lab("replay a.battle");
-    BOOST_TEST(told.exit_code == 0, told.err);
-    BOOST_TEST(has(played.out, told.out.substr(told.out.rfind('\n', told.out.size() - 2))));
-    return told.out;
+    const Ran replayed = shop.lab("replay a.battle");
+    BOOST_TEST(replayed.exit_code == 0, replayed.err);
+    BOOST_TEST(
+        has(played.out, replayed.out.substr(replayed.out.rfind('\n', replayed.out.size() - 2))));
+    return replayed.out;
 }
 
 }  // namespace muster::lab::testing

@@ -119,9 +119,9 @@ class Midway {
     void lose_rank(int rank, const Workshop& shop) const {
         kill_rank(rank);
         const int status = this->status();
-        const std::string told = shop.read("err");
-        BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), told);
-        BOOST_TEST(has(told, " is silent; the others play its share\n"), told);
+        const std::string messages = shop.read("err");
+        BOOST_TEST((WIFEXITED(status) && WEXITSTATUS(status) == 0), messages);
+        BOOST_TEST(has(messages, " is silent; the others play its share\n"), messages);
     }
     /// What mpirun ended with.
     [[nodiscard]] int status() const {

@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(whatever_is_missing_is_played_and_nothing_else) {
                 BOOST_TEST((shop.lab(command + " --json").out == json));
                 BOOST_TEST((everything(shop / "a.sqlite") == all));
             }
-            // Once it is done it is told again, in any way, without a battle.
+            // Once it is done it is reported again, in any way, without a battle.
             const Ran again = shop.lab(command + " --csv");
             BOOST_TEST((again.out == csv));
             BOOST_TEST(again.err.starts_with("resumed: "));

@@ -62,9 +62,9 @@ BOOST_AUTO_TEST_CASE(a_killed_run_ends_as_if_it_had_not_been) {
     BOOST_TEST(whole.err.empty());
     BOOST_TEST((resumed.out == whole.out));
     BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
-    // Without a file the same run tells the same.
+    // Without a file the same run reports the same.
     BOOST_TEST((other.lab(command.substr(0, command.find("--out"))).out == whole.out));
-    // Once it is done it is told again without a battle.
+    // Once it is done it is reported again without a battle.
     BOOST_TEST((shop.lab(command).out == whole.out));
     BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
 }

@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(tuning_is_told_and_kept_alike_on_any_number_of_threads) {
     const Ran csv = shop.lab(command + " --threads 2 --csv --out runs.sqlite");
     BOOST_TEST_REQUIRE(csv.exit_code == 0, csv.err);
     BOOST_TEST(has(csv.out, fmt::format("\ncost,,,nb2,266,,,{}\nsuggested_cost,,,nb2,", games)));
-    // What two threads played, told from the file.
+    // What two threads played, reported from the file.
     BOOST_TEST(shop.lab(command + " --out runs.sqlite").out == page.out);
     const Database database{shop / "runs.sqlite"};
     BOOST_TEST(database.number("SELECT count(*) FROM runs WHERE kind = 'tune' AND is_done") == 1U);
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(with_a_precision_rounds_go_on_until_it_is_reached) {
     if (tests::is_sanitized) return;  // Some hundred thousand battles more.
     const Workshop shop;
     const auto json = json_of(shop, "tune warfare --player random --precision 25%");
-    // At these costs all that their card values can tell is even.
+    // At these costs all that their card values can show is even.
     BOOST_TEST(json["left_after"]["predicted"].get<double>() <
                json["left_before"]["predicted"].get<double>() / 4);
     double total = 0;

@@ -10,9 +10,9 @@ BOOST_AUTO_TEST_SUITE(warfare_play_tests)
 
 BOOST_AUTO_TEST_CASE(two_computers_play_to_the_end_and_the_save_replays) {
     const Workshop shop;
-    const std::string told = played_and_replayed(shop, "warfare");
-    BOOST_TEST(has(told, "Compact of Nine Bridges (Madder) against Ember Column (Woad)"));
-    BOOST_TEST(has(told, " against Defense "));
+    const std::string printed = played_and_replayed(shop, "warfare");
+    BOOST_TEST(has(printed, "Compact of Nine Bridges (Madder) against Ember Column (Woad)"));
+    BOOST_TEST(has(printed, " against Defense "));
     const auto json = json_of(shop, "replay a.battle");
     BOOST_TEST(json["ruleset"] == "warfare");
     BOOST_TEST(json["red"] == "nine_bridges");

@@ -117,7 +117,7 @@ struct Maze {
 };
 static_assert(Searchable<Maze>);
 
-/// Self-play teaches which way alone is worth a look: as many as it was told to glance at so far.
+/// Self-play teaches which way alone is worth a look: as many as its budgets allowed so far.
 struct Drilled : Maze {
     struct Beliefs : Maze::Beliefs {
         using Maze::Beliefs::Beliefs;

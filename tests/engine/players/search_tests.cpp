@@ -9,8 +9,8 @@
 #include <vector>
 
 /// A ruleset of its own, small enough to be solved by hand: red lays a number face down, blue
-/// answers with one, and the table tells red's chance to win, which a die of 100 faces settles.
-/// With `has_hand` blue holds one of two tables, and red cannot tell which.
+/// answers with one, and the table gives red's chance to win, which a die of 100 faces settles.
+/// With `has_hand` blue holds one of two tables, and red does not know which.
 using namespace muster;
 
 BOOST_AUTO_TEST_SUITE(search_tests)

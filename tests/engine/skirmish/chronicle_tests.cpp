@@ -20,7 +20,7 @@ namespace {
 using muster::tests::shipped_army;
 using muster::tests::shipped_table;
 
-/// A battle of the starter pair as it is told; what is not told declines.
+/// A battle of the starter pair as the script has it; what it leaves out is declined.
 struct Script {
     Setup setup;
     State state;
@@ -86,11 +86,11 @@ BOOST_AUTO_TEST_CASE(a_scripted_battle_comes_to_its_figures) {
     battle("dice roll 6");
     battle("red pass");
     battle("blue pass");
-    const Chronicle told = chronicle(battle.setup, battle.actions);
+    const Chronicle found = chronicle(battle.setup, battle.actions);
     BOOST_TEST((battle.state.to_move == Seat::nobody));
 
-    BOOST_TEST_REQUIRE(told.clashes.size() == 2U);
-    const Clash& first = told.clashes[0];
+    BOOST_TEST_REQUIRE(found.clashes.size() == 2U);
+    const Clash& first = found.clashes[0];
     BOOST_TEST(first.turn == 1);
     BOOST_TEST((first.attacker == Seat::red));
     BOOST_TEST(battle.name(first.cards[0]) == "spearmen");
@@ -104,15 +104,15 @@ BOOST_AUTO_TEST_CASE(a_scripted_battle_comes_to_its_figures) {
     BOOST_TEST(first.margin == 5);
     BOOST_TEST((first.killed == std::array{false, true}));
     BOOST_TEST(first.likelihood() == 15.0 / 36, near);
-    const Clash& second = told.clashes[1];
+    const Clash& second = found.clashes[1];
     BOOST_TEST((second.attacker == Seat::blue));
     BOOST_TEST((second.totals == std::array{8, 4}));
     BOOST_TEST(second.chance[0] == chance(2, 2, true), near);
     BOOST_TEST((second.kept == std::array{6, 2}));
 
-    BOOST_TEST_REQUIRE(told.deaths.size() == 2U);
+    BOOST_TEST_REQUIRE(found.deaths.size() == 2U);
     for (std::size_t i = 0; i < 2; ++i) {
-        const Death& death = told.deaths[i];
+        const Death& death = found.deaths[i];
         BOOST_TEST((death.by == Death::By::skirmish));
         BOOST_TEST((death.seat == Seat::blue));
         BOOST_TEST((death.killer_seat == Seat::red));
@@ -122,19 +122,19 @@ BOOST_AUTO_TEST_CASE(a_scripted_battle_comes_to_its_figures) {
         BOOST_TEST(battle.name(*death.killer) == (i == 0 ? "spearmen" : "soldier"));
     }
 
-    BOOST_TEST((told.dice[0].faces == std::array{0, 0, 0, 0, 0, 0, 2}));
-    BOOST_TEST((told.dice[1].faces == std::array{0, 1, 1, 0, 0, 0, 0}));
-    BOOST_TEST(told.dice[0].mean() == 6.0);
-    BOOST_TEST(told.dice[1].mean() == 1.5);
-    BOOST_TEST(told.dice[0].won == 2);
-    BOOST_TEST(told.dice[1].won == 0);
-    BOOST_TEST(told.dice[0].expected_won == 15.0 / 36 + 21.0 / 36, near);
-    BOOST_TEST(told.dice[1].expected_won == 21.0 / 36 + 15.0 / 36, near);
+    BOOST_TEST((found.dice[0].faces == std::array{0, 0, 0, 0, 0, 0, 2}));
+    BOOST_TEST((found.dice[1].faces == std::array{0, 1, 1, 0, 0, 0, 0}));
+    BOOST_TEST(found.dice[0].mean() == 6.0);
+    BOOST_TEST(found.dice[1].mean() == 1.5);
+    BOOST_TEST(found.dice[0].won == 2);
+    BOOST_TEST(found.dice[1].won == 0);
+    BOOST_TEST(found.dice[0].expected_won == 15.0 / 36 + 21.0 / 36, near);
+    BOOST_TEST(found.dice[1].expected_won == 21.0 / 36 + 15.0 / 36, near);
 
     // Both passed in the end, for 1 Morale each.
     const std::vector<std::array<int, 2>> morale{{6, 6}, {6, 6}, {6, 6}, {5, 6}, {5, 5}};
-    BOOST_TEST((told.morale == morale));
-    BOOST_TEST((told.turning_points == std::vector<std::size_t>{0, 1}));
+    BOOST_TEST((found.morale == morale));
+    BOOST_TEST((found.turning_points == std::vector<std::size_t>{0, 1}));
 }
 
 BOOST_AUTO_TEST_CASE(whole_battles_come_to_what_their_states_say) {
@@ -148,10 +148,10 @@ BOOST_AUTO_TEST_CASE(whole_battles_come_to_what_their_states_say) {
                 legal_actions(battle.state, legal);
                 battle.play(legal[picks.below(static_cast<std::uint32_t>(legal.size()))]);
             }
-            const Chronicle told = chronicle(battle.setup, battle.actions);
-            BOOST_TEST_REQUIRE(told.morale.size() == battle.state.turn + 1U);
+            const Chronicle found = chronicle(battle.setup, battle.actions);
+            BOOST_TEST_REQUIRE(found.morale.size() == battle.state.turn + 1U);
             std::array<int, 2> dead{};
-            for (const Death& death : told.deaths) {
+            for (const Death& death : found.deaths) {
                 ++dead[index(death.seat)];
                 ++causes[static_cast<std::size_t>(death.by)];
                 BOOST_TEST((death.card != unknown_card));
@@ -161,17 +161,17 @@ BOOST_AUTO_TEST_CASE(whole_battles_come_to_what_their_states_say) {
             int won = 0;
             for (std::size_t side = 0; side < 2; ++side) {
                 const Player& player = battle.state.players[side];
-                BOOST_TEST(told.morale.back()[side] == player.total_morale());
+                BOOST_TEST(found.morale.back()[side] == player.total_morale());
                 BOOST_TEST(dead[side] == player.kill_events);
-                expected += told.dice[side].expected_won;
-                won += told.dice[side].won;
+                expected += found.dice[side].expected_won;
+                won += found.dice[side].won;
             }
-            BOOST_TEST(won == static_cast<int>(told.clashes.size()));
+            BOOST_TEST(won == static_cast<int>(found.clashes.size()));
             double certain = 0;
-            for (const Clash& clash : told.clashes) certain += clash.chance[0] + clash.chance[1];
+            for (const Clash& clash : found.clashes) certain += clash.chance[0] + clash.chance[1];
             BOOST_TEST(expected == certain, near);
             // Somebody wins for certain, unless a roll-off or the Mediator has a say.
-            for (const Clash& clash : told.clashes)
+            for (const Clash& clash : found.clashes)
                 BOOST_TEST(clash.chance[0] + clash.chance[1] <= 1 + 1e-9);
         }
     }

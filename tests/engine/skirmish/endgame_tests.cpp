@@ -77,7 +77,7 @@ class Walk {
         if (state.moment == Moment::offense) check_unseen(form);
     }
 
-    /// S2: the defender's choices and view do not tell which card lies there.
+    /// S2: the defender's choices and view do not show which card lies there.
     static void check_unseen(const State& state) {
         Actions actions, answers, other_answers;
         legal_actions(state, actions);
@@ -90,7 +90,7 @@ class Walk {
             legal_actions(view, seen.empty() ? answers : other_answers);
             seen.push_back(view);
             if (seen.size() > 1 && other_answers != answers) BOOST_ERROR("other answers");
-            if (view != seen.front()) BOOST_ERROR("the view tells which card was laid");
+            if (view != seen.front()) BOOST_ERROR("the view shows which card was laid");
         }
     }
 

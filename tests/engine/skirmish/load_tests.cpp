@@ -311,7 +311,7 @@ BOOST_AUTO_TEST_CASE(more_cards_than_any_table_needs_are_refused) {
                "tables\n");
 }
 
-/// A slip of the keyboard anywhere in a sound file is either harmless or told, with its place.
+/// A slip of the keyboard anywhere in a sound file is either harmless or reported, with its place.
 BOOST_AUTO_TEST_CASE(no_slip_of_the_keyboard_can_break_the_loader) {
     const Folder folder;
     const std::string sound = contents(shipped / "nature.toml");

@@ -302,7 +302,7 @@ void check_hidden(const State& state, const Action& next, Stream& stream) {
     }
 }
 
-/// What a player that thinks ahead deals cannot be told from the real state (SK-207).
+/// What a player that thinks ahead deals cannot be distinguished from the real state (SK-207).
 void check_beliefs(const State& state, const Actions& legal, Stream& stream) {
     const Seat seat = state.to_move;
     if (!is_player(seat)) return;

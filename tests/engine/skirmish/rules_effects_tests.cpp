@@ -61,9 +61,9 @@ BOOST_AUTO_TEST_CASE(sk_134_every_kind_of_effect_named_there_works) {
                       {"revive", with_effect(Role::equipment, -1, Trigger::after, revive)},
                       {"exhaust", with_effect(Role::equipment, -1, Trigger::after, exhaust)}};
     const auto after = [&](const std::string& card, const std::string& more,
-                           const std::string& told) {
+                           const std::string& expected) {
         check_case("Red: ha He3, " + card + more, "R O He3; B pass on Defense; R after " + card,
-                   "1", told, extra);
+                   "1", expected, extra);
     };
     after("recover", "; di He5 / Blue: ha He1", "Red: ex He3, He5; di recover / Blue: M4");
     after("disable", " / Blue: ha He1; ex He5", "Red: ex He3; di disable / Blue: M4; di He5");
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(sk_210_sk_211_a_shared_log_has_public_events_only) {
             BOOST_TEST(!event.is_public());
             BOOST_TEST(!event.is_visible_to(opponent(event.seat)));
             BOOST_TEST(!narrate(s.state, event, Seat::nobody).has_value());
-            // By name: a replay tells both sides' cards to one viewer.
+            // By name: a replay shows one viewer both sides' cards.
             const bool is_red = event.seat == Seat::red;
             BOOST_TEST(*narrate(s.state, event, event.seat) ==
                        (is_red ? "Madder plays He3 on Offense." : "Woad plays He4 on Defense."));
@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(sk_210_sk_211_a_shared_log_has_public_events_only) {
     BOOST_TEST(faces == 2);
     const auto is_private = [](const Event& event) { return !event.is_public(); };
     BOOST_TEST(std::count_if(s.events.begin(), s.events.end(), is_private) == faces);
-    // SK-211: a decline is told as nothing but that.
+    // SK-211: a decline is reported as nothing but that.
     s.take(Kind::decline);
     BOOST_TEST((s.events.back().kind == Event::Kind::declined));
     BOOST_TEST(s.events.back().copy == no_copy);

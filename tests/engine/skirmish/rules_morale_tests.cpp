@@ -26,9 +26,9 @@ BOOST_AUTO_TEST_CASE(sk_92_both_commanders_act_in_both_windows) {
 }
 
 BOOST_AUTO_TEST_CASE(sk_93_a_quarter_of_the_total_rounded_down) {
-    const std::array<std::pair<int, int>, 8> told{
+    const std::array<std::pair<int, int>, 8> expected{
         {{2, 5}, {3, 5}, {4, 4}, {7, 4}, {8, 3}, {11, 3}, {12, 2}, {15, 2}}};
-    for (const auto& [total, left] : told) {
+    for (const auto& [total, left] : expected) {
         const std::string card = "He" + std::to_string(total - 1);
         check_case("Red: ha " + card + " / Blue: ha He1", "R O " + card + "; B pass on Defense",
                    "1", "Red: ex " + card + " / Blue: M" + std::to_string(left));
@@ -125,9 +125,9 @@ BOOST_AUTO_TEST_CASE(sk_107_sk_108_who_is_rolled_for_and_in_which_order) {
     std::vector<int> order;
     for (const Event& event : s.events)
         if (event.kind == Event::Kind::rout_rolled) order.push_back(event.copy);
-    const std::vector<int> told{s.copy(0, "He2"), s.copy(0, "He3"), s.copy(0, "He4"),
-                                s.copy(0, "He5")};
-    BOOST_TEST(order == told, boost::test_tools::per_element());
+    const std::vector<int> expected{s.copy(0, "He2"), s.copy(0, "He3"), s.copy(0, "He4"),
+                                    s.copy(0, "He5")};
+    BOOST_TEST(order == expected, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(sk_109_a_pc_may_save_on_rout_rolls_an_npc_may_not) {

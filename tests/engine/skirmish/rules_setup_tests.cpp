@@ -235,12 +235,12 @@ BOOST_AUTO_TEST_CASE(sk_154_t_159_what_a_tactician_may_copy) {
     std::vector<int> offered;
     for (const Action& action : s.legal())
         if (action.kind == Kind::copy_power) offered.push_back(action.value);
-    const std::vector<int> told{
+    const std::vector<int> expected{
         static_cast<int>(Power::battlemage),   static_cast<int>(Power::oathbound),
         static_cast<int>(Power::shapeshifter), static_cast<int>(Power::adept),
         static_cast<int>(Power::chirurgeon),   static_cast<int>(Power::master_of_arms),
         static_cast<int>(Power::rogue)};
-    BOOST_TEST(offered == told, boost::test_tools::per_element());
+    BOOST_TEST(offered == expected, boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(sk_154_copying_is_optional) {

@@ -139,7 +139,7 @@ void Scenario::step(std::vector<Item>& items, std::size_t& next, std::vector<int
     if (state.to_move == Seat::dice) {
         Action action = legal[0];
         if (action.kind == Action::Kind::roll) {
-            if (dice.empty()) fail("more dice are rolled than told");
+            if (dice.empty()) fail("more dice are rolled than given");
             action.value = static_cast<std::uint8_t>(dice.front());
             dice.erase(dice.begin());
         } else if (action.kind == Action::Kind::pick_seat) {
@@ -180,7 +180,7 @@ void Scenario::step(std::vector<Item>& items, std::size_t& next, std::vector<int
     if (passive.kind == Action::Kind::offense || passive.kind == Action::Kind::pass ||
         passive.kind == Action::Kind::defense)
         fail(std::string{side_name(static_cast<int>(state.to_move))} +
-             " must play or Pass, and nothing is told");
+             " must play or Pass, and no action is given");
     apply(state, passive, Sink<Event>{events});
 }
 
@@ -232,12 +232,12 @@ Scenario& Scenario::stop_after(std::string_view actions, std::string_view dice_t
         if (part != "-") items.push_back(parse_item(part));
     for (const std::string& die : split(dice_text, ","))
         if (die != "-") dice.push_back(std::stoi(die));
-    const auto told = [&] {
+    const auto is_left = [&] {
         return !dice.empty() ||
                std::any_of(items.begin() + static_cast<std::ptrdiff_t>(next), items.end(),
                            [](const Item& item) { return !(item.cannot && item.checked); });
     };
-    for (int steps = 0; told(); ++steps) {
+    for (int steps = 0; is_left(); ++steps) {
         if (steps > 5000 || state.moment == Moment::over)
             fail("the Battle ended before all was played");
         step(items, next, dice);
@@ -289,10 +289,10 @@ void Scenario::expect_side(std::string_view text, int side) const {
     const Player& player = state.players[side_index(side)];
     std::map<std::string, std::string> wanted{{"ex", ""}, {"di", ""}, {"ki", ""}};
     const auto same = [&](const std::string& what, const std::string& found,
-                          const std::string& told) {
-        if (found != told)
-            fail(std::string{side_name(side)} + " " + what + ": found \"" + found + "\", told \"" +
-                 told + "\"");
+                          const std::string& wanted_text) {
+        if (found != wanted_text)
+            fail(std::string{side_name(side)} + " " + what + ": found \"" + found +
+                 "\", expected \"" + wanted_text + "\"");
     };
     for (const std::string& part : split(text, ";")) {
         const std::string key = part.substr(0, 2);
@@ -331,12 +331,13 @@ void Scenario::expect_side(std::string_view text, int side) const {
 
 Scenario& Scenario::expect(std::string_view expected) {
     const Outcome end = outcome(state);
-    const auto result = [&](std::string_view told) {
+    const auto result = [&](std::string_view wanted_text) {
         if (!end.is_over) fail("the Battle is not over");
         const std::string found = end.winner == Seat::red    ? "Red wins"
                                   : end.winner == Seat::blue ? "Blue wins"
                                                              : "both lose";
-        if (found != told) fail("found \"" + found + "\", told \"" + std::string{told} + "\"");
+        if (found != wanted_text)
+            fail("found \"" + found + "\", expected \"" + std::string{wanted_text} + "\"");
     };
     for (const std::string& part : split(expected, " / ")) {
         if (starts(part, "Red:")) {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-/// Battles told in one line, in the shorthand of the test matrix.
+/// Battles described in one line, in the shorthand of the test matrix.
 ///
 /// given     `Red: M6; ha He3, soldier ×2; ex ..; di ..; ki .. / Blue: Oathbound; designated He2;
 /// ..`,
@@ -16,7 +16,7 @@
 ///           A side may also say a power, `Dervish (magic)`, `PC, Favors 1, half Influence 0`,
 ///           `s=2`, `used Evoker, Evoker`, `M5+2 base`. Plain cards are Ag Gu He Sa Eq Ri and a
 ///           Strength or
-///           `-`, then `+trait`, `@path`, `!` for trained and `#b` to tell equals apart.
+///           `-`, then `+trait`, `@path`, `!` for trained and `#b` to distinguish equals.
 /// actions   `R O He3; B D He2; B post soldier:mine; R cannot heal He2->Ag5; 2 turns; to the end`.
 ///           One turn is played unless it says otherwise. What is not said is declined.
 /// dice      in drawing order, `-` for none; all must be used.
@@ -39,7 +39,7 @@ class Scenario {
 
     explicit Scenario(std::string_view given, const Extra& extra = {});
 
-    /// @throws std::runtime_error saying what went otherwise than told.
+    /// @throws std::runtime_error saying what went otherwise than described.
     Scenario& play(std::string_view actions, std::string_view dice = "-");
     Scenario& expect(std::string_view expected);
 

@@ -220,8 +220,8 @@ void Scenario::begin(bool keep_phase_open, int side) {
         return;
     }
     if (keep_phase_open) {
-        // A turn is told alone, so its piles must be seen before an empty Phase ends and sweeps
-        // them.
+        // A turn is described alone, so its piles must be seen before an empty Phase ends and
+        // sweeps them.
         Card card;
         card.strength = 0;
         card.play = 1U << static_cast<unsigned>(Side::offense);

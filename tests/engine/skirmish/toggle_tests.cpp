@@ -16,7 +16,7 @@ using muster::tests::shipped_card;
 BOOST_AUTO_TEST_SUITE(toggle_tests)
 namespace {
 
-/// One situation told twice.
+/// One situation described twice.
 void both(const std::string& given, const std::string& toggle, const std::string& actions,
           const std::string& dice, const std::string& by_default, const std::string& changed) {
     check_case(given, actions, dice, by_default);

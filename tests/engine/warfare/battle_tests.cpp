@@ -88,11 +88,11 @@ BOOST_AUTO_TEST_CASE(wf_97_a_fortification_never_acts) {
         apply_legal(state, action.kind == Kind::retreat ? legal.front() : action,
                     Sink<Event>{events});
     }
-    std::set<Event::Kind> told;
+    std::set<Event::Kind> reported;
     for (const Event& event : events)
-        if (event.unit != no_unit && is_fortification(event.unit)) told.insert(event.kind);
-    BOOST_TEST(!told.empty());
-    for (const Event::Kind kind : told)
+        if (event.unit != no_unit && is_fortification(event.unit)) reported.insert(event.kind);
+    BOOST_TEST(!reported.empty());
+    for (const Event::Kind kind : reported)
         BOOST_TEST((kind == Event::Kind::fort_hit || kind == Event::Kind::fell));
     scenario.play("hold nb2; hold ec2; hold nb7", "-").expect("round 2");
 }
@@ -346,13 +346,13 @@ BOOST_AUTO_TEST_CASE(wf_20_what_happens_is_told_in_order) {
     Scenario scenario{"nb6", "ec2@5, spare"};
     State state = scenario.state;
     std::vector<Event> events;
-    std::string told;
+    std::string log;
     const auto say = [&](Action action) { apply(state, action, Sink<Event>{events}); };
     say(parse_action(state, "red charge nb6 ec2"));
     for (const int face : {4, 9, 12, 15})
         say({Kind::roll, no_unit, no_unit, static_cast<std::uint8_t>(face)});
-    for (const Event& event : events) told += event_text(state, event) + '\n';
-    BOOST_TEST(told ==
+    for (const Event& event : events) log += event_text(state, event) + '\n';
+    BOOST_TEST(log ==
                "red ordered nb6 charge ec2\n"
                "red rolled attack nb6 9 = 14 against 12, succeeds ec2\n"
                "red rolled power nb6 12 = 17 against 15, succeeds ec2\n"

@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(what_takes_steps_is_luck_and_a_miss_is_none) {
         const bool has_hit = after.piece(1, 0).die < scenario.state.piece(1, 0).die;
         BOOST_TEST((chance_baseline.luck(expected, after) > 0) == has_hit);
     });
-    // Of an order without dice there is none to tell.
+    // An order without dice has none.
     const Action hold = parse_action(scenario.state, "red hold nb2");
     BOOST_TEST(chance_baseline.luck(chance_baseline.expect(scenario.state, hold), scenario.state) ==
                0.0);

@@ -78,7 +78,8 @@ BOOST_AUTO_TEST_CASE(wf_2_a_battle_needs_no_other_fight_beside_it) {
     while (state.moment != Moment::over) {
         legal_actions(state, legal);
         for (const Action& action : legal) offered.insert(action.kind);
-        // What happens elsewhere may be told whenever a commander decides, and is never asked for.
+        // What happens elsewhere may be reported whenever a commander decides, and is never asked
+        // for.
         BOOST_TEST_REQUIRE(is_legal(state, elsewhere) == (state.moment != Moment::roll));
         apply_legal(state, legal[stream.below(static_cast<std::uint32_t>(legal.size()))]);
     }
@@ -241,10 +242,10 @@ BOOST_AUTO_TEST_CASE(wf_32_ranks_go_up_and_none_is_below_green) {
 
 // WF-R1: to Power and to the armour stat alike.
 BOOST_AUTO_TEST_CASE(wf_33_equipment_gives_one_two_four_and_six) {
-    std::string told;
+    std::string rows;
     for (const Equipment& row : shipped().equipments)
-        told += fmt::format("{} {} {} {};", row.id, row.rank, row.power, row.armour);
-    BOOST_TEST(told == "none -1 0 0;light 0 1 1;medium 1 2 2;heavy 2 4 4;super_heavy 3 6 6;");
+        rows += fmt::format("{} {} {} {};", row.id, row.rank, row.power, row.armour);
+    BOOST_TEST(rows == "none -1 0 0;light 0 1 1;medium 1 2 2;heavy 2 4 4;super_heavy 3 6 6;");
 }
 
 // WF-R3, WF-R5: these six; what flies is Airborne.
@@ -258,9 +259,9 @@ BOOST_AUTO_TEST_CASE(wf_34_there_are_six_types_and_no_fortification_among_them) 
 }
 
 BOOST_AUTO_TEST_CASE(wf_35_what_each_size_multiplies_the_cost_by) {
-    std::string told;
-    for (const Size& size : shipped().sizes) told += fmt::format("{} {};", size.id, size.cost_x100);
-    BOOST_TEST(told == "d4 66;d6 100;d8 133;d10 166;d12 200;d20 333;");
+    std::string rows;
+    for (const Size& size : shipped().sizes) rows += fmt::format("{} {};", size.id, size.cost_x100);
+    BOOST_TEST(rows == "d4 66;d6 100;d8 133;d10 166;d12 200;d20 333;");
 }
 
 // WF-R14: the other names mean the same.
@@ -268,10 +269,10 @@ BOOST_AUTO_TEST_CASE(wf_36_sixteen_traits_have_a_price_and_three_another_name) {
     const auto& traits = shipped().traits;
     const auto is_priced = [](const Trait& trait) { return trait.cost > 0; };
     BOOST_TEST(std::count_if(traits.begin(), traits.end(), is_priced) == 16);
-    std::string told;
+    std::string rows;
     for (const Trait& trait : traits)
-        for (const std::string& other : trait.also) told += other + " is " + trait.id + ';';
-    BOOST_TEST(told == "frenzy is feast;martial_advantage is martial;hurl_rocks is rock_hurler;");
+        for (const std::string& other : trait.also) rows += other + " is " + trait.id + ';';
+    BOOST_TEST(rows == "frenzy is feast;martial_advantage is martial;hurl_rocks is rock_hurler;");
 }
 
 // The mark alone does nothing; content that asks for a check before fiends are attacked, as Undead

@@ -19,8 +19,8 @@ using namespace muster::warfare::tests;
 
 namespace {
 
-/// What is told of a battle while `actions` are played, by lines.
-std::string told(const Words& words, State state, const std::vector<std::string>& actions) {
+/// What the log prints of a battle while `actions` are played, by lines.
+std::string narrated(const Words& words, State state, const std::vector<std::string>& actions) {
     std::vector<Event> events;
     for (const std::string& action : actions)
         apply(state, parse_action(state, action), Sink<Event>{events});
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(wf_20_an_attack_is_told_with_its_dice_and_its_sums) {
                                            "dice roll 12", "dice roll 15"};
     const std::string red = shipped_unit("nb6").name;
     const std::string blue = shipped_unit("ec2").name;
-    BOOST_TEST(told(shipped_words("en"), scenario.state, actions) ==
+    BOOST_TEST(narrated(shipped_words("en"), scenario.state, actions) ==
                "Charge: " + red + " on " + blue +
                    ".\n"
                    "Attack 9 (of 9 and 4) + 5 = 14 against Defense 12: a hit.\n"
@@ -76,8 +76,8 @@ BOOST_AUTO_TEST_CASE(wf_20_an_attack_is_told_with_its_dice_and_its_sums) {
                    blue + ", die at 4.\nDiminished: " + blue + ".\nCasualty: " + blue +
                    ", die at 3.\nMorale, diminished: " + blue +
                    ", 15 + 4 = 19 against 15: success.\nEngaged: " + red + " with " + blue + ".\n");
-    BOOST_TEST(
-        told(shipped_words("de"), scenario.state, {actions.front()}).starts_with("Sturmangriff: "));
+    BOOST_TEST(narrated(shipped_words("de"), scenario.state, {actions.front()})
+                   .starts_with("Sturmangriff: "));
 }
 
 BOOST_AUTO_TEST_CASE(wf_103_a_twenty_that_hits_in_spite_of_the_sum_is_told_as_a_hit) {
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(wf_77_with_a_game_master_orders_are_told_with_whose_they_ar
         return action.kind == Action::Kind::hold;
     });
     BOOST_TEST_REQUIRE((hold != legal.end()));
-    const std::string line = told(words, state, {action_text(state, *hold)});
+    const std::string line = narrated(words, state, {action_text(state, *hold)});
     BOOST_TEST(line.starts_with("Ada: Hold: "), line);
 }
 

@@ -15,7 +15,7 @@
 #include <string>
 #include <utility>
 
-/// What an outlook must tell, whatever its constants are.
+/// What an outlook must show, whatever its constants are.
 using namespace muster;
 using namespace muster::warfare;
 using namespace muster::warfare::tests;
