@@ -7,6 +7,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
@@ -56,12 +57,20 @@ void measure(lab::Ranks& ranks, unsigned threads) {
     lab::with_coordinator(ranks, load, play);
 }
 
+int run(int argc, char** argv, lab::Ranks& ranks) {
+    try {
+        measure(ranks, argc > 1 ? static_cast<unsigned>(std::atoi(argv[1])) : 1U);
+        return std::fflush(stdout);
+    } catch (const std::exception& fault) {
+        std::fputs(fault.what(), stderr);
+        return 1;
+    }
+}
+
 }  // namespace
 }  // namespace muster::toy
 
 int main(int argc, char** argv) {
     muster::lab::MpiRanks ranks;
-    muster::toy::measure(ranks, argc > 1 ? static_cast<unsigned>(std::atoi(argv[1])) : 1U);
-    std::fflush(stdout);
-    return ranks.end(0);
+    return ranks.end(muster::toy::run(argc, argv, ranks));
 }

@@ -4,6 +4,7 @@
 #include "engine/contract/referee.hpp"
 #include "engine/contract/saves.hpp"
 #include "engine/contract/searchable.hpp"
+#include "engine/contract/variant_json.hpp"
 #include "engine/core/mixer.hpp"
 
 #include <algorithm>
@@ -27,6 +28,9 @@ struct Table {
 struct Variant {
     bool is_windy{true};  ///< Else the referee has nothing to rule.
 };
+void each_toggle(auto& variant, auto&& visit) {
+    visit.boolean("is_windy", variant.is_windy);
+}
 struct Setup {
     const Table* table{};
     std::array<std::size_t, 2> cards{};
@@ -161,7 +165,7 @@ struct Rules {
         const std::string reason{text.substr(std::min(because + 9, text.size()))};
         for (const Kind kind : {Kind::wait, Kind::strike, Kind::roll, Kind::wind})
             for (int value = -2; value <= 6; ++value) {
-                const Action action{kind, kind >= Kind::roll ? value : 0, reason};
+                Action action{kind, kind >= Kind::roll ? value : 0, reason};
                 if (action_text(state, action) == text) return action;
             }
         throw IllegalAction{"no action: " + std::string{text}};
@@ -202,7 +206,7 @@ struct muster::record::Saves<muster::toy::Rules> {
     static constexpr std::string_view note{"this file holds both cards"};
     static const Table& table(const toy::Setup& setup) { return *setup.table; }
     static void write(const toy::Setup& setup, Json& json) {
-        json["windy"] = setup.variant.is_windy;
+        json["variant"] = variant_json(setup.variant);
         json["red"] = setup.cards[0];
         json["blue"] = setup.cards[1];
     }
@@ -211,7 +215,9 @@ struct muster::record::Saves<muster::toy::Rules> {
         const auto card = [&](const char* key) {
             return static_cast<std::size_t>(number(json, "", key, 0, last));
         };
-        return {&table, {card("red"), card("blue")}, {flag(json, "", "windy")}};
+        return {&table,
+                {card("red"), card("blue")},
+                variant_of<toy::Variant>(member(json, "", "variant"))};
     }
     /// Only waiting shows nothing.
     static bool can_undo(const toy::State&, const toy::State&, const toy::Action& action,

@@ -33,9 +33,7 @@ struct Definitions {
     static Setup setup(const Table& table, const Variant& variant, const std::vector<Army>& cards) {
         return {&table, {cards[0], cards[1]}, variant};
     }
-    static void each_toggle(auto& variant, auto&& visit) {
-        visit.boolean("is_windy", variant.is_windy);
-    }
+    static void each_toggle(auto& variant, auto&& visit) { toy::each_toggle(variant, visit); }
 };
 
 struct Wording {

@@ -5,6 +5,7 @@
 #include "engine/lab/commands/torn_line.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/players/player.hpp"
+#include "engine/record/journal.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,12 +18,18 @@
 #include <system_error>
 
 /// `muster-lab play` for any ruleset. `Table` has its Journal, the `table()` of its saves,
-/// `setup(options)` of a new battle, `play(journal, kinds, terminal)` and `json(journal)`.
+/// `setup(options)` of a new battle, `play(journal, kinds, terminal)`, with the players of the two
+/// sides, and `json(journal)`.
 namespace muster::lab {
 
 [[nodiscard]] std::uint64_t fresh_seed();
 /// Without --save a new battle is kept all the same, under its seed, beside earlier ones of it.
 [[nodiscard]] std::filesystem::path default_save(std::uint64_t seed);
+
+template <Ruleset R>
+[[nodiscard]] bool is_over(const record::Journal<R>& journal) {
+    return R::to_move(journal.state()) == Seat::nobody;
+}
 
 template <class Table>
 typename Table::Journal begin_or_resume(const PlayOptions& options,
@@ -34,7 +41,7 @@ typename Table::Journal begin_or_resume(const PlayOptions& options,
     if (std::filesystem::exists(file, error)) {
         auto journal = Journal::open(file, table.table());
         print_torn_line(journal, file.string());
-        if (journal.state().to_move == Seat::nobody)
+        if (is_over(journal))
             fmt::print(out, "The battle in {} is over.\n", file.string());
         else
             fmt::print(out, "Going on with the battle in {}.\n", file.string());
