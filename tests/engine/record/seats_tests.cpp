@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/core/fixed_list.hpp"
+#include "engine/core/mixer.hpp"
 #include "engine/players/player.hpp"
 #include "engine/players/random_battle.hpp"
 #include "engine/record/journal_body.hpp"
@@ -12,7 +13,7 @@
 #include <string>
 #include <vector>
 
-/// Battles of another number of players than two, of a ruleset that nobody can search.
+/// Battles of another number of players than two.
 namespace muster::heap {
 
 /// Each in turn takes 1 or 2 of what lies there; whoever takes the last has won. A view hides how
@@ -87,6 +88,39 @@ struct Heap {
     }
 };
 
+/// The same with seats of two sides in turn: whoever leaves a multiple of 3 wins for its side.
+struct Teams : Heap {
+    struct Beliefs {
+        explicit Beliefs(const View& view) : state{view.state} {}
+        Beliefs(const View&, const State& known) : state{known} {}
+        [[nodiscard]] const State& sample_state(Stream&) const { return state; }
+        State state;
+    };
+    static std::size_t side(const State&, Seat seat) { return index(seat) % 2; }
+    static constexpr bool has_guesses = false;
+    static constexpr double exploration = 1;
+    static constexpr int rollout_length = 40;
+    static std::uint64_t information(const State& s, Seat) {
+        return (Mixer{} << s.left << s.turn).value();
+    }
+    static bool is_face_down(const State&, const Action&) { return false; }
+    static void dedupe(const State&, Actions&) {}
+    static void prune(const Beliefs&, const State&, Actions&) {}
+    static void priors(const Beliefs&, const View&, const Actions& actions,
+                       std::vector<double>& weights, std::vector<double>& guesses) {
+        weights.assign(actions.size(), 1);
+        guesses.clear();
+    }
+    static Action rollout_policy(const Beliefs&, const State&, const Actions& actions,
+                                 Stream& stream) {
+        return actions[stream.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+    static bool is_quiescent(const State&) { return true; }
+    static double evaluate(const Beliefs&, const State& s) {
+        return s.left > 0 ? 0.5 : 1.0 - static_cast<double>(side(s, winner(s)));
+    }
+};
+
 struct Nothing {
     std::string hash{"heap1"};
 };
@@ -115,6 +149,7 @@ using namespace muster;
 using heap::Heap;
 
 static_assert(Ruleset<Heap> && !Searchable<Heap>);
+static_assert(Searchable<heap::Teams>);
 static_assert(record::Saved<Heap>);
 
 BOOST_AUTO_TEST_SUITE(seats_tests)
@@ -176,6 +211,20 @@ BOOST_AUTO_TEST_CASE(who_cannot_search_has_other_players) {
     }
     BOOST_TEST(state.held[0] + state.held[1] + state.held[2] == 20);
     BOOST_TEST(state.held[0] >= state.held[1]);
+}
+
+BOOST_AUTO_TEST_CASE(a_search_plays_for_the_side_of_its_seat) {
+    using heap::Teams;
+    const Heap::Setup setup{4, 20};
+    for (const int left : {4, 5, 7, 8})
+        for (std::size_t seat = 0; seat < 4; ++seat) {
+            const Teams::State state{&setup, left, std::vector<int>(4), seat};
+            Teams::Actions legal;
+            Teams::legal_actions(state, legal);
+            players::Search<Teams> search{7, {2000, {}}};
+            const auto view = Teams::view(state, seat_of(seat));
+            BOOST_TEST(search.choose(view, legal) == left % 3);
+        }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
