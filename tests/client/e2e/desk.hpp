@@ -4,6 +4,7 @@
 #include "client/ui/painter.hpp"
 #include "tests/client/e2e/server.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/test_app.hpp"
 
 #include <sys/types.h>
 
