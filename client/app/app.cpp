@@ -197,9 +197,8 @@ bool App::has_settings() const {
 
 void App::run_in_help(const Command& command) {
     const std::vector<HelpRow> rows = help_->rows;
-    const auto which = static_cast<std::size_t>(command.extra);
-    const bool is_row =
-        command.kind == Command::Kind::local && command.value == help_row && which < rows.size();
+    const auto which = static_cast<std::size_t>(command.args[0]);
+    const bool is_row = command.is(HelpAct::row) && which < rows.size();
     if (is_row || command.kind == Command::Kind::back) toggle_help();
     if (!is_row) return;
     if (rows[which].command.kind == Command::Kind::settings) return go_to_settings();

@@ -33,18 +33,16 @@ Dialog damage_dialog(const record::Damage& damage, const std::string& file, cons
     if (damage.has_header) {
         dialog.text += '\n';
         dialog.text += words("damaged.good", {{"n", good}, {"of", of}});
-        dialog.answers.push_back({{Command::Kind::local, damaged::resume},
-                                  words("damaged.resume", {{"n", good}, {"of", of}}),
-                                  "R"});
+        dialog.answers.push_back(
+            {act(DamagedAct::resume), words("damaged.resume", {{"n", good}, {"of", of}}), "R"});
     } else if (damage.line > 0) {
         dialog.text += '\n';
         dialog.text += words("damaged.no_header");
     }
     dialog.text += '\n';
     dialog.text += words("damaged.kept");
-    dialog.answers.push_back({{Command::Kind::local, damaged::begin}, words("damaged.begin"), "N"});
-    dialog.answers.push_back(
-        {{Command::Kind::local, damaged::leave}, words("damaged.leave"), "Esc"});
+    dialog.answers.push_back({act(DamagedAct::begin), words("damaged.begin"), "N"});
+    dialog.answers.push_back({act(DamagedAct::leave), words("damaged.leave"), "Esc"});
     return dialog;
 }
 

@@ -11,10 +11,8 @@
 
 namespace muster::client {
 
-/// Of Command::Kind::local, in the dialog about a damaged save.
-namespace damaged {
-inline constexpr int resume = 701, begin = 702, leave = 703;
-}
+/// The answers of the dialog about a damaged save.
+enum class DamagedAct { resume, begin, leave };
 
 /// What is wrong with a save, as the end of a sentence. Both may read it: it quotes nothing of the
 /// save, which holds both hands.
@@ -68,9 +66,10 @@ Screen DamagedSceneOf<R>::screen(const Frame& frame) const {
 
 template <Ruleset R>
 void DamagedSceneOf<R>::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
-    switch (command.value) {
-        case damaged::resume:
+    const auto what = command.as<DamagedAct>();
+    if (!what) return;
+    switch (*what) {
+        case DamagedAct::resume:
             try {
                 problem_ = session_->rescue();
                 host().close();
@@ -79,12 +78,11 @@ void DamagedSceneOf<R>::run(const Command& command) {
                 problem_ = fault.what();
             }
             break;
-        case damaged::begin:
+        case DamagedAct::begin:
             host().close();
             begin_();
             break;
-        case damaged::leave: host().close(); break;
-        default: break;
+        case DamagedAct::leave: host().close(); break;
     }
 }
 

@@ -35,7 +35,8 @@ void draw_misstep(Builder& b, const Box& box, const ReviewNote::Line& line,
 
 }  // namespace
 
-void draw_review(Builder& b, const Box& box, const ReviewNote& note, int look) {
+void draw_review(Builder& b, const Box& box, const ReviewNote& note,
+                 const std::function<Command(std::size_t)>& look) {
     const auto quiet = theme::label(13, theme::soft_ink);
     if (!note.is_done) {
         b.text({box.x, box.y + 8, box.width, 22}, b.say("review.due"), quiet);
@@ -57,7 +58,7 @@ void draw_review(Builder& b, const Box& box, const ReviewNote& note, int look) {
     const double pitch = std::min(104.0, (box.height - foot - 6) / count);
     double y = box.y;
     for (std::size_t i = 0; i < note.lines.size(); ++i, y += pitch)
-        draw_misstep(b, {box.x, y, box.width, pitch - 6}, note.lines[i], act(look, i));
+        draw_misstep(b, {box.x, y, box.width, pitch - 6}, note.lines[i], look(i));
 }
 
 }  // namespace muster::client

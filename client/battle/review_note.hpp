@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -25,8 +26,9 @@ struct ReviewNote {
     std::size_t seen{}, choices{};
 };
 
-/// Each line a place that asks for `look`, with its number as extra.
-void draw_review(Builder& b, const Box& box, const ReviewNote& note, int look);
+/// Each line a place that asks for `look` of its number.
+void draw_review(Builder& b, const Box& box, const ReviewNote& note,
+                 const std::function<Command(std::size_t)>& look);
 
 /// Describes the choices of a review; `line_of` says when and what from the state before the
 /// choice.

@@ -35,9 +35,10 @@ Screen AskAsideScene::screen(const Frame& frame) const {
 }
 
 void AskAsideScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     host().close();
-    if (command.value == yes) begin_();
+    if (what == yes) begin_();
 }
 
 }  // namespace muster::client

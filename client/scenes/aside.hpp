@@ -19,7 +19,7 @@ namespace muster::client {
 /// `begin` does so.
 class AskAsideScene : public Scene {
   public:
-    enum Act : int { yes = 1321, no };
+    enum Act { yes, no };
 
     using Open = std::function<SavedBattle(const Words&)>;
     AskAsideScene(Host& host, const Scene& below, Open open, std::function<void()> begin)

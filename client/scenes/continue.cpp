@@ -90,15 +90,16 @@ void ContinueScene::remove() {
 }
 
 void ContinueScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     problem_.clear();
-    const auto ask = [&](Asks what) {
-        asks_ = what;
-        host().focus_on(what == Asks::name ? act(called) : Command{});
+    const auto ask = [&](Asks next) {
+        asks_ = next;
+        host().focus_on(next == Asks::name ? act(called) : Command{});
     };
-    switch (static_cast<Act>(command.value)) {
+    switch (*what) {
         case row:
-            selected_ = command.extra;
+            selected_ = command.args[0];
             go_on();
             break;
         case resume: go_on(); break;
@@ -130,7 +131,7 @@ bool ContinueScene::press(Key key, char /*letter*/) {
     if (asks_ == Asks::name && host().attention().focus == act(called))
         return name_.press(key) || key == Key::letter;
     if (asks_ != Asks::nothing) return false;
-    if (press_in_list(host(), list_, act(row), key)) return true;
+    if (press_in_list(host(), list_, row, key)) return true;
     if (key != Key::erase) return false;
     run(act(discard));
     return true;
@@ -141,8 +142,8 @@ void ContinueScene::type(const std::string& text) {
 }
 
 void ContinueScene::focused(const Command& command) {
-    if (command.kind != Command::Kind::local || command.value != row) return;
-    selected_ = command.extra;
+    if (!command.is(row)) return;
+    selected_ = command.args[0];
     list_.reveal(selected_);
 }
 

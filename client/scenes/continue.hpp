@@ -14,8 +14,16 @@ namespace muster::client {
 /// resumed, renamed and deleted here.
 class ContinueScene : public Scene {
   public:
-    /// `row` has the battle's place in the list as its extra.
-    enum Act : int { row = 1301, resume, rename, called, discard, confirm, no, leave };
+    enum Act {
+        row,  ///< place: that battle is resumed.
+        resume,
+        rename,
+        called,  ///< The field of its name.
+        discard,
+        confirm,
+        no,
+        leave
+    };
 
     ContinueScene(Host& host, const Games& games) : Scene{host}, games_{&games} {}
 

@@ -1,13 +1,10 @@
 #include "client/scenes/in_list.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace muster::client {
-namespace {
 
-/// Where `key` leads from `index`, brought into view.
-std::optional<int> led(ScrollList& list, int index, Key key) {
+std::optional<int> moved_in_list(ScrollList& list, int index, Key key) {
     // There is nothing beside a row; these go to what stands beside the list.
     if (key == Key::left || key == Key::right) return std::nullopt;
     const auto to = list.moved(index, key);
@@ -15,21 +12,11 @@ std::optional<int> led(ScrollList& list, int index, Key key) {
     return to;
 }
 
-}  // namespace
-
 bool press_in_list(Host& host, ScrollList& list, const std::vector<Command>& rows, Key key) {
     const auto at = std::find(rows.begin(), rows.end(), host.attention().focus);
     if (at == rows.end()) return false;
-    const auto to = led(list, static_cast<int>(at - rows.begin()), key);
+    const auto to = moved_in_list(list, static_cast<int>(at - rows.begin()), key);
     if (to) host.focus_on(rows[static_cast<std::size_t>(*to)]);
-    return to.has_value();
-}
-
-bool press_in_list(Host& host, ScrollList& list, const Command& row, Key key) {
-    const Command focus = host.attention().focus;
-    if (focus.kind != row.kind || focus.value != row.value) return false;
-    const auto to = led(list, focus.extra, key);
-    if (to) host.focus_on({row.kind, row.value, *to});
     return to.has_value();
 }
 

@@ -3,6 +3,8 @@
 #include "client/scenes/scene.hpp"
 #include "client/ui/list.hpp"
 
+#include <optional>
+#include <type_traits>
 #include <vector>
 
 namespace muster::client {
@@ -10,7 +12,17 @@ namespace muster::client {
 /// Moves the focus from row to row as the keys of a list say; false where it is on none of them or
 /// the key leads out of the list.
 bool press_in_list(Host& host, ScrollList& list, const std::vector<Command>& rows, Key key);
-/// The same where each row's place in the list is its extra, and its value that of `row`.
-bool press_in_list(Host& host, ScrollList& list, const Command& row, Key key);
+/// Where `key` leads from row `index`, brought into view; empty where it leads out of the list.
+[[nodiscard]] std::optional<int> moved_in_list(ScrollList& list, int index, Key key);
+/// The same where the rows are commands `row` with their place in the list.
+template <class Act>
+requires std::is_enum_v<Act>
+bool press_in_list(Host& host, ScrollList& list, Act row, Key key) {
+    const Command& focus = host.attention().focus;
+    if (!focus.is(row)) return false;
+    const auto to = moved_in_list(list, focus.args[0], key);
+    if (to) host.focus_on(act(row, *to));
+    return to.has_value();
+}
 
 }  // namespace muster::client

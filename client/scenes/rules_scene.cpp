@@ -83,18 +83,18 @@ std::optional<int> RulesScene::next(int line, Key key) const {
 
 bool RulesScene::press(Key key, char /*letter*/) {
     const Command& focus = host().attention().focus;
-    if (focus.kind != Command::Kind::local || focus.value > raise) return false;
-    const Line& line = lines_[static_cast<std::size_t>(focus.extra)];
+    if (!focus.is(choose) && !focus.is(lower) && !focus.is(raise)) return false;
+    const int at = focus.args[0];
+    const Line& line = lines_[static_cast<std::size_t>(at)];
     if (key == Key::left || key == Key::right) {
         // On a number they count; elsewhere there is nothing beside a line.
-        if (line.kind == Line::Kind::number)
-            run({Command::Kind::local, key == Key::left ? lower : raise, focus.extra});
+        if (line.kind == Line::Kind::number) run(act(key == Key::left ? lower : raise, at));
         return true;
     }
-    const auto to = next(focus.extra, key);
+    const auto to = next(at, key);
     if (!to) return false;
     reveal(*to);
-    host().focus_on({Command::Kind::local, choose, *to});
+    host().focus_on(act(choose, *to));
     return true;
 }
 
@@ -103,12 +103,13 @@ void RulesScene::scroll(double /*x*/, double /*y*/, int rows) {
 }
 
 void RulesScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
-    const auto at = static_cast<std::size_t>(command.extra);
+    const auto what = command.as<Act>();
+    if (!what) return;
+    const auto at = static_cast<std::size_t>(command.args[0]);
     if (at >= lines_.size()) return;
     const Line& line = lines_[at];
     const Toggle toggle = toggle_of(line);
-    switch (static_cast<Act>(command.value)) {
+    switch (*what) {
         case choose:
             if (line.kind == Line::Kind::choice) set(line, line.choice);
             if (line.kind == Line::Kind::yes_no) set(line, 1 - toggle.value);

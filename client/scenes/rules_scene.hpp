@@ -13,8 +13,13 @@ namespace muster::client {
 /// Every house rule with what it may be set to, in plain sentences. Changes are kept at once.
 class RulesScene : public Scene {
   public:
-    /// Of a line: its place in lines() is the extra. `lower` and `raise` are a number's buttons.
-    enum Act : int { choose, lower, raise, reset, leave };
+    enum Act {
+        choose,  ///< line: its place in lines()
+        lower,   ///< line of a number
+        raise,   ///< line of a number
+        reset,
+        leave
+    };
 
     RulesScene(Host& host, RuleBook book);
 

@@ -7,7 +7,7 @@
 namespace muster::client {
 
 namespace {
-const Command slider_place{Command::Kind::local, SettingsScene::text_size};
+const Command slider_place = act(SettingsScene::text_size);
 }  // namespace
 
 Slider SettingsScene::slider() const {
@@ -27,10 +27,11 @@ void SettingsScene::change(const Settings& settings) {
 }
 
 void SettingsScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     Settings settings = host().settings();
-    const auto which = static_cast<std::size_t>(command.extra);
-    switch (static_cast<Act>(command.value)) {
+    const auto which = static_cast<std::size_t>(command.args[0]);
+    switch (*what) {
         case text_size: break;  // Keys and the pointer move it; Enter has nothing to add.
         case language:
             if (which >= host().languages().size()) break;

@@ -17,9 +17,13 @@ void leave_to_cards(Settings& settings, const std::vector<Language>& languages,
 /// sample beside the rows.
 class SettingsScene : public Scene {
   public:
-    /// `language` and `cards` have the tag's place in Host::languages as their extra, `toggle` that
-    /// of the switch.
-    enum Act : int { text_size, language, cards, toggle, leave };
+    enum Act {
+        text_size,
+        language,  ///< place in Host::languages
+        cards,     ///< place in Host::languages
+        toggle,    ///< place of the switch
+        leave
+    };
 
     explicit SettingsScene(Host& host) : Scene{host} {}
 

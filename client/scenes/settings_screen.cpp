@@ -80,8 +80,8 @@ void SettingsScene::draw_tags(Builder& b, const Box& box, Act what,
     double x = box.x;
     for (const std::size_t i : which) {
         const Language& each = host().languages()[i];
-        draw_chip(b, {{x, box.y, width, box.height}, act(what, static_cast<int>(i)), 0},
-                  each.tag == chosen, each.name);
+        draw_chip(b, {{x, box.y, width, box.height}, act(what, i), 0}, each.tag == chosen,
+                  each.name);
         x += width + 6;
     }
 }
@@ -102,7 +102,7 @@ void SettingsScene::draw_rows(Builder& b, const Box& box) const {
         draw_words(b, row, id.c_str(), b.say(id + "_hint"));
         const bool is_on = b.settings().*switches[i].field;
         const Box all = control(row);
-        Spot spot{{all.x, all.y, 110, all.height}, act(toggle, static_cast<int>(i)), 0};
+        Spot spot{{all.x, all.y, 110, all.height}, act(toggle, i), 0};
         draw_chip(b, std::move(spot), is_on, b.say(is_on ? "settings.on" : "settings.off"));
     }
 }

@@ -375,9 +375,10 @@ void TitleScene::leave() {
 }
 
 void TitleScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
-    const auto which = static_cast<std::size_t>(command.extra);
-    switch (static_cast<Act>(command.value)) {
+    const auto what = command.as<Act>();
+    if (!what) return;
+    const auto which = static_cast<std::size_t>(command.args[0]);
+    switch (*what) {
         case game:
             problem_.clear();
             if (which < games_->size()) host().open((*games_)[which]->menu(host()));

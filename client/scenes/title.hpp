@@ -24,8 +24,14 @@ struct TitleInput {
 /// The first screen: a choice of game, to which all others go back.
 class TitleScene : public Scene {
   public:
-    /// `game` has its place as its extra, `go_on` that of the slip.
-    enum Act : int { game, go_on, list, settings, quit, stay };
+    enum Act {
+        game,   ///< place
+        go_on,  ///< place of the slip
+        list,   ///< Of all battles to go on with.
+        settings,
+        quit,
+        stay
+    };
 
     TitleScene(Host& host, const Games& games) : Scene{host}, games_{&games} {}
 

@@ -26,12 +26,13 @@ void SkirmishMenuScene::begin(bool is_against_computer) {
 }
 
 void SkirmishMenuScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     problem_.clear();
     Session& session = game_->session();
     const auto& faces = game_->faces();
     Duel& duel = game_->duel();
-    switch (static_cast<Act>(command.value)) {
+    switch (*what) {
         case resume:
             if (session.is_open()) host().open(game_->table(host()));
             break;

@@ -11,7 +11,7 @@ namespace muster::client {
 /// All that can be done with the skirmish.
 class SkirmishMenuScene : public Scene {
   public:
-    enum Act : int { resume, quick, computer, armies, between, replays, rules, leave };
+    enum Act { resume, quick, computer, armies, between, replays, rules, leave };
 
     SkirmishMenuScene(Host& host, SkirmishGame& game, std::string problem = {})
         : Scene{host}, game_{&game}, problem_{std::move(problem)} {}

@@ -32,7 +32,7 @@ void draw_rows(Builder& b, const Box& box, const std::vector<HelpRow>& rows) {
     double y = box.y;
     for (std::size_t i = 0; i < rows.size(); ++i, y += pitch) {
         const HelpRow& row = rows[i];
-        const Command command{Command::Kind::local, help_row, static_cast<int>(i)};
+        const Command command = act(HelpAct::row, i);
         const Box at{box.x, y, box.width, pitch - 2};
         const bool acts = row.command.kind != Command::Kind::none;
         const char* colour = row.is_enabled ? theme::ink : theme::soft_ink;
@@ -150,9 +150,7 @@ void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& r
     const auto first = std::find_if(rows.begin(), rows.end(), [](const HelpRow& row) {
         return row.command.kind != Command::Kind::none && row.is_enabled;
     });
-    b.start_focus_at(first == rows.end() ? back
-                                         : Command{Command::Kind::local, help_row,
-                                                   static_cast<int>(first - rows.begin())});
+    b.start_focus_at(first == rows.end() ? back : act(HelpAct::row, first - rows.begin()));
     Screen over = b.take();
     for (Item& item : over.items) screen.items.push_back(std::move(item));
     screen.spots = std::move(over.spots);

@@ -7,8 +7,10 @@
 
 namespace muster::client {
 
-/// Of Command::Kind::local, while the list of keys is open: its row, whose place is `extra`.
-inline constexpr int help_row = 990;
+/// While the list of keys is open.
+enum class HelpAct {
+    row  ///< place: what that row does.
+};
 
 /// A key that acts without a place on the screen: `words` is a message, and `command` what a click
 /// on its line of the list of keys does; none where the key alone does it.

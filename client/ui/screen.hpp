@@ -6,10 +6,12 @@
 #include "print/draw/draw.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -124,7 +126,12 @@ struct Layer {  ///< What another screen shows within the box, laid over this on
 };
 using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon, Layer>;
 
-/// What a click or Enter on a place asks for. `value` and `extra` as the comment says.
+/// One for each type of scene commands; its address identifies the type.
+template <class Act>
+inline constexpr char act_type{};
+
+/// What a click or Enter on a place asks for: one of the kinds that many scenes share, or a scene's
+/// own, which `act` makes.
 struct Command {
     enum class Kind {
         none,
@@ -147,16 +154,36 @@ struct Command {
         new_battle,
         quit,
         dismiss,
-        local  ///< The scene's own: value names it, extra is its argument.
+        local  ///< The scene's own.
     };
     Kind kind{Kind::none};
-    int value{}, extra{};
+    int value{}, extra{};  ///< Of a shared kind, as its comment says.
+    // Of Kind::local:
+    const char* type{};         ///< The address of its enumeration's act_type.
+    int enumerator{};           ///< Of that enumeration.
+    std::array<int, 3> args{};  ///< As the enumerator's comment says.
     bool operator==(const Command&) const = default;
+
+    /// The enumerator, where the command is one of that enumeration.
+    template <class Act>
+    [[nodiscard]] constexpr std::optional<Act> as() const {
+        if (kind != Kind::local || type != &act_type<Act>) return std::nullopt;
+        return static_cast<Act>(enumerator);
+    }
+    /// Whether it is that command, with whatever arguments.
+    template <class Act>
+    [[nodiscard]] constexpr bool is(Act act) const {
+        return as<Act>() == act;
+    }
 };
-/// A scene's own command, by the scene's enumerator.
-template <class Extra = int>
-[[nodiscard]] constexpr Command act(int what, Extra extra = 0) {
-    return {Command::Kind::local, what, static_cast<int>(extra)};
+/// A scene's own command: an enumerator of the scene with its arguments, whole numbers or what
+/// casts to one.
+template <class Act, class... Args>
+[[nodiscard]] constexpr Command act(Act what, Args... args) {
+    static_assert(std::is_enum_v<Act> &&
+                  sizeof...(Args) <= std::tuple_size_v<decltype(Command::args)>);
+    return {Command::Kind::local,       0, 0, &act_type<Act>, static_cast<int>(what),
+            {static_cast<int>(args)...}};
 }
 
 /// A place to click or focus.

@@ -60,8 +60,9 @@ void WarfareScene::translated() {
 }
 
 void WarfareScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local || (!session_ && command.value != leave)) return;
-    switch (static_cast<Act>(command.value)) {
+    const auto what = command.as<Act>();
+    if (!what || (!session_ && what != leave)) return;
+    switch (*what) {
         case resume:
             if (has_battle()) host().open(std::make_unique<FieldScene>(host(), *session_, pack_));
             break;

@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(straight_to_the_table_begins_resumes_or_shows_what_is_wrong
     }
     std::ofstream{file} << "no battle\n";
     Player player{folder.path, Opening::table};
-    BOOST_TEST((player.app.screen().initial == Command{Command::Kind::local, damaged::begin}));
+    BOOST_TEST((player.app.screen().initial == act(DamagedAct::begin)));
     BOOST_TEST(!player.app.session().is_open());
 }
 

@@ -24,10 +24,6 @@ using tests::shipped_card;
 using Pick = PickerScene;
 using Build = ArmyBuilderScene;
 
-inline Command local(int act, int extra = 0) {
-    return {Command::Kind::local, act, extra};
-}
-
 /// A home of its own for battles and armies, gone when the case ends.
 struct Home : Folder {
     Home() { ::setenv("XDG_DATA_HOME", path.c_str(), 1); }

@@ -28,9 +28,9 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     person.type("of the Keys");
     person.press(Key::down);  // The Paths
     person.press(Key::down);  // The classes
-    BOOST_TEST(person.click(local(Build::path, static_cast<int>(skirmish::Path::nature))));
-    BOOST_TEST(person.click(local(Build::rank, static_cast<int>(skirmish::Role::healer))));
-    for (int i = 0; i < 5; ++i) person.click(local(Build::raise, Draft::progression));
+    BOOST_TEST(person.click(act(Build::path, skirmish::Path::nature)));
+    BOOST_TEST(person.click(act(Build::rank, skirmish::Role::healer)));
+    for (int i = 0; i < 5; ++i) person.click(act(Build::raise, Draft::progression));
     person.press(Key::tab);
     person.type("Key Made");
     BOOST_TEST(!fs::exists(home.armies()));
@@ -57,8 +57,8 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     person.press(Key::home);
     person.app.press(Key::letter, '1');
     person.key('B');
-    BOOST_TEST(person.click(local(OpponentScene::who, 2)));
-    BOOST_TEST(person.click(local(OpponentScene::side, 1)));
+    BOOST_TEST(person.click(act(OpponentScene::who, 2)));
+    BOOST_TEST(person.click(act(OpponentScene::side, 1)));
     person.key('B');
     BOOST_REQUIRE(person.app.session().is_open());
     const skirmish::Journal& journal = person.app.session().journal();
@@ -81,17 +81,17 @@ BOOST_AUTO_TEST_CASE(a_file_with_faults_is_listed_with_the_first_and_not_chosen)
     BOOST_TEST(person.shows("broken.toml:3:10: error: army.broken.cards[1]: found \"soldir\""));
     BOOST_TEST(person.shows("SK-77: an NPC has no Favors"));
     person.press(Key::home);
-    const Spot* lead = find_spot(person.app.screen(), local(Pick::choose, 0));
+    const Spot* lead = find_spot(person.app.screen(), act(Pick::choose, 0));
     BOOST_REQUIRE(lead != nullptr);
     BOOST_TEST(!lead->is_enabled);
     BOOST_TEST(!lead->reason.empty());
-    BOOST_TEST(!find_spot(person.app.screen(), local(Pick::edit))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(Pick::edit))->is_enabled);
     // What only the rules refuse can be put right.
     person.press(Key::down);
-    BOOST_TEST(!find_spot(person.app.screen(), local(Pick::choose, 0))->is_enabled);
-    BOOST_TEST(find_spot(person.app.screen(), local(Pick::edit))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(Pick::choose, 0))->is_enabled);
+    BOOST_TEST(find_spot(person.app.screen(), act(Pick::edit))->is_enabled);
     person.press(Key::down);
-    BOOST_TEST(find_spot(person.app.screen(), local(Pick::choose, 0))->is_enabled);
+    BOOST_TEST(find_spot(person.app.screen(), act(Pick::choose, 0))->is_enabled);
 }
 
 BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_reported_and_loses_nothing) {
@@ -121,9 +121,9 @@ BOOST_AUTO_TEST_CASE(another_army_is_replaced_only_when_asked_and_kept) {
     person.press(Key::down);  // The shipped one of that name.
     person.key('C');
     BOOST_TEST(person.shows("The Barrow Court 2"));
-    person.click(local(Build::name));
+    person.click(act(Build::name));
     person.press(Key::backspace, 2);
-    person.click(local(Build::save));
+    person.click(act(Build::save));
     BOOST_TEST(contents(other) == text);
     person.press(Key::escape);
     BOOST_TEST(contents(other) == text);
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(deleting_asks_and_keeps_the_file_under_another_name) {
     // What came with Muster cannot be deleted.
     Person person{home};
     person.key('D');
-    BOOST_TEST(find_spot(person.app.screen(), local(Pick::confirm)) == nullptr);
+    BOOST_TEST(find_spot(person.app.screen(), act(Pick::confirm)) == nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(leaving_with_changes_asks) {
@@ -167,23 +167,23 @@ BOOST_AUTO_TEST_CASE(leaving_with_changes_asks) {
         person->key('E');
         person->press(Key::enter);
         person->press(Key::escape);
-        BOOST_TEST(find_spot(person->app.screen(), local(Build::answer_discard)) != nullptr);
+        BOOST_TEST(find_spot(person->app.screen(), act(Build::answer_discard)) != nullptr);
         return person;
     };
     {
         auto person = changed();
         person->press(Key::escape);  // Goes on.
-        BOOST_TEST(find_spot(person->app.screen(), local(Build::save)) != nullptr);
+        BOOST_TEST(find_spot(person->app.screen(), act(Build::save)) != nullptr);
     }
     {
         auto person = changed();
         person->key('D');
-        BOOST_TEST(find_spot(person->app.screen(), local(Pick::start)) != nullptr);
+        BOOST_TEST(find_spot(person->app.screen(), act(Pick::start)) != nullptr);
         BOOST_TEST(contents(file) == text);
     }
     auto person = changed();
     person->press(Key::enter);  // Saves.
-    BOOST_TEST(find_spot(person->app.screen(), local(Pick::start)) != nullptr);
+    BOOST_TEST(find_spot(person->app.screen(), act(Pick::start)) != nullptr);
     BOOST_TEST(contents(file) != text);
     BOOST_TEST(loaded(file)->army.size() == shelf().armies[0].army.size() + 1);
 }
@@ -191,20 +191,20 @@ BOOST_AUTO_TEST_CASE(leaving_with_changes_asks) {
 BOOST_AUTO_TEST_CASE(the_pointer_alone_fills_and_empties_an_army) {
     const Home home;
     Person person{home};
-    BOOST_TEST(person.click(local(Pick::create)));
-    const Command soldier = local(Build::pool, shipped_card("soldier"));
+    BOOST_TEST(person.click(act(Pick::create)));
+    const Command soldier = act(Build::pool, shipped_card("soldier"));
     BOOST_TEST(person.click(soldier));
     BOOST_TEST(person.click(soldier));
     BOOST_TEST(person.shows("\u00d72"));
-    BOOST_TEST(person.click(local(Build::train, 0)));
+    BOOST_TEST(person.click(act(Build::train, 0)));
     BOOST_TEST(person.shows("1/2"));
-    BOOST_TEST(person.click(local(Build::more, 0)));
+    BOOST_TEST(person.click(act(Build::more, 0)));
     BOOST_TEST(person.shows("\u00d73"));
     // A name is looked at: nothing goes by a click on it.
-    for (int i = 0; i < 3; ++i) BOOST_TEST(person.click(local(Build::row, 0)));
+    for (int i = 0; i < 3; ++i) BOOST_TEST(person.click(act(Build::row, 0)));
     BOOST_TEST(person.shows("\u00d73"));
-    for (int i = 0; i < 3; ++i) BOOST_TEST(person.click(local(Build::less, 0)));
-    BOOST_TEST(!person.click(local(Build::less, 0)));
+    for (int i = 0; i < 3; ++i) BOOST_TEST(person.click(act(Build::less, 0)));
+    BOOST_TEST(!person.click(act(Build::less, 0)));
     const Screen before = person.app.screen();
     person.app.wheel(300, 400, 1);
     BOOST_TEST(find_spot(person.app.screen(), soldier) == nullptr);
@@ -230,9 +230,9 @@ BOOST_AUTO_TEST_CASE(a_card_is_shown_large_by_space_or_where_the_pointer_rests) 
     person.press(Key::right);
     BOOST_TEST(!is_large());
     person.press(Key::escape);  // Nothing was changed.
-    BOOST_TEST(find_spot(person.app.screen(), local(Pick::start)) != nullptr);
+    BOOST_TEST(find_spot(person.app.screen(), act(Pick::start)) != nullptr);
     person.key('N');
-    const Spot* spot = find_spot(person.app.screen(), local(Build::pool, shipped_card("soldier")));
+    const Spot* spot = find_spot(person.app.screen(), act(Build::pool, shipped_card("soldier")));
     BOOST_REQUIRE(spot != nullptr);
     person.app.pointer_moved(spot->box.centre_x(), spot->box.centre_y());
     BOOST_TEST(!is_large());
@@ -248,10 +248,11 @@ BOOST_AUTO_TEST_CASE(the_large_card_lies_beside_what_it_enlarges) {
         person.key('C');  // Of an army with many rows.
         const auto spots = person.app.screen().spots;
         for (const Spot& spot : spots) {
-            const int what = spot.command.value;
-            const bool is_row = what == Build::row || what == Build::less || what == Build::more ||
-                                what == Build::train;
-            BOOST_TEST(spot.has_large == (is_row || what == Build::pool), what);
+            const Command& command = spot.command;
+            const int what = command.enumerator;
+            const bool is_row = command.is(Build::row) || command.is(Build::less) ||
+                                command.is(Build::more) || command.is(Build::train);
+            BOOST_TEST(spot.has_large == (is_row || command.is(Build::pool)), what);
             if (!spot.has_large) continue;
             // The other button shows it at once, and once more puts it away.
             person.app.pointer_second(spot.box.centre_x(), spot.box.centre_y());
@@ -259,16 +260,15 @@ BOOST_AUTO_TEST_CASE(the_large_card_lies_beside_what_it_enlarges) {
             for (const Item& item : person.app.screen().items)
                 if (const auto* image = std::get_if<CardImage>(&item))
                     if (image->is_full) large = &image->box;
-            BOOST_REQUIRE_MESSAGE(large != nullptr, what << " " << spot.command.extra);
+            BOOST_REQUIRE_MESSAGE(large != nullptr, what << " " << command.args[0]);
             BOOST_TEST((large->x >= 0 && large->right() <= size.width && large->y >= 0 &&
                         large->bottom() <= size.height));
             for (const Spot& other : spots) {
-                const bool is_whole = is_row && other.has_large &&
-                                      other.command.value != Build::pool &&
-                                      other.command.extra == spot.command.extra;
-                if (other.command == spot.command || is_whole)
+                const bool is_whole = is_row && other.has_large && !other.command.is(Build::pool) &&
+                                      other.command.args == command.args;
+                if (other.command == command || is_whole)
                     BOOST_TEST(!large->overlaps(other.box),
-                               size.width << ": " << what << " " << spot.command.extra);
+                               size.width << ": " << what << " " << command.args[0]);
             }
             person.app.pointer_second(spot.box.centre_x(), spot.box.centre_y());
             const auto& items = person.app.screen().items;
@@ -314,7 +314,7 @@ BOOST_AUTO_TEST_CASE(every_card_is_reached_by_arrows) {
     std::set<int> seen;
     for (std::size_t row = 0; row < all.size(); ++row) {
         for (const Spot& spot : person.app.screen().spots)
-            if (spot.command.value == Build::pool) seen.insert(spot.command.extra);
+            if (spot.command.is(Build::pool)) seen.insert(spot.command.args[0]);
         person.press(Key::down);
     }
     BOOST_TEST(seen.size() == all.size());
@@ -328,7 +328,7 @@ BOOST_AUTO_TEST_CASE(every_card_is_reached_by_arrows) {
     person.press(Key::enter);
     for (const auto index : {all.front(), all.back()})
         BOOST_TEST(person.shows(shelf().table->texts[index].name));
-    BOOST_TEST(find_spot(person.app.screen(), local(Build::row, 1)) != nullptr);
+    BOOST_TEST(find_spot(person.app.screen(), act(Build::row, 1)) != nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(places_lie_in_the_window_and_apart) {
@@ -343,13 +343,13 @@ BOOST_AUTO_TEST_CASE(places_lie_in_the_window_and_apart) {
                 const Box& box = spots[i].box;
                 BOOST_TEST((box.x >= 0 && box.y >= 0 && box.right() <= size.width &&
                             box.bottom() <= size.height),
-                           where << " " << spots[i].command.value);
+                           where << " " << spots[i].command.enumerator);
                 BOOST_TEST((box.width >= 32 && box.height >= 32),
-                           where << " " << spots[i].command.value);
+                           where << " " << spots[i].command.enumerator);
                 for (std::size_t j = i + 1; j < spots.size(); ++j)
                     BOOST_TEST(!box.overlaps(spots[j].box),
-                               where << " " << size.width << ": " << spots[i].command.value
-                                     << " and " << spots[j].command.value);
+                               where << " " << size.width << ": " << spots[i].command.enumerator
+                                     << " and " << spots[j].command.enumerator);
             }
         };
         check("picker");
@@ -359,7 +359,7 @@ BOOST_AUTO_TEST_CASE(places_lie_in_the_window_and_apart) {
         person.press(Key::escape);
         person.key('E');
         check("cards");
-        person.click(local(Build::tab, 1));
+        person.click(act(Build::tab, 1));
         check("commander");
     }
 }

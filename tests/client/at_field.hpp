@@ -36,8 +36,7 @@ struct AtField : Hands {
         for (const Spot& spot : app.screen().spots) {
             const bool is_order = spot.zone <= field::zone::targets && spot.is_enabled;
             const bool is_back = spot.command.kind == Command::Kind::back;
-            const bool is_tool = spot.command.kind == Command::Kind::local &&
-                                 spot.command.value == static_cast<int>(field::Act::ask);
+            const bool is_tool = spot.command.is(field::Act::ask);
             if (is_order && !is_back && !is_tool) open.push_back(spot.command);
         }
         if (open.empty()) return false;
@@ -45,8 +44,8 @@ struct AtField : Hands {
     }
     /// Leaves the battle to the other side; false where that cannot be done.
     bool give_up() {
-        return click(field::local(field::Act::ask, static_cast<int>(field::Ask::elsewhere))) &&
-               click(field::local(field::Act::answer));  // To surrender is the first of them.
+        return click(act(field::Act::ask, field::Ask::elsewhere)) &&
+               click(act(field::Act::answer));  // To surrender is the first of them.
     }
     /// Until the battle is over, given up after so many steps; false where it does not end. With
     /// sanitizers it is not played out.
@@ -55,7 +54,7 @@ struct AtField : Hands {
         Stream luck{seed, Purpose::player};
         for (int i = 0; i < 6000; ++i) {
             rest();
-            if (find_spot(app.screen(), local(FieldResultScene::watch)) != nullptr) return true;
+            if (find_spot(app.screen(), act(FieldResultScene::watch)) != nullptr) return true;
             look();
             if (i >= std::min(most, tests::with_sanitizers(120, 6000)) && give_up()) continue;
             if (!step(luck)) return false;

@@ -49,10 +49,6 @@ struct Player {
     }
 };
 
-Command local(TableAct act, int extra = 0) {
-    return {Command::Kind::local, static_cast<int>(act), extra};
-}
-
 BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_with_its_key_and_ends_with_the_act) {
     const Folder folder;
     Player player{folder.path};
@@ -220,9 +216,7 @@ BOOST_AUTO_TEST_CASE(the_names_in_the_log_lead_to_their_cards) {
     player.play(60);
     int links = 0;
     for (const Spot& spot : std::vector<Spot>{player.app.screen().spots}) {
-        if (spot.command.value != static_cast<int>(TableAct::card) ||
-            spot.command.kind != Command::Kind::local)
-            continue;
+        if (!spot.command.is(TableAct::card)) continue;
         ++links;
         BOOST_TEST_REQUIRE(spot.preview.has_value());
         const auto view = skirmish::view(player.journal().state(), Seat::red);

@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(the_open_battle_is_found_wherever_it_lies) {
     hand.letter('D');
     hand.app.press(Key::enter);
     BOOST_TEST(hand.shows("A battle of this campaign is in progress"));
-    hand.must(day(Act::battle));
+    hand.must(act(Act::battle));
     BOOST_TEST(hand.shows("Another battle is open"));
     hand.letter('N');
     BOOST_TEST(contents(hand.save()).substr(0, line.size()) == line);
@@ -67,7 +67,7 @@ struct Damaged {
         hand.letter('D');
         hand.app.press(Key::enter);
         hand.tick();
-        hand.must(day(Act::battle));
+        hand.must(act(Act::battle));
         hand.letter('N');
         BOOST_TEST(hand.shows("The saved battle is damaged"));
     }
@@ -143,17 +143,17 @@ BOOST_AUTO_TEST_CASE(a_save_aside_that_cannot_be_read_is_shown_and_no_battle_beg
     hand.begin();
     for (const int side : {0, 1}) {
         hand.visit(side);
-        hand.must(day(Act::settle, 1));
+        hand.must(act(Act::settle, 1));
     }
     // A regular file that opens, and whose first byte the system refuses, even to root.
     const fs::path unread = home.path / "state" / "battle-9.muster";
     fs::create_directories(unread.parent_path());
     fs::create_symlink("/proc/self/mem", unread);
-    hand.must(day(Act::battle));
+    hand.must(act(Act::battle));
     BOOST_TEST(hand.shows("battle-9.muster"));
     BOOST_TEST(!fs::exists(hand.save()));
     fs::remove(unread);
-    hand.must(day(Act::battle));
+    hand.must(act(Act::battle));
     BOOST_TEST(fs::exists(hand.save()));
 }
 
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(a_battle_that_was_lost_before_its_save_begins_with_the_same
     again.letter('D');
     again.app.press(Key::enter);
     again.tick();
-    again.must(day(Act::battle));
+    again.must(act(Act::battle));
     const std::string anew = contents(again.save());
     BOOST_TEST(anew.substr(0, anew.find('\n')) == save.substr(0, save.find('\n')));
 }

@@ -17,10 +17,6 @@ namespace muster::client {
 using Act = DayScene::Act;
 using Kind = Step::Kind;
 
-inline Command day(int what, int extra = 0) {
-    return {Command::Kind::local, what, extra};
-}
-
 /// The program on a home of its own, with hands on the pointer and a look at every screen.
 struct Master {
     const Home& home;
@@ -49,9 +45,9 @@ struct Master {
         return true;
     }
     void must(const Command& command) {
-        BOOST_REQUIRE_MESSAGE(click(command), "no place for "
-                                                  << command.value << ' ' << command.extra << " on "
-                                                  << text_of(app.screen()).substr(0, 2000));
+        BOOST_REQUIRE_MESSAGE(click(command),
+                              "no place for " << command.enumerator << ' ' << command.args[0]
+                                              << " on " << text_of(app.screen()).substr(0, 2000));
     }
     void letter(char which) {
         app.press(Key::letter, which);
@@ -69,16 +65,16 @@ struct Master {
     }
     /// Through the cover to the page of a side, or of the game master.
     void visit(int who) {
-        must(day(Act::visit, who));
-        must(day(Act::show));
+        must(act(Act::visit, who));
+        must(act(Act::show));
     }
     /// Both settle what they have; then the battle is on the table.
     void to_battle() {
         for (const int side : {0, 1}) {
             visit(side);
-            must(day(Act::settle, 1));
+            must(act(Act::settle, 1));
         }
-        must(day(Act::battle));
+        must(act(Act::battle));
     }
     /// The same battle, played to its end beside the screen.
     void finish() {

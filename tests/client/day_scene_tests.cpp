@@ -60,11 +60,11 @@ BOOST_AUTO_TEST_CASE(no_card_of_an_army_is_on_a_page_that_both_see) {
     hand.begin();
     is_silent();
     for (const int who : {0, 1, 2}) {
-        hand.must(day(Act::visit, who));
+        hand.must(act(Act::visit, who));
         const std::string cover = text_of(hand.app.screen());
         for (const std::string& name : names)
             BOOST_TEST(cover.find(name) == std::string::npos, name);
-        hand.must(day(Act::leave));
+        hand.must(act(Act::leave));
         is_silent();
     }
     hand.visit(0);
@@ -80,11 +80,11 @@ BOOST_AUTO_TEST_CASE(a_day_with_its_battle_its_evening_and_the_next_morning) {
         Master hand{home};
         hand.begin();
         hand.visit(0);
-        hand.must(day(Act::pick, 1));
-        hand.must(day(Act::settle, 1));
+        hand.must(act(Act::pick, 1));
+        hand.must(act(Act::settle, 1));
         hand.visit(1);
-        hand.must(day(Act::settle, 1));
-        hand.must(day(Act::battle));
+        hand.must(act(Act::settle, 1));
+        hand.must(act(Act::battle));
         BOOST_TEST(hand.shows("Pass the screen"));
         BOOST_TEST((hand.kept().now().battle->numbers[0].size() == 12U));
         hand.finish();
@@ -98,26 +98,26 @@ BOOST_AUTO_TEST_CASE(a_day_with_its_battle_its_evening_and_the_next_morning) {
     hand.tick();
     BOOST_TEST(hand.shows("Evening"));
     BOOST_TEST(!fs::exists(hand.save()));
-    hand.must(day(Act::evening));
+    hand.must(act(Act::evening));
     hand.visit(0);
     const int due = skirmish::upkeep(hand.kept().now().camps[0].roster, *shelf().table, {}).due;
     BOOST_TEST(due > 0);
-    hand.must(day(Act::settle, 1));
+    hand.must(act(Act::settle, 1));
     BOOST_TEST(hand.shows("Unpaid units will desert"));
-    hand.must(day(Act::no));
-    hand.must(day(Act::pay_most));
+    hand.must(act(Act::no));
+    hand.must(act(Act::pay_most));
     BOOST_TEST((hand.kept().now().camps[0].good(Good::coins) == 39 - due));
-    hand.must(day(Act::undo));
+    hand.must(act(Act::undo));
     BOOST_TEST((hand.kept().now().camps[0].good(Good::coins) < 39));
-    hand.must(day(Act::pay_most));
-    hand.must(day(Act::settle, 1));
+    hand.must(act(Act::pay_most));
+    hand.must(act(Act::settle, 1));
     hand.visit(1);
-    hand.must(day(Act::pay_most));
-    hand.must(day(Act::settle, 1));
+    hand.must(act(Act::pay_most));
+    hand.must(act(Act::settle, 1));
     const std::size_t left = hand.kept().now().camps[0].roster.cards.size();
-    hand.must(day(Act::end));
+    hand.must(act(Act::end));
     BOOST_TEST(hand.shows("End the Day?"));
-    hand.must(day(Act::yes));
+    hand.must(act(Act::yes));
     BOOST_TEST(hand.shows("Day 2, 08:00"));
     BOOST_TEST(hand.kept().now().camps[0].roster.cards.size() == left);
 }
@@ -126,26 +126,26 @@ BOOST_AUTO_TEST_CASE(the_game_master_gives_and_takes_and_an_army_trains_and_recr
     const Home home;
     Master hand{home};
     hand.begin();
-    hand.must(day(Act::evening));
+    hand.must(act(Act::evening));
     hand.visit(2);
-    hand.must(day(Act::change, 1 * 4 + 3));  // Ten weapons for Madder.
-    hand.must(day(Act::sheet, 1));
-    hand.must(day(Act::put_up, 1));
+    hand.must(act(Act::change, 1, 3));  // Ten weapons for Madder.
+    hand.must(act(Act::sheet, 1));
+    hand.must(act(Act::put_up, 1));
     BOOST_TEST(hand.kept().now().offers.size() == 1U);
-    hand.must(day(Act::leave));
+    hand.must(act(Act::leave));
     hand.visit(0);
-    hand.must(day(Act::tab, 1));
+    hand.must(act(Act::tab, 1));
     BOOST_TEST(hand.shows("can be trained at this price"));
-    hand.must(day(Act::train, 1));
+    hand.must(act(Act::train, 1));
     BOOST_TEST(hand.kept().now().camps[0].roster.find(1)->piece.trained);
     BOOST_TEST((hand.kept().now().camps[0].good(Good::weapons) == 0));
     BOOST_TEST(hand.shows("Training costs items worth 10 points (SK-187)."));
-    hand.must(day(Act::tab, 2));
-    hand.must(day(Act::recruit, 1));
+    hand.must(act(Act::tab, 2));
+    hand.must(act(Act::recruit, 1));
     BOOST_TEST(hand.kept().now().camps[0].roster.cards.size() == 14U);
-    hand.must(day(Act::undo));
+    hand.must(act(Act::undo));
     BOOST_TEST(hand.kept().now().camps[0].roster.cards.size() == 13U);
-    hand.must(day(Act::write));
+    hand.must(act(Act::write));
     const auto army = loaded(home.armies() / "the_causeway_watch_1.toml");
     BOOST_REQUIRE(army.has_value());
     BOOST_TEST(army->army.size() == 13U);
@@ -157,30 +157,30 @@ BOOST_AUTO_TEST_CASE(each_side_finds_its_page_as_it_is_at_first) {
     const Home home;
     Master hand{home};
     hand.begin();
-    hand.must(day(Act::evening));
+    hand.must(act(Act::evening));
     hand.visit(0);
     const auto shown = [&] { return text_of(hand.app.screen()); };
     const std::string first = shown();
-    hand.must(day(Act::tab, 2));
+    hand.must(act(Act::tab, 2));
     BOOST_TEST(shown() != first);
-    hand.must(day(Act::leave));
+    hand.must(act(Act::leave));
     hand.visit(1);
     hand.app.resize({1280, 800});
     const std::string of_the_other = shown();
     BOOST_TEST(hand.shows("Upkeep"));
-    BOOST_TEST(!hand.click(day(Act::recruit, 1)));
-    hand.must(day(Act::leave));
+    BOOST_TEST(!hand.click(act(Act::recruit, 1)));
+    hand.must(act(Act::leave));
     hand.visit(2);
-    hand.must(day(Act::sheet, 1));
-    hand.must(day(Act::leave));
+    hand.must(act(Act::sheet, 1));
+    hand.must(act(Act::leave));
     hand.visit(0);
     BOOST_TEST(shown() == first);
-    hand.must(day(Act::leave));
+    hand.must(act(Act::leave));
     hand.visit(1);
     BOOST_TEST(shown() == of_the_other);
-    hand.must(day(Act::leave));
+    hand.must(act(Act::leave));
     hand.visit(2);
-    BOOST_TEST(!hand.click(day(Act::put_up, 1)));
+    BOOST_TEST(!hand.click(act(Act::put_up, 1)));
 }
 
 BOOST_AUTO_TEST_CASE(the_words_of_a_campaign_stand_in_their_boxes) {
@@ -192,40 +192,40 @@ BOOST_AUTO_TEST_CASE(the_words_of_a_campaign_stand_in_their_boxes) {
                 hand.app.resize(size);
                 hand.look = [&](const Screen& screen) { check(screen, size); };
                 hand.begin();
-                hand.must(day(Act::evening));
+                hand.must(act(Act::evening));
                 hand.visit(0);
-                for (const int empty : {2, 0}) hand.must(day(Act::tab, empty));
-                hand.must(day(Act::leave));
-                hand.must(day(Act::day));
+                for (const int empty : {2, 0}) hand.must(act(Act::tab, empty));
+                hand.must(act(Act::leave));
+                hand.must(act(Act::day));
                 hand.visit(0);
-                hand.must(day(Act::write));
-                hand.must(day(Act::settle, 1));
+                hand.must(act(Act::write));
+                hand.must(act(Act::settle, 1));
                 hand.visit(1);
-                hand.must(day(Act::settle, 1));
+                hand.must(act(Act::settle, 1));
                 hand.visit(2);
-                hand.must(day(Act::sheet, 1));
-                hand.must(day(Act::sheet, 0));
-                hand.must(day(Act::holder));
-                hand.must(day(Act::change, 17 * 4 + 2));
-                hand.must(day(Act::sheet, 1));
-                hand.must(day(Act::put_up, 1));
-                hand.must(day(Act::put_up, 2));
-                hand.must(day(Act::quest, 2));
-                hand.must(day(Act::leave));
-                hand.must(day(Act::evening));
+                hand.must(act(Act::sheet, 1));
+                hand.must(act(Act::sheet, 0));
+                hand.must(act(Act::holder));
+                hand.must(act(Act::change, 17, 2));
+                hand.must(act(Act::sheet, 1));
+                hand.must(act(Act::put_up, 1));
+                hand.must(act(Act::put_up, 2));
+                hand.must(act(Act::quest, 2));
+                hand.must(act(Act::leave));
+                hand.must(act(Act::evening));
                 for (const int tab : {1, 2, 0}) {
-                    hand.must(day(Act::visit, 0));
-                    hand.must(day(Act::show));
-                    hand.must(day(Act::tab, tab));
-                    hand.must(day(Act::leave));
+                    hand.must(act(Act::visit, 0));
+                    hand.must(act(Act::show));
+                    hand.must(act(Act::tab, tab));
+                    hand.must(act(Act::leave));
                 }
                 for (const int side : {0, 1}) {
                     hand.visit(side);
-                    hand.must(day(Act::settle, 1));
+                    hand.must(act(Act::settle, 1));
                 }
-                hand.must(day(Act::end));
-                hand.must(day(Act::no));
-                hand.must(day(Act::leave));
+                hand.must(act(Act::end));
+                hand.must(act(Act::no));
+                hand.must(act(Act::leave));
                 hand.letter('D');
             }
         }
@@ -248,13 +248,13 @@ BOOST_AUTO_TEST_CASE(the_words_after_a_battle_stand_in_their_boxes) {
                 hand.app.press(Key::enter);
                 hand.tick();
                 hand.see();
-                hand.must(day(Act::evening));
+                hand.must(act(Act::evening));
                 for (const int side : {0, 1}) {
                     hand.visit(side);
-                    hand.must(day(Act::settle, 1));
-                    hand.must(day(Act::no));
-                    hand.must(day(Act::pay_most));
-                    hand.must(day(Act::leave));
+                    hand.must(act(Act::settle, 1));
+                    hand.must(act(Act::no));
+                    hand.must(act(Act::pay_most));
+                    hand.must(act(Act::leave));
                 }
             }
         }

@@ -148,9 +148,8 @@ BOOST_AUTO_TEST_CASE(a_roll_is_corrected_before_it_is_confirmed_and_asked_again_
 BOOST_AUTO_TEST_CASE(faces_are_entered_by_the_pointer_too) {
     const Folder folder;
     Roller player{folder.path, Opening::new_battle};
-    const auto click = [&](TableAct act, int extra) {
-        const Spot* spot =
-            find_spot(player.app.screen(), {Command::Kind::local, static_cast<int>(act), extra});
+    const auto click = [&](TableAct what, int face) {
+        const Spot* spot = find_spot(player.app.screen(), act(what, face));
         BOOST_TEST_REQUIRE(spot != nullptr);
         const double x = spot->box.centre_x();
         const double y = spot->box.centre_y();

@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(every_die_waits_and_the_pace_changes_in_the_battle) {
     settings.every_die = true;
     AtField person{home, start_in(home, settings)};
     person.begin();
-    const Command roll = field::local(field::Act::roll);
+    const Command roll = act(field::Act::roll);
     BOOST_TEST(person.journal().actions().empty());
     BOOST_TEST(person.click(roll));  // Initiative.
     BOOST_TEST(person.journal().actions().size() == 1U);
@@ -188,13 +188,13 @@ BOOST_AUTO_TEST_CASE(a_game_master_plays_against_people_by_name) {
     const Home home;
     AtField person{home};
     person.key('B');
-    BOOST_TEST(person.click(local(Set::master, 1)));
+    BOOST_TEST(person.click(act(Set::master, 1)));
     person.key('B');
     BOOST_TEST(person.shows("Enter at least one name"));
-    BOOST_TEST(person.click(local(Set::names)));
+    BOOST_TEST(person.click(act(Set::names)));
     person.app.type("s");  // The character of the key before, which was a command.
     person.app.type("Ann, Bo");
-    BOOST_TEST(person.click(local(Set::start)));
+    BOOST_TEST(person.click(act(Set::start)));
     if (!fs::exists(person.save)) BOOST_TEST_MESSAGE(person.shown());
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
@@ -236,8 +236,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the
             int hints = 0;
             for (int i = 0; i < tests::with_sanitizers(6, 12); ++i) {
                 person.rest();
-                if (find_spot(person.app.screen(), field::local(field::Act::hint)) == nullptr)
-                    break;
+                if (find_spot(person.app.screen(), act(field::Act::hint)) == nullptr) break;
                 BOOST_TEST(lamps() == 0);
                 person.key('H');
                 BOOST_TEST(person.shows(heading));
@@ -250,7 +249,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the
                 person.app.resize({1280, 800});
                 person.key('H');
                 BOOST_TEST(!person.shows(heading));
-                BOOST_TEST(person.click(field::local(field::Act::hint)));
+                BOOST_TEST(person.click(act(field::Act::hint)));
                 BOOST_TEST(person.shows(heading));
                 // Whatever is chosen, it stays until the order is given.
                 const std::size_t actions = person.journal().actions().size();
@@ -282,10 +281,10 @@ BOOST_AUTO_TEST_CASE(the_scenes_words_stand_in_their_boxes) {
             person.press(Key::escape);
             person.key('B');
             look();
-            person.click(local(Set::master, 1));
+            person.click(act(Set::master, 1));
             look();
-            person.click(local(Set::master, 0));
-            person.click(local(Set::walls, 3));
+            person.click(act(Set::master, 0));
+            person.click(act(Set::walls, 1, 1));
             person.key('B');
             look();
             BOOST_TEST_REQUIRE(person.play(11));

@@ -67,11 +67,9 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_shown) {
         BOOST_TEST(person.shows("Default rules"));
         person.key('V');
         BOOST_TEST(person.shows("House rules of warfare"));
-        BOOST_TEST(person.click(
-            {Command::Kind::local, RulesScene::choose, rule_line("turns.refresh", 1)}));
+        BOOST_TEST(person.click(act(RulesScene::choose, rule_line("turns.refresh", 1))));
         person.app.wheel(400, 400, 200);
-        BOOST_TEST(person.click(
-            {Command::Kind::local, RulesScene::choose, rule_line("simple.levies_count")}));
+        BOOST_TEST(person.click(act(RulesScene::choose, rule_line("simple.levies_count"))));
         person.press(Key::escape);
         BOOST_TEST(person.shows("2 house rules"));
         person.key('B');
@@ -119,7 +117,7 @@ BOOST_AUTO_TEST_CASE(a_battle_file_brings_its_armies_walls_and_ground) {
     BOOST_TEST(person.shows("The Tower at the Ford"));
     BOOST_TEST(person.shows("Ford Tower, level 3"), person.shown());
     BOOST_TEST(person.shows("Brassbell Wardens: Attack \u22121"));
-    BOOST_TEST(!is_enabled(person, local(Set::magic, 1)));  // It brings none.
+    BOOST_TEST(!is_enabled(person, act(Set::magic, 0, 1)));  // It brings none.
     person.key('B');
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
@@ -145,8 +143,8 @@ BOOST_AUTO_TEST_CASE(magic_of_a_battle_file_is_for_the_sides_that_are_to_have_it
     BOOST_TEST(person.shows("The Gate"));
     BOOST_TEST(person.shows("Falling stars: Power +4, 2 casualties, 3 times."));
     BOOST_TEST(person.shows("May not retreat."));
-    BOOST_TEST(person.click(local(Set::magic, 1)));
-    BOOST_TEST(person.click(local(Set::master, 1)));
+    BOOST_TEST(person.click(act(Set::magic, 0, 1)));
+    BOOST_TEST(person.click(act(Set::master, 1)));
     BOOST_TEST(person.shows("Turns, as in the battle file: Ann, Cy."));
     person.key('B');
     const auto journal = person.journal();
@@ -173,9 +171,9 @@ BOOST_AUTO_TEST_CASE(on_the_open_field_an_effect_of_magic_is_put_together) {
     const Home home;
     AtField person{home};
     person.key('B');
-    BOOST_TEST(person.click(local(Set::magic, 3)));
-    const auto spell = [](int part, bool is_up) {
-        return local(Set::spell, (Set::spell_parts + part) * 2 + (is_up ? 1 : 0));
+    BOOST_TEST(person.click(act(Set::magic, 1, 1)));
+    const auto spell = [](Set::SpellPart part, bool is_up) {
+        return act(Set::spell, 1, part, is_up ? 1 : -1);
     };
     for (int i = 0; i < 5; ++i) BOOST_TEST(person.click(spell(Set::power, false)));
     BOOST_TEST(!is_enabled(person, spell(Set::power, false)));  // Without a check from here on.
@@ -201,7 +199,7 @@ BOOST_AUTO_TEST_CASE(an_effect_of_magic_says_what_it_does_and_how_likely_it_gets
     const Home home;
     AtField person{home};
     person.key('B');
-    for (const int side : {0, 1}) BOOST_TEST(person.click(local(Set::magic, side * 2 + 1)));
+    for (const int side : {0, 1}) BOOST_TEST(person.click(act(Set::magic, side, 1)));
     person.key('B');
     person.rest();
     person.key('B');
@@ -233,9 +231,9 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_in_every_state) {
                 person.app.resize({1280, 800});
             };
             person.key('B');
-            for (const int side : {0, 1}) person.click(local(Set::magic, side * 2 + 1));
+            for (const int side : {0, 1}) person.click(act(Set::magic, side, 1));
             look();
-            person.click(local(Set::master, 1));
+            person.click(act(Set::master, 1));
             look();
             for (int i = 0; i < 2; ++i) {
                 person.key('F');

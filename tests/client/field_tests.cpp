@@ -184,8 +184,7 @@ BOOST_AUTO_TEST_CASE(a_target_that_is_barred_says_by_which_rule) {
                 warfare::each_on_field(state, 1 - side, [&](warfare::Index target) {
                     const auto bar = warfare::attack_bar(state, side, *ui.chosen, target);
                     if (!bar) return;
-                    const Spot* spot = find_spot(
-                        screen, field::local(field::Act::look, (1 - side) * 256 + target));
+                    const Spot* spot = find_spot(screen, act(field::Act::look, 1 - side, target));
                     BOOST_TEST_REQUIRE(spot != nullptr);
                     BOOST_TEST(!spot->is_enabled);
                     BOOST_TEST(spot->reason.find(std::string{*bar}) != std::string::npos);

@@ -84,9 +84,9 @@ std::string text_of(const Screen& screen) {
     };
     for (const Item& item : screen.items) std::visit(Write{out, box}, item);
     for (const Spot& spot : screen.spots)
-        out +=
-            fmt::format("spot {} {} {} {} {}\n", box(spot.box), static_cast<int>(spot.command.kind),
-                        spot.command.value, spot.is_enabled, spot.reason);
+        out += fmt::format("spot {} {} {} {} {} {}\n", box(spot.box),
+                           static_cast<int>(spot.command.kind), spot.command.value,
+                           spot.command.enumerator, spot.is_enabled, spot.reason);
     return out;
 }
 

@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(the_settings_words_stand_in_their_boxes) {
         hands.app.resize(size);
         check(hands.app.screen(), size);
         for (std::size_t i = 0; i < switches.size(); ++i)
-            hands.click({Command::Kind::local, SettingsScene::toggle, static_cast<int>(i)});
+            hands.click(act(SettingsScene::toggle, i));
         check(hands.app.screen(), size);
         hands.key('M');  // With the note over it.
         for (const std::string& text : unsaid_of(hands.app.screen()))
@@ -79,8 +79,7 @@ BOOST_AUTO_TEST_CASE(the_opponents_words_stand_in_their_boxes) {
         check(hands.app.screen(), size);
         hands.key('B');
         for (std::size_t i = 0; i < players::kind_names.size(); ++i) {
-            BOOST_TEST(
-                hands.click({Command::Kind::local, OpponentScene::who, static_cast<int>(i)}));
+            BOOST_TEST(hands.click(act(OpponentScene::who, i)));
             check(hands.app.screen(), size);
         }
         hands.key('2');

@@ -74,7 +74,7 @@ struct Hands {
         const std::array<std::string, 3> tags{"de", "en", "xx"};
         for (int i = 0; i < 3; ++i)
             if (tags[static_cast<std::size_t>(i)] == tag)
-                return click({Command::Kind::local, SettingsScene::language, i});
+                return click(act(SettingsScene::language, i));
         return false;
     }
     /// Moves the focus there by arrow keys of one kind and Tab; false where they do not lead.

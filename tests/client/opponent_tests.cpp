@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(the_choice_makes_the_battle_and_is_remembered) {
         AtOpponent at{folder};
         BOOST_TEST(at.shows("Who is your opponent?"));
         at.key('1');  // Of no use between two people.
-        BOOST_TEST(at.click({Command::Kind::local, OpponentScene::who, 2}));
+        BOOST_TEST(at.click(act(OpponentScene::who, 2)));
         at.key('2');
         at.key('X');
         const std::string second = shelf().armies[0].name;
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(esc_goes_back_to_the_armies) {
     AtOpponent at{folder};
     at.press(Key::escape);
     BOOST_TEST(at.shows("Choose") == false);
-    BOOST_TEST(find_spot(at.app.screen(), {Command::Kind::local, PickerScene::start}) != nullptr);
+    BOOST_TEST(find_spot(at.app.screen(), act(PickerScene::start)) != nullptr);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -350,7 +350,7 @@ BOOST_AUTO_TEST_CASE(the_timeline_is_dragged) {
     Watcher person{folder.path};
     Box box;
     for (const Spot& spot : person.app.screen().spots)
-        if (spot.command == Command{Command::Kind::local, watch::timeline}) box = spot.box;
+        if (spot.command == act(ReplayAct::timeline)) box = spot.box;
     BOOST_TEST_REQUIRE(box.width > 100);
     person.app.pointer_down(box.centre_x(), box.centre_y());
     BOOST_TEST(!person.is_at(0));

@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(the_result_shows_them_and_leads_to_the_replay) {
                 person.app.resize(size);
                 check(person.app.screen(), size);
             }
-            const Command first{Command::Kind::local, after::look, 0};
+            const Command first = act(ResultAct::look, 0);
             BOOST_TEST_REQUIRE(find_spot(person.app.screen(), first) != nullptr);
             BOOST_TEST(click_on(person.app, first, person.now));
             BOOST_TEST(person.app.screen().caption == words.words("caption.replay"));
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(the_fields_result_shows_them_too) {
                 check(person.app.screen(), size);
             }
             person.app.resize({1280, 800});
-            const Command first{Command::Kind::local, FieldResultScene::go_to};
+            const Command first = act(FieldResultScene::go_to);
             // In a battle cut short there may be none.
             if (tests::is_sanitized && find_spot(person.app.screen(), first) == nullptr) continue;
             BOOST_TEST(person.click(first));

@@ -137,13 +137,13 @@ BOOST_AUTO_TEST_CASE(keys_alone_choose_a_rule_and_a_new_battle_uses_it) {
     hands.key('V');
     BOOST_TEST(hands.shows("Default rules"));
     // The first thing in focus is the first choice.
-    BOOST_TEST(hands.is_ringed(
-        {Command::Kind::local, RulesScene::choose, line_of("rule.response_window_before_roll")}));
+    BOOST_TEST(
+        hands.is_ringed(act(RulesScene::choose, line_of("rule.response_window_before_roll"))));
     hands.press(Key::enter);
     BOOST_TEST((kept_in(folder).response_window == Variant::ResponseWindow::before_roll));
     const int chaplains = line_of("rule.mediating_chaplain_max");
     for (int i = 0; i < 80; ++i) {
-        if (hands.is_ringed({Command::Kind::local, RulesScene::choose, chaplains})) break;
+        if (hands.is_ringed(act(RulesScene::choose, chaplains))) break;
         hands.press(Key::down);
     }
     hands.press(Key::right, 2);
@@ -197,8 +197,7 @@ BOOST_AUTO_TEST_CASE(every_choice_is_reached_from_above_and_from_below) {
     std::set<int> seen;
     const auto look = [&] {
         for (int line = 0; line < 90; ++line)
-            if (hands.is_ringed({Command::Kind::local, RulesScene::choose, line}))
-                return seen.insert(line).second;
+            if (hands.is_ringed(act(RulesScene::choose, line))) return seen.insert(line).second;
         return false;
     };
     while (look()) hands.press(Key::down);
@@ -215,7 +214,7 @@ BOOST_AUTO_TEST_CASE(the_pointer_chooses_and_the_wheel_scrolls) {
     const Folder folder;
     Hands hands{with_rules(folder)};
     hands.key('V');
-    const Command last{Command::Kind::local, RulesScene::choose, line_of("rule.always_prompt")};
+    const Command last = act(RulesScene::choose, line_of("rule.always_prompt"));
     BOOST_TEST(find_spot(hands.app.screen(), last) == nullptr);
     hands.app.wheel(400, 400, 200);
     BOOST_TEST(hands.click(last));

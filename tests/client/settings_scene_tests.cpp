@@ -61,7 +61,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_change_every_setting_and_the_file_has_it) {
     BOOST_TEST(at.app.settings().text_percent == 200);
     for (std::size_t i = 0; i < switches.size(); ++i) {
         const bool before = at.app.settings().*switches[i].field;
-        BOOST_TEST(at.focus({Command::Kind::local, Scene::toggle, static_cast<int>(i)}));
+        BOOST_TEST(at.focus(act(Scene::toggle, i)));
         at.press(Key::enter);
         BOOST_TEST((at.app.settings().*switches[i].field == !before), switches[i].name);
         BOOST_TEST((kept_in(folder).*switches[i].field == !before), switches[i].name);
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_change_every_setting_and_the_file_has_it) {
 BOOST_AUTO_TEST_CASE(a_drag_along_the_bar_counts_as_it_is_let_go) {
     const Folder folder;
     AtSettings at{folder};
-    const Box box = find_spot(at.app.screen(), {Command::Kind::local, Scene::text_size})->box;
+    const Box box = find_spot(at.app.screen(), act(Scene::text_size))->box;
     const Box bar = slider_bar(box);
     at.app.pointer_moved(bar.x, bar.centre_y());
     at.app.pointer_down(bar.x, bar.centre_y());
@@ -191,9 +191,9 @@ BOOST_AUTO_TEST_CASE(a_language_of_the_cards_alone_changes_nothing_else) {
     BOOST_TEST(faces_are_of("en"));
     hands.key('S');
     // It is no language of the client: the first row does not offer it, and the second says so.
-    BOOST_TEST(!hands.click({Command::Kind::local, Scene::language, 3}));
+    BOOST_TEST(!hands.click(act(Scene::language, 3)));
     BOOST_TEST(hands.shows("Japanese"));
-    BOOST_TEST(hands.click({Command::Kind::local, Scene::cards, 3}));
+    BOOST_TEST(hands.click(act(Scene::cards, 3)));
     BOOST_TEST(kept_in(folder).card_language == "ja");
     BOOST_TEST(kept_in(folder).language == "en");
     hands.press(Key::escape);
@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(a_language_of_the_cards_alone_changes_nothing_else) {
     BOOST_TEST(faces_are_of("ja"));
     BOOST_TEST(hands.shows("Krapp"));
     hands.key('S');
-    BOOST_TEST(hands.click({Command::Kind::local, Scene::cards, 0}));
+    BOOST_TEST(hands.click(act(Scene::cards, 0)));
     BOOST_TEST(kept_in(folder).card_language.empty());
     hands.press(Key::escape);
     BOOST_TEST(faces_are_of("de"));

@@ -192,10 +192,10 @@ BOOST_AUTO_TEST_CASE(the_armies_words_stand_in_their_boxes) {
                 person.key('E');
                 look();
                 person.press(Key::enter);
-                person.click({Command::Kind::local, ArmyBuilderScene::pool,
-                              shelf().table->find("alchemy_lab").value()});
+                person.click(
+                    act(ArmyBuilderScene::pool, shelf().table->find("alchemy_lab").value()));
                 look();
-                person.click({Command::Kind::local, ArmyBuilderScene::tab, 1});
+                person.click(act(ArmyBuilderScene::tab, 1));
                 look();
                 person.press(Key::escape);
                 look();

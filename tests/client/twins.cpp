@@ -176,11 +176,11 @@ void Pair::enter_dice() {
         const std::size_t now = one_.journal().actions().size() + i;
         while (!has_computer() && !(action_of(state, face) == one_.world().actions[now]))
             face = face % 6 + 1;
-        const Command enter_face{Command::Kind::local, static_cast<int>(TableAct::face), face};
+        const Command enter_face = act(TableAct::face, face);
         both([&](Program& program) { BOOST_REQUIRE(program.click(enter_face)); });
         compare("entering dice");
     }
-    const Command roll{Command::Kind::local, static_cast<int>(TableAct::roll)};
+    const Command roll = act(TableAct::roll);
     both([&](Program& program) { BOOST_REQUIRE(program.click(roll)); });
 }
 
@@ -210,8 +210,7 @@ void Pair::press(char letter) {
 
 void Pair::escape() {
     both([](Program& program) { program.app().press(Key::escape); });
-    const Command row{Command::Kind::local, help_row};
-    if (find_spot(one_.app().screen(), {row.kind, row.value, 0}) == nullptr) return;
+    if (find_spot(one_.app().screen(), act(HelpAct::row)) == nullptr) return;
     compare("at the list of keys");
     both([](Program& program) { program.app().press(Key::escape); });
 }

@@ -162,42 +162,41 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_a_unit_and_save_it) {
 BOOST_AUTO_TEST_CASE(the_pointer_alone_builds_changes_and_removes) {
     const Home home;
     AtWarfare person{home};
-    const auto at = [](int act, int extra = 0) { return local(act, extra); };
-    BOOST_TEST(person.click(at(WarfareScene::rolls)));
-    BOOST_TEST(person.click(at(RollsScene::create)));
-    BOOST_TEST(person.click(at(UnitAct::tab, static_cast<int>(Part::type))));
-    BOOST_TEST(person.click(at(UnitAct::row, type(warfare::Type::cavalry))));
-    BOOST_TEST(person.click(at(UnitAct::army_name)));
+    BOOST_TEST(person.click(act(WarfareScene::rolls)));
+    BOOST_TEST(person.click(act(RollsScene::create)));
+    BOOST_TEST(person.click(act(UnitAct::tab, Part::type)));
+    BOOST_TEST(person.click(act(UnitAct::row, type(warfare::Type::cavalry))));
+    BOOST_TEST(person.click(act(UnitAct::army_name)));
     person.write("Riders");
-    BOOST_TEST(person.click(at(UnitAct::save)));
+    BOOST_TEST(person.click(act(UnitAct::save)));
     const fs::path file = own_armies(home) / "riders.toml";
     BOOST_REQUIRE(fs::exists(file));
     BOOST_TEST(army_in(file)->units.front().name == "Regular Medium Human Cavalry");
     // The same once more is a twin (WF-66), whatever its name.
-    BOOST_TEST(person.click(at(UnitAct::leave)));
-    BOOST_TEST(person.click(at(RollsScene::create)));
-    BOOST_TEST(person.click(at(UnitAct::tab, static_cast<int>(Part::type))));
-    BOOST_TEST(person.click(at(UnitAct::row, type(warfare::Type::cavalry))));
-    BOOST_TEST(person.click(at(UnitAct::save)));
+    BOOST_TEST(person.click(act(UnitAct::leave)));
+    BOOST_TEST(person.click(act(RollsScene::create)));
+    BOOST_TEST(person.click(act(UnitAct::tab, Part::type)));
+    BOOST_TEST(person.click(act(UnitAct::row, type(warfare::Type::cavalry))));
+    BOOST_TEST(person.click(act(UnitAct::save)));
     BOOST_TEST(person.shows("(WF-66)"), person.shown());
-    BOOST_TEST(person.click(at(UnitAct::answer_back)));
-    BOOST_TEST(person.click(at(UnitAct::row, type(warfare::Type::archers))));
-    BOOST_TEST(person.click(at(UnitAct::save)));
+    BOOST_TEST(person.click(act(UnitAct::answer_back)));
+    BOOST_TEST(person.click(act(UnitAct::row, type(warfare::Type::archers))));
+    BOOST_TEST(person.click(act(UnitAct::save)));
     BOOST_TEST(army_in(file)->units.size() == 2U);
-    BOOST_TEST(person.click(at(UnitAct::leave)));
+    BOOST_TEST(person.click(act(UnitAct::leave)));
     // Changed in its place.
-    BOOST_TEST(person.click(at(RollsScene::unit, 1)));
-    BOOST_TEST(person.click(at(RollsScene::unit, 1)));
-    BOOST_TEST(person.click(at(UnitAct::tab, static_cast<int>(Part::size))));
-    BOOST_TEST(person.click(at(UnitAct::row, size("d10"))));
-    BOOST_TEST(person.click(at(UnitAct::save)));
+    BOOST_TEST(person.click(act(RollsScene::unit, 1)));
+    BOOST_TEST(person.click(act(RollsScene::unit, 1)));
+    BOOST_TEST(person.click(act(UnitAct::tab, Part::size)));
+    BOOST_TEST(person.click(act(UnitAct::row, size("d10"))));
+    BOOST_TEST(person.click(act(UnitAct::save)));
     BOOST_TEST(army_in(file)->units.size() == 2U);
     BOOST_TEST(static_cast<int>(army_in(file)->units[1].profile.faces) == 10);
-    BOOST_TEST(person.click(at(UnitAct::leave)));
+    BOOST_TEST(person.click(act(UnitAct::leave)));
     // Removed, and the last one with its file, which is kept aside.
     for (const std::size_t left : {1U, 0U}) {
-        BOOST_TEST(person.click(at(RollsScene::discard)));
-        BOOST_TEST(person.click(at(RollsScene::confirm)));
+        BOOST_TEST(person.click(act(RollsScene::discard)));
+        BOOST_TEST(person.click(act(RollsScene::confirm)));
         if (left > 0) BOOST_TEST(army_in(file)->units.size() == left);
     }
     BOOST_TEST(!fs::exists(file));
@@ -211,14 +210,14 @@ BOOST_AUTO_TEST_CASE(a_shipped_unit_is_copied_into_an_army_of_ones_own) {
     const RollFile& shipped = person.rolls.front();
     BOOST_REQUIRE(shipped.is_shipped);
     const std::string text = contents(shipped.file);
-    BOOST_TEST(!find_spot(person.app.screen(), local(RollsScene::discard))->is_enabled);
-    BOOST_TEST(!find_spot(person.app.screen(), local(RollsScene::discard_army))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(RollsScene::discard))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(RollsScene::discard_army))->is_enabled);
     person.press(Key::right);
     person.press(Key::down);
     person.press(Key::enter);
-    person.click(local(UnitAct::army_name));
+    person.click(act(UnitAct::army_name));
     person.write("Mine");
-    person.click(local(UnitAct::save));
+    person.click(act(UnitAct::save));
     const auto army = army_in(own_armies(home) / "mine.toml");
     BOOST_REQUIRE(army);
     const warfare::Unit& from = shipped.army->units[1];
@@ -243,12 +242,12 @@ BOOST_AUTO_TEST_CASE(a_file_changed_by_hand_is_kept_and_one_with_faults_not_over
     person.key('N');
     // It is broken while the builder is open.
     std::ofstream{file} << written << "morale = 3\n";
-    person.click(local(UnitAct::save));
+    person.click(act(UnitAct::save));
     BOOST_TEST(person.shows("hand.toml:12:1: error"), person.shown());
     BOOST_TEST(contents(file) == written + "morale = 3\n");
     person.press(Key::escape);
     std::ofstream{file} << written;
-    person.click(local(UnitAct::save));
+    person.click(act(UnitAct::save));
     BOOST_TEST(army_in(file)->units.size() == 2U);
     BOOST_TEST(contents(file.string() + ".deleted") == written);
     // What the builder wrote itself is no loss.
@@ -257,7 +256,7 @@ BOOST_AUTO_TEST_CASE(a_file_changed_by_hand_is_kept_and_one_with_faults_not_over
     person.key('5');
     person.press(Key::down);
     person.press(Key::enter);
-    person.click(local(UnitAct::save));
+    person.click(act(UnitAct::save));
     BOOST_TEST(!fs::exists(file.string() + ".deleted.2"));
 }
 
@@ -271,7 +270,7 @@ BOOST_AUTO_TEST_CASE(a_broken_army_is_listed_with_its_line) {
     person.key('A');
     BOOST_TEST(person.shows("bad-one.toml:7:12: error"), person.shown());
     BOOST_TEST(person.shows("did you mean \"dwarf\"?"));
-    BOOST_TEST(!find_spot(person.app.screen(), local(RollsScene::edit))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(RollsScene::edit))->is_enabled);
     // However many faults it has, none runs out of its box.
     std::ofstream bad{own_armies(home) / "bad-one.toml", std::ios::app};
     for (char key = 'a'; key <= 'z'; ++key) bad << "no_" << key << " = 1\n";
@@ -288,12 +287,12 @@ BOOST_AUTO_TEST_CASE(a_folder_that_takes_no_file_is_reported) {
     AtWarfare person{home};
     person.key('A');
     person.key('N');
-    person.click(local(UnitAct::save));
+    person.click(act(UnitAct::save));
     BOOST_TEST(person.shows("has no name yet"));
     person.press(Key::escape);
-    person.click(local(UnitAct::army_name));
+    person.click(act(UnitAct::army_name));
     person.write("Lost");
-    person.click(local(UnitAct::save));
+    person.click(act(UnitAct::save));
     BOOST_TEST(person.shows(own_armies(home).string()), person.shown());
 }
 
@@ -308,9 +307,9 @@ BOOST_AUTO_TEST_CASE(leaving_with_changes_asks) {
     person.press(Key::down);
     person.press(Key::enter);
     person.press(Key::escape);
-    BOOST_TEST(find_spot(person.app.screen(), local(UnitAct::answer_discard)) != nullptr);
+    BOOST_TEST(find_spot(person.app.screen(), act(UnitAct::answer_discard)) != nullptr);
     person.press(Key::escape);
-    BOOST_TEST(find_spot(person.app.screen(), local(UnitAct::save)) != nullptr);
+    BOOST_TEST(find_spot(person.app.screen(), act(UnitAct::save)) != nullptr);
     person.press(Key::escape);
     person.key('D');
     BOOST_TEST(person.shows("Units and armies"));
@@ -381,7 +380,7 @@ BOOST_AUTO_TEST_CASE(an_army_is_renamed_and_keeps_its_file_and_units) {
     fs::copy_file(warfare::shipped_pack() / "armies" / "tallow_crown.toml", folder / "mine.toml");
     AtWarfare person{home};
     person.key('A');
-    BOOST_TEST(find_spot(person.app.screen(), local(RollsScene::rename))->is_enabled);
+    BOOST_TEST(find_spot(person.app.screen(), act(RollsScene::rename))->is_enabled);
     person.key('T');
     person.app.press(Key::end);
     for (int i = 0; i < 20; ++i) person.app.press(Key::backspace);
@@ -399,7 +398,7 @@ BOOST_AUTO_TEST_CASE(an_army_is_renamed_and_keeps_its_file_and_units) {
     BOOST_TEST(army->units.size() == 7U);
     // One that came with Muster keeps its name.
     person.press(Key::down);
-    BOOST_TEST(!find_spot(person.app.screen(), local(RollsScene::rename))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(RollsScene::rename))->is_enabled);
     // Esc leaves all as it was.
     person.press(Key::up);
     person.key('T');

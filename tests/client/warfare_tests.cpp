@@ -24,23 +24,23 @@ BOOST_AUTO_TEST_CASE(what_is_ticked_shows_in_the_sum_and_in_the_chances) {
     const std::string before = person.shown();
     BOOST_TEST(person.shows("1 \u2026 100"));
     const int rested = static_cast<int>(simple::Circumstance::well_rested);
-    BOOST_TEST(person.click(local(Simple::tick, rested)));
+    BOOST_TEST(person.click(act(Simple::tick, 0, rested)));
     BOOST_TEST(person.shows("11 \u2026 110"));
     // The same army on both sides: what is left is the tick.
     for (int i = 0; i < 20 && person.army(0) != person.army(1); ++i)
-        BOOST_TEST(person.click(local(Simple::after, 1)));
+        BOOST_TEST(person.click(act(Simple::after, 1)));
     std::array<simple::Force, 2> forces{person.force(0), person.force(0)};
     forces[0].ticks = simple::tick(simple::Circumstance::well_rested);
     const auto odds = simple::exact_odds(person.pack.tables->simple, {}, forces);
     BOOST_TEST(person.shows(fmt::format("{:.2f}%", 100 * odds.wins[0])));
     BOOST_TEST(person.shows(fmt::format("{:.2f}%", 100 * odds.wins[1])));
     BOOST_TEST(odds.wins[0] > odds.wins[1]);
-    BOOST_TEST(person.click(local(Simple::tick, rested)));
+    BOOST_TEST(person.click(act(Simple::tick, 0, rested)));
     BOOST_TEST(!person.shows("11 \u2026 110"));
     // Levels run from none to five.
-    for (int i = 0; i < 7; ++i) person.click(local(Simple::raise, 1));
+    for (int i = 0; i < 7; ++i) person.click(act(Simple::raise, 1));
     BOOST_TEST(person.shows("51 \u2026 150"));
-    BOOST_TEST(!find_spot(person.app.screen(), local(Simple::raise, 1))->is_enabled);
+    BOOST_TEST(!find_spot(person.app.screen(), act(Simple::raise, 1))->is_enabled);
 }
 
 BOOST_AUTO_TEST_CASE(a_bout_by_keys_alone_takes_casualties_and_asks_the_beaten_first) {
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(a_bout_by_keys_alone_takes_casualties_and_asks_the_beaten_f
         person.key('O');
         for (int bout = 0; bout < 40; ++bout) {
             person.key('R');
-            if (find_spot(person.app.screen(), local(Simple::retreat, 0)) == nullptr) break;
+            if (find_spot(person.app.screen(), act(Simple::retreat, 0)) == nullptr) break;
             ++asked;
             const bool red_won = person.shows("Madder wins");
             BOOST_TEST(person.shows(red_won ? "Woad stays" : "Madder stays"));
@@ -61,10 +61,10 @@ BOOST_AUTO_TEST_CASE(a_bout_by_keys_alone_takes_casualties_and_asks_the_beaten_f
             person.key('T');
         }
         BOOST_TEST(person.shows("retreat"));
-        BOOST_TEST(find_spot(person.app.screen(), local(Simple::roll)) == nullptr);
+        BOOST_TEST(find_spot(person.app.screen(), act(Simple::roll)) == nullptr);
         ++ended;
         person.key('N');
-        BOOST_TEST(find_spot(person.app.screen(), local(Simple::tick, 0)) != nullptr);
+        BOOST_TEST(find_spot(person.app.screen(), act(Simple::tick, 0, 0)) != nullptr);
         person.press(Key::escape);
     }
     BOOST_TEST(asked > 0);
@@ -78,7 +78,7 @@ BOOST_AUTO_TEST_CASE(who_retreats_alone_gives_up_the_field) {
     for (int battle = 0; battle < 40 && !has_gone; ++battle) {
         person.key('O');
         person.key('R');
-        if (find_spot(person.app.screen(), local(Simple::retreat, 1)) != nullptr) {
+        if (find_spot(person.app.screen(), act(Simple::retreat, 1)) != nullptr) {
             const bool red_won = person.shows("Madder wins");
             person.key('R');
             person.key('T');
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(tables_of_ones_own_with_a_fault_are_reported_with_their_lin
     BOOST_TEST(person.shows("mine.toml:3:10: error"), person.shown());
     BOOST_TEST(person.pack.tables != nullptr);
     check(person.app.screen(), person.app.size());
-    BOOST_TEST(find_spot(person.app.screen(), local(WarfareScene::simple))->is_enabled);
+    BOOST_TEST(find_spot(person.app.screen(), act(WarfareScene::simple))->is_enabled);
 }
 
 BOOST_AUTO_TEST_CASE(dice_from_the_table_decide_a_bout_of_simple_warfare) {
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(dice_from_the_table_decide_a_bout_of_simple_warfare) {
     BOOST_TEST(again.shows("Circumstances"));
     BOOST_TEST(!again.shows("Your dice"));
     again.key('R');
-    BOOST_TEST(again.click(local(SimpleScene::rest)));
+    BOOST_TEST(again.click(act(SimpleScene::rest)));
     BOOST_TEST(again.shows("wins"));
 }
 

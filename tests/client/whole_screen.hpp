@@ -48,9 +48,10 @@ class WholeScreen {
         fmt::format_to(std::back_inserter(out_), "{}#{}", static_cast<int>(owner), copy);
     }
     void put(const Command& command) {
-        const auto& [kind, value, extra] = command;
-        fmt::format_to(std::back_inserter(out_), "<{} {} {}>", static_cast<int>(kind), value,
-                       extra);
+        const auto& [kind, value, extra, type, enumerator, args] = command;
+        fmt::format_to(std::back_inserter(out_), "<{} {} {} {} {} {} {} {}>",
+                       static_cast<int>(kind), value, extra, fmt::ptr(type), enumerator, args[0],
+                       args[1], args[2]);
     }
     void put(const draw::Studio::Style& style) {
         const auto& [family, size, weight, italic, small_caps, features, colour, align, leading] =

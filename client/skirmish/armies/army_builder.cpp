@@ -10,14 +10,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_local(const Command& command, ArmyBuilderScene::Act act) {
-    return command.kind == Command::Kind::local && command.value == act;
-}
-
 bool is_of_row(const Command& command) {
     using Own = ArmyBuilderScene;
-    return is_local(command, Own::row) || is_local(command, Own::less) ||
-           is_local(command, Own::more) || is_local(command, Own::train);
+    return command.is(Own::row) || command.is(Own::less) || command.is(Own::more) ||
+           command.is(Own::train);
 }
 
 void toggle(unsigned& bits, int bit) {
@@ -42,17 +38,16 @@ ArmyBuilderScene::ArmyBuilderScene(Host& host, const Library& library,
 }
 
 TextField* ArmyBuilderScene::field_of(const Command& command) {
-    if (is_local(command, name)) return &name_;
-    if (is_local(command, leader)) return &leader_;
-    if (is_local(command, title)) return &title_;
-    return is_local(command, search) ? &search_ : nullptr;
+    if (command.is(name)) return &name_;
+    if (command.is(leader)) return &leader_;
+    if (command.is(title)) return &title_;
+    return command.is(search) ? &search_ : nullptr;
 }
 
 void ArmyBuilderScene::take_text(const Command& command) {
-    if (is_local(command, name)) draft_.name(name_.text());
-    if (is_local(command, leader) || is_local(command, title))
-        draft_.leader(leader_.text(), title_.text());
-    if (is_local(command, search)) {
+    if (command.is(name)) draft_.name(name_.text());
+    if (command.is(leader) || command.is(title)) draft_.leader(leader_.text(), title_.text());
+    if (command.is(search)) {
         filter_.text = search_.text();
         filter();
     }
@@ -68,8 +63,8 @@ bool ArmyBuilderScene::press(Key key, char /*letter*/) {
     if (std::exchange(zoomed_, std::nullopt)) return true;  // Any key puts the large card away.
     notice_ = "";
     const Command focus = host().attention().focus;
-    if (is_local(focus, search) && key == Key::enter && !pool_.empty()) {
-        host().focus_on({Command::Kind::local, pool, pool_.front()});
+    if (focus.is(search) && key == Key::enter && !pool_.empty()) {
+        host().focus_on(act(pool, pool_.front()));
         return true;
     }
     if (TextField* field = field_of(focus)) {
@@ -77,7 +72,7 @@ bool ArmyBuilderScene::press(Key key, char /*letter*/) {
         take_text(focus);
         return true;
     }
-    if (is_local(focus, pool)) return press_in_pool(key, focus.extra);
+    if (focus.is(pool)) return press_in_pool(key, focus.args[0]);
     return press_in_rows(key, focus);
 }
 
@@ -91,7 +86,7 @@ bool ArmyBuilderScene::press_in_pool(Key key, int card) {
     const auto to = grid_.moved(static_cast<int>(at - pool_.begin()), key);
     if (!to) return false;
     grid_.reveal(*to);
-    host().focus_on({Command::Kind::local, pool, pool_[static_cast<std::size_t>(*to)]});
+    host().focus_on(act(pool, pool_[static_cast<std::size_t>(*to)]));
     return true;
 }
 
@@ -102,10 +97,10 @@ bool ArmyBuilderScene::press_in_rows(Key key, const Command& focus) {
         return true;
     }
     if (key == Key::left || key == Key::right) return false;
-    const auto to = list_.moved(focus.extra, key);
+    const auto to = list_.moved(focus.args[0], key);
     if (!to) return false;
     list_.reveal(*to);
-    host().focus_on({Command::Kind::local, focus.value, *to});
+    host().focus_on(act(*focus.as<Act>(), *to));
     return true;
 }
 
@@ -126,20 +121,17 @@ void ArmyBuilderScene::scroll(double x, double y, int rows) {
 }
 
 void ArmyBuilderScene::remove_row(const Command& on) {
-    const auto at = static_cast<std::size_t>(on.extra);
+    const auto at = static_cast<std::size_t>(on.args[0]);
     if (at >= draft_.rows().size()) return;
     draft_.remove(draft_.rows()[at].card);
     // The focus stays with the list as it grows shorter.
     const int last = static_cast<int>(draft_.rows().size()) - 1;
-    if (on.extra > last)
-        host().focus_on(last < 0 ? Command{Command::Kind::local, tab, 0}
-                                 : Command{Command::Kind::local, on.value, last});
+    if (on.args[0] > last) host().focus_on(last < 0 ? act(tab, 0) : act(*on.as<Act>(), last));
 }
 
 std::optional<ArmyBuilderScene::Large> ArmyBuilderScene::large(const Command& command) const {
-    if (is_local(command, pool))
-        return Large{static_cast<skirmish::CardIndex>(command.extra), false};
-    const auto at = static_cast<std::size_t>(command.extra);
+    if (command.is(pool)) return Large{static_cast<skirmish::CardIndex>(command.args[0]), false};
+    const auto at = static_cast<std::size_t>(command.args[0]);
     if (!is_of_row(command) || at >= draft_.rows().size()) return std::nullopt;
     return Large{draft_.rows()[at].card, draft_.rows()[at].trained > 0};
 }
@@ -191,12 +183,13 @@ void ArmyBuilderScene::run(const Command& command) {
         zoomed_ = attention.focus;
         if (attention.hover && large(*attention.hover)) zoomed_ = attention.hover;
     }
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     notice_ = "";
-    const int extra = command.extra;
-    const auto row_at = static_cast<std::size_t>(std::max(0, extra));
+    const int arg = command.args[0];
+    const auto row_at = static_cast<std::size_t>(std::max(0, arg));
     const bool has_row = row_at < draft_.rows().size();
-    switch (static_cast<Act>(command.value)) {
+    switch (*what) {
         case name:
         case leader:
         case title:
@@ -207,19 +200,19 @@ void ArmyBuilderScene::run(const Command& command) {
             break;
         case leave: draft_.is_changed() ? ask(Asks::leave) : host().close(); break;
         case by_path:
-            toggle(filter_.paths, extra);
+            toggle(filter_.paths, arg);
             filter();
             break;
         case by_role:
-            toggle(filter_.roles, extra);
+            toggle(filter_.roles, arg);
             filter();
             break;
         case by_strength:
-            toggle(filter_.strengths, extra);
+            toggle(filter_.strengths, arg);
             filter();
             break;
         case by_upkeep:
-            toggle(filter_.upkeeps, extra);
+            toggle(filter_.upkeeps, arg);
             filter();
             break;
         case clear:
@@ -228,9 +221,9 @@ void ArmyBuilderScene::run(const Command& command) {
             filter();
             break;
         case pool:
-            if (!draft_.add(static_cast<skirmish::CardIndex>(extra))) notice_ = "armies.full";
+            if (!draft_.add(static_cast<skirmish::CardIndex>(arg))) notice_ = "armies.full";
             break;
-        case tab: shows_commander_ = extra == 1; break;
+        case tab: shows_commander_ = arg == 1; break;
         case row:
             if (before != command) zoomed_ = command;
             break;
@@ -241,15 +234,15 @@ void ArmyBuilderScene::run(const Command& command) {
         case train:
             if (has_row && !draft_.train(draft_.rows()[row_at].card)) notice_ = "armies.untrained";
             break;
-        case path: draft_.path(static_cast<skirmish::Path>(extra)); break;
+        case path: draft_.path(static_cast<skirmish::Path>(arg)); break;
         case rank:
-            draft_.commander_class(extra < 0 ? std::nullopt
-                                             : std::optional{static_cast<skirmish::Role>(extra)});
+            draft_.commander_class(arg < 0 ? std::nullopt
+                                           : std::optional{static_cast<skirmish::Role>(arg)});
             break;
-        case lower: draft_.change(static_cast<Draft::Number>(extra), -1); break;
-        case raise: draft_.change(static_cast<Draft::Number>(extra), 1); break;
-        case pc: draft_.is_pc(extra == 1); break;
-        case choice: step_choice(extra); break;
+        case lower: draft_.change(static_cast<Draft::Number>(arg), -1); break;
+        case raise: draft_.change(static_cast<Draft::Number>(arg), 1); break;
+        case pc: draft_.is_pc(arg == 1); break;
+        case choice: step_choice(arg); break;
         case hold: draft_.holds_base(!draft_.army().holds_base); break;
         case answer_save: {
             const Asks asked = asks_;

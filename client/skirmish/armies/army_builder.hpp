@@ -19,32 +19,31 @@ namespace muster::client {
 /// All cards beside one army: cards go in and out, the commander is set, and it is saved.
 class ArmyBuilderScene : public Scene {
   public:
-    /// Command::value of Kind::local; `extra` as the comment says.
-    enum Act : int {
+    enum Act {
         name,
         save,
         leave,
-        by_path,      // Path
-        by_role,      // Role
-        by_strength,  // step
-        by_upkeep,    // step
+        by_path,      ///< Path
+        by_role,      ///< Role
+        by_strength,  ///< step
+        by_upkeep,    ///< step
         search,
         clear,
-        pool,   // card: puts one in
-        tab,    // 0 cards, 1 commander
-        row,    // row: shows its card large
-        less,   // row: takes one out
-        more,   // row: puts one in
-        train,  // row
+        pool,   ///< card: puts one in
+        tab,    ///< 0 cards, 1 commander
+        row,    ///< row: shows its card large
+        less,   ///< row: takes one out
+        more,   ///< row: puts one in
+        train,  ///< row
         leader,
         title,
-        path,   // Path
-        rank,   // Role, or -1
-        lower,  // Draft::Number
-        raise,  // Draft::Number
-        pc,
+        path,   ///< Path
+        rank,   ///< Role, or -1
+        lower,  ///< Draft::Number
+        raise,  ///< Draft::Number
+        pc,     ///< 1 a player character, 0 not
         hold,
-        choice,  // -1 or 1: the one before or the next
+        choice,  ///< -1 or 1: the one before or the next
         answer_save,
         answer_discard,
         answer_back
@@ -82,7 +81,7 @@ class ArmyBuilderScene : public Scene {
     bool press_in_pool(Key key, int card);
     bool press_in_rows(Key key, const Command& focus);
 
-    [[nodiscard]] Spot spot(const Box& box, Act act, int extra, int zone,
+    [[nodiscard]] Spot spot(const Box& box, Act what, int arg, int zone,
                             std::string tip = {}) const;
     void draw_head(Builder& b) const;
     void draw_filters(Builder& b, const Box& box) const;

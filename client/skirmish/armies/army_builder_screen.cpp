@@ -21,8 +21,8 @@ bool is_on(unsigned bits, int bit) {
 
 }  // namespace
 
-Spot ArmyBuilderScene::spot(const Box& box, Act act, int extra, int zone, std::string tip) const {
-    Spot made{box, {Command::Kind::local, act, extra}, zone};
+Spot ArmyBuilderScene::spot(const Box& box, Act what, int arg, int zone, std::string tip) const {
+    Spot made{box, act(what, arg), zone};
     made.reason = std::move(tip);
     return made;
 }
@@ -37,8 +37,7 @@ void ArmyBuilderScene::draw_head(Builder& b) const {
     Spot keep = spot({}, save, 0, 0);
     keep.key = "K";
     const double width = b.button_width(words, keep.key);
-    const double back =
-        page::draw_way_back(b, {Command::Kind::local, leave}, b.say("armies.back"), 0);
+    const double back = page::draw_way_back(b, act(leave), b.say("armies.back"), 0);
     keep.box = {back - 10 - width, y, width, 34};
     const skirmish::Commander& army = draft_.army();
     const double x = bar.x + field + 26;
@@ -160,9 +159,9 @@ void ArmyBuilderScene::draw_preview(Builder& b) const {
                               [&](const Spot& one) { return one.command == watched; });
     if (!shown || place == spots.end()) return;
     // A row is a whole, from its first button on: its card lies over none of it.
-    if (watched.value != pool)
+    if (!watched.is(pool))
         place = std::find_if(spots.begin(), spots.end(), [&](const Spot& one) {
-            return one.command == act(less, watched.extra);
+            return one.command == act(less, watched.args[0]);
         });
     const Size size = b.size();
     const double height = std::min(587.0, size.height - 150);
@@ -180,8 +179,8 @@ void ArmyBuilderScene::draw_preview(Builder& b) const {
 }
 
 void ArmyBuilderScene::draw_question(Builder& b) const {
-    const auto answer = [&](Act act, const char* words, const char* key) {
-        return Dialog::Answer{{Command::Kind::local, act}, b.say(words), key};
+    const auto answer = [&](Act what, const char* words, const char* key) {
+        return Dialog::Answer{act(what), b.say(words), key};
     };
     switch (asks_) {
         case Asks::nothing: break;
@@ -225,8 +224,8 @@ Screen ArmyBuilderScene::screen(const Frame& frame) const {
     page::draw_foot(
         b, "", b.say("armies.builder_keys"),
         *notice_ == '\0' ? std::string{} : b.say(notice_, {{"file", draft_.target().string()}}));
-    const Command start{Command::Kind::local, pool, pool_.empty() ? 0 : pool_.front()};
-    b.start_focus_at(pool_.empty() ? Command{Command::Kind::local, clear} : start);
+    const Command start = act(pool, pool_.empty() ? 0 : pool_.front());
+    b.start_focus_at(pool_.empty() ? act(clear) : start);
     if (asks_ == Asks::nothing)
         draw_preview(b);
     else

@@ -130,8 +130,8 @@ void ArmyBuilderScene::draw_numbers(Builder& b, double x, double width, double y
         else
             b.text({x, y, label - 8, row_height}, b.say(line.words),
                    theme::label(13, theme::ink, 600));
-        Stepper stepper{{Command::Kind::local, lower, line.number},
-                        {Command::Kind::local, raise, line.number},
+        Stepper stepper{act(lower, line.number),
+                        act(raise, line.number),
                         line.shown,
                         draft_.can_change(line.number, -1),
                         draft_.can_change(line.number, 1),

@@ -10,7 +10,7 @@ namespace {
 void draw_row(Builder& b, const Box& box, const ArmyRows& rows, int index) {
     const auto at = static_cast<std::size_t>(index);
     const ArmyFile& entry = (*rows.armies)[at];
-    const Command command{rows.row.kind, rows.row.value, index};
+    const Command command = rows.row(index);
     draw_row_ground(b, box, index == rows.selected);
     double right = box.right() - 12;
     const std::array<bool, 2> chosen = rows.chosen(at);

@@ -15,7 +15,7 @@ struct ArmyRows {
     const skirmish::Table* table{};
     const std::vector<ArmyFile>* armies{};
     int selected{};
-    Command row;  ///< Of a row; its place in the list is the extra.
+    std::function<Command(int)> row;  ///< The command of a row, by its place in the list.
     /// For which sides that army is chosen.
     std::function<std::array<bool, 2>(std::size_t)> chosen;
 };

@@ -56,20 +56,18 @@ void PickerScene::shown() {
     for (std::size_t i = 0; i < armies_.size(); ++i)
         if (armies_[i].file == file) selected_ = static_cast<int>(i);
     list_.reveal(selected_);
-    host().focus_on({Command::Kind::local, row, selected_});
+    host().focus_on(act(row, selected_));
 }
 
 void PickerScene::focused(const Command& command) {
-    if (command.kind == Command::Kind::local && command.value == row) selected_ = command.extra;
+    if (command.is(row)) selected_ = command.args[0];
 }
 
 bool PickerScene::press(Key key, char /*letter*/) {
-    const Command rows{Command::Kind::local, row};
     if (asks_) return false;
-    if (press_in_list(host(), list_, rows, key)) return true;
-    const Command& focus = host().attention().focus;
-    if (key != Key::erase || focus.kind != rows.kind || focus.value != row) return false;
-    run({Command::Kind::local, discard});
+    if (press_in_list(host(), list_, row, key)) return true;
+    if (key != Key::erase || !host().attention().focus.is(row)) return false;
+    run(act(discard));
     return true;
 }
 
@@ -125,11 +123,12 @@ void PickerScene::discard_selected() {
 }
 
 void PickerScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     problem_.clear();
-    switch (static_cast<Act>(command.value)) {
-        case row: selected_ = command.extra; break;
-        case choose: choose_for(static_cast<std::size_t>(command.extra)); break;
+    switch (*what) {
+        case row: selected_ = command.args[0]; break;
+        case choose: choose_for(static_cast<std::size_t>(command.args[0])); break;
         case start:
             if (chosen_[0] && chosen_[1])
                 host().open(std::make_unique<OpponentScene>(host(), *session_, faces_, duel_));

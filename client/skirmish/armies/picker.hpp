@@ -19,7 +19,18 @@ namespace muster::client {
 /// All armies: two of them are chosen for a duel; the player's own are made and changed from here.
 class PickerScene : public Scene {
   public:
-    enum Act : int { row, choose, start, create, edit, copy, discard, confirm, no, leave };
+    enum Act {
+        row,     ///< place in the list
+        choose,  ///< side
+        start,
+        create,
+        edit,
+        copy,
+        discard,
+        confirm,
+        no,
+        leave
+    };
 
     PickerScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel,
                 std::filesystem::path folder);

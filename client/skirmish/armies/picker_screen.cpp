@@ -36,7 +36,8 @@ std::string cards_of(const skirmish::Table& table, const skirmish::Commander& ar
 }  // namespace
 
 void PickerScene::draw_list(Builder& b, const Box& box) const {
-    ArmyRows rows{&library_.table(), &armies_, selected_, act(row), {}};
+    ArmyRows rows{
+        &library_.table(), &armies_, selected_, [](int place) { return act(row, place); }, {}};
     rows.chosen = [this](std::size_t at) {
         return std::array<bool, 2>{chosen_[0] == armies_[at].file, chosen_[1] == armies_[at].file};
     };
@@ -108,7 +109,7 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
     const bool is_own = entry != nullptr && !entry->is_shipped;
     struct Choice {
         Act what;
-        int extra;
+        int side;
         const char *words, *key;
         bool is_enabled;
     };
@@ -119,7 +120,7 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
                               {copy, 0, "armies.copy", "C", entry != nullptr && entry->army},
                               {discard, 0, "armies.delete", "D", is_own}};
     for (const Choice& choice : choices) {
-        Spot spot{{x, y, width, 34}, act(choice.what, choice.extra), 1, choice.key};
+        Spot spot{{x, y, width, 34}, act(choice.what, choice.side), 1, choice.key};
         spot.is_enabled = choice.is_enabled;
         if (!choice.is_enabled)
             spot.reason = b.say(choice.what == choose || choice.what == copy ||
@@ -129,7 +130,7 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
         b.button(
             std::move(spot),
             b.say(choice.words,
-                  {{"side", side_word(library_.table(), static_cast<std::size_t>(choice.extra))}}),
+                  {{"side", side_word(library_.table(), static_cast<std::size_t>(choice.side))}}),
             Builder::Rank::secondary);
         y += 40;
     }

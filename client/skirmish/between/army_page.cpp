@@ -245,12 +245,8 @@ void DayScene::draw_price(Builder& b, const Box& box) const {
         b.line({x, box.y + 6, wide - 8, 18},
                b.say("day.of_owned", {{"what", b.say(part.words)}, {"n", std::to_string(owned)}}),
                theme::label(12, theme::soft_ink, 600));
-        Stepper stepper{act(lower, static_cast<int>(part.good)),
-                        act(raise, static_cast<int>(part.good)),
-                        std::to_string(part.value),
-                        part.value > 0,
-                        part.value < owned,
-                        3,
+        Stepper stepper{act(lower, part.good), act(raise, part.good), std::to_string(part.value),
+                        part.value > 0,        part.value < owned,    3,
                         b.say("day.price_tip")};
         draw_stepper(b, {x, box.y + 28, std::min(wide - 10, 132.0), 32}, stepper);
         x += wide;

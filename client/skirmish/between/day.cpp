@@ -191,12 +191,12 @@ void DayScene::suggest_price() {
     if (own.good(Good::build_points) >= training_points) points_ = training_points;
 }
 
-void DayScene::run_shared(const Command& command) {
-    switch (static_cast<Act>(command.value)) {
+void DayScene::run_shared(Act what, int arg) {
+    switch (what) {
         case leave: host().close(); break;
         case visit:
             // A page opens as it is at first, whatever the one before left in view.
-            side_ = command.extra;
+            side_ = arg;
             tab_ = Tab::upkeep;
             sheet_ = 0;
             list_.scroll(-1000);
@@ -215,17 +215,16 @@ void DayScene::run_shared(const Command& command) {
     }
 }
 
-void DayScene::run_army(const Command& command) {
-    switch (static_cast<Act>(command.value)) {
+void DayScene::run_army(Act what, int arg) {
+    switch (what) {
         case leave: enter(Mode::shared); break;
         case undo: undo_last(); break;
-        case pick: take(own(Step::Kind::choose, command.extra)); break;
-        case take_all: choose_all(command.extra != 0); break;
+        case pick: take(own(Step::Kind::choose, arg)); break;
+        case take_all: choose_all(arg != 0); break;
         case settle:
             if (!now().is_evening) {
-                if (take(own(Step::Kind::ready, 0, command.extra)) && command.extra != 0)
-                    enter(Mode::shared);
-            } else if (command.extra == 0) {
+                if (take(own(Step::Kind::ready, 0, arg)) && arg != 0) enter(Mode::shared);
+            } else if (arg == 0) {
                 take(own(Step::Kind::done, 0, 0));
             } else {
                 settle_evening(false);
@@ -234,17 +233,15 @@ void DayScene::run_army(const Command& command) {
         case yes: settle_evening(true); break;
         case no: ask(Asks::nothing); break;
         case tab:
-            tab_ = static_cast<Tab>(command.extra);
+            tab_ = static_cast<Tab>(arg);
             list_.scroll(-1000);
             break;
-        case pay:
-            take(own(Step::Kind::pay, command.extra, camp().paid.contains(command.extra) ? 0 : 1));
-            break;
+        case pay: take(own(Step::Kind::pay, arg, camp().paid.contains(arg) ? 0 : 1)); break;
         case pay_most: pay_all(); break;
         case lower:
         case raise: {
-            const int by = command.value == raise ? 1 : -1;
-            const auto good = static_cast<Good>(command.extra);
+            const int by = what == raise ? 1 : -1;
+            const auto good = static_cast<Good>(arg);
             int& value = good == Good::weapons   ? price_.weapons
                          : good == Good::shields ? price_.shields
                          : good == Good::alchemy ? price_.alchemy
@@ -254,33 +251,33 @@ void DayScene::run_army(const Command& command) {
             break;
         }
         case train: {
-            Step step = own(Step::Kind::train, command.extra);
+            Step step = own(Step::Kind::train, arg);
             step.price = price_;
             if (points_ > 0) step.price.build_points = {points_};
             if (take(step)) suggest_price();
             break;
         }
-        case recruit: take(own(Step::Kind::recruit, command.extra)); break;
+        case recruit: take(own(Step::Kind::recruit, arg)); break;
         case write: write_army(); break;
         default: break;
     }
 }
 
 void DayScene::run(const Command& command) {
-    // What was answered about a damaged save.
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     problem_.clear();
     notice_.clear();
     switch (mode_) {
-        case Mode::shared: return run_shared(command);
+        case Mode::shared: return run_shared(*what, command.args[0]);
         case Mode::cover:
-            if (command.value == show)
+            if (what == show)
                 enter(side_ == master ? Mode::master : Mode::army);
-            else if (command.value == leave)
+            else if (what == leave)
                 enter(Mode::shared);
             return;
-        case Mode::army: return run_army(command);
-        case Mode::master: return run_master(command);
+        case Mode::army: return run_army(*what, command.args[0]);
+        case Mode::master: return run_master(*what, command.args[0], command.args[1]);
     }
 }
 

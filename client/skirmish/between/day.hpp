@@ -20,8 +20,7 @@ namespace muster::client {
 /// the game master. Army lists are secret (SK-206).
 class DayScene : public Scene {
   public:
-    /// Command::value of Kind::local; `extra` as the comment says.
-    enum Act : int {
+    enum Act {
         leave,     ///< The shared page: to the list. A private one: to the shared page.
         visit,     ///< side, or 2 the game master: to the cover
         show,      ///< Held on the cover.
@@ -47,7 +46,7 @@ class DayScene : public Scene {
         no,
         // Of the game master.
         sheet,       ///< 0 numbers, 1 offers
-        change,      ///< line * 4 + which of its four buttons
+        change,      ///< line, which of its four buttons
         holder,      ///< Who holds the Base: the next one.
         put_up,      ///< card: puts it on offer
         price_down,  ///< offer
@@ -95,9 +94,9 @@ class DayScene : public Scene {
     void end_the_day(bool is_sure);
     void write_army();
     void suggest_price();
-    void run_shared(const Command& command);
-    void run_army(const Command& command);
-    void run_master(const Command& command);
+    void run_shared(Act what, int arg);
+    void run_army(Act what, int arg);
+    void run_master(Act what, int arg, int button);
 
     // What is shown.
     [[nodiscard]] std::string fault_words(const Builder& b, const Step& step) const;

@@ -13,8 +13,7 @@ std::vector<Command> DayScene::list_commands() const {
             commands.push_back(act(what, each.number));
     };
     if (mode_ == Mode::master && sheet_ == 1) {
-        for (std::size_t i = 1; i < table().cards.size(); ++i)
-            commands.push_back(act(put_up, static_cast<int>(i)));
+        for (std::size_t i = 1; i < table().cards.size(); ++i) commands.push_back(act(put_up, i));
     } else if (mode_ == Mode::army && !now().is_evening) {
         owned(pick);
     } else if (mode_ == Mode::army && tab_ == Tab::training) {

@@ -47,14 +47,13 @@ void CampaignListScene::shown() {
 }
 
 void CampaignListScene::focused(const Command& command) {
-    if (command.kind == Command::Kind::local && command.value == row) selected_ = command.extra;
+    if (command.is(row)) selected_ = command.args[0];
 }
 
 bool CampaignListScene::press(Key key, char /*letter*/) {
     if (asks_ != Asks::nothing) return false;
-    if (press_in_list(host(), list_, act(row), key)) return true;
-    const Command& focus = host().attention().focus;
-    if (key != Key::erase || focus.kind != Command::Kind::local || focus.value != row) return false;
+    if (press_in_list(host(), list_, row, key)) return true;
+    if (key != Key::erase || !host().attention().focus.is(row)) return false;
     run(act(discard));
     return true;
 }
@@ -84,11 +83,12 @@ void CampaignListScene::open(bool adopts) {
 }
 
 void CampaignListScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     problem_.clear();
-    switch (static_cast<Act>(command.value)) {
+    switch (*what) {
         case row:
-            selected_ = command.extra;
+            selected_ = command.args[0];
             open(false);
             break;
         case go_on: open(false); break;

@@ -20,7 +20,16 @@ namespace muster::client {
 /// The campaigns on disk: one is gone on with, a new one begun. Public things only.
 class CampaignListScene : public Scene {
   public:
-    enum Act : int { row, go_on, create, discard, confirm, adopt, no, leave };
+    enum Act {
+        row,  ///< place in the list
+        go_on,
+        create,
+        discard,
+        confirm,
+        adopt,
+        no,
+        leave
+    };
 
     CampaignListScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
                       skirmish::Variant variant);
@@ -56,7 +65,13 @@ class CampaignListScene : public Scene {
 /// Two armies of the library and a name: a campaign begins.
 class NewCampaignScene : public Scene {
   public:
-    enum Act : int { row, choose, name, start, leave };
+    enum Act {
+        row,     ///< place in the list
+        choose,  ///< side
+        name,
+        start,
+        leave
+    };
 
     NewCampaignScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
                      const skirmish::Variant& variant);

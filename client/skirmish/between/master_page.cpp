@@ -62,20 +62,20 @@ int amount_of(const Line& line, int which) {
 
 }  // namespace
 
-void DayScene::run_master(const Command& command) {
+void DayScene::run_master(Act what, int arg, int button) {
     const auto offered = [&](int number) -> const OnOffer* {
         const auto at = std::find_if(now().offers.begin(), now().offers.end(),
                                      [&](const OnOffer& one) { return one.number == number; });
         return at == now().offers.end() ? nullptr : &*at;
     };
-    const OnOffer* one = offered(command.extra);
-    switch (static_cast<Act>(command.value)) {
+    const OnOffer* one = offered(arg);
+    switch (what) {
         case leave: enter(Mode::shared); break;
         case undo: undo_last(); break;
-        case sheet: sheet_ = command.extra; break;
+        case sheet: sheet_ = arg; break;
         case change: {
-            const Line line = line_of(command.extra / 4);
-            take(shared(line.kind, line.side, line.number, amount_of(line, command.extra % 4)));
+            const Line line = line_of(arg);
+            take(shared(line.kind, line.side, line.number, amount_of(line, button)));
             break;
         }
         case holder: {
@@ -85,19 +85,19 @@ void DayScene::run_master(const Command& command) {
             take(shared(Step::Kind::holder, next));
             break;
         }
-        case put_up: take(shared(Step::Kind::offer, 0, command.extra)); break;
-        case price_down: take(shared(Step::Kind::price, 0, command.extra, -1)); break;
-        case price_up: take(shared(Step::Kind::price, 0, command.extra, 1)); break;
+        case put_up: take(shared(Step::Kind::offer, 0, arg)); break;
+        case price_down: take(shared(Step::Kind::price, 0, arg, -1)); break;
+        case price_up: take(shared(Step::Kind::price, 0, arg, 1)); break;
         case quest:
             if (one != nullptr)
-                take(shared(Step::Kind::quest, 0, command.extra, one->offer.by_quest ? 0 : 1));
+                take(shared(Step::Kind::quest, 0, arg, one->offer.by_quest ? 0 : 1));
             break;
         case quest_done:
             if (one != nullptr)
-                take(shared(Step::Kind::quest_done, one->done_by == 1 ? -1 : one->done_by + 1,
-                            command.extra));
+                take(
+                    shared(Step::Kind::quest_done, one->done_by == 1 ? -1 : one->done_by + 1, arg));
             break;
-        case withdraw: take(shared(Step::Kind::withdraw, 0, command.extra)); break;
+        case withdraw: take(shared(Step::Kind::withdraw, 0, arg)); break;
         default: break;
     }
 }
@@ -119,7 +119,7 @@ void DayScene::draw_numbers(Builder& b, const Box& box) const {
                 at += figure;
             }
             const int amount = amount_of(line, which);
-            Spot spot{{at, y, chip, 32}, act(change, index * 4 + which), 0};
+            Spot spot{{at, y, chip, 32}, act(change, index, which), 0};
             const auto fault = book().fault(shared(line.kind, line.side, line.number, amount));
             spot.is_enabled = !fault;
             spot.reason = fault ? said(b, fault) : b.say(line.tip);
@@ -177,7 +177,7 @@ void DayScene::draw_offers(Builder& b, const Box& box) const {
     for (std::size_t i = 1; i < table().cards.size(); ++i) {
         page::Row row;
         row.card = static_cast<skirmish::CardIndex>(i);
-        row.command = act(put_up, static_cast<int>(i));
+        row.command = act(put_up, i);
         row.act = b.say("day.offer");
         row.right = std::to_string(table().cards[i].upkeep);
         row.right_sign = "upkeep";
@@ -267,7 +267,7 @@ void DayScene::draw_master(Builder& b, const Box& all) const {
     b.button(std::move(spot), undo_words, Builder::Rank::secondary, "ui-undo");
     const Box box{all.x, all.y + 44, all.width, all.height - 44};
     if (sheet_ == 0) {
-        b.start_focus_at(act(change, 2));
+        b.start_focus_at(act(change, 0, 2));
         draw_numbers(b, box);
     } else {
         draw_offers(b, box);

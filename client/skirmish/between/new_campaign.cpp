@@ -44,14 +44,12 @@ std::string NewCampaignScene::why_not() const {
 }
 
 void NewCampaignScene::focused(const Command& command) {
-    if (command.kind == Command::Kind::local && command.value == row) selected_ = command.extra;
+    if (command.is(row)) selected_ = command.args[0];
 }
 
 bool NewCampaignScene::press(Key key, char /*letter*/) {
-    const Command& focus = host().attention().focus;
-    if (focus.kind != Command::Kind::local) return false;
-    if (focus.value == name) return name_.press(key);
-    return press_in_list(host(), list_, act(row), key);
+    if (host().attention().focus.is(name)) return name_.press(key);
+    return press_in_list(host(), list_, row, key);
 }
 
 void NewCampaignScene::type(const std::string& text) {
@@ -78,13 +76,14 @@ void NewCampaignScene::begin() {
 }
 
 void NewCampaignScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     problem_.clear();
-    switch (static_cast<Act>(command.value)) {
-        case row: selected_ = command.extra; break;
+    switch (*what) {
+        case row: selected_ = command.args[0]; break;
         case choose:
             if (selected() != nullptr && selected()->can_fight())
-                chosen_[static_cast<std::size_t>(command.extra)] =
+                chosen_[static_cast<std::size_t>(command.args[0])] =
                     static_cast<std::size_t>(selected_);
             break;
         case name: host().focus_on(command); break;
@@ -136,7 +135,8 @@ Screen NewCampaignScene::screen(const Frame& frame) const {
         page::draw_frame(b, {"muster", b.say("day.new"), "", act(leave), b.say("armies.back")});
     const double side = std::clamp(all.width * 0.4, 380.0, 560.0);
     const Box left{all.x, all.y, all.width - side - 16, all.height};
-    ArmyRows rows{&library_.table(), &armies_, selected_, act(row), {}};
+    ArmyRows rows{
+        &library_.table(), &armies_, selected_, [](int place) { return act(row, place); }, {}};
     rows.chosen = [this](std::size_t at) {
         return std::array<bool, 2>{chosen_[0] == at, chosen_[1] == at};
     };

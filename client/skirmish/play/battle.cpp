@@ -122,7 +122,7 @@ void BattleScene::go_on() {
         host().cue(Cue::response);
 }
 
-void BattleScene::act(std::size_t which) {
+void BattleScene::play_legal(std::size_t which) {
     if (which < choices_.legal.size()) play(choices_.legal[which]);
 }
 
@@ -159,13 +159,13 @@ void BattleScene::add_face(int face) {
     if (!dice_ || dice_->is_full()) return;
     dice_->faces.push_back(face);
     host().cue(dice_->is_full() ? Cue::kept_die : Cue::dice);
-    if (dice_->is_full()) host().focus_on({Command::Kind::local, static_cast<int>(TableAct::roll)});
+    if (dice_->is_full()) host().focus_on(act(TableAct::roll));
 }
 
 void BattleScene::erase_face() {
     if (!dice_ || dice_->faces.empty()) return;
     dice_->faces.pop_back();
-    host().focus_on({Command::Kind::local, static_cast<int>(TableAct::face), 1});
+    host().focus_on(act(TableAct::face, 1));
 }
 
 void BattleScene::roll() {
@@ -183,8 +183,10 @@ void BattleScene::roll() {
 }
 
 void BattleScene::local(const Command& command) {
-    switch (static_cast<TableAct>(command.value)) {
-        case TableAct::face: add_face(command.extra); break;
+    const auto what = command.as<TableAct>();
+    if (!what) return;
+    switch (*what) {
+        case TableAct::face: add_face(command.args[0]); break;
         case TableAct::erase: erase_face(); break;
         case TableAct::roll: roll(); break;
         case TableAct::hint: toggle_hint(); break;
@@ -224,7 +226,7 @@ void BattleScene::drop(double x, double y) {
     if (target == nullptr) {
         host().focus_on({Command::Kind::select, copy});
     } else if (target->acts.size() == 1) {
-        act(target->acts.front());
+        play_legal(target->acts.front());
     } else {
         run({Command::Kind::select, copy});  // Which of them, the list asks.
     }
@@ -302,7 +304,7 @@ void BattleScene::zoom(const Command* which) {
 void BattleScene::run(const Command& command) {
     using Kind = Command::Kind;
     switch (command.kind) {
-        case Kind::act: act(static_cast<std::size_t>(command.value)); break;
+        case Kind::act: play_legal(static_cast<std::size_t>(command.value)); break;
         case Kind::select:
             ui_.selected = static_cast<skirmish::Copy>(command.value);
             chosen_ms_ = host().now_ms();

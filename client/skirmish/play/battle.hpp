@@ -49,7 +49,7 @@ class BattleScene : public Scene {
     void toggle_hint();
     void take_hint();
     void forget_hint();
-    void act(std::size_t which);
+    void play_legal(std::size_t which);
     void undo();
     void local(const Command& command);
     void add_face(int face);

@@ -32,7 +32,7 @@ std::vector<KeyUse> BattleScene::key_uses() const {
     using Kind = Command::Kind;
     std::vector<KeyUse> out;
     if (mode_ == Mode::table && !choices_.legal.empty())
-        out.push_back({"G", "tool.concede", {Kind::local, static_cast<int>(TableAct::give_up)}});
+        out.push_back({"G", "tool.concede", act(TableAct::give_up)});
     out.push_back({"Q", "tool.leave", {Kind::leave}});
     out.push_back({"keys.page", "keys.log_scroll"});
     return out;

@@ -71,11 +71,12 @@ void OpponentScene::start_duel() {
 }
 
 void OpponentScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     problem_.clear();
     Settings settings = host().settings();
-    const auto which = static_cast<std::size_t>(command.extra);
-    switch (static_cast<Act>(command.value)) {
+    const auto which = static_cast<std::size_t>(command.args[0]);
+    switch (*what) {
         case who:
             if (which >= players::kind_names.size()) break;
             settings.opponent = players::kind_names[which];
@@ -88,7 +89,7 @@ void OpponentScene::run(const Command& command) {
             break;
         case swap: std::swap(duel_.armies[0], duel_.armies[1]); break;
         case questions:
-            settings.always_ask = command.extra == 1;
+            settings.always_ask = command.args[0] == 1;
             remember(settings);
             break;
         case start: begin_or_ask(host(), *this, *session_, [this] { start_duel(); }); break;
@@ -101,7 +102,7 @@ std::string OpponentScene::hint_of(const Builder& b, players::Kind kind) {
 }
 
 void OpponentScene::draw_kind(Builder& b, const Box& row, players::Kind kind, bool has_hint) const {
-    const Command command = act(who, static_cast<int>(kind));
+    const Command command = act(who, kind);
     const bool is_on = opponent() == kind;
     b.add(Fill{row, is_on || b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink,
                is_on ? 2.0 : 1.0});
@@ -142,10 +143,9 @@ void OpponentScene::draw_kinds(Builder& b, const Box& box) const {
                   kind_at(i), has_hints);
     if (has_hints) return;
     const Spot* watched = watched_spot(b);
-    const bool is_about = watched != nullptr && watched->command.kind == Command::Kind::local &&
-                          watched->command.value == who;
+    const bool is_about = watched != nullptr && watched->command.is(who);
     const std::string hint = hint_of(
-        b, is_about ? kind_at(static_cast<std::size_t>(watched->command.extra)) : opponent());
+        b, is_about ? kind_at(static_cast<std::size_t>(watched->command.args[0])) : opponent());
     const Box words{inner.x + 8, inner.bottom() - note + 2, inner.width - 16, note - 6};
     b.text(words, hint, b.fitted(hint, theme::label(14, theme::soft_ink), words.width, 4), 4, true);
 }
@@ -176,7 +176,7 @@ void OpponentScene::draw_seat(Builder& b, const Box& box, Seat seat) const {
                                             : b.say(kind_id(opponent()));
     b.line({box.x + 16, box.y + 108, width, 24}, words, theme::label(15, theme::ink, 700));
     Spot spot{{box.x + 16, box.bottom() - 50, width, 36},
-              act(side, static_cast<int>(index(seat))),
+              act(side, index(seat)),
               1,
               seat == Seat::red ? "1" : "2"};
     spot.is_enabled = has_computer;

@@ -16,9 +16,14 @@ namespace muster::client {
 /// choice is remembered among the settings.
 class OpponentScene : public Scene {
   public:
-    /// `who` has the place in players::kind_names as its extra, `side` the seat's, and `questions`
-    /// 1 where two people are asked also what has only one answer.
-    enum Act : int { who, side, swap, start, leave, questions };
+    enum Act {
+        who,   ///< players::Kind
+        side,  ///< index of the seat
+        swap,
+        start,
+        leave,
+        questions  ///< 1: two people are asked also what has only one answer; 0: not
+    };
 
     /// Opened over the scene that chose the armies; both make room for the battle.
     OpponentScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel);

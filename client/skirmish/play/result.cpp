@@ -31,9 +31,9 @@ std::vector<Way> candidates_of(const Builder& b, const ResultInput& input) {
     std::vector<Way> candidates;
     if (!input.is_of_campaign) {
         candidates.push_back({{Kind::new_battle}, b.say("result.again"), "N"});
-        candidates.push_back({{Kind::local, after::swapped}, b.say("result.swapped"), "X"});
+        candidates.push_back({act(ResultAct::swapped), b.say("result.swapped"), "X"});
     }
-    candidates.push_back({{Kind::local, after::watch}, b.say("result.watch"), "W"});
+    candidates.push_back({act(ResultAct::watch), b.say("result.watch"), "W"});
     candidates.push_back({{Kind::leave},
                           b.say(input.is_of_campaign ? "result.day" : "result.title"),
                           "Esc",
@@ -84,10 +84,7 @@ void draw_tabs(Builder& b, const ResultInput& input, const Box& box) {
     const double width = std::min(170.0, (box.width - gap * (count - 1)) / count);
     double x = box.centre_x() - (width * count + gap * (count - 1)) / 2;
     for (std::size_t i = 0; i < page_words.size(); ++i) {
-        Spot spot{{x, box.y, width, box.height},
-                  {Command::Kind::local, after::page, static_cast<int>(i)},
-                  0,
-                  std::to_string(i + 1)};
+        Spot spot{{x, box.y, width, box.height}, act(ResultAct::page, i), 0, std::to_string(i + 1)};
         spot.words = b.say(page_words[i]);
         draw_chip(b, std::move(spot), static_cast<std::size_t>(input.page) == i,
                   b.say(page_words[i]));
@@ -183,7 +180,10 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
         case ResultPage::kills: draw_kills_page(b, input, page); break;
         case ResultPage::morale: draw_morale_page(b, input, page); break;
         case ResultPage::dice: draw_dice_page(b, input, page); break;
-        case ResultPage::choices: draw_review(b, page, *input.review, after::look); break;
+        case ResultPage::choices:
+            draw_review(b, page, *input.review,
+                        [](std::size_t line) { return act(ResultAct::look, line); });
+            break;
     }
     draw_leaf(b, input, {card.right() + 16, card.y, log_width, card.height});
     b.caption(b.say("caption.result"));
@@ -230,15 +230,15 @@ void ResultScene::run(const Command& command) {
             host().close();
         } else if (command.kind == Kind::new_battle) {
             again(false);
-        } else if (command.kind == Kind::local && command.value == after::swapped) {
+        } else if (command.is(ResultAct::swapped)) {
             again(true);
-        } else if (command.kind == Kind::local && command.value == after::watch) {
+        } else if (command.is(ResultAct::watch)) {
             host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file()));
-        } else if (command.kind == Kind::local && command.value == after::page) {
-            page_ = static_cast<ResultPage>(command.extra);
+        } else if (command.is(ResultAct::page)) {
+            page_ = static_cast<ResultPage>(command.args[0]);
             if (page_ == ResultPage::choices) look_again();
-        } else if (command.kind == Kind::local && command.value == after::look) {
-            if (const auto at = review_.action_of(static_cast<std::size_t>(command.extra)))
+        } else if (command.is(ResultAct::look)) {
+            if (const auto at = review_.action_of(static_cast<std::size_t>(command.args[0])))
                 host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file(), *at));
         }
     } catch (const std::exception& fault) {

@@ -20,10 +20,13 @@
 
 namespace muster::client {
 
-/// Of Command::Kind::local, on the result: a page by its place in `extra`, and what comes next.
-namespace after {
-inline constexpr int page = 761, swapped = 762, watch = 763, look = 764;
-}
+/// What the result asks of its scene beside the commands that all scenes know.
+enum class ResultAct {
+    page,     ///< ResultPage
+    swapped,  ///< Another battle, with the armies in each other's seats.
+    watch,
+    look  ///< line of the review: watches that choice
+};
 
 enum class ResultPage { outcome, kills, morale, dice, choices };
 

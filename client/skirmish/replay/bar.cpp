@@ -84,7 +84,7 @@ void draw_marks(Builder& b, const Box& box, const ReplayBar& bar) {
 }
 
 void draw_timeline(Builder& b, const Box& box, const ReplayBar& bar) {
-    const Command command{Command::Kind::local, watch::timeline};
+    const Command command = act(ReplayAct::timeline);
     const double now = timeline_x(box, *bar.replay_timeline, bar.step);
     const double from = timeline_x(box, *bar.replay_timeline, 0);
     const double to = timeline_x(box, *bar.replay_timeline, bar.replay_timeline->length());
@@ -129,36 +129,35 @@ void draw_replay_bar(Builder& b, const Box& box, const ReplayBar& bar) {
     const double row = box.bottom() - 8 - height;
     draw_timeline(b, {box.x + 6, box.y + 4, box.width - 12, row - box.y - 8}, bar);
     struct Button {
-        int id;
+        ReplayAct what;
         const char *key, *words;
         Glyph glyph;
         bool is_enabled;
     };
     const std::array<Button, 5> buttons{
-        {{watch::turn_back, "", "replay.turn_back", Glyph::turn_back, !is_first},
-         {watch::back, "B", "replay.back", Glyph::back, !is_first},
-         {watch::play, "K", bar.is_playing ? "replay.pause" : "replay.play",
+        {{ReplayAct::turn_back, "", "replay.turn_back", Glyph::turn_back, !is_first},
+         {ReplayAct::back, "B", "replay.back", Glyph::back, !is_first},
+         {ReplayAct::play, "K", bar.is_playing ? "replay.pause" : "replay.play",
           bar.is_playing ? Glyph::pause : Glyph::play, true},
-         {watch::on, "N", "replay.on", Glyph::on, !is_last},
-         {watch::turn_on, "", "replay.turn_on", Glyph::turn_on, !is_last}}};
+         {ReplayAct::on, "N", "replay.on", Glyph::on, !is_last},
+         {ReplayAct::turn_on, "", "replay.turn_on", Glyph::turn_on, !is_last}}};
     double x = box.x + 10;
     for (const Button& button : buttons) {
-        Spot spot{{x, row, 40, height}, {Command::Kind::local, button.id}, zone::slip, button.key};
+        Spot spot{{x, row, 40, height}, act(button.what), zone::slip, button.key};
         spot.is_enabled = button.is_enabled;
         spot.reason = b.say(button.words);
-        draw_key(b, std::move(spot), button.glyph, button.id == watch::play);
+        draw_key(b, std::move(spot), button.glyph, button.what == ReplayAct::play);
         x += 46;
     }
     const int pace = replay_speeds[bar.speed];
     const std::string times = pace < 10 ? "½" : std::to_string(pace / 10);
-    Spot speed{{x + 4, row, 46, height}, {Command::Kind::local, watch::speed}, zone::slip, "F"};
+    Spot speed{{x + 4, row, 46, height}, act(ReplayAct::speed), zone::slip, "F"};
     speed.reason = b.say("replay.speed_tip");
     draw_chip(b, std::move(speed), false, b.say("replay.speed", {{"n", times}}));
     x += 56;
     const std::string whose = b.say(words_of(bar.viewpoint));
     const double width = 46 + b.width_of(whose, theme::label(13, theme::ink, 600));
-    Spot viewpoint{
-        {x, row, width, height}, {Command::Kind::local, watch::viewpoint}, zone::slip, "V"};
+    Spot viewpoint{{x, row, width, height}, act(ReplayAct::viewpoint), zone::slip, "V"};
     viewpoint.is_enabled = bar.viewpoint != Viewpoint::nobody;
     viewpoint.reason =
         b.say(bar.viewpoint == Viewpoint::nobody ? "replay.nobody_tip" : "replay.eyes_tip");
@@ -171,7 +170,7 @@ void draw_replay_bar(Builder& b, const Box& box, const ReplayBar& bar) {
                                       {"of", std::to_string(bar.replay_timeline->length())}});
     const Box said{x, row, box.right() - 12 - x, height};
     b.text(said, words, b.fitted(words, theme::label(13, theme::soft_ink), said.width, 2), 2);
-    b.start_focus_at({Command::Kind::local, watch::timeline});
+    b.start_focus_at(act(ReplayAct::timeline));
 }
 
 }  // namespace muster::client

@@ -24,10 +24,6 @@ std::string why_not(const ReplayNote& note, const Words& words) {
                      : std::string{};
 }
 
-Command row_command(int which) {
-    return {Command::Kind::local, replay_row, which};
-}
-
 }  // namespace
 
 ReplayListScene::ReplayListScene(Host& host, std::shared_ptr<const Faces> faces,
@@ -52,7 +48,7 @@ std::string ReplayListScene::outcome_words(const Words& words, const ReplayNote&
 
 void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     const ReplayNote& note = this->note(which);
-    const Command command = row_command(which);
+    const Command command = act(row, which);
     const bool is_good = !note.flaw;
     draw_row_ground(b, box, which == selected_);
     const Seat winner = note.outcome.winner;
@@ -91,14 +87,9 @@ void ReplayListScene::draw_details(Builder& b, const Box& box) const {
     const std::string problem = why_not(note, words);
     const double x = box.x + 16;
     const double width = box.width - 32;
-    const double top = page::draw_choices(b, {x, box.y, width, box.height - 10}, 1,
-                                          {{{Command::Kind::local, replay_watch},
-                                            b.say("replay.watch"),
-                                            "W",
-                                            is_good,
-                                            problem,
-                                            true,
-                                            "ui-reveal"}});
+    const double top = page::draw_choices(
+        b, {x, box.y, width, box.height - 10}, 1,
+        {{act(watch), b.say("replay.watch"), "W", is_good, problem, true, "ui-reveal"}});
     if (!is_good) {
         page::draw_lines(b, x, box.y + 12, width, top - 10,
                          {{note.file.filename().string(), theme::name(20)},
@@ -142,15 +133,16 @@ Screen ReplayListScene::screen(const Frame& frame) const {
         draw_details(b, {all.right() - side, all.y, side, all.height});
     }
     page::draw_foot(b, problem_, b.say("replay.list_hint", {{"n", std::to_string(most_replays)}}));
-    b.start_focus_at(files_.empty() ? Command{Command::Kind::leave} : row_command(selected_));
+    b.start_focus_at(files_.empty() ? Command{Command::Kind::leave} : act(row, selected_));
     b.caption(b.say("caption.replays"));
     return b.take();
 }
 
 void ReplayListScene::run(const Command& command) {
     if (command.kind == Command::Kind::leave) return host().close();
-    if (command.kind != Command::Kind::local) return;
-    if (command.value == replay_row) selected_ = command.extra;
+    const auto what = command.as<Act>();
+    if (!what) return;
+    if (what == row) selected_ = command.args[0];
     problem_.clear();
     try {
         const auto& file = files_.at(static_cast<std::size_t>(selected_));
@@ -161,7 +153,7 @@ void ReplayListScene::run(const Command& command) {
 }
 
 bool ReplayListScene::press(Key key, char /*letter*/) {
-    return press_in_list(host(), list_, row_command(0), key);
+    return press_in_list(host(), list_, row, key);
 }
 
 void ReplayListScene::translated() {
@@ -169,8 +161,8 @@ void ReplayListScene::translated() {
 }
 
 void ReplayListScene::focused(const Command& command) {
-    if (command.kind != Command::Kind::local || command.value != replay_row) return;
-    selected_ = command.extra;
+    if (!command.is(row)) return;
+    selected_ = command.args[0];
     list_.reveal(selected_);
 }
 

@@ -13,13 +13,14 @@
 
 namespace muster::client {
 
-/// Of Command::Kind::local: the replay to watch, whose place in the list is `extra`.
-inline constexpr int replay_row = 741;
-inline constexpr int replay_watch = 742;  ///< The one that is chosen.
-
 /// The finished battles, newest first.
 class ReplayListScene : public Scene {
   public:
+    enum Act {
+        row,   ///< place in the list: that one is watched
+        watch  ///< The one that is chosen.
+    };
+
     ReplayListScene(Host& host, std::shared_ptr<const Faces> faces,
                     const std::filesystem::path& folder);
 

@@ -11,7 +11,7 @@ namespace {
 constexpr double action_ms = 900;
 
 bool is_timeline(const Command& command) {
-    return command == Command{Command::Kind::local, watch::timeline};
+    return command == act(ReplayAct::timeline);
 }
 
 }  // namespace
@@ -137,6 +137,24 @@ void ReplayScene::layer(const Command& command) {
         ui_.zoom = card;
 }
 
+void ReplayScene::local(const Command& command) {
+    const auto what = command.as<ReplayAct>();
+    if (!what) return;
+    switch (*what) {
+        case ReplayAct::timeline: break;  // Keys and the pointer move along it.
+        case ReplayAct::turn_back: go(timeline_.turn_before(step_)); break;
+        case ReplayAct::back: go(step_ == 0 ? 0 : step_ - 1); break;
+        case ReplayAct::play: play(!is_playing_); break;
+        case ReplayAct::on: go(step_ + 1); break;
+        case ReplayAct::turn_on: go(timeline_.turn_after(step_)); break;
+        case ReplayAct::viewpoint: change_viewpoint(); break;
+        case ReplayAct::speed:
+            speed_ = (speed_ + 1) % replay_speeds.size();
+            next_ms_ = host().now_ms() + pace_ms();
+            break;
+    }
+}
+
 void ReplayScene::run(const Command& command) {
     using Kind = Command::Kind;
     switch (command.kind) {
@@ -147,21 +165,7 @@ void ReplayScene::run(const Command& command) {
         case Kind::commander:
         case Kind::select:
         case Kind::back: layer(command); break;
-        case Kind::local:
-            switch (command.value) {
-                case watch::turn_back: go(timeline_.turn_before(step_)); break;
-                case watch::back: go(step_ == 0 ? 0 : step_ - 1); break;
-                case watch::play: play(!is_playing_); break;
-                case watch::on: go(step_ + 1); break;
-                case watch::turn_on: go(timeline_.turn_after(step_)); break;
-                case watch::viewpoint: change_viewpoint(); break;
-                case watch::speed:
-                    speed_ = (speed_ + 1) % replay_speeds.size();
-                    next_ms_ = host().now_ms() + pace_ms();
-                    break;
-                default: break;
-            }
-            break;
+        case Kind::local: local(command); break;
         default: break;
     }
     host().changed();

@@ -11,11 +11,8 @@
 
 namespace muster::client {
 
-/// Of Command::Kind::local, while a battle is watched.
-namespace watch {
-inline constexpr int timeline = 721, turn_back = 722, back = 723, play = 724, on = 725,
-                     turn_on = 726, viewpoint = 727, speed = 728;
-}
+/// What the bar of a replay asks of its scene.
+enum class ReplayAct { timeline, turn_back, back, play, on, turn_on, viewpoint, speed };
 
 /// Whose cards a replay shows: both hands, or what that side knew. A battle that still goes on is
 /// watched with `nobody`'s eyes alone.
@@ -72,6 +69,7 @@ class ReplayScene : public Scene {
     void play(bool is_on);
     void change_viewpoint();
     void layer(const Command& command);
+    void local(const Command& command);
     [[nodiscard]] double pace_ms() const;
 
     std::shared_ptr<const Faces> faces_;

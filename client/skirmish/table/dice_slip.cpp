@@ -65,7 +65,7 @@ void draw_dice_panel(Pen& pen) {
     for (int face = 1; face <= 6; ++face) {
         const Box at{box.x + 12 + ((face - 1) % 3) * (width + gap),
                      box.bottom() - 108 + ((face - 1) / 3) * 50.0, width, 44};
-        const Command command{Command::Kind::local, static_cast<int>(TableAct::face), face};
+        const Command command = act(TableAct::face, face);
         Spot spot{at, command, zone::options, fmt::format("{}", face)};
         spot.is_enabled = !note.is_full();
         spot.reason = b.say("dice.full");
@@ -86,13 +86,10 @@ void draw_dice_slip(Pen& pen) {
     b.add(Fill{{box.x, box.y, 40, box.height}, theme::ink, 4});
     b.icon({box.x + 9, box.centre_y() - 11, 22, 22}, "dice-d6", theme::gilt);
     double right = box.right() - 10;
-    const auto place = [&](TableAct act, const char* words, const char* key, bool is_enabled,
+    const auto place = [&](TableAct what, const char* words, const char* key, bool is_enabled,
                            const char* reason, Builder::Rank rank) {
         const double width = b.button_width(b.say(words), key);
-        Spot spot{{right - width, box.centre_y() - 18, width, 36},
-                  {Command::Kind::local, static_cast<int>(act)},
-                  zone::slip,
-                  key};
+        Spot spot{{right - width, box.centre_y() - 18, width, 36}, act(what), zone::slip, key};
         spot.is_enabled = is_enabled;
         spot.reason = b.say(reason);
         right -= width + 12;
@@ -103,9 +100,9 @@ void draw_dice_slip(Pen& pen) {
     place(TableAct::erase, "dice.erase", "", !note.faces.empty(), "dice.none_told",
           Builder::Rank::secondary);
     if (note.is_full())
-        b.start_focus_at({Command::Kind::local, static_cast<int>(TableAct::roll)});
+        b.start_focus_at(act(TableAct::roll));
     else
-        b.start_focus_at({Command::Kind::local, static_cast<int>(TableAct::face), 1});
+        b.start_focus_at(act(TableAct::face, 1));
     std::string hint;
     if (note.is_full()) {
         hint = b.say("dice.confirm");

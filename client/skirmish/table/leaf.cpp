@@ -16,9 +16,8 @@ void draw_links(Pen& pen, std::size_t number, const Box& words) {
         if (!pen.is_known(named.card)) continue;
         const auto boxes = boxes_of(b, line, words, named.from, named.from + named.bytes);
         if (boxes.empty()) continue;
-        const Command command{
-            Command::Kind::local, static_cast<int>(TableAct::card),
-            static_cast<int>(number * 256 + index(named.card.owner) * 128 + named.card.copy)};
+        const Command command =
+            act(TableAct::card, number, index(named.card.owner), named.card.copy);
         const bool is_lit = b.is_focused(command) || b.is_hovered(command);
         for (const Box& box : boxes) {
             const double y = box.bottom() - 2;
@@ -97,9 +96,6 @@ void draw_tools(Pen& pen) {
         const char *word, *key, *sign;
         Command command;
     };
-    const auto act = [](TableAct which) {
-        return Command{Command::Kind::local, static_cast<int>(which)};
-    };
     const bool is_column = pen.layout.log_is_drawer;
     std::vector<Tool> tools{{"tool.undo", "U", "ui-undo", {Command::Kind::undo}},
                             {"tool.hint", "H", "charge-lantern", act(TableAct::hint)},
@@ -135,10 +131,10 @@ void draw_tools(Pen& pen) {
             spot.is_enabled = false;
             spot.reason = b.say(pen.input.undo_reason);
         }
-        if (command.kind == Command::Kind::local && pen.input.dice) {
+        if (command.as<TableAct>() && pen.input.dice) {
             spot.is_enabled = false;
             spot.reason = b.say("reason.dice");
-        } else if (command.kind == Command::Kind::local && pen.input.choices->legal.empty()) {
+        } else if (command.as<TableAct>() && pen.input.choices->legal.empty()) {
             spot.is_enabled = false;
             spot.reason = b.say("reason.thinks");
         }

@@ -88,9 +88,7 @@ void draw_concession(Pen& pen) {
     draw_dialog(b, {b.say("concede.title"),
                     b.say("concede.text", {{"side", b.words().side(pen.far())}}),
                     {{{Command::Kind::back}, b.say("concede.stay"), "Esc"},
-                     {{Command::Kind::local, static_cast<int>(TableAct::concede)},
-                      b.say("tool.concede"),
-                      "G"}}});
+                     {act(TableAct::concede), b.say("tool.concede"), "G"}}});
 }
 
 /// Over the log, the one column that no decision needs; in narrow windows across from the focus.

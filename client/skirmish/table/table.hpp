@@ -47,16 +47,15 @@ struct Absent {
     bool totals{};                             ///< Being counted.
 };
 
-/// What the table asks of its scene beside the commands that all scenes know: a command of
-/// Kind::local with one of these as its value. The comment says what `extra` is.
+/// What the table asks of its scene beside the commands that all scenes know.
 enum class TableAct {
-    face,   ///< A face of a die that was rolled, 1 to 6.
+    face,   ///< face of a die that was rolled, 1 to 6
     erase,  ///< The last face entered.
     roll,   ///< All faces entered are right.
     hint,
     give_up,  ///< Asks whether to concede.
     concede,
-    card  ///< A card that a line of the log names: line * 256 + owner's seat * 128 + copy.
+    card  ///< line of the log, owner's seat, copy: a card that the line names
 };
 
 /// A table at which nobody acts, as in a replay: a bar stands where the slip, the choices and the

@@ -54,18 +54,17 @@ void RollsScene::shown() {
     if (selected_unit() == nullptr) unit_ = 0;
     list_.reveal(selected_);
     host().focus_on(selected_unit() != nullptr && file != fs::path{} && count > 0
-                        ? Command{Command::Kind::local, army, selected_}
-                        : Command{Command::Kind::local, create});
+                        ? act(army, selected_)
+                        : act(create));
 }
 
 void RollsScene::focused(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
-    if (command.value == army) select(command.extra);
-    if (command.value == unit) unit_ = command.extra;
+    if (command.is(army)) select(command.args[0]);
+    if (command.is(unit)) unit_ = command.args[0];
 }
 
 bool RollsScene::is_naming() const {
-    return asks_ == Asks::name && host().attention().focus == Command{Command::Kind::local, called};
+    return asks_ == Asks::name && host().attention().focus == act(called);
 }
 
 void RollsScene::type(const std::string& text) {
@@ -84,7 +83,7 @@ void RollsScene::call() {
     armies_ = rolls_.list();
     asks_ = Asks::nothing;
     host().turn_page();
-    host().focus_on({Command::Kind::local, army, selected_});
+    host().focus_on(act(army, selected_));
 }
 
 bool RollsScene::press(Key key, char /*letter*/) {
@@ -92,22 +91,22 @@ bool RollsScene::press(Key key, char /*letter*/) {
     if (is_naming()) return name_.press(key) || key == Key::letter;
     if (asks_ != Asks::nothing) return false;
     const Command& focus = host().attention().focus;
-    if (press_in_list(host(), list_, Command{Command::Kind::local, army}, key)) return true;
-    if (press_in_list(host(), units_, Command{Command::Kind::local, unit}, key)) return true;
-    const bool on_army = focus.kind == Command::Kind::local && focus.value == army;
-    const bool on_unit = focus.kind == Command::Kind::local && focus.value == unit;
+    if (press_in_list(host(), list_, army, key)) return true;
+    if (press_in_list(host(), units_, unit, key)) return true;
+    const bool on_army = focus.is(army);
+    const bool on_unit = focus.is(unit);
     if (key == Key::erase && (on_army || on_unit) && is_own()) {
         ask(on_army ? Asks::army : Asks::unit);
         return true;
     }
     if (key == Key::right && on_army && selected_unit() != nullptr) {
         units_.reveal(unit_);
-        host().focus_on({Command::Kind::local, unit, unit_});
+        host().focus_on(act(unit, unit_));
         return true;
     }
     if (key == Key::left && on_unit) {
         list_.reveal(selected_);
-        host().focus_on({Command::Kind::local, army, selected_});
+        host().focus_on(act(army, selected_));
         return true;
     }
     return false;
@@ -158,18 +157,19 @@ void RollsScene::remove() {
     armies_ = rolls_.list();
     selected_ = std::clamp(selected_, 0, std::max(0, static_cast<int>(armies_.size()) - 1));
     if (selected_unit() == nullptr) unit_ = 0;
-    host().focus_on({Command::Kind::local, army, selected_});
+    host().focus_on(act(army, selected_));
 }
 
 void RollsScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     problem_.clear();
-    switch (static_cast<Act>(command.value)) {
-        case army: select(command.extra); break;
+    switch (*what) {
+        case army: select(command.args[0]); break;
         case unit:
             // The second click on a row, or Enter, which has chosen it on its way there.
-            if (unit_ == command.extra) return open_builder(false);
-            unit_ = command.extra;
+            if (unit_ == command.args[0]) return open_builder(false);
+            unit_ = command.args[0];
             break;
         case create: open_builder(true); break;
         case edit: open_builder(false); break;
@@ -183,7 +183,7 @@ void RollsScene::run(const Command& command) {
             if (!is_own() || !selected()->army) break;
             name_ = TextField{selected()->army->name};
             ask(Asks::name);
-            host().focus_on({Command::Kind::local, called});
+            host().focus_on(act(called));
             break;
         case called:
             // Enter in the field; a click only brings the focus there.

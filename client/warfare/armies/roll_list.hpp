@@ -15,10 +15,9 @@ namespace muster::client {
 /// here.
 class RollsScene : public Scene {
   public:
-    /// Command::value of Kind::local; `extra` as the comment says.
-    enum Act : int {
-        army,
-        unit,
+    enum Act {
+        army,  ///< place in the list
+        unit,  ///< place in the army
         create,
         edit,
         discard,

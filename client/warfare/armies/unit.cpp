@@ -9,14 +9,6 @@
 namespace muster::client {
 namespace fs = std::filesystem;
 
-namespace {
-
-bool is_local(const Command& command, UnitScene::Act act) {
-    return command.kind == Command::Kind::local && command.value == act;
-}
-
-}  // namespace
-
 UnitScene::UnitScene(Host& host, const Rolls& rolls, const UnitDraft& draft,
                      const std::optional<fs::path>& file)
     : Scene{host}, rolls_{&rolls}, draft_{draft}, name_{draft.name()}, armies_{rolls.list()} {
@@ -43,8 +35,8 @@ bool UnitScene::is_changed() const {
 }
 
 TextField* UnitScene::field_of(const Command& command) {
-    if (is_local(command, name)) return &name_;
-    return is_local(command, army_name) ? &army_name_ : nullptr;
+    if (command.is(name)) return &name_;
+    return command.is(army_name) ? &army_name_ : nullptr;
 }
 
 void UnitScene::show(Part part) {
@@ -65,7 +57,7 @@ void UnitScene::step_army(int by) {
 void UnitScene::ask(Asks what) {
     asks_ = what;
     host().turn_page();
-    if (what == Asks::nothing) host().focus_on({Command::Kind::local, save});
+    if (what == Asks::nothing) host().focus_on(act(save));
 }
 
 void UnitScene::write(bool leaves) {
@@ -112,10 +104,10 @@ bool UnitScene::press(Key key, char letter) {
     if (key == Key::letter && letter >= '1' && letter <= '0' + UnitDraft::part_count) {
         show(static_cast<Part>(letter - '1'));
         const int at = std::max(0, draft_.chosen(part_));
-        host().focus_on({Command::Kind::local, row, at});
+        host().focus_on(act(row, at));
         return true;
     }
-    return press_in_list(host(), list_, Command{Command::Kind::local, row}, key);
+    return press_in_list(host(), list_, row, key);
 }
 
 void UnitScene::type(const std::string& text) {
@@ -130,15 +122,16 @@ void UnitScene::scroll(double x, double y, int rows) {
 }
 
 void UnitScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     notice_.clear();
-    switch (static_cast<Act>(command.value)) {
+    switch (*what) {
         case name:
         case army_name: host().focus_on(command); break;
         case save: write(false); break;
         case leave: is_changed() ? ask(Asks::leave) : host().close(); break;
-        case tab: show(static_cast<Part>(command.extra)); break;
-        case row: draft_.take(part_, command.extra); break;
+        case tab: show(static_cast<Part>(command.args[0])); break;
+        case row: draft_.take(part_, command.args[0]); break;
         case army_before: step_army(-1); break;
         case army_after: step_army(1); break;
         case answer_save:

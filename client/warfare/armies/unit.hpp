@@ -19,13 +19,12 @@ namespace muster::client {
 class UnitScene : public Scene {
   public:
     using Part = UnitDraft::Part;
-    /// Command::value of Kind::local; `extra` as the comment says.
-    enum Act : int {
+    enum Act {
         name,
         save,
         leave,
-        tab,  // Part
-        row,  // a row of the part that is shown
+        tab,  ///< Part
+        row,  ///< place in the part that is shown
         army_before,
         army_after,
         army_name,

@@ -211,8 +211,8 @@ void UnitScene::draw_army(Builder& b, const Box& box) const {
            theme::label(13, theme::soft_ink, 600));
     const double chip = 32;
     const double y = box.y + 29;
-    const auto arrow = [&](double left, Act act, const char* sign) {
-        Spot spot{{left, y, chip, chip}, {Command::Kind::local, act}, 3};
+    const auto arrow = [&](double left, Act what, const char* sign) {
+        Spot spot{{left, y, chip, chip}, act(what), 3};
         spot.is_enabled = !armies_.empty();
         spot.reason = b.say(armies_.empty() ? "unit.no_armies" : "unit.army_tip");
         draw_chip(b, std::move(spot), false, sign);
@@ -224,7 +224,7 @@ void UnitScene::draw_army(Builder& b, const Box& box) const {
     arrow(x + width - chip, army_after, "\u203a");
     const Box below{x, y + chip + 8, width, 34};
     if (into == nullptr) {
-        Spot called{below, {Command::Kind::local, army_name}, 3};
+        Spot called{below, act(army_name), 3};
         called.reason = b.say("unit.army_name_tip");
         draw_text_field(b, std::move(called), army_name_, b.say("unit.army_name_hint"));
         return;

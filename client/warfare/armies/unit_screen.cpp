@@ -110,14 +110,14 @@ void UnitScene::draw_head(Builder& b) const {
     const double y = bar.y + 7;
     const double field = std::clamp(bar.width * 0.34, 280.0, 480.0);
     const warfare::Unit unit = draft_.unit();
-    Spot called{{bar.x + 10, y, field, 34}, {Command::Kind::local, name}, 0};
+    Spot called{{bar.x + 10, y, field, 34}, act(name), 0};
     called.reason = b.say("unit.name_tip");
     draw_text_field(b, std::move(called), name_, keywords(rolls_->pack(), draft_.choice()));
     const std::string words = b.say("armies.save");
-    Spot keep{{}, {Command::Kind::local, save}, 0, "K"};
+    Spot keep{{}, act(save), 0, "K"};
     keep.reason = b.say("unit.save_tip");
     const double width = b.button_width(words, keep.key);
-    const double back = page::draw_way_back(b, {Command::Kind::local, leave}, b.say("armies.back"));
+    const double back = page::draw_way_back(b, act(leave), b.say("armies.back"));
     keep.box = {back - 10 - width, y, width, 34};
     const double x = bar.x + field + 26;
     b.line({x, y, keep.box.x - x - 12, 34},
@@ -134,7 +134,7 @@ void UnitScene::draw_tabs(Builder& b, const Box& box) const {
         const auto part = static_cast<Part>(i);
         const bool is_on = part == part_;
         const Box at{box.x, y, box.width, pitch - 6};
-        Spot spot{at, {Command::Kind::local, tab, i}, 1};
+        Spot spot{at, act(tab, i), 1};
         spot.key = std::to_string(i + 1);
         spot.words = b.say(std::string{"unit."} + part_ids[static_cast<std::size_t>(i)]);
         spot.reason = b.say("unit.tab_tip", {{"n", spot.key}});
@@ -176,7 +176,7 @@ void UnitScene::draw_tabs(Builder& b, const Box& box) const {
 
 void UnitScene::draw_row(Builder& b, const Box& box, int at) const {
     const UnitDraft::Offer offer = draft_.offer(part_, at);
-    Spot spot{box, {Command::Kind::local, row, at}, 2};
+    Spot spot{box, act(row, at), 2};
     spot.is_enabled = offer.is_free();
     spot.reason = offer_words(b, at, offer);
     const bool is_many = part_ == Part::traits || part_ == Part::standing;
@@ -255,8 +255,8 @@ void UnitScene::draw_rows(Builder& b, const Box& box) const {
 }
 
 void UnitScene::draw_question(Builder& b) const {
-    const auto answer = [&](Act act, const char* words, const char* key) {
-        return Dialog::Answer{{Command::Kind::local, act}, b.say(words), key};
+    const auto answer = [&](Act what, const char* words, const char* key) {
+        return Dialog::Answer{act(what), b.say(words), key};
     };
     if (asks_ == Asks::leave)
         draw_dialog(b, {b.say("armies.leave_title"),
@@ -297,7 +297,7 @@ Screen UnitScene::screen(const Frame& frame) const {
     draw_army(b, {right.x, right.bottom() - army, right.width, army});
     page::draw_foot(b, "", b.say("unit.keys"),
                     notice_.empty() ? "" : b.say("armies.saved", {{"file", notice_}}));
-    b.start_focus_at({Command::Kind::local, row, std::max(0, draft_.chosen(part_))});
+    b.start_focus_at(act(row, std::max(0, draft_.chosen(part_))));
     draw_question(b);
     b.caption(b.say("unit.caption"));
     return b.take();

@@ -180,7 +180,7 @@ void FieldScene::go_on() {
     host().turn_page();
 }
 
-void FieldScene::act(std::size_t which) {
+void FieldScene::play_legal(std::size_t which) {
     if (which >= offer_.legal.size()) return;
     const Action action = offer_.legal[which];
     cue(action.kind == Action::Kind::attack || action.kind == Action::Kind::charge
@@ -199,7 +199,7 @@ void FieldScene::choose(warfare::Index unit) {
 void FieldScene::answer(int which) {
     const warfare::State& state = session_->journal().state();
     if (ui_.ask == Ask::retreat) {
-        if (const auto retreat = offer_.plain(Action::Kind::retreat)) act(*retreat);
+        if (const auto retreat = offer_.plain(Action::Kind::retreat)) play_legal(*retreat);
         return;
     }
     if (ui_.ask == Ask::surrender) {
@@ -251,10 +251,12 @@ void FieldScene::zoom() {
 }
 
 void FieldScene::local(const Command& command) {
-    switch (static_cast<field::Act>(command.value)) {
+    const auto what = command.as<field::Act>();
+    if (!what) return;
+    switch (*what) {
         case field::Act::look: break;
         case field::Act::aim:
-            ui_.aim = static_cast<std::size_t>(command.extra);
+            ui_.aim = static_cast<std::size_t>(command.args[0]);
             chances_.reset();
             host().focus_on({});
             break;
@@ -265,10 +267,10 @@ void FieldScene::local(const Command& command) {
         case field::Act::pace: change_pace(); break;
         case field::Act::ask:
             under_layer_ = host().attention().focus;
-            ui_.ask = static_cast<Ask>(command.extra);
+            ui_.ask = static_cast<Ask>(command.args[0]);
             host().focus_on({});
             break;
-        case field::Act::answer: answer(command.extra); break;
+        case field::Act::answer: answer(command.args[0]); break;
         case field::Act::magic: choose(warfare::no_unit); break;
         case field::Act::hint: toggle_hint(); break;
         case field::Act::concede: ask_to_concede(); break;
@@ -278,7 +280,7 @@ void FieldScene::local(const Command& command) {
 void FieldScene::run(const Command& command) {
     using Kind = Command::Kind;
     switch (command.kind) {
-        case Kind::act: act(static_cast<std::size_t>(command.value)); break;
+        case Kind::act: play_legal(static_cast<std::size_t>(command.value)); break;
         case Kind::select: choose(static_cast<warfare::Index>(command.value)); break;
         case Kind::back: back(); break;
         case Kind::undo:
@@ -331,7 +333,7 @@ std::vector<KeyUse> FieldScene::key_uses() const {
     const bool may_go =
         warfare::is_legal(state, {Action::Kind::surrender}) || offer_.plain(Action::Kind::retreat);
     if (session_->is_person(state.to_move) && may_go)
-        out.push_back({"G", "tool.concede", field::local(field::Act::concede)});
+        out.push_back({"G", "tool.concede", act(field::Act::concede)});
     if (session_->can_undo()) out.push_back({"U", "tool.undo", {Command::Kind::undo}});
     out.push_back({"keys.page", "keys.log_scroll"});
     return out;

@@ -45,7 +45,7 @@ class FieldScene : public Scene {
     void go_on();
     template <class Work>
     void attempt(const Work& work);
-    void act(std::size_t which);
+    void play_legal(std::size_t which);
     void choose(warfare::Index unit);
     void local(const Command& command);
     void answer(int which);

@@ -102,7 +102,7 @@ void FieldMusterScene::keep_rules() {
     }
 }
 
-void FieldMusterScene::set_spell(std::size_t side, int part, int by) {
+void FieldMusterScene::set_spell(std::size_t side, SpellPart part, int by) {
     constexpr int most_power = 20, least_dc = 5, most_dc = 25, most_casualties = 6, most_uses = 10;
     warfare::Magic& effect = spells_[side];
     const auto step = [&](std::optional<int>& value, int least, int most) {
@@ -114,7 +114,7 @@ void FieldMusterScene::set_spell(std::size_t side, int part, int by) {
             value = std::min(*value + by, most);
         }
     };
-    switch (static_cast<SpellPart>(part)) {
+    switch (part) {
         case power: step(effect.power, 0, most_power); break;
         case morale_dc: step(effect.morale_dc, least_dc, most_dc); break;
         case casualties:
@@ -215,23 +215,24 @@ void FieldMusterScene::begin() {
 }
 
 void FieldMusterScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
+    const auto what = command.as<Act>();
+    if (!what) return;
     problem_.clear();
     Settings settings = host().settings();
-    const auto extra = static_cast<std::size_t>(std::max(0, command.extra));
-    switch (static_cast<Act>(command.value)) {
+    const auto args = command.args;
+    const auto side = static_cast<std::size_t>(args[0]);  // Where it is one.
+    switch (*what) {
         case army:
-            if (extra % 1000 < rolls_.size()) chosen_[extra / 1000 % 2] = extra % 1000;
+            if (static_cast<std::size_t>(args[1]) < rolls_.size())
+                chosen_[side] = static_cast<std::size_t>(args[1]);
             break;
         case walls: {
-            int& level = walls_[extra / 2 % 2];
-            level = std::clamp(level + (extra % 2 == 1 ? 1 : -1), 0,
-                               static_cast<int>(pack_->tables->fortifications.size()));
+            const auto most = static_cast<int>(pack_->tables->fortifications.size());
+            walls_[side] = std::clamp(walls_[side] + args[1], 0, most);
             break;
         }
         case who:
-            if (extra >= players::kind_names.size()) break;
-            settings.opponent = players::kind_names[extra];
+            settings.opponent = players::kind_names[static_cast<std::size_t>(args[0])];
             remember(settings);
             break;
         case leads:
@@ -239,12 +240,12 @@ void FieldMusterScene::run(const Command& command) {
             remember(settings);
             break;
         case pace:
-            settings.every_die = extra == 1;
+            settings.every_die = args[0] == 1;
             remember(settings);
             break;
         case master:
             pack_->variant.mode =
-                extra == 1 ? warfare::Variant::Mode::gm : warfare::Variant::Mode::hotseat;
+                args[0] == 1 ? warfare::Variant::Mode::gm : warfare::Variant::Mode::hotseat;
             keep_rules();
             break;
         case names: break;
@@ -252,20 +253,17 @@ void FieldMusterScene::run(const Command& command) {
         case leave: host().close(); break;
         case place:
             place_ = (place_ + 1) % (scenarios_.size() + 1);
-            for (int side = 0; side < 2; ++side)
-                has_magic_[static_cast<std::size_t>(side)] = scenario() != nullptr &&
-                                                             scenario()->has_magic(side) &&
+            for (int each = 0; each < 2; ++each)
+                has_magic_[static_cast<std::size_t>(each)] = scenario() != nullptr &&
+                                                             scenario()->has_magic(each) &&
                                                              pack_->variant.battle_magic;
             break;
         case rules:
             host().open(
                 std::make_unique<RulesScene>(host(), rule_book(pack_->variant, pack_->rules_file)));
             break;
-        case magic: has_magic_[extra / 2 % 2] = extra % 2 == 1; break;
-        case spell:
-            set_spell(extra / 2 / spell_parts % 2, static_cast<int>(extra / 2 % spell_parts),
-                      extra % 2 == 1 ? 1 : -1);
-            break;
+        case magic: has_magic_[side] = args[1] == 1; break;
+        case spell: set_spell(side, static_cast<SpellPart>(args[1]), args[2]); break;
     }
     host().changed();
 }

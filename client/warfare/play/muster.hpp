@@ -20,25 +20,23 @@ namespace muster::client {
 /// battle file with all of that; who leads them, and by which rules.
 class FieldMusterScene : public Scene {
   public:
-    /// `army` has side * 1000 + its place as its extra, `walls` and `magic` the side * 2, `spell`
-    /// (side * spell_parts + part) * 2; a level or point more, or on, is 1 more.
-    enum Act : int {
-        army = 961,
-        walls,
-        who,
-        leads,
-        pace,
-        master,
-        names,
+    enum Act {
+        army,    ///< side, place in the list
+        walls,   ///< side, -1 or 1: a level less or more
+        who,     ///< players::Kind
+        leads,   ///< The person leads the other side.
+        pace,    ///< 1 every die, 0 fast
+        master,  ///< 1 with a game master, 0 without
+        names,   ///< The field of Madder's players.
         start,
         leave,
         place,  ///< The next battle file, and behind the last the open field.
         rules,
-        magic,
-        spell
+        magic,  ///< side, 1 with magic or 0 without
+        spell   ///< side, SpellPart, -1 or 1: a point less or more
     };
     /// What is set of an effect of magic that no battle file brings (WF-180).
-    enum SpellPart : int { power, morale_dc, casualties, uses, spell_parts };
+    enum SpellPart { power, morale_dc, casualties, uses, spell_parts };
 
     /// `pack` keeps the house rules, which are changed here.
     FieldMusterScene(Host& host, WarSession& session, WarfarePack& pack,
@@ -61,7 +59,7 @@ class FieldMusterScene : public Scene {
     [[nodiscard]] bool has_turns() const;
     void remember(const Settings& settings);
     void keep_rules();
-    void set_spell(std::size_t side, int part, int by);
+    void set_spell(std::size_t side, SpellPart part, int by);
     /// The armies and what they hold, as chosen or as the battle file says.
     [[nodiscard]] std::optional<warfare::Setup> ground();
     void add_magic(warfare::Setup& setup) const;

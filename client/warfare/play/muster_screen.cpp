@@ -22,7 +22,7 @@ void FieldMusterScene::draw_armies(Builder& b, const Box& box, int side) const {
     const Pitch rows{52, 6};
     draw_list(b, box, lists_[at], count, rows, [&](const Box& row, int i) {
         const RollFile& roll = rolls_[static_cast<std::size_t>(i)];
-        const Command command = act(army, side * 1000 + i);
+        const Command command = act(army, side, i);
         const bool is_on = chosen_[at] == static_cast<std::size_t>(i);
         draw_row_ground(b, row, is_on);
         int cost = 0;
@@ -83,7 +83,7 @@ void FieldMusterScene::draw_holdings(Builder& b, const Box& box, int side) const
     if (scenario() == nullptr) {
         const int most = static_cast<int>(pack_->tables->fortifications.size());
         row("fieldset.walls",
-            {act(walls, side * 2), act(walls, side * 2 + 1),
+            {act(walls, side, -1), act(walls, side, 1),
              walls_[at] == 0 ? b.say("fieldset.none")
                              : b.say("fieldset.level", {{"n", std::to_string(walls_[at])}}),
              walls_[at] > 0, walls_[at] < most});
@@ -93,7 +93,7 @@ void FieldMusterScene::draw_holdings(Builder& b, const Box& box, int side) const
     b.line({box.x, y, left - 8, 36}, b.say("fieldset.magic"), theme::label(14));
     const double half = (box.width - left - 6) / 2;
     for (int on = 0; on < 2; ++on) {
-        Spot spot{{box.x + left + on * (half + 6), y, half, 36}, act(magic, side * 2 + on), side};
+        Spot spot{{box.x + left + on * (half + 6), y, half, 36}, act(magic, side, on), side};
         spot.is_enabled = has_any;
         spot.reason = b.say(has_any ? "fieldset.magic_tip" : "fieldset.no_magic");
         draw_chip(b, std::move(spot), has_magic_[at] == (on == 1),
@@ -104,8 +104,7 @@ void FieldMusterScene::draw_holdings(Builder& b, const Box& box, int side) const
     const warfare::Magic& effect = spells_[at];
     const auto spell_row = [&](SpellPart part, const char* id, const std::string& shown,
                                bool can_lower) {
-        const int extra = (side * spell_parts + part) * 2;
-        row(id, {act(spell, extra), act(spell, extra + 1), shown, can_lower});
+        row(id, {act(spell, side, part, -1), act(spell, side, part, 1), shown, can_lower});
     };
     const std::string none = b.say("fieldset.no_check");
     spell_row(power, "fieldset.spell_power", effect.power ? signed_words(*effect.power) : none,
@@ -173,7 +172,7 @@ void FieldMusterScene::draw_terms(Builder& b, const Box& box) const {
         const std::string id = "fieldset." + std::string{players::kind_names[i]};
         Spot spot{{x + static_cast<double>(i % 3) * (third + 6),
                    y + static_cast<double>(i / 3) * 42, third, 36},
-                  act(who, static_cast<int>(i)),
+                  act(who, i),
                   2};
         spot.is_enabled = !has_master();
         spot.reason = has_master() ? b.say("fieldset.master_hint")
@@ -190,11 +189,11 @@ void FieldMusterScene::draw_terms(Builder& b, const Box& box) const {
     head("fieldset.dice");
     const double half = (width - 6) / 2;
     const bool every = b.settings().every_die;
-    chip({x, y, half, 36}, act(pace), !every, b.say("fieldset.fast"));
+    chip({x, y, half, 36}, act(pace, 0), !every, b.say("fieldset.fast"));
     chip({x + half + 6, y, half, 36}, act(pace, 1), every, b.say("fieldset.every"));
     y += 46;
     head("fieldset.turns");
-    chip({x, y, half, 36}, act(master), !has_master(), b.say("fieldset.hotseat"));
+    chip({x, y, half, 36}, act(master, 0), !has_master(), b.say("fieldset.hotseat"));
     chip({x + half + 6, y, half, 36}, act(master, 1), has_master(), b.say("fieldset.gm"));
     y += 42;
     if (has_master() && has_turns()) {

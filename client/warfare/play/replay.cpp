@@ -47,8 +47,9 @@ void FieldReplayScene::run(const Command& command) {
         shows_log_ = !shows_log_;
         return host().changed();
     }
-    if (command.kind != Command::Kind::local) return;
-    switch (static_cast<Act>(command.value)) {
+    const auto what = command.as<Act>();
+    if (!what) return;
+    switch (*what) {
         case order_back: go(at_ == 0 ? 0 : at_ - 1); break;
         case order_on: go(at_ + 1); break;
         case play:

@@ -13,7 +13,7 @@ namespace muster::client {
 /// Watches a battle of warfare: play, pause, by orders, seek.
 class FieldReplayScene : public Scene {
   public:
-    enum Act : int { order_back = 951, play, order_on, timeline, speed };
+    enum Act { order_back, play, order_on, timeline, speed };
 
     /// Begins with the order that action number `from` belongs to. @throws record::BadSave
     FieldReplayScene(Host& host, const std::filesystem::path& file, const WarfarePack& pack,

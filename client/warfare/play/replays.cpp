@@ -33,8 +33,8 @@ FieldReplaysScene::FieldReplaysScene(Host& host, const std::filesystem::path& fo
 
 void FieldReplaysScene::run(const Command& command) {
     if (command == act(leave)) return host().close();
-    if (command.kind != Command::Kind::local || command.value != watch) return;
-    const auto at = static_cast<std::size_t>(command.extra);
+    if (!command.is(watch)) return;
+    const auto at = static_cast<std::size_t>(command.args[0]);
     if (at >= entries_.size()) return;
     problem_ = entries_[at].problem;
     if (!problem_.empty()) return;
@@ -46,7 +46,7 @@ void FieldReplaysScene::run(const Command& command) {
 }
 
 bool FieldReplaysScene::press(Key key, char /*letter*/) {
-    return press_in_list(host(), list_, act(watch), key);
+    return press_in_list(host(), list_, watch, key);
 }
 
 void FieldReplaysScene::scroll(double /*x*/, double /*y*/, int rows) {

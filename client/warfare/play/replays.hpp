@@ -13,7 +13,10 @@ namespace muster::client {
 /// The finished battles of warfare, newest first.
 class FieldReplaysScene : public Scene {
   public:
-    enum Act : int { watch = 981, leave };  ///< `watch` has the place as its extra.
+    enum Act {
+        watch,  ///< place in the list
+        leave
+    };
 
     FieldReplaysScene(Host& host, const std::filesystem::path& folder, const WarfarePack& pack);
 

@@ -129,7 +129,8 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
         b.text({panel.x + 16, panel.y + 8, panel.width - 32, 28}, b.say("review.title"),
                theme::name(18));
         draw_review(b, {panel.x + 16, panel.y + 44, panel.width - 32, panel.height - 54},
-                    *input.review, FieldResultScene::go_to);
+                    *input.review,
+                    [](std::size_t line) { return act(FieldResultScene::go_to, line); });
     }
     b.panel({log.x - 12, top, log.width + 24, bottom - top});
     b.text({log.x, top + 8, log.width, 26}, b.say("log.title"), theme::name(17));
@@ -146,16 +147,16 @@ FieldResultScene::FieldResultScene(Host& host, WarSession& session, const Warfar
     : Scene{host}, session_{&session}, pack_{&pack} {}
 
 void FieldResultScene::run(const Command& command) {
-    if (command == Command{Command::Kind::local, watch}) {
+    if (command == act(watch)) {
         host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_));
-    } else if (command == Command{Command::Kind::local, leave}) {
+    } else if (command == act(leave)) {
         session_->put_away();
         host().close();
-    } else if (command == Command{Command::Kind::local, costliest}) {
+    } else if (command == act(costliest)) {
         shows_choices_ = !shows_choices_;
         if (shows_choices_) look_again();
-    } else if (command.kind == Command::Kind::local && command.value == go_to) {
-        if (const auto at = review_.action_of(static_cast<std::size_t>(command.extra)))
+    } else if (command.is(go_to)) {
+        if (const auto at = review_.action_of(static_cast<std::size_t>(command.args[0])))
             host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_, *at));
     }
     host().changed();

@@ -13,7 +13,12 @@ namespace muster::client {
 /// How a battle of warfare ended, from its last state. Leaving it puts the battle away.
 class FieldResultScene : public Scene {
   public:
-    enum Act : int { watch = 941, leave, costliest, go_to };
+    enum Act {
+        watch,
+        leave,
+        costliest,  ///< Shows the costliest choices, or the armies again.
+        go_to       ///< line of the review
+    };
 
     FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack);
 

@@ -49,7 +49,7 @@ void SimpleScene::fight() {
     if (host().settings().real_dice && due()) {
         enters_faces_ = true;
         host().turn_page();
-        host().focus_on({Command::Kind::local, entry});
+        host().focus_on(act(entry));
         return;
     }
     finish([&](std::size_t /*side*/, int faces) {
@@ -75,34 +75,33 @@ void SimpleScene::answer(bool retreats) {
 }
 
 void SimpleScene::run(const Command& command) {
-    if (command.kind != Command::Kind::local) return;
-    const auto side = static_cast<std::size_t>(command.extra);
-    switch (static_cast<Act>(command.value)) {
+    const auto what = command.as<Act>();
+    if (!what) return;
+    const auto side = static_cast<std::size_t>(command.args[0]);
+    switch (*what) {
         case before:
         case after:
-            if (!is_begun() && !enters_faces_) step_army(side, command.value == after ? 1 : -1);
+            if (!is_begun() && !enters_faces_) step_army(side, *what == after ? 1 : -1);
             break;
         case tick:
             if (is_begun() || enters_faces_) break;
-            ticks_[side / simple::circumstance_count] ^=
-                simple::tick(static_cast<simple::Circumstance>(side % simple::circumstance_count));
+            ticks_[side] ^= simple::tick(static_cast<simple::Circumstance>(command.args[1]));
             weigh();
             break;
         case lower:
         case raise:
             if (is_begun() || enters_faces_) break;
-            level_[side] =
-                std::clamp(level_[side] + (command.value == raise ? 1 : -1), 0, most_level);
+            level_[side] = std::clamp(level_[side] + (*what == raise ? 1 : -1), 0, most_level);
             weigh();
             break;
         case roll: fight(); break;
-        case retreat: answer(command.extra == 1); break;
+        case retreat: answer(command.args[0] == 1); break;
         case again:
             begin();
             host().turn_page();
             break;
         case leave:
-            if (enters_faces_) return run({Command::Kind::local, put_off});
+            if (enters_faces_) return run(act(put_off));
             host().close();
             break;
         case entry:

@@ -20,20 +20,19 @@ namespace muster::client {
 /// Simple Warfare: two armies, what speaks for each, the chances, and the bouts as they fall.
 class SimpleScene : public Scene {
   public:
-    /// Command::value of Kind::local; `extra` as the comment says.
-    enum Act : int {
-        before,  // side: the army before
-        after,   // side: the next army
-        tick,    // side * circumstance_count + circumstance
-        lower,   // side
-        raise,   // side
+    enum Act {
+        before,  ///< side: the army before
+        after,   ///< side: the next army
+        tick,    ///< side, circumstance
+        lower,   ///< side
+        raise,   ///< side
         roll,
-        retreat,  // 1: the side that is asked retreats, 0: it stays
-        again,    // the same armies, unhurt
+        retreat,  ///< 1: the side that is asked retreats, 0: it stays
+        again,    ///< The same armies, unhurt.
         leave,
-        entry,   // the field of real dice
-        rest,    // the program rolls those that are not entered yet
-        put_off  // no bout yet
+        entry,   ///< The field of real dice.
+        rest,    ///< The program rolls those that are not entered yet.
+        put_off  ///< No bout yet.
     };
 
     SimpleScene(Host& host, const WarfarePack& pack, std::uint64_t seed);

@@ -34,8 +34,7 @@ void draw_shares(Builder& b, const Box& box, double red, double blue) {
 void SimpleScene::draw_tick(Builder& b, const Box& box, std::size_t side, std::size_t which) const {
     const auto circumstance = static_cast<simple::Circumstance>(which);
     const bool is_on = (ticks_[side] & simple::tick(circumstance)) != 0;
-    Spot spot{box, act(tick, side * simple::circumstance_count + which),
-              static_cast<int>(1 + side)};
+    Spot spot{box, act(tick, side, which), static_cast<int>(1 + side)};
     const std::string id = circumstance_id(which);
     spot.reason =
         b.say("simple.tick_tip", {{"side", b.words().side(seat_of(side))},

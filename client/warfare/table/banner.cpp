@@ -61,12 +61,12 @@ void draw_banner(Pen& pen) {
             8;
     if (!is_watched) {
         right = draw_tool(b, right, bar, {Command::Kind::keys}, b.say("keys.title"), "F1") - 8;
-        right = draw_tool(b, right, bar, local(Act::pace),
+        right = draw_tool(b, right, bar, act(Act::pace),
                           b.say(pen.input.every_die ? "field.every_die" : "field.fast"), "E") -
                 8;
     }
     if (pen.is_asked())
-        right = draw_tool(b, right, bar, local(Act::hint), b.say("tool.hint"), "H") - 8;
+        right = draw_tool(b, right, bar, act(Act::hint), b.say("tool.hint"), "H") - 8;
     if (pen.layout.log_is_drawer)
         right = draw_tool(b, right, bar, {Command::Kind::log}, b.say("tool.log"), "L") - 8;
     const warfare::State& state = pen.state();

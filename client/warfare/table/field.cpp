@@ -95,8 +95,7 @@ std::optional<Spotted> shown_by(const Input& input, const Command& command) {
         return is_player(seat) && command.value != warfare::no_unit
                    ? std::optional{Spotted{mover, index(command.value)}}
                    : std::nullopt;
-    if (command.kind == Command::Kind::local && command.value == static_cast<int>(Act::look))
-        return Spotted{command.extra / 256, index(command.extra % 256)};
+    if (command.is(Act::look)) return Spotted{command.args[0], index(command.args[1])};
     if (command.kind != Command::Kind::act || !is_player(seat)) return std::nullopt;
     const auto at = static_cast<std::size_t>(command.value);
     if (at >= input.offer->legal.size()) return std::nullopt;

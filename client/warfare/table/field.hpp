@@ -25,22 +25,18 @@ struct Spotted {
     bool operator==(const Spotted&) const = default;
 };
 
-/// What the battlefield asks of its scene: a command of Kind::local with one of these as its value.
-/// The comment says what `extra` is.
+/// What the battlefield asks of its scene beside the commands that all scenes know.
 enum class Act {
-    look = 900,  ///< A card that is no target and takes no order: side * 256 + unit.
-    aim,         ///< Place in Offer::aims of what is chosen.
-    roll,        ///< The die that is due falls.
-    pace,        ///< Fast, or every die.
-    ask,         ///< Opens a question: an Ask.
-    answer,      ///< Its answer, from the top.
-    magic,       ///< No unit, but an effect of magic is chosen.
+    look,    ///< side, unit: a card that is no target and takes no order.
+    aim,     ///< place in Offer::aims of what is chosen
+    roll,    ///< The die that is due falls.
+    pace,    ///< Fast, or every die.
+    ask,     ///< Ask: opens that question.
+    answer,  ///< number of the answer, from the top
+    magic,   ///< No unit, but an effect of magic is chosen.
     hint,
     concede
 };
-[[nodiscard]] inline Command local(Act act, int extra = 0) {
-    return {Command::Kind::local, static_cast<int>(act), extra};
-}
 
 /// A question that lies over the field.
 enum class Ask { none, retreat, elsewhere, surrender };

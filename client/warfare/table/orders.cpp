@@ -151,9 +151,9 @@ void draw_chosen(Pen& pen, const Box& box) {
             all[i].kind == Kind::magic ? std::to_string(i % 9 + 1) : key_of(all[i].kind);
         const std::string tip =
             all[i].kind == Kind::magic ? std::string{} : b.say(hint_of(all[i].kind));
-        const Box at = grid.add(local(Act::aim, static_cast<int>(i)), words,
-                                i < 9 || all[i].kind != Kind::magic ? key : "", aim == all[i], tip,
-                                all[i].kind == Kind::magic);
+        const Box at =
+            grid.add(act(Act::aim, i), words, i < 9 || all[i].kind != Kind::magic ? key : "",
+                     aim == all[i], tip, all[i].kind == Kind::magic);
         draw_hinted(pen, at, [&](const Action& best) {
             return best.unit == unit && best.other != warfare::no_unit && all[i].is_of(best);
         });
@@ -195,12 +195,12 @@ void draw_unchosen(Pen& pen, const Box& box) {
     };
     if (const auto pass = offer.plain(Kind::pass))
         add({Command::Kind::act, static_cast<int>(*pass)}, Kind::pass, "order.pass_hint");
-    if (offer.has(warfare::no_unit)) add(local(Act::magic), Kind::magic, nullptr);
+    if (offer.has(warfare::no_unit)) add(act(Act::magic), Kind::magic, nullptr);
     if (offer.plain(Kind::retreat))
-        add(local(Act::ask, static_cast<int>(Ask::retreat)), Kind::retreat, "order.retreat_hint");
+        add(act(Act::ask, Ask::retreat), Kind::retreat, "order.retreat_hint");
     if (!events_elsewhere(pen.state()).empty())
-        grid.add(local(Act::ask, static_cast<int>(Ask::elsewhere)), b.say("field.elsewhere"), "X",
-                 false, b.say("field.elsewhere_hint"));
+        grid.add(act(Act::ask, Ask::elsewhere), b.say("field.elsewhere"), "X", false,
+                 b.say("field.elsewhere_hint"));
     if (pen.input.can_undo)
         grid.add({Command::Kind::undo}, b.say("tool.undo"), "U", false, b.say("field.undo_hint"));
     const auto first = std::find_if(offer.legal.begin(), offer.legal.end(),
@@ -247,7 +247,7 @@ void draw_die_due(Pen& pen, const Box& box) {
         y += 24;
     }
     if (!pen.input.real_dice || pen.input.is_watched) {
-        const Command command = local(Act::roll);
+        const Command command = act(Act::roll);
         b.button({{box.x, y, box.width, 40}, command, zone::orders, "R"}, b.say("field.roll"),
                  Builder::Rank::primary);
         b.start_focus_at(command);

@@ -15,7 +15,7 @@ void draw_retreat(Pen& pen) {
         b, {b.say("field.retreat_title"),
             b.say("field.retreat_text", {{"dc", std::to_string(pen.state().variant().retreat_dc)}}),
             {{{Command::Kind::back}, b.say("field.stay"), "Esc"},
-             {local(Act::answer, 0), b.say("order.retreat"), "R"}}});
+             {act(Act::answer, 0), b.say("order.retreat"), "R"}}});
 }
 
 void draw_surrender(Pen& pen) {
@@ -23,7 +23,7 @@ void draw_surrender(Pen& pen) {
     draw_dialog(b, {b.say("concede.title"),
                     b.say("field.surrender_text", {{"side", b.words().side(pen.state().to_move)}}),
                     {{{Command::Kind::back}, b.say("concede.stay"), "Esc"},
-                     {local(Act::answer, 0), b.say("tool.concede"), "G"}}});
+                     {act(Act::answer, 0), b.say("tool.concede"), "G"}}});
 }
 
 std::string words_of(const Builder& b, const warfare::State& state, const warfare::Action& event) {
@@ -41,8 +41,8 @@ void draw_elsewhere(Pen& pen) {
     dialog.answers.push_back({{Command::Kind::back}, b.say("field.nothing"), "Esc"});
     const auto events = events_elsewhere(pen.state());
     for (std::size_t i = 0; i < events.size(); ++i)
-        dialog.answers.push_back({local(Act::answer, static_cast<int>(i)),
-                                  words_of(b, pen.state(), events[i]), std::to_string(i + 1)});
+        dialog.answers.push_back(
+            {act(Act::answer, i), words_of(b, pen.state(), events[i]), std::to_string(i + 1)});
     draw_dialog(b, dialog);
 }
 

@@ -67,7 +67,7 @@ void draw_tag(Pen& pen, const Box& cell, const warfare::AttackOdds& odds, bool h
 Spot spot_of(const Pen& pen, const Spotted& who) {
     const Builder& b = pen.builder;
     const Input& input = pen.input;
-    Spot spot{pen.cell(who), local(Act::look, who.side * 256 + who.unit),
+    Spot spot{pen.cell(who), act(Act::look, who.side, who.unit),
               who.side == pen.mover() ? zone::own : zone::targets};
     spot.is_enabled = false;
     if (!pen.is_asked()) {

@@ -11,27 +11,21 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <fstream>
-#include <map>
 #include <sstream>
 #include <thread>
-#include <tuple>
 
 namespace muster::client {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-using Id = std::tuple<int, int, int>;
-Id id_of(const Command& command) {
-    return {static_cast<int>(command.kind), command.value, command.extra};
-}
 
 /// The first key on the shortest way from the focus to `target`.
 Key towards(const Screen& screen, const Command& focus, const Command& target) {
@@ -40,7 +34,7 @@ Key towards(const Screen& screen, const Command& focus, const Command& target) {
         Key first;
     };
     std::deque<Way> open;
-    std::map<Id, bool> seen{{id_of(focus), true}};
+    std::vector<Command> seen{focus};
     const auto look = [&](const Command& from, const Key* first) {
         const std::array<std::pair<Key, Command>, 5> next{
             {{Key::right, moved(screen, from, Direction::right)},
@@ -49,8 +43,10 @@ Key towards(const Screen& screen, const Command& focus, const Command& target) {
              {Key::up, moved(screen, from, Direction::up)},
              {Key::tab, next_zone(screen, from, 1)}}};
         for (const auto& [key, at] : next)
-            if (seen.emplace(id_of(at), true).second)
+            if (std::find(seen.begin(), seen.end(), at) == seen.end()) {
+                seen.push_back(at);
                 open.push_back({at, first == nullptr ? key : *first});
+            }
     };
     look(focus, nullptr);
     while (!open.empty()) {

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_small_battle_of_two_people_by_keys_alone_to_its_end) {
     put_army(desk, "amber", "human");
     put_army(desk, "birch", "elf");
     for (const char key : {'2', 'B'}) desk.press(Key::letter, key);
-    desk.choose({Command::Kind::local, FieldMusterScene::army, 1001});
+    desk.choose(act(FieldMusterScene::army, 1, 1));
     desk.press(Key::letter, 'B');
     agree(desk, "begun");
     for (std::uint64_t step = 0; !is_over(desk); ++step) {

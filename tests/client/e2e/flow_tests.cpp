@@ -38,8 +38,8 @@ BOOST_AUTO_TEST_CASE(an_army_is_built_saved_played_and_printed) {
     for (const Key key : {Key::tab, Key::right, Key::enter, Key::tab}) desk.press(key);
     desk.type("ada");
     for (int i = 0; i < 3; ++i) desk.press(Key::down);
-    desk.click(local(Build::path, static_cast<int>(skirmish::Path::nature)));
-    desk.click(local(Build::rank, static_cast<int>(skirmish::Role::healer)));
+    desk.click(act(Build::path, skirmish::Path::nature));
+    desk.click(act(Build::rank, skirmish::Role::healer));
     desk.press(Key::tab);
     desk.type("window made");
     desk.press(Key::tab);
@@ -83,9 +83,7 @@ BOOST_AUTO_TEST_CASE(settings_hold_at_once_and_after_a_kill) {
     };
     open();
     for (const Spot& spot : std::vector<Spot>{desk.screen().spots})
-        if (spot.command.kind == Command::Kind::local &&
-            spot.command.value == SettingsScene::toggle)
-            desk.click(spot.command);
+        if (spot.command.is(SettingsScene::toggle)) desk.click(spot.command);
     const Settings chosen = desk.twin().settings();
     BOOST_TEST(chosen.reduced_motion != settings.reduced_motion);
     BOOST_TEST(chosen.marks != settings.marks);

@@ -53,9 +53,9 @@ void look_at_a_day(Desk& desk) {
     desk.press(Key::escape);
     go(desk, "E", "evening");
     look_at_a_side(desk, "upkeep");
-    desk.click(act(DayScene::tab, static_cast<int>(DayScene::Tab::training)));
+    desk.click(act(DayScene::tab, DayScene::Tab::training));
     look(desk, "training");
-    desk.click(act(DayScene::tab, static_cast<int>(DayScene::Tab::recruits)));
+    desk.click(act(DayScene::tab, DayScene::Tab::recruits));
     look(desk, "recruits");
     back_to_the_menu(desk);
     desk.press(Key::letter, 'D');

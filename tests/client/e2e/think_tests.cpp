@@ -9,8 +9,8 @@ namespace muster::client {
 
 namespace {
 
-const Command table_hint{Command::Kind::local, static_cast<int>(TableAct::hint)};
-const Command field_hint = field::local(field::Act::hint);
+const Command table_hint = act(TableAct::hint);
+const Command field_hint = act(field::Act::hint);
 
 std::size_t played(Desk& desk) {
     return desk.twin().session().journal().actions().size();
@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(a_duel_against_one_that_thinks_ahead_with_hints_by_key_and_
     }
     BOOST_TEST(played(desk) > 20U);
     // What it cost is looked for beside the screen, too.
-    desk.click({Command::Kind::local, after::page, static_cast<int>(ResultPage::choices)});
+    desk.click(act(ResultAct::page, ResultPage::choices));
     look(desk, "costliest_choices");
     BOOST_TEST(says(desk, "choices were searched again"));
 }

@@ -33,7 +33,7 @@ void look_round_warfare(Desk& desk) {
     for (const Key key : {Key::escape, Key::escape, Key::escape}) desk.press(key);
     desk.press(Key::letter, 'O');
     look(desk, "Simple Warfare");
-    desk.click(local(SimpleScene::tick, 3));
+    desk.click(act(SimpleScene::tick, 0, 3));
     look(desk, "Simple Warfare, ticked");
 }
 
@@ -70,11 +70,11 @@ BOOST_AUTO_TEST_CASE(a_unit_is_built_saved_and_taken_by_the_lab) {
     BOOST_REQUIRE(fs::exists(file));
 
     // And another by the pointer alone.
-    desk.click(local(UnitScene::leave));
-    desk.click(local(RollsScene::create));
-    desk.click(local(UnitScene::tab, static_cast<int>(UnitDraft::Part::type)));
-    desk.click(local(UnitScene::row, static_cast<int>(warfare::Type::levies)));
-    desk.click(local(UnitScene::save));
+    desk.click(act(UnitScene::leave));
+    desk.click(act(RollsScene::create));
+    desk.click(act(UnitScene::tab, UnitDraft::Part::type));
+    desk.click(act(UnitScene::row, warfare::Type::levies));
+    desk.click(act(UnitScene::save));
     desk.agree("the second saved");
 
     toml::Faults faults;
