@@ -1,8 +1,12 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/ui/list.hpp"
+#include "client/ui/screen.hpp"
 #include "client/ui/text_field.hpp"
 
 #include <boost/test/unit_test.hpp>
+
+#include <array>
+#include <type_traits>
 
 namespace muster::client {
 
@@ -47,6 +51,22 @@ BOOST_AUTO_TEST_CASE(a_list_scrolls_by_rows_and_keeps_what_is_chosen_in_view) {
     BOOST_TEST(list.thumb_length() == 1);
     list.fit(0, 5, 2);
     BOOST_TEST(list.last() == 0);
+}
+
+BOOST_AUTO_TEST_CASE(commands_of_different_scenes_never_meet) {
+    enum Fruit { apple, pear };
+    enum class Tool { hammer, saw };
+    static_assert(std::is_trivially_copyable_v<Command>);
+    static_assert(act(pear, 3).is(pear) && !act(pear).is(apple) && !act(pear).is(Tool::saw));
+    const Command pears = act(pear, 3, Tool::saw, -1);
+    BOOST_TEST((pears.as<Fruit>() == pear));
+    BOOST_TEST(!pears.as<Tool>().has_value());
+    BOOST_TEST((pears.args == std::array{3, 1, -1}));
+    BOOST_TEST((act(apple) == act(apple, 0)));
+    BOOST_TEST((act(apple) != act(apple, 0, 1)));
+    BOOST_TEST((act(apple) != act(Tool::hammer)));
+    BOOST_TEST((act(apple) != Command{}));
+    BOOST_TEST(!Command{Command::Kind::select}.as<Fruit>().has_value());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -220,7 +220,7 @@ void FieldMusterScene::run(const Command& command) {
     problem_.clear();
     Settings settings = host().settings();
     const auto args = command.args;
-    const auto side = static_cast<std::size_t>(args[0]);  // Where it is one.
+    const auto side = static_cast<std::size_t>(args[0]);  // Of those that have one.
     switch (*what) {
         case army:
             if (static_cast<std::size_t>(args[1]) < rolls_.size())
