@@ -40,7 +40,7 @@ TitleLayout layout_of(Size size, std::size_t games, bool has_slips, double probl
     out.width = out.field.x - out.x - (size.width < 1200 ? 26 : 36 * out.grown);
     const double head = out.is_low ? 88 : 117 * out.grown;
     out.slips_height = (out.is_low ? 84 : 92) * out.grown;
-    out.slips = head + (out.is_low ? 32 : 39) * out.grown;
+    out.slips = head + (out.is_low ? 35 : 39) * out.grown;
     const double below = has_slips ? out.slips + out.slips_height + 14 : head + 12;
     out.rows = below + 30 * out.grown;
     out.foot = size.height - (out.is_low ? 82 : 116 * out.grown) - problem;
@@ -204,10 +204,10 @@ void draw_all_button(Builder& b, const Box& box, const std::string& words) {
     const Command command = act(TitleScene::list);
     const bool is_hot = b.is_focused(command) || b.is_hovered(command);
     b.add(Fill{box, is_hot ? theme::shade : theme::leaf, 5, theme::ink, 1.5});
-    b.icon({box.centre_x() - 12, box.y + 12, 24, 24}, "ui-log", theme::ink);
-    b.line({box.x + 6, box.centre_y() - 2, box.width - 12, 20}, words,
+    b.icon({box.centre_x() - 11, box.y + 8, 22, 22}, "ui-log", theme::ink);
+    b.line({box.x + 6, box.y + 33, box.width - 12, 20}, words,
            theme::label(13, theme::ink, 600, theme::Align::centre));
-    draw_key(b, {box.centre_x() - 11, box.bottom() - 28, 22, 20}, "L", theme::ink);
+    draw_key(b, {box.centre_x() - 11, box.bottom() - 27, 22, 20}, "L", theme::ink);
     if (b.is_focused(command)) b.ring(box);
     Spot spot{box, command, 0, "L"};
     spot.words = b.say("continue.list");

@@ -84,6 +84,7 @@ BOOST_AUTO_TEST_CASE(every_page_behind_the_others_in_german_at_every_size) {
     at_every_size([](Size window, Settings settings) {
         {
             Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
+            desk.press(Key::letter, '1');
             look_at_the_armies(desk);
             look_at_a_day(desk);
         }
