@@ -91,14 +91,15 @@ check_arrows() {
     done < <(grep -rnE '^#include "' --include='*.[ch]pp' engine print client)
 }
 
-# A ruleset's name stands in its own folders and in the lists alone. Comments may have it as an example, and so may the
-# examples of --help.
+# A ruleset's name stands in its own folders and in the lists alone. Comments may have it as an example, and so may
+# the examples and options of --help.
 check_ruleset_names() {
     local file line text names="(${rulesets// /|})"
     while IFS=: read -r file line text; do
         breach "$file:$line: names a ruleset, which only its own folders and the lists may"
-    done < <(grep -rnEi "$names" --include='*.[ch]pp' print client |
-        grep -vE "^(print/faces/$names/|client/$names/|(print|client)/rulesets\.[ch]pp:)|^[^:]*:[0-9]+: *\".*muster(-print|-lab)? " |
+    done < <(grep -rnEi "$names" --include='*.[ch]pp' engine print client |
+        grep -vE "^(engine|print/faces|client)/$names/|^(engine|print|client)/(rulesets|lab_games)\.[ch]pp:" |
+        grep -vE "^[^:]*:[0-9]+: *\".*muster(-print|-lab)? |^engine/lab/commands/[^\"]*\"" |
         sed 's|//.*||' | grep -Ei "^[^:]*:[0-9]+:.*$names")
 }
 

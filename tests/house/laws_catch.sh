@@ -68,6 +68,7 @@ expect 'client/battle may not include client/skirmish/table/table.hpp' client/ba
 expect 'client/warfare may not include client/skirmish/table/table.hpp' client/warfare/table/a.cpp '#include "client/skirmish/table/table.hpp"'
 expect 'client/app may not include client/skirmish/table/table.hpp' client/app/a.cpp '#include "client/skirmish/table/table.hpp"'
 expect 'folders include each other in a circle' client/skirmish/table/a.cpp '#include "client/skirmish/play/battle.hpp"'
+expect 'engine/players/a.cpp:1: names a ruleset' engine/players/a.cpp 'bool is_skirmish = true;'
 expect 'client/scenes/a.cpp:1: names a ruleset' client/scenes/a.cpp 'const bool is_other = ruleset == "warfare";'
 expect 'no arrows are drawn for the folder engine/attic' engine/attic/a.cpp '#include "engine/core/seat.hpp"'
 expect '"seat.hpp" is not a file named from the root' engine/core/a.cpp '#include "seat.hpp"'
