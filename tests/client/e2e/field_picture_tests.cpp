@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/warfare/play/replay.hpp"
-#include "tests/client/armies.hpp"
 #include "tests/client/e2e/look.hpp"
 #include "tests/client/e2e/war.hpp"
+#include "tests/client/skirmish/armies.hpp"
 
 /// Every scene of the battlefield in the real window, as the layout says.
 namespace muster::client {

@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/settings_scene.hpp"
-#include "tests/client/armies.hpp"
 #include "tests/client/e2e/desk.hpp"
+#include "tests/client/skirmish/armies.hpp"
 
 #include <chrono>
 #include <cstdlib>

@@ -4,9 +4,9 @@
 #include "client/warfare/menu.hpp"
 #include "client/warfare/simple/simple.hpp"
 #include "engine/warfare/load.hpp"
-#include "tests/client/armies.hpp"
 #include "tests/client/e2e/look.hpp"
 #include "tests/client/e2e/war.hpp"
+#include "tests/client/skirmish/armies.hpp"
 
 #include <cstdlib>
 

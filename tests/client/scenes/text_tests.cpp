@@ -1,0 +1,268 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/app/app.hpp"
+#include "client/scenes/house_rules.hpp"
+#include "client/scenes/title.hpp"
+#include "client/skirmish/play/cover.hpp"
+#include "client/skirmish/play/result.hpp"
+#include "engine/warfare/variant.hpp"
+#include "tests/client/hands.hpp"
+#include "tests/client/skirmish/armies.hpp"
+#include "tests/client/skirmish/playout.hpp"
+#include "tests/client/test_app.hpp"
+#include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+BOOST_AUTO_TEST_SUITE(text_tests)
+
+namespace fs = std::filesystem;
+
+BOOST_AUTO_TEST_CASE(the_titles_words_stand_in_their_boxes) {
+    const Folder folder;
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Shelf& words = shelf(language);
+            const TestApp app{words.studio, words.table, start_in(folder, {}, {}, language)};
+            SavedBattle battle;
+            battle.is_on_table = true;
+            battle.about = {{words.armies[0].name, words.armies[1].name},
+                            words.words("title.turn", {{"n", "12"}})};
+            SavedBattle named = battle;
+            named.name = "The long evening at the ford, with all our friends";
+            SavedBattle damaged;
+            damaged.file = "battle-2.muster.before.12";
+            damaged.is_damaged = true;
+            for (const Size& size : sizes()) {
+                for (std::size_t focus = 0; focus < app.games().size(); ++focus) {
+                    Attention attention;
+                    attention.focus = act(TitleScene::game, focus);
+                    const Frame frame{words.studio, words.words, attention, size, as_it_comes};
+                    TitleInput input{&app.games()};
+                    check(title_screen(input, frame), size);
+                    input.problem = "battle.muster:1: no such player: \"robot\"";
+                    check(title_screen(input, frame), size);
+                    input.problem.clear();
+                    for (const SavedBattle& each : {battle, named, damaged}) {
+                        input.slips.push_back({app.games()[input.slips.size() % 2].get(), each});
+                        check(title_screen(input, frame), size);
+                    }
+                    input.problem = "battle.muster:1: no such player: \"robot\"";
+                    check(title_screen(input, frame), size);
+                }
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_covers_words_stand_in_their_boxes) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Shelf& words = shelf(language);
+            for (const Size& size : sizes()) {
+                const Attention attention;
+                const Frame frame{words.studio, words.words, attention, size, as_it_comes};
+                for (int i = 0; i <= static_cast<int>(skirmish::Moment::over); ++i) {
+                    std::vector<LogLine> log;
+                    CoverInput input;
+                    input.next = seat_of(i % 2);
+                    input.turn = i;
+                    input.morale = {12, 3};
+                    input.task = words.words(task_word(static_cast<skirmish::Moment>(i)));
+                    input.can_undo = true;
+                    input.shows_log = i % 3 == 0;
+                    input.log = &log;
+                    check(cover_screen(input, frame), size);
+                }
+            }
+        }
+    }
+}
+
+/// Every pile, the drawer, a chosen card and the quiet table.
+std::vector<TableUi> uis_of(const skirmish::View& view, const Choices& choices) {
+    std::vector<TableUi> out(2);
+    out[1].shows_log = true;
+    for (const auto zone :
+         {skirmish::Zone::exhausted, skirmish::Zone::disabled, skirmish::Zone::killed}) {
+        out.emplace_back();
+        out.back().fan = {opponent(view.seat), zone};
+    }
+    for (const auto& [copy, group] : choices.by_hand) {
+        out.emplace_back();
+        out.back().selected = copy;
+        if (out.size() > 8) break;
+    }
+    return out;
+}
+
+BOOST_AUTO_TEST_CASE(the_tables_words_stand_in_their_boxes_in_random_play) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Shelf& words = shelf(language);
+            const auto all = sizes();
+            std::size_t states = 0;
+            for (const std::uint64_t seed : {51U, 52U, 53U}) {
+                play_random(
+                    seed,
+                    [&](const Battle& battle) {
+                        // Each state at one size; the steps are coprime to their number.
+                        constexpr std::size_t step = tests::with_sanitizers(10U, 3U);
+                        if (++states % step != 0) return;
+                        const Size size = all[(states / step) % all.size()];
+                        const auto view = skirmish::view(battle.state, battle.state.to_move);
+                        const Choices choices = client::choices(view);
+                        for (const TableUi& ui : uis_of(view, choices))
+                            check(shown(battle, view, choices, ui, size, {}, words), size);
+                    },
+                    words);
+            }
+            BOOST_TEST(states > 100U);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_results_words_stand_in_their_boxes) {
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            const Shelf& words = shelf(language);
+            for (const std::uint64_t seed : {61U, 62U, 63U, 64U}) {
+                const Battle battle = play_random(
+                    seed, [](const Battle&) {}, words);
+                const auto log = log_lines(battle.state, battle.events, Seat::nobody, 0);
+                ResultInput input;
+                input.outcome = skirmish::outcome(battle.state);
+                input.armies = {battle.setup.commanders[0].name, battle.setup.commanders[1].name};
+                input.piles = {piles_of(battle.state, Seat::red),
+                               piles_of(battle.state, Seat::blue)};
+                input.turn = battle.state.turn;
+                input.log = &log;
+                for (const Size& size : sizes()) {
+                    const Attention attention;
+                    check(result_screen(input,
+                                        {words.studio, words.words, attention, size, as_it_comes}),
+                          size);
+                }
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_armies_words_stand_in_their_boxes) {
+    const Home home;
+    home.put("One of Mine");
+    home.put("The Watch on the Dam and All Its Friends from Up the Valleys");  // As long as can be.
+    fs::create_directories(home.armies());
+    std::ofstream{home.armies() / "A Broken One.toml"} << "[army]\nid = 3\n";
+    for (const std::string& language : languages) {
+        BOOST_TEST_CONTEXT(language) {
+            for (const Size& size : sizes()) {
+                const Home bare;
+                Person first{bare, language};
+                first.app.resize(size);
+                check(first.app.screen(), size);  // Where no army is one's own.
+                first.key('N');
+                check(first.app.screen(), size);
+                Person person{home, language};
+                person.app.resize(size);
+                const auto look = [&] { check(person.app.screen(), size); };
+                look();
+                person.press(Key::end);
+                person.press(Key::home, 2);
+                person.press(Key::down, 2);
+                person.key('1');
+                look();
+                person.press(Key::home);  // The one with faults.
+                look();
+                person.press(Key::down);
+                person.key('D');
+                look();
+                person.press(Key::escape);
+                person.key('E');
+                look();
+                person.press(Key::enter);
+                person.click(
+                    act(ArmyBuilderScene::pool, shelf().table->find("alchemy_lab").value()));
+                look();
+                person.click(act(ArmyBuilderScene::tab, 1));
+                look();
+                person.press(Key::escape);
+                look();
+            }
+        }
+    }
+}
+
+/// All that stands between quotes in the client's sources.
+std::set<std::string> literals() {
+    std::set<std::string> out;
+    const std::regex literal{"\"([^\"\\\\\n]*)\""};
+    const fs::path sources = skirmish::shipped_cards().parent_path() / "client";
+    BOOST_REQUIRE(fs::is_directory(sources));
+    for (const auto& entry : fs::recursive_directory_iterator{sources}) {
+        if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
+        const std::string text = contents(entry.path());
+        for (std::sregex_iterator found{text.begin(), text.end(), literal}, end; found != end;
+             ++found)
+            out.insert((*found)[1]);
+    }
+    return out;
+}
+
+BOOST_AUTO_TEST_CASE(every_message_of_the_client_is_said_somewhere) {
+    const auto said = literals();
+    for (const auto& [id, text] : shelf().table->locale) {
+        if (!id.starts_with("client.")) continue;
+        const std::string own = id.substr(7);
+        // Words::many adds the number; names of values may be added to what stands before them.
+        bool is_said = said.contains(own);
+        for (const char* number : {"_one", "_many"})
+            is_said |= own.ends_with(number) &&
+                       said.contains(own.substr(0, own.size() - std::string{number}.size()));
+        for (std::size_t at = own.find_first_of("._"); at != std::string::npos;
+             at = own.find_first_of("._", at + 1))
+            is_said |= said.contains(own.substr(0, at + 1));
+        BOOST_TEST(is_said, id << " is never said");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(every_id_in_the_sources_is_a_message) {
+    const auto& locale = shelf().table->locale;
+    std::set<std::string> sections;
+    for (const auto& [id, text] : locale)
+        if (id.starts_with("client.")) sections.insert(id.substr(7, id.find('.', 7) - 7));
+    const std::regex shape{"([a-z]+)\\.[a-z0-9_]+"};
+    std::set<std::string> keys;  // Of house rules: some of their sections are called as ours.
+    for (const RuleGroup& group : rule_groups<warfare::Variant>())
+        keys.insert(group.keys.begin(), group.keys.end());
+    for (const std::string& text : literals()) {
+        std::smatch parts;
+        if (!std::regex_match(text, parts, shape) || !sections.contains(parts[1])) continue;
+        if (keys.contains(text)) continue;
+        if (text.ends_with(".toml") || text.ends_with(".muster") || text.ends_with('_')) continue;
+        const std::string own = "client." + text;
+        BOOST_TEST(
+            (locale.contains(own) || locale.contains(text) || locale.contains(own + "_many")),
+            text << " is no message");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(german_has_every_message_of_the_client) {
+    for (const std::string& id : shelf("de").table->untranslated)
+        BOOST_TEST(!id.starts_with("client."), id << " is not translated");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
