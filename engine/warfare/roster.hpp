@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/warfare/battle.hpp"
-#include "engine/warfare/campaign.hpp"
+#include "engine/warfare/economy.hpp"
 
 #include <optional>
 #include <set>

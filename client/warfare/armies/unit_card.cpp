@@ -2,7 +2,7 @@
 #include "client/ui/pieces.hpp"
 #include "client/warfare/armies/unit.hpp"
 #include "client/warfare/pack/words.hpp"
-#include "engine/warfare/campaign.hpp"
+#include "engine/warfare/economy.hpp"
 
 #include <algorithm>
 #include <array>

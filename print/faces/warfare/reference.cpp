@@ -1,6 +1,6 @@
 #include "engine/core/messages.hpp"
 #include "engine/warfare/battle.hpp"
-#include "engine/warfare/campaign.hpp"
+#include "engine/warfare/economy.hpp"
 #include "engine/warfare/odds.hpp"
 #include "print/faces/signs.hpp"
 #include "print/faces/warfare/sheet.hpp"

@@ -1,6 +1,6 @@
 #include "print/faces/warfare/sheet.hpp"
 
-#include "engine/warfare/campaign.hpp"
+#include "engine/warfare/economy.hpp"
 #include "print/faces/signs.hpp"
 
 #include <fmt/format.h>

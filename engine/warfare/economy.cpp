@@ -1,4 +1,4 @@
-#include "engine/warfare/campaign.hpp"
+#include "engine/warfare/economy.hpp"
 
 #include <algorithm>
 
