@@ -29,7 +29,7 @@ struct Table {
     Settings settings;
     Attention attention;
 
-    Table() : table{load()}, words{table->locale}, faces{*table} {
+    Table() : table{load()}, words{table->locale}, faces{table} {
         setup.table = table.get();
         constexpr std::array names{"causeway_watch.toml", "barrow_court.toml"};
         for (std::size_t side = 0; side < 2; ++side) {
