@@ -19,7 +19,7 @@ namespace {
 
 using namespace muster;
 
-int play(client::Options options) {
+int play(const client::Options& options) {
     toml::Faults faults;
     const auto settings_file = client::config_folder() / "settings.toml";
     client::App::Start start;
