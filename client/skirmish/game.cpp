@@ -24,7 +24,7 @@ SkirmishGame::SkirmishGame(const Start& start)
     if (cards != start.settings.language)
         faces_->show(edition(cards).table, edition(start.settings.language).table);
     session_.set_thinks_aside(start.thinks_aside);
-    take(start.settings);  // Before the battle on disk goes on by itself.
+    SkirmishGame::take(start.settings);  // Before the battle on disk goes on by itself.
     problem_ = session_.restore();
 }
 
