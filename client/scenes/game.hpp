@@ -27,7 +27,7 @@ struct Arms {
 };
 
 /// One game as the shared screens know it: the title, the list of open battles, the settings. Its
-/// messages are game.<id>.name, .line and .about, its sign is game-<id>.
+/// messages are game.<id>_name, _line, _about, _time and _kind, its sign is game-<id>.
 class Game {
   public:
     /// Shows the scene of a battle, in the place of the scene that asked for it or over it.
@@ -46,6 +46,7 @@ class Game {
     /// Reads all in another language, the cards in theirs. @throws std::exception, and then nothing
     /// has changed
     virtual void translate(const std::string& tag, const std::string& card_tag) = 0;
+    /// How people play has changed.
     virtual void take(const Settings& /*settings*/) {}
     /// A card for the settings to show; null where it has none.
     [[nodiscard]] virtual std::shared_ptr<const draw::Face> sample_card() const { return nullptr; }
