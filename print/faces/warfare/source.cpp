@@ -7,6 +7,7 @@
 #include "print/faces/warfare/card.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 
 #include <utility>
 
