@@ -7,8 +7,8 @@
 #include "print/faces/warfare/card.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
 
+#include <algorithm>
 #include <utility>
 
 namespace muster::faces {
