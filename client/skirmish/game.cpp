@@ -17,7 +17,6 @@ SkirmishGame::SkirmishGame(const Start& start)
       language_{start.settings.language},
       session_{edition(start.settings.language).table, start.folder},
       faces_{std::make_shared<Faces>(edition(start.settings.language).table)},
-      shared_faces_{faces_},
       duel_{edition(start.settings.language).armies, start.variant, start.seed, start.players,
             start.rules_file} {
     const std::string& cards = cards_of(start.settings);
@@ -65,14 +64,12 @@ std::shared_ptr<const draw::Face> SkirmishGame::sample_card() const {
 std::vector<SavedBattle> SkirmishGame::open_battles(const Words& words) const {
     std::optional<std::filesystem::path> on_table;
     if (session_.is_open() || session_.damage()) on_table = session_.file();
-    return open_battles_in(
-        session_.folder(), on_table, [&](const std::filesystem::path& file) -> SavedBattle::About {
-            if (on_table != file)
-                return about_battle(words, skirmish::Journal::open(file, session_.shared_table()),
-                                    session_.table());
-            if (session_.damage()) throw record::BadSave{session_.damage()->message};
-            return about_battle(words, session_.journal(), session_.table());
-        });
+    return open_battles_in(session_.folder(), on_table, [&](const std::filesystem::path& file) {
+        return on_table == file
+                   ? about_table(words, session_)
+                   : about_battle(words, skirmish::Journal::open(file, session_.shared_table()),
+                                  session_.table());
+    });
 }
 
 void SkirmishGame::go_on(Host& host, const SavedBattle& battle, const Scene& asker,
@@ -81,6 +78,10 @@ void SkirmishGame::go_on(Host& host, const SavedBattle& battle, const Scene& ask
         record_unclaimed_result(session_);
         session_.adopt(battle.file);
     }
+    go_on(host, asker, show);
+}
+
+void SkirmishGame::go_on(Host& host, const Scene& asker, const Show& show) {
     if (!session_.damage()) return show(table(host));
     host.open(std::make_unique<DamagedScene>(
         host, session_, asker, [this, &host, show] { show(table(host)); },
@@ -96,11 +97,11 @@ std::unique_ptr<Scene> SkirmishGame::menu(Host& host) {
 }
 
 std::unique_ptr<Scene> SkirmishGame::replay(Host& host, const std::filesystem::path& file) {
-    return std::make_unique<ReplayScene>(host, shared_faces_, file);
+    return std::make_unique<ReplayScene>(host, faces_, file);
 }
 
 std::unique_ptr<Scene> SkirmishGame::table(Host& host) {
-    return std::make_unique<BattleScene>(host, session_, shared_faces_);
+    return std::make_unique<BattleScene>(host, session_, faces_);
 }
 
 std::unique_ptr<Scene> SkirmishGame::begin_quick(Host& host, bool is_against_computer) {
@@ -120,23 +121,18 @@ std::unique_ptr<Scene> SkirmishGame::quick_or_menu(Host& host) {
 
 std::string SkirmishGame::begin(Host& host, Opening opening, const Scene& title) {
     const bool wants_table = opening == Opening::table;
-    const auto quick = [this, &host]() -> std::string {
+    // A new battle was asked for in so many words; the table would rather have the open one.
+    const bool has_one = session_.damage() || (wants_table && session_.is_open());
+    if (opening != Opening::new_battle && has_one) {
+        go_on(host, title, [&host](std::unique_ptr<Scene> scene) { host.open(std::move(scene)); });
+    } else if (opening == Opening::new_battle || (wants_table && problem_.empty())) {
         try {
-            host.open(begin_quick(host, false));
+            host.open(begin_quick(host, false));  // And so without a question.
             return {};
         } catch (const std::exception& fault) {
             return fault.what();
         }
-    };
-    // A new battle was asked for in so many words; the table would rather have the open one.
-    if (opening != Opening::new_battle && session_.damage())
-        host.open(std::make_unique<DamagedScene>(
-            host, session_, title, [this, &host] { host.open(table(host)); },
-            [this, &host] { host.open(quick_or_menu(host)); }));
-    else if (wants_table && session_.is_open())
-        host.open(table(host));
-    else if (opening == Opening::new_battle || (wants_table && problem_.empty()))
-        return quick();  // In so many words, and so without a question.
+    }
     return problem_;
 }
 

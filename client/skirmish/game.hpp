@@ -55,7 +55,7 @@ class SkirmishGame : public Game {
 
     [[nodiscard]] Session& session() { return session_; }
     [[nodiscard]] const Session& session() const { return session_; }
-    [[nodiscard]] const std::shared_ptr<const Faces>& faces() const { return shared_faces_; }
+    [[nodiscard]] std::shared_ptr<const Faces> faces() const { return faces_; }
     /// What the next quick duel begins with; its house rules are changed here.
     [[nodiscard]] Duel& duel() { return duel_; }
     [[nodiscard]] const Duel& duel() const { return duel_; }
@@ -65,6 +65,8 @@ class SkirmishGame : public Game {
     [[nodiscard]] std::unique_ptr<Scene> table(Host& host);
 
   private:
+    /// Goes on with the battle on the table; a damaged one asks first.
+    void go_on(Host& host, const Scene& asker, const Show& show);
     /// The menu where no duel can be begun: it says why.
     [[nodiscard]] std::unique_ptr<Scene> quick_or_menu(Host& host);
     [[nodiscard]] const Edition& edition(const std::string& tag);
@@ -74,7 +76,6 @@ class SkirmishGame : public Game {
     std::string language_;
     Session session_;
     std::shared_ptr<Faces> faces_;
-    std::shared_ptr<const Faces> shared_faces_;
     Duel duel_;
     std::string problem_;  ///< Of the battle on disk, until the title has it.
 };

@@ -30,7 +30,7 @@ void SkirmishMenuScene::run(const Command& command) {
     if (!what) return;
     problem_.clear();
     Session& session = game_->session();
-    const auto& faces = game_->faces();
+    const auto faces = game_->faces();
     Duel& duel = game_->duel();
     switch (*what) {
         case resume:

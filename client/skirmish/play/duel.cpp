@@ -39,11 +39,13 @@ SavedBattle::About about_battle(const Words& words, const skirmish::Journal& jou
     return out;
 }
 
+SavedBattle::About about_table(const Words& words, const Session& session) {
+    if (session.damage()) throw record::BadSave{session.damage()->message};
+    return about_battle(words, session.journal(), session.table());
+}
+
 SavedBattle battle_on_table(const Words& words, const Session& session) {
-    return open_battle(session.file(), true, [&] {
-        if (session.damage()) throw record::BadSave{session.damage()->message};
-        return about_battle(words, session.journal(), session.table());
-    });
+    return open_battle(session.file(), true, [&] { return about_table(words, session); });
 }
 
 void begin_or_ask(Host& host, const Scene& below, const Session& session,

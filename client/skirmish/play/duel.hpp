@@ -29,6 +29,8 @@ void begin_battle(Session& session, const Duel& duel);
 /// What a save of the skirmish says of itself.
 [[nodiscard]] SavedBattle::About about_battle(const Words& words, const skirmish::Journal& journal,
                                               const skirmish::Table& table);
+/// The same of the battle on the table. @throws record::BadSave where it is damaged
+[[nodiscard]] SavedBattle::About about_table(const Words& words, const Session& session);
 /// The battle on the table, also where its save is damaged.
 [[nodiscard]] SavedBattle battle_on_table(const Words& words, const Session& session);
 /// Calls `begin`, after a question over `below` where a battle is open and not over.
