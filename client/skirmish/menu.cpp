@@ -6,7 +6,7 @@
 #include "client/scenes/rules_scene.hpp"
 #include "client/skirmish/armies/picker.hpp"
 #include "client/skirmish/between/list.hpp"
-#include "client/skirmish/replay/list.hpp"
+#include "client/skirmish/replay/source.hpp"
 
 #include <exception>
 #include <memory>
@@ -46,7 +46,8 @@ void SkirmishMenuScene::run(const Command& command) {
             host().open(std::make_unique<CampaignListScene>(host(), session, faces, duel.variant));
             break;
         case replays:
-            host().open(std::make_unique<ReplayListScene>(host(), faces, session.folder()));
+            host().open(std::make_unique<ReplayListScene>(
+                host(), session.folder(), std::make_unique<SkirmishReplays>(faces)));
             break;
         case rules:
             host().open(

@@ -70,7 +70,8 @@ void WarfareScene::run(const Command& command) {
             host().open(std::make_unique<FieldMusterScene>(host(), *session_, pack_, seed_));
             break;
         case replays:
-            host().open(std::make_unique<FieldReplaysScene>(host(), folder_, pack_));
+            host().open(std::make_unique<ReplayListScene>(host(), folder_,
+                                                          std::make_unique<WarReplays>(pack_)));
             break;
         case rolls: host().open(std::make_unique<RollsScene>(host(), pack_)); break;
         case simple: host().open(std::make_unique<SimpleScene>(host(), pack_, fresh_seed())); break;
@@ -122,7 +123,7 @@ Screen WarfareScene::screen(const Frame& frame) const {
     tiles.push_back(
         {act(simple), words("warfare.simple"), words("warfare.simple_text"), "O", "dice-d10"});
     tiles.push_back(
-        {act(replays), words("fieldreplay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
+        {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
     if (pack_.tables == nullptr)
         for (MenuTile& tile : tiles) tile.reason = words("warfare.no_tables");
     const bool has_problem = !pack_.problem.empty() || !pack_.rules_problem.empty();

@@ -49,8 +49,8 @@ void BattleScene::enter(Mode mode) {
     odds_.reset();
     dice_.reset();
     forget_hint();
-    thinks_from_.reset();
-    thinking_ = {session_->thinks()};
+    log_scroll_.reset();
+    thinking_.reset(session_->thinks());
     const skirmish::Journal& journal = session_->journal();
     if (mode == Mode::dice || mode == Mode::watch) {
         at_screen_ = session_->only_person();
@@ -358,8 +358,12 @@ void BattleScene::tick(double now_ms) {
         host().changed();
         return;
     }
-    take_hint();
-    wait_for_thought(now_ms);
+    if (hint_search_.take()) host().changed();
+    switch (wait_for_thought(host(), *session_, thinking_, has_layer(), now_ms, problem_)) {
+        case Waited::nothing: break;
+        case Waited::redraw: host().changed(); break;
+        case Waited::played: go_on(); break;
+    }
     const bool is_shared = !is_player(session_->only_person());
     if (is_shared && mode_ == Mode::table && now_ms - host().touched_ms() > hide_after_ms)
         enter(Mode::cover);
@@ -398,14 +402,17 @@ Screen BattleScene::table(const Frame& frame) const {
         input.ui.raised = std::clamp((host().now_ms() - chosen_ms_) / lift_ms, 0.0, 1.0);
     layout_ = table_layout(frame.size);
     const TableLayout& layout = layout_;
-    const bool has_log = !layout.log_is_drawer || ui_.shows_log;
-    log_box_ = has_log ? layout.log : Box{};
-    log_reach_ = log_reach(Builder{frame}, log_lines_box(layout), log_);
+    if (!layout.log_is_drawer || ui_.shows_log)
+        log_scroll_.place(Builder{frame}, layout.log, log_lines_box(layout), log_);
+    else
+        log_scroll_.hide();
+    input.ui.log_back = log_scroll_.back();
     input.dice = dice_;
-    if (advice_ && !hint_) hint_ = hint(view_, choices_, *advice_, frame.words);
+    const auto& advice = hint_search_.advice();
+    if (advice && !hint_) hint_ = hint(view_, choices_, *advice, frame.words);
     input.hint = hint_;
-    input.is_hint_due = wants_hint_ && !hint_;
-    input.thinking = thinking_;
+    input.is_hint_due = hint_search_.is_wanted() && !hint_;
+    input.thinking = thinking_.shown();
     input.undo_reason = undo_reason();
     input.is_public = (mode_ == Mode::dice || mode_ == Mode::watch) && input.is_shared;
     input.can_undo = session_->can_undo() && (input.is_public || last_actor_ == at_screen_);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "client/battle/log_scroll.hpp"
+#include "client/battle/thoughts.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/motion/picture.hpp"
 #include "client/skirmish/play/session.hpp"
@@ -33,7 +35,7 @@ class BattleScene : public Scene {
     void tick(double now_ms) override;
     bool skip() override;
     [[nodiscard]] bool is_moving() const override {
-        return motion_.is_running() || is_player(session_->thinks()) || search_.is_busy() ||
+        return motion_.is_running() || is_player(session_->thinks()) || hint_search_.is_busy() ||
                is_fresh();
     }
 
@@ -45,9 +47,7 @@ class BattleScene : public Scene {
     void enter(Mode mode);
     /// Shows who is at the screen what has happened since; false where there is nothing to show.
     bool move(bool is_taken_over);
-    void wait_for_thought(double now_ms);
     void toggle_hint();
-    void take_hint();
     void forget_hint();
     void play_legal(std::size_t which);
     void undo();
@@ -63,8 +63,6 @@ class BattleScene : public Scene {
     bool close_top();
     void play(const skirmish::Action& action);
     [[nodiscard]] bool has_layer() const;
-    /// Moves the log by lines, backwards in time where `lines` is positive.
-    void scroll_log(int lines);
     [[nodiscard]] bool scroll_by_key(Key key);
     [[nodiscard]] const char* undo_reason() const;
     void open_layer();
@@ -89,19 +87,15 @@ class BattleScene : public Scene {
     mutable MovingTable moving_;
     TableUi ui_;
     std::optional<DiceNote> dice_;
-    mutable std::optional<Hint> hint_;
-    Work<Advice<skirmish::Action>> search_;  ///< For it.
-    std::optional<Advice<skirmish::Action>> advice_;
-    mutable int log_reach_{};     ///< How far back the log goes, as last drawn.
-    mutable TableLayout layout_;  ///< As last drawn.
-    mutable Box log_box_;         ///< Empty where no log shows.
-    bool wants_hint_{};           ///< Asked for; made with the words of the next picture.
+    HintSearch<skirmish::Rules> hint_search_;
+    mutable std::optional<Hint> hint_;  ///< Made with the words of the next picture.
+    mutable LogScroll log_scroll_;
+    mutable TableLayout layout_;                                           ///< As last drawn.
     mutable std::optional<std::pair<int, std::optional<OddsNote>>> odds_;  ///< By card, -1 without.
     std::string problem_;
     double chosen_ms_{};                  ///< When a card was selected.
     std::optional<double> uncovered_ms_;  ///< When the hand was shown that the cover hid.
-    std::optional<double> thinks_from_;   ///< Since when the computer has been seen to think.
-    Thinking thinking_;
+    ThinkingClock thinking_;
     Command under_layer_;  ///< The focus to come back to.
 };
 

@@ -10,6 +10,19 @@ namespace {
 constexpr double fresh_ms = 400;
 }  // namespace
 
+void BattleScene::toggle_hint() {
+    const bool was_wanted = hint_search_.is_wanted();
+    forget_hint();
+    if (was_wanted || mode_ != Mode::table || choices_.legal.empty()) return;
+    hint_search_.ask(view_, session_->journal().actions().size(), host().thinks_aside());
+    hint_search_.take();
+}
+
+void BattleScene::forget_hint() {
+    hint_search_.forget();
+    hint_.reset();
+}
+
 bool BattleScene::close_top() {
     // A layer and a chosen card have a place of their own that answers to the key.
     if (has_layer() || ui_.selected) return false;
@@ -18,7 +31,7 @@ bool BattleScene::close_top() {
         ui_.shows_log = false;
     } else if (mode_ == Mode::cover) {
         return false;
-    } else if (wants_hint_) {
+    } else if (hint_search_.is_wanted()) {
         forget_hint();
     } else {
         host().toggle_help();
@@ -57,31 +70,28 @@ bool BattleScene::press(Key key, char letter) {
     return true;
 }
 
-void BattleScene::scroll_log(int lines) {
-    ui_.log_back = std::clamp(std::min(ui_.log_back, log_reach_) + lines, 0, log_reach_);
-    host().changed();
-}
-
 bool BattleScene::scroll_by_key(Key key) {
-    if (log_box_ == Box{}) return false;
-    if (const auto back = log_scrolled(key, ui_.log_back, log_reach_, log_.size())) {
-        ui_.log_back = *back;
+    if (log_scroll_.press(key)) {
         host().changed();
         return true;
     }
-    if (key != Key::up && key != Key::down) return false;
+    if (!log_scroll_.is_shown() || (key != Key::up && key != Key::down)) return false;
     // From a link near the edge the arrows go on beyond it.
     const Spot* spot = host().spot(host().attention().focus);
     if (spot == nullptr || spot->zone != zone::log) return false;
     const bool is_up = key == Key::up;
+    const Box& leaf = log_scroll_.leaf();
     const bool is_at_edge =
-        is_up ? spot->box.y < log_box_.y + 100 : spot->box.bottom() > log_box_.bottom() - 140;
-    if (is_at_edge) scroll_log(is_up ? 3 : -3);
+        is_up ? spot->box.y < leaf.y + 100 : spot->box.bottom() > leaf.bottom() - 140;
+    if (is_at_edge) {
+        log_scroll_.scroll(is_up ? 3 : -3);
+        host().changed();
+    }
     return false;  // And the focus moves within what is in view now.
 }
 
 void BattleScene::scroll(double x, double y, int rows) {
-    if (mode_ != Mode::cover && !has_layer() && log_box_.contains(x, y)) scroll_log(-3 * rows);
+    if (mode_ != Mode::cover && !has_layer() && log_scroll_.turn(x, y, rows)) host().changed();
 }
 
 }  // namespace muster::client

@@ -4,8 +4,6 @@
 #include "client/skirmish/play/campaign.hpp"
 #include "client/skirmish/play/duel.hpp"
 #include "client/skirmish/replay/replay.hpp"
-#include "client/ui/marks.hpp"
-#include "client/ui/pieces.hpp"
 #include "engine/skirmish/narrate.hpp"
 #include "engine/skirmish/ruleset.hpp"
 
@@ -20,84 +18,17 @@ constexpr std::array<const char*, 5> page_words{"result.page_outcome", "result.p
                                                 "result.page_morale", "result.page_dice",
                                                 "result.page_choices"};
 
-struct Way {
-    Command command;
-    std::string words, key;
-    Builder::Rank rank{Builder::Rank::secondary};
-};
-
-std::vector<Way> candidates_of(const Builder& b, const ResultInput& input) {
+std::vector<ResultFrame::Way> ways_of(const Builder& b, const ResultInput& input) {
     using Kind = Command::Kind;
-    std::vector<Way> candidates;
+    std::vector<ResultFrame::Way> ways;
     if (!input.is_of_campaign) {
-        candidates.push_back({{Kind::new_battle}, b.say("result.again"), "N"});
-        candidates.push_back({act(ResultAct::swapped), b.say("result.swapped"), "X"});
+        ways.push_back({{Kind::new_battle}, b.say("result.again"), "N"});
+        ways.push_back({act(SkirmishResultAct::swapped), b.say("result.swapped"), "X"});
     }
-    candidates.push_back({act(ResultAct::watch), b.say("result.watch"), "W"});
-    candidates.push_back({{Kind::leave},
-                          b.say(input.is_of_campaign ? "result.day" : "result.title"),
-                          "Esc",
-                          Builder::Rank::primary});
-    return candidates;
-}
-
-constexpr double button_height = 38, button_gap = 10;
-
-/// The ways on in as many rows as their words want, from the foot of `box` upwards; answers where
-/// they begin.
-double draw_ways(Builder& b, const ResultInput& input, const Box& box) {
-    const auto candidates = candidates_of(b, input);
-    const auto width_of = [&](const Way& way) {
-        return std::max(96.0, b.button_width(way.words, way.key));
-    };
-    std::vector<std::vector<const Way*>> rows(1);
-    double used = 0;
-    for (const Way& way : candidates) {
-        if (!rows.back().empty() && used + width_of(way) > box.width) {
-            rows.emplace_back();
-            used = 0;
-        }
-        rows.back().push_back(&way);
-        used += width_of(way) + button_gap;
-    }
-    const auto count = static_cast<double>(rows.size());
-    const double top = box.bottom() - button_height * count - button_gap * (count - 1);
-    double y = top;
-    for (const auto& row : rows) {
-        double wanted = -button_gap;
-        for (const Way* way : row) wanted += width_of(*way) + button_gap;
-        double x = box.x + (box.width - wanted) / 2;
-        for (const Way* way : row) {
-            b.button({{x, y, width_of(*way), button_height}, way->command, 1, way->key}, way->words,
-                     way->rank);
-            x += width_of(*way) + button_gap;
-        }
-        y += button_height + button_gap;
-    }
-    b.start_focus_at({Command::Kind::leave});
-    return top;
-}
-
-void draw_tabs(Builder& b, const ResultInput& input, const Box& box) {
-    const double gap = 8;
-    const auto count = static_cast<double>(page_words.size());
-    const double width = std::min(170.0, (box.width - gap * (count - 1)) / count);
-    double x = box.centre_x() - (width * count + gap * (count - 1)) / 2;
-    for (std::size_t i = 0; i < page_words.size(); ++i) {
-        Spot spot{{x, box.y, width, box.height}, act(ResultAct::page, i), 0, std::to_string(i + 1)};
-        spot.words = b.say(page_words[i]);
-        draw_chip(b, std::move(spot), static_cast<std::size_t>(input.page) == i,
-                  b.say(page_words[i]));
-        x += width + gap;
-    }
-}
-
-void draw_leaf(Builder& b, const ResultInput& input, const Box& log) {
-    b.panel(log);
-    b.add(Fill{{log.x + 1, log.y + 1, log.width - 2, 34}, theme::shade, 3});
-    b.icon({log.x + 12, log.y + 9, 18, 18}, "ui-log", theme::ink);
-    b.text({log.x + 38, log.y + 2, log.width - 50, 32}, b.say("log.title"), theme::name(17));
-    draw_log_lines(b, {log.x + 14, log.y + 44, log.width - 28, log.height - 54}, *input.log);
+    ways.push_back({act(ResultAct::watch), b.say("result.watch"), "W"});
+    ways.push_back(
+        {{Kind::leave}, b.say(input.is_of_campaign ? "result.day" : "result.title"), "Esc", true});
+    return ways;
 }
 
 }  // namespace
@@ -132,49 +63,21 @@ ResultInput::Piles piles_of(const skirmish::State& state, Seat seat) {
 
 Screen result_screen(const ResultInput& input, const Frame& frame) {
     Builder b{frame};
-    const Size size = frame.size;
     const skirmish::Outcome& outcome = input.outcome;
-    const bool has_winner = is_player(outcome.winner);
-    const Box all{0, 0, size.width, size.height};
-    if (has_winner)
-        b.add(side_ground(b, all, outcome.winner));
-    else
-        b.fill(all, theme::felt);
-    // Card and log side by side in the middle, no larger than their words want.
-    const double log_width = size.width >= 1200 ? 380 : 290;
-    const double height = std::min(size.height - 48, 760.0);
-    const double width = std::min(size.width - 48 - 16 - log_width, 900.0);
-    const Box card{(size.width - width - 16 - log_width) / 2, (size.height - height) / 2, width,
-                   height};
-    b.panel(card, theme::vellum, 6);
-    b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
-    const double margin = size.width >= 1200 ? 36 : 24;
-    const Box inner{card.x + margin, card.y + 16, card.width - 2 * margin, card.height - 36};
-
-    double y = inner.y;
-    b.line({inner.x, y, inner.width, 52},
-           has_winner ? b.say("result.wins", {{"side", b.words().side(outcome.winner)}})
-                      : b.say("result.both_lose"),
-           theme::figure(40, theme::ink, theme::Align::centre));
-    y += 54;
-    b.line({inner.x, y, inner.width, 22},
-           b.say("result.how", {{"reason", reason_words(b.words(), outcome)},
-                                {"turns", b.words().many("result.turns", input.turn)}}),
-           theme::label(14, theme::soft_ink, 500, theme::Align::centre));
-    y += 30;
-    draw_tabs(b, input, {inner.x, y, inner.width, 32});
-    y += 44;
-    double foot = draw_ways(b, input, inner) - 14;
-    if (!input.problem.empty()) {
-        foot -= 24;
-        b.add(Label{{inner.x, foot + 4, inner.width, 20},
-                    input.problem,
-                    theme::label(13, theme::bad),
-                    1,
-                    false,
-                    true});
-    }
-    const Box page{inner.x, y, inner.width, foot - y};
+    ResultFrame result;
+    result.winner = outcome.winner;
+    result.headline = is_player(outcome.winner)
+                          ? b.say("result.wins", {{"side", b.words().side(outcome.winner)}})
+                          : b.say("result.both_lose");
+    result.reason = b.say("result.how", {{"reason", reason_words(b.words(), outcome)},
+                                         {"turns", b.words().many("result.turns", input.turn)}});
+    for (const char* words : page_words) result.tabs.push_back(b.say(words));
+    result.tab = static_cast<std::size_t>(input.page);
+    result.ways = ways_of(b, input);
+    result.log = input.log;
+    result.log_back = input.log_back;
+    result.problem = input.problem;
+    const Box page = draw_result_frame(b, result);
     switch (input.page) {
         case ResultPage::outcome: draw_outcome_page(b, input, page); break;
         case ResultPage::kills: draw_kills_page(b, input, page); break;
@@ -185,8 +88,6 @@ Screen result_screen(const ResultInput& input, const Frame& frame) {
                         [](std::size_t line) { return act(ResultAct::look, line); });
             break;
     }
-    draw_leaf(b, input, {card.right() + 16, card.y, log_width, card.height});
-    b.caption(b.say("caption.result"));
     return b.take();
 }
 
@@ -230,7 +131,7 @@ void ResultScene::run(const Command& command) {
             host().close();
         } else if (command.kind == Kind::new_battle) {
             again(false);
-        } else if (command.is(ResultAct::swapped)) {
+        } else if (command.is(SkirmishResultAct::swapped)) {
             again(true);
         } else if (command.is(ResultAct::watch)) {
             host().open(std::make_unique<ReplayScene>(host(), faces_, session_->file()));
@@ -276,14 +177,16 @@ const ReviewNote& ResultScene::note(const Words& words) const {
 
 bool ResultScene::press(Key key, char /*letter*/) {
     const int rows = key == Key::page_down ? 5 : key == Key::page_up ? -5 : 0;
-    if (rows == 0) return false;
-    deaths_.scroll(rows);
+    if (page_ == ResultPage::kills && rows != 0)
+        deaths_.scroll(rows);
+    else if (!log_scroll_.press(key))
+        return false;
     host().changed();
     return true;
 }
 
-void ResultScene::scroll(double /*x*/, double /*y*/, int rows) {
-    deaths_.scroll(rows);
+void ResultScene::scroll(double x, double y, int rows) {
+    if (!log_scroll_.turn(x, y, rows)) deaths_.scroll(rows);
     host().changed();
 }
 
@@ -297,6 +200,9 @@ Screen ResultScene::screen(const Frame& frame) const {
     input.piles = {piles_of(state, Seat::red), piles_of(state, Seat::blue)};
     input.turn = state.turn;
     input.log = &log_;
+    log_scroll_.place(Builder{frame}, result_log_leaf(frame.size), result_log_lines(frame.size),
+                      log_);
+    input.log_back = log_scroll_.back();
     input.chronicle = &chronicle_;
     input.table = state.table;
     input.page = page_;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "client/battle/held_review.hpp"
+#include "client/battle/log_scroll.hpp"
+#include "client/battle/result_frame.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/play/session.hpp"
 #include "client/skirmish/table/faces.hpp"
@@ -20,13 +22,8 @@
 
 namespace muster::client {
 
-/// What the result asks of its scene beside the commands that all scenes know.
-enum class ResultAct {
-    page,     ///< ResultPage
-    swapped,  ///< Another battle, with the armies in each other's seats.
-    watch,
-    look  ///< line of the review: watches that choice
-};
+/// Another battle, with the armies in each other's seats.
+enum class SkirmishResultAct { swapped };
 
 enum class ResultPage { outcome, kills, morale, dice, choices };
 
@@ -42,6 +39,7 @@ struct ResultInput {
     std::array<std::string, 2> armies;
     int turn{};
     const std::vector<LogLine>* log{};
+    int log_back{};
     const skirmish::Chronicle* chronicle{};
     const skirmish::Table* table{};  ///< For the names of cards.
     ResultPage page{};
@@ -86,6 +84,7 @@ class ResultScene : public Scene {
     skirmish::Chronicle chronicle_;
     ResultPage page_{};
     mutable ScrollList deaths_;
+    mutable LogScroll log_scroll_;
     std::optional<std::filesystem::path> campaign_;  ///< Whose battle it was; taken in already.
     std::string problem_;                            ///< Why something failed.
     HeldReview<skirmish::Rules> review_;

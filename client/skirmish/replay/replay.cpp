@@ -10,8 +10,25 @@ namespace {
 /// How long an action is looked at, at the pace that a replay starts with.
 constexpr double action_ms = 900;
 
-bool is_timeline(const Command& command) {
-    return command == act(ReplayAct::timeline);
+std::vector<PlaybackMark> marks_of(const ReplayTimeline& timeline) {
+    using Kind = ReplayTimeline::Mark::Kind;
+    std::vector<PlaybackMark> out;
+    for (const ReplayTimeline::Mark& mark : timeline.marks()) {
+        const bool is_kill = mark.kind == Kind::kill;
+        const char* icon = mark.kind == Kind::turn ? nullptr : is_kill ? "state-killed" : "morale";
+        out.push_back({mark.at, icon, mark.seat, is_kill ? 12.0 : 9.0});
+    }
+    return out;
+}
+
+const char* words_of(Viewpoint viewpoint) {
+    switch (viewpoint) {
+        case Viewpoint::both: return "replay.both";
+        case Viewpoint::red: return "replay.red";
+        case Viewpoint::blue: return "replay.blue";
+        case Viewpoint::nobody: break;
+    }
+    return "replay.nobody";
 }
 
 }  // namespace
@@ -57,35 +74,15 @@ ReplayScene::ReplayScene(Host& host, std::shared_ptr<const Faces> faces, std::fi
       file_{std::move(file)},
       timeline_{skirmish::Journal::open(file_, faces_->words())},
       viewpoint_{timeline_.is_over() ? Viewpoint::both : Viewpoint::nobody},
-      step_{std::min(step, timeline_.length())} {
+      playback_{timeline_.length(), step, action_ms, marks_of(timeline_)} {
     ui_.shows_log = true;
     look();
 }
 
 void ReplayScene::look() {
-    const skirmish::State state = timeline_.state(step_);
+    const skirmish::State state = timeline_.state(playback_.at());
     view_ = replay_view(state, viewpoint_);
-    log_ = replay_log(timeline_, step_, state, viewpoint_);
-    host().changed();
-}
-
-void ReplayScene::go(std::size_t step) {
-    step = std::min(step, timeline_.length());
-    if (step == step_) return;
-    step_ = step;
-    if (step_ == timeline_.length()) is_playing_ = false;
-    next_ms_ = host().now_ms() + pace_ms();
-    look();
-}
-
-double ReplayScene::pace_ms() const {
-    return action_ms * 10 / replay_speeds[speed_];
-}
-
-void ReplayScene::play(bool is_on) {
-    if (is_on && step_ == timeline_.length()) go(0);
-    is_playing_ = is_on;
-    next_ms_ = host().now_ms() + pace_ms();
+    log_ = replay_log(timeline_, playback_.at(), state, viewpoint_);
     host().changed();
 }
 
@@ -107,8 +104,7 @@ void ReplayScene::translated() {
 }
 
 void ReplayScene::tick(double now_ms) {
-    if (!is_playing_ || ui_.fan || ui_.zoom || now_ms < next_ms_) return;
-    go(step_ + 1);
+    if (!ui_.fan && !ui_.zoom && playback_.tick(now_ms)) look();
 }
 
 /// Piles and cards, over the table.
@@ -137,24 +133,6 @@ void ReplayScene::layer(const Command& command) {
         ui_.zoom = card;
 }
 
-void ReplayScene::local(const Command& command) {
-    const auto what = command.as<ReplayAct>();
-    if (!what) return;
-    switch (*what) {
-        case ReplayAct::timeline: break;  // Keys and the pointer move along it.
-        case ReplayAct::turn_back: go(timeline_.turn_before(step_)); break;
-        case ReplayAct::back: go(step_ == 0 ? 0 : step_ - 1); break;
-        case ReplayAct::play: play(!is_playing_); break;
-        case ReplayAct::on: go(step_ + 1); break;
-        case ReplayAct::turn_on: go(timeline_.turn_after(step_)); break;
-        case ReplayAct::viewpoint: change_viewpoint(); break;
-        case ReplayAct::speed:
-            speed_ = (speed_ + 1) % replay_speeds.size();
-            next_ms_ = host().now_ms() + pace_ms();
-            break;
-    }
-}
-
 void ReplayScene::run(const Command& command) {
     using Kind = Command::Kind;
     switch (command.kind) {
@@ -165,7 +143,10 @@ void ReplayScene::run(const Command& command) {
         case Kind::commander:
         case Kind::select:
         case Kind::back: layer(command); break;
-        case Kind::local: local(command); break;
+        case Kind::local:
+            if (command.is(ReplayAct::viewpoint)) change_viewpoint();
+            if (playback_.run(command, host().now_ms())) look();
+            break;
         default: break;
     }
     host().changed();
@@ -173,37 +154,39 @@ void ReplayScene::run(const Command& command) {
 
 bool ReplayScene::press(Key key, char /*letter*/) {
     if (ui_.fan || ui_.zoom) return false;
-    const bool on_timeline = is_timeline(host().attention().focus);
-    switch (key) {
-        case Key::space: play(!is_playing_); return true;
-        case Key::page_up: go(timeline_.turn_before(step_)); return true;
-        case Key::page_down: go(timeline_.turn_after(step_)); return true;
-        case Key::home: go(0); return true;
-        case Key::end: go(timeline_.length()); return true;
-        case Key::left:
-            if (on_timeline) go(step_ == 0 ? 0 : step_ - 1);
-            return on_timeline;
-        case Key::right:
-            if (on_timeline) go(step_ + 1);
-            return on_timeline;
-        case Key::enter:
-            if (on_timeline) play(!is_playing_);
-            return on_timeline;
-        default: return false;
-    }
+    if (!playback_.press(key, host().attention().focus, host().now_ms())) return false;
+    look();
+    return true;
 }
 
 void ReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_over*/) {
-    if (!is_timeline(from)) return;
-    if (const Spot* spot = host().spot(from)) go(timeline_step(spot->box, timeline_, x));
+    if (!(from == act(PlaybackAct::timeline))) return;
+    const Spot* spot = host().spot(from);
+    if (spot == nullptr) return;
+    playback_.seek(spot->box, x, host().now_ms());
+    look();
 }
 
 void ReplayScene::scroll(double /*x*/, double /*y*/, int rows) {
     if (ui_.fan || ui_.zoom) return;
-    if (rows > 0)
-        go(step_ + 1);
-    else
-        go(step_ == 0 ? 0 : step_ - 1);
+    playback_.go_by(rows > 0 ? 1 : -1, host().now_ms());
+    look();
+}
+
+void ReplayScene::draw_bar(Builder& b, const Box& box) const {
+    PlaybackBar bar{&playback_,
+                    zone::slip,
+                    b.say("replay.title"),
+                    b.say("replay.step", {{"n", std::to_string(playback_.at())},
+                                          {"of", std::to_string(playback_.length())}}),
+                    "replay.turn_back",
+                    "replay.turn_on"};
+    const bool is_open = viewpoint_ != Viewpoint::nobody;
+    bar.chip = {
+        {{}, act(ReplayAct::viewpoint), zone::slip, "V"}, b.say(words_of(viewpoint_)), "ui-reveal"};
+    bar.chip->spot.is_enabled = is_open;
+    bar.chip->spot.reason = b.say(is_open ? "replay.eyes_tip" : "replay.nobody_tip");
+    draw_playback_bar(b, box, bar);
 }
 
 Screen ReplayScene::screen(const Frame& frame) const {
@@ -217,12 +200,11 @@ Screen ReplayScene::screen(const Frame& frame) const {
     input.ui = ui_;
     input.is_public = viewpoint_ == Viewpoint::nobody;
     input.odds = odds_note(view_, choices_, std::nullopt, frame.words);
-    const ReplayBar bar{&timeline_, step_, viewpoint_, is_playing_, speed_};
     Watched watched;
     watched.title = frame.words("replay.title");
     watched.words = frame.words(timeline_.is_over() ? "replay.words" : "replay.open_words");
     watched.has_open_hands = viewpoint_ == Viewpoint::both;
-    watched.draw_bar = [&](Builder& b, const Box& box) { draw_replay_bar(b, box, bar); };
+    watched.draw_bar = [this](Builder& b, const Box& box) { draw_bar(b, box); };
     input.watched = &watched;
     Screen screen = table_screen(input, frame);
     screen.caption = frame.words("caption.replay");

@@ -43,17 +43,4 @@ std::size_t ReplayTimeline::events(std::size_t step) const {
     return step < length() ? journal_.events_from()[step] : journal_.events().size();
 }
 
-std::size_t ReplayTimeline::turn_before(std::size_t step) const {
-    std::size_t found = 0;
-    for (const Mark& mark : marks_)
-        if (mark.kind == Mark::Kind::turn && mark.at < step) found = mark.at;
-    return found;
-}
-
-std::size_t ReplayTimeline::turn_after(std::size_t step) const {
-    for (const Mark& mark : marks_)
-        if (mark.kind == Mark::Kind::turn && mark.at > step) return mark.at;
-    return length();
-}
-
 }  // namespace muster::client

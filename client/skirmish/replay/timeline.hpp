@@ -33,9 +33,6 @@ class ReplayTimeline {
     /// The state after `step` actions, 0 to length(); `events` of the journal lead there.
     [[nodiscard]] skirmish::State state(std::size_t step) const;
     [[nodiscard]] std::size_t events(std::size_t step) const;
-    /// The nearest step before or after this one at which a turn begins, or the first or last one.
-    [[nodiscard]] std::size_t turn_before(std::size_t step) const;
-    [[nodiscard]] std::size_t turn_after(std::size_t step) const;
 
   private:
     skirmish::Journal journal_;

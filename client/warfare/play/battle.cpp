@@ -1,6 +1,7 @@
 #include "client/warfare/play/battle.hpp"
 
 #include "client/warfare/play/result.hpp"
+#include "client/warfare/table/hint.hpp"
 #include "client/warfare/table/story.hpp"
 #include "engine/warfare/narrate.hpp"
 
@@ -64,6 +65,7 @@ void FieldScene::move() {
     motion_.start(field::steps(seen_, seen_events_, journal.actions(), seen_actions_,
                                {settings.every_die, settings.real_dice}));
     has_log_ = false;
+    log_scroll_.reset();
     const bool shows_log = ui_.shows_log;
     ui_ = {};
     ui_.shows_log = shows_log;
@@ -79,8 +81,15 @@ bool FieldScene::skip() {
 
 void FieldScene::tick(double now_ms) {
     if (!motion_.is_running()) {
-        take_hint();
-        return wait_for_thought(now_ms);
+        if (hint_search_.take()) host().changed();
+        // What is looked at large is looked at in peace.
+        const bool has_layer = ui_.zoom || host().has_help() || ui_.ask != Ask::none;
+        switch (wait_for_thought(host(), *session_, thinking_, has_layer, now_ms, problem_)) {
+            case Waited::nothing: break;
+            case Waited::redraw: host().changed(); break;
+            case Waited::played: move(); break;
+        }
+        return;
     }
     for (const Cue cue : motion_.tick(now_ms)) host().cue(cue);
     if (!motion_.is_running()) go_on();
@@ -88,57 +97,18 @@ void FieldScene::tick(double now_ms) {
 }
 
 void FieldScene::toggle_hint() {
-    const bool was_wanted = wants_hint_;
+    const bool was_wanted = hint_search_.is_wanted();
     forget_hint();
     const warfare::State& state = session_->journal().state();
     if (was_wanted || !session_->is_person(state.to_move) || offer_.legal.empty()) return;
-    wants_hint_ = true;
-    search_.begin(advising<warfare::Rules>(warfare::view(state, state.to_move),
-                                           session_->journal().actions().size(), hint_tries),
-                  host().thinks_aside());
-    take_hint();
-}
-
-void FieldScene::take_hint() {
-    const auto found = search_.take();
-    if (!found) return;
-    const warfare::State& state = session_->journal().state();
-    hint_ = {found->candidates.empty() ? offer_.legal.front() : found->candidates.front().action,
-             candidates_of(*found, offer_.legal,
-                           [&](const Action& action) {
-                               return warfare::describe(pack_->words, state, action);
-                           }),
-             found->tries};
-    host().changed();
+    hint_search_.ask(warfare::view(state, state.to_move), session_->journal().actions().size(),
+                     host().thinks_aside());
+    hint_search_.take();
 }
 
 void FieldScene::forget_hint() {
-    search_.drop();
+    hint_search_.forget();
     hint_.reset();
-    wants_hint_ = false;
-}
-
-void FieldScene::wait_for_thought(double now_ms) {
-    const Seat seat = session_->thinks();
-    if (!is_player(seat)) return;
-    // What is looked at large is looked at in peace.
-    bool is_thought = false;
-    const bool has_layer = ui_.zoom || host().has_help() || ui_.ask != Ask::none;
-    if (!has_layer) {
-        try {
-            is_thought = session_->take_thought();
-            if (is_thought) problem_.clear();
-        } catch (const std::exception& fault) {
-            problem_ = fault.what();
-            is_thought = true;
-        }
-    }
-    if (is_thought) return move();
-    if (!thinks_from_) thinks_from_ = now_ms;
-    const Thinking now = thinking(seat, now_ms - *thinks_from_, host().settings().reduced_motion);
-    if (now == thinking_) return;
-    thinking_ = now;
-    host().changed();
 }
 
 Screen FieldScene::moving(const Frame& frame) const {
@@ -161,8 +131,8 @@ void FieldScene::go_on() {
     seen_actions_ = session_->journal().actions().size();
     seen_events_ = session_->journal().events().size();
     seen_ = state;
-    thinks_from_.reset();
-    thinking_ = {session_->thinks()};
+    log_scroll_.reset();
+    thinking_.reset(session_->thinks());
     const bool shows_log = ui_.shows_log;
     ui_ = {};
     ui_.shows_log = shows_log;
@@ -296,11 +266,6 @@ void FieldScene::run(const Command& command) {
     host().changed();
 }
 
-void FieldScene::scroll_log(int lines) {
-    ui_.log_back = std::clamp(std::min(ui_.log_back, log_reach_) + lines, 0, log_reach_);
-    host().changed();
-}
-
 void FieldScene::ask_to_concede() {
     const warfare::State& state = session_->journal().state();
     if (!session_->is_person(state.to_move) || ui_.zoom || ui_.ask != Ask::none) return;
@@ -317,7 +282,7 @@ bool FieldScene::close_top() {
         ui_.shows_log = false;
     } else if (ui_.chosen) {
         return false;
-    } else if (wants_hint_) {
+    } else if (hint_search_.is_wanted()) {
         forget_hint();
     } else {
         host().toggle_help();
@@ -350,20 +315,18 @@ bool FieldScene::press(Key key, char letter) {
         run({Command::Kind::undo});
         return true;
     }
-    if (log_box_ == Box{} || ui_.ask != Ask::none || ui_.zoom) return false;
-    const auto back = log_scrolled(key, ui_.log_back, log_reach_, log_.size());
-    if (!back) return false;
-    ui_.log_back = *back;
+    if (ui_.ask != Ask::none || ui_.zoom || !log_scroll_.press(key)) return false;
     host().changed();
     return true;
 }
 
 void FieldScene::scroll(double x, double y, int rows) {
-    if (log_box_.contains(x, y)) scroll_log(-3 * rows);
+    if (log_scroll_.turn(x, y, rows)) host().changed();
 }
 
 void FieldScene::translated() {
     has_log_ = false;
+    hint_.reset();
 }
 
 field::Input FieldScene::input() const {
@@ -381,9 +344,7 @@ field::Input FieldScene::input() const {
     out.every_die = settings.every_die || settings.real_dice;
     out.real_dice = settings.real_dice;
     out.can_undo = session_->can_undo();
-    out.thinking = thinking_;
-    out.hint = hint_ ? &*hint_ : nullptr;
-    out.is_hint_due = wants_hint_ && !hint_;
+    out.thinking = thinking_.shown();
     out.ui = ui_;
     out.problem = problem_;
     return out;
@@ -405,13 +366,18 @@ Screen FieldScene::screen(const Frame& frame) const {
                                       aims[std::min(ui_.aim, aims.size() - 1)]);
     }
     now.chances = chances_ ? &*chances_ : nullptr;
+    const auto& advice = hint_search_.advice();
+    if (advice && !hint_) hint_ = field::hint(state, offer_, *advice, pack_->words, frame.words);
+    now.hint = hint_ ? &*hint_ : nullptr;
+    now.is_hint_due = hint_search_.is_wanted() && !hint_;
     const auto counts = field::counts(now);
     const field::Layout layout = field::layout(frame.size, counts[0], counts[1]);
-    const bool has_log = !layout.log_is_drawer || ui_.shows_log;
     log_is_drawer_ = layout.log_is_drawer;
-    log_box_ = has_log ? field::log_box(layout) : Box{};
-    log_reach_ = has_log ? log_reach(Builder{frame}, log_box_, log_) : 0;
-    now.ui.log_back = std::min(ui_.log_back, log_reach_);
+    if (!layout.log_is_drawer || ui_.shows_log)
+        log_scroll_.place(Builder{frame}, field::log_box(layout), field::log_box(layout), log_);
+    else
+        log_scroll_.hide();
+    now.ui.log_back = log_scroll_.back();
     return field::screen(now, frame);
 }
 

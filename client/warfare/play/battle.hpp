@@ -1,5 +1,7 @@
 #pragma once
 
+#include "client/battle/log_scroll.hpp"
+#include "client/battle/thoughts.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/warfare/pack/pack.hpp"
 #include "client/warfare/play/session.hpp"
@@ -28,7 +30,7 @@ class FieldScene : public Scene {
     void tick(double now_ms) override;
     bool skip() override;
     [[nodiscard]] bool is_moving() const override {
-        return motion_.is_running() || is_player(session_->thinks()) || search_.is_busy();
+        return motion_.is_running() || is_player(session_->thinks()) || hint_search_.is_busy();
     }
 
   private:
@@ -37,9 +39,7 @@ class FieldScene : public Scene {
     /// Without motion a sound comes at once, else with its step.
     void cue(Cue what);
     [[nodiscard]] Screen moving(const Frame& frame) const;
-    void wait_for_thought(double now_ms);
     void toggle_hint();
-    void take_hint();
     void forget_hint();
     /// After anything was done: what can be done now, or the result.
     void go_on();
@@ -57,7 +57,6 @@ class FieldScene : public Scene {
     void back();
     void change_pace();
     void zoom();
-    void scroll_log(int lines);
     [[nodiscard]] field::Input input() const;
 
     WarSession* session_;
@@ -71,17 +70,14 @@ class FieldScene : public Scene {
     field::Offer offer_;
     std::vector<warfare::Event> last_;
     mutable std::optional<field::Chances> chances_;
-    Work<Advice<warfare::Action>> search_;  ///< For a hint.
-    std::optional<field::Hint> hint_;
-    bool wants_hint_{};
+    HintSearch<warfare::Rules> hint_search_;
+    mutable std::optional<Hint> hint_;  ///< Made with the words of the next picture.
     mutable std::vector<LogLine> log_;
     mutable bool has_log_{};
-    mutable Box log_box_;
+    mutable LogScroll log_scroll_;
     mutable bool log_is_drawer_{};
-    mutable int log_reach_{};
     std::string problem_;
-    std::optional<double> thinks_from_;  ///< Since when the computer has been seen to think.
-    Thinking thinking_;
+    ThinkingClock thinking_;
     Command under_layer_;
 };
 

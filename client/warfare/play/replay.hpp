@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/playback.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/warfare/pack/pack.hpp"
 #include "client/warfare/table/field.hpp"
@@ -10,11 +11,9 @@
 
 namespace muster::client {
 
-/// Watches a battle of warfare: play, pause, by orders, seek.
+/// Watches a battle of warfare order by order; its chapters are rounds.
 class FieldReplayScene : public Scene {
   public:
-    enum Act { order_back, play, order_on, timeline, speed };
-
     /// Begins with the order that action number `from` belongs to. @throws record::BadSave
     FieldReplayScene(Host& host, const std::filesystem::path& file, const WarfarePack& pack,
                      std::size_t from = 0);
@@ -24,25 +23,19 @@ class FieldReplayScene : public Scene {
     bool press(Key key, char letter) override;
     void drag(const Command& from, double x, double y, bool is_over) override;
     void tick(double now_ms) override;
-    [[nodiscard]] bool is_moving() const override { return is_playing_; }
-    /// Orders shown so far, of orders().
-    [[nodiscard]] std::size_t at() const { return at_; }
-    [[nodiscard]] std::size_t orders() const { return states_.size() - 1; }
+    void scroll(double x, double y, int rows) override;
+    [[nodiscard]] bool is_moving() const override { return playback_.is_playing(); }
 
   private:
-    void go(std::size_t at);
     void draw_bar(Builder& b, const field::Layout& layout) const;
 
     warfare::Journal journal_;
     const WarfarePack* pack_;
     std::vector<warfare::State> states_;  ///< Before the first order, and after each with its dice.
     std::vector<std::size_t> events_;     ///< So many had happened then.
-    std::size_t at_{};
-    bool is_playing_{}, shows_log_{};
-    std::size_t speed_{1};
-    double next_ms_{};
+    Playback playback_{0, 0, 0, {}};
+    bool shows_log_{};
     field::Offer nothing_;
-    mutable Box timeline_;
 };
 
 }  // namespace muster::client

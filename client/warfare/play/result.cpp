@@ -1,13 +1,13 @@
 #include "client/warfare/play/result.hpp"
 
 #include "client/ui/marks.hpp"
-#include "client/ui/page.hpp"
 #include "client/warfare/play/replay.hpp"
 #include "client/warfare/table/story.hpp"
 #include "engine/warfare/names.hpp"
 #include "engine/warfare/narrate.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <memory>
 
 namespace muster::client {
@@ -69,75 +69,36 @@ void draw_army(Builder& b, const Box& box, const warfare::State& state, const wa
 
 }  // namespace
 
-Box ended_log_box(Size size) {
-    const double wide = size.width >= 1200 ? 300 : 252;
-    return {size.width - page::margin - wide + 12, 10 + page::head_height + 12 + 90 + 42, wide - 24,
-            size.height - page::foot_height - 6 - 72 - 90 - 64};
-}
-
 Screen ended_screen(const Ended& input, const Frame& frame) {
     Builder b{frame};
     const warfare::State& state = *input.state;
-    const Box all = page::draw_frame(b, {"trait-steadfast", b.say("fieldend.title"), "",
-                                         act(FieldResultScene::leave), b.say("fieldend.leave")});
-    const Box head{all.x, all.y, all.width, 78};
-    b.panel(head, theme::vellum);
     const bool has_winner = state.winner < 2;
     const Seat winner = state.winner == 1 ? Seat::blue : Seat::red;
-    const Seat loser = opponent(winner);
-    if (has_winner)
-        b.icon({head.x + 18, head.y + 14, 50, 50}, theme::side(winner).icon,
-               theme::side(winner).fill);
-    else
-        b.icon({head.x + 18, head.y + 14, 50, 50}, "muster", theme::ink);
-    const Command watch = act(FieldResultScene::watch);
-    const std::string words = b.say("fieldend.watch");
-    const double button = b.button_width(words, "W");
-    const double x = head.x + 86;
-    const std::string more = b.say("fieldend.choices");
-    const double chip = b.button_width(more, "C");
-    const double width = head.width - 86 - button - 12 - chip - 40;
-    b.line({x, head.y + 8, width, 34},
-           has_winner ? b.say("fieldend.wins", {{"side", b.words().side(winner)}})
-                      : b.say("fieldend.draw"),
-           theme::name(26));
-    b.line({x, head.y + 42, width, 24},
-           b.say("fieldend." +
-                     std::string{warfare::names::endings[static_cast<std::size_t>(state.ending)]},
-                 {{"side", b.words().side(winner)},
-                  {"other", b.words().side(loser)},
-                  {"n", std::to_string(std::max(state.side(0).round, state.side(1).round))}}),
-           theme::label(15, theme::soft_ink));
-    b.button({{head.right() - 16 - button, head.y + 18, button, 42}, watch, 1, "W"}, words,
-             Builder::Rank::primary);
-    b.button({{head.right() - 16 - button - 12 - chip, head.y + 18, chip, 42},
-              act(FieldResultScene::costliest),
-              1,
-              "C"},
-             input.review == nullptr ? more : b.say("fieldend.armies"), Builder::Rank::secondary);
-    const Box log = ended_log_box(frame.size);
-    const double top = head.bottom() + 12;
-    const double bottom = all.bottom();
-    const double right = log.x - 12 - 12;
-    const double half = (right - all.x - 12) / 2;
-    if (input.review == nullptr) {
-        draw_army(b, {all.x, top, half, bottom - top}, state, *input.words, 0);
-        draw_army(b, {all.x + half + 12, top, half, bottom - top}, state, *input.words, 1);
-    } else {
-        const Box panel{all.x, top, right - all.x, bottom - top};
-        b.panel(panel, theme::leaf);
-        b.text({panel.x + 16, panel.y + 8, panel.width - 32, 28}, b.say("review.title"),
-               theme::name(18));
-        draw_review(b, {panel.x + 16, panel.y + 44, panel.width - 32, panel.height - 54},
-                    *input.review,
-                    [](std::size_t line) { return act(FieldResultScene::go_to, line); });
+    ResultFrame result;
+    if (has_winner) result.winner = winner;
+    result.headline = has_winner ? b.say("fieldend.wins", {{"side", b.words().side(winner)}})
+                                 : b.say("fieldend.draw");
+    result.reason = b.say(
+        "fieldend." + std::string{warfare::names::endings[static_cast<std::size_t>(state.ending)]},
+        {{"side", b.words().side(winner)},
+         {"other", b.words().side(opponent(winner))},
+         {"n", std::to_string(std::max(state.side(0).round, state.side(1).round))}});
+    result.tabs = {b.say("fieldend.armies"), b.say("fieldend.choices")};
+    result.tab = static_cast<std::size_t>(input.page);
+    result.ways = {{act(ResultAct::watch), b.say("fieldend.watch"), "W"},
+                   {{Command::Kind::leave}, b.say("fieldend.leave"), "Esc", true}};
+    result.log = input.log;
+    result.log_back = input.log_back;
+    result.problem = input.problem;
+    const Box page = draw_result_frame(b, result);
+    if (input.page == FieldResultScene::Page::choices) {
+        draw_review(b, page, *input.review,
+                    [](std::size_t line) { return act(ResultAct::look, line); });
+        return b.take();
     }
-    b.panel({log.x - 12, top, log.width + 24, bottom - top});
-    b.text({log.x, top + 8, log.width, 26}, b.say("log.title"), theme::name(17));
-    draw_log_lines(b, {log.x, top + 40, log.width, bottom - top - 50}, *input.log, input.log_back);
-    page::draw_foot(b, "", b.say("fieldend.keys"));
-    b.start_focus_at(watch);
-    b.caption(b.say("caption.result"));
+    const double half = (page.width - 12) / 2;
+    draw_army(b, {page.x, page.y, half, page.height}, state, *input.words, 0);
+    draw_army(b, {page.x + half + 12, page.y, half, page.height}, state, *input.words, 1);
     return b.take();
 }
 
@@ -147,17 +108,22 @@ FieldResultScene::FieldResultScene(Host& host, WarSession& session, const Warfar
     : Scene{host}, session_{&session}, pack_{&pack} {}
 
 void FieldResultScene::run(const Command& command) {
-    if (command == act(watch)) {
-        host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_));
-    } else if (command == act(leave)) {
-        session_->put_away();
-        host().close();
-    } else if (command == act(costliest)) {
-        shows_choices_ = !shows_choices_;
-        if (shows_choices_) look_again();
-    } else if (command.is(go_to)) {
-        if (const auto at = review_.action_of(static_cast<std::size_t>(command.args[0])))
-            host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_, *at));
+    try {
+        if (command.is(ResultAct::watch)) {
+            host().open(std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_));
+        } else if (command.kind == Command::Kind::leave) {
+            session_->put_away();
+            host().close();
+        } else if (command.is(ResultAct::page)) {
+            page_ = static_cast<Page>(command.args[0]);
+            if (page_ == Page::choices) look_again();
+        } else if (command.is(ResultAct::look)) {
+            if (const auto at = review_.action_of(static_cast<std::size_t>(command.args[0])))
+                host().open(
+                    std::make_unique<FieldReplayScene>(host(), session_->file(), *pack_, *at));
+        }
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
     }
     host().changed();
 }
@@ -187,24 +153,24 @@ const ReviewNote& FieldResultScene::note(const Words& words) const {
     });
 }
 
-void FieldResultScene::scroll(double /*x*/, double /*y*/, int rows) {
-    log_back_ = std::clamp(log_back_ - 3 * rows, 0, log_reach_);
-    host().changed();
+void FieldResultScene::scroll(double x, double y, int rows) {
+    if (log_scroll_.turn(x, y, rows)) host().changed();
 }
 
 bool FieldResultScene::press(Key key, char /*letter*/) {
-    const auto back = log_scrolled(key, log_back_, log_reach_, log_lines_);
-    if (back) log_back_ = *back;
-    return back.has_value();
+    if (!log_scroll_.press(key)) return false;
+    host().changed();
+    return true;
 }
 
 Screen FieldResultScene::screen(const Frame& frame) const {
+    if (!session_->is_open()) return {};
     const auto log = field::story(session_->journal().state(), session_->journal().events(),
                                   pack_->words, frame.words);
-    log_reach_ = log_reach(Builder{frame}, field::ended_log_box(frame.size), log);
-    log_lines_ = log.size();
-    return field::ended_screen({&session_->journal().state(), &pack_->words, &log, log_back_,
-                                shows_choices_ ? &note(frame.words) : nullptr},
+    log_scroll_.place(Builder{frame}, result_log_leaf(frame.size), result_log_lines(frame.size),
+                      log);
+    return field::ended_screen({&session_->journal().state(), &pack_->words, &log,
+                                log_scroll_.back(), page_, &note(frame.words), problem_},
                                frame);
 }
 

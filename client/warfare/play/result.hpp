@@ -1,11 +1,12 @@
 #pragma once
 
 #include "client/battle/held_review.hpp"
+#include "client/battle/result_frame.hpp"
 #include "client/warfare/play/battle.hpp"
 #include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/ruleset.hpp"
 
-#include <cstddef>
+#include <string>
 #include <vector>
 
 namespace muster::client {
@@ -13,12 +14,7 @@ namespace muster::client {
 /// How a battle of warfare ended, from its last state. Leaving it puts the battle away.
 class FieldResultScene : public Scene {
   public:
-    enum Act {
-        watch,
-        leave,
-        costliest,  ///< Shows the costliest choices, or the armies again.
-        go_to       ///< line of the review
-    };
+    enum class Page { armies, choices };
 
     FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack);
 
@@ -36,9 +32,9 @@ class FieldResultScene : public Scene {
 
     WarSession* session_;
     const WarfarePack* pack_;
-    mutable int log_back_{}, log_reach_{};
-    mutable std::size_t log_lines_{};
-    bool shows_choices_{};
+    mutable LogScroll log_scroll_;
+    Page page_{};
+    std::string problem_;  ///< Why something failed.
     HeldReview<warfare::Rules> review_;
 };
 
@@ -49,9 +45,10 @@ struct Ended {
     const warfare::Words* words{};
     const std::vector<LogLine>* log{};
     int log_back{};
-    const ReviewNote* review{};  ///< In the place of the armies; may be null.
+    FieldResultScene::Page page{};
+    const ReviewNote* review{};  ///< For its page.
+    std::string problem;
 };
-[[nodiscard]] Box ended_log_box(Size size);
 [[nodiscard]] Screen ended_screen(const Ended& input, const Frame& frame);
 }  // namespace field
 

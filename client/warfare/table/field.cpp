@@ -67,7 +67,7 @@ std::optional<Aim> Pen::aim() const {
 
 bool Pen::is_hinted(const Spotted& who) const {
     if (input.hint == nullptr || !is_asked()) return false;
-    const Action& best = input.hint->best;
+    const Action& best = input.offer->legal[input.hint->best];
     if (best.kind == Action::Kind::next)
         return who.unit == best.unit && who.side == state().tasks.back().side;
     return who.unit == (who.side == mover() ? best.unit : best.other) &&

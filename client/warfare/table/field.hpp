@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/battle/candidates.hpp"
+#include "client/battle/hint.hpp"
 #include "client/battle/log.hpp"
 #include "client/ui/builder.hpp"
 #include "client/warfare/table/layout.hpp"
@@ -68,13 +69,6 @@ struct Chances {
 struct Moved {
     Spotted who;
     double dx{}, dy{};
-};
-
-/// What a computer that thinks ahead would do in the place of whoever is asked.
-struct Hint {
-    warfare::Action best;
-    std::vector<Candidate> candidates;  ///< The best first; empty where only one thing can be done.
-    std::uint64_t tries{};
 };
 
 /// All that the battlefield shows.

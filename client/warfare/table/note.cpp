@@ -206,30 +206,6 @@ void draw_spell(Pen& pen, const Box& box, std::size_t which) {
     page::draw_lines(b, box.x, box.y + 28, box.width, box.bottom(), lines);
 }
 
-/// What is best as far as a search has found, and by how many tries; the basis at the foot.
-void draw_hint(Pen& pen, const Box& box) {
-    Builder& b = pen.builder;
-    b.line({box.x, box.y - 2, box.width, 24}, b.say("hint.heading"), theme::name(17));
-    const auto style = theme::label(13, theme::soft_ink);
-    const Hint* hint = pen.input.hint;
-    if (hint == nullptr || hint->candidates.empty()) {
-        b.text({box.x, box.y + 28, box.width, 40},
-               b.say(hint == nullptr ? "hint.due" : "hint.only"), style, 2, true);
-        return;
-    }
-    const auto small = theme::label(12, theme::soft_ink);
-    const bool is_alone = hint->candidates.size() == 1;
-    const std::string basis = b.say(is_alone ? "hint.basis_alone" : "hint.basis_open",
-                                    {{"n", b.words().number(hint->tries)}});
-    const double foot = b.height_of(basis, small, box.width);
-    const double room = box.height - 28 - foot - 6;
-    std::vector<Candidate> candidates = hint->candidates;
-    candidates.resize(
-        std::max(std::size_t{1}, candidates_that_fit(b, box.width, room, candidates)));
-    draw_candidates(b, {box.x, box.y + 28, box.width, room}, candidates);
-    b.text({box.x, box.bottom() - foot, box.width, foot + 2}, basis, small, 0, true);
-}
-
 /// The order that is pointed at, if its odds are known.
 const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order) {
     if (pen.input.chances == nullptr || !pen.is_asked()) return nullptr;
@@ -258,6 +234,9 @@ std::string percent(double chance) {
 
 void draw_note(Pen& pen) {
     Builder& b = pen.builder;
+    const bool has_hint = pen.is_asked() && (pen.input.hint != nullptr || pen.input.is_hint_due);
+    if (has_hint && pen.input.problem.empty())
+        return draw_hint_leaf(b, pen.layout.note, pen.input.hint);
     b.panel(pen.layout.note);
     const Box box = pen.layout.note.inset(12);
     if (!pen.input.problem.empty()) {
@@ -266,8 +245,6 @@ void draw_note(Pen& pen) {
                          {{pen.input.problem, theme::label(13, theme::bad, 600)}});
         return;
     }
-    if (pen.is_asked() && (pen.input.hint != nullptr || pen.input.is_hint_due))
-        return draw_hint(pen, box);
     warfare::Action order;
     if (const auto* odds = pointed_odds(pen, order)) return draw_odds(pen, box, order, *odds);
     const auto aim = pen.aim();

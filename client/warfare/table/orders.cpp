@@ -128,7 +128,7 @@ double draw_head(Builder& b, const Box& box, const std::string& title, const std
 
 /// A lamp on the button of what a hint is about.
 void draw_hinted(Pen& pen, const Box& button, const std::function<bool(const Action&)>& fits) {
-    if (pen.input.hint != nullptr && fits(pen.input.hint->best))
+    if (pen.input.hint != nullptr && fits(pen.input.offer->legal[pen.input.hint->best]))
         draw_lamp(pen.builder, button.right() - 1, button.y + 3);
 }
 

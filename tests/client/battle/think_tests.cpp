@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(at_the_field_it_thinks_aside_too) {
         int steps = 0;
         for (int i = 0; i < 60'000; ++i) {
             person.app.tick(person.now += 20);
-            if (find_spot(person.app.screen(), act(FieldResultScene::watch)) != nullptr) break;
+            if (find_spot(person.app.screen(), act(ResultAct::watch)) != nullptr) break;
             if (person.shows("Woad is to choose") || person.shows("Woad is thinking")) {
                 ++thoughts;
                 nap();

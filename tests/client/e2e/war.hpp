@@ -32,7 +32,7 @@ inline void agree(Desk& desk, const std::string& when) {
 }
 
 inline bool is_over(Desk& desk) {
-    return find_spot(desk.screen(), act(FieldResultScene::watch)) != nullptr;
+    return find_spot(desk.screen(), act(ResultAct::watch)) != nullptr;
 }
 
 /// A target if any is lit, else a unit, else what an order leaves: the same for the same picture.

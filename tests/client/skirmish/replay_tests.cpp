@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
+#include "client/battle/playback.hpp"
 #include "client/skirmish/menu.hpp"
 #include "client/skirmish/play/cover.hpp"
-#include "client/skirmish/replay/list.hpp"
 #include "client/skirmish/replay/replay.hpp"
 #include "tests/client/person.hpp"
 #include "tests/client/test_app.hpp"
@@ -89,23 +89,6 @@ BOOST_AUTO_TEST_CASE(marks_stand_where_turns_begin_and_things_are_lost) {
     for (std::size_t side = 0; side < 2; ++side)
         BOOST_TEST(dead[side] == end.players[side].kill_events);
     BOOST_TEST(lost[0] + lost[1] > 0);
-}
-
-BOOST_AUTO_TEST_CASE(turns_lead_back_and_forth) {
-    const Played played;
-    const ReplayTimeline replay_timeline{played.journal()};
-    std::size_t step = 0;
-    int turns = 0;
-    while (replay_timeline.turn_after(step) < replay_timeline.length()) {
-        const std::size_t next = replay_timeline.turn_after(step);
-        BOOST_TEST(next > step);
-        BOOST_TEST(replay_timeline.turn_before(next) == (turns == 0 ? 0U : step));
-        step = next;
-        ++turns;
-    }
-    BOOST_TEST(turns + 1 >= replay_timeline.state(replay_timeline.length()).turn);
-    BOOST_TEST(replay_timeline.turn_before(0) == 0U);
-    BOOST_TEST(replay_timeline.turn_after(replay_timeline.length()) == replay_timeline.length());
 }
 
 BOOST_AUTO_TEST_CASE(the_log_of_a_replay_shows_each_what_it_knew) {
@@ -269,17 +252,6 @@ BOOST_AUTO_TEST_CASE(both_hands_are_open_and_each_view_hides_the_other) {
     BOOST_TEST(hidden() > 3);
 }
 
-BOOST_AUTO_TEST_CASE(the_timeline_is_where_its_steps_are) {
-    const Played played;
-    const ReplayTimeline replay_timeline{played.journal()};
-    const Box box{100, 20, 500, 30};
-    for (std::size_t step = 0; step <= replay_timeline.length(); ++step)
-        BOOST_TEST(timeline_step(box, replay_timeline, timeline_x(box, replay_timeline, step)) ==
-                   step);
-    BOOST_TEST(timeline_step(box, replay_timeline, -50) == 0U);
-    BOOST_TEST(timeline_step(box, replay_timeline, 5000) == replay_timeline.length());
-}
-
 BOOST_AUTO_TEST_CASE(a_battle_that_goes_on_shows_no_hand_in_a_replay) {
     const Folder folder;
     {
@@ -350,7 +322,7 @@ BOOST_AUTO_TEST_CASE(the_timeline_is_dragged) {
     Watcher person{folder.path};
     Box box;
     for (const Spot& spot : person.app.screen().spots)
-        if (spot.command == act(ReplayAct::timeline)) box = spot.box;
+        if (spot.command == act(PlaybackAct::timeline)) box = spot.box;
     BOOST_TEST_REQUIRE(box.width > 100);
     person.app.pointer_down(box.centre_x(), box.centre_y());
     BOOST_TEST(!person.is_at(0));

@@ -54,7 +54,7 @@ struct AtField : Hands {
         Stream luck{seed, Purpose::player};
         for (int i = 0; i < 6000; ++i) {
             rest();
-            if (find_spot(app.screen(), act(FieldResultScene::watch)) != nullptr) return true;
+            if (find_spot(app.screen(), act(ResultAct::watch)) != nullptr) return true;
             look();
             if (i >= std::min(most, tests::with_sanitizers(120, 6000)) && give_up()) continue;
             if (!step(luck)) return false;

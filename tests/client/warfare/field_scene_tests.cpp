@@ -36,19 +36,19 @@ BOOST_AUTO_TEST_CASE(a_battle_of_two_people_is_played_watched_again_and_put_away
     BOOST_TEST(
         (person.shows("Madder wins") || person.shows("Woad wins") || person.shows("A draw")));
     person.key('W');
-    BOOST_TEST(person.shows("Replay"));
+    BOOST_TEST(person.shows("A replay"));
     person.press(Key::end);
     person.press(Key::home);
     person.key('N');
     BOOST_TEST(person.shows("Order 1 of"));
-    person.key('P');
+    person.key('K');
     for (int i = 0; i < 400; ++i) person.app.tick(person.now += 50);
     BOOST_TEST(!person.shows("Order 1 of"));
     person.press(Key::escape);
     person.press(Key::escape);
     BOOST_TEST(!fs::exists(person.save));
     person.key('W');
-    BOOST_TEST(person.shows("won in round"));
+    BOOST_TEST(person.shows(" rounds · "));
     person.press(Key::enter);
     BOOST_TEST(person.shows("Order 0 of"));
 }

@@ -1,72 +1,69 @@
-#include "client/skirmish/replay/list.hpp"
+#include "client/battle/replay_list.hpp"
 
 #include "client/battle/damaged.hpp"
+#include "client/saves/archive.hpp"
 #include "client/scenes/dates.hpp"
 #include "client/scenes/in_list.hpp"
-#include "client/skirmish/replay/replay.hpp"
-#include "client/skirmish/table/commander_cards.hpp"
 #include "client/ui/page.hpp"
+#include "engine/record/lines.hpp"
 
-#include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
-#include <ctime>
 #include <exception>
 #include <utility>
 
 namespace muster::client {
-
 namespace {
 
-/// Why it cannot be watched; empty where it can.
-std::string why_not(const ReplayNote& note, const Words& words) {
-    return note.flaw ? words("replay.damaged", {{"why", flaw_words(*note.flaw, words)}})
-                     : std::string{};
+std::chrono::system_clock::time_point changed_at(const std::filesystem::path& file) {
+    struct stat about {};
+    if (::stat(file.c_str(), &about) != 0) return {};
+    return std::chrono::system_clock::from_time_t(about.st_mtime);
 }
 
 }  // namespace
 
-ReplayListScene::ReplayListScene(Host& host, std::shared_ptr<const Faces> faces,
-                                 const std::filesystem::path& folder)
+ReplayListScene::ReplayListScene(Host& host, const std::filesystem::path& folder,
+                                 std::unique_ptr<const ReplaySource> source)
     : Scene{host},
-      faces_{std::move(faces)},
+      source_{std::move(source)},
       files_{ReplayArchive{folder}.files()},
-      notes_(files_.size()) {}
+      entries_(files_.size()) {}
 
-const ReplayNote& ReplayListScene::note(int which) const {
-    auto& kept = notes_[static_cast<std::size_t>(which)];
-    if (!kept) kept = replay_note(files_[static_cast<std::size_t>(which)], faces_->words());
+const ReplayEntry& ReplayListScene::entry(int which, const Words& words) const {
+    const auto& file = files_[static_cast<std::size_t>(which)];
+    auto& kept = entries_[static_cast<std::size_t>(which)];
+    if (kept) return *kept;
+    kept.emplace();
+    try {
+        kept = source_->read(file, words);
+    } catch (const record::BadSave& fault) {
+        kept->problem = words("replay.damaged", {{"why", flaw_words(fault.flaw(), words)}});
+    }
+    kept->ended = changed_at(file);
     return *kept;
 }
 
-std::string ReplayListScene::outcome_words(const Words& words, const ReplayNote& note) {
-    if (!note.outcome.is_over) return words("replay.goes_on");
-    return is_player(note.outcome.winner)
-               ? words("result.wins", {{"side", words.side(note.outcome.winner)}})
-               : words("result.both_lose");
-}
-
 void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
-    const ReplayNote& note = this->note(which);
+    const Words& words = b.words();
+    const ReplayEntry& entry = this->entry(which, words);
     const Command command = act(row, which);
-    const bool is_good = !note.flaw;
+    const bool is_good = entry.problem.empty();
     draw_row_ground(b, box, which == selected_);
-    const Seat winner = note.outcome.winner;
     const Box sign{box.x + 18, box.centre_y() - 17, 34, 34};
-    if (is_good && is_player(winner))
-        b.icon(sign, theme::side(winner).icon, theme::side(winner).fill);
+    if (is_good && is_player(entry.winner))
+        b.icon(sign, theme::side(entry.winner).icon, theme::side(entry.winner).fill);
     else
         b.icon(sign, is_good ? "state-killed" : "ui-log", theme::soft_ink);
-    const Words& words = b.words();
-    std::string title = note.file.filename().string();
-    const std::string problem = why_not(note, words);
-    std::string under = problem;
+    std::string title = files_[static_cast<std::size_t>(which)].filename().string();
+    std::string under = entry.problem;
     if (is_good) {
-        title = words("title.armies", {{"red", faces_->named(note.armies[0]).name},
-                                       {"blue", faces_->named(note.armies[1]).name}});
-        under = words("replay.row", {{"result", outcome_words(words, note)},
-                                     {"turns", words.many("replay.turns", note.turns)},
-                                     {"date", date_words(words, note.ended)}});
+        title =
+            words("title.armies", {{"red", entry.armies[0].name}, {"blue", entry.armies[1].name}});
+        under = words("replay.row", {{"result", entry.outcome},
+                                     {"turns", entry.length},
+                                     {"date", date_words(words, entry.ended)}});
     }
     const Box text{box.x + 66, box.y + 5, box.width - 80, 26};
     b.short_line(text, title, theme::name(17));
@@ -75,42 +72,43 @@ void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     if (b.is_focused(command)) b.ring(box);
     Spot spot{box, command, 0};
     spot.is_enabled = is_good;
-    spot.reason = problem;
+    spot.reason = entry.problem;
     b.spot(std::move(spot));
 }
 
 void ReplayListScene::draw_details(Builder& b, const Box& box) const {
     b.panel(box, theme::vellum);
-    const ReplayNote& note = this->note(selected_);
-    const bool is_good = !note.flaw;
     const Words& words = b.words();
-    const std::string problem = why_not(note, words);
+    const ReplayEntry& entry = this->entry(selected_, words);
+    const auto& file = files_[static_cast<std::size_t>(selected_)];
+    const bool is_good = entry.problem.empty();
     const double x = box.x + 16;
     const double width = box.width - 32;
     const double top = page::draw_choices(
         b, {x, box.y, width, box.height - 10}, 1,
-        {{act(watch), b.say("replay.watch"), "W", is_good, problem, true, "ui-reveal"}});
+        {{act(watch), b.say("replay.watch"), "W", is_good, entry.problem, true, "ui-reveal"}});
     if (!is_good) {
         page::draw_lines(b, x, box.y + 12, width, top - 10,
-                         {{note.file.filename().string(), theme::name(20)},
-                          {problem, theme::label(14, theme::bad, 600)}});
+                         {{file.filename().string(), theme::name(20)},
+                          {entry.problem, theme::label(14, theme::bad, 600)}});
         return;
     }
     double y = page::draw_lines(b, x, box.y + 12, width, top - 10,
-                                {{outcome_words(words, note), theme::name(20)},
-                                 {words.many("replay.turns", note.turns), theme::label(14)},
-                                 {date_words(words, note.ended), theme::label(14)}}) +
+                                {{entry.outcome, theme::name(20)},
+                                 {entry.length, theme::label(14)},
+                                 {date_words(words, entry.ended), theme::label(14)}}) +
                6;
-    for (std::size_t i = 0; i < note.armies.size(); ++i, y += 50) {
+    for (std::size_t i = 0; i < entry.armies.size(); ++i, y += 50) {
         const theme::SideColours& side = theme::side(seat_of(i));
+        const ReplayEntry::Army& army = entry.armies[i];
         b.icon({x, y + 3, 34, 34}, side.icon, side.fill);
-        b.short_line({x + 46, y, width - 46, 22}, faces_->named(note.armies[i]).name,
-                     theme::name(17));
-        b.short_line({x + 46, y + 21, width - 46, 18}, faces_->named(note.armies[i]).title,
-                     theme::label(13, theme::soft_ink));
+        const double name = army.title.empty() ? y + 9 : y;
+        b.short_line({x + 46, name, width - 46, 22}, army.name, theme::name(17));
+        if (!army.title.empty())
+            b.short_line({x + 46, y + 21, width - 46, 18}, army.title,
+                         theme::label(13, theme::soft_ink));
     }
-    draw_commanders(b, {x, y + 8, width, top - 24 - y}, *faces_,
-                    {&note.armies[0], &note.armies[1]});
+    source_->draw_below(b, {x, y + 8, width, top - 24 - y}, file);
 }
 
 Screen ReplayListScene::screen(const Frame& frame) const {
@@ -146,7 +144,7 @@ void ReplayListScene::run(const Command& command) {
     problem_.clear();
     try {
         const auto& file = files_.at(static_cast<std::size_t>(selected_));
-        host().open(std::make_unique<ReplayScene>(host(), faces_, file));
+        host().open(source_->watch(host(), file));
     } catch (const std::exception& fault) {
         problem_ = fault.what();
     }
@@ -157,7 +155,7 @@ bool ReplayListScene::press(Key key, char /*letter*/) {
 }
 
 void ReplayListScene::translated() {
-    notes_.assign(files_.size(), std::nullopt);
+    entries_.assign(files_.size(), std::nullopt);
 }
 
 void ReplayListScene::focused(const Command& command) {
