@@ -25,14 +25,4 @@ std::filesystem::path set_aside(const std::filesystem::path& file);
 /// @throws std::filesystem::filesystem_error
 void keep_copy(const std::filesystem::path& file);
 
-/// An army file in a list before it is read: it bears its own name until the army's is known.
-template <class Entry>
-[[nodiscard]] Entry listed(const std::filesystem::path& file, bool is_shipped) {
-    Entry entry;
-    entry.file = file;
-    entry.is_shipped = is_shipped;
-    entry.name = file.filename().string();
-    return entry;
-}
-
 }  // namespace muster::client

@@ -230,7 +230,7 @@ bool Draft::is_taken() const {
 void Draft::save() {
     const fs::path file = target();
     if (is_taken()) keep_copy(file);
-    library_->save(army_);
+    library_->save(army_, library_->file_of(army_.army_id));
     const std::optional<fs::path> before = std::exchange(file_, file);
     saved_ = skirmish::army_text(library_->table(), army_);
     if (before && before != file && fs::exists(*before)) set_aside(*before);

@@ -168,7 +168,7 @@ void DayScene::write_army() {
         const Library library{table(), now().variant, data_folder() / "armies"};
         const fs::path file = library.file_of(army.army_id);
         if (fs::exists(file)) keep_copy(file);
-        library.save(army);
+        library.save(army, library.file_of(army.army_id));
         notice_ = file.string();
     } catch (const std::exception& fault) {
         problem_ = fault.what();

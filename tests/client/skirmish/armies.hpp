@@ -35,8 +35,9 @@ struct Home : Folder {
         skirmish::Commander army = shelf().armies[like];
         army.name = name;
         army.army_id = toml::id_from_name(name);
-        library().save(army);
-        return library().file_of(army.army_id);
+        const fs::path file = library().file_of(army.army_id);
+        library().save(army, file);
+        return file;
     }
 };
 

@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/client/skirmish/armies.hpp"
+#include "tests/support/text.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -68,6 +69,19 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     BOOST_TEST(!skirmish::outcome(journal.state()).is_over);
 }
 
+BOOST_AUTO_TEST_CASE(what_a_person_wrote_by_hand_is_kept_aside_and_what_muster_wrote_is_not) {
+    const Home home;
+    const fs::path file = home.put("Written");
+    const fs::path copy = file.string() + ".deleted";
+    home.put("Written", 1);
+    BOOST_TEST(!fs::exists(copy));
+    const std::string text = tests::contents(file);
+    std::ofstream{file} << "# my favourites\n" << text;
+    home.put("Written");
+    BOOST_TEST(tests::contents(copy) == "# my favourites\n" + text);
+    BOOST_TEST(tests::contents(file).find("favourites") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(a_file_with_faults_is_listed_with_the_first_and_not_chosen) {
     const Home home;
     home.put("Whole");
@@ -76,7 +90,7 @@ BOOST_AUTO_TEST_CASE(a_file_with_faults_is_listed_with_the_first_and_not_chosen)
     skirmish::Commander refused = shelf().armies[0];
     refused.army_id = "refused";
     refused.favors = 2;
-    home.library().save(refused);
+    home.library().save(refused, home.library().file_of("refused"));
     Person person{home};
     BOOST_TEST(person.shows("broken.toml:3:10: error: army.broken.cards[1]: found \"soldir\""));
     BOOST_TEST(person.shows("SK-77: an NPC has no Favors"));
