@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(ranks_do_not_change_a_byte_of_what_other_commands_tell) {
 }
 
 BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_duel_costs_its_share_alone) {
-    const std::string duel = "duel skirmish --paired --threads 1" + games(1600);
+    const std::string duel = "duel skirmish --paired --threads 1" + games(700);
     const Workshop shop;
     const Midway run{shop, mpirun(4, "--enable-recovery"), duel, 2};
     run.lose_rank(2, shop);
@@ -202,11 +202,11 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_card_or_an_army_costs_its_share_alone) {
         BOOST_TEST((shop.read("out") == other.lab(kept).out));
         BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
     };
-    lose_one("card skirmish grave_knight" + games(8000),
+    lose_one("card skirmish grave_knight" + games(3500),
              [](const Workshop& shop, const std::string& ranks, const std::string& run) {
                  return Midway{shop, ranks, run, 1};
              });
-    lose_one("army skirmish --restarts 2 --games 12000 --judged 3000",
+    lose_one("army skirmish --restarts 2 --games 5000 --judged 1200",
              [](const Workshop& shop, const std::string& ranks, const std::string& run) {
                  return Midway{shop, ranks, 60, run};
              });
