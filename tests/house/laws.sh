@@ -13,11 +13,11 @@ breach() {
 rulesets="skirmish warfare battlefield strategic campaign"
 
 # What the room of a file may include, itself always among them. Arrows point down only:
-# core < toml < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < lab/ of a ruleset;
+# core < toml, board < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < lab/ of a ruleset;
 # toml < usage < all programs; core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages;
 # client: ui, saves < scenes < battle < a ruleset's rooms < the list of games < app.
 allowed() {
-    local ruleset below="engine/core engine/toml engine/contract"
+    local ruleset below="engine/core engine/toml engine/board engine/contract"
     local rules=$below drawing="print/draw print/faces" tables=""
     local all_drawing=$drawing screens="client/ui client/saves client/scenes client/battle"
     for ruleset in $rulesets; do
@@ -29,6 +29,7 @@ allowed() {
     case $1 in
     engine/core) echo "engine/core" ;;
     engine/toml) echo "engine/core engine/toml" ;;
+    engine/board) echo "engine/core engine/board" ;;
     engine/contract) echo "$below" ;;
     engine/usage) echo "$below engine/usage" ;;
     engine/players) echo "$below engine/players" ;;  # written against the contract, no ruleset

@@ -7,10 +7,10 @@ trap 'rm -rf "$tree"' EXIT
 
 fresh() {
     rm -rf "${tree:?}/"*
-    mkdir -p "$tree"/{engine/{core,toml,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces/{skirmish,warfare},pages/verbs},client/{ui,saves,scenes,battle,skirmish/{table,play},app},tests,cards,assets,.ci}
+    mkdir -p "$tree"/{engine/{core,toml,board,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces/{skirmish,warfare},pages/verbs},client/{ui,saves,scenes,battle,skirmish/{table,play},app},tests,cards,assets,.ci}
     touch "$tree"/{CMakeLists.txt,CMakePresets.json,README.md,CHANGELOG.md,LICENSE,dev}
     touch "$tree"/{.clang-format,.clang-tidy,.gitignore,.editorconfig}
-    for header in engine/core/seat engine/toml/reader engine/skirmish/cards engine/warfare/units print/draw/draw print/faces/game print/faces/warfare/card client/ui/builder engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game client/scenes/scene client/skirmish/table/table client/skirmish/play/battle; do
+    for header in engine/core/seat engine/toml/reader engine/board/cell engine/skirmish/cards engine/warfare/units print/draw/draw print/faces/game print/faces/warfare/card client/ui/builder engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game client/scenes/scene client/skirmish/table/table client/skirmish/play/battle; do
         echo '#pragma once' >"$tree/$header.hpp"
     done
     echo '#include "engine/lab/play/play.hpp"' >>"$tree/engine/lab/store/store.hpp"
@@ -42,6 +42,8 @@ fresh
 "$laws" "$tree" || failures=$((failures + 1))
 expect 'engine/core may not include engine/toml/reader.hpp' engine/core/a.cpp '#include "engine/toml/reader.hpp"'
 expect 'engine/toml may not include engine/skirmish/cards.hpp' engine/toml/a.cpp '#include "engine/skirmish/cards.hpp"'
+expect 'engine/board may not include engine/toml/reader.hpp' engine/board/a.cpp '#include "engine/toml/reader.hpp"'
+expect 'engine/toml may not include engine/board/cell.hpp' engine/toml/a.cpp '#include "engine/board/cell.hpp"'
 expect 'engine/skirmish may not include engine/warfare/units.hpp' engine/skirmish/a.cpp '#include "engine/warfare/units.hpp"'
 expect 'engine/players may not include engine/skirmish/cards.hpp' engine/players/a.hpp '#include "engine/skirmish/cards.hpp"'
 expect 'engine/lab may not include engine/skirmish/cards.hpp' engine/lab/a.cpp '#include "engine/skirmish/cards.hpp"'
