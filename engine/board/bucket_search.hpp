@@ -8,38 +8,61 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <cstring>
 #include <span>
 #include <type_traits>
 #include <vector>
 
 namespace muster::board {
 
-inline constexpr int unreached = std::numeric_limits<int>::max();  ///< The cost of what is not.
-inline constexpr int no_limit = std::numeric_limits<int>::max() / 2;
-inline constexpr int blocked = 0;  ///< Instead of the cost of a step: nobody may take it.
-inline constexpr int most_step_cost =
-    1023;  ///< What one step may cost; every step costs at least 1.
+/// The cost of what is not reached: more than any other, and bytes that are all alike.
+inline constexpr int unreached = 0x7F7F7F7F;
+inline constexpr int no_limit = 0x3FFFFFFF;
+inline constexpr int blocked = 0;            ///< Instead of the cost of a step: nobody may take it.
+inline constexpr int most_step_cost = 1023;  ///< Of one step, which costs at least 1.
 
 /// One node of a search: what reaching it costs, from where, and its neighbours in the queue.
 struct SearchNode {
-    int cost{unreached};
-    std::uint16_t before{};  ///< The node that it is reached from; itself where a search starts.
-    std::uint16_t newer{};
-    std::uint16_t older{};
+    int cost;
+    std::uint16_t before;  ///< The node that it is reached from; itself where a search starts.
+    std::uint16_t newer;
+    std::uint16_t older;
 };
 
 /// The cheapest ways over a graph whose steps cost whole numbers, by a bucket queue. A node waits
 /// in one bucket at a time, so that nothing is allocated.
 class BucketQueue {
   public:
+    /// The node whose steps are taken now.
+    class Front {
+      public:
+        Front(BucketQueue& queue, std::span<SearchNode> nodes, int limit, std::uint16_t node)
+            : queue_{queue}, nodes_{nodes}, limit_{limit}, cost_{nodes[node].cost}, node_{node} {}
+
+        void step(std::size_t next, int step_cost) {
+            assert(step_cost >= 1 && step_cost <= most_step_cost);
+            const int total = cost_ + step_cost;
+            if (total > limit_ || total >= nodes_[next].cost) return;
+            const auto number = static_cast<std::uint16_t>(next);
+            if (nodes_[next].cost != unreached) queue_.remove(nodes_, number);
+            queue_.push(nodes_, number, node_, total);
+        }
+
+      private:
+        BucketQueue& queue_;
+        std::span<SearchNode> nodes_;
+        int limit_;
+        int cost_;
+        std::uint16_t node_;
+    };
+
     /// Sets cost and `before` of all that is reached within `limit` from `starts`. `expand(node,
-    /// step)` calls `step(next, cost)` for each step from a node.
-    /// A cell is `PerCell` nodes, numbered together, and a search starts at the first of them.
-    template <unsigned PerCell, class Expand>
+    /// Front&)` takes the steps from a node. A cell is `PerCell` nodes, numbered together, and a
+    /// search starts at the first of them.
+    template <std::size_t PerCell, class Expand>
     void search(std::span<SearchNode> nodes, std::span<const Cell> starts, int limit,
                 Expand&& expand) {
-        std::fill(nodes.begin(), nodes.end(), SearchNode{});
+        std::memset(nodes.data(), unreached & 0xFF, nodes.size_bytes());
         filled_ = {};
         for (const Cell cell : starts) {
             const auto start = static_cast<std::uint16_t>(PerCell * index(cell));
@@ -48,13 +71,8 @@ class BucketQueue {
         for (int cost = 0; advance(cost);) {
             const std::uint16_t node = heads_[bucket(cost)];
             remove(nodes, node);
-            expand(node, [&](std::uint16_t next, int step_cost) {
-                assert(step_cost >= 1 && step_cost <= most_step_cost);
-                const int total = cost + step_cost;
-                if (total > limit || total >= nodes[next].cost) return;
-                if (nodes[next].cost != unreached) remove(nodes, next);
-                push(nodes, next, node, total);
-            });
+            Front front{*this, nodes, limit, node};
+            expand(std::size_t{node}, front);
         }
     }
 

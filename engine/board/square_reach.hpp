@@ -54,16 +54,15 @@ template <class Factor>
 void SquareReach<MostCells>::find(const SquareSteps& steps, std::span<const Cell> starts, int limit,
                                   Factor&& factor) {
     const SquareGrid& grid = steps.grid();
-    const auto expand = [&](std::size_t node, auto&& step) {
+    const auto expand = [&](std::size_t node, BucketQueue::Front& front) {
         const Cell from = cell_of(node / 2);
         const std::size_t odd = node % 2;
         for (const Compass direction : steps[from]) {
             const Cell to = grid.next(from, direction);
-            const int times = factor(from, direction, to);
-            if (times == blocked) continue;
             const std::size_t turn = is_diagonal(direction) ? 1 : 0;
-            const int spaces = 1 + static_cast<int>(turn & odd);
-            step(static_cast<std::uint16_t>(2 * index(to) + (odd ^ turn)), spaces * times);
+            const std::size_t next = 2 * index(to) + (odd ^ turn);
+            const int times = factor(from, direction, to);
+            if (times != blocked) front.step(next, times * (1 + static_cast<int>(turn & odd)));
         }
     };
     queue_.search<2>(nodes_.of_size(2 * grid.cells()), starts, limit, expand);

@@ -17,9 +17,12 @@ namespace {
 template <std::size_t Most>
 void check_like_a_set_of_the_library() {
     using Numbers = std::set<std::size_t>;
-    const auto number = rc::gen::inRange<std::size_t>(0, Most);
-    const auto numbers = *rc::gen::container<Numbers>(number);
-    const auto others = *rc::gen::container<Numbers>(number);
+    const auto any_numbers =
+        rc::gen::container<std::vector<std::size_t>>(rc::gen::inRange<std::size_t>(0, Most));
+    const auto drawn = *any_numbers;
+    const auto drawn_too = *any_numbers;
+    const Numbers numbers(drawn.begin(), drawn.end());
+    const Numbers others(drawn_too.begin(), drawn_too.end());
     const auto as_cells = [](const Numbers& all) {
         CellSet<Most> cells;
         for (const std::size_t n : all) cells.insert(cell_of(n));
