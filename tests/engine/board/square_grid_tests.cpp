@@ -158,8 +158,8 @@ BOOST_AUTO_TEST_CASE(areas_hold_the_cells_between_two_distances_row_by_row) {
     BOOST_TEST(rc::check("areas", [] {
         const tests::SquareMap map = tests::any_square_map(30, 30);
         const Cell centre = tests::any_cell(map.grid.cells());
-        const int farthest = *rc::gen::inRange(0, 25);
-        const int nearest = *rc::gen::inRange(0, farthest + 1);
+        const int farthest = tests::any_number(0, 24);
+        const int nearest = tests::any_number(0, farthest);
         std::vector<Cell> expected;
         CellSet<900> within;
         for (std::size_t i = 0; i < map.grid.cells(); ++i) {

@@ -92,8 +92,8 @@ BOOST_AUTO_TEST_CASE(a_sees_b_exactly_when_b_sees_a) {
     BOOST_TEST(rc::check("sight", [] {
         const tests::SquareMap map = tests::any_square_map(12, 12);
         const auto corner = *rc::gen::element(WallCorner::any, WallCorner::route);
-        const int opaque_below = *rc::gen::inRange(0, 5);
-        const int distance = *rc::gen::inRange(0, 14);
+        const int opaque_below = tests::any_number(0, 4);
+        const int distance = tests::any_number(0, 13);
         const SquareSteps open{map.walls, corner};
         const auto is_opaque = [&](Cell cell) { return map.at(cell) < opaque_below; };
         std::vector<CellSet<144>> seen;

@@ -2,6 +2,7 @@
 
 #include "engine/board/square_steps.hpp"
 #include "engine/core/random.hpp"
+#include "tests/engine/board/any.hpp"
 
 #include <rapidcheck.h>
 
@@ -21,9 +22,9 @@ struct SquareMap {
 
 /// Some are open, some dense with walls; some are one row or column.
 inline SquareMap any_square_map(int most_width, int most_height) {
-    const int width = *rc::gen::inRange(1, most_width + 1);
-    const int height = *rc::gen::inRange(1, most_height + 1);
-    const auto walls_in_100 = *rc::gen::inRange<std::uint32_t>(0, 40);
+    const int width = any_number(1, most_width);
+    const int height = any_number(1, most_height);
+    const auto walls_in_100 = any_number<std::uint32_t>(0, 39);
     Stream stream{*rc::gen::arbitrary<std::uint64_t>(), Purpose::setup};
     const board::SquareGrid grid{width, height};
     SquareMap map{grid, board::SquareWalls{grid}, std::vector<int>(grid.cells())};
@@ -35,10 +36,6 @@ inline SquareMap any_square_map(int most_width, int most_height) {
                 map.walls.set(cell, side, stream.below(100) < walls_in_100);
     }
     return map;
-}
-
-inline board::Cell any_cell(std::size_t cells) {
-    return board::cell_of(*rc::gen::inRange<std::size_t>(0, cells));
 }
 
 /// BF-51 as the rulebook words it, over the four edges that meet at a corner.

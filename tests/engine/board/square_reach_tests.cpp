@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(reach_from_several_cells_is_that_from_the_nearest) {
         const tests::SquareMap map = tests::any_square_map(12, 12);
         const SquareSteps steps{map.walls, WallCorner::any};
         std::vector<Cell> starts;
-        for (int i = *rc::gen::inRange(0, 5); i > 0; --i)
+        for (int i = tests::any_number(0, 4); i > 0; --i)
             starts.push_back(tests::any_cell(map.grid.cells()));
         const auto factor = [&](Cell, Compass direction, Cell to) {
             return ground_factor(map, direction, to);
