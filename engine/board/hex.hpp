@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 
@@ -25,7 +24,10 @@ inline constexpr std::array hex_sides{HexSide::east, HexSide::south_east, HexSid
 struct Hex {
     int q{};
     int r{};
-    constexpr auto operator<=>(const Hex&) const = default;
+    constexpr bool operator==(const Hex&) const = default;
+    constexpr bool operator<(const Hex& other) const {
+        return q != other.q ? q < other.q : r < other.r;
+    }
 };
 
 [[nodiscard]] constexpr Hex operator+(Hex hex, HexSide side) {

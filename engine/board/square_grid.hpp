@@ -136,7 +136,7 @@ class SquareGrid {
     [[nodiscard]] constexpr int width() const { return width_; }
     [[nodiscard]] constexpr int height() const { return height_; }
     [[nodiscard]] constexpr std::size_t cells() const {
-        return static_cast<std::size_t>(width_ * height_);
+        return static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_);
     }
     [[nodiscard]] constexpr bool contains(Square square) const {
         return square.x >= 0 && square.x < width_ && square.y >= 0 && square.y < height_;
@@ -197,9 +197,8 @@ class SquareGrid {
     /// The direction whose step has these signs; not both are 0.
     [[nodiscard]] static constexpr Compass compass_towards(int dx, int dy) {
         constexpr std::array<std::uint8_t, 9> by_signs{7, 0, 1, 6, 0, 2, 5, 4, 3};
-        const int column = (dx > 0) - (dx < 0) + 1;
-        const int row = (dy > 0) - (dy < 0) + 1;
-        return static_cast<Compass>(by_signs[static_cast<std::size_t>(row * 3 + column)]);
+        const auto sign = [](int d) -> std::size_t { return d < 0 ? 0 : d > 0 ? 2 : 1; };
+        return static_cast<Compass>(by_signs[sign(dy) * 3 + sign(dx)]);
     }
 
   private:

@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(ca_t27_rings_have_6_n_hexes_and_discs_those_of_all_rings) {
     std::size_t disc = 1;
     BOOST_TEST(cells_between(map, {2, 1}, 0, 0) == 1U);
     for (int n = 1; n <= 25; ++n) {
-        const auto ring = static_cast<std::size_t>(6 * n);
+        const std::size_t ring = std::size_t{6} * static_cast<std::size_t>(n);
         disc += ring;
         BOOST_TEST(cells_between(map, {2, 1}, n, n) == ring);
         BOOST_TEST(cells_between(map, {2, 1}, 0, n) == disc);
