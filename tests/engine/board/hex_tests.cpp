@@ -21,6 +21,15 @@ std::size_t cells_between(const HexMap& map, Hex centre, int nearest, int farthe
     return count;
 }
 
+/// How far the middle of a hex is from the point so many steps along the straight line from the
+/// origin, squared, in units that depend on the line alone.
+int away_from_line(Hex hex, Hex to, int steps) {
+    const int length = distance({0, 0}, to);
+    const int q = hex.q * length - to.q * steps;
+    const int r = hex.r * length - to.r * steps;
+    return q * q + q * r + r * r;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(ca_t5_distances_of_the_matrix) {
@@ -67,7 +76,7 @@ BOOST_AUTO_TEST_CASE(ca_t27_rings_have_6_n_hexes_and_discs_those_of_all_rings) {
 
 BOOST_AUTO_TEST_CASE(a_line_takes_as_many_steps_to_neighbours_as_the_distance_and_the_same_back) {
     std::size_t wrong = 0;
-    const std::vector<Hex> ends = tests::hexes_around({0, 0}, 24);
+    const std::vector<Hex> ends = tests::hexes_around({0, 0}, 40);
     for (const Hex from : {Hex{0, 0}, Hex{7, -3}, Hex{-200, 90}}) {
         for (const Hex end : ends) {
             const Hex to{from.q + end.q, from.r + end.r};
@@ -84,17 +93,18 @@ BOOST_AUTO_TEST_CASE(a_line_takes_as_many_steps_to_neighbours_as_the_distance_an
     BOOST_TEST(wrong == 0U);
 }
 
-BOOST_AUTO_TEST_CASE(a_line_stays_within_a_hex_of_the_straight_one) {
-    // Where a side leads straight on, the line has no choice.
-    for (const HexSide side : hex_sides) {
-        Hex to{};
-        for (int i = 0; i < 12; ++i) to = to + side;
-        Hex at{};
-        for (int i = 0; i <= 12; ++i) {
-            BOOST_TEST((hex_on_line({}, to, i) == at));
-            at = at + side;
+BOOST_AUTO_TEST_CASE(a_line_goes_through_the_hexes_nearest_to_the_straight_one) {
+    std::size_t wrong = 0;
+    for (const Hex to : tests::hexes_around({0, 0}, 24)) {
+        const int length = distance({0, 0}, to);
+        for (int i = 0; i <= length; ++i) {
+            const Hex hex = hex_on_line({0, 0}, to, i);
+            const int nearest = away_from_line(hex, to, i);
+            for (const HexSide side : hex_sides)
+                wrong += away_from_line(hex + side, to, i) < nearest ? 1U : 0U;
         }
     }
+    BOOST_TEST(wrong == 0U);
     BOOST_TEST((hex_on_line({0, 0}, {4, 2}, 3) == Hex{2, 1}));
 }
 

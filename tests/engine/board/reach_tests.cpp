@@ -105,6 +105,19 @@ BOOST_AUTO_TEST_CASE(spaces_cost_what_dijkstra_says) {
     }));
 }
 
+BOOST_AUTO_TEST_CASE(every_cost_of_a_step_adds_up) {
+    std::vector<SpacePair> pairs;
+    for (int i = 1; i < 100; ++i) pairs.push_back({cell_of(i - 1), cell_of(i)});
+    const SpaceGraph row{100, pairs};
+    Reach<100> reach;
+    std::size_t wrong = 0;
+    for (int cost = 1; cost <= most_step_cost; ++cost) {
+        reach.find(row, cell_of(0), no_limit, [&](Cell, SpaceLink) { return cost; });
+        for (int i = 0; i < 100; ++i) wrong += reach.cost(cell_of(i)) == i * cost ? 0U : 1U;
+    }
+    BOOST_TEST(wrong == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(what_an_edge_carries_decides_whether_and_for_how_much_it_is_crossed) {
     // CA-87: a mile off the road costs two; CA-102: a river is crossed where it can be.
     const HexMap map{tests::hexes_around({0, 0}, 1)};
