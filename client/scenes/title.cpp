@@ -84,7 +84,7 @@ void draw_field(Builder& b, const Box& field) {
 }
 
 /// The game's name under its arms, on a ribbon.
-void draw_ribbon(Builder& b, const Box& box, const Game& game) {
+void draw_ribbon(Builder& b, const Box& box, double k, const Game& game) {
     const double tail = std::min(34.0, (box.width - 120) / 4);
     const double fold = 12;
     for (const double side : {-1.0, 1.0}) {
@@ -103,25 +103,25 @@ void draw_ribbon(Builder& b, const Box& box, const Game& game) {
     b.add(Fill{band, theme::vellum, 3, theme::ink, 1.5, 1, true});
     const std::string id = std::string{"game."} + game.id();
     const Box words = band.inset(6);
-    b.line({words.x, words.y - 2, words.width, 26}, b.say(id + "_name"),
-           theme::name(20, theme::ink, theme::Align::centre));
+    b.line({words.x, words.y - 2, words.width, 26 * k}, b.say(id + "_name"),
+           theme::name(20 * k, theme::ink, theme::Align::centre));
     const std::string about = b.say(id + "_about");
-    const theme::Style style = theme::label(13, theme::soft_ink, 500, theme::Align::centre);
-    const Box below{words.x, words.y + 24, words.width, words.height - 24};
+    const theme::Style style = theme::label(13 * k, theme::soft_ink, 500, theme::Align::centre);
+    const Box below{words.x, words.y + 24 * k, words.width, words.height - 24 * k};
     b.text(below, about, b.fitted(about, style, below.width, 2), 2, true);
 }
 
 /// The arms of the game that is in focus or pointed at.
-void draw_shown_arms(Builder& b, const Box& field, const Game& game) {
+void draw_shown_arms(Builder& b, const Box& field, double k, const Game& game) {
     const double high = std::min(376.0 * field.width / 408, field.height * 0.5);
     const double wide = high * 0.872;
     const double top = field.height * 0.185;
     draw_arms(b, {field.centre_x() - wide / 2, top, wide, high}, game);
-    const double width = std::min(368.0, field.width - 20);
+    const double width = std::min(368 * k, field.width - 20);
     draw_ribbon(b,
-                {field.centre_x() - width / 2, std::min(top + high + 72, field.height - 96), width,
-                 field.width < 250 ? 84.0 : 62.0},
-                game);
+                {field.centre_x() - width / 2, std::min(top + high + 72 * k, field.height - 96 * k),
+                 width, field.width < 250 ? 84.0 : 62 * k},
+                k, game);
 }
 
 void draw_name(Builder& b, const TitleLayout& layout) {
@@ -140,11 +140,13 @@ void draw_name(Builder& b, const TitleLayout& layout) {
     b.fill({layout.x, rule + 5, layout.width, 1}, theme::ink);
 }
 
-void draw_heading(Builder& b, double x, double y, double width, const std::string& words) {
-    const theme::Style style = theme::small_caps(16, theme::soft_ink);
+/// Above what begins at `y`.
+void draw_heading(Builder& b, const TitleLayout& layout, double y, const std::string& words) {
+    const double k = layout.grown;
+    const theme::Style style = theme::small_caps(16 * k, theme::soft_ink);
     const double wide = b.width_of(words, style) + 10;
-    b.text({x, y, wide, 22}, words, style);
-    b.rule(x + wide, y + 13, width - wide);
+    b.text({layout.x, y - 30 * k, wide, 22 * k}, words, style);
+    b.rule(layout.x + wide, y - 17 * k, layout.width - wide);
 }
 
 void draw_key(Builder& b, const Box& box, const std::string& key, const char* colour) {
@@ -153,8 +155,8 @@ void draw_key(Builder& b, const Box& box, const std::string& key, const char* co
 }
 
 /// One battle to go on with: whose it is, whom they fight, and how far it has come.
-void draw_slip(Builder& b, const Box& box, const TitleInput::Slip& slip, const Command& command,
-               const std::string& key) {
+void draw_slip(Builder& b, const Box& box, double k, const TitleInput::Slip& slip,
+               const Command& command, const std::string& key) {
     const SavedBattle& battle = slip.battle;
     const bool is_dark = b.is_focused(command);
     const char* colour = is_dark ? theme::bone : theme::ink;
@@ -167,33 +169,33 @@ void draw_slip(Builder& b, const Box& box, const TitleInput::Slip& slip, const C
         b.add(Fill{box.inset(3), "", 4, theme::gilt, 0.75});
         b.ring(box);
     }
-    const double arms = std::min(54.0, box.height - 30);
+    const double arms = std::min(54 * k, box.height - 30);
     draw_arms(b, {box.x + 12, box.centre_y() - arms / 2, arms * 0.872, arms}, *slip.game);
     const double x = box.x + 12 + arms * 0.872 + 12;
     const double width = box.right() - x - 10;
     const char* dim = is_dark ? theme::dim_on_felt : theme::soft_ink;
     const auto& sides = battle.about.sides;
-    double y = box.y + (box.height - 80) / 2;
+    double y = box.y + (box.height - 80 * k) / 2;
     const bool has_sides = !battle.is_damaged && sides.size() == 2;
     const std::string first = !battle.name.empty() ? battle.name
                               : has_sides          ? sides[0]
                                                    : battle_words(b.words(), battle);
-    b.short_line({x, y, width, 24}, first, theme::name(17, colour));
+    b.short_line({x, y, width, 24 * k}, first, theme::name(17 * k, colour));
     if (has_sides)
-        b.short_line({x, y + 22, width, 20},
+        b.short_line({x, y + 22 * k, width, 20 * k},
                      battle.name.empty() ? b.say("title.against", {{"army", sides[1]}})
                                          : battle_words(b.words(), battle),
-                     theme::name(14, colour));
-    b.short_line({x, y + 42, width, 18},
+                     theme::name(14 * k, colour));
+    b.short_line({x, y + 42 * k, width, 18 * k},
                  battle.is_damaged ? b.say("continue.damaged") : battle.about.moment,
-                 theme::label(13, colour, 600));
+                 theme::label(13 * k, colour, 600));
     const std::string shown = is_dark ? "Enter" : key;
     const double key_width =
         b.width_of(shown, theme::label(12, colour, 600, theme::Align::centre)) + 14;
     const Box key_box{box.right() - key_width - 10, box.bottom() - 28, key_width, 20};
-    b.short_line({x, y + 60, key_box.x - x - 6, 18},
+    b.short_line({x, y + 60 * k, key_box.x - x - 6, 18 * k},
                  b.say(battle.is_on_table ? "continue.open" : "continue.aside"),
-                 theme::label(13, dim));
+                 theme::label(13 * k, dim));
     draw_key(b, key_box, shown, colour);
     Spot spot{box, command, 0, key};
     spot.words = b.say("title.continue") + ": " + battle_name(b.words(), battle);
@@ -216,7 +218,7 @@ void draw_all_button(Builder& b, const Box& box, const std::string& words) {
 }
 
 void draw_slips(Builder& b, const TitleInput& input, const TitleLayout& layout) {
-    draw_heading(b, layout.x, layout.slips - 30, layout.width, b.say("title.continue"));
+    draw_heading(b, layout, layout.slips, b.say("title.continue"));
     const std::size_t count = std::min(most_slips, input.slips.size());
     const double gap = 8;
     const double all = 92;
@@ -225,14 +227,15 @@ void draw_slips(Builder& b, const TitleInput& input, const TitleLayout& layout) 
                                          static_cast<double>(count));
     double x = layout.x;
     for (std::size_t i = 0; i < count; ++i, x += wide + gap)
-        draw_slip(b, {x, layout.slips, wide, layout.slips_height}, input.slips[i],
+        draw_slip(b, {x, layout.slips, wide, layout.slips_height}, layout.grown, input.slips[i],
                   act(TitleScene::go_on, i), i == 0 ? "R" : "E");
     const auto more = static_cast<int>(input.slips.size() - count);
     draw_all_button(b, {x, layout.slips, all, layout.slips_height},
                     more > 0 ? b.words().many("title.more", more) : b.say("continue.list"));
 }
 
-void draw_row(Builder& b, const Box& box, const Game& game, std::size_t place, bool is_last) {
+void draw_row(Builder& b, const Box& box, double k, const Game& game, std::size_t place,
+              bool is_last) {
     const Command command = act(TitleScene::game, place);
     const std::string id = std::string{"game."} + game.id();
     if (b.is_hovered(command) && !b.is_focused(command))
@@ -242,27 +245,27 @@ void draw_row(Builder& b, const Box& box, const Game& game, std::size_t place, b
         b.add(Fill{ground, theme::bone, 5, theme::ink, 1, 1, true});
         b.ring(ground);
     }
-    const double arms = std::min(62.0, box.height - 10);
+    const double arms = std::min(62 * k, box.height - 10);
     draw_arms(b, {box.x + 2, box.centre_y() - arms / 2, arms * 0.872, arms}, game);
-    const double circle = 30;
+    const double circle = 30 * k;
     const Box next{box.right() - circle - 2, box.centre_y() - circle / 2, circle, circle};
     b.add(Fill{next, "", circle / 2, theme::rule, 1.2});
-    b.icon(next.inset(7), "ui-next", theme::ink);
-    const double left = box.x + 68;
+    b.icon(next.inset(7 * k), "ui-next", theme::ink);
+    const double left = box.x + 68 * k;
     const std::string time = b.say(id + "_time");
     const std::string kind = b.say(id + "_kind");
-    const theme::Style time_style = theme::label(13.5, theme::ink, 600, theme::Align::right);
-    const theme::Style kind_style = theme::label(13, theme::soft_ink, 500, theme::Align::right);
+    const theme::Style time_style = theme::label(13.5 * k, theme::ink, 600, theme::Align::right);
+    const theme::Style kind_style = theme::label(13 * k, theme::soft_ink, 500, theme::Align::right);
     const double beside = std::max(b.width_of(time, time_style), b.width_of(kind, kind_style)) + 4;
     const double right = next.x - 18;
-    const double top = box.centre_y() - 26;
-    b.line({right - beside, top + 6, beside, 20}, time, time_style);
-    b.line({right - beside, top + 27, beside, 20}, kind, kind_style);
+    const double top = box.centre_y() - 26 * k;
+    b.line({right - beside, top + 6 * k, beside, 20 * k}, time, time_style);
+    b.line({right - beside, top + 27 * k, beside, 20 * k}, kind, kind_style);
     const double width = right - beside - 16 - left;
-    b.line({left, top, width, 30}, game_name(b.words(), game), theme::name(23));
+    b.line({left, top, width, 30 * k}, game_name(b.words(), game), theme::name(23 * k));
     const std::string line = b.say(id + "_line");
-    b.text({left, top + 29, width, 22}, line,
-           b.fitted(line, theme::label(14, theme::soft_ink), width), 1);
+    b.text({left, top + 29 * k, width, 22 * k}, line,
+           b.fitted(line, theme::label(14 * k, theme::soft_ink), width), 1);
     if (!is_last) b.rule(left - 6, box.bottom(), box.right() - left + 6);
     Spot spot{box, command, 0, std::to_string(place + 1)};
     spot.words = game_name(b.words(), game);
@@ -302,15 +305,16 @@ void draw_foot(Builder& b, const TitleLayout& layout, std::size_t games) {
         b.button(std::move(spot), words, Builder::Rank::secondary, each.sign);
         x += width + 8;
     }
-    const theme::Style style = theme::label(13, theme::soft_ink);
+    const theme::Style style = theme::label(13 * layout.grown, theme::soft_ink);
     const std::string version = b.say("title.version", {{"version", MUSTER_VERSION}});
     const double y = layout.foot + (layout.is_low ? 46 : 62 * layout.grown);
     const double wide = b.width_of(version, style) + 4;
-    b.line({layout.x, y, layout.width - wide - 16, 20},
+    const double high = 20 * layout.grown;
+    b.line({layout.x, y, layout.width - wide - 16, high},
            b.say("title.keys", {{"n", std::to_string(games)}}), style);
     theme::Style right = style;
     right.align = theme::Align::right;
-    b.text({layout.x + layout.width - wide, y, wide, 20}, version, right);
+    b.text({layout.x + layout.width - wide, y, wide, high}, version, right);
 }
 
 /// Of the row or slip that is pointed at or in focus; the first game's otherwise.
@@ -336,14 +340,14 @@ Screen title_screen(const TitleInput& input, const Frame& frame) {
     b.start_focus_at(has_slips ? act(TitleScene::go_on, 0) : act(TitleScene::game, 0));
     b.fill({0, 0, layout.field.x, size.height}, theme::vellum);
     draw_field(b, layout.field);
-    draw_shown_arms(b, layout.field, shown_game(b, input));
+    draw_shown_arms(b, layout.field, layout.grown, shown_game(b, input));
     draw_name(b, layout);
     if (has_slips) draw_slips(b, input, layout);
-    draw_heading(b, layout.x, layout.rows - 30 * layout.grown, layout.width, b.say("title.games"));
+    draw_heading(b, layout, layout.rows, b.say("title.games"));
     double y = layout.rows;
     for (std::size_t i = 0; i < input.games->size(); ++i, y += layout.row_height)
-        draw_row(b, {layout.x, y, layout.width, layout.row_height}, *(*input.games)[i], i,
-                 i + 1 == input.games->size());
+        draw_row(b, {layout.x, y, layout.width, layout.row_height}, layout.grown,
+                 *(*input.games)[i], i, i + 1 == input.games->size());
     draw_foot(b, layout, input.games->size());
     if (problem > 0)
         draw_problem(b, {layout.x, size.height - problem - 6, layout.width, problem},
