@@ -7,6 +7,20 @@ namespace muster::client {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// In a channel by a sixteenth of what there is: two painters may round a shade to either side.
+bool looks_different(std::uint32_t one, std::uint32_t other) {
+    for (const int shift : {0, 8, 16}) {
+        const auto a = static_cast<int>((one >> shift) & 0xFFU);
+        const auto b = static_cast<int>((other >> shift) & 0xFFU);
+        if (std::abs(a - b) >= 16) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 double Desk::difference(const std::string& name) {
     settle();
     // Also the large card beside what the pointer or the focus rests on.
@@ -53,7 +67,7 @@ double Desk::difference_now(const std::string& name) {
         const auto is = row_of(seen, y);
         const auto should_be = row_of(drawn, y);
         for (std::size_t x = 0; x < is.size(); ++x)
-            if (((is[x] ^ should_be[x]) & 0xF0F0F0U) != 0) ++different;
+            if (looks_different(is[x], should_be[x])) ++different;
     }
     return static_cast<double>(different) / (how_.window.width * how_.window.height);
 }
