@@ -79,10 +79,8 @@ class SessionOf {
     /// Only what a person did last, and where nothing was shown or rolled since.
     [[nodiscard]] bool can_undo() const;
     void undo();
-    /// Who acted last since the program began, the dice included; nobody where nobody did.
-    [[nodiscard]] Seat last() const { return last_; }
-    /// Whether that was the one answer of a person who was not asked.
-    [[nodiscard]] bool has_skipped() const { return has_skipped_; }
+    /// The message why whoever is at the screen cannot.
+    [[nodiscard]] const char* undo_reason(Seat at_screen) const;
     [[nodiscard]] bool is_person(Seat seat) const;
     /// The one person at the screen, or nobody where there are two.
     [[nodiscard]] Seat only_person() const;
@@ -314,6 +312,17 @@ bool SessionOf<R>::can_undo() const {
     // Whoever saw that the other side was not asked knows more than before.
     return journal_ && !thought_.is_busy() && !has_skipped_ && is_person(last_) &&
            journal_->can_undo();
+}
+
+template <Ruleset R>
+const char* SessionOf<R>::undo_reason(Seat at_screen) const {
+    if (journal_->actions().empty()) return "reason.undo_first";
+    if (is_player(thinks())) return "reason.thinks";
+    if (last_ == Seat::dice) return "reason.undo_dice";
+    if (has_skipped_) return "reason.undo_skipped";
+    if (last_ == Seat::nobody) return "reason.undo_restart";
+    if (!is_person(last_)) return "reason.undo_computer";
+    return last_ == at_screen ? "reason.undo" : "reason.undo_other";
 }
 
 template <Ruleset R>

@@ -249,17 +249,6 @@ void BattleScene::ask_to_concede() {
     host().focus_on({});
 }
 
-const char* BattleScene::undo_reason() const {
-    if (session_->journal().actions().empty()) return "reason.undo_first";
-    if (is_player(session_->thinks())) return "reason.thinks";
-    const Seat last = session_->last();
-    if (last == Seat::dice) return "reason.undo_dice";
-    if (session_->has_skipped()) return "reason.undo_skipped";
-    if (last == Seat::nobody) return "reason.undo_restart";
-    if (!session_->is_person(last)) return "reason.undo_computer";
-    return last == at_screen_ ? "reason.undo" : "reason.undo_other";
-}
-
 void BattleScene::close_layer() {
     const bool had_layer = has_layer();
     if (ui_.zoom) {
@@ -413,7 +402,7 @@ Screen BattleScene::table(const Frame& frame) const {
     input.hint = hint_;
     input.is_hint_due = hint_search_.is_wanted() && !hint_;
     input.thinking = thinking_.shown();
-    input.undo_reason = undo_reason();
+    input.undo_reason = session_->undo_reason(at_screen_);
     input.is_public = (mode_ == Mode::dice || mode_ == Mode::watch) && input.is_shared;
     input.can_undo = session_->can_undo() && (input.is_public || last_actor_ == at_screen_);
     if (mode_ != Mode::table) return table_screen(input, frame);

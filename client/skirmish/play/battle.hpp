@@ -64,7 +64,6 @@ class BattleScene : public Scene {
     void play(const skirmish::Action& action);
     [[nodiscard]] bool has_layer() const;
     [[nodiscard]] bool scroll_by_key(Key key);
-    [[nodiscard]] const char* undo_reason() const;
     void open_layer();
     void close_layer();
     void zoom(const Command* which = nullptr);  ///< Without: what is pointed at or in focus.
