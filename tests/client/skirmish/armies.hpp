@@ -35,7 +35,7 @@ struct Home : Folder {
         skirmish::Commander army = shelf().armies[like];
         army.name = name;
         army.army_id = toml::id_from_name(name);
-        const fs::path file = library().file_of(army.army_id);
+        fs::path file = library().file_of(army.army_id);
         library().save(army, file);
         return file;
     }
