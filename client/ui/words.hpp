@@ -14,8 +14,9 @@ namespace muster::client {
 using Field = muster::Fill;  ///< Not the Fill that is drawn.
 
 /// What the client itself says, in the player's language: messages of
-/// cards/locale/<tag>/client.toml by id, "title.quit" for [client.title] quit. Words that the rules
-/// have are taken from them: "role.healer", "zone.killed".
+/// cards/locale/<tag>/client.toml, and of a game's own cards/<ruleset>/locale/<tag>/, by id,
+/// "title.quit" for [client.title] quit. Words that the rules have are taken from them:
+/// "role.healer", "zone.killed".
 class Words {
   public:
     using Messages = std::map<std::string, std::string, std::less<>>;

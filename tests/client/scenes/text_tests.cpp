@@ -16,6 +16,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <regex>
 #include <set>
@@ -204,14 +205,16 @@ BOOST_AUTO_TEST_CASE(the_armies_words_stand_in_their_boxes) {
     }
 }
 
-/// All that stands between quotes in the client's sources.
-std::set<std::string> literals() {
+/// All that stands between quotes in the client's sources, or in those of one game, or of none.
+std::set<std::string> literals(const std::function<bool(const fs::path&)>& counts =
+                                   [](const fs::path&) { return true; }) {
     std::set<std::string> out;
     const std::regex literal{"\"([^\"\\\\\n]*)\""};
     const fs::path sources = skirmish::shipped_cards().parent_path() / "client";
     BOOST_REQUIRE(fs::is_directory(sources));
     for (const auto& entry : fs::recursive_directory_iterator{sources}) {
         if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
+        if (!counts(entry.path().lexically_relative(sources))) continue;
         const std::string text = contents(entry.path());
         for (std::sregex_iterator found{text.begin(), text.end(), literal}, end; found != end;
              ++found)
@@ -255,6 +258,43 @@ BOOST_AUTO_TEST_CASE(every_id_in_the_sources_is_a_message) {
         BOOST_TEST(
             (locale.contains(own) || locale.contains(text) || locale.contains(own + "_many")),
             text << " is no message");
+    }
+}
+
+/// The ids of the client's messages in a folder's files, without "client.".
+std::set<std::string> ids_in(const fs::path& folder) {
+    std::set<std::string> out;
+    const std::regex head{R"(\[client\.([a-z]+)\].*)"}, entry{R"(([a-z0-9_]+) = .*)"};
+    for (const auto& file : fs::directory_iterator{folder}) {
+        std::istringstream lines{contents(file.path())};
+        std::string section;
+        for (std::string line; std::getline(lines, line);) {
+            std::smatch parts;
+            if (line.starts_with('['))
+                section = std::regex_match(line, parts, head) ? parts[1].str() : "";
+            else if (!section.empty() && std::regex_match(line, parts, entry))
+                out.insert(section + "." + parts[1].str());
+        }
+    }
+    return out;
+}
+
+BOOST_AUTO_TEST_CASE(only_a_games_own_rooms_use_the_words_of_its_files) {
+    const fs::path cards = skirmish::shipped_cards();
+    for (const std::string game : {"skirmish", "warfare"}) {
+        const auto elsewhere =
+            literals([&](const fs::path& file) { return *file.begin() != fs::path{game}; });
+        for (const std::string& language : languages) {
+            const auto ids = ids_in(cards / game / "locale" / language);
+            BOOST_TEST(ids.size() > 100U);
+            for (const std::string& id : ids) {
+                bool is_used = elsewhere.contains(id);
+                for (const std::string number : {"_one", "_many"})
+                    is_used |= id.ends_with(number) &&
+                               elsewhere.contains(id.substr(0, id.size() - number.size()));
+                BOOST_TEST(!is_used, id << " is of " << game << " but used outside its rooms");
+            }
+        }
     }
 }
 
