@@ -2,8 +2,6 @@
 
 #include "client/skirmish/start.hpp"
 #include "client/warfare/game.hpp"
-#include "engine/skirmish/load.hpp"
-#include "engine/skirmish/load_locale.hpp"
 
 #include <memory>
 
@@ -21,15 +19,6 @@ Games make_games(const GameStart& start, std::string& problem) {
 
 std::filesystem::path screen_layout() {
     return draw::shipped_layouts() / "skirmish.toml";
-}
-
-std::vector<Language> shipped_languages() {
-    const auto folders = skirmish::locale_folders({skirmish::shipped_cards() / "skirmish"});
-    std::vector<Language> out;
-    for (const std::string& tag : skirmish::locales_in(folders))
-        out.push_back({tag, skirmish::locale_name(folders, tag),
-                       !skirmish::locale_has(folders, tag, "client")});
-    return out;
 }
 
 }  // namespace muster::client

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
 namespace muster::client {
 
@@ -14,8 +13,5 @@ namespace muster::client {
 
 /// What the cards on the screen are laid out by.
 [[nodiscard]] std::filesystem::path screen_layout();
-
-/// The languages that there are words in, each by its own name.
-[[nodiscard]] std::vector<Language> shipped_languages();
 
 }  // namespace muster::client

@@ -4,6 +4,7 @@
 #include "client/scenes/title.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/focus.hpp"
+#include "client/ui/messages.hpp"
 #include "engine/record/journal.hpp"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ App::App(const draw::Studio& studio, Start start)
       languages_{std::move(start.languages)},
       games_{std::move(start.games)},
       thinks_aside_{start.thinks_aside} {
-    collect_words();
+    collect_words(shared_messages(settings_.language));
     for (const auto& game : games_) game->take(settings_);
     Host& host = *this;
     auto title = std::make_unique<TitleScene>(host, games_);
@@ -63,8 +64,8 @@ void App::watch(const std::filesystem::path& replay) {
     open(game.replay(host, replay));
 }
 
-void App::collect_words() {
-    messages_.clear();
+void App::collect_words(Words::Messages shared) {
+    messages_ = std::move(shared);
     for (const auto& game : games_)
         messages_.insert(game->messages().begin(), game->messages().end());
 }
@@ -119,8 +120,15 @@ void App::change_settings(const Settings& settings) {
 }
 
 void App::translate(const std::string& tag, const std::string& card_tag) {
-    for (const auto& game : games_) game->translate(tag, card_tag);
-    collect_words();
+    auto shared = shared_messages(tag);
+    try {
+        for (const auto& game : games_) game->translate(tag, card_tag);
+    } catch (...) {
+        // Those before the one that could not go back to what they have read.
+        for (const auto& game : games_) game->translate(settings_.language, cards_of(settings_));
+        throw;
+    }
+    collect_words(std::move(shared));
     for (const auto& scene : scenes_) scene->translated();
 }
 

@@ -73,6 +73,7 @@ class App : private Host {
     [[nodiscard]] int most_text() const override { return most_text_; }
     [[nodiscard]] const Games& games() const { return games_; }
     [[nodiscard]] const Attention& attention() const override { return attention_; }
+    [[nodiscard]] const Words& words() const override { return words_; }
 
   private:
     // What scenes may ask for (scene.hpp).
@@ -100,7 +101,8 @@ class App : private Host {
     void let(const std::function<void(Scene&)>& work);
     void build();
     void translate(const std::string& tag, const std::string& card_tag);
-    void collect_words();  ///< What all games say.
+    /// Of the shared screens, `shared`, and of all games.
+    void collect_words(Words::Messages shared);
     void watch(const std::filesystem::path& replay);
     void switch_sound();
     [[nodiscard]] Screen made();
@@ -119,7 +121,7 @@ class App : private Host {
     std::vector<Cue> cues_;
     std::vector<Language> languages_;
     Games games_;
-    Words::Messages messages_;  ///< Of all games.
+    Words::Messages messages_;  ///< Of the shared screens and all games.
     Words words_{messages_};
     bool thinks_aside_;
     std::vector<std::unique_ptr<Scene>> scenes_;

@@ -3,6 +3,7 @@
 #include "client/app/window.hpp"
 #include "client/rulesets.hpp"
 #include "client/scenes/settings_scene.hpp"
+#include "client/ui/messages.hpp"
 #include "client/ui/settings.hpp"
 #include "engine/toml/faults.hpp"
 
@@ -48,7 +49,8 @@ int play(const client::Options& options) {
         return 1;
     }
     // The title shows it too: not everybody has a terminal open.
-    const client::Words words{start.games.front()->messages()};
+    const auto messages = client::shared_messages(start.settings.language);
+    const client::Words words{messages};
     if (!faults.empty()) start.problem = words("settings.broken") + '\n' + faults.text();
     if (!rules_problem.empty()) start.problem += words("rules.broken") + '\n' + rules_problem;
     start.opening = options.opening;

@@ -12,7 +12,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -41,7 +40,7 @@ class Game {
     /// The ruleset's name, as saves and definitions have it.
     [[nodiscard]] virtual const char* id() const = 0;
     [[nodiscard]] virtual Arms arms() const = 0;
-    /// What the client says of it, in the language read last.
+    /// What the client says of it alone, in the language read last.
     [[nodiscard]] virtual const Words::Messages& messages() const = 0;
     /// Reads all in another language, the cards in theirs. @throws std::exception, and then nothing
     /// has changed
@@ -82,10 +81,6 @@ struct GameStart {
     std::filesystem::path folder;            ///< Where open battles are kept.
     std::filesystem::path rules_folder;      ///< Where house rules are kept.
     Settings settings;                       ///< Languages, and how people play.
-};
-/// What a game is played with cannot be read: faults with their places, each line whole.
-struct BadFiles : std::runtime_error {
-    using std::runtime_error::runtime_error;
 };
 
 }  // namespace muster::client

@@ -39,6 +39,8 @@ class Host {
     [[nodiscard]] virtual double touched_ms() const = 0;
 
     [[nodiscard]] virtual const Settings& settings() const = 0;
+    /// What the client says, in the language of the settings.
+    [[nodiscard]] virtual const Words& words() const = 0;
     /// The largest text that the window has room for, in per cent.
     [[nodiscard]] virtual int most_text() const = 0;
     /// Takes them at once, and keeps them in their file. @throws std::exception where the file

@@ -1,5 +1,8 @@
 #include "client/scenes/settings_scene.hpp"
 
+#include "engine/toml/messages.hpp"
+#include "engine/toml/shipped.hpp"
+
 #include <algorithm>
 #include <exception>
 #include <utility>
@@ -79,6 +82,15 @@ void SettingsScene::drag(const Command& from, double x, double /*y*/, bool is_ov
     if (to == slider().value) return;
     settings.text_percent = to;
     change(settings);
+}
+
+std::vector<Language> shipped_languages() {
+    const auto folder = toml::shipped_cards() / "locale";
+    std::vector<Language> out;
+    for (const std::string& tag : toml::languages_in(folder))
+        out.push_back(
+            {tag, toml::language_name(folder, tag), !toml::has_messages(folder, tag, "client")});
+    return out;
 }
 
 void leave_to_cards(Settings& settings, const std::vector<Language>& languages,

@@ -9,6 +9,9 @@
 
 namespace muster::client {
 
+/// The languages that there are words in, each by its own name.
+[[nodiscard]] std::vector<Language> shipped_languages();
+
 /// A language that only the cards have is moved there, and all else is then in `otherwise`.
 void leave_to_cards(Settings& settings, const std::vector<Language>& languages,
                     const std::string& otherwise = "en");

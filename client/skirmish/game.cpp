@@ -4,6 +4,7 @@
 #include "client/skirmish/play/battle.hpp"
 #include "client/skirmish/play/campaign.hpp"
 #include "client/skirmish/replay/replay.hpp"
+#include "client/ui/messages.hpp"
 #include "client/ui/theme.hpp"
 
 #include <exception>
@@ -19,6 +20,7 @@ SkirmishGame::SkirmishGame(const Start& start)
       faces_{std::make_shared<Faces>(edition(start.settings.language).table)},
       duel_{edition(start.settings.language).armies, start.variant, start.seed, start.players,
             start.rules_file} {
+    read_messages(language_);
     const std::string& cards = cards_of(start.settings);
     if (cards != start.settings.language)
         faces_->show(edition(cards).table, edition(start.settings.language).table);
@@ -32,7 +34,7 @@ Arms SkirmishGame::arms() const {
 }
 
 const Words::Messages& SkirmishGame::messages() const {
-    return editions_.at(language_).table->locale;
+    return messages_.at(language_);
 }
 
 const SkirmishGame::Edition& SkirmishGame::edition(const std::string& tag) {
@@ -41,9 +43,18 @@ const SkirmishGame::Edition& SkirmishGame::edition(const std::string& tag) {
     return known->second;
 }
 
+void SkirmishGame::read_messages(const std::string& tag) {
+    if (messages_.contains(tag)) return;
+    auto messages = messages_of(SkirmishGame::id(), tag);
+    const auto& words_of_rules = edition(tag).table->locale;
+    messages.insert(words_of_rules.begin(), words_of_rules.end());
+    messages_.emplace(tag, std::move(messages));
+}
+
 void SkirmishGame::translate(const std::string& tag, const std::string& card_tag) {
     const Edition& words = edition(tag);
     const Edition& cards = edition(card_tag);
+    read_messages(tag);
     if (tag != language_) {
         session_.translate(words.table);
         duel_.armies = words.armies;

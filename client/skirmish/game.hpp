@@ -70,9 +70,12 @@ class SkirmishGame : public Game {
     /// The menu where no duel can be begun: it says why.
     [[nodiscard]] std::unique_ptr<Scene> quick_or_menu(Host& host);
     [[nodiscard]] const Edition& edition(const std::string& tag);
+    void read_messages(const std::string& tag);
 
     std::function<Edition(const std::string&)> read_;
     std::map<std::string, Edition> editions_;  ///< All that were read: scenes may still show them.
+    /// In the languages that were read, with the words of the rules.
+    std::map<std::string, Words::Messages> messages_;
     std::string language_;
     Session session_;
     std::shared_ptr<Faces> faces_;

@@ -1,9 +1,10 @@
 #include "client/skirmish/start.hpp"
 
 #include "client/scenes/house_rules.hpp"
+#include "client/ui/messages.hpp"
 #include "engine/skirmish/load.hpp"
-#include "engine/skirmish/load_locale.hpp"
-#include "engine/toml/reader.hpp"
+#include "engine/toml/messages.hpp"
+#include "engine/toml/shipped.hpp"
 
 #include <stdexcept>
 #include <string_view>
@@ -22,7 +23,7 @@ SkirmishGame::Edition read_edition(const GameStart& start, const skirmish::Varia
     const auto table = skirmish::load_table(packs, faults, language);
     if (table == nullptr) throw BadFiles{faults.text()};
     if (table->locale_tag != language) {
-        const auto tags = skirmish::locales_in(skirmish::locale_folders(packs));
+        const auto tags = toml::languages_in(toml::shipped_cards() / "locale");
         const std::vector<std::string_view> known{tags.begin(), tags.end()};
         throw std::runtime_error{"language: " + toml::unknown_name(language, known)};
     }

@@ -1,6 +1,7 @@
 #include "client/warfare/game.hpp"
 
 #include "client/saves/save_slot.hpp"
+#include "client/ui/messages.hpp"
 #include "client/warfare/menu.hpp"
 #include "client/warfare/pack/pack.hpp"
 #include "client/warfare/play/replay.hpp"
@@ -26,7 +27,16 @@ class LoneReplayScene : private OwnPack, public FieldReplayScene {
 
 }  // namespace
 
+WarfareGame::WarfareGame(Start start) : start_{std::move(start)} {
+    messages_.emplace(start_.language, messages_of(WarfareGame::id(), start_.language));
+}
+
+const Words::Messages& WarfareGame::messages() const {
+    return messages_.at(start_.language);
+}
+
 void WarfareGame::translate(const std::string& tag, const std::string& /*card_tag*/) {
+    if (!messages_.contains(tag)) messages_.emplace(tag, messages_of(id(), tag));
     start_.language = tag;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,11 +21,11 @@ class WarfareGame : public Game {
         std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
         std::string language{"en"};
     };
-    explicit WarfareGame(Start start) : start_{std::move(start)} {}
+    explicit WarfareGame(Start start);
 
     [[nodiscard]] const char* id() const override { return "warfare"; }
     [[nodiscard]] Arms arms() const override { return {"#3A3631", "#2A2521"}; }
-    [[nodiscard]] const Words::Messages& messages() const override { return messages_; }
+    [[nodiscard]] const Words::Messages& messages() const override;
     void translate(const std::string& tag, const std::string& card_tag) override;
     [[nodiscard]] std::vector<SavedBattle> open_battles(const Words& words) const override;
     [[nodiscard]] bool has_table() const override;
@@ -37,7 +38,7 @@ class WarfareGame : public Game {
 
   private:
     Start start_;
-    Words::Messages messages_;
+    std::map<std::string, Words::Messages> messages_;  ///< In the languages that were read.
 };
 
 }  // namespace muster::client

@@ -1,9 +1,9 @@
 #include "engine/skirmish/load_locale.hpp"
 
-#include "engine/core/messages.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_commander.hpp"
 #include "engine/toml/files.hpp"
+#include "engine/toml/messages.hpp"
 #include "engine/toml/reader.hpp"
 
 #include <fmt/format.h>
@@ -14,29 +14,12 @@
 #include <optional>
 #include <set>
 #include <system_error>
-#include <variant>
 
 namespace muster::skirmish {
 namespace {
 
 namespace fs = std::filesystem;
 using toml::Need;
-using Messages = std::map<std::string, std::string, std::less<>>;
-
-/// A translation may leave fields out and move them, but English says which ones are filled in.
-void check_fields(toml::Table& table, const toml::Entry& entry, const std::string& id,
-                  const std::string& text, const std::string& english) {
-    const std::vector<std::string_view> known = fields_of(english);
-    for (const std::string_view field : fields_of(text)) {
-        const auto is_field = [&](std::string_view name) {
-            return field == name || field == capitalised(std::string{name});
-        };
-        if (std::any_of(known.begin(), known.end(), is_field)) continue;
-        table.fault_at(entry.value.place, id,
-                       known.empty() ? fmt::format("found {{{}}}; en.toml has no field here", field)
-                                     : "field " + toml::unknown_name(field, known));
-    }
-}
 
 using Ids = std::set<std::string, std::less<>>;
 
@@ -58,6 +41,11 @@ Ids commanders_in(const fs::path& pack) {
     return {ids.begin(), ids.end()};
 }
 
+/// Where the words of the rules lie that stand in no shared file.
+fs::path own_locale() {
+    return shipped_cards() / "skirmish" / "locale";
+}
+
 /// Lays the files of one language over a table.
 class Translator {
   public:
@@ -76,7 +64,7 @@ class Translator {
                        {"name", "commander", "title"});
             read_names(root, "commanders", commanders_in(pack),
                        "commander in the pack's commanders.toml", {"name", "title"});
-            for (const toml::Entry& entry : root.entries()) read_message(root, "", entry);
+            for (const toml::Entry& entry : root.entries()) read_message(root, entry);
         }
     }
 
@@ -157,32 +145,15 @@ class Translator {
         }
     }
 
-    /// A word of the rules, or a table of them.
-    void read_message(toml::Table& table, const std::string& group, const toml::Entry& entry) {
-        if (group.empty() &&
-            (entry.key == "cards" || entry.key == "armies" || entry.key == "commanders" ||
-             entry.key == "pack" || entry.key == "locale" || entry.key == "include"))
-            return;
-        const std::string id = group.empty() ? entry.key : group + "." + entry.key;
-        if (std::holds_alternative<toml::Entries>(entry.value.data)) {
-            auto inner = table.table(entry.key);
-            for (const toml::Entry& word : inner->entries()) read_message(*inner, id, word);
-            return;
-        }
-        const auto text = table.text(entry.key, Need::optional, 400);
-        if (!text) return;
-        if (tag_ != "en") {
-            const auto english = english_.find(id);
-            if (english == english_.end()) {
-                std::vector<std::string_view> known;
-                for (const auto& [message, words] : english_) known.push_back(message);
-                table.fault_at(entry.place, id,
-                               "no such message in en.toml" + toml::did_you_mean(id, known));
-                return;
-            }
-            check_fields(table, entry, id, *text, english->second);
-        }
-        keep(id, *text);
+    /// A word of the rules, or a table of them. What the client says is read by the client.
+    void read_message(toml::Table& root, const toml::Entry& entry) {
+        constexpr std::array<std::string_view, 7> others{
+            "armies", "cards", "client", "commanders", "include", "locale", "pack"};
+        if (std::find(others.begin(), others.end(), entry.key) != others.end()) return;
+        toml::read_message(
+            root, entry.key, entry, tag_ == "en" ? nullptr : &english_,
+            [this](toml::Table& /*table*/, const std::string& /*key*/, const std::string& id,
+                   const std::string& text) { keep(id, text); });
     }
 
     void keep(const std::string& id, const std::string& text) {
@@ -193,7 +164,7 @@ class Translator {
     Table& table_;
     std::string tag_;
     toml::Faults& faults_;
-    const Messages english_;
+    const toml::Messages english_;
 };
 
 }  // namespace
@@ -209,6 +180,10 @@ bool load_locale(const std::vector<fs::path>& folders, const std::string& tag, T
         found = true;
         if (!translator) translator.emplace(table, tag, faults);
         translator->read(file);
+        if (folder != shipped_cards() / "locale") continue;
+        for (const char* own : {"army.toml", "battle.toml"})
+            if (const fs::path more = own_locale() / tag / own; fs::is_regular_file(more, failed))
+                translator->read(more);
     }
     return found;
 }
@@ -239,38 +214,6 @@ std::vector<std::string> locales_in(const std::vector<fs::path>& folders) {
         for (const fs::path& file : toml::files_in(folder, ".toml"))
             tags.insert(file.stem().string());
     return {tags.begin(), tags.end()};
-}
-
-std::string locale_name(const std::vector<fs::path>& folders, const std::string& tag) {
-    std::error_code failed;
-    toml::Faults reported_elsewhere;
-    for (const fs::path& folder : folders) {
-        const fs::path file = folder / (tag + ".toml");
-        if (!fs::exists(file, failed)) continue;
-        for (const toml::Document& document : toml::read_with_includes(file, reported_elsewhere)) {
-            toml::Table root{document, reported_elsewhere};
-            if (!root.has("locale")) continue;
-            auto locale = root.table("locale");
-            if (!locale) continue;
-            if (auto name = locale->text("name")) return *name;
-        }
-    }
-    return tag;
-}
-
-bool locale_has(const std::vector<fs::path>& folders, const std::string& tag,
-                const std::string& table) {
-    std::error_code failed;
-    toml::Faults reported_elsewhere;
-    for (const std::string& each : tags_of(tag))
-        for (const fs::path& folder : folders) {
-            const fs::path file = folder / (each + ".toml");
-            if (!fs::exists(file, failed)) continue;
-            for (const toml::Document& document :
-                 toml::read_with_includes(file, reported_elsewhere))
-                if (toml::Table{document, reported_elsewhere}.has(table)) return true;
-        }
-    return false;
 }
 
 std::vector<fs::path> locale_folders(const std::vector<fs::path>& packs) {

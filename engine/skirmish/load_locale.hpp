@@ -17,15 +17,6 @@ namespace muster::skirmish {
 [[nodiscard]] std::vector<std::string> locales_in(
     const std::vector<std::filesystem::path>& folders);
 
-/// What that language calls itself, such as "Deutsch"; the tag where no file says so.
-[[nodiscard]] std::string locale_name(const std::vector<std::filesystem::path>& folders,
-                                      const std::string& tag);
-
-/// Whether a file of that language, or of the one that it is a region of, has this table, such as
-/// "client".
-[[nodiscard]] bool locale_has(const std::vector<std::filesystem::path>& folders,
-                              const std::string& tag, const std::string& table);
-
 /// Notes everything that a file of `language` should have words for as untranslated; what such a
 /// file then brings is struck off.
 void expect_translations(Table& table, const std::string& language);

@@ -1,5 +1,6 @@
 #include "client/skirmish/motion/picture.hpp"
 #include "client/skirmish/table/table.hpp"
+#include "client/ui/messages.hpp"
 #include "client/ui/sheet.hpp"
 #include "engine/core/random.hpp"
 #include "engine/skirmish/load.hpp"
@@ -20,7 +21,8 @@ using namespace muster::client;
 struct Table {
     std::shared_ptr<const skirmish::Table> table;
     draw::Studio studio{draw::shipped_layouts() / "skirmish.toml", draw::shipped_assets()};
-    Words words;
+    Words::Messages messages;
+    Words words{messages};
     Faces faces;
     skirmish::Setup setup;
     std::vector<skirmish::Action> actions;
@@ -29,7 +31,7 @@ struct Table {
     Settings settings;
     Attention attention;
 
-    Table() : table{load()}, words{table->locale}, faces{table} {
+    Table() : table{load()}, messages{all_messages(*table)}, faces{table} {
         setup.table = table.get();
         constexpr std::array names{"causeway_watch.toml", "barrow_court.toml"};
         for (std::size_t side = 0; side < 2; ++side) {
@@ -48,6 +50,12 @@ struct Table {
             if (actions.back().kind == skirmish::Action::Kind::roll) ++rolls;
             skirmish::apply(state, actions.back(), Sink<skirmish::Event>{events});
         }
+    }
+    static Words::Messages all_messages(const skirmish::Table& table) {
+        Words::Messages all = shared_messages("en");
+        all.merge(messages_of("skirmish", "en"));
+        all.insert(table.locale.begin(), table.locale.end());
+        return all;
     }
     static std::shared_ptr<const skirmish::Table> load() {
         toml::Faults faults;

@@ -1,5 +1,7 @@
 #include "tests/client/fixture.hpp"
 
+#include "client/ui/messages.hpp"
+
 #include <array>
 #include <cstdlib>
 #include <map>
@@ -28,7 +30,10 @@ std::shared_ptr<const skirmish::Table> load(const std::string& language) {
 
 }  // namespace
 
-Shelf::Shelf(const std::string& language) : table{load(language)}, words{table->locale} {
+Shelf::Shelf(const std::string& language)
+    : table{load(language)}, messages{shared_messages(language)} {
+    for (const char* game : {"skirmish", "warfare"}) messages.merge(messages_of(game, language));
+    messages.insert(table->locale.begin(), table->locale.end());
     toml::Faults faults;
     const std::array<const char*, 4> ids{"causeway_watch", "barrow_court", "hushed_choir",
                                          "wild_muster"};

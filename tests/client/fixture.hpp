@@ -29,9 +29,12 @@ struct Shelf {
     std::shared_ptr<const skirmish::Table> table;
     std::array<skirmish::Commander, 4> armies;
     draw::Studio studio{draw::shipped_layouts() / "skirmish.toml", draw::shipped_assets()};
-    Words words;
+    Words::Messages messages;  ///< All that the client says, with the words of the skirmish.
+    Words words{messages};
 
     explicit Shelf(const std::string& language);
+    Shelf(const Shelf&) = delete;
+    Shelf& operator=(const Shelf&) = delete;
 };
 
 const Shelf& shelf(const std::string& language = "en");

@@ -34,11 +34,6 @@ struct Shipped {
             scratch.copy(shipped / "warfare/armies" / (std::string{army} + ".toml"),
                          "armies/" + std::string{army} + ".toml");
         scratch.replace_shipped_cards("cards");
-        skirmish::Table few = *cards;
-        std::erase_if(few.locale, [](const auto& message) {
-            return message.first.starts_with("client.") || message.first.starts_with("day.");
-        });
-        cards = std::make_shared<const skirmish::Table>(std::move(few));
     }
 };
 

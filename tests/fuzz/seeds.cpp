@@ -105,7 +105,7 @@ void make_definitions(const fs::path& root, const fs::path& cards) {
     corpus.add_file('o', cards / "skirmish/commanders.toml");
     corpus.add_file('v', cards / "skirmish/variant.toml");
     corpus.add_file('l', cards / "skirmish/locale/de.toml");
-    corpus.add_file('l', cards / "skirmish/locale/de/house_rules.toml");
+    corpus.add_file('l', cards / "skirmish/locale/de/battle.toml");
     for (const fs::path& file : toml::files_in(cards / "warfare", ".toml"))
         corpus.add_file('t', file);
     for (const fs::path& file : toml::files_in(cards / "warfare/armies", ".toml"))

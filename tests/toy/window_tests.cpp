@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(the_toy_is_chosen_played_killed_and_gone_on_with) {
         App app{studio(), only_the_toy(folder.path)};
         BOOST_TEST(app.screen().caption == "Muster");
         BOOST_TEST(shows(app, "Toy"));
-        BOOST_TEST(!shows(app, "title.continue"));
+        BOOST_TEST(!shows(app, "Continue"));
         app.press(Key::letter, '1');
         BOOST_TEST(app.screen().caption == "Muster: toy menu");
         app.press(Key::letter, 'N');
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(the_toy_is_chosen_played_killed_and_gone_on_with) {
     }
     // As after a kill: every action was on disk.
     App app{studio(), only_the_toy(folder.path)};
-    BOOST_TEST(shows(app, "title.continue"));
+    BOOST_TEST(shows(app, "Continue"));
     app.press(Key::enter);  // The slip has the focus.
     BOOST_TEST(app.screen().caption == "Muster: toy");
     BOOST_TEST(shows(app, "The wind is 2"));
@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(the_toy_is_chosen_played_killed_and_gone_on_with) {
     BOOST_TEST(shows(app, " wins."));
     app.press(Key::escape);
     BOOST_TEST(app.screen().caption == "Muster");
-    BOOST_TEST(!shows(app, "title.continue"));
+    BOOST_TEST(!shows(app, "Continue"));
     BOOST_TEST(!std::filesystem::is_empty(folder.path / "replays"));
 }
 

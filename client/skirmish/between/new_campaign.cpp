@@ -5,7 +5,6 @@
 #include "client/skirmish/between/page.hpp"
 #include "client/skirmish/table/commander_cards.hpp"
 #include "client/ui/settings.hpp"
-#include "engine/skirmish/wording.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -28,8 +27,7 @@ void NewCampaignScene::shown() {
             if (!chosen_[seat] && armies_[i].can_fight() &&
                 armies_[i].army->army_id == (seat == 0 ? "causeway_watch" : "barrow_court"))
                 chosen_[seat] = i;
-    if (name_.text().empty())
-        name_.set(skirmish::word(session_->table(), "client." + std::string{"day.new_name"}));
+    if (name_.text().empty()) name_.set(host().words()("day.new_name"));
     if (!armies_.empty()) host().focus_on(act(row, selected_));
 }
 

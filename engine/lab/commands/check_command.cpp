@@ -3,16 +3,20 @@
 #include "engine/lab/commands/game.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
+#include "engine/toml/messages.hpp"
+#include "engine/toml/shipped.hpp"
 #include "engine/toml/svg.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <limits>
 #include <memory>
 #include <set>
+#include <string_view>
 #include <system_error>
 
 namespace muster::lab {
@@ -25,6 +29,7 @@ struct CheckOptions {
     bool json{};
 };
 
+constexpr std::string_view client_root = "client";
 /// Of no ruleset: a layout, or a reference.
 constexpr std::size_t printed = std::numeric_limits<std::size_t>::max();
 
@@ -66,6 +71,7 @@ class Checker {
             toml::check_sign(file, faults);
             report(faults);
         }
+        check_client_words();
         for (const auto& game : games_)
             game->check([this](const toml::Faults& faults) { report(faults); });
     }
@@ -130,9 +136,33 @@ class Checker {
             printed_.push_back(file);
             return;
         }
+        for (const fs::path& folder : fs::absolute(file).parent_path())
+            if (folder == "locale") {
+                worded_.push_back(file);
+                break;
+            }
         const Checks::Taken taken = games_[owner]->add_file(file, owner == pack);
         files_ += taken.files;
         if (taken.names_pictures) pictured_.push_back(file);
+    }
+
+    /// What the client says, its own words and those of every game, is all English there is.
+    static toml::Messages client_words(toml::Faults& faults) {
+        const fs::path cards = toml::shipped_cards();
+        constexpr std::array<std::string_view, 1> roots{client_root};
+        toml::Messages all = toml::read_messages(cards / "locale", "en", roots, faults);
+        for (const fs::path& folder : toml::files_in(cards))
+            all.merge(toml::read_messages(folder / "locale", "en", roots, faults));
+        return all;
+    }
+
+    void check_client_words() {
+        if (worded_.empty()) return;
+        toml::Faults faults;
+        const toml::Messages english = client_words(faults);
+        for (const fs::path& file : worded_)
+            toml::check_messages(file, client_root, english, faults);
+        report(faults);
     }
 
     /// A path given twice, or a file and its folder, are one.
@@ -152,6 +182,7 @@ class Checker {
 
     std::vector<std::unique_ptr<Checks>> games_;
     std::vector<fs::path> printed_;
+    std::vector<fs::path> worded_;    ///< Translations, which may have words of the client.
     std::vector<fs::path> signs_;     ///< The SVG files of a pack's icons/.
     std::vector<fs::path> pictured_;  ///< What names pictures and charges.
     std::vector<toml::Fault> faults_;

@@ -76,7 +76,7 @@ void check_groups_and_words(std::size_t count) {
     }
     for (const char* language : {"en", "de"})
         for (const std::string& id : messages)
-            BOOST_TEST(shelf(language).table->locale.contains("client." + id), language << id);
+            BOOST_TEST(shelf(language).messages.contains("client." + id), language << id);
 }
 
 BOOST_AUTO_TEST_CASE(every_key_stands_in_one_group_and_has_its_sentences) {

@@ -13,6 +13,7 @@
 #include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -223,25 +224,33 @@ std::set<std::string> literals(const std::function<bool(const fs::path&)>& count
     return out;
 }
 
+/// As a whole, or without the number that Words::many adds.
+bool is_literal(const std::set<std::string>& said, const std::string& id) {
+    if (said.contains(id)) return true;
+    for (const std::string number : {"_one", "_many"})
+        if (id.ends_with(number) && said.contains(id.substr(0, id.size() - number.size())))
+            return true;
+    return false;
+}
+
+/// Names of values may also be added to what stands before them.
+bool is_said(const std::set<std::string>& said, const std::string& id) {
+    if (is_literal(said, id)) return true;
+    for (std::size_t at = id.find_first_of("._"); at != std::string::npos;
+         at = id.find_first_of("._", at + 1))
+        if (said.contains(id.substr(0, at + 1))) return true;
+    return false;
+}
+
 BOOST_AUTO_TEST_CASE(every_message_of_the_client_is_said_somewhere) {
     const auto said = literals();
-    for (const auto& [id, text] : shelf().table->locale) {
-        if (!id.starts_with("client.")) continue;
-        const std::string own = id.substr(7);
-        // Words::many adds the number; names of values may be added to what stands before them.
-        bool is_said = said.contains(own);
-        for (const char* number : {"_one", "_many"})
-            is_said |= own.ends_with(number) &&
-                       said.contains(own.substr(0, own.size() - std::string{number}.size()));
-        for (std::size_t at = own.find_first_of("._"); at != std::string::npos;
-             at = own.find_first_of("._", at + 1))
-            is_said |= said.contains(own.substr(0, at + 1));
-        BOOST_TEST(is_said, id << " is never said");
-    }
+    for (const auto& [id, text] : shelf().messages)
+        if (id.starts_with("client."))
+            BOOST_TEST(is_said(said, id.substr(7)), id << " is never said");
 }
 
 BOOST_AUTO_TEST_CASE(every_id_in_the_sources_is_a_message) {
-    const auto& locale = shelf().table->locale;
+    const auto& locale = shelf().messages;
     std::set<std::string> sections;
     for (const auto& [id, text] : locale)
         if (id.starts_with("client.")) sections.insert(id.substr(7, id.find('.', 7) - 7));
@@ -279,28 +288,51 @@ std::set<std::string> ids_in(const fs::path& folder) {
     return out;
 }
 
+constexpr std::array<const char*, 2> games{"skirmish", "warfare"};
+
+std::set<std::string> literals_of(const std::string& game) {
+    return literals([&](const fs::path& file) { return *file.begin() == fs::path{game}; });
+}
+
 BOOST_AUTO_TEST_CASE(only_a_games_own_rooms_use_the_words_of_its_files) {
     const fs::path cards = skirmish::shipped_cards();
-    for (const std::string game : {"skirmish", "warfare"}) {
+    for (const std::string game : games) {
         const auto elsewhere =
             literals([&](const fs::path& file) { return *file.begin() != fs::path{game}; });
+        const auto own = literals_of(game);
         for (const std::string& language : languages) {
             const auto ids = ids_in(cards / game / "locale" / language);
             BOOST_TEST(ids.size() > 100U);
             for (const std::string& id : ids) {
-                bool is_used = elsewhere.contains(id);
-                for (const std::string number : {"_one", "_many"})
-                    is_used |= id.ends_with(number) &&
-                               elsewhere.contains(id.substr(0, id.size() - number.size()));
-                BOOST_TEST(!is_used, id << " is of " << game << " but used outside its rooms");
+                BOOST_TEST(!is_literal(elsewhere, id),
+                           id << " is of " << game << " but used outside its rooms");
+                const bool is_of_title = id.starts_with("game." + game + '_');
+                BOOST_TEST((is_of_title || is_said(own, id)),
+                           id << " is of " << game << " but not used there");
             }
         }
     }
 }
 
+BOOST_AUTO_TEST_CASE(what_one_game_alone_says_is_in_its_own_files) {
+    const auto shared = literals([](const fs::path& file) {
+        return std::none_of(games.begin(), games.end(),
+                            [&](const char* game) { return *file.begin() == fs::path{game}; });
+    });
+    const auto one = literals_of(games[0]), other = literals_of(games[1]);
+    for (const std::string& id : ids_in(skirmish::shipped_cards() / "locale" / "en"))
+        BOOST_TEST((is_said(shared, id) || (is_said(one, id) && is_said(other, id))),
+                   id << " is shared but said by one game alone");
+}
+
 BOOST_AUTO_TEST_CASE(german_has_every_message_of_the_client) {
-    for (const std::string& id : shelf("de").table->untranslated)
-        BOOST_TEST(!id.starts_with("client."), id << " is not translated");
+    const fs::path cards = skirmish::shipped_cards();
+    for (const fs::path& folder :
+         {cards / "locale", cards / games[0] / "locale", cards / games[1] / "locale"}) {
+        const auto english = ids_in(folder / "en"), german = ids_in(folder / "de");
+        BOOST_TEST(!english.empty());
+        BOOST_TEST(german == english, boost::test_tools::per_element());
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

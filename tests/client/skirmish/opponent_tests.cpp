@@ -21,8 +21,8 @@ BOOST_AUTO_TEST_CASE(all_kinds_of_players_are_offered_with_a_sentence) {
     for (const char* language : {"en", "de"})
         for (const auto kind : players::kind_names) {
             const std::string id = "client.player." + std::string{kind};
-            BOOST_TEST(shelf(language).table->locale.contains(id), id);
-            BOOST_TEST(shelf(language).table->locale.contains(id + "_hint"), id);
+            BOOST_TEST(shelf(language).messages.contains(id), id);
+            BOOST_TEST(shelf(language).messages.contains(id + "_hint"), id);
         }
 }
 

@@ -39,7 +39,7 @@ class Pair {
         work(one_);
         work(two_);
     }
-    [[nodiscard]] Words words() const { return Words{shelf_->table->locale}; }
+    [[nodiscard]] const Words& words() const { return shelf_->words; }
     [[nodiscard]] bool has_computer() const;
     /// A computer plays a story of its own.
     [[nodiscard]] bool is_played_out() const;

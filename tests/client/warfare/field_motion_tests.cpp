@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(every_frame_holds_its_words_and_offers_nothing) {
     input.words = &*war_shelf().words;
     input.tables = war_shelf().tables.get();
     input.log = &log;
-    const Words words{shelf().table->locale};
+    const Words& words = shelf().words;
     const Attention nowhere;
     const Settings settings;
     for (const Size size : {Size{1024, 640}, Size{1920, 1080}})

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "client/ui/words.hpp"
+
+#include <stdexcept>
+#include <string>
+
+namespace muster::client {
+
+/// What the program or a game begins with cannot be read: faults with their places, each line
+/// whole.
+struct BadFiles : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// What the screens that all games share say in a language: cards/locale. @throws BadFiles
+[[nodiscard]] Words::Messages shared_messages(const std::string& language);
+
+/// What the client says of one game alone: cards/<ruleset>/locale. @throws BadFiles
+[[nodiscard]] Words::Messages messages_of(const std::string& ruleset, const std::string& language);
+
+}  // namespace muster::client
