@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-/// Sentences for people. The words live in cards/locale under log, act and ask.
+/// Sentences for people. The words live in cards/skirmish/locale under log, act and ask.
 namespace muster::skirmish {
 namespace {
 

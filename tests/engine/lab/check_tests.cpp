@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(every_kind_of_file_is_read_as_what_it_is) {
     shop.write("mine/locale/de.toml",
                "[role]\naggressor = \"Angreifer\"\nagressor = \"x\"\n[log]\n"
                "phase = \"Phase {m}\"\nturn = \"Zug {n}: {side}\"\n"
-               "[card]\nunknown = \"Unbekannt {n}\"\n");
+               "[card]\nunknown = \"Unbekannt {n}\"\n[client.title]\nqiut = \"Ende\"\n");
     shop.write("mine/layouts/faces.toml", "x = [\n");
     shop.write("mine/reference.toml", "y = 1\ny = 2\n");
     shop.write("mine/outlaws.toml",
@@ -128,11 +128,13 @@ BOOST_AUTO_TEST_CASE(every_kind_of_file_is_read_as_what_it_is) {
           "did you mean \"role.aggressor\"?",
           "mine/locale/de.toml:5:9: error: log.phase: field found \"m\"; allowed: \"n\"",
           "mine/locale/de.toml:8:11: error: card.unknown: found {n}; en.toml has no field here",
+          "mine/locale/de.toml:10:1: error: client.title.qiut: no such message in en.toml; did you "
+          "mean \"client.title.quit\"?",
           "mine/layouts/faces.toml:1:", "mine/reference.toml:2:",
           "mine/outlaws.toml:3:10: error: army.outlaws.favors: SK-77",
           "mine/outlaws.toml:5:21: error: army.outlaws.cards[2]: SK-159"})
         BOOST_TEST(has(ran.out, fault), fault + " is not in\n" + ran.out);
-    BOOST_TEST(has(ran.out, "\n5 files checked, 8 faults\n"), ran.out);
+    BOOST_TEST(has(ran.out, "\n5 files checked, 9 faults\n"), ran.out);
 }
 
 BOOST_AUTO_TEST_CASE(a_layout_in_the_folder_of_a_pack_is_no_card_file) {
