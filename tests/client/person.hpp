@@ -17,7 +17,19 @@ struct AtKeys {
                     std::array<players::Kind, 2> players = {}, const Shelf& shelf = client::shelf())
         : app{shelf.studio,
               shelf.table,
-              {{shelf.armies[0], shelf.armies[1]}, {}, 7, folder, opening, players}} {}
+              {{shelf.armies[0], shelf.armies[1]},
+               {},
+               7,
+               folder,
+               opening,
+               players,
+               spoken(shelf)}} {}
+    /// The program is in the language of the cards.
+    static Settings spoken(const Shelf& shelf) {
+        Settings settings;
+        settings.language = shelf.table->locale_tag;
+        return settings;
+    }
 
     bool is_cover() { return caption("pass the screen"); }
     bool is_over() { return caption("over"); }
