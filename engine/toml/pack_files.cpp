@@ -29,7 +29,7 @@ struct Pack {
     bool has_file{};  ///< Its pack.toml.
 };
 
-Pack pack_of(const fs::path& file) {
+Pack owner_of(const fs::path& file) {
     const fs::path own = whole(file).parent_path();
     std::error_code failed;
     for (fs::path folder = own;; folder = folder.parent_path()) {
@@ -58,11 +58,11 @@ bool is_in(const fs::path& target, const fs::path& folder) {
 }  // namespace
 
 fs::path pack_folder(const fs::path& file) {
-    return pack_of(file).folder;
+    return owner_of(file).folder;
 }
 
 bool is_in_pack(const fs::path& target, const fs::path& file) {
-    return is_in(target, pack_of(file).folder);
+    return is_in(target, owner_of(file).folder);
 }
 
 std::string outside_pack(std::string_view name, const fs::path& file) {
@@ -71,7 +71,7 @@ std::string outside_pack(std::string_view name, const fs::path& file) {
 }
 
 bool is_link_out_of_pack(const fs::path& file) {
-    const Pack pack = pack_of(file);
+    const Pack pack = owner_of(file);
     // Outside a pack it is the user who names the file, by whatever links.
     const bool is_named_by_user = !pack.has_file && whole(file).parent_path() == pack.folder;
     return !is_named_by_user && !is_in(file, pack.folder);
