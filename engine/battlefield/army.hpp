@@ -1,0 +1,43 @@
+#pragma once
+
+#include "engine/battlefield/units.hpp"
+#include "engine/battlefield/variant.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::battlefield {
+
+inline constexpr std::size_t max_units = 32;                                    ///< Of one army.
+inline constexpr std::size_t most_advised_units = 15, least_advised_units = 5;  // BF-32
+
+/// A block of like soldiers (BF-3).
+struct Unit {
+    std::string id, name;
+    std::string troop;  ///< The id of its row.
+    Profile profile;    ///< The row's, with what the referee changed (BF-26).
+    bool is_officer{}, is_commander{};
+    bool operator==(const Unit&) const = default;
+};
+
+/// An army as a file has it, with officers and commander marked (BF-35, BF-36).
+struct Army {
+    std::string id, name;
+    std::vector<Unit> units;
+    bool operator==(const Army&) const = default;
+};
+
+/// How many units hold an officer, neither more nor fewer (BF-35, BF-R12).
+[[nodiscard]] std::size_t officer_quota(std::size_t units, Variant::OfficerRounding rounding);
+
+/// Soldiers that one unit of this row holds at the scale 1:`scale` (BF-29, BF-R8).
+[[nodiscard]] int unit_capacity(const Profile& profile, int scale, Variant::UnitCapacity counting);
+/// Units that so many soldiers fill (BF-30, BF-31).
+[[nodiscard]] int units_of(int soldiers, int capacity, Variant::UnitRounding rounding);
+
+/// Why this is no army (BF-35, BF-36), naming what is wrong after "has"; absent when it is one.
+[[nodiscard]] std::optional<std::string> army_fault(const Army& army, const Variant& variant);
+
+}  // namespace muster::battlefield

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "engine/battlefield/battle.hpp"
+#include "engine/battlefield/state.hpp"
+#include "engine/core/events.hpp"
+
+namespace muster::battlefield {
+
+/// Internal to the rules: carries a state from one decision to the next.
+class Flow {
+  public:
+    Flow(State& state, Sink<Event> sink) : s{state}, sink_{sink} {}
+
+    void begin();
+    void act(const Action& action);  ///< A legal action.
+
+  private:
+    // Before the battle (section 6), start.cpp.
+    void lay_out();
+    void next_step();
+    bool ask_cunning();
+    void order_deployment();
+    bool ask_direction();
+    bool ask_gap();
+    bool ask_deployment();
+    void begin_battle();
+    void act_before(const Action& action);
+    void finish_deployment();
+
+    // Turns and rounds (sections 7 and 12), turns.cpp.
+    void begin_turn();
+    void next_turn();
+    void end_round();
+    void begin_attacks();
+    void end_phase();
+    void go_on();  ///< After a unit is done: to the next unit, phase or turn.
+    void go_on_unit();
+    bool test_objectives();
+    void finish(Ending ending, int side);
+    void ask(Moment moment, std::uint8_t army);
+
+    // What units do (sections 8 to 10), acts.cpp.
+    void move(const Action& action);
+    void leave(Index unit);
+    void finish_move(Index unit);
+    void lure(const Action& action);
+    void attack(const Action& action);
+    void man(Index unit);
+    void unman(Index unit);
+    void roll(int face);
+    void settle();
+    void finish_act(Index unit);
+
+    // Losses (sections 4 and 12), losses.cpp.
+    void remove(Index unit, Fate fate);
+    void lose(std::uint8_t army);
+    /// BF-42, of one army.
+    void check_command(std::uint8_t army);
+    void check_all_commands();
+    bool disband(std::uint8_t army, bool officers);
+
+    // The referee (section 4 and others), referee.cpp.
+    void rule(const Action& action);
+    void lend(const Action& action);
+    void take_back(Index unit, const Reason& reason);
+
+    void announce(Event event) const {
+        if (sink_.wants(event.kind)) sink_.keep(event.kind) = event;
+    }
+    [[nodiscard]] bool is_over() const { return s.moment == Moment::over; }
+    [[nodiscard]] bool is_per_unit() const {
+        return s.variant().activation == Variant::Activation::per_unit;
+    }
+
+    State& s;
+    Sink<Event> sink_;
+};
+
+}  // namespace muster::battlefield

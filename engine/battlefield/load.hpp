@@ -1,0 +1,59 @@
+#pragma once
+
+#include "engine/battlefield/setup.hpp"
+#include "engine/battlefield/words.hpp"
+#include "engine/toml/faults.hpp"
+#include "engine/toml/shipped.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::toml {
+class Table;
+}
+
+namespace muster::battlefield {
+
+/// The shipped pack, under toml::shipped_cards().
+[[nodiscard]] std::filesystem::path shipped_pack();
+
+/// Loads packs in order, a later one adding rows and maps and replacing those of the same id. Every
+/// fault of every file goes to `faults`; null if there is one. A pack is a folder with pack.toml,
+/// tables and a folder of maps, or a single file of tables.
+[[nodiscard]] std::shared_ptr<const Tables> load_tables(
+    const std::vector<std::filesystem::path>& packs, toml::Faults& faults);
+
+/// Reads the map of a file `[map]`.
+[[nodiscard]] std::optional<Map> load_map(const std::filesystem::path& file, const Tables& tables,
+                                          toml::Faults& faults);
+
+/// Reads an army file: `[army]` with its units, or with soldiers and a scale that make them.
+/// What is allowed but not advised is a remark (BF-32).
+[[nodiscard]] std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
+                                            const Variant& variant, toml::Faults& faults);
+
+/// Reads a battle file: a map, the armies with their roles, where they stand, and what else the
+/// referee says beforehand. The setup is prepared.
+[[nodiscard]] std::optional<Setup> load_battle(const std::filesystem::path& file,
+                                               const Tables& tables, const Variant& variant,
+                                               toml::Faults& faults);
+
+[[nodiscard]] std::optional<Variant> load_variant(const std::filesystem::path& file,
+                                                  toml::Faults& faults);
+/// Takes the toggles that a table has; what else is in it is a fault.
+void read_variant(toml::Table& table, Variant& variant);
+/// A variant as TOML text with every key, and from it: how saves and reports keep it.
+[[nodiscard]] std::string variant_text(const Variant& variant);
+
+/// The words of a language over the English ones, from the packs' folders `locale`.
+[[nodiscard]] std::optional<Words> load_words(const std::vector<std::filesystem::path>& packs,
+                                              const Tables& tables, const std::string& locale,
+                                              toml::Faults& faults);
+
+/// An army as a file that load_army reads.
+[[nodiscard]] std::string army_text(const Army& army);
+
+}  // namespace muster::battlefield

@@ -1,0 +1,78 @@
+#include "engine/battlefield/load.hpp"
+#include "engine/core/messages.hpp"
+#include "engine/toml/document.hpp"
+#include "engine/toml/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <span>
+#include <system_error>
+
+namespace muster::battlefield {
+namespace {
+
+namespace fs = std::filesystem;
+using toml::Need;
+
+/// The texts of one section, whose keys are `ids`.
+void read_section(toml::Table& root, std::string_view section,
+                  std::span<const std::string_view> ids, Words& words) {
+    auto table = root.table(section);
+    if (!table) return;
+    for (const std::string_view id : ids)
+        if (auto text = table->text(id, Need::optional, 300))
+            words.messages[fmt::format("{}.{}", section, id)] = std::move(*text);
+    table->finish();
+}
+
+void read_words(const fs::path& file, const Tables& tables, Words& words, toml::Faults& faults) {
+    for (const toml::Document& document : toml::read_with_includes(file, faults)) {
+        toml::Table root{document, faults};
+        if (auto head = root.table("words", Need::required)) {
+            constexpr std::array<std::string_view, 1> rulesets{"battlefield"};
+            (void)head->choice("ruleset", rulesets, Need::required);
+            (void)head->text("name", Need::required, 40);
+            head->finish();
+        }
+        read_section(root, "trait", names::words_of_trait, words);
+        read_section(root, "army", names::armies, words);
+        read_section(root, "direction", names::directions, words);
+        read_section(root, "loss", names::words_of_loss, words);
+        read_section(root, "log", names::words_of_log, words);
+        read_section(root, "act", names::words_of_act, words);
+        read_section(root, "ask", names::words_of_ask, words);
+        read_section(root, "ending", names::words_of_ending, words);
+        read_section(root, "troop", ids_of(tables.troops), words);
+        read_section(root, "engine", ids_of(tables.engines), words);
+        read_section(root, "fortification", ids_of(tables.fortifications), words);
+        read_section(root, "map", ids_of(tables.maps), words);
+        root.allow({"include"});
+        root.finish();
+    }
+}
+
+}  // namespace
+
+std::optional<Words> load_words(const std::vector<fs::path>& packs, const Tables& tables,
+                                const std::string& locale, toml::Faults& faults) {
+    Words words;
+    toml::Faults found;
+    std::vector<std::string> tags{"en"};
+    for (const std::string& tag : tags_of(locale))
+        if (tag != "en") tags.push_back(tag);
+    for (const std::string& tag : tags)
+        for (const fs::path& pack : packs) {
+            const fs::path file = pack / "locale" / (tag + ".toml");
+            std::error_code failed;
+            if (!fs::exists(file, failed)) continue;
+            read_words(file, tables, words, found);
+            if (tag != "en") words.tag = locale;
+        }
+    found.sort_within_files();
+    for (const toml::Fault& fault : found.list()) faults.add(fault);
+    if (!found.empty()) return std::nullopt;
+    return words;
+}
+
+}  // namespace muster::battlefield

@@ -1,0 +1,61 @@
+#include "engine/battlefield/command.hpp"
+#include "engine/battlefield/flow.hpp"
+
+namespace muster::battlefield {
+
+void Flow::remove(Index unit, Fate fate) {
+    const std::uint8_t army = s.army_of(unit);
+    ArmyState& own = s.armies[army];
+    const bool was_officer = (own.officers & bit_of(unit)) != 0;
+    s.take(unit);
+    s.out |= bit_of(unit);
+    own.officers &= ~bit_of(unit);
+    if (s.chosen == unit) s.chosen = no_unit;
+    announce({.kind = Event::Kind::removed,
+              .army = army,
+              .unit = unit,
+              .number = static_cast<std::int16_t>(fate)});
+    if (fate == Fate::army_lost) return;
+    if (own.commander == unit) {  // BF-47
+        announce({.kind = Event::Kind::commander_lost, .army = army, .unit = unit});
+        return lose(army);
+    }
+    if (was_officer && fate != Fate::out_of_command) check_command(army);  // BF-44
+}
+
+/// BF-120, BF-122
+void Flow::lose(std::uint8_t army) {
+    s.armies[army].is_lost = true;
+    int side = -1;
+    bool is_decided = true;
+    for (std::uint8_t other = 0; other < s.setup->armies.size(); ++other) {
+        if (s.armies[other].is_lost) continue;
+        is_decided = is_decided && (side == -1 || side == s.side_of(other));
+        side = s.side_of(other);
+    }
+    if (is_decided) return finish(Ending::commander, side);
+    each(s.armies[army].field, [&](Index unit) { remove(unit, Fate::army_lost); });
+}
+
+bool Flow::disband(std::uint8_t army, bool officers) {
+    UnitSet out = 0;
+    each(s.armies[army].field, [&](Index unit) {
+        if (s.is_officer(unit) == officers && !is_in_command(s, unit)) out |= bit_of(unit);
+    });
+    each(out, [&](Index unit) { remove(unit, Fate::out_of_command); });
+    return out != 0;
+}
+
+/// BF-42. Only officers who leave take support from others, so that two passes are enough: officers
+/// depend on the commander alone.
+void Flow::check_command(std::uint8_t army) {
+    if (is_over() || s.armies[army].is_lost) return;
+    disband(army, true);
+    disband(army, false);
+}
+
+void Flow::check_all_commands() {
+    for (std::uint8_t army = 0; army < s.setup->armies.size(); ++army) check_command(army);
+}
+
+}  // namespace muster::battlefield

@@ -1,0 +1,226 @@
+#include "engine/battlefield/moves.hpp"
+
+#include "engine/battlefield/ground.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace muster::battlefield {
+
+using board::Square;
+
+int allowance(const State& state, Index unit) {
+    return state.profile(unit).mv + ((state.forgone & bit_of(unit)) != 0 ? 1 : 0);
+}
+
+Way::Way(const State& state, Index unit, const Occupied& occupied)
+    : state_{&state},
+      occupied_{&occupied},
+      start_{state.pieces[unit].cell},
+      at_{start_},
+      unit_{unit},
+      mv_{static_cast<std::int16_t>(battlefield::allowance(state, unit))},
+      is_aerial_{state.is_aerial(unit)} {
+    is_halved_ = !is_aerial_ && state.map().is(start_, Ground::difficult) &&
+                 state.variant().difficult_mode != Variant::Difficult::per_square;
+}
+
+/// BF-75, BF-77: a unit stands there; never the mover itself, nor one above its start (BF-83).
+bool Way::is_blocked(Cell cell) const {
+    if (cell == start_) return false;
+    return occupied_->has_ground(cell) ||
+           (state_->variant().aerial_blocks_ground && occupied_->has_aerial(cell));
+}
+
+bool Way::is_own_ground(Cell cell) const {
+    const Index other = state_->unit_at(cell, false);
+    return other != no_unit && state_->army_of(other) == state_->army_of(unit_) &&
+           !(state_->variant().aerial_blocks_ground && occupied_->has_aerial(cell));
+}
+
+bool Way::is_corner_blocked(Compass diagonal) const {  // BF-76
+    const Variant& variant = state_->variant();
+    if (variant.unit_corner == Variant::UnitCorner::none) return false;
+    int blocked = 0;
+    for (const Cell flank : state_->map().grid.flanks(at_, diagonal)) {
+        if (!is_blocked(flank)) continue;
+        const bool passes = variant.friendly_pass == Variant::FriendlyPass::difficult &&
+                            is_own_ground(flank);  // BF-135
+        if (!passes) ++blocked;
+    }
+    return blocked >= (variant.unit_corner == Variant::UnitCorner::any ? 1 : 2);
+}
+
+/// Which rule of the map it is that refuses a step.
+std::string_view Way::map_bar(Compass direction) const {
+    const Cell to = state_->map().grid.neighbour(at_, direction);
+    if (to == board::nowhere) return "BF-49";
+    return state_->map().is(to, Ground::impassable) ? "BF-54" : "BF-51";
+}
+
+std::string_view Way::entry_bar(Compass direction, Cell to) const {
+    const Variant& variant = state_->variant();
+    if (is_blocked(to) &&
+        (variant.friendly_pass == Variant::FriendlyPass::off || !is_own_ground(to)))
+        return "BF-75";
+    if (board::is_diagonal(direction) && is_corner_blocked(direction)) return "BF-76";
+    if (variant.fort_entry == Variant::FortEntry::own_only) {
+        const std::uint8_t fort = state_->fort(to);
+        if (fort != no_fort &&
+            !is_owner(*state_, state_->army_of(unit_), state_->map().forts[fort].owner))
+            return "BF-114";
+    }
+    const std::uint8_t engine = state_->pieces[unit_].engine;
+    if (engine != no_engine) {
+        const std::uint8_t other = state_->engine_at(to);
+        if (other != no_engine && other != engine) return "BF-103";
+    }
+    return {};
+}
+
+std::string_view Way::enter(Compass direction) {
+    entered_difficult_ = false;
+    if (is_aerial_) {  // BF-80, BF-82
+        const Cell to = state_->map().grid.neighbour(at_, direction);
+        if (to == board::nowhere) return "BF-49";
+        at_ = to;
+        return {};
+    }
+    if (!state_->prepared().ground[at_].has(direction)) return map_bar(direction);
+    const Cell to = state_->map().grid.next(at_, direction);
+    if (const auto bar = entry_bar(direction, to); !bar.empty()) return bar;
+    const Variant& variant = state_->variant();
+    const bool is_difficult = state_->map().is(to, Ground::difficult);
+    entered_difficult_ = is_difficult;
+    // BF-79, and BF-135 for a friend that is crossed.
+    if ((is_difficult && variant.difficult_mode == Variant::Difficult::whole_move) ||
+        (variant.friendly_pass == Variant::FriendlyPass::difficult && is_blocked(to)))
+        is_halved_ = true;
+    at_ = to;
+    return {};
+}
+
+std::string_view Way::step(Compass direction) {
+    if (const auto bar = enter(direction); !bar.empty()) return bar;
+    const int before = cost();
+    if (board::is_diagonal(direction))
+        ++diagonal_;
+    else
+        ++orthogonal_;
+    if (entered_difficult_ && state_->variant().difficult_mode == Variant::Difficult::per_square)
+        extra_ = static_cast<std::int16_t>(extra_ + cost() - before);
+    return {};
+}
+
+std::string_view Way::line(Cell to) {
+    const board::SquareGrid& grid = state_->map().grid;
+    const Square from = grid.square(at_), target = grid.square(to);
+    const int dx = std::abs(target.x - from.x), dy = std::abs(target.y - from.y);
+    int difficult = 0;
+    std::string_view bar;
+    board::walk_segment(grid, at_, to, [&](Cell, Compass direction, Cell) {
+        bar = enter(direction);
+        difficult += entered_difficult_ ? 1 : 0;
+        return bar.empty();
+    });
+    if (!bar.empty()) return bar;
+    diagonal_ = static_cast<std::int16_t>(diagonal_ + std::min(dx, dy));
+    orthogonal_ = static_cast<std::int16_t>(orthogonal_ + std::abs(dx - dy));
+    if (state_->variant().difficult_mode == Variant::Difficult::per_square)
+        extra_ = static_cast<std::int16_t>(extra_ + difficult);
+    return {};
+}
+
+std::string_view Way::leg(Cell to) {
+    if (state_->variant().move_geometry == Variant::MoveGeometry::any_line) return line(to);
+    const auto direction = state_->map().grid.direction(at_, to);
+    if (!direction) return "BF-72";
+    while (at_ != to)
+        if (const auto bar = step(*direction); !bar.empty()) return bar;
+    return {};
+}
+
+int Way::allowance() const {
+    return is_halved_ ? std::min<int>(mv_, std::max(1, mv_ / 2)) : mv_;
+}
+
+bool Way::is_within_allowance() const {
+    if (cost() <= allowance()) return true;
+    // BF-R30: with per_square a move of one step is always allowed.
+    return state_->variant().difficult_mode == Variant::Difficult::per_square && mv_ > 0 &&
+           orthogonal_ + diagonal_ == 1;
+}
+
+bool Way::can_end() const {
+    if (at_ == start_) return true;
+    if (is_aerial_) return !occupied_->has_aerial(at_);
+    return !is_blocked(at_);
+}
+
+namespace {
+
+/// BF-78: whether two legs lead in the same direction, of eight or of any.
+bool is_same_direction(const State& state, Cell from, Cell via, Cell to) {
+    const board::SquareGrid& grid = state.map().grid;
+    const Square a = grid.square(from), b = grid.square(via), c = grid.square(to);
+    const int ax = b.x - a.x, ay = b.y - a.y, bx = c.x - b.x, by = c.y - b.y;
+    return ax * by == ay * bx && ax * bx + ay * by > 0;
+}
+
+}  // namespace
+
+Bar move_bar(const State& state, Index unit, Cell to, Cell via, const Occupied& occupied) {
+    const std::size_t cells = state.map().grid.cells();
+    const Cell from = state.pieces[unit].cell;
+    if (board::index(to) >= cells) return "BF-49";
+    if (to == from) return "BF-71";
+    Way way{state, unit, occupied};
+    if (via != board::nowhere) {
+        if (board::index(via) >= cells) return "BF-49";
+        if (!state.profile(unit).has(Trait::split_move)) return "BF-16";
+        if (via == from || via == to || is_same_direction(state, from, via, to)) return "BF-78";
+        if (const auto bar = way.leg(via); !bar.empty()) return bar;
+    }
+    if (const auto bar = way.leg(to); !bar.empty()) return bar;
+    if (!way.is_within_allowance())
+        return way.allowance() < allowance(state, unit) ? "BF-79" : "BF-71";
+    if (!way.can_end()) return state.is_aerial(unit) ? "BF-81" : "BF-77";
+    return std::nullopt;
+}
+
+Cell end_of_move(const State& state, Index unit, Cell to, Cell via) {
+    const Occupied occupied{state};
+    if (!move_bar(state, unit, to, via, occupied)) return to;
+    // Step by step over what is truly there; by the any_line geometry too, as the segment goes.
+    Way way{state, unit, occupied};
+    Cell last = way.at();
+    const board::SquareGrid& grid = state.map().grid;
+    for (const Cell target : {via, to}) {
+        if (target == board::nowhere) continue;
+        const bool is_free =
+            board::walk_segment(grid, way.at(), target, [&](Cell, Compass d, Cell) {
+                if (!way.step(d).empty()) return false;
+                if (way.can_end()) last = way.at();
+                return true;
+            });
+        if (!is_free) break;
+    }
+    return last;
+}
+
+bool can_leave(const State& state, Index unit, const Occupied& occupied) {
+    const Way start{state, unit, occupied};
+    for (const Compass d : board::compass) {
+        Way way = start;
+        while (way.is_within_allowance()) {
+            if (state.map().grid.neighbour(way.at(), d) == board::nowhere) {
+                if (way.cost() + way.next_cost(d) <= way.allowance()) return true;
+                break;
+            }
+            if (!way.step(d).empty()) break;
+        }
+    }
+    return false;
+}
+
+}  // namespace muster::battlefield

@@ -1,0 +1,131 @@
+#pragma once
+
+#include "engine/battlefield/sight.hpp"
+#include "engine/board/square_line.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace muster::battlefield {
+
+/// A way of a unit over the map, step by step or line by line, with what it has cost (section 8).
+class Way {
+  public:
+    /// From where the unit stands. `occupied` must outlive it.
+    Way(const State& state, Index unit, const Occupied& occupied);
+
+    /// Takes one step of a line (BF-72), if nothing refuses it. @returns the number of the rule
+    /// that does, with the way unchanged; empty if the step is taken.
+    std::string_view step(Compass direction);
+    /// Goes the straight segment to a square (move_geometry = any_line). @returns as step does; the
+    /// way is then where it was refused.
+    std::string_view line(Cell to);
+    /// Goes one leg of a move to a square as the variant's geometry has it.
+    std::string_view leg(Cell to);
+
+    [[nodiscard]] Cell at() const { return at_; }
+    [[nodiscard]] int cost() const {
+        return board::spaces_of_steps(orthogonal_, diagonal_) + extra_;
+    }
+    /// What a step in a direction adds to it, on common ground (BF-73).
+    [[nodiscard]] int next_cost(Compass direction) const {
+        return board::is_diagonal(direction) ? 1 + diagonal_ % 2 : 1;
+    }
+    /// The effective MV for it (BF-79).
+    [[nodiscard]] int allowance() const;
+    [[nodiscard]] bool is_within_allowance() const;
+    /// The unit may end here (BF-77, BF-81).
+    [[nodiscard]] bool can_end() const;
+
+  private:
+    [[nodiscard]] bool is_blocked(Cell cell) const;
+    [[nodiscard]] bool is_own_ground(Cell cell) const;
+    [[nodiscard]] bool is_corner_blocked(Compass diagonal) const;
+    [[nodiscard]] std::string_view map_bar(Compass direction) const;
+    [[nodiscard]] std::string_view entry_bar(Compass direction, Cell to) const;
+    /// A step without its cost.
+    std::string_view enter(Compass direction);
+
+    const State* state_;
+    const Occupied* occupied_;
+    Cell start_, at_;
+    Index unit_;
+    std::int16_t orthogonal_{}, diagonal_{}, extra_{};
+    std::int16_t mv_;
+    bool is_aerial_;
+    bool is_halved_;            ///< BF-79
+    bool entered_difficult_{};  ///< With the last step.
+};
+
+/// BF-6, BF-100, BF-137: spaces that the unit may spend, before difficult ground halves them.
+[[nodiscard]] int allowance(const State& state, Index unit);
+
+/// Why the unit may not move to a square, as a number of the rules; absent when it may. `via` is
+/// where the first of two legs ends, or nowhere. `occupied` is what its player knows of.
+[[nodiscard]] Bar move_bar(const State& state, Index unit, Cell to, Cell via,
+                           const Occupied& occupied);
+
+/// Where a move ends that met what its player had not seen (BF-R47): the last square of the way on
+/// which the unit may stand. The square itself where nothing is in its way.
+[[nodiscard]] Cell end_of_move(const State& state, Index unit, Cell to, Cell via);
+
+/// Whether some straight line takes the unit off the map (map_exit).
+[[nodiscard]] bool can_leave(const State& state, Index unit, const Occupied& occupied);
+
+/// Visits moves, `visit(to, via)`: each square where the unit may end, once, the nearest first in
+/// each direction and single lines before bent ones. Where lines of any angle may be bent, only
+/// those of one leg.
+template <class Visit>
+void each_move(const State& state, Index unit, const Occupied& occupied, Visit&& visit);
+
+// ----------------------------------------------------------------------------------------------
+
+template <class Visit>
+void each_line(const Way& from, Compass direction, Visit&& visit) {
+    for (Way way = from; way.step(direction).empty() && way.is_within_allowance();) visit(way);
+}
+
+template <class Visit>
+void each_move(const State& state, Index unit, const Occupied& occupied, Visit&& visit) {
+    const Way start{state, unit, occupied};
+    if (state.variant().move_geometry == Variant::MoveGeometry::any_line) {
+        const board::SquareGrid& grid = state.map().grid;
+        const board::Square at = grid.square(start.at());
+        const int far = allowance(state, unit);
+        for (int y = at.y - far; y <= at.y + far; ++y)
+            for (int x = at.x - far; x <= at.x + far; ++x) {
+                if (!grid.contains({x, y}) || (x == at.x && y == at.y)) continue;
+                if (board::spaces_between(x - at.x, y - at.y) > far) continue;
+                Way way = start;
+                const Cell to = grid.cell({x, y});
+                if (way.line(to).empty() && way.is_within_allowance() && way.can_end())
+                    visit(to, board::nowhere);
+            }
+        return;
+    }
+    const bool can_split = state.profile(unit).has(Trait::split_move);
+    if (!can_split) {
+        for (const Compass d : board::compass)
+            each_line(start, d, [&](const Way& way) {
+                if (way.can_end()) visit(way.at(), board::nowhere);
+            });
+        return;
+    }
+    Cells seen;
+    seen.insert(start.at());
+    const auto once = [&](const Way& way, Cell via) {
+        if (!way.can_end() || seen.contains(way.at())) return;
+        seen.insert(way.at());
+        visit(way.at(), via);
+    };
+    for (const Compass d : board::compass)
+        each_line(start, d, [&](const Way& way) { once(way, board::nowhere); });
+    for (const Compass first : board::compass)
+        each_line(start, first, [&](const Way& turn) {
+            for (const Compass second : board::compass)
+                if (second != first)
+                    each_line(turn, second, [&](const Way& way) { once(way, turn.at()); });
+        });
+}
+
+}  // namespace muster::battlefield

@@ -1,0 +1,100 @@
+#include "engine/battlefield/sight.hpp"
+
+#include "engine/battlefield/ground.hpp"
+
+namespace muster::battlefield {
+namespace {
+
+/// BF-119: nothing is hidden before the first turn, when all units are laid out, nor at the end.
+bool may_hide(const State& state) {
+    return state.prepared().has_fog && state.moment >= Moment::move && state.moment != Moment::over;
+}
+
+bool is_revealed(const State& state, std::uint8_t army, Index unit) {
+    for (const Reveal& reveal : state.reveals)
+        if (reveal.army == army && reveal.until >= state.round &&
+            (reveal.unit == no_unit || reveal.unit == unit))
+            return true;
+    return false;
+}
+
+/// What nobody may read off a hidden unit.
+void hide(State& state, Index unit) {
+    Piece& piece = state.pieces[unit];
+    const std::uint8_t engine = piece.engine;
+    state.take(unit);
+    if (engine != no_engine)
+        state.engines[engine].cell = board::nowhere;  // It goes where its crew does.
+    piece = {};
+    if (state.chosen == unit) state.chosen = no_unit;
+    if (state.lurer == unit) {
+        state.lurer = no_unit;
+        state.lured_from = board::nowhere;
+    }
+    const UnitSet others = ~bit_of(unit);
+    state.moved &= others;
+    state.acted &= others;
+    state.forgone &= others;
+    state.waived &= others;
+}
+
+}  // namespace
+
+bool is_fog_between(const State& state, Index from, Index to) {
+    if (!state.prepared().has_fog || state.distance(from, to) <= 1) return false;
+    return is_foggy(state, from) || (state.variant().fog_symmetric && is_foggy(state, to));
+}
+
+UnitSet seen_enemies(const State& state, std::uint8_t army) {
+    const UnitSet enemies = state.enemies_of(army);
+    if (!may_hide(state)) return enemies;
+    UnitSet seen = 0;
+    each(enemies, [&](Index enemy) {
+        bool is_seen = is_revealed(state, army, enemy);
+        each(state.armies[army].field,
+             [&](Index own) { is_seen = is_seen || !is_fog_between(state, own, enemy); });
+        if (is_seen) seen |= bit_of(enemy);
+    });
+    return seen;
+}
+
+Occupied::Occupied(const State& state, std::uint8_t army) : Occupied{state} {
+    if (!may_hide(state)) return;
+    const UnitSet hidden = state.enemies_of(army) & ~seen_enemies(state, army);
+    if (hidden == 0) return;
+    own_ = Own{state.ground, state.aerial};
+    each(hidden, [&](Index unit) {
+        (state.is_aerial(unit) ? own_->aerial : own_->ground).erase(state.pieces[unit].cell);
+    });
+    ground_ = &own_->ground;
+    aerial_ = &own_->aerial;
+}
+
+UnitSet hidden_from(const State& state, Viewer viewer) {
+    if (viewer.sees_all() || !may_hide(state)) return 0;
+    const std::size_t own = index(viewer.seat());
+    const bool is_player = viewer.is_player() && own < state.setup->armies.size();
+    UnitSet hidden = 0;
+    for (std::uint8_t army = 0; army < state.setup->armies.size(); ++army)
+        if (!is_player || army == own)
+            hidden |= state.enemies_of(army) & ~seen_enemies(state, army);
+    return hidden;
+}
+
+View view(const State& state, Viewer viewer) {
+    View out{viewer.seat(), state};
+    if (viewer.sees_all()) return out;
+    const auto armies = static_cast<std::uint8_t>(state.setup->armies.size());
+    const auto own = static_cast<std::uint8_t>(viewer.seat());
+    const bool is_player = viewer.is_player() && own < armies;
+    each(hidden_from(state, viewer), [&](Index unit) { hide(out.state, unit); });
+    for (std::uint8_t army = 0; army < armies; ++army) {  // BF-58
+        ArmyState& other = out.state.armies[army];
+        const bool is_own = is_player && state.side_of(army) == state.side_of(own);
+        if (!state.variant().announce_direction && !is_own && !other.is_deployed)
+            other.direction = {};
+    }
+    return out;
+}
+
+}  // namespace muster::battlefield

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "engine/battlefield/state.hpp"
+#include "engine/core/viewer.hpp"
+
+#include <optional>
+
+namespace muster::battlefield {
+
+/// Whether fog lets one unit see the other (BF-117, BF-118).
+[[nodiscard]] bool is_fog_between(const State& state, Index from, Index to);
+/// Units of other sides that an army's player may see (BF-119, BF-129). All of them where nothing
+/// is foggy, and until the battle begins.
+[[nodiscard]] UnitSet seen_enemies(const State& state, std::uint8_t army);
+
+/// Units that whoever looks may not see: of a spectator, those that are hidden from some player.
+[[nodiscard]] UnitSet hidden_from(const State& state, Viewer viewer);
+
+/// The squares of the units that an army knows of: what its player judges moves by. It must not
+/// outlive the state.
+class Occupied {
+  public:
+    /// Of all units, seen or not.
+    explicit Occupied(const State& state) : ground_{&state.ground}, aerial_{&state.aerial} {}
+    Occupied(const State& state, std::uint8_t army);
+    Occupied(const Occupied&) = delete;
+    Occupied& operator=(const Occupied&) = delete;
+
+    [[nodiscard]] bool has_ground(Cell cell) const { return ground_->contains(cell); }
+    [[nodiscard]] bool has_aerial(Cell cell) const { return aerial_->contains(cell); }
+
+  private:
+    struct Own {
+        Cells ground, aerial;
+    };
+    std::optional<Own> own_;  ///< Where some unit is hidden.
+    const Cells* ground_;
+    const Cells* aerial_;
+};
+
+/// What one player may know: the state without the units that it does not see, and without what
+/// was not announced.
+struct View {
+    Seat seat{};
+    State state;
+    bool operator==(const View&) const = default;
+};
+[[nodiscard]] View view(const State& state, Viewer viewer);
+
+}  // namespace muster::battlefield

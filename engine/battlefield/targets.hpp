@@ -1,0 +1,59 @@
+#pragma once
+
+#include "engine/battlefield/ground.hpp"
+#include "engine/battlefield/sight.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace muster::battlefield {
+
+/// Sections 9 and 10: why `unit` may not attack `target` now, as a number of the rules ("BF-86");
+/// absent when it may. Neither turn nor acts are asked for.
+[[nodiscard]] Bar attack_bar(const State& state, Index unit, Index target, Mode mode);
+/// BF-110: the same of the fortification on a square.
+[[nodiscard]] Bar bombard_bar(const State& state, Index unit, Cell cell);
+/// BF-99: the same of the engine on its square.
+[[nodiscard]] Bar man_bar(const State& state, Index unit);
+
+/// The mode that the unit attacks in where it has no choice (BF-85).
+[[nodiscard]] inline Mode usual_mode(const State& state, Index unit) {
+    return state.profile(unit).has(Trait::ranged) ? Mode::ranged : Mode::melee;
+}
+/// BF-22: whether it may choose melee instead.
+[[nodiscard]] inline bool has_both_modes(const State& state, Index unit) {
+    const Profile& profile = state.profile(unit);
+    return profile.has(Trait::ranged) && profile.has(Trait::atk_as_melee);
+}
+/// Spaces (BF-86, BF-116).
+[[nodiscard]] int effective_range(const State& state, Index unit, Mode mode);
+
+/// Visits what the unit may do in the attack phase, among enemies that its player sees:
+/// `visit(Action)`, attacks first by target.
+template <class Visit>
+void each_act(const State& state, Index unit, UnitSet seen, Visit&& visit) {
+    const Mode mode = usual_mode(state, unit);
+    const bool has_both = has_both_modes(state, unit);
+    each(seen, [&](Index target) {
+        if (!attack_bar(state, unit, target, mode))
+            visit(
+                Action{.kind = Action::Kind::attack, .unit = unit, .other = target, .mode = mode});
+        if (has_both && !attack_bar(state, unit, target, Mode::melee))
+            visit(Action{.kind = Action::Kind::attack, .unit = unit, .other = target});
+    });
+    if (state.profile(unit).has(Trait::breach))
+        for (const Fort& fort : state.map().forts)
+            if (!bombard_bar(state, unit, fort.cell))
+                visit(Action{.kind = Action::Kind::bombard, .unit = unit, .to = fort.cell});
+    if (!man_bar(state, unit)) visit(Action{.kind = Action::Kind::man, .unit = unit});
+}
+
+/// The dice of an attack that is legal (BF-9, BF-10, sections 9 to 11).
+[[nodiscard]] Assault assault_on(const State& state, Index unit, Index target, Mode mode);
+/// The same of a bombardment.
+[[nodiscard]] Assault assault_on(const State& state, Index unit, Cell cell);
+/// What is added to the faces: of a character (BF-128), and of the fortification (BF-108).
+[[nodiscard]] int attack_bonus(const State& state, Index unit);
+[[nodiscard]] int defence_bonus(const State& state, Index target);
+
+}  // namespace muster::battlefield

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "engine/battlefield/army.hpp"
+#include "engine/battlefield/names.hpp"
+#include "engine/battlefield/tables.hpp"
+
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+
+/// The words of a battle and of its cards, in one language.
+namespace muster::battlefield {
+
+/// Messages by "log.moved", and names of rows by "troop.light_inf", where the language has its own.
+struct Words {
+    std::string tag{"en"};  ///< Of the language asked for, if any of its files was found.
+    std::map<std::string, std::string, std::less<>> messages;
+    /// A message, or what stands for it where the language has none.
+    [[nodiscard]] std::string word(std::string_view section, std::string_view id,
+                                   std::string_view otherwise = {}) const;
+};
+
+/// A row's name in this language, or as its author wrote it. `section` is troop, engine,
+/// fortification or map.
+template <class Row>
+[[nodiscard]] std::string name_of(const Words& words, std::string_view section, const Row& row) {
+    return words.word(section, row.id, row.name);
+}
+
+/// What a row can do, on its card: a sentence for each trait.
+[[nodiscard]] std::string wording(const Words& words, const Profile& profile);
+
+namespace names {
+/// The messages that a language has, by section.
+inline constexpr std::array<std::string_view, 12> words_of_trait{
+    "aerial",           "ranged",     "cooldown",     "breach",
+    "def_adv_vs_melee", "split_move", "atk_as_melee", "def_as_melee",
+    "mounted",          "size25",     "leash",        "atk_adv_while_ml"};
+inline constexpr std::array<std::string_view, 3> words_of_loss{"killed", "isolated", "silenced"};
+inline constexpr std::array<std::string_view, 45> words_of_log{"declared",
+                                                               "gap",
+                                                               "placed",
+                                                               "lifted",
+                                                               "deployed",
+                                                               "sits_out",
+                                                               "round",
+                                                               "turn",
+                                                               "attacks",
+                                                               "moved",
+                                                               "halted",
+                                                               "left",
+                                                               "forgone",
+                                                               "manned",
+                                                               "unmanned",
+                                                               "lured",
+                                                               "attacked",
+                                                               "shot",
+                                                               "bombarded",
+                                                               "rolled",
+                                                               "missed",
+                                                               "struck",
+                                                               "hit",
+                                                               "fort_hit",
+                                                               "breached",
+                                                               "fallen",
+                                                               "out_of_command",
+                                                               "army_lost",
+                                                               "left_the_map",
+                                                               "officer_lost",
+                                                               "officer_restored",
+                                                               "commander_lost",
+                                                               "commander_out",
+                                                               "cunning",
+                                                               "waived",
+                                                               "joined",
+                                                               "parted",
+                                                               "revealed",
+                                                               "revealed_all",
+                                                               "stopped",
+                                                               "won",
+                                                               "drawn",
+                                                               "because",
+                                                               "on_going",
+                                                               "against"};
+inline constexpr std::array<std::string_view, 29> words_of_act{
+    "end_moves",     "end_turn", "choose",  "stay",      "move",        "leave",
+    "forgo",         "unman",    "attack",  "shoot",     "bombard",     "man",
+    "lure",          "decline",  "roll",    "direction", "gap",         "place",
+    "lift",          "deployed", "cunning", "waive",     "officer_out", "officer_restore",
+    "commander_out", "join",     "part",    "reveal",    "stop"};
+inline constexpr std::array<std::string_view, 11> words_of_ask{
+    "cunning", "direction", "gap",  "deploy", "move", "move_unit",
+    "act",     "act_unit",  "lure", "dice",   "over"};
+inline constexpr std::array<std::string_view, 4> words_of_ending{"commander", "objective",
+                                                                 "round_limit", "referee"};
+}  // namespace names
+
+}  // namespace muster::battlefield
