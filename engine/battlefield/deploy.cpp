@@ -59,6 +59,19 @@ bool has_place(const State& state, Index unit) {
     return found;
 }
 
+/// Whether a defender there keeps G from where the announced attackers may stand: nobody sensible
+/// crowds the zone that the enemy comes from.
+bool leaves_room(const State& state, std::uint8_t army, Cell cell) {
+    if (!state.variant().announce_direction) return true;
+    const board::SquareGrid& grid = state.map().grid;
+    for (std::uint8_t other = 0; other < state.setup->armies.size(); ++other) {
+        if (state.side_of(other) == state.side_of(army) || !is_attacker(state, other)) continue;
+        for (const Cell near : zone_of(state, other))
+            if (grid.distance(near, cell) < state.demanded_gap) return false;
+    }
+    return true;
+}
+
 /// The commander, then officers, then the others: whom the others depend on stands first.
 template <class Visit>
 void each_by_rank(const State& state, std::uint8_t army, UnitSet units, Visit&& visit) {
@@ -118,12 +131,16 @@ Bar deployed_bar(const State& state, Index* culprit) {
 
 void deployment_sample(const State& state, Actions& out) {
     const std::uint8_t army = state.active;
-    each_by_rank(state, army, waiting(state, army), [&](Index unit) {
+    const auto list = [&](Index unit, bool keeps_off) {
         each_spread(zone_of(state, army), unit, [&](Cell cell) {
-            if (may_stand(state, unit, cell))
+            if (may_stand(state, unit, cell) && (!keeps_off || leaves_room(state, army, cell)))
                 out.push_back({.kind = Action::Kind::place, .unit = unit, .to = cell});
             return out.size() < sample_size;
         });
+    };
+    each_by_rank(state, army, waiting(state, army), [&](Index unit) {
+        if (!is_attacker(state, army)) list(unit, true);
+        if (out.empty()) list(unit, false);
         return out.empty();
     });
     if (!out.empty()) return;

@@ -1,0 +1,152 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/battlefield/command.hpp"
+#include "engine/battlefield/ruleset.hpp"
+#include "tests/engine/battlefield/scenario.hpp"
+#include "tests/engine/battlefield/wild.hpp"
+
+#include <fmt/format.h>
+#include <boost/test/unit_test.hpp>
+
+#include <memory>
+
+/// Random battles over random maps, with what must hold at every state.
+namespace muster::battlefield::tests {
+namespace {
+
+int morale(const State& state) {
+    int sum = 0;
+    each(state.on_field(), [&](Index unit) { sum += state.pieces[unit].ml; });
+    return sum;
+}
+
+/// The squares say what the pieces say: one ground and one aerial unit a square (BF-64, BF-81).
+bool has_sound_squares(const State& state) {
+    Cells ground, aerial;
+    bool is_sound = true;
+    each(state.on_field(), [&](Index unit) {
+        Cells& layer = state.is_aerial(unit) ? aerial : ground;
+        const Piece& piece = state.pieces[unit];
+        is_sound = is_sound && !layer.contains(piece.cell) && piece.ml > 0 &&
+                   (state.is_aerial(unit) || !state.map().is(piece.cell, Ground::impassable));
+        layer.insert(piece.cell);
+    });
+    return is_sound && ground == state.ground && aerial == state.aerial;
+}
+
+/// Engines are never lost, never two on a square, and their crews stand by them (BF-103, BF-106).
+bool has_sound_engines(const State& state) {
+    for (std::uint8_t i = 0; i < state.map().engines.size(); ++i) {
+        const EnginePiece& engine = state.engines[i];
+        if (state.engine_at(engine.cell) != i) return false;
+        if (engine.crew == no_unit) continue;
+        if (!state.is_on_field(engine.crew) || state.pieces[engine.crew].cell != engine.cell ||
+            state.pieces[engine.crew].engine != i)
+            return false;
+    }
+    return true;
+}
+
+/// BF-42, where it is tested at once and nobody can be lost between.
+bool is_in_command_everywhere(const State& state) {
+    if (state.variant().leash_check != Variant::LeashCheck::each_move ||
+        state.moment < Moment::move || state.moment == Moment::over)
+        return true;
+    for (std::uint8_t army = 0; army < state.setup->armies.size(); ++army)
+        if (out_of_command(state, army) != 0) return false;
+    return true;
+}
+
+/// Any ruling of the referee, legal or not.
+Action any_ruling(const State& state, Stream& stream) {
+    const auto below = [&](int number) {
+        return static_cast<int>(stream.below(static_cast<std::uint32_t>(number)));
+    };
+    Action action;
+    action.kind = static_cast<Action::Kind>(static_cast<int>(Action::Kind::waive) + below(7));
+    action.unit = static_cast<Index>(below(state.prepared().pieces));
+    action.other = static_cast<Index>(below(static_cast<int>(state.setup->armies.size())));
+    action.number = static_cast<std::int16_t>(below(3));
+    if (action.kind == Action::Kind::commander_out && below(10) != 0)
+        action.kind = Action::Kind::officer_out;
+    if (action.kind == Action::Kind::commander_out) action.unit = no_unit;
+    if (action.kind == Action::Kind::join) {
+        action.attack = static_cast<std::int8_t>(below(3));
+        action.ml = static_cast<std::int8_t>(below(3));
+        action.number = 0;
+    }
+    const bool has_number = action.kind == Action::Kind::officer_out ||
+                            action.kind == Action::Kind::commander_out ||
+                            action.kind == Action::Kind::reveal;
+    if (!has_number) action.number = 0;
+    const bool has_army =
+        action.kind == Action::Kind::commander_out || action.kind == Action::Kind::reveal;
+    if (!has_army) action.other = no_unit;
+    action.reason = Reason{"the dice of the test"};
+    return action;
+}
+
+/// Plays one battle to its end. @returns its actions.
+int play(const Setup& setup, Stream& stream, int most) {
+    State state = start(setup);
+    const auto legal = std::make_unique<Actions>();
+    int last_morale = 0;
+    int actions = 0;
+    for (; state.moment != Moment::over && actions < most; ++actions) {
+        legal_actions(state, *legal);
+        BOOST_REQUIRE(!legal->empty());
+        for (const Action& one : *legal)
+            BOOST_REQUIRE_MESSAGE(is_legal(state, one), action_text(state, one));
+        const auto chosen =
+            static_cast<std::size_t>(stream.below(static_cast<std::uint32_t>(legal->size())));
+        Action action = (*legal)[chosen];
+        if (stream.below(30) == 0) {
+            const Action ruling = any_ruling(state, stream);
+            if (is_legal(state, ruling)) action = ruling;
+        }
+        const std::string text = action_text(state, action);
+        BOOST_REQUIRE_MESSAGE(parse_action(state, text) == action, text);
+        apply_legal(state, action);
+        BOOST_REQUIRE_MESSAGE(has_sound_squares(state), text);
+        BOOST_REQUIRE_MESSAGE(has_sound_engines(state), text);
+        BOOST_REQUIRE_MESSAGE(is_in_command_everywhere(state), text);
+        if (state.moment >= Moment::move) {
+            const int now = morale(state);
+            const bool is_lent = action.kind == Action::Kind::join;
+            BOOST_REQUIRE_MESSAGE(last_morale == 0 || is_lent || now <= last_morale, text);
+            last_morale = now;
+        }
+    }
+    BOOST_REQUIRE_MESSAGE(state.moment == Moment::over, "it does not end");
+    return actions;
+}
+
+}  // namespace
+}  // namespace muster::battlefield::tests
+
+using namespace muster::battlefield;
+using muster::Purpose;
+using muster::Stream;
+
+BOOST_AUTO_TEST_SUITE(battlefield_random_play_tests)
+
+BOOST_AUTO_TEST_CASE(bf_42_bf_64_bf_89_and_bf_106_hold_at_every_state_of_wild_battles) {
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            Stream stream{seed, Purpose::player};
+            const Setup setup = tests::wild_battle(stream);
+            tests::play(setup, stream, 100'000);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(the_shipped_armies_meet_on_every_shipped_map) {
+    for (const Map& map : tests::shipped().maps) {
+        Variant variant;
+        variant.round_limit = 20;
+        const Setup setup = tests::shipped_meeting(map.id, variant);
+        Stream stream{7, Purpose::player};
+        BOOST_TEST(tests::play(setup, stream, 100'000) > 60);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
