@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace muster::battlefield {
 namespace {
@@ -61,6 +63,7 @@ class BattleReader {
 
     void read_army(Table& table) {
         ArmySetup army;
+        places_.push_back({table.place(), table.path()});
         const auto file = table.file_name("file", Need::required, 400);
         constexpr std::array<std::string_view, 2> roles{"attacker", "defender"};
         army.role = static_cast<Role>(table.choice("role", roles, Need::required).value_or(0));
@@ -97,9 +100,10 @@ class BattleReader {
     }
 
     void read_place(Table& placed, std::string_view id, Cell& cell) {
+        placed.allow({id});
         for (const toml::Entry& entry : placed.entries()) {
             if (entry.key != id) continue;
-            placed.allow({id});
+            places_.back().units.push_back({entry.value.place, placed.path(id)});
             const auto* list = std::get_if<toml::List>(&entry.value.data);
             if (list == nullptr)
                 return placed.fault(id,
@@ -122,14 +126,27 @@ class BattleReader {
                 army.side = is_meeting ? static_cast<int>(i) : static_cast<int>(army.role);
         }
         prepare(out_);
-        if (const auto fault = setup_fault(out_)) table_.fault_here(*fault);
+        const auto fault = setup_fault(out_);
+        if (!fault) return;
+        if (!fault->army) return table_.fault_here(fault->text);
+        const Place& army = places_[*fault->army];
+        const Place& place = fault->unit ? army.units[*fault->unit] : army;
+        table_.fault_at(place.at, place.path, fault->text);
     }
+
+    /// Where an army stands in the file, and the squares of its units.
+    struct Place {
+        toml::Place at;
+        std::string path;
+        std::vector<Place> units{};
+    };
 
     Table table_;
     fs::path folder_;
     const Tables& tables_;
     toml::Faults& faults_;
     Setup out_;
+    std::vector<Place> places_;  ///< By army.
 };
 
 }  // namespace

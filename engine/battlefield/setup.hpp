@@ -70,8 +70,14 @@ struct Setup {
                               std::vector<Army> armies);
 /// Works out what the rules look up. Again after every change of the setup.
 void prepare(Setup& setup);
-/// Why this is no battle; absent when it is one. Asks for a prepared setup.
-[[nodiscard]] std::optional<std::string> setup_fault(const Setup& setup);
+/// Why something is no battle, and of which army, and of which of its units where it is one unit's
+/// place.
+struct SetupFault {
+    std::string text;
+    std::optional<std::size_t> army{}, unit{};
+};
+/// Absent when it is one. Asks for a prepared setup.
+[[nodiscard]] std::optional<SetupFault> setup_fault(const Setup& setup);
 
 /// "red", "blue", "gold", "green": what saves and commands call the armies.
 namespace names {

@@ -8,7 +8,7 @@
 namespace muster::battlefield {
 
 State start(const Setup& setup, Sink<Event> sink) {
-    if (const auto fault = setup_fault(setup)) throw std::invalid_argument{*fault};
+    if (const auto fault = setup_fault(setup)) throw std::invalid_argument{fault->text};
     State state;
     state.setup = &setup;
     Flow{state, sink}.begin();

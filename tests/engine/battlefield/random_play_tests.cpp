@@ -133,19 +133,19 @@ BOOST_AUTO_TEST_CASE(bf_42_bf_64_bf_89_and_bf_106_hold_at_every_state_of_wild_ba
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         BOOST_TEST_CONTEXT("seed " << seed) {
             Stream stream{seed, Purpose::player};
-            const Setup setup = tests::wild_battle(stream);
-            tests::play(setup, stream, 100'000);
+            const Setup setup = muster::battlefield::tests::wild_battle(stream);
+            muster::battlefield::tests::play(setup, stream, 100'000);
         }
     }
 }
 
 BOOST_AUTO_TEST_CASE(the_shipped_armies_meet_on_every_shipped_map) {
-    for (const Map& map : tests::shipped().maps) {
+    for (const Map& map : muster::battlefield::tests::shipped().maps) {
         Variant variant;
         variant.round_limit = 20;
-        const Setup setup = tests::shipped_meeting(map.id, variant);
+        const Setup setup = muster::battlefield::tests::shipped_meeting(map.id, variant);
         Stream stream{7, Purpose::player};
-        BOOST_TEST(tests::play(setup, stream, 100'000) > 60);
+        BOOST_TEST(muster::battlefield::tests::play(setup, stream, 100'000) > 60);
     }
 }
 
