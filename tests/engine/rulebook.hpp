@@ -53,7 +53,9 @@ inline std::set<int> rules_named(const std::filesystem::path& folder, const std:
     std::set<int> found;
     for (const auto& entry : std::filesystem::recursive_directory_iterator{folder}) {
         const std::filesystem::path& file = entry.path();
-        const bool is_table = file.filename() == "matrix.txt" || file.filename() == "builds.txt";
+        const bool is_table =
+            file.filename() == "matrix.txt" || file.filename() == "builds.txt" ||
+            (file.parent_path().filename() == "cases" && file.extension() == ".txt");
         if (!is_table && file.extension() != ".cpp" && file.extension() != ".hpp") continue;
         if (file.filename() == "rulebook.hpp") continue;  // Its examples test nothing.
         const std::string text = contents(file);
