@@ -47,7 +47,7 @@ void Flow::move(const Action& action) {
               .via = action.via});
     if (end != action.to)
         announce({.kind = Event::Kind::halted, .army = s.active, .unit = unit, .to = end});
-    if (s.variant().leash_check == Variant::LeashCheck::each_move) check_command(s.active);
+    if (s.variant().leash_check == Variant::LeashCheck::each_move) check_command_of(unit);
     if (is_over()) return;
     s.lured_from = from;
     s.lurer = unit;

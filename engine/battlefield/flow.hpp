@@ -56,6 +56,8 @@ class Flow {
     void lose(std::uint8_t army);
     /// BF-42, of one army.
     void check_command(std::uint8_t army);
+    /// The same after a move of one unit, when everybody was in command before.
+    void check_command_of(Index unit);
     void check_all_commands();
     bool disband(std::uint8_t army, bool officers);
 

@@ -54,6 +54,12 @@ void Flow::check_command(std::uint8_t army) {
     disband(army, false);
 }
 
+/// BF-41: whoever leads nobody can only have left the others alone.
+void Flow::check_command_of(Index unit) {
+    if (s.is_officer(unit) || s.is_commander(unit)) return check_command(s.army_of(unit));
+    if (!is_in_command(s, unit)) remove(unit, Fate::out_of_command);
+}
+
 void Flow::check_all_commands() {
     for (std::uint8_t army = 0; army < s.setup->armies.size(); ++army) check_command(army);
 }

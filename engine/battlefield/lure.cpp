@@ -14,7 +14,7 @@ void each_step(const State& state, Index enemy, const Occupied& occupied, Visit&
     for (const bool is_choosing : {false, true})
         for (const Compass d : board::compass) {
             Way way{state, enemy, occupied};
-            if (!way.step(d).empty() || !way.is_within_allowance() || !way.can_end()) continue;
+            if (!way.step(d) || !way.is_within_allowance() || !way.can_end()) continue;
             const board::Square at = grid.square(way.at());
             const int left = board::spaces_between(goal.x - at.x, goal.y - at.y);
             if (is_choosing && left == nearest && left < state.distance(enemy, state.lurer))

@@ -21,15 +21,13 @@ Way::Way(const State& state, Index unit, const Occupied& occupied)
       unit_{unit},
       mv_{static_cast<std::int16_t>(battlefield::allowance(state, unit))},
       is_aerial_{state.is_aerial(unit)} {
+    const Variant& variant = state.variant();
+    steps_ = is_aerial_ ? &state.prepared().air : &state.prepared().ground;
+    is_special_ = variant.friendly_pass == Variant::FriendlyPass::difficult ||
+                  variant.fort_entry == Variant::FortEntry::own_only ||
+                  state.pieces[unit].engine != no_engine;
     is_halved_ = !is_aerial_ && state.map().is(start_, Ground::difficult) &&
-                 state.variant().difficult_mode != Variant::Difficult::per_square;
-}
-
-/// BF-75, BF-77: a unit stands there; never the mover itself, nor one above its start (BF-83).
-bool Way::is_blocked(Cell cell) const {
-    if (cell == start_) return false;
-    return occupied_->has_ground(cell) ||
-           (state_->variant().aerial_blocks_ground && occupied_->has_aerial(cell));
+                 variant.difficult_mode != Variant::Difficult::per_square;
 }
 
 bool Way::is_own_ground(Cell cell) const {
@@ -42,7 +40,7 @@ bool Way::is_corner_blocked(Compass diagonal) const {  // BF-76
     const Variant& variant = state_->variant();
     if (variant.unit_corner == Variant::UnitCorner::none) return false;
     int blocked = 0;
-    for (const Cell flank : state_->map().grid.flanks(at_, diagonal)) {
+    for (const Cell flank : steps_->grid().flanks(at_, diagonal)) {
         if (!is_blocked(flank)) continue;
         const bool passes = variant.friendly_pass == Variant::FriendlyPass::difficult &&
                             is_own_ground(flank);  // BF-135
@@ -51,14 +49,7 @@ bool Way::is_corner_blocked(Compass diagonal) const {  // BF-76
     return blocked >= (variant.unit_corner == Variant::UnitCorner::any ? 1 : 2);
 }
 
-/// Which rule of the map it is that refuses a step.
-std::string_view Way::map_bar(Compass direction) const {
-    const Cell to = state_->map().grid.neighbour(at_, direction);
-    if (to == board::nowhere) return "BF-49";
-    return state_->map().is(to, Ground::impassable) ? "BF-54" : "BF-51";
-}
-
-std::string_view Way::entry_bar(Compass direction, Cell to) const {
+std::string_view Way::special_bar(Compass direction, Cell to) const {
     const Variant& variant = state_->variant();
     if (is_blocked(to) &&
         (variant.friendly_pass == Variant::FriendlyPass::off || !is_own_ground(to)))
@@ -78,38 +69,30 @@ std::string_view Way::entry_bar(Compass direction, Cell to) const {
     return {};
 }
 
-std::string_view Way::enter(Compass direction) {
-    entered_difficult_ = false;
-    if (is_aerial_) {  // BF-80, BF-82
-        const Cell to = state_->map().grid.neighbour(at_, direction);
-        if (to == board::nowhere) return "BF-49";
-        at_ = to;
-        return {};
-    }
-    if (!state_->prepared().ground[at_].has(direction)) return map_bar(direction);
-    const Cell to = state_->map().grid.next(at_, direction);
-    if (const auto bar = entry_bar(direction, to); !bar.empty()) return bar;
-    const Variant& variant = state_->variant();
-    const bool is_difficult = state_->map().is(to, Ground::difficult);
-    entered_difficult_ = is_difficult;
-    // BF-79, and BF-135 for a friend that is crossed.
-    if ((is_difficult && variant.difficult_mode == Variant::Difficult::whole_move) ||
-        (variant.friendly_pass == Variant::FriendlyPass::difficult && is_blocked(to)))
-        is_halved_ = true;
-    at_ = to;
-    return {};
+std::string_view Way::step_bar(Compass direction) const {
+    if (can_step(direction)) return {};
+    const Cell to = steps_->grid().neighbour(at_, direction);
+    if (to == board::nowhere) return "BF-49";
+    if (state_->map().is(to, Ground::impassable)) return "BF-54";
+    if (!(*steps_)[at_].has(direction)) return "BF-51";
+    return special_bar(direction, to);
 }
 
-std::string_view Way::step(Compass direction) {
-    if (const auto bar = enter(direction); !bar.empty()) return bar;
-    const int before = cost();
-    if (board::is_diagonal(direction))
-        ++diagonal_;
-    else
-        ++orthogonal_;
-    if (entered_difficult_ && state_->variant().difficult_mode == Variant::Difficult::per_square)
-        extra_ = static_cast<std::int16_t>(extra_ + cost() - before);
-    return {};
+bool Way::is_one_free_step() const {  // BF-R30
+    return state_->variant().difficult_mode == Variant::Difficult::per_square && mv_ > 0 &&
+           orthogonal_ + diagonal_ == 1;
+}
+
+bool Way::enter(Compass direction) {
+    at_ = steps_->grid().next(at_, direction);
+    if (is_aerial_) return false;
+    const Variant& variant = state_->variant();
+    const bool is_difficult = state_->map().is(at_, Ground::difficult);
+    // BF-79, and BF-135 for a friend that is crossed.
+    if ((is_difficult && variant.difficult_mode == Variant::Difficult::whole_move) ||
+        (variant.friendly_pass == Variant::FriendlyPass::difficult && is_blocked(at_)))
+        is_halved_ = true;
+    return is_difficult;
 }
 
 std::string_view Way::line(Cell to) {
@@ -119,8 +102,8 @@ std::string_view Way::line(Cell to) {
     int difficult = 0;
     std::string_view bar;
     board::walk_segment(grid, at_, to, [&](Cell, Compass direction, Cell) {
-        bar = enter(direction);
-        difficult += entered_difficult_ ? 1 : 0;
+        bar = step_bar(direction);
+        if (bar.empty() && enter(direction)) ++difficult;
         return bar.empty();
     });
     if (!bar.empty()) return bar;
@@ -136,25 +119,8 @@ std::string_view Way::leg(Cell to) {
     const auto direction = state_->map().grid.direction(at_, to);
     if (!direction) return "BF-72";
     while (at_ != to)
-        if (const auto bar = step(*direction); !bar.empty()) return bar;
+        if (!step(*direction)) return step_bar(*direction);
     return {};
-}
-
-int Way::allowance() const {
-    return is_halved_ ? std::min<int>(mv_, std::max(1, mv_ / 2)) : mv_;
-}
-
-bool Way::is_within_allowance() const {
-    if (cost() <= allowance()) return true;
-    // BF-R30: with per_square a move of one step is always allowed.
-    return state_->variant().difficult_mode == Variant::Difficult::per_square && mv_ > 0 &&
-           orthogonal_ + diagonal_ == 1;
-}
-
-bool Way::can_end() const {
-    if (at_ == start_) return true;
-    if (is_aerial_) return !occupied_->has_aerial(at_);
-    return !is_blocked(at_);
 }
 
 namespace {
@@ -199,7 +165,7 @@ Cell end_of_move(const State& state, Index unit, Cell to, Cell via) {
         if (target == board::nowhere) continue;
         const bool is_free =
             board::walk_segment(grid, way.at(), target, [&](Cell, Compass d, Cell) {
-                if (!way.step(d).empty()) return false;
+                if (!way.step(d)) return false;
                 if (way.can_end()) last = way.at();
                 return true;
             });
@@ -217,7 +183,7 @@ bool can_leave(const State& state, Index unit, const Occupied& occupied) {
                 if (way.cost() + way.next_cost(d) <= way.allowance()) return true;
                 break;
             }
-            if (!way.step(d).empty()) break;
+            if (!way.step(d)) break;
         }
     }
     return false;

@@ -3,6 +3,7 @@
 #include "engine/battlefield/sight.hpp"
 #include "engine/board/square_line.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 
@@ -14,11 +15,12 @@ class Way {
     /// From where the unit stands. `occupied` must outlive it.
     Way(const State& state, Index unit, const Occupied& occupied);
 
-    /// Takes one step of a line (BF-72), if nothing refuses it. @returns the number of the rule
-    /// that does, with the way unchanged; empty if the step is taken.
-    std::string_view step(Compass direction);
-    /// Goes the straight segment to a square (move_geometry = any_line). @returns as step does; the
-    /// way is then where it was refused.
+    /// Takes one step of a line (BF-72). False, with the way unchanged, if something refuses it.
+    bool step(Compass direction);
+    /// The number of the rule that refuses a step; empty where none does.
+    [[nodiscard]] std::string_view step_bar(Compass direction) const;
+    /// Goes the straight segment to a square (move_geometry = any_line). @returns what refuses it,
+    /// as step_bar; the way is then where it was refused.
     std::string_view line(Cell to);
     /// Goes one leg of a move to a square as the variant's geometry has it.
     std::string_view leg(Cell to);
@@ -32,30 +34,65 @@ class Way {
         return board::is_diagonal(direction) ? 1 + diagonal_ % 2 : 1;
     }
     /// The effective MV for it (BF-79).
-    [[nodiscard]] int allowance() const;
-    [[nodiscard]] bool is_within_allowance() const;
+    [[nodiscard]] int allowance() const {
+        return is_halved_ ? std::min<int>(mv_, std::max(1, mv_ / 2)) : mv_;
+    }
+    [[nodiscard]] bool is_within_allowance() const {
+        return cost() <= allowance() || is_one_free_step();
+    }
     /// The unit may end here (BF-77, BF-81).
-    [[nodiscard]] bool can_end() const;
+    [[nodiscard]] bool can_end() const {
+        if (at_ == start_) return true;
+        return is_aerial_ ? !occupied_->has_aerial(at_) : !is_blocked(at_);
+    }
 
   private:
-    [[nodiscard]] bool is_blocked(Cell cell) const;
+    /// BF-75, BF-77: a unit stands there; never the mover itself, nor one above its start (BF-83).
+    [[nodiscard]] bool is_blocked(Cell cell) const {
+        return cell != start_ && occupied_->blocks_ground(cell);
+    }
     [[nodiscard]] bool is_own_ground(Cell cell) const;
     [[nodiscard]] bool is_corner_blocked(Compass diagonal) const;
-    [[nodiscard]] std::string_view map_bar(Compass direction) const;
-    [[nodiscard]] std::string_view entry_bar(Compass direction, Cell to) const;
-    /// A step without its cost.
-    std::string_view enter(Compass direction);
+    /// What refuses a step that the map allows, where some toggle or an engine makes it special.
+    [[nodiscard]] std::string_view special_bar(Compass direction, Cell to) const;
+    [[nodiscard]] bool can_step(Compass direction) const;
+    [[nodiscard]] bool is_one_free_step() const;
+    /// A step without its cost. @returns whether it enters difficult ground.
+    bool enter(Compass direction);
 
     const State* state_;
     const Occupied* occupied_;
+    const board::SquareSteps* steps_;
     Cell start_, at_;
     Index unit_;
     std::int16_t orthogonal_{}, diagonal_{}, extra_{};
     std::int16_t mv_;
     bool is_aerial_;
-    bool is_halved_;            ///< BF-79
-    bool entered_difficult_{};  ///< With the last step.
+    bool is_special_;  ///< Passes friends, is kept out of fortifications, or takes an engine along.
+    bool is_halved_;   ///< BF-79
 };
+
+inline bool Way::can_step(Compass direction) const {
+    if (!(*steps_)[at_].has(direction)) return false;
+    if (is_aerial_) return true;  // BF-80, BF-82
+    const Cell to = steps_->grid().next(at_, direction);
+    if (is_special_) return special_bar(direction, to).empty();
+    if (is_blocked(to)) return false;
+    return !board::is_diagonal(direction) || !is_corner_blocked(direction);
+}
+
+inline bool Way::step(Compass direction) {
+    if (!can_step(direction)) return false;
+    const int before = cost();
+    const bool is_difficult = enter(direction);
+    if (board::is_diagonal(direction))
+        ++diagonal_;
+    else
+        ++orthogonal_;
+    if (is_difficult && state_->variant().difficult_mode == Variant::Difficult::per_square)
+        extra_ = static_cast<std::int16_t>(extra_ + cost() - before);
+    return true;
+}
 
 /// BF-6, BF-100, BF-137: spaces that the unit may spend, before difficult ground halves them.
 [[nodiscard]] int allowance(const State& state, Index unit);
@@ -82,7 +119,7 @@ void each_move(const State& state, Index unit, const Occupied& occupied, Visit&&
 
 template <class Visit>
 void each_line(const Way& from, Compass direction, Visit&& visit) {
-    for (Way way = from; way.step(direction).empty() && way.is_within_allowance();) visit(way);
+    for (Way way = from; way.step(direction) && way.is_within_allowance();) visit(way);
 }
 
 template <class Visit>

@@ -26,6 +26,7 @@ void prepare_map(const Setup& setup, Prepared& out) {
     const Map& map = setup.map;
     out.walls = steps_of(setup);
     out.ground = out.walls;
+    out.air = board::SquareSteps{map.grid};
     out.fort_at.assign(map.grid.cells(), no_fort);
     out.has_fog = false;
     for (std::size_t i = 0; i < map.grid.cells(); ++i) {

@@ -39,6 +39,7 @@ struct ArmySetup {
 struct Prepared {
     board::SquareSteps ground{board::SquareGrid{1, 1}};  ///< Walls and impassable squares.
     board::SquareSteps walls{board::SquareGrid{1, 1}};   ///< Walls alone (BF-52).
+    board::SquareSteps air{board::SquareGrid{1, 1}};     ///< Nothing but the edge (BF-82).
     std::vector<std::uint8_t> fort_at;                   ///< By cell; no_fort where there is none.
     std::array<std::vector<Cell>, 8> zones;              ///< By direction (BF-61).
     std::vector<Cell> everywhere;                        ///< All cells: where a defender may stand.

@@ -41,33 +41,51 @@ void hide(State& state, Index unit) {
 }  // namespace
 
 bool is_fog_between(const State& state, Index from, Index to) {
-    if (!state.prepared().has_fog || state.distance(from, to) <= 1) return false;
-    return is_foggy(state, from) || (state.variant().fog_symmetric && is_foggy(state, to));
+    if (state.foggy == 0 || state.distance(from, to) <= 1) return false;
+    const UnitSet in_the_way = bit_of(from) | (state.variant().fog_symmetric ? bit_of(to) : 0);
+    return (state.foggy & in_the_way) != 0;
 }
 
 UnitSet seen_enemies(const State& state, std::uint8_t army) {
     const UnitSet enemies = state.enemies_of(army);
-    if (!may_hide(state)) return enemies;
+    if (state.foggy == 0 || !may_hide(state)) return enemies;
+    const UnitSet own = state.armies[army].field;
     UnitSet seen = 0;
-    each(enemies, [&](Index enemy) {
+    // Whoever stands in the open sees all that does, and a unit in fog where that hides nobody.
+    if ((own & ~state.foggy) != 0)
+        seen = state.variant().fog_symmetric ? enemies & ~state.foggy : enemies;
+    each(enemies & ~seen, [&](Index enemy) {
         bool is_seen = is_revealed(state, army, enemy);
-        each(state.armies[army].field,
-             [&](Index own) { is_seen = is_seen || !is_fog_between(state, own, enemy); });
+        each(own, [&](Index unit) { is_seen = is_seen || !is_fog_between(state, unit, enemy); });
         if (is_seen) seen |= bit_of(enemy);
     });
     return seen;
 }
 
-Occupied::Occupied(const State& state, std::uint8_t army) : Occupied{state} {
-    if (!may_hide(state)) return;
+Occupied::Occupied(const State& state) : ground_{&state.ground}, aerial_{&state.aerial} {
+    block(state.variant(), state.aloft != 0);
+}
+
+Occupied::Occupied(const State& state, std::uint8_t army)
+    : ground_{&state.ground}, aerial_{&state.aerial} {
     const UnitSet hidden = state.enemies_of(army) & ~seen_enemies(state, army);
-    if (hidden == 0) return;
-    own_ = Own{state.ground, state.aerial};
-    each(hidden, [&](Index unit) {
-        (state.is_aerial(unit) ? own_->aerial : own_->ground).erase(state.pieces[unit].cell);
-    });
-    ground_ = &own_->ground;
-    aerial_ = &own_->aerial;
+    if (hidden != 0) {
+        own_ground_ = state.ground;
+        own_aerial_ = state.aerial;
+        each(hidden, [&](Index unit) {
+            (state.is_aerial(unit) ? *own_aerial_ : *own_ground_).erase(state.pieces[unit].cell);
+        });
+        ground_ = &*own_ground_;
+        aerial_ = &*own_aerial_;
+    }
+    block(state.variant(), state.aloft != 0);
+}
+
+void Occupied::block(const Variant& variant, bool has_aerial) {
+    blocking_ = ground_;
+    if (!variant.aerial_blocks_ground || !has_aerial) return;
+    both_ = *ground_ | *aerial_;
+    blocking_ = &*both_;
 }
 
 UnitSet hidden_from(const State& state, Viewer viewer) {

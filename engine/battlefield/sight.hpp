@@ -21,21 +21,23 @@ namespace muster::battlefield {
 class Occupied {
   public:
     /// Of all units, seen or not.
-    explicit Occupied(const State& state) : ground_{&state.ground}, aerial_{&state.aerial} {}
+    explicit Occupied(const State& state);
     Occupied(const State& state, std::uint8_t army);
     Occupied(const Occupied&) = delete;
     Occupied& operator=(const Occupied&) = delete;
 
-    [[nodiscard]] bool has_ground(Cell cell) const { return ground_->contains(cell); }
     [[nodiscard]] bool has_aerial(Cell cell) const { return aerial_->contains(cell); }
+    /// BF-75: some unit there is in the way of units on the ground.
+    [[nodiscard]] bool blocks_ground(Cell cell) const { return blocking_->contains(cell); }
 
   private:
-    struct Own {
-        Cells ground, aerial;
-    };
-    std::optional<Own> own_;  ///< Where some unit is hidden.
+    void block(const Variant& variant, bool has_aerial);
+
+    std::optional<Cells> own_ground_, own_aerial_;  ///< Where some unit is hidden.
+    std::optional<Cells> both_;                     ///< Where aerial units block.
     const Cells* ground_;
     const Cells* aerial_;
+    const Cells* blocking_;
 };
 
 /// What one player may know: the state without the units that it does not see, and without what

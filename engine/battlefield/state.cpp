@@ -28,12 +28,17 @@ void State::put(Index unit, Cell cell) {
     if (piece.engine != no_engine) engines[piece.engine].cell = cell;  // BF-103
     layer.insert(cell);
     armies[army_of(unit)].field |= bit_of(unit);
+    if (is_aerial(unit)) aloft |= bit_of(unit);
+    const bool counts = variant().aerial_uses_ground_terrain || !is_aerial(unit);
+    foggy = counts && map().is(cell, Ground::fog) ? foggy | bit_of(unit) : foggy & ~bit_of(unit);
 }
 
 void State::take(Index unit) {
     Piece& piece = pieces[unit];
     (is_aerial(unit) ? aerial : ground).erase(piece.cell);
     armies[army_of(unit)].field &= ~bit_of(unit);
+    aloft &= ~bit_of(unit);
+    foggy &= ~bit_of(unit);
     if (piece.engine != no_engine) engines[piece.engine].crew = no_unit;  // BF-106
     piece.engine = no_engine;
 }

@@ -96,6 +96,8 @@ struct State {
     std::array<std::uint16_t, max_forts> fort_hp{};
     std::array<EnginePiece, max_engines> engines{};
     std::array<ArmyState, max_armies> armies{};
+    UnitSet foggy{};            ///< Units that fog hides, or blinds (BF-117).
+    UnitSet aloft{};            ///< Aerial units on the map.
     UnitSet moved{}, acted{};   ///< In this turn.
     UnitSet forgone{};          ///< Will not act in this turn (BF-137).
     UnitSet waived{};           ///< BF-63

@@ -34,7 +34,9 @@ template <class Visit>
 void each_act(const State& state, Index unit, UnitSet seen, Visit&& visit) {
     const Mode mode = usual_mode(state, unit);
     const bool has_both = has_both_modes(state, unit);
+    const int range = effective_range(state, unit, mode);
     each(seen, [&](Index target) {
+        if (state.distance(unit, target) > range) return;  // Most are: asked first, and quickly.
         if (!attack_bar(state, unit, target, mode))
             visit(
                 Action{.kind = Action::Kind::attack, .unit = unit, .other = target, .mode = mode});
@@ -45,7 +47,8 @@ void each_act(const State& state, Index unit, UnitSet seen, Visit&& visit) {
         for (const Fort& fort : state.map().forts)
             if (!bombard_bar(state, unit, fort.cell))
                 visit(Action{.kind = Action::Kind::bombard, .unit = unit, .to = fort.cell});
-    if (!man_bar(state, unit)) visit(Action{.kind = Action::Kind::man, .unit = unit});
+    if (!state.map().engines.empty() && !man_bar(state, unit))
+        visit(Action{.kind = Action::Kind::man, .unit = unit});
 }
 
 /// The dice of an attack that is legal (BF-9, BF-10, sections 9 to 11).
