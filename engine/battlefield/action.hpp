@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <optional>
 #include <string_view>
 
@@ -97,5 +98,14 @@ enum class Loss : std::uint8_t { killed, isolated, silenced };
 
 /// Room for every square that a unit can reach, its targets, and every unit of an army.
 using Actions = FixedList<Action, 768>;
+
+/// A new action at the end of a list, made where it lies: copying one would copy the room of its
+/// reason.
+inline Action& add(Actions& out, Action::Kind kind, Index unit = no_unit) {
+    Action& action = *::new (static_cast<void*>(out.grow(1))) Action{};
+    action.kind = kind;
+    action.unit = unit;
+    return action;
+}
 
 }  // namespace muster::battlefield

@@ -166,37 +166,38 @@ Bar bar(const State& state, const Action& action) {
 namespace {
 
 void list_units(UnitSet units, Actions& out) {
-    each(units, [&](Index unit) { out.push_back({.kind = Kind::choose, .unit = unit}); });
+    each(units, [&](Index unit) { add(out, Kind::choose, unit); });
 }
 
 void list_moves(const State& state, Actions& out) {
     const Index unit = state.chosen;
     if (unit == no_unit) {
-        out.push_back({.kind = Kind::end});
+        add(out, Kind::end);
         const UnitSet waiting = units_to_move(state);
         list_units(waiting, out);
         each(waiting, [&](Index crew) {
-            if (may_unman(state, crew)) out.push_back({.kind = Kind::unman, .unit = crew});
+            if (may_unman(state, crew)) add(out, Kind::unman, crew);
         });
         return;
     }
-    out.push_back({.kind = Kind::stay, .unit = unit});
-    if (may_forgo(state, unit)) out.push_back({.kind = Kind::forgo, .unit = unit});
+    add(out, Kind::stay, unit);
+    if (may_forgo(state, unit)) add(out, Kind::forgo, unit);
     const Occupied occupied{state, state.active};
-    if (state.variant().map_exit && can_leave(state, unit, occupied))
-        out.push_back({.kind = Kind::leave, .unit = unit});
+    if (state.variant().map_exit && can_leave(state, unit, occupied)) add(out, Kind::leave, unit);
     each_move(state, unit, occupied, [&](Cell to, Cell via) {
-        out.push_back({.kind = Kind::move, .unit = unit, .to = to, .via = via});
+        Action& action = add(out, Kind::move, unit);
+        action.to = to;
+        action.via = via;
     });
 }
 
 void list_acts(const State& state, Actions& out) {
     const Index unit = state.chosen;
     if (unit == no_unit) {
-        out.push_back({.kind = Kind::end});
+        add(out, Kind::end);
         return list_units(units_to_act(state), out);
     }
-    out.push_back({.kind = Kind::stay, .unit = unit});
+    add(out, Kind::stay, unit);
     each_act(state, unit, seen_enemies(state, state.active),
              [&](const Action& action) { out.push_back(action); });
 }
@@ -220,15 +221,15 @@ void legal_actions(const State& state, Actions& out) {
         case Moment::direction: return list_directions(state, out);
         case Moment::gap:
             for (int gap = least_gap; gap <= state.setup->seen_at; ++gap)
-                out.push_back({.kind = Kind::gap, .number = static_cast<std::int16_t>(gap)});
+                add(out, Kind::gap).number = static_cast<std::int16_t>(gap);
             return;
         case Moment::deploy: return deployment_sample(state, out);
         case Moment::move: return list_moves(state, out);
         case Moment::act: return list_acts(state, out);
-        case Moment::lure: out.push_back({.kind = Kind::decline}); return lures(state, out);
+        case Moment::lure: add(out, Kind::decline); return lures(state, out);
         case Moment::dice:
             for (int face = 1; face <= faces(state); ++face)
-                out.push_back({.kind = Kind::roll, .number = static_cast<std::int16_t>(face)});
+                add(out, Kind::roll).number = static_cast<std::int16_t>(face);
             return;
         case Moment::over: return;
     }

@@ -11,9 +11,19 @@ UnitSet units_to_move(const State& state) {
 }
 
 bool has_act(const State& state, Index unit, UnitSet seen) {
-    bool found = false;
-    each_act(state, unit, seen, [&](const Action&) { found = true; });
-    return found;
+    const Mode mode = usual_mode(state, unit);
+    const bool has_both = has_both_modes(state, unit);
+    const int range = effective_range(state, unit, mode);
+    for (UnitSet left = seen; left != 0; left &= left - 1) {
+        const auto target = static_cast<Index>(std::countr_zero(left));
+        if (state.distance(unit, target) > range) continue;
+        if (!attack_bar(state, unit, target, mode)) return true;
+        if (has_both && !attack_bar(state, unit, target, Mode::melee)) return true;
+    }
+    if (state.profile(unit).has(Trait::breach))
+        for (const Fort& fort : state.map().forts)
+            if (!bombard_bar(state, unit, fort.cell)) return true;
+    return !state.map().engines.empty() && !man_bar(state, unit);
 }
 
 UnitSet units_to_act(const State& state) {
