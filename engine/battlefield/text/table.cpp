@@ -1,0 +1,70 @@
+#include "engine/battlefield/text/table.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <string_view>
+
+namespace muster::battlefield {
+namespace {
+
+constexpr std::string_view initials = "rboa", aerial_initials = "RBOA";
+constexpr std::string_view numbers = "123456789abcdefghijklmnopqrstuvwxyz";
+
+/// The ground as the letters of the shipped legend, and what stands on it.
+std::string ground_mark(const State& state, Cell cell) {
+    const Map& map = state.map();
+    std::string out = "..";
+    constexpr std::string_view letters = "w#^%";
+    for (std::size_t i = 0; i < ground_count; ++i)
+        if (map.is(cell, static_cast<Ground>(i))) out[0] = letters[i];
+    if (state.fort(cell) != no_fort) out[1] = 'F';
+    if (state.engine_at(cell) != no_engine) out[1] = 'E';
+    return out;
+}
+
+std::string square_mark(const State& state, Cell cell) {
+    Index unit = state.unit_at(cell, false);
+    if (unit == no_unit) unit = state.unit_at(cell, true);
+    return unit == no_unit ? ground_mark(state, cell) : mark_of(state, unit);
+}
+
+std::string trimmed(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line;
+}
+
+}  // namespace
+
+std::string mark_of(const State& state, Index unit) {
+    const std::uint8_t army = state.army_of(unit);
+    const auto first = std::countr_zero(state.prepared().units_of[army]);
+    const std::string_view letters = state.is_aerial(unit) ? aerial_initials : initials;
+    return {letters[army], numbers[static_cast<std::size_t>(unit - first)]};
+}
+
+std::string drawn(const State& state) {
+    const Map& map = state.map();
+    std::string out = "   ";
+    for (int x = 0; x < map.grid.width(); ++x) out += fmt::format(" {:<2}", x);
+    out = trimmed(out) + '\n';
+    for (int y = 0; y < map.grid.height(); ++y) {
+        std::string squares = fmt::format("{:>2}  ", y), walls = "    ";
+        for (int x = 0; x < map.grid.width(); ++x) {
+            const Cell cell = map.grid.cell({x, y});
+            squares += square_mark(state, cell);
+            squares += map.walls.has(cell, Compass::east) ? '|' : ' ';
+            walls += map.walls.has(cell, Compass::south) ? "-- " : "   ";
+        }
+        out += trimmed(squares) + '\n';
+        if (walls.find('-') != std::string::npos) out += trimmed(walls) + '\n';
+    }
+    each(state.aloft, [&](Index unit) {
+        const Cell cell = state.pieces[unit].cell;
+        if (state.ground.contains(cell))
+            out += fmt::format("above {}: {}\n", cell_text(map.grid, cell), mark_of(state, unit));
+    });
+    return out;
+}
+
+}  // namespace muster::battlefield
