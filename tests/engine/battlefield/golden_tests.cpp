@@ -14,17 +14,26 @@ using muster::battlefield::Transcript;
 using muster::battlefield::Variant;
 using Battle = muster::golden::Battle<Setup>;
 
+/// Coldharrow Redoubt with the attackers before its walls: random armies would hardly meet.
+Setup at_the_wall(const Variant& variant) {
+    Setup setup = muster::battlefield::tests::shipped_battle("coldharrow_redoubt", variant);
+    for (auto& cell : setup.armies[0].placed) {
+        const auto at = setup.map.grid.square(cell);
+        cell = setup.map.grid.cell({at.x + 6, at.y});
+    }
+    setup.gap = 1;
+    return setup;
+}
+
 std::vector<Battle> golden_battles() {
     std::vector<Battle> all;
     Variant variant;
     variant.round_limit = 8;
-    all.push_back({"battlefield/millford_crossing", 4,
-                   muster::battlefield::tests::shipped_battle("millford_crossing", variant)});
+    all.push_back({"battlefield/coldharrow_at_the_wall", 4, at_the_wall(variant)});
     variant.lure = true;
     variant.activation = Variant::Activation::per_unit;
     variant.man_and_fire = true;
-    all.push_back({"battlefield/coldharrow_by_the_notes", 8,
-                   muster::battlefield::tests::shipped_battle("coldharrow_redoubt", variant)});
+    all.push_back({"battlefield/coldharrow_by_the_notes", 8, at_the_wall(variant)});
     variant.move_geometry = Variant::MoveGeometry::any_line;
     Setup meeting = muster::battlefield::tests::shipped_meeting("coldharrow_redoubt", variant);
     meeting.seen_at = 8;
