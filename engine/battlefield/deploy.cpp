@@ -64,7 +64,7 @@ bool has_place(const State& state, Index unit) {
 bool leaves_room(const State& state, std::uint8_t army, Cell cell) {
     if (!state.variant().announce_direction) return true;
     const board::SquareGrid& grid = state.map().grid;
-    for (std::uint8_t other = 0; other < state.setup->armies.size(); ++other) {
+    for (std::uint8_t other = 0; other < state.army_count(); ++other) {
         if (state.side_of(other) == state.side_of(army) || !is_attacker(state, other)) continue;
         for (const Cell near : zone_of(state, other))
             if (grid.distance(near, cell) < state.demanded_gap) return false;

@@ -28,7 +28,7 @@ void Flow::lose(std::uint8_t army) {
     s.armies[army].is_lost = true;
     int side = -1;
     bool is_decided = true;
-    for (std::uint8_t other = 0; other < s.setup->armies.size(); ++other) {
+    for (std::uint8_t other = 0; other < s.army_count(); ++other) {
         if (s.armies[other].is_lost) continue;
         is_decided = is_decided && (side == -1 || side == s.side_of(other));
         side = s.side_of(other);
@@ -61,7 +61,7 @@ void Flow::check_command_of(Index unit) {
 }
 
 void Flow::check_all_commands() {
-    for (std::uint8_t army = 0; army < s.setup->armies.size(); ++army) check_command(army);
+    for (std::uint8_t army = 0; army < s.army_count(); ++army) check_command(army);
 }
 
 }  // namespace muster::battlefield

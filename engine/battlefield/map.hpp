@@ -15,7 +15,7 @@ using board::Cell;
 using board::Compass;
 
 inline constexpr int max_side = 48;  ///< Squares along one edge of a map.
-inline constexpr std::size_t max_cells = 48 * 48;
+inline constexpr std::size_t max_cells = 2304;
 inline constexpr std::size_t max_forts = 64;    ///< Of one map.
 inline constexpr std::size_t max_engines = 16;  ///< Of one map.
 inline constexpr std::size_t max_objectives = 8;

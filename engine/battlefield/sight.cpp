@@ -93,7 +93,7 @@ UnitSet hidden_from(const State& state, Viewer viewer) {
     const std::size_t own = index(viewer.seat());
     const bool is_player = viewer.is_player() && own < state.setup->armies.size();
     UnitSet hidden = 0;
-    for (std::uint8_t army = 0; army < state.setup->armies.size(); ++army)
+    for (std::uint8_t army = 0; army < state.army_count(); ++army)
         if (!is_player || army == own)
             hidden |= state.enemies_of(army) & ~seen_enemies(state, army);
     return hidden;
@@ -102,7 +102,7 @@ UnitSet hidden_from(const State& state, Viewer viewer) {
 View view(const State& state, Viewer viewer) {
     View out{viewer.seat(), state};
     if (viewer.sees_all()) return out;
-    const auto armies = static_cast<std::uint8_t>(state.setup->armies.size());
+    const auto armies = state.army_count();
     const auto own = static_cast<std::uint8_t>(viewer.seat());
     const bool is_player = viewer.is_player() && own < armies;
     each(hidden_from(state, viewer), [&](Index unit) { hide(out.state, unit); });

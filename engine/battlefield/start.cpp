@@ -27,7 +27,7 @@ void Flow::lay_out() {
     for (std::size_t i = 0; i < setup.map.engines.size(); ++i)
         s.engines[i].cell = setup.map.engines[i].cell;
     Index unit = 0;
-    for (std::uint8_t army = 0; army < setup.armies.size(); ++army) {
+    for (std::uint8_t army = 0; army < s.army_count(); ++army) {
         const ArmySetup& own = setup.armies[army];
         ArmyState& state = s.armies[army];
         state.has_cunning = own.cunning.has_value();
@@ -62,7 +62,7 @@ void Flow::next_step() {
 
 bool Flow::ask_cunning() {
     if (!s.prepared().is_meeting) return false;
-    const auto armies = static_cast<std::uint8_t>(s.setup->armies.size());
+    const auto armies = s.army_count();
     const auto first_without = [&] {
         std::uint8_t army = 0;
         while (army < armies && s.armies[army].has_cunning) ++army;
@@ -82,7 +82,7 @@ bool Flow::ask_cunning() {
 
 void Flow::order_deployment() {
     if (!s.deployment.empty()) return;
-    const auto armies = static_cast<std::uint8_t>(s.setup->armies.size());
+    const auto armies = s.army_count();
     for (std::uint8_t army = 0; army < armies; ++army) s.deployment.push_back(army);
     const auto before = [&](std::uint8_t a, std::uint8_t b) {
         if (s.prepared().is_meeting) return s.armies[a].cunning < s.armies[b].cunning;

@@ -3,7 +3,8 @@
 namespace muster::battlefield {
 
 std::uint8_t State::engine_at(Cell cell) const {
-    for (std::uint8_t i = 0; i < map().engines.size(); ++i)
+    const auto count = static_cast<std::uint8_t>(map().engines.size());
+    for (std::uint8_t i = 0; i < count; ++i)
         if (engines[i].cell == cell) return i;
     return no_engine;
 }

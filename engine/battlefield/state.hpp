@@ -126,6 +126,9 @@ struct State {
 
     [[nodiscard]] const Variant& variant() const { return setup->variant; }
     [[nodiscard]] const Map& map() const { return setup->map; }
+    [[nodiscard]] std::uint8_t army_count() const {
+        return static_cast<std::uint8_t>(setup->armies.size());
+    }
     [[nodiscard]] const Prepared& prepared() const { return setup->prepared; }
     [[nodiscard]] std::uint8_t army_of(Index unit) const { return prepared().army_of[unit]; }
     [[nodiscard]] int side_of(std::uint8_t army) const { return setup->armies[army].side; }
@@ -176,7 +179,7 @@ inline UnitSet State::on_field() const {
 
 inline UnitSet State::enemies_of(std::uint8_t army) const {
     UnitSet all = 0;
-    for (std::uint8_t other = 0; other < setup->armies.size(); ++other)
+    for (std::uint8_t other = 0; other < army_count(); ++other)
         if (side_of(other) != side_of(army)) all |= armies[other].field;
     return all;
 }

@@ -39,7 +39,7 @@ std::string seat_text(const State& state, const Action& action) {
 }
 
 std::string side_text(const State& state, int side) {
-    for (std::uint8_t army = 0; army < state.setup->armies.size(); ++army)
+    for (std::uint8_t army = 0; army < state.army_count(); ++army)
         if (state.side_of(army) == side) return std::string{names::armies[army]};
     return "nobody";
 }
@@ -55,7 +55,7 @@ std::string_view named(const std::array<std::string_view, N>& list, int number) 
 }  // namespace
 
 std::string action_text(const State& state, const Action& action) {
-    const std::string head =
+    std::string head =
         fmt::format("{} {}", seat_text(state, action), names::of(names::actions, action.kind));
     const bool is_referee = is_referees(action.kind);
     const std::uint8_t own = is_referee ? no_unit : state.active;
@@ -227,7 +227,7 @@ class LineReader {
     bool side() {
         const std::string_view word = next();
         action_.number = -1;
-        for (std::uint8_t army = 0; army < state_.setup->armies.size(); ++army)
+        for (std::uint8_t army = 0; army < state_.army_count(); ++army)
             if (names::armies[army] == word)
                 action_.number = static_cast<std::int16_t>(state_.side_of(army));
         return action_.number != -1 || word == "nobody";

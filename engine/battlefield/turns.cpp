@@ -83,7 +83,7 @@ bool Flow::test_objectives() {
     const auto is_met = [&](const Objective& objective) {
         if (objective.test == Objective::Test::none || objective.round != s.round) return false;
         UnitSet own = 0;
-        for (std::uint8_t army = 0; army < s.setup->armies.size(); ++army)
+        for (std::uint8_t army = 0; army < s.army_count(); ++army)
             if (s.setup->armies[army].role == objective.role) own |= s.armies[army].field;
         if (objective.test == Objective::Test::survive) return own != 0;
         return std::all_of(objective.hold.begin(), objective.hold.end(), [&](Cell cell) {
@@ -96,7 +96,7 @@ bool Flow::test_objectives() {
     for (const Role role : {Role::attacker, Role::defender})
         for (const Objective& objective : s.map().objectives) {
             if (objective.role != role || !is_met(objective)) continue;
-            for (std::uint8_t army = 0; army < s.setup->armies.size(); ++army)
+            for (std::uint8_t army = 0; army < s.army_count(); ++army)
                 if (s.setup->armies[army].role == role && !s.armies[army].is_lost) {
                     finish(Ending::objective, s.side_of(army));
                     return true;

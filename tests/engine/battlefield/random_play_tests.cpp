@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <cstdlib>
 #include <memory>
 
 /// Random battles over random maps, with what must hold at every state.
@@ -35,7 +37,8 @@ bool has_sound_squares(const State& state) {
 
 /// Engines are never lost, never two on a square, and their crews stand by them (BF-103, BF-106).
 bool has_sound_engines(const State& state) {
-    for (std::uint8_t i = 0; i < state.map().engines.size(); ++i) {
+    const auto count = static_cast<std::uint8_t>(state.map().engines.size());
+    for (std::uint8_t i = 0; i < count; ++i) {
         const EnginePiece& engine = state.engines[i];
         if (state.engine_at(engine.cell) != i) return false;
         if (engine.crew == no_unit) continue;
@@ -51,8 +54,76 @@ bool is_in_command_everywhere(const State& state) {
     if (state.variant().leash_check != Variant::LeashCheck::each_move ||
         state.moment < Moment::move || state.moment == Moment::over)
         return true;
-    for (std::uint8_t army = 0; army < state.setup->armies.size(); ++army)
+    for (std::uint8_t army = 0; army < state.army_count(); ++army)
         if (out_of_command(state, army) != 0) return false;
+    return true;
+}
+
+/// The squares that a unit reaches, as the rules are read aloud (BF-71 to BF-83), without any of
+/// the code that plays: only for the default toggles, one leg, and what the mover may see.
+bool reads_as_legal(const State& state, Index unit, Cell to) {
+    const Map& map = state.map();
+    const auto at = [&](int x, int y) { return map.grid.cell({x, y}); };
+    const board::Square from{state.pieces[unit].x, state.pieces[unit].y}, end = map.grid.square(to);
+    const int dx = end.x - from.x, dy = end.y - from.y;
+    if (dx != 0 && dy != 0 && std::abs(dx) != std::abs(dy)) return false;
+    const int steps = std::max(std::abs(dx), std::abs(dy));
+    if (steps == 0) return false;
+    const int sx = (dx > 0) - (dx < 0), sy = (dy > 0) - (dy < 0);
+    const bool is_diagonal = sx != 0 && sy != 0, is_aerial = state.is_aerial(unit);
+    const int cost = is_diagonal ? steps + steps / 2 : steps;
+    const auto is_held = [&](int x, int y) {
+        bool is_other = false;
+        each(state.on_field() & ~bit_of(unit), [&](Index other) {
+            const bool is_start = x == from.x && y == from.y;
+            is_other = is_other || (state.pieces[other].cell == at(x, y) && !is_start);
+        });
+        return is_other;
+    };
+    const auto walled = [&](int x, int y, Compass side) { return map.walls.has(at(x, y), side); };
+    int mv = state.profile(unit).mv;
+    bool is_difficult = map.is(at(from.x, from.y), Ground::difficult);
+    for (int i = 1; i <= steps && !is_aerial; ++i) {
+        const int x = from.x + i * sx, y = from.y + i * sy, px = x - sx, py = y - sy;
+        const Compass across = sx > 0 ? Compass::east : Compass::west;
+        const Compass along = sy > 0 ? Compass::south : Compass::north;
+        if (map.is(at(x, y), Ground::impassable) || is_held(x, y)) return false;
+        if (is_diagonal) {
+            if (is_held(px, y) || is_held(x, py)) return false;
+            if (walled(px, py, across) || walled(px, py, along) || walled(px, y, across) ||
+                walled(x, py, along))
+                return false;
+        } else if (walled(px, py, sx != 0 ? across : along)) {
+            return false;
+        }
+        is_difficult = is_difficult || map.is(at(x, y), Ground::difficult);
+        const std::uint8_t engine = state.engine_at(at(x, y)), own = state.pieces[unit].engine;
+        if (own != no_engine && engine != no_engine && engine != own) return false;
+    }
+    if (is_difficult && !is_aerial) mv = std::min(mv, std::max(1, mv / 2));
+    if (cost > mv) return false;
+    bool is_open = true;
+    each(state.on_field() & ~bit_of(unit), [&](Index other) {
+        if (state.pieces[other].cell == to && (!is_aerial || state.is_aerial(other)))
+            is_open = false;
+    });
+    return is_open;
+}
+
+/// Whether moves in one leg are listed and judged as the rules read.
+bool has_all_moves(const State& state, const Actions& legal) {
+    const Index unit = state.chosen;
+    if (state.moment != Moment::move || unit == no_unit) return true;
+    Cells listed;
+    for (const Action& action : legal)
+        if (action.kind == Action::Kind::move && action.via == board::nowhere)
+            listed.insert(action.to);
+    for (std::size_t i = 0; i < state.map().grid.cells(); ++i) {
+        const Cell to = board::cell_of(i);
+        const Action action{.kind = Action::Kind::move, .unit = unit, .to = to};
+        const bool reads = reads_as_legal(state, unit, to);
+        if (reads != is_legal(state, action) || reads != listed.contains(to)) return false;
+    }
     return true;
 }
 
@@ -86,7 +157,7 @@ Action any_ruling(const State& state, Stream& stream) {
 }
 
 /// Plays one battle to its end. @returns its actions.
-int play(const Setup& setup, Stream& stream, int most) {
+int play(const Setup& setup, Stream& stream, int most, bool is_default = false) {
     State state = start(setup);
     const auto legal = std::make_unique<Actions>();
     int last_morale = 0;
@@ -96,6 +167,7 @@ int play(const Setup& setup, Stream& stream, int most) {
         BOOST_REQUIRE(!legal->empty());
         for (const Action& one : *legal)
             BOOST_REQUIRE_MESSAGE(is_legal(state, one), action_text(state, one));
+        if (is_default) BOOST_REQUIRE(has_all_moves(state, *legal));
         const auto chosen =
             static_cast<std::size_t>(stream.below(static_cast<std::uint32_t>(legal->size())));
         Action action = (*legal)[chosen];
@@ -135,6 +207,23 @@ BOOST_AUTO_TEST_CASE(bf_42_bf_64_bf_89_and_bf_106_hold_at_every_state_of_wild_ba
             Stream stream{seed, Purpose::player};
             const Setup setup = muster::battlefield::tests::wild_battle(stream);
             muster::battlefield::tests::play(setup, stream, 100'000);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(bf_71_to_bf_83_moves_are_those_that_the_rules_read_like) {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            Stream stream{seed, Purpose::setup};
+            Setup setup = muster::battlefield::tests::wild_battle(stream);
+            setup.variant = {};
+            setup.variant.round_limit = 4;
+            // Else a player judges by what the fog shows.
+            for (std::uint8_t& ground : setup.map.ground)
+                ground = static_cast<std::uint8_t>(ground & ~bit(Ground::fog));
+            prepare(setup);
+            if (setup_fault(setup)) continue;
+            muster::battlefield::tests::play(setup, stream, 100'000, true);
         }
     }
 }

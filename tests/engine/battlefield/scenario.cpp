@@ -300,8 +300,8 @@ void Scenario::be_ready(State& state, const Action& action) const {
     state.moment = wanted;
     state.active = own;
     state.to_move = seat_of(own);
-    for (std::uint8_t i = 0; i < state.order.size(); ++i)
-        if (state.order[i] == own) state.turn = i;
+    const auto at = std::find(state.order.begin(), state.order.end(), own);
+    state.turn = static_cast<std::uint8_t>(at - state.order.begin());
 }
 
 void Scenario::apply_with_dice(const Action& action) {
