@@ -122,7 +122,6 @@ void Flow::man(Index unit) {
     announce({.kind = Event::Kind::manned, .army = s.active, .unit = unit, .number = engine});
     if (s.variant().man_and_fire && has_act(s, unit, seen_enemies(s, s.active))) {
         s.chosen = unit;
-        s.is_firing = true;
         return;
     }
     finish_act(unit);

@@ -41,7 +41,7 @@ void each_spread(const std::vector<Cell>& zone, Index unit, Visit&& visit) {
     if (n == 0) return;
     std::size_t stride = std::max<std::size_t>(1, n * 618 / 1000);
     while (std::gcd(stride, n) != 1) ++stride;
-    std::size_t at = unit * 7919U % n;
+    std::size_t at = std::size_t{unit} * 7919 % n;
     for (std::size_t i = 0; i < n; ++i, at = (at + stride) % n)
         if (!visit(zone[at])) return;
 }

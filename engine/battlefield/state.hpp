@@ -119,7 +119,6 @@ struct State {
     Cell lured_from{board::nowhere};  ///< Where the lurer began its move.
     bool has_lured{};                 ///< In this turn.
     bool has_moved{};                 ///< Some unit of this turn, so that no crew unmans (BF-104).
-    bool is_firing{};                 ///< The chosen unit has manned and may fire (man_and_fire).
     Ending ending{Ending::none};
     std::int8_t winner{-1};  ///< A side.
     bool operator==(const State&) const = default;

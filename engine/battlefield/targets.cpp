@@ -148,7 +148,7 @@ Bar attack_bar(const State& state, Index unit, Index target, Mode mode) {
 }
 
 Bar bombard_bar(const State& state, Index unit, Cell cell) {
-    if (!state.profile(unit).has(Trait::breach)) return "BF-110";
+    if (!can_breach(state, unit)) return "BF-110";
     if (board::index(cell) >= state.map().grid.cells() || state.fort(cell) == no_fort)
         return "BF-56";
     const int distance = spaces(state, unit, cell);

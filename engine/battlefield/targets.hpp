@@ -25,6 +25,10 @@ namespace muster::battlefield {
     const Profile& profile = state.profile(unit);
     return profile.has(Trait::ranged) && profile.has(Trait::atk_as_melee);
 }
+/// BF-110: whether it may aim at fortifications.
+[[nodiscard]] inline bool can_breach(const State& state, Index unit) {
+    return state.pieces[unit].engine != no_engine || state.profile(unit).has(Trait::breach);
+}
 /// Spaces (BF-86, BF-116).
 [[nodiscard]] int effective_range(const State& state, Index unit, Mode mode);
 
@@ -43,7 +47,7 @@ void each_act(const State& state, Index unit, UnitSet seen, Visit&& visit) {
         if (has_both && !attack_bar(state, unit, target, Mode::melee))
             visit(Action{.kind = Action::Kind::attack, .unit = unit, .other = target});
     });
-    if (state.profile(unit).has(Trait::breach))
+    if (can_breach(state, unit))
         for (const Fort& fort : state.map().forts)
             if (!bombard_bar(state, unit, fort.cell))
                 visit(Action{.kind = Action::Kind::bombard, .unit = unit, .to = fort.cell});

@@ -20,7 +20,7 @@ bool has_act(const State& state, Index unit, UnitSet seen) {
         if (!attack_bar(state, unit, target, mode)) return true;
         if (has_both && !attack_bar(state, unit, target, Mode::melee)) return true;
     }
-    if (state.profile(unit).has(Trait::breach))
+    if (can_breach(state, unit))
         for (const Fort& fort : state.map().forts)
             if (!bombard_bar(state, unit, fort.cell)) return true;
     return !state.map().engines.empty() && !man_bar(state, unit);
@@ -57,7 +57,7 @@ void Flow::begin_turn() {
     s.moved = s.acted = s.forgone = 0;
     s.chosen = no_unit;
     s.lurer = no_unit;
-    s.has_lured = s.has_moved = s.is_firing = false;
+    s.has_lured = s.has_moved = false;
     announce({.kind = Event::Kind::turn_begun, .army = s.active});
 }
 
@@ -133,7 +133,6 @@ void Flow::end_phase() {
 /// BF-70: a phase in which nobody is left to do anything ends by itself.
 void Flow::go_on() {
     s.chosen = no_unit;
-    s.is_firing = false;
     if (is_over()) return;
     if (s.armies[s.active].is_lost) return next_turn();
     if (is_per_unit()) return go_on_unit();

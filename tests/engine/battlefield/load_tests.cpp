@@ -3,7 +3,9 @@
 #include "tests/engine/folder.hpp"
 
 #include <fmt/format.h>
+
 #include <boost/test/unit_test.hpp>
+#include <set>
 
 /// Every fault of a file with its line and column (RULES.md, section 18).
 using namespace muster;
@@ -233,6 +235,21 @@ BOOST_AUTO_TEST_CASE(bf_61_there_is_room_to_deploy) {
     BOOST_TEST(battle_faults(armies, "# # #\n") ==
                "battle.toml:6:1: error: battle.army[1]: no room to deploy a: found 0 free squares; "
                "allowed: one for each of 1 units on the ground (BF-59, BF-61)\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_shipped_pack_uses_all_that_it_has) {
+    std::set<std::string> troops, kinds;
+    for (const char* id : {"ashen_muster", "reedwater_levy", "lantern_coast", "thornwall_watch"})
+        for (const Unit& unit : shipped_army(id).units) troops.insert(unit.troop);
+    BOOST_TEST(troops.size() == shipped().troops.size());
+    std::uint8_t grounds = 0;
+    for (const Map& map : shipped().maps) {
+        for (const std::uint8_t ground : map.ground) grounds |= ground;
+        for (const Fort& fort : map.forts) kinds.insert(fort.kind);
+        for (const MapEngine& engine : map.engines) kinds.insert(engine.kind);
+    }
+    BOOST_TEST(grounds == 15);
+    BOOST_TEST(kinds.size() == shipped().fortifications.size() + shipped().engines.size());
 }
 
 BOOST_AUTO_TEST_CASE(an_army_is_read_as_it_was_written) {

@@ -8,6 +8,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <memory>
 
@@ -229,13 +230,25 @@ BOOST_AUTO_TEST_CASE(bf_71_to_bf_83_moves_are_those_that_the_rules_read_like) {
 }
 
 BOOST_AUTO_TEST_CASE(the_shipped_armies_meet_on_every_shipped_map) {
-    for (const Map& map : muster::battlefield::tests::shipped().maps) {
-        Variant variant;
-        variant.round_limit = 20;
-        const Setup setup = muster::battlefield::tests::shipped_meeting(map.id, variant);
-        Stream stream{7, Purpose::player};
-        BOOST_TEST(muster::battlefield::tests::play(setup, stream, 100'000) > 60);
-    }
+    using muster::battlefield::tests::shipped;
+    using muster::battlefield::tests::shipped_army;
+    constexpr std::array<const char*, 4> ids{"ashen_muster", "reedwater_levy", "lantern_coast",
+                                             "thornwall_watch"};
+    BOOST_TEST(shipped().maps.size() == 6);
+    std::uint64_t seed = 0;
+    for (const Map& map : shipped().maps)
+        for (const char* red : ids)
+            for (const char* blue : ids) {
+                BOOST_TEST_CONTEXT(map.id << ", " << red << " against " << blue) {
+                    Variant variant;
+                    variant.round_limit = 4;
+                    const Setup setup =
+                        battle_of(shipped(), variant, map, {shipped_army(red), shipped_army(blue)});
+                    Stream stream{++seed, Purpose::player};
+                    // All of them deploy: two dozen placements and what follows.
+                    BOOST_TEST(muster::battlefield::tests::play(setup, stream, 100'000) > 30);
+                }
+            }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -141,6 +141,14 @@ BOOST_AUTO_TEST_CASE(what_is_no_action_is_refused_and_changes_nothing) {
     BOOST_TEST((state == before));
 }
 
+BOOST_AUTO_TEST_CASE(a_reason_is_one_line_of_whole_characters) {
+    BOOST_TEST(Reason{"cut off\nby the river"}.text() == "cut off by the river");
+    std::string long_text(Reason::most - 1, 'x');
+    BOOST_TEST(Reason{long_text + "\u00fc"}.text() == long_text);
+    long_text += 'y';
+    BOOST_TEST(Reason{long_text + "z"}.text() == long_text);
+}
+
 BOOST_AUTO_TEST_CASE(a_setup_that_breaks_the_rules_does_not_start) {
     Setup setup = muster::battlefield::tests::shipped_battle("millford_crossing");
     setup.armies[0].placed[3] = setup.armies[1].placed[3];

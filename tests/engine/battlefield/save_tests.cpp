@@ -122,6 +122,8 @@ BOOST_AUTO_TEST_CASE(the_german_words_are_whole) {
         BOOST_TEST(german->words.messages.at(id) != "", id);
     for (const auto& troop : english->tables->troops)
         BOOST_TEST(german->words.messages.contains("troop." + troop.id), troop.id);
+    for (const auto& map : english->tables->maps)
+        BOOST_TEST(german->words.messages.contains("map." + map.id), map.id);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
