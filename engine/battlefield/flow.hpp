@@ -65,6 +65,7 @@ class Flow {
     void rule(const Action& action);
     void lend(const Action& action);
     void take_back(Index unit, const Reason& reason);
+    void reveal(const Action& action);
 
     void announce(Event event) const {
         if (sink_.wants(event.kind)) sink_.keep(event.kind) = event;

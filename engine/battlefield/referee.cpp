@@ -40,14 +40,7 @@ void Flow::rule(const Action& action) {
             break;
         case Kind::join: lend(action); return report(Event::Kind::joined);
         case Kind::part: return take_back(unit, action.reason);
-        case Kind::reveal:
-            s.reveals.push_back(
-                {action.other, unit, static_cast<std::uint16_t>(s.round + action.number - 1)});
-            return announce({.kind = Event::Kind::revealed,
-                             .army = action.other,
-                             .unit = unit,
-                             .number = action.number,
-                             .reason = action.reason});
+        case Kind::reveal: return reveal(action);
         case Kind::stop:
             announce(
                 {.kind = Event::Kind::stopped, .number = action.number, .reason = action.reason});
@@ -80,6 +73,20 @@ void Flow::take_back(Index unit, const Reason& reason) {
     piece.attack = piece.defence = piece.ml_lent = 0;
     announce(
         {.kind = Event::Kind::parted, .army = s.army_of(unit), .unit = unit, .reason = reason});
+}
+
+void Flow::reveal(const Action& action) {  // BF-129
+    const auto old = s.reveals;
+    s.reveals.clear();
+    for (const Reveal& one : old)
+        if (one.until >= s.round) s.reveals.push_back(one);
+    const auto until = static_cast<std::uint16_t>(s.round + action.number - 1);
+    s.reveals.push_back({action.other, action.unit, until});
+    announce({.kind = Event::Kind::revealed,
+              .army = action.other,
+              .unit = action.unit,
+              .number = action.number,
+              .reason = action.reason});
 }
 
 }  // namespace muster::battlefield

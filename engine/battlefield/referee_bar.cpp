@@ -1,5 +1,7 @@
 #include "engine/battlefield/legal.hpp"
 
+#include <algorithm>
+
 namespace muster::battlefield {
 namespace {
 
@@ -21,6 +23,12 @@ bool is_army(const State& state, std::uint8_t army) {
 
 bool is_loss(int number) {
     return number >= 0 && number <= static_cast<int>(Loss::silenced);
+}
+
+std::size_t reveals_in_force(const State& state) {
+    return static_cast<std::size_t>(
+        std::count_if(state.reveals.begin(), state.reveals.end(),
+                      [&](const Reveal& reveal) { return reveal.until >= state.round; }));
 }
 
 bool is_side(const State& state, int side) {
@@ -74,7 +82,7 @@ Bar referee_bar(const State& state, const Action& action) {
         case Kind::reveal: {
             const bool is_unit = action.unit == no_unit || action.unit < state.prepared().pieces;
             return is_unit && is_army(state, action.other) && action.number >= 1 &&
-                           action.number <= 999 && state.reveals.size() < state.reveals.capacity()
+                           action.number <= 999 && reveals_in_force(state) < max_reveals
                        ? Bar{}
                        : "BF-129";
         }

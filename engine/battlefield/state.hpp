@@ -88,6 +88,8 @@ struct Reveal {
     bool operator==(const Reveal&) const = default;
 };
 
+inline constexpr std::size_t max_reveals = 8;  ///< At a time.
+
 /// A whole battle as a value: trivially copyable, free of heap memory.
 struct State {
     const Setup* setup{};
@@ -104,7 +106,7 @@ struct State {
     UnitSet out{};              ///< Removed, or sits the battle out.
     UnitSet silent_officers{};  ///< Out of the fight though not killed: may be restored (BF-46).
     FixedList<std::uint8_t, max_armies> deployment, order;  ///< Armies (BF-66 to BF-68).
-    FixedList<Reveal, 8> reveals;
+    FixedList<Reveal, max_reveals> reveals;                 ///< Some may be over.
     Assault assault;
     Moment moment{Moment::over};
     Seat to_move{Seat::nobody};

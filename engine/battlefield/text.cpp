@@ -1,7 +1,7 @@
 #include "engine/battlefield/battle.hpp"
 #include "engine/battlefield/names.hpp"
 #include "engine/toml/document.hpp"
-#include "engine/toml/reader.hpp"
+#include "engine/toml/nearest.hpp"
 
 #include <fmt/format.h>
 
@@ -275,11 +275,32 @@ class LineReader {
     Action action_;
 };
 
+/// The listed action that reads most like it.
+std::string nearest_action(const State& state, std::string_view text) {
+    Actions listed;
+    legal_actions(state, listed);
+    std::string nearest;
+    std::size_t least = ~std::size_t{0};
+    for (const Action& action : listed) {
+        std::string candidate = action_text(state, action);
+        const std::size_t far = toml::edit_distance(candidate, text.substr(0, 200));
+        if (far >= least) continue;
+        least = far;
+        nearest = std::move(candidate);
+    }
+    return nearest;
+}
+
 }  // namespace
 
 Action parse_action(const State& state, std::string_view text) {
     const auto action = LineReader{state, text}.read();
-    if (!action) throw IllegalAction{toml::quote(text) + " is no action"};
+    if (!action && state.moment == Moment::over)
+        throw IllegalAction{toml::quote(text) + " after the battle is over"};
+    if (!action)
+        throw IllegalAction{fmt::format("{} is no action; the nearest that is listed: {}",
+                                        toml::quote(text),
+                                        toml::quote(nearest_action(state, text)))};
     if (const auto refused = bar(state, *action))
         throw IllegalAction{fmt::format("{} is not legal now ({})", toml::quote(text), *refused)};
     return *action;

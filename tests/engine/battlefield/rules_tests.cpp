@@ -141,6 +141,18 @@ BOOST_AUTO_TEST_CASE(what_is_no_action_is_refused_and_changes_nothing) {
     BOOST_TEST((state == before));
 }
 
+BOOST_AUTO_TEST_CASE(what_reads_nearly_like_an_action_is_quoted) {
+    const Setup setup = muster::battlefield::tests::shipped_battle("millford_crossing");
+    const State state = start(setup);
+    try {
+        (void)parse_action(state, "red chose a3");
+        BOOST_ERROR("it is an action");
+    } catch (const IllegalAction& error) {
+        BOOST_TEST(std::string{error.what()} ==
+                   "\"red chose a3\" is no action; the nearest that is listed: \"red choose a3\"");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_reason_is_one_line_of_whole_characters) {
     BOOST_TEST(Reason{"cut off\nby the river"}.text() == "cut off by the river");
     std::string long_text(Reason::most - 1, 'x');

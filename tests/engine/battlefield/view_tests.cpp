@@ -126,6 +126,15 @@ BOOST_AUTO_TEST_CASE(bf_129_the_referee_shows_units_for_some_rounds) {
     BOOST_TEST(!is_seen());
     apply(state, parse_action(state, "referee reveal red all 1 because the fog lifts"));
     BOOST_TEST(is_seen());
+    // Those that are over make room for others.
+    for (int more = 1; more < 8; ++more)
+        apply(state, parse_action(state, "referee reveal blue all 1 because it is so"));
+    BOOST_CHECK_THROW((void)parse_action(state, "referee reveal blue all 1 because it is so"),
+                      muster::IllegalAction);
+    for (int turns = 0; turns < 2; ++turns) apply(state, {.kind = Action::Kind::end});
+    BOOST_TEST(!is_seen());
+    apply(state, parse_action(state, "referee reveal red blue.u 1 because it is so"));
+    BOOST_TEST(is_seen());
 }
 
 BOOST_AUTO_TEST_CASE(bf_58_a_direction_that_is_not_announced_is_hidden) {
