@@ -1,5 +1,6 @@
 #include "tests/bench/setups.hpp"
 
+#include "engine/battlefield/load.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/warfare/load.hpp"
 
@@ -102,6 +103,19 @@ std::vector<warfare::Setup> warfare_pairings() {
             return warfare_setup(red, blue, true);
         },
         "free_companies");
+}
+
+const battlefield::Setup& battlefield_pair() {
+    static const auto tables = loaded([](toml::Faults& faults) {
+        return battlefield::load_tables({battlefield::shipped_pack()}, faults);
+    });
+    static const auto setup = loaded([](toml::Faults& faults) {
+        battlefield::Variant variant;
+        variant.round_limit = 12;
+        const auto file = battlefield::shipped_pack() / "battles" / "millford_crossing.toml";
+        return battlefield::load_battle(file, *tables, variant, faults);
+    });
+    return *setup;
 }
 
 }  // namespace muster::bench

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/battlefield/setup.hpp"
 #include "engine/skirmish/setup.hpp"
 #include "engine/warfare/setup.hpp"
 
@@ -15,6 +16,10 @@ namespace muster::bench {
 
 /// Two shipped armies that may not retreat: random players would order that within some turns.
 [[nodiscard]] const warfare::Setup& warfare_pair();
+
+/// Millford Crossing as it is shipped, 12 rounds at most: the last units of random armies would
+/// walk about for hundreds.
+[[nodiscard]] const battlefield::Setup& battlefield_pair();
 
 /// Every shipped army against every other one and against itself; of warfare without the free
 /// companies, which are no army, as their file says.
