@@ -20,7 +20,9 @@ Way::Way(const State& state, Index unit, const Occupied& occupied)
       at_{start_},
       unit_{unit},
       mv_{static_cast<std::int16_t>(battlefield::allowance(state, unit))},
-      is_aerial_{state.is_aerial(unit)} {
+      is_aerial_{state.is_aerial(unit)},
+      is_whole_move_{state.variant().difficult_mode == Variant::Difficult::whole_move},
+      corner_{state.variant().unit_corner} {
     const Variant& variant = state.variant();
     steps_ = is_aerial_ ? &state.prepared().air : &state.prepared().ground;
     is_special_ = variant.friendly_pass == Variant::FriendlyPass::difficult ||
@@ -81,18 +83,6 @@ std::string_view Way::step_bar(Compass direction) const {
 bool Way::is_one_free_step() const {  // BF-R30
     return state_->variant().difficult_mode == Variant::Difficult::per_square && mv_ > 0 &&
            orthogonal_ + diagonal_ == 1;
-}
-
-bool Way::enter(Compass direction) {
-    at_ = steps_->grid().next(at_, direction);
-    if (is_aerial_) return false;
-    const Variant& variant = state_->variant();
-    const bool is_difficult = state_->map().is(at_, Ground::difficult);
-    // BF-79, and BF-135 for a friend that is crossed.
-    if ((is_difficult && variant.difficult_mode == Variant::Difficult::whole_move) ||
-        (variant.friendly_pass == Variant::FriendlyPass::difficult && is_blocked(at_)))
-        is_halved_ = true;
-    return is_difficult;
 }
 
 std::string_view Way::line(Cell to) {

@@ -70,6 +70,8 @@ class Way {
     bool is_aerial_;
     bool is_special_;  ///< Passes friends, is kept out of fortifications, or takes an engine along.
     bool is_halved_;   ///< BF-79
+    bool is_whole_move_;  ///< Difficult ground halves the move that enters it.
+    Variant::UnitCorner corner_;
 };
 
 inline bool Way::can_step(Compass direction) const {
@@ -78,7 +80,20 @@ inline bool Way::can_step(Compass direction) const {
     const Cell to = steps_->grid().next(at_, direction);
     if (is_special_) return special_bar(direction, to).empty();
     if (is_blocked(to)) return false;
-    return !board::is_diagonal(direction) || !is_corner_blocked(direction);
+    if (!board::is_diagonal(direction) || corner_ == Variant::UnitCorner::none) return true;
+    const auto flanks = steps_->grid().flanks(at_, direction);  // BF-76
+    const bool is_any = corner_ == Variant::UnitCorner::any;
+    return is_any ? !is_blocked(flanks[0]) && !is_blocked(flanks[1])
+                  : !is_blocked(flanks[0]) || !is_blocked(flanks[1]);
+}
+
+inline bool Way::enter(Compass direction) {
+    at_ = steps_->grid().next(at_, direction);
+    if (is_aerial_) return false;
+    const bool is_difficult = state_->map().is(at_, Ground::difficult);
+    // BF-79, and BF-135 for a friend that is crossed.
+    if ((is_difficult && is_whole_move_) || (is_special_ && is_blocked(at_))) is_halved_ = true;
+    return is_difficult;
 }
 
 inline bool Way::step(Compass direction) {
