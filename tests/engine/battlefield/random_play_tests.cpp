@@ -157,10 +157,17 @@ Action any_ruling(const State& state, Stream& stream) {
     return action;
 }
 
+/// A player's view lists what the state lists for that player: nothing that is hidden counts.
+bool is_listed_from_view(const State& state, const Actions& legal, Actions& room) {
+    if (!is_player(state.to_move)) return true;
+    legal_actions(view(state, state.to_move), room);
+    return room == legal;
+}
+
 /// Plays one battle to its end. @returns its actions.
 int play(const Setup& setup, Stream& stream, int most, bool is_default = false) {
     State state = start(setup);
-    const auto legal = std::make_unique<Actions>();
+    const auto legal = std::make_unique<Actions>(), room = std::make_unique<Actions>();
     int last_morale = 0;
     int actions = 0;
     for (; state.moment != Moment::over && actions < most; ++actions) {
@@ -168,6 +175,7 @@ int play(const Setup& setup, Stream& stream, int most, bool is_default = false) 
         BOOST_REQUIRE(!legal->empty());
         for (const Action& one : *legal)
             BOOST_REQUIRE_MESSAGE(is_legal(state, one), action_text(state, one));
+        BOOST_REQUIRE(is_listed_from_view(state, *legal, *room));
         if (is_default) BOOST_REQUIRE(has_all_moves(state, *legal));
         const auto chosen =
             static_cast<std::size_t>(stream.below(static_cast<std::uint32_t>(legal->size())));
