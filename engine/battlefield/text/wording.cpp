@@ -19,7 +19,8 @@ std::string Wording::title(const Setup& setup) const {
             return name.starts_with("army") ? army_name(words_, army) : armies[army].army.name;
         });
     std::string out;
-    for (std::uint8_t army = 0; army < armies.size(); ++army)
+    const auto count = static_cast<std::uint8_t>(armies.size());
+    for (std::uint8_t army = 0; army < count; ++army)
         out += fmt::format("{}{} ({})", army == 0 ? "" : ", ", armies[army].army.name,
                            army_name(words_, army));
     return out;
