@@ -1,92 +1,176 @@
 #include "engine/battlefield/appraise.hpp"
 
 #include "engine/battlefield/command.hpp"
+#include "engine/battlefield/moves.hpp"
 #include "engine/battlefield/targets.hpp"
 
 #include <algorithm>
 #include <cstdlib>
-#include <vector>
 
 namespace muster::battlefield {
 namespace {
 
-/// Chances of the faces from 1; a fixed roll has one of 1.
-std::vector<double> faces_of(int pow, int lean) {
-    if (pow == 0) return {1.0};
-    std::vector<double> chances;
-    const double all = static_cast<double>(pow) * pow;
-    for (int face = 1; face <= pow; ++face) {
-        const double pairs = lean == 0 ? pow : 2 * (lean > 0 ? face : pow - face + 1) - 1;
-        chances.push_back(pairs / all);
-    }
-    return chances;
+double worth_of_assault(const State& state, const Assault& assault) {
+    const Odds odds = odds_of(state, assault);
+    if (assault.cell != board::nowhere) return 0.1 * odds.mean_loss;
+    return odds.mean_loss + odds.disbanded * worth_of(state, assault.target);
 }
 
-/// What it is worth to be rid of a unit, beside its morale.
-double worth(const State& state, Index unit) {
-    if (state.is_commander(unit)) return 60;
-    return state.is_officer(unit) ? 15 : 5;
+/// What an army loses at once to missing command (BF-42).
+double lost_command(const State& state, Index mover) {
+    const std::uint8_t army = state.army_of(mover);
+    const bool leads = state.is_officer(mover) || state.is_commander(mover);
+    UnitSet lost = leads ? out_of_command(state, army) : 0;
+    if (!leads && !is_in_command(state, mover)) lost = bit_of(mover);
+    double sum = 0;
+    each(lost, [&](Index unit) { sum += state.pieces[unit].ml + worth_of(state, unit); });
+    return sum;
+}
+
+/// The objective that the unit's army can fulfil by standing somewhere, or by standing at all.
+const Objective* objective_of(const State& state, std::uint8_t army, Objective::Test test) {
+    for (const Objective& objective : state.map().objectives)
+        if (objective.role == state.setup->armies[army].role && objective.test == test &&
+            objective.round >= state.round)
+            return &objective;
+    return nullptr;
+}
+
+/// How far the unit still has to go: to where it can attack, or to what its army is to hold.
+double way_to_go(const State& state, Index unit, UnitSet seen) {
+    const board::SquareGrid& grid = state.map().grid;
+    const Cell at = state.pieces[unit].cell;
+    const int range = state.profile(unit).rng;
+    int nearest = seen == 0 ? 0 : 99;
+    each(seen, [&](Index enemy) {
+        nearest = std::min(nearest, std::abs(state.distance(unit, enemy) - range));
+    });
+    double way = nearest;
+    if (const Objective* const goal =
+            objective_of(state, state.army_of(unit), Objective::Test::hold)) {
+        int left = 99;
+        for (const Cell cell : goal->hold) left = std::min(left, grid.distance(at, cell));
+        way = 0.5 * way + left;
+    }
+    return way;
+}
+
+double eagerness(const State& state, Index unit) {
+    const double base =
+        objective_of(state, state.army_of(unit), Objective::Test::survive) != nullptr ? 0.02 : 0.12;
+    return state.is_commander(unit) ? 0.6 * base : base;
+}
+
+double appraise_place_of(const State& after, Index unit) {
+    const UnitSet seen = seen_enemies(after, after.army_of(unit));
+    double danger = 0;
+    each(seen, [&](Index enemy) { danger += threat(after, enemy, unit); });
+    const double caution = after.is_commander(unit) ? 0.5 : 0.15;
+    return best_attack(after, unit, seen) - caution * danger - 2 * lost_command(after, unit) -
+           reluctance(after, unit, seen);
+}
+
+double appraise_move(const State& state, Index unit, Cell to) {
+    if (state.pieces[unit].cell == to) return appraise_place_of(state, unit);
+    State after = state;
+    after.put(unit, to);
+    return appraise_place_of(after, unit);
+}
+
+/// Whoever leads nobody goes first, the foremost before the others, and then those who follow.
+double appraise_choice(const State& state, Index unit) {
+    const UnitSet seen = seen_enemies(state, state.active);
+    if (state.moment == Moment::act) return 0.5 + best_attack(state, unit, seen);
+    int nearest = 99;
+    each(seen, [&](Index enemy) { nearest = std::min(nearest, state.distance(unit, enemy)); });
+    const double rank = state.is_commander(unit) ? 1 : state.is_officer(unit) ? 2 : 3;
+    return rank - 0.01 * nearest;
+}
+
+/// High and fortified, near the commander, and the commander behind the others.
+double appraise_placement(const State& state, Index unit, Cell to) {
+    const board::SquareGrid& grid = state.map().grid;
+    const Index commander = state.armies[state.active].commander;
+    int nearest = 0;
+    const UnitSet enemies = seen_enemies(state, state.active);
+    if (enemies != 0) nearest = 99;
+    each(enemies, [&](Index enemy) {
+        nearest = std::min(nearest, grid.distance(to, state.pieces[enemy].cell));
+    });
+    double worth = state.map().is(to, Ground::high) ? 0.5 : 0;
+    if (state.fort(to) != no_fort) worth += 1;
+    if (state.map().is(to, Ground::difficult)) worth -= 0.5;
+    if (unit == commander) return worth + 0.05 * nearest;
+    const int away = grid.distance(to, state.pieces[commander].cell);
+    return worth - 0.1 * std::abs(away - 2) - 0.08 * nearest;
+}
+
+/// Whom a lure puts out of command.
+double appraise_lure(const State& state, const Action& action) {
+    State after = state;
+    after.put(action.other, action.to);
+    return lost_command(after, action.other) - 0.1;
 }
 
 double appraise_attack(const State& state, const Action& action) {
-    const bool is_fort = action.kind == Action::Kind::bombard;
-    const Assault assault = is_fort ? assault_on(state, action.unit, action.to)
-                                    : assault_on(state, action.unit, action.other, action.mode);
-    const Odds odds = odds_of(state, assault);
-    if (is_fort) return 0.1 * odds.mean_loss;
-    return odds.mean_loss + odds.disbanded * worth(state, action.other);
-}
-
-/// Closer to the nearest enemy is better, and out of command is bad.
-double appraise_move(const State& state, const Action& action) {
-    const board::SquareGrid& grid = state.map().grid;
-    int nearest = 99;
-    each(seen_enemies(state, state.army_of(action.unit)), [&](Index enemy) {
-        nearest = std::min(nearest, grid.distance(action.to, state.pieces[enemy].cell));
-    });
-    const double command = is_in_command_at(state, action.unit, action.to) ? 0 : -50;
-    return command - 0.1 * std::abs(nearest - state.profile(action.unit).rng);
+    if (action.kind == Action::Kind::bombard)
+        return worth_of_assault(state, assault_on(state, action.unit, action.to));
+    return worth_of_assault(state, assault_on(state, action.unit, action.other, action.mode));
 }
 
 }  // namespace
 
-Odds odds_of(const State& state, const Assault& assault) {
-    const Index target = assault.target;
-    const bool is_fort = assault.cell != board::nowhere;
-    const int bonus = attack_bonus(state, assault.unit);
-    const int armour = target == no_unit ? 0 : defence_bonus(state, target);
-    const int most = is_fort ? state.fort_hp[state.fort(assault.cell)] : state.pieces[target].ml;
-    const auto attack = faces_of(assault.attack_pow, assault.attack_lean);
-    const auto defence = target == no_unit ? std::vector<double>{1.0}
-                                           : faces_of(assault.defence_pow, assault.defence_lean);
-    Odds odds;
-    for (std::size_t a = 0; a < attack.size(); ++a)
-        for (std::size_t d = 0; d < defence.size(); ++d) {
-            const double chance = attack[a] * defence[d];
-            const int face = target == no_unit ? 0 : static_cast<int>(d) + 1;
-            const int loss = static_cast<int>(a) + 1 + bonus - face - armour;
-            if (loss <= 0) odds.nothing += chance;
-            if (loss >= most) odds.disbanded += chance;
-            odds.mean_loss += chance * std::clamp(loss, 0, most);
-        }
-    return odds;
+double worth_of(const State& state, Index unit) {
+    if (state.is_commander(unit)) return 60;
+    return state.is_officer(unit) ? 15 : 5;
 }
 
-double appraise(const View& view, const Action& action) {
+double reluctance(const State& state, Index unit, UnitSet seen) {
+    return eagerness(state, unit) * way_to_go(state, unit, seen);
+}
+
+double best_attack(const State& state, Index unit, UnitSet seen) {
+    double best = 0;
+    const auto look = [&](Index target, Mode mode) {
+        if (attack_bar(state, unit, target, mode)) return;
+        best = std::max(best, worth_of_assault(state, assault_on(state, unit, target, mode)));
+    };
+    const Mode mode = usual_mode(state, unit);
+    const int range = effective_range(state, unit, mode);
+    each(seen, [&](Index target) {
+        if (state.distance(unit, target) > range) return;
+        look(target, mode);
+        if (has_both_modes(state, unit)) look(target, Mode::melee);
+    });
+    return best;
+}
+
+double threat(const State& state, Index enemy, Index unit) {
+    const Mode mode = usual_mode(state, enemy);
+    const int reach = state.profile(enemy).mv + effective_range(state, enemy, mode);
+    if (state.distance(enemy, unit) > reach) return 0;
+    if (mode == Mode::melee && state.is_aerial(unit) && !state.is_aerial(enemy)) return 0;
+    return worth_of_assault(state, assault_on(state, enemy, unit, mode));
+}
+
+double appraise(const State& state, const Action& action) {
     using Kind = Action::Kind;
     switch (action.kind) {
         case Kind::attack:
-        case Kind::bombard: return appraise_attack(view.state, action);
-        case Kind::move: return appraise_move(view.state, action);
-        case Kind::choose: return 0.5;
+        case Kind::bombard: return appraise_attack(state, action);
+        case Kind::move: return appraise_move(state, action.unit, action.to);
+        case Kind::choose: return appraise_choice(state, action.unit);
         case Kind::man: return 0.2;
-        case Kind::place: return 0.1;
-        case Kind::leave: return -100;
+        case Kind::place: return appraise_placement(state, action.unit, action.to);
+        case Kind::direction:
+            return action.number == static_cast<int>(state.map().attack_from) ? 0.1 : 0;
+        case Kind::lure: return appraise_lure(state, action);
+        case Kind::leave:
+        case Kind::forgo:
+        case Kind::unman: return -100;
         case Kind::stay:
-            if (view.state.moment != Moment::move) return 0;
-            return appraise_move(view.state, {.kind = Kind::move,
-                                              .unit = action.unit,
-                                              .to = view.state.pieces[action.unit].cell});
+            if (state.moment != Moment::move) return 0;
+            return appraise_move(state, action.unit, state.pieces[action.unit].cell);
         default: return 0;
     }
 }

@@ -29,6 +29,9 @@ struct Definitions {
     /// Where armies meet that name no map; the first of the packs where there is none of this name.
     static constexpr std::string_view starter_map{"millford_crossing"};
 
+    /// The battle that a newcomer plays: on that map, with the armies where they stand.
+    static Path starter_battle() { return shipped() / "battles" / "millford_crossing.toml"; }
+
     static Path shipped() { return shipped_pack(); }
     static Path shipped_armies() { return shipped() / "armies"; }
     static std::shared_ptr<const Pack> load(const std::vector<Path>& packs,

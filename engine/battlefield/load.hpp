@@ -53,6 +53,10 @@ void read_variant(toml::Table& table, Variant& variant);
                                               const Tables& tables, const std::string& locale,
                                               toml::Faults& faults);
 
+/// Reads one file of words into `words`.
+void read_words(const std::filesystem::path& file, const Tables& tables, Words& words,
+                toml::Faults& faults);
+
 /// An army as a file that load_army reads.
 [[nodiscard]] std::string army_text(const Army& army);
 

@@ -26,6 +26,8 @@ void read_section(toml::Table& root, std::string_view section,
     table->finish();
 }
 
+}  // namespace
+
 void read_words(const fs::path& file, const Tables& tables, Words& words, toml::Faults& faults) {
     for (const toml::Document& document : toml::read_with_includes(file, faults)) {
         toml::Table root{document, faults};
@@ -51,8 +53,6 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         root.finish();
     }
 }
-
-}  // namespace
 
 std::optional<Words> load_words(const std::vector<fs::path>& packs, const Tables& tables,
                                 const std::string& locale, toml::Faults& faults) {

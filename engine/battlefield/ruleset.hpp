@@ -2,6 +2,7 @@
 
 #include "engine/battlefield/appraise.hpp"
 #include "engine/battlefield/battle.hpp"
+#include "engine/battlefield/beliefs.hpp"
 #include "engine/contract/referee.hpp"
 
 namespace muster::battlefield {
@@ -14,6 +15,7 @@ struct Rules {
     using Actions = battlefield::Actions;
     using View = battlefield::View;
     using Event = battlefield::Event;
+    using Beliefs = battlefield::Beliefs;
 
     static std::string_view id() { return "battlefield"; }
     static std::size_t seats(const Setup& setup) { return setup.armies.size(); }
@@ -55,6 +57,29 @@ struct Rules {
     }
     static double appraise(const View& view, const Action& action) {
         return battlefield::appraise(view, action);
+    }
+    static constexpr bool has_guesses = false;
+    static constexpr double exploration = 0.3;
+    static constexpr int rollout_length = 0;
+    static std::uint64_t information(const State& state, Seat seat) {
+        return battlefield::information(state, seat);
+    }
+    static bool is_face_down(const State&, const Action&) { return false; }
+    static void dedupe(const State&, Actions&) {}
+    static void prune(const Beliefs&, const State& state, Actions& actions) {
+        battlefield::prune(state, actions);
+    }
+    static void priors(const Beliefs&, const View& view, const Actions& actions,
+                       std::vector<double>& weights, std::vector<double>&) {
+        battlefield::priors(view.state, actions, weights);
+    }
+    static Action rollout_policy(const Beliefs&, const State& state, const Actions& actions,
+                                 Stream& stream) {
+        return battlefield::rollout_policy(state, actions, stream);
+    }
+    static bool is_quiescent(const State& state) { return battlefield::is_quiescent(state); }
+    static double evaluate(const Beliefs&, const State& state) {
+        return battlefield::evaluate(state);
     }
     static std::string action_text(const State& state, const Action& action) {
         return battlefield::action_text(state, action);

@@ -4,11 +4,12 @@
 #include "engine/battlefield/text/wording.hpp"
 #include "engine/record/journal_body.hpp"
 
-static_assert(muster::Ruleset<muster::battlefield::Rules>);
+static_assert(muster::Searchable<muster::battlefield::Rules>);
 static_assert(muster::Refereed<muster::battlefield::Rules>);
 static_assert(muster::HasActors<muster::battlefield::Rules>);
 static_assert(muster::record::Saved<muster::battlefield::Rules>);
 static_assert(muster::HasBattleFiles<muster::battlefield::Definitions>);
 static_assert(muster::Worded<muster::battlefield::Wording>);
 
+template class muster::players::Search<muster::battlefield::Rules>;
 template class muster::record::Journal<muster::battlefield::Rules>;

@@ -2,9 +2,11 @@
 
 #include "engine/battlefield/ruleset.hpp"
 #include "engine/battlefield/save.hpp"
+#include "engine/players/player.hpp"
 #include "engine/record/journal.hpp"
 
 /// What is made of the ruleset by large templates, compiled once.
+extern template class muster::players::Search<muster::battlefield::Rules>;
 extern template class muster::record::Journal<muster::battlefield::Rules>;
 
 namespace muster::battlefield {

@@ -20,6 +20,13 @@ std::vector<std::string> game_ids() {
     return ids;
 }
 
+std::vector<std::string> tournament_games() {
+    std::vector<std::string> ids;
+    for (const Game* game : games())
+        if (game->has_tournament()) ids.emplace_back(game->id());
+    return ids;
+}
+
 std::vector<std::string> measured_games() {
     std::vector<std::string> ids;
     for (const Game* game : games())

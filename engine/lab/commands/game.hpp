@@ -84,8 +84,9 @@ class Game {
         const TournamentSource& /*source*/) const {
         return nullptr;
     }
-    /// Whether it has both of these.
+    /// Whether it has both of these, and whether it has the first.
     [[nodiscard]] virtual bool is_measured() const { return false; }
+    [[nodiscard]] virtual bool has_tournament() const { return is_measured(); }
     [[nodiscard]] virtual bool has_odds() const { return false; }
     /// Adds the ruleset's own options to `command`.
     [[nodiscard]] virtual std::unique_ptr<OddsCommand> odds(
@@ -103,8 +104,9 @@ class Game {
 [[nodiscard]] std::span<const Game* const> games();
 /// The one of this id. @throws BadInput
 [[nodiscard]] const Game& find_game(std::string_view id);
-/// Their ids, and those of the measured ones.
+/// Their ids, and those of the measured ones, and of those that have tournaments.
 [[nodiscard]] std::vector<std::string> game_ids();
+[[nodiscard]] std::vector<std::string> tournament_games();
 [[nodiscard]] std::vector<std::string> measured_games();
 
 }  // namespace muster::lab

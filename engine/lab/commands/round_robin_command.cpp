@@ -81,7 +81,7 @@ void add_round_robin(const usage::Command& app, Ranks& ranks) {
     auto options = std::make_shared<RoundRobinOptions>();
     const usage::Command command =
         app.add_subcommand("round-robin", "Every army against every other: rates and Elo.");
-    add_ruleset(command, options->ruleset, measured_games());
+    add_ruleset(command, options->ruleset, tournament_games());
     command.add_option("ARMIES", options->armies, "files or shipped; else all shipped")
         .type_name("");
     const usage::Option games =

@@ -22,7 +22,7 @@ template <Measured A>
         nlohmann::ordered_json json;
         record::Saves<typename A::Rules>::write(roster.setup(i, i), json);
         out.variant = json["variant"];
-        out.armies.push_back(json["red"]);
+        out.armies.push_back(json.contains("red") ? json["red"] : json["armies"][0]);
     }
     return out;
 }

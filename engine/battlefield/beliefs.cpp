@@ -1,0 +1,192 @@
+#include "engine/battlefield/beliefs.hpp"
+
+#include "engine/battlefield/appraise.hpp"
+#include "engine/battlefield/deploy.hpp"
+#include "engine/battlefield/targets.hpp"
+#include "engine/core/mixer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+
+namespace muster::battlefield {
+
+Beliefs::Beliefs(const View& view)
+    : state_{view.state}, army_{static_cast<std::uint8_t>(view.seat)} {
+    if (!state_.prepared().has_fog || state_.moment < Moment::move) return;
+    for (std::uint8_t army = 0; army < state_.army_count(); ++army)
+        if (state_.side_of(army) != state_.side_of(army_) && !state_.armies[army].is_lost)
+            hidden_ |= state_.prepared().units_of[army] & ~state_.armies[army].field & ~state_.out;
+    for (const Cell cell : state_.prepared().everywhere)
+        if (state_.map().is(cell, Ground::fog)) fog_.push_back(cell);
+}
+
+/// A few squares are tried; where none hides the unit it stays off the map.
+void Beliefs::place(State& state, Index unit, Stream& stream) const {
+    for (int tries = 0; tries < 12; ++tries) {
+        const Cell cell = fog_[stream.below(static_cast<std::uint32_t>(fog_.size()))];
+        const bool is_taken = state.is_aerial(unit) ? state.aerial.contains(cell)
+                                                    : state.ground.contains(cell) ||
+                                                          state.map().is(cell, Ground::impassable);
+        if (is_taken) continue;
+        state.pieces[unit].ml = state.own_profile(unit).ml;
+        state.pieces[unit].engine = no_engine;
+        state.put(unit, cell);
+        if ((seen_enemies(state, army_) & bit_of(unit)) == 0) return;
+        state.take(unit);
+    }
+}
+
+State Beliefs::sample_state(Stream& stream) const {
+    State state = state_;
+    if (!fog_.empty()) each(hidden_, [&](Index unit) { place(state, unit, stream); });
+    if (state.variant().announce_direction || state.moment >= Moment::move) return state;
+    for (std::uint8_t army = 0; army < state.army_count(); ++army) {
+        ArmyState& other = state.armies[army];
+        if (state.side_of(army) == state.side_of(army_) || other.is_deployed) continue;
+        const auto direction = static_cast<Compass>(stream.below(8));
+        if (other.has_declared && has_room(state, army, direction)) other.direction = direction;
+    }
+    return state;
+}
+
+std::uint64_t information(const State& state, Seat seat) {
+    const UnitSet hidden = hidden_from(state, seat);
+    Mixer out;
+    for (Index unit = 0; unit < state.prepared().pieces; ++unit) {
+        if (!state.is_on_field(unit) || (hidden & bit_of(unit)) != 0) continue;
+        const Piece& piece = state.pieces[unit];
+        out << unit << piece.ml << piece.engine;
+        out.add(static_cast<std::uint64_t>(piece.cell));
+        if (state.profile(unit).has(Trait::cooldown)) out.add(piece.last_attack);
+    }
+    for (std::size_t fort = 0; fort < state.map().forts.size(); ++fort)
+        out.add(state.fort_hp[fort]);
+    for (std::uint8_t army = 0; army < state.army_count(); ++army) {
+        const ArmyState& own = state.armies[army];
+        out.add(own.officers & ~hidden);
+        out << own.is_deployed << own.is_lost;
+    }
+    const UnitSet shown = ~hidden;
+    out.add(state.moved & shown);
+    out.add(state.acted & shown);
+    out.add(state.forgone & shown);
+    out.add(state.round);
+    out << state.moment << state.to_move << state.turn << state.active << state.gap << state.chosen
+        << state.lurer << state.has_lured << state.has_moved;
+    if (state.moment == Moment::dice) {
+        const Assault& assault = state.assault;
+        out << assault.unit << assault.target << assault.mode << assault.have << assault.attack_face
+            << assault.defence_face;
+        out.add(static_cast<std::uint64_t>(assault.cell));
+    }
+    return out.value();
+}
+
+namespace {
+
+/// How many actions are worth a look.
+std::size_t breadth(const State& state) {
+    if (state.moment < Moment::move) return 1;
+    return state.chosen == no_unit ? 3 : 6;
+}
+
+std::vector<double> appraised(const State& state, const Actions& actions) {
+    std::vector<double> worths;
+    worths.reserve(actions.size());
+    for (const Action& action : actions) worths.push_back(appraise(state, action));
+    return worths;
+}
+
+}  // namespace
+
+void prune(const State& state, Actions& actions) {
+    const std::size_t most = breadth(state);
+    if (actions.size() <= most) return;
+    const std::vector<double> worths = appraised(state, actions);
+    std::vector<double> sorted = worths;
+    std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(most - 1),
+                     sorted.end(), std::greater<>{});
+    const double least = sorted[most - 1];
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < worths.size() && kept < most; ++i)
+        if (worths[i] >= least) actions[kept++] = actions[i];
+    while (actions.size() > kept) actions.pop_back();
+}
+
+void priors(const State& state, const Actions& actions, std::vector<double>& weights) {
+    weights = appraised(state, actions);
+    const double best = *std::max_element(weights.begin(), weights.end());
+    for (double& weight : weights) weight = 0.05 + std::exp(weight - best);
+}
+
+Action rollout_policy(const State& state, const Actions& actions, Stream& stream) {
+    const std::vector<double> worths = appraised(state, actions);
+    std::size_t best = 0;
+    std::uint32_t equals = 1;
+    for (std::size_t i = 1; i < worths.size(); ++i) {
+        if (worths[i] > worths[best]) {
+            best = i;
+            equals = 1;
+        } else if (!(worths[i] < worths[best]) && stream.below(++equals) == 0) {
+            best = i;
+        }
+    }
+    return actions[best];
+}
+
+bool is_quiescent(const State& state) {
+    return state.moment != Moment::dice && state.moment != Moment::lure;
+}
+
+namespace {
+
+/// What is left of a unit, in ML.
+double strength(const State& state, Index unit) {
+    return state.pieces[unit].ml + worth_of(state, unit) / 3;
+}
+
+/// What an army may do to others: now where its turn is, else in its next one.
+double prospects(const State& state, std::uint8_t army) {
+    const UnitSet enemies = state.enemies_of(army);
+    const bool is_now = state.active == army;
+    UnitSet units = state.armies[army].field;
+    if (is_now && state.moment == Moment::act) units &= ~state.acted;
+    double sum = 0;
+    each(units, [&](Index unit) {
+        const bool is_placed = state.moment == Moment::act || (state.moved & bit_of(unit)) != 0;
+        if (is_now && is_placed) {
+            sum += 0.9 * best_attack(state, unit, enemies);
+            return;
+        }
+        double best = 0;
+        each(enemies, [&](Index enemy) { best = std::max(best, threat(state, unit, enemy)); });
+        sum += (is_now ? 0.5 : 0.3) * best;
+    });
+    return sum;
+}
+
+double standing(const State& state, std::uint8_t army) {
+    double sum = prospects(state, army);
+    const UnitSet seen = state.enemies_of(army);
+    each(state.armies[army].field,
+         [&](Index unit) { sum += strength(state, unit) - reluctance(state, unit, seen); });
+    return sum;
+}
+
+}  // namespace
+
+double evaluate(const State& state) {
+    const Outcome end = outcome(state);
+    if (end.is_over) return end.side == 0 ? 1 : end.side < 0 ? 0.5 : 0;
+    double red = 0;
+    for (std::uint8_t army = 0; army < state.army_count(); ++army) {
+        const double own = standing(state, army);
+        red += state.side_of(army) == 0 ? own : -own;
+    }
+    constexpr double spread = 12;
+    return 1 / (1 + std::exp(-red / spread));
+}
+
+}  // namespace muster::battlefield

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "engine/battlefield/battle.hpp"
+#include "engine/core/random.hpp"
+
+#include <cstdint>
+#include <vector>
+
+/// What computer players that think ahead ask of battlefield (players/search.hpp).
+namespace muster::battlefield {
+
+/// What one player may take for the truth: what it sees, and units in the fog wherever fog would
+/// hide them, as strong as they came.
+class Beliefs {
+  public:
+    explicit Beliefs(const View& view);
+    /// Army lists are open here anyway.
+    Beliefs(const View& view, const State&) : Beliefs{view} {}
+    [[nodiscard]] State sample_state(Stream& stream) const;
+
+  private:
+    void place(State& state, Index unit, Stream& stream) const;
+
+    State state_;
+    std::uint8_t army_;
+    UnitSet hidden_{};
+    std::vector<Cell> fog_;  ///< Where it may be.
+};
+
+/// Equal for states that `seat` cannot distinguish.
+[[nodiscard]] std::uint64_t information(const State& state, Seat seat);
+
+/// Leaves the most promising actions, by what the greedy player makes of them.
+void prune(const State& state, Actions& actions);
+void priors(const State& state, const Actions& actions, std::vector<double>& weights);
+/// What the greedy player does.
+[[nodiscard]] Action rollout_policy(const State& state, const Actions& actions, Stream& stream);
+
+/// No die is due, and nobody is being lured.
+[[nodiscard]] bool is_quiescent(const State& state);
+/// The chance of side 0: by what is left of the armies, how they stand, and what each may attack.
+[[nodiscard]] double evaluate(const State& state);
+
+}  // namespace muster::battlefield

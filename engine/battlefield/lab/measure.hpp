@@ -1,0 +1,91 @@
+#pragma once
+
+#include "engine/battlefield/definitions.hpp"
+#include "engine/battlefield/game/compiled.hpp"
+#include "engine/lab/play/battle_runner.hpp"
+#include "engine/lab/play/tournament.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace muster::lab {
+
+/// What became of one unit of one side, summed over battles.
+struct FieldUse {
+    std::uint64_t brought{};
+    std::uint64_t survived{};      ///< On the map at the end.
+    std::uint64_t survived_won{};  ///< Of these, in battles that its side won.
+    std::uint64_t attacks{};
+    std::uint64_t removals{};  ///< Enemy units that its attacks disbanded.
+    std::uint64_t deserted{};  ///< Times that it was lost out of command.
+
+    using Measure = std::pair<std::string_view, std::uint64_t FieldUse::*>;
+    static const std::array<Measure, 6> measures;
+    void add(const FieldUse& other);
+    bool operator==(const FieldUse&) const = default;
+};
+
+/// Battlefield as the lab measures it: two armies.
+struct BattlefieldMeasure {
+    using Rules = battlefield::Rules;
+    using Use = FieldUse;
+    static constexpr std::string_view length_word{"rounds"};
+    static constexpr std::string_view card_word{"unit"};
+    /// Where armies deploy in play, each fights as the other one did: who attacked defends. Where
+    /// they stand already, only the seats are exchanged.
+    static battlefield::Setup exchanged(battlefield::Setup setup);
+    static std::string card_id(const battlefield::Setup& setup, std::size_t side, std::size_t unit);
+
+    /// Armies that may meet, on the map where nobody names one.
+    class Roster {
+      public:
+        explicit Roster(const TournamentSource& source);
+        [[nodiscard]] std::shared_ptr<const void> loaded() const { return pack_; }
+        [[nodiscard]] const std::string& definitions() const { return pack_->tables->hash; }
+        [[nodiscard]] std::size_t size() const { return armies_.size(); }
+        [[nodiscard]] const std::string& name(std::size_t army) const { return armies_[army].id; }
+        [[nodiscard]] battlefield::Setup setup(std::size_t red, std::size_t blue) const;
+
+      private:
+        std::shared_ptr<const battlefield::Pack> pack_;
+        battlefield::Variant variant_;
+        std::vector<battlefield::Army> armies_;
+    };
+
+    class Watch {
+      public:
+        void begin(const battlefield::Setup& setup,
+                   const std::array<UseOfCards<FieldUse>*, 2>& by_seat);
+        [[nodiscard]] Sink<battlefield::Event> sink() {
+            return {removed_, battlefield::Event::Kind::removed};
+        }
+        void choice(const battlefield::State& state, const battlefield::Action& action) {
+            if (!removed_.empty()) count_removed();
+            using Kind = battlefield::Action::Kind;
+            if (action.kind == Kind::choose) attacker_ = battlefield::no_unit;
+            if (action.kind != Kind::attack) return;
+            attacker_ = action.unit;
+            ++use_of(state, action.unit).attacks;
+        }
+        [[nodiscard]] BattleResult end(const battlefield::State& end);
+
+      private:
+        void count_removed();
+        FieldUse& use_of(const battlefield::State& state, battlefield::Index unit) {
+            const std::uint8_t army = state.army_of(unit);
+            return uses_[army][army == 0 ? unit : unit - first_of_blue_];
+        }
+
+        std::array<FieldUse*, 2> uses_{};  ///< By seat, and by unit.
+        std::size_t first_of_blue_{};
+        battlefield::Index attacker_{battlefield::no_unit};  ///< Whose attack was the last choice.
+        std::vector<battlefield::Event> removed_;
+    };
+};
+
+}  // namespace muster::lab
