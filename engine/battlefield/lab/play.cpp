@@ -1,6 +1,7 @@
 #include "engine/battlefield/lab/play.hpp"
 
 #include "engine/battlefield/text/roster.hpp"
+#include "engine/battlefield/text/table.hpp"
 #include "engine/battlefield/text/wording.hpp"
 #include "engine/contract/referee.hpp"
 
@@ -122,6 +123,15 @@ class BattlefieldSession {
         }
     }
 
+    /// Units of one name are told apart by their marks on the map.
+    [[nodiscard]] std::string choice_text(const State& seen, const Action& action) const {
+        const std::string text = wording_.describe(seen, action);
+        const battlefield::Index unit =
+            action.kind == Action::Kind::attack ? action.other : action.unit;
+        return unit == battlefield::no_unit ? text
+                                            : fmt::format("{} {}", mark_of(seen, unit), text);
+    }
+
     std::optional<PlayEnd> ask(Seat seat) {
         if (const auto end = cover(seat)) return end;
         print_news(seat);
@@ -129,7 +139,7 @@ class BattlefieldSession {
         table_.out << "\n" << table_of(words_, seen) << "\n" << wording_.prompt(seen) << "\n";
         Rules::legal_actions(seen, legal_);
         for (std::size_t i = 0; i < legal_.size(); ++i)
-            table_.out << fmt::format("{:>3}  {}\n", i + 1, wording_.describe(seen, legal_[i]));
+            table_.out << fmt::format("{:>3}  {}\n", i + 1, choice_text(seen, legal_[i]));
         while (true) {
             table_.out << fmt::format("1 to {}, h help, {}q leave: ", legal_.size(),
                                       journal_.can_undo() ? "u undo, " : "");

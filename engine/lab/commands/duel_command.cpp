@@ -30,7 +30,8 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
         "  muster-lab duel skirmish --precision 1% --blue wild_muster\n"
         "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
         "  muster-lab duel warfare --red tallow_crown --games 200\n"
-        "  muster-lab duel warfare --battle my_battle.toml --games 200");
+        "  muster-lab duel warfare --battle my_battle.toml --games 200\n"
+        "  muster-lab duel battlefield --games 200 --paired");
     command.callback([options, &ranks] { find_game(options->ruleset).duel(*options, ranks); });
 }
 

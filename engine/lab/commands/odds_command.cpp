@@ -17,10 +17,10 @@ void add_odds(const usage::Command& app) {
     for (const Game* game : games())
         if (game->has_odds()) rulesets.emplace_back(game->id());
     add_ruleset(command, options->ruleset, rulesets);
-    command.add_option("ATTACKER", options->attacker, "card on Offense; unit id")
+    command.add_option("ATTACKER", options->attacker, "card on Offense; unit id; troop")
         .required()
         .type_name("");
-    command.add_option("DEFENDER", options->defender, "card on Defense; unit id")
+    command.add_option("DEFENDER", options->defender, "card on Defense; unit id; troop")
         .required()
         .type_name("");
     auto all = std::make_shared<std::map<std::string, std::unique_ptr<OddsCommand>>>();
@@ -35,7 +35,8 @@ void add_odds(const usage::Command& app) {
         "Examples:\n"
         "  muster-lab odds skirmish spearmen soldier\n"
         "  muster-lab odds skirmish grave_knight soldier --defender-add 2 --json\n"
-        "  muster-lab odds warfare nb6 ec2 --charge --target-die 5");
+        "  muster-lab odds warfare nb6 ec2 --charge --target-die 5\n"
+        "  muster-lab odds battlefield heavy_archers heavy_inf --defender-high --fort 2");
     command.callback([options, all] {
         for (const auto& [ruleset, odds] : *all)
             for (const usage::Option& option : odds->own_options())

@@ -38,11 +38,13 @@ void add_play(const usage::Command& app, int& exit_code) {
     command.add_option("--save", options->save, "saved here, or resumed from here")
         .type_name("FILE");
     add_packs(command, options->packs);
-    command.add_flag("--every-die", options->every_die, "warfare: ask before each die");
+    command.add_flag("--every-die", options->every_die, "ask before each die; not in the skirmish");
     command.add_flag("--json", options->json, "result for machines, screens on stderr");
     command.footer(
         "In the skirmish the screen is cleared between two players, and Enter shows the\n"
-        "hand; in warfare nothing is hidden. Every action is saved before the next one\n"
+        "hand; in warfare nothing is hidden; in battlefield fog may hide units. Without\n"
+        "--red, --blue or --battle, battlefield is Millford Crossing. Every action is saved before "
+        "the next one\n"
         "is asked for. If FILE already exists, its battle is resumed with its own armies\n"
         "and rules.\n"
         "\n"
@@ -50,7 +52,8 @@ void add_play(const usage::Command& app, int& exit_code) {
         "  muster-lab play skirmish\n"
         "  muster-lab play skirmish --blue-player greedy --save evening.battle\n"
         "  muster-lab play skirmish --red hushed_choir --blue my_army.toml\n"
-        "  muster-lab play warfare --blue tallow_crown --blue-player greedy");
+        "  muster-lab play warfare --blue tallow_crown --blue-player greedy\n"
+        "  muster-lab play battlefield --blue-player greedy");
     command.callback([options, command, &exit_code] {
         for (const char* name : {"--red", "--blue", "--battle", "--seed", "--variant"})
             if (command.option(name).is_given()) options->setup.emplace_back(name);

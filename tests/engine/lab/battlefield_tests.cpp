@@ -1,0 +1,131 @@
+#define BOOST_TEST_DYN_LINK
+#include "tests/engine/lab/program.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+using namespace muster::lab::testing;
+
+BOOST_AUTO_TEST_SUITE(battlefield_tests)
+
+BOOST_AUTO_TEST_CASE(two_computers_play_battlefield_to_the_end_and_the_save_replays) {
+    const Workshop shop;
+    const std::string printed = played_and_replayed(shop, "battlefield");
+    BOOST_TEST(has(printed, "Ashen Muster (Madder) against Reedwater Levy (Woad)"));
+    const auto json = json_of(shop, "replay a.battle");
+    BOOST_TEST(json["ruleset"] == "battlefield");
+    BOOST_TEST(json["red"] == "ashen_muster");
+    BOOST_TEST(json["result"]["over"] == true);
+    BOOST_TEST(json["result"]["blue"].size() == 12U);
+    BOOST_TEST(json["log"].size() > 50U);
+    BOOST_TEST(has(shop.lab("replay a.battle --transcript").out, "\n> dice roll "));
+}
+
+BOOST_AUTO_TEST_CASE(two_people_who_only_end_their_moves_meet_the_objective_or_time) {
+    const Workshop shop;
+    const Ran ran =
+        shop.lab("play battlefield --seed 1 --save a.battle --json", repeated("1", 2000));
+    const Ran replayed = shop.lab("replay a.battle --json");
+    BOOST_TEST(ran.out == replayed.out);
+    BOOST_TEST(has(ran.err, "Madder: which unit moves?"));
+}
+
+BOOST_AUTO_TEST_CASE(orders_are_numbers_or_words_and_are_taken_back) {
+    const Workshop shop;
+    const Ran ran =
+        shop.lab("play battlefield --seed 4 --save a.battle", "2\nu\n99\nh\nmove a5 2,8\nq\n");
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    BOOST_TEST(has(ran.out, "  2  r1 Choose Elite Orcish Shocktroops\n"));
+    BOOST_TEST(has(ran.out, "Not one of the choices: \"99\"\n"));
+    BOOST_TEST(has(ran.out, "8,11   commander\n"));
+    const std::string kept = shop.read("a.battle");
+    BOOST_TEST(has(kept, "\nred move a5 2,8 ~"));
+    BOOST_TEST(!has(kept, "red choose a1"));
+}
+
+BOOST_AUTO_TEST_CASE(a_battle_that_is_saved_in_between_ends_like_one_that_is_not) {
+    const Workshop shop;
+    const std::string moves = "move a5 2,8\nmove a6 14,8\n";
+    BOOST_TEST(shop.lab("play battlefield --blue-player greedy --seed 3 --save a.battle", moves)
+                   .exit_code == 1);
+    const std::string rest = repeated("1", 12);
+    (void)shop.lab("play battlefield --blue-player greedy --save a.battle", rest);
+    (void)shop.lab("play battlefield --blue-player greedy --seed 3 --save b.battle", moves + rest);
+    BOOST_TEST(shop.read("a.battle").size() > 500U);
+    BOOST_TEST(shop.lab("replay a.battle --transcript").out ==
+               shop.lab("replay b.battle --transcript").out);
+}
+
+BOOST_AUTO_TEST_CASE(odds_of_battlefield_are_the_chances_of_every_loss) {
+    const Workshop shop;
+    const auto json = json_of(shop, "odds battlefield heavy_inf heavy_archers");
+    // A d8 against a fixed 1 (BF-92): losses 0 to 7, of 5 ML.
+    const std::vector<double> expected{0.125, 0.125, 0.125, 0.125, 0.125, 0.375};
+    BOOST_TEST_REQUIRE(json["loss"].size() == expected.size());
+    for (std::size_t loss = 0; loss < expected.size(); ++loss)
+        BOOST_TEST(std::abs(json["loss"][loss].get<double>() - expected[loss]) < 1e-12);
+    BOOST_TEST(json["nothing"] == 0.125);
+    BOOST_TEST(json["loses_morale"] == 0.5);
+    BOOST_TEST(json["disbanded"] == 0.375);
+    BOOST_TEST(json["mean_loss"] == 3.125);
+}
+
+/// A d6 with advantage against a d8 with advantage behind a bonus of 2, face by face.
+BOOST_AUTO_TEST_CASE(odds_of_battlefield_count_high_ground_walls_and_morale) {
+    const Workshop shop;
+    const auto json = json_of(shop,
+                              "odds battlefield medium_inf heavy_inf --mode melee --attacker-high "
+                              "--defender-high --fort 2 --defender-ml 2");
+    std::vector<double> expected(3);
+    const double all = 6 * 6 * 8 * 8;
+    for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= 6; ++b)
+            for (int c = 1; c <= 8; ++c)
+                for (int d = 1; d <= 8; ++d)
+                    expected[static_cast<std::size_t>(
+                        std::clamp(std::max(a, b) - std::max(c, d) - 2, 0, 2))] += 1 / all;
+    for (std::size_t loss = 0; loss < 3; ++loss)
+        BOOST_TEST(std::abs(json["loss"][loss].get<double>() - expected[loss]) < 1e-12);
+    BOOST_TEST(std::abs(json["disbanded"].get<double>() - expected[2]) < 1e-12);
+    BOOST_TEST(shop.lab("odds battlefield medium_inf nobody").exit_code == 1);
+    BOOST_TEST(has(shop.lab("odds battlefield medium_inf heavy_inf --mode ranged").err, "BF-85"));
+    BOOST_TEST(has(shop.lab("odds battlefield medium_inf heavy_inf --charge").err,
+                   "--charge means nothing in battlefield"));
+}
+
+BOOST_AUTO_TEST_CASE(duels_of_battlefield_are_the_same_on_one_thread_and_two) {
+    const Workshop shop;
+    const std::string duel =
+        "duel battlefield --games 12 --paired --red-player greedy --blue-player random --json";
+    const Ran one = shop.lab(duel + " --threads 1"), two = shop.lab(duel + " --threads 2");
+    BOOST_TEST(one.exit_code == 0, one.err);
+    BOOST_TEST(one.out == two.out);
+    const auto json = nlohmann::json::parse(one.out);
+    BOOST_TEST(json["map"] == "millford_crossing");
+    BOOST_TEST(json["red"]["wins"]["share"].get<double>() > 0.7);
+}
+
+BOOST_AUTO_TEST_CASE(armies_of_battlefield_meet_in_a_round_robin) {
+    const Workshop shop;
+    const auto json =
+        json_of(shop, "round-robin battlefield ashen_muster reedwater_levy --games 4");
+    BOOST_TEST(json["ruleset"] == "battlefield");
+    BOOST_TEST(has(shop.lab("card battlefield heavy_inf").err, "warfare"));
+}
+
+BOOST_AUTO_TEST_CASE(the_files_of_battlefield_are_checked) {
+    const Workshop shop;
+    const Ran ran = shop.lab("check " MUSTER_SOURCE_DIR "/cards/battlefield");
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    shop.write("a.toml",
+               "[army]\nruleset = \"battlefield\"\nid = \"a\"\nname = \"A\"\n"
+               "[[army.unit]]\nid = \"u\"\ntroop = \"heavy_imf\"\ncommander = true\n");
+    BOOST_TEST(has(shop.lab("check a.toml").out + shop.lab("check a.toml").err, "heavy_inf"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
