@@ -21,9 +21,9 @@ enum class BattlefieldContent { tables, army, battle, variant, words, map };
 
 BattlefieldContent battlefield_content_of(const fs::path& file) {
     const std::string text = text_of(file);
+    if (has_line_starting(text, "[words]")) return BattlefieldContent::words;  // They name armies.
     if (has_line_starting(text, "[army]")) return BattlefieldContent::army;
     if (has_line_starting(text, "[battle]")) return BattlefieldContent::battle;
-    if (has_line_starting(text, "[words]")) return BattlefieldContent::words;
     if (has_line_starting(text, "[map]")) return BattlefieldContent::map;
     return has_line_starting(text, "[battlefield]") ? BattlefieldContent::variant
                                                     : BattlefieldContent::tables;

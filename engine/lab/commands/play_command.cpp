@@ -42,11 +42,10 @@ void add_play(const usage::Command& app, int& exit_code) {
     command.add_flag("--json", options->json, "result for machines, screens on stderr");
     command.footer(
         "In the skirmish the screen is cleared between two players, and Enter shows the\n"
-        "hand; in warfare nothing is hidden; in battlefield fog may hide units. Without\n"
-        "--red, --blue or --battle, battlefield is Millford Crossing. Every action is saved before "
-        "the next one\n"
-        "is asked for. If FILE already exists, its battle is resumed with its own armies\n"
-        "and rules.\n"
+        "hand; in warfare nothing is hidden; in battlefield fog may hide units, and\n"
+        "without --red, --blue or --battle it is Millford Crossing. Every action is saved\n"
+        "before the next one is asked for. If FILE already exists, its battle is resumed\n"
+        "with its own armies and rules.\n"
         "\n"
         "Examples:\n"
         "  muster-lab play skirmish\n"

@@ -26,13 +26,14 @@ BOOST_AUTO_TEST_CASE(two_computers_play_battlefield_to_the_end_and_the_save_repl
     BOOST_TEST(has(shop.lab("replay a.battle --transcript").out, "\n> dice roll "));
 }
 
-BOOST_AUTO_TEST_CASE(two_people_who_only_end_their_moves_meet_the_objective_or_time) {
+BOOST_AUTO_TEST_CASE(fog_lies_between_two_people_at_one_screen) {
     const Workshop shop;
-    const Ran ran =
-        shop.lab("play battlefield --seed 1 --save a.battle --json", repeated("1", 2000));
+    const Ran ran = shop.lab("play battlefield --seed 1 --save a.battle --json", repeated("1", 60));
     const Ran replayed = shop.lab("replay a.battle --json");
     BOOST_TEST(ran.out == replayed.out);
     BOOST_TEST(has(ran.err, "Madder: which unit moves?"));
+    BOOST_TEST(has(ran.err, "Woad: Enter shows the map, q leave: "));
+    BOOST_TEST(has(ran.err, "error: the input ended before the battle"));
 }
 
 BOOST_AUTO_TEST_CASE(orders_are_numbers_or_words_and_are_taken_back) {
@@ -122,6 +123,7 @@ BOOST_AUTO_TEST_CASE(the_files_of_battlefield_are_checked) {
     const Workshop shop;
     const Ran ran = shop.lab("check " MUSTER_SOURCE_DIR "/cards/battlefield");
     BOOST_TEST(ran.exit_code == 0, ran.err);
+    BOOST_TEST(has(ran.out, "0 faults"), ran.out);
     shop.write("a.toml",
                "[army]\nruleset = \"battlefield\"\nid = \"a\"\nname = \"A\"\n"
                "[[army.unit]]\nid = \"u\"\ntroop = \"heavy_imf\"\ncommander = true\n");
