@@ -37,9 +37,9 @@ bool is_shipped_battlefield(const fs::path& path) {
 class BattlefieldChecks : public Checks {
   public:
     [[nodiscard]] bool knows(const std::string& text) const override {
-        constexpr std::array<std::string_view, 7> starts{
+        constexpr std::array<std::string_view, 6> starts{
             "ruleset = \"battlefield\"", "[battlefield]", "[troop.", "[engine.",
-            "[fortification.",           "[map]",         "[legend"};
+            "[fortification.",           "[map]"};
         return std::any_of(starts.begin(), starts.end(),
                            [&](std::string_view start) { return has_line_starting(text, start); });
     }
