@@ -26,6 +26,7 @@ struct Unit {
 struct Army {
     std::string id, name;
     std::vector<Unit> units;
+    int scale{};  ///< 1:scale (BF-28); 0: its file does not say.
     bool operator==(const Army&) const = default;
 };
 

@@ -79,6 +79,7 @@ class ArmyReader {
         auto groups = table_.tables("soldiers", 100);
         const Need need = groups.empty() ? Need::optional : Need::required;
         const auto scale = table_.integer("scale", {1, 1000}, need);
+        out_.scale = static_cast<int>(scale.value_or(0));
         for (Table& group : groups) {
             const Troop* troop = row(group);
             const auto count = group.integer("count", {1, 100'000}, Need::required);
@@ -166,6 +167,7 @@ std::optional<Army> load_army(const std::filesystem::path& file, const Tables& t
 std::string army_text(const Army& army) {
     std::string out = fmt::format("[army]\nruleset = \"battlefield\"\nid = \"{}\"\nname = {}\n",
                                   army.id, toml::string_text(army.name));
+    if (army.scale > 0) out += fmt::format("scale = {}\n", army.scale);
     for (const Unit& unit : army.units) {
         const Profile& p = unit.profile;
         const auto die = std::find(die_faces.begin(), die_faces.end(), p.pow) - die_faces.begin();

@@ -26,6 +26,17 @@ void read_section(toml::Table& root, std::string_view section,
     table->finish();
 }
 
+/// `[armies.ID]`: the army's `name`, and names of its own by the ids of its units.
+void read_armies(toml::Table& root, Words& words) {
+    constexpr std::size_t most_armies = 500;
+    for (auto& [army, table] : root.named("armies", most_armies)) {
+        for (const toml::Entry& entry : table.entries())
+            if (auto text = table.text(entry.key, Need::optional, 60))
+                words.messages[fmt::format("armies.{}.{}", army, entry.key)] = std::move(*text);
+        table.finish();
+    }
+}
+
 }  // namespace
 
 void read_words(const fs::path& file, const Tables& tables, Words& words, toml::Faults& faults) {
@@ -38,6 +49,8 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
             head->finish();
         }
         read_section(root, "trait", names::words_of_trait, words);
+        read_section(root, "trait_name", names::words_of_trait, words);
+        read_section(root, "card", names::words_of_card, words);
         read_section(root, "army", names::armies, words);
         read_section(root, "direction", names::directions, words);
         read_section(root, "loss", names::words_of_loss, words);
@@ -49,6 +62,10 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         read_section(root, "engine", ids_of(tables.engines), words);
         read_section(root, "fortification", ids_of(tables.fortifications), words);
         read_section(root, "map", ids_of(tables.maps), words);
+        auto rows = ids_of(tables.troops);
+        for (const std::string_view id : ids_of(tables.engines)) rows.push_back(id);
+        read_section(root, "flavour", rows, words);
+        read_armies(root, words);
         root.allow({"include"});
         root.finish();
     }

@@ -169,9 +169,8 @@ std::string unit_name(const Words& words, const State& state, Index unit) {
     const auto first = static_cast<Index>(std::countr_zero(state.prepared().units_of[army]));
     const Unit& own = state.setup->armies[army].army.units[static_cast<std::size_t>(unit - first)];
     const Tables* tables = state.setup->tables;
-    const auto* row = tables == nullptr ? nullptr : find_row(tables->troops, own.troop);
-    // Only a name that the row's author gave is known in other languages.
-    return row != nullptr && row->name == own.name ? name_of(words, "troop", *row) : own.name;
+    return tables == nullptr ? own.name
+                             : unit_name(words, *tables, state.setup->armies[army].army, own);
 }
 
 std::optional<std::string> narrate(const Words& words, const State& state, const Event& event,

@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// The words of a battle and of its cards, in one language.
 namespace muster::battlefield {
@@ -28,7 +29,21 @@ template <class Row>
     return words.word(section, row.id, row.name);
 }
 
-/// What a row can do, on its card: a sentence for each trait.
+/// A unit's name in this language: its own where the words have it, that of its row, numbered or
+/// not, or as its author wrote it.
+[[nodiscard]] std::string unit_name(const Words& words, const Tables& tables, const Army& army,
+                                    const Unit& unit);
+/// An army's name likewise.
+[[nodiscard]] std::string army_name(const Words& words, const Army& army);
+
+/// One thing that a row can do, as its card says it.
+struct TraitText {
+    std::string_view id;
+    std::string name, text;
+};
+/// All that a row can do, in the order of the traits.
+[[nodiscard]] std::vector<TraitText> traits_of(const Words& words, const Profile& profile);
+/// The same as one line.
 [[nodiscard]] std::string wording(const Words& words, const Profile& profile);
 
 namespace names {
@@ -37,6 +52,11 @@ inline constexpr std::array<std::string_view, 12> words_of_trait{
     "aerial",           "ranged",     "cooldown",     "breach",
     "def_adv_vs_melee", "split_move", "atk_as_melee", "def_as_melee",
     "mounted",          "size25",     "leash",        "atk_adv_while_ml"};
+inline constexpr std::array<std::string_view, 21> words_of_card{
+    "near_officer", "giants",  "near_commander", "morale",   "move",     "range",
+    "scale",        "officer", "commander",      "may_move", "in_range", "foot",
+    "mounted",      "aerial",  "engine",         "melee",    "ranged",   "command",
+    "command_text", "crew",    "crew_text"};
 inline constexpr std::array<std::string_view, 3> words_of_loss{"killed", "isolated", "silenced"};
 inline constexpr std::array<std::string_view, 45> words_of_log{"declared",
                                                                "gap",

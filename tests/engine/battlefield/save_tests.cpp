@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(bf_66_armies_alone_make_a_battle_in_which_the_first_attacks
     BOOST_TEST(words.title(setup) == "Ashen Muster (Krapp) gegen Reedwater Levy (Waid)");
     BOOST_TEST(words.prompt(state) == "Krapp: von wo greifst du an?");
     BOOST_TEST(wording(pack->words, find_row(pack->tables->troops, "shocktroops")->profile) ==
-               "Vorteil im Angriff, solange ihre Moral 5 oder mehr ist.");
+               "Ungest\xC3\xBCm. Vorteil im Angriff, solange ihre Moral 5 oder mehr ist.");
 }
 
 BOOST_AUTO_TEST_CASE(the_german_words_are_whole) {
