@@ -2,5 +2,3 @@
 
 /// The rulesets of the engine. A new one is a name here: X(name) for each.
 #define MUSTER_RULESETS(X) X(skirmish) X(warfare) X(battlefield)
-/// Those that muster-print knows.
-#define MUSTER_PRINTED_RULESETS(X) X(skirmish) X(warfare)

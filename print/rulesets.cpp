@@ -8,14 +8,14 @@
     namespace muster::ruleset {              \
     const muster::faces::Game& faces_game(); \
     }
-MUSTER_PRINTED_RULESETS(MUSTER_DECLARE)
+MUSTER_RULESETS(MUSTER_DECLARE)
 #undef MUSTER_DECLARE
 
 namespace muster::faces {
 
 std::span<const Game* const> games() {
 #define MUSTER_GAME(ruleset) &muster::ruleset::faces_game(),
-    static const std::array all{MUSTER_PRINTED_RULESETS(MUSTER_GAME)};
+    static const std::array all{MUSTER_RULESETS(MUSTER_GAME)};
 #undef MUSTER_GAME
     return all;
 }

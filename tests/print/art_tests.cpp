@@ -138,8 +138,8 @@ BOOST_AUTO_TEST_CASE(a_shipped_layout_is_taken_by_its_name) {
                                   army + " --layout blanc -o out.pdf");
     BOOST_TEST(code == 1);
     BOOST_TEST(said ==
-                   "blanc: error: this layout does not exist; shipped ones: blank, plain, "
-                   "skirmish, warfare\n",
+                   "blanc: error: this layout does not exist; shipped ones: battlefield, "
+                   "blank, plain, skirmish, warfare\n",
                said);
 }
 

@@ -294,7 +294,7 @@ BOOST_AUTO_TEST_CASE(light_letters_on_a_dark_ground_are_semibold_and_6_pt_or_mor
         BOOST_TEST(smallest >= least_mm, what);
     };
     int cards = 0, sheets = 0;
-    for (const char* name : {"skirmish.toml", "warfare.toml"}) {
+    for (const char* name : {"skirmish.toml", "warfare.toml", "battlefield.toml"}) {
         const draw::Layout layout = draw::read_layout(draw::shipped_layouts() / name);
         for (const auto& [face, items] : layout.faces)
             for (const auto* list : {&items.full, &items.table})
@@ -317,7 +317,7 @@ BOOST_AUTO_TEST_CASE(light_letters_on_a_dark_ground_are_semibold_and_6_pt_or_mor
     }
     for (const auto& file :
          {faces::find_game("skirmish").sheets(), faces::find_game("warfare").sheets(),
-          pages::shipped_report_sheets()}) {
+          faces::find_game("battlefield").sheets(), pages::shipped_report_sheets()}) {
         const auto layout = pages::read_sheet_layout(file);
         for (const auto& [name, style] : layout.styles) {
             if (style.ink.slot == pages::SheetInk::Slot::fixed && !is_light(style.ink.colour))

@@ -137,7 +137,9 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
     const auto layout = pages::read_sheet_layout(shipped);
     BOOST_TEST(layout.texts.size() > 40U);
     auto texts = layout.texts;
-    for (const auto& other : {faces::find_game("warfare").sheets(), pages::shipped_report_sheets()})
+    for (const auto& other :
+         {faces::find_game("warfare").sheets(), faces::find_game("battlefield").sheets(),
+          pages::shipped_report_sheets()})
         for (const auto& text : pages::read_sheet_layout(other).texts) texts.push_back(text);
     for (const auto& page :
          {pages::read_proof_layout(pages::shipped_proof_layout(), "en"),

@@ -23,6 +23,7 @@ int run(int argc, char** argv) {
         "  muster-print reference skirmish -o reference.pdf\n"
         "  muster-print deck cards/warfare/armies/nine_bridges.toml -o units.pdf\n"
         "  muster-print reference warfare -o warfare.pdf\n"
+        "  muster-print reference battlefield -o battlefield.pdf\n"
         "  muster-print deck my_army.toml --service drivethrucards -o upload.pdf\n"
         "  muster-print report runs.sqlite -o report.pdf\n"
         "  muster-print png soldier -o soldier.png\n"

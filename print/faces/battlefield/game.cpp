@@ -1,0 +1,63 @@
+#include "print/faces/game.hpp"
+
+#include "engine/battlefield/ruleset.hpp"
+#include "engine/battlefield/toggles.hpp"
+#include "engine/contract/variant_json.hpp"
+#include "print/faces/battlefield/new_pack.hpp"
+#include "print/faces/battlefield/sheet.hpp"
+
+#include <array>
+
+namespace muster::battlefield {
+namespace {
+
+class FacesGame : public faces::Game {
+  public:
+    [[nodiscard]] std::string_view id() const override { return Rules::id(); }
+    [[nodiscard]] faces::Source read(const faces::SourceOptions& options) const override {
+        return faces::read_battlefield(options);
+    }
+    [[nodiscard]] std::optional<faces::Document> sheet(const faces::Source& source,
+                                                       const faces::Reference& reference,
+                                                       Seat side) const override {
+        return faces::battlefield_sheet(source, reference, side);
+    }
+    [[nodiscard]] faces::ReferenceForm reference_form() const override {
+        return {"BF",
+                {{"step", {}, "name! icon! text! rules!"},
+                 {"movement", {}, "name! text! rules!"},
+                 {"steps", {}, "name! text! rules!"},
+                 {"command", {}, "name! text! rules!"},
+                 {"attack", {}, "name! text! rules!"},
+                 {"terrain", {}, "name! icon! text! rules!"},
+                 {"work", {}, "name! icon! text! rules!"},
+                 {"engine", {}, "name! icon! text! rules!"},
+                 {"victory", {}, "name! text! rules!"},
+                 {"odds", {}, "name! text! rules!"},
+                 {"trait", names::words_of_trait, "rules!"},
+                 {"reminder", {}, "text! rules"}}};
+    }
+    [[nodiscard]] std::span<const faces::ReferenceSheet> reference_sheets() const override {
+        static constexpr std::array<faces::ReferenceSheet, 1> all{
+            {{"battlefield", faces::battlefield_reference}}};
+        return all;
+    }
+    [[nodiscard]] std::optional<faces::NewPack> new_pack() const override {
+        return faces::new_battlefield_pack();
+    }
+    [[nodiscard]] std::string usual_variant() const override {
+        return record::variant_json(Variant{}).dump();
+    }
+    [[nodiscard]] int left_step() const override { return 5; }  // Per cent.
+};
+
+}  // namespace
+
+/// Named in print/rulesets.cpp.
+const faces::Game& faces_game();
+const faces::Game& faces_game() {
+    static const FacesGame game;
+    return game;
+}
+
+}  // namespace muster::battlefield
