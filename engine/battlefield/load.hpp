@@ -31,9 +31,11 @@ namespace muster::battlefield {
                                           toml::Faults& faults);
 
 /// Reads an army file: `[army]` with its units, or with soldiers and a scale that make them.
-/// What is allowed but not advised is a remark (BF-32).
+/// What is allowed but not advised is a remark (BF-32). A list to print may break BF-35 and BF-36.
+enum class Fielding { by_the_rules, as_listed };
 [[nodiscard]] std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
-                                            const Variant& variant, toml::Faults& faults);
+                                            const Variant& variant, toml::Faults& faults,
+                                            Fielding fielding = Fielding::by_the_rules);
 
 /// Reads a battle file: a map, the armies with their roles, where they stand, and what else the
 /// referee says beforehand. The setup is prepared.

@@ -19,8 +19,11 @@ using toml::Table;
 /// Reads the units of an army, one by one or from its soldiers, and the marks of its leaders.
 class ArmyReader {
   public:
-    ArmyReader(Table table, const Tables& tables, const Variant& variant)
-        : table_{std::move(table)}, variant_{variant}, troops_{tables.troops} {}
+    ArmyReader(Table table, const Tables& tables, const Variant& variant, Fielding fielding)
+        : table_{std::move(table)},
+          variant_{variant},
+          fielding_{fielding},
+          troops_{tables.troops} {}
 
     Army read() {
         constexpr std::array<std::string_view, 1> rulesets{"battlefield"};
@@ -33,7 +36,7 @@ class ArmyReader {
         read_soldiers();
         read_leaders();
         table_.finish();
-        if (is_sound_) judge();
+        if (is_sound_ && fielding_ == Fielding::by_the_rules) judge();
         return std::move(out_);
     }
 
@@ -130,6 +133,7 @@ class ArmyReader {
 
     Table table_;
     const Variant& variant_;
+    Fielding fielding_;
     std::vector<Troop> troops_;  ///< With those of this army.
     toml::Ids ids_;
     Army out_;
@@ -147,13 +151,13 @@ std::string traits_text(const Profile& profile) {
 }  // namespace
 
 std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
-                              const Variant& variant, toml::Faults& faults) {
+                              const Variant& variant, toml::Faults& faults, Fielding fielding) {
     toml::Faults found;
     std::optional<Army> army;
     for (const toml::Document& document : toml::read_with_includes(file, found)) {
         Table root{document, found};
         if (auto table = root.table("army", Need::required))
-            army = ArmyReader{std::move(*table), tables, variant}.read();
+            army = ArmyReader{std::move(*table), tables, variant, fielding}.read();
         root.allow({"include"});
         root.finish();
     }

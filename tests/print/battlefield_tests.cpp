@@ -180,6 +180,18 @@ BOOST_AUTO_TEST_CASE(bf_28_an_army_of_soldiers_prints_its_scale_and_numbers_its_
     BOOST_TEST(Printed("deck " + file.string(), "--strict").code == 0);
 }
 
+BOOST_AUTO_TEST_CASE(a_list_that_no_rules_would_field_is_printed_all_the_same) {
+    const Folder folder;
+    const auto file = folder.path / "draft.toml";
+    write(file,
+          "[army]\nruleset = \"battlefield\"\nid = \"draft\"\nname = \"Draft\"\n"
+          "[[army.unit]]\nid = \"d1\"\ntroop = \"heavy_inf\"\n");
+    for (const char* verb : {"deck ", "sheet "}) {
+        const Printed printed{verb + file.string(), "--strict"};
+        BOOST_TEST(printed.code == 0, printed.said);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(morale_of_any_size_fits_a_card) {
     const Folder folder;
     const auto file = folder.path / "proud.toml";

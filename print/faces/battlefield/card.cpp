@@ -23,6 +23,7 @@ constexpr std::size_t letters_in_line = 31, flavour_letters_in_line = 40;
 constexpr double line_mm = 3.5, paragraph_gap_mm = 1.75, flavour_line_mm = 3.1;
 constexpr double square_mm = 42.2 / Reach::columns;
 constexpr double text_end_mm = 68.2, flavour_end_mm = 62.1;
+constexpr std::size_t most_id_letters = 4;    ///< A longer id says no more than the name.
 constexpr int one_line = 10, two_lines = 20;  ///< Boxes for morale.
 
 /// A face with every field that a layout may name, still empty.
@@ -177,6 +178,10 @@ draw::Face soldiers_face(const BattlefieldSource& source, const Profile& profile
 
 }  // namespace
 
+std::string short_id(const Unit& unit) {
+    return unit.id.size() <= most_id_letters ? unit.id : std::string{};
+}
+
 std::string troop_icon(const Profile& profile) {
     if (profile.has(Trait::aerial)) return "type-aerial";
     if (profile.has(Trait::mounted)) return "type-cavalry";
@@ -209,7 +214,9 @@ draw::Face battlefield_unit(const BattlefieldSource& source, const Unit& unit,
     face.text["officer"] = unit.is_officer ? "1" : "";
     face.text["commander"] = unit.is_commander ? "1" : "";
     face.text["leader_icon"] = unit.is_commander ? "commander" : unit.is_officer ? "officer" : "";
-    face.text["colophon"] = army_name(source.words, army) + middle_dot + unit.id;
+    face.text["colophon"] = army_name(source.words, army);
+    if (const std::string id = short_id(unit); !id.empty())
+        face.text["colophon"] += middle_dot + id;
     if (army.scale > 0) face.text["scale"] = fmt::format("1:{}", army.scale);
     return face;
 }

@@ -32,6 +32,8 @@ struct BattlefieldSource : Loaded {
 [[nodiscard]] draw::Face battlefield_engine(const BattlefieldSource& source,
                                             const battlefield::Troop& engine);
 
+/// A unit's id where it is short enough to say more than the name; else nothing.
+[[nodiscard]] std::string short_id(const battlefield::Unit& unit);
 /// The sign of a row of troops.
 [[nodiscard]] std::string troop_icon(const battlefield::Profile& profile);
 /// The sign of an engine, by its row's id.

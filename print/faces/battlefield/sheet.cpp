@@ -42,7 +42,8 @@ std::string looks_to(const BattlefieldSource& own, const Unit& unit) {
 
 /// "Foot · Ranged · a7": and its troop, where the unit has a name of its own.
 std::string under_name(const BattlefieldSource& own, const Unit& unit, const std::string& name) {
-    std::string out = unit.id + middle_dot;
+    std::string out = short_id(unit);
+    if (!out.empty()) out += middle_dot;
     const auto* row = find_row(own.tables->troops, unit.troop);
     const std::string troop = row == nullptr ? "" : name_of(own.words, "troop", *row);
     if (!troop.empty() && !name.starts_with(troop)) return out + troop;
@@ -112,6 +113,7 @@ Document battlefield_sheet(const Source& source, const Reference& reference, Sea
     out.fields["name"] = source.title;
     out.fields["tone"] = tone;
     out.fields["side_icon"] = "side-" + tone;
+    out.fields["commander"] = en_dash;  // A list may have none yet.
     int officers = 0, morale = 0;
     auto& roster = out.parts["roster"].rows;
     for (const Unit& unit : army.units) {

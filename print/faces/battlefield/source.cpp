@@ -95,7 +95,8 @@ class BattlefieldReader {
 
     void add_army(const std::string& file) {
         toml::Faults faults;
-        auto army = battlefield::load_army(file, *own_->tables, battlefield::Variant{}, faults);
+        auto army = battlefield::load_army(file, *own_->tables, battlefield::Variant{}, faults,
+                                           battlefield::Fielding::as_listed);
         if (!army) throw Refused{faults.text()};
         for (const battlefield::Unit& unit : army->units) {
             draw::Face face = battlefield_unit(*own_, unit, *army);
