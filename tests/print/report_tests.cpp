@@ -109,6 +109,20 @@ BOOST_AUTO_TEST_CASE(the_matrix_and_the_table_show_what_the_lab_found) {
     BOOST_TEST(has(text, fmt::format("Spearmen {} ", brought)), text);
 }
 
+BOOST_AUTO_TEST_CASE(a_run_of_battlefield_counts_rounds_and_what_is_left_of_morale) {
+    const Shop shop;
+    shop.play("battlefield ashen_muster reedwater_levy --run of_fields");
+    for (const char* locale : {"en", "de", "ar", "ja"}) {
+        const auto [code, said] =
+            shop.print(std::string{"--run of_fields --strict --locale "} + locale);
+        BOOST_TEST(code == 0, said);
+    }
+    shop.print("--run of_fields");
+    for (const char* part :
+         {"Battlefield", "rounds", "Left to winners", "% of the army's morale", "What units did"})
+        BOOST_TEST(has(shop.text(), part), part);
+}
+
 BOOST_AUTO_TEST_CASE(all_runs_of_a_file_are_printed_or_the_one_that_is_asked_for) {
     const Shop shop;
     shop.play("warfare nine_bridges ember_column --run of_war");
