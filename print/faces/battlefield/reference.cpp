@@ -1,6 +1,7 @@
 #include "engine/battlefield/battle.hpp"
 #include "engine/battlefield/odds.hpp"
 #include "engine/board/square_grid.hpp"
+#include "engine/core/messages.hpp"
 #include "print/faces/battlefield/sheet.hpp"
 #include "print/faces/signs.hpp"
 
