@@ -147,8 +147,7 @@ BOOST_AUTO_TEST_CASE(bf_74_the_grid_shows_where_one_move_ends_and_what_is_in_ran
         for (int column = 0; column < 11; ++column) {
             const int across = std::abs(column - 5), down = std::abs(row - 3);
             const int spaces = std::max(across, down) + std::min(across, down) / 2;
-            BOOST_TEST(reach.moves[static_cast<std::size_t>(row * 11 + column)] ==
-                           (spaces > 0 && spaces <= 4),
+            BOOST_TEST(reach.moves[reach.place(column, row)] == (spaces > 0 && spaces <= 4),
                        across << "," << down);
         }
 }

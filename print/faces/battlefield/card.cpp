@@ -71,7 +71,7 @@ void add_grid(draw::Face& face, const Reach& reach) {
     };
     for (int row = 0; row < reach.rows; ++row)
         for (int column = 0; column < Reach::columns; ++column) {
-            const auto at = static_cast<std::size_t>(row * Reach::columns + column);
+            const std::size_t at = reach.place(column, row);
             const bool is_in = reach.range[at];
             mark("grid", true);
             mark("reach", reach.moves[at]);

@@ -13,9 +13,9 @@ namespace bf = battlefield;
 
 constexpr int ground_side = 2 * bf::most_mv + 1;  ///< Nobody moves farther from the middle of it.
 
+/// The square so far from the middle, by its number.
 std::size_t place_in(const Reach& reach, int dx, int dy) {
-    return static_cast<std::size_t>((dy + reach.rows / 2) * Reach::columns + dx +
-                                    Reach::columns / 2);
+    return reach.place(dx + Reach::columns / 2, dy + reach.rows / 2);
 }
 
 bool is_shown(const Reach& reach, int dx, int dy) {
@@ -31,14 +31,17 @@ bf::Setup lone_unit(const bf::Tables& tables, const bf::Profile& profile) {
 
 }  // namespace
 
+std::size_t Reach::place(int column, int row) const {
+    return static_cast<std::size_t>(row) * columns + static_cast<std::size_t>(column);
+}
+
 bool Reach::is_in_range(int column, int row) const {
-    if (column < 0 || column >= columns || row < 0 || row >= rows) return false;
-    return range[static_cast<std::size_t>(row * columns + column)];
+    return column >= 0 && column < columns && row >= 0 && row < rows && range[place(column, row)];
 }
 
 Reach reach_of(const bf::Tables& tables, const bf::Profile& profile, int rows) {
     Reach out{rows, {}, {}};
-    const auto squares = static_cast<std::size_t>(rows * Reach::columns);
+    const std::size_t squares = out.place(0, rows);
     out.moves.resize(squares);
     out.range.resize(squares);
     const bf::Setup setup = lone_unit(tables, profile);

@@ -2,6 +2,7 @@
 
 #include "engine/battlefield/tables.hpp"
 
+#include <cstddef>
 #include <vector>
 
 namespace muster::faces {
@@ -13,7 +14,8 @@ struct Reach {
     std::vector<bool> moves;  ///< Where one move may end (BF-72, BF-78).
     std::vector<bool> range;  ///< What it may attack (BF-86).
 
-    [[nodiscard]] bool is_in_range(int column, int row) const;  ///< False outside the grid.
+    [[nodiscard]] std::size_t place(int column, int row) const;  ///< Of a square in both.
+    [[nodiscard]] bool is_in_range(int column, int row) const;   ///< False outside the grid.
 };
 
 /// `rows` is odd. The rules say both, as a table has them that changes nothing.
