@@ -164,6 +164,7 @@ class MapReader {
         }
         const Letter& letter = found->second;
         map_.ground[board::index(cell)] = letter.ground;
+        map_.looks[board::index(cell)] = letter.look;
         if (letter.fort)
             map_.forts.push_back(
                 {cell, letter.fort->id, letter.fort->hp, letter.fort->bonus, letter.owner});

@@ -22,6 +22,8 @@ Letter read_letter(Table& table, const Tables& tables) {
     Letter letter;
     for (const auto& ground : table.choices("ground", names::grounds))
         letter.ground |= bit(static_cast<Ground>(ground.value));
+    if (const auto look = table.choice("look", names::looks))
+        letter.look = static_cast<Look>(*look);
     const auto forts = ids_of(tables.fortifications);
     if (const auto fort = table.choice("fortification", forts))
         letter.fort = tables.fortifications[*fort];

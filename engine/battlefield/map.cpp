@@ -9,6 +9,7 @@ Map open_ground(int width, int height) {
     map.grid = board::SquareGrid{width, height};
     map.walls = board::SquareWalls{map.grid};
     map.ground.assign(map.grid.cells(), 0);
+    map.looks.assign(map.grid.cells(), Look::plain);
     return map;
 }
 

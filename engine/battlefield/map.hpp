@@ -27,6 +27,9 @@ inline constexpr std::size_t ground_count = 4;
     return static_cast<std::uint8_t>(1U << static_cast<unsigned>(ground));
 }
 
+/// How a square is drawn where its ground alone does not say; no rule asks.
+enum class Look : std::uint8_t { plain, water, rock, ford, bridge, trees };
+
 /// What an army is here for (BF-57). In a file, `neither` owns what belongs to nobody in
 /// particular.
 enum class Role : std::uint8_t { attacker, defender, neither };
@@ -62,6 +65,7 @@ struct Map {
     std::string id, name;
     board::SquareGrid grid{1, 1};
     std::vector<std::uint8_t> ground;  ///< A bit per Ground, by cell.
+    std::vector<Look> looks;           ///< By cell.
     board::SquareWalls walls{grid};
     std::vector<Fort> forts;
     std::vector<MapEngine> engines;
@@ -86,6 +90,8 @@ struct Map {
 namespace names {
 inline constexpr std::array<std::string_view, ground_count> grounds{"difficult", "impassable",
                                                                     "high", "fog"};
+inline constexpr std::array<std::string_view, 6> looks{"plain", "water",  "rock",
+                                                       "ford",  "bridge", "trees"};
 inline constexpr std::array<std::string_view, 3> roles{"attacker", "defender", "neither"};
 inline constexpr std::array<std::string_view, 8> directions{"N", "NE", "E", "SE",
                                                             "S", "SW", "W", "NW"};

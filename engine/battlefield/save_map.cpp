@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -152,6 +153,11 @@ Json map_json(const Map& map) {
     json["attack_from"] = names::directions[board::index(map.attack_from)];
     json["ground"] =
         rows_json(map, [&](Cell cell) { return digits[map.ground[board::index(cell)]]; });
+    // Only of a map that has some, as maps had none at first.
+    if (std::any_of(map.looks.begin(), map.looks.end(), [](Look look) { return look != Look{}; }))
+        json["looks"] = rows_json(map, [&](Cell cell) {
+            return digits[static_cast<std::size_t>(map.looks[board::index(cell)])];
+        });
     json["walls"] = walls_json(map);
     json["forts"] = Json::array();
     for (const Fort& fort : map.forts)
@@ -187,6 +193,11 @@ Map map_of(const Json& json) {
     read_rows(map, json, in_map, "ground", digits, [&](std::size_t cell, std::size_t value) {
         map.ground[cell] = static_cast<std::uint8_t>(value);
     });
+    if (json.contains("looks"))
+        read_rows(map, json, in_map, "looks", digits.substr(0, names::looks.size()),
+                  [&](std::size_t cell, std::size_t value) {
+                      map.looks[cell] = static_cast<Look>(value);
+                  });
     read_walls(map, json);
     read_pieces(map, json);
     const Json& zones = member(json, in_map, "zones");

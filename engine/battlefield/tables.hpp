@@ -19,6 +19,7 @@ struct PackInfo {
 /// What a letter of a map's rows stands for.
 struct Letter {
     std::uint8_t ground{};
+    Look look{};
     std::optional<FortificationRow> fort;
     std::string engine;  ///< The id of its row; empty: none.
     Role owner{Role::neither};

@@ -143,6 +143,9 @@ BOOST_AUTO_TEST_CASE(bf_25_custom_rows_have_the_closed_list_of_traits) {
     BOOST_TEST(pack_faults("[legend]\nwide = {}\n") ==
                "p.toml:2:1: error: legend.wide: found \"wide\"; allowed: one letter, no space, "
                "\"|\" or \"-\"\n");
+    BOOST_TEST(pack_faults("[legend]\nq = { look = \"lava\" }\n")
+                   .find("legend.q.look: found \"lava\"; allowed: \"plain\", ") !=
+               std::string::npos);
     BOOST_TEST(pack_faults("[legend]\nq = { hp = 3 }\n").starts_with("p.toml:2:"));
 }
 

@@ -64,6 +64,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_header_is_named) {
         return std::string{"nothing"};
     };
     BOOST_TEST(refused("/map/walls/0/0", 99).find("map.walls") != std::string::npos);
+    BOOST_TEST(refused("/map/looks/3", "xx").find("map.looks") != std::string::npos);
     BOOST_TEST(refused("/map/ground/3", "xx").find("map.ground") != std::string::npos);
     BOOST_TEST(refused("/map/engines/0/kind", "ballista").find("ballista") != std::string::npos);
     BOOST_TEST(refused("/armies/0/units/0/pow", 7).find("armies.0.units.0.pow") !=
