@@ -12,6 +12,9 @@ using cairo_t = struct _cairo;  // NOLINT(bugprone-reserved-identifier): cairo's
 
 namespace muster::draw {
 
+struct Board;  // board.hpp
+struct BoardLook;
+
 /// Something the eye should know: text shrunk or too long, an icon or a font that is missing.
 struct Finding {
     std::string card, field, message;
@@ -90,6 +93,8 @@ class Studio {
     /// the box given in the context's units.
     void icon(cairo_t* context, const std::string& name, double x, double y, double width,
               double height, const std::string& colour) const;
+    /// A map, its top left at (0, 0).
+    void board(cairo_t* context, const Board& board, const BoardLook& look) const;
     /// For screens: text in a style of art.md section 3. `family` is "Vollkorn" or "Inter".
     struct Style {
         std::string family{"Inter"};

@@ -66,7 +66,7 @@ void dotted(cairo_t* context, const Box& box, double pitch, double line, double 
         const bool is_odd = std::lround((y - anchor_y) / pitch) % 2 != 0;
         const double start = anchor_x + (is_odd ? pitch / 2 : 0);
         for (const double x : positions(box.x, box.x + box.width + pitch, start, pitch))
-            dot(context, x, y, line * 1.4);
+            dot(context, x, y, line * dot_radius);
     }
 }
 
@@ -98,9 +98,12 @@ void draw_hatch(cairo_t* context, const std::string& kind, const Box& box, doubl
     if (is_grid || kind == "upright")
         for (const double x : positions(box.x, right, anchor_x, pitch))
             cairo_rectangle(context, x - line / 2, box.y, line, box.height);
-    if (kind == "rising")
+    const bool is_cross = kind == "cross";
+    if (is_cross || kind == "rising")
         slanted(context, box, pitch, line, anchor_x - box.y - box.height + anchor_y, 1);
-    if (kind == "falling") slanted(context, box, pitch, line, anchor_x + box.y - anchor_y, -1);
+    // In a cross both run round in the same sense, or crossings would be holes.
+    if (is_cross || kind == "falling")
+        slanted(context, box, pitch, is_cross ? -line : line, anchor_x + box.y - anchor_y, -1);
     if (kind == "dots") dotted(context, box, pitch, line, anchor_x, anchor_y);
     // Filled, as cairo walks along every line that is stroked each time that it shows a form.
     cairo_fill(context);

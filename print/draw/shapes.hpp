@@ -25,6 +25,8 @@ void chevron_path(cairo_t* context, double x, double apex, double half_width, do
 void wave_path(cairo_t* context, double left, double right, double y, double x_zero, double length,
                double amplitude);
 
+/// The radius of dots, as a part of the line that other hatches are drawn with.
+inline constexpr double dot_radius = 1.4;
 /// The engravers' hatch `kind` over the box, as one path that is stroked once in the current
 /// colour, so that crossings are no darker. Anchored to (0, 0) of the card, or to the given point.
 void hatch(cairo_t* context, const std::string& kind, const Box& box, double pitch, double line,

@@ -2,6 +2,7 @@
 
 #include "engine/toml/shipped.hpp"
 #include "engine/toml/signs.hpp"
+#include "print/draw/board.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/images.hpp"
 #include "print/draw/layout.hpp"
@@ -165,6 +166,10 @@ void Studio::icon(cairo_t* context, const std::string& name, double x, double y,
         throw std::runtime_error{"error: \"" + colour + "\" is not a colour such as \"#1E1A17\""};
     const Saved saved{context};
     impl_->icons.draw(context, name, x, y, width, height, *rgb);
+}
+
+void Studio::board(cairo_t* context, const Board& board, const BoardLook& look) const {
+    draw_board(context, board, look, impl_->icons, impl_->typesetter);
 }
 
 Studio::Extent Studio::text(cairo_t* context, const std::string& utf8, const Style& style, double x,
