@@ -58,6 +58,8 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         read_section(root, "act", names::words_of_act, words);
         read_section(root, "ask", names::words_of_ask, words);
         read_section(root, "ending", names::words_of_ending, words);
+        read_section(root, "legend", names::words_of_legend, words);
+        read_section(root, "meaning", names::words_of_legend, words);
         read_section(root, "troop", ids_of(tables.troops), words);
         read_section(root, "engine", ids_of(tables.engines), words);
         read_section(root, "fortification", ids_of(tables.fortifications), words);

@@ -112,6 +112,11 @@ inline constexpr std::array<std::string_view, 29> words_of_act{
 inline constexpr std::array<std::string_view, 11> words_of_ask{
     "cunning", "direction", "gap",  "deploy", "move", "move_unit",
     "act",     "act_unit",  "lure", "dice",   "over"};
+/// What a printed map explains, by name and by what it means in play.
+inline constexpr std::array<std::string_view, 20> words_of_legend{
+    "high",   "difficult", "impassable", "ford",      "bridge",    "trees",    "fog",
+    "wall",   "fort",      "engine",     "objective", "attacker",  "defender", "zone",
+    "morale", "move",      "range",      "officer",   "commander", "worn"};
 inline constexpr std::array<std::string_view, 4> words_of_ending{"commander", "objective",
                                                                  "round_limit", "referee"};
 }  // namespace names

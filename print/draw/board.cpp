@@ -35,11 +35,38 @@ Rgb mixed(const Rgb& below, const Rgb& above, double alpha) {
     return {mix(below.red, above.red), mix(below.green, above.green), mix(below.blue, above.blue)};
 }
 
-/// Level lines of waves, on each multiple of `pitch`.
-void waves(cairo_t* context, const Box& box, double pitch, double length, double height) {
-    const double first = std::floor(box.y / pitch) * pitch;
-    for (int i = 0; first + i * pitch < box.y + box.height + height; ++i)
-        wave_path(context, box.x, box.x + box.width, first + (i + 0.5) * pitch, 0, length, height);
+struct Waves {
+    double pitch{}, length{}, height{}, line{};
+};
+
+/// Level lines of waves in the current colour. On paper one of them is a form that is shown all the
+/// way down.
+void draw_waves(cairo_t* context, const Box& box, const Waves& waves) {
+    const double first = (std::floor(box.y / waves.pitch) + 0.5) * waves.pitch;
+    const double right = box.x + box.width, bottom = box.y + box.height + waves.height;
+    const bool is_recorded =
+        cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_RECORDING;
+    if (!is_recorded) {
+        for (double y = first; y < bottom; y += waves.pitch)
+            wave_path(context, box.x, right, y, 0, waves.length, waves.height);
+        cairo_set_line_width(context, waves.line);
+        return cairo_stroke(context);
+    }
+    const double half = waves.height + waves.line;
+    const cairo_rectangle_t extents{box.x - waves.length, -half, box.width + 2 * waves.length,
+                                    2 * half};
+    const SurfacePtr band{cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)};
+    {
+        const ContextPtr painter{cairo_create(band.get())};
+        cairo_set_source(painter.get(), cairo_get_source(context));
+        wave_path(painter.get(), box.x, right, 0, 0, waves.length, waves.height);
+        cairo_set_line_width(painter.get(), waves.line);
+        cairo_stroke(painter.get());
+    }
+    for (double y = first; y < bottom; y += waves.pitch) {
+        cairo_set_source_surface(context, band.get(), 0, y);
+        cairo_paint(context);
+    }
 }
 
 }  // namespace
@@ -125,9 +152,9 @@ void BoardPainter::hatching(GroundFill fill, const Box& box) {
     if (fill != GroundFill::water)
         return hatch(context_, style.hatch, box, style.pitch * look_.hatch,
                      style.line * look_.hatch);
-    waves(context_, box, style.pitch * look_.hatch, wave_length * look_.hatch,
-          wave_height * look_.hatch);
-    stroke(style.line * look_.hatch);
+    draw_waves(context_, box,
+               {style.pitch * look_.hatch, wave_length * look_.hatch, wave_height * look_.hatch,
+                style.line * look_.hatch});
 }
 
 /// Every other row half a pitch aside. A stone is drawn whole or not at all.
@@ -242,10 +269,10 @@ void BoardPainter::fog() {
             cairo_clip(context_);
             double left = 0, top = 0, right = 0, bottom = 0;
             cairo_clip_extents(context_, &left, &top, &right, &bottom);
-            waves(context_, {left, top, right - left, bottom - top}, pitch * look_.hatch,
-                  length * look_.hatch, height * look_.hatch);
             use(mist, 0.6);
-            stroke(line * look_.hatch);
+            draw_waves(context_, {left, top, right - left, bottom - top},
+                       {pitch * look_.hatch, length * look_.hatch, height * look_.hatch,
+                        line * look_.hatch});
         }
         loops_path(context_, grid_.outlines(grid_.set_of(part), rim * mark_ / 2));
         dashes(6 * mark_, 4 * mark_);
@@ -295,11 +322,9 @@ void BoardPainter::coordinates() {
         const double width = static_cast<double>(name.size()) * type.size * 0.66;
         const Box plate{box.x + inset - type.size * 0.25, box.y + inset - type.size * 0.62,
                         width + type.size * 0.5, type.size * 1.24};
-        if (board_.cells[i] != Board::Cell{}) {
-            use(white, 0.86);
-            rounded_path(context_, plate, type.size * 0.3);
-            cairo_fill(context_);
-        }
+        use(white, 0.86);  // Slopes and walls of the squares beside it reach under the name.
+        rounded_path(context_, plate, type.size * 0.3);
+        cairo_fill(context_);
         text(name, type, plate.centre_x(), box.y + inset, 0.5, ink);
     }
 }

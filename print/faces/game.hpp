@@ -2,6 +2,7 @@
 
 #include "engine/core/seat.hpp"
 #include "print/faces/document.hpp"
+#include "print/faces/map_sheet.hpp"
 #include "print/faces/reference.hpp"
 #include "print/faces/source.hpp"
 
@@ -53,6 +54,10 @@ class Game {
     [[nodiscard]] virtual std::optional<Document> sheet(const Source& /*source*/,
                                                         const Reference& /*reference*/,
                                                         Seat /*side*/) const {
+        return {};
+    }
+    /// The map of a file, or of a battle's. @throws Refused
+    [[nodiscard]] virtual std::optional<MapSheet> map(const MapOptions& /*options*/) const {
         return {};
     }
     [[nodiscard]] virtual ReferenceForm reference_form() const { return {}; }

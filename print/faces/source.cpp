@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 using Text = std::string_view;
 
 /// The tables that name a file's ruleset.
-constexpr std::array<Text, 3> heads{"army", "pack", "battle"};
+constexpr std::array<Text, 4> heads{"army", "pack", "battle", "map"};
 
 /// What the file names; null if nothing. A pack has to name one that is known; an army need not
 /// name any.
@@ -152,6 +152,10 @@ IdAndCount id_and_count(const std::string& input) {
                       "\"; allowed: an id and how often it is printed, 1 to " +
                       std::to_string(most_printed) + ", such as soldier*3"};
     return {input.substr(0, star), count};
+}
+
+const Game* game_of_file(const std::string& file) {
+    return game_of(file);
 }
 
 void check_one_ruleset(const SourceOptions& options) {

@@ -71,6 +71,10 @@ struct IdAndCount {
 /// one.
 void check_one_ruleset(const SourceOptions& options);
 
+/// The ruleset that a file names, whatever it defines; null if it names none. @throws Refused if it
+/// names one that is not known
+[[nodiscard]] const Game* game_of_file(const std::string& file);
+
 /// Reads it all by the ruleset that the inputs name; ids alone are asked of one after the other. A
 /// list is taken whether or not the rules would field it. @throws Refused
 [[nodiscard]] Source read_source(const SourceOptions& options);

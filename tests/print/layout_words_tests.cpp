@@ -4,6 +4,7 @@
 #include "print/draw/layout_words.hpp"
 #include "print/faces/game.hpp"
 #include "print/pages/document/document.hpp"
+#include "print/pages/map/map_pages.hpp"
 #include "print/pages/proof/calibrate.hpp"
 #include "print/pages/proof/proof.hpp"
 #include "tests/print/document_fixture.hpp"
@@ -143,7 +144,8 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
         for (const auto& text : pages::read_sheet_layout(other).texts) texts.push_back(text);
     for (const auto& page :
          {pages::read_proof_layout(pages::shipped_proof_layout(), "en"),
-          pages::read_calibration_layout(pages::shipped_calibration_layout(), "en")}) {
+          pages::read_calibration_layout(pages::shipped_calibration_layout(), "en"),
+          pages::read_map_layout(pages::shipped_map_layout(), "en")}) {
         const auto more = page.texts();
         texts.insert(texts.end(), more.begin(), more.end());
     }

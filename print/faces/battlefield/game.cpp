@@ -3,6 +3,7 @@
 #include "engine/battlefield/ruleset.hpp"
 #include "engine/battlefield/toggles.hpp"
 #include "engine/contract/variant_json.hpp"
+#include "print/faces/battlefield/map.hpp"
 #include "print/faces/battlefield/new_pack.hpp"
 #include "print/faces/battlefield/sheet.hpp"
 
@@ -49,6 +50,10 @@ class FacesGame : public faces::Game {
         return record::variant_json(Variant{}).dump();
     }
     [[nodiscard]] int left_step() const override { return 5; }  // Per cent.
+    [[nodiscard]] std::optional<faces::MapSheet> map(
+        const faces::MapOptions& options) const override {
+        return faces::battlefield_map(options);
+    }
 };
 
 }  // namespace

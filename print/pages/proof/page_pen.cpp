@@ -82,4 +82,11 @@ void PagePen::sign(const std::string& name, double x, double y, double side,
     icons_.draw(context, name, x, y, side, side, colour);
 }
 
+void PagePen::board(const draw::Board& board, const draw::BoardLook& look, const std::string& key) {
+    const draw::Box extents{0, 0, board.columns * look.side, board.rows * look.side};
+    icons_.forms().paint(
+        context, "board " + key, extents, draw::Forms::Pixels::afresh,
+        [&](cairo_t* target) { draw::draw_board(target, board, look, icons_, typesetter_); });
+}
+
 }  // namespace muster::pages

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "print/draw/board.hpp"
 #include "print/draw/icons.hpp"
 #include "print/draw/shapes.hpp"
 #include "print/pages/output/pdf.hpp"
@@ -32,6 +33,8 @@ class PagePen {
     void stroke(std::string_view line) const;
     void use(const draw::Rgb& colour) const;
     void sign(const std::string& name, double x, double y, double side, const draw::Rgb& colour);
+    /// A map with its top left at (0, 0): one form for all pages that show it under this key.
+    void board(const draw::Board& board, const draw::BoardLook& look, const std::string& key);
 
   private:
     [[nodiscard]] draw::Lines set(const std::string& words, const PageStyle& style, double width,

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "print/draw/board.hpp"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace muster::faces {
+
+/// A map as it is laid on the table: what it shows, and what its signs mean.
+struct MapSheet {
+    struct Entry {
+        draw::Board sample;  ///< One square.
+        std::string name, note;
+    };
+    std::string id, title;
+    draw::Board board;
+    std::vector<Entry> legend;         ///< Of what the map has.
+    std::vector<std::string> notes;    ///< What it is fought for.
+    std::vector<std::string> secrets;  ///< What the referee alone may read; empty unless asked for.
+    std::string hash;                  ///< Of all definitions.
+};
+
+struct MapOptions {
+    std::string file;
+    std::vector<std::string> packs;  ///< Laid over the shipped tables, in order.
+    std::string locale{"en"};
+    bool is_referee{};  ///< With what players must not know.
+};
+
+}  // namespace muster::faces

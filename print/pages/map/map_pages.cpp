@@ -1,0 +1,343 @@
+#include "print/pages/map/map_pages.hpp"
+
+#include "print/pages/output/pdf.hpp"
+#include "print/pages/proof/page_pen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace muster::pages {
+namespace {
+
+/// A triangle that points somewhere.
+enum class Way { left, up, right, down };
+
+class MapPrinter {
+  public:
+    MapPrinter(const PageLayout& layout, const faces::MapSheet& map, const MapPrint& print)
+        : layout_{layout},
+          map_{map},
+          print_{print},
+          plan_{map_plan(layout, map, print)},
+          look_{draw::BoardLook::paper(print.square_mm, print.is_light)},
+          pen_{layout, print.locale} {}
+
+    std::string pdf() {
+        Pdf out{{text("page.document"), text("page.subject"), {}, {}, print_.locale}};
+        out.use_stand_ins();
+        pen_.context = begin(out, text("page.label_plan"));
+        out.bookmark(text("page.bookmark_plan"));
+        plan_page();
+        out.end_page();
+        if (!map_.secrets.empty()) {
+            pen_.context = begin(out, text("page.label_referee"));
+            out.bookmark(text("plan.secrets"));
+            referee_page();
+            out.end_page();
+        }
+        for (const Tile& tile : plan_.tiles) {
+            tile_ = &tile;
+            pen_.context = begin(out, text("page.label_tile"));
+            out.bookmark(text("page.bookmark_tile"));
+            tile_page(tile);
+            out.end_page();
+        }
+        return out.finish();
+    }
+
+  private:
+    cairo_t* begin(Pdf& out, const std::string& label) const {
+        return out.begin_page(plan_.page.width_mm, plan_.page.height_mm, label);
+    }
+    [[nodiscard]] double at(std::string_view key) const { return layout_.number(key); }
+
+    /// Whatever a text may name.
+    [[nodiscard]] std::string text(std::string_view key) const {
+        PageFields fields{{"name", map_.title},
+                          {"columns", std::to_string(map_.board.columns)},
+                          {"rows", std::to_string(map_.board.rows)},
+                          {"square", fmt::format("{:g}", print_.square_mm)},
+                          {"tiles", std::to_string(plan_.tiles.size())},
+                          {"overlap", fmt::format("{:g}", at("page.overlap"))},
+                          {"version", MUSTER_VERSION}};
+        if (tile_ != nullptr) {
+            fields.emplace_back("number", std::to_string(tile_->number));
+            fields.emplace_back("first", draw::square_name(tile_->first_column, tile_->first_row));
+            fields.emplace_back("last", draw::square_name(tile_->first_column + tile_->columns - 1,
+                                                          tile_->first_row + tile_->rows - 1));
+        }
+        return layout_.text(key, fields);
+    }
+
+    /// The same form on every page, wherever it lies and however large.
+    void board() { pen_.board(map_.board, look_, "map"); }
+
+    void footer() const {
+        pen_.line(text("page.footer_text"), "footer", at("page.side"),
+                  plan_.page.height_mm - at("page.footer"));
+        const double right = plan_.page.width_mm - at("page.side"), left = right - 100;
+        const double y = plan_.page.height_mm - at("page.scale_y");
+        pen_.rule("scale", left, y, right, y);
+        for (int mm = 0; mm <= 100; mm += 10)
+            pen_.rule("scale", left + mm, y, left + mm,
+                      y - at(mm % 100 == 0 ? "page.scale_end" : "page.scale_ten"));
+        pen_.line(text("page.scale"), "scale", left + 50, plan_.page.height_mm - at("page.footer"));
+    }
+
+    // ---- a tile ----
+
+    void tile_page(const Tile& tile) {
+        const double left = tile.frame.x;
+        pen_.line(map_.title, "name", left, at("page.name_y"));
+        pen_.line(text("page.tile"), "tile",
+                  left + pen_.width(map_.title, "name") + at("page.indent"), at("page.name_y"));
+        const bool has_overlap = tile.right > 0 || tile.below > 0;
+        pen_.line(text(has_overlap ? "page.hint" : "page.hint_last"), "hint",
+                  plan_.page.width_mm - at("page.side"), at("page.name_y"));
+        squares(tile);
+        crosses(tile);
+        cut_marks(tile);
+        neighbours(tile);
+        footer();
+    }
+
+    void squares(const Tile& tile) {
+        const draw::Box& frame = tile.frame;
+        const double right = frame.x + frame.width, bottom = frame.y + frame.height;
+        const double over_right = tile.overlap_right_mm, over_below = tile.overlap_below_mm;
+        {
+            const draw::Saved saved{pen_.context};
+            cairo_rectangle(pen_.context, frame.x, frame.y, frame.width + over_right,
+                            frame.height + over_below);
+            cairo_clip(pen_.context);
+            cairo_translate(pen_.context, frame.x - tile.first_column * print_.square_mm,
+                            frame.y - tile.first_row * print_.square_mm);
+            board();
+        }
+        // Both strips at once, as their corner must not be paler.
+        const draw::Rgb paper = layout_.colour("paper");
+        cairo_new_path(pen_.context);
+        cairo_rectangle(pen_.context, right, frame.y, over_right, frame.height);
+        cairo_rectangle(pen_.context, frame.x, bottom, frame.width + over_right, over_below);
+        cairo_set_source_rgba(pen_.context, paper.red, paper.green, paper.blue, at("page.veil"));
+        cairo_fill(pen_.context);
+        if (over_right > 0)
+            pen_.rule("overlap", right + over_right, frame.y, right + over_right,
+                      bottom + over_below);
+        if (over_below > 0)
+            pen_.rule("overlap", frame.x, bottom + over_below, right + over_right,
+                      bottom + over_below);
+        cairo_new_path(pen_.context);
+        cairo_rectangle(pen_.context, frame.x, frame.y, frame.width, frame.height);
+        pen_.stroke("frame");
+    }
+
+    /// Where the lines of the squares meet the seams, on both of the tiles that share them.
+    void crosses(const Tile& tile) const {
+        const double half = at("page.cross");
+        const auto [x, y, width, height] = tile.frame;
+        for (int column = 0; column <= tile.columns; ++column)
+            for (const auto& [has_seam, seam] :
+                 {std::pair{tile.above > 0, y}, {tile.below > 0, y + height}})
+                if (const double at_x = x + column * print_.square_mm; has_seam)
+                    pen_.rule("cross", at_x, seam - half, at_x, seam + half);
+        for (int row = 0; row <= tile.rows; ++row)
+            for (const auto& [has_seam, seam] :
+                 {std::pair{tile.left > 0, x}, {tile.right > 0, x + width}})
+                if (const double at_y = y + row * print_.square_mm; has_seam)
+                    pen_.rule("cross", seam - half, at_y, seam + half, at_y);
+    }
+
+    /// Beside the corners, along the frame's lines; behind the overlap where there is one.
+    void cut_marks(const Tile& tile) const {
+        const double gap = at("page.cut_gap"), length = at("page.cut");
+        const auto [x, y, width, height] = tile.frame;
+        const double right = x + width + tile.overlap_right_mm;
+        const double bottom = y + height + tile.overlap_below_mm;
+        for (const double line : {x, right}) {
+            pen_.rule("cut", line, y - gap, line, y - gap - std::min(length, gap + 0.1));
+            pen_.rule("cut", line, bottom + gap / 2, line,
+                      bottom + gap / 2 + std::min(length, 1.0));
+        }
+        for (const double line : {y, bottom}) {
+            pen_.rule("cut", x - gap, line, x - gap - length, line);
+            pen_.rule("cut", right + gap, line, right + gap + length, line);
+        }
+    }
+
+    void neighbours(const Tile& tile) const {
+        const auto [x, y, width, height] = tile.frame;
+        const double gap = at("page.arrow_gap"), half = at("page.arrow");
+        const double along = x + width / 4, middle = y + height / 2;
+        neighbour(tile.above, Way::up, along, y - gap);
+        neighbour(tile.below, Way::down, along, y + height + tile.overlap_below_mm + gap);
+        neighbour(tile.left, Way::left, x - gap - half, middle);
+        neighbour(tile.right, Way::right, x + width + tile.overlap_right_mm + gap, middle);
+    }
+
+    /// A triangle with the number of the tile that lies there; nothing for none.
+    void neighbour(int number, Way way, double x, double y) const {
+        if (number == 0) return;
+        const double half = at("page.arrow");
+        {
+            const draw::Saved saved{pen_.context};
+            cairo_translate(pen_.context, x, y);
+            cairo_rotate(pen_.context, 1.5707963267948966 * (static_cast<int>(way) - 1));
+            cairo_new_path(pen_.context);
+            cairo_move_to(pen_.context, 0, -half);
+            cairo_line_to(pen_.context, half, half);
+            cairo_line_to(pen_.context, -half, half);
+            cairo_close_path(pen_.context);
+            pen_.use(layout_.colour("ink"));
+            cairo_fill(pen_.context);
+        }
+        constexpr double half_capital_em = 0.365;
+        const double size = layout_.style("neighbour").type.size;
+        const bool is_beside = way == Way::left || way == Way::right;
+        const std::string figure = std::to_string(number);
+        if (is_beside)
+            pen_.line(figure, "neighbour", x - pen_.width(figure, "neighbour") / 2,
+                      y + 2 * half + 2 * size * half_capital_em);
+        else
+            pen_.line(figure, "neighbour", x + 2 * half, y + size * half_capital_em);
+    }
+
+    // ---- the page with the plan ----
+
+    void plan_page() {
+        masthead();
+        const double margin = at("plan.margin"), right = plan_.page.width_mm - margin;
+        const double width = (right - margin) * at("plan.part");
+        const double bottom = small_map(margin, at("plan.top"), width);
+        words(margin, bottom + at("plan.after"), width);
+        legend(margin + width + at("plan.gap"), right);
+        footer();
+    }
+
+    void masthead() {
+        const double margin = at("plan.margin");
+        const double right = plan_.page.width_mm - margin;
+        pen_.sign(layout_.word("masthead.sign"), margin, at("plan.sign_y"), at("plan.sign_size"),
+                  layout_.colour("ink"));
+        pen_.line(map_.title, "title", margin + at("plan.indent"), at("plan.title_y"));
+        pen_.line(text("plan.side"), "side", margin + at("plan.indent"), at("plan.side_y"));
+        pen_.line(text("plan.note"), "note", right, at("plan.side_y"));
+        pen_.rule("rule", margin, at("plan.rule_y"), right, at("plan.rule_y"));
+        pen_.rule("second_rule", margin, at("plan.second_rule_y"), right, at("plan.second_rule_y"));
+    }
+
+    /// What nobody else may read has a sheet of its own.
+    void referee_page() {
+        masthead();
+        const double margin = at("plan.margin");
+        double y = at("plan.legend_y");
+        pen_.line(text("plan.secrets"), "head", margin, y);
+        y += at("plan.head_gap") / 2;
+        for (const auto& secret : map_.secrets)
+            y += pen_.paragraph(secret, "words", margin, y, plan_.page.width_mm - 2 * margin);
+        footer();
+    }
+
+    /// The whole map with the tiles and their numbers. Answers where it ends.
+    double small_map(double x, double y, double width) {
+        const double full_width = map_.board.columns * print_.square_mm;
+        const double full_height = map_.board.rows * print_.square_mm;
+        const double scale =
+            std::min(width / full_width, plan_.page.height_mm * at("plan.part_high") / full_height);
+        {
+            const draw::Saved saved{pen_.context};
+            cairo_translate(pen_.context, x, y);
+            cairo_scale(pen_.context, scale, scale);
+            board();
+        }
+        const double side = print_.square_mm * scale;
+        for (const Tile& tile : plan_.tiles) {
+            const draw::Box box{x + tile.first_column * side, y + tile.first_row * side,
+                                tile.columns * side, tile.rows * side};
+            cairo_new_path(pen_.context);
+            cairo_rectangle(pen_.context, box.x, box.y, box.width, box.height);
+            pen_.stroke("plan");
+            if (plan_.tiles.size() == 1) continue;
+            cairo_new_sub_path(pen_.context);
+            cairo_arc(pen_.context, box.centre_x(), box.centre_y(), at("plan.disc"), 0,
+                      6.283185307);
+            pen_.use(layout_.colour("paper"));
+            cairo_fill_preserve(pen_.context);
+            pen_.stroke("plan");
+            constexpr double half_capital_em = 0.335;
+            pen_.line(std::to_string(tile.number), "number", box.centre_x(),
+                      box.centre_y() + layout_.style("number").type.size * half_capital_em);
+        }
+        return y + full_height * scale;
+    }
+
+    void words(double x, double y, double width) {
+        const auto part = [&](std::string_view head, const std::vector<std::string>& paragraphs) {
+            if (paragraphs.empty()) return;
+            y += layout_.style("head").type.size;
+            pen_.line(text(head), "head", x, y);
+            y += at("plan.head_gap") / 2;
+            for (const auto& words : paragraphs) y += pen_.paragraph(words, "words", x, y, width);
+            y += at("plan.after") / 2;
+        };
+        part("plan.build", {text(plan_.tiles.size() > 1 ? "plan.build_words" : "plan.build_one")});
+        part("plan.notes", map_.notes);
+    }
+
+    /// In two columns, by rows.
+    void legend(double left, double right) {
+        if (map_.legend.empty()) return;
+        pen_.line(text("plan.legend"), "head", left, at("plan.legend_y"));
+        const double top = at("plan.legend_y") + at("plan.head_gap");
+        const double column = (right - left) / 2;
+        const double sample = at("plan.sample");
+        draw::BoardLook look = draw::BoardLook::paper(sample, print_.is_light);
+        look.has_coordinates = false;
+        look.mark = sample / draw::BoardLook{}.side;
+        for (std::size_t i = 0; i < map_.legend.size(); ++i) {
+            const auto& entry = map_.legend[i];
+            const double x = left + static_cast<double>(i % 2) * column;
+            const double y = top + static_cast<double>(i / 2) * at("plan.row");
+            {
+                const draw::Saved saved{pen_.context};
+                cairo_translate(pen_.context, x, y);
+                pen_.board(entry.sample, look, fmt::format("legend {}", i));
+                cairo_new_path(pen_.context);
+                cairo_rectangle(pen_.context, 0, 0, sample, sample);
+                pen_.stroke("sample");
+            }
+            const double words_x = x + sample + at("plan.text_x");
+            const double width = x + column - words_x - at("plan.text_x");
+            pen_.line(entry.name, "sign", words_x, y + at("plan.name_y"), width);
+            pen_.paragraph(entry.note, "meaning", words_x, y + at("plan.meaning_y"), width);
+        }
+    }
+
+    const PageLayout& layout_;
+    const faces::MapSheet& map_;
+    const MapPrint& print_;
+    TilePlan plan_;
+    draw::BoardLook look_;
+    PagePen pen_;
+    const Tile* tile_{};
+};
+
+}  // namespace
+
+TilePlan map_plan(const PageLayout& layout, const faces::MapSheet& map, const MapPrint& print) {
+    return plan_tiles(
+        {map.board.columns,
+         map.board.rows,
+         print.square_mm,
+         print.paper,
+         {layout.number("page.side"), layout.number("page.top"), layout.number("page.bottom")},
+         layout.number("page.overlap")});
+}
+
+std::string map_pdf(const PageLayout& layout, const faces::MapSheet& map, const MapPrint& print) {
+    return MapPrinter{layout, map, print}.pdf();
+}
+
+}  // namespace muster::pages

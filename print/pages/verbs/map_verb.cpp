@@ -1,0 +1,99 @@
+#include "engine/toml/nearest.hpp"
+#include "print/pages/imposition/sizes.hpp"
+#include "print/pages/map/map_pages.hpp"
+#include "print/pages/output/write.hpp"
+#include "print/pages/verbs/card_options.hpp"
+#include "print/pages/verbs/program.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace muster::pages {
+namespace {
+
+constexpr double least_square_mm = 8, most_square_mm = 150;
+
+struct MapVerbOptions {
+    Common common;
+    std::string paper{"a4"}, square{"25mm"}, ink{"full"};
+    bool is_referee{false};
+};
+
+faces::MapSheet read_map(const MapVerbOptions& options) {
+    const std::string& file = options.common.inputs.front();
+    const faces::Game* game = faces::game_of_file(file);
+    if (game == nullptr)
+        throw faces::Refused{"error: found " + toml::quote(file) +
+                             "; allowed: a map's file (.toml) that names its ruleset"};
+    auto map = game->map({file, options.common.packs, options.common.locale, options.is_referee});
+    if (!map)
+        throw faces::Refused{"error: " + toml::quote(file) + " is of " + std::string{game->id()} +
+                             ", which has no maps"};
+    return *std::move(map);
+}
+
+int print_map(const MapVerbOptions& options) {
+    const Common& common = options.common;
+    const faces::MapSheet map = read_map(options);
+    const PageLayout layout = read_map_layout(
+        common.layout.empty() ? shipped_map_layout() : std::filesystem::path{common.layout},
+        common.locale);
+    MapPrint print;
+    print.paper = read_paper(options.paper);
+    print.square_mm = read_length_mm(options.square).value_or(print.square_mm);
+    print.is_light = options.ink == "light";
+    print.locale = common.locale;
+    const TilePlan plan = map_plan(layout, map, print);
+    std::vector<draw::Finding> findings;
+    for (auto& lament : layout.laments())
+        findings.push_back({"map", "words", std::move(lament), false, layout.file().string()});
+    if (!forbids(findings, common)) write_whole(common.output, map_pdf(layout, map, print));
+    return conclude(
+        common, findings,
+        fmt::format("{}: {} in {} {} and a page with the plan, on {}", common.output, map.title,
+                    plan.tiles.size(), plan.tiles.size() == 1 ? "tile" : "tiles", print.paper.name),
+        {{"file", common.output},
+         {"map", map.id},
+         {"definitions", map.hash},
+         {"columns", map.board.columns},
+         {"rows", map.board.rows},
+         {"square_mm", print.square_mm},
+         {"paper", print.paper.name},
+         {"landscape", plan.page.width_mm > plan.page.height_mm},
+         {"tiles", plan.tiles.size()},
+         {"pages", plan.tiles.size() + (map.secrets.empty() ? 1 : 2)}});
+}
+
+}  // namespace
+
+Verb add_map(const usage::Command& program) {
+    auto options = std::make_shared<MapVerbOptions>();
+    const usage::Command command =
+        program.add_subcommand("map", "A battle map in tiles, with plan and legend");
+    add_common(command, options->common);
+    command.option("input")
+        .expected(1)
+        .description("File of a map, or of a battle on one")
+        .option_text("MAP.toml");
+    command.remove_option("--side");
+    command.add_option("--square", options->square, "Side of a square, 25mm or 1in (25mm)")
+        .check(length_between(least_square_mm, most_square_mm))
+        .option_text("LENGTH");
+    command.add_option("--paper", options->paper, "a4, letter, a3, universal or WxH (a4)")
+        .check(readable_by(read_paper))
+        .option_text("PAPER");
+    command.add_option("--ink", options->ink, "Light: ground is hatched, not filled (full)")
+        .check(usage::one_of({"full", "light"}))
+        .option_text("full|light");
+    command.add_flag("--referee", options->is_referee, "With what players must not know");
+    command.footer(
+        "Examples:\n"
+        "  muster-print map cards/battlefield/maps/millford_crossing.toml -o map.pdf\n"
+        "  muster-print map my_map.toml --square 1in --ink light -o map.pdf");
+    return {command, [options] { return print_map(*options); }};
+}
+
+}  // namespace muster::pages
