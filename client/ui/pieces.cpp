@@ -22,12 +22,27 @@ void draw_chip(Builder& b, Spot spot, bool is_on, const std::string& words,
     }
     if (!words.empty()) {
         const double left = sign.empty() ? 4 : 30;
-        b.text({box.x + left, box.y, box.width - left - 4, box.height}, words,
+        b.line({box.x + left, box.y, box.width - left - 4, box.height}, words,
                theme::label(13, colour, 600, theme::Align::centre));
     }
     if (b.is_focused(spot.command)) b.ring(box, 5);
     if (spot.reason.empty()) spot.words = words;
     b.spot(std::move(spot));
+}
+
+void draw_arrow(Builder& b, Spot spot, bool leads_on) {
+    const Box box = spot.box;
+    const char* colour = spot.is_enabled ? theme::ink : theme::soft_ink;
+    draw_chip(b, std::move(spot), false, {});
+    const double high = std::min(14.0, box.height * 0.4);
+    const double wide = (leads_on ? 1 : -1) * high / 4;
+    const double x = box.centre_x();
+    const double y = box.centre_y();
+    b.add(Polygon{{{x - wide, y - high / 2}, {x + wide, y}, {x - wide, y + high / 2}},
+                  "",
+                  colour,
+                  2.5,
+                  true});
 }
 
 void draw_stepper(Builder& b, const Box& box, const Stepper& stepper) {

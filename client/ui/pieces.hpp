@@ -11,6 +11,9 @@ namespace muster::client {
 void draw_chip(Builder& b, Spot spot, bool is_on, const std::string& words,
                const std::string& sign = {});
 
+/// A chip with an arrow that leads back or on.
+void draw_arrow(Builder& b, Spot spot, bool leads_on);
+
 /// A number between two buttons that lower and raise it.
 struct Stepper {
     Command lower, raise;

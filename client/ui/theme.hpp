@@ -20,6 +20,7 @@ inline constexpr const char* deep_felt = "#1A2823";
 inline constexpr const char* felt_line = "#3B4D45";
 inline constexpr const char* dim_on_felt = "#C9BFA8";
 inline constexpr const char* gilt = "#E3B65F";
+inline constexpr const char* amber = "#E9C9A0";
 inline constexpr const char* good = "#245C34";
 inline constexpr const char* bad = "#8C261C";
 inline constexpr const char* bad_on_felt = "#F2A497";
@@ -51,6 +52,12 @@ using Align = draw::Studio::Style::Align;
     Style style = label(size, colour, 700, align);
     style.family = "Vollkorn";
     style.features = "lnum";
+    return style;
+}
+/// Sentences in the face of the names.
+[[nodiscard]] inline Style prose(double size, const char* colour = ink) {
+    Style style = name(size, colour);
+    style.weight = 400;
     return style;
 }
 [[nodiscard]] inline Style figure(double size, const char* colour = ink,

@@ -1,0 +1,93 @@
+#include "client/battle/setup/frame.hpp"
+
+#include "client/ui/pieces.hpp"
+
+#include <algorithm>
+
+namespace muster::client {
+namespace {
+
+constexpr double panel_gap = 12, least_side = 312;
+
+/// The panels of the sides in rows that are as even as can be.
+void draw_setup_sides(SetupPen& pen, const Box& box) {
+    const std::size_t count = pen.sides.size();
+    const auto most = static_cast<std::size_t>((box.width + panel_gap) / (least_side + panel_gap));
+    const std::size_t fits = std::clamp<std::size_t>(most, 1, count);
+    const std::size_t rows = (count + fits - 1) / fits;
+    const std::size_t in_row = (count + rows - 1) / rows;
+    const double high =
+        (box.height - panel_gap * static_cast<double>(rows - 1)) / static_cast<double>(rows);
+    for (std::size_t row = 0; row < rows; ++row) {
+        const std::size_t from = row * in_row;
+        const std::size_t to = std::min(count, from + in_row);
+        const auto here = static_cast<double>(to - from);
+        const double wide = (box.width - panel_gap * (here - 1)) / here;
+        for (std::size_t side = from; side < to; ++side)
+            draw_setup_side(pen,
+                            {box.x + static_cast<double>(side - from) * (wide + panel_gap),
+                             box.y + static_cast<double>(row) * (high + panel_gap), wide, high},
+                            side);
+    }
+}
+
+}  // namespace
+
+std::string kind_words(const Words& words, players::Kind kind) {
+    return words("setup." + std::string{players::kind_names[static_cast<std::size_t>(kind)]});
+}
+
+void draw_setup_frame(SetupPen& pen, const Box& all) {
+    const double low = std::clamp(all.height * 0.286, 164.0, 252.0);
+    draw_setup_sides(pen, {all.x, all.y, all.width, all.height - low - panel_gap});
+    const Box foot{all.x, all.bottom() - low, all.width, low};
+    const bool has_costs = std::all_of(pen.sides.begin(), pen.sides.end(),
+                                       [](const SetupSide& side) { return side.cost.has_value(); });
+    const double room = foot.width - panel_gap * (has_costs ? 2 : 1);
+    const double start = room * (has_costs ? 0.29 : 0.38);
+    const double fairness = has_costs ? room * 0.36 : 0;
+    const double terms = room - start - fairness;
+    draw_setup_terms(pen, {foot.x, foot.y, terms, low});
+    if (has_costs) draw_setup_fairness(pen, {foot.x + terms + panel_gap, foot.y, fairness, low});
+    draw_setup_start(pen, {foot.right() - start, foot.y, start, low});
+}
+
+void draw_whole_list(SetupPen& pen, std::size_t which, ScrollList& list) {
+    Builder& b = pen.b;
+    const SetupSide& side = pen.sides[which];
+    const Size size = b.size();
+    b.cover_spots();
+    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    const double wide = std::min(size.width - 64, 1180.0);
+    const double high = std::min(size.height - 48, 860.0);
+    const Box box{(size.width - wide) / 2, (size.height - high) / 2, wide, high};
+    b.panel(box, theme::leaf, 6);
+    b.icon({box.x + 20, box.y + 18, 26, 26}, side.colours.icon, side.colours.fill);
+    const std::string close = b.say("field.back");
+    const double button = b.button_width(close, "Esc");
+    b.short_line({box.x + 56, box.y + 12, wide - 96 - button, 38}, side.army, theme::name(23));
+    b.button({{box.right() - 20 - button, box.y + 12, button, 38}, act(SetupAct::close), 1, "Esc"},
+             close, Builder::Rank::secondary);
+    b.rule(box.x + 20, box.y + 58, wide - 40);
+    const double inner = high - 58 - 32;
+    const double card = std::min(inner * 63 / 88, wide * 0.46);
+    const Box rows{box.x + 20, box.y + 74, wide - 40 - card - 24, inner};
+    const Attention& attention = b.attention();
+    const Command watched = attention.hover && attention.hover->is(SetupAct::entry)
+                                ? *attention.hover
+                                : attention.focus;
+    const int here = watched.is(SetupAct::entry) ? watched.args[0] : 0;
+    const int entries = side.apart + side.entries;
+    draw_list(b, rows, list, entries, {46, 4}, [&](const Box& row, int entry) {
+        const Command command = act(SetupAct::entry, entry);
+        draw_row_ground(b, row, entry == here);
+        pen.setup.draw_entry(b, {row.x + 12, row.y, row.width - 18, row.height}, which, entry);
+        if (b.is_focused(command)) b.ring(row, 5);
+        b.spot({row, command, 0});
+    });
+    if (here < entries)
+        pen.setup.draw_large(b, {box.right() - 20 - card, rows.y, card, inner}, which, here);
+    b.start_focus_at(entries > 0 ? act(SetupAct::entry, 0) : act(SetupAct::close));
+}
+
+}  // namespace muster::client

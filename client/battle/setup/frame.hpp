@@ -1,0 +1,60 @@
+#pragma once
+
+#include "client/battle/setup/setup.hpp"
+#include "client/ui/list.hpp"
+
+#include <cstddef>
+#include <vector>
+
+/// What the set-up of every game looks like: a panel for each side, and below them where and how,
+/// what the sides cost, and the battle's beginning.
+namespace muster::client {
+
+enum class SetupAct {
+    army,      ///< side: its name and place among the armies; left and right choose there.
+    before,    ///< side: the army before
+    after,     ///< side: the next army
+    computer,  ///< side: played by the computer of the level chosen last
+    player,    ///< side, players::Kind
+    list,      ///< side: its whole list
+    swap,
+    start,
+    leave,
+    armies,
+    remedy,  ///< side, army: that one instead
+    thin,    ///< side
+    entry,   ///< line of the whole list
+    close    ///< the whole list
+};
+
+/// What one drawing pass shares.
+struct SetupPen {
+    Builder& b;
+    const BattleSetup& setup;
+    const std::vector<SetupSide>& sides;
+    const BattleSetup::Kinds& kinds;
+    double scale;  ///< 1 at 1280 x 800.
+
+    [[nodiscard]] int terms_zone() const {
+        return static_cast<int>(std::min<std::size_t>(sides.size(), 5));
+    }
+    [[nodiscard]] int fairness_zone() const { return terms_zone() + 1; }
+    [[nodiscard]] int start_zone() const { return terms_zone() + 2; }
+    [[nodiscard]] int zone_of(std::size_t side) const {
+        return static_cast<int>(std::min<std::size_t>(side, 4));
+    }
+};
+
+/// The panels of all sides and what lies below them.
+void draw_setup_frame(SetupPen& pen, const Box& all);
+void draw_setup_side(SetupPen& pen, const Box& box, std::size_t side);  // side.cpp
+void draw_setup_terms(SetupPen& pen, const Box& box);                   // terms.cpp
+void draw_setup_fairness(SetupPen& pen, const Box& box);
+void draw_setup_start(SetupPen& pen, const Box& box);
+/// A side's whole list over everything else, with the card of the line in focus.
+void draw_whole_list(SetupPen& pen, std::size_t side, ScrollList& list);
+
+/// "Easy", "Fair": a level of the computer, or a person.
+[[nodiscard]] std::string kind_words(const Words& words, players::Kind kind);
+
+}  // namespace muster::client

@@ -1,0 +1,186 @@
+#include "client/battle/setup/scene.hpp"
+
+#include "client/battle/opponent.hpp"
+#include "client/scenes/in_list.hpp"
+#include "client/ui/page.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace muster::client {
+
+using players::Kind;
+
+SetupScene::SetupScene(Host& host, std::unique_ptr<BattleSetup> setup)
+    : Scene{host}, setup_{std::move(setup)} {
+    take_settings();
+}
+
+void SetupScene::take_settings() {
+    const Kind opponent = chosen_opponent(host().settings());
+    kinds_.assign(setup_->seats(), opponent);
+    if (kinds_.empty()) return;
+    const std::size_t own = std::min(index(chosen_side(host().settings())), kinds_.size() - 1);
+    kinds_[own] = Kind::human;
+    if (opponent != Kind::human) level_ = opponent;
+}
+
+void SetupScene::set_player(std::size_t side, Kind kind) {
+    if (side >= kinds_.size()) return;
+    if (kind != Kind::human) level_ = kind;
+    kinds_[side] = kind;
+    // Somebody sits at the screen.
+    if (std::count(kinds_.begin(), kinds_.end(), Kind::human) == 0)
+        kinds_[side == 0 ? kinds_.size() - 1 : 0] = Kind::human;
+    remember();
+}
+
+void SetupScene::remember() {
+    Settings settings = host().settings();
+    const auto computer =
+        std::find_if(kinds_.begin(), kinds_.end(), [](Kind kind) { return kind != Kind::human; });
+    if (computer == kinds_.end()) {
+        settings.opponent = "human";
+    } else {
+        settings.opponent = players::kind_names[static_cast<std::size_t>(*computer)];
+        const auto person = std::find(kinds_.begin(), kinds_.end(), Kind::human);
+        settings.leads = seat_name(seat_of(std::min<std::ptrdiff_t>(person - kinds_.begin(), 1)));
+    }
+    try {
+        host().change_settings(settings);
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void SetupScene::shown() {
+    setup_->shown(host());
+    host().changed();
+}
+
+void SetupScene::step(std::size_t which, int by) {
+    const auto sides = setup_->sides(host().words());
+    if (which >= sides.size()) return;
+    const SetupSide& side = sides[which];
+    const std::size_t count = side.armies.size();
+    if (!side.fixed.empty() || count == 0) return;
+    setup_->choose(which, by > 0 ? (side.chosen + 1) % count : (side.chosen + count - 1) % count);
+}
+
+std::optional<std::size_t> SetupScene::focused_side() const {
+    const Command& focus = host().attention().focus;
+    const auto what = focus.as<SetupAct>();
+    if (!what) return std::nullopt;
+    switch (*what) {
+        case SetupAct::army:
+        case SetupAct::before:
+        case SetupAct::after:
+        case SetupAct::computer:
+        case SetupAct::player:
+        case SetupAct::list: return static_cast<std::size_t>(focus.args[0]);
+        default: return std::nullopt;
+    }
+}
+
+void SetupScene::begin() {
+    if (setup_->obstacle(host().words()).empty()) setup_->begin(host(), *this, kinds_);
+}
+
+void SetupScene::run(const Command& command) {
+    setup_->clear_problem();
+    problem_.clear();
+    const auto side = static_cast<std::size_t>(command.args[0]);  // Of those that have one.
+    if (command.kind == Command::Kind::zoom) {
+        // The list of the side in focus, or else of the first.
+        if (whole_) return run(act(SetupAct::close));
+        return run(act(SetupAct::list, focused_side().value_or(0)));
+    }
+    const auto what = command.as<SetupAct>();
+    if (!what) {
+        setup_->run(host(), command);
+        return host().changed();
+    }
+    switch (*what) {
+        case SetupAct::before: step(side, -1); break;
+        case SetupAct::after: step(side, 1); break;
+        case SetupAct::computer: set_player(side, level_); break;
+        case SetupAct::player: set_player(side, static_cast<Kind>(command.args[1])); break;
+        case SetupAct::army:  // By a click; Enter begins.
+        case SetupAct::list:
+            whole_ = side;
+            list_ = {};
+            host().turn_page();
+            break;
+        case SetupAct::swap:
+            if (setup_->can_swap()) setup_->swap();
+            break;
+        case SetupAct::start: begin(); break;
+        case SetupAct::leave: host().close(); break;
+        case SetupAct::armies: setup_->open_armies(host()); break;
+        case SetupAct::remedy:
+            setup_->choose(side, static_cast<std::size_t>(command.args[1]));
+            break;
+        case SetupAct::thin: setup_->thin_out(host(), side); break;
+        case SetupAct::entry: break;
+        case SetupAct::close: {
+            const auto from = whole_.value_or(0);
+            whole_.reset();
+            host().turn_page();
+            host().focus_on(act(SetupAct::army, from));
+            break;
+        }
+    }
+    host().changed();
+}
+
+bool SetupScene::press(Key key, char /*letter*/) {
+    const Command focus = host().attention().focus;
+    if (whole_) return press_in_list(host(), list_, SetupAct::entry, key);
+    if (TextField* field = setup_->field(focus)) return field->press(key) || key == Key::letter;
+    const bool is_army =
+        focus.is(SetupAct::army) || focus.is(SetupAct::before) || focus.is(SetupAct::after);
+    if (key == Key::enter && focus.is(SetupAct::army)) {
+        run(act(SetupAct::start));
+        return true;
+    }
+    if (!is_army || (key != Key::left && key != Key::right)) return false;
+    run(act(key == Key::left ? SetupAct::before : SetupAct::after, focus.args[0]));
+    return true;
+}
+
+void SetupScene::type(const std::string& text) {
+    if (TextField* field = setup_->field(host().attention().focus)) field->type(text);
+}
+
+void SetupScene::scroll(double /*x*/, double /*y*/, int rows) {
+    if (whole_) list_.scroll(rows);
+    host().changed();
+}
+
+std::vector<KeyUse> SetupScene::key_uses() const {
+    if (whole_) return {};
+    return {{"keys.space", "setup.list_use", {Command::Kind::zoom}}};
+}
+
+Screen SetupScene::screen(const Frame& frame) const {
+    Builder b{frame};
+    const BattleSetup::Head head = setup_->head(b.words());
+    page::Head top{head.sign, head.title, "", act(SetupAct::leave), b.say("armies.back")};
+    top.also = page::Choice{act(SetupAct::armies), b.say("setup.armies"), "A"};
+    top.also->reason = b.say("setup.armies_tip");
+    top.also->sign = "muster";
+    const Box all = page::draw_frame(b, top);
+    const std::vector<SetupSide> sides = setup_->sides(b.words());
+    SetupPen pen{b, *setup_, sides, kinds_, std::clamp(all.height / 692, 0.85, 1.4)};
+    draw_setup_frame(pen, all);
+    const std::string& problem = setup_->problem().empty() ? problem_ : setup_->problem();
+    page::draw_foot(b, problem.empty() ? problem : b.say(problem), b.say("setup.keys"));
+    const auto person = std::find(kinds_.begin(), kinds_.end(), Kind::human);
+    b.start_focus_at(act(SetupAct::army, person - kinds_.begin()));
+    if (whole_ && *whole_ < sides.size()) draw_whole_list(pen, *whole_, list_);
+    b.caption(head.caption);
+    return b.take();
+}
+
+}  // namespace muster::client

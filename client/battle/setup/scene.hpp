@@ -1,0 +1,44 @@
+#pragma once
+
+#include "client/battle/setup/frame.hpp"
+
+#include <memory>
+#include <optional>
+
+namespace muster::client {
+
+/// The set-up of a battle: who plays which army, where and how, and its beginning. Who plays is
+/// remembered among the settings.
+class SetupScene : public Scene {
+  public:
+    SetupScene(Host& host, std::unique_ptr<BattleSetup> setup);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    void shown() override;
+    bool press(Key key, char letter) override;
+    void type(const std::string& text) override;
+    void scroll(double x, double y, int rows) override;
+    [[nodiscard]] std::vector<KeyUse> key_uses() const override;
+
+    /// Who plays each seat.
+    [[nodiscard]] const BattleSetup::Kinds& kinds() const { return kinds_; }
+
+  private:
+    void take_settings();
+    void set_player(std::size_t side, players::Kind kind);
+    void remember();
+    void step(std::size_t side, int by);
+    void begin();
+    /// The side whose panel the focus is in.
+    [[nodiscard]] std::optional<std::size_t> focused_side() const;
+
+    std::unique_ptr<BattleSetup> setup_;
+    BattleSetup::Kinds kinds_;
+    players::Kind level_{players::Kind::fair};  ///< Of a side that the computer comes to play.
+    std::optional<std::size_t> whole_;          ///< The side whose whole list is shown.
+    mutable ScrollList list_;
+    std::string problem_;  ///< Of the settings' file.
+};
+
+}  // namespace muster::client
