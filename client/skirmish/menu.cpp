@@ -4,7 +4,7 @@
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/menu_page.hpp"
 #include "client/scenes/rules_scene.hpp"
-#include "client/skirmish/armies/picker.hpp"
+#include "client/skirmish/armies/armies.hpp"
 #include "client/skirmish/between/list.hpp"
 #include "client/skirmish/replay/source.hpp"
 
@@ -25,6 +25,11 @@ void SkirmishMenuScene::begin(bool is_against_computer) {
     });
 }
 
+std::unique_ptr<Scene> SkirmishMenuScene::set_up_for(const std::optional<ArmyFor>& army) {
+    return skirmish_setup(host(), game_->session(), game_->faces(), game_->duel(),
+                          data_folder() / "armies", army);
+}
+
 void SkirmishMenuScene::run(const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
@@ -38,9 +43,14 @@ void SkirmishMenuScene::run(const Command& command) {
             break;
         case quick: begin(false); break;
         case computer: begin(true); break;
+        case set_up: host().open(set_up_for({})); break;
         case armies:
-            host().open(std::make_unique<PickerScene>(host(), session, faces, duel,
-                                                      data_folder() / "armies"));
+            host().open(std::make_unique<ArmiesScene>(
+                host(), session, faces,
+                ArmiesScene::Shelf{data_folder() / "armies", duel.variant, {}},
+                [this](std::size_t side, const ArmyFile& army) {
+                    host().replace(set_up_for(ArmyFor{side, army.file}));
+                }));
             break;
         case between:
             host().open(std::make_unique<CampaignListScene>(host(), session, faces, duel.variant));
@@ -77,6 +87,8 @@ Screen SkirmishMenuScene::screen(const Frame& frame) const {
     if (!has_computer)
         tiles.push_back({act(computer), words("title.computer"), words("title.computer_hint"), "C",
                          "stat-attack"});
+    tiles.push_back(
+        {act(set_up), words("opponent.entry"), words("opponent.entry_hint"), "B", "commander"});
     tiles.push_back(
         {act(armies), words("armies.title"), words("armies.entry_hint"), "A", "muster"});
     tiles.push_back(

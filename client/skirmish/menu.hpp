@@ -1,8 +1,11 @@
 #pragma once
 
 #include "client/scenes/scene.hpp"
+#include "client/skirmish/armies/setup.hpp"
 #include "client/skirmish/game.hpp"
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -11,7 +14,7 @@ namespace muster::client {
 /// All that can be done with the skirmish.
 class SkirmishMenuScene : public Scene {
   public:
-    enum Act { resume, quick, computer, armies, between, replays, rules, leave };
+    enum Act { resume, quick, computer, set_up, armies, between, replays, rules, leave };
 
     SkirmishMenuScene(Host& host, SkirmishGame& game, std::string problem = {})
         : Scene{host}, game_{&game}, problem_{std::move(problem)} {}
@@ -21,6 +24,7 @@ class SkirmishMenuScene : public Scene {
 
   private:
     void begin(bool is_against_computer);
+    [[nodiscard]] std::unique_ptr<Scene> set_up_for(const std::optional<ArmyFor>& army);
 
     SkirmishGame* game_;
     std::string problem_;

@@ -7,8 +7,8 @@
 #include "client/ui/page.hpp"
 #include "client/warfare/armies/roll_list.hpp"
 #include "client/warfare/play/battle.hpp"
-#include "client/warfare/play/muster.hpp"
 #include "client/warfare/play/replays.hpp"
+#include "client/warfare/play/setup.hpp"
 #include "client/warfare/simple/simple.hpp"
 
 #include <algorithm>
@@ -67,7 +67,8 @@ void WarfareScene::run(const Command& command) {
             if (has_battle()) host().open(std::make_unique<FieldScene>(host(), *session_, pack_));
             break;
         case battle:
-            host().open(std::make_unique<FieldMusterScene>(host(), *session_, pack_, seed_));
+            host().open(std::make_unique<SetupScene>(
+                host(), std::make_unique<WarSetup>(*session_, pack_, seed_)));
             break;
         case replays:
             host().open(std::make_unique<ReplayListScene>(host(), folder_,

@@ -1,8 +1,11 @@
 #include "client/skirmish/armies/library.hpp"
 
+#include "client/ui/text_field.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/skirmish/load.hpp"
+#include "engine/toml/id_from_name.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace muster::client {
@@ -43,6 +46,18 @@ std::vector<fs::path> Library::shipped() const {
 
 std::string Library::text(const skirmish::Commander& army) const {
     return skirmish::army_text(*table_, army);
+}
+
+std::string Library::free_name(const std::string& name, const std::vector<ArmyFile>& armies) const {
+    const std::string stem = TextField{name, 56}.text();  // A name has at most 60 characters.
+    for (int number = 2;; ++number) {
+        std::string wanted = stem + ' ' + std::to_string(number);
+        const bool is_taken = fs::exists(file_of(toml::id_from_name(wanted))) ||
+                              std::any_of(armies.begin(), armies.end(), [&](const ArmyFile& entry) {
+                                  return entry.name == wanted;
+                              });
+        if (!is_taken) return wanted;
+    }
 }
 
 int upkeep_of(const skirmish::Table& table, const skirmish::Commander& army) {

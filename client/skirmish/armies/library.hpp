@@ -18,6 +18,9 @@ class Library : public ArmyFiles<skirmish::Commander> {
 
     [[nodiscard]] const skirmish::Table& table() const { return *table_; }
     [[nodiscard]] const skirmish::Variant& variant() const { return variant_; }
+    /// "The Barrow Court 2": a name that none of `armies` has, nor a file.
+    [[nodiscard]] std::string free_name(const std::string& name,
+                                        const std::vector<ArmyFile>& armies) const;
 
   private:
     void read(ArmyFile& entry) const override;

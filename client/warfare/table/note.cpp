@@ -187,7 +187,7 @@ void draw_spell(Pen& pen, const Box& box, std::size_t which) {
     const warfare::State& state = pen.state();
     const warfare::Magic& effect = state.setup->magic[which];
     b.short_line({box.x, box.y - 2, box.width, 24}, effect.name, theme::name(17));
-    page::Lines lines{{magic_words(b, effect), theme::label(14)}};
+    page::Lines lines{{magic_words(b.words(), effect), theme::label(14)}};
     if (effect.uses > 0)
         lines.emplace_back(
             b.words().many("field.magic_left", effect.uses - state.magic_used[which]),

@@ -37,7 +37,7 @@ Scenario read(const fs::path& file, bool is_shipped, const WarfarePack& pack) {
 }
 
 /// "Brassbell Wardens: Attack -1" where the ground has changed a unit's card.
-std::string ground_words(const Builder& b, const WarfarePack& pack, const warfare::Unit& unit) {
+std::string ground_words(const Words& said, const WarfarePack& pack, const warfare::Unit& unit) {
     const warfare::Profile flat = warfare::build(*pack.tables, pack.variant, unit.choice).profile;
     const warfare::Profile& here = unit.profile;
     const std::array<int, 5> changes{here.attack - flat.attack, here.power - flat.power,
@@ -47,18 +47,18 @@ std::string ground_words(const Builder& b, const WarfarePack& pack, const warfar
     for (std::size_t i = 0; i < changes.size(); ++i) {
         if (changes[i] == 0) continue;
         if (!out.empty()) out += ", ";
-        out += b.say(std::string{"stat."} + stat_ids[i]) + ' ' + signed_words(changes[i]);
+        out += said(std::string{"stat."} + stat_ids[i]) + ' ' + signed_words(changes[i]);
     }
     if (out.empty()) return out;
-    return b.say("fieldset.ground",
-                 {{"unit", warfare::unit_name(pack.words, unit)}, {"change", out}});
+    return said("fieldset.ground",
+                {{"unit", warfare::unit_name(pack.words, unit)}, {"change", out}});
 }
 
 }  // namespace
 
-std::string Scenario::shown_name(const Builder& b) const {
+std::string Scenario::shown_name(const Words& said) const {
     const std::string message = "fieldset.battle_" + id;
-    const std::string words = is_shipped ? b.say(message) : message;
+    const std::string words = is_shipped ? said(message) : message;
     return words == message ? name : words;
 }
 
@@ -81,35 +81,35 @@ std::vector<Scenario> scenarios(const WarfarePack& pack) {
     return out;
 }
 
-std::string magic_words(const Builder& b, const warfare::Magic& magic) {
+std::string magic_words(const Words& said, const warfare::Magic& magic) {
     std::string out;
     const auto add = [&](const std::string& words) {
         if (!out.empty()) out += ", ";
         out += words;
     };
-    if (magic.power) add(b.say("fieldset.spell_power_is", {{"n", signed_words(*magic.power)}}));
+    if (magic.power) add(said("fieldset.spell_power_is", {{"n", signed_words(*magic.power)}}));
     if (magic.morale_dc)
-        add(b.say("fieldset.spell_morale_is", {{"n", std::to_string(*magic.morale_dc)}}));
-    if (magic.casualties > 0) add(b.words().many("fieldset.casualties", magic.casualties));
-    if (magic.uses > 0) add(b.words().many("fieldset.uses", magic.uses));
+        add(said("fieldset.spell_morale_is", {{"n", std::to_string(*magic.morale_dc)}}));
+    if (magic.casualties > 0) add(said.many("fieldset.casualties", magic.casualties));
+    if (magic.uses > 0) add(said.many("fieldset.uses", magic.uses));
     return out;
 }
 
-std::vector<std::string> scenario_lines(const Builder& b, const WarfarePack& pack,
+std::vector<std::string> scenario_lines(const Words& said, const WarfarePack& pack,
                                         const warfare::Setup& setup, int side) {
     std::vector<std::string> out;
     const warfare::SideSetup& own = setup.sides[static_cast<std::size_t>(side)];
     for (const warfare::Fortification& place : own.fortifications)
-        out.push_back(b.say("fieldset.holds",
-                            {{"name", place.name}, {"n", std::to_string(place.row.level)}}));
+        out.push_back(
+            said("fieldset.holds", {{"name", place.name}, {"n", std::to_string(place.row.level)}}));
     for (const warfare::Unit& unit : own.army.units)
-        if (std::string words = ground_words(b, pack, unit); !words.empty())
+        if (std::string words = ground_words(said, pack, unit); !words.empty())
             out.push_back(std::move(words));
     for (const warfare::Magic& magic : setup.magic)
         if (magic.side == side)
-            out.push_back(
-                b.say("fieldset.effect", {{"name", magic.name}, {"what", magic_words(b, magic)}}));
-    if (!own.may_retreat) out.push_back(b.say("fieldset.no_retreat"));
+            out.push_back(said("fieldset.effect",
+                               {{"name", magic.name}, {"what", magic_words(said, magic)}}));
+    if (!own.may_retreat) out.push_back(said("fieldset.no_retreat"));
     return out;
 }
 

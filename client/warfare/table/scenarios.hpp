@@ -19,7 +19,7 @@ struct Scenario {
     std::string problem;                  ///< Every fault with its line.
 
     /// The name in the player's language, if the shipped file has one there.
-    [[nodiscard]] std::string shown_name(const Builder& b) const;
+    [[nodiscard]] std::string shown_name(const Words& said) const;
     [[nodiscard]] bool has_magic(int side) const;
 };
 
@@ -29,9 +29,9 @@ struct Scenario {
 [[nodiscard]] std::vector<Scenario> scenarios(const WarfarePack& pack);
 /// What the scenario gives a side besides its army, a line each: walls, ground, magic, what may not
 /// be done.
-[[nodiscard]] std::vector<std::string> scenario_lines(const Builder& b, const WarfarePack& pack,
+[[nodiscard]] std::vector<std::string> scenario_lines(const Words& said, const WarfarePack& pack,
                                                       const warfare::Setup& setup, int side);
 /// "Power +4, Morale check 13, casualties 2, uses 3": what one effect of magic does.
-[[nodiscard]] std::string magic_words(const Builder& b, const warfare::Magic& magic);
+[[nodiscard]] std::string magic_words(const Words& said, const warfare::Magic& magic);
 
 }  // namespace muster::client

@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(at_the_field_it_thinks_aside_too) {
         start.thinks_aside = is_aside;
         AtField person{home, start};
         person.key('B');
-        person.key('B');
+        person.app.press(Key::enter);
         Stream luck{5, Purpose::player};
         int thoughts = 0;
         int steps = 0;

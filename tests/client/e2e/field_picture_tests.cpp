@@ -9,7 +9,15 @@ namespace muster::client {
 
 namespace {
 
-using Set = FieldMusterScene;
+using Set = WarSetup;
+
+/// Woad is played by that kind, wherever the set-up has room for a choice of the computer.
+void play_by(Desk& desk, players::Kind kind) {
+    const Command computer = act(SetupAct::computer, 1);
+    if (kind != players::Kind::human && find_spot(desk.screen(), computer) != nullptr)
+        desk.click(computer);
+    desk.click(act(SetupAct::player, 1, kind));
+}
 
 void look_round_the_setup(Desk& desk) {
     desk.press(Key::letter, 'B');
@@ -17,22 +25,26 @@ void look_round_the_setup(Desk& desk) {
     for (const int side : {0, 1}) desk.click(act(Set::magic, side, 1));
     desk.click(act(Set::walls, 1, 1));
     look(desk, "field set-up, magic");
-    desk.click(act(Set::who, 2));
+    play_by(desk, players::Kind::greedy);
     look(desk, "field set-up, against the computer");
     desk.click(act(Set::master, 1));
     look(desk, "field set-up, by names");
-    desk.press(Key::letter, 'B');
+    desk.click(act(SetupAct::start));
     look(desk, "field set-up, no names");
     desk.click(act(Set::master, 0));
-    desk.click(act(Set::who, 0));
+    play_by(desk, players::Kind::human);
     desk.press(Key::letter, 'V');
     look(desk, "field house rules");
     desk.press(Key::page_down);
     desk.press(Key::page_down);
     look(desk, "field house rules, further down");
     desk.press(Key::escape);
-    desk.press(Key::letter, '2');
+    desk.press(Key::letter, 'F');
     look(desk, "field set-up, a battle file");
+    desk.press(Key::letter, 'F');
+    desk.press(Key::space);
+    look(desk, "field set-up, a whole army");
+    desk.press(Key::escape);
 }
 
 /// The first place of that kind in a zone.
@@ -98,7 +110,7 @@ BOOST_AUTO_TEST_CASE(every_scene_of_the_field_in_german_at_every_size) {
         Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
         desk.press(Key::letter, '2');
         look_round_the_setup(desk);
-        desk.press(Key::letter, 'B');
+        desk.click(act(SetupAct::start));
         agree(desk, "begun");
         look_round_the_field(desk);
         look_round_the_end(desk);
@@ -110,7 +122,8 @@ BOOST_AUTO_TEST_CASE(the_menu_with_an_open_battle_and_real_dice_in_german_at_eve
         Settings settings = still_ones;
         settings.real_dice = true;
         Desk desk{{.window = window, .opening = Opening::title, .settings = settings}};
-        for (const char key : {'2', 'B', 'B'}) desk.press(Key::letter, key);
+        for (const char key : {'2', 'B'}) desk.press(Key::letter, key);
+        desk.press(Key::enter);
         look(desk, "field, real dice");
         desk.press(Key::letter, 'Q');
         look(desk, "warfare, a battle open");

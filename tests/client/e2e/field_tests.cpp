@@ -21,10 +21,9 @@ std::string undisturbed(std::uint64_t seed, const Settings& settings,
     TestApp app{shelf().studio, shelf().table, start};
     double now = 0;
     const auto rest = [&] { come_to_rest(app, now); };
-    for (const char key : {'B', 'B'}) {
-        rest();
-        app.press(Key::letter, key);
-    }
+    app.press(Key::letter, 'B');
+    rest();
+    app.press(Key::enter);
     for (const Command& move : moves) {
         rest();
         BOOST_REQUIRE(click_on(app, move, now));
@@ -41,7 +40,8 @@ BOOST_AUTO_TEST_CASE(a_battle_against_the_computer_by_mouse_killed_once_and_come
     Settings settings = still();
     settings.opponent = "greedy";
     Desk desk{{.window = small, .seed = 4, .opening = Opening::title, .settings = settings}};
-    for (const char key : {'2', 'B', 'B'}) desk.press(Key::letter, key);
+    for (const char key : {'2', 'B'}) desk.press(Key::letter, key);
+    desk.press(Key::enter);
     agree(desk, "begun");
     BOOST_REQUIRE(fs::exists(war_save(desk.state())));
     bool was_killed = false;
@@ -83,8 +83,8 @@ BOOST_AUTO_TEST_CASE(a_small_battle_of_two_people_by_keys_alone_to_its_end) {
     put_army(desk, "amber", "human");
     put_army(desk, "birch", "elf");
     for (const char key : {'2', 'B'}) desk.press(Key::letter, key);
-    desk.choose(act(FieldMusterScene::army, 1, 1));
-    desk.press(Key::letter, 'B');
+    // Woad's is the last of all: beyond it come one's own, of which it takes the second.
+    for (const Key key : {Key::tab, Key::right, Key::right, Key::enter}) desk.press(key);
     agree(desk, "begun");
     for (std::uint64_t step = 0; !is_over(desk); ++step) {
         BOOST_REQUIRE(step < 200);

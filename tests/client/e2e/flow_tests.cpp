@@ -65,8 +65,8 @@ BOOST_AUTO_TEST_CASE(an_army_is_built_saved_played_and_printed) {
     desk.press(Key::escape);
     desk.press(Key::home);
     desk.press(Key::letter, '1');
-    desk.press(Key::letter, 'B');
-    desk.press(Key::letter, 'B');
+    desk.agree("the battle set up");
+    desk.press(Key::enter);
     desk.agree("the battle begun");
     BOOST_REQUIRE(desk.twin().session().is_open());
     BOOST_TEST(desk.twin().session().journal().header().setup.commanders[0].name == "window made");

@@ -28,8 +28,11 @@ void look_at_the_armies(Desk& desk) {
     go(desk, "A", "armies");
     go(desk, "N", "army builder");
     back_to_the_menu(desk);
-    go(desk, "A", "armies");
-    go(desk, "B", "opponent");
+    go(desk, "B", "set-up");
+    desk.press(Key::space);
+    look(desk, "set-up, a whole army");
+    desk.press(Key::escape);
+    go(desk, "A", "armies of the set-up");
     back_to_the_menu(desk);
 }
 

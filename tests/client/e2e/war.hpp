@@ -2,8 +2,8 @@
 
 #include "client/ui/focus.hpp"
 #include "client/warfare/play/battle.hpp"
-#include "client/warfare/play/muster.hpp"
 #include "client/warfare/play/result.hpp"
+#include "client/warfare/play/setup.hpp"
 #include "tests/client/e2e/desk.hpp"
 
 #include <chrono>

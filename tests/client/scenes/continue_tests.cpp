@@ -71,11 +71,12 @@ BOOST_AUTO_TEST_CASE(a_second_battle_asks_and_the_first_is_resumed_renamed_and_d
         BOOST_TEST(person->is_on_menu());
         BOOST_TEST(!person->shows("Another battle is open"));
     }
-    for (const char key : {'A', 'B', 'B'}) person->key(key);
+    person->key('B');
+    person->press(Key::enter);
     BOOST_TEST(person->shows("Another battle is open"));
     person->press(Key::escape);
     BOOST_TEST((person->save() == first));
-    person->key('B');
+    person->press(Key::enter);
     person->key('N');
     BOOST_TEST((person->save() != first));
     BOOST_TEST((contents(person->folder / "battle.muster.before") == first));
@@ -261,11 +262,11 @@ BOOST_AUTO_TEST_CASE(battles_of_warfare_are_asked_about_and_gone_on_with_too) {
         first = contents(person.save);
         person.key('Q');
         person.key('B');
-        person.key('B');
+        person.press(Key::enter);
         BOOST_TEST(person.shows("Another battle is open"));
         person.press(Key::escape);
         BOOST_TEST(contents(person.save) == first);
-        person.key('B');
+        person.press(Key::enter);
         person.key('N');
         person.rest();
         BOOST_TEST(contents(war / "battle.muster.before") == first);

@@ -1,8 +1,7 @@
 #define BOOST_TEST_DYN_LINK
+#include "client/battle/setup/scene.hpp"
 #include "client/scenes/rules_scene.hpp"
-#include "client/skirmish/armies/picker.hpp"
 #include "client/skirmish/play/cover.hpp"
-#include "client/skirmish/play/opponent.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/test_app.hpp"
@@ -73,16 +72,31 @@ BOOST_AUTO_TEST_CASE(the_rules_words_stand_in_their_boxes) {
     });
 }
 
-BOOST_AUTO_TEST_CASE(the_opponents_words_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(the_set_ups_words_stand_in_their_boxes) {
     in_all([](Hands& hands, Size size) {
         hands.key('A');
         check(hands.app.screen(), size);
+        hands.press(Key::escape);
         hands.key('B');
-        for (std::size_t i = 0; i < players::kind_names.size(); ++i) {
-            BOOST_TEST(hands.click(act(OpponentScene::who, i)));
+        check(hands.app.screen(), size);
+        for (const int side : {0, 1}) {
+            hands.click(act(SetupAct::computer, side));
+            for (std::size_t i = 1; i < players::kind_names.size(); ++i) {
+                BOOST_TEST(hands.click(act(SetupAct::player, side, i)));
+                check(hands.app.screen(), size);
+            }
+            // Every army, each with its cards.
+            for (int army = 0; army < 4; ++army) {
+                hands.click(act(SetupAct::after, side));
+                check(hands.app.screen(), size);
+            }
+            hands.click(act(SetupAct::list, side));
             check(hands.app.screen(), size);
+            hands.press(Key::down, 3);
+            check(hands.app.screen(), size);
+            hands.press(Key::escape);
         }
-        hands.key('2');
+        hands.key('A');
         check(hands.app.screen(), size);
     });
 }

@@ -87,21 +87,24 @@ BOOST_AUTO_TEST_CASE(f1_lists_what_every_screen_can_do) {
             if (spot.command.kind == Command::Kind::local && spot.key != "N" && spot.key != "C" &&
                 spot.key != "Esc")
                 entries.push_back(spot.command);
-        BOOST_TEST(entries.size() == 4U);
+        BOOST_TEST(entries.size() == 5U);
         for (const Command& entry : entries) {
             BOOST_TEST(hands.click(entry));
             look();
             hands.press(Key::escape);
             BOOST_TEST(is_at(hands, "Muster"));
         }
-        hands.key('A');  // The armies, who plays, and the builder.
-        hands.key('B');
+        hands.key('B');  // The set-up, an army whole, all armies, and the builder.
+        look();
+        hands.press(Key::space);
         look();
         hands.press(Key::escape);
+        hands.key('A');
+        look();
         hands.key('N');
         hands.press(Key::tab);
         look();
-        hands.press(Key::escape, 3);
+        hands.press(Key::escape, 4);
         hands.key('1');
         hands.key('N');  // A battle: its cover and its table.
         look();
@@ -121,7 +124,7 @@ BOOST_AUTO_TEST_CASE(f1_lists_what_every_screen_can_do) {
         hands.key('2');
         hands.key('B');
         look();
-        hands.key('B');
+        hands.press(Key::enter);
         look();
         hands.press(Key::enter);
         look();

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "client/app/app.hpp"
+#include "client/battle/setup/scene.hpp"
+#include "client/skirmish/armies/armies.hpp"
 #include "client/skirmish/armies/army_builder.hpp"
-#include "client/skirmish/armies/picker.hpp"
-#include "client/skirmish/play/opponent.hpp"
 #include "client/ui/focus.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/toml/id_from_name.hpp"
@@ -21,7 +21,7 @@ namespace muster::client {
 
 namespace fs = std::filesystem;
 using tests::shipped_card;
-using Pick = PickerScene;
+using Pick = ArmiesScene;
 using Build = ArmyBuilderScene;
 
 /// A home of its own for battles and armies, gone when the case ends.

@@ -57,10 +57,10 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     person.press(Key::escape);
     person.press(Key::home);
     person.app.press(Key::letter, '1');
-    person.key('B');
-    BOOST_TEST(person.click(act(OpponentScene::who, 2)));
-    BOOST_TEST(person.click(act(OpponentScene::side, 1)));
-    person.key('B');
+    BOOST_TEST(person.click(act(SetupAct::computer, 0)));
+    BOOST_TEST(person.click(act(SetupAct::player, 0, players::Kind::greedy)));
+    person.press(Key::tab);  // To Woad's army.
+    person.press(Key::enter);
     BOOST_REQUIRE(person.app.session().is_open());
     const skirmish::Journal& journal = person.app.session().journal();
     BOOST_TEST(journal.header().setup.commanders[0].name == "Key Made");
@@ -192,12 +192,12 @@ BOOST_AUTO_TEST_CASE(leaving_with_changes_asks) {
     {
         auto person = changed();
         person->key('D');
-        BOOST_TEST(find_spot(person->app.screen(), act(Pick::start)) != nullptr);
+        BOOST_TEST(find_spot(person->app.screen(), act(Pick::create)) != nullptr);
         BOOST_TEST(contents(file) == text);
     }
     auto person = changed();
     person->press(Key::enter);  // Saves.
-    BOOST_TEST(find_spot(person->app.screen(), act(Pick::start)) != nullptr);
+    BOOST_TEST(find_spot(person->app.screen(), act(Pick::create)) != nullptr);
     BOOST_TEST(contents(file) != text);
     BOOST_TEST(loaded(file)->army.size() == shelf().armies[0].army.size() + 1);
 }
@@ -244,7 +244,7 @@ BOOST_AUTO_TEST_CASE(a_card_is_shown_large_by_space_or_where_the_pointer_rests) 
     person.press(Key::right);
     BOOST_TEST(!is_large());
     person.press(Key::escape);  // Nothing was changed.
-    BOOST_TEST(find_spot(person.app.screen(), act(Pick::start)) != nullptr);
+    BOOST_TEST(find_spot(person.app.screen(), act(Pick::create)) != nullptr);
     person.key('N');
     const Spot* spot = find_spot(person.app.screen(), act(Build::pool, shipped_card("soldier")));
     BOOST_REQUIRE(spot != nullptr);
@@ -303,6 +303,11 @@ BOOST_AUTO_TEST_CASE(a_commander_is_shown_in_the_colour_of_the_side_that_it_lead
                 if (image->id == "commander") return image->face->text.at("tone");
         return std::string{"no commander"};
     };
+    person.press(Key::home);
+    BOOST_TEST(tone() == "plain");  // None is chosen where no battle is set up.
+    person.press(Key::escape);
+    person.key('B');
+    person.key('A');
     // As the page opens, the first leads Woad and the second Madder.
     person.press(Key::home);
     BOOST_TEST(tone() == "woad");
@@ -312,12 +317,23 @@ BOOST_AUTO_TEST_CASE(a_commander_is_shown_in_the_colour_of_the_side_that_it_lead
     BOOST_TEST(tone() == "plain");
     person.press(Key::home);
     person.key('1');
+    person.key('A');
     BOOST_TEST(tone() == "plain");  // Of both.
     person.press(Key::end);
     person.key('2');
+    person.key('A');
+    person.press(Key::end);
     BOOST_TEST(tone() == "woad");
     person.press(Key::home);
     BOOST_TEST(tone() == "madder");
+    // The set-up itself shows each in the colour of its side.
+    person.press(Key::escape);
+    for (const char* side : {"madder", "woad"}) {
+        person.press(Key::space);
+        BOOST_TEST(tone() == side);
+        person.press(Key::escape);
+        person.press(Key::tab);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(every_card_is_reached_by_arrows) {
@@ -366,7 +382,19 @@ BOOST_AUTO_TEST_CASE(places_lie_in_the_window_and_apart) {
                                      << " and " << spots[j].command.enumerator);
             }
         };
-        check("picker");
+        check("armies");
+        person.press(Key::escape);
+        person.key('B');
+        check("set-up");
+        person.press(Key::space);
+        check("whole army");
+        person.press(Key::escape);
+        for (const int side : {0, 1}) {
+            person.click(act(SetupAct::computer, side));
+            check("set-up, computer");
+        }
+        person.press(Key::escape);
+        person.key('A');
         person.press(Key::home);
         person.key('D');
         check("question");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/warfare/play/result.hpp"
+#include "client/warfare/play/setup.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/armies.hpp"
 #include "tests/client/test_app.hpp"
@@ -23,8 +24,13 @@ struct AtField : Hands {
         : Hands{at_menu(start, '2')}, save{home.path / "state" / "warfare" / "battle.muster"} {}
     void begin() {
         key('B');
-        key('B');
+        press(Key::enter);
         rest();
+    }
+    /// Begins the battle that is set up.
+    void start() {
+        BOOST_TEST(click(act(SetupAct::start)));
+        app.tick(now += 10);
     }
     [[nodiscard]] warfare::Journal journal() const {
         return warfare::Journal::open(save, war_shelf().tables);

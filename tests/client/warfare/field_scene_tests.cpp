@@ -1,7 +1,7 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/warfare/play/muster.hpp"
 #include "client/warfare/play/replay.hpp"
 #include "client/warfare/play/result.hpp"
+#include "client/warfare/play/setup.hpp"
 #include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/at_field.hpp"
@@ -16,7 +16,7 @@ namespace muster::client {
 
 namespace {
 
-using Set = FieldMusterScene;
+using Set = WarSetup;
 /// Steps of a battle that another case plays to its own end.
 constexpr int few = 60;
 
@@ -189,12 +189,13 @@ BOOST_AUTO_TEST_CASE(a_game_master_plays_against_people_by_name) {
     AtField person{home};
     person.key('B');
     BOOST_TEST(person.click(act(Set::master, 1)));
-    person.key('B');
+    person.start();
     BOOST_TEST(person.shows("Enter at least one name"));
+    person.key('J');  // Of no use here.
     BOOST_TEST(person.click(act(Set::names)));
     person.app.type("s");  // The character of the key before, which was a command.
     person.app.type("Ann, Bo");
-    BOOST_TEST(person.click(act(Set::start)));
+    BOOST_TEST(person.click(act(SetupAct::start)));
     if (!fs::exists(person.save)) BOOST_TEST_MESSAGE(person.shown());
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
@@ -285,7 +286,7 @@ BOOST_AUTO_TEST_CASE(the_scenes_words_stand_in_their_boxes) {
             look();
             person.click(act(Set::master, 0));
             person.click(act(Set::walls, 1, 1));
-            person.key('B');
+            person.start();
             look();
             BOOST_TEST_REQUIRE(person.play(11));
             look();

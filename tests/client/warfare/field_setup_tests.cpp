@@ -1,6 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/rules_scene.hpp"
-#include "client/warfare/play/muster.hpp"
+#include "client/warfare/play/setup.hpp"
 #include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/at_field.hpp"
@@ -12,7 +12,7 @@ namespace muster::client {
 
 namespace {
 
-using Set = FieldMusterScene;
+using Set = WarSetup;
 
 /// The line of warfare's house rules with that key, or its choice of that place.
 int rule_line(const std::string& key, int choice = -1) {
@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(house_rules_are_chosen_kept_recorded_and_shown) {
         BOOST_TEST(person.click(act(RulesScene::choose, rule_line("simple.levies_count"))));
         person.press(Key::escape);
         BOOST_TEST(person.shows("2 house rules"));
-        person.key('B');
+        person.start();
         const auto journal = person.journal();
         const warfare::Variant& kept = journal.header().setup.variant;
         BOOST_TEST((kept.refresh == warfare::Variant::Refresh::per_side));
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(a_battle_file_brings_its_armies_walls_and_ground) {
     BOOST_TEST(person.shows("Ford Tower, level 3"), person.shown());
     BOOST_TEST(person.shows("Brassbell Wardens: Attack \u22121"));
     BOOST_TEST(!is_enabled(person, act(Set::magic, 0, 1)));  // It brings none.
-    person.key('B');
+    person.start();
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
     BOOST_TEST(setup.sides[0].army.id == "nine_bridges");
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(magic_of_a_battle_file_is_for_the_sides_that_are_to_have_it
     BOOST_TEST(person.click(act(Set::magic, 0, 1)));
     BOOST_TEST(person.click(act(Set::master, 1)));
     BOOST_TEST(person.shows("Turns, as in the battle file: Ann, Cy."));
-    person.key('B');
+    person.start();
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
     BOOST_TEST(setup.variant.battle_magic);
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(a_broken_battle_file_is_reported_with_its_line_and_not_begu
     person.key('B');
     person.key('F');
     BOOST_TEST(person.shows("gate.toml:9:8: error: battle.magic[1].side"));
-    person.key('B');
+    person.start();
     BOOST_TEST(!fs::exists(person.save));
 }
 
@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(on_the_open_field_an_effect_of_magic_is_put_together) {
     BOOST_TEST(person.click(spell(Set::morale_dc, true)));
     BOOST_TEST(person.click(spell(Set::casualties, true)));
     BOOST_TEST(person.click(spell(Set::uses, false)));
-    person.key('B');
+    person.start();
     const auto journal = person.journal();
     const warfare::Setup& setup = journal.header().setup;
     BOOST_TEST(setup.variant.battle_magic);
@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(an_effect_of_magic_says_what_it_does_and_how_likely_it_gets
     AtField person{home};
     person.key('B');
     for (const int side : {0, 1}) BOOST_TEST(person.click(act(Set::magic, side, 1)));
-    person.key('B');
+    person.start();
     person.rest();
     person.key('B');
     BOOST_TEST(person.shows("Power +4, 1 casualty, 3 times"));

@@ -2,13 +2,15 @@
 
 #include "client/scenes/scene.hpp"
 #include "client/skirmish/armies/library.hpp"
-#include "client/skirmish/play/duel.hpp"
+#include "client/skirmish/play/session.hpp"
 #include "client/skirmish/table/faces.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
 
 #include <array>
+#include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,13 +18,12 @@
 
 namespace muster::client {
 
-/// All armies: two of them are chosen for a duel; the player's own are made and changed from here.
-class PickerScene : public Scene {
+/// All armies: the player's own are made and changed from here, and each can be set up for a side.
+class ArmiesScene : public Scene {
   public:
     enum Act {
         row,     ///< place in the list
         choose,  ///< side
-        start,
         create,
         edit,
         copy,
@@ -31,9 +32,17 @@ class PickerScene : public Scene {
         no,
         leave
     };
+    /// Where armies lie, by what rules they are judged, and which ones the two sides have so far.
+    struct Shelf {
+        std::filesystem::path folder;
+        skirmish::Variant variant;
+        std::array<std::filesystem::path, 2> chosen{};  ///< Files; empty for none.
+    };
+    /// Sets the army up for a side; the scene makes room for what shows that.
+    using Use = std::function<void(std::size_t side, const ArmyFile& army)>;
 
-    PickerScene(Host& host, Session& session, std::shared_ptr<const Faces> faces, Duel duel,
-                std::filesystem::path folder);
+    ArmiesScene(Host& host, const Session& session, std::shared_ptr<const Faces> faces, Shelf shelf,
+                Use use);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -43,26 +52,22 @@ class PickerScene : public Scene {
     void focused(const Command& command) override;
 
     [[nodiscard]] const std::vector<ArmyFile>& armies() const { return armies_; }
-    [[nodiscard]] const Duel& duel() const { return duel_; }
 
   private:
     [[nodiscard]] const ArmyFile* selected() const;
     void read();
-    void choose_for(std::size_t seat);
-    [[nodiscard]] std::string free_name(const std::string& name) const;
     void open_builder(bool is_new, bool is_copy);
     void discard_selected();
     void draw_list(Builder& b, const Box& box) const;
     void draw_card(Builder& b, const Box& box) const;
     void draw_details(Builder& b, const Box& box) const;
-    void draw_duel(Builder& b, const Box& box) const;
+    void draw_choices(Builder& b, const Box& box) const;
 
-    Session* session_;
     std::shared_ptr<const Faces> faces_;
-    Duel duel_;
+    std::array<std::filesystem::path, 2> chosen_;
+    Use use_;
     Library library_;
     std::vector<ArmyFile> armies_;
-    std::array<std::optional<std::filesystem::path>, 2> chosen_;  ///< Of Madder and Woad.
     int selected_{};
     mutable ScrollList list_;  ///< Fitted to the window whenever a screen is made.
     bool asks_{};              ///< Whether to delete the selected one.

@@ -1,5 +1,5 @@
+#include "client/skirmish/armies/armies.hpp"
 #include "client/skirmish/armies/army_row.hpp"
-#include "client/skirmish/armies/picker.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/skirmish/wording.hpp"
@@ -35,7 +35,7 @@ std::string cards_of(const skirmish::Table& table, const skirmish::Commander& ar
 
 }  // namespace
 
-void PickerScene::draw_list(Builder& b, const Box& box) const {
+void ArmiesScene::draw_list(Builder& b, const Box& box) const {
     ArmyRows rows{
         &library_.table(), &armies_, selected_, [](int place) { return act(row, place); }, {}};
     rows.chosen = [this](std::size_t at) {
@@ -51,7 +51,7 @@ void PickerScene::draw_list(Builder& b, const Box& box) const {
                          {"muster", b.say("armies.no_own"), b.say("armies.no_own_text")});
 }
 
-void PickerScene::draw_card(Builder& b, const Box& box) const {
+void ArmiesScene::draw_card(Builder& b, const Box& box) const {
     const ArmyFile* entry = selected();
     if (entry == nullptr || !entry->army) return;
     // In the colour of the side that it is chosen for; plain where it is for none or for both.
@@ -62,7 +62,7 @@ void PickerScene::draw_card(Builder& b, const Box& box) const {
     b.add(std::move(image));
 }
 
-void PickerScene::draw_details(Builder& b, const Box& box) const {
+void ArmiesScene::draw_details(Builder& b, const Box& box) const {
     const ArmyFile* entry = selected();
     b.panel(box, theme::vellum);
     const double x = box.x + 14;
@@ -104,7 +104,13 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
             b.add(std::move(cards));
         }
     }
-    y = box.bottom() - 248;
+}
+
+void ArmiesScene::draw_choices(Builder& b, const Box& box) const {
+    const ArmyFile* entry = selected();
+    const double x = box.x + 14;
+    const double width = box.width - 28;
+    double y = box.bottom() - 248;
     const bool fights = entry != nullptr && entry->can_fight();
     const bool is_own = entry != nullptr && !entry->is_shipped;
     struct Choice {
@@ -136,32 +142,11 @@ void PickerScene::draw_details(Builder& b, const Box& box) const {
     }
 }
 
-void PickerScene::draw_duel(Builder& b, const Box& box) const {
-    b.panel(box, theme::leaf);
-    const double button = 176;
-    const double half = (box.width - button - 56) / 2;
-    for (std::size_t seat = 0; seat < chosen_.size(); ++seat) {
-        const auto& side = theme::side(seat_of(seat));
-        const double x = box.x + 14 + static_cast<double>(seat) * (half + 14);
-        b.icon({x, box.y + 18, 30, 30}, side.icon, side.fill);
-        b.text({x + 38, box.y + 10, half - 38, 18}, side_word(library_.table(), seat),
-               theme::label(13, theme::soft_ink, 600));
-        b.short_line({x + 38, box.y + 29, half - 38, 26},
-                     chosen_[seat] ? duel_.armies[seat].name : b.say("armies.nobody"),
-                     theme::name(17));
-    }
-    Spot spot{{box.right() - 14 - button, box.y + 10, button, 46}, act(start), 2, "B"};
-    spot.is_enabled = chosen_[0] && chosen_[1];
-    spot.reason = spot.is_enabled ? "" : b.say("armies.choose_both");
-    b.button(std::move(spot), b.say("armies.on"), Builder::Rank::primary);
-}
-
-Screen PickerScene::screen(const Frame& frame) const {
+Screen ArmiesScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box all = page::draw_frame(
         b, {"muster", b.say("armies.title"), "", act(leave), b.say("armies.back")});
-    const Box duel{all.x, all.bottom() - 66, all.width, 66};
-    const double high = duel.y - 12 - all.y;
+    const double high = all.height;
     const double card_high = std::min(high, 587.0);
     const double card_wide = card_high * 63 / 88;
     const double side = std::clamp(all.width * 0.28, 276.0, 360.0);
@@ -170,7 +155,7 @@ Screen PickerScene::screen(const Frame& frame) const {
     draw_list(b, {all.x, all.y, card.x - 16 - all.x, high});
     draw_card(b, card);
     draw_details(b, details);
-    draw_duel(b, duel);
+    draw_choices(b, details);
     page::draw_foot(b, problem_, b.say("armies.keys"));
     b.start_focus_at(armies_.empty() ? act(create) : act(row, selected_));
     if (asks_ && selected() != nullptr)

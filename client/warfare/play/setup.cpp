@@ -1,14 +1,17 @@
-#include "client/warfare/play/muster.hpp"
+#include "client/warfare/play/setup.hpp"
 
 #include "client/battle/fresh_seed.hpp"
 #include "client/battle/opponent.hpp"
 #include "client/scenes/aside.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/rules_scene.hpp"
+#include "client/warfare/armies/roll_list.hpp"
+#include "client/warfare/play/battle.hpp"
 
 #include <algorithm>
+#include <array>
 #include <exception>
-#include <memory>
+#include <filesystem>
 #include <utility>
 
 namespace muster::client {
@@ -33,9 +36,8 @@ std::vector<std::string> split_names(const std::string& text) {
 
 }  // namespace
 
-FieldMusterScene::FieldMusterScene(Host& host, WarSession& session, WarfarePack& pack,
-                                   std::optional<std::uint64_t> seed)
-    : Scene{host}, session_{&session}, pack_{&pack}, seed_{seed} {
+WarSetup::WarSetup(WarSession& session, WarfarePack& pack, std::optional<std::uint64_t> seed)
+    : session_{&session}, pack_{&pack}, seed_{seed} {
     for (std::size_t side = 0; side < 2; ++side) {
         warfare::Magic& effect = spells_[side];
         effect.id = side == 0 ? "magic_red" : "magic_blue";
@@ -45,7 +47,7 @@ FieldMusterScene::FieldMusterScene(Host& host, WarSession& session, WarfarePack&
     }
 }
 
-void FieldMusterScene::shown() {
+void WarSetup::shown(Host& /*host*/) {
     // House rules say what a unit costs and whether a file is an army at all.
     std::array<fs::path, 2> before;
     for (std::size_t side = 0; side < 2; ++side)
@@ -63,46 +65,47 @@ void FieldMusterScene::shown() {
     }
     scenarios_ = scenarios(*pack_);
     place_ = std::min(place_, scenarios_.size());
-    host().changed();
 }
 
-bool FieldMusterScene::has_master() const {
+bool WarSetup::has_master() const {
     return pack_->variant.mode == warfare::Variant::Mode::gm;
 }
 
-const Scenario* FieldMusterScene::scenario() const {
+const Scenario* WarSetup::scenario() const {
     return place_ == 0 ? nullptr : &scenarios_[place_ - 1];
 }
 
-bool FieldMusterScene::has_turns() const {
+bool WarSetup::has_turns() const {
     return scenario() != nullptr && scenario()->setup && !scenario()->setup->slots.empty();
 }
 
-players::Kind FieldMusterScene::opponent() const {
-    return chosen_opponent(host().settings());
+const warfare::Army* WarSetup::army(std::size_t side) const {
+    if (scenario() != nullptr)
+        return scenario()->setup ? &scenario()->setup->sides[side].army : nullptr;
+    return rolls_.empty() ? nullptr : &*rolls_[chosen_[side]].army;
 }
 
-Seat FieldMusterScene::own_side() const {
-    return chosen_side(host().settings());
+void WarSetup::choose(std::size_t side, std::size_t army) {
+    if (army < rolls_.size()) chosen_[side] = army;
 }
 
-void FieldMusterScene::remember(const Settings& settings) {
-    try {
-        host().change_settings(settings);
-    } catch (const std::exception& fault) {
-        problem_ = fault.what();
-    }
-}
-
-void FieldMusterScene::keep_rules() {
+void WarSetup::keep_rules() {
     try {
         rule_book(pack_->variant, pack_->rules_file).keep();
     } catch (const std::exception& fault) {
-        problem_ = fault.what();
+        set_problem(fault.what());
     }
 }
 
-void FieldMusterScene::set_spell(std::size_t side, SpellPart part, int by) {
+void WarSetup::set_place(int by) {
+    const std::size_t count = scenarios_.size() + 1;
+    place_ = (place_ + (by > 0 ? 1 : count - 1)) % count;
+    for (int each = 0; each < 2; ++each)
+        has_magic_[static_cast<std::size_t>(each)] =
+            scenario() != nullptr && scenario()->has_magic(each) && pack_->variant.battle_magic;
+}
+
+void WarSetup::set_spell(std::size_t side, SpellPart part, int by) {
     constexpr int most_power = 20, least_dc = 5, most_dc = 25, most_casualties = 6, most_uses = 10;
     warfare::Magic& effect = spells_[side];
     const auto step = [&](std::optional<int>& value, int least, int most) {
@@ -127,165 +130,135 @@ void FieldMusterScene::set_spell(std::size_t side, SpellPart part, int by) {
     if (!effect.morale_dc) effect.casualties = std::max(effect.casualties, 1);
 }
 
-std::optional<warfare::Setup> FieldMusterScene::ground() {
+std::optional<warfare::Setup> WarSetup::ground(const Words& words) {
     warfare::Setup out;
     if (scenario() != nullptr) {
         if (scenario()->setup) return scenario()->setup;
-        problem_ = scenario()->problem;
+        set_problem(lines_of(scenario()->problem).front());
         return std::nullopt;
     }
     out.tables = pack_->tables.get();
     for (std::size_t side = 0; side < 2; ++side) {
         if (rolls_.empty()) {
-            problem_ = "fieldset.no_army";
+            set_problem("fieldset.no_army");
             return std::nullopt;
         }
         out.sides[side].army = *rolls_[chosen_[side]].army;
         if (walls_[side] == 0) continue;
         if (const auto* row = pack_->tables->fortification(walls_[side]))
-            out.sides[side].fortifications.push_back({"walls", walls_name_, *row});
+            out.sides[side].fortifications.push_back({"walls", words("fieldset.walls_name"), *row});
     }
     return out;
 }
 
-void FieldMusterScene::add_magic(warfare::Setup& setup) const {
+void WarSetup::add_magic(warfare::Setup& setup, const Words& words) const {
     std::erase_if(setup.magic, [&](const warfare::Magic& effect) {
         return !has_magic_[static_cast<std::size_t>(effect.side)];
     });
     for (std::size_t side = 0; side < 2; ++side) {
         if (scenario() != nullptr || !has_magic_[side]) continue;
         setup.magic.push_back(spells_[side]);
-        setup.magic.back().name = magic_name_;
+        setup.magic.back().name = words("fieldset.magic_name");
     }
     // Whoever has magic has it by this rule (WF-R47).
     if (!setup.magic.empty()) setup.variant.battle_magic = true;
 }
 
-std::optional<warfare::Setup> FieldMusterScene::setup() {
-    auto out = ground();
+std::optional<warfare::Setup> WarSetup::setup(const Words& words) {
+    auto out = ground(words);
     if (!out) return std::nullopt;
     out->variant = pack_->variant;
-    add_magic(*out);
+    add_magic(*out, words);
     if (!has_master()) out->slots.clear();
     if (has_master() && out->slots.empty()) {
         for (const std::string& name : split_names(names_.text()))
             if (out->slots.size() + 1 < warfare::max_slots) out->slots.push_back({name, 0, false});
         if (out->slots.empty()) {
-            problem_ = "fieldset.no_names";
+            set_problem("fieldset.no_names");
             return std::nullopt;
         }
-        out->slots.push_back({master_name_, 1, true});
+        out->slots.push_back({words("fieldset.master"), 1, true});
     }
     if (const auto fault = warfare::setup_fault(*out)) {
-        problem_ = *fault;
+        set_problem(*fault);
         return std::nullopt;
     }
     return out;
 }
 
-void FieldMusterScene::begin_or_ask() {
+void WarSetup::begin(Host& host, const Scene& scene, const Kinds& kinds) {
     if (!session_->is_open() || session_->journal().state().moment == warfare::Moment::over)
-        return begin();
+        return begin_now(host, kinds);
     // What cannot begin puts nothing aside.
-    if (!setup()) return;
-    host().open(std::make_unique<AskAsideScene>(
-        host(), *this,
+    if (!setup(host.words())) return;
+    host.open(std::make_unique<AskAsideScene>(
+        host, scene,
         [this](const Words& words) { return war_on_table(words, *session_, pack_->words); },
-        [this] { begin(); }));
+        [this, &host, kinds] { begin_now(host, kinds); }));
 }
 
-void FieldMusterScene::begin() {
-    problem_.clear();
+void WarSetup::begin_now(Host& host, const Kinds& kinds) {
     warfare::Header header;
     header.seed = seed_.value_or(fresh_seed());
     header.definitions = pack_->tables->hash;
-    auto setup = this->setup();
+    auto setup = this->setup(host.words());
     if (!setup) return;
     header.setup = *std::move(setup);
-    if (!has_master() && opponent() != players::Kind::human)
-        header.players[index(muster::opponent(own_side()))] =
-            players::kind_names[static_cast<std::size_t>(opponent())];
+    for (std::size_t side = 0; side < 2 && !has_master(); ++side)
+        if (kinds[side] != players::Kind::human)
+            header.players[side] = players::kind_names[static_cast<std::size_t>(kinds[side])];
     try {
-        session_->set_real_dice(host().settings().every_die || host().settings().real_dice);
+        session_->set_real_dice(host.settings().every_die || host.settings().real_dice);
         session_->start(std::move(header));
-        host().replace(std::make_unique<FieldScene>(host(), *session_, *pack_));
+        host.replace(std::make_unique<FieldScene>(host, *session_, *pack_));
     } catch (const std::exception& fault) {
-        problem_ = fault.what();
+        set_problem(fault.what());
     }
 }
 
-void FieldMusterScene::run(const Command& command) {
+void WarSetup::open_armies(Host& host) {
+    host.open(std::make_unique<RollsScene>(host, *pack_));
+}
+
+void WarSetup::run(Host& host, const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
-    problem_.clear();
-    Settings settings = host().settings();
     const auto args = command.args;
     const auto side = static_cast<std::size_t>(args[0]);  // Of those that have one.
     switch (*what) {
-        case army:
-            if (static_cast<std::size_t>(args[1]) < rolls_.size())
-                chosen_[side] = static_cast<std::size_t>(args[1]);
-            break;
         case walls: {
             const auto most = static_cast<int>(pack_->tables->fortifications.size());
             walls_[side] = std::clamp(walls_[side] + args[1], 0, most);
             break;
         }
-        case who:
-            settings.opponent = players::kind_names[static_cast<std::size_t>(args[0])];
-            remember(settings);
-            break;
-        case leads:
-            settings.leads = own_side() == Seat::red ? "blue" : "red";
-            remember(settings);
-            break;
-        case pace:
+        case pace: {
+            Settings settings = host.settings();
             settings.every_die = args[0] == 1;
-            remember(settings);
+            try {
+                host.change_settings(settings);
+            } catch (const std::exception& fault) {
+                set_problem(fault.what());
+            }
             break;
+        }
         case master:
             pack_->variant.mode =
                 args[0] == 1 ? warfare::Variant::Mode::gm : warfare::Variant::Mode::hotseat;
             keep_rules();
             break;
         case names: break;
-        case start: begin_or_ask(); break;
-        case leave: host().close(); break;
-        case place:
-            place_ = (place_ + 1) % (scenarios_.size() + 1);
-            for (int each = 0; each < 2; ++each)
-                has_magic_[static_cast<std::size_t>(each)] = scenario() != nullptr &&
-                                                             scenario()->has_magic(each) &&
-                                                             pack_->variant.battle_magic;
-            break;
+        case place: set_place(args[0]); break;
         case rules:
-            host().open(
-                std::make_unique<RulesScene>(host(), rule_book(pack_->variant, pack_->rules_file)));
+            host.open(
+                std::make_unique<RulesScene>(host, rule_book(pack_->variant, pack_->rules_file)));
             break;
         case magic: has_magic_[side] = args[1] == 1; break;
         case spell: set_spell(side, static_cast<SpellPart>(args[1]), args[2]); break;
     }
-    host().changed();
 }
 
-bool FieldMusterScene::is_typing() const {
-    return has_master() && !has_turns() && host().attention().focus == act(names);
-}
-
-bool FieldMusterScene::press(Key key, char /*letter*/) {
-    if (!is_typing()) return false;
-    // Letters are text there.
-    return names_.press(key) || key == Key::letter;
-}
-
-void FieldMusterScene::type(const std::string& text) {
-    if (is_typing()) names_.type(text);
-}
-
-void FieldMusterScene::scroll(double x, double y, int rows) {
-    for (std::size_t side = 0; side < 2; ++side)
-        if (list_boxes_[side].contains(x, y)) lists_[side].scroll(rows);
-    host().changed();
+TextField* WarSetup::field(const Command& focus) {
+    return has_master() && !has_turns() && focus == act(names) ? &names_ : nullptr;
 }
 
 }  // namespace muster::client

@@ -1,12 +1,8 @@
-#include "client/skirmish/armies/picker.hpp"
+#include "client/skirmish/armies/armies.hpp"
 
 #include "client/saves/files.hpp"
 #include "client/scenes/in_list.hpp"
 #include "client/skirmish/armies/army_builder.hpp"
-#include "client/skirmish/play/opponent.hpp"
-#include "client/ui/text_field.hpp"
-#include "engine/skirmish/army_text.hpp"
-#include "engine/toml/id_from_name.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -14,41 +10,27 @@
 namespace muster::client {
 namespace fs = std::filesystem;
 
-PickerScene::PickerScene(Host& host, Session& session, std::shared_ptr<const Faces> faces,
-                         Duel duel, fs::path folder)
+ArmiesScene::ArmiesScene(Host& host, const Session& session, std::shared_ptr<const Faces> faces,
+                         Shelf shelf, Use use)
     : Scene{host},
-      session_{&session},
       faces_{std::move(faces)},
-      duel_{std::move(duel)},
-      library_{session.table(), duel_.variant, std::move(folder)} {
+      chosen_{std::move(shelf.chosen)},
+      use_{std::move(use)},
+      library_{session.table(), shelf.variant, std::move(shelf.folder)} {
     read();
-    // Those of the quick duel are chosen to begin with.
-    for (std::size_t seat = 0; seat < chosen_.size(); ++seat)
-        for (const ArmyFile& entry : armies_)
-            if (entry.can_fight() && entry.army->army_id == duel_.armies[seat].army_id)
-                chosen_[seat] = entry.file;
 }
 
-const ArmyFile* PickerScene::selected() const {
+const ArmyFile* ArmiesScene::selected() const {
     if (selected_ < 0 || selected_ >= static_cast<int>(armies_.size())) return nullptr;
     return &armies_[static_cast<std::size_t>(selected_)];
 }
 
-void PickerScene::read() {
+void ArmiesScene::read() {
     armies_ = library_.list();
     selected_ = std::clamp(selected_, 0, std::max(0, static_cast<int>(armies_.size()) - 1));
-    for (std::size_t seat = 0; seat < chosen_.size(); ++seat) {
-        const auto at = std::find_if(armies_.begin(), armies_.end(), [&](const ArmyFile& entry) {
-            return chosen_[seat] == entry.file && entry.can_fight();
-        });
-        if (at == armies_.end())
-            chosen_[seat].reset();
-        else
-            duel_.armies[seat] = *at->army;
-    }
 }
 
-void PickerScene::shown() {
+void ArmiesScene::shown() {
     // The builder may have left another one.
     const ArmyFile* before = selected();
     const fs::path file = before == nullptr ? fs::path{} : before->file;
@@ -59,11 +41,11 @@ void PickerScene::shown() {
     host().focus_on(act(row, selected_));
 }
 
-void PickerScene::focused(const Command& command) {
+void ArmiesScene::focused(const Command& command) {
     if (command.is(row)) selected_ = command.args[0];
 }
 
-bool PickerScene::press(Key key, char /*letter*/) {
+bool ArmiesScene::press(Key key, char /*letter*/) {
     if (asks_) return false;
     if (press_in_list(host(), list_, row, key)) return true;
     if (key != Key::erase || !host().attention().focus.is(row)) return false;
@@ -71,31 +53,11 @@ bool PickerScene::press(Key key, char /*letter*/) {
     return true;
 }
 
-void PickerScene::scroll(double /*x*/, double /*y*/, int rows) {
+void ArmiesScene::scroll(double /*x*/, double /*y*/, int rows) {
     if (!asks_) list_.scroll(rows);
 }
 
-void PickerScene::choose_for(std::size_t seat) {
-    const ArmyFile* entry = selected();
-    if (entry == nullptr || !entry->can_fight()) return;
-    chosen_[seat] = entry->file;
-    duel_.armies[seat] = *entry->army;
-}
-
-/// "The Barrow Court 2": a name that no army has.
-std::string PickerScene::free_name(const std::string& name) const {
-    const std::string stem = TextField{name, 56}.text();  // A name has at most 60 characters.
-    for (int number = 2;; ++number) {
-        std::string wanted = stem + ' ' + std::to_string(number);
-        const bool is_taken =
-            fs::exists(library_.file_of(toml::id_from_name(wanted))) ||
-            std::any_of(armies_.begin(), armies_.end(),
-                        [&](const ArmyFile& entry) { return entry.name == wanted; });
-        if (!is_taken) return wanted;
-    }
-}
-
-void PickerScene::open_builder(bool is_new, bool is_copy) {
+void ArmiesScene::open_builder(bool is_new, bool is_copy) {
     skirmish::Commander army;
     std::optional<fs::path> file;
     if (!is_new) {
@@ -105,13 +67,13 @@ void PickerScene::open_builder(bool is_new, bool is_copy) {
         if (!is_copy && !entry->is_shipped)
             file = entry->file;
         else
-            army.name = free_name(army.name);
+            army.name = library_.free_name(army.name, armies_);
     }
     host().open(std::make_unique<ArmyBuilderScene>(host(), library_, faces_, std::move(army),
                                                    std::move(file)));
 }
 
-void PickerScene::discard_selected() {
+void ArmiesScene::discard_selected() {
     const ArmyFile* entry = selected();
     if (entry == nullptr || entry->is_shipped) return;
     try {
@@ -122,16 +84,15 @@ void PickerScene::discard_selected() {
     read();
 }
 
-void PickerScene::run(const Command& command) {
+void ArmiesScene::run(const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
     problem_.clear();
     switch (*what) {
         case row: selected_ = command.args[0]; break;
-        case choose: choose_for(static_cast<std::size_t>(command.args[0])); break;
-        case start:
-            if (chosen_[0] && chosen_[1])
-                host().open(std::make_unique<OpponentScene>(host(), *session_, faces_, duel_));
+        case choose:
+            if (selected() != nullptr && selected()->can_fight())
+                use_(static_cast<std::size_t>(command.args[0]), *selected());
             break;
         case create: open_builder(true, false); break;
         case edit: open_builder(false, false); break;
