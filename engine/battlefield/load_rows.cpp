@@ -1,5 +1,7 @@
 #include "engine/battlefield/load_rows.hpp"
 
+#include "engine/toml/signs.hpp"
+
 #include <fmt/format.h>
 
 #include <variant>
@@ -73,6 +75,8 @@ Troop read_troop(Table& table, const std::string& id, bool is_engine) {
     troop.id = id;
     troop.name = table.text("name", Need::required, 40).value_or(id);
     troop.flavour = table.text("flavour").value_or("");
+    troop.charge = table.id("charge", Need::optional).value_or("");
+    if (!troop.charge.empty()) toml::check_charge(table, "charge", troop.charge);
     read_profile(table, troop.profile, is_engine, Need::required);
     troop.points = static_cast<int>(table.integer("points", {0, 10'000}).value_or(0));
     table.finish();

@@ -52,6 +52,7 @@ struct Troop {
     std::string id, name;
     Profile profile;
     int points{};         ///< What it is worth; 0: nobody has said.
+    std::string charge;   ///< The sign charge-<it> of its counters; empty: one of its kind.
     std::string flavour;  ///< Its author's own words.
     bool operator==(const Troop&) const = default;
 };
