@@ -1,5 +1,7 @@
 #include "engine/battlefield/map.hpp"
 
+#include "engine/board/square_name.hpp"
+
 #include <fmt/format.h>
 
 namespace muster::battlefield {
@@ -27,6 +29,10 @@ std::vector<bool> edge_band(const board::SquareGrid& grid, Compass from, int dep
                   (names(Compass::east) && at.x >= grid.width() - depth);
     }
     return band;
+}
+
+std::string place_name(const board::SquareGrid& grid, Cell cell) {
+    return board::square_name(grid.square(cell));
 }
 
 std::string cell_text(const board::SquareGrid& grid, Cell cell) {

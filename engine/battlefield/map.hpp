@@ -84,7 +84,9 @@ struct Map {
 [[nodiscard]] Map open_ground(int width, int height);
 /// The band along the named edges, `depth` squares deep (BF-61).
 [[nodiscard]] std::vector<bool> edge_band(const board::SquareGrid& grid, Compass from, int depth);
-/// "7,6": how files, saves and commands name a square.
+/// "H7": how people name a square.
+[[nodiscard]] std::string place_name(const board::SquareGrid& grid, Cell cell);
+/// "7,6": how files and saves name it.
 [[nodiscard]] std::string cell_text(const board::SquareGrid& grid, Cell cell);
 
 namespace names {

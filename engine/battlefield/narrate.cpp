@@ -25,8 +25,8 @@ struct Fields {
         if (name == "unit") return unit_name(words, state, unit);
         if (name == "other") return unit_name(words, state, other);
         if (name == "army") return army_name(words, army);
-        if (name == "from") return cell_text(grid, from);
-        if (name == "to") return cell_text(grid, to);
+        if (name == "from") return place_name(grid, from);
+        if (name == "to") return place_name(grid, to);
         if (name == "n") return std::to_string(number);
         if (name == "total") return std::to_string(total);
         return what;

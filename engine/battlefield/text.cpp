@@ -1,5 +1,6 @@
 #include "engine/battlefield/battle.hpp"
 #include "engine/battlefield/names.hpp"
+#include "engine/board/square_name.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/nearest.hpp"
 
@@ -186,10 +187,18 @@ class LineReader {
         return found.has_value();
     }
 
+    /// "H7", as people say it.
+    bool named_cell(std::string_view word, Cell& into) const {
+        const auto at = board::named_square(word);
+        if (!at || !state_.map().grid.contains(*at)) return false;
+        into = state_.map().grid.cell(*at);
+        return true;
+    }
+
     bool cell(Cell& into) {
         const std::string_view word = next();
         const std::size_t comma = word.find(',');
-        if (comma == std::string_view::npos) return false;
+        if (comma == std::string_view::npos) return named_cell(word, into);
         board::Square at;
         const char* const end = word.data() + word.size();
         const auto x = std::from_chars(word.data(), word.data() + comma, at.x);

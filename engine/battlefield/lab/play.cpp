@@ -26,7 +26,7 @@ constexpr std::string_view how_to_play =
     "Who moves too far from officers and commander is lost at once; whose commander falls has\n"
     "lost the battle. On the map r1 is the first unit of Madder, b1 of Woad; a capital flies.\n"
     "\n"
-    "Type the number of a choice, or an action in words: move a3 7,5 or attack a3 d4. All the\n"
+    "Type the number of a choice, or an action in words: move a3 H6 or attack a3 d4. All the\n"
     "rules: engine/battlefield/RULES.md.\n";
 
 std::vector<players::Kind> by_seat(const battlefield::Setup& setup,

@@ -34,7 +34,7 @@ std::string army_of(const Words& words, const State& state, std::uint8_t army) {
         out += fmt::format("  {} {:<5}{:<28.28} {:>2}/{:<2} {:>2}  d{:<3} {:>2}  {:<7}{}\n",
                            mark_of(state, unit), card.id, unit_name(words, state, unit),
                            is_there ? piece.ml : 0, state.own_profile(unit).ml, p.mv, p.pow, p.rng,
-                           is_there ? cell_text(state.map().grid, piece.cell) : "-",
+                           is_there ? place_name(state.map().grid, piece.cell) : "-",
                            standing_of(state, unit));
         out.erase(out.find_last_not_of(" \n") + 1);
         out += '\n';

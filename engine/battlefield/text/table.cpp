@@ -1,5 +1,7 @@
 #include "engine/battlefield/text/table.hpp"
 
+#include "engine/board/square_name.hpp"
+
 #include <fmt/format.h>
 
 #include <bit>
@@ -46,10 +48,14 @@ std::string mark_of(const State& state, Index unit) {
 std::string drawn(const State& state) {
     const Map& map = state.map();
     std::string out = "   ";
-    for (int x = 0; x < map.grid.width(); ++x) out += fmt::format(" {:<2}", x);
+    for (int x = 0; x < map.grid.width(); ++x) {
+        std::string letters = board::square_name({x, 0});
+        letters.pop_back();
+        out += fmt::format(" {:<2}", letters);
+    }
     out = trimmed(out) + '\n';
     for (int y = 0; y < map.grid.height(); ++y) {
-        std::string squares = fmt::format("{:>2}  ", y), walls = "    ";
+        std::string squares = fmt::format("{:>2}  ", y + 1), walls = "    ";
         for (int x = 0; x < map.grid.width(); ++x) {
             const Cell cell = map.grid.cell({x, y});
             squares += square_mark(state, cell);
@@ -62,7 +68,7 @@ std::string drawn(const State& state) {
     each(state.aloft, [&](Index unit) {
         const Cell cell = state.pieces[unit].cell;
         if (state.ground.contains(cell))
-            out += fmt::format("above {}: {}\n", cell_text(map.grid, cell), mark_of(state, unit));
+            out += fmt::format("above {}: {}\n", place_name(map.grid, cell), mark_of(state, unit));
     });
     return out;
 }

@@ -2,6 +2,7 @@
 #include "engine/board/square_grid.hpp"
 
 #include "engine/board/square_area.hpp"
+#include "engine/board/square_name.hpp"
 #include "tests/engine/board/square_maps.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -173,6 +174,18 @@ BOOST_AUTO_TEST_CASE(areas_hold_the_cells_between_two_distances_row_by_row) {
         RC_ASSERT((visited == expected));
         RC_ASSERT((cells_within<900>(map.grid, centre, farthest) == within));
     }));
+}
+
+BOOST_AUTO_TEST_CASE(squares_are_named_by_letter_and_number) {
+    BOOST_TEST(square_name({0, 0}) == "A1");
+    BOOST_TEST(square_name({25, 13}) == "Z14");
+    BOOST_TEST(square_name({26, 0}) == "AA1");
+    for (int x = 0; x < 800; x += 7)
+        for (const int y : {0, 1, 9, 99})
+            BOOST_CHECK(named_square(square_name({x, y})) == (Square{x, y}));
+    BOOST_CHECK(named_square("h7") == (Square{7, 6}));
+    for (const char* none : {"", "7", "H", "H0", "H-1", "H7x", "7,6", "ÄÄ1", "ZZZZZZZZZZ1"})
+        BOOST_CHECK(!named_square(none));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
