@@ -1,5 +1,6 @@
 #include "print/draw/board.hpp"
 
+#include "engine/board/square_name.hpp"
 #include "print/draw/board_painter.hpp"
 #include "print/draw/stage.hpp"
 
@@ -92,13 +93,6 @@ BoardLook BoardLook::paper(double side_mm, bool is_light) {
     // A pixel of the screen's hatchings, and what one is to marks in a square of 25 mm.
     constexpr double hatch_mm = 0.45, mark_part = 1 / 60.0;
     return {side_mm, hatch_mm, side_mm * mark_part, is_light ? Ground::light : Ground::paper, true};
-}
-
-std::string square_name(int column, int row) {
-    std::string letters;
-    for (int rest = column; rest >= 0; rest = rest / 26 - 1)
-        letters.insert(letters.begin(), static_cast<char>('A' + rest % 26));
-    return letters + std::to_string(row + 1);
 }
 
 void draw_board(cairo_t* context, const Board& board, const BoardLook& look, Icons& icons,
@@ -318,7 +312,7 @@ void BoardPainter::coordinates() {
     for (std::size_t i = 0; i < board_.cells.size(); ++i) {
         const auto number = static_cast<int>(i);
         const Box box = grid_.box(board::cell_of(i));
-        const std::string name = square_name(number % board_.columns, number / board_.columns);
+        const std::string name = board::square_name({number % board_.columns, number / board_.columns});
         const double width = static_cast<double>(name.size()) * type.size * 0.66;
         const Box plate{box.x + inset - type.size * 0.25, box.y + inset - type.size * 0.62,
                         width + type.size * 0.5, type.size * 1.24};

@@ -92,9 +92,6 @@ struct BoardLook {
     [[nodiscard]] static BoardLook paper(double side_mm, bool is_light = false);
 };
 
-/// What people call the square in this column and row, both from 0: "A1", after "Z1" "AA1".
-[[nodiscard]] std::string square_name(int column, int row);
-
 /// Draws the board with its top left at (0, 0): all that lies flat, from below as art-maps.md,
 /// section 4, has it. Nothing leaves the board's border.
 void draw_board(cairo_t* context, const Board& board, const BoardLook& look, Icons& icons,

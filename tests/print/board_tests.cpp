@@ -178,10 +178,6 @@ BOOST_AUTO_TEST_CASE(outlines_run_round_what_they_enclose) {
     BOOST_TEST(grid.parts(grid.set_of({cell_of(0), cell_of(6), cell_of(7)})).size() == 2);
     BOOST_TEST((grid.neighbour(cell_of(4), 1) == board::nowhere));
     BOOST_TEST((grid.neighbour(cell_of(4), 2) == cell_of(9)));
-    BOOST_TEST(square_name(0, 0) == "A1");
-    BOOST_TEST(square_name(25, 13) == "Z14");
-    BOOST_TEST(square_name(26, 0) == "AA1");
-    BOOST_TEST(square_name(47, 47) == "AV48");
 }
 
 BOOST_AUTO_TEST_CASE(a_battlefield_shows_its_ground_and_what_stands_on_it) {

@@ -1,6 +1,7 @@
 #include "print/faces/battlefield/map.hpp"
 
 #include "engine/battlefield/load.hpp"
+#include "engine/board/square_name.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
@@ -182,7 +183,7 @@ class MapReader {
     [[nodiscard]] std::string name_of_cell(board::Cell cell) const {
         if (cell == board::nowhere) return "–";
         const board::Square at = map_->grid.square(cell);
-        return draw::square_name(at.x, at.y);
+        return board::square_name(at);
     }
 
     const MapOptions& options_;
