@@ -59,6 +59,10 @@ std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
         case Keyboard::PageDown: return Pressed{Key::page_down};
         default: break;
     }
+    if (event.code == Keyboard::Add || event.code == Keyboard::Equal)
+        return Pressed{Key::letter, '+'};
+    if (event.code == Keyboard::Subtract || event.code == Keyboard::Hyphen)
+        return Pressed{Key::letter, '-'};
     if (event.code >= Keyboard::A && event.code <= Keyboard::Z)
         return Pressed{Key::letter, static_cast<char>('A' + (event.code - Keyboard::A))};
     if (event.code >= Keyboard::Num0 && event.code <= Keyboard::Num9)

@@ -1,5 +1,6 @@
 #include "client/ui/alike.hpp"
 
+#include <algorithm>
 #include <tuple>
 
 namespace muster::client {
@@ -27,17 +28,23 @@ auto parts(const Die& d) {
     return std::tie(d.box, d.side, d.face, d.is_kept, d.is_marked, d.degrees);
 }
 auto parts(const Pattern& p) {
-    return std::tie(p.box, p.side, p.is_marked);
+    return std::tie(p.box, p.side, p.is_marked, p.cut, p.pitch);
 }
 auto parts(const Polygon& p) {
-    return std::tie(p.points, p.colour, p.stroke, p.stroke_width, p.is_open, p.alpha);
+    return std::tie(p.points, p.colour, p.stroke, p.stroke_width, p.is_open, p.alpha, p.dash);
 }
-auto parts(const Layer& l) {
-    return std::tie(l.box, l.screen, l.alpha);
+auto parts(const BoardImage& i) {
+    return std::tie(i.box, i.board, i.side, i.left, i.top);
 }
 template <class Thing>
 bool alike(const Thing& a, const Thing& b) {
     return parts(a) == parts(b);
+}
+bool alike(const Layer& a, const Layer& b) {
+    if (!(a.box == b.box) || a.alpha != b.alpha) return false;
+    if (a.screen == b.screen) return true;
+    return std::equal(a.screen->items.begin(), a.screen->items.end(), b.screen->items.begin(),
+                      b.screen->items.end(), looks_alike);
 }
 
 }  // namespace

@@ -20,6 +20,7 @@ class Builder {
                                   std::initializer_list<Field> fields = {}) const {
         return frame_->words(id, fields);
     }
+    [[nodiscard]] const Frame& frame() const { return *frame_; }
     [[nodiscard]] const Words& words() const { return frame_->words; }
     [[nodiscard]] const Ruler& ruler() const { return frame_->ruler; }
     [[nodiscard]] Size size() const { return frame_->size; }

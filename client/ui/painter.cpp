@@ -1,6 +1,7 @@
 #include "client/ui/painter.hpp"
 
 #include "client/ui/theme.hpp"
+#include "print/draw/board.hpp"
 
 #include <algorithm>
 #include <array>
@@ -36,9 +37,8 @@ void rounded(cairo_t* context, const Box& box, double radius) {
     cairo_close_path(context);
 }
 
-/// The outline of Woad's marked dice.
-void cut_corners(cairo_t* context, const Box& box) {
-    const double cut = box.width * 0.24;
+/// The outline of Woad's counters and marked dice.
+void cut_corners(cairo_t* context, const Box& box, double cut) {
     cairo_move_to(context, box.x + cut, box.y);
     cairo_line_to(context, box.right() - cut, box.y);
     cairo_line_to(context, box.right(), box.y + cut);
@@ -63,7 +63,10 @@ void shadow(cairo_t* context, const Box& box, double radius) {
 }  // namespace
 
 void Painter::begin(cairo_t* context, double scale) {
-    if (scale != scale_) pictures_.clear();
+    if (scale != scale_) {
+        pictures_.clear();
+        tiles_.clear();
+    }
     scale_ = scale;
     // A window that is dragged wider leaves many sizes behind; the ones in use are made again.
     if (pictures_.size() > 400) pictures_.clear();
@@ -209,7 +212,7 @@ void Painter::draw(cairo_t* context, const Die& die) {
     const theme::SideColours& colours = theme::side(die.side);
     const Box& box = die.box;
     if (die.is_marked && die.side == Seat::blue)
-        cut_corners(context, box);
+        cut_corners(context, box, box.width * 0.24);
     else
         rounded(context, box, box.width / 6);
     if (die.face == 0) {
@@ -255,13 +258,17 @@ void Painter::draw(cairo_t* context, const Die& die) {
 void Painter::draw(cairo_t* context, const Pattern& pattern) {
     const Box& box = pattern.box;
     cairo_save(context);
-    cairo_rectangle(context, box.x, box.y, box.width, box.height);
+    if (pattern.cut > 0)
+        cut_corners(context, box, pattern.cut);
+    else
+        cairo_rectangle(context, box.x, box.y, box.width, box.height);
     cairo_clip(context);
     ink(context, theme::side(pattern.side).fill);
     cairo_paint(context);
     ink(context, theme::bone, pattern.is_marked ? 0.34 : 0.16);
-    cairo_set_line_width(context, std::clamp(box.height / 60, 1.5, 4.0));
-    const double pitch = std::clamp(box.height / 6, 14.0, 52.0);
+    const bool is_fine = pattern.pitch > 0;
+    cairo_set_line_width(context, is_fine ? 1 : std::clamp(box.height / 60, 1.5, 4.0));
+    const double pitch = is_fine ? pattern.pitch : std::clamp(box.height / 6, 14.0, 52.0);
     const double wave = pitch * 1.5;
     for (double y = -pitch; y < box.height + 2 * pitch; y += pitch) {
         cairo_move_to(context, box.x - wave, box.y + y);
@@ -290,20 +297,95 @@ void Painter::draw(cairo_t* context, const Polygon& polygon) {
     if (polygon.stroke_width > 0) {
         ink(context, polygon.stroke, polygon.alpha);
         cairo_set_line_width(context, polygon.stroke_width);
+        const bool is_dashed = polygon.dash[0] > 0;
+        if (is_dashed) cairo_set_dash(context, polygon.dash.data(), 2, 0);
+        if (is_dashed && polygon.dash[0] < polygon.stroke_width)
+            cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND);
         cairo_stroke_preserve(context);
+        cairo_set_dash(context, nullptr, 0, 0);
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
     }
     cairo_new_path(context);
+}
+
+namespace {
+
+/// Pixels of a tile: larger ones would draw more than a window shows of a large map, and smaller
+/// ones would draw what crosses their edges more often.
+constexpr int tile_pixels = 1024;
+constexpr std::size_t most_tiles = 24;
+
+}  // namespace
+
+cairo_surface_t* Painter::tile(const BoardImage& image, double side, int column, int row) {
+    const auto found = std::find_if(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
+        return tile.board == image.board && tile.side == side && tile.column == column &&
+               tile.row == row;
+    });
+    if (found != tiles_.end()) {
+        tiles_.splice(tiles_.begin(), tiles_, found);
+        return found->surface.get();
+    }
+    if (tiles_.size() >= most_tiles) tiles_.pop_back();
+    const auto left = [&](int at, int cells) {
+        return std::min(tile_pixels, static_cast<int>(std::ceil(cells * side)) - at * tile_pixels);
+    };
+    tiles_.push_front(Tile{image.board, side, column, row, nullptr});
+    Tile& tile = tiles_.front();
+    tile.surface.reset(cairo_image_surface_create(CAIRO_FORMAT_RGB24,
+                                                  std::max(1, left(column, image.board->columns)),
+                                                  std::max(1, left(row, image.board->rows))));
+    const ContextPtr context{cairo_create(tile.surface.get())};
+    cairo_translate(context.get(), -column * tile_pixels, -row * tile_pixels);
+    draw::BoardLook look = draw::BoardLook::screen(image.side);
+    look.side *= scale_;
+    look.hatch *= scale_;
+    look.mark *= scale_;
+    studio_->board(context.get(), *image.board, look);
+    return tile.surface.get();
+}
+
+void Painter::draw(cairo_t* context, const BoardImage& image) {
+    if (image.board == nullptr) return;
+    const Box box = on_pixels(image.box);
+    const double side = image.side * scale_;
+    const double left = std::round(image.left * scale_);
+    const double top = std::round(image.top * scale_);
+    cairo_save(context);
+    cairo_rectangle(context, box.x, box.y, box.width, box.height);
+    cairo_clip(context);
+    cairo_scale(context, 1 / scale_, 1 / scale_);
+    const auto first = [](double shown, double from) {
+        return std::max(0, static_cast<int>((shown - from) / tile_pixels));
+    };
+    const auto last = [&](double shown, double from, int cells) {
+        const int end = static_cast<int>(std::ceil(cells * side)) - 1;
+        return std::min(end, static_cast<int>(std::ceil(shown - from))) / tile_pixels;
+    };
+    for (int row = first(box.y * scale_, top);
+         row <= last(box.bottom() * scale_, top, image.board->rows); ++row)
+        for (int column = first(box.x * scale_, left);
+             column <= last(box.right() * scale_, left, image.board->columns); ++column) {
+            cairo_set_source_surface(context, tile(image, side, column, row),
+                                     left + column * tile_pixels, top + row * tile_pixels);
+            cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST);
+            cairo_paint(context);
+        }
+    cairo_restore(context);
 }
 
 void Painter::draw(cairo_t* context, const Layer& layer) {
     cairo_save(context);
     cairo_rectangle(context, layer.box.x, layer.box.y, layer.box.width, layer.box.height);
     cairo_clip(context);
-    cairo_push_group(context);
+    const bool is_clear = layer.alpha < 1;
+    if (is_clear) cairo_push_group(context);
     for (const Item& item : layer.screen->items)
         std::visit([&](const auto& thing) { draw(context, thing); }, item);
-    cairo_pop_group_to_source(context);
-    cairo_paint_with_alpha(context, layer.alpha);
+    if (is_clear) {
+        cairo_pop_group_to_source(context);
+        cairo_paint_with_alpha(context, layer.alpha);
+    }
     cairo_restore(context);
 }
 

@@ -5,6 +5,7 @@
 
 #include <cairo.h>
 
+#include <list>
 #include <map>
 #include <memory>
 #include <tuple>
@@ -45,6 +46,7 @@ class Painter {
     void draw(cairo_t* context, const Die& die);
     void draw(cairo_t* context, const Pattern& pattern);
     void draw(cairo_t* context, const Polygon& polygon);
+    void draw(cairo_t* context, const BoardImage& image);
     void draw(cairo_t* context, const Layer& layer);
     cairo_surface_t* picture(const CardImage& image, int width, int height);
 
@@ -56,7 +58,17 @@ class Painter {
     };
     using PictureKey = std::tuple<const draw::Face*, bool, int>;  ///< Face, full face, width.
 
+    /// A piece of a map, drawn once: all of a small one, and of a large one what was looked at.
+    struct Tile {
+        std::shared_ptr<const draw::Board> board;
+        double side{};
+        int column{}, row{};
+        SurfacePtr surface;
+    };
+    cairo_surface_t* tile(const BoardImage& image, double side, int column, int row);
+
     double scale_{1};
+    std::list<Tile> tiles_;  ///< Those last used first.
     std::map<PictureKey, Picture> pictures_;
 };
 

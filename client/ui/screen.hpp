@@ -110,6 +110,8 @@ struct Pattern {  ///< Chevrons or waves over a ground of the side's colour.
     Box box;
     Seat side{};
     bool is_marked{};  ///< They stand out.
+    double cut{};      ///< So much of each corner is cut away.
+    double pitch{};    ///< Between lines; 0: by the height of the box.
 };
 struct Polygon {
     std::vector<std::pair<double, double>> points;
@@ -117,6 +119,13 @@ struct Polygon {
     double stroke_width{};
     bool is_open{};
     double alpha{1};
+    std::array<double, 2> dash{};  ///< On and off; none at 0. Short ones have round ends.
+};
+struct BoardImage {  ///< The ground of a map with all that lies flat on it.
+    Box box;         ///< What shows of it.
+    std::shared_ptr<const draw::Board> board;
+    double side{};         ///< Of a square or a hex.
+    double left{}, top{};  ///< Where the whole map would begin.
 };
 struct Screen;
 struct Layer {  ///< What another screen shows within the box, laid over this one.
@@ -124,7 +133,7 @@ struct Layer {  ///< What another screen shows within the box, laid over this on
     std::shared_ptr<const Screen> screen;
     double alpha{1};
 };
-using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon, Layer>;
+using Item = std::variant<Fill, Label, Icon, CardImage, Die, Pattern, Polygon, BoardImage, Layer>;
 
 /// One for each type of scene commands; its address identifies the type.
 template <class Act>

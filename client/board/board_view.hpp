@@ -1,0 +1,94 @@
+#pragma once
+
+#include "client/ui/screen.hpp"
+
+#include <optional>
+#include <vector>
+
+/// A map of squares as a screen shows it: where somebody looks, and where its squares then lie.
+namespace muster::client {
+
+/// A square by column and row, from the upper left corner.
+struct Square {
+    int x{}, y{};
+    bool operator==(const Square&) const = default;
+};
+
+/// Logical pixels of a square at the zooms that have a look of their own (art-maps.md 5).
+namespace zoom {
+inline constexpr double far = 24, near = 44, close = 72;
+/// From here on a map shows names and figures, and then dice.
+inline constexpr double has_figures = 34, has_dice = 60;
+}  // namespace zoom
+
+/// Where somebody looks.
+struct Camera {
+    double x{}, y{};  ///< The middle of what shows, in squares from the upper left corner.
+    double side{};    ///< Of a square; 0: as a map opens.
+    bool operator==(const Camera&) const = default;
+};
+
+/// A map in its pane. All of it shows where it has room, and else no more than is there.
+class BoardView {
+  public:
+    BoardView() = default;
+    BoardView(int across, int down, const Box& pane, const Camera& camera);
+
+    [[nodiscard]] const Box& pane() const { return pane_; }
+    [[nodiscard]] double side() const { return side_; }
+    [[nodiscard]] int across() const { return across_; }
+    [[nodiscard]] int down() const { return down_; }
+    /// All of the map, also what lies beyond the pane.
+    [[nodiscard]] Box map() const { return {left_, top_, across_ * side_, down_ * side_}; }
+    /// What shows of it.
+    [[nodiscard]] Box shown() const;
+    [[nodiscard]] Box box_of(Square square) const {
+        return {left_ + square.x * side_, top_ + square.y * side_, side_, side_};
+    }
+    [[nodiscard]] bool is_on_map(Square square) const {
+        return square.x >= 0 && square.y >= 0 && square.x < across_ && square.y < down_;
+    }
+    /// Whether its middle shows.
+    [[nodiscard]] bool shows(Square square) const;
+    /// Whether any of it does.
+    [[nodiscard]] bool touches(Square square) const;
+    [[nodiscard]] std::optional<Square> at(double x, double y) const;
+    [[nodiscard]] bool shows_all() const;
+
+    /// The same pane looked at from elsewhere; what is asked for beyond the edges is not given.
+    [[nodiscard]] Camera panned(double dx, double dy) const;
+    /// By so many steps nearer, with what lies at a point of the pane kept there.
+    [[nodiscard]] Camera zoomed(int steps, double x, double y) const;
+    /// So that a square shows, with one more around it.
+    [[nodiscard]] Camera showing(Square square) const;
+    /// All of the map, as large as it then can be.
+    [[nodiscard]] Camera fitted() const;
+
+  private:
+    [[nodiscard]] double fitting() const;
+    [[nodiscard]] Camera camera() const;
+
+    int across_{1}, down_{1};
+    Box pane_;
+    double side_{1}, left_{}, top_{};
+};
+
+/// A line along the edges of squares, in corners from the upper left one of the map; closed.
+using Outline = std::vector<Square>;
+/// Around all the squares that `is_in` says, and around holes in them.
+template <class IsIn>
+[[nodiscard]] std::vector<Outline> outlines(int across, int down, const IsIn& is_in);
+
+namespace detail {
+[[nodiscard]] std::vector<Outline> outlines(int across, int down, const std::vector<bool>& in);
+}
+
+template <class IsIn>
+std::vector<Outline> outlines(int across, int down, const IsIn& is_in) {
+    std::vector<bool> in;
+    for (int y = 0; y < down; ++y)
+        for (int x = 0; x < across; ++x) in.push_back(is_in(Square{x, y}));
+    return detail::outlines(across, down, in);
+}
+
+}  // namespace muster::client
