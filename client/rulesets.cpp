@@ -1,5 +1,6 @@
 #include "client/rulesets.hpp"
 
+#include "client/battlefield/game.hpp"
 #include "client/skirmish/start.hpp"
 #include "client/warfare/game.hpp"
 
@@ -14,6 +15,9 @@ Games make_games(const GameStart& start, std::string& problem) {
     games.push_back(std::make_unique<WarfareGame>(
         WarfareGame::Start{start.folder / "warfare", start.rules_folder / "warfare_rules.toml",
                            start.seed, start.settings.language}));
+    games.push_back(std::make_unique<BattlefieldGame>(BattlefieldGame::Start{
+        start.folder / "battlefield", start.rules_folder / "battlefield_rules.toml", start.seed,
+        start.settings.language}));
     return games;
 }
 

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "client/scenes/game.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// Battlefield. Its tables are read, and its open battle held, as long as its menu is open.
+class BattlefieldGame : public Game {
+  public:
+    struct Start {
+        std::filesystem::path folder;       ///< Where its open battle and replays are kept.
+        std::filesystem::path rules_file;   ///< Of house rules; empty: they hold until the end.
+        std::optional<std::uint64_t> seed;  ///< Empty: a fresh one for every battle.
+        std::string language{"en"};
+    };
+    explicit BattlefieldGame(Start start);
+
+    [[nodiscard]] const char* id() const override { return "battlefield"; }
+    [[nodiscard]] Arms arms() const override { return {"#4E5F32", "#3A4826"}; }
+    [[nodiscard]] const Words::Messages& messages() const override;
+    void translate(const std::string& tag, const std::string& card_tag) override;
+    [[nodiscard]] std::vector<SavedBattle> open_battles(const Words& words) const override;
+    [[nodiscard]] bool has_table() const override;
+    void go_on(Host& host, const SavedBattle& battle, const Scene& asker,
+               const Show& show) override;
+    void discard(const SavedBattle& battle) override;
+    [[nodiscard]] std::unique_ptr<Scene> menu(Host& host) override;
+    [[nodiscard]] std::unique_ptr<Scene> replay(Host& host,
+                                                const std::filesystem::path& file) override;
+
+  private:
+    Start start_;
+    std::map<std::string, Words::Messages> messages_;  ///< In the languages that were read.
+};
+
+}  // namespace muster::client

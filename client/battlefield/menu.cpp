@@ -1,0 +1,156 @@
+#include "client/battlefield/menu.hpp"
+
+#include "client/battle/fresh_seed.hpp"
+#include "client/battle/setup/scene.hpp"
+#include "client/battlefield/play/battle.hpp"
+#include "client/battlefield/play/replay.hpp"
+#include "client/battlefield/play/setup.hpp"
+#include "client/scenes/aside.hpp"
+#include "client/scenes/house_rules.hpp"
+#include "client/scenes/menu_page.hpp"
+#include "client/scenes/rules_scene.hpp"
+#include "client/ui/page.hpp"
+
+#include <exception>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace muster::client {
+
+BattlefieldScene::BattlefieldScene(Host& host, std::filesystem::path folder,
+                                   std::optional<std::uint64_t> seed,
+                                   const std::filesystem::path& rules_file, bool resumes,
+                                   const std::optional<std::filesystem::path>& aside)
+    : Scene{host},
+      pack_{read_battlefield(host.settings().language, rules_file)},
+      folder_{std::move(folder)},
+      seed_{seed},
+      resumes_{resumes} {
+    if (pack_.tables == nullptr) return;
+    session_.emplace(pack_.tables, folder_);
+    session_->set_thinks_aside(host.thinks_aside());
+    problem_ = session_->restore();
+    if (!aside) return;
+    try {
+        session_->adopt(*aside);
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void BattlefieldScene::shown() {
+    // They may have been set anew meanwhile.
+    if (!pack_.rules_problem.empty()) {
+        toml::Faults faults;
+        static_cast<void>(read_house_rules<battlefield::Variant>(pack_.rules_file, faults));
+        pack_.rules_problem = faults.text();
+    }
+    // Asked once: who leaves the question comes back here.
+    if (session_ && session_->damage() && !std::exchange(has_asked_, true))
+        host().open(std::make_unique<DamagedSceneOf<battlefield::Rules>>(
+            host(), *session_, *this, [this] { run(act(resume)); }, [this] { run(act(battle)); }));
+    else if (std::exchange(resumes_, false))
+        run(act(resume));
+}
+
+void BattlefieldScene::translated() {
+    GridPack fresh = read_battlefield(host().settings().language);
+    pack_.words = std::move(fresh.words);  // Scenes above point into the tables.
+}
+
+void BattlefieldScene::begin_quick() {
+    toml::Faults faults;
+    auto setup = battlefield::load_battle(battlefield::Definitions::starter_battle(),
+                                          *pack_.tables, pack_.variant, faults);
+    if (!setup) {
+        problem_ = faults.text();
+        return;
+    }
+    battlefield::Header header;
+    header.seed = seed_.value_or(fresh_seed());
+    header.definitions = pack_.tables->hash;
+    header.players = record::people<battlefield::Rules>(*setup);
+    header.setup = *std::move(setup);
+    header.players[1] = players::kind_names[static_cast<std::size_t>(players::Kind::greedy)];
+    try {
+        session_->set_real_dice(host().settings().real_dice);
+        session_->start(std::move(header));
+        host().open(std::make_unique<GridScene>(host(), *session_, pack_));
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
+void BattlefieldScene::run(const Command& command) {
+    const auto what = command.as<Act>();
+    if (!what || (!session_ && what != leave)) return;
+    problem_.clear();
+    switch (*what) {
+        case resume:
+            if (has_battle()) host().open(std::make_unique<GridScene>(host(), *session_, pack_));
+            break;
+        case quick:
+            if (!has_battle()) return begin_quick();
+            host().open(std::make_unique<AskAsideScene>(
+                host(), *this,
+                [this](const Words& words) { return grid_on_table(words, *session_, pack_.words); },
+                [this] { begin_quick(); }));
+            break;
+        case battle:
+            host().open(std::make_unique<SetupScene>(
+                host(), std::make_unique<GridSetup>(*session_, pack_, seed_)));
+            break;
+        case replays:
+            host().open(std::make_unique<ReplayListScene>(host(), folder_,
+                                                          std::make_unique<GridReplays>(pack_)));
+            break;
+        case rules:
+            host().open(
+                std::make_unique<RulesScene>(host(), rule_book(pack_.variant, pack_.rules_file)));
+            break;
+        case leave: host().close(); break;
+    }
+}
+
+std::string BattlefieldScene::open_words(const Words& words) const {
+    std::string out = battle_words(words, grid_on_table(words, *session_, pack_.words));
+    if (const int own = own_rules(session_->journal().header().setup.variant); own > 0)
+        out += ' ' + words.many("rules.cover", own);
+    return out;
+}
+
+Screen BattlefieldScene::screen(const Frame& frame) const {
+    const Words& words = frame.words;
+    std::vector<MenuTile> tiles;
+    if (has_battle())
+        tiles.push_back({act(resume), words("gridmenu.resume"), open_words(words), "R", "ui-undo"});
+    tiles.push_back({act(quick), words("gridmenu.quick"), words("gridmenu.quick_text"), "N",
+                     "game-battlefield"});
+    tiles.push_back(
+        {act(battle), words("gridmenu.battle"), words("gridmenu.battle_text"), "B", "muster"});
+    tiles.push_back(
+        {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
+    tiles.push_back({act(rules), words("gridrules.button"), words("gridmenu.rules_text"), "H",
+                     "ui-settings"});
+    if (pack_.tables == nullptr)
+        for (MenuTile& tile : tiles) tile.reason = words("gridmenu.no_tables");
+    const std::string faults =
+        pack_.problem.empty() ? pack_.rules_problem : pack_.problem;
+    Builder b{frame};
+    const double below = faults.empty() ? 0 : 110;
+    const Box left = draw_menu(b, "battlefield", act(leave), tiles, problem_, below);
+    if (!faults.empty()) {
+        const Box strip{left.x, left.y, left.width, below};
+        b.panel(strip, theme::leaf);
+        b.fill({strip.x, strip.y, 8, strip.height}, theme::bad, 3);
+        page::draw_lines(b, strip.x + 20, strip.y + 8, strip.width - 36, strip.bottom() - 6,
+                         {{b.say(pack_.problem.empty() ? "gridrules.broken" : "gridmenu.no_tables"),
+                           theme::label(14, theme::bad, 700)},
+                          {faults, theme::label(13)}});
+    }
+    b.caption(b.say("gridmenu.caption"));
+    return b.take();
+}
+
+}  // namespace muster::client

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "client/battlefield/pack/pack.hpp"
+#include "client/battlefield/play/session.hpp"
+#include "client/scenes/scene.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace muster::client {
+
+/// Where all of battlefield begins. Its tables are read here; the scenes above it use them.
+class BattlefieldScene : public Scene {
+  public:
+    enum Act { resume, quick, battle, replays, rules, leave };
+
+    /// `folder` is where the open battle and the replays are kept, `rules_file` holds the house
+    /// rules. Without a seed every battle has a fresh one. `aside` is a battle that was set aside,
+    /// and is taken up in the place of the open one.
+    BattlefieldScene(Host& host, std::filesystem::path folder,
+                     std::optional<std::uint64_t> seed = {},
+                     const std::filesystem::path& rules_file = {}, bool resumes = false,
+                     const std::optional<std::filesystem::path>& aside = {});
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    void shown() override;
+    void translated() override;
+
+  private:
+    /// The newcomer's battle: both armies stand already, and the computer leads the defenders.
+    void begin_quick();
+    [[nodiscard]] std::string open_words(const Words& words) const;
+    [[nodiscard]] bool has_battle() const { return session_ && session_->is_open(); }
+
+    GridPack pack_;
+    std::filesystem::path folder_;
+    std::optional<GridSession> session_;  ///< Absent without tables.
+    bool has_asked_{};                    ///< What to do about a damaged save.
+    std::optional<std::uint64_t> seed_;
+    bool resumes_{};  ///< Still to do.
+    std::string problem_;
+};
+
+}  // namespace muster::client

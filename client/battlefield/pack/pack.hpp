@@ -1,0 +1,42 @@
+#pragma once
+
+#include "engine/battlefield/definitions.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// The rows, maps and armies that the client plays battlefield with, in one language.
+struct GridPack {
+    std::shared_ptr<const battlefield::Tables> tables;  ///< Null where they cannot be read.
+    battlefield::Words words;
+    battlefield::Variant variant;      ///< The house rules.
+    std::filesystem::path rules_file;  ///< Where those are kept; empty: nowhere.
+    std::string rules_problem;         ///< Why they are the rulebook's.
+    std::string problem;               ///< Faults with file:line.
+};
+
+/// Where a player's own armies and maps lie.
+[[nodiscard]] std::filesystem::path grid_folder();
+[[nodiscard]] GridPack read_battlefield(const std::string& language,
+                                        const std::filesystem::path& rules_file = {});
+
+/// A battle to begin with: its map, and its armies in the order of setup.
+struct GridScenario {
+    std::filesystem::path file;
+    std::string name;
+};
+/// The battle files of the shipped pack and the player's own, by name.
+[[nodiscard]] std::vector<GridScenario> grid_scenarios();
+/// An army, by its file.
+struct GridArmy {
+    std::filesystem::path file;
+    battlefield::Army army;
+};
+/// All armies that can be read.
+[[nodiscard]] std::vector<GridArmy> grid_armies(const GridPack& pack);
+
+}  // namespace muster::client

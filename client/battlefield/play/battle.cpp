@@ -1,0 +1,364 @@
+#include "client/battlefield/play/battle.hpp"
+
+#include "client/battlefield/play/result.hpp"
+#include "client/battlefield/table/board.hpp"
+#include "client/battlefield/table/hint.hpp"
+#include "client/battlefield/table/story.hpp"
+#include "engine/battlefield/legal.hpp"
+#include "engine/players/player.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+
+namespace muster::client {
+
+using battlefield::Action;
+using battlefield::bit_of;
+using battlefield::Event;
+using battlefield::Index;
+using battlefield::Moment;
+using grid_table::Act;
+using Kind = Action::Kind;
+
+GridScene::GridScene(Host& host, GridSession& session, const GridPack& pack)
+    : Scene{host},
+      session_{&session},
+      pack_{&pack},
+      seen_actions_{session.journal().actions().size()},
+      seen_events_{session.journal().events().size()},
+      seen_{session.journal().state()},
+      view_{session.journal().state()} {}
+
+void GridScene::shown() {
+    session_->set_real_dice(host().settings().real_dice);
+    attempt([&] { session_->answer(); });
+}
+
+template <class Work>
+void GridScene::attempt(const Work& work) {
+    problem_.clear();
+    forget_hint();
+    try {
+        work();
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+        host().cue(Cue::refused);
+    }
+    move();
+}
+
+Viewer GridScene::viewer() const {
+    const Seat person = session_->only_person();
+    if (is_player(person)) return person;
+    return is_player(at_screen_) ? Viewer{at_screen_} : Viewer::spectator();
+}
+
+bool GridScene::needs_cover() const {
+    const battlefield::State& state = session_->journal().state();
+    return !is_player(session_->only_person()) &&
+           (state.prepared().has_fog || !state.variant().announce_direction);
+}
+
+void GridScene::move() {
+    const auto& journal = session_->journal();
+    const Settings& settings = host().settings();
+    const std::size_t count = journal.actions().size();
+    // What was taken back is not shown again, and a fault is shown at once.
+    if (settings.reduced_motion || count <= seen_actions_ || !problem_.empty()) return go_on();
+    auto steps = grid_table::steps(seen_, seen_events_, journal.actions(), seen_actions_, viewer());
+    if (steps.empty()) return go_on();
+    motion_.start(std::move(steps));
+    has_log_ = false;
+    log_scroll_.reset();
+    ui_.chosen.reset();
+    ui_.aim.reset();
+    offer_ = {};
+}
+
+bool GridScene::skip() {
+    if (!motion_.is_running()) return false;
+    motion_.skip();
+    return true;
+}
+
+void GridScene::tick(double now_ms) {
+    if (!motion_.is_running()) {
+        if (hint_search_.take()) host().changed();
+        const bool has_layer = ui_.is_zoomed || host().has_help();
+        switch (wait_for_thought(host(), *session_, thinking_, has_layer, now_ms, problem_)) {
+            case Waited::nothing: break;
+            case Waited::redraw: host().changed(); break;
+            case Waited::played: move(); break;
+        }
+        return;
+    }
+    for (const Cue cue : motion_.tick(now_ms)) host().cue(cue);
+    if (!motion_.is_running()) go_on();
+    host().changed();
+}
+
+void GridScene::go_on() {
+    const battlefield::State& state = session_->journal().state();
+    motion_.stop();
+    // What the last choice and its dice came to.
+    const auto& events = session_->journal().events();
+    if (events.size() > seen_events_)
+        last_.assign(events.begin() + static_cast<std::ptrdiff_t>(seen_events_), events.end());
+    seen_actions_ = session_->journal().actions().size();
+    seen_events_ = events.size();
+    seen_ = state;
+    log_scroll_.reset();
+    thinking_.reset(session_->thinks());
+    has_log_ = false;
+    ui_.chosen.reset();
+    ui_.aim.reset();
+    ui_.number = state.moment == Moment::cunning ? battlefield::default_cunning(state).number : 0;
+    if (state.moment == Moment::over) {
+        host().replace(std::make_unique<GridResultScene>(host(), *session_, *pack_));
+        return;
+    }
+    const Seat seat = state.to_move;
+    if (session_->is_person(seat) && at_screen_ != seat) {
+        is_covered_ = needs_cover();
+        at_screen_ = seat;
+    }
+    refresh();
+    host().changed();
+}
+
+void GridScene::refresh() {
+    const battlefield::State& state = session_->journal().state();
+    view_ = battlefield::view(state, viewer()).state;
+    const bool is_asked = session_->is_person(state.to_move) || state.to_move == Seat::referee ||
+                          state.to_move == Seat::dice;
+    offer_ = is_asked ? grid_table::offer(view_, ui_.chosen) : grid_table::Offer{};
+}
+
+void GridScene::play(Action action) {
+    host().cue(action.kind == Kind::attack || action.kind == Kind::bombard ? Cue::dice
+                                                                           : Cue::card_laid);
+    attempt([&] { session_->play(std::move(action)); });
+}
+
+void GridScene::choose(std::optional<Index> unit) {
+    ui_.chosen = unit;
+    ui_.aim.reset();
+    refresh();
+    // A unit that is placed is looked for in its square, or at once where it may stand.
+    if (unit && view_.is_on_field(*unit))
+        host().focus_on([&] {
+            const Square square = grid_table::square_of(view_, view_.pieces[*unit].cell);
+            return act(Act::square, square.x, square.y);
+        }());
+}
+
+void GridScene::at_square(Square square) {
+    if (ui_.aim == square) return confirm();
+    if (ui_.chosen) {
+        const auto deeds = offer_.at(view_, square);
+        if (!deeds.empty()) {
+            // Placing is no more than laying a counter down: it is done at once.
+            if (deeds.front()->action.kind == Kind::place) return play(deeds.front()->action);
+            ui_.aim = square;
+            return;
+        }
+    }
+    ui_.aim.reset();
+    const board::Cell cell = grid_table::cell_at(view_, square);
+    for (const bool is_aerial : {true, false}) {
+        const Index unit = view_.unit_at(cell, is_aerial);
+        if (unit == battlefield::no_unit || (offer_.ready & bit_of(unit)) == 0) continue;
+        // One of two in a square, and then the other.
+        if (ui_.chosen == unit) continue;
+        return choose(unit);
+    }
+    if (ui_.chosen) host().cue(Cue::refused);
+}
+
+void GridScene::confirm() {
+    if (view_.moment == Moment::deploy && !ui_.aim) return play({.kind = Kind::deployed});
+    if (!ui_.aim || !ui_.chosen) return;
+    const auto deeds = offer_.at(view_, *ui_.aim);
+    if (deeds.empty()) return;
+    const auto mode = ui_.prefers_melee ? battlefield::Mode::melee : battlefield::Mode::ranged;
+    const auto wanted = std::find_if(deeds.begin(), deeds.end(),
+                                     [&](const auto* deed) { return deed->action.mode == mode; });
+    play((wanted == deeds.end() ? deeds.front() : *wanted)->action);
+}
+
+void GridScene::place_rest() {
+    attempt([&] {
+        const Seat seat = session_->journal().state().to_move;
+        const auto legal = std::make_unique<battlefield::Actions>();
+        players::Player<battlefield::Rules> player{players::Kind::greedy, 1};
+        // Until all stand; whether they stand well is for the person to say.
+        while (true) {
+            const battlefield::State& state = session_->journal().state();
+            if (state.moment != Moment::deploy || state.to_move != seat) return;
+            battlefield::legal_actions(state, *legal);
+            if (legal->empty() || (*legal)[0].kind == Kind::deployed) return;
+            session_->play(player.choose(state, seat, *legal));
+        }
+    });
+}
+
+void GridScene::back() {
+    if (ui_.is_zoomed) {
+        ui_.is_zoomed = false;
+        host().focus_on(under_layer_);
+        return;
+    }
+    if (ui_.aim)
+        ui_.aim.reset();
+    else if (ui_.chosen)
+        choose(std::nullopt);
+}
+
+void GridScene::toggle_hint() {
+    const bool was_wanted = hint_search_.is_wanted();
+    forget_hint();
+    const battlefield::State& state = session_->journal().state();
+    if (was_wanted || !session_->is_person(state.to_move) || offer_.legal.empty()) return;
+    hint_search_.ask(battlefield::view(state, state.to_move), session_->journal().actions().size(),
+                     host().thinks_aside());
+    hint_search_.take();
+}
+
+void GridScene::forget_hint() {
+    hint_search_.forget();
+    hint_.reset();
+}
+
+void GridScene::local(const Command& command) {
+    const auto what = command.as<Act>();
+    if (!what) return;
+    const auto place = static_cast<std::size_t>(command.args[0]);
+    switch (*what) {
+        case Act::square: at_square({command.args[0], command.args[1]}); break;
+        case Act::tray: choose(static_cast<Index>(command.args[0])); break;
+        case Act::confirm: confirm(); break;
+        case Act::choice:
+            if (place < offer_.legal.size()) play(offer_.legal[place]);
+            break;
+        case Act::other:
+            if (place < offer_.others.size()) play(offer_.others[place]);
+            break;
+        case Act::more:
+            ++ui_.number;
+            break;
+        case Act::place_rest: place_rest(); break;
+        case Act::mode: ui_.prefers_melee = !ui_.prefers_melee; break;
+        case Act::number: ui_.number += command.args[0]; break;
+        case Act::rule: {
+            Action ruling = battlefield::default_cunning(session_->journal().state());
+            ruling.number = static_cast<std::int16_t>(ui_.number);
+            play(ruling);
+            break;
+        }
+        case Act::roll:
+            host().cue(Cue::dice);
+            attempt([&] { session_->roll(); });
+            break;
+        case Act::layers:
+            ui_.layers = static_cast<grid_table::Layers>((static_cast<int>(ui_.layers) + 1) % 3);
+            break;
+        case Act::fit: camera_ = view_of_map_.fitted(); break;
+        case Act::hint: toggle_hint(); break;
+        case Act::uncover: is_covered_ = false; break;
+    }
+}
+
+void GridScene::run(const Command& command) {
+    using Shared = Command::Kind;
+    switch (command.kind) {
+        case Shared::back: back(); break;
+        case Shared::undo:
+            if (session_->can_undo()) attempt([&] { session_->undo(); });
+            break;
+        case Shared::log: ui_.shows_log = !ui_.shows_log; break;
+        case Shared::keys: host().toggle_help(); break;
+        case Shared::zoom:
+            if (ui_.is_zoomed) return back();
+            under_layer_ = host().attention().focus;
+            ui_.is_zoomed = true;
+            break;
+        case Shared::leave: host().close(); break;
+        case Shared::local: local(command); break;
+        default: break;
+    }
+    host().changed();
+}
+
+BoardView GridScene::view(const grid_table::Layout& layout) const {
+    const board::SquareGrid& grid = view_.map().grid;
+    return {grid.width(), grid.height(), layout.pane, camera_};
+}
+
+void GridScene::translated() {
+    has_log_ = false;
+    hint_.reset();
+}
+
+grid_table::Input GridScene::input(const Frame& frame) const {
+    grid_table::Input out;
+    out.state = motion_.is_running() ? &motion_.step().state : &view_;
+    out.offer = &offer_;
+    out.words = &pack_->words;
+    out.layout = grid_table::layout(frame.size);
+    out.view = view_of_map_ = view(out.layout);
+    out.board = board_ = grid_table::board_of(*out.state, board_);
+    out.log = &log_;
+    out.last = &last_;
+    for (std::size_t army = 0; army < view_.army_count(); ++army)
+        out.people[army] = session_->is_person(seat_of(army));
+    const Seat near = viewer().seat();
+    out.near = is_player(near) ? static_cast<std::uint8_t>(index(near)) : 0;
+    out.can_undo = session_->can_undo();
+    out.real_dice = host().settings().real_dice;
+    out.thinking = thinking_.shown();
+    out.ui = ui_;
+    out.problem = problem_;
+    return out;
+}
+
+Screen GridScene::screen(const Frame& frame) const {
+    if (is_covered_)
+        return grid_table::cover_screen(view_.active, pack_->words, frame);
+    const auto& events = session_->journal().events();
+    const bool is_moving = motion_.is_running();
+    if (!has_log_ || is_moving) {
+        const std::size_t shown = is_moving ? motion_.step().shown : events.size();
+        log_ = grid_table::story(
+            session_->journal().state(),
+            {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)}, viewer(),
+            pack_->words, frame.words);
+        has_log_ = !is_moving;
+    }
+    grid_table::Input now = input(frame);
+    const auto& advice = hint_search_.advice();
+    if (advice && !hint_)
+        hint_ = grid_table::hint(view_, offer_.legal, *advice, pack_->words, frame.words);
+    now.hint = hint_ ? &*hint_ : nullptr;
+    if (hint_ && advice && !advice->candidates.empty())
+        now.hinted = advice->candidates.front().action;
+    now.is_hint_due = hint_search_.is_wanted() && !hint_;
+    log_is_drawer_ = now.layout.log_is_drawer;
+    if (!log_is_drawer_ || ui_.shows_log)
+        log_scroll_.place(Builder{frame}, now.layout.log, grid_table::log_box(now.layout), log_);
+    else
+        log_scroll_.hide();
+    now.ui.log_back = log_scroll_.back();
+    std::optional<grid_table::Moved> moved;
+    if (is_moving) {
+        now.is_moving = true;
+        moved = grid_table::moved_in(motion_.step(), motion_.at_ms());
+        now.moved = moved ? &*moved : nullptr;
+    }
+    Screen screen = grid_table::screen(now, frame);
+    if (const auto first = first_square(); first && !ui_.is_zoomed)
+        screen.initial = act(Act::square, first->x, first->y);
+    return screen;
+}
+
+}  // namespace muster::client

@@ -1,0 +1,100 @@
+#pragma once
+
+#include "client/battle/log_scroll.hpp"
+#include "client/battle/thoughts.hpp"
+#include "client/battlefield/pack/pack.hpp"
+#include "client/battlefield/play/session.hpp"
+#include "client/battlefield/table/motion.hpp"
+#include "client/battlefield/table/table.hpp"
+#include "client/scenes/scene.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// The open battle on its map, and in the end the result in its place.
+class GridScene : public Scene {
+  public:
+    GridScene(Host& host, GridSession& session, const GridPack& pack);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    void shown() override;
+    bool press(Key key, char letter) override;
+    [[nodiscard]] std::vector<KeyUse> key_uses() const override;
+    void scroll(double x, double y, int rows) override;
+    bool grab(const Command& command) override;
+    void carry(double x, double y) override;
+    void drop(double x, double y) override;
+    void give_back() override;
+    void focused(const Command& command) override;
+    void translated() override;
+    void tick(double now_ms) override;
+    bool skip() override;
+    [[nodiscard]] bool is_moving() const override {
+        return motion_.is_running() || is_player(session_->thinks()) || hint_search_.is_busy();
+    }
+
+  private:
+    /// Shows what has been done since the map was last seen, and then goes on.
+    void move();
+    /// After anything was done: what can be done now, or the result.
+    void go_on();
+    template <class Work>
+    void attempt(const Work& work);
+    void play(battlefield::Action action);
+    void choose(std::optional<battlefield::Index> unit);
+    /// A click or Enter on a square.
+    void at_square(Square square);
+    void confirm();
+    void place_rest();
+    void back();
+    void local(const Command& command);
+    void toggle_hint();
+    void forget_hint();
+    bool move_cursor(int dx, int dy);
+    void next_piece(int step);
+    void look_at(Square square);
+    void refresh();
+    /// The square of whom a person would think about first.
+    [[nodiscard]] std::optional<Square> first_square() const;
+    [[nodiscard]] Viewer viewer() const;
+    /// Between two people of whom one may not see what the other sees.
+    [[nodiscard]] bool needs_cover() const;
+    [[nodiscard]] BoardView view(const grid_table::Layout& layout) const;
+    [[nodiscard]] grid_table::Input input(const Frame& frame) const;
+    [[nodiscard]] std::optional<Square> focused_square() const;
+
+    GridSession* session_;
+    const GridPack* pack_;
+    MotionOf<grid_table::Step> motion_;  ///< The battle on disk is ahead of it.
+    std::size_t seen_actions_{}, seen_events_{};
+    battlefield::State seen_;  ///< What has been shown so far.
+    battlefield::State view_;  ///< What whoever sits at the screen sees.
+    grid_table::Ui ui_;
+    grid_table::Offer offer_;
+    std::vector<battlefield::Event> last_;
+    Camera camera_;
+    mutable BoardView view_of_map_;
+    mutable std::shared_ptr<const draw::Board> board_;
+    HintSearch<battlefield::Rules> hint_search_;
+    mutable std::optional<Hint> hint_;  ///< Made with the words of the next picture.
+    mutable std::vector<LogLine> log_;
+    mutable bool has_log_{};
+    mutable LogScroll log_scroll_;
+    mutable bool log_is_drawer_{};
+    std::string problem_;
+    ThinkingClock thinking_;
+    Command under_layer_;
+    Seat at_screen_{Seat::nobody};  ///< Of several people, who looks.
+    bool is_covered_{};
+    std::optional<Square> carried_over_;
+    bool is_carrying_{}, is_panning_{};
+    double pan_x_{}, pan_y_{};
+};
+
+}  // namespace muster::client

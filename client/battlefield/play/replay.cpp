@@ -1,0 +1,163 @@
+#include "client/battlefield/play/replay.hpp"
+
+#include "client/battlefield/table/board.hpp"
+#include "client/battlefield/table/story.hpp"
+#include "engine/battlefield/narrate.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::client {
+namespace {
+
+/// How long a choice is looked at, at the pace that a replay starts with.
+constexpr double choice_ms = 700;
+
+/// Where rounds begin, and where units leave the map.
+std::vector<PlaybackMark> grid_marks(const std::vector<battlefield::State>& states) {
+    std::vector<PlaybackMark> out;
+    for (std::size_t at = 1; at < states.size(); ++at) {
+        const battlefield::State& before = states[at - 1];
+        const battlefield::State& now = states[at];
+        if (now.round > before.round) out.push_back({at, nullptr, Seat::nobody, 0});
+        battlefield::each(before.on_field() & ~now.on_field(), [&](battlefield::Index unit) {
+            // Taking a counter back while it is placed is no loss.
+            if ((now.out & battlefield::bit_of(unit)) != 0)
+                out.push_back({at, "state-killed", seat_of(now.army_of(unit)), 12});
+        });
+    }
+    return out;
+}
+
+/// Dice and what they come to belong to the choice before them.
+bool is_choice(const battlefield::State& state) {
+    return state.moment != battlefield::Moment::dice;
+}
+
+}  // namespace
+
+GridReplayScene::GridReplayScene(Host& host, const std::filesystem::path& file,
+                                 const GridPack& pack, std::size_t from)
+    : Scene{host}, journal_{battlefield::Journal::open(file, pack.tables)}, pack_{&pack} {
+    std::vector<battlefield::Event> events;
+    battlefield::State state =
+        battlefield::start(journal_.header().setup, Sink<battlefield::Event>{events});
+    std::size_t begin = 0;
+    const auto keep = [&] {
+        states_.push_back(state);
+        events_.push_back(events.size());
+    };
+    for (std::size_t i = 0; i < journal_.actions().size(); ++i) {
+        if (is_choice(state) || i == 0) keep();
+        if (i == from) begin = states_.size() - 1;
+        battlefield::apply_legal(state, journal_.actions()[i], Sink<battlefield::Event>{events});
+    }
+    keep();
+    playback_ = {states_.size() - 1, begin, choice_ms, grid_marks(states_)};
+}
+
+void GridReplayScene::run(const Command& command) {
+    using Shared = Command::Kind;
+    if (command.kind == Shared::leave) return host().close();
+    if (command.kind == Shared::log)
+        shows_log_ = !shows_log_;
+    else if (command.kind == Shared::keys)
+        host().toggle_help();
+    else if (command.is(grid_table::Act::fit))
+        camera_ = view_of_map_.fitted();
+    else
+        playback_.run(command, host().now_ms());
+    host().changed();
+}
+
+bool GridReplayScene::press(Key key, char /*letter*/) {
+    if (!playback_.press(key, host().attention().focus, host().now_ms())) return false;
+    host().changed();
+    return true;
+}
+
+void GridReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_over*/) {
+    if (!(from == act(PlaybackAct::timeline))) return;
+    if (const Spot* spot = host().spot(from)) playback_.seek(spot->box, x, host().now_ms());
+    host().changed();
+}
+
+void GridReplayScene::scroll(double x, double y, int rows) {
+    if (view_of_map_.pane().contains(x, y))
+        camera_ = view_of_map_.zoomed(rows > 0 ? -1 : 1, x, y);
+    else
+        playback_.go_by(rows > 0 ? 1 : -1, host().now_ms());
+    host().changed();
+}
+
+void GridReplayScene::tick(double now_ms) {
+    if (playback_.tick(now_ms)) host().changed();
+}
+
+const std::shared_ptr<const draw::Board>& GridReplayScene::board() const {
+    if (board_ == nullptr || board_at_ != playback_.at())
+        board_ = grid_table::board_of(states_[playback_.at()], board_);
+    board_at_ = playback_.at();
+    return board_;
+}
+
+void GridReplayScene::draw_bar(Builder& b, const grid_table::Layout& layout) const {
+    draw_playback_bar(b, layout.prompt,
+                      {&playback_, grid_table::zone::prompt, b.say("replay.title"),
+                       b.say("gridreplay.at", {{"n", std::to_string(playback_.at())},
+                                               {"of", std::to_string(playback_.length())}}),
+                       "gridreplay.round_back", "gridreplay.round_on"});
+}
+
+Screen GridReplayScene::screen(const Frame& frame) const {
+    const battlefield::State& state = states_[playback_.at()];
+    const std::vector<battlefield::Event> events{
+        journal_.events().begin(),
+        journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[playback_.at()])};
+    const auto log =
+        grid_table::story(state, events, Viewer::referee(), pack_->words, frame.words);
+    const std::size_t before = playback_.at() == 0 ? 0 : events_[playback_.at() - 1];
+    const std::vector<battlefield::Event> last{
+        events.begin() + static_cast<std::ptrdiff_t>(before), events.end()};
+    grid_table::Input input;
+    input.state = &state;
+    input.offer = &nothing_;
+    input.words = &pack_->words;
+    input.layout = grid_table::layout(frame.size);
+    const auto& grid = state.map().grid;
+    input.view = view_of_map_ = {grid.width(), grid.height(), input.layout.pane, camera_};
+    input.board = board();
+    input.log = &log;
+    input.last = &last;
+    for (std::size_t army = 0; army < state.army_count(); ++army)
+        input.people[army] = journal_.header().players[army] == "human";
+    input.is_watched = true;
+    input.ui.shows_log = shows_log_;
+    input.draw_bar = [this](Builder& b, const grid_table::Layout& layout) { draw_bar(b, layout); };
+    Screen screen = grid_table::screen(input, frame);
+    screen.initial = act(PlaybackAct::timeline);
+    return screen;
+}
+
+ReplayEntry GridReplays::read(const std::filesystem::path& file, const Words& words) const {
+    const auto journal = battlefield::Journal::open(file, pack_->tables);
+    const battlefield::State& state = journal.state();
+    ReplayEntry out;
+    for (std::size_t i = 0; i < out.armies.size(); ++i)
+        out.armies[i].name = journal.header().setup.armies[i].army.name;
+    out.winner = battlefield::outcome(state).winner;
+    out.outcome =
+        is_player(out.winner)
+            ? words("gridend.wins", {{"army", battlefield::army_name(
+                                                  pack_->words, static_cast<std::uint8_t>(
+                                                                    index(out.winner)))}})
+            : words("gridend.draw");
+    out.length = words.many("gridreplay.rounds", state.round);
+    return out;
+}
+
+std::unique_ptr<Scene> GridReplays::watch(Host& host, const std::filesystem::path& file) const {
+    return std::make_unique<GridReplayScene>(host, file, *pack_);
+}
+
+}  // namespace muster::client

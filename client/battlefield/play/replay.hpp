@@ -1,0 +1,62 @@
+#pragma once
+
+#include "client/battle/playback.hpp"
+#include "client/battle/replay_list.hpp"
+#include "client/battlefield/pack/pack.hpp"
+#include "client/battlefield/table/table.hpp"
+#include "client/scenes/scene.hpp"
+#include "engine/battlefield/game/compiled.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+namespace muster::client {
+
+/// Watches a battle choice by choice; its chapters are rounds. All of it shows: it is over.
+class GridReplayScene : public Scene {
+  public:
+    /// Begins with the choice that action number `from` belongs to. @throws record::BadSave
+    GridReplayScene(Host& host, const std::filesystem::path& file, const GridPack& pack,
+                    std::size_t from = 0);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    bool press(Key key, char letter) override;
+    void drag(const Command& from, double x, double y, bool is_over) override;
+    void tick(double now_ms) override;
+    void scroll(double x, double y, int rows) override;
+    [[nodiscard]] bool is_moving() const override { return playback_.is_playing(); }
+
+  private:
+    void draw_bar(Builder& b, const grid_table::Layout& layout) const;
+    [[nodiscard]] const std::shared_ptr<const draw::Board>& board() const;
+
+    battlefield::Journal journal_;
+    const GridPack* pack_;
+    std::vector<battlefield::State> states_;  ///< Before the first choice, and after each.
+    std::vector<std::size_t> events_;         ///< So many had happened then.
+    Playback playback_{0, 0, 0, {}};
+    bool shows_log_{};
+    Camera camera_;
+    mutable BoardView view_of_map_;
+    mutable std::shared_ptr<const draw::Board> board_;
+    mutable std::size_t board_at_{};
+    grid_table::Offer nothing_;
+};
+
+/// Finished battles of battlefield.
+class GridReplays : public ReplaySource {
+  public:
+    explicit GridReplays(const GridPack& pack) : pack_{&pack} {}
+
+    [[nodiscard]] ReplayEntry read(const std::filesystem::path& file,
+                                   const Words& words) const override;
+    [[nodiscard]] std::unique_ptr<Scene> watch(Host& host,
+                                               const std::filesystem::path& file) const override;
+
+  private:
+    const GridPack* pack_;
+};
+
+}  // namespace muster::client

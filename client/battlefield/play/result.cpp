@@ -1,0 +1,167 @@
+#include "client/battlefield/play/result.hpp"
+
+#include "client/battlefield/play/replay.hpp"
+#include "client/battlefield/table/story.hpp"
+#include "client/battlefield/table/table.hpp"
+#include "client/ui/marks.hpp"
+#include "engine/battlefield/names.hpp"
+#include "engine/battlefield/narrate.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+
+namespace muster::client {
+namespace {
+
+using battlefield::Index;
+
+/// One army: each unit as the battle left it.
+void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input,
+                    std::uint8_t army) {
+    const battlefield::State& state = *input.state;
+    const Seat seat = seat_of(army);
+    b.panel(box, theme::leaf);
+    b.add(side_ground(b, {box.x + 1, box.y + 1, box.width - 2, 40}, seat));
+    b.icon({box.x + 14, box.y + 8, 26, 26}, theme::side(seat).icon, theme::bone);
+    b.short_line({box.x + 50, box.y + 1, box.width - 62, 40}, state.setup->armies[army].army.name,
+                 theme::name(18, theme::bone));
+    const battlefield::UnitSet units = state.prepared().units_of[army];
+    const int count = std::popcount(units);
+    const double top = box.y + 48;
+    // Two columns where one would be too low for the words.
+    const int across = (box.bottom() - top) / std::max(1, count) < 30 ? 2 : 1;
+    const int down = (count + across - 1) / across;
+    const double pitch = std::clamp((box.bottom() - 6 - top) / std::max(1, down), 20.0, 56.0);
+    const double width = (box.width - 24) / across;
+    int at = 0;
+    battlefield::each(units, [&](Index unit) {
+        const Box row{box.x + 12 + (at / down) * width, top + (at % down) * pitch, width - 8,
+                      pitch};
+        ++at;
+        const double size = std::clamp(pitch - 6, 16.0, 42.0);
+        const bool is_there = state.is_on_field(unit);
+        const Box sign{row.x, row.centre_y() - size / 2, size, size};
+        if (is_there)
+            draw_counter_in(b, sign, grid_table::counter_of(input, unit));
+        else
+            b.icon(sign.inset(4), "state-killed", theme::soft_ink);
+        const std::string fate =
+            is_there ? b.say("grid.part", {{"n", std::to_string(state.pieces[unit].ml)},
+                                           {"of", std::to_string(state.own_profile(unit).ml)}})
+                     : b.say("gridend.gone");
+        const auto style = theme::label(pitch > 40 ? 14 : 12, is_there ? theme::good : theme::bad,
+                                        600, theme::Align::right);
+        const double wide = b.width_of(fate, style) + 2;
+        b.short_line({row.x + size + 10, row.y, row.width - size - 18 - wide, row.height},
+                     battlefield::unit_name(*input.words, state, unit),
+                     theme::name(pitch > 40 ? 17 : 14.5));
+        b.text({row.right() - wide, row.y, wide, row.height}, fate, style);
+    });
+}
+
+}  // namespace
+
+GridResultScene::GridResultScene(Host& host, GridSession& session, const GridPack& pack)
+    : Scene{host}, session_{&session}, pack_{&pack} {}
+
+void GridResultScene::run(const Command& command) {
+    try {
+        if (command.is(ResultAct::watch)) {
+            host().open(std::make_unique<GridReplayScene>(host(), session_->file(), *pack_));
+        } else if (command.kind == Command::Kind::leave) {
+            session_->put_away();
+            host().close();
+        } else if (command.is(ResultAct::page)) {
+            page_ = static_cast<Page>(command.args[0]);
+            if (page_ == Page::choices) look_again();
+        } else if (command.is(ResultAct::look)) {
+            if (const auto at = review_.action_of(static_cast<std::size_t>(command.args[0])))
+                host().open(
+                    std::make_unique<GridReplayScene>(host(), session_->file(), *pack_, *at));
+        }
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+    host().changed();
+}
+
+void GridResultScene::look_again() {
+    const auto& journal = session_->journal();
+    if (review_.begin({session_->shared_table(), journal.header().setup, journal.actions()},
+                      host().thinks_aside()))
+        host().changed();
+}
+
+void GridResultScene::tick(double /*now_ms*/) {
+    if (review_.tick()) host().changed();
+}
+
+void GridResultScene::translated() {
+    review_.translated();
+}
+
+const ReviewNote& GridResultScene::note(const Words& words) const {
+    return review_.note(session_->journal(), [&](const battlefield::State& state,
+                                                 const Misstep<battlefield::Action>& misstep,
+                                                 ReviewNote::Line& line) {
+        line.when = words("grid.round", {{"n", std::to_string(state.round)}});
+        line.chosen = battlefield::describe(pack_->words, state, misstep.chosen);
+        line.better = battlefield::describe(pack_->words, state, misstep.better);
+    });
+}
+
+void GridResultScene::scroll(double x, double y, int rows) {
+    if (log_scroll_.turn(x, y, rows)) host().changed();
+}
+
+bool GridResultScene::press(Key key, char /*letter*/) {
+    if (!log_scroll_.press(key)) return false;
+    host().changed();
+    return true;
+}
+
+Screen GridResultScene::screen(const Frame& frame) const {
+    if (!session_->is_open()) return {};
+    Builder b{frame};
+    const battlefield::State& state = session_->journal().state();
+    const auto log = grid_table::story(state, session_->journal().events(), Viewer::referee(),
+                                       pack_->words, frame.words);
+    log_scroll_.place(b, result_log_leaf(frame.size), result_log_lines(frame.size), log);
+    const battlefield::Outcome end = battlefield::outcome(state);
+    const bool has_winner = is_player(end.winner);
+    ResultFrame result;
+    if (has_winner) result.winner = end.winner;
+    const std::string winner =
+        has_winner ? battlefield::army_name(pack_->words, static_cast<std::uint8_t>(
+                                                              index(end.winner)))
+                   : std::string{};
+    result.headline =
+        has_winner ? b.say("gridend.wins", {{"army", winner}}) : b.say("gridend.draw");
+    result.reason = b.say(
+        "gridend." + std::string{battlefield::names::endings[static_cast<std::size_t>(end.ending)]},
+        {{"n", std::to_string(state.round)}});
+    result.tabs = {b.say("gridend.armies"), b.say("gridend.choices")};
+    result.tab = static_cast<std::size_t>(page_);
+    result.ways = {{act(ResultAct::watch), b.say("gridend.watch"), "W"},
+                   {{Command::Kind::leave}, b.say("gridend.leave"), "Esc", true}};
+    result.log = &log;
+    result.log_back = log_scroll_.back();
+    result.problem = problem_;
+    const Box page = draw_result_frame(b, result);
+    if (page_ == Page::choices) {
+        draw_review(b, page, note(frame.words),
+                    [](std::size_t line) { return act(ResultAct::look, line); });
+        return b.take();
+    }
+    grid_table::Input input;
+    input.state = &state;
+    input.words = &pack_->words;
+    const auto count = static_cast<double>(state.army_count());
+    const double width = (page.width - 12 * (count - 1)) / count;
+    for (std::uint8_t army = 0; army < state.army_count(); ++army)
+        draw_grid_army(b, {page.x + army * (width + 12), page.y, width, page.height}, input, army);
+    return b.take();
+}
+
+}  // namespace muster::client

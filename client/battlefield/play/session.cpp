@@ -1,0 +1,40 @@
+#include "client/battlefield/play/session.hpp"
+
+#include "client/battle/reviewer.hpp"
+
+#include <string>
+
+namespace muster::client {
+
+template <>
+struct Seats<battlefield::Rules> {
+    /// Whoever has nothing left to do ends the phase, and may take the last move back before.
+    static bool has_no_choice(const battlefield::Actions& /*legal*/) { return false; }
+    static bool wait(const battlefield::State&) { return true; }
+    static const std::string& army(const battlefield::Setup& setup, std::size_t side) {
+        return setup.armies[side].army.id;
+    }
+};
+
+template class SessionOf<battlefield::Rules>;
+template class DamagedSceneOf<battlefield::Rules>;
+template Work<Advice<battlefield::Action>>::Task advising<battlefield::Rules>(
+    const battlefield::View&, std::uint64_t, std::uint64_t);
+template Work<Review<battlefield::Action>>::Task reviewing<battlefield::Rules>(
+    Played<battlefield::Rules>, std::shared_ptr<std::atomic<int>>, ReviewLimits);
+
+SavedBattle::About about_grid(const Words& words, const battlefield::Journal& journal,
+                              const battlefield::Words& /*names*/) {
+    SavedBattle::About out;
+    for (const auto& army : journal.header().setup.armies) out.sides.push_back(army.army.name);
+    out.moment = words("continue.round", {{"n", std::to_string(journal.state().round)}});
+    return out;
+}
+
+SavedBattle grid_on_table(const Words& words, const GridSession& session,
+                          const battlefield::Words& names) {
+    return open_battle(session.file(), true,
+                       [&] { return about_grid(words, session.journal(), names); });
+}
+
+}  // namespace muster::client

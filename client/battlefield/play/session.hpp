@@ -1,0 +1,33 @@
+#pragma once
+
+#include "client/battle/advice.hpp"
+#include "client/battle/damaged.hpp"
+#include "client/battle/review.hpp"
+#include "client/battle/session.hpp"
+#include "client/saves/open_battles.hpp"
+#include "client/ui/words.hpp"
+#include "engine/battlefield/game/compiled.hpp"
+#include "engine/battlefield/words.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+
+/// What all battles share, compiled once for this ruleset.
+namespace muster::client {
+
+extern template class SessionOf<battlefield::Rules>;
+extern template class DamagedSceneOf<battlefield::Rules>;
+extern template Work<Advice<battlefield::Action>>::Task advising<battlefield::Rules>(
+    const battlefield::View&, std::uint64_t, std::uint64_t);
+using GridSession = SessionOf<battlefield::Rules>;
+
+/// What a save of battlefield says of itself.
+[[nodiscard]] SavedBattle::About about_grid(const Words& words,
+                                            const battlefield::Journal& journal,
+                                            const battlefield::Words& names);
+/// The battle on the table.
+[[nodiscard]] SavedBattle grid_on_table(const Words& words, const GridSession& session,
+                                        const battlefield::Words& names);
+
+}  // namespace muster::client

@@ -1,0 +1,259 @@
+#include "client/battlefield/play/setup.hpp"
+
+#include "client/battle/fresh_seed.hpp"
+#include "client/battlefield/play/battle.hpp"
+#include "client/scenes/aside.hpp"
+#include "client/scenes/house_rules.hpp"
+#include "client/scenes/rules_scene.hpp"
+#include "client/ui/page.hpp"
+#include "engine/battlefield/narrate.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+#include <utility>
+
+namespace muster::client {
+
+using battlefield::Definitions;
+
+GridSetup::GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed)
+    : session_{&session}, pack_{&pack}, seed_{seed} {}
+
+void GridSetup::shown(Host& /*host*/) {
+    armies_ = grid_armies(*pack_);
+    scenarios_ = grid_scenarios();
+    // The armies of the newcomer's battle come first.
+    for (std::size_t i = Definitions::starters.size(); i-- > 0;)
+        std::stable_partition(armies_.begin(), armies_.end(), [&](const GridArmy& army) {
+            return army.army.id == Definitions::starters[i];
+        });
+    read_place();
+}
+
+void GridSetup::read_place() {
+    scenario_.reset();
+    scenario_problem_.clear();
+    if (place_ >= scenarios_.size()) return;
+    toml::Faults faults;
+    scenario_ = battlefield::load_battle(scenarios_[place_].file, *pack_->tables, pack_->variant,
+                                         faults);
+    if (!scenario_) scenario_problem_ = faults.text();
+}
+
+const battlefield::Setup* GridSetup::scenario() const {
+    return scenario_ ? &*scenario_ : nullptr;
+}
+
+const battlefield::Army* GridSetup::army(std::size_t side) const {
+    if (const auto* file = scenario()) return &file->armies[side].army;
+    return side < 2 && chosen_[side] < armies_.size() ? &armies_[chosen_[side]].army : nullptr;
+}
+
+BattleSetup::Head GridSetup::head(const Words& words) const {
+    return {"game-battlefield", words("setup.title"), words("gridset.caption")};
+}
+
+std::size_t GridSetup::seats() const {
+    return scenario() != nullptr ? scenario()->armies.size() : 2;
+}
+
+std::vector<SetupSide> GridSetup::sides(const Words& words) const {
+    std::vector<SetupSide> out;
+    for (std::size_t i = 0; i < seats(); ++i) {
+        SetupSide side = setup_side(
+            seat_of(i), battlefield::army_name(pack_->words, static_cast<std::uint8_t>(i)));
+        for (const GridArmy& one : armies_) side.armies.push_back({one.army.name, {}});
+        side.chosen = i < 2 ? chosen_[i] : 0;
+        if (scenario() != nullptr) side.fixed = words("gridset.fixed");
+        side.problem = scenario_problem_;
+        if (const auto* own = army(i)) {
+            side.army = own->name;
+            side.entries = static_cast<int>(own->units.size());
+            int morale = 0, officers = 0;
+            for (const battlefield::Unit& unit : own->units) {
+                morale += unit.profile.ml;
+                officers += unit.is_officer ? 1 : 0;
+            }
+            side.counts = {{"morale", morale}, {"officer", officers}};
+            side.size = words.many("gridset.units", side.entries);
+        }
+        out.push_back(std::move(side));
+    }
+    return out;
+}
+
+std::vector<SetupRow> GridSetup::rows(const Words& words, const Settings& /*settings*/,
+                                      const Kinds& /*kinds*/) const {
+    std::vector<SetupRow> out;
+    SetupRow where;
+    where.words = words("gridset.place");
+    const battlefield::Map* map = nullptr;
+    if (scenario() != nullptr)
+        map = &scenario()->map;
+    else if (place_ >= scenarios_.size())
+        map = &pack_->tables->maps[place_ - scenarios_.size()];
+    std::string shown = map == nullptr ? scenarios_[place_].name
+                                       : battlefield::name_of(pack_->words, "map", *map);
+    if (scenario() != nullptr) shown = words("gridset.battle_of", {{"map", shown}});
+    where.steps = SetupSteps{act(place, -1), act(place, 1), shown};
+    where.tip = words("gridset.place_tip");
+    out.push_back(std::move(where));
+    const bool has_places =
+        scenario() != nullptr && std::any_of(scenario()->armies.begin(), scenario()->armies.end(),
+                                             [](const auto& one) { return !one.placed.empty(); });
+    SetupRow how;
+    how.words = words("gridset.start");
+    how.choices = {{act(placed, 1), words("gridset.stands"), has_places && stands_, has_places},
+                   {act(placed, 0), words("gridset.deploys"), !has_places || !stands_}};
+    out.push_back(std::move(how));
+    SetupRow rules_row;
+    rules_row.words = words("setup.rules");
+    const int own = own_rules(pack_->variant);
+    rules_row.link =
+        SetupLink{act(rules), own == 0 ? words("gridset.rulebook") : words.many("rules.count", own),
+                  words("setup.change"), "H"};
+    out.push_back(std::move(rules_row));
+    return out;
+}
+
+std::string GridSetup::hint(const Words& words, players::Kind kind) const {
+    return words("gridset." + std::string{players::kind_names[static_cast<std::size_t>(kind)]});
+}
+
+std::string GridSetup::remark(const Words& words, const Kinds& /*kinds*/) const {
+    return words("gridset.remark");
+}
+
+std::string GridSetup::obstacle(const Words& words) const {
+    if (!scenario_problem_.empty()) return scenario_problem_;
+    return armies_.empty() ? words("gridset.no_army") : std::string{};
+}
+
+void GridSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int entry) const {
+    const auto* own = army(side);
+    if (own == nullptr) return;
+    const battlefield::Unit& unit = own->units[static_cast<std::size_t>(entry)];
+    const auto* row = battlefield::find_row(pack_->tables->troops, unit.troop);
+    const double size = std::min(26.0, box.height - 4);
+    const std::string sign =
+        row == nullptr || row->charge.empty() ? "type-infantry" : "charge-" + row->charge;
+    const Seat seat = seat_of(side);
+    const Box plate{box.x, box.centre_y() - size / 2, size, size};
+    b.add(Fill{plate, theme::side(seat).fill, 3, theme::ink, 1});
+    b.icon(plate.inset(3), sign, theme::bone);
+    double right = box.right();
+    const auto ml = theme::figure(15, theme::ink, theme::Align::right);
+    b.text({right - 24, box.y, 24, box.height}, std::to_string(unit.profile.ml), ml);
+    right -= 30;
+    if (unit.is_officer || unit.is_commander) {
+        b.icon({right - 16, box.centre_y() - 8, 16, 16},
+               unit.is_commander ? "charge-crown" : "officer", theme::ink);
+        right -= 20;
+    }
+    const std::string name = row != nullptr && row->name == unit.name
+                                 ? battlefield::name_of(pack_->words, "troop", *row)
+                                 : unit.name;
+    b.short_line({plate.right() + 8, box.y, right - plate.right() - 10, box.height}, name,
+                 theme::name(14.5));
+}
+
+void GridSetup::draw_large(Builder& b, const Box& box, std::size_t side, int entry) const {
+    const auto* own = army(side);
+    if (own == nullptr) return;
+    const battlefield::Unit& unit = own->units[static_cast<std::size_t>(entry)];
+    const battlefield::Profile& profile = unit.profile;
+    b.panel(box, theme::leaf);
+    const auto number = [](int value) { return std::to_string(value); };
+    page::Lines lines{{unit.name, theme::name(22)},
+                      {b.say("gridset.stats", {{"ml", number(profile.ml)},
+                                               {"mv", number(profile.mv)},
+                                               {"pow", number(profile.pow)},
+                                               {"rng", number(profile.rng)}}),
+                       theme::label(15, theme::ink, 600)}};
+    const std::string traits = battlefield::wording(pack_->words, profile);
+    if (!traits.empty()) lines.emplace_back(traits, theme::label(14));
+    page::draw_lines(b, box.x + 18, box.y + 16, box.width - 36, box.bottom() - 12, lines);
+}
+
+void GridSetup::choose(std::size_t side, std::size_t army) {
+    if (side < 2 && army < armies_.size()) chosen_[side] = army;
+}
+
+void GridSetup::open_armies(Host& /*host*/) {}
+
+std::optional<battlefield::Setup> GridSetup::setup() {
+    std::optional<battlefield::Setup> out;
+    if (scenario_) {
+        out = scenario_;
+        out->variant = pack_->variant;
+        if (!stands_)
+            for (auto& one : out->armies) one.placed.clear();
+        battlefield::prepare(*out);
+    } else {
+        if (army(0) == nullptr || army(1) == nullptr) return std::nullopt;
+        out = battlefield::battle_of(*pack_->tables, pack_->variant,
+                                     pack_->tables->maps[place_ - scenarios_.size()],
+                                     {*army(0), *army(1)});
+    }
+    if (const auto fault = battlefield::setup_fault(*out)) {
+        set_problem(fault->text);
+        return std::nullopt;
+    }
+    return out;
+}
+
+void GridSetup::begin_now(Host& host, const Kinds& kinds) {
+    auto setup = this->setup();
+    if (!setup) return;
+    battlefield::Header header;
+    header.seed = seed_.value_or(fresh_seed());
+    header.definitions = pack_->tables->hash;
+    header.players = record::people<battlefield::Rules>(*setup);
+    for (std::size_t i = 0; i < std::min(kinds.size(), header.players.size()); ++i)
+        header.players[i] = players::kind_names[static_cast<std::size_t>(kinds[i])];
+    header.setup = *std::move(setup);
+    try {
+        session_->set_real_dice(host.settings().real_dice);
+        session_->start(std::move(header));
+        host.replace(std::make_unique<GridScene>(host, *session_, *pack_));
+    } catch (const std::exception& fault) {
+        set_problem(fault.what());
+    }
+}
+
+void GridSetup::begin(Host& host, const Scene& scene, const Kinds& kinds) {
+    clear_problem();
+    if (!session_->is_open() ||
+        session_->journal().state().moment == battlefield::Moment::over)
+        return begin_now(host, kinds);
+    // What cannot begin puts nothing aside.
+    if (!setup()) return;
+    host.open(std::make_unique<AskAsideScene>(
+        host, scene,
+        [this](const Words& words) { return grid_on_table(words, *session_, pack_->words); },
+        [this, &host, kinds] { begin_now(host, kinds); }));
+}
+
+void GridSetup::run(Host& host, const Command& command) {
+    const auto what = command.as<Act>();
+    if (!what) return;
+    clear_problem();
+    const auto all =
+        static_cast<std::ptrdiff_t>(scenarios_.size() + pack_->tables->maps.size());
+    switch (*what) {
+        case place:
+            place_ = static_cast<std::size_t>(
+                (static_cast<std::ptrdiff_t>(place_) + command.args[0] + all) % all);
+            stands_ = true;
+            read_place();
+            break;
+        case placed: stands_ = command.args[0] == 1; break;
+        case rules:
+            host.open(
+                std::make_unique<RulesScene>(host, rule_book(pack_->variant, pack_->rules_file)));
+            break;
+    }
+}
+
+}  // namespace muster::client

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "client/battle/setup/setup.hpp"
+#include "client/battlefield/pack/pack.hpp"
+#include "client/battlefield/play/session.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// What a battle begins with: a map and two armies that are deployed in play, or a battle file with
+/// all of that.
+class GridSetup : public BattleSetup {
+  public:
+    enum Act {
+        place,   ///< -1 or 1: among the battle files and the maps behind them
+        placed,  ///< 1: the armies stand where the file has them; 0: they are deployed
+        rules
+    };
+
+    /// `pack` keeps the house rules, which are changed here.
+    GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed);
+
+    [[nodiscard]] Head head(const Words& words) const override;
+    [[nodiscard]] std::size_t seats() const override;
+    [[nodiscard]] std::vector<SetupSide> sides(const Words& words) const override;
+    [[nodiscard]] std::vector<SetupRow> rows(const Words& words, const Settings& settings,
+                                             const Kinds& kinds) const override;
+    [[nodiscard]] std::string hint(const Words& words, players::Kind kind) const override;
+    [[nodiscard]] std::string remark(const Words& words, const Kinds& kinds) const override;
+    [[nodiscard]] std::string obstacle(const Words& words) const override;
+    void draw_entry(Builder& b, const Box& box, std::size_t side, int entry) const override;
+    void draw_large(Builder& b, const Box& box, std::size_t side, int entry) const override;
+    void choose(std::size_t side, std::size_t army) override;
+    [[nodiscard]] bool can_swap() const override { return !scenario(); }
+    void swap() override { std::swap(chosen_[0], chosen_[1]); }
+    void open_armies(Host& host) override;
+    void begin(Host& host, const Scene& scene, const Kinds& kinds) override;
+    void run(Host& host, const Command& command) override;
+    void shown(Host& host) override;
+
+  private:
+    /// The battle file that is chosen, read; null on a bare map.
+    [[nodiscard]] const battlefield::Setup* scenario() const;
+    [[nodiscard]] const battlefield::Army* army(std::size_t side) const;
+    [[nodiscard]] std::optional<battlefield::Setup> setup();
+    void read_place();
+    void begin_now(Host& host, const Kinds& kinds);
+
+    GridSession* session_;
+    GridPack* pack_;
+    std::optional<std::uint64_t> seed_;
+    std::vector<GridScenario> scenarios_;
+    std::vector<GridArmy> armies_;
+    std::size_t place_{};  ///< Of the battle files, and then of the maps.
+    bool stands_{true};    ///< Where the battle file has them.
+    std::optional<battlefield::Setup> scenario_;
+    std::string scenario_problem_;
+    std::array<std::size_t, 2> chosen_{0, 1};
+};
+
+}  // namespace muster::client

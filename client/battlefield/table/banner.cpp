@@ -1,0 +1,167 @@
+#include "client/battlefield/table/table.hpp"
+#include "client/ui/marks.hpp"
+#include "engine/battlefield/narrate.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace muster::client::grid_table {
+
+using battlefield::bit_of;
+using battlefield::Moment;
+using battlefield::no_unit;
+
+namespace {
+
+/// "Madder moves", "Woad deploys".
+std::string headline(const Pen& pen) {
+    const State& state = pen.state();
+    const std::string army = battlefield::army_name(*pen.input.words, state.active);
+    const auto say = [&](const char* id) {
+        return pen.builder.say(id, {{"army", army}});
+    };
+    switch (state.moment) {
+        case Moment::cunning: return pen.builder.say("grid.cunning");
+        case Moment::direction:
+        case Moment::gap: return say("grid.declares");
+        case Moment::deploy: return say("grid.deploys");
+        case Moment::move: return say("grid.moves");
+        case Moment::act:
+        case Moment::dice: return say("grid.attacks");
+        case Moment::lure: return say("grid.lures");
+        case Moment::over: break;
+    }
+    return pen.builder.say("grid.over");
+}
+
+/// The side's colour with a point to the right, as a pennant; where it ends.
+double draw_pennant(Pen& pen, const Box& bar) {
+    Builder& b = pen.builder;
+    const Seat seat = seat_of_army(pen.state().active);
+    const std::string words = headline(pen);
+    const theme::Style style = theme::name(19, theme::bone);
+    const double width = std::min(bar.width * 0.4, 52 + b.width_of(words, style) + 12);
+    const Box ground{bar.x, bar.y, width, bar.height};
+    b.add(side_ground(b, ground, seat));
+    b.add(Polygon{{{ground.right(), bar.y},
+                   {ground.right() + 14, bar.centre_y()},
+                   {ground.right(), bar.bottom()}},
+                  theme::side(seat).fill});
+    b.icon({bar.x + 12, bar.centre_y() - 14, 28, 28}, theme::side(seat).icon, theme::bone);
+    b.short_line({bar.x + 50, bar.y, width - 52, bar.height}, words, style);
+    return ground.right() + 28;
+}
+
+/// Two phases, the one that it is lit.
+double draw_phases(Pen& pen, double x, const Box& bar) {
+    Builder& b = pen.builder;
+    const Moment moment = pen.state().moment;
+    const bool moves = moment == Moment::move || moment == Moment::lure;
+    const bool attacks = moment == Moment::act || moment == Moment::dice;
+    if (!moves && !attacks) return x;
+    for (const auto& [id, is_on] : {std::pair{"grid.phase_move", moves},
+                                    std::pair{"grid.phase_attack", attacks}}) {
+        const std::string words = b.say(id);
+        const auto style =
+            theme::label(14, is_on ? theme::bone : theme::soft_ink, 600, theme::Align::centre);
+        const double width = b.width_of(words, style) + 26;
+        if (is_on) b.add(Fill{{x, bar.y + 6, width, bar.height - 12}, theme::ink, 4});
+        b.text({x, bar.y, width, bar.height}, words, style);
+        x += width + 4;
+    }
+    return x + 10;
+}
+
+/// What the side to move is here for, or else the map.
+void draw_objective(Pen& pen, double x, const Box& bar) {
+    Builder& b = pen.builder;
+    const State& state = pen.state();
+    const battlefield::Role role = state.setup->armies[state.active].role;
+    std::string text;
+    for (const battlefield::Objective& objective : state.map().objectives)
+        if (text.empty() && (objective.role == role || text.empty())) text = objective.text;
+    const std::string map = battlefield::name_of(*pen.input.words, "map", state.map());
+    const Box half{x, bar.y + 4, bar.right() - 12 - x, bar.height / 2 - 2};
+    if (half.width < 90) return;
+    if (text.empty()) {
+        b.short_line({half.x, bar.y, half.width, bar.height}, map,
+                     theme::name(16, theme::ink, theme::Align::right));
+        return;
+    }
+    b.short_line(half, text, theme::label(12.5, theme::soft_ink, 500, theme::Align::right));
+    b.short_line({half.x, half.bottom() - 2, half.width, half.height}, map,
+                 theme::name(16, theme::ink, theme::Align::right));
+}
+
+void draw_plate_of(Pen& pen, const Box& box, std::uint8_t army) {
+    Builder& b = pen.builder;
+    const State& state = pen.state();
+    const battlefield::ArmyState& own = state.armies[army];
+    const Seat seat = seat_of_army(army);
+    b.panel(box);
+    b.add(side_ground(b, {box.x, box.y, 52, box.height}, seat));
+    b.icon({box.x + 12, box.centre_y() - 14, 28, 28}, theme::side(seat).icon, theme::bone);
+    const double x = box.x + 62;
+    const bool is_person = pen.input.people[army];
+    const double sign = 16;
+    b.icon({box.right() - sign - 10, box.y + 9, sign, sign},
+           is_person ? "ui-person" : "ui-computer", theme::soft_ink);
+    b.short_line({x, box.y + 3, box.right() - sign - 18 - x, box.height / 2 - 2},
+                 state.setup->armies[army].army.name,
+                 theme::name(16));
+    const auto count = [](UnitSet set) { return std::popcount(set); };
+    const UnitSet all = state.prepared().units_of[army];
+    int officers = 0;
+    const auto& units = state.setup->armies[army].army.units;
+    for (const battlefield::Unit& unit : units) officers += unit.is_officer ? 1 : 0;
+    double at = x;
+    const double y = box.y + box.height / 2 + 1;
+    const auto write = [&](const char* icon, const std::string& words) {
+        b.icon({at, y + (box.height / 2 - 6 - 15) / 2, 15, 15}, icon, theme::ink);
+        const auto style = theme::label(13.5, theme::ink, 700);
+        b.text({at + 19, y, 60, box.height / 2 - 6}, words, style);
+        at += 19 + b.width_of(words, style) + 13;
+    };
+    write("stat-size", b.say("grid.part", {{"n", std::to_string(count(own.field))},
+                                           {"of", std::to_string(count(all))}}));
+    write("officer", b.say("grid.part", {{"n", std::to_string(count(own.officers & own.field))},
+                                         {"of", std::to_string(officers)}}));
+    const bool has_commander =
+        own.commander != no_unit && (own.field & bit_of(own.commander)) != 0;
+    write("charge-crown",
+          has_commander ? std::to_string(state.pieces[own.commander].ml) : b.say("grid.none"));
+}
+
+}  // namespace
+
+void draw_banner(Pen& pen) {
+    Builder& b = pen.builder;
+    const Box& bar = pen.layout().banner;
+    const State& state = pen.state();
+    b.panel(bar, theme::vellum);
+    double x = draw_pennant(pen, bar);
+    const std::string round = b.say("grid.round", {{"n", std::to_string(state.round)}});
+    const auto style = theme::label(13, theme::soft_ink, 500);
+    const std::string army = state.setup->armies[state.active].army.name;
+    const double width =
+        std::min(bar.width * 0.2, std::max(b.width_of(round, style),
+                                           b.width_of(army, theme::name(15))) +
+                                      4);
+    b.text({x, bar.y + 4, width, bar.height / 2 - 2}, round, style);
+    b.short_line({x, bar.y + bar.height / 2 - 1, width, bar.height / 2 - 3}, army, theme::name(15));
+    x = draw_phases(pen, x + width + 18, bar);
+    draw_objective(pen, x, bar);
+}
+
+void draw_plates(Pen& pen) {
+    // Of more than two armies the enemy whose turn it is, or comes next, stands above.
+    const State& state = pen.state();
+    const std::uint8_t near = pen.input.near;
+    std::uint8_t far = near == 0 ? 1 : 0;
+    if (state.active != near && state.active < state.army_count()) far = state.active;
+    draw_plate_of(pen, pen.layout().far_plate, far);
+    draw_plate_of(pen, pen.layout().near_plate, near);
+}
+
+}  // namespace muster::client::grid_table

@@ -1,0 +1,50 @@
+#include "client/battlefield/table/board.hpp"
+
+#include "client/battlefield/table/table.hpp"
+#include "client/ui/marks.hpp"
+#include "engine/battlefield/narrate.hpp"
+#include "print/faces/battlefield/board.hpp"
+
+namespace muster::client::grid_table {
+
+std::shared_ptr<const draw::Board> board_of(const State& state,
+                                            const std::shared_ptr<const draw::Board>& before) {
+    faces::BattlefieldNow now;
+    for (std::size_t i = 0; i < state.map().forts.size(); ++i)
+        now.fort_hp.push_back(state.fort_hp[i]);
+    for (std::size_t i = 0; i < state.map().engines.size(); ++i) {
+        const battlefield::EnginePiece& engine = state.engines[i];
+        // One that is manned is a mark on its crew's counter.
+        now.engine_at.push_back(engine.crew == battlefield::no_unit ? engine.cell : board::nowhere);
+    }
+    draw::Board board = faces::battlefield_board(state.map(), now);
+    if (before != nullptr && *before == board) return before;
+    return std::make_shared<const draw::Board>(std::move(board));
+}
+
+Screen cover_screen(std::uint8_t army, const battlefield::Words& words, const Frame& frame) {
+    Builder b{frame};
+    const Size size = frame.size;
+    const Seat seat = seat_of_army(army);
+    b.add(side_ground(b, {0, 0, size.width, size.height}, seat));
+    const Box card{size.width / 2 - 290, size.height / 2 - 130, 580, 260};
+    b.panel(card, theme::vellum, 6);
+    b.add(Fill{card.inset(6), "", 4, theme::rule, 1});
+    const std::string name = battlefield::army_name(words, army);
+    b.icon({card.centre_x() - 24, card.y + 24, 48, 48}, theme::side(seat).icon,
+           theme::side(seat).fill);
+    b.line({card.x + 24, card.y + 78, card.width - 48, 50}, b.say("grid.pass", {{"army", name}}),
+           theme::name(34, theme::ink, theme::Align::centre));
+    b.text({card.x + 24, card.y + 128, card.width - 48, 24}, b.say("grid.look_away"),
+           theme::label(15, theme::soft_ink, 500, theme::Align::centre));
+    const std::string words_on = b.say("grid.uncover", {{"army", name}});
+    const double width = b.button_width(words_on, "Enter") + 12;
+    const Command command = act(Act::uncover);
+    b.button({{card.centre_x() - width / 2, card.bottom() - 78, width, 50}, command, 0},
+             words_on, Builder::Rank::primary);
+    b.start_focus_at(command);
+    b.caption(b.say("grid.caption"));
+    return b.take();
+}
+
+}  // namespace muster::client::grid_table

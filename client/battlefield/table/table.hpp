@@ -1,0 +1,135 @@
+#pragma once
+
+#include "client/battle/candidates.hpp"
+#include "client/battle/hint.hpp"
+#include "client/battle/log.hpp"
+#include "client/battlefield/table/layout.hpp"
+#include "client/battlefield/table/offer.hpp"
+#include "client/board/counter.hpp"
+#include "client/board/overlays.hpp"
+#include "client/ui/builder.hpp"
+#include "engine/battlefield/words.hpp"
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The battlefield as one player, or whoever looks on, sees it. All is drawn from a view.
+namespace muster::client::grid_table {
+
+/// What can be asked for here.
+enum class Act {
+    square,      ///< x, y of the map: looks at it, chooses, aims, or confirms what is aimed at
+    tray,        ///< unit that is not placed yet
+    confirm,     ///< Does what is aimed at.
+    choice,      ///< place among Offer::legal: an answer that has no square
+    other,       ///< place among Offer::others
+    more,        ///< The next of many answers.
+    place_rest,  ///< The computer's way, from here on.
+    mode,        ///< The other mode of the attack that is aimed at.
+    number,      ///< by how much: the number that a referee enters
+    rule,        ///< The referee's number is entered.
+    roll,        ///< The dice that are due.
+    layers,      ///< Shows other overlays.
+    uncover,     ///< The screen has been passed on.
+    fit,
+    hint
+};
+
+/// Which overlays lie on the map beside those of the chosen unit.
+enum class Layers { command, plain, range };
+
+/// What the player has open; says nothing about the battle.
+struct Ui {
+    std::optional<Index> chosen;
+    std::optional<Square> aim;
+    bool prefers_melee{};  ///< Of an attack that may be made in two modes.
+    Layers layers{Layers::command};
+    bool shows_log{};
+    bool is_zoomed{};  ///< The unit that is looked at, whole.
+    int log_back{};
+    int number{};  ///< That a referee is about to enter, or how many answers are passed over.
+};
+
+/// A counter that is drawn beside its square.
+struct Moved {
+    Index unit{};
+    double x{}, y{};  ///< In squares.
+};
+
+struct Input {
+    const State* state{};  ///< As the viewer sees it.
+    const Offer* offer{};
+    const battlefield::Words* words{};
+    std::shared_ptr<const draw::Board> board;
+    BoardView view;
+    Layout layout;
+    const std::vector<LogLine>* log{};
+    const std::vector<battlefield::Event>* last{};  ///< Since somebody last chose; may be null.
+    std::array<bool, battlefield::max_armies> people{};
+    std::uint8_t near{};  ///< The army whose plate lies below.
+    bool can_undo{};
+    bool real_dice{};
+    bool is_watched{};  ///< Somebody looks on: nothing is offered.
+    bool is_moving{};
+    const Moved* moved{};
+    std::function<void(Builder&, const Layout&)> draw_bar{};  ///< In the place of the prompt.
+    const Hint* hint{};
+    std::optional<Action> hinted{};
+    bool is_hint_due{};
+    Thinking thinking{};
+    Ui ui;
+    std::string problem;
+};
+
+/// Zones in Tab order.
+namespace zone {
+inline constexpr int map = 0, prompt = 1, tray = 2, tools = 4, log = 5;
+}
+
+[[nodiscard]] Screen screen(const Input& input, const Frame& frame);
+
+/// What one drawing pass shares.
+struct Pen {
+    Builder& builder;
+    const Input& input;
+    [[nodiscard]] const State& state() const { return *input.state; }
+    [[nodiscard]] const Layout& layout() const { return input.layout; }
+    /// A person is asked, and does not only look on.
+    [[nodiscard]] bool is_asked() const;
+    /// The square under the pointer, or else the focus.
+    [[nodiscard]] std::optional<Square> pointed() const;
+    /// Whom the panels describe: what is pointed at, else what is chosen.
+    [[nodiscard]] std::optional<Index> looked_at() const;
+    [[nodiscard]] std::string name(Index unit) const;
+    /// The deed that a square stands for, in the mode that is preferred; null without.
+    [[nodiscard]] const Deed* deed(Square square) const;
+    [[nodiscard]] const Deed* aimed() const;
+};
+
+[[nodiscard]] Seat seat_of_army(std::uint8_t army);
+/// A unit's counter as it stands now.
+[[nodiscard]] Counter counter_of(const Input& input, Index unit);
+/// Its sign, by its troop.
+[[nodiscard]] std::string sign_of(const State& state, Index unit);
+[[nodiscard]] std::string die_sign(int faces);
+
+void draw_map(Pen& pen);     // map.cpp: ground, overlays and counters
+void draw_banner(Pen& pen);  // banner.cpp: whose turn, round, phase and objective
+void draw_plates(Pen& pen);  // banner.cpp: both armies
+void draw_unit(Pen& pen);    // unit.cpp: what is looked at
+void draw_zoomed(Pen& pen);  // unit.cpp: the same, whole
+void draw_note(Pen& pen);    // note.cpp: odds, units to place, or what happened last
+bool draw_answers(Pen& pen, const Box& box);  // answers.cpp: what is answered without a square
+void draw_prompt(Pen& pen);                   // prompt.cpp: what is asked
+void draw_aside(Pen& pen);   // aside.cpp: log, legend and tools
+/// Where the log's lines stand.
+[[nodiscard]] Box log_box(const Layout& layout);
+
+/// Why something may not be done, in words with the number of the rule.
+[[nodiscard]] std::string bar_words(const Builder& b, std::string_view rule);
+
+}  // namespace muster::client::grid_table

@@ -1,0 +1,172 @@
+#include "client/battlefield/table/table.hpp"
+#include "client/ui/marks.hpp"
+#include "client/ui/page.hpp"
+#include "engine/battlefield/command.hpp"
+#include "engine/battlefield/narrate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace muster::client::grid_table {
+
+using battlefield::no_unit;
+
+namespace {
+
+std::string standing(const Pen& pen, Index unit) {
+    const State& state = pen.state();
+    Builder& b = pen.builder;
+    const std::string rank = state.is_commander(unit) ? b.say("grid.commander")
+                             : state.is_officer(unit) ? b.say("grid.officer")
+                                                      : b.say("grid.troop");
+    if (!state.is_on_field(unit)) return rank;
+    const bool is_in = battlefield::is_in_command(state, unit);
+    return b.say("grid.standing", {{"rank", rank},
+                                   {"command", b.say(is_in ? "grid.in" : "grid.out")}});
+}
+
+struct Stat {
+    const char *icon, *word;
+    std::string figure;
+};
+
+void draw_stats(Builder& b, const Box& box, const std::array<Stat, 3>& stats) {
+    const double third = box.width / 3;
+    for (std::size_t i = 0; i < stats.size(); ++i) {
+        const double x = box.x + static_cast<double>(i) * third;
+        if (i > 0) b.add(Fill{{x - 8, box.y + 2, 1, box.height - 4}, theme::rule});
+        b.icon({x, box.y + 6, 20, 20}, stats[i].icon, theme::ink);
+        b.text({x + 27, box.y, third - 30, 32}, stats[i].figure, theme::figure(25));
+        b.line({x, box.y + 32, third - 12, 18}, b.say(stats[i].word),
+               theme::label(12.5, theme::ink, 600));
+    }
+}
+
+/// Traits, and whom it looks to.
+page::Lines lines_of(Pen& pen, Index unit) {
+    const State& state = pen.state();
+    page::Lines lines;
+    const std::string words = battlefield::wording(*pen.input.words, state.profile(unit));
+    if (!words.empty()) {
+        auto style = theme::label(13.5);
+        style.family = "Vollkorn";
+        lines.emplace_back(words, style);
+    }
+    if (const auto leader = leader_of(state, unit, state.pieces[unit].cell);
+        leader && state.is_on_field(unit))
+        lines.emplace_back(
+            pen.builder.say("grid.looks_to", {{"unit", pen.name(leader->unit)},
+                                              {"n", std::to_string(leader->distance)},
+                                              {"of", std::to_string(leader->radius)}}),
+            theme::label(12.5, theme::soft_ink));
+    return lines;
+}
+
+void draw_described(Pen& pen, const Box& box, Index unit) {
+    Builder& b = pen.builder;
+    const State& state = pen.state();
+    const battlefield::Profile& profile = state.profile(unit);
+    const Box head{box.x, box.y, box.width, 36};
+    b.add(Fill{{head.x + 1, head.y + 1, head.width - 2, head.height}, theme::shade, 3});
+    const Seat seat = seat_of_army(state.army_of(unit));
+    b.icon({head.x + 10, head.y + 8, 20, 20}, sign_of(state, unit), theme::side(seat).fill);
+    b.icon({head.right() - 34, head.y + 5, 26, 26}, die_sign(profile.pow), theme::ink);
+    b.short_line({head.x + 38, head.y, head.width - 38 - 42, head.height}, pen.name(unit),
+                 theme::name(17));
+    double y = head.bottom() + 5;
+    const double x = box.x + 14;
+    const double width = box.width - 28;
+    b.line({x, y, width, 20}, standing(pen, unit), theme::small_caps(13.5, theme::soft_ink));
+    y += 22;
+    const int whole = state.own_profile(unit).ml;
+    const int ml = state.is_on_field(unit) ? state.pieces[unit].ml : whole;
+    draw_stats(b, {x, y, width, 50},
+               {Stat{"morale", "grid.morale",
+                     ml < whole ? b.say("grid.part", {{"n", std::to_string(ml)},
+                                                      {"of", std::to_string(whole)}})
+                                : std::to_string(ml)},
+                Stat{"stat-move", "grid.move", std::to_string(profile.mv)},
+                Stat{"stat-range", "grid.range", std::to_string(profile.rng)}});
+    y += 54;
+    if (y + 20 > box.bottom()) return;
+    b.rule(x, y, width);
+    page::draw_lines(b, x, y + 5, width, box.bottom() - 4, lines_of(pen, unit));
+}
+
+/// The ground that is pointed at, where nobody stands.
+void draw_ground(Pen& pen, const Box& box, Square square) {
+    Builder& b = pen.builder;
+    const State& state = pen.state();
+    const Cell cell = cell_at(state, square);
+    b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 36}, theme::shade, 3});
+    b.text({box.x + 14, box.y, box.width - 28, 36}, square_name(square), theme::name(17));
+    page::Lines lines;
+    const auto add = [&](const std::string& head, const std::string& text) {
+        lines.emplace_back(head, theme::label(14, theme::ink, 700));
+        lines.emplace_back(text, theme::label(13));
+    };
+    bool is_open = true;
+    for (std::size_t i = 0; i < battlefield::ground_count; ++i) {
+        if (!state.map().is(cell, static_cast<battlefield::Ground>(i))) continue;
+        const std::string id{battlefield::names::grounds[i]};
+        add(b.say("gridground." + id), b.say("gridground." + id + "_text"));
+        is_open = false;
+    }
+    if (const std::uint8_t fort = state.fort(cell); fort != battlefield::no_fort) {
+        const battlefield::Fort& own = state.map().forts[fort];
+        const auto* kind = battlefield::find_row(state.setup->tables->fortifications, own.kind);
+        add(kind == nullptr ? own.kind
+                           : battlefield::name_of(*pen.input.words, "fortification", *kind),
+            b.say("gridground.fort_text", {{"n", std::to_string(own.bonus)},
+                                           {"hit", std::to_string(state.fort_hp[fort])}}));
+        is_open = false;
+    }
+    if (const std::uint8_t engine = state.engine_at(cell); engine != battlefield::no_engine) {
+        const auto* kind = battlefield::find_row(state.setup->tables->engines,
+                                                state.map().engines[engine].kind);
+        add(kind == nullptr ? std::string{}
+                           : battlefield::name_of(*pen.input.words, "engine", *kind),
+            b.say("gridground.engine_text"));
+        is_open = false;
+    }
+    if (is_open) add(b.say("gridground.open"), b.say("gridground.open_text"));
+    page::draw_lines(b, box.x + 14, box.y + 46, box.width - 28, box.bottom() - 6, lines);
+}
+
+}  // namespace
+
+void draw_unit(Pen& pen) {
+    Builder& b = pen.builder;
+    const Box& box = pen.layout().unit;
+    b.panel(box);
+    const auto pointed = pen.pointed();
+    const auto who = pen.looked_at();
+    // An empty square under the pointer says what it is, unless something is to be led there.
+    const bool is_ground = pointed && !pen.input.ui.chosen &&
+                           (!who || square_of(pen.state(), pen.state().pieces[*who].cell) !=
+                                        *pointed);
+    if (is_ground) return draw_ground(pen, box, *pointed);
+    if (who) return draw_described(pen, box, *who);
+    page::draw_empty(b, box.inset(6),
+                     {"type-infantry", b.say("grid.no_unit"), b.say("grid.no_unit_hint"), {}, true});
+}
+
+void draw_zoomed(Pen& pen) {
+    const auto who = pen.looked_at();
+    if (!who) return;
+    Builder& b = pen.builder;
+    const Size size = b.size();
+    b.cover_spots();
+    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    const Box box{(size.width - 460) / 2, (size.height - 400) / 2, 460, 400};
+    b.panel(box, theme::leaf, 6);
+    draw_described(pen, {box.x + 12, box.y + 12, box.width - 24, box.height - 90}, *who);
+    const Command back{Command::Kind::back};
+    const double button = b.button_width(b.say("grid.back"), "Esc");
+    b.button({{box.right() - 24 - button, box.bottom() - 58, button, 40}, back, 0, "Esc"},
+             b.say("grid.back"), Builder::Rank::primary);
+    b.start_focus_at(back);
+}
+
+}  // namespace muster::client::grid_table
