@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/app/app.hpp"
+#include "client/battlefield/game.hpp"
 #include "client/skirmish/game.hpp"
 #include "client/warfare/game.hpp"
 #include "tests/client/fixture.hpp"
@@ -72,6 +73,10 @@ class TestApp : public App {
         if (!war_rules.empty()) war_rules.replace_filename("warfare_rules.toml");
         out.games.push_back(std::make_unique<WarfareGame>(WarfareGame::Start{
             start.folder / "warfare", war_rules, start.seed, start.settings.language}));
+        std::filesystem::path grid_rules = start.rules_file;
+        if (!grid_rules.empty()) grid_rules.replace_filename("battlefield_rules.toml");
+        out.games.push_back(std::make_unique<BattlefieldGame>(BattlefieldGame::Start{
+            start.folder / "battlefield", grid_rules, start.seed, start.settings.language}));
         out.opening = start.opening;
         out.settings = start.settings;
         out.problem = start.problem;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/ui/screen.hpp"
+#include "print/draw/board.hpp"
 
 #include <fmt/format.h>
 
@@ -110,13 +111,26 @@ class WholeScreen {
         line("die", box, side, face, is_kept, is_marked, degrees);
     }
     void item(const Pattern& pattern) {
-        const auto& [box, side, is_marked] = pattern;
-        line("pattern", box, side, is_marked);
+        const auto& [box, side, is_marked, cut, pitch] = pattern;
+        line("pattern", box, side, is_marked, cut, pitch);
     }
     void item(const Polygon& polygon) {
-        const auto& [points, colour, stroke, stroke_width, is_open, alpha] = polygon;
-        line("polygon", colour, stroke, stroke_width, is_open, alpha);
+        const auto& [points, colour, stroke, stroke_width, is_open, alpha, dash] = polygon;
+        line("polygon", colour, stroke, stroke_width, is_open, alpha, dash[0], dash[1]);
         for (const auto& [x, y] : points) line("  at", x, y);
+    }
+    /// What a board is drawn of: what differs there differs in the picture.
+    void item(const BoardImage& image) {
+        const auto& [box, board, side, left, top] = image;
+        line("board", box, side, left, top, board->columns, board->rows);
+        for (const auto& cell : board->cells)
+            line("  cell", static_cast<int>(cell.fill), cell.has_ford, cell.has_bridge,
+                 cell.is_fogged, cell.sign);
+        for (const auto& fort : board->forts)
+            line("  fort", static_cast<int>(fort.cell), static_cast<int>(fort.frame), fort.sign,
+                 fort.figure);
+        for (const auto& engine : board->engines)
+            line("  engine", static_cast<int>(engine.cell), engine.sign);
     }
     void item(const Layer& layer) {
         const auto& [box, screen, alpha] = layer;

@@ -1,0 +1,224 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/battle/setup/scene.hpp"
+#include "client/battlefield/play/battle.hpp"
+#include "client/battlefield/play/result.hpp"
+#include "client/battlefield/play/setup.hpp"
+#include "tests/client/hands.hpp"
+#include "tests/client/skirmish/armies.hpp"
+#include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+/// A battle of battlefield in the program without its window, from the menu to its end.
+namespace muster::client {
+
+namespace fs = std::filesystem;
+using grid_table::Act;
+
+namespace {
+
+struct AtGrid : Hands {
+    GridPack pack{read_battlefield("en")};
+    fs::path save;
+    explicit AtGrid(const Home& home, Settings settings = {}, const std::string& language = "en")
+        : Hands{at_menu(start_in(home, (settings.reduced_motion = true, settings), {}, language),
+                        '3')},
+          save{home.path / "state" / "battlefield" / "battle.muster"} {}
+    [[nodiscard]] battlefield::Journal journal() const {
+        return battlefield::Journal::open(save, pack.tables);
+    }
+    [[nodiscard]] std::size_t actions() const { return journal().actions().size(); }
+    bool on(Square square) { return click(act(Act::square, square.x, square.y)); }
+    /// The square that a unit of Madder stands on.
+    [[nodiscard]] Square at(battlefield::Index unit) const {
+        const auto battle = journal();
+        return grid_table::square_of(battle.state(), battle.state().pieces[unit].cell);
+    }
+    /// A place that a player at random takes.
+    bool step(Stream& luck) {
+        rest();
+        std::vector<Command> open;
+        for (const Spot& spot : app.screen().spots) {
+            const bool is_tool = spot.zone >= grid_table::zone::tools;
+            const bool is_back = spot.command.kind == Command::Kind::back;
+            if (!is_tool && !is_back && spot.is_enabled) open.push_back(spot.command);
+        }
+        // What asks to be confirmed, and what ends a phase, come up often enough.
+        for (const Spot& spot : app.screen().spots)
+            if (spot.zone == grid_table::zone::prompt && spot.is_enabled &&
+                spot.command.kind != Command::Kind::back)
+                open.insert(open.end(), 24, spot.command);
+        if (open.empty()) return false;
+        return click(open[luck.below(static_cast<std::uint32_t>(open.size()))]);
+    }
+    bool is_over() { return find_spot(app.screen(), act(ResultAct::watch)) != nullptr; }
+};
+
+/// The first unit of Madder that may move, and a square where it may end and nobody is lost.
+struct Move {
+    battlefield::Index unit{};
+    Square from, to;
+};
+Move a_move(const battlefield::State& state) {
+    for (battlefield::Index unit = 0; unit < state.prepared().pieces; ++unit)
+        for (const auto& deed : grid_table::offer(state, unit).deeds)
+            if (deed.action.kind == battlefield::Action::Kind::move && deed.lost == 0)
+                return {unit, grid_table::square_of(state, state.pieces[unit].cell),
+                        grid_table::square_of(state, deed.action.to)};
+    BOOST_FAIL("nobody may move");
+    return {};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(grid_scene_tests)
+
+BOOST_AUTO_TEST_CASE(a_unit_is_moved_by_mouse_and_by_keys_and_taken_back) {
+    const Home home;
+    AtGrid person{home};
+    person.key('N');
+    BOOST_TEST(person.shows("Madder moves"));
+    BOOST_TEST(person.shows("Millford Crossing"));
+    BOOST_TEST(person.actions() == 0U);
+    const Move move = a_move(person.journal().state());
+    BOOST_TEST(person.on(move.from));
+    BOOST_TEST(person.shows("Where do the "));
+    BOOST_TEST(person.on(move.to));
+    BOOST_TEST(person.shows(" to " + grid_table::square_name(move.to) + "?"));
+    BOOST_TEST(person.actions() == 0U);
+    BOOST_TEST(person.click(act(Act::confirm)));
+    BOOST_TEST(person.actions() == 1U);
+    BOOST_CHECK(person.at(move.unit) == move.to);
+    person.key('U');
+    BOOST_TEST(person.actions() == 0U);
+    // The same by keys alone: to the unit, choose it, to the square, aim, confirm.
+    BOOST_TEST(person.on(move.from));
+    person.press(Key::escape);
+    const auto walk = [&](Square from, Square to) {
+        person.press(to.x > from.x ? Key::right : Key::left, std::abs(to.x - from.x));
+        person.press(to.y > from.y ? Key::down : Key::up, std::abs(to.y - from.y));
+    };
+    person.press(Key::enter);
+    walk(move.from, move.to);
+    person.press(Key::enter);
+    BOOST_TEST(person.actions() == 0U);
+    person.press(Key::enter);
+    BOOST_TEST(person.actions() == 1U);
+    BOOST_CHECK(person.at(move.unit) == move.to);
+    // A drag aims and does not confirm.
+    person.key('U');
+    drag(person.app, act(Act::square, move.from.x, move.from.y),
+         act(Act::square, move.to.x, move.to.y), person.now);
+    BOOST_TEST(person.actions() == 0U);
+    BOOST_TEST(person.shows(" to " + grid_table::square_name(move.to) + "?"));
+    person.press(Key::enter);
+    BOOST_TEST(person.actions() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(refusals_name_the_rule) {
+    const Home home;
+    AtGrid person{home};
+    person.key('N');
+    const Move move = a_move(person.journal().state());
+    BOOST_TEST(person.on(move.from));
+    // The river's deep water is impassable, and far away as well.
+    BOOST_TEST(person.on({0, 6}));
+    BOOST_TEST(person.shows("(BF-"));
+    BOOST_TEST(person.actions() == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(the_computer_answers_and_a_battle_goes_on_after_it_was_killed) {
+    const Home home;
+    std::size_t actions = 0;
+    {
+        AtGrid person{home};
+        person.key('N');
+        person.key('E');
+        person.rest();
+        actions = person.actions();
+        BOOST_TEST(actions > 5U);  // Woad has moved.
+        BOOST_TEST(person.shows("Round 2"));
+    }
+    AtGrid again{home};
+    BOOST_TEST(again.shows("Resume"));
+    again.key('R');
+    BOOST_TEST(again.shows("Round 2"));
+    BOOST_TEST(again.actions() == actions);
+}
+
+BOOST_AUTO_TEST_CASE(two_people_deploy_fight_to_the_end_and_watch_it_again) {
+    const Home home;
+    AtGrid person{home};
+    person.key('B');
+    const auto set_up = [&](const std::string& wanted) {
+        for (int i = 0; i < 12 && !person.shows(wanted); ++i)
+            BOOST_TEST(person.click(act(GridSetup::place, 1)));
+    };
+    set_up("Barrow Hill");
+    BOOST_TEST(person.shows("Barrow Hill"));
+    BOOST_TEST(person.click(act(SetupAct::player, 1, players::Kind::human)));
+    BOOST_TEST(person.click(act(SetupAct::start)));
+    BOOST_TEST(person.shows("declares"));
+    person.key('1');
+    BOOST_TEST(person.shows("deploys"));
+    person.key('P');
+    BOOST_TEST(person.shows("All units stand on the map"));
+    person.key('E');
+    person.key('P');
+    person.key('E');
+    BOOST_TEST(person.shows("Round 1"));
+    Stream luck{5, Purpose::player};
+    const int most = tests::with_sanitizers(60, 20000);
+    for (int i = 0; i < most && !person.is_over(); ++i) BOOST_TEST_REQUIRE(person.step(luck));
+    if (tests::is_sanitized) return;
+    BOOST_TEST_REQUIRE(person.is_over());
+    BOOST_TEST((person.shows("Madder wins") || person.shows("Woad wins") ||
+                person.shows("Nobody wins")));
+    person.key('W');
+    BOOST_TEST(person.shows("Choice 0 of"));
+    person.press(Key::end);
+    person.press(Key::escape);
+    person.press(Key::escape);
+    BOOST_TEST(!fs::exists(person.save));
+    person.key('W');
+    BOOST_TEST(person.shows(" round"));
+}
+
+BOOST_AUTO_TEST_CASE(texts_stand_in_their_boxes_at_every_size) {
+    for (const std::string& language : languages) {
+        const Home home;
+        AtGrid person{home, {}, language};
+        const auto look = [&] {
+            for (const Size& size : sizes()) {
+                person.app.resize(size);
+                person.rest();
+                check(person.app.screen(), size);
+            }
+        };
+        BOOST_TEST_CONTEXT(language) {
+            look();
+            person.key('N');
+            look();
+            const Move move = a_move(person.journal().state());
+            BOOST_TEST(person.on(move.from));
+            look();
+            BOOST_TEST(person.on(move.to));
+            look();
+            person.press(Key::escape);
+            person.press(Key::escape);
+            person.key('E');
+            person.rest();
+            look();
+            BOOST_TEST(person.click({Command::Kind::leave}));
+            person.key('B');
+            look();
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client

@@ -1,0 +1,172 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/battlefield/table/board.hpp"
+#include "client/battlefield/table/motion.hpp"
+#include "client/battlefield/table/story.hpp"
+#include "engine/battlefield/definitions.hpp"
+#include "engine/battlefield/ruleset.hpp"
+#include "engine/core/random.hpp"
+#include "tests/client/fixture.hpp"
+#include "tests/client/whole_screen.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What the map of battlefield shows, from states.
+namespace muster::client {
+
+using battlefield::Index;
+using battlefield::Moment;
+using battlefield::State;
+
+namespace {
+
+const battlefield::Pack& grid_shelf() {
+    static const auto pack = [] {
+        toml::Faults faults;
+        auto loaded = battlefield::Definitions::load({battlefield::shipped_pack()}, "en", faults);
+        BOOST_REQUIRE_MESSAGE(loaded != nullptr, faults.text());
+        return loaded;
+    }();
+    return *pack;
+}
+
+battlefield::Setup starter(const battlefield::Variant& variant = {}) {
+    toml::Faults faults;
+    auto setup = battlefield::load_battle(battlefield::Definitions::starter_battle(),
+                                          *grid_shelf().tables, variant, faults);
+    BOOST_REQUIRE_MESSAGE(setup.has_value(), faults.text());
+    return *std::move(setup);
+}
+
+/// All that one seat's screen shows of a state.
+std::string shown(const State& state, const std::vector<battlefield::Event>& events, Seat seat,
+                  std::optional<Index> chosen = {}) {
+    const State view = battlefield::view(state, seat).state;
+    const auto offer =
+        state.to_move == seat ? grid_table::offer(view, chosen) : grid_table::Offer{};
+    const Attention attention;
+    const Shelf& shelf = client::shelf();
+    const Frame frame{shelf.studio, shelf.words, attention, {1280, 800}, as_it_comes};
+    const auto log =
+        grid_table::story(state, events, seat, grid_shelf().words, shelf.words);
+    grid_table::Input input;
+    input.state = &view;
+    input.offer = &offer;
+    input.words = &grid_shelf().words;
+    input.layout = grid_table::layout(frame.size);
+    input.view = {view.map().grid.width(), view.map().grid.height(), input.layout.pane, {}};
+    input.board = grid_table::board_of(view, nullptr);
+    input.log = &log;
+    input.last = &events;
+    input.people = {true, true};
+    input.near = static_cast<std::uint8_t>(index(seat));
+    input.ui.chosen = chosen;
+    return WholeScreen::text(grid_table::screen(input, frame));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(grid_table_tests)
+
+// BF-117 to BF-119: what fog hides from a player leaves no trace on that player's screen.
+BOOST_AUTO_TEST_CASE(what_fog_hides_changes_nothing_that_the_other_sees) {
+    const battlefield::Setup setup = starter();
+    const auto& grid = setup.map.grid;
+    std::vector<board::Cell> fog;
+    for (std::size_t i = 0; i < grid.cells(); ++i)
+        if (setup.map.is(board::cell_of(i), battlefield::Ground::fog))
+            fog.push_back(board::cell_of(i));
+    BOOST_TEST_REQUIRE(fog.size() > 1U);
+    State state = battlefield::start(setup);
+    // A unit of Woad in the fog, far from all of Madder's.
+    const auto hidden = static_cast<Index>(setup.armies[0].army.units.size() + 4);
+    std::vector<std::string> red, blue;
+    for (const board::Cell cell : fog) {
+        State one = state;
+        one.put(hidden, cell);
+        bool is_near = false;
+        battlefield::each(one.armies[0].field, [&](Index unit) {
+            is_near = is_near || one.distance(unit, hidden) <= 1;
+        });
+        if (is_near) continue;
+        one.pieces[hidden].ml = static_cast<std::uint8_t>(1 + red.size());
+        one.foggy |= battlefield::bit_of(hidden);
+        for (const std::optional<Index> chosen : {std::optional<Index>{}, std::optional<Index>{5}})
+            red.push_back(shown(one, {}, Seat::red, chosen));
+        blue.push_back(shown(one, {}, Seat::blue));
+    }
+    BOOST_TEST_REQUIRE(blue.size() > 1U);
+    for (std::size_t i = 2; i < red.size(); ++i) BOOST_CHECK(red[i] == red[i % 2]);
+    for (std::size_t i = 1; i < blue.size(); ++i) BOOST_CHECK(blue[i] != blue[0]);
+}
+
+BOOST_AUTO_TEST_CASE(an_offer_has_what_the_rules_list_and_says_who_would_be_lost) {
+    const battlefield::Setup setup = starter();
+    State state = battlefield::start(setup);
+    Stream luck{4, Purpose::player};
+    const auto legal = std::make_unique<battlefield::Actions>();
+    for (int i = 0; i < 400 && state.moment != Moment::over; ++i) {
+        if (state.moment == Moment::move || state.moment == Moment::act)
+            battlefield::each(grid_table::offer(state, {}).ready, [&](Index unit) {
+                const auto offer = grid_table::offer(state, unit);
+                State chosen = state;
+                battlefield::apply(chosen, {.kind = battlefield::Action::Kind::choose, .unit = unit});
+                battlefield::legal_actions(chosen, *legal);
+                for (const auto& deed : offer.deeds) {
+                    BOOST_CHECK(std::find(legal->begin(), legal->end(), deed.action) !=
+                                legal->end());
+                    BOOST_TEST(deed.cost <= std::max(1, deed.allowance));
+                    if (deed.action.kind != battlefield::Action::Kind::move) continue;
+                    State after = state;
+                    battlefield::apply(after, deed.action);
+                    const auto gone = state.armies[state.active].field &
+                                      ~after.armies[state.active].field;
+                    BOOST_CHECK(gone == deed.lost || after.moment == Moment::over);
+                }
+            });
+        battlefield::legal_actions(state, *legal);
+        battlefield::apply(
+            state, (*legal)[luck.below(static_cast<std::uint32_t>(legal->size()))]);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(motion_shows_each_move_and_ends_where_the_battle_is) {
+    const battlefield::Setup setup = starter();
+    State state = battlefield::start(setup);
+    const State first = state;
+    std::vector<battlefield::Action> actions;
+    std::vector<battlefield::Event> events;
+    Stream luck{9, Purpose::player};
+    const auto legal = std::make_unique<battlefield::Actions>();
+    for (int i = 0; i < 300 && state.moment != Moment::over; ++i) {
+        battlefield::legal_actions(state, *legal);
+        actions.push_back((*legal)[luck.below(static_cast<std::uint32_t>(legal->size()))]);
+        battlefield::apply(state, actions.back(), Sink<battlefield::Event>{events});
+    }
+    const auto steps = grid_table::steps(first, 0, actions, 0, Viewer::referee());
+    const auto moves = std::count_if(events.begin(), events.end(), [](const auto& event) {
+        return event.kind == battlefield::Event::Kind::moved;
+    });
+    const auto slides = std::count_if(steps.begin(), steps.end(), [](const auto& step) {
+        return step.kind == grid_table::Step::Kind::slide;
+    });
+    BOOST_TEST(slides == moves);
+    BOOST_TEST(moves > 10);
+    for (const auto& step : steps) {
+        BOOST_TEST(step.ms > 0);
+        BOOST_TEST(step.ms <= 600);
+        const auto begin = grid_table::moved_in(step, 0), end = grid_table::moved_in(step, step.ms);
+        if (step.kind != grid_table::Step::Kind::slide) continue;
+        BOOST_TEST_REQUIRE((begin && end));
+        BOOST_TEST(begin->x == step.way.front().x);
+        BOOST_TEST(std::abs(end->x - step.way.back().x) < 0.01);
+        BOOST_TEST(std::abs(end->y - step.way.back().y) < 0.01);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
