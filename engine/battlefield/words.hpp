@@ -52,11 +52,11 @@ inline constexpr std::array<std::string_view, 12> words_of_trait{
     "aerial",           "ranged",     "cooldown",     "breach",
     "def_adv_vs_melee", "split_move", "atk_as_melee", "def_as_melee",
     "mounted",          "size25",     "leash",        "atk_adv_while_ml"};
-inline constexpr std::array<std::string_view, 21> words_of_card{
-    "near_officer", "giants",  "near_commander", "morale",   "move",     "range",
-    "scale",        "officer", "commander",      "may_move", "in_range", "foot",
-    "mounted",      "aerial",  "engine",         "melee",    "ranged",   "command",
-    "command_text", "crew",    "crew_text"};
+inline constexpr std::array<std::string_view, 23> words_of_card{
+    "officer_text", "commander_text", "near_officer", "giants",  "near_commander", "morale",
+    "move",         "range",          "scale",        "officer", "commander",      "may_move",
+    "in_range",     "foot",           "mounted",      "aerial",  "engine",         "melee",
+    "ranged",       "command",        "command_text", "crew",    "crew_text"};
 inline constexpr std::array<std::string_view, 3> words_of_loss{"killed", "isolated", "silenced"};
 inline constexpr std::array<std::string_view, 45> words_of_log{"declared",
                                                                "gap",

@@ -6,6 +6,7 @@
 #include "tests/print/page_words.hpp"
 #include "tests/support/text.hpp"
 
+#include <fmt/format.h>
 #include <boost/test/data/test_case.hpp>
 #include <boost/test/unit_test.hpp>
 
@@ -161,6 +162,13 @@ BOOST_AUTO_TEST_CASE(bf_35_the_cards_of_an_army_bear_the_marks_of_its_leaders) {
                  : card.face.text.at("leader_icon") == "commander" ? 'C'
                                                                    : 'O';
     BOOST_TEST(marks == "C.O.....O.O.");
+    BOOST_TEST(said_by(source.cards[0].face) ==  // BF-40
+               "Fierce. Advantage in attack while its morale is 5 or more. "
+               "Commander. Lose it, and the battle is lost. ");
+    BOOST_TEST(said_by(source.cards[2].face) ==  // BF-39, whatever its leash
+               "Officer. Within 8 spaces of the commander, or it disbands. ");
+    BOOST_TEST(said_by(source.cards[3].face) ==
+               "Leash 6. Up to 6 spaces from an officer or the commander. ");
     BOOST_TEST(source.cards[0].face.text.at("colophon") == "Ashen Muster \xC2\xB7 a1");
     BOOST_TEST(source.cards[0].face.text.at("scale").empty());
 }

@@ -96,21 +96,32 @@ void add_track(draw::Face& face, int morale) {
         face.list["track"].push_back(fmt::format("{}", value));
 }
 
+/// Whom a unit holds: it is near somebody else then, or near nobody.
+enum class Leader { none, officer, commander };
+
 std::string_view id_of(Trait trait) {
     return battlefield::names::traits[static_cast<std::size_t>(trait)];
 }
 
-/// What its traits say but for its gait, which is a keyword; a card without any says how far it may
-/// be from its officer.
-void add_effects(draw::Face& face, const BattlefieldSource& source, const Profile& profile) {
+/// What its traits say but for its gait, which is a keyword, and whom it must stay near: of a unit
+/// that holds nobody only where there is nothing else to say.
+void add_effects(draw::Face& face, const BattlefieldSource& source, const Profile& profile,
+                 Leader leader) {
     for (const battlefield::TraitText& trait : traits_of(source.words, profile)) {
         if (trait.id == id_of(Trait::mounted) || trait.id == id_of(Trait::size25)) continue;
+        if (trait.id == "leash" && leader != Leader::none) continue;  // BF-39, BF-40
         face.effects.push_back({trait.name + ".", trait.text});
     }
-    if (!face.effects.empty()) return;
-    const Fill radius[] = {{"n", fmt::format("{}", battlefield::troop_radius)}};
-    face.effects.push_back({word_of(source, "command") + ".",
-                            "<i>" + filled(word_of(source, "command_text"), radius) + "</i>"});
+    if (leader == Leader::none && !face.effects.empty()) return;
+    const std::string name = leader == Leader::none      ? "command"
+                             : leader == Leader::officer ? "officer"
+                                                         : "commander";
+    const Fill radius[] = {
+        {"n", fmt::format("{}", leader == Leader::officer ? battlefield::officer_radius
+                                                          : battlefield::troop_radius)}};
+    const std::string text = filled(word_of(source, name + "_text"), radius);
+    face.effects.push_back(
+        {word_of(source, name) + ".", leader == Leader::none ? "<i>" + text + "</i>" : text});
 }
 
 double lines_of(std::size_t letters, std::size_t in_line) {
@@ -164,13 +175,13 @@ draw::Face numbers_face(const BattlefieldSource& source, const char* layout,
     return face;
 }
 
-draw::Face soldiers_face(const BattlefieldSource& source, const Profile& profile,
-                         const Troop* row) {
+draw::Face soldiers_face(const BattlefieldSource& source, const Profile& profile, const Troop* row,
+                         Leader leader) {
     draw::Face face = numbers_face(source, "unit", profile);
     face.text["gait"] = gait_of(source, profile);
     face.text["icon"] = troop_icon(profile);
     add_track(face, profile.ml);
-    add_effects(face, source, profile);
+    add_effects(face, source, profile, leader);
     if (row != nullptr) face.text["flavour"] = source.words.word("flavour", row->id, row->flavour);
     add_grid(face, reach_of(*source.tables, profile, rows_beside_texts(face)));
     return face;
@@ -208,7 +219,10 @@ std::string attack_of(const BattlefieldSource& source, const Profile& profile) {
 draw::Face battlefield_unit(const BattlefieldSource& source, const Unit& unit,
                             const battlefield::Army& army) {
     draw::Face face =
-        soldiers_face(source, unit.profile, find_row(source.tables->troops, unit.troop));
+        soldiers_face(source, unit.profile, find_row(source.tables->troops, unit.troop),
+                      unit.is_commander ? Leader::commander
+                      : unit.is_officer ? Leader::officer
+                                        : Leader::none);
     face.text["name"] = face.name = unit_name(source.words, *source.tables, army, unit);
     face.text["id"] = unit.id;
     face.text["officer"] = unit.is_officer ? "1" : "";
@@ -222,7 +236,7 @@ draw::Face battlefield_unit(const BattlefieldSource& source, const Unit& unit,
 }
 
 draw::Face battlefield_troop(const BattlefieldSource& source, const Troop& troop) {
-    draw::Face face = soldiers_face(source, troop.profile, &troop);
+    draw::Face face = soldiers_face(source, troop.profile, &troop, Leader::none);
     face.text["name"] = face.name = name_of(source.words, "troop", troop);
     face.text["id"] = troop.id;
     if (!source.tables->packs.empty()) face.text["colophon"] = source.tables->packs.back().name;
