@@ -52,7 +52,7 @@ void draw_card_line(Builder& b, const Box& box, const skirmish::Table& table,
                     const skirmish::Piece& piece) {
     const skirmish::Card& card = table.cards[piece.card];
     const PathColours& colours = path_colours[static_cast<std::size_t>(card.path)];
-    const double k = std::clamp(box.height / 37, 0.75, 1.5);
+    const double k = std::clamp(std::min(box.height / 37, box.width / 205), 0.75, 1.5);
     const double badge = 25 * k;
     const Box ground{box.x, box.centre_y() - badge / 2, badge, badge};
     b.icon(ground, colours.badge, colours.fill);
@@ -66,7 +66,9 @@ void draw_card_line(Builder& b, const Box& box, const skirmish::Table& table,
     // Two lines before it shrinks. A long name keeps its room before the signs do, which the card
     // has too.
     theme::Style style = theme::name(std::clamp(14.6 * k, 12.5, 20.0));
-    const int lines = b.height_of("M", style, 100) * 2 <= box.height + 4 ? 2 : 1;
+    const auto fits_twice = [&] { return b.height_of("M", style, 100) * 2 <= box.height + 4; };
+    while (style.size > 14 && !fits_twice()) style.size -= 0.5;
+    const int lines = fits_twice() ? 2 : 1;
     const double word = 2 + (lines == 1 ? b.width_of(name, theme::name(12))
                                         : widest_word(b, name, theme::name(12.5)));
     const double role = 16 * k;

@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(the_remedy_is_the_exchange_that_brings_the_costs_nearest) {
 
 BOOST_AUTO_TEST_CASE(it_asks_how_many_seats_there_are) {
     for (const std::string& language : languages)
-        for (const std::size_t seats : {1, 2, 3, 4, 5, 6})
+        for (std::size_t seats = 1; seats <= 6; ++seats)
             for (const bool has_costs : {false, true})
                 for (const Size size : {smallest, Size{1280, 800}, Size{1920, 1080}}) {
                     BOOST_TEST_CONTEXT(language << " " << seats << " " << size.width) {
