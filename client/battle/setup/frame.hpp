@@ -3,7 +3,9 @@
 #include "client/battle/setup/setup.hpp"
 #include "client/ui/list.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 /// What the set-up of every game looks like: a panel for each side, and below them where and how,

@@ -166,7 +166,8 @@ std::vector<KeyUse> SetupScene::key_uses() const {
 Screen SetupScene::screen(const Frame& frame) const {
     Builder b{frame};
     const BattleSetup::Head head = setup_->head(b.words());
-    page::Head top{head.sign, head.title, "", act(SetupAct::leave), b.say("armies.back")};
+    page::Head top{head.sign, b.say("setup.title"), head.game, act(SetupAct::leave),
+                   b.say("armies.back")};
     top.also = page::Choice{act(SetupAct::armies), b.say("setup.armies"), "A"};
     top.also->reason = b.say("setup.armies_tip");
     top.also->sign = "muster";

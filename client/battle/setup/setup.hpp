@@ -96,9 +96,9 @@ class BattleSetup {
     BattleSetup(const BattleSetup&) = delete;
     BattleSetup& operator=(const BattleSetup&) = delete;
 
-    /// The sign and the title of the page, and the window's.
+    /// The game's sign and name, and the window's title.
     struct Head {
-        std::string sign, title, caption;
+        std::string sign, game, caption;
     };
     [[nodiscard]] virtual Head head(const Words& words) const = 0;
     /// How many play, whatever is chosen.

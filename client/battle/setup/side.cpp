@@ -37,7 +37,7 @@ void draw_side_head(SetupPen& pen, const Box& box, std::size_t which) {
     const Box head{box.x + 6, box.y + 4, box.width - 2 * arrow - 34, box.height - 8};
     // The name first: it is where Tab comes to.
     Spot army{head, act(SetupAct::army, which), zone};
-    army.reason = b.say("setup.army_tip");
+    army.reason = side.fixed.empty() ? b.say("setup.army_tip") : side.fixed;
     const bool is_focused = b.is_focused(army.command);
     b.spot(std::move(army));
     for (const SetupAct what : {SetupAct::after, SetupAct::before}) {
