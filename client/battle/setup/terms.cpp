@@ -45,8 +45,13 @@ void draw_remedy(Builder& b, Spot spot, const std::string& words) {
     const Box at{box.right() - 10 - wide, box.centre_y() - 9, wide, 18};
     b.add(Fill{at, "", 3, theme::ink, 1});
     b.text(at, spot.key, key);
-    b.short_line({box.x + 10, box.y, at.x - box.x - 16, box.height}, words,
-                 theme::label(13, theme::ink, 600));
+    const double room = at.x - box.x - 16;
+    const theme::Style style = theme::label(13, theme::ink, 600);
+    const int lines = b.width_of(words, style) > room ? 2 : 1;
+    Label label{{box.x + 10, box.y, room, box.height}, words, b.fitted(words, style, room, lines)};
+    label.max_lines = lines;
+    label.may_be_cut = true;
+    b.add(std::move(label));
     if (b.is_focused(spot.command)) b.ring(box);
     spot.words = words;
     b.spot(std::move(spot));

@@ -2,6 +2,7 @@
 #include "client/skirmish/armies/setup.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/armies.hpp"
+#include "tests/client/text_checks.hpp"
 
 #include <algorithm>
 #include <string>
@@ -159,6 +160,26 @@ BOOST_AUTO_TEST_CASE(uneven_armies_are_said_and_can_be_evened_out) {
     BOOST_TEST(at.shows("Dear Twin"));
     at.press(Key::escape);
     BOOST_TEST(at.shows("Uneven"));
+}
+
+BOOST_AUTO_TEST_CASE(the_words_of_uneven_armies_stand_in_their_boxes) {
+    const Home home;
+    skirmish::Commander cheap = shelf().armies[0];
+    cheap.name = "Cheap Twin of the Causeway Watch";
+    cheap.army_id = "cheap_twin";
+    cheap.army.resize(3);
+    home.library().save(cheap, home.library().file_of(cheap.army_id));
+    for (const std::string& language : languages) {
+        Hands at{start_in(home, {}, {}, language)};
+        at.key('B');
+        for (int i = 0; i < 5; ++i) {
+            for (const Size& size : sizes()) {
+                at.app.resize(size);
+                check(at.app.screen(), size);
+            }
+            at.press(Key::right);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_army_thinned_out_as_a_copy_is_chosen) {

@@ -231,6 +231,11 @@ BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_in_every_state) {
                 person.app.resize({1280, 800});
             };
             person.key('B');
+            BOOST_TEST(find_key(person.app.screen(), "B") == nullptr);
+            person.click(act(SetupAct::after, 0));  // Dearer by far.
+            BOOST_TEST(find_key(person.app.screen(), "B") != nullptr);
+            look();
+            person.click(act(SetupAct::before, 0));
             for (const int side : {0, 1}) person.click(act(Set::magic, side, 1));
             look();
             person.click(act(Set::master, 1));
