@@ -70,6 +70,29 @@ void draw_waves(cairo_t* context, const Box& box, const Waves& waves) {
     }
 }
 
+void lines_of(cairo_t* context, GroundFill fill, const Box& box, double pitch, double unit) {
+    constexpr double wave_length = 15, wave_height = 1.3;
+    const GroundStyle& style = ground_style(fill);
+    if (fill != GroundFill::water)
+        return hatch(context, style.hatch, box, pitch, style.line * unit);
+    draw_waves(context, box, {pitch, wave_length * unit, wave_height * unit, style.line * unit});
+}
+
+/// What a hatch repeats on pixels, where the many lines of a large map take their time: whole
+/// pixels wide and high, so that a slanted one has its lines a hundredth further apart.
+struct Swatch {
+    int width{}, height{};
+    double pitch{};
+};
+constexpr std::array<Swatch, fill_count> swatches{{{},
+                                                   {},
+                                                   {6, 6, 6},
+                                                   {39, 39, 39 / (5 * std::numbers::sqrt2)},
+                                                   {},
+                                                   {6, 12, 6},
+                                                   {15, 13, 6.5},
+                                                   {17, 17, 17 / (2 * std::numbers::sqrt2)}}};
+
 }  // namespace
 
 const GroundStyle& ground_style(GroundFill fill) {
@@ -141,17 +164,28 @@ void BoardPainter::ground() {
 }
 
 void BoardPainter::hatching(GroundFill fill, const Box& box) {
-    constexpr double wave_length = 15, wave_height = 1.3;
-    const GroundStyle& style = ground_style(fill);
-    if (fill != GroundFill::water)
-        return hatch(context_, style.hatch, box, style.pitch * look_.hatch,
-                     style.line * look_.hatch);
-    draw_waves(context_, box,
-               {style.pitch * look_.hatch, wave_length * look_.hatch, wave_height * look_.hatch,
-                style.line * look_.hatch});
+    const bool is_image =
+        cairo_surface_get_type(cairo_get_target(context_)) == CAIRO_SURFACE_TYPE_IMAGE;
+    const Swatch& swatch = swatches[static_cast<std::size_t>(fill)];
+    if (!is_image || look_.hatch != 1 || swatch.width == 0)
+        return lines_of(context_, fill, box, ground_style(fill).pitch * look_.hatch, look_.hatch);
+    const SurfacePtr surface{
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, swatch.width, swatch.height)};
+    {
+        const ContextPtr painter{cairo_create(surface.get())};
+        cairo_set_source(painter.get(), cairo_get_source(context_));
+        constexpr double over = 20;  // what reaches in from beside it
+        lines_of(painter.get(), fill,
+                 {-over, -over, swatch.width + 2 * over, swatch.height + 2 * over}, swatch.pitch,
+                 1);
+    }
+    cairo_set_source_surface(context_, surface.get(), 0, 0);
+    cairo_pattern_set_extend(cairo_get_source(context_), CAIRO_EXTEND_REPEAT);
+    cairo_pattern_set_filter(cairo_get_source(context_), CAIRO_FILTER_NEAREST);
+    cairo_paint(context_);
 }
 
-/// Every other row half a pitch aside. A stone is drawn whole or not at all.
+/// Every other row half a pitch aside.
 void BoardPainter::stones() {
     constexpr double radius = 3.1, across = 16.5, down = 11, rim = 0.9;
     for (const auto& part : grid_.parts(where([](const auto& cell) { return cell.has_ford; }))) {

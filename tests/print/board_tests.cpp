@@ -1,6 +1,7 @@
 #include "tests/print/board_fixture.hpp"
 
 #include "print/draw/board_grid.hpp"
+#include "print/draw/board_painter.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -90,6 +91,14 @@ BOOST_AUTO_TEST_CASE(every_fill_is_another_picture_on_screen_on_paper_and_in_lit
             BOOST_TEST(*greys.rbegin() == 255);
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(ink_is_read_on_every_fill) {
+    for (std::size_t i = 0; i < fill_count; ++i)
+        for (const auto ground :
+             {BoardLook::Ground::screen, BoardLook::Ground::paper, BoardLook::Ground::light})
+            BOOST_TEST(
+                contrast(board_ink::ink, ground_colour(static_cast<GroundFill>(i), ground)) >= 4.5);
 }
 
 BOOST_AUTO_TEST_CASE(hatchings_keep_their_distance_at_every_zoom) {
