@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/seat.hpp"
+#include "print/faces/counters.hpp"
 #include "print/faces/document.hpp"
 #include "print/faces/map_sheet.hpp"
 #include "print/faces/reference.hpp"
@@ -58,6 +59,11 @@ class Game {
     }
     /// The map of a file, or of a battle's. @throws Refused
     [[nodiscard]] virtual std::optional<MapSheet> map(const MapOptions& /*options*/) const {
+        return {};
+    }
+    /// An army's counters for a map. @throws Refused
+    [[nodiscard]] virtual std::optional<CounterArmy> counters(
+        const CounterOptions& /*options*/) const {
         return {};
     }
     [[nodiscard]] virtual ReferenceForm reference_form() const { return {}; }

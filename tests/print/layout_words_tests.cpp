@@ -4,6 +4,7 @@
 #include "print/draw/layout_words.hpp"
 #include "print/faces/game.hpp"
 #include "print/pages/document/document.hpp"
+#include "print/pages/map/counter_pages.hpp"
 #include "print/pages/map/map_pages.hpp"
 #include "print/pages/proof/calibrate.hpp"
 #include "print/pages/proof/proof.hpp"
@@ -145,7 +146,8 @@ BOOST_AUTO_TEST_CASE(the_list_of_words_to_translate_is_whole) {
     for (const auto& page :
          {pages::read_proof_layout(pages::shipped_proof_layout(), "en"),
           pages::read_calibration_layout(pages::shipped_calibration_layout(), "en"),
-          pages::read_map_layout(pages::shipped_map_layout(), "en")}) {
+          pages::read_map_layout(pages::shipped_map_layout(), "en"),
+          pages::read_counter_layout(pages::shipped_counter_layout(), "en")}) {
         const auto more = page.texts();
         texts.insert(texts.end(), more.begin(), more.end());
     }

@@ -3,6 +3,7 @@
 #include "engine/battlefield/ruleset.hpp"
 #include "engine/battlefield/toggles.hpp"
 #include "engine/contract/variant_json.hpp"
+#include "print/faces/battlefield/counters.hpp"
 #include "print/faces/battlefield/map.hpp"
 #include "print/faces/battlefield/new_pack.hpp"
 #include "print/faces/battlefield/sheet.hpp"
@@ -53,6 +54,10 @@ class FacesGame : public faces::Game {
     [[nodiscard]] std::optional<faces::MapSheet> map(
         const faces::MapOptions& options) const override {
         return faces::battlefield_map(options);
+    }
+    [[nodiscard]] std::optional<faces::CounterArmy> counters(
+        const faces::CounterOptions& options) const override {
+        return faces::battlefield_counters(options);
     }
 };
 

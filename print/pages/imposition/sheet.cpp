@@ -31,6 +31,7 @@ Size lying(const Size& card) {
 Sheet::Sheet(const SheetOptions& options) : options_{options} {
     std::vector<std::optional<Axis>> folds{std::nullopt};
     if (options.duplex == Duplex::fold) folds = {Axis::horizontal, Axis::vertical};
+    if (options.duplex == Duplex::fold && options.is_upright) folds = {Axis::vertical};
     Plan best;
     // Of plans that hold as many, the one whose cards lie nearer to the fold drifts least.
     const auto depth = [](const Plan& plan) {
@@ -38,6 +39,7 @@ Sheet::Sheet(const SheetOptions& options) : options_{options} {
     };
     for (const bool is_turned : {false, true})
         for (const auto& fold : folds) {
+            if (is_turned && options.is_upright) continue;
             const Plan next = plan(is_turned, fold);
             const std::size_t many = next.columns * next.rows;
             const std::size_t most = best.columns * best.rows;

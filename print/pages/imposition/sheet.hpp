@@ -29,6 +29,8 @@ struct SheetOptions {
     Marks marks{Marks::outside};
     /// Where it takes a turn to hold more cards: they lie on the paper, which stays as it is.
     bool turns_cards{false};
+    /// The paper stays upright, and a fold runs down its middle, so that backs are upright too.
+    bool is_upright{false};
     double offset_x_mm{}, offset_y_mm{};  ///< Moves the second side, for printers that are off.
 };
 

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "print/faces/document.hpp"
+
+#include <string>
+#include <vector>
+
+namespace muster::faces {
+
+/// A piece for a map; signs are names of assets/icons.
+struct Counter {
+    std::string id;    ///< "A1", short.
+    std::string name;  ///< What it is.
+    std::string icon;
+    std::string rank;           ///< The sign of its officer or commander; empty: none.
+    std::string die;            ///< The sign of its die,
+    std::string die_faces;      ///< and how many faces it has.
+    std::vector<Sign> figures;  ///< The first is what it loses.
+    std::vector<Sign> worn;     ///< The same when half of that is gone.
+};
+
+/// The counters of one army.
+struct CounterArmy {
+    std::string id, title;
+    std::vector<Counter> counters;
+    std::vector<Sign> legend;  ///< What figures and ranks are.
+    std::string hash;          ///< Of all definitions.
+};
+
+struct CounterOptions {
+    std::string file;                ///< The army's.
+    std::vector<std::string> packs;  ///< Laid over the shipped tables, in order.
+    std::string locale{"en"};
+};
+
+}  // namespace muster::faces
