@@ -1,11 +1,11 @@
 #include "client/battlefield/game.hpp"
 
-#include "client/saves/save_slot.hpp"
-#include "client/ui/messages.hpp"
 #include "client/battlefield/menu.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/replay.hpp"
 #include "client/battlefield/play/session.hpp"
+#include "client/saves/save_slot.hpp"
+#include "client/ui/messages.hpp"
 
 #include <utility>
 
@@ -55,11 +55,11 @@ bool BattlefieldGame::has_table() const {
 }
 
 void BattlefieldGame::go_on(Host& host, const SavedBattle& battle, const Scene& /*asker*/,
-                        const Show& show) {
+                            const Show& show) {
     std::optional<fs::path> aside;
     if (!battle.is_on_table) aside = battle.file;
-    show(std::make_unique<BattlefieldScene>(host, start_.folder, start_.seed, start_.rules_file, true,
-                                        aside));
+    show(std::make_unique<BattlefieldScene>(host, start_.folder, start_.seed, start_.rules_file,
+                                            true, aside));
 }
 
 void BattlefieldGame::discard(const SavedBattle& battle) {

@@ -61,8 +61,8 @@ void BattlefieldScene::translated() {
 
 void BattlefieldScene::begin_quick() {
     toml::Faults faults;
-    auto setup = battlefield::load_battle(battlefield::Definitions::starter_battle(),
-                                          *pack_.tables, pack_.variant, faults);
+    auto setup = battlefield::load_battle(battlefield::Definitions::starter_battle(), *pack_.tables,
+                                          pack_.variant, faults);
     if (!setup) {
         problem_ = faults.text();
         return;
@@ -131,12 +131,11 @@ Screen BattlefieldScene::screen(const Frame& frame) const {
         {act(battle), words("gridmenu.battle"), words("gridmenu.battle_text"), "B", "muster"});
     tiles.push_back(
         {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
-    tiles.push_back({act(rules), words("gridrules.button"), words("gridmenu.rules_text"), "H",
-                     "ui-settings"});
+    tiles.push_back(
+        {act(rules), words("gridrules.button"), words("gridmenu.rules_text"), "V", "ui-settings"});
     if (pack_.tables == nullptr)
         for (MenuTile& tile : tiles) tile.reason = words("gridmenu.no_tables");
-    const std::string faults =
-        pack_.problem.empty() ? pack_.rules_problem : pack_.problem;
+    const std::string faults = pack_.problem.empty() ? pack_.rules_problem : pack_.problem;
     Builder b{frame};
     const double below = faults.empty() ? 0 : 110;
     const Box left = draw_menu(b, "battlefield", act(leave), tiles, problem_, below);

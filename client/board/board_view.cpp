@@ -20,8 +20,8 @@ double beginning(double from, double room, double length, double middle) {
 BoardView::BoardView(int across, int down, const Box& pane, const Camera& camera)
     : across_{across}, down_{down}, pane_{pane} {
     // A small map in a large window opens larger, and never smaller than its figures want.
-    side_ = camera.side > 0 ? camera.side
-                            : std::clamp(std::floor(fitting()), zoom::near, zoom::close);
+    side_ =
+        camera.side > 0 ? camera.side : std::clamp(std::floor(fitting()), zoom::near, zoom::close);
     const bool has_middle = camera.side > 0;
     const double x = has_middle ? camera.x : across_ / 2.0;
     const double y = has_middle ? camera.y : down_ / 2.0;
@@ -131,8 +131,7 @@ class Tracer {
         std::vector<Outline> out;
         for (int y = 0; y <= down_; ++y)
             for (int x = 0; x <= across_; ++x)
-                if (is_edge({x, y}, Way::right) && !is_walked({x, y}))
-                    out.push_back(walk({x, y}));
+                if (is_edge({x, y}, Way::right) && !is_walked({x, y})) out.push_back(walk({x, y}));
         return out;
     }
 

@@ -33,10 +33,14 @@ std::vector<std::pair<double, double>> corners(const Box& box, double cut) {
                 {box.right(), box.y},
                 {box.right(), box.bottom()},
                 {box.x, box.bottom()}};
-    return {{box.x + cut, box.y},          {box.right() - cut, box.y},
-            {box.right(), box.y + cut},    {box.right(), box.bottom() - cut},
-            {box.right() - cut, box.bottom()}, {box.x + cut, box.bottom()},
-            {box.x, box.bottom() - cut},   {box.x, box.y + cut}};
+    return {{box.x + cut, box.y},
+            {box.right() - cut, box.y},
+            {box.right(), box.y + cut},
+            {box.right(), box.bottom() - cut},
+            {box.right() - cut, box.bottom()},
+            {box.x + cut, box.bottom()},
+            {box.x, box.bottom() - cut},
+            {box.x, box.y + cut}};
 }
 
 void draw_shadow(const Piece& piece) {
@@ -98,13 +102,15 @@ void draw_piece(const Piece& piece, bool has_strip, bool has_die) {
     if (counter.is_chosen)
         b.add(Polygon{corners(box.inset(-4 * piece.scale), cut), theme::gilt, theme::ink, 1});
     draw_shadow(piece);
-    const Box field{box.x, box.y, box.width,
-                    has_strip ? piece.strip().y - box.y : box.height};
+    const Box field{box.x, box.y, box.width, has_strip ? piece.strip().y - box.y : box.height};
     const double pitch = 8 * piece.scale;
     if (has_strip) {
         b.add(Polygon{corners(box, cut), theme::side(counter.side).fill});
         b.add(Pattern{{field.x + cut / 2, field.y, field.width - cut, field.height},
-                      counter.side, false, cut / 2, pitch});
+                      counter.side,
+                      false,
+                      cut / 2,
+                      pitch});
         draw_strip(piece);
     } else {
         b.add(Pattern{box, counter.side, false, cut, pitch});
@@ -114,8 +120,7 @@ void draw_piece(const Piece& piece, bool has_strip, bool has_die) {
            counter.is_hidden ? "ui-hidden" : counter.sign, theme::bone);
     if (counter.is_done) b.add(Polygon{corners(box, cut), theme::ink, "", 0, false, 0.34});
     b.add(Polygon{corners(box.inset(1.1 * piece.scale), cut), "", theme::bone, 1.1 * piece.scale});
-    if (counter.is_hidden)
-        b.add(Polygon{corners(box, cut), "", theme::bone, 2, false, 1, {4, 3}});
+    if (counter.is_hidden) b.add(Polygon{corners(box, cut), "", theme::bone, 2, false, 1, {4, 3}});
     b.add(Polygon{corners(box, cut), "", theme::ink, 1});
     if (has_die && !counter.die.empty()) {
         const double size = 11 * piece.scale;

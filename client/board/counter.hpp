@@ -11,15 +11,15 @@ namespace muster::client {
 struct Counter {
     Seat side{};
     std::string sign;
-    std::string rank{};      ///< A sign in the strip's left corner.
-    std::string figure{};    ///< What is left of it, in the strip's right one.
-    std::string die{};       ///< A sign shown close by.
-    std::string mark{};      ///< In a disc at the upper right corner: what it has done, or mans.
-    bool is_done{};          ///< It has moved or acted: darker.
-    bool waits{};            ///< It may not act: an amber clock.
-    bool is_worn{};          ///< Half its strength or less: an amber strip.
-    bool is_doomed{};        ///< It would be lost.
-    bool is_hidden{};        ///< Its owner alone sees it.
+    std::string rank{};    ///< A sign in the strip's left corner.
+    std::string figure{};  ///< What is left of it, in the strip's right one.
+    std::string die{};     ///< A sign shown close by.
+    std::string mark{};    ///< In a disc at the upper right corner: what it has done, or mans.
+    bool is_done{};        ///< It has moved or acted: darker.
+    bool waits{};          ///< It may not act: an amber clock.
+    bool is_worn{};        ///< Half its strength or less: an amber strip.
+    bool is_doomed{};      ///< It would be lost.
+    bool is_hidden{};      ///< Its owner alone sees it.
     bool is_chosen{}, is_lifted{};
 };
 

@@ -346,7 +346,8 @@ void BoardPainter::coordinates() {
     for (std::size_t i = 0; i < board_.cells.size(); ++i) {
         const auto number = static_cast<int>(i);
         const Box box = grid_.box(board::cell_of(i));
-        const std::string name = board::square_name({number % board_.columns, number / board_.columns});
+        const std::string name =
+            board::square_name({number % board_.columns, number / board_.columns});
         const double width = static_cast<double>(name.size()) * type.size * 0.66;
         const Box plate{box.x + inset - type.size * 0.25, box.y + inset - type.size * 0.62,
                         width + type.size * 0.5, type.size * 1.24};

@@ -82,6 +82,9 @@ std::string text_of(const Screen& screen) {
             for (const auto& [x, y] : p.points) out += fmt::format(" {:.2f},{:.2f}", x, y);
             out += '\n';
         }
+        void operator()(const BoardImage& i) const {
+            out += fmt::format("board {} {:.2f} {:.2f} {:.2f}\n", at(i.box), i.side, i.left, i.top);
+        }
         void operator()(const Layer& l) const {
             out += fmt::format("layer {} {}\n", at(l.box), l.alpha);
             for (const Item& item : l.screen->items) std::visit(*this, item);

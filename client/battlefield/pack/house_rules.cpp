@@ -24,8 +24,7 @@ struct HouseRules<battlefield::Variant> {
             {"attacks",
              {"ranged_disadvantage", "high_ground", "line_of_sight", "wall_blocks_melee",
               "wall_blocks_ranged", "lure"}},
-            {"works",
-             {"fort_entry", "fort_area", "fort_damage", "engine_capture", "man_and_fire"}},
+            {"works", {"fort_entry", "fort_area", "fort_damage", "engine_capture", "man_and_fire"}},
             {"air", {"aerial_blocks_ground", "aerial_uses_ground_terrain"}},
             {"fog", {"fog_limits_targeting", "fog_symmetric"}},
             {"levy", {"unit_capacity", "unit_rounding"}}};

@@ -244,9 +244,7 @@ void GridScene::local(const Command& command) {
         case Act::other:
             if (place < offer_.others.size()) play(offer_.others[place]);
             break;
-        case Act::more:
-            ++ui_.number;
-            break;
+        case Act::more: ++ui_.number; break;
         case Act::place_rest: place_rest(); break;
         case Act::mode: ui_.prefers_melee = !ui_.prefers_melee; break;
         case Act::number: ui_.number += command.args[0]; break;
@@ -323,16 +321,15 @@ grid_table::Input GridScene::input(const Frame& frame) const {
 }
 
 Screen GridScene::screen(const Frame& frame) const {
-    if (is_covered_)
-        return grid_table::cover_screen(view_.active, pack_->words, frame);
+    if (is_covered_) return grid_table::cover_screen(view_.active, pack_->words, frame);
     const auto& events = session_->journal().events();
     const bool is_moving = motion_.is_running();
     if (!has_log_ || is_moving) {
         const std::size_t shown = is_moving ? motion_.step().shown : events.size();
-        log_ = grid_table::story(
-            session_->journal().state(),
-            {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)}, viewer(),
-            pack_->words, frame.words);
+        log_ =
+            grid_table::story(session_->journal().state(),
+                              {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)},
+                              viewer(), pack_->words, frame.words);
         has_log_ = !is_moving;
     }
     grid_table::Input now = input(frame);

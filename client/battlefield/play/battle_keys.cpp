@@ -58,9 +58,8 @@ void GridScene::next_piece(int step) {
         return at && grid_table::square_of(view_, view_.pieces[unit].cell) == *at;
     });
     const auto count = static_cast<std::ptrdiff_t>(all.size());
-    const std::ptrdiff_t next =
-        found == all.end() ? (step > 0 ? 0 : count - 1)
-                           : ((found - all.begin()) + step + count) % count;
+    const std::ptrdiff_t next = found == all.end() ? (step > 0 ? 0 : count - 1)
+                                                   : ((found - all.begin()) + step + count) % count;
     const Index unit = all[static_cast<std::size_t>(next)];
     look_at(grid_table::square_of(view_, view_.pieces[unit].cell));
 }

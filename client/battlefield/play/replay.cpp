@@ -114,11 +114,10 @@ Screen GridReplayScene::screen(const Frame& frame) const {
     const std::vector<battlefield::Event> events{
         journal_.events().begin(),
         journal_.events().begin() + static_cast<std::ptrdiff_t>(events_[playback_.at()])};
-    const auto log =
-        grid_table::story(state, events, Viewer::referee(), pack_->words, frame.words);
+    const auto log = grid_table::story(state, events, Viewer::referee(), pack_->words, frame.words);
     const std::size_t before = playback_.at() == 0 ? 0 : events_[playback_.at() - 1];
-    const std::vector<battlefield::Event> last{
-        events.begin() + static_cast<std::ptrdiff_t>(before), events.end()};
+    const std::vector<battlefield::Event> last{events.begin() + static_cast<std::ptrdiff_t>(before),
+                                               events.end()};
     grid_table::Input input;
     input.state = &state;
     input.offer = &nothing_;
@@ -148,9 +147,9 @@ ReplayEntry GridReplays::read(const std::filesystem::path& file, const Words& wo
     out.winner = battlefield::outcome(state).winner;
     out.outcome =
         is_player(out.winner)
-            ? words("gridend.wins", {{"army", battlefield::army_name(
-                                                  pack_->words, static_cast<std::uint8_t>(
-                                                                    index(out.winner)))}})
+            ? words("gridend.wins",
+                    {{"army", battlefield::army_name(
+                                  pack_->words, static_cast<std::uint8_t>(index(out.winner)))}})
             : words("gridend.draw");
     out.length = words.many("gridreplay.rounds", state.round);
     return out;

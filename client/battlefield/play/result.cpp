@@ -17,8 +17,7 @@ namespace {
 using battlefield::Index;
 
 /// One army: each unit as the battle left it.
-void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input,
-                    std::uint8_t army) {
+void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, std::uint8_t army) {
     const battlefield::State& state = *input.state;
     const Seat seat = seat_of(army);
     b.panel(box, theme::leaf);
@@ -133,9 +132,9 @@ Screen GridResultScene::screen(const Frame& frame) const {
     ResultFrame result;
     if (has_winner) result.winner = end.winner;
     const std::string winner =
-        has_winner ? battlefield::army_name(pack_->words, static_cast<std::uint8_t>(
-                                                              index(end.winner)))
-                   : std::string{};
+        has_winner
+            ? battlefield::army_name(pack_->words, static_cast<std::uint8_t>(index(end.winner)))
+            : std::string{};
     result.headline =
         has_winner ? b.say("gridend.wins", {{"army", winner}}) : b.say("gridend.draw");
     result.reason = b.say(

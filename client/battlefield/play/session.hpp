@@ -23,8 +23,7 @@ extern template Work<Advice<battlefield::Action>>::Task advising<battlefield::Ru
 using GridSession = SessionOf<battlefield::Rules>;
 
 /// What a save of battlefield says of itself.
-[[nodiscard]] SavedBattle::About about_grid(const Words& words,
-                                            const battlefield::Journal& journal,
+[[nodiscard]] SavedBattle::About about_grid(const Words& words, const battlefield::Journal& journal,
                                             const battlefield::Words& names);
 /// The battle on the table.
 [[nodiscard]] SavedBattle grid_on_table(const Words& words, const GridSession& session,

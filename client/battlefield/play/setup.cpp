@@ -7,6 +7,7 @@
 #include "client/scenes/rules_scene.hpp"
 #include "client/ui/page.hpp"
 #include "engine/battlefield/narrate.hpp"
+#include "print/faces/battlefield/card.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -36,8 +37,8 @@ void GridSetup::read_place() {
     scenario_problem_.clear();
     if (place_ >= scenarios_.size()) return;
     toml::Faults faults;
-    scenario_ = battlefield::load_battle(scenarios_[place_].file, *pack_->tables, pack_->variant,
-                                         faults);
+    scenario_ =
+        battlefield::load_battle(scenarios_[place_].file, *pack_->tables, pack_->variant, faults);
     if (!scenario_) scenario_problem_ = faults.text();
 }
 
@@ -93,8 +94,8 @@ std::vector<SetupRow> GridSetup::rows(const Words& words, const Settings& /*sett
         map = &scenario()->map;
     else if (place_ >= scenarios_.size())
         map = &pack_->tables->maps[place_ - scenarios_.size()];
-    std::string shown = map == nullptr ? scenarios_[place_].name
-                                       : battlefield::name_of(pack_->words, "map", *map);
+    std::string shown =
+        map == nullptr ? scenarios_[place_].name : battlefield::name_of(pack_->words, "map", *map);
     if (scenario() != nullptr) shown = words("gridset.battle_of", {{"map", shown}});
     where.steps = SetupSteps{act(place, -1), act(place, 1), shown};
     where.tip = words("gridset.place_tip");
@@ -112,7 +113,7 @@ std::vector<SetupRow> GridSetup::rows(const Words& words, const Settings& /*sett
     const int own = own_rules(pack_->variant);
     rules_row.link =
         SetupLink{act(rules), own == 0 ? words("gridset.rulebook") : words.many("rules.count", own),
-                  words("setup.change"), "H"};
+                  words("setup.change"), "V"};
     out.push_back(std::move(rules_row));
     return out;
 }
@@ -136,8 +137,8 @@ void GridSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int ent
     const battlefield::Unit& unit = own->units[static_cast<std::size_t>(entry)];
     const auto* row = battlefield::find_row(pack_->tables->troops, unit.troop);
     const double size = std::min(26.0, box.height - 4);
-    const std::string sign =
-        row == nullptr || row->charge.empty() ? "type-infantry" : "charge-" + row->charge;
+    const std::string sign = row == nullptr || row->charge.empty() ? faces::troop_icon(unit.profile)
+                                                                   : "charge-" + row->charge;
     const Seat seat = seat_of(side);
     const Box plate{box.x, box.centre_y() - size / 2, size, size};
     b.add(Fill{plate, theme::side(seat).fill, 3, theme::ink, 1});
@@ -148,7 +149,7 @@ void GridSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int ent
     right -= 30;
     if (unit.is_officer || unit.is_commander) {
         b.icon({right - 16, box.centre_y() - 8, 16, 16},
-               unit.is_commander ? "charge-crown" : "officer", theme::ink);
+               unit.is_commander ? "commander" : "officer", theme::ink);
         right -= 20;
     }
     const std::string name = row != nullptr && row->name == unit.name
@@ -224,8 +225,7 @@ void GridSetup::begin_now(Host& host, const Kinds& kinds) {
 
 void GridSetup::begin(Host& host, const Scene& scene, const Kinds& kinds) {
     clear_problem();
-    if (!session_->is_open() ||
-        session_->journal().state().moment == battlefield::Moment::over)
+    if (!session_->is_open() || session_->journal().state().moment == battlefield::Moment::over)
         return begin_now(host, kinds);
     // What cannot begin puts nothing aside.
     if (!setup()) return;
@@ -239,8 +239,7 @@ void GridSetup::run(Host& host, const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
     clear_problem();
-    const auto all =
-        static_cast<std::ptrdiff_t>(scenarios_.size() + pack_->tables->maps.size());
+    const auto all = static_cast<std::ptrdiff_t>(scenarios_.size() + pack_->tables->maps.size());
     switch (*what) {
         case place:
             place_ = static_cast<std::size_t>(

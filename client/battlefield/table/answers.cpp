@@ -41,8 +41,9 @@ void draw_list(Pen& pen, const Box& box) {
         const auto& action = legal[static_cast<std::size_t>(from + i)];
         const std::string words =
             action.kind == Action::Kind::direction
-                ? pen.input.words->word("direction", battlefield::names::directions[
-                                            static_cast<std::size_t>(action.number)])
+                ? pen.input.words->word(
+                      "direction",
+                      battlefield::names::directions[static_cast<std::size_t>(action.number)])
                 : battlefield::describe(*pen.input.words, pen.state(), action);
         draw_answer(b, box, i, act(Act::choice, from + i), words,
                     i < 9 ? std::to_string(i + 1) : "");
@@ -71,8 +72,8 @@ void draw_faces(Pen& pen, const Box& box) {
     const int faces = battlefield::faces(pen.state());
     const double pitch = std::min(42.0, (box.width - 28 + 6) / 6);
     for (int face = 1; face <= faces; ++face) {
-        const Box place{box.x + 14 + ((face - 1) % 6) * pitch,
-                        box.y + 4 + ((face - 1) / 6) * pitch, pitch - 6, pitch - 6};
+        const Box place{box.x + 14 + ((face - 1) % 6) * pitch, box.y + 4 + ((face - 1) / 6) * pitch,
+                        pitch - 6, pitch - 6};
         const Command command = act(Act::choice, face - 1);
         b.add(Fill{place, b.is_hovered(command) ? theme::bone : theme::vellum, 4, theme::ink, 1.2});
         b.text(place, std::to_string(face), theme::figure(16, theme::ink, theme::Align::centre));

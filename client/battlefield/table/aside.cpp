@@ -23,9 +23,7 @@ void draw_tool(Builder& b, const Box& box, const Tool& tool) {
     spot.reason = tool.reason;
     const bool is_hovered = b.is_hovered(tool.command);
     const bool is_low = box.height < 44;
-    const char* colour = tool.is_on              ? theme::gilt
-                         : tool.reason.empty()   ? theme::ink
-                                                 : theme::rule;
+    const char* colour = tool.is_on ? theme::gilt : tool.reason.empty() ? theme::ink : theme::rule;
     b.add(Fill{box, tool.is_on ? theme::ink : (is_hovered ? theme::bone : theme::vellum), 4,
                theme::ink, 1.2, 1, true});
     const double sign = 19;
@@ -43,22 +41,24 @@ void draw_tools(Pen& pen) {
     const Input& input = pen.input;
     std::vector<Tool> tools;
     if (!input.is_watched) {
-        tools.push_back({{Command::Kind::undo}, "ui-undo", "tool.undo", "U",
+        tools.push_back({{Command::Kind::undo},
+                         "ui-undo",
+                         "tool.undo",
+                         "U",
                          input.can_undo ? "" : b.say("reason.undo_first")});
         tools.push_back({act(Act::hint), "ui-hint", "tool.hint", "H",
                          pen.is_asked() ? "" : b.say("reason.thinks"),
                          input.hint != nullptr || input.is_hint_due});
     }
-    tools.push_back({act(Act::layers), "ui-layers", "grid.layers", "Y", {},
-                     input.ui.layers != Layers::plain});
+    tools.push_back(
+        {act(Act::layers), "ui-layers", "grid.layers", "Y", {}, input.ui.layers != Layers::plain});
     if (pen.layout().log_is_drawer)
         tools.push_back({{Command::Kind::log}, "ui-log", "tool.log", "L", {}, input.ui.shows_log});
-    tools.push_back({{Command::Kind::keys}, "ui-settings", "grid.tool_keys", "F1"});
-    tools.push_back({{Command::Kind::leave}, "ui-quit", "tool.leave",
-                     input.is_watched ? "Esc" : "Q"});
+    tools.push_back(
+        {{Command::Kind::leave}, "ui-quit", "tool.leave", input.is_watched ? "Esc" : "Q"});
     const Box& box = pen.layout().tools;
-    const double width = (box.width - 8 * static_cast<double>(tools.size() - 1)) /
-                         static_cast<double>(tools.size());
+    const double width =
+        (box.width - 8 * static_cast<double>(tools.size() - 1)) / static_cast<double>(tools.size());
     for (std::size_t i = 0; i < tools.size(); ++i)
         draw_tool(b, {box.x + static_cast<double>(i) * (width + 8), box.y, width, box.height},
                   tools[i]);
@@ -71,9 +71,9 @@ void draw_legend(Pen& pen) {
     b.add(Fill{{box.x + 1, box.y, box.width - 2, box.height - 1}, theme::vellum, 4});
     b.rule(box.x, box.y, box.width);
     b.text({box.x + 14, box.y + 6, box.width - 28, 26}, b.say("grid.on_map"), theme::name(16));
-    constexpr std::array<const char*, 6> words{"grid.key_end",    "grid.key_lost",
-                                               "grid.key_limit",  "grid.key_target",
-                                               "grid.key_moved",  "grid.key_waits"};
+    constexpr std::array<const char*, 6> words{"grid.key_end",   "grid.key_lost",
+                                               "grid.key_limit", "grid.key_target",
+                                               "grid.key_moved", "grid.key_waits"};
     for (std::size_t i = 0; i < words.size(); ++i) {
         const double y = box.y + 36 + static_cast<double>(i) * 31;
         const Box sign{box.x + 16, y, 24, 24};
@@ -87,15 +87,14 @@ void draw_legend(Pen& pen) {
                 b.icon(sign.inset(3), "chain-broken", theme::bad);
                 break;
             case 2:
-                b.add(Polygon{{{sign.x - 2, sign.centre_y()}, {sign.right() + 2, sign.centre_y()}},
-                              "",
-                              theme::side(pen.state().to_move == Seat::blue ? Seat::blue
-                                                                            : Seat::red)
-                                  .fill,
-                              3.4,
-                              true,
-                              1,
-                              {10, 5}});
+                b.add(Polygon{
+                    {{sign.x - 2, sign.centre_y()}, {sign.right() + 2, sign.centre_y()}},
+                    "",
+                    theme::side(pen.state().to_move == Seat::blue ? Seat::blue : Seat::red).fill,
+                    3.4,
+                    true,
+                    1,
+                    {10, 5}});
                 break;
             case 3: draw_target(b, sign.inset(1)); break;
             case 4:

@@ -18,9 +18,7 @@ namespace {
 std::string headline(const Pen& pen) {
     const State& state = pen.state();
     const std::string army = battlefield::army_name(*pen.input.words, state.active);
-    const auto say = [&](const char* id) {
-        return pen.builder.say(id, {{"army", army}});
-    };
+    const auto say = [&](const char* id) { return pen.builder.say(id, {{"army", army}}); };
     switch (state.moment) {
         case Moment::cunning: return pen.builder.say("grid.cunning");
         case Moment::direction:
@@ -60,8 +58,8 @@ double draw_phases(Pen& pen, double x, const Box& bar) {
     const bool moves = moment == Moment::move || moment == Moment::lure;
     const bool attacks = moment == Moment::act || moment == Moment::dice;
     if (!moves && !attacks) return x;
-    for (const auto& [id, is_on] : {std::pair{"grid.phase_move", moves},
-                                    std::pair{"grid.phase_attack", attacks}}) {
+    for (const auto& [id, is_on] :
+         {std::pair{"grid.phase_move", moves}, std::pair{"grid.phase_attack", attacks}}) {
         const std::string words = b.say(id);
         const auto style =
             theme::label(14, is_on ? theme::bone : theme::soft_ink, 600, theme::Align::centre);
@@ -108,8 +106,7 @@ void draw_plate_of(Pen& pen, const Box& box, std::uint8_t army) {
     b.icon({box.right() - sign - 10, box.y + 9, sign, sign},
            is_person ? "ui-person" : "ui-computer", theme::soft_ink);
     b.short_line({x, box.y + 3, box.right() - sign - 18 - x, box.height / 2 - 2},
-                 state.setup->armies[army].army.name,
-                 theme::name(16));
+                 state.setup->armies[army].army.name, theme::name(16));
     const auto count = [](UnitSet set) { return std::popcount(set); };
     const UnitSet all = state.prepared().units_of[army];
     int officers = 0;
@@ -127,9 +124,8 @@ void draw_plate_of(Pen& pen, const Box& box, std::uint8_t army) {
                                            {"of", std::to_string(count(all))}}));
     write("officer", b.say("grid.part", {{"n", std::to_string(count(own.officers & own.field))},
                                          {"of", std::to_string(officers)}}));
-    const bool has_commander =
-        own.commander != no_unit && (own.field & bit_of(own.commander)) != 0;
-    write("charge-crown",
+    const bool has_commander = own.commander != no_unit && (own.field & bit_of(own.commander)) != 0;
+    write("commander",
           has_commander ? std::to_string(state.pieces[own.commander].ml) : b.say("grid.none"));
 }
 
@@ -144,10 +140,8 @@ void draw_banner(Pen& pen) {
     const std::string round = b.say("grid.round", {{"n", std::to_string(state.round)}});
     const auto style = theme::label(13, theme::soft_ink, 500);
     const std::string army = state.setup->armies[state.active].army.name;
-    const double width =
-        std::min(bar.width * 0.2, std::max(b.width_of(round, style),
-                                           b.width_of(army, theme::name(15))) +
-                                      4);
+    const double width = std::min(
+        bar.width * 0.2, std::max(b.width_of(round, style), b.width_of(army, theme::name(15))) + 4);
     b.text({x, bar.y + 4, width, bar.height / 2 - 2}, round, style);
     b.short_line({x, bar.y + bar.height / 2 - 1, width, bar.height / 2 - 3}, army, theme::name(15));
     x = draw_phases(pen, x + width + 18, bar);

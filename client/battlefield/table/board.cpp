@@ -40,8 +40,8 @@ Screen cover_screen(std::uint8_t army, const battlefield::Words& words, const Fr
     const std::string words_on = b.say("grid.uncover", {{"army", name}});
     const double width = b.button_width(words_on, "Enter") + 12;
     const Command command = act(Act::uncover);
-    b.button({{card.centre_x() - width / 2, card.bottom() - 78, width, 50}, command, 0},
-             words_on, Builder::Rank::primary);
+    b.button({{card.centre_x() - width / 2, card.bottom() - 78, width, 50}, command, 0}, words_on,
+             Builder::Rank::primary);
     b.start_focus_at(command);
     b.caption(b.say("grid.caption"));
     return b.take();

@@ -12,7 +12,7 @@ namespace muster::client::grid_table {
 /// What a search found for whoever is asked, in words. `legal` is what it chose from.
 [[nodiscard]] Hint hint(const battlefield::State& state,
                         const std::vector<battlefield::Action>& legal,
-                        const Advice<battlefield::Action>& advice,
-                        const battlefield::Words& names, const client::Words& words);
+                        const Advice<battlefield::Action>& advice, const battlefield::Words& names,
+                        const client::Words& words);
 
 }  // namespace muster::client::grid_table

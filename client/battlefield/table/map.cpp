@@ -59,9 +59,8 @@ void draw_command(Pen& pen, Builder& map) {
     int x = middle.x;
     while (is_near({x + 1, middle.y}) && x + 1 < view.across()) ++x;
     const Box at = view.box_of({x, middle.y});
-    draw_plate(map, at.right(), at.centre_y(), view.shown(), "charge-crown",
-               std::to_string(battlefield::officer_radius),
-               theme::side(seat_of_army(army)).fill);
+    draw_plate(map, at.right(), at.centre_y(), view.shown(), "commander",
+               std::to_string(battlefield::officer_radius), theme::side(seat_of_army(army)).fill);
 }
 
 /// The squares that the looked-at unit may attack from where it stands.
@@ -122,7 +121,7 @@ void draw_links(Pen& pen, Builder& map) {
     Builder& b = pen.builder;
     draw_link(map, pen.input.view, square_of(state, to->action.to),
               square_of(state, state.pieces[leader->unit].cell),
-              state.is_commander(leader->unit) ? "charge-crown" : "officer",
+              state.is_commander(leader->unit) ? "commander" : "officer",
               b.say("grid.of", {{"n", std::to_string(leader->distance)},
                                 {"of", std::to_string(leader->radius)}}));
 }
@@ -145,8 +144,7 @@ void draw_units(Pen& pen, Builder& map) {
         counter.is_doomed = is_doomed(pen, unit);
         counter.is_lifted = pen.pointed() == square && !pen.input.is_moving;
         Box box = view.box_of(square);
-        if (state.is_aerial(unit) &&
-            state.unit_at(state.pieces[unit].cell, false) != no_unit)
+        if (state.is_aerial(unit) && state.unit_at(state.pieces[unit].cell, false) != no_unit)
             box = {box.x - box.width * 0.16, box.y - box.height * 0.30, box.width, box.height};
         draw_counter(map, box, counter);
     };

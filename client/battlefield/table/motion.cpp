@@ -44,23 +44,40 @@ std::vector<Step> steps(State state, std::size_t events, const std::vector<Actio
         events += news.size();
         bool has_change = false, has_fall = false;
         for (const Event& event : news) {
-            const bool is_seen = event.unit != battlefield::no_unit &&
-                                 before.is_on_field(event.unit);
+            const bool is_seen =
+                event.unit != battlefield::no_unit && before.is_on_field(event.unit);
             if ((event.kind == EventKind::moved || event.kind == EventKind::lured) && is_seen)
                 out.push_back(slide(before, event, shown));
-            if ((event.kind == EventKind::attacked || event.kind == EventKind::bombarded) && is_seen) {
-                const Cell to = event.kind == EventKind::bombarded ? event.to
-                                                              : before.pieces[event.other].cell;
-                out.push_back({Step::Kind::strike, strike_ms, Cue::dice, {}, 0, before, shown,
-                               event.unit, {}, square_of(before, to)});
+            if ((event.kind == EventKind::attacked || event.kind == EventKind::bombarded) &&
+                is_seen) {
+                const Cell to =
+                    event.kind == EventKind::bombarded ? event.to : before.pieces[event.other].cell;
+                out.push_back({Step::Kind::strike,
+                               strike_ms,
+                               Cue::dice,
+                               {},
+                               0,
+                               before,
+                               shown,
+                               event.unit,
+                               {},
+                               square_of(before, to)});
             }
-            has_change = has_change || event.kind == EventKind::resolved || event.kind == EventKind::fort_hit;
+            has_change = has_change || event.kind == EventKind::resolved ||
+                         event.kind == EventKind::fort_hit;
             has_fall = has_fall || event.kind == EventKind::removed;
         }
         if (!has_change && !has_fall) continue;
-        Step change{Step::Kind::change, has_fall ? fall_ms : change_ms, {}, {}, 0,
-                    battlefield::view(state, viewer).state, events,
-                    battlefield::no_unit, {}, {}};
+        Step change{Step::Kind::change,
+                    has_fall ? fall_ms : change_ms,
+                    {},
+                    {},
+                    0,
+                    battlefield::view(state, viewer).state,
+                    events,
+                    battlefield::no_unit,
+                    {},
+                    {}};
         if (has_fall) change.cue = Cue::morale_lost;
         if (state.moment == battlefield::Moment::over) change.cue = Cue::rout;
         out.push_back(change);

@@ -22,8 +22,8 @@ struct Step {
     double ms{};
     std::optional<Cue> cue, second{};
     double second_ms{};
-    State state;                ///< As the viewer sees it meanwhile.
-    std::size_t shown{};        ///< Events that the log shows.
+    State state;          ///< As the viewer sees it meanwhile.
+    std::size_t shown{};  ///< Events that the log shows.
     Index unit{battlefield::no_unit};
     std::vector<Square> way{};  ///< Of a slide.
     Square to{};                ///< Of a strike.

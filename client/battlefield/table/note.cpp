@@ -54,9 +54,8 @@ void draw_strike(Pen& pen, const Box& box, const Strike& strike, bool is_lit) {
     const double width = box.width - 16;
     const int whole = is_fort ? state.fort_hp[state.fort(strike.action.to)]
                               : state.pieces[strike.action.other].ml;
-    const std::string mean =
-        b.say("grid.mean", {{"n", b.words().decimal(strike.odds.mean_loss, 1)},
-                            {"of", std::to_string(whole)}});
+    const std::string mean = b.say("grid.mean", {{"n", b.words().decimal(strike.odds.mean_loss, 1)},
+                                                 {"of", std::to_string(whole)}});
     const auto small = theme::label(12.5, theme::soft_ink, 500, theme::Align::right);
     const double wide = b.width_of(mean, small) + 2;
     const Seat seat = is_fort ? Seat::nobody : seat_of_army(state.army_of(strike.action.other));
@@ -68,15 +67,14 @@ void draw_strike(Pen& pen, const Box& box, const Strike& strike, bool is_lit) {
     b.text({x, box.y + 3, width, 24}, mean, small);
     std::string dice = dice_words(b, strike.dice.attack_pow, strike.dice.attack_lean);
     if (!is_fort)
-        dice = b.say("grid.against",
-                     {{"a", dice},
-                      {"b", dice_words(b, strike.dice.defence_pow, strike.dice.defence_lean)}});
+        dice = b.say(
+            "grid.against",
+            {{"a", dice}, {"b", dice_words(b, strike.dice.defence_pow, strike.dice.defence_lean)}});
     b.short_line({x, box.y + 26, width, 18}, dice, theme::label(12.5, theme::soft_ink));
-    double y = draw_chance(b, x, box.y + 46, width,
-                           is_fort ? "grid.breached" : "grid.disbanded", strike.odds.disbanded,
-                           Tone::plain);
-    draw_chance(b, x, y, width, is_fort ? "grid.damaged" : "grid.loses",
-                1 - strike.odds.nothing, Tone::good);
+    double y = draw_chance(b, x, box.y + 46, width, is_fort ? "grid.breached" : "grid.disbanded",
+                           strike.odds.disbanded, Tone::plain);
+    draw_chance(b, x, y, width, is_fort ? "grid.damaged" : "grid.loses", 1 - strike.odds.nothing,
+                Tone::good);
 }
 
 /// What the chosen unit may attack from there, the most harmful first.
@@ -94,7 +92,8 @@ bool draw_strikes(Pen& pen, const Box& box) {
     std::vector<Strike> strikes;
     std::optional<Action> lit;
     if (deed != nullptr && deed->action.kind == Kind::move) from = deed->action.to;
-    if (deed != nullptr && (deed->action.kind == Kind::attack || deed->action.kind == Kind::bombard))
+    if (deed != nullptr &&
+        (deed->action.kind == Kind::attack || deed->action.kind == Kind::bombard))
         lit = deed->action;
     strikes = strikes_from(state, *who, from);
     if (lit) {
@@ -128,8 +127,7 @@ bool draw_tray(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const UnitSet waiting =
         state.prepared().units_of[state.active] & ~state.armies[state.active].field;
-    double y = draw_head(b, box, "muster",
-                         b.words().many("grid.to_place", std::popcount(waiting)));
+    double y = draw_head(b, box, "muster", b.words().many("grid.to_place", std::popcount(waiting)));
     const double size = 44;
     const double pitch = size + 10;
     const int across = std::max(1, static_cast<int>((box.width - 20) / pitch));
@@ -179,8 +177,7 @@ void draw_last(Pen& pen, const Box& box) {
             const double high = b.height_of(*sentence, style, box.width - 28 - in);
             if (y + high > box.bottom() - 6) break;
             if (is_die)
-                b.icon({box.x + 14, y - 2, 22, 22},
-                       die_sign(state.profile(event.unit).pow),
+                b.icon({box.x + 14, y - 2, 22, 22}, die_sign(state.profile(event.unit).pow),
                        theme::side(seat_of_army(state.army_of(event.unit))).fill);
             b.text({box.x + 14 + in, y, box.width - 28 - in, high + 2}, *sentence, style, 0, true);
             y += high + 6;

@@ -40,9 +40,8 @@ void add_moves(const State& view, Index unit, std::vector<Deed>& out) {
         battlefield::Way way{view, unit, occupied};
         if (via != board::nowhere) (void)way.leg(via);
         (void)way.leg(to);
-        Deed deed{{.kind = Kind::move, .unit = unit, .to = to, .via = via},
-                  way.cost(),
-                  way.allowance()};
+        Deed deed{
+            {.kind = Kind::move, .unit = unit, .to = to, .via = via}, way.cost(), way.allowance()};
         if (checks_each) {
             State after = view;
             after.put(unit, to);
@@ -136,8 +135,7 @@ std::vector<Strike> strikes_from(const State& view, Index unit, Cell cell) {
     std::vector<Strike> out;
     battlefield::each_act(there, unit, battlefield::seen_enemies(there, view.army_of(unit)),
                           [&](const Action& action) {
-                              if (action.kind != Kind::man)
-                                  out.push_back(strike_of(there, action));
+                              if (action.kind != Kind::man) out.push_back(strike_of(there, action));
                           });
     std::stable_sort(out.begin(), out.end(), [](const Strike& a, const Strike& b) {
         return a.odds.mean_loss > b.odds.mean_loss;

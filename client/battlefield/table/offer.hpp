@@ -42,9 +42,9 @@ struct Strike {
 };
 
 struct Offer {
-    std::vector<Action> legal;  ///< As the view lists it, before a unit is chosen.
-    UnitSet ready{};            ///< Units that may be chosen.
-    std::vector<Deed> deeds;    ///< Of the chosen unit, by square; attacks have the target's.
+    std::vector<Action> legal;   ///< As the view lists it, before a unit is chosen.
+    UnitSet ready{};             ///< Units that may be chosen.
+    std::vector<Deed> deeds;     ///< Of the chosen unit, by square; attacks have the target's.
     std::vector<Action> others;  ///< Of the chosen unit, where it stands: manning an engine.
 
     /// Deeds on that square: several where a unit may attack in two modes.

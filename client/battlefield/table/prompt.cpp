@@ -32,9 +32,8 @@ std::string command_words(const Pen& pen, UnitSet lost) {
     Builder& b = pen.builder;
     if (lost == 0) return b.say("grid.stays");
     std::string names;
-    battlefield::each(lost, [&](Index unit) {
-        names += (names.empty() ? "" : ", ") + pen.name(unit);
-    });
+    battlefield::each(lost,
+                      [&](Index unit) { names += (names.empty() ? "" : ", ") + pen.name(unit); });
     return b.say("grid.puts_out", {{"units", names}});
 }
 
@@ -42,13 +41,13 @@ void ask_aimed(Pen& pen, const Deed& deed, Prompt& out) {
     Builder& b = pen.builder;
     const Square square = square_of(pen.state(), place_of(pen.state(), deed.action));
     if (deed.action.kind == Kind::move) {
-        out.title = b.say("grid.ask_move", {{"unit", pen.name(deed.action.unit)},
-                                            {"square", square_name(square)}});
+        out.title = b.say("grid.ask_move",
+                          {{"unit", pen.name(deed.action.unit)}, {"square", square_name(square)}});
         out.text = b.say("grid.spends", {{"n", std::to_string(deed.cost)},
                                          {"of", std::to_string(deed.allowance)}}) +
                    " " + command_words(pen, deed.lost);
-        out.buttons.push_back({act(Act::confirm), b.say("grid.move_it"), "Enter",
-                               Builder::Rank::primary});
+        out.buttons.push_back(
+            {act(Act::confirm), b.say("grid.move_it"), "Enter", Builder::Rank::primary});
     } else {
         out.sign = "stat-attack";
         const Strike strike = strike_of(pen.state(), deed.action);
@@ -61,12 +60,12 @@ void ask_aimed(Pen& pen, const Deed& deed, Prompt& out) {
         out.text = b.say(is_fort ? "grid.odds_fort" : "grid.odds",
                          {{"disbanded", b.words().percent(strike.odds.disbanded)},
                           {"hit", b.words().percent(1 - strike.odds.nothing)}});
-        out.buttons.push_back({act(Act::confirm), b.say("grid.attack_it"), "Enter",
-                               Builder::Rank::primary});
+        out.buttons.push_back(
+            {act(Act::confirm), b.say("grid.attack_it"), "Enter", Builder::Rank::primary});
         if (pen.input.offer->at(pen.state(), square).size() > 1)
-            out.buttons.push_back(
-                {act(Act::mode), b.say(is_melee ? "grid.instead_shoot" : "grid.instead_melee"),
-                 "V"});
+            out.buttons.push_back({act(Act::mode),
+                                   b.say(is_melee ? "grid.instead_shoot" : "grid.instead_melee"),
+                                   "V"});
     }
     out.buttons.push_back({{Command::Kind::back}, b.say("grid.take_back"), "Esc"});
 }
@@ -85,9 +84,10 @@ void add_others(Pen& pen, Prompt& out) {
     for (std::size_t i = 0; i < others.size(); ++i)
         out.buttons.push_back(
             {act(Act::other, i),
-             pen.builder.say("gridact." +
-                             std::string{battlefield::names::actions[static_cast<std::size_t>(
-                                 others[i].kind)]}),
+             pen.builder.say(
+                 "gridact." +
+                 std::string{
+                     battlefield::names::actions[static_cast<std::size_t>(others[i].kind)]}),
              key_of(others[i].kind)});
 }
 
@@ -96,7 +96,9 @@ void ask_chosen(Pen& pen, Index unit, Prompt& out) {
     const bool acts = pen.state().moment == Moment::act;
     const bool deploys = pen.state().moment == Moment::deploy;
     out.sign = acts ? "stat-attack" : "stat-move";
-    out.title = b.say(deploys ? "grid.where_place" : acts ? "grid.whom" : "grid.where",
+    out.title = b.say(deploys ? "grid.where_place"
+                      : acts  ? "grid.whom"
+                              : "grid.where",
                       {{"unit", pen.name(unit)}});
     // A refusal under the pointer comes first.
     const auto pointed = pen.pointed();
@@ -105,8 +107,8 @@ void ask_chosen(Pen& pen, Index unit, Prompt& out) {
         Action wanted{.kind = deploys ? Kind::place : Kind::move, .unit = unit, .to = cell};
         for (const bool is_aerial : {true, false}) {
             const Index there = pen.state().unit_at(cell, is_aerial);
-            const bool is_enemy = there != no_unit && pen.state().army_of(there) !=
-                                                          pen.state().army_of(unit);
+            const bool is_enemy =
+                there != no_unit && pen.state().army_of(there) != pen.state().army_of(unit);
             if (acts && is_enemy)
                 wanted = {.kind = Kind::attack,
                           .unit = unit,
@@ -119,11 +121,12 @@ void ask_chosen(Pen& pen, Index unit, Prompt& out) {
             pen.state().is_on_field(unit) && pen.state().pieces[unit].cell == cell;
         const bool says = !is_own_square && (!acts || wanted.kind == Kind::attack);
         if (const auto bar = battlefield::bar(pen.state(), wanted); says && bar)
-            out.text = b.say("grid.not_there", {{"square", square_name(*pointed)},
-                                                {"why", bar_words(b, *bar)}});
+            out.text = b.say("grid.not_there",
+                             {{"square", square_name(*pointed)}, {"why", bar_words(b, *bar)}});
     }
     if (out.text.empty() && pointed)
-        if (const Deed* deed = pen.deed(*pointed); deed != nullptr && deed->action.kind == Kind::move)
+        if (const Deed* deed = pen.deed(*pointed);
+            deed != nullptr && deed->action.kind == Kind::move)
             out.text = square_name(*pointed) + ": " +
                        b.say("grid.spends", {{"n", std::to_string(deed->cost)},
                                              {"of", std::to_string(deed->allowance)}}) +
@@ -200,8 +203,8 @@ std::string foot_words(const Pen& pen) {
                        {"army", battlefield::army_name(*pen.input.words, state.army_of(unit))}}));
     const Deed* deed = pen.input.ui.chosen ? pen.deed(*square) : nullptr;
     if (deed != nullptr && deed->action.kind == Kind::move)
-        add(b.say("grid.of", {{"n", std::to_string(deed->cost)},
-                              {"of", std::to_string(deed->allowance)}}));
+        add(b.say("grid.of",
+                  {{"n", std::to_string(deed->cost)}, {"of", std::to_string(deed->allowance)}}));
     return out;
 }
 
@@ -242,7 +245,9 @@ void draw_prompt(Pen& pen) {
         for (const Button& button : prompt.buttons) {
             const double width = b.button_width(button.words, button.key);
             if (right - width < box.x + 190) continue;
-            Spot spot{{right - width, box.centre_y() - 18, width, 36}, button.command, zone::prompt,
+            Spot spot{{right - width, box.centre_y() - 18, width, 36},
+                      button.command,
+                      zone::prompt,
                       button.key};
             spot.reason = button.reason;
             spot.is_enabled = button.reason.empty();
@@ -264,8 +269,13 @@ void draw_prompt(Pen& pen) {
             draw_dots(b, box.right() - 40, box.centre_y(), pen.input.thinking.dots);
     }
     const std::string tip = tooltip(b);
-    b.short_line(pen.layout().foot, tip.empty() ? foot_words(pen) : tip,
-                 theme::label(13, theme::dim_on_felt));
+    const Box& foot = pen.layout().foot;
+    b.short_line(foot, tip.empty() ? foot_words(pen) : tip, theme::label(13, theme::dim_on_felt));
+    // For whoever has no F1 at hand.
+    Spot keys{foot, {Command::Kind::keys}, zone::tools, "F1"};
+    keys.words = b.say("keys.title");
+    if (b.is_focused(keys.command)) b.ring(foot.inset(-3), 4);
+    b.spot(std::move(keys));
 }
 
 }  // namespace muster::client::grid_table

@@ -20,7 +20,8 @@ std::vector<LogLine> story(const battlefield::State& state,
         if (!sentence) continue;
         LogLine line;
         if (event.army < battlefield::max_armies) line.seat = seat_of(event.army);
-        line.is_heading = event.kind == battlefield::Event::Kind::round_begun || event.kind == battlefield::Event::Kind::turn_begun;
+        line.is_heading = event.kind == battlefield::Event::Kind::round_begun ||
+                          event.kind == battlefield::Event::Kind::turn_begun;
         if (line.is_heading) line.seat = Seat::nobody;
         line.text = *std::move(sentence);
         out.push_back(std::move(line));

@@ -2,6 +2,7 @@
 
 #include "engine/battlefield/narrate.hpp"
 #include "engine/battlefield/targets.hpp"
+#include "print/faces/battlefield/card.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -80,7 +81,8 @@ std::string sign_of(const State& state, Index unit) {
     const auto* row = state.setup->tables == nullptr
                           ? nullptr
                           : battlefield::find_row(state.setup->tables->troops, own.troop);
-    return row == nullptr || row->charge.empty() ? "type-infantry" : "charge-" + row->charge;
+    return row == nullptr || row->charge.empty() ? faces::troop_icon(state.own_profile(unit))
+                                                 : "charge-" + row->charge;
 }
 
 Counter counter_of(const Input& input, Index unit) {
@@ -91,17 +93,17 @@ Counter counter_of(const Input& input, Index unit) {
     out.side = seat_of_army(state.army_of(unit));
     out.sign = sign_of(state, unit);
     if (state.is_commander(unit))
-        out.rank = "charge-crown";
+        out.rank = "commander";
     else if (state.is_officer(unit))
         out.rank = "officer";
     const int ml = state.is_on_field(unit) ? piece.ml : state.own_profile(unit).ml;
     out.figure = std::to_string(ml);
     out.die = die_sign(profile.pow);
     out.is_worn = 2 * ml <= state.own_profile(unit).ml;
-    const bool is_active = state.army_of(unit) == state.active &&
-                           (state.moment == battlefield::Moment::move ||
-                            state.moment == battlefield::Moment::act ||
-                            state.moment == battlefield::Moment::dice);
+    const bool is_active =
+        state.army_of(unit) == state.active &&
+        (state.moment == battlefield::Moment::move || state.moment == battlefield::Moment::act ||
+         state.moment == battlefield::Moment::dice);
     if (is_active && (state.acted & bit_of(unit)) != 0)
         out.mark = "stat-attack";
     else if (is_active && (state.moved & bit_of(unit)) != 0 &&

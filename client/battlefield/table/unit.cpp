@@ -22,8 +22,8 @@ std::string standing(const Pen& pen, Index unit) {
                                                       : b.say("grid.troop");
     if (!state.is_on_field(unit)) return rank;
     const bool is_in = battlefield::is_in_command(state, unit);
-    return b.say("grid.standing", {{"rank", rank},
-                                   {"command", b.say(is_in ? "grid.in" : "grid.out")}});
+    return b.say("grid.standing",
+                 {{"rank", rank}, {"command", b.say(is_in ? "grid.in" : "grid.out")}});
 }
 
 struct Stat {
@@ -83,8 +83,8 @@ void draw_described(Pen& pen, const Box& box, Index unit) {
     const int ml = state.is_on_field(unit) ? state.pieces[unit].ml : whole;
     draw_stats(b, {x, y, width, 50},
                {Stat{"morale", "grid.morale",
-                     ml < whole ? b.say("grid.part", {{"n", std::to_string(ml)},
-                                                      {"of", std::to_string(whole)}})
+                     ml < whole ? b.say("grid.part",
+                                        {{"n", std::to_string(ml)}, {"of", std::to_string(whole)}})
                                 : std::to_string(ml)},
                 Stat{"stat-move", "grid.move", std::to_string(profile.mv)},
                 Stat{"stat-range", "grid.range", std::to_string(profile.rng)}});
@@ -117,16 +117,16 @@ void draw_ground(Pen& pen, const Box& box, Square square) {
         const battlefield::Fort& own = state.map().forts[fort];
         const auto* kind = battlefield::find_row(state.setup->tables->fortifications, own.kind);
         add(kind == nullptr ? own.kind
-                           : battlefield::name_of(*pen.input.words, "fortification", *kind),
+                            : battlefield::name_of(*pen.input.words, "fortification", *kind),
             b.say("gridground.fort_text", {{"n", std::to_string(own.bonus)},
                                            {"hit", std::to_string(state.fort_hp[fort])}}));
         is_open = false;
     }
     if (const std::uint8_t engine = state.engine_at(cell); engine != battlefield::no_engine) {
-        const auto* kind = battlefield::find_row(state.setup->tables->engines,
-                                                state.map().engines[engine].kind);
+        const auto* kind =
+            battlefield::find_row(state.setup->tables->engines, state.map().engines[engine].kind);
         add(kind == nullptr ? std::string{}
-                           : battlefield::name_of(*pen.input.words, "engine", *kind),
+                            : battlefield::name_of(*pen.input.words, "engine", *kind),
             b.say("gridground.engine_text"));
         is_open = false;
     }
@@ -143,13 +143,14 @@ void draw_unit(Pen& pen) {
     const auto pointed = pen.pointed();
     const auto who = pen.looked_at();
     // An empty square under the pointer says what it is, unless something is to be led there.
-    const bool is_ground = pointed && !pen.input.ui.chosen &&
-                           (!who || square_of(pen.state(), pen.state().pieces[*who].cell) !=
-                                        *pointed);
+    const bool is_ground =
+        pointed && !pen.input.ui.chosen &&
+        (!who || square_of(pen.state(), pen.state().pieces[*who].cell) != *pointed);
     if (is_ground) return draw_ground(pen, box, *pointed);
     if (who) return draw_described(pen, box, *who);
-    page::draw_empty(b, box.inset(6),
-                     {"type-infantry", b.say("grid.no_unit"), b.say("grid.no_unit_hint"), {}, true});
+    page::draw_empty(
+        b, box.inset(6),
+        {"type-infantry", b.say("grid.no_unit"), b.say("grid.no_unit_hint"), {}, true});
 }
 
 void draw_zoomed(Pen& pen) {

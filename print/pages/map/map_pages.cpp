@@ -65,9 +65,11 @@ class MapPrinter {
                           {"version", MUSTER_VERSION}};
         if (tile_ != nullptr) {
             fields.emplace_back("number", std::to_string(tile_->number));
-            fields.emplace_back("first", board::square_name({tile_->first_column, tile_->first_row}));
-            fields.emplace_back("last", board::square_name({tile_->first_column + tile_->columns - 1,
-                                                           tile_->first_row + tile_->rows - 1}));
+            fields.emplace_back("first",
+                                board::square_name({tile_->first_column, tile_->first_row}));
+            fields.emplace_back("last",
+                                board::square_name({tile_->first_column + tile_->columns - 1,
+                                                    tile_->first_row + tile_->rows - 1}));
         }
         return layout_.text(key, fields);
     }

@@ -110,8 +110,19 @@ BOOST_AUTO_TEST_CASE(a_unit_is_moved_by_mouse_and_by_keys_and_taken_back) {
     BOOST_CHECK(person.at(move.unit) == move.to);
     // A drag aims and does not confirm.
     person.key('U');
-    drag(person.app, act(Act::square, move.from.x, move.from.y),
-         act(Act::square, move.to.x, move.to.y), person.now);
+    const auto middle_of = [&](Square square) {
+        const Spot* spot = find_spot(person.app.screen(), act(Act::square, square.x, square.y));
+        BOOST_TEST_REQUIRE(spot != nullptr);
+        return std::pair{spot->box.centre_x(), spot->box.centre_y()};
+    };
+    const auto [from_x, from_y] = middle_of(move.from);
+    const auto [to_x, to_y] = middle_of(move.to);
+    person.app.pointer_moved(from_x, from_y);
+    person.app.pointer_down(from_x, from_y);
+    person.app.pointer_moved(from_x + 9, from_y);
+    person.app.pointer_moved(to_x, to_y);
+    person.app.pointer_up(to_x, to_y);
+    person.app.tick(person.now += 10);
     BOOST_TEST(person.actions() == 0U);
     BOOST_TEST(person.shows(" to " + grid_table::square_name(move.to) + "?"));
     person.press(Key::enter);
@@ -175,8 +186,8 @@ BOOST_AUTO_TEST_CASE(two_people_deploy_fight_to_the_end_and_watch_it_again) {
     for (int i = 0; i < most && !person.is_over(); ++i) BOOST_TEST_REQUIRE(person.step(luck));
     if (tests::is_sanitized) return;
     BOOST_TEST_REQUIRE(person.is_over());
-    BOOST_TEST((person.shows("Madder wins") || person.shows("Woad wins") ||
-                person.shows("Nobody wins")));
+    BOOST_TEST(
+        (person.shows("Madder wins") || person.shows("Woad wins") || person.shows("Nobody wins")));
     person.key('W');
     BOOST_TEST(person.shows("Choice 0 of"));
     person.press(Key::end);

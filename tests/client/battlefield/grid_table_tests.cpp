@@ -50,8 +50,7 @@ std::string shown(const State& state, const std::vector<battlefield::Event>& eve
     const Attention attention;
     const Shelf& shelf = client::shelf();
     const Frame frame{shelf.studio, shelf.words, attention, {1280, 800}, as_it_comes};
-    const auto log =
-        grid_table::story(state, events, seat, grid_shelf().words, shelf.words);
+    const auto log = grid_table::story(state, events, seat, grid_shelf().words, shelf.words);
     grid_table::Input input;
     input.state = &view;
     input.offer = &offer;
@@ -109,11 +108,13 @@ BOOST_AUTO_TEST_CASE(an_offer_has_what_the_rules_list_and_says_who_would_be_lost
     Stream luck{4, Purpose::player};
     const auto legal = std::make_unique<battlefield::Actions>();
     for (int i = 0; i < 400 && state.moment != Moment::over; ++i) {
-        if (state.moment == Moment::move || state.moment == Moment::act)
+        const bool is_free = state.chosen == battlefield::no_unit;
+        if (is_free && (state.moment == Moment::move || state.moment == Moment::act))
             battlefield::each(grid_table::offer(state, {}).ready, [&](Index unit) {
                 const auto offer = grid_table::offer(state, unit);
                 State chosen = state;
-                battlefield::apply(chosen, {.kind = battlefield::Action::Kind::choose, .unit = unit});
+                battlefield::apply(chosen,
+                                   {.kind = battlefield::Action::Kind::choose, .unit = unit});
                 battlefield::legal_actions(chosen, *legal);
                 for (const auto& deed : offer.deeds) {
                     BOOST_CHECK(std::find(legal->begin(), legal->end(), deed.action) !=
@@ -122,14 +123,13 @@ BOOST_AUTO_TEST_CASE(an_offer_has_what_the_rules_list_and_says_who_would_be_lost
                     if (deed.action.kind != battlefield::Action::Kind::move) continue;
                     State after = state;
                     battlefield::apply(after, deed.action);
-                    const auto gone = state.armies[state.active].field &
-                                      ~after.armies[state.active].field;
+                    const auto gone =
+                        state.armies[state.active].field & ~after.armies[state.active].field;
                     BOOST_CHECK(gone == deed.lost || after.moment == Moment::over);
                 }
             });
         battlefield::legal_actions(state, *legal);
-        battlefield::apply(
-            state, (*legal)[luck.below(static_cast<std::uint32_t>(legal->size()))]);
+        battlefield::apply(state, (*legal)[luck.below(static_cast<std::uint32_t>(legal->size()))]);
     }
 }
 

@@ -1,8 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/board/board_view.hpp"
 
-#include <boost/test/unit_test.hpp>
 #include <rapidcheck.h>
+#include <boost/test/unit_test.hpp>
 
 #include <cmath>
 #include <cstdlib>
@@ -47,7 +47,7 @@ BOOST_AUTO_TEST_CASE(a_map_opens_as_large_as_its_pane_allows) {
 }
 
 BOOST_AUTO_TEST_CASE(panning_ends_at_the_edges_and_zooming_keeps_the_point) {
-    rc::check([] {
+    BOOST_TEST(rc::check([] {
         const int across = *rc::gen::inRange(4, 49), down = *rc::gen::inRange(4, 49);
         Camera camera;
         for (int i = 0; i < 12; ++i) {
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(panning_ends_at_the_edges_and_zooming_keeps_the_point) {
                 RC_ASSERT(std::abs(now->x - before->x) <= 1 && std::abs(now->y - before->y) <= 1);
             }
         }
-    });
+    }));
 }
 
 BOOST_AUTO_TEST_CASE(outlines_go_around_areas_and_holes) {
@@ -90,15 +90,16 @@ BOOST_AUTO_TEST_CASE(outlines_go_around_areas_and_holes) {
     BOOST_TEST(all[0].size() == 4U);
     // Two that touch at a corner are two.
     BOOST_TEST(outlines(2, 2, [](Square s) { return s.x == s.y; }).size() == 2U);
-    rc::check([] {
+    BOOST_TEST(rc::check([] {
         const int across = *rc::gen::inRange(1, 9), down = *rc::gen::inRange(1, 9);
         std::set<std::pair<int, int>> in;
         for (int y = 0; y < down; ++y)
             for (int x = 0; x < across; ++x)
                 if (*rc::gen::arbitrary<bool>()) in.insert({x, y});
         int sum = 0;
-        for (const Outline& one :
-             outlines(across, down, [&](Square s) { return in.contains({s.x, s.y}); })) {
+        for (const Outline& one : outlines(across, down, [&](Square s) {
+                 return in.contains({s.x, s.y});
+             })) {
             for (std::size_t i = 0; i < one.size(); ++i) {
                 const Square a = one[i], b = one[(i + 1) % one.size()];
                 RC_ASSERT((a.x == b.x) != (a.y == b.y));
@@ -106,7 +107,7 @@ BOOST_AUTO_TEST_CASE(outlines_go_around_areas_and_holes) {
             sum += area(one);
         }
         RC_ASSERT(sum == static_cast<int>(in.size()));
-    });
+    }));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
