@@ -32,7 +32,8 @@ std::shared_ptr<const skirmish::Table> load(const std::string& language) {
 
 Shelf::Shelf(const std::string& language)
     : table{load(language)}, messages{shared_messages(language)} {
-    for (const char* game : {"skirmish", "warfare"}) messages.merge(messages_of(game, language));
+    for (const char* game : {"skirmish", "warfare", "battlefield"})
+        messages.merge(messages_of(game, language));
     messages.insert(table->locale.begin(), table->locale.end());
     toml::Faults faults;
     const std::array<const char*, 4> ids{"causeway_watch", "barrow_court", "hushed_choir",

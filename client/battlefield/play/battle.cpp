@@ -15,7 +15,6 @@ namespace muster::client {
 
 using battlefield::Action;
 using battlefield::bit_of;
-using battlefield::Event;
 using battlefield::Index;
 using battlefield::Moment;
 using grid_table::Act;

@@ -13,7 +13,6 @@ namespace muster::client::grid_table {
 
 using battlefield::Event;
 using battlefield::Moment;
-using battlefield::no_unit;
 using Kind = Action::Kind;
 
 namespace {

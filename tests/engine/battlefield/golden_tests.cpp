@@ -68,10 +68,10 @@ BOOST_AUTO_TEST_CASE(the_map_is_drawn_as_its_file_has_it) {
     const Setup setup = muster::battlefield::tests::shipped_battle("millford_crossing");
     const std::string text = muster::battlefield::drawn(start(setup));
     BOOST_TEST(
-        text.find("\n 6  #. #. w. w. #. #. #. .. .. #. #. #. w. w. #. #.\n") != std::string::npos,
+        text.find("\n 7  #. #. w. w. #. #. #. .. .. #. #. #. w. w. #. #.\n") != std::string::npos,
         text);
     BOOST_TEST(
-        text.find("\n 4  .. .. .. .. .. ..|.. .. .. ..|.. .. .. .. .. ..\n") != std::string::npos,
+        text.find("\n 5  .. .. .. .. .. ..|.. .. .. ..|.. .. .. .. .. ..\n") != std::string::npos,
         text);
     // The giant is the twelfth unit of its army, the skyknights fly.
     BOOST_TEST(text.find("bc") != std::string::npos);

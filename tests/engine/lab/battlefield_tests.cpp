@@ -39,11 +39,11 @@ BOOST_AUTO_TEST_CASE(fog_lies_between_two_people_at_one_screen) {
 BOOST_AUTO_TEST_CASE(orders_are_numbers_or_words_and_are_taken_back) {
     const Workshop shop;
     const Ran ran =
-        shop.lab("play battlefield --seed 4 --save a.battle", "2\nu\n99\nh\nmove a5 2,8\nq\n");
+        shop.lab("play battlefield --seed 4 --save a.battle", "2\nu\n99\nh\nmove a5 C9\nq\n");
     BOOST_TEST(ran.exit_code == 0, ran.err);
     BOOST_TEST(has(ran.out, "  2  r1 Choose Elite Orcish Shocktroops\n"));
     BOOST_TEST(has(ran.out, "Not one of the choices: \"99\"\n"));
-    BOOST_TEST(has(ran.out, "8,11   commander\n"));
+    BOOST_TEST(has(ran.out, "I12    commander\n"));
     const std::string kept = shop.read("a.battle");
     BOOST_TEST(has(kept, "\nred move a5 2,8 ~"));
     BOOST_TEST(!has(kept, "red choose a1"));
