@@ -52,7 +52,7 @@ const battlefield::Army* GridSetup::army(std::size_t side) const {
 }
 
 BattleSetup::Head GridSetup::head(const Words& words) const {
-    return {"game-battlefield", words("setup.title"), words("gridset.caption")};
+    return {"game-battlefield", words("game.battlefield_name"), words("gridset.caption")};
 }
 
 std::size_t GridSetup::seats() const {
@@ -180,8 +180,6 @@ void GridSetup::draw_large(Builder& b, const Box& box, std::size_t side, int ent
 void GridSetup::choose(std::size_t side, std::size_t army) {
     if (side < 2 && army < armies_.size()) chosen_[side] = army;
 }
-
-void GridSetup::open_armies(Host& /*host*/) {}
 
 std::optional<battlefield::Setup> GridSetup::setup() {
     std::optional<battlefield::Setup> out;

@@ -40,7 +40,8 @@ class GridSetup : public BattleSetup {
     void choose(std::size_t side, std::size_t army) override;
     [[nodiscard]] bool can_swap() const override { return !scenario(); }
     void swap() override { std::swap(chosen_[0], chosen_[1]); }
-    void open_armies(Host& host) override;
+    /// Armies are written as files so far.
+    [[nodiscard]] bool has_army_list() const override { return false; }
     void begin(Host& host, const Scene& scene, const Kinds& kinds) override;
     void run(Host& host, const Command& command) override;
     void shown(Host& host) override;

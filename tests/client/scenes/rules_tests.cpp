@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/scenes/rules_scene.hpp"
+#include "engine/battlefield/variant.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/variant.hpp"
 #include "engine/warfare/variant.hpp"
@@ -82,6 +83,7 @@ void check_groups_and_words(std::size_t count) {
 BOOST_AUTO_TEST_CASE(every_key_stands_in_one_group_and_has_its_sentences) {
     check_groups_and_words<Variant>(28);
     check_groups_and_words<warfare::Variant>(48);
+    check_groups_and_words<battlefield::Variant>(35);
 }
 
 template <class Rules>
@@ -104,6 +106,7 @@ void check_every_value() {
 BOOST_AUTO_TEST_CASE(every_value_of_every_toggle_is_set_written_and_read_again) {
     check_every_value<Variant>();
     check_every_value<warfare::Variant>();
+    check_every_value<battlefield::Variant>();
     Variant rules;
     set_toggle(rules, "mediating_chaplain_max", 40);
     BOOST_TEST(rules.mediating_chaplain_max == 9);
