@@ -116,14 +116,16 @@ void draw_piece(const Piece& piece, bool has_strip, bool has_die) {
         b.add(Pattern{box, counter.side, false, cut, pitch});
     }
     const double sign = std::min(20.5 * piece.scale, field.height * 0.8);
-    b.icon({field.centre_x() - sign / 2, field.centre_y() - sign / 2, sign, sign},
+    // A die in the corner pushes it aside.
+    const double aside = has_die && !counter.die.empty() ? 3.5 * piece.scale : 0;
+    b.icon({field.centre_x() + aside - sign / 2, field.centre_y() - sign / 2, sign, sign},
            counter.is_hidden ? "ui-hidden" : counter.sign, theme::bone);
     if (counter.is_done) b.add(Polygon{corners(box, cut), theme::ink, "", 0, false, 0.34});
     b.add(Polygon{corners(box.inset(1.1 * piece.scale), cut), "", theme::bone, 1.1 * piece.scale});
     if (counter.is_hidden) b.add(Polygon{corners(box, cut), "", theme::bone, 2, false, 1, {4, 3}});
     b.add(Polygon{corners(box, cut), "", theme::ink, 1});
     if (has_die && !counter.die.empty()) {
-        const double size = 11 * piece.scale;
+        const double size = 9 * piece.scale;
         b.icon({box.x + 2.5 * piece.scale + cut / 2, box.y + 2.5 * piece.scale, size, size},
                counter.die, theme::bone);
     }

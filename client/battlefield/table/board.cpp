@@ -43,6 +43,10 @@ Screen cover_screen(std::uint8_t army, const battlefield::Words& words, const Fr
     b.button({{card.centre_x() - width / 2, card.bottom() - 78, width, 50}, command, 0}, words_on,
              Builder::Rank::primary);
     b.start_focus_at(command);
+    const double leave = b.button_width(b.say("tool.leave"), "Esc");
+    b.button(
+        {{size.width - 24 - leave, size.height - 60, leave, 40}, {Command::Kind::leave}, 1, "Esc"},
+        b.say("tool.leave"), Builder::Rank::secondary);
     b.caption(b.say("grid.caption"));
     return b.take();
 }
