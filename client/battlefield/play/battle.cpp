@@ -137,7 +137,7 @@ void GridScene::refresh() {
 void GridScene::play(Action action) {
     host().cue(action.kind == Kind::attack || action.kind == Kind::bombard ? Cue::dice
                                                                            : Cue::card_laid);
-    attempt([&] { session_->play(std::move(action)); });
+    attempt([&] { session_->play(action); });
 }
 
 void GridScene::choose(std::optional<Index> unit) {

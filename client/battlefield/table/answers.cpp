@@ -35,18 +35,18 @@ void draw_list(Pen& pen, const Box& box) {
     const int room = std::max(2, 2 * static_cast<int>((box.height - 6) / row));
     const int all = static_cast<int>(legal.size());
     const bool is_long = all > room;
-    const int from = is_long ? pen.input.ui.number % all : 0;
+    const int from = is_long ? pen.input.ui.number * (room - 1) % all : 0;
     const int shown = is_long ? std::min(room - 1, all - from) : all;
     for (int i = 0; i < shown; ++i) {
-        const auto& action = legal[static_cast<std::size_t>(from + i)];
+        const int which = from + i;
+        const auto& action = legal[static_cast<std::size_t>(which)];
         const std::string words =
             action.kind == Action::Kind::direction
                 ? pen.input.words->word(
                       "direction",
                       battlefield::names::directions[static_cast<std::size_t>(action.number)])
                 : battlefield::describe(*pen.input.words, pen.state(), action);
-        draw_answer(b, box, i, act(Act::choice, from + i), words,
-                    i < 9 ? std::to_string(i + 1) : "");
+        draw_answer(b, box, i, act(Act::choice, which), words, i < 9 ? std::to_string(i + 1) : "");
     }
     if (is_long) draw_answer(b, box, shown, act(Act::more), b.say("grid.more"), "V");
 }

@@ -51,7 +51,8 @@ struct Ui {
     bool shows_log{};
     bool is_zoomed{};  ///< The unit that is looked at, whole.
     int log_back{};
-    int number{};  ///< That a referee is about to enter, or how many answers are passed over.
+    int number{};  ///< That a referee is about to enter, or how many pages of answers are passed
+                   ///< over.
 };
 
 /// A counter that is drawn beside its square.

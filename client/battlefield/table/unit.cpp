@@ -17,9 +17,9 @@ namespace {
 std::string standing(const Pen& pen, Index unit) {
     const State& state = pen.state();
     Builder& b = pen.builder;
-    const std::string rank = state.is_commander(unit) ? b.say("grid.commander")
-                             : state.is_officer(unit) ? b.say("grid.officer")
-                                                      : b.say("grid.troop");
+    std::string rank = state.is_commander(unit) ? b.say("grid.commander")
+                       : state.is_officer(unit) ? b.say("grid.officer")
+                                                : b.say("grid.troop");
     if (!state.is_on_field(unit)) return rank;
     const bool is_in = battlefield::is_in_command(state, unit);
     return b.say("grid.standing",
