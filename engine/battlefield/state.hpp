@@ -13,8 +13,9 @@
 
 namespace muster::battlefield {
 
+/// Of a unit; masked as a processor does it anyway, so that no_unit is no fault.
 [[nodiscard]] constexpr UnitSet bit_of(Index unit) {
-    return UnitSet{1} << unit;
+    return UnitSet{1} << (unit % max_pieces);
 }
 /// Visits the units of a set in ascending order. Inlined, or what `visit` captures is written down
 /// for the call.

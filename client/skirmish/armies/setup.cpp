@@ -39,7 +39,7 @@ void SkirmishSetup::read() {
 
 void SkirmishSetup::shown(Host& /*host*/) {
     // The builder may have left another army, and house rules say which ones can be fielded.
-    const std::vector<Offer> before = std::move(offers_);
+    const std::vector<Offer> before = std::exchange(offers_, {});
     read();
     for (std::size_t& chosen : chosen_) {
         const Offer& wanted = before[chosen];
