@@ -10,7 +10,6 @@
 
 namespace muster::client::grid_table {
 
-using battlefield::no_unit;
 
 namespace {
 
