@@ -9,11 +9,20 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 jobs=$(nproc)
+list=$(mktemp)
+trap 'rm -f "$list" "$list.within"' EXIT
 
 # run BUILD CHECKS [OPTIONS...]: on the files that standard input lists.
 run() {
     xargs -r -n 1 -P "$jobs" clang-tidy --quiet --config-file="$root/.clang-tidy" -p "$1" --checks="$2" "${@:3}" \
         2> >(grep -v 'warnings\? \(and [0-9]* errors\? \)\?generated\.$' >&2)
+}
+
+# units BUILD: each source once, be it compiled for several programs or within a unit; the longest first.
+units() {
+    grep -o '"file": "[^"]*"' "$1/compile_commands.json" | cut -d '"' -f 4 | grep -v '/heads\.cpp$' | sort -u >"$list"
+    grep '/unity_[^/]*$' "$list" | xargs -r grep -ho '^#include "[^"]*"' | cut -d '"' -f 2 >"$list.within" || true
+    grep -vxFf "$list.within" "$list" | xargs -r grep -Hc '^#include' | sort -t : -k 2nr | cut -d : -f 1
 }
 
 # Sources of the programs, by which the analyzer goes.
@@ -52,8 +61,7 @@ case $verb in
 units)
     # The sources that a unit includes are known by their place; that it includes them is no fault.
     # Shadowing is g++'s to find: clang also warns of names that another source of the unit has.
-    grep -o '"file": "[^"]*"' "$2/compile_commands.json" | cut -d '"' -f 4 | grep -v '/heads\.cpp$' |
-        run "$2" '-clang-analyzer-*,-bugprone-suspicious-include' --extra-arg=-Wno-shadow
+    units "$2" | run "$2" '-clang-analyzer-*,-bugprone-suspicious-include' --extra-arg=-Wno-shadow
     ;;
 analyze)
     build=$2

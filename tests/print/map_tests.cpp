@@ -113,8 +113,9 @@ BOOST_AUTO_TEST_CASE(tiles_cover_every_square_once_on_the_fewest_sheets) {
                                any.page.height_mm - 17.5 + 1e-9);
                     for (int y = 0; y < tile.rows; ++y)
                         for (int x = 0; x < tile.columns; ++x)
-                            ++covered[static_cast<std::size_t>((tile.first_row + y) * columns +
-                                                               tile.first_column + x)];
+                            ++covered.at(static_cast<std::size_t>(tile.first_row + y) *
+                                             static_cast<std::size_t>(columns) +
+                                         static_cast<std::size_t>(tile.first_column + x));
                 }
                 BOOST_TEST(std::all_of(covered.begin(), covered.end(),
                                        [](int times) { return times == 1; }));

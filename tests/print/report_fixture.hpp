@@ -54,9 +54,9 @@ struct Shop {
     /// Replaces all that is in the file by one run without battles.
     void begin(const std::string& kind, const std::string& ruleset = "skirmish") const {
         std::string all;
-        for (const char* table :
+        for (const char* emptied :
              {"rows", "uses", "remains", "lengths", "blocks", "pairings", "runs"})
-            all += fmt::format("DELETE FROM {};", table);
+            all += fmt::format("DELETE FROM {};", emptied);
         sql(all + fmt::format("INSERT INTO runs VALUES ('trial', '{}', '{}', '0.1.0', 'cafe', "
                               "'18446744073709551615', '[\"greedy\",\"hard\"]', '7 pairs', "
                               "'{{\"dead_tie\":\"both_disabled\",\"kill_count\":\"pile\"}}', "

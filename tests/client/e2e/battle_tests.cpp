@@ -17,7 +17,7 @@ std::size_t actions_of(Desk& desk) {
     return desk.twin().session().journal().actions().size();
 }
 
-bool is_over(Desk& desk) {
+bool has_ended(Desk& desk) {
     return !desk.twin().session().is_open() ||
            skirmish::outcome(desk.twin().session().journal().state()).is_over;
 }
@@ -27,7 +27,7 @@ template <class Take>
 void play_on(Desk& desk, const Take& take) {
     const std::size_t before = actions_of(desk);
     int steps = 0;
-    while (!is_over(desk) && actions_of(desk) == before) {
+    while (!has_ended(desk) && actions_of(desk) == before) {
         const auto move = next_move(desk.screen(), actions_of(desk), steps);
         BOOST_REQUIRE(move.has_value());
         take(*move);
@@ -39,7 +39,7 @@ void play_on(Desk& desk, const Take& take) {
 
 template <class Take>
 void play_to_the_end(Desk& desk, const Take& take) {
-    for (int turns = 0; !is_over(desk); ++turns) {
+    for (int turns = 0; !has_ended(desk); ++turns) {
         BOOST_REQUIRE(turns < 1000);
         play_on(desk, take);
         desk.agree(fmt::format("after action {}", actions_of(desk)));
@@ -207,7 +207,7 @@ BOOST_AUTO_TEST_CASE(killed_again_and_again_a_battle_ends_as_if_undisturbed) {
     const auto take = [&](const Command& move) { desk.click(move); };
     Stream chance{17, Purpose::player};
     for (int killed = 0; killed < kills; ++killed) {
-        BOOST_REQUIRE(!is_over(desk));
+        BOOST_REQUIRE(!has_ended(desk));
         // Now and then an action gets through; most die on their way.
         if (killed % 2 == 0) play_on(desk, take);
         desk.agree("before a kill");

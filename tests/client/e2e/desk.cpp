@@ -441,4 +441,8 @@ std::optional<Command> next_move(const Screen& screen, std::size_t actions, int 
     return open[number % open.size()];
 }
 
+bool ran(const std::string& command) {
+    return std::system((command + " >/dev/null").c_str()) == 0;
+}
+
 }  // namespace muster::client

@@ -136,4 +136,7 @@ constexpr Size small{640, 400};
 /// A point of the place that nothing above it takes.
 [[nodiscard]] std::pair<double, double> point_of(const Screen& screen, const Spot& spot);
 
+/// Whether a command of the shell ended with 0.
+[[nodiscard]] bool ran(const std::string& command);
+
 }  // namespace muster::client

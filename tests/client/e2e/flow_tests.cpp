@@ -4,16 +4,11 @@
 #include "tests/client/skirmish/armies.hpp"
 
 #include <chrono>
-#include <cstdlib>
 #include <thread>
 
 namespace muster::client {
 
 namespace {
-
-bool ran(const std::string& command) {
-    return std::system((command + " >/dev/null").c_str()) == 0;
-}
 
 /// In the builder: puts `count` copies in, found by name.
 void put_in(Desk& desk, const std::string& name, int count) {

@@ -8,15 +8,9 @@
 #include "tests/client/e2e/war.hpp"
 #include "tests/client/skirmish/armies.hpp"
 
-#include <cstdlib>
-
 namespace muster::client {
 
 namespace {
-
-bool ran(const std::string& command) {
-    return std::system((command + " >/dev/null").c_str()) == 0;
-}
 
 void look_round_warfare(Desk& desk) {
     desk.press(Key::letter, '2');
