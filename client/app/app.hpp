@@ -44,6 +44,7 @@ class App : private Host {
     void pointer_up(double x, double y);
     /// The other button: what lies there, large.
     void pointer_second(double x, double y);
+    void pointer_second_up(double x, double y);
     /// The pointer is another's: what it held goes back.
     void pointer_lost();
     void resize(Size size);
@@ -154,6 +155,7 @@ class App : private Host {
         bool has_moved{};  ///< Not held still: no card is looked at.
     };
     std::optional<Press> press_;
+    std::optional<Command> second_;  ///< What the other button went down on, for its scene.
 };
 
 }  // namespace muster::client

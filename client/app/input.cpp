@@ -100,6 +100,9 @@ void App::press(Key key, char letter) {
         case Key::end:
         case Key::page_up:
         case Key::page_down: break;  // Of scenes with lists or fields.
+        case Key::undo:
+        case Key::redo:
+        case Key::save: break;  // Of scenes with something to save.
     }
 }
 
@@ -124,6 +127,12 @@ void App::wheel(double x, double y, int rows) {
 }
 
 void App::pointer_moved(double x, double y) {
+    if (second_ && !help_) {
+        touch();
+        const Command from = *second_;
+        let([&](Scene& scene) { scene.second(from, x, y, false); });
+        return changed();
+    }
     if (press_ && !press_->has_moved && std::hypot(x - press_->x, y - press_->y) > drag_from) {
         press_->has_moved = true;
         const Command on = press_->on;
@@ -195,12 +204,31 @@ void App::pointer_second(double x, double y) {
     touch();
     pointer_moved(x, y);
     const Spot* spot = spot_at(screen(), x, y);
+    if (spot != nullptr && !help_) {
+        const Command on = spot->command;
+        bool is_taken = false;
+        let([&](Scene& scene) { is_taken = scene.second(on, x, y, false); });
+        if (is_taken) {
+            second_ = on;
+            return changed();
+        }
+        spot = spot_at(screen(), x, y);
+    }
     const bool is_large = spot != nullptr && spot->command.kind == Command::Kind::back;
     if (spot != nullptr && (spot->preview || spot->has_large || is_large))
         run({Command::Kind::zoom});
 }
 
+void App::pointer_second_up(double x, double y) {
+    const auto from = std::exchange(second_, std::nullopt);
+    if (!from || help_) return;
+    touch();
+    let([&](Scene& scene) { scene.second(*from, x, y, true); });
+    changed();
+}
+
 void App::pointer_lost() {
+    second_.reset();
     const auto press = std::exchange(press_, std::nullopt);
     if (!press || !press->is_drag) return;
     let([](Scene& scene) { scene.give_back(); });

@@ -35,10 +35,21 @@ struct Pressed {
     char letter{};
 };
 
+std::optional<Pressed> with_control(const sf::Event::KeyEvent& event) {
+    using sf::Keyboard;
+    switch (event.code) {
+        case Keyboard::Z: return Pressed{event.shift ? Key::redo : Key::undo};
+        case Keyboard::Y: return Pressed{Key::redo};
+        case Keyboard::S: return Pressed{Key::save};
+        default: return std::nullopt;
+    }
+}
+
 std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
     using sf::Keyboard;
-    // Of keys held with another one, only this pair means anything here.
+    // Of keys held with another one, only these mean anything here.
     if (event.alt && event.code == Keyboard::Enter) return Pressed{Key::f11};
+    if (event.control && !event.alt && !event.system) return with_control(event);
     if (event.alt || event.control || event.system) return std::nullopt;
     switch (event.code) {
         case Keyboard::Up: return Pressed{Key::up};
@@ -82,7 +93,9 @@ bool repeats(Key key) {
         case Key::backspace:
         case Key::erase:
         case Key::page_up:
-        case Key::page_down: return true;
+        case Key::page_down:
+        case Key::undo:
+        case Key::redo: return true;
         case Key::tab:
         case Key::back_tab:
         case Key::enter:
@@ -92,7 +105,8 @@ bool repeats(Key key) {
         case Key::f11:
         case Key::letter:
         case Key::home:
-        case Key::end: break;
+        case Key::end:
+        case Key::save: break;
     }
     return false;
 }
@@ -345,6 +359,8 @@ void MainWindow::take(const sf::Event& event, double now) {
             report_.input();
             if (event.mouseButton.button == sf::Mouse::Left)
                 app_->pointer_up(event.mouseButton.x / scale_, event.mouseButton.y / scale_);
+            if (event.mouseButton.button == sf::Mouse::Right)
+                app_->pointer_second_up(event.mouseButton.x / scale_, event.mouseButton.y / scale_);
             break;
         case sf::Event::JoystickButtonPressed:
             if (const auto pressed = Pad::button(event.joystickButton.button))

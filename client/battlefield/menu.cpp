@@ -2,6 +2,7 @@
 
 #include "client/battle/fresh_seed.hpp"
 #include "client/battle/setup/scene.hpp"
+#include "client/battlefield/editor/map_list.hpp"
 #include "client/battlefield/play/battle.hpp"
 #include "client/battlefield/play/replay.hpp"
 #include "client/battlefield/play/setup.hpp"
@@ -101,6 +102,7 @@ void BattlefieldScene::run(const Command& command) {
             host().open(std::make_unique<SetupScene>(
                 host(), std::make_unique<GridSetup>(*session_, pack_, seed_)));
             break;
+        case maps: host().open(std::make_unique<MapsScene>(host(), *session_, pack_, seed_)); break;
         case replays:
             host().open(std::make_unique<ReplayListScene>(host(), folder_,
                                                           std::make_unique<GridReplays>(pack_)));
@@ -129,6 +131,8 @@ Screen BattlefieldScene::screen(const Frame& frame) const {
                      "game-battlefield"});
     tiles.push_back(
         {act(battle), words("gridmenu.battle"), words("gridmenu.battle_text"), "B", "muster"});
+    tiles.push_back(
+        {act(maps), words("maplist.title"), words("gridmenu.maps_text"), "E", "ui-layers"});
     tiles.push_back(
         {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
     tiles.push_back(

@@ -89,6 +89,11 @@ class Scene {
     virtual void scroll(double /*x*/, double /*y*/, int /*rows*/) {}
     /// The pointer with its button down, which went down on `from`; `is_over` as it is let go.
     virtual void drag(const Command& /*from*/, double /*x*/, double /*y*/, bool /*is_over*/) {}
+    /// The other button, down on `on` or moved while it is; `is_over` as it is let go. True where
+    /// it was for the scene alone, and then its moves are too.
+    virtual bool second(const Command& /*on*/, double /*x*/, double /*y*/, bool /*is_over*/) {
+        return false;
+    }
     /// All is said in another language from here on; what was made from the old table still
     /// stands, and is made anew when the scene is shown next.
     virtual void translated() {}

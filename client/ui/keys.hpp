@@ -21,7 +21,10 @@ enum class Key {
     home,
     end,
     page_up,
-    page_down
+    page_down,
+    undo,  ///< Ctrl and Z.
+    redo,  ///< Ctrl and Y, or Ctrl, Shift and Z.
+    save   ///< Ctrl and S.
 };
 
 }  // namespace muster::client

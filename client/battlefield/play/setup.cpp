@@ -18,18 +18,43 @@ namespace muster::client {
 
 using battlefield::Definitions;
 
-GridSetup::GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed)
-    : session_{&session}, pack_{&pack}, seed_{seed} {}
+GridSetup::GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed,
+                     std::filesystem::path map)
+    : session_{&session}, pack_{&pack}, seed_{seed}, wanted_{std::move(map)} {}
 
 void GridSetup::shown(Host& /*host*/) {
     armies_ = grid_armies(*pack_);
     scenarios_ = grid_scenarios();
+    own_maps_ = GridMaps{*pack_}.own();
+    if (!wanted_.empty()) open_on(std::exchange(wanted_, {}));
+    if (place_ >= places()) place_ = 0;
     // The armies of the newcomer's battle come first.
     for (std::size_t i = Definitions::starters.size(); i-- > 0;)
         std::stable_partition(armies_.begin(), armies_.end(), [&](const GridArmy& army) {
             return army.army.id == Definitions::starters[i];
         });
     read_place();
+}
+
+std::size_t GridSetup::places() const {
+    return scenarios_.size() + pack_->tables->maps.size() + own_maps_.size();
+}
+
+const battlefield::Map* GridSetup::bare_map() const {
+    if (place_ < scenarios_.size()) return nullptr;
+    const auto& shipped = pack_->tables->maps;
+    const std::size_t at = place_ - scenarios_.size();
+    return at < shipped.size() ? &shipped[at] : &*own_maps_[at - shipped.size()].map;
+}
+
+void GridSetup::open_on(const std::filesystem::path& map) {
+    const auto& shipped = pack_->tables->maps;
+    for (std::size_t i = 0; i < own_maps_.size(); ++i)
+        if (own_maps_[i].file == map) place_ = scenarios_.size() + shipped.size() + i;
+    // A shipped one lies in a file of its id.
+    for (std::size_t i = 0; i < shipped.size(); ++i)
+        if (map.parent_path() == Definitions::shipped() / "maps" && shipped[i].id == map.stem())
+            place_ = scenarios_.size() + i;
 }
 
 void GridSetup::read_place() {
@@ -89,13 +114,11 @@ std::vector<SetupRow> GridSetup::rows(const Words& words, const Settings& /*sett
     std::vector<SetupRow> out;
     SetupRow where;
     where.words = words("gridset.place");
-    const battlefield::Map* map = nullptr;
-    if (scenario() != nullptr)
-        map = &scenario()->map;
-    else if (place_ >= scenarios_.size())
-        map = &pack_->tables->maps[place_ - scenarios_.size()];
-    std::string shown =
-        map == nullptr ? scenarios_[place_].name : battlefield::name_of(pack_->words, "map", *map);
+    const battlefield::Map* map = scenario() != nullptr ? &scenario()->map : bare_map();
+    const bool is_own = place_ >= scenarios_.size() + pack_->tables->maps.size();
+    std::string shown = map == nullptr ? scenarios_[place_].name
+                        : is_own       ? map->name
+                                       : battlefield::name_of(pack_->words, "map", *map);
     if (scenario() != nullptr) shown = words("gridset.battle_of", {{"map", shown}});
     where.steps = SetupSteps{act(place, -1), act(place, 1), shown};
     where.tip = words("gridset.place_tip");
@@ -191,8 +214,8 @@ std::optional<battlefield::Setup> GridSetup::setup() {
         battlefield::prepare(*out);
     } else {
         if (army(0) == nullptr || army(1) == nullptr) return std::nullopt;
-        out = battlefield::battle_of(*pack_->tables, pack_->variant,
-                                     pack_->tables->maps[place_ - scenarios_.size()],
+        if (bare_map() == nullptr) return std::nullopt;
+        out = battlefield::battle_of(*pack_->tables, pack_->variant, *bare_map(),
                                      {*army(0), *army(1)});
     }
     if (const auto fault = battlefield::setup_fault(*out)) {
@@ -237,7 +260,7 @@ void GridSetup::run(Host& host, const Command& command) {
     const auto what = command.as<Act>();
     if (!what) return;
     clear_problem();
-    const auto all = static_cast<std::ptrdiff_t>(scenarios_.size() + pack_->tables->maps.size());
+    const auto all = static_cast<std::ptrdiff_t>(places());
     switch (*what) {
         case place:
             place_ = static_cast<std::size_t>(

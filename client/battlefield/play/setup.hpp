@@ -1,12 +1,14 @@
 #pragma once
 
 #include "client/battle/setup/setup.hpp"
+#include "client/battlefield/pack/maps.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/session.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,13 +21,15 @@ namespace muster::client {
 class GridSetup : public BattleSetup {
   public:
     enum Act {
-        place,   ///< -1 or 1: among the battle files and the maps behind them
+        place,   ///< -1 or 1: among the battle files, the maps behind them and the player's own
         placed,  ///< 1: the armies stand where the file has them; 0: they are deployed
         rules
     };
 
-    /// `pack` keeps the house rules, which are changed here.
-    GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed);
+    /// `pack` keeps the house rules, which are changed here. `map` is the file of the map that it
+    /// opens on; empty: the newcomer's battle.
+    GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed,
+              std::filesystem::path map = {});
 
     [[nodiscard]] Head head(const Words& words) const override;
     [[nodiscard]] std::size_t seats() const override;
@@ -52,6 +56,10 @@ class GridSetup : public BattleSetup {
     [[nodiscard]] const battlefield::Army* army(std::size_t side) const;
     [[nodiscard]] std::optional<battlefield::Setup> setup();
     void read_place();
+    /// The bare map that is chosen; null on a battle file.
+    [[nodiscard]] const battlefield::Map* bare_map() const;
+    [[nodiscard]] std::size_t places() const;
+    void open_on(const std::filesystem::path& map);
     void begin_now(Host& host, const Kinds& kinds);
 
     GridSession* session_;
@@ -59,7 +67,9 @@ class GridSetup : public BattleSetup {
     std::optional<std::uint64_t> seed_;
     std::vector<GridScenario> scenarios_;
     std::vector<GridArmy> armies_;
-    std::size_t place_{};  ///< Of the battle files, and then of the maps.
+    std::vector<GridMap> own_maps_;
+    std::filesystem::path wanted_;  ///< The map that it opens on, until it has.
+    std::size_t place_{};  ///< Of the battle files, the shipped maps, and the player's own.
     bool stands_{true};    ///< Where the battle file has them.
     std::optional<battlefield::Setup> scenario_;
     std::string scenario_problem_;

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "client/battlefield/pack/pack.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// A map as lists show it.
+struct GridMap {
+    std::filesystem::path file;
+    bool is_shipped{};  ///< It came with Muster: copied rather than changed.
+    std::string name;   ///< The map's, or the file's where it cannot be read.
+    std::optional<battlefield::Map> map;
+    std::string problem;  ///< Its faults, where it cannot be read.
+};
+
+/// The player's own maps, in a folder that is made when the first is saved, and the shipped ones.
+class GridMaps {
+  public:
+    explicit GridMaps(const GridPack& pack);
+
+    /// All there are now: the player's own first, each kind by file name.
+    [[nodiscard]] std::vector<GridMap> list() const;
+    /// The player's own that can be read.
+    [[nodiscard]] std::vector<GridMap> own() const;
+    /// Gives a map an id and a file that no other map has.
+    std::filesystem::path name_anew(battlefield::Map& map) const;
+    /// Writes a map. The comments stay of the file that is there, or else of `source`.
+    /// @throws record::BadSave, std::filesystem::filesystem_error
+    void save(const battlefield::Map& map, const std::filesystem::path& file,
+              const std::filesystem::path& source = {}) const;
+    [[nodiscard]] const GridPack& pack() const { return *pack_; }
+
+  private:
+    [[nodiscard]] GridMap entry(const std::filesystem::path& file, bool is_shipped) const;
+
+    const GridPack* pack_;
+    std::filesystem::path own_;
+};
+
+}  // namespace muster::client

@@ -1,0 +1,457 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/battlefield/editor/editor.hpp"
+#include "client/battlefield/editor/map_list.hpp"
+#include "engine/battlefield/write_map.hpp"
+#include "engine/core/random.hpp"
+#include "engine/toml/files.hpp"
+#include "tests/client/hands.hpp"
+#include "tests/client/skirmish/armies.hpp"
+#include "tests/client/text_checks.hpp"
+
+#include <rapidcheck.h>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+/// Maps are painted, saved and offered: by mouse, by keys, and as plain values.
+namespace muster::client {
+
+namespace fs = std::filesystem;
+using battlefield::Ground;
+using battlefield::Look;
+using board::Compass;
+using Edit = map_editor::Act;
+using map_editor::Brush;
+using map_editor::MapDraft;
+using map_editor::Tool;
+using Map = battlefield::Map;
+
+namespace {
+
+const GridPack& map_shelf() {
+    static const GridPack pack = read_battlefield("en");
+    return pack;
+}
+const battlefield::Tables& map_tables() {
+    return *map_shelf().tables;
+}
+
+struct AtMaps : Hands {
+    explicit AtMaps(const Home& home, const std::string& language = "en")
+        : Hands{at_menu(start_in(home, {}, {}, language), '3')}, folder{home.path} {
+        key('E');
+    }
+    fs::path folder;
+
+    [[nodiscard]] std::vector<GridMap> own() const { return GridMaps{map_shelf()}.own(); }
+    [[nodiscard]] Map only() const {
+        const auto all = own();
+        BOOST_TEST_REQUIRE(all.size() == 1U);
+        return *all.front().map;
+    }
+    /// A copy of the first shipped map is edited.
+    void copy() {
+        key('E');
+        BOOST_TEST_REQUIRE(shows("(copy)"));
+    }
+    void make(const std::string& called) {
+        key('N');
+        press(Key::backspace, 20);
+        type_on(app, called);
+        press(Key::enter);
+        BOOST_TEST_REQUIRE(shows(called));
+    }
+    [[nodiscard]] std::pair<double, double> middle(int x, int y) {
+        const Spot* spot = find_spot(app.screen(), act(Edit::square, x, y));
+        BOOST_TEST_REQUIRE(spot != nullptr);
+        return {spot->box.centre_x(), spot->box.centre_y()};
+    }
+    void drag(std::pair<double, double> from, std::pair<double, double> to) {
+        app.pointer_moved(from.first, from.second);
+        app.pointer_down(from.first, from.second);
+        app.pointer_moved(to.first, to.second);
+        app.pointer_up(to.first, to.second);
+        app.tick(now += 10);
+    }
+    void second(std::pair<double, double> from, std::pair<double, double> to) {
+        app.pointer_second(from.first, from.second);
+        app.pointer_moved(to.first, to.second);
+        app.pointer_second_up(to.first, to.second);
+        app.tick(now += 10);
+    }
+    bool brush(std::size_t place) { return click(act(Edit::brush, place)); }
+};
+
+Map saved(AtMaps& person) {
+    person.app.press(Key::save);
+    return person.only();
+}
+
+bool has(const Map& map, int x, int y, Ground what) {
+    return map.is(map.grid.cell({x, y}), what);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(map_editor_tests)
+
+BOOST_AUTO_TEST_CASE(a_map_is_made_painted_by_mouse_and_saved) {
+    const Home home;
+    AtMaps person{home};
+    BOOST_TEST(person.shows("Barrow Hill"));
+    person.make("Hedge Lane");
+    BOOST_TEST(person.only().id == "hedge_lane");
+    BOOST_TEST(person.only().grid.width() == 16);
+    person.brush(1);  // Marsh: a click, and a fast drag that leaves nothing out.
+    person.click(act(Edit::square, 1, 1));
+    person.drag(person.middle(3, 2), person.middle(8, 2));
+    Map map = saved(person);
+    BOOST_TEST(has(map, 1, 1, Ground::difficult));
+    for (int x = 3; x <= 8; ++x) BOOST_TEST(has(map, x, 2, Ground::difficult));
+    BOOST_TEST(!has(map, 9, 2, Ground::difficult));
+    // The other button erases, and one stroke is one step.
+    person.second(person.middle(4, 2), person.middle(6, 2));
+    map = saved(person);
+    BOOST_TEST(!has(map, 5, 2, Ground::difficult));
+    BOOST_TEST(has(map, 7, 2, Ground::difficult));
+    person.key('U');
+    BOOST_TEST(has(saved(person), 5, 2, Ground::difficult));
+    // Rectangles and areas.
+    person.key('R');
+    person.brush(4);
+    person.drag(person.middle(10, 8), person.middle(12, 10));
+    map = saved(person);
+    BOOST_TEST(has(map, 11, 9, Ground::impassable));
+    BOOST_CHECK(map.looks[board::index(map.grid.cell({12, 10}))] == Look::water);
+    person.key('A');
+    person.brush(0);
+    person.click(act(Edit::square, 11, 9));
+    BOOST_TEST(!has(saved(person), 10, 8, Ground::impassable));
+}
+
+BOOST_AUTO_TEST_CASE(walls_and_works_are_built_along_edges_and_in_squares) {
+    const Home home;
+    AtMaps person{home};
+    person.make("Works");
+    person.key('2');
+    BOOST_TEST(person.click(act(Edit::edge, 2, 2, Compass::east)));
+    Map map = saved(person);
+    const auto wall = [&](int x, int y, Compass side) {
+        return map.walls.has(map.grid.cell({x, y}), side);
+    };
+    BOOST_TEST(wall(2, 2, Compass::east));
+    BOOST_TEST(person.click(act(Edit::edge, 2, 2, Compass::east)));
+    map = saved(person);
+    BOOST_TEST(!wall(2, 2, Compass::east));
+    // A drag down a line builds that line alone.
+    const auto place = [&](int x, int y) {
+        const Spot* spot = find_spot(person.app.screen(), act(Edit::edge, x, y, Compass::east));
+        BOOST_TEST_REQUIRE(spot != nullptr);
+        return std::pair{spot->box.centre_x(), spot->box.centre_y()};
+    };
+    person.drag(place(2, 2), place(2, 6));
+    map = saved(person);
+    for (int y = 2; y <= 6; ++y) BOOST_TEST(wall(2, y, Compass::east));
+    for (int y = 2; y <= 6; ++y) BOOST_TEST(!wall(2, y, Compass::south));
+    for (int y = 2; y <= 6; ++y) BOOST_TEST(!wall(3, y, Compass::south));
+    // A fortification with more hits and an owner, and an engine.
+    BOOST_TEST(person.brush(1));
+    BOOST_TEST(person.click(act(Edit::hp, 1)));
+    BOOST_TEST(person.click(act(Edit::owner, battlefield::Role::defender)));
+    person.click(act(Edit::square, 5, 5));
+    BOOST_TEST(person.brush(4));
+    person.click(act(Edit::square, 6, 5));
+    map = saved(person);
+    BOOST_TEST_REQUIRE(map.forts.size() == 1U);
+    BOOST_TEST(map.forts[0].hp == 9);
+    BOOST_CHECK(map.forts[0].owner == battlefield::Role::defender);
+    BOOST_TEST_REQUIRE(map.engines.size() == 1U);
+    BOOST_TEST(map.engines[0].kind == "catapult");
+}
+
+BOOST_AUTO_TEST_CASE(keys_alone_make_a_map) {
+    const Home home;
+    AtMaps person{home};
+    person.make("By keys");
+    const auto to = [&](int x, int y) {
+        person.press(Key::home);
+        person.press(Key::right, x);
+        person.press(Key::down, y);
+    };
+    to(2, 3);
+    person.press(Key::page_down);
+    person.press(Key::space);
+    person.press(Key::right);
+    person.press(Key::enter);
+    Map map = saved(person);
+    BOOST_TEST(has(map, 2, 3, Ground::difficult));
+    BOOST_TEST(has(map, 3, 3, Ground::difficult));
+    person.press(Key::erase);
+    BOOST_TEST(!has(saved(person), 3, 3, Ground::difficult));
+    person.app.press(Key::undo);
+    BOOST_TEST(has(saved(person), 3, 3, Ground::difficult));
+    person.app.press(Key::redo);
+    BOOST_TEST(!has(saved(person), 3, 3, Ground::difficult));
+    // A rectangle by its corners.
+    person.key('R');
+    to(5, 5);
+    person.press(Key::space);
+    person.press(Key::right, 2);
+    person.press(Key::down, 1);
+    person.press(Key::space);
+    map = saved(person);
+    BOOST_TEST(has(map, 7, 6, Ground::difficult));
+    BOOST_TEST(has(map, 5, 5, Ground::difficult));
+    // A wall on the side that T turns to.
+    person.key('B');
+    person.key('2');
+    person.key('T');
+    to(9, 9);
+    person.press(Key::space);
+    map = saved(person);
+    BOOST_TEST(map.walls.has(map.grid.cell({9, 9}), Compass::east));
+    // Where the attackers deploy.
+    person.key('3');
+    to(0, 0);
+    person.press(Key::space);
+    map = saved(person);
+    BOOST_TEST(map.zones[board::index(Compass::south)][0] == true);
+    // Esc asks once there is something to lose, and K saves.
+    person.key('1');
+    person.press(Key::space);
+    person.press(Key::escape);
+    BOOST_TEST(person.shows("Leave without saving?"));
+    person.key('K');
+    BOOST_TEST(person.shows("By keys"));
+    BOOST_TEST(has(person.only(), 0, 0, Ground::difficult));
+}
+
+BOOST_AUTO_TEST_CASE(objectives_have_words_squares_and_rounds) {
+    const Home home;
+    AtMaps person{home};
+    person.make("Goals");
+    person.key('4');
+    person.click(act(Edit::square, 1, 1));
+    BOOST_TEST(person.shows("Add an objective first."));
+    BOOST_TEST(person.click(act(Edit::add_objective)));
+    person.click(act(Edit::square, 1, 1));
+    BOOST_TEST(person.click(act(Edit::round, 1)));
+    BOOST_TEST(person.click(act(Edit::words)));
+    person.press(Key::backspace, 40);
+    BOOST_TEST(person.shows("Objective 1 has no text."));
+    person.app.press(Key::save);
+    BOOST_TEST(person.shows("Not saved"));
+    person.press(Key::escape);
+    // A click on the fault goes there.
+    BOOST_TEST(person.click(act(Edit::fault, 0)));
+    type_on(person.app, "Take it");
+    Map map = saved(person);
+    BOOST_TEST_REQUIRE(map.objectives.size() == 1U);
+    BOOST_TEST(map.objectives[0].text == "Take it");
+    BOOST_TEST(map.objectives[0].round == 11);
+    BOOST_TEST(map.objectives[0].hold.size() == 1U);
+    // All that was typed is one step.
+    person.press(Key::up);
+    person.app.press(Key::undo);
+    BOOST_TEST(person.shows("Objective 1 has no text."));
+    person.app.press(Key::redo);
+    BOOST_TEST(person.click(act(Edit::test, battlefield::Objective::Test::survive)));
+    map = saved(person);
+    BOOST_TEST(map.objectives[0].hold.empty());
+    BOOST_TEST(person.click(act(Edit::remove_objective)));
+    BOOST_TEST(saved(person).objectives.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_shipped_map_is_copied_with_its_comments_and_never_overwritten) {
+    const Home home;
+    const auto shipped = battlefield::shipped_pack() / "maps" / "barrow_hill.toml";
+    const std::string before = toml::text_of(shipped);
+    AtMaps person{home};
+    person.copy();
+    person.brush(1);
+    person.click(act(Edit::square, 0, 0));
+    person.app.press(Key::save);
+    BOOST_TEST(toml::text_of(shipped) == before);
+    const auto all = person.own();
+    BOOST_TEST_REQUIRE(all.size() == 1U);
+    BOOST_TEST(all[0].name == "Barrow Hill (copy)");
+    const std::string text = toml::text_of(all[0].file);
+    BOOST_TEST(text.find("# One hill, one crown of stones") == 0U);
+    // A person's own comments stay as well.
+    std::ofstream{all[0].file, std::ios::app} << "# mine\n";
+    person.click(act(Edit::square, 1, 0));
+    person.app.press(Key::save);
+    BOOST_TEST(toml::text_of(all[0].file).find("# mine\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(maps_are_renamed_deleted_and_offered_for_battles) {
+    const Home home;
+    AtMaps person{home};
+    person.make("Old Ford");
+    person.press(Key::escape);
+    person.key('T');
+    person.press(Key::backspace, 20);
+    type_on(person.app, "New Ford");
+    person.press(Key::enter);
+    BOOST_TEST(person.only().name == "New Ford");
+    person.key('P');
+    BOOST_TEST(person.shows("New Ford"));
+    BOOST_TEST(person.shows("Woad holds the place"));
+    person.press(Key::escape);
+    person.key('X');
+    BOOST_TEST(person.shows("Delete this map?"));
+    person.key('D');
+    BOOST_TEST(person.own().empty());
+    BOOST_TEST(!person.shows("New Ford"));
+}
+
+BOOST_AUTO_TEST_CASE(faults_say_where) {
+    Map map = battlefield::open_ground(16, 14);
+    map.id = map.name = "m";
+    const auto faults = [&] { return map_editor::faults_of(map, map_tables(), {}); };
+    const auto ids = [&] {
+        std::vector<std::string> out;
+        for (const auto& one : faults()) out.emplace_back(one.id);
+        return out;
+    };
+    using Ids = std::vector<std::string>;
+    BOOST_TEST(faults().empty());
+    const auto rock = [&](int x, int y) {
+        map.ground[board::index(map.grid.cell({x, y}))] = battlefield::bit(Ground::impassable);
+    };
+    rock(3, 3);
+    map.engines.push_back({map.grid.cell({3, 3}), "catapult"});
+    BOOST_CHECK(ids() == Ids{"mapfault.engine"});
+    BOOST_CHECK(faults()[0].at == map.grid.cell({3, 3}));
+    map.engines.clear();
+    map.objectives.push_back({battlefield::Role::attacker,
+                              "x",
+                              battlefield::Objective::Test::hold,
+                              3,
+                              {map.grid.cell({0, 0})}});
+    BOOST_TEST(faults().empty());
+    for (const auto& [x, y] : {std::pair{1, 0}, {1, 1}, {0, 1}}) rock(x, y);
+    BOOST_CHECK(ids() == Ids{"mapfault.far"});
+    rock(0, 0);
+    BOOST_CHECK(ids() == Ids{"mapfault.hold"});
+    map.objectives.clear();
+    for (int y = 10; y < 14; ++y)
+        for (int x = 0; x < 16; ++x) rock(x, y);
+    BOOST_CHECK(ids() == Ids{"mapfault.no_room"});
+    map = battlefield::open_ground(4, 4);
+    map.id = "m";
+    BOOST_CHECK((ids() == Ids{"mapfault.name", "mapfault.no_gap"}));
+    BOOST_TEST(faults()[0].bars_saving);
+    // Shipped maps have none.
+    for (const Map& one : map_tables().maps)
+        BOOST_TEST(map_editor::faults_of(one, map_tables(), {}).empty(), one.id);
+}
+
+BOOST_AUTO_TEST_CASE(any_edits_are_undone_to_the_start_redone_and_read_again) {
+    BOOST_TEST(rc::check("edits", [] {
+        Stream luck{*rc::gen::arbitrary<std::uint64_t>(), Purpose::player};
+        const auto below = [&](std::size_t n) {
+            return static_cast<std::size_t>(luck.below(static_cast<std::uint32_t>(n)));
+        };
+        Map start = map_tables().maps[below(map_tables().maps.size())];
+        start.id = "m";
+        MapDraft draft{battlefield::as_written(start)};
+        std::vector<Map> steps{draft.map()};
+        for (int i = 0; i < 25; ++i) {
+            draft.begin();
+            const Map& map = draft.map();
+            Brush brush{static_cast<Tool>(below(9))};
+            if (brush.tool == Tool::ground) brush.which = below(map_editor::ground_kinds.size());
+            if (brush.tool == Tool::fort) brush.which = below(map_tables().fortifications.size());
+            if (brush.tool == Tool::engine) brush.which = below(map_tables().engines.size());
+            if (brush.tool == Tool::zone) brush.which = below(8);
+            brush.owner = static_cast<battlefield::Role>(below(3));
+            brush.hp = 1 + static_cast<int>(below(30));
+            const auto any = [&] { return board::cell_of(below(map.grid.cells())); };
+            const auto from = any(), to = any();
+            const bool erases = below(3) == 0;
+            const auto what = below(8);
+            draft.change([&](Map& now) {
+                if (what < 4)
+                    map_editor::paint(now, map_tables(), brush, from, erases);
+                else if (what == 4)
+                    map_editor::paint_rectangle(now, map_tables(), brush, from, to, erases);
+                else if (what == 5 && brush.tool != Tool::zone)
+                    map_editor::paint_area(now, map_tables(), brush, from, erases);
+                else if (what == 6)
+                    map_editor::set_wall(now, from, static_cast<Compass>(2 * below(4)), !erases);
+                else
+                    now = map_editor::resized(now, 8 + static_cast<int>(below(20)),
+                                              8 + static_cast<int>(below(20)));
+            });
+            draft.end();
+            if (!(draft.map() == steps.back())) steps.push_back(draft.map());
+        }
+        // As the file has it.
+        toml::Faults faults;
+        const auto again = battlefield::read_map_text(
+            battlefield::map_text(draft.map(), map_tables()), "m.toml", map_tables(), faults);
+        if (again) RC_ASSERT(*again == battlefield::as_written(draft.map()));
+        RC_ASSERT(again.has_value() || faults.text().find("64") != std::string::npos);
+        for (std::size_t i = steps.size(); i-- > 0;) {
+            RC_ASSERT(draft.map() == steps[i]);
+            draft.undo();
+        }
+        RC_ASSERT(!draft.can_undo());
+        for (const Map& step : steps) {
+            RC_ASSERT(draft.map() == step);
+            draft.redo();
+        }
+        RC_ASSERT(!draft.can_redo());
+    }));
+}
+
+BOOST_AUTO_TEST_CASE(texts_of_maps_stand_in_their_boxes_at_every_size) {
+    for (const std::string& language : languages) {
+        const Home home;
+        AtMaps person{home, language};
+        const auto look = [&] {
+            for (const Size& size : sizes()) {
+                person.app.resize(size);
+                person.rest();
+                check(person.app.screen(), size);
+            }
+        };
+        BOOST_TEST_CONTEXT(language) {
+            look();
+            person.key('N');
+            look();
+            person.press(Key::escape);
+            person.key('E');
+            for (char tab = '1'; tab <= '5'; ++tab) {
+                person.key(tab);
+                look();
+            }
+            person.key('2');
+            person.brush(1);
+            look();
+            person.click(act(Edit::square, 6, 4));  // On rock.
+            person.brush(4);
+            person.click(act(Edit::square, 7, 4));
+            person.key('4');
+            person.click(act(Edit::add_objective));
+            person.click(act(Edit::square, 6, 4));
+            person.click(act(Edit::words));
+            person.press(Key::backspace, 60);
+            look();
+            person.press(Key::f1);
+            look();
+            person.press(Key::escape);
+            person.app.press(Key::save);
+            look();
+            person.press(Key::escape);
+            person.click(act(Edit::leave));
+            look();
+        }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
