@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 namespace muster::client {
@@ -317,6 +318,18 @@ constexpr std::size_t most_tiles = 24;
 
 }  // namespace
 
+std::optional<draw::BoardPart> Painter::take_over(cairo_t* context, const Tile& tile) const {
+    const auto like = std::find_if(std::next(tiles_.begin()), tiles_.end(), [&](const Tile& other) {
+        return other.side == tile.side && other.column == tile.column && other.row == tile.row;
+    });
+    if (like == tiles_.end()) return std::nullopt;
+    const auto part = draw::changed_part(*like->board, *tile.board);
+    if (!part) return std::nullopt;
+    cairo_set_source_surface(context, like->surface.get(), 0, 0);
+    cairo_paint(context);
+    return part;
+}
+
 cairo_surface_t* Painter::tile(const BoardImage& image, double side, int column, int row) {
     const auto found = std::find_if(tiles_.begin(), tiles_.end(), [&](const Tile& tile) {
         return tile.board == image.board && tile.side == side && tile.column == column &&
@@ -336,7 +349,21 @@ cairo_surface_t* Painter::tile(const BoardImage& image, double side, int column,
                                                   std::max(1, left(column, image.board->columns)),
                                                   std::max(1, left(row, image.board->rows))));
     const ContextPtr context{cairo_create(tile.surface.get())};
+    const auto part = take_over(context.get(), tile);
     cairo_translate(context.get(), -column * tile_pixels, -row * tile_pixels);
+    if (part) {
+        const double x = std::floor(part->left * side), y = std::floor(part->top * side);
+        const double right = std::ceil((part->right + 1) * side);
+        const double bottom = std::ceil((part->bottom + 1) * side);
+        const bool is_here = !part->is_empty() && x < (column + 1) * tile_pixels &&
+                             right > column * tile_pixels && y < (row + 1) * tile_pixels &&
+                             bottom > row * tile_pixels;
+        if (!is_here) return tile.surface.get();
+        cairo_rectangle(context.get(), x, y, right - x, bottom - y);
+        cairo_clip(context.get());
+        cairo_set_source_rgb(context.get(), 0, 0, 0);
+        cairo_paint(context.get());
+    }
     draw::BoardLook look = draw::BoardLook::screen(image.side);
     look.side *= scale_;
     look.hatch *= scale_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/ui/screen.hpp"
+#include "print/draw/board_change.hpp"
 #include "print/draw/draw.hpp"
 
 #include <cairo.h>
@@ -8,6 +9,7 @@
 #include <list>
 #include <map>
 #include <memory>
+#include <optional>
 #include <tuple>
 
 namespace muster::client {
@@ -66,6 +68,9 @@ class Painter {
         SurfacePtr surface;
     };
     cairo_surface_t* tile(const BoardImage& image, double side, int column, int row);
+    /// Copies what an earlier tile has in common with one that is begun; the rest, if that is not
+    /// all of it.
+    std::optional<draw::BoardPart> take_over(cairo_t* context, const Tile& tile) const;
 
     double scale_{1};
     std::list<Tile> tiles_;  ///< Those last used first.

@@ -366,6 +366,13 @@ void BoardPainter::dashes(double on, double off) {
 void BoardPainter::sign(const std::string& name, double x, double y, double size,
                         const Rgb& colour) {
     if (!icons_.has(name)) return;
+    // Of a tile, or a part of one that changed, most signs would be drawn for nothing.
+    double left = 0, top = 0, right = 0, bottom = 0;
+    cairo_clip_extents(context_, &left, &top, &right, &bottom);
+    const bool is_image =
+        cairo_surface_get_type(cairo_get_target(context_)) == CAIRO_SURFACE_TYPE_IMAGE;
+    if (is_image && (x + size < left || x - size > right || y + size < top || y - size > bottom))
+        return;
     const Saved saved{context_};
     cairo_translate(context_, x - size / 2, y - size / 2);
     const Box box{0, 0, size, size};

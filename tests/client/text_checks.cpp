@@ -112,7 +112,7 @@ std::set<std::string> key_faults_of(const Screen& screen) {
     static const std::map<std::string, std::vector<const char*>> meanings{
         {"H", {"tool.hint"}},
         {"S", {"settings.title"}},
-        {"U", {"tool.undo", "cover.undo"}},
+        {"U", {"tool.undo", "tool.undo_step", "cover.undo"}},
         {"G", {"tool.concede"}},
         {"M", {}}};
     std::set<std::string> faults;

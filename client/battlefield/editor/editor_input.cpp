@@ -303,8 +303,8 @@ std::vector<KeyUse> MapEditorScene::key_uses() const {
             {"mapedit.pages", "mapedit.key_brush"},
             {"+ -", "grid.key_zoom"},
             {"N", "mapedit.key_fault"},
-            {"mapedit.ctrl_z", "mapedit.undo"},
-            {"mapedit.ctrl_y", "mapedit.redo"},
+            {"mapedit.ctrl_z", "tool.undo_step"},
+            {"mapedit.ctrl_y", "tool.redo_step"},
             {"mapedit.ctrl_s", "mapedit.save"}};
 }
 

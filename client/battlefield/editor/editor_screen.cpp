@@ -29,9 +29,9 @@ void MapEditorScene::draw_head(Builder& b) const {
     };
     using Rank = Builder::Rank;
     button(Act::save, "mapedit.save", "K", true, "mapedit.save_tip", Rank::primary);
-    button(Act::redo, "mapedit.redo", "Y", draft_.can_redo(),
+    button(Act::redo, "tool.redo_step", "Y", draft_.can_redo(),
            draft_.can_redo() ? "mapedit.redo_tip" : "mapedit.no_redo", Rank::secondary);
-    button(Act::undo, "tool.undo", "U", draft_.can_undo(),
+    button(Act::undo, "tool.undo_step", "U", draft_.can_undo(),
            draft_.can_undo() ? "mapedit.undo_tip" : "mapedit.no_undo", Rank::secondary);
     Spot called{
         {bar.x + 10, y, std::min(360.0, right - bar.x - 160), 34}, act(Act::name), head_zone};

@@ -1,20 +1,16 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battlefield/editor/editor.hpp"
 #include "client/battlefield/editor/map_list.hpp"
-#include "engine/battlefield/write_map.hpp"
-#include "engine/core/random.hpp"
 #include "engine/toml/files.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/armies.hpp"
 #include "tests/client/text_checks.hpp"
 
-#include <rapidcheck.h>
-
 #include <fstream>
 #include <string>
 #include <vector>
 
-/// Maps are painted, saved and offered: by mouse, by keys, and as plain values.
+/// Maps are painted, saved and offered, by mouse and by keys.
 namespace muster::client {
 
 namespace fs = std::filesystem;
@@ -22,9 +18,6 @@ using battlefield::Ground;
 using battlefield::Look;
 using board::Compass;
 using Edit = map_editor::Act;
-using map_editor::Brush;
-using map_editor::MapDraft;
-using map_editor::Tool;
 using Map = battlefield::Map;
 
 namespace {
@@ -33,10 +26,6 @@ const GridPack& map_shelf() {
     static const GridPack pack = read_battlefield("en");
     return pack;
 }
-const battlefield::Tables& map_tables() {
-    return *map_shelf().tables;
-}
-
 struct AtMaps : Hands {
     explicit AtMaps(const Home& home, const std::string& language = "en")
         : Hands{at_menu(start_in(home, {}, {}, language), '3')}, folder{home.path} {
@@ -304,107 +293,6 @@ BOOST_AUTO_TEST_CASE(maps_are_renamed_deleted_and_offered_for_battles) {
     person.key('D');
     BOOST_TEST(person.own().empty());
     BOOST_TEST(!person.shows("New Ford"));
-}
-
-BOOST_AUTO_TEST_CASE(faults_say_where) {
-    Map map = battlefield::open_ground(16, 14);
-    map.id = map.name = "m";
-    const auto faults = [&] { return map_editor::faults_of(map, map_tables(), {}); };
-    const auto ids = [&] {
-        std::vector<std::string> out;
-        for (const auto& one : faults()) out.emplace_back(one.id);
-        return out;
-    };
-    using Ids = std::vector<std::string>;
-    BOOST_TEST(faults().empty());
-    const auto rock = [&](int x, int y) {
-        map.ground[board::index(map.grid.cell({x, y}))] = battlefield::bit(Ground::impassable);
-    };
-    rock(3, 3);
-    map.engines.push_back({map.grid.cell({3, 3}), "catapult"});
-    BOOST_CHECK(ids() == Ids{"mapfault.engine"});
-    BOOST_CHECK(faults()[0].at == map.grid.cell({3, 3}));
-    map.engines.clear();
-    map.objectives.push_back({battlefield::Role::attacker,
-                              "x",
-                              battlefield::Objective::Test::hold,
-                              3,
-                              {map.grid.cell({0, 0})}});
-    BOOST_TEST(faults().empty());
-    for (const auto& [x, y] : {std::pair{1, 0}, {1, 1}, {0, 1}}) rock(x, y);
-    BOOST_CHECK(ids() == Ids{"mapfault.far"});
-    rock(0, 0);
-    BOOST_CHECK(ids() == Ids{"mapfault.hold"});
-    map.objectives.clear();
-    for (int y = 10; y < 14; ++y)
-        for (int x = 0; x < 16; ++x) rock(x, y);
-    BOOST_CHECK(ids() == Ids{"mapfault.no_room"});
-    map = battlefield::open_ground(4, 4);
-    map.id = "m";
-    BOOST_CHECK((ids() == Ids{"mapfault.name", "mapfault.no_gap"}));
-    BOOST_TEST(faults()[0].bars_saving);
-    // Shipped maps have none.
-    for (const Map& one : map_tables().maps)
-        BOOST_TEST(map_editor::faults_of(one, map_tables(), {}).empty(), one.id);
-}
-
-BOOST_AUTO_TEST_CASE(any_edits_are_undone_to_the_start_redone_and_read_again) {
-    BOOST_TEST(rc::check("edits", [] {
-        Stream luck{*rc::gen::arbitrary<std::uint64_t>(), Purpose::player};
-        const auto below = [&](std::size_t n) {
-            return static_cast<std::size_t>(luck.below(static_cast<std::uint32_t>(n)));
-        };
-        Map start = map_tables().maps[below(map_tables().maps.size())];
-        start.id = "m";
-        MapDraft draft{battlefield::as_written(start)};
-        std::vector<Map> steps{draft.map()};
-        for (int i = 0; i < 25; ++i) {
-            draft.begin();
-            const Map& map = draft.map();
-            Brush brush{static_cast<Tool>(below(9))};
-            if (brush.tool == Tool::ground) brush.which = below(map_editor::ground_kinds.size());
-            if (brush.tool == Tool::fort) brush.which = below(map_tables().fortifications.size());
-            if (brush.tool == Tool::engine) brush.which = below(map_tables().engines.size());
-            if (brush.tool == Tool::zone) brush.which = below(8);
-            brush.owner = static_cast<battlefield::Role>(below(3));
-            brush.hp = 1 + static_cast<int>(below(30));
-            const auto any = [&] { return board::cell_of(below(map.grid.cells())); };
-            const auto from = any(), to = any();
-            const bool erases = below(3) == 0;
-            const auto what = below(8);
-            draft.change([&](Map& now) {
-                if (what < 4)
-                    map_editor::paint(now, map_tables(), brush, from, erases);
-                else if (what == 4)
-                    map_editor::paint_rectangle(now, map_tables(), brush, from, to, erases);
-                else if (what == 5 && brush.tool != Tool::zone)
-                    map_editor::paint_area(now, map_tables(), brush, from, erases);
-                else if (what == 6)
-                    map_editor::set_wall(now, from, static_cast<Compass>(2 * below(4)), !erases);
-                else
-                    now = map_editor::resized(now, 8 + static_cast<int>(below(20)),
-                                              8 + static_cast<int>(below(20)));
-            });
-            draft.end();
-            if (!(draft.map() == steps.back())) steps.push_back(draft.map());
-        }
-        // As the file has it.
-        toml::Faults faults;
-        const auto again = battlefield::read_map_text(
-            battlefield::map_text(draft.map(), map_tables()), "m.toml", map_tables(), faults);
-        if (again) RC_ASSERT(*again == battlefield::as_written(draft.map()));
-        RC_ASSERT(again.has_value() || faults.text().find("64") != std::string::npos);
-        for (std::size_t i = steps.size(); i-- > 0;) {
-            RC_ASSERT(draft.map() == steps[i]);
-            draft.undo();
-        }
-        RC_ASSERT(!draft.can_undo());
-        for (const Map& step : steps) {
-            RC_ASSERT(draft.map() == step);
-            draft.redo();
-        }
-        RC_ASSERT(!draft.can_redo());
-    }));
 }
 
 BOOST_AUTO_TEST_CASE(texts_of_maps_stand_in_their_boxes_at_every_size) {
