@@ -298,14 +298,12 @@ std::optional<int> MapEditorScene::moved_in_faults(int place, Key key) {
 }
 
 std::vector<KeyUse> MapEditorScene::key_uses() const {
-    return {{"keys.space", "mapedit.key_paint"},
-            {"mapedit.delete", "mapedit.key_erase"},
-            {"mapedit.pages", "mapedit.key_brush"},
-            {"+ -", "grid.key_zoom"},
-            {"N", "mapedit.key_fault"},
-            {"mapedit.ctrl_z", "tool.undo_step"},
-            {"mapedit.ctrl_y", "tool.redo_step"},
-            {"mapedit.ctrl_s", "mapedit.save"}};
+    std::vector<KeyUse> out{
+        {"keys.space", "mapedit.key_paint"},    {"mapedit.delete", "mapedit.key_erase"},
+        {"mapedit.pages", "mapedit.key_brush"}, {"+ -", "grid.key_zoom"},
+        {"F", "grid.key_fit", act(Act::fit)},   {"N", "mapedit.key_fault"}};
+    if (current().tool == Tool::wall) out.push_back({"T", "mapedit.key_turn", act(Act::turn)});
+    return out;
 }
 
 void MapEditorScene::scroll(double x, double y, int rows) {

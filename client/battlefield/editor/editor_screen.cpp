@@ -28,7 +28,7 @@ void MapEditorScene::draw_head(Builder& b) const {
         b.button(std::move(spot), text, rank);
     };
     using Rank = Builder::Rank;
-    button(Act::save, "mapedit.save", "K", true, "mapedit.save_tip", Rank::primary);
+    button(Act::save, "armies.save", "K", true, "mapedit.save_tip", Rank::primary);
     button(Act::redo, "tool.redo_step", "Y", draft_.can_redo(),
            draft_.can_redo() ? "mapedit.redo_tip" : "mapedit.no_redo", Rank::secondary);
     button(Act::undo, "tool.undo_step", "U", draft_.can_undo(),

@@ -126,7 +126,7 @@ double MapEditorScene::draw_tabs(Builder& b, const Box& box) const {
                                                      "mapedit.tab_map"};
     const auto chip = [&](Builder&, const Box& at, int i) {
         Spot spot{at, act(Act::tab, i), side_zone, std::to_string(i + 1)};
-        spot.words = b.say(ids[static_cast<std::size_t>(i)]);
+        spot.words = spot.reason = b.say(ids[static_cast<std::size_t>(i)]);
         draw_chip(b, std::move(spot), tab_ == static_cast<Tab>(i),
                   b.say("mapedit.with_key", {{"what", b.say(ids[static_cast<std::size_t>(i)])},
                                              {"key", std::to_string(i + 1)}}));

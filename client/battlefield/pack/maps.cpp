@@ -43,7 +43,9 @@ std::vector<GridMap> GridMaps::own() const {
 }
 
 fs::path GridMaps::name_anew(battlefield::Map& map) const {
-    const std::string base = toml::id_from_name(map.name);
+    std::string base = toml::id_from_name(map.name);
+    // What it makes of a name without a letter is for armies.
+    if (base == toml::id_from_name("")) base = "map";
     const auto file_of = [&] { return own_ / (map.id + ".toml"); };
     map.id = base;
     std::error_code failed;

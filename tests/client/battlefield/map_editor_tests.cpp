@@ -287,7 +287,12 @@ BOOST_AUTO_TEST_CASE(maps_are_renamed_deleted_and_offered_for_battles) {
     person.key('P');
     BOOST_TEST(person.shows("New Ford"));
     BOOST_TEST(person.shows("Woad holds the place"));
-    person.press(Key::escape);
+    // The battle begins there, and its save has the map.
+    person.press(Key::enter);
+    const auto save = home.path / "state" / "battlefield" / "battle.muster";
+    BOOST_TEST(battlefield::Journal::open(save, map_shelf().tables).state().map().name ==
+               "New Ford");
+    BOOST_TEST(person.click({Command::Kind::leave}));
     person.key('X');
     BOOST_TEST(person.shows("Delete this map?"));
     person.key('D');
