@@ -99,10 +99,10 @@ void App::press(Key key, char letter) {
         case Key::home:
         case Key::end:
         case Key::page_up:
-        case Key::page_down: break;  // Of scenes with lists or fields.
+        case Key::page_down:
         case Key::undo:
         case Key::redo:
-        case Key::save: break;  // Of scenes with something to save.
+        case Key::save: break;  // Of scenes with lists, fields, or something to save.
     }
 }
 

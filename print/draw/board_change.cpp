@@ -1,5 +1,7 @@
 #include "print/draw/board_change.hpp"
 
+#include "engine/board/square_grid.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -8,18 +10,17 @@ namespace {
 
 class Changes {
   public:
-    explicit Changes(const Board& board) : board_{board} {
+    explicit Changes(const Board& board) : grid_{board.columns, board.rows} {
         part_.left = board.columns;
         part_.top = board.rows;
     }
 
     void add(board::Cell cell) {
-        const int x = static_cast<int>(board::index(cell)) % board_.columns;
-        const int y = static_cast<int>(board::index(cell)) / board_.columns;
-        part_.left = std::min(part_.left, x);
-        part_.right = std::max(part_.right, x);
-        part_.top = std::min(part_.top, y);
-        part_.bottom = std::max(part_.bottom, y);
+        const board::Square at = grid_.square(cell);
+        part_.left = std::min(part_.left, at.x);
+        part_.right = std::max(part_.right, at.x);
+        part_.top = std::min(part_.top, at.y);
+        part_.bottom = std::max(part_.bottom, at.y);
     }
     /// What one list has and the other has not.
     template <class List, class Add>
@@ -33,24 +34,21 @@ class Changes {
     [[nodiscard]] BoardPart part() const {
         if (part_.is_empty()) return {};
         return {std::max(0, part_.left - 1), std::max(0, part_.top - 1),
-                std::min(board_.columns - 1, part_.right + 1),
-                std::min(board_.rows - 1, part_.bottom + 1)};
+                std::min(grid_.width() - 1, part_.right + 1),
+                std::min(grid_.height() - 1, part_.bottom + 1)};
     }
 
   private:
-    const Board& board_;
+    board::SquareGrid grid_;
     BoardPart part_;
 };
 
 /// Whether a bridge lies there or beside it: how all of it is planked depends on its banks.
-bool is_by_bridge(const Board& board, std::size_t cell) {
-    const int x = static_cast<int>(cell) % board.columns;
-    const int y = static_cast<int>(cell) / board.columns;
-    for (int row = std::max(0, y - 1); row <= std::min(board.rows - 1, y + 1); ++row)
-        for (int column = std::max(0, x - 1); column <= std::min(board.columns - 1, x + 1);
-             ++column)
-            if (board.cells[static_cast<std::size_t>(row * board.columns + column)].has_bridge)
-                return true;
+bool is_by_bridge(const Board& board, board::Cell cell) {
+    if (board.at(cell).has_bridge) return true;
+    const board::SquareGrid grid{board.columns, board.rows};
+    for (const board::Compass way : grid.neighbours(cell))
+        if (board.at(grid.next(cell, way)).has_bridge) return true;
     return false;
 }
 
@@ -65,7 +63,8 @@ std::optional<BoardPart> changed_part(const Board& before, const Board& now) {
         const Board::Cell &was = before.cells[i], &is = now.cells[i];
         if (was == is) continue;
         // A sign of fog lies in the middle of all of it.
-        if (was.is_fogged != is.is_fogged || is_by_bridge(before, i) || is_by_bridge(now, i))
+        if (was.is_fogged != is.is_fogged || is_by_bridge(before, board::cell_of(i)) ||
+            is_by_bridge(now, board::cell_of(i)))
             return std::nullopt;
         changes.add(board::cell_of(i));
     }

@@ -212,9 +212,10 @@ void MapEditorScene::draw_zones(Builder& b, const Box& box) const {
     constexpr std::array<int, 9> rose{7, 0, 1, 6, -1, 2, 5, 4, 3};
     const Map& now = draft_.map();
     double y = box.y;
+    std::size_t place = 0;
     for (int row = 0; row < 3; ++row, y += 34)
-        draw_row_of(b, {box.x, y, box.width, 30}, 3, [&](Builder&, const Box& at, int column) {
-            const int way = rose[static_cast<std::size_t>(3 * row + column)];
+        draw_row_of(b, {box.x, y, box.width, 30}, 3, [&](Builder&, const Box& at, int) {
+            const int way = rose[place++];
             if (way < 0) return;
             const auto i = static_cast<std::size_t>(way);
             const std::string name =

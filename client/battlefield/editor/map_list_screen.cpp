@@ -1,6 +1,7 @@
 #include "client/battlefield/editor/map_list.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
+#include "engine/board/square_grid.hpp"
 #include "print/faces/battlefield/board.hpp"
 
 #include <algorithm>
@@ -28,7 +29,8 @@ void draw_small(Builder& b, const Box& box, const draw::Board& board) {
                theme::ink,
                1});
     const auto colour_of = [&](int x, int y) {
-        const auto& cell = board.cells[static_cast<std::size_t>(y * board.columns + x)];
+        const board::SquareGrid grid{board.columns, board.rows};
+        const auto& cell = board.at(grid.cell({x, y}));
         if (cell.is_fogged) return "#DCD9D4";
         return cell.has_bridge ? theme::shade : colours[static_cast<std::size_t>(cell.fill)];
     };

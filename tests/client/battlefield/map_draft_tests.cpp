@@ -11,6 +11,7 @@
 
 #include <rapidcheck.h>
 
+#include <cstddef>
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -150,7 +151,7 @@ BOOST_AUTO_TEST_CASE(what_is_drawn_anew_after_a_change_is_what_is_drawn_at_once)
                              double scale) {
         Screen screen;
         screen.items.emplace_back(BoardImage{{0, 0, 320, 280}, board, 17, 0, 0});
-        std::vector<unsigned char> pixels(4 * wide * high);
+        std::vector<unsigned char> pixels(std::size_t{4} * wide * high);
         const draw::SurfacePtr surface{cairo_image_surface_create_for_data(
             pixels.data(), CAIRO_FORMAT_RGB24, wide, high, 4 * wide)};
         const draw::ContextPtr context{cairo_create(surface.get())};
