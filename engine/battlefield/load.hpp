@@ -26,7 +26,7 @@ namespace muster::battlefield {
 [[nodiscard]] std::shared_ptr<const Tables> load_tables(
     const std::vector<std::filesystem::path>& packs, toml::Faults& faults);
 
-/// Reads the map of a file `[map]`.
+/// Reads the map of a file `[map]`, or one of Tiled (load_tiled.hpp).
 [[nodiscard]] std::optional<Map> load_map(const std::filesystem::path& file, const Tables& tables,
                                           toml::Faults& faults);
 

@@ -1,6 +1,7 @@
 #include "engine/battlefield/load.hpp"
 #include "engine/battlefield/load_map.hpp"
 #include "engine/battlefield/load_rows.hpp"
+#include "engine/battlefield/load_tiled.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
@@ -157,6 +158,7 @@ std::shared_ptr<const Tables> load_tables(const std::vector<fs::path>& packs,
 }
 
 std::optional<Map> load_map(const fs::path& file, const Tables& tables, toml::Faults& faults) {
+    if (is_tiled(file)) return load_tiled(file, tables, faults);
     toml::Faults found;
     std::optional<Map> map;
     for (const toml::Document& document : toml::read_with_includes(file, found)) {

@@ -29,6 +29,7 @@ class LabGame : public lab::Game {
         const usage::Command& command) const override {
         return lab::battlefield_odds(command);
     }
+    void add_commands(const usage::Command& app) const override { lab::add_field_map(app); }
 };
 
 }  // namespace

@@ -12,6 +12,9 @@ namespace muster::battlefield {
 /// somebody may not see all.
 [[nodiscard]] std::string drawn(const State& state);
 
+/// The same before anybody stands on it.
+[[nodiscard]] std::string drawn(const Map& map);
+
 /// The two letters of a unit, "r3".
 [[nodiscard]] std::string mark_of(const State& state, Index unit);
 

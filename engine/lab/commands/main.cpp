@@ -40,6 +40,7 @@ int run(int argc, char** argv, Ranks& ranks) {
         "  muster-lab army skirmish --out-army found.toml\n"
         "  muster-lab odds skirmish spearmen soldier\n"
         "  muster-lab unit warfare --ancestry human --type levies --size d8\n"
+        "  muster-lab map millford_crossing --out my_map.tmj\n"
         "\n"
         "Exit codes: 0 done, 1 the input was wrong, 2 wrong usage.");
     int exit_code = 0;

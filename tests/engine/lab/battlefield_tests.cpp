@@ -119,6 +119,39 @@ BOOST_AUTO_TEST_CASE(armies_of_battlefield_meet_in_a_round_robin) {
     BOOST_TEST(has(shop.lab("card battlefield heavy_inf").err, "warfare"));
 }
 
+BOOST_AUTO_TEST_CASE(maps_of_battlefield_are_printed_and_converted_to_tiled_and_back) {
+    const Workshop shop;
+    const Ran printed = shop.lab("map coldharrow_redoubt --out a.tmj");
+    BOOST_TEST(printed.exit_code == 0, printed.err);
+    BOOST_TEST(has(printed.out, " 4  .. .. .. .. .. .. ^. ^. .. .. w. ..|.F .. .. ^. ^. ..\n"));
+    BOOST_TEST(has(printed.out, "Fortifications  2 bastion, 2 palisade, 4 rampart\n"));
+    shop.write("b.toml", "# mine\n");
+    const auto json = json_of(shop, "map a.tmj --out b.toml");
+    BOOST_TEST(json["terrain"]["difficult"] == 8);
+    BOOST_TEST(json["symmetry"]["left_right"] == false);
+    BOOST_TEST(json["armies"][0]["attacks_from"].size() == 8U);
+    BOOST_TEST(has(shop.read("b.toml"), "# mine\n"));
+    BOOST_TEST(shop.lab("map b.toml --out c.tmj").exit_code == 0);
+    BOOST_TEST(shop.read("c.tmj") == shop.read("a.tmj"));
+    BOOST_TEST(json_of(shop, "map barrow_hill")["symmetry"]["left_right"] == true);
+}
+
+BOOST_AUTO_TEST_CASE(faults_of_maps_stop_before_anything_is_written) {
+    const Workshop shop;
+    shop.write("a.tmj",
+               "{\"orientation\": \"hexagonal\",\n\"tilewidth\": 1, \"tileheight\": 1,\n"
+               "\"width\": 99, \"height\": 2}");
+    const Ran ran = shop.lab("map a.tmj --out b.toml");
+    BOOST_TEST(ran.exit_code == 1);
+    BOOST_TEST(ran.err ==
+               "a.tmj:1:17: error: orientation: found \"hexagonal\"; allowed: "
+               "\"orthogonal\"\na.tmj:3:10: error: width: found 99; allowed: whole "
+               "number, 1 to 48\n");
+    BOOST_TEST(!std::filesystem::exists(shop / "b.toml"));
+    BOOST_TEST(shop.lab("map nowhere.toml").exit_code == 1);
+    BOOST_TEST(has(shop.lab("map barrow_hill --out b.png").err, "allowed: FILE.toml"));
+}
+
 BOOST_AUTO_TEST_CASE(the_files_of_battlefield_are_checked) {
     const Workshop shop;
     const Ran ran = shop.lab("check " MUSTER_SOURCE_DIR "/cards/battlefield");

@@ -1,0 +1,120 @@
+#include "engine/battlefield/load_tiled_data.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace muster::battlefield {
+namespace {
+
+using toml::Place;
+using toml::Table;
+
+/// The bytes of base64; nothing if it is none.
+std::optional<std::string> base64_bytes(std::string_view text) {
+    constexpr std::string_view letters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    std::uint32_t bits = 0;
+    int count = 0;
+    while (!text.empty() && std::string_view{"= \n\r\t"}.find(text.back()) != text.npos)
+        text.remove_suffix(1);
+    for (const char one : text) {
+        if (one == '\n' || one == '\r' || one == ' ') continue;
+        const std::size_t value = letters.find(one);
+        if (value == std::string_view::npos) return std::nullopt;
+        bits = bits << 6U | static_cast<std::uint32_t>(value);
+        count += 6;
+        if (count < 8) continue;
+        count -= 8;
+        out += static_cast<char>(bits >> static_cast<unsigned>(count) & 0xFFU);
+    }
+    return out;
+}
+
+class TiledData {
+  public:
+    TiledData(Table& layer, Table& holder) : layer_{layer}, holder_{holder} {}
+
+    std::vector<TiledCell> read(int left, int top, int width, int height) {
+        const auto& entries = holder_.entries();
+        const auto data = std::find_if(entries.begin(), entries.end(),
+                                       [](const auto& entry) { return entry.key == "data"; });
+        if (data == entries.end()) {
+            holder_.fault_here("missing key \"data\"; allowed: the tiles of the layer");
+            return {};
+        }
+        if (const auto* text = std::get_if<std::string>(&data->value.data))
+            decode(*text, data->value.place);
+        else if (const auto* list = std::get_if<toml::List>(&data->value.data))
+            take(*list);
+        else
+            holder_.fault("data", "found " + data->value.quoted() + "; allowed: a list of tiles");
+        if (!is_sound_) return {};
+        const auto wanted = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+        if (cells_.size() != wanted) {
+            holder_.fault("data", fmt::format("found {} tiles; allowed: {}, {} x {}", cells_.size(),
+                                              wanted, width, height));
+            return {};
+        }
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            cells_[i].x = left + static_cast<int>(i) % width;
+            cells_[i].y = top + static_cast<int>(i) / width;
+        }
+        return std::move(cells_);
+    }
+
+  private:
+    void take(const toml::List& list) {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const auto* gid = std::get_if<std::int64_t>(&list[i].data);
+            const std::string path = fmt::format("{}[{}]", holder_.path("data"), i + 1);
+            if (gid == nullptr || *gid < 0 || *gid > 0xFFFFFFFF) {
+                holder_.fault_at(list[i].place, path,
+                                 "found " + list[i].quoted() + "; allowed: the number of a tile");
+                is_sound_ = false;
+                continue;
+            }
+            cells_.push_back({static_cast<std::uint32_t>(*gid), 0, 0, list[i].place, path});
+        }
+    }
+    void decode(const std::string& text, Place place) {
+        if (layer_.has("compression") && !layer_.is_empty_text("compression")) {
+            layer_.fault("compression",
+                         fmt::format("found {}; allowed: tile layers as CSV or base64 without "
+                                     "compression (map properties in Tiled)",
+                                     toml::quote(layer_.text("compression").value_or(""))));
+            is_sound_ = false;
+            return;
+        }
+        const auto bytes = base64_bytes(text);
+        if (!bytes || bytes->size() % 4 != 0) {
+            holder_.fault("data", "found no base64; allowed: base64 of four bytes a tile");
+            is_sound_ = false;
+            return;
+        }
+        for (std::size_t i = 0; i < bytes->size(); i += 4) {
+            std::uint32_t gid = 0;
+            for (std::size_t k = 4; k-- > 0;)
+                gid = gid << 8U | static_cast<unsigned char>((*bytes)[i + k]);
+            cells_.push_back({gid, 0, 0, place, holder_.path("data")});
+        }
+    }
+
+    Table& layer_;
+    Table& holder_;
+    std::vector<TiledCell> cells_;
+    bool is_sound_{true};
+};
+
+}  // namespace
+
+std::vector<TiledCell> tiles_in(Table& layer, Table& holder, board::Square from,
+                                board::Square size) {
+    return TiledData{layer, holder}.read(from.x, from.y, size.x, size.y);
+}
+
+}  // namespace muster::battlefield
