@@ -161,13 +161,23 @@ struct FieldRun {
     BattlefieldDuel options;
 };
 
+void put_on_map(battlefield::Setup& setup, const std::string& map) {
+    setup.map = map_named(map, *setup.tables);
+    battlefield::prepare(setup);
+    if (const auto fault = battlefield::setup_fault(setup))
+        throw BadInput{fmt::format("error: --map: {}: {}", setup.map.id, fault->text)};
+}
+
 std::shared_ptr<const FieldRun> load_duel(const BattlefieldDuel& options) {
     if (!options.sides.battle.empty() && !(options.sides.red.empty() && options.sides.blue.empty()))
         throw BadInput{"error: --battle brings both armies; leave out --red and --blue"};
+    if (!options.sides.battle.empty() && !options.map.empty())
+        throw BadInput{"error: --battle brings its map; leave out --map"};
     auto run = std::make_shared<FieldRun>();
     run->options = options;
     run->pack = loaded<battlefield::Definitions>(options.packs);
     run->setup = setup_of<battlefield::Definitions>(options.sides, options.variant, *run->pack);
+    if (!options.map.empty()) put_on_map(run->setup, options.map);
     const auto& armies = run->setup.armies;
     if (armies.size() != 2 || armies[0].side != 0 || armies[1].side != 1)
         throw BadInput{fmt::format("error: a duel is between two armies; this battle has {}{}",
@@ -235,6 +245,7 @@ void duel_battlefield(const DuelOptions& options, Ranks& ranks) {
     duel.sides = options;
     set_run(options, duel);
     duel.variant = options.variant;
+    duel.map = options.map;
     duel.packs = options.packs;
     duel.json = options.json;
     play_and_print_duel(duel, ranks);

@@ -23,7 +23,7 @@ struct BattlefieldDuel {
     unsigned threads{1};
     bool is_paired{};
     double precision{};
-    std::string variant;
+    std::string variant, map;  ///< A map's name or file; empty: that of the battle.
     std::vector<std::string> packs;
     bool json{};
 };

@@ -24,6 +24,7 @@ class LabGame : public lab::Game {
         const lab::TournamentSource& source) const override {
         return lab::battlefield_tournament(source);
     }
+    [[nodiscard]] bool has_maps() const override { return true; }
     [[nodiscard]] bool has_odds() const override { return true; }
     [[nodiscard]] std::unique_ptr<lab::OddsCommand> odds(
         const usage::Command& command) const override {

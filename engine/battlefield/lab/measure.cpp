@@ -1,8 +1,16 @@
 #include "engine/battlefield/lab/measure.hpp"
 
+#include "engine/battlefield/save_map.hpp"
 #include "engine/lab/commands/definitions_of.hpp"
 #include "engine/lab/input.hpp"
 
+#include "engine/toml/reader.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace muster::lab {
@@ -40,10 +48,47 @@ BattlefieldMeasure::Roster::Roster(const TournamentSource& source)
                                        ? army_names(battlefield::Definitions::shipped_armies())
                                        : source.armies)
         armies_.push_back(army_of<battlefield::Definitions>(army, *pack_, variant_));
+    if (source.maps.empty()) maps_ = pack_->tables->maps;
+    for (const std::string& name : source.maps) {
+        battlefield::Map map = map_named(name, *pack_->tables);
+        if (battlefield::find_row(maps_, map.id) != nullptr)
+            throw BadInput{
+                fmt::format("error: --map: two maps are called {}, and reports could "
+                            "not tell them apart",
+                            toml::quote(map.id))};
+        maps_.push_back(std::move(map));
+    }
 }
 
-battlefield::Setup BattlefieldMeasure::Roster::setup(std::size_t red, std::size_t blue) const {
-    return battlefield::Definitions::setup(*pack_, variant_, {armies_[red], armies_[blue]});
+battlefield::Setup BattlefieldMeasure::Roster::setup(std::size_t red, std::size_t blue,
+                                                     std::size_t map) const {
+    battlefield::Setup setup =
+        battlefield::battle_of(*pack_->tables, variant_, maps_[map], {armies_[red], armies_[blue]});
+    if (const auto fault = battlefield::setup_fault(setup))
+        throw BadInput{fmt::format("error: {}: {}", maps_[map].id, fault->text)};
+    return setup;
+}
+
+std::vector<std::string> BattlefieldMeasure::Roster::map_names() const {
+    std::vector<std::string> names;
+    for (const battlefield::Map& map : maps_) names.push_back(map.id);
+    return names;
+}
+
+std::string BattlefieldMeasure::Roster::map_text() const {
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    for (const battlefield::Map& map : maps_) json.push_back(battlefield::map_json(map));
+    return json.dump();
+}
+
+battlefield::Map map_named(const std::string& name, const battlefield::Tables& tables) {
+    std::error_code failed;
+    if (std::filesystem::exists(name, failed)) {
+        toml::Faults faults;
+        return *required(battlefield::load_map(name, tables, faults), faults);
+    }
+    if (const auto* map = battlefield::find_row(tables.maps, name)) return *map;
+    throw BadInput{"error: --map: " + toml::unknown_name(name, battlefield::ids_of(tables.maps))};
 }
 
 battlefield::Setup BattlefieldMeasure::exchanged(battlefield::Setup setup) {

@@ -30,6 +30,10 @@ struct FieldUse {
     bool operator==(const FieldUse&) const = default;
 };
 
+/// A map of the packs, or a file of one. @throws BadInput
+[[nodiscard]] battlefield::Map map_named(const std::string& name,
+                                         const battlefield::Tables& tables);
+
 /// Battlefield as the lab measures it: two armies.
 struct BattlefieldMeasure {
     using Rules = battlefield::Rules;
@@ -41,7 +45,7 @@ struct BattlefieldMeasure {
     static battlefield::Setup exchanged(battlefield::Setup setup);
     static std::string card_id(const battlefield::Setup& setup, std::size_t side, std::size_t unit);
 
-    /// Armies that may meet, on the map where nobody names one.
+    /// Armies that may meet, and the maps where.
     class Roster {
       public:
         explicit Roster(const TournamentSource& source);
@@ -49,12 +53,16 @@ struct BattlefieldMeasure {
         [[nodiscard]] const std::string& definitions() const { return pack_->tables->hash; }
         [[nodiscard]] std::size_t size() const { return armies_.size(); }
         [[nodiscard]] const std::string& name(std::size_t army) const { return armies_[army].id; }
-        [[nodiscard]] battlefield::Setup setup(std::size_t red, std::size_t blue) const;
+        [[nodiscard]] battlefield::Setup setup(std::size_t red, std::size_t blue,
+                                               std::size_t map = 0) const;
+        [[nodiscard]] std::vector<std::string> map_names() const;
+        [[nodiscard]] std::string map_text() const;  ///< JSON, as saves have them.
 
       private:
         std::shared_ptr<const battlefield::Pack> pack_;
         battlefield::Variant variant_;
         std::vector<battlefield::Army> armies_;
+        std::vector<battlefield::Map> maps_;
     };
 
     class Watch {

@@ -16,6 +16,8 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
             .check(usage::whole_between(1, 1'000'000'000));
     add_precision(command, options->precision).excludes(games);
     command.add_flag("--paired", options->paired, "each battle again with seats exchanged");
+    command.add_option("--map", options->map, "battlefield: a map; else Millford Crossing")
+        .type_name("MAP");
     add_run(command, *options);
     command.add_flag("--json", options->json, "for machines");
     command.footer(
@@ -31,8 +33,11 @@ void add_duel(const usage::Command& app, Ranks& ranks) {
         "  muster-lab duel skirmish --red a.toml --blue b.toml --seed 7 --json\n"
         "  muster-lab duel warfare --red tallow_crown --games 200\n"
         "  muster-lab duel warfare --battle my_battle.toml --games 200\n"
-        "  muster-lab duel battlefield --games 200 --paired");
-    command.callback([options, &ranks] { find_game(options->ruleset).duel(*options, ranks); });
+        "  muster-lab duel battlefield --games 200 --paired --map barrow_hill");
+    command.callback([options, &ranks] {
+        require_maps_for(options->ruleset, !options->map.empty());
+        find_game(options->ruleset).duel(*options, ranks);
+    });
 }
 
 }  // namespace muster::lab

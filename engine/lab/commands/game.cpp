@@ -14,6 +14,11 @@ const Game& find_game(std::string_view id) {
     throw BadInput{"error: ruleset: " + toml::unknown_name(id, known)};
 }
 
+void require_maps_for(std::string_view ruleset, bool is_map_given) {
+    if (is_map_given && !find_game(ruleset).has_maps())
+        throw BadInput{"error: --map means nothing in " + std::string{ruleset}};
+}
+
 std::vector<std::string> game_ids() {
     std::vector<std::string> ids;
     for (const Game* game : games()) ids.emplace_back(game->id());

@@ -34,7 +34,7 @@ struct ReplayOptions {
 struct DuelOptions : Sides, RunOptions {
     DuelOptions() { red_player = blue_player = "greedy"; }
 
-    std::string ruleset, precision;
+    std::string ruleset, precision, map;
     std::uint64_t games{1000};
     bool paired{}, json{};
 };
@@ -87,6 +87,8 @@ class Game {
     /// Whether it has both of these, and whether it has the first.
     [[nodiscard]] virtual bool is_measured() const { return false; }
     [[nodiscard]] virtual bool has_tournament() const { return is_measured(); }
+    /// Whether its battles are fought on maps that an option may name.
+    [[nodiscard]] virtual bool has_maps() const { return false; }
     [[nodiscard]] virtual bool has_odds() const { return false; }
     /// Adds the ruleset's own options to `command`.
     [[nodiscard]] virtual std::unique_ptr<OddsCommand> odds(
@@ -104,6 +106,8 @@ class Game {
 [[nodiscard]] std::span<const Game* const> games();
 /// The one of this id. @throws BadInput
 [[nodiscard]] const Game& find_game(std::string_view id);
+/// @throws BadInput if --map was given and the ruleset has none.
+void require_maps_for(std::string_view ruleset, bool is_map_given);
 /// Their ids, and those of the measured ones, and of those that have tournaments.
 [[nodiscard]] std::vector<std::string> game_ids();
 [[nodiscard]] std::vector<std::string> tournament_games();

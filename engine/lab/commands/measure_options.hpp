@@ -14,10 +14,10 @@ namespace muster::lab {
 
 struct MeasureOptions : RunOptions {
     std::string ruleset, player{"greedy"};
-    std::vector<std::string> armies;
+    std::vector<std::string> armies, maps;
     Report report;
 
-    [[nodiscard]] TournamentSource source() const { return {armies, packs, variant}; }
+    [[nodiscard]] TournamentSource source() const { return {armies, packs, variant, maps}; }
     [[nodiscard]] TournamentPlay how() const;
 };
 

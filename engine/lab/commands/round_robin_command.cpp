@@ -90,6 +90,10 @@ void add_round_robin(const usage::Command& app, Ranks& ranks) {
             .check(usage::whole_between(1, 100'000'000));
     add_precision(command, options->precision).excludes(games);
     command.add_flag("--cards", options->cards, "report the use of every card too");
+    command.add_option("--map", options->maps, "battlefield: a map, may be repeated; else all")
+        .type_name("MAP")
+        .expected(1)
+        .take_all();
     add_measure(command, *options, "round-robin");
     command.footer(
         "Each pairing is played in pairs of battles with the same dice and the seats\n"
@@ -101,14 +105,20 @@ void add_round_robin(const usage::Command& app, Ranks& ranks) {
         "the ranks share the battles and the output is the same. With mpirun's --enable-\n"
         "recovery the other ranks replace a lost one; without it all end, and the same\n"
         "command with --out resumes.\n"
+        "In battlefield all of it is played on every map. The report says what attackers\n"
+        "score there: a map is even where 50 % lies in the interval.\n"
         "\n"
         "Examples:\n"
         "  muster-lab round-robin skirmish --threads 2\n"
         "  muster-lab round-robin skirmish --precision 1% --player random\n"
         "  muster-lab round-robin warfare nine_bridges my_army.toml --games 200\n"
+        "  muster-lab round-robin battlefield --games 200 --map barrow_hill\n"
         "  muster-lab round-robin skirmish --csv > rates.csv\n"
         "  muster-lab round-robin skirmish --precision 0.5% --out runs.sqlite");
-    command.callback([options, &ranks] { run_round_robin(*options, ranks); });
+    command.callback([options, &ranks] {
+        require_maps_for(options->ruleset, !options->maps.empty());
+        run_round_robin(*options, ranks);
+    });
 }
 
 }  // namespace muster::lab

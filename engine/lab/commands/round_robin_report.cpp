@@ -65,6 +65,10 @@ std::string ladder_text(const Standings& standings) {
 }
 
 std::string self_tests_text(const Standings& standings) {
+    if (!standings.about->maps.empty())
+        return fmt::format(
+            "Self-test\n  A v B and B v A make 100 %, wins and draws all battles: {}\n",
+            standings.is_antisymmetric ? "yes" : "NO");
     std::string mirrors = "yes";
     for (const std::size_t army : standings.crooked_mirrors)
         mirrors = (mirrors == "yes" ? "NO: " : mirrors + ", ") + standings.about->names[army];
@@ -72,6 +76,35 @@ std::string self_tests_text(const Standings& standings) {
         "Self-tests\n  mirror matches: 50 % lies in the {} % interval of each: {}\n"
         "  A v B and B v A make 100 %, wins and draws all battles: {}\n",
         100 * mirror_level, mirrors, standings.is_antisymmetric ? "yes" : "NO");
+}
+
+/// "even", and whom a map favours that is not.
+std::string_view verdict(const Proportion& attackers) {
+    if (attackers.holds(0.5)) return "even";
+    return attackers.value > 0.5 ? "favours attackers" : "favours defenders";
+}
+
+std::string maps_text(const Standings& standings) {
+    const Tournament::About& about = *standings.about;
+    std::string out =
+        "\nMaps: what attackers score, of all pairings; even where 50 % is in the interval\n";
+    for (std::size_t i = 0; i < about.maps.size(); ++i)
+        out += fmt::format("{:>2}  {:24}  {:26}  {}\n", i + 1, about.maps[i],
+                           percent(standings.attackers[i]), verdict(standings.attackers[i]));
+    out += "\nWhat the first army of a pair scores on each map, in %; of a mirror its attacker\n";
+    out += fmt::format("{:36}", "");
+    for (std::size_t i = 0; i < about.maps.size(); ++i) out += fmt::format("{:>12}", i + 1);
+    out += '\n';
+    for (std::size_t pair = 0; pair < standings.pairs.size(); ++pair) {
+        const Pairing& armies = standings.pairs[pair];
+        out += fmt::format("{:36}", about.names[armies.first] + " v " + about.names[armies.second]);
+        for (const std::vector<Score>& scores : standings.by_map) {
+            const Proportion rate = interval(scores[pair].points);
+            out += fmt::format(" {:>5.1f} ±{:<4.1f}", 100 * rate.value, 100 * rate.half_width());
+        }
+        out += '\n';
+    }
+    return out;
 }
 
 std::string cards_text(const Standings& standings) {
@@ -115,9 +148,15 @@ Json lengths_json(const Score& score) {
             {"most", quantile(score.lengths, 1)}};
 }
 
+Json map_json(const Standings& standings, std::size_t i) {
+    return {{"map", standings.about->maps[i]},
+            {"attackers", share_of(standings.attackers[i])},
+            {"even", standings.attackers[i].holds(0.5)}};
+}
+
 Json pairing_json(const Standings& standings, std::size_t i) {
     const Tournament::About& about = *standings.about;
-    const Pairing& pairing = about.pairings[i];
+    const Pairing& pairing = standings.pairs[i];
     const Score& score = standings.scores[i];
     Json json;
     json["first"] = about.names[pairing.first];
@@ -131,6 +170,13 @@ Json pairing_json(const Standings& standings, std::size_t i) {
     json["seat_wins"] = {{"red", score.seat_wins[0]}, {"blue", score.seat_wins[1]}};
     json["opener"] = share_of(interval(score.opener));
     json[about.length_word] = lengths_json(score);
+    for (std::size_t map = 0; map < standings.by_map.size(); ++map) {
+        const Score& own = standings.by_map[map][i];
+        json["maps"].push_back({{"map", about.maps[map]},
+                                {"battles", own.battles},
+                                {"points", share_of(interval(own.points))},
+                                {"attackers", share_of(interval(own.opener))}});
+    }
     return json;
 }
 
@@ -148,11 +194,13 @@ std::string page(const Standings& standings, bool with_cards) {
                              100 * standings.aim.precision)
                : fmt::format("{} pairs of battles each: the same dice, the seats exchanged.\n",
                              standings.aim.units);
-    out +=
-        "\nWhat the row's army scores against the column's, in %; a draw is half a win.\n"
-        "On the diagonal: what Red scores in the mirror match.\n\n";
+    const bool has_maps = !about.maps.empty();
+    out += "\nWhat the row's army scores against the column's, in %; a draw is half a win.\n";
+    out += has_maps ? "Each attacks once and defends once. On the diagonal: the attacker.\n\n"
+                    : "On the diagonal: what Red scores in the mirror match.\n\n";
     out += matrix_text(standings);
     out += "\n" + ladder_text(standings);
+    if (has_maps) out += maps_text(standings);
     out += fmt::format("\nWho acts first scores  {}\nDraws                  {}\n",
                        percent(standings.opener), percent(all.draws, all.battles));
     out += fmt::format(
@@ -199,14 +247,17 @@ std::string json_report(const Standings& standings) {
     }
     json["elo_has_prior"] = standings.ladder.has_prior;
     json["pairings"] = Json::array();
-    for (std::size_t i = 0; i < about.pairings.size(); ++i)
+    for (std::size_t i = 0; i < standings.pairs.size(); ++i)
         json["pairings"].push_back(pairing_json(standings, i));
+    for (std::size_t i = 0; i < about.maps.size(); ++i)
+        json["maps"].push_back(map_json(standings, i));
     json["opener"] = share_of(standings.opener);
     json["draws"] = proportion_json(standings.all.draws, standings.all.battles);
     json[about.length_word] = lengths_json(standings.all);
     json["mean_actions"] = mean(standings.all.actions, standings.all.battles);
-    json["self_tests"] = {{"mirrors_hold_one_half", standings.crooked_mirrors.empty()},
-                          {"adds_up", standings.is_antisymmetric}};
+    if (about.maps.empty())
+        json["self_tests"]["mirrors_hold_one_half"] = standings.crooked_mirrors.empty();
+    json["self_tests"]["adds_up"] = standings.is_antisymmetric;
     return json.dump(2) + "\n";
 }
 

@@ -31,6 +31,64 @@ std::size_t place_of(const std::vector<std::string>& names, std::string_view nam
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
+/// Of a pair on all maps. Where each map was played until its own rate was known, the mean of their
+/// intervals, which is wider than need be.
+Proportion rate_of_pair(const Tournament::About& about, const Aim& aim, const Schedule& schedule,
+                        std::size_t pair, const Score& score) {
+    const std::size_t maps = std::max<std::size_t>(about.maps.size(), 1);
+    if (maps == 1) return schedule.rate(pair);
+    if (aim.precision <= 0) return interval(score.points);
+    Proportion out{0, 0, 0};
+    for (std::size_t map = 0; map < maps; ++map) {
+        const Proportion one = schedule.rate(map * (about.pairings.size() / maps) + pair);
+        out.value += one.value / static_cast<double>(maps);
+        out.low += one.low / static_cast<double>(maps);
+        out.high += one.high / static_cast<double>(maps);
+    }
+    return out;
+}
+
+/// The pairs with their scores on every map, and what attackers score there.
+void gather_pairs(Standings& out, const Schedule& schedule) {
+    const auto& pairings = out.about->pairings;
+    const std::size_t maps = std::max<std::size_t>(out.about->maps.size(), 1);
+    const std::size_t pairs = pairings.size() / maps;
+    out.pairs.assign(pairings.begin(), pairings.begin() + static_cast<std::ptrdiff_t>(pairs));
+    out.scores.resize(pairs);
+    for (std::size_t map = 0; map < maps; ++map) {
+        Points attackers;
+        std::vector<Score> scores;
+        for (std::size_t pair = 0; pair < pairs; ++pair) {
+            const Score& score = schedule.score(map * pairs + pair);
+            out.scores[pair].add(score);
+            attackers.add(score.opener);
+            scores.push_back(score);
+        }
+        if (out.about->maps.empty()) continue;
+        out.by_map.push_back(std::move(scores));
+        out.attackers.push_back(interval(attackers));
+    }
+}
+
+void add_uses_of(std::map<std::pair<std::size_t, std::string>, std::vector<std::uint64_t>>& cards,
+                 const Pairing& pairing, const Uses& uses) {
+    for (const auto& [key, counts] : uses) {
+        const auto& [side, card] = key;
+        auto& sum = cards[{side == 0 ? pairing.first : pairing.second, card}];
+        sum.resize(counts.size());
+        for (std::size_t k = 0; k < counts.size(); ++k) sum[k] += counts[k];
+    }
+}
+
+/// How evenly a map treats attackers and defenders, of all armies together.
+Row map_row(const std::string& map, const Proportion& attackers, const std::vector<Score>& scores) {
+    std::uint64_t battles = 0;
+    for (const Score& score : scores) battles += score.battles;
+    Row row = share_row("attackers", attackers, battles);
+    row.card = map;
+    return row;
+}
+
 }  // namespace
 
 Standings standings(const Tournament::About& about, const TournamentPlay& how, const Aim& aim,
@@ -44,28 +102,24 @@ Standings standings(const Tournament::About& about, const TournamentPlay& how, c
     out.is_antisymmetric = true;
     std::vector<Match> matches;
     std::map<std::pair<std::size_t, std::string>, std::vector<std::uint64_t>> cards;
-    for (std::size_t i = 0; i < about.pairings.size(); ++i) {
-        const Pairing& pairing = about.pairings[i];
-        const Score& score = schedule.score(i);
-        out.scores.push_back(score);
+    gather_pairs(out, schedule);
+    for (std::size_t i = 0; i < about.pairings.size(); ++i)
+        if (!about.pairings[i].is_mirror()) add_uses_of(cards, about.pairings[i], schedule.uses(i));
+    for (std::size_t i = 0; i < out.pairs.size(); ++i) {
+        const Pairing& pairing = out.pairs[i];
+        const Score& score = out.scores[i];
         out.battles += score.battles;
-        const Proportion rate = schedule.rate(i);
+        const Proportion rate = rate_of_pair(about, aim, schedule, i, score);
         out.rates[pairing.first][pairing.second] = rate;
         out.is_antisymmetric = out.is_antisymmetric && adds_up(pairing, score);
         if (pairing.is_mirror()) {
-            if (!interval(score.points, mirror_level).holds(0.5))
+            if (about.maps.empty() && !interval(score.points, mirror_level).holds(0.5))
                 out.crooked_mirrors.push_back(pairing.first);
             continue;
         }
         out.rates[pairing.second][pairing.first] = {1 - rate.value, 1 - rate.high, 1 - rate.low};
         matches.push_back({pairing.first, pairing.second, score.points});
         out.all.add(score);
-        for (const auto& [key, counts] : schedule.uses(i)) {
-            const auto& [side, card] = key;
-            auto& sum = cards[{side == 0 ? pairing.first : pairing.second, card}];
-            sum.resize(counts.size());
-            for (std::size_t k = 0; k < counts.size(); ++k) sum[k] += counts[k];
-        }
     }
     for (auto& [key, counts] : cards)
         out.cards.push_back({key.first, key.second, std::move(counts)});
@@ -77,8 +131,8 @@ Standings standings(const Tournament::About& about, const TournamentPlay& how, c
 std::vector<Row> rows(const Standings& standings) {
     const Tournament::About& about = *standings.about;
     std::vector<Row> out;
-    for (std::size_t i = 0; i < about.pairings.size(); ++i) {
-        const Pairing& pairing = about.pairings[i];
+    for (std::size_t i = 0; i < standings.pairs.size(); ++i) {
+        const Pairing& pairing = standings.pairs[i];
         const Score& score = standings.scores[i];
         const auto add_row = [&](const char* measure, const Proportion& share, std::size_t army,
                                  std::size_t against) {
@@ -94,6 +148,8 @@ std::vector<Row> rows(const Standings& standings) {
         add_row("opener", interval(score.opener), pairing.first, pairing.second);
         add_row("draws", wilson(score.draws, score.battles), pairing.first, pairing.second);
     }
+    for (std::size_t i = 0; i < about.maps.size(); ++i)
+        out.push_back(map_row(about.maps[i], standings.attackers[i], standings.by_map[i]));
     for (std::size_t i = 0; i < about.names.size(); ++i) {
         const Rating& rating = standings.ladder.ratings[i];
         out.push_back(share_row("elo", {rating.value, rating.low, rating.high}, 0));

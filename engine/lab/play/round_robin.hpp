@@ -20,7 +20,10 @@ struct Standings {
 
     /// Rates of the row's army against the column's; on the diagonal Red's in the mirror match.
     std::vector<std::vector<Proportion>> rates;
-    std::vector<Score> scores;  ///< By pairing.
+    std::vector<Pairing> pairs;              ///< The pairings, those on several maps as one.
+    std::vector<Score> scores;               ///< By pair, of all maps.
+    std::vector<std::vector<Score>> by_map;  ///< By map and pair; of games on maps.
+    std::vector<Proportion> attackers;       ///< What attackers score, by map.
     Ladder ladder;
     Proportion opener;  ///< What whoever acts first scores, over all but mirror matches.
     Score all;          ///< The same pairings together.

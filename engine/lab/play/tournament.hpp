@@ -12,20 +12,22 @@
 
 namespace muster::lab {
 
-/// Two armies that meet, by their numbers; a mirror match is of one army.
+/// Two armies that meet, by their numbers; a mirror match is of one army. In games on maps they
+/// meet on each.
 struct Pairing {
-    std::size_t first{}, second{};
+    std::size_t first{}, second{}, map{};
     [[nodiscard]] bool is_mirror() const { return first == second; }
 };
 
-/// Everybody against everybody, and then each army against itself.
-[[nodiscard]] std::vector<Pairing> round_robin(std::size_t armies);
+/// Everybody against everybody, and then each army against itself; all of it on every map.
+[[nodiscard]] std::vector<Pairing> round_robin(std::size_t armies, std::size_t maps = 1);
 
 /// What a tournament was loaded from.
 struct TournamentSource {
     std::vector<std::string> armies;  ///< Files or shipped armies; none: all that are shipped.
     std::vector<std::string> packs;
     std::string variant;
+    std::vector<std::string> maps{};  ///< Files or names; none: all of the packs.
 };
 
 /// How its battles are played.
@@ -46,6 +48,10 @@ class Tournament {
         std::string armies;              ///< JSON: a list of them, as saves have them.
         std::vector<Pairing> pairings;
         std::vector<std::string> measures;  ///< What Uses counts.
+        /// Of the maps, each another one; none: a game without. Where there are maps, Red attacks
+        /// first and Blue defends, and seats are not equal.
+        std::vector<std::string> maps{};
+        std::string map_text{};  ///< JSON: the maps as saves have them.
     };
 
     virtual ~Tournament() = default;

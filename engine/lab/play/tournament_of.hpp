@@ -153,10 +153,19 @@ template <Measured A>
     const RosterJson json = roster_json<A>(roster);
     about.variant = json.variant.dump();
     about.armies = json.armies.dump();
-    about.pairings = round_robin(roster.size());
+    if constexpr (requires { roster.map_names(); }) {
+        about.maps = roster.map_names();
+        about.map_text = roster.map_text();
+    }
+    about.pairings = round_robin(roster.size(), std::max<std::size_t>(about.maps.size(), 1));
     std::vector<MatchSetup<A>> matches;
     for (const Pairing& pairing : about.pairings) {
-        const auto setup = roster.setup(pairing.first, pairing.second);
+        const auto setup = [&] {
+            if constexpr (requires { roster.map_names(); })
+                return roster.setup(pairing.first, pairing.second, pairing.map);
+            else
+                return roster.setup(pairing.first, pairing.second);
+        }();
         matches.push_back({setup, A::exchanged(setup), pairing.is_mirror()});
     }
     return std::make_unique<TournamentOf<A>>(std::move(about), roster.loaded(), std::move(matches));

@@ -162,7 +162,8 @@ std::string text(const Aim& aim) {
 
 RunKey run_key(const std::string& kind, const Tournament::About& about, const TournamentPlay& how,
                const Aim& aim) {
-    return key_of(kind, about, how, text(aim), about.armies);
+    const std::string maps = about.map_text.empty() ? "" : ",\"maps\":" + about.map_text;
+    return key_of(kind, about, how, text(aim), about.armies + maps);
 }
 
 RunKey run_key(const std::string& kind, const CardPool::About& about, const TournamentPlay& how,

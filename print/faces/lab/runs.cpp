@@ -149,7 +149,7 @@ void read_run(const LabStore& store, LabRun& run) {
         "SELECT first, second, is_mirror, coalesce(sum(battles), 0), coalesce(sum(draws), 0), "
         "sum(points_0), sum(points_1), sum(points_2), sum(points_3), sum(points_4), sum(opener_0), "
         "sum(opener_1), sum(opener_2), sum(opener_3), sum(opener_4) FROM pairings LEFT JOIN blocks "
-        "USING (run, pairing) WHERE run = ? GROUP BY pairing ORDER BY pairing",
+        "USING (run, pairing) WHERE run = ? GROUP BY first, second ORDER BY min(pairing)",
         run.name};
     while (pairings.step()) {
         LabPairing& pairing = run.pairings.emplace_back(

@@ -113,9 +113,18 @@ BOOST_AUTO_TEST_CASE(duels_of_battlefield_are_the_same_on_one_thread_and_two) {
 
 BOOST_AUTO_TEST_CASE(armies_of_battlefield_meet_in_a_round_robin) {
     const Workshop shop;
-    const auto json =
-        json_of(shop, "round-robin battlefield ashen_muster reedwater_levy --games 4");
+    const std::string run = "round-robin battlefield ashen_muster reedwater_levy --games 4";
+    const auto json = json_of(shop, run);
     BOOST_TEST(json["ruleset"] == "battlefield");
+    BOOST_TEST(json["maps"].size() == 6U);
+    BOOST_TEST(json["pairings"].size() == 3U);
+    BOOST_TEST(json["battles"] == 6 * (8 + 4 + 4));
+    BOOST_TEST(json["self_tests"]["adds_up"] == true);
+    for (const auto& pairing : json["pairings"]) BOOST_TEST(pairing["maps"].size() == 6U);
+    const Ran one = shop.lab(run + " --map barrow_hill --threads 1");
+    BOOST_TEST(one.exit_code == 0, one.err);
+    BOOST_TEST(one.out == shop.lab(run + " --map barrow_hill --threads 2").out);
+    BOOST_TEST(has(one.out, "Maps: what attackers score"));
     BOOST_TEST(has(shop.lab("card battlefield heavy_inf").err, "warfare"));
 }
 
@@ -150,6 +159,27 @@ BOOST_AUTO_TEST_CASE(faults_of_maps_stop_before_anything_is_written) {
     BOOST_TEST(!std::filesystem::exists(shop / "b.toml"));
     BOOST_TEST(shop.lab("map nowhere.toml").exit_code == 1);
     BOOST_TEST(has(shop.lab("map barrow_hill --out b.png").err, "allowed: FILE.toml"));
+}
+
+BOOST_AUTO_TEST_CASE(a_round_robin_is_played_on_the_maps_that_are_named) {
+    const Workshop shop;
+    const std::string run =
+        "round-robin battlefield ashen_muster lantern_coast --games 6 --out a.sqlite --map";
+    shop.write("m.toml",
+               "[map]\nruleset = \"battlefield\"\nid = \"m\"\nname = \"M\"\nrows = '''\n" +
+                   repeated(". . . . . . . . . . . . . .\n", 14) + "'''\n");
+    const auto json = json_of(shop, run + " m.toml --map barrow_hill");
+    BOOST_TEST(json["maps"][0]["map"] == "m");
+    const auto& attackers = json["maps"][1]["attackers"];
+    BOOST_TEST((attackers["low"] <= attackers["share"] && attackers["share"] <= attackers["high"]));
+    BOOST_TEST(json["maps"][1]["even"] == (attackers["low"] <= 0.5 && 0.5 <= attackers["high"]));
+    BOOST_TEST(json_of(shop, run + " m.toml --map barrow_hill") == json);
+    BOOST_TEST(has(shop.lab("round-robin battlefield --map barow_hill").err,
+                   "did you mean \"barrow_hill\"?"));
+    BOOST_TEST(
+        has(shop.lab("round-robin skirmish --map a").err, "--map means nothing in skirmish"));
+    BOOST_TEST(has(shop.lab("round-robin battlefield --map m.toml --map m.toml").err, "two maps"));
+    BOOST_TEST(json_of(shop, "duel battlefield --games 2 --map m.toml")["map"] == "m");
 }
 
 BOOST_AUTO_TEST_CASE(the_files_of_battlefield_are_checked) {
