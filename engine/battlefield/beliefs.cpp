@@ -2,13 +2,14 @@
 
 #include "engine/battlefield/appraise.hpp"
 #include "engine/battlefield/deploy.hpp"
+#include "engine/battlefield/tactics.hpp"
 #include "engine/battlefield/targets.hpp"
 #include "engine/core/mixer.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
+#include <numeric>
 
 namespace muster::battlefield {
 
@@ -86,16 +87,19 @@ std::uint64_t information(const State& state, Seat seat) {
 
 namespace {
 
-/// How many actions are worth a look.
+constexpr int turns_ahead = 3;  ///< That are played on after the one under way.
+
+/// How many actions are worth a look. Who deploys where, and who moves first, is not.
 std::size_t breadth(const State& state) {
-    if (state.moment < Moment::move) return 1;
-    return state.chosen == no_unit ? 3 : 6;
+    const bool is_order = state.moment == Moment::move && state.chosen == no_unit;
+    return state.moment < Moment::move || is_order ? 1 : 8;
 }
 
 std::vector<double> appraised(const State& state, const Actions& actions) {
     std::vector<double> worths;
     worths.reserve(actions.size());
-    for (const Action& action : actions) worths.push_back(appraise(state, action));
+    const Tactics tactics;
+    for (const Action& action : actions) worths.push_back(tactics.worth(state, action));
     return worths;
 }
 
@@ -105,14 +109,13 @@ void prune(const State& state, Actions& actions) {
     const std::size_t most = breadth(state);
     if (actions.size() <= most) return;
     const std::vector<double> worths = appraised(state, actions);
-    std::vector<double> sorted = worths;
-    std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(most - 1),
-                     sorted.end(), std::greater<>{});
-    const double least = sorted[most - 1];
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < worths.size() && kept < most; ++i)
-        if (worths[i] >= least) actions[kept++] = actions[i];
-    while (actions.size() > kept) actions.pop_back();
+    std::vector<std::size_t> best(worths.size());
+    std::iota(best.begin(), best.end(), std::size_t{0});
+    std::stable_sort(best.begin(), best.end(),
+                     [&](std::size_t a, std::size_t b) { return worths[a] > worths[b]; });
+    const Actions all = actions;
+    for (std::size_t i = 0; i < most; ++i) actions[i] = all[best[i]];
+    while (actions.size() > most) actions.pop_back();
 }
 
 void priors(const State& state, const Actions& actions, std::vector<double>& weights) {
@@ -140,53 +143,29 @@ bool is_quiescent(const State& state) {
     return state.moment != Moment::dice && state.moment != Moment::lure;
 }
 
-namespace {
-
-/// What is left of a unit, in ML.
-double strength(const State& state, Index unit) {
-    return state.pieces[unit].ml + worth_of(state, unit) / 3;
-}
-
-/// What an army may do to others: now where its turn is, else in its next one.
-double prospects(const State& state, std::uint8_t army) {
-    const UnitSet enemies = state.enemies_of(army);
-    const bool is_now = state.active == army;
-    UnitSet units = state.armies[army].field;
-    if (is_now && state.moment == Moment::act) units &= ~state.acted;
-    double sum = 0;
-    each(units, [&](Index unit) {
-        const bool is_placed = state.moment == Moment::act || (state.moved & bit_of(unit)) != 0;
-        if (is_now && is_placed) {
-            sum += 0.9 * best_attack(state, unit, enemies);
-            return;
-        }
-        double best = 0;
-        each(enemies, [&](Index enemy) { best = std::max(best, threat(state, unit, enemy)); });
-        sum += (is_now ? 0.5 : 0.3) * best;
-    });
-    return sum;
-}
-
-double standing(const State& state, std::uint8_t army) {
-    double sum = prospects(state, army);
-    const UnitSet seen = state.enemies_of(army);
-    each(state.armies[army].field,
-         [&](Index unit) { sum += strength(state, unit) - reluctance(state, unit, seen); });
-    return sum;
-}
-
-}  // namespace
-
 double evaluate(const State& state) {
     const Outcome end = outcome(state);
     if (end.is_over) return end.side == 0 ? 1 : end.side < 0 ? 0.5 : 0;
-    double red = 0;
-    for (std::uint8_t army = 0; army < state.army_count(); ++army) {
-        const double own = standing(state, army);
-        red += state.side_of(army) == 0 ? own : -own;
+    return Tactics{}.chance(state);
+}
+
+double play_on(State& state, Stream& stream) {
+    const Tactics tactics;
+    std::uint8_t active = state.active;
+    for (int turns = 0; state.moment != Moment::over;) {
+        if (const int sides = faces(state); sides > 0) {
+            const auto face = stream.below(static_cast<std::uint32_t>(sides)) + 1;
+            apply_legal(state,
+                        {.kind = Action::Kind::roll, .number = static_cast<std::int16_t>(face)});
+            continue;
+        }
+        if (state.active != active && state.moment >= Moment::move) {
+            active = state.active;
+            if (++turns > turns_ahead) break;
+        }
+        apply_legal(state, tactics.next(state));
     }
-    constexpr double spread = 12;
-    return 1 / (1 + std::exp(-red / spread));
+    return evaluate(state);
 }
 
 }  // namespace muster::battlefield

@@ -30,15 +30,18 @@ class Beliefs {
 /// Equal for states that `seat` cannot distinguish.
 [[nodiscard]] std::uint64_t information(const State& state, Seat seat);
 
-/// Leaves the most promising actions, by what the greedy player makes of them.
+/// Leaves the actions that promise most, the best one first (tactics.hpp).
 void prune(const State& state, Actions& actions);
 void priors(const State& state, const Actions& actions, std::vector<double>& weights);
-/// What the greedy player does.
+/// What promises most.
 [[nodiscard]] Action rollout_policy(const State& state, const Actions& actions, Stream& stream);
+
+/// Plays on by tactics through the next turns; the chance of side 0 then.
+[[nodiscard]] double play_on(State& state, Stream& stream);
 
 /// No die is due, and nobody is being lured.
 [[nodiscard]] bool is_quiescent(const State& state);
-/// The chance of side 0: by what is left of the armies, how they stand, and what each may attack.
+/// The chance of side 0, by what is left of the armies and where they stand; exact once over.
 [[nodiscard]] double evaluate(const State& state);
 
 }  // namespace muster::battlefield

@@ -81,6 +81,10 @@ struct Rules {
     static double evaluate(const Beliefs&, const State& state) {
         return battlefield::evaluate(state);
     }
+    static constexpr std::uint64_t iterations_a_trial = 100;
+    static double play_on(const Beliefs&, State& state, Stream& stream) {
+        return battlefield::play_on(state, stream);
+    }
     static std::string action_text(const State& state, const Action& action) {
         return battlefield::action_text(state, action);
     }

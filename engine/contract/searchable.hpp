@@ -68,4 +68,14 @@ concept Searchable = Ruleset<R> &&
     requires std::convertible_to<decltype(R::rollout_length), int>;
 };
 
+/// What searching may ask of a ruleset whose turns have so many actions that a tree of them would
+/// stay shallow: it plays on by itself after each action worth a look, and says what red's chance
+/// is then. `iterations_a_trial` of a tree take about as long.
+template <class R>
+concept PlaysOn = Searchable<R> &&
+    requires(const typename R::Beliefs& beliefs, typename R::State& state, Stream& stream) {
+    { R::play_on(beliefs, state, stream) } -> std::same_as<double>;
+    requires std::convertible_to<decltype(R::iterations_a_trial), std::uint64_t>;
+};
+
 }  // namespace muster

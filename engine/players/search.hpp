@@ -8,6 +8,7 @@
 #include "engine/players/regret.hpp"
 #include "engine/players/self_play.hpp"
 #include "engine/players/tree.hpp"
+#include "engine/players/trials.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,6 +18,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace muster::players {
@@ -91,8 +93,9 @@ class Search {
         done_ = 0;
         R::legal_actions(view, actions_);
         if (actions_.size() < 2) return;  // The first real choice is then another one.
-        tree_.clear();
         seat_ = view.seat;
+        if constexpr (PlaysOn<R>) return try_each(view, beliefs);
+        tree_.clear();
         beliefs_ = &beliefs;
         correction_.emplace(beliefs);
         view_ = view;
@@ -107,6 +110,31 @@ class Search {
         correction_.reset();
         settle();
     }
+    /// Without a tree; `actions_` are the legal ones.
+    void try_each(const View& view, const typename R::Beliefs& beliefs) requires PlaysOn<R> {
+        beliefs_ = &beliefs;
+        view_ = view;
+        keep_promising(view.state, true);
+        beliefs_ = nullptr;
+        std::vector<std::pair<double, Action>> order;
+        for (std::size_t i = 0; i < actions_.size(); ++i)
+            order.emplace_back(weights_[i], actions_[i]);
+        std::stable_sort(order.begin(), order.end(),
+                         [](const auto& a, const auto& b) { return a.first > b.first; });
+        std::vector<Action> ways;
+        for (const auto& [weight, action] : order) ways.push_back(action);
+        Trials<R> trials{beliefs, side_of<R>(view.state, seat_), ways, stream_.bits()};
+        if (ways.size() > 1 || is_for_worth_)
+            trials.run(std::max<std::uint64_t>(1, limits_.iterations / R::iterations_a_trial),
+                       limits_.is_late);
+        done_ = trials.done();
+        const std::size_t best = trials.best();
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            const auto& one = trials.tried()[i];
+            weighed_.push_back({one.action, one.gained.size(), i == best ? 1.0 : 0.0, one.mean()});
+        }
+    }
+
     /// Only one action is worth a look.
     bool is_decided() { return root_ != Tree<Action>::nothing && tree_.edges(root_).size() == 1; }
 
@@ -181,6 +209,13 @@ class Search {
         const bool is_root = root_ == Tree<Action>::nothing && R::to_move(state) == seat_;
         R::dedupe(state, actions_);
         if (is_before_view) keep_face_down(state);
+        keep_promising(state, is_root);
+        bool mixes = false;
+        for (const Action& action : actions_) mixes = mixes || R::is_face_down(state, action);
+        tree_.grow(node, actions_, weights_, guesses_, mixes && actions_.size() > 1);
+    }
+    /// Takes out of `actions_` what is not worth a look, and weighs the others.
+    void keep_promising(const State& state, bool is_root) {
         const auto has_also = [&] {
             return std::find(actions_.begin(), actions_.end(), *also_) != actions_.end();
         };
@@ -195,9 +230,6 @@ class Search {
             R::priors(*beliefs_, view_, actions_, weights_, guesses_);
         else if (R::has_guesses)
             R::priors(*beliefs_, View{R::to_move(state), state}, actions_, weights_, guesses_);
-        bool mixes = false;
-        for (const Action& action : actions_) mixes = mixes || R::is_face_down(state, action);
-        tree_.grow(node, actions_, weights_, guesses_, mixes && actions_.size() > 1);
     }
     void keep_face_down(const State& state) {
         Actions kept;

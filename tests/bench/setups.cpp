@@ -60,14 +60,27 @@ warfare::Setup warfare_setup(const std::string& red, const std::string& blue, bo
     return made;
 }
 
-/// `make(red, blue)` of every army in the folder against every other one and against itself, in the
-/// same order everywhere.
-template <class Make>
-auto pairings(const std::filesystem::path& folder, Make make, const std::string& but = {}) {
+const battlefield::Tables& battlefield_tables() {
+    static const auto tables = loaded([](toml::Faults& faults) {
+        return battlefield::load_tables({battlefield::shipped_pack()}, faults);
+    });
+    return *tables;
+}
+
+/// What lies in a folder, in the same order everywhere.
+std::vector<std::string> ids_in(const std::filesystem::path& folder, const std::string& but) {
     std::vector<std::string> ids;
     for (const auto& entry : std::filesystem::directory_iterator{folder})
         if (entry.path().stem() != but) ids.push_back(entry.path().stem());
     std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
+/// `make(red, blue)` of every army in the folder against every other one and against itself, in the
+/// same order everywhere.
+template <class Make>
+auto pairings(const std::filesystem::path& folder, Make make, const std::string& but = {}) {
+    const std::vector<std::string> ids = ids_in(folder, but);
     std::vector<decltype(make(ids[0], ids[0]))> out;
     for (std::size_t i = 0; i < ids.size(); ++i)
         for (std::size_t k = i; k < ids.size(); ++k) out.push_back(make(ids[i], ids[k]));
@@ -106,16 +119,34 @@ std::vector<warfare::Setup> warfare_pairings() {
 }
 
 const battlefield::Setup& battlefield_pair() {
-    static const auto tables = loaded([](toml::Faults& faults) {
-        return battlefield::load_tables({battlefield::shipped_pack()}, faults);
-    });
     static const auto setup = loaded([](toml::Faults& faults) {
         battlefield::Variant variant;
         variant.round_limit = 12;
         const auto file = battlefield::shipped_pack() / "battles" / "millford_crossing.toml";
-        return battlefield::load_battle(file, *tables, variant, faults);
+        return battlefield::load_battle(file, battlefield_tables(), variant, faults);
     });
     return *setup;
+}
+
+std::vector<battlefield::Setup> battlefield_pairings() {
+    battlefield::Variant variant;
+    variant.round_limit = 40;
+    const battlefield::Tables& tables = battlefield_tables();
+    std::vector<battlefield::Army> armies;
+    const auto folder = battlefield::shipped_pack() / "armies";
+    for (const std::string& id : ids_in(folder, {}))
+        armies.push_back(*loaded([&](toml::Faults& faults) {
+            return battlefield::load_army(folder / (id + ".toml"), tables, variant, faults);
+        }));
+    const std::size_t maps = tables.maps.size(), pairs = armies.size() * armies.size();
+    std::vector<battlefield::Setup> out;
+    for (std::size_t i = 0; i < maps * pairs; ++i) {
+        const std::size_t map = i % maps, pair = (i / maps + 3 * map) % pairs;
+        out.push_back(
+            battlefield::battle_of(tables, variant, tables.maps[map],
+                                   {armies[pair / armies.size()], armies[pair % armies.size()]}));
+    }
+    return out;
 }
 
 }  // namespace muster::bench

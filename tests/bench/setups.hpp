@@ -25,5 +25,8 @@ namespace muster::bench {
 /// companies, which are no army, as their file says.
 [[nodiscard]] std::vector<skirmish::Setup> skirmish_pairings();
 [[nodiscard]] std::vector<warfare::Setup> warfare_pairings();
+/// Every shipped army attacking every one, itself too, on every shipped map: maps take turns, so
+/// that any number of battles has them all alike. 40 rounds at most.
+[[nodiscard]] std::vector<battlefield::Setup> battlefield_pairings();
 
 }  // namespace muster::bench

@@ -1,3 +1,4 @@
+#include "engine/battlefield/ruleset.hpp"
 #include "engine/lab/play/parallel.hpp"
 #include "engine/lab/statistics/statistics.hpp"
 #include "engine/players/exact.hpp"
@@ -91,6 +92,10 @@ const std::string& army_of(const skirmish::Setup& setup, std::size_t side) {
 }
 const std::string& army_of(const warfare::Setup& setup, std::size_t side) {
     return setup.sides[side].army.name;
+}
+std::string army_of(const battlefield::Setup& setup, std::size_t side) {
+    const std::string& army = setup.armies[side].army.name;
+    return side == 0 ? setup.map.name + ": " + army : army;
 }
 
 std::string percents(const lab::Points& points) {
@@ -203,8 +208,8 @@ void add_compare(const usage::Program& app, const std::string& ruleset, Options&
         .check(usage::whole_between(2, 1'000'000));
     command.add_flag("--armies", options.by_armies, "a row for each two armies too");
     command.footer(
-        "Pairs of battles over all shipped armies, with the same dice and the seats\n"
-        "exchanged.\n\n"
+        "Pairs of battles over all shipped armies and maps, with the same dice and\n"
+        "the seats exchanged.\n\n"
         "Example:\n"
         "  ./dev bench --strength " +
         ruleset + " hard greedy 100");
@@ -214,9 +219,12 @@ void add_compare(const usage::Program& app, const std::string& ruleset, Options&
         if (ruleset == "skirmish")
             compare<skirmish::Rules>(bench::skirmish_pairings(), one, other, options.pairs,
                                      options.by_armies);
-        else
+        else if (ruleset == "warfare")
             compare<warfare::Rules>(bench::warfare_pairings(), one, other, options.pairs,
                                     options.by_armies);
+        else
+            compare<battlefield::Rules>(bench::battlefield_pairings(), one, other, options.pairs,
+                                        options.by_armies);
     });
 }
 
@@ -245,7 +253,8 @@ int main(int count, char** arguments) {
                                  "muster-strength", MUSTER_VERSION, 28};
         app.require_subcommand();
         Options options;
-        for (const char* ruleset : {"skirmish", "warfare"}) add_compare(app, ruleset, options);
+        for (const char* ruleset : {"skirmish", "warfare", "battlefield"})
+            add_compare(app, ruleset, options);
         add_endgames(app, options);
         return app.parse(count, arguments, 2).value_or(0);
     } catch (const std::exception& error) {
