@@ -76,7 +76,7 @@ void MapEditorScene::write(bool leaves) {
     try {
         std::filesystem::path file = file_;
         if (file.empty()) file = maps_.name_anew(map);
-        maps_.save(map, file, source_);
+        maps_.save(map, file, saved_, source_);
         file_ = std::move(file);
     } catch (const std::exception& fault) {
         problem_ = fault.what();

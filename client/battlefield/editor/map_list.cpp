@@ -112,7 +112,7 @@ void MapsScene::confirm_question() {
         // It is there from now on, and nothing is lost of what is painted on it.
         attempt([&] {
             work.file = maps_.name_anew(work.map);
-            maps_.save(work.map, work.file);
+            maps_.save(work.map, work.file, work.map);
         });
         if (!problem_.empty()) return;
         return host().open(std::make_unique<MapEditorScene>(host(), *pack_, std::move(work)));
@@ -123,7 +123,7 @@ void MapsScene::confirm_question() {
     } else if (selected()->map) {
         battlefield::Map named = *selected()->map;
         named.name = name_.text();
-        attempt([&] { maps_.save(named, selected()->file); });
+        attempt([&] { maps_.save(named, selected()->file, *selected()->map); });
     }
     read();
     host().focus_on(act(map, selected_));

@@ -56,15 +56,19 @@ fs::path GridMaps::name_anew(battlefield::Map& map) const {
     return file_of();
 }
 
-void GridMaps::save(const battlefield::Map& map, const fs::path& file,
+void GridMaps::save(const battlefield::Map& map, const fs::path& file, const battlefield::Map& last,
                     const fs::path& source) const {
     std::error_code failed;
     fs::create_directories(file.parent_path(), failed);  // replace_file says why.
     std::string before;
-    if (fs::exists(file, failed))
+    if (fs::exists(file, failed)) {
+        const GridMap there = entry(file, false);
+        if (!there.map || !(battlefield::as_written(*there.map) == battlefield::as_written(last)))
+            keep_copy(file);
         before = record::read_file(file);
-    else if (!source.empty())
+    } else if (!source.empty()) {
         before = toml::text_of(source);
+    }
     record::replace_file(file, battlefield::map_text(map, *pack_->tables, before));
 }
 

@@ -29,10 +29,12 @@ class GridMaps {
     [[nodiscard]] std::vector<GridMap> own() const;
     /// Gives a map an id and a file that no other map has.
     std::filesystem::path name_anew(battlefield::Map& map) const;
-    /// Writes a map. The comments stay of the file that is there, or else of `source`.
+    /// Writes a map. The comments stay of the file that is there, or else of `source`. A file that
+    /// has another map than `last`, which was written or read last, is somebody's work: a copy of
+    /// it is kept beside.
     /// @throws record::BadSave, std::filesystem::filesystem_error
     void save(const battlefield::Map& map, const std::filesystem::path& file,
-              const std::filesystem::path& source = {}) const;
+              const battlefield::Map& last, const std::filesystem::path& source = {}) const;
     [[nodiscard]] const GridPack& pack() const { return *pack_; }
 
   private:

@@ -272,6 +272,16 @@ BOOST_AUTO_TEST_CASE(a_shipped_map_is_copied_with_its_comments_and_never_overwri
     person.click(act(Edit::square, 1, 0));
     person.app.press(Key::save);
     BOOST_TEST(toml::text_of(all[0].file).find("# mine\n") != std::string::npos);
+    const auto copy = fs::path{all[0].file.string() + ".deleted"};
+    BOOST_TEST(!fs::exists(copy));
+    // What somebody has changed meanwhile is kept beside.
+    std::string text_now = toml::text_of(all[0].file);
+    text_now.replace(text_now.find("end of round 8"), 14, "end of round 9");
+    std::ofstream{all[0].file} << text_now;
+    person.click(act(Edit::square, 2, 0));
+    person.app.press(Key::save);
+    BOOST_TEST(fs::exists(copy));
+    BOOST_TEST(toml::text_of(copy) == text_now);
 }
 
 BOOST_AUTO_TEST_CASE(maps_are_renamed_deleted_and_offered_for_battles) {
