@@ -13,6 +13,7 @@ void duel_battlefield(const DuelOptions& options, Ranks& ranks);
 [[nodiscard]] std::unique_ptr<OddsCommand> battlefield_odds(const usage::Command& command);
 [[nodiscard]] std::unique_ptr<Checks> battlefield_checks();
 [[nodiscard]] std::unique_ptr<Tournament> battlefield_tournament(const TournamentSource& source);
+[[nodiscard]] std::unique_ptr<CardPool> battlefield_card_pool(const TournamentSource& source);
 void add_field_map(const usage::Command& app);
 
 }  // namespace muster::lab

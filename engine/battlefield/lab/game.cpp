@@ -19,10 +19,14 @@ class LabGame : public lab::Game {
     void duel(const lab::DuelOptions& options, lab::Ranks& ranks) const override {
         lab::duel_battlefield(options, ranks);
     }
-    [[nodiscard]] bool has_tournament() const override { return true; }
+    [[nodiscard]] bool is_measured() const override { return true; }
     [[nodiscard]] std::unique_ptr<lab::Tournament> tournament(
         const lab::TournamentSource& source) const override {
         return lab::battlefield_tournament(source);
+    }
+    [[nodiscard]] std::unique_ptr<lab::CardPool> card_pool(
+        const lab::TournamentSource& source) const override {
+        return lab::battlefield_card_pool(source);
     }
     [[nodiscard]] bool has_maps() const override { return true; }
     [[nodiscard]] bool has_odds() const override { return true; }

@@ -55,6 +55,16 @@ struct BattlefieldMeasure {
         [[nodiscard]] const std::string& name(std::size_t army) const { return armies_[army].id; }
         [[nodiscard]] battlefield::Setup setup(std::size_t red, std::size_t blue,
                                                std::size_t map = 0) const;
+        /// A last round, where the variant has none.
+        void limit_rounds(int rounds) {
+            if (variant_.round_limit == 0) variant_.round_limit = rounds;
+        }
+        [[nodiscard]] const battlefield::Tables& tables() const { return *pack_->tables; }
+        [[nodiscard]] const battlefield::Variant& variant() const { return variant_; }
+        [[nodiscard]] const battlefield::Army& army(std::size_t army) const {
+            return armies_[army];
+        }
+        [[nodiscard]] const std::vector<battlefield::Map>& maps() const { return maps_; }
         [[nodiscard]] std::vector<std::string> map_names() const;
         [[nodiscard]] std::string map_text() const;  ///< JSON, as saves have them.
 

@@ -83,7 +83,7 @@ void add_card(const usage::Command& app, Ranks& ranks) {
     command.add_option("--games", options->games, "how many armies; else 200")
         .type_name("N")
         .check(usage::whole_between(2, 10'000'000));
-    command.add_option("--within", options->within, "cost range of the others; else 1, warfare 40")
+    command.add_option("--within", options->within, "cost range of the others; else the ruleset's")
         .type_name("N")
         .check(usage::whole_between(1, 9999));
     add_armies(command, options->armies, "to vary; repeatable; else all shipped");
@@ -103,6 +103,7 @@ void add_card(const usage::Command& app, Ranks& ranks) {
         "  muster-lab card skirmish grave_knight --threads 2\n"
         "  muster-lab card skirmish ford_pikes --pack my_pack --games 1000\n"
         "  muster-lab card warfare nb2 --within 80 --csv\n"
+        "  muster-lab card battlefield heavy_inf --games 100 --threads 2\n"
         "  muster-lab card skirmish spearmen --within 3 --out runs.sqlite --run spear");
     command.callback([options, &ranks] { run_card(*options, ranks); });
 }

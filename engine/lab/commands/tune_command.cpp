@@ -75,6 +75,7 @@ void add_tune(const usage::Command& app, Ranks& ranks) {
         "  muster-lab tune skirmish --threads 2\n"
         "  muster-lab tune skirmish --pack my_pack --games 20000 --csv > costs.csv\n"
         "  muster-lab tune warfare --budget 2000 --precision 10%\n"
+        "  muster-lab tune battlefield --games 10000 --threads 2\n"
         "  muster-lab tune warfare --out runs.sqlite");
     command.callback([options, &ranks] { run_tune(*options, ranks); });
 }

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <map>
+#include <string>
 #include <vector>
 
 using namespace muster::lab::testing;
@@ -125,7 +127,6 @@ BOOST_AUTO_TEST_CASE(armies_of_battlefield_meet_in_a_round_robin) {
     BOOST_TEST(one.exit_code == 0, one.err);
     BOOST_TEST(one.out == shop.lab(run + " --map barrow_hill --threads 2").out);
     BOOST_TEST(has(one.out, "Maps: what attackers score"));
-    BOOST_TEST(has(shop.lab("card battlefield heavy_inf").err, "warfare"));
 }
 
 BOOST_AUTO_TEST_CASE(maps_of_battlefield_are_printed_and_converted_to_tiled_and_back) {
@@ -142,7 +143,13 @@ BOOST_AUTO_TEST_CASE(maps_of_battlefield_are_printed_and_converted_to_tiled_and_
     BOOST_TEST(has(shop.read("b.toml"), "# mine\n"));
     BOOST_TEST(shop.lab("map b.toml --out c.tmj").exit_code == 0);
     BOOST_TEST(shop.read("c.tmj") == shop.read("a.tmj"));
-    BOOST_TEST(json_of(shop, "map barrow_hill")["symmetry"]["left_right"] == true);
+    shop.write("s.toml",
+               "[map]\nruleset = \"battlefield\"\nid = \"s\"\nname = \"S\"\n"
+               "rows = \". #|# .\"\n");
+    const auto small = json_of(shop, "map s.toml");
+    BOOST_TEST(small["symmetry"]["left_right"] == true);
+    BOOST_TEST(small["armies"][0]["attacks_from"].empty());
+    BOOST_TEST(small["armies"][0]["defends"] == false);
 }
 
 BOOST_AUTO_TEST_CASE(faults_of_maps_stop_before_anything_is_written) {
@@ -159,6 +166,32 @@ BOOST_AUTO_TEST_CASE(faults_of_maps_stop_before_anything_is_written) {
     BOOST_TEST(!std::filesystem::exists(shop / "b.toml"));
     BOOST_TEST(shop.lab("map nowhere.toml").exit_code == 1);
     BOOST_TEST(has(shop.lab("map barrow_hill --out b.png").err, "allowed: FILE.toml"));
+}
+
+/// Boulder giants, with twice the morale and a d12, are worth more than heavy infantry.
+BOOST_AUTO_TEST_CASE(troops_of_battlefield_are_weighed_and_tuned) {
+    const Workshop shop;
+    const std::string tune = "tune battlefield --games 400";
+    const Ran one = shop.lab(tune + " --json --threads 1");
+    BOOST_TEST(one.exit_code == 0, one.err);
+    BOOST_TEST(one.out == shop.lab(tune + " --json --threads 2").out);
+    const auto json = nlohmann::json::parse(one.out);
+    std::map<std::string, nlohmann::json> by_id;
+    for (const auto& troop : json["cards"]) by_id[troop["card"]] = troop["suggested"];
+    BOOST_TEST(by_id.size() == 12U);
+    BOOST_TEST(by_id["boulder_giants"]["low"].get<double>() >
+               by_id["heavy_inf"]["high"].get<double>());
+    const Ran card = shop.lab("card battlefield heavy_inf --games 20");
+    BOOST_TEST(card.exit_code == 0, card.err);
+    BOOST_TEST(has(card.out, "survived"));
+}
+
+BOOST_AUTO_TEST_CASE(an_army_of_battlefield_is_found_under_a_budget) {
+    const Workshop shop;
+    const Ran ran = shop.lab(
+        "army battlefield thornwall_watch --games 100 --judged 20 --restarts 1 --out-army a.toml");
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    BOOST_TEST(shop.lab("duel battlefield --games 2 --red a.toml").exit_code == 0);
 }
 
 BOOST_AUTO_TEST_CASE(a_round_robin_is_played_on_the_maps_that_are_named) {

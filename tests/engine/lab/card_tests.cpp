@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(cards_that_cannot_be_tried_are_refused) {
     BOOST_TEST(shop.lab("card skirmish").exit_code == 2);
     BOOST_TEST(shop.lab("card warfare nb22").err ==
                "error: no card \"nb22\"; did you mean \"nb2\"?\n");
-    BOOST_TEST(shop.lab("card battlefield nb2").exit_code == 2);
+    BOOST_TEST(shop.lab("card battlefield nb2").exit_code == 1);
     BOOST_TEST(shop.lab("card skirmish grave_knight --games 1").exit_code == 2);
     BOOST_TEST(shop.lab("card skirmish grave_knight --army nobody")
                    .err.starts_with("error: no army file or shipped army \"nobody\""));
