@@ -226,7 +226,7 @@ void Desk::button(bool is_down) {
 void Desk::key(Key key, char letter, bool is_down) {
     server_.key(key, letter, is_down);
     // Shift and Tab.
-    sent_ += key == Key::back_tab ? 2 : 1;
+    sent_ += is_chord(key) ? 2 : 1;
     is_settled_ = false;
     wait_until("a key", [&] { return has_heard(); });
 }
@@ -279,7 +279,7 @@ void Desk::press(Key key, char letter) {
 void Desk::tap(Key key, char letter) {
     // Down and up at once: under load, a key that is down for long would repeat itself.
     server_.press(key, letter);
-    sent_ += key == Key::back_tab ? 4 : 2;
+    sent_ += is_chord(key) ? 4 : 2;
     is_settled_ = false;
     twin_->press(key, letter);
     if (key == Key::letter)

@@ -38,12 +38,30 @@ std::uint32_t symbol_of(Key key, char letter) {
         case Key::end: return XK_End;
         case Key::page_up: return XK_Page_Up;
         case Key::page_down: return XK_Page_Down;
+        case Key::undo: return XK_z;
+        case Key::redo: return XK_y;
+        case Key::save: return XK_s;
         case Key::letter: break;
     }
     return static_cast<unsigned char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
 }
 
+/// What is held with the key; nothing: no key.
+std::uint32_t held_with(Key key) {
+    switch (key) {
+        case Key::back_tab: return XK_Shift_L;
+        case Key::undo:
+        case Key::redo:
+        case Key::save: return XK_Control_L;
+        default: return 0;
+    }
+}
+
 }  // namespace
+
+bool is_chord(Key key) {
+    return held_with(key) != 0;
+}
 
 Server::Server() : connection_{xcb_connect(nullptr, nullptr)} {
     BOOST_REQUIRE_EQUAL(xcb_connection_has_error(connection_), 0);
@@ -158,9 +176,9 @@ void Server::button(bool is_down) const {
 
 void Server::key(Key key, char letter, bool is_down) const {
     const std::uint8_t type = is_down ? XCB_KEY_PRESS : XCB_KEY_RELEASE;
-    if (key == Key::back_tab && is_down) fake(type, code_of(XK_Shift_L));
+    if (is_chord(key) && is_down) fake(type, code_of(held_with(key)));
     fake(type, code_of(symbol_of(key, letter)));
-    if (key == Key::back_tab && !is_down) fake(type, code_of(XK_Shift_L));
+    if (is_chord(key) && !is_down) fake(type, code_of(held_with(key)));
     heard();
 }
 

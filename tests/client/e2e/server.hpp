@@ -11,6 +11,9 @@ struct xcb_connection_t;
 
 namespace muster::client {
 
+/// Whether another key is held with it: two go down and up.
+[[nodiscard]] bool is_chord(Key key);
+
 /// The display that the window is on: gives it keys and a pointer as hands would, and reports what
 /// a person would see. It is asked here, since a program started for each key and picture took more
 /// time than all that the tests do.
