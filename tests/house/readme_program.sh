@@ -19,7 +19,7 @@ lab() {
     army) few=(--restarts 1 --games 20 --judged 10) ;;
     esac
     if ((${#few[@]})); then
-        [[ " $* " == *" --player "* || $1 == duel ]] || few+=(--player random)
+        [[ " $* " == *" --player "* || $1 == duel || $1 == tune ]] || few+=(--player random)
         while (($#)); do
             if [[ $1 =~ ^--(games|precision|judged|restarts)$ && ${2-} =~ ^[0-9.]+%?$ ]]; then
                 shift

@@ -96,7 +96,6 @@ BOOST_AUTO_TEST_CASE(a_precision_of_the_last_judgement_is_kept) {
 
 BOOST_AUTO_TEST_CASE(searches_that_cannot_be_are_refused) {
     const Workshop shop;
-    BOOST_TEST(shop.lab("army battlefield").exit_code == 2);
     BOOST_TEST(shop.lab("army skirmish --judged 100 --precision 1%").exit_code == 2);
     BOOST_TEST(shop.lab("army skirmish --restarts 0").exit_code == 2);
     BOOST_TEST(shop.lab("army warfare --budget 10").err ==

@@ -172,7 +172,6 @@ BOOST_AUTO_TEST_CASE(with_a_precision_rounds_go_on_until_it_is_reached) {
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_tuned_is_refused) {
     const Workshop shop;
-    BOOST_TEST(shop.lab("tune battlefield").exit_code == 2);
     BOOST_TEST(shop.lab("tune skirmish --games 10").exit_code == 2);
     BOOST_TEST(shop.lab("tune skirmish --games 1000 --precision 5%").exit_code == 2);
     BOOST_TEST(shop.lab("tune skirmish --budget 0").exit_code == 2);
