@@ -10,7 +10,6 @@
 
 namespace muster::client::grid_table {
 
-
 namespace {
 
 std::string standing(const Pen& pen, Index unit) {
