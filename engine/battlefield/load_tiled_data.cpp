@@ -20,7 +20,8 @@ std::optional<std::string> base64_bytes(std::string_view text) {
     std::string out;
     std::uint32_t bits = 0;
     int count = 0;
-    while (!text.empty() && std::string_view{"= \n\r\t"}.find(text.back()) != text.npos)
+    while (!text.empty() &&
+           std::string_view{"= \n\r\t"}.find(text.back()) != std::string_view::npos)
         text.remove_suffix(1);
     for (const char one : text) {
         if (one == '\n' || one == '\r' || one == ' ') continue;

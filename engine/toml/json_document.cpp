@@ -43,7 +43,8 @@ class JsonWalk {
             ++place_.column;
     }
     void skip() {
-        while (at_ < text_.size() && std::string_view{" \t\r\n"}.find(text_[at_]) != text_.npos)
+        while (at_ < text_.size() &&
+               std::string_view{" \t\r\n"}.find(text_[at_]) != std::string_view::npos)
             step();
     }
     /// Steps over one of these, if it comes next.
@@ -97,7 +98,8 @@ class JsonWalk {
     /// A number, true, false or null.
     decltype(Value::data) plain() {
         const std::size_t begin = at_;
-        while (at_ < text_.size() && std::string_view{",]} \t\r\n"}.find(text_[at_]) == text_.npos)
+        while (at_ < text_.size() &&
+               std::string_view{",]} \t\r\n"}.find(text_[at_]) == std::string_view::npos)
             step();
         const auto json = nlohmann::json::parse(text_.substr(begin, at_ - begin));
         if (json.is_boolean()) return json.get<bool>();

@@ -17,12 +17,12 @@ namespace {
 
 constexpr double pixels_per_mm = 12;
 constexpr int least_pixels = 4;  // fewer are the soft edges of letters that only stand close
-constexpr double hair_mm = 0.05;
+constexpr double slack_mm = 0.05;
 constexpr int close_pixels = 2;  // inks nearer than this touch, to the eye
 constexpr double close_mm = close_pixels / pixels_per_mm;
 // No letter of any script reaches further from its baseline; a first sieve before inks are
 // measured.
-constexpr double above_em = 1.3, below_em = 0.6, beside_em = 0.3;
+constexpr double reach_up_em = 1.3, reach_down_em = 0.6, reach_aside_em = 0.3;
 
 bool meet(const Box& a, const Box& b) {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
@@ -30,9 +30,9 @@ bool meet(const Box& a, const Box& b) {
 }
 
 bool contains(const Box& outer, const Box& inner) {
-    return inner.x >= outer.x - hair_mm && inner.y >= outer.y - hair_mm &&
-           inner.x + inner.width <= outer.x + outer.width + hair_mm &&
-           inner.y + inner.height <= outer.y + outer.height + hair_mm;
+    return inner.x >= outer.x - slack_mm && inner.y >= outer.y - slack_mm &&
+           inner.x + inner.width <= outer.x + outer.width + slack_mm &&
+           inner.y + inner.height <= outer.y + outer.height + slack_mm;
 }
 
 Box grown(const Box& box, double mm) {
@@ -88,8 +88,8 @@ void Overlaps::text(std::string_view field, const Lines& lines, int line, double
     drawn.item = item_;
     drawn.layer = layer_;
     drawn.is_text = true;
-    drawn.box = {x - beside_em * size_mm, baseline - above_em * size_mm,
-                 width + 2 * beside_em * size_mm, (above_em + below_em) * size_mm};
+    drawn.box = {x - reach_aside_em * size_mm, baseline - reach_up_em * size_mm,
+                 width + 2 * reach_aside_em * size_mm, (reach_up_em + reach_down_em) * size_mm};
     drawn.field = field;
     drawn.lines = lines;
     drawn.line = line;
