@@ -94,7 +94,7 @@ class Search {
         R::legal_actions(view, actions_);
         if (actions_.size() < 2) return;  // The first real choice is then another one.
         seat_ = view.seat;
-        if constexpr (PlaysOn<R>) return try_each(view, beliefs);
+        if constexpr (PlaysOn<R>) return try_each<R>(view, beliefs);
         tree_.clear();
         beliefs_ = &beliefs;
         correction_.emplace(beliefs);
@@ -110,8 +110,10 @@ class Search {
         correction_.reset();
         settle();
     }
-    /// Without a tree; `actions_` are the legal ones.
-    void try_each(const View& view, const typename R::Beliefs& beliefs) requires PlaysOn<R> {
+    /// Without a tree; `actions_` are the legal ones. A template of its own, so that whoever
+    /// compiles a search for a ruleset that plays nothing on leaves it out.
+    template <PlaysOn Game>
+    void try_each(const View& view, const typename Game::Beliefs& beliefs) {
         beliefs_ = &beliefs;
         view_ = view;
         keep_promising(view.state, true);
@@ -123,9 +125,9 @@ class Search {
                          [](const auto& a, const auto& b) { return a.first > b.first; });
         std::vector<Action> ways;
         for (const auto& [weight, action] : order) ways.push_back(action);
-        Trials<R> trials{beliefs, side_of<R>(view.state, seat_), ways, stream_.bits()};
+        Trials<Game> trials{beliefs, side_of<R>(view.state, seat_), ways, stream_.bits()};
         if (ways.size() > 1 || is_for_worth_)
-            trials.run(std::max<std::uint64_t>(1, limits_.iterations / R::iterations_a_trial),
+            trials.run(std::max<std::uint64_t>(1, limits_.iterations / Game::iterations_a_trial),
                        limits_.is_late);
         done_ = trials.done();
         const std::size_t best = trials.best();
