@@ -130,6 +130,7 @@ class MapEditorScene : public Scene {
     void paint_square(Square square, bool erases);
     void paint_edge(const Edge& edge, Stroke& stroke);
     void paint_line(double x, double y);
+    void begin_stroke(const Stroke& stroke);
     void finish_stroke();
     void paint_at_cursor(bool erases);
     [[nodiscard]] std::optional<Edge> edge_at(double x, double y) const;

@@ -66,6 +66,15 @@ void MapEditorScene::paint_line(double x, double y) {
     }
 }
 
+void MapEditorScene::begin_stroke(const Stroke& stroke) {
+    refused_ = "";
+    notice_.clear();
+    corner_.reset();
+    draft_.end();
+    draft_.begin();
+    stroke_ = stroke;
+}
+
 void MapEditorScene::finish_stroke() {
     const auto stroke = std::exchange(stroke_, std::nullopt);
     if (!stroke) return;
@@ -89,12 +98,7 @@ void MapEditorScene::drag(const Command& from, double x, double y, bool is_over)
     }
     const auto at = view_.at(x, y);
     if (!stroke_) {
-        refused_ = "";
-        notice_.clear();
-        corner_.reset();
-        draft_.end();
-        draft_.begin();
-        stroke_ = Stroke{false, {}, x, y, at, {}, shape_};
+        begin_stroke({false, {}, x, y, at, {}, shape_});
         host().focus_on(act(Act::square, from.args[0], from.args[1]));
         if (shape_ == Shape::area && at)
             change([&](Map& map) {
@@ -116,14 +120,7 @@ bool MapEditorScene::second(const Command& on, double x, double y, bool is_over)
         finish_stroke();
         return true;
     }
-    if (!stroke_) {
-        refused_ = "";
-        notice_.clear();
-        corner_.reset();
-        draft_.end();
-        draft_.begin();
-        stroke_ = Stroke{true, {}, x, y, {}, {}, Shape::brush};
-    }
+    if (!stroke_) begin_stroke({true, {}, x, y, {}, {}, Shape::brush});
     paint_line(x, y);
     stroke_->x = x;
     stroke_->y = y;
