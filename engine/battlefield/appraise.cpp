@@ -2,6 +2,7 @@
 
 #include "engine/battlefield/command.hpp"
 #include "engine/battlefield/moves.hpp"
+#include "engine/battlefield/odds.hpp"
 #include "engine/battlefield/targets.hpp"
 
 #include <algorithm>
@@ -9,6 +10,12 @@
 
 namespace muster::battlefield {
 namespace {
+
+/// What it is worth to be rid of a unit, beside its ML.
+double worth_of(const State& state, Index unit) {
+    if (state.is_commander(unit)) return 60;
+    return state.is_officer(unit) ? 15 : 5;
+}
 
 double worth_of_assault(const State& state, const Assault& assault) {
     const Odds odds = odds_of(state, assault);
@@ -59,6 +66,37 @@ double eagerness(const State& state, Index unit) {
     const double base =
         objective_of(state, state.army_of(unit), Objective::Test::survive) != nullptr ? 0.02 : 0.12;
     return state.is_commander(unit) ? 0.6 * base : base;
+}
+
+/// What it costs that the unit is not yet where it can attack, or where its army has to be.
+double reluctance(const State& state, Index unit, UnitSet seen) {
+    return eagerness(state, unit) * way_to_go(state, unit, seen);
+}
+
+/// The best that a unit may expect of an attack from where it stands, now.
+double best_attack(const State& state, Index unit, UnitSet seen) {
+    double best = 0;
+    const auto look = [&](Index target, Mode mode) {
+        if (attack_bar(state, unit, target, mode)) return;
+        best = std::max(best, worth_of_assault(state, assault_on(state, unit, target, mode)));
+    };
+    const Mode mode = usual_mode(state, unit);
+    const int range = effective_range(state, unit, mode);
+    each(seen, [&](Index target) {
+        if (state.distance(unit, target) > range) return;
+        look(target, mode);
+        if (has_both_modes(state, unit)) look(target, Mode::melee);
+    });
+    return best;
+}
+
+/// What an enemy may take from a unit in its next turn, however it moves.
+double threat(const State& state, Index enemy, Index unit) {
+    const Mode mode = usual_mode(state, enemy);
+    const int reach = state.profile(enemy).mv + effective_range(state, enemy, mode);
+    if (state.distance(enemy, unit) > reach) return 0;
+    if (mode == Mode::melee && state.is_aerial(unit) && !state.is_aerial(enemy)) return 0;
+    return worth_of_assault(state, assault_on(state, enemy, unit, mode));
 }
 
 double appraise_place_of(const State& after, Index unit) {
@@ -119,39 +157,6 @@ double appraise_attack(const State& state, const Action& action) {
 }
 
 }  // namespace
-
-double worth_of(const State& state, Index unit) {
-    if (state.is_commander(unit)) return 60;
-    return state.is_officer(unit) ? 15 : 5;
-}
-
-double reluctance(const State& state, Index unit, UnitSet seen) {
-    return eagerness(state, unit) * way_to_go(state, unit, seen);
-}
-
-double best_attack(const State& state, Index unit, UnitSet seen) {
-    double best = 0;
-    const auto look = [&](Index target, Mode mode) {
-        if (attack_bar(state, unit, target, mode)) return;
-        best = std::max(best, worth_of_assault(state, assault_on(state, unit, target, mode)));
-    };
-    const Mode mode = usual_mode(state, unit);
-    const int range = effective_range(state, unit, mode);
-    each(seen, [&](Index target) {
-        if (state.distance(unit, target) > range) return;
-        look(target, mode);
-        if (has_both_modes(state, unit)) look(target, Mode::melee);
-    });
-    return best;
-}
-
-double threat(const State& state, Index enemy, Index unit) {
-    const Mode mode = usual_mode(state, enemy);
-    const int reach = state.profile(enemy).mv + effective_range(state, enemy, mode);
-    if (state.distance(enemy, unit) > reach) return 0;
-    if (mode == Mode::melee && state.is_aerial(unit) && !state.is_aerial(enemy)) return 0;
-    return worth_of_assault(state, assault_on(state, enemy, unit, mode));
-}
 
 double appraise(const State& state, const Action& action) {
     using Kind = Action::Kind;

@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/battlefield/appraise.hpp"
 #include "engine/battlefield/names.hpp"
+#include "engine/battlefield/odds.hpp"
 #include "engine/battlefield/ruleset.hpp"
 #include "engine/battlefield/targets.hpp"
 #include "tests/engine/battlefield/scenario.hpp"
