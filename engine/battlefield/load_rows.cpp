@@ -26,30 +26,31 @@ Letter read_letter(Table& table, const Tables& tables) {
         letter.ground |= bit(static_cast<Ground>(ground.value));
     if (const auto look = table.choice("look", names::looks))
         letter.look = static_cast<Look>(*look);
+    read_works(table, tables, letter);
+    return letter;
+}
+
+}  // namespace
+
+void read_works(Table& table, const Tables& tables, Letter& letter) {
     const auto forts = ids_of(tables.fortifications);
     if (const auto fort = table.choice("fortification", forts))
         letter.fort = tables.fortifications[*fort];
     const auto engines = ids_of(tables.engines);
     if (const auto engine = table.choice("engine", engines))
         letter.engine = tables.engines[*engine].id;
-    for (const std::string_view key : {"hp", "bonus"}) {  // BF-55: the map has the last word.
-        if (!letter.fort && table.has(key)) {
-            table.refuse(key, "the letter has no fortification");
-            table.allow({key});
-        }
-    }
-    if (letter.fort) {
+    if (letter.fort) {  // BF-55: the map has the last word.
         FortificationRow& row = *letter.fort;
         row.hp = static_cast<int>(table.integer("hp", {1, 999}).value_or(row.hp));
         row.bonus = static_cast<int>(table.integer("bonus", {-20, 20}).value_or(row.bonus));
+    } else {
+        for (const std::string_view key : {"hp", "bonus"})
+            table.refuse(key, "there is no fortification");
     }
     if (const auto owner = table.choice("owner", names::roles))
         letter.owner = static_cast<Role>(*owner);
     table.finish();
-    return letter;
 }
-
-}  // namespace
 
 void read_profile(Table& table, Profile& profile, bool is_engine, Need need) {
     if (is_engine) {

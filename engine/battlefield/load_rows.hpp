@@ -15,6 +15,8 @@ void read_profile(toml::Table& table, Profile& profile, bool is_engine, toml::Ne
 [[nodiscard]] Troop read_troop(toml::Table& table, const std::string& id, bool is_engine);
 /// A row of fortifications, `[fortification.ID]`.
 [[nodiscard]] FortificationRow read_fortification(toml::Table& table, const std::string& id);
+/// What stands in a square, and whose it is, beside what `letter` says; the last keys of the table.
+void read_works(toml::Table& table, const Tables& tables, Letter& letter);
 /// Lays the letters of a table `legend` over those there are.
 void read_legend(toml::Table& legend, const Tables& tables, Legend& letters);
 

@@ -37,27 +37,6 @@ std::vector<std::string_view> tile_words(const Tables& tables,
     return words;
 }
 
-/// What a class need not say, and what it cannot.
-void read_tile_properties(Table& table, const Tables& tables, Letter& letter) {
-    const auto forts = ids_of(tables.fortifications);
-    if (const auto fort = table.choice("fortification", forts))
-        letter.fort = tables.fortifications[*fort];
-    const auto engines = ids_of(tables.engines);
-    if (const auto engine = table.choice("engine", engines))
-        letter.engine = tables.engines[*engine].id;
-    if (letter.fort) {
-        FortificationRow& row = *letter.fort;
-        row.hp = static_cast<int>(table.integer("hp", {1, 999}).value_or(row.hp));
-        row.bonus = static_cast<int>(table.integer("bonus", {-20, 20}).value_or(row.bonus));
-    } else {
-        for (const std::string_view key : {"hp", "bonus"})
-            table.refuse(key, "there is no fortification");
-    }
-    if (const auto owner = table.choice("owner", names::roles))
-        letter.owner = static_cast<Role>(*owner);
-    table.finish();
-}
-
 }  // namespace
 
 TiledProperties::TiledProperties(Table& owner, toml::Faults& faults) {
@@ -115,7 +94,8 @@ std::optional<Letter> read_tiled_letter(Table& table, const TiledClass& words,
         table.fault_at(words.place, words.path,
                        "missing class; allowed: one or several of " +
                            fmt::format("{}", fmt::join(tile_words(tables, others), ", ")));
-    read_tile_properties(properties.table(), tables, letter);
+    // What a class need not say, and what it cannot.
+    read_works(properties.table(), tables, letter);
     if (faults.list().size() > before) return std::nullopt;
     return letter;
 }
