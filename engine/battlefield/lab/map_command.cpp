@@ -1,6 +1,7 @@
 #include "engine/battlefield/definitions.hpp"
 #include "engine/battlefield/lab/commands.hpp"
 #include "engine/battlefield/lab/map_facts.hpp"
+#include "engine/battlefield/lab/measure.hpp"
 #include "engine/battlefield/load_tiled.hpp"
 #include "engine/battlefield/text/table.hpp"
 #include "engine/battlefield/write_map.hpp"
@@ -28,7 +29,7 @@ struct FieldMapOptions {
     bool json{};
 };
 
-/// A file, or the name of a shipped map.
+/// Of a map given by its file or a shipped one's name: whose comments its copies keep.
 fs::path map_file_of(const std::string& given) {
     std::error_code failed;
     const fs::path shipped = battlefield::shipped_pack() / "maps" / (given + ".toml");
@@ -36,24 +37,23 @@ fs::path map_file_of(const std::string& given) {
 }
 
 /// What the file would say: comments of a TOML file there, or of the one that was read, stay.
-std::string file_text(const fs::path& out, const fs::path& in, const Map& map,
+std::string file_text(const fs::path& out, const std::string& given, const Map& map,
                       const battlefield::Tables& tables) {
     if (battlefield::is_tiled(out)) return battlefield::tiled_text(map, tables);
     std::error_code failed;
-    const fs::path before = fs::exists(out, failed) ? out : in;
-    return battlefield::map_text(map, tables,
-                                 before.extension() == ".toml" ? toml::text_of(before) : "");
+    const fs::path before = fs::exists(out, failed) ? out : map_file_of(given);
+    const bool has_comments = before.extension() == ".toml" && fs::exists(before, failed);
+    return battlefield::map_text(map, tables, has_comments ? toml::text_of(before) : "");
 }
 
-void write_map(const FieldMapOptions& options, const fs::path& in, const Map& map,
-               const battlefield::Tables& tables) {
+void write_map(const FieldMapOptions& options, const Map& map, const battlefield::Tables& tables) {
     const fs::path out = options.out;
     if (out.extension() != ".toml" && !battlefield::is_tiled(out))
         throw BadInput{
             fmt::format("error: --out: found {}; allowed: FILE.toml, FILE.json or "
                         "FILE.tmj",
                         toml::quote(options.out))};
-    const std::string text = file_text(out, in, map, tables);
+    const std::string text = file_text(out, options.file, map, tables);
     toml::Faults faults;
     const auto again = battlefield::is_tiled(out)
                            ? battlefield::read_tiled_text(text, options.out, tables, faults)
@@ -160,14 +160,12 @@ void print_map_facts(const Map& map, const MapFacts& facts) {
 void run_map(const FieldMapOptions& options) {
     const auto pack = loaded<battlefield::Definitions>(options.packs);
     const auto variant = variant_of<battlefield::Definitions>(options.variant);
-    const fs::path file = map_file_of(options.file);
-    toml::Faults faults;
-    const Map map = *required(battlefield::load_map(file, *pack->tables, faults), faults);
+    const Map map = map_named(options.file, *pack->tables, "FILE");
     std::vector<battlefield::Army> armies;
     for (const std::string& army : army_names(battlefield::Definitions::shipped_armies()))
         armies.push_back(army_of<battlefield::Definitions>(army, *pack, variant));
     const MapFacts facts = facts_of(*pack->tables, variant, map, armies);
-    if (!options.out.empty()) write_map(options, file, map, *pack->tables);
+    if (!options.out.empty()) write_map(options, map, *pack->tables);
     if (options.json)
         fmt::print("{}\n", map_facts_json(map, facts, pack->tables->hash).dump(2));
     else

@@ -53,8 +53,7 @@ BattlefieldMeasure::Roster::Roster(const TournamentSource& source)
         battlefield::Map map = map_named(name, *pack_->tables);
         if (battlefield::find_row(maps_, map.id) != nullptr)
             throw BadInput{
-                fmt::format("error: --map: two maps are called {}, and reports could "
-                            "not tell them apart",
+                fmt::format("error: --map: two maps are called {}; allowed: each id once",
                             toml::quote(map.id))};
         maps_.push_back(std::move(map));
     }
@@ -81,14 +80,16 @@ std::string BattlefieldMeasure::Roster::map_text() const {
     return json.dump();
 }
 
-battlefield::Map map_named(const std::string& name, const battlefield::Tables& tables) {
+battlefield::Map map_named(const std::string& name, const battlefield::Tables& tables,
+                           std::string_view where) {
     std::error_code failed;
     if (std::filesystem::exists(name, failed)) {
         toml::Faults faults;
         return *required(battlefield::load_map(name, tables, faults), faults);
     }
     if (const auto* map = battlefield::find_row(tables.maps, name)) return *map;
-    throw BadInput{"error: --map: " + toml::unknown_name(name, battlefield::ids_of(tables.maps))};
+    throw BadInput{fmt::format("error: {}: {}", where,
+                               toml::unknown_name(name, battlefield::ids_of(tables.maps)))};
 }
 
 battlefield::Setup BattlefieldMeasure::exchanged(battlefield::Setup setup) {

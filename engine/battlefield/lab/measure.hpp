@@ -30,9 +30,10 @@ struct FieldUse {
     bool operator==(const FieldUse&) const = default;
 };
 
-/// A map of the packs, or a file of one. @throws BadInput
-[[nodiscard]] battlefield::Map map_named(const std::string& name,
-                                         const battlefield::Tables& tables);
+/// A map of the packs, or a file of one; `where` the name was given is for the message. @throws
+/// BadInput
+[[nodiscard]] battlefield::Map map_named(const std::string& name, const battlefield::Tables& tables,
+                                         std::string_view where = "--map");
 
 /// Battlefield as the lab measures it: two armies.
 struct BattlefieldMeasure {

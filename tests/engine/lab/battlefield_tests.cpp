@@ -165,6 +165,7 @@ BOOST_AUTO_TEST_CASE(faults_of_maps_stop_before_anything_is_written) {
                "number, 1 to 48\n");
     BOOST_TEST(!std::filesystem::exists(shop / "b.toml"));
     BOOST_TEST(shop.lab("map nowhere.toml").exit_code == 1);
+    BOOST_TEST(has(shop.lab("map barow_hill").err, R"(did you mean "barrow_hill"?)"));
     BOOST_TEST(has(shop.lab("map barrow_hill --out b.png").err, "allowed: FILE.toml"));
 }
 
