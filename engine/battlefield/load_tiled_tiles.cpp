@@ -1,5 +1,6 @@
 #include "engine/battlefield/load_tiled_tiles.hpp"
 
+#include "engine/battlefield/load_rows.hpp"
 #include "engine/toml/json_document.hpp"
 
 #include <fmt/format.h>
