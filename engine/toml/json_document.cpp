@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -143,6 +145,14 @@ bool is_json(const std::string& text, const std::string& file, Faults& faults) {
         const std::size_t syntax = why.find(": ");
         if (syntax != std::string::npos) why.erase(0, syntax + 2);
         faults.add({file, place.line, place.column, "no JSON: " + why});
+    } catch (const nlohmann::json::out_of_range& error) {
+        // Says no place, but quotes the number.
+        const std::string_view why{error.what()};
+        const std::size_t quote = std::min(why.find('\''), why.size() - 1);
+        const std::string_view number = why.substr(quote + 1, why.rfind('\'') - quote - 1);
+        const Place place = place_of_byte(text, text.find(number) + 1);
+        faults.add({file, place.line, place.column,
+                    "found " + std::string{number} + "; allowed: a number up to 1.8e308"});
     } catch (const JsonTooDeep&) {
         faults.add({file, 0, 0, "found more than 64 levels; allowed: at most 64"});
     }
