@@ -1,10 +1,13 @@
 #include "engine/core/fixed_list.hpp"
 #include "engine/players/search.hpp"
+#include "engine/players/trials.hpp"
 
 #define BOOST_TEST_DYN_LINK
+#include <algorithm>
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -141,6 +144,29 @@ static_assert(Searchable<Pennies>);
 
 using Search = players::Search<Pennies>;
 
+/// The same, played on by anybody's answer and the die.
+struct PlayedOn : Pennies {
+    static constexpr std::uint64_t iterations_a_trial = 10;
+    static double play_on(const Beliefs&, State& s, Stream& stream) {
+        apply(s, static_cast<int>(
+                     stream.below(static_cast<std::uint32_t>(s.setup->tables[0][0].size()))));
+        apply(s, static_cast<int>(stream.below(100)));
+        return winner(s) == Seat::red ? 1 : 0;
+    }
+};
+static_assert(PlaysOn<PlayedOn>);
+
+/// Of red's numbers in their order, after so many trials.
+players::Trials<PlayedOn> tried(const PlayedOn::Beliefs& beliefs, std::size_t count,
+                                std::uint64_t seed, std::uint64_t trials,
+                                const std::function<bool()>& is_late = {}) {
+    std::vector<int> actions;
+    for (std::size_t i = 0; i < count; ++i) actions.push_back(static_cast<int>(i));
+    players::Trials<PlayedOn> out{beliefs, 0, actions, seed};
+    out.run(trials, is_late);
+    return out;
+}
+
 std::vector<players::Weighed<int>> looked(const Pennies::State& state, Seat seat,
                                           std::uint64_t seed = 1,
                                           std::uint64_t iterations = 20'000) {
@@ -249,6 +275,49 @@ BOOST_AUTO_TEST_CASE(shares_add_up_and_the_choice_follows_them) {
     int first = 0;
     for (int i = 0; i < 3000; ++i) first += search.choose() == 0 ? 1 : 0;
     BOOST_TEST(std::abs(first / 3000.0 - search.weighed()[0].share) < 0.05);
+}
+
+BOOST_AUTO_TEST_CASE(trials_find_what_is_better_than_what_looks_best) {
+    Chances chances(8, {50, 40});
+    chances[5] = {75, 70};
+    const Pennies::Setup setup{{chances, chances}, 0, true};
+    const auto start = PlayedOn::start(setup);
+    const PlayedOn::Beliefs beliefs{PlayedOn::view(start, Seat::red)};
+    for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
+        const auto trials = tried(beliefs, 8, seed, 600);
+        BOOST_TEST(trials.best() == 5U);
+        BOOST_TEST(trials.done() <= 600U);
+        // Half of them are given up, and the first is tried as often as the best.
+        const auto& all = trials.tried();
+        BOOST_TEST(all[0].gained.size() == all[5].gained.size());
+        const auto least = std::min_element(all.begin(), all.end(), [](auto& a, auto& b) {
+            return a.gained.size() < b.gained.size();
+        });
+        BOOST_TEST(least->gained.size() * 2 < all[5].gained.size());
+    }
+    // The player searches by them.
+    players::Search<PlayedOn> search{7, {6'000, {}}};
+    search.look(PlayedOn::view(start, Seat::red));
+    const auto weighed = search.weighed();
+    const auto best = std::max_element(weighed.begin(), weighed.end(),
+                                       [](auto& a, auto& b) { return a.share < b.share; });
+    BOOST_TEST(best->action == 5);
+}
+
+BOOST_AUTO_TEST_CASE(trials_keep_to_what_looks_best_where_the_rest_is_chance) {
+    // The dice are the same for all, so what is equally good gains the same.
+    const Chances chances(6, {60, 30});
+    const Pennies::Setup setup{{chances, chances}, 0, true};
+    const PlayedOn::Beliefs beliefs{PlayedOn::view(PlayedOn::start(setup), Seat::red)};
+    for (std::uint64_t seed = 1; seed < 30; ++seed) {
+        const auto trials = tried(beliefs, 6, seed, 120);
+        BOOST_TEST(trials.best() == 0U);
+        BOOST_TEST(trials.tried()[0].mean() == trials.tried()[1].mean());
+    }
+    // Whoever is late has tried something.
+    const auto late = tried(beliefs, 6, 1, 1000, [] { return true; });
+    BOOST_TEST(late.done() == 6U);
+    BOOST_TEST(tried(beliefs, 1, 1, 50).best() == 0U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
