@@ -8,6 +8,7 @@
 #include "engine/warfare/battle.hpp"
 #include "engine/warfare/load.hpp"
 #include "tests/fuzz/target.hpp"
+#include "tests/fuzz/variant.hpp"
 
 /// Every file of a pack: cards, pack.toml, armies, commanders, variants and translations of the
 /// skirmish; tables, armies, battles, variants and translations of warfare.
@@ -61,15 +62,6 @@ void read_skirmish_army(const fs::path& file, const skirmish::Table& table) {
 void read_translation(const Shipped& shipped, const std::string& text) {
     toml::Faults faults;
     skirmish::check_locale(shipped.scratch.write("locale/de.toml", text), *shipped.cards, faults);
-}
-
-template <class Load, class Text>
-void read_variant(const fs::path& file, Load load, Text text, const Scratch& scratch) {
-    toml::Faults faults;
-    const auto variant = load(file, faults);
-    if (!variant) return promise(!faults.empty());
-    const auto again = load(scratch.write("again.toml", text(*variant)), faults);
-    promise(again && *again == *variant);
 }
 
 void read_warfare_army(const fs::path& file, const warfare::Tables& tables,

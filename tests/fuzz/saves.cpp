@@ -1,6 +1,8 @@
 #include "client/scenes/house_rules.hpp"
 #include "client/skirmish/between/campaign_file.hpp"
 #include "client/ui/settings.hpp"
+#include "engine/battlefield/game/compiled.hpp"
+#include "engine/battlefield/load.hpp"
 #include "engine/record/file.hpp"
 #include "engine/record/seal.hpp"
 #include "engine/skirmish/game/compiled.hpp"
@@ -11,7 +13,7 @@
 
 #include <stdexcept>
 
-/// What the client keeps: saves of both rulesets, campaigns, settings and house rules.
+/// What the client keeps: saves of every ruleset, campaigns, settings and house rules.
 namespace muster::fuzz {
 namespace {
 
@@ -21,12 +23,14 @@ struct Shipped {
     Scratch scratch;
     std::shared_ptr<const skirmish::Table> cards;
     std::shared_ptr<const warfare::Tables> tables;
+    std::shared_ptr<const battlefield::Tables> grounds;
 
     Shipped() {
         toml::Faults faults;
         cards = skirmish::load_table({toml::shipped_cards() / "skirmish"}, faults);
         tables = warfare::load_tables({warfare::shipped_pack()}, faults);
-        promise(cards && tables);
+        grounds = battlefield::load_tables({battlefield::shipped_pack()}, faults);
+        promise(cards && tables && grounds);
     }
 };
 
@@ -114,7 +118,7 @@ void read_house_rules(const Scratch& scratch, const std::string& text) {
 }  // namespace
 
 std::string_view kinds() {
-    return "swSWctrR";
+    return "swSWctrRbBG";
 }
 
 void prepare() {
@@ -136,7 +140,12 @@ void read(const Input& input) {
         case 4: return read_campaign(input.text, *shipped.cards);
         case 5: return read_settings(scratch, input.text);
         case 6: return read_house_rules<skirmish::Variant>(scratch, input.text);
-        default: return read_house_rules<warfare::Variant>(scratch, input.text);
+        case 7: return read_house_rules<warfare::Variant>(scratch, input.text);
+        case 8:
+            return open_save<battlefield::Rules>(scratch, sealed(input.text, shipped.grounds->hash),
+                                                 shipped.grounds);
+        case 9: return open_save<battlefield::Rules>(scratch, input.text, shipped.grounds);
+        default: return read_house_rules<battlefield::Variant>(scratch, input.text);
     }
 }
 

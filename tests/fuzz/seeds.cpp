@@ -1,5 +1,8 @@
 #include "client/skirmish/between/campaign_file.hpp"
 #include "client/ui/settings.hpp"
+#include "engine/battlefield/game/compiled.hpp"
+#include "engine/battlefield/load.hpp"
+#include "engine/battlefield/write_tiled.hpp"
 #include "engine/contract/dice.hpp"
 #include "engine/players/random.hpp"
 #include "engine/record/file.hpp"
@@ -21,7 +24,8 @@
 #include <string>
 
 /// Writes what the fuzz targets begin with, made from the shipped cards: `fuzz_seeds FOLDER` fills
-/// FOLDER/definitions, FOLDER/layouts and FOLDER/saves, and a dictionary NAME.dict for each.
+/// FOLDER/definitions, FOLDER/layouts, FOLDER/maps and FOLDER/saves, and a dictionary NAME.dict for
+/// each.
 namespace muster::fuzz {
 namespace {
 
@@ -133,6 +137,40 @@ void make_layouts(const fs::path& root, const fs::path& cards) {
     corpus.write_dictionary();
 }
 
+/// The shipped battles, by the file's name.
+battlefield::Setup battle_on_map(const battlefield::Tables& tables, const char* name) {
+    toml::Faults faults;
+    const auto setup = battlefield::load_battle(battlefield::shipped_pack() / "battles" / name,
+                                                tables, {}, faults);
+    require(faults);
+    return setup.value();
+}
+
+void make_maps(const fs::path& root, const fs::path& cards) {
+    Corpus corpus{root, "maps"};
+    const fs::path pack = cards / "battlefield";
+    toml::Faults faults;
+    const auto tables = battlefield::load_tables({pack}, faults);
+    require(faults);
+    for (const char* name : {"troops", "terrain", "engines"})
+        corpus.add_file('t', pack / (std::string{name} + ".toml"));
+    for (const fs::path& file : toml::files_in(pack / "armies", ".toml"))
+        corpus.add_file('u', file);
+    for (const fs::path& file : toml::files_in(pack / "battles", ".toml"))
+        corpus.add('b', tests::contents(file));
+    for (const battlefield::Map& map : tables->maps) {
+        const std::string text = tests::contents(pack / "maps" / (map.id + ".toml"));
+        const std::string tiled = battlefield::tiled_text(map, *tables);
+        corpus.add('m', text);
+        corpus.add('e', text);
+        corpus.add('j', tiled);
+        corpus.add('J', tiled.substr(0, 400));
+    }
+    corpus.add_file('v', pack / "variant.toml");
+    corpus.add_file('x', pack / "locale/de.toml");
+    corpus.write_dictionary();
+}
+
 void make_saves(const fs::path& root, const fs::path& cards) {
     Corpus corpus{root, "saves"};
     toml::Faults faults;
@@ -163,9 +201,18 @@ void make_saves(const fs::path& root, const fs::path& cards) {
     require(faults);
     header.setup = *setup;
     for (const std::size_t most : {20U, 200U}) corpus.add('w', battle(header, most));
+    const auto grounds = battlefield::load_tables({battlefield::shipped_pack()}, faults);
+    require(faults);
+    for (const char* name : {"millford_crossing.toml", "coldharrow_redoubt.toml"}) {
+        record::Header<battlefield::Rules> on_map;
+        on_map.definitions = grounds->hash;
+        on_map.setup = battle_on_map(*grounds, name);
+        for (const std::size_t most : {20U, 200U}) corpus.add('b', battle(on_map, most));
+    }
     corpus.add('t', client::settings_text({}));
     corpus.add_file('r', cards / "skirmish/variant.toml");
     corpus.add_file('R', cards / "warfare/variant.toml");
+    corpus.add_file('G', cards / "battlefield/variant.toml");
     corpus.write_dictionary();
 }
 
@@ -182,6 +229,7 @@ int main(int count, char** arguments) {
         const std::filesystem::path cards = toml::shipped_cards();
         fuzz::make_definitions(arguments[1], cards);
         fuzz::make_layouts(arguments[1], cards);
+        fuzz::make_maps(arguments[1], cards);
         fuzz::make_saves(arguments[1], cards);
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n';
