@@ -2,6 +2,7 @@
 #include "engine/battlefield/load_map.hpp"
 #include "engine/battlefield/load_rows.hpp"
 #include "engine/battlefield/load_tiled.hpp"
+#include "engine/battlefield/write_map.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
@@ -60,7 +61,10 @@ class TableLoader {
                 load_file(file, false);
         }
         load_letters();
-        for (const fs::path& file : toml::files_in(folder / "maps", ".toml")) load_map_file(file);
+        for (const fs::path& file : toml::files_in(folder / "maps")) {
+            if (file.extension() == ".toml") load_map_file(file);
+            if (file.extension() == names::tiled_map) load_tiled_file(file);
+        }
     }
 
     void count(const toml::Document& document) {
@@ -107,6 +111,14 @@ class TableLoader {
             root.allow({"include"});
             root.finish();
         }
+    }
+
+    /// Its tilesets count as what they make of it.
+    void load_tiled_file(const fs::path& path) {
+        auto map = load_tiled(path, tables_, faults_);
+        if (!map) return;
+        hash_.add(map_text(*map, tables_)).add({"\0", 1});
+        keep(tables_.maps, *std::move(map));
     }
 
     void load_info(toml::Table& pack) {

@@ -25,6 +25,8 @@ namespace muster::battlefield {
 namespace names {
 /// The classes of objects that are no tile's.
 inline constexpr std::array<std::string_view, 4> tiled_objects{"wall", "zone", "objective", "hold"};
+/// What Tiled calls a map in JSON. A .json in a folder of maps may be a tileset.
+inline constexpr std::string_view tiled_map{".tmj"};
 /// The class of a tile that changes nothing.
 inline constexpr std::string_view tiled_open{"open"};
 }  // namespace names

@@ -1,8 +1,11 @@
 #include "engine/battlefield/load_tiled_data.hpp"
 
 #include <fmt/format.h>
+#include <zlib.h>
 
 #include <algorithm>
+#include <array>
+#include <new>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -36,11 +39,31 @@ std::optional<std::string> base64_bytes(std::string_view text) {
     return out;
 }
 
+/// What zlib or gzip made of at most `most` bytes, and at least a tile more where it is longer, so
+/// that its length is a fault; nothing if it is neither.
+std::optional<std::string> inflated(std::string_view packed, std::size_t most) {
+    z_stream stream{};
+    constexpr int either = 15 + 32;
+    if (inflateInit2(&stream, either) != Z_OK) throw std::bad_alloc{};
+    std::string out(most + 4, '\0');
+    std::string in{packed};
+    stream.next_in = reinterpret_cast<Bytef*>(in.data());
+    stream.avail_in = static_cast<uInt>(in.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    const int end = inflate(&stream, Z_FINISH);
+    out.resize(stream.total_out);
+    (void)inflateEnd(&stream);
+    if (end != Z_STREAM_END && out.size() <= most) return std::nullopt;
+    return out;
+}
+
 class TiledData {
   public:
     TiledData(Table& layer, Table& holder) : layer_{layer}, holder_{holder} {}
 
     std::vector<TiledCell> read(int left, int top, int width, int height) {
+        const auto wanted = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
         const auto& entries = holder_.entries();
         const auto data = std::find_if(entries.begin(), entries.end(),
                                        [](const auto& entry) { return entry.key == "data"; });
@@ -49,13 +72,12 @@ class TiledData {
             return {};
         }
         if (const auto* text = std::get_if<std::string>(&data->value.data))
-            decode(*text, data->value.place);
+            decode(*text, data->value.place, wanted);
         else if (const auto* list = std::get_if<toml::List>(&data->value.data))
             take(*list);
         else
             holder_.fault("data", "found " + data->value.quoted() + "; allowed: a list of tiles");
         if (!is_sound_) return {};
-        const auto wanted = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
         if (cells_.size() != wanted) {
             holder_.fault("data", fmt::format("found {} tiles; allowed: {}, {} x {}", cells_.size(),
                                               wanted, width, height));
@@ -82,18 +104,20 @@ class TiledData {
             cells_.push_back({static_cast<std::uint32_t>(*gid), 0, 0, list[i].place, path});
         }
     }
-    void decode(const std::string& text, Place place) {
-        if (layer_.has("compression") && !layer_.is_empty_text("compression")) {
-            layer_.fault("compression",
-                         fmt::format("found {}; allowed: tile layers as CSV or base64 without "
-                                     "compression (map properties in Tiled)",
-                                     toml::quote(layer_.text("compression").value_or(""))));
-            is_sound_ = false;
-            return;
+    void decode(const std::string& text, Place place, std::size_t wanted) {
+        auto bytes = base64_bytes(text);
+        if (bytes && layer_.has("compression") && !layer_.is_empty_text("compression")) {
+            constexpr std::array<std::string_view, 2> known{"zlib", "gzip"};
+            if (!layer_.choice("compression", known)) {
+                is_sound_ = false;
+                return;
+            }
+            bytes = inflated(*bytes, wanted * 4);
         }
-        const auto bytes = base64_bytes(text);
         if (!bytes || bytes->size() % 4 != 0) {
-            holder_.fault("data", "found no base64; allowed: base64 of four bytes a tile");
+            holder_.fault("data",
+                          "found no tiles in it; allowed: base64 of four bytes a tile, as it "
+                          "is or as zlib or gzip");
             is_sound_ = false;
             return;
         }

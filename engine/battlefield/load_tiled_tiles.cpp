@@ -1,7 +1,9 @@
 #include "engine/battlefield/load_tiled_tiles.hpp"
 
 #include "engine/battlefield/load_rows.hpp"
+#include "engine/battlefield/load_tiled_set.hpp"
 #include "engine/toml/json_document.hpp"
+#include "engine/toml/pack_files.hpp"
 
 #include <fmt/format.h>
 
@@ -119,18 +121,25 @@ void TiledTiles::read_set(Table& table) {
     const auto source = table.file_name("source", toml::Need::required, 400);
     if (!source) return;
     const std::filesystem::path file = std::filesystem::path{table.file()}.parent_path() / *source;
-    if (file.extension() != ".json" && file.extension() != ".tsj")
-        return table.fault("source",
-                           fmt::format("found {}; allowed: a tileset in JSON, FILE.tsj, or one "
-                                       "embedded in the map",
-                                       toml::quote(*source)));
-    auto document = toml::read_json(file, faults_);
+    const std::string kind = file.extension().string();
+    if (kind != ".json" && kind != ".tsj" && kind != ".tsx")
+        return table.fault("source", fmt::format("found {}; allowed: a tileset of Tiled, FILE.tsx, "
+                                                 "FILE.tsj or one embedded in the map",
+                                                 toml::quote(*source)));
+    auto document = read_tileset(file);
     if (!document) return table.fault("source", "this tileset has faults");
     documents_.push_back(*std::move(document));
     Table root{documents_.back(), faults_};
     set.name = root.text("name").value_or("");
     set.tiles = root.tables("tiles", max_tiled_tiles);
     sets_.push_back(std::move(set));
+}
+
+std::optional<toml::Document> TiledTiles::read_tileset(const std::filesystem::path& file) {
+    if (file.extension() != ".tsx") return toml::read_json(file, faults_);
+    auto text = toml::text_in_pack(file, "a tileset of Tiled", faults_);
+    if (!text) return std::nullopt;
+    return parse_tileset(*std::move(text), file.string(), faults_);
 }
 
 std::optional<Letter> TiledTiles::letter(std::uint32_t gid, Table& user, toml::Place place,

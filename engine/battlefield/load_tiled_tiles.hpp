@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -56,6 +57,8 @@ class TiledTiles {
         std::vector<toml::Table> tiles;
     };
     void read_set(toml::Table& table);
+    /// In JSON or XML, by its name.
+    [[nodiscard]] std::optional<toml::Document> read_tileset(const std::filesystem::path& file);
     [[nodiscard]] std::optional<Letter> read(std::int64_t gid, toml::Table& user, toml::Place place,
                                              const std::string& path);
 

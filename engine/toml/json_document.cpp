@@ -1,13 +1,11 @@
 #include "engine/toml/json_document.hpp"
 
-#include "engine/toml/files.hpp"
 #include "engine/toml/pack_files.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace muster::toml {
@@ -170,20 +168,9 @@ std::optional<Document> parse_json(std::string text, const std::string& file, Fa
 }
 
 std::optional<Document> read_json(const std::filesystem::path& file, Faults& faults) {
-    const auto refuse = [&](const std::string& why) {
-        faults.add({file.string(), 0, 0, why});
-        return std::nullopt;
-    };
-    std::error_code failed;
-    if (is_link_out_of_pack(file))
-        return refuse("found a link that leads out of the pack; allowed: a file inside " +
-                      pack_folder(file).string());
-    if (!std::filesystem::exists(file, failed)) return refuse("no such file");
-    if (!std::filesystem::is_regular_file(file, failed))
-        return refuse("found no file; allowed: a file of JSON");
-    if (std::filesystem::file_size(file, failed) >= max_file_bytes)
-        return refuse("found a file of more than 1 MiB; allowed: at most 1 MiB");
-    return parse_json(text_of(file), file.string(), faults);
+    auto text = text_in_pack(file, "a file of JSON", faults);
+    if (!text) return std::nullopt;
+    return parse_json(*std::move(text), file.string(), faults);
 }
 
 }  // namespace muster::toml

@@ -1,6 +1,7 @@
 #include "engine/toml/pack_files.hpp"
 
 #include "engine/toml/document.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/shipped.hpp"
 
 #include <algorithm>
@@ -75,6 +76,24 @@ bool is_link_out_of_pack(const fs::path& file) {
     // Outside a pack it is the user who names the file, by whatever links.
     const bool is_named_by_user = !pack.has_file && whole(file).parent_path() == pack.folder;
     return !is_named_by_user && !is_in(file, pack.folder);
+}
+
+std::optional<std::string> text_in_pack(const std::filesystem::path& file, std::string_view allowed,
+                                        Faults& faults) {
+    const auto refuse = [&](const std::string& why) {
+        faults.add({file.string(), 0, 0, why});
+        return std::nullopt;
+    };
+    std::error_code failed;
+    if (is_link_out_of_pack(file))
+        return refuse("found a link that leads out of the pack; allowed: a file inside " +
+                      pack_folder(file).string());
+    if (!std::filesystem::exists(file, failed)) return refuse("no such file");
+    if (!std::filesystem::is_regular_file(file, failed))
+        return refuse("found no file; allowed: " + std::string{allowed});
+    if (std::filesystem::file_size(file, failed) >= max_file_bytes)
+        return refuse("found a file of more than 1 MiB; allowed: at most 1 MiB");
+    return text_of(file);
 }
 
 }  // namespace muster::toml

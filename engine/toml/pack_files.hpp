@@ -1,6 +1,9 @@
 #pragma once
 
+#include "engine/toml/faults.hpp"
+
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,5 +26,10 @@ namespace muster::toml {
 
 /// The file itself is a link that leads out of the pack that it lies in.
 [[nodiscard]] bool is_link_out_of_pack(const std::filesystem::path& file);
+
+/// What a file holds, up to max_file_bytes; a fault where it leads out of its pack, is missing or
+/// too large. `allowed` says what it should be, "a file of JSON".
+[[nodiscard]] std::optional<std::string> text_in_pack(const std::filesystem::path& file,
+                                                      std::string_view allowed, Faults& faults);
 
 }  // namespace muster::toml

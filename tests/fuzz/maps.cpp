@@ -1,6 +1,7 @@
 #include "engine/battlefield/battle.hpp"
 #include "engine/battlefield/load.hpp"
 #include "engine/battlefield/load_tiled.hpp"
+#include "engine/battlefield/load_tiled_set.hpp"
 #include "engine/battlefield/write_map.hpp"
 #include "engine/battlefield/write_tiled.hpp"
 #include "engine/toml/json_document.hpp"
@@ -91,7 +92,7 @@ void edit(const std::string& text) {
 }  // namespace
 
 std::string_view kinds() {
-    return "tubmjvxJe";
+    return "tubmjvxJXe";
 }
 
 void prepare() {
@@ -107,6 +108,9 @@ void read(const Input& input) {
         case 'j': return read_tiled(input.text, *shipped.tables);
         case 'J':
             return promise(toml::parse_json(input.text, "raw.json", faults) || !faults.empty());
+        case 'X':
+            return promise(battlefield::parse_tileset(input.text, "raw.tsx", faults) ||
+                           !faults.empty());
         case 'e': return edit(input.text);
         default: break;
     }

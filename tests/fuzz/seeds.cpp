@@ -166,6 +166,10 @@ void make_maps(const fs::path& root, const fs::path& cards) {
         corpus.add('j', tiled);
         corpus.add('J', tiled.substr(0, 400));
     }
+    corpus.add('X',
+               "<?xml version=\"1.0\"?><tileset name=\"s\"><tile id=\"0\" type=\"high\">"
+               "<properties><property name=\"hp\" type=\"int\" "
+               "value=\"4\"/></properties></tile></tileset>");
     corpus.add_file('v', pack / "variant.toml");
     corpus.add_file('x', pack / "locale/de.toml");
     corpus.write_dictionary();

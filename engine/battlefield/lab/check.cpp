@@ -1,5 +1,6 @@
 #include "engine/battlefield/lab/commands.hpp"
 #include "engine/battlefield/load.hpp"
+#include "engine/battlefield/load_tiled.hpp"
 #include "engine/lab/commands/content.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
@@ -19,8 +20,14 @@ namespace fs = std::filesystem;
 
 enum class BattlefieldContent { tables, army, battle, variant, words, map };
 
+/// Of Tiled, in JSON.
+bool is_map_of_tiled(std::string_view text) {
+    return text.starts_with('{') && text.find("\"orientation\"") != std::string_view::npos;
+}
+
 BattlefieldContent battlefield_content_of(const fs::path& file) {
     const std::string text = text_of(file);
+    if (is_map_of_tiled(text)) return BattlefieldContent::map;
     if (has_line_starting(text, "[words]")) return BattlefieldContent::words;  // They name armies.
     if (has_line_starting(text, "[army]")) return BattlefieldContent::army;
     if (has_line_starting(text, "[battle]")) return BattlefieldContent::battle;
@@ -40,7 +47,8 @@ class BattlefieldChecks : public Checks {
         constexpr std::array<std::string_view, 6> starts{
             "ruleset = \"battlefield\"", "[battlefield]", "[troop.", "[engine.",
             "[fortification.",           "[map]"};
-        return std::any_of(starts.begin(), starts.end(),
+        return is_map_of_tiled(text) ||
+               std::any_of(starts.begin(), starts.end(),
                            [&](std::string_view start) { return has_line_starting(text, start); });
     }
     std::size_t add_pack(const fs::path& folder) override {
@@ -50,8 +58,9 @@ class BattlefieldChecks : public Checks {
             if (!toml::is_layout(file) &&
                 battlefield_content_of(file) == BattlefieldContent::tables)
                 files += take(file) ? 1 : 0;
-        for (const fs::path& file : toml::files_in(folder / "maps", ".toml"))
-            files += take(file) ? 1 : 0;
+        for (const fs::path& file : toml::files_in(folder / "maps"))
+            if (file.extension() == ".toml" || file.extension() == battlefield::names::tiled_map)
+                files += take(file) ? 1 : 0;
         return files;
     }
     Taken add_file(const fs::path& file, bool /*is_in_pack*/) override {

@@ -117,7 +117,7 @@ class Checker {
             }
             if (fs::is_directory(entry, failed) && !fs::is_symlink(entry, failed))
                 gather_folder(entry);
-            else if (entry.extension() == ".toml")
+            else if (entry.extension() == ".toml" || entry.extension() == ".tmj")
                 gather_file(entry, pack);
         }
     }

@@ -106,11 +106,15 @@ BOOST_AUTO_TEST_CASE(tiles_and_objects_are_what_tiled_md_says) {
     BOOST_TEST((map->objectives[0].hold == std::vector{board::cell_of(1), board::cell_of(2)}));
 }
 
-BOOST_AUTO_TEST_CASE(base64_and_endless_maps_are_read) {
-    const auto map =
-        read_tiled(small(R"("AQAAAAAAAAAAAAAAAAAAAAAAAAACAAAA", "encoding": "base64")"));
-    BOOST_TEST_REQUIRE(map.has_value());
-    BOOST_TEST((map->ground[0] != 0 && map->forts.at(0).cell == board::cell_of(5)));
+BOOST_AUTO_TEST_CASE(base64_packed_and_endless_maps_are_read) {
+    for (const char* data :
+         {R"("AQAAAAAAAAAAAAAAAAAAAAAAAAACAAAA", "encoding": "base64", "compression": "")",
+          R"("eJxjZMAETEAMAAA4AAQ=", "compression": "zlib")",
+          R"("H4sIAAAAAAACA2NkwARMQAwAjGftiBgAAAA=", "compression": "gzip")"}) {
+        const auto map = read_tiled(small(data));
+        BOOST_TEST_REQUIRE(map.has_value());
+        BOOST_TEST((map->ground[0] != 0 && map->forts.at(0).cell == board::cell_of(5)));
+    }
     const auto endless = read_tiled(
         small(R"("", "chunks": [{"x": -2, "y": 5, "width": 2, "height": 2, "data": [0, 1, 0, 2]}])",
               R"({"type": "fog", "x": -8, "y": 52})", R"("infinite": true)"));
@@ -156,9 +160,84 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_tiled_map_has_its_line_and_column) {
                    .starts_with("m.tmj:2:15: error: no JSON: "));
     BOOST_TEST(muster::tests::has(
         tiled_faults(small(R"("eJw=", "compression": "zlib")")),
-        "layers[1].compression: found \"zlib\"; allowed: tile layers as CSV or base64 without"));
+        "layers[1].data: found no tiles in it; allowed: base64 of four bytes a tile"));
+    BOOST_TEST(muster::tests::has(
+        tiled_faults(small(R"("eJxjZMAETEDMiEMcAAC4AAc=", "compression": "zlib")")),
+        "layers[1].data: found 7 tiles; allowed: 6, 3 x 2"));
+    BOOST_TEST(muster::tests::has(tiled_faults(small(R"("eJw=", "compression": "zstd")")),
+                                  "layers[1].compression: found \"zstd\"; allowed: \"zlib\", "
+                                  "\"gzip\""));
     BOOST_TEST(muster::tests::has(tiled_faults(small(nothing, "", R"("width": 99, "height": 2)")),
                                   "width: found 99; allowed: whole number, 1 to 48"));
+}
+
+/// A map whose tiles stand in `tiles/set.tsx`, which has that text.
+std::string with_tileset(const Folder& folder, const std::string& tileset,
+                         std::optional<Map>& map) {
+    folder.write("tiles/set.tsx", tileset);
+    const auto path = folder.write(
+        "m.tmj", R"({"orientation": "orthogonal", "tilewidth": 10, "tileheight": 10, "width": 3,
+"height": 1, "tilesets": [{"firstgid": 1, "source": "tiles/set.tsx"}],
+"layers": [{"type": "tilelayer", "width": 3, "height": 1, "data": [1, 2, 0]}]})");
+    toml::Faults faults;
+    map = load_map(path, shipped(), faults);
+    return folder.said(faults);
+}
+
+BOOST_AUTO_TEST_CASE(tilesets_of_tiled_in_files_of_their_own_are_read) {
+    const Folder folder;
+    std::optional<Map> map;
+    const std::string head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<tileset name=\"s\">\n";
+    const std::string high = " <tile id=\"0\" type=\"high\"/>\n";
+    BOOST_TEST(with_tileset(folder,
+                            head + " <image source=\"a.png\"/>\n" + high +
+                                " <tile id=\"1\" class=\"rampart\"><properties><property "
+                                "name=\"hp\" type=\"int\" value=\"4\"/></properties></tile>\n"
+                                "</tileset>\n",
+                            map) == "");
+    BOOST_TEST_REQUIRE(map.has_value());
+    BOOST_TEST(map->is(board::cell_of(0), Ground::high));
+    BOOST_TEST_REQUIRE(map->forts.size() == 1U);
+    BOOST_TEST((map->forts[0].cell == board::cell_of(1)));
+    BOOST_TEST(map->forts[0].hp == 4);
+    BOOST_TEST(muster::tests::has(
+        with_tileset(folder, head + high + " <tile id=\"1\" type=\"rock wall\"/>\n</tileset>", map),
+        "set.tsx:4:2: error: tiles[2].type: found \"wall\"; allowed: "));
+    BOOST_TEST(muster::tests::has(with_tileset(folder, head + "<tile></tileset>", map),
+                                  "set.tsx:3:9: error: no XML: mismatched tag"));
+    BOOST_TEST(muster::tests::has(with_tileset(folder, "<map/>", map),
+                                  "set.tsx:1:1: error: found <map>; allowed: <tileset>"));
+    BOOST_TEST(muster::tests::has(
+        with_tileset(folder, "<!DOCTYPE tileset [<!ENTITY a \"b\">]><tileset/>", map),
+        "found an entity that is declared here"));
+    BOOST_TEST(!map.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_pack_may_have_maps_of_tiled) {
+    const Folder folder;
+    folder.write("pack.toml", R"([pack]
+id = "more"
+name = "More"
+version = "1"
+author = "A. N. Other"
+licence = "CC0"
+ruleset = "battlefield"
+)");
+    Map map = shipped().maps.front();
+    map.id = "other";
+    folder.write("maps/other.tmj", tiled_text(map, shipped()));
+    toml::Faults faults;
+    const auto tables = load_tables({shipped_pack(), folder.path}, faults);
+    BOOST_REQUIRE_MESSAGE(tables, faults.text());
+    BOOST_TEST(find_row(tables->maps, "other") != nullptr);
+    map.walls.set(board::cell_of(0), Compass::east, true);
+    folder.write("maps/other.tmj", tiled_text(map, shipped()));
+    const auto changed = load_tables({shipped_pack(), folder.path}, faults);
+    BOOST_REQUIRE_MESSAGE(changed, faults.text());
+    BOOST_TEST(changed->hash != tables->hash);
+    folder.write("maps/other.tmj", "{}");
+    BOOST_TEST(!load_tables({shipped_pack(), folder.path}, faults));
+    BOOST_TEST(muster::tests::has(folder.said(faults), "other.tmj"));
 }
 
 BOOST_AUTO_TEST_CASE(a_battle_may_name_a_map_of_tiled) {
