@@ -104,7 +104,8 @@ double appraise_place_of(const State& after, Index unit) {
     double danger = 0;
     each(seen, [&](Index enemy) { danger += threat(after, enemy, unit); });
     const double caution = after.is_commander(unit) ? 0.5 : 0.15;
-    return best_attack(after, unit, seen) - caution * danger - 2 * lost_command(after, unit) -
+    const double attack = lives_to_attack(after, unit) ? best_attack(after, unit, seen) : 0;
+    return attack - caution * danger - 2 * lost_command(after, unit) -
            reluctance(after, unit, seen);
 }
 

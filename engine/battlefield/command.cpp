@@ -35,6 +35,11 @@ bool is_in_command(const State& state, Index unit) {
     return is_in_command_from(state, unit, state.pieces[unit].x, state.pieces[unit].y);
 }
 
+bool lives_to_attack(const State& state, Index unit) {
+    return state.variant().leash_check == Variant::LeashCheck::end_of_turn ||
+           is_in_command(state, unit);
+}
+
 bool is_in_command_at(const State& state, Index unit, Cell cell) {
     const board::Square at = state.map().grid.square(cell);
     return is_in_command_from(state, unit, at.x, at.y);

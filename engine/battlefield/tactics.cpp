@@ -150,8 +150,9 @@ double Tactics::lost_command(const State& state, Index mover) const {
 }
 
 double Tactics::place(const State& state, Index unit, const Menace& menace) const {
-    return best_blow(state, unit, menace.seen) - danger(state, unit, menace) -
-           2 * lost_command(state, unit) - way(state, unit, menace.seen);
+    const double attack = lives_to_attack(state, unit) ? best_blow(state, unit, menace.seen) : 0;
+    return attack - danger(state, unit, menace) - 2 * lost_command(state, unit) -
+           way(state, unit, menace.seen);
 }
 
 double Tactics::act(const State& state, const Action& action) const {
