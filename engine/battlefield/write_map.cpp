@@ -176,15 +176,13 @@ std::string hold_text(const board::SquareGrid& grid, const std::vector<Cell>& ce
 }
 
 /// The values of an objective's keys; those left out are empty.
-std::array<std::pair<const char*, std::string>, 5> fields(const board::SquareGrid& grid,
-                                                          const Objective& objective) {
+toml::TextEdit::Keys fields(const board::SquareGrid& grid, const Objective& objective) {
     const bool survives = objective.test == Objective::Test::survive;
-    return {
-        {{"role", fmt::format("\"{}\"", names::roles[static_cast<std::size_t>(objective.role)])},
-         {"text", toml::string_text(objective.text)},
-         {"hold", objective.hold.empty() ? "" : hold_text(grid, objective.hold)},
-         {"survive", survives ? "true" : ""},
-         {"round", objective.round == 0 ? "" : std::to_string(objective.round)}}};
+    return {{"role", fmt::format("\"{}\"", names::roles[static_cast<std::size_t>(objective.role)])},
+            {"text", toml::string_text(objective.text)},
+            {"hold", objective.hold.empty() ? "" : hold_text(grid, objective.hold)},
+            {"survive", survives ? "true" : ""},
+            {"round", objective.round == 0 ? "" : std::to_string(objective.round)}};
 }
 
 std::string objective_text(const board::SquareGrid& grid, const Objective& objective) {
@@ -333,15 +331,7 @@ class MapEdit {
     }
 
     void change(std::size_t which, const Objective& old, const Objective& now) {
-        const auto before = fields(before_.grid, old), after = fields(map_.grid, now);
-        for (std::size_t i = 0; i < after.size(); ++i) {
-            const auto& [key, value] = after[i];
-            if (value == before[i].second) continue;
-            if (value.empty())
-                edit_.remove("map.objective", which, key);
-            else
-                edit_.set("map.objective", which, key, value);
-        }
+        edit_.change("map.objective", which, fields(before_.grid, old), fields(map_.grid, now));
     }
 
     toml::TextEdit& edit_;

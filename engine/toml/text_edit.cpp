@@ -19,6 +19,7 @@ std::string plain_name(std::string_view written) {
 }  // namespace
 
 TextEdit::TextEdit(std::string text) : text_{std::move(text)} {
+    if (!text_.empty() && text_.back() != '\n') text_ += '\n';
     scan();
 }
 
@@ -135,8 +136,25 @@ void TextEdit::set(std::string_view table, std::size_t which, std::string_view k
             changes_.push_back({item.value, item.end, std::string{value}});
             return;
         }
-    const std::size_t at = behind(*section);
-    changes_.push_back({at, at, '\n' + std::string{key} + " = " + std::string{value}});
+    put_behind(behind(*section), std::string{key} + " = " + std::string{value} + '\n', false);
+}
+
+/// Whole lines, behind the line that ends at `end`: what is taken out of that takes none of them.
+void TextEdit::put_behind(std::size_t end, std::string lines, bool is_table) {
+    const std::size_t at = std::min(end + 1, text_.size());
+    changes_.push_back({at, at, std::move(lines), is_table});
+}
+
+void TextEdit::change(std::string_view table, std::size_t which, const Keys& before,
+                      const Keys& after) {
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        const auto& [key, value] = after[i];
+        if (value == before[i].second) continue;
+        if (value.empty())
+            remove(table, which, key);
+        else
+            set(table, which, key, value);
+    }
 }
 
 std::string TextEdit::comments_in(std::size_t begin, std::size_t end) const {
@@ -176,16 +194,41 @@ void TextEdit::add_table(std::string_view table, const std::vector<std::string_v
     for (const std::string_view other : others)
         if (const std::size_t there = count(other); after == nullptr && there > 0)
             after = find(other, there - 1);
-    const std::size_t at = after == nullptr ? text_.size() : behind(*after);
-    std::string added = (at == 0 ? "" : "\n\n") + lines;
+    const std::size_t end = after == nullptr ? text_.size() : behind(*after);
+    std::string added = (text_.empty() ? "" : "\n") + lines;
     while (!added.empty() && added.back() == '\n') added.pop_back();
-    changes_.push_back({at, at, std::move(added)});
+    put_behind(end, added + '\n', true);
+}
+
+std::string TextEdit::arranged(std::string_view table,
+                               const std::vector<std::size_t>& order) const {
+    struct Block {
+        std::size_t begin{}, end{};
+    };
+    std::vector<Block> blocks;
+    for (const Section& section : sections_) {
+        if (section.name != table) continue;
+        std::size_t begin = line_begin(section.begin);
+        while (begin > 0 && text_[line_begin(begin - 1)] == '#') begin = line_begin(begin - 1);
+        blocks.push_back({begin, behind(section)});
+    }
+    std::string out;
+    std::size_t done = 0;
+    for (std::size_t i = 0; i < blocks.size() && i < order.size(); ++i) {
+        const Block& taken = blocks[order[i]];
+        out.append(text_, done, blocks[i].begin - done);
+        out.append(text_, taken.begin, taken.end - taken.begin);
+        done = blocks[i].end;
+    }
+    return out.append(text_, done, std::string::npos);
 }
 
 std::string TextEdit::text() const {
     std::vector<Change> changes = changes_;
-    std::stable_sort(changes.begin(), changes.end(),
-                     [](const Change& a, const Change& b) { return a.from < b.from; });
+    // A key that is new stands before a table that is.
+    std::stable_sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
+        return a.from != b.from ? a.from < b.from : a.is_table < b.is_table;
+    });
     std::string out;
     std::size_t done = 0;
     for (const Change& change : changes) {
@@ -193,9 +236,7 @@ std::string TextEdit::text() const {
         out += change.text;
         done = std::max(done, change.to);
     }
-    out.append(text_, done, std::string::npos);
-    if (!out.empty() && out.back() != '\n') out += '\n';
-    return out;
+    return out.append(text_, done, std::string::npos);
 }
 
 std::string TextEdit::comments() const {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace muster::toml {
@@ -21,12 +22,20 @@ class TextEdit {
     void set(std::string_view table, std::size_t which, std::string_view key,
              std::string_view value);
     void remove(std::string_view table, std::size_t which, std::string_view key);
+    /// Keys with their values as TOML; an empty one is not there.
+    using Keys = std::vector<std::pair<std::string_view, std::string>>;
+    /// Sets and removes what differs between two lists of the same keys.
+    void change(std::string_view table, std::size_t which, const Keys& before, const Keys& after);
     void remove_table(std::string_view table, std::size_t which);
     /// Adds lines of a new table, header first, behind the keys of the last table of this name, or
     /// else of the first that `others` names.
     void add_table(std::string_view table, const std::vector<std::string_view>& others,
                    const std::string& lines);
 
+    /// The text as it came with the tables of this name in another order: the first is the one
+    /// that was `order`[0]. Comments right above a table go with it.
+    [[nodiscard]] std::string arranged(std::string_view table,
+                                       const std::vector<std::size_t>& order) const;
     /// With all changes.
     [[nodiscard]] std::string text() const;
     /// The comments alone, in order, a line each.
@@ -45,6 +54,7 @@ class TextEdit {
     struct Change {
         std::size_t from{}, to{};
         std::string text;
+        bool is_table{};  ///< Of a new one.
     };
 
     void scan();
@@ -60,6 +70,7 @@ class TextEdit {
     [[nodiscard]] std::string comments_in(std::size_t begin, std::size_t end) const;
     /// Whole lines, but for comments in and behind them.
     void take_out(std::size_t begin, std::size_t end);
+    void put_behind(std::size_t end, std::string lines, bool is_table);
 
     std::string text_;
     std::vector<Section> sections_;

@@ -103,4 +103,27 @@ text = "Three"
     BOOST_TEST(none.text() == "[a]\nb = 1\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_new_stands_where_the_last_line_was_taken_out) {
+    TextEdit edit{"[a]\nb = 1\nc = 2 # why\n# the end\n"};
+    edit.add_table("d", {"a"}, "[d]\n");
+    edit.remove("a", 0, "c");
+    edit.set("a", 0, "e", "3");
+    BOOST_TEST(edit.text() == "[a]\nb = 1\n# why\ne = 3\n\n[d]\n# the end\n");
+    TextEdit bare{"[a]"};
+    bare.set("a", 0, "b", "1");
+    bare.add_table("c", {}, "[c]");
+    BOOST_TEST(bare.text() == "[a]\nb = 1\n\n[c]\n");
+}
+
+BOOST_AUTO_TEST_CASE(tables_change_places_with_the_comments_above_them) {
+    const TextEdit edit{
+        "[a]\nb = 1\n\n# one\n# more of one\n[[c]]\nd = 1  # beside\n\n"
+        "[e]\nf = 1\n[[c]]\nd = 2\n# the end\n\n[[c]]\nd = 3\n"};
+    BOOST_TEST(edit.arranged("c", {2, 0, 1}) ==
+               "[a]\nb = 1\n\n[[c]]\nd = 3\n\n[e]\nf = 1\n# one\n# more of one\n[[c]]\n"
+               "d = 1  # beside\n# the end\n\n[[c]]\nd = 2\n");
+    BOOST_TEST(edit.arranged("c", {0, 1, 2}) == edit.text());
+    BOOST_TEST(edit.arranged("none", {}) == edit.text());
+}
+
 BOOST_AUTO_TEST_SUITE_END()
