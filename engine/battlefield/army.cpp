@@ -32,24 +32,42 @@ int units_of(int soldiers, int capacity, Variant::UnitRounding rounding) {
     return std::max(1, whole);
 }
 
-std::optional<std::string> army_fault(const Army& army, const Variant& variant) {
+std::vector<ArmyFault> army_faults(const Army& army, const Variant& variant) {
+    using Kind = ArmyFault::Kind;
+    const std::size_t units = army.units.size();
+    if (units == 0) return {{Kind::no_unit}};
     const auto count = [&](auto of) {
         return static_cast<std::size_t>(std::count_if(army.units.begin(), army.units.end(), of));
     };
-    if (army.units.empty()) return "no unit; an army has at least one (BF-2)";
-    if (army.units.size() > max_units)
-        return fmt::format("{} units; an army has at most {}", army.units.size(), max_units);
+    std::vector<ArmyFault> out;
+    if (units > max_units) out.push_back({Kind::many_units, units});
     const std::size_t commanders = count([](const Unit& unit) { return unit.is_commander; });
-    if (commanders != 1)
-        return fmt::format("{} commanders; an army has exactly one (BF-36)", commanders);
-    if (count([](const Unit& unit) { return unit.is_commander && unit.is_officer; }) > 0)
-        return "a unit with both commander and officer; they never share one (BF-36)";
+    if (commanders != 1) out.push_back({Kind::commanders, commanders});
+    const std::size_t shared =
+        count([](const Unit& unit) { return unit.is_commander && unit.is_officer; });
+    if (shared > 0) out.push_back({Kind::shared, shared});
     const std::size_t officers = count([](const Unit& unit) { return unit.is_officer; });
-    const std::size_t quota = officer_quota(army.units.size(), variant.officer_rounding);
-    if (officers != quota)
-        return fmt::format("{} officers; an army of {} units has exactly {} (BF-35)", officers,
-                           army.units.size(), quota);
-    return std::nullopt;
+    const std::size_t quota = officer_quota(units, variant.officer_rounding);
+    if (officers != quota) out.push_back({Kind::officers, officers, quota});
+    return out;
+}
+
+std::optional<std::string> army_fault(const Army& army, const Variant& variant) {
+    const auto faults = army_faults(army, variant);
+    if (faults.empty()) return std::nullopt;
+    const ArmyFault& first = faults.front();
+    switch (first.kind) {
+        case ArmyFault::Kind::no_unit: return "no unit; an army has at least one (BF-2)";
+        case ArmyFault::Kind::many_units:
+            return fmt::format("{} units; an army has at most {}", first.n, max_units);
+        case ArmyFault::Kind::commanders:
+            return fmt::format("{} commanders; an army has exactly one (BF-36)", first.n);
+        case ArmyFault::Kind::shared:
+            return "a unit with both commander and officer; they never share one (BF-36)";
+        case ArmyFault::Kind::officers: break;
+    }
+    return fmt::format("{} officers; an army of {} units has exactly {} (BF-35)", first.n,
+                       army.units.size(), first.asked);
 }
 
 }  // namespace muster::battlefield

@@ -38,7 +38,16 @@ struct Army {
 /// Units that so many soldiers fill (BF-30, BF-31).
 [[nodiscard]] int units_of(int soldiers, int capacity, Variant::UnitRounding rounding);
 
-/// Why this is no army (BF-35, BF-36), naming what is wrong after "has"; absent when it is one.
+/// Why something is no army (BF-2, BF-35, BF-36).
+struct ArmyFault {
+    enum class Kind { no_unit, many_units, commanders, shared, officers };
+    Kind kind{};
+    std::size_t n{};      ///< Units, commanders or officers that it has.
+    std::size_t asked{};  ///< Officers that it should have.
+    bool operator==(const ArmyFault&) const = default;
+};
+[[nodiscard]] std::vector<ArmyFault> army_faults(const Army& army, const Variant& variant);
+/// The first of them, naming what is wrong after "found"; absent when it is an army.
 [[nodiscard]] std::optional<std::string> army_fault(const Army& army, const Variant& variant);
 
 }  // namespace muster::battlefield

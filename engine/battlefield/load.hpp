@@ -59,7 +59,4 @@ void read_variant(toml::Table& table, Variant& variant);
 void read_words(const std::filesystem::path& file, const Tables& tables, Words& words,
                 toml::Faults& faults);
 
-/// An army as a file that load_army reads.
-[[nodiscard]] std::string army_text(const Army& army);
-
 }  // namespace muster::battlefield

@@ -1,12 +1,11 @@
+#include "engine/battlefield/load_army.hpp"
 #include "engine/battlefield/load.hpp"
 #include "engine/battlefield/load_rows.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
-#include "engine/toml/string_text.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -20,36 +19,28 @@ using toml::Table;
 class ArmyReader {
   public:
     ArmyReader(Table table, const Tables& tables, const Variant& variant, Fielding fielding)
-        : table_{std::move(table)},
-          variant_{variant},
-          fielding_{fielding},
-          troops_{tables.troops} {}
+        : table_{std::move(table)}, tables_{tables}, variant_{variant}, fielding_{fielding} {}
 
-    Army read() {
+    ReadArmy read() {
         constexpr std::array<std::string_view, 1> rulesets{"battlefield"};
         (void)table_.choice("ruleset", rulesets, Need::required);
-        out_.id = table_.id("id").value_or("");
-        if (!out_.id.empty()) table_.rename("army." + out_.id);
-        out_.name = table_.text("name", Need::required, 60).value_or(out_.id);
-        for (auto& [id, row] : table_.named("troop", 100)) add_troop(read_troop(row, id, false));
+        list_.id = table_.id("id").value_or("");
+        if (!list_.id.empty()) table_.rename("army." + list_.id);
+        list_.name = table_.text("name", Need::required, 60).value_or(list_.id);
+        // BF-25: rows of this army's own, or in the place of others.
+        for (auto& [id, row] : table_.named("troop", max_rows))
+            list_.rows.push_back(read_troop(row, id, false));
+        troops_ = troops_of(list_, tables_);
         for (Table& unit : table_.tables("unit", max_units)) read_unit(unit);
         read_soldiers();
         read_leaders();
         table_.finish();
-        if (is_sound_ && fielding_ == Fielding::by_the_rules) judge();
-        return std::move(out_);
+        Army army = fielded(list_, tables_, variant_);
+        if (is_sound_ && fielding_ == Fielding::by_the_rules) judge(army);
+        return {std::move(list_), std::move(army)};
     }
 
   private:
-    void add_troop(Troop row) {  // BF-25: a row of this army's own, or in the place of another.
-        const auto same = [&](const Troop& other) { return other.id == row.id; };
-        const auto at = std::find_if(troops_.begin(), troops_.end(), same);
-        if (at == troops_.end())
-            troops_.push_back(std::move(row));
-        else
-            *at = std::move(row);
-    }
-
     const Troop* row(Table& table) {
         const auto ids = ids_of(troops_);
         const auto found = table.choice("troop", ids, Need::required);
@@ -58,106 +49,99 @@ class ArmyReader {
     }
 
     void read_unit(Table& table) {
-        Unit unit;
+        ListedUnit unit;
         unit.id = table.id("id").value_or("");
-        if (!unit.id.empty()) table.rename(fmt::format("army.{}.{}", out_.id, unit.id));
+        if (!unit.id.empty()) table.rename(fmt::format("army.{}.{}", list_.id, unit.id));
         const Troop* troop = row(table);
-        const auto name = table.text("name", Need::optional, 60);
+        if (troop != nullptr) unit.troop = troop->id;
+        unit.name = table.text("name", Need::optional, 60).value_or("");
         unit.is_officer = table.boolean("officer").value_or(false);
         unit.is_commander = table.boolean("commander").value_or(false);
-        if (troop != nullptr) {
-            unit.troop = troop->id;
-            unit.profile = troop->profile;
-            unit.name = name.value_or(troop->name);
-        }
+        for (std::size_t i = 0; i < profile_key_count; ++i)
+            if (table.has(names::profile_keys[i]))
+                unit.own |= ListedUnit::bit(static_cast<ProfileKey>(i));
         read_profile(table, unit.profile, false, Need::optional);  // BF-26
         table.finish();
         if (unit.id.empty() || !ids_.claim(table, "id", unit.id))
             is_sound_ = false;
         else
-            out_.units.push_back(std::move(unit));
+            list_.units.push_back(std::move(unit));
     }
 
     void read_soldiers() {
-        auto groups = table_.tables("soldiers", 100);
+        auto groups = table_.tables("soldiers", max_rows);
         const Need need = groups.empty() ? Need::optional : Need::required;
-        const auto scale = table_.integer("scale", {1, 1000}, need);
-        out_.scale = static_cast<int>(scale.value_or(0));
+        const auto scale = table_.integer("scale", {1, most_scale}, need);
+        list_.scale = static_cast<int>(scale.value_or(0));
+        std::size_t units = list_.units.size();
         for (Table& group : groups) {
             const Troop* troop = row(group);
-            const auto count = group.integer("count", {1, 100'000}, Need::required);
+            const auto count = group.integer("count", {1, most_soldiers}, Need::required);
             group.finish();
             if (troop == nullptr || !count || !scale) {
                 is_sound_ = false;
                 continue;
             }
-            const int capacity =
-                unit_capacity(troop->profile, static_cast<int>(*scale), variant_.unit_capacity);
-            fill(group, *troop,
-                 units_of(static_cast<int>(*count), capacity, variant_.unit_rounding));
-        }
-    }
-
-    void fill(Table& group, const Troop& troop, int units) {
-        for (int i = 1; i <= units; ++i) {
-            if (out_.units.size() == max_units) {
-                group.fault("count", fmt::format("makes more than {} units; allowed: at most {} in "
-                                                 "an army",
-                                                 max_units, max_units));
-                is_sound_ = false;
-                return;
+            const Soldiers soldiers{troop->id, static_cast<int>(*count)};
+            const int made = units_of(soldiers, troop->profile, list_.scale, variant_);
+            for (int i = 1; i <= made; ++i, ++units) {
+                if (units == max_units) {
+                    group.fault("count", fmt::format("makes more than {} units; allowed: at most "
+                                                     "{} in an army",
+                                                     max_units, max_units));
+                    is_sound_ = false;
+                    break;
+                }
+                if (!ids_.claim(group, "troop", fmt::format("{}_{}", troop->id, i)))
+                    is_sound_ = false;
             }
-            Unit unit{fmt::format("{}_{}", troop.id, i), fmt::format("{} {}", troop.name, i),
-                      troop.id, troop.profile};
-            if (!ids_.claim(group, "troop", unit.id)) is_sound_ = false;
-            out_.units.push_back(std::move(unit));
+            list_.soldiers.push_back(soldiers);
         }
     }
 
     /// `commander` and `officers` name units by their ids, beside the marks on the units.
     void read_leaders() {
-        const auto ids = ids_of(out_.units);
+        const std::vector<Unit> units = fielded(list_, tables_, variant_).units;
+        const auto ids = ids_of(units);
         if (const auto commander = table_.choice("commander", ids))
-            out_.units[*commander].is_commander = true;
+            list_.commander = units[*commander].id;
         for (const auto& officer : table_.choices("officers", ids))
-            out_.units[officer.value].is_officer = true;
+            list_.officers.push_back(units[officer.value].id);
     }
 
-    void judge() {
-        if (const auto fault = army_fault(out_, variant_)) table_.fault_here("found " + *fault);
-        const std::size_t units = out_.units.size();
+    void judge(const Army& army) {
+        if (const auto fault = army_fault(army, variant_)) table_.fault_here("found " + *fault);
+        const std::size_t units = army.units.size();
         if (units < least_advised_units || units > most_advised_units)
             table_.remark("id", fmt::format("has {} units; {} to {} are advised (BF-32)", units,
                                             least_advised_units, most_advised_units));
     }
 
     Table table_;
+    const Tables& tables_;
     const Variant& variant_;
     Fielding fielding_;
     std::vector<Troop> troops_;  ///< With those of this army.
     toml::Ids ids_;
-    Army out_;
+    ArmyList list_;
     bool is_sound_{true};
 };
 
-std::string traits_text(const Profile& profile) {
-    std::string list;
-    for (std::size_t i = 0; i < trait_count; ++i)
-        if (profile.has(static_cast<Trait>(i)))
-            list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", names::traits[i]);
-    return list;
-}
-
 }  // namespace
 
-std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
-                              const Variant& variant, toml::Faults& faults, Fielding fielding) {
+ReadArmy read_army(Table table, const Tables& tables, const Variant& variant, Fielding fielding) {
+    return ArmyReader{std::move(table), tables, variant, fielding}.read();
+}
+
+std::optional<ReadArmy> load_army_list(const std::filesystem::path& file, const Tables& tables,
+                                       const Variant& variant, toml::Faults& faults,
+                                       Fielding fielding) {
     toml::Faults found;
-    std::optional<Army> army;
+    std::optional<ReadArmy> army;
     for (const toml::Document& document : toml::read_with_includes(file, found)) {
         Table root{document, found};
         if (auto table = root.table("army", Need::required))
-            army = ArmyReader{std::move(*table), tables, variant, fielding}.read();
+            army = read_army(std::move(*table), tables, variant, fielding);
         root.allow({"include"});
         root.finish();
     }
@@ -168,22 +152,11 @@ std::optional<Army> load_army(const std::filesystem::path& file, const Tables& t
     return army;
 }
 
-std::string army_text(const Army& army) {
-    std::string out = fmt::format("[army]\nruleset = \"battlefield\"\nid = \"{}\"\nname = {}\n",
-                                  army.id, toml::string_text(army.name));
-    if (army.scale > 0) out += fmt::format("scale = {}\n", army.scale);
-    for (const Unit& unit : army.units) {
-        const Profile& p = unit.profile;
-        const auto die = std::find(die_faces.begin(), die_faces.end(), p.pow) - die_faces.begin();
-        out += fmt::format("\n[[army.unit]]\nid = \"{}\"\nname = {}\ntroop = \"{}\"\n", unit.id,
-                           toml::string_text(unit.name), unit.troop);
-        out += fmt::format("ml = {}\nmv = {}\npow = \"{}\"\nrng = {}\ntraits = [{}]\n", p.ml, p.mv,
-                           names::dice[static_cast<std::size_t>(die)], p.rng, traits_text(p));
-        out += fmt::format("leash = {}\natk_adv_while_ml = {}\n", p.leash, p.atk_adv_while_ml);
-        if (unit.is_officer) out += "officer = true\n";
-        if (unit.is_commander) out += "commander = true\n";
-    }
-    return out;
+std::optional<Army> load_army(const std::filesystem::path& file, const Tables& tables,
+                              const Variant& variant, toml::Faults& faults, Fielding fielding) {
+    auto read = load_army_list(file, tables, variant, faults, fielding);
+    if (!read) return std::nullopt;
+    return std::move(read->army);
 }
 
 }  // namespace muster::battlefield

@@ -1,6 +1,7 @@
 #include "engine/battlefield/lab/commands.hpp"
 #include "engine/battlefield/lab/measure.hpp"
 #include "engine/battlefield/load.hpp"
+#include "engine/battlefield/write_army.hpp"
 #include "engine/lab/input.hpp"
 #include "engine/lab/play/card_pool_of.hpp"
 #include "engine/lab/statistics/proportions.hpp"
