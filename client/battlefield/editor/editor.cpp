@@ -12,20 +12,13 @@ using battlefield::Objective;
 using battlefield::Role;
 
 MapEditorScene::MapEditorScene(Host& host, const GridPack& pack, Work work)
-    : Scene{host},
-      maps_{pack},
-      draft_{work.map},
-      saved_{std::move(work.map)},
-      file_{std::move(work.file)},
-      source_{std::move(work.source)},
-      name_{draft_.map().name},
-      words_{std::string{}, 200} {
-    direction_ = board::index(draft_.map().attack_from);
+    : EditSceneOf{host, "mapedit.", GridMaps{pack}, std::move(work)}, words_{std::string{}, 200} {
+    direction_ = board::index(draft_.now().attack_from);
     changed();
 }
 
 void MapEditorScene::changed() {
-    const Map& map = draft_.map();
+    const Map& map = draft_.now();
     auto board = faces::battlefield_board(map);
     if (board_ == nullptr || !(*board_ == board))
         board_ = std::make_shared<const draw::Board>(std::move(board));
@@ -37,62 +30,31 @@ void MapEditorScene::changed() {
     const std::string text = map.objectives.empty() ? "" : map.objectives[objective_].text;
     if (words_.text() != text) words_.set(text);
     // A stroke is judged when it is done.
-    if (!stroke_) faults_ = map_editor::faults_of(map, *maps_.pack().tables, maps_.pack().variant);
+    if (!stroke_)
+        faults_ = map_editor::faults_of(map, *files_.pack().tables, files_.pack().variant);
     host().changed();
 }
 
-void MapEditorScene::step_back(bool is_undo) {
+void MapEditorScene::step(bool is_undo) {
     finish_stroke();
     is_undo ? draft_.undo() : draft_.redo();
     corner_.reset();
     changed();
 }
 
-void MapEditorScene::refuse(map_editor::Refusal refusal) {
+void MapEditorScene::refuse_stroke(map_editor::Refusal refusal) {
     using map_editor::Refusal;
     switch (refusal) {
         case Refusal::none: return;
-        case Refusal::many_forts: refused_ = "mapedit.many_forts"; break;
-        case Refusal::many_engines: refused_ = "mapedit.many_engines"; break;
-        case Refusal::no_objective: refused_ = "mapedit.no_objective"; break;
+        case Refusal::many_forts: return refuse("mapedit.many_forts");
+        case Refusal::many_engines: return refuse("mapedit.many_engines");
+        case Refusal::no_objective: return refuse("mapedit.no_objective");
     }
-    host().cue(Cue::refused);
-}
-
-void MapEditorScene::ask(Asks what) {
-    asks_ = what;
-    host().turn_page();
-    if (what == Asks::nothing) host().focus_on(act(Act::save));
-}
-
-void MapEditorScene::write(bool leaves) {
-    draft_.end();
-    changed();
-    const auto barred = std::find_if(faults_.begin(), faults_.end(),
-                                     [](const auto& fault) { return fault.bars_saving; });
-    problem_.clear();
-    if (barred != faults_.end()) return ask(Asks::problem);
-    Map map = draft_.map();
-    try {
-        std::filesystem::path file = file_;
-        if (file.empty()) file = maps_.name_anew(map);
-        maps_.save(map, file, saved_, source_);
-        file_ = std::move(file);
-    } catch (const std::exception& fault) {
-        problem_ = fault.what();
-        return ask(Asks::problem);
-    }
-    // Its id is that of its file from now on; the steps before it keep theirs and lose nothing.
-    const std::string id = map.id;
-    if (draft_.map().id != id) draft_.rename(id);
-    saved_ = draft_.map();
-    notice_ = file_.string();
-    if (leaves) host().close();
 }
 
 std::vector<MapEditorScene::Brush> MapEditorScene::palette(Tab tab) const {
     std::vector<Brush> out;
-    const battlefield::Tables& tables = *maps_.pack().tables;
+    const battlefield::Tables& tables = *files_.pack().tables;
     switch (tab) {
         case Tab::ground:
         case Tab::map:
@@ -130,7 +92,7 @@ void MapEditorScene::choose(std::size_t place) {
     corner_.reset();
     if (shape_ == Shape::move) shape_ = Shape::brush;
     if (all[place].tool == Tool::fort) {
-        const auto& row = maps_.pack().tables->fortifications[all[place].which];
+        const auto& row = files_.pack().tables->fortifications[all[place].which];
         hp_ = row.hp;
         bonus_ = row.bonus;
     }
@@ -142,7 +104,7 @@ void MapEditorScene::show(Tab tab) {
 }
 
 board::Cell MapEditorScene::cell_at(Square square) const {
-    return draft_.map().grid.cell({square.x, square.y});
+    return draft_.now().grid.cell({square.x, square.y});
 }
 
 std::optional<Square> MapEditorScene::cursor() const {
@@ -152,12 +114,12 @@ std::optional<Square> MapEditorScene::cursor() const {
 }
 
 const Objective* MapEditorScene::chosen_objective() const {
-    const auto& all = draft_.map().objectives;
+    const auto& all = draft_.now().objectives;
     return objective_ < all.size() ? &all[objective_] : nullptr;
 }
 
 void MapEditorScene::run_objective(Act what, int by) {
-    const std::size_t count = draft_.map().objectives.size();
+    const std::size_t count = draft_.now().objectives.size();
     if (what == Act::add_objective) {
         if (count >= battlefield::max_objectives) return;
         change([&](Map& map) {
@@ -190,7 +152,7 @@ void MapEditorScene::run_objective(Act what, int by) {
             // It is to hold nothing until squares are painted.
             if (one.test == Objective::Test::hold && one.hold.empty()) {
                 one.test = Objective::Test::none;
-                refused_ = "mapedit.paint_hold";
+                say("mapedit.paint_hold");
             }
         }
     });
@@ -199,12 +161,7 @@ void MapEditorScene::run_objective(Act what, int by) {
 void MapEditorScene::local(Act what, const std::array<int, 3>& args) {
     const int by = args[0];
     switch (what) {
-        case Act::name:
         case Act::words: host().focus_on(act(what)); break;
-        case Act::save: write(false); break;
-        case Act::undo: step_back(true); break;
-        case Act::redo: step_back(false); break;
-        case Act::leave: is_changed() ? ask(Asks::leave) : host().close(); break;
         case Act::square:
         case Act::edge:
             // The stroke that ended here has painted already.
@@ -241,22 +198,15 @@ void MapEditorScene::local(Act what, const std::array<int, 3>& args) {
             });
             break;
         case Act::fit: camera_ = view_.fitted(); break;
-        case Act::fault: go_to_fault(static_cast<std::size_t>(by)); break;
-        case Act::answer_save:
-            ask(Asks::nothing);
-            write(true);
-            break;
-        case Act::answer_discard: host().close(); break;
-        case Act::answer_back: ask(Asks::nothing); break;
     }
 }
 
 void MapEditorScene::run(const Command& command) {
+    if (run_shared(command)) return;
     const auto what = command.as<Act>();
     if (!what) return;
-    refused_ = "";
-    notice_.clear();
-    if (*what != Act::name && *what != Act::words) draft_.end();
+    clear_notice();
+    if (*what != Act::words) draft_.end();
     local(*what, command.args);
     host().changed();
 }
@@ -265,11 +215,11 @@ void MapEditorScene::go_to_fault(std::size_t place) {
     if (place >= faults_.size()) return;
     const map_editor::MapFault& one = faults_[place];
     if (one.at != board::nowhere) {
-        const board::Square at = draft_.map().grid.square(one.at);
+        const board::Square at = draft_.now().grid.square(one.at);
         return look_at({at.x, at.y});
     }
     const std::string_view id = one.id;
-    if (id == "mapfault.name") return host().focus_on(act(Act::name));
+    if (id == "mapfault.name") return host().focus_on(act(Edit::name));
     if (id != "mapfault.text") return;
     objective_ = static_cast<std::size_t>(one.n - 1);
     tab_ = Tab::objectives;

@@ -1,13 +1,10 @@
 #pragma once
 
-#include "client/battlefield/editor/draft.hpp"
+#include "client/battle/own/edit_scene_of.hpp"
 #include "client/battlefield/editor/map_faults.hpp"
+#include "client/battlefield/editor/paint.hpp"
 #include "client/battlefield/pack/maps.hpp"
 #include "client/board/board_view.hpp"
-#include "client/scenes/scene.hpp"
-#include "client/ui/builder.hpp"
-#include "client/ui/list.hpp"
-#include "client/ui/text_field.hpp"
 
 #include <array>
 #include <filesystem>
@@ -22,11 +19,6 @@ namespace map_editor {
 
 /// What can be asked for here.
 enum class Act {
-    name,
-    save,
-    undo,
-    redo,
-    leave,
     square,       ///< x, y: paints there
     edge,         ///< x, y, Compass: of a square of the map
     tab,          ///< Tab
@@ -48,17 +40,13 @@ enum class Act {
     round,   ///< -1 or 1
     width,   ///< -1 or 1
     height,  ///< -1 or 1
-    fit,
-    fault,  ///< place
-    answer_save,
-    answer_discard,
-    answer_back
+    fit
 };
 
 }  // namespace map_editor
 
 /// The map editor: the map on the left, what it is painted with on the right.
-class MapEditorScene : public Scene {
+class MapEditorScene : public EditSceneOf<battlefield::Map, GridMaps> {
   public:
     using Brush = map_editor::Brush;
     using Cell = board::Cell;
@@ -70,19 +58,12 @@ class MapEditorScene : public Scene {
     enum class Shape { brush, rectangle, area, move };
     static constexpr int tab_count = 5, shape_count = 4;
 
-    /// What is edited: a map, and where it lies.
-    struct Work {
-        Map map;
-        std::filesystem::path file;    ///< Empty: it has none yet.
-        std::filesystem::path source;  ///< The file that it was copied from; empty: none.
-    };
     MapEditorScene(Host& host, const GridPack& pack, Work work);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
-    void type(const std::string& text) override;
     void scroll(double x, double y, int rows) override;
     void drag(const Command& from, double x, double y, bool is_over) override;
     bool second(const Command& on, double x, double y, bool is_over) override;
@@ -91,11 +72,17 @@ class MapEditorScene : public Scene {
     void drop(double x, double y) override;
     void give_back() override {}
 
-    [[nodiscard]] const Map& map() const { return draft_.map(); }
+    [[nodiscard]] const Map& map() const { return draft_.now(); }
     [[nodiscard]] const std::vector<map_editor::MapFault>& faults() const { return faults_; }
 
+  protected:
+    void step(bool is_undo) override;
+    [[nodiscard]] std::vector<EditFault> faults_in(const Words& words) const override;
+    void go_to_fault(std::size_t place) override;
+    [[nodiscard]] TextField* field_of(const Command& command) override;
+    void take_text(const Command& field) override;
+
   private:
-    enum class Asks { nothing, leave, problem };
     /// The pointer, down on the map.
     struct Stroke {
         bool erases{};
@@ -116,11 +103,7 @@ class MapEditorScene : public Scene {
         draft_.change(work);
         changed();
     }
-    void step_back(bool is_undo);
-    void refuse(map_editor::Refusal refusal);
-    void write(bool leaves);
-    void ask(Asks what);
-    [[nodiscard]] bool is_changed() const { return !(draft_.map() == saved_); }
+    void refuse_stroke(map_editor::Refusal refusal);
 
     // What is painted with.
     [[nodiscard]] std::vector<Brush> palette(Tab tab) const;
@@ -138,17 +121,12 @@ class MapEditorScene : public Scene {
     [[nodiscard]] Cell cell_at(Square square) const;
     void look_at(Square square);
     bool move_cursor(int dx, int dy);
-    void go_to_fault(std::size_t place);
     bool press_letter(char letter);
     void local(Act what, const std::array<int, 3>& args);
     void run_objective(Act what, int by);
-    void take_text(const TextField& field);
-    std::optional<int> moved_in_faults(int place, Key key);
-    [[nodiscard]] TextField* field_of(const Command& command);
     [[nodiscard]] const battlefield::Objective* chosen_objective() const;
 
     // What is shown.
-    void draw_head(Builder& b) const;
     void draw_map(Builder& b) const;
     void draw_overlays(Builder& map) const;
     void draw_edge_names(Builder& b) const;
@@ -164,15 +142,8 @@ class MapEditorScene : public Scene {
     void draw_zones(Builder& b, const Box& box) const;
     void draw_objectives(Builder& b, const Box& box) const;
     void draw_about(Builder& b, const Box& box) const;
-    void draw_faults(Builder& b, const Box& box) const;
-    [[nodiscard]] std::string fault_words(const Builder& b, const map_editor::MapFault& one) const;
-    void draw_question(Builder& b) const;
 
-    GridMaps maps_;
-    map_editor::MapDraft draft_;
-    Map saved_;
-    std::filesystem::path file_, source_;
-    TextField name_, words_;
+    TextField words_;  ///< Of the objective.
     std::vector<map_editor::MapFault> faults_;
     std::shared_ptr<const draw::Board> board_;
     Tab tab_{Tab::ground};
@@ -188,12 +159,7 @@ class MapEditorScene : public Scene {
     bool is_click_spent_{};         ///< The stroke has done what the click would do.
     Camera camera_;
     std::optional<std::pair<double, double>> pan_;
-    Asks asks_{Asks::nothing};
-    std::string problem_, notice_;  ///< A message and its file.
-    const char* refused_{""};       ///< A message.
     mutable BoardView view_;
-    mutable ScrollList fault_list_;
-    mutable Box fault_box_{};
 };
 
 }  // namespace muster::client

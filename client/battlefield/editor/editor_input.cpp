@@ -31,20 +31,21 @@ std::optional<MapEditorScene::Edge> MapEditorScene::edge_at(double x, double y) 
             out.side = side;
         }
     if (least == near_edge ||
-        draft_.map().grid.neighbour(cell_at(*square), out.side) == board::nowhere)
+        draft_.now().grid.neighbour(cell_at(*square), out.side) == board::nowhere)
         return std::nullopt;
     return out;
 }
 
 void MapEditorScene::paint_square(Square square, bool erases) {
     change([&](Map& map) {
-        refuse(map_editor::paint(map, *maps_.pack().tables, current(), cell_at(square), erases));
+        refuse_stroke(
+            map_editor::paint(map, *files_.pack().tables, current(), cell_at(square), erases));
     });
 }
 
 void MapEditorScene::paint_edge(const Edge& edge, Stroke& stroke) {
     const Cell cell = cell_at(edge.square);
-    if (!stroke.builds) stroke.builds = !stroke.erases && !draft_.map().walls.has(cell, edge.side);
+    if (!stroke.builds) stroke.builds = !stroke.erases && !draft_.now().walls.has(cell, edge.side);
     change([&](Map& map) { map_editor::set_wall(map, cell, edge.side, *stroke.builds); });
 }
 
@@ -67,8 +68,7 @@ void MapEditorScene::paint_line(double x, double y) {
 }
 
 void MapEditorScene::begin_stroke(const Stroke& stroke) {
-    refused_ = "";
-    notice_.clear();
+    clear_notice();
     corner_.reset();
     draft_.end();
     draft_.begin();
@@ -80,18 +80,16 @@ void MapEditorScene::finish_stroke() {
     if (!stroke) return;
     if (stroke->shape == Shape::rectangle && stroke->from && stroke->to)
         draft_.change([&](Map& map) {
-            refuse(map_editor::paint_rectangle(map, *maps_.pack().tables, current(),
-                                               cell_at(*stroke->from), cell_at(*stroke->to),
-                                               stroke->erases));
+            refuse_stroke(map_editor::paint_rectangle(map, *files_.pack().tables, current(),
+                                                      cell_at(*stroke->from), cell_at(*stroke->to),
+                                                      stroke->erases));
         });
     draft_.end();
     changed();
 }
 
 void MapEditorScene::drag(const Command& from, double x, double y, bool is_over) {
-    if ((!from.is(Act::square) && !from.is(Act::edge)) || asks_ != Asks::nothing ||
-        shape_ == Shape::move)
-        return;
+    if ((!from.is(Act::square) && !from.is(Act::edge)) || asks() || shape_ == Shape::move) return;
     if (is_over) {
         is_click_spent_ = stroke_.has_value();
         return finish_stroke();
@@ -102,8 +100,8 @@ void MapEditorScene::drag(const Command& from, double x, double y, bool is_over)
         host().focus_on(act(Act::square, from.args[0], from.args[1]));
         if (shape_ == Shape::area && at)
             change([&](Map& map) {
-                refuse(map_editor::paint_area(map, *maps_.pack().tables, current(), cell_at(*at),
-                                              false));
+                refuse_stroke(map_editor::paint_area(map, *files_.pack().tables, current(),
+                                                     cell_at(*at), false));
             });
     }
     if (shape_ == Shape::brush) paint_line(x, y);
@@ -115,7 +113,7 @@ void MapEditorScene::drag(const Command& from, double x, double y, bool is_over)
 }
 
 bool MapEditorScene::second(const Command& on, double x, double y, bool is_over) {
-    if ((!on.is(Act::square) && !on.is(Act::edge)) || asks_ != Asks::nothing) return false;
+    if ((!on.is(Act::square) && !on.is(Act::edge)) || asks()) return false;
     if (is_over) {
         finish_stroke();
         return true;
@@ -162,13 +160,13 @@ bool MapEditorScene::move_cursor(int dx, int dy) {
 void MapEditorScene::paint_at_cursor(bool erases) {
     const auto at = cursor();
     if (!at || shape_ == Shape::move) return;
-    const battlefield::Tables& tables = *maps_.pack().tables;
+    const battlefield::Tables& tables = *files_.pack().tables;
     const Brush with = current();
     draft_.end();
     if (erases && with.tool != Tool::wall) return paint_square(*at, true);
     if (shape_ == Shape::area) {
         change([&](Map& map) {
-            refuse(map_editor::paint_area(map, tables, with, cell_at(*at), erases));
+            refuse_stroke(map_editor::paint_area(map, tables, with, cell_at(*at), erases));
         });
     } else if (shape_ == Shape::rectangle) {
         if (!corner_) {
@@ -177,11 +175,11 @@ void MapEditorScene::paint_at_cursor(bool erases) {
         }
         const Square from = *std::exchange(corner_, std::nullopt);
         change([&](Map& map) {
-            refuse(map_editor::paint_rectangle(map, tables, with, cell_at(from), cell_at(*at),
-                                               erases));
+            refuse_stroke(map_editor::paint_rectangle(map, tables, with, cell_at(from),
+                                                      cell_at(*at), erases));
         });
     } else if (with.tool == Tool::wall) {
-        const bool is_walled = draft_.map().walls.has(cell_at(*at), side_);
+        const bool is_walled = draft_.now().walls.has(cell_at(*at), side_);
         change([&](Map& map) {
             map_editor::set_wall(map, cell_at(*at), side_, !erases && !is_walled);
         });
@@ -191,22 +189,18 @@ void MapEditorScene::paint_at_cursor(bool erases) {
 }
 
 TextField* MapEditorScene::field_of(const Command& command) {
-    if (command.is(Act::name)) return &name_;
+    if (command.is(Edit::name)) return &name_;
     return command.is(Act::words) && chosen_objective() != nullptr ? &words_ : nullptr;
 }
 
-void MapEditorScene::type(const std::string& text) {
-    TextField* field = asks_ == Asks::nothing ? field_of(host().attention().focus) : nullptr;
-    if (field == nullptr) return;
-    field->type(text);
-    take_text(*field);
-}
-
 /// All that is typed until something else is done is one step.
-void MapEditorScene::take_text(const TextField& field) {
+void MapEditorScene::take_text(const Command& field) {
     draft_.begin();
     change([&](Map& map) {
-        (&field == &name_ ? map.name : map.objectives[objective_].text) = field.text();
+        if (field.is(Edit::name))
+            map.name = name_.text();
+        else
+            map.objectives[objective_].text = words_.text();
     });
 }
 
@@ -221,15 +215,6 @@ bool MapEditorScene::press_letter(char letter) {
         case '-': zoom(-1); break;
         case 'F': camera_ = view_.fitted(); break;
         case 'T': side_ = board::turned(side_, 2); break;
-        case 'N': {
-            if (faults_.empty()) return true;
-            const Command& focus = host().attention().focus;
-            const std::size_t next =
-                focus.is(Act::fault) ? static_cast<std::size_t>(focus.args[0]) + 1 : 0;
-            fault_list_.reveal(static_cast<int>(next % faults_.size()));
-            host().focus_on(act(Act::fault, next % faults_.size()));
-            break;
-        }
         default: return false;
     }
     host().changed();
@@ -238,26 +223,7 @@ bool MapEditorScene::press_letter(char letter) {
 
 bool MapEditorScene::press(Key key, char letter) {
     is_click_spent_ = false;
-    if (asks_ != Asks::nothing) return false;
-    if (key == Key::undo || key == Key::redo) {
-        step_back(key == Key::undo);
-        return true;
-    }
-    if (key == Key::save) {
-        notice_.clear();
-        write(false);
-        return true;
-    }
-    const Command focus = host().attention().focus;
-    if (TextField* field = field_of(focus)) {
-        if (!field->press(key)) return false;
-        if (key == Key::backspace || key == Key::erase) take_text(*field);
-        return true;
-    }
-    if (const auto to = focus.is(Act::fault) ? moved_in_faults(focus.args[0], key) : std::nullopt) {
-        host().focus_on(act(Act::fault, *to));
-        return true;
-    }
+    if (const auto done = press_shared(key, letter)) return *done;
     const auto count = palette(tab_).size();
     const std::size_t chosen =
         chosen_[static_cast<std::size_t>(tab_ == Tab::map ? Tab::ground : tab_)];
@@ -268,7 +234,7 @@ bool MapEditorScene::press(Key key, char letter) {
         case Key::right: return move_cursor(1, 0);
         case Key::space:
             if (!cursor()) return false;
-            refused_ = "";
+            clear_notice();
             paint_at_cursor(false);
             break;
         case Key::erase:
@@ -288,24 +254,17 @@ bool MapEditorScene::press(Key key, char letter) {
     return true;
 }
 
-std::optional<int> MapEditorScene::moved_in_faults(int place, Key key) {
-    const auto to = fault_list_.moved(place, key);
-    if (to) fault_list_.reveal(*to);
-    return to;
-}
-
 std::vector<KeyUse> MapEditorScene::key_uses() const {
     std::vector<KeyUse> out{
         {"keys.space", "mapedit.key_paint"},    {"mapedit.delete", "mapedit.key_erase"},
         {"mapedit.pages", "mapedit.key_brush"}, {"+ -", "grid.key_zoom"},
-        {"F", "grid.key_fit", act(Act::fit)},   {"N", "mapedit.key_fault"}};
+        {"F", "grid.key_fit", act(Act::fit)},   fault_key()};
     if (current().tool == Tool::wall) out.push_back({"T", "mapedit.key_turn", act(Act::turn)});
     return out;
 }
 
 void MapEditorScene::scroll(double x, double y, int rows) {
-    if (asks_ != Asks::nothing) return;
-    if (fault_box_.contains(x, y)) return fault_list_.scroll(rows);
+    if (asks() || scroll_faults(x, y, rows)) return;
     if (!view_.pane().contains(x, y)) return;
     camera_ = view_.zoomed(rows > 0 ? -1 : 1, x, y);
     host().changed();

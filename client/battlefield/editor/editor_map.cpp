@@ -64,7 +64,7 @@ void MapEditorScene::draw_edge_names(Builder& b) const {
 }
 
 void MapEditorScene::draw_overlays(Builder& map) const {
-    const Map& now = draft_.map();
+    const Map& now = draft_.now();
     const Brush with = current();
     const auto shade = [&](const std::vector<bool>& in, Seat side) {
         const auto is_in = [&](Square square) { return in[board::index(cell_at(square))]; };
@@ -75,7 +75,7 @@ void MapEditorScene::draw_overlays(Builder& map) const {
         draw_limit(map, view_, outlines(view_.across(), view_.down(), is_in), side);
     };
     if (tab_ == Tab::zones)
-        shade(map_editor::zone_of(now, maps_.pack().variant, direction_), Seat::red);
+        shade(map_editor::zone_of(now, files_.pack().variant, direction_), Seat::red);
     if (const auto* one = tab_ == Tab::objectives ? chosen_objective() : nullptr) {
         std::vector<bool> in(now.grid.cells());
         for (const Cell cell : one->hold) in[board::index(cell)] = true;

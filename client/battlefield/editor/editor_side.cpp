@@ -55,7 +55,7 @@ void draw_number(Builder& b, const Box& box, const std::string& words, int numbe
 }  // namespace
 
 std::string MapEditorScene::brush_name(const Builder& b, const Brush& one) const {
-    const GridPack& pack = maps_.pack();
+    const GridPack& pack = files_.pack();
     switch (one.tool) {
         case Tool::ground:
             return b.say(std::string{"mapedit.ground_"} + map_editor::ground_kinds[one.which].id);
@@ -78,7 +78,7 @@ std::string MapEditorScene::brush_name(const Builder& b, const Brush& one) const
 std::string MapEditorScene::brush_letter(const Brush& one) const {
     if (one.tool == Tool::wall) return "|";
     Map square = battlefield::open_ground(1, 1);
-    const battlefield::Tables& tables = *maps_.pack().tables;
+    const battlefield::Tables& tables = *files_.pack().tables;
     const Cell cell = board::cell_of(0);
     static_cast<void>(map_editor::paint(square, tables, one, cell, false));
     for (const auto& [letter, what] : tables.legend) {
@@ -110,11 +110,11 @@ void MapEditorScene::draw_swatch(Builder& b, const Box& box, const Brush& one) c
     Map square = battlefield::open_ground(1, 1);
     Brush plain = one;
     if (one.tool == Tool::fort) {  // As its row has it, whatever is set for the next.
-        plain.hp = maps_.pack().tables->fortifications[one.which].hp;
-        plain.bonus = maps_.pack().tables->fortifications[one.which].bonus;
+        plain.hp = files_.pack().tables->fortifications[one.which].hp;
+        plain.bonus = files_.pack().tables->fortifications[one.which].bonus;
     }
     static_cast<void>(
-        map_editor::paint(square, *maps_.pack().tables, plain, board::cell_of(0), false));
+        map_editor::paint(square, *files_.pack().tables, plain, board::cell_of(0), false));
     b.add(BoardImage{box.inset(1),
                      std::make_shared<const draw::Board>(faces::battlefield_board(square)),
                      box.width - 2, box.x + 1, box.y + 1});
@@ -210,7 +210,7 @@ void MapEditorScene::draw_works(Builder& b, const Box& box) const {
 void MapEditorScene::draw_zones(Builder& b, const Box& box) const {
     // As on a compass, row by row; the middle is empty.
     constexpr std::array<int, 9> rose{7, 0, 1, 6, -1, 2, 5, 4, 3};
-    const Map& now = draft_.map();
+    const Map& now = draft_.now();
     double y = box.y;
     std::size_t place = 0;
     for (int row = 0; row < 3; ++row, y += 34)
@@ -246,12 +246,12 @@ void MapEditorScene::draw_zones(Builder& b, const Box& box) const {
     page::draw_lines(b, box.x, y, box.width, box.bottom(),
                      {{has_zone ? b.words().many("mapedit.zone_has", count)
                                 : b.say("mapedit.no_zone",
-                                        {{"n", std::to_string(maps_.pack().variant.zone_depth)}}),
+                                        {{"n", std::to_string(files_.pack().variant.zone_depth)}}),
                        theme::label(13, theme::soft_ink)}});
 }
 
 void MapEditorScene::draw_objectives(Builder& b, const Box& box) const {
-    const auto& all = draft_.map().objectives;
+    const auto& all = draft_.now().objectives;
     double y = box.y;
     const auto line = [&] {
         const Box out{box.x, y, box.width, line_height};
@@ -302,7 +302,7 @@ void MapEditorScene::draw_objectives(Builder& b, const Box& box) const {
 }
 
 void MapEditorScene::draw_about(Builder& b, const Box& box) const {
-    const auto& grid = draft_.map().grid;
+    const auto& grid = draft_.now().grid;
     double y = box.y;
     const auto number = [&](const char* id, int value, Act what) {
         draw_number(b, {box.x, y, box.width, line_height}, b.say(id), value, what, value > 4,
@@ -311,7 +311,7 @@ void MapEditorScene::draw_about(Builder& b, const Box& box) const {
     };
     number("mapedit.width", grid.width(), Act::width);
     number("mapedit.height", grid.height(), Act::height);
-    const Map& now = draft_.map();
+    const Map& now = draft_.now();
     const auto figure = [](std::size_t n) { return std::to_string(n); };
     page::draw_lines(
         b, box.x, y + 4, box.width, box.bottom(),
@@ -320,8 +320,7 @@ void MapEditorScene::draw_about(Builder& b, const Box& box) const {
                                    {"engines", figure(now.engines.size())},
                                    {"most_engines", figure(battlefield::max_engines)}}),
           theme::label(13)},
-         {file_.empty() ? b.say("mapedit.no_file")
-                        : b.say("mapedit.file", {{"file", file_.string()}}),
+         {file_.empty() ? b.say("mapedit.no_file") : b.say("own.file", {{"file", file_.string()}}),
           theme::label(12, theme::soft_ink)}});
 }
 

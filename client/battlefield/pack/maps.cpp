@@ -1,12 +1,9 @@
 #include "client/battlefield/pack/maps.hpp"
 
-#include "client/saves/files.hpp"
 #include "engine/battlefield/write_map.hpp"
-#include "engine/record/file.hpp"
 #include "engine/toml/files.hpp"
-#include "engine/toml/id_from_name.hpp"
 
-#include <algorithm>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -17,7 +14,7 @@ using battlefield::Definitions;
 GridMaps::GridMaps(const GridPack& pack) : pack_{&pack}, own_{grid_folder() / "maps"} {}
 
 GridMap GridMaps::entry(const fs::path& file, bool is_shipped) const {
-    GridMap out{file, is_shipped, file.filename().string(), {}, {}};
+    GridMap out{{file, is_shipped, file.filename().string()}};
     toml::Faults faults;
     out.map = battlefield::load_map(file, *pack_->tables, faults);
     if (out.map)
@@ -43,33 +40,24 @@ std::vector<GridMap> GridMaps::own() const {
 }
 
 fs::path GridMaps::name_anew(battlefield::Map& map) const {
-    std::string base = toml::id_from_name(map.name);
-    // What it makes of a name without a letter is for armies.
-    if (base == toml::id_from_name("")) base = "map";
-    const auto file_of = [&] { return own_ / (map.id + ".toml"); };
-    map.id = base;
+    const auto file_of = [&](const std::string& id) { return own_ / (id + ".toml"); };
     std::error_code failed;
-    for (int i = 2; battlefield::find_row(pack_->tables->maps, map.id) != nullptr ||
-                    fs::exists(file_of(), failed);
-         ++i)
-        map.id = base.substr(0, 36) + '_' + std::to_string(i);
-    return file_of();
+    map.id = free_id(map.name, "map", [&](const std::string& id) {
+        return battlefield::find_row(pack_->tables->maps, id) != nullptr ||
+               fs::exists(file_of(id), failed);
+    });
+    return file_of(map.id);
 }
 
 void GridMaps::save(const battlefield::Map& map, const fs::path& file, const battlefield::Map& last,
                     const fs::path& source) const {
-    std::error_code failed;
-    fs::create_directories(file.parent_path(), failed);  // replace_file says why.
-    std::string before;
-    if (fs::exists(file, failed)) {
+    const auto is_known = [&] {
         const GridMap there = entry(file, false);
-        if (!there.map || !(battlefield::as_written(*there.map) == battlefield::as_written(last)))
-            keep_copy(file);
-        before = record::read_file(file);
-    } else if (!source.empty()) {
-        before = toml::text_of(source);
-    }
-    record::replace_file(file, battlefield::map_text(map, *pack_->tables, before));
+        return there.map && battlefield::as_written(*there.map) == battlefield::as_written(last);
+    };
+    write_own(file, source, is_known, [&](const std::string& before) {
+        return battlefield::map_text(map, *pack_->tables, before);
+    });
 }
 
 }  // namespace muster::client

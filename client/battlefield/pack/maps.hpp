@@ -1,21 +1,17 @@
 #pragma once
 
+#include "client/battle/own/own_files.hpp"
 #include "client/battlefield/pack/pack.hpp"
 
 #include <filesystem>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace muster::client {
 
 /// A map as lists show it.
-struct GridMap {
-    std::filesystem::path file;
-    bool is_shipped{};  ///< It came with Muster: copied rather than changed.
-    std::string name;   ///< The map's, or the file's where it cannot be read.
-    std::optional<battlefield::Map> map;
-    std::string problem;  ///< Its faults, where it cannot be read.
+struct GridMap : OwnFile {
+    std::optional<battlefield::Map> map{};
 };
 
 /// The player's own maps, in a folder that is made when the first is saved, and the shipped ones.

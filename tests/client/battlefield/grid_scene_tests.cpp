@@ -3,9 +3,7 @@
 #include "client/battlefield/play/battle.hpp"
 #include "client/battlefield/play/result.hpp"
 #include "client/battlefield/play/setup.hpp"
-#include "tests/client/hands.hpp"
-#include "tests/client/skirmish/armies.hpp"
-#include "tests/client/text_checks.hpp"
+#include "tests/client/battlefield/at_files.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
@@ -202,13 +200,7 @@ BOOST_AUTO_TEST_CASE(texts_stand_in_their_boxes_at_every_size) {
     for (const std::string& language : languages) {
         const Home home;
         AtGrid person{home, {}, language};
-        const auto look = [&] {
-            for (const Size& size : sizes()) {
-                person.app.resize(size);
-                person.rest();
-                check(person.app.screen(), size);
-            }
-        };
+        const auto look = [&] { look_everywhere(person); };
         BOOST_TEST_CONTEXT(language) {
             look();
             person.key('N');

@@ -1,5 +1,5 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/battlefield/editor/draft.hpp"
+#include "client/battle/own/steps.hpp"
 #include "client/battlefield/editor/map_faults.hpp"
 #include "client/ui/painter.hpp"
 #include "engine/battlefield/load.hpp"
@@ -24,7 +24,6 @@ namespace muster::client {
 using battlefield::Ground;
 using board::Compass;
 using map_editor::Brush;
-using map_editor::MapDraft;
 using map_editor::Tool;
 using Map = battlefield::Map;
 
@@ -94,11 +93,11 @@ BOOST_AUTO_TEST_CASE(any_edits_are_undone_to_the_start_redone_and_read_again) {
         };
         Map start = map_tables().maps[below(map_tables().maps.size())];
         start.id = "m";
-        MapDraft draft{battlefield::as_written(start)};
-        std::vector<Map> steps{draft.map()};
+        Steps<Map> draft{battlefield::as_written(start)};
+        std::vector<Map> steps{draft.now()};
         for (int i = 0; i < 25; ++i) {
             draft.begin();
-            const Map& map = draft.map();
+            const Map& map = draft.now();
             Brush brush{static_cast<Tool>(below(9))};
             if (brush.tool == Tool::ground) brush.which = below(map_editor::ground_kinds.size());
             if (brush.tool == Tool::fort) brush.which = below(map_tables().fortifications.size());
@@ -124,21 +123,21 @@ BOOST_AUTO_TEST_CASE(any_edits_are_undone_to_the_start_redone_and_read_again) {
                                               8 + static_cast<int>(below(20)));
             });
             draft.end();
-            if (!(draft.map() == steps.back())) steps.push_back(draft.map());
+            if (!(draft.now() == steps.back())) steps.push_back(draft.now());
         }
         // As the file has it.
         toml::Faults faults;
         const auto again = battlefield::read_map_text(
-            battlefield::map_text(draft.map(), map_tables()), "m.toml", map_tables(), faults);
-        if (again) RC_ASSERT(*again == battlefield::as_written(draft.map()));
+            battlefield::map_text(draft.now(), map_tables()), "m.toml", map_tables(), faults);
+        if (again) RC_ASSERT(*again == battlefield::as_written(draft.now()));
         RC_ASSERT(again.has_value() || faults.text().find("64") != std::string::npos);
         for (std::size_t i = steps.size(); i-- > 0;) {
-            RC_ASSERT(draft.map() == steps[i]);
+            RC_ASSERT(draft.now() == steps[i]);
             draft.undo();
         }
         RC_ASSERT(!draft.can_undo());
         for (const Map& step : steps) {
-            RC_ASSERT(draft.map() == step);
+            RC_ASSERT(draft.now() == step);
             draft.redo();
         }
         RC_ASSERT(!draft.can_redo());

@@ -2,9 +2,7 @@
 #include "client/battlefield/editor/editor.hpp"
 #include "client/battlefield/editor/map_list.hpp"
 #include "engine/toml/files.hpp"
-#include "tests/client/hands.hpp"
-#include "tests/client/skirmish/armies.hpp"
-#include "tests/client/text_checks.hpp"
+#include "tests/client/battlefield/at_files.hpp"
 
 #include <fstream>
 #include <string>
@@ -26,11 +24,9 @@ const GridPack& map_shelf() {
     static const GridPack pack = read_battlefield("en");
     return pack;
 }
-struct AtMaps : Hands {
+struct AtMaps : AtFiles {
     explicit AtMaps(const Home& home, const std::string& language = "en")
-        : Hands{at_menu(start_in(home, {}, {}, language), '3')}, folder{home.path} {
-        key('E');
-    }
+        : AtFiles{home, language, 'E'}, folder{home.path} {}
     fs::path folder;
 
     [[nodiscard]] std::vector<GridMap> own() const { return GridMaps{map_shelf()}.own(); }
@@ -44,24 +40,8 @@ struct AtMaps : Hands {
         key('E');
         BOOST_TEST_REQUIRE(shows("(copy)"));
     }
-    void make(const std::string& called) {
-        key('N');
-        press(Key::backspace, 20);
-        type_on(app, called);
-        press(Key::enter);
-        BOOST_TEST_REQUIRE(shows(called));
-    }
     [[nodiscard]] std::pair<double, double> middle(int x, int y) {
-        const Spot* spot = find_spot(app.screen(), act(Edit::square, x, y));
-        BOOST_TEST_REQUIRE(spot != nullptr);
-        return {spot->box.centre_x(), spot->box.centre_y()};
-    }
-    void drag(std::pair<double, double> from, std::pair<double, double> to) {
-        app.pointer_moved(from.first, from.second);
-        app.pointer_down(from.first, from.second);
-        app.pointer_moved(to.first, to.second);
-        app.pointer_up(to.first, to.second);
-        app.tick(now += 10);
+        return AtFiles::middle(act(Edit::square, x, y));
     }
     void second(std::pair<double, double> from, std::pair<double, double> to) {
         app.pointer_second(from.first, from.second);
@@ -135,9 +115,7 @@ BOOST_AUTO_TEST_CASE(walls_and_works_are_built_along_edges_and_in_squares) {
     BOOST_TEST(!wall(2, 2, Compass::east));
     // A drag down a line builds that line alone.
     const auto place = [&](int x, int y) {
-        const Spot* spot = find_spot(person.app.screen(), act(Edit::edge, x, y, Compass::east));
-        BOOST_TEST_REQUIRE(spot != nullptr);
-        return std::pair{spot->box.centre_x(), spot->box.centre_y()};
+        return person.AtFiles::middle(act(Edit::edge, x, y, Compass::east));
     };
     person.drag(place(2, 2), place(2, 6));
     map = saved(person);
@@ -233,7 +211,7 @@ BOOST_AUTO_TEST_CASE(objectives_have_words_squares_and_rounds) {
     BOOST_TEST(person.shows("Not saved"));
     person.press(Key::escape);
     // A click on the fault goes there.
-    BOOST_TEST(person.click(act(Edit::fault, 0)));
+    BOOST_TEST(person.click(act(EditScene::Edit::fault, 0)));
     type_on(person.app, "Take it");
     Map map = saved(person);
     BOOST_TEST_REQUIRE(map.objectives.size() == 1U);
@@ -314,13 +292,7 @@ BOOST_AUTO_TEST_CASE(texts_of_maps_stand_in_their_boxes_at_every_size) {
     for (const std::string& language : languages) {
         const Home home;
         AtMaps person{home, language};
-        const auto look = [&] {
-            for (const Size& size : sizes()) {
-                person.app.resize(size);
-                person.rest();
-                check(person.app.screen(), size);
-            }
-        };
+        const auto look = [&] { look_everywhere(person); };
         BOOST_TEST_CONTEXT(language) {
             look();
             person.key('N');
@@ -349,7 +321,7 @@ BOOST_AUTO_TEST_CASE(texts_of_maps_stand_in_their_boxes_at_every_size) {
             person.app.press(Key::save);
             look();
             person.press(Key::escape);
-            person.click(act(Edit::leave));
+            person.click(act(EditScene::Edit::leave));
             look();
         }
     }

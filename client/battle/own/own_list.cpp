@@ -1,0 +1,215 @@
+#include "client/battle/own/own_list.hpp"
+
+#include "client/saves/files.hpp"
+#include "client/scenes/in_list.hpp"
+#include "client/ui/pieces.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+const OwnFile* OwnListScene::selected() const {
+    return selected_ >= 0 && selected_ < count() ? &at(selected_) : nullptr;
+}
+
+void OwnListScene::read_again() {
+    read();
+    selected_ = std::clamp(selected_, 0, std::max(0, count() - 1));
+}
+
+void OwnListScene::shown() {
+    // The editor may have left another one, or one more.
+    const fs::path file = selected() == nullptr ? fs::path{} : selected()->file;
+    std::vector<fs::path> known;
+    for (int i = 0; i < count(); ++i) known.push_back(at(i).file);
+    read_again();
+    for (int i = 0; i < count(); ++i)
+        if (at(i).file == file) selected_ = i;
+    for (int i = 0; i < count() && !known.empty(); ++i)
+        if (std::find(known.begin(), known.end(), at(i).file) == known.end()) selected_ = i;
+    rows_.reveal(selected_);
+    host().focus_on(count() == 0 ? act(Own::create) : act(Own::row, selected_));
+}
+
+void OwnListScene::focused(const Command& command) {
+    if (command.is(Own::row)) selected_ = command.args[0];
+}
+
+bool OwnListScene::is_naming() const {
+    return has_field() && host().attention().focus == act(Own::called);
+}
+
+bool OwnListScene::is_blank() const {
+    return name_.text().find_first_not_of(' ') == std::string::npos;
+}
+
+void OwnListScene::type(const std::string& text) {
+    if (is_naming()) name_.type(text);
+}
+
+bool OwnListScene::press(Key key, char /*letter*/) {
+    // Letters are text there.
+    if (is_naming()) return name_.press(key) || key == Key::letter;
+    if (asks()) return false;
+    if (press_in_list(host(), rows_, Own::row, key)) return true;
+    if (key == Key::erase && host().attention().focus.is(Own::row) && is_own()) {
+        ask(Asks::discard);
+        return true;
+    }
+    return false;
+}
+
+void OwnListScene::scroll(double x, double y, int rows) {
+    if (!asks() && rows_box_.contains(x, y)) rows_.scroll(rows);
+}
+
+void OwnListScene::ask(Asks what) {
+    asks_ = what;
+    host().turn_page();
+    if (has_field()) host().focus_on(act(Own::called));
+    if (what == Asks::nothing) host().focus_on(act(Own::row, selected_));
+}
+
+void OwnListScene::confirm_question() {
+    const Asks asked = asks_;
+    if (asked != Asks::discard && is_blank()) return;  // The dialog says so.
+    ask(Asks::nothing);
+    if (asked == Asks::create) {
+        attempt([&] { make(name_.text()); });
+        return;
+    }
+    if (!is_own()) return;
+    attempt(
+        [&] { asked == Asks::discard ? (void)set_aside(selected()->file) : rename(name_.text()); });
+    read_again();
+    host().focus_on(act(Own::row, selected_));
+}
+
+void OwnListScene::run(const Command& command) {
+    problem_.clear();
+    const auto what = command.as<Own>();
+    if (!what) {
+        run_own(command);
+        return host().changed();
+    }
+    switch (*what) {
+        case Own::row:
+            // The second click on a row, or Enter, which has chosen it on its way there.
+            if (selected_ == command.args[0]) return open_editor();
+            selected_ = command.args[0];
+            break;
+        case Own::create:
+            name_ = TextField{host().words()(words_ + std::string{"new_name"})};
+            ask(Asks::create);
+            break;
+        case Own::edit: open_editor(); break;
+        case Own::rename:
+            if (!is_own() || !selected()->can_read()) break;
+            name_ = TextField{selected()->name};
+            ask(Asks::rename);
+            break;
+        case Own::discard:
+            if (is_own()) ask(Asks::discard);
+            break;
+        case Own::called:
+            // Enter in the field; a click only brings the focus there.
+            if (is_naming()) confirm_question();
+            break;
+        case Own::confirm: confirm_question(); break;
+        case Own::no: ask(Asks::nothing); break;
+        case Own::leave: host().close(); break;
+    }
+    host().changed();
+}
+
+std::string OwnListScene::copy_name() const {
+    return host().words()("own.copy_of", {{"name", selected()->name}});
+}
+
+std::string OwnListScene::own_words(const Builder& b, const char* id) const {
+    return b.say(words_ + std::string{id});
+}
+
+void OwnListScene::draw_rows(Builder& b, const Box& box, const Pitch& pitch,
+                             const std::function<void(const Box& row, int place)>& draw) const {
+    rows_box_ = box;
+    draw_list(b, box, rows_, count(), pitch, [&](const Box& row, int i) {
+        draw_row_ground(b, row, i == selected_);
+        draw(row, i);
+        const Command command = act(Own::row, i);
+        if (b.is_focused(command)) b.ring(row);
+        b.spot({row, command, 0});
+    });
+}
+
+void OwnListScene::draw_choices(Builder& b, const Box& box,
+                                const std::vector<page::Choice>& also) const {
+    const bool can_read = selected() != nullptr && selected()->can_read();
+    const std::string broken = can_read ? "" : b.say("own.broken");
+    const std::string not_own = is_own() ? broken : own_words(b, "not_shipped");
+    std::vector<page::Choice> choices;
+    choices.push_back(
+        {act(Own::create), own_words(b, "new"), "N", true, own_words(b, "new_tip"), true});
+    choices.push_back({act(Own::edit), b.say(is_own() ? "own.edit" : "own.copy"), "E", can_read,
+                       can_read ? own_words(b, is_own() ? "edit_tip" : "copy_tip") : broken});
+    choices.insert(choices.end(), also.begin(), also.end());
+    choices.push_back({act(Own::rename), b.say("own.rename"), "T", is_own() && can_read, not_own});
+    choices.push_back({act(Own::discard), b.say("armies.delete"), "X", is_own(),
+                       is_own() ? b.say("own.delete_tip") : not_own});
+    page::draw_choices(b, box, 2, choices);
+}
+
+std::string OwnListScene::place_words(const Builder& b) const {
+    return selected()->is_shipped ? own_words(b, "shipped_note")
+                                  : b.say("own.file", {{"file", selected()->file.string()}});
+}
+
+void OwnListScene::draw_end(Builder& b) const {
+    page::draw_foot(b, problem_, own_words(b, "keys"));
+    b.start_focus_at(count() == 0 ? act(Own::create) : act(Own::row, selected_));
+    if (asks_ == Asks::discard && selected() != nullptr)
+        draw_dialog(b, {own_words(b, "delete_title"),
+                        b.say("own.delete_text", {{"name", selected()->name}}),
+                        {{act(Own::no), b.say("armies.keep"), "Esc"},
+                         {act(Own::confirm), b.say("armies.delete"), "D"}}});
+    if (has_field()) draw_naming(b);
+    b.caption(own_words(b, "caption"));
+}
+
+void OwnListScene::draw_naming(Builder& b) const {
+    const bool is_new = asks_ == Asks::create;
+    const Size size = b.size();
+    b.cover_spots();
+    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    const double more = is_new ? room_for_new() : 0;
+    const double high = 210 + more;
+    const Box box{size.width / 2 - 280, size.height / 2 - high / 2, 560, high};
+    b.panel(box, theme::leaf, 6);
+    const double x = box.x + 24, wide = box.width - 48;
+    b.text({x, box.y + 16, wide, 34}, own_words(b, is_new ? "new_title" : "rename_title"),
+           theme::name(22));
+    b.line({x, box.y + 52, wide, 22},
+           is_blank() ? own_words(b, "blank")
+           : is_new   ? own_words(b, "new_text")
+                      : b.say("own.rename_text"),
+           theme::label(14, is_blank() ? theme::bad : theme::soft_ink));
+    draw_text_field(b, {{x, box.y + 82, wide, 42}, act(Own::called), 0}, name_,
+                    own_words(b, "name_hint"));
+    if (more > 0) draw_new(b, {x, box.y + 138, wide, more});
+    const std::string keep = b.say("own.cancel");
+    const std::string words = b.say(is_new ? "own.new_do" : "own.rename");
+    Spot take{{}, act(Own::confirm), 0};
+    take.is_enabled = !is_blank();
+    take.reason = is_blank() ? own_words(b, "blank") : "";
+    const double button = b.button_width(words, "");
+    take.box = {box.right() - 24 - button, box.bottom() - 62, button, 42};
+    const double narrow = b.button_width(keep, "Esc");
+    b.button({{take.box.x - 12 - narrow, take.box.y, narrow, 42}, act(Own::no), 0, "Esc"}, keep,
+             Builder::Rank::secondary);
+    b.button(std::move(take), words, Builder::Rank::primary);
+    b.start_focus_at(act(Own::called));
+}
+
+}  // namespace muster::client
