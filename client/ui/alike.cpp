@@ -22,7 +22,7 @@ auto parts(const Icon& i) {
 }
 auto parts(const CardImage& c) {
     return std::tie(c.box, c.face, c.is_full, c.degrees, c.wash, c.wash_alpha, c.turned,
-                    c.picture_width);
+                    c.picture_width, c.layout);
 }
 auto parts(const Die& d) {
     return std::tie(d.box, d.side, d.face, d.is_kept, d.is_marked, d.degrees);

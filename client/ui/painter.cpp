@@ -133,23 +133,34 @@ void Painter::draw(cairo_t* context, const Icon& icon) {
     studio_->icon(context, icon.name, box.x, box.y, icon.box.width, icon.box.height, icon.colour);
 }
 
+const draw::Studio& Painter::studio_of(const CardImage& image) {
+    if (image.layout.empty()) return *studio_;
+    const auto known = others_.find(image.layout);
+    if (known != others_.end()) return known->second;
+    return others_.try_emplace(image.layout, image.layout, draw::shipped_assets()).first->second;
+}
+
 cairo_surface_t* Painter::picture(const CardImage& image, int width, int height) {
-    Picture& picture = pictures_[{image.face.get(), image.is_full, width}];
+    const PictureKey key{image.face.get(), image.is_full, width};
+    if (const auto known = pictures_.find(key); known != pictures_.end())
+        return known->second.surface.get();
+    // What nobody else holds is shown no more, such as a card before its last change.
+    std::erase_if(pictures_, [](const auto& one) { return one.second.face.use_count() == 1; });
+    Picture& picture = pictures_[key];
     SurfacePtr& kept = picture.surface;
-    if (kept != nullptr) return kept.get();
     picture.face = image.face;
     kept.reset(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height));
     const ContextPtr context{cairo_create(kept.get())};
+    const draw::Studio& studio = studio_of(image);
     rounded(context.get(), {0, 0, static_cast<double>(width), static_cast<double>(height)},
-            studio_->corner_mm() * width / studio_->trim_width_mm());
+            studio.corner_mm() * width / studio.trim_width_mm());
     cairo_clip(context.get());
-    cairo_scale(context.get(), width / studio_->trim_width_mm(),
-                height / studio_->trim_height_mm());
+    cairo_scale(context.get(), width / studio.trim_width_mm(), height / studio.trim_height_mm());
     std::vector<draw::Finding>
         findings;  // muster-print reports them; a screen has no better answer
-    studio_->draw(context.get(), *image.face,
-                  image.is_full ? draw::Studio::Detail::full : draw::Studio::Detail::table, {},
-                  findings);
+    studio.draw(context.get(), *image.face,
+                image.is_full ? draw::Studio::Detail::full : draw::Studio::Detail::table, {},
+                findings);
     return kept.get();
 }
 

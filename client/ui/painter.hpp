@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <tuple>
 
 namespace muster::client {
@@ -51,8 +52,11 @@ class Painter {
     void draw(cairo_t* context, const BoardImage& image);
     void draw(cairo_t* context, const Layer& layer);
     cairo_surface_t* picture(const CardImage& image, int width, int height);
+    /// The room that draws a card's layout, furnished when it is first asked for.
+    [[nodiscard]] const draw::Studio& studio_of(const CardImage& image);
 
     const draw::Studio* studio_;
+    std::map<std::string, draw::Studio> others_;  ///< By layout.
     /// A picture keeps its face, so that another one never comes to lie at the same address.
     struct Picture {
         std::shared_ptr<const draw::Face> face;

@@ -97,6 +97,7 @@ struct CardImage {
     CardRef ref{};           ///< Which copy it is; no_copy for backs and commanders.
     double turned{1};        ///< Being turned over: the share of its width that is seen.
     double picture_width{};  ///< Of a card that grows or shrinks: the width it is drawn at once.
+    std::string layout{};    ///< A shipped layout, by its name; empty: that of the screen.
 };
 struct Die {
     Box box;

@@ -102,9 +102,10 @@ class WholeScreen {
         line("icon", box, name, colour);
     }
     void item(const CardImage& card) {
-        const auto& [box, face, id, is_full, degrees, wash, wash_alpha, ref, turned,
-                     picture_width] = card;
-        line("card", box, id, is_full, degrees, wash, wash_alpha, ref, turned, picture_width, face);
+        const auto& [box, face, id, is_full, degrees, wash, wash_alpha, ref, turned, picture_width,
+                     layout] = card;
+        line("card", box, id, is_full, degrees, wash, wash_alpha, ref, turned, picture_width,
+             layout, face);
     }
     void item(const Die& die) {
         const auto& [box, side, face, is_kept, is_marked, degrees] = die;
