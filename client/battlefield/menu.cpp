@@ -2,6 +2,7 @@
 
 #include "client/battle/fresh_seed.hpp"
 #include "client/battle/setup/scene.hpp"
+#include "client/battlefield/armies/army_list.hpp"
 #include "client/battlefield/editor/map_list.hpp"
 #include "client/battlefield/play/battle.hpp"
 #include "client/battlefield/play/replay.hpp"
@@ -102,6 +103,14 @@ void BattlefieldScene::run(const Command& command) {
             host().open(std::make_unique<SetupScene>(
                 host(), std::make_unique<GridSetup>(*session_, pack_, seed_)));
             break;
+        case armies:
+            host().open(std::make_unique<GridArmiesScene>(
+                host(), pack_, [this](std::size_t side, const std::filesystem::path& file) {
+                    auto setup = std::make_unique<GridSetup>(*session_, pack_, seed_);
+                    setup->take_army(side, file);
+                    host().open(std::make_unique<SetupScene>(host(), std::move(setup)));
+                }));
+            break;
         case maps: host().open(std::make_unique<MapsScene>(host(), *session_, pack_, seed_)); break;
         case replays:
             host().open(std::make_unique<ReplayListScene>(host(), folder_,
@@ -131,6 +140,8 @@ Screen BattlefieldScene::screen(const Frame& frame) const {
                      "game-battlefield"});
     tiles.push_back(
         {act(battle), words("gridmenu.battle"), words("gridmenu.battle_text"), "B", "muster"});
+    tiles.push_back(
+        {act(armies), words("armylist.title"), words("gridmenu.armies_text"), "A", "officer"});
     tiles.push_back(
         {act(maps), words("maplist.title"), words("gridmenu.maps_text"), "E", "ui-layers"});
     tiles.push_back(

@@ -168,11 +168,9 @@ Screen SetupScene::screen(const Frame& frame) const {
     const BattleSetup::Head head = setup_->head(b.words());
     page::Head top{head.sign, b.say("setup.title"), head.game, act(SetupAct::leave),
                    b.say("armies.back")};
-    if (setup_->has_army_list()) {
-        top.also = page::Choice{act(SetupAct::armies), b.say("setup.armies"), "A"};
-        top.also->reason = b.say("setup.armies_tip");
-        top.also->sign = "muster";
-    }
+    top.also = page::Choice{act(SetupAct::armies), b.say("setup.armies"), "A"};
+    top.also->reason = b.say("setup.armies_tip");
+    top.also->sign = "muster";
     const Box all = page::draw_frame(b, top);
     const std::vector<SetupSide> sides = setup_->sides(b.words());
     SetupPen pen{b, *setup_, sides, kinds_, std::clamp(all.height / 692, 0.85, 1.4)};

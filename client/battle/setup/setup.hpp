@@ -128,9 +128,8 @@ class BattleSetup {
     /// The sides exchange their armies.
     [[nodiscard]] virtual bool can_swap() const { return true; }
     virtual void swap() = 0;
-    /// The list of armies, to make and change them; where the game has one.
-    [[nodiscard]] virtual bool has_army_list() const { return true; }
-    virtual void open_armies(Host& /*host*/) {}
+    /// The list of armies, to make and change them.
+    virtual void open_armies(Host& host) = 0;
     /// The builder with a side's army, to make it cheaper; where the game has one.
     [[nodiscard]] virtual bool can_thin_out() const { return false; }
     virtual void thin_out(Host& /*host*/, std::size_t /*side*/) {}

@@ -11,17 +11,6 @@ namespace muster::client {
 namespace fs = std::filesystem;
 using battlefield::Definitions;
 
-namespace {
-
-/// The shipped files of a folder, then the player's own.
-std::vector<fs::path> files_of(const char* folder) {
-    auto out = toml::files_in(Definitions::shipped() / folder, ".toml");
-    for (const fs::path& own : toml::files_in(grid_folder() / folder, ".toml")) out.push_back(own);
-    return out;
-}
-
-}  // namespace
-
 fs::path grid_folder() {
     return data_folder() / "battlefield";
 }
@@ -43,21 +32,13 @@ GridPack read_battlefield(const std::string& language, const fs::path& rules_fil
 
 std::vector<GridScenario> grid_scenarios() {
     std::vector<GridScenario> out;
-    for (const fs::path& file : files_of("battles")) out.push_back({file, file.stem().string()});
+    for (const fs::path& folder : {Definitions::shipped(), grid_folder()})
+        for (const fs::path& file : toml::files_in(folder / "battles", ".toml"))
+            out.push_back({file, file.stem().string()});
     // The one that a newcomer plays comes first.
     const auto first = Definitions::starter_battle().stem();
     std::stable_partition(out.begin(), out.end(),
                           [&](const GridScenario& one) { return one.file.stem() == first; });
-    return out;
-}
-
-std::vector<GridArmy> grid_armies(const GridPack& pack) {
-    std::vector<GridArmy> out;
-    for (const fs::path& file : files_of("armies")) {
-        toml::Faults unread;
-        if (auto army = battlefield::load_army(file, *pack.tables, pack.variant, unread))
-            out.push_back({file, *std::move(army)});
-    }
     return out;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/battlefield/definitions.hpp"
 
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -17,6 +18,8 @@ struct GridPack {
     std::filesystem::path rules_file;  ///< Where those are kept; empty: nowhere.
     std::string rules_problem;         ///< Why they are the rulebook's.
     std::string problem;               ///< Faults with file:line.
+    /// The armies chosen last, by side; empty: those that come first.
+    std::array<std::filesystem::path, battlefield::max_armies> chosen;
 };
 
 /// Where a player's own armies and maps lie.
@@ -31,12 +34,4 @@ struct GridScenario {
 };
 /// The battle files of the shipped pack and the player's own, by name.
 [[nodiscard]] std::vector<GridScenario> grid_scenarios();
-/// An army, by its file.
-struct GridArmy {
-    std::filesystem::path file;
-    battlefield::Army army;
-};
-/// All armies that can be read.
-[[nodiscard]] std::vector<GridArmy> grid_armies(const GridPack& pack);
-
 }  // namespace muster::client

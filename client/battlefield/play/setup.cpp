@@ -1,13 +1,12 @@
 #include "client/battlefield/play/setup.hpp"
 
 #include "client/battle/fresh_seed.hpp"
+#include "client/battlefield/armies/army_list.hpp"
 #include "client/battlefield/play/battle.hpp"
 #include "client/scenes/aside.hpp"
 #include "client/scenes/house_rules.hpp"
 #include "client/scenes/rules_scene.hpp"
-#include "client/ui/page.hpp"
 #include "engine/battlefield/narrate.hpp"
-#include "print/faces/battlefield/card.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -20,20 +19,29 @@ using battlefield::Definitions;
 
 GridSetup::GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed,
                      std::filesystem::path map)
-    : session_{&session}, pack_{&pack}, seed_{seed}, wanted_{std::move(map)} {}
+    : session_{&session}, pack_{&pack}, seed_{seed}, faces_{pack}, wanted_{std::move(map)} {}
 
 void GridSetup::shown(Host& /*host*/) {
-    armies_ = grid_armies(*pack_);
+    armies_ = GridArmies{*pack_}.offers();
     scenarios_ = grid_scenarios();
     own_maps_ = GridMaps{*pack_}.own();
     if (!wanted_.empty()) open_on(std::exchange(wanted_, {}));
+    // A battle file brings armies of its own.
+    if (std::exchange(wants_bare_map_, false)) place_ = std::max(place_, scenarios_.size());
     if (place_ >= places()) place_ = 0;
-    // The armies of the newcomer's battle come first.
-    for (std::size_t i = Definitions::starters.size(); i-- > 0;)
-        std::stable_partition(armies_.begin(), armies_.end(), [&](const GridArmy& army) {
-            return army.army.id == Definitions::starters[i];
-        });
+    for (std::size_t side = 0; side < chosen_.size(); ++side) take_chosen(side);
     read_place();
+}
+
+void GridSetup::take_chosen(std::size_t side) {
+    for (std::size_t i = 0; i < armies_.size(); ++i)
+        if (armies_[i].file == pack_->chosen[side]) chosen_[side] = i;
+    if (chosen_[side] >= armies_.size()) chosen_[side] = 0;
+}
+
+void GridSetup::take_army(std::size_t side, const std::filesystem::path& file) {
+    pack_->chosen[side] = file;
+    wants_bare_map_ = true;
 }
 
 std::size_t GridSetup::places() const {
@@ -76,6 +84,12 @@ const battlefield::Army* GridSetup::army(std::size_t side) const {
     return side < 2 && chosen_[side] < armies_.size() ? &armies_[chosen_[side]].army : nullptr;
 }
 
+const GridArmy* GridSetup::offer(std::size_t side) const {
+    if (scenario() != nullptr || side >= chosen_.size() || chosen_[side] >= armies_.size())
+        return nullptr;
+    return &armies_[chosen_[side]];
+}
+
 BattleSetup::Head GridSetup::head(const Words& words) const {
     return {"game-battlefield", words("game.battlefield_name"), words("gridset.caption")};
 }
@@ -89,12 +103,16 @@ std::vector<SetupSide> GridSetup::sides(const Words& words) const {
     for (std::size_t i = 0; i < seats(); ++i) {
         SetupSide side = setup_side(
             seat_of(i), battlefield::army_name(pack_->words, static_cast<std::uint8_t>(i)));
-        for (const GridArmy& one : armies_) side.armies.push_back({one.army.name, {}});
+        for (const GridArmy& one : armies_) side.armies.push_back({one.name, {}});
         side.chosen = i < 2 ? chosen_[i] : 0;
         if (scenario() != nullptr) side.fixed = words("gridset.fixed");
         side.problem = scenario_problem_;
+        if (const GridArmy* one = offer(i)) {
+            side.army = one->name;
+            side.problem = problem_words(words, *one);
+        }
         if (const auto* own = army(i)) {
-            side.army = own->name;
+            if (scenario() != nullptr) side.army = own->name;
             side.entries = static_cast<int>(own->units.size());
             int morale = 0, officers = 0;
             for (const battlefield::Unit& unit : own->units) {
@@ -151,57 +169,44 @@ std::string GridSetup::remark(const Words& words, const Kinds& /*kinds*/) const 
 
 std::string GridSetup::obstacle(const Words& words) const {
     if (!scenario_problem_.empty()) return scenario_problem_;
-    return armies_.empty() ? words("gridset.no_army") : std::string{};
+    if (armies_.empty()) return words("gridset.no_army");
+    for (std::size_t i = 0; i < seats(); ++i)
+        if (const GridArmy* one = offer(i); one != nullptr && !one->can_fight())
+            return words("gridset.faulty", {{"army", one->name}});
+    return {};
 }
 
 void GridSetup::draw_entry(Builder& b, const Box& box, std::size_t side, int entry) const {
     const auto* own = army(side);
     if (own == nullptr) return;
-    const battlefield::Unit& unit = own->units[static_cast<std::size_t>(entry)];
-    const auto* row = battlefield::find_row(pack_->tables->troops, unit.troop);
-    const double size = std::min(26.0, box.height - 4);
-    const std::string sign = row == nullptr || row->charge.empty() ? faces::troop_icon(unit.profile)
-                                                                   : "charge-" + row->charge;
-    const Seat seat = seat_of(side);
-    const Box plate{box.x, box.centre_y() - size / 2, size, size};
-    b.add(Fill{plate, theme::side(seat).fill, 3, theme::ink, 1});
-    b.icon(plate.inset(3), sign, theme::bone);
-    double right = box.right();
-    const auto ml = theme::figure(15, theme::ink, theme::Align::right);
-    b.text({right - 24, box.y, 24, box.height}, std::to_string(unit.profile.ml), ml);
-    right -= 30;
-    if (unit.is_officer || unit.is_commander) {
-        b.icon({right - 16, box.centre_y() - 8, 16, 16},
-               unit.is_commander ? "commander" : "officer", theme::ink);
-        right -= 20;
-    }
-    const std::string name = row != nullptr && row->name == unit.name
-                                 ? battlefield::name_of(pack_->words, "troop", *row)
-                                 : unit.name;
-    b.short_line({plate.right() + 8, box.y, right - plate.right() - 10, box.height}, name,
-                 theme::name(14.5));
+    draw_unit_line(b, box,
+                   {*pack_, *own, own->units[static_cast<std::size_t>(entry)],
+                    theme::side(seat_of(side)).fill});
 }
 
 void GridSetup::draw_large(Builder& b, const Box& box, std::size_t side, int entry) const {
     const auto* own = army(side);
     if (own == nullptr) return;
-    const battlefield::Unit& unit = own->units[static_cast<std::size_t>(entry)];
-    const battlefield::Profile& profile = unit.profile;
-    b.panel(box, theme::leaf);
-    const auto number = [](int value) { return std::to_string(value); };
-    page::Lines lines{{unit.name, theme::name(22)},
-                      {b.say("gridset.stats", {{"ml", number(profile.ml)},
-                                               {"mv", number(profile.mv)},
-                                               {"pow", number(profile.pow)},
-                                               {"rng", number(profile.rng)}}),
-                       theme::label(15, theme::ink, 600)}};
-    const std::string traits = battlefield::wording(pack_->words, profile);
-    if (!traits.empty()) lines.emplace_back(traits, theme::label(14));
-    page::draw_lines(b, box.x + 18, box.y + 16, box.width - 36, box.bottom() - 12, lines);
+    faces_.draw(b, box, *own, own->units[static_cast<std::size_t>(entry)]);
 }
 
 void GridSetup::choose(std::size_t side, std::size_t army) {
     if (side < 2 && army < armies_.size()) chosen_[side] = army;
+    remember();
+}
+
+void GridSetup::remember() {
+    for (std::size_t side = 0; side < chosen_.size(); ++side)
+        if (chosen_[side] < armies_.size()) pack_->chosen[side] = armies_[chosen_[side]].file;
+}
+
+void GridSetup::open_armies(Host& host) {
+    remember();
+    host.open(std::make_unique<GridArmiesScene>(
+        host, *pack_, [this, &host](std::size_t side, const std::filesystem::path& file) {
+            take_army(side, file);
+            host.close();
+        }));
 }
 
 std::optional<battlefield::Setup> GridSetup::setup() {

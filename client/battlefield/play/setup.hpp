@@ -1,6 +1,8 @@
 #pragma once
 
 #include "client/battle/setup/setup.hpp"
+#include "client/battlefield/pack/armies.hpp"
+#include "client/battlefield/pack/faces.hpp"
 #include "client/battlefield/pack/maps.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/session.hpp"
@@ -43,17 +45,25 @@ class GridSetup : public BattleSetup {
     void draw_large(Builder& b, const Box& box, std::size_t side, int entry) const override;
     void choose(std::size_t side, std::size_t army) override;
     [[nodiscard]] bool can_swap() const override { return !scenario(); }
-    void swap() override { std::swap(chosen_[0], chosen_[1]); }
-    /// Armies are written as files so far.
-    [[nodiscard]] bool has_army_list() const override { return false; }
+    void swap() override {
+        std::swap(chosen_[0], chosen_[1]);
+        remember();
+    }
+    void open_armies(Host& host) override;
     void begin(Host& host, const Scene& scene, const Kinds& kinds) override;
     void run(Host& host, const Command& command) override;
     void shown(Host& host) override;
+    /// Once it is shown, that army is chosen, and a map without armies of its own.
+    void take_army(std::size_t side, const std::filesystem::path& file);
 
   private:
     /// The battle file that is chosen, read; null on a bare map.
     [[nodiscard]] const battlefield::Setup* scenario() const;
     [[nodiscard]] const battlefield::Army* army(std::size_t side) const;
+    /// The same as the list of armies has it; null where a battle file brings its own.
+    [[nodiscard]] const GridArmy* offer(std::size_t side) const;
+    void take_chosen(std::size_t side);
+    void remember();  ///< What is chosen, for the next set-up.
     [[nodiscard]] std::optional<battlefield::Setup> setup();
     void read_place();
     /// The bare map that is chosen; null on a battle file.
@@ -65,10 +75,12 @@ class GridSetup : public BattleSetup {
     GridSession* session_;
     GridPack* pack_;
     std::optional<std::uint64_t> seed_;
+    GridFaces faces_;
     std::vector<GridScenario> scenarios_;
     std::vector<GridArmy> armies_;
     std::vector<GridMap> own_maps_;
     std::filesystem::path wanted_;  ///< The map that it opens on, until it has.
+    bool wants_bare_map_{};         ///< Likewise.
     std::size_t place_{};  ///< Of the battle files, the shipped maps, and the player's own.
     bool stands_{true};    ///< Where the battle file has them.
     std::optional<battlefield::Setup> scenario_;
