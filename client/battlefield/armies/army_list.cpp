@@ -45,6 +45,8 @@ void GridArmiesScene::open_editor() {
     if (one->is_shipped) {  // Of a shipped army one takes a copy.
         work.thing.name = copy_name();
         work.source = std::exchange(work.file, {});
+        // An id of its own, for the words that a language has go by ids.
+        static_cast<void>(armies_.name_anew(work.thing));
     }
     host().open(std::make_unique<GridBuilderScene>(host(), *pack_, std::move(work)));
 }

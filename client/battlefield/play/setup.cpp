@@ -112,7 +112,7 @@ std::vector<SetupSide> GridSetup::sides(const Words& words) const {
             side.problem = problem_words(words, *one);
         }
         if (const auto* own = army(i)) {
-            if (scenario() != nullptr) side.army = own->name;
+            if (scenario() != nullptr) side.army = battlefield::army_name(pack_->words, *own);
             side.entries = static_cast<int>(own->units.size());
             int morale = 0, officers = 0;
             for (const battlefield::Unit& unit : own->units) {
