@@ -3,8 +3,11 @@
 #include "client/battlefield/armies/army_draft.hpp"
 #include "client/battlefield/armies/army_faults.hpp"
 #include "client/battlefield/pack/armies.hpp"
+#include "client/battlefield/pack/faces.hpp"
+#include "client/ui/painter.hpp"
 #include "engine/battlefield/write_army.hpp"
 #include "engine/core/random.hpp"
+#include "print/draw/handles.hpp"
 #include "tests/client/fixture.hpp"
 
 #include <rapidcheck.h>
@@ -153,6 +156,42 @@ BOOST_AUTO_TEST_CASE(faults_lead_to_the_part_where_they_can_be_put_right) {
     for (const GridArmy& one : GridArmies{drafting()}.list())
         if (one.is_shipped)
             BOOST_TEST(army_draft::faults_of(one.list, drafting(), words).empty(), one.name);
+}
+
+BOOST_AUTO_TEST_CASE(cards_are_drawn_in_the_layout_of_their_own) {
+    constexpr int wide = 315, high = 440;
+    const GridFaces faces{drafting()};
+    Painter painter{shelf().studio};
+    battlefield::Army army;
+    army.name = "A";
+    battlefield::Unit unit{"u1", "Riders", "goatriders",
+                           battlefield::find_row(rows_drafted().troops, "goatriders")->profile};
+    const auto painted = [&] {
+        const Attention nowhere{};
+        Builder b{{shelf().studio, shelf().words, nowhere, {wide, high}, as_it_comes}};
+        faces.draw(b, {0, 0, wide, high}, army, unit);
+        std::vector<unsigned char> pixels(std::size_t{4} * wide * high);
+        const draw::SurfacePtr surface{cairo_image_surface_create_for_data(
+            pixels.data(), CAIRO_FORMAT_RGB24, wide, high, 4 * wide)};
+        const draw::ContextPtr context{cairo_create(surface.get())};
+        painter.paint(context.get(), b.take(), {wide, high}, 1);
+        cairo_surface_flush(surface.get());
+        return pixels;
+    };
+    const auto before = painted();
+    // The spine is of spruce ink, hatched: 3 mm from the left, between the figures.
+    int green = 0, red = 0;
+    for (int y = 120; y < 320; ++y) {
+        const std::size_t at = (static_cast<std::size_t>(y) * wide + 8) * 4;
+        green += before[at + 1];
+        red += before[at + 2];
+    }
+    BOOST_TEST(green > red);
+    BOOST_CHECK(painted() == before);
+    unit.profile.pow = 20;
+    BOOST_CHECK(painted() != before);
+    unit.profile.pow = 6;
+    BOOST_CHECK(painted() == before);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
