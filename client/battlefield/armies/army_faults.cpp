@@ -27,9 +27,12 @@ class DraftJudge {
 
     std::vector<DraftFault> judge() {
         blanks();
-        if (out_.empty()) loader();
-        for (const ArmyFault& fault : battlefield::army_faults(army_, pack_.variant))
-            out_.push_back({{fault_words(words_, fault), false, false}, part_of(fault)});
+        // The loader refuses too many as well, in its own words.
+        if (out_.empty() && army_.units.size() <= battlefield::max_units) loader();
+        for (const ArmyFault& fault : battlefield::army_faults(army_, pack_.variant)) {
+            const bool is_too_many = fault.kind == ArmyFault::Kind::many_units;
+            out_.push_back({{fault_words(words_, fault), is_too_many, false}, part_of(fault)});
+        }
         advice();
         return std::move(out_);
     }

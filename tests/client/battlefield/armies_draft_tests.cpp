@@ -152,6 +152,7 @@ BOOST_AUTO_TEST_CASE(faults_lead_to_the_part_where_they_can_be_put_right) {
     army_draft::add_soldiers(list, rows_drafted(), {}, "light_inf");
     army_draft::set_count(list, "light_inf", 500);
     BOOST_TEST(faults()[0].bars_saving);
+    BOOST_TEST(faults()[0].words.starts_with("More than 32 units"));
     // Shipped armies have none.
     for (const GridArmy& one : GridArmies{drafting()}.list())
         if (one.is_shipped)
@@ -168,7 +169,8 @@ BOOST_AUTO_TEST_CASE(cards_are_drawn_in_the_layout_of_their_own) {
                            battlefield::find_row(rows_drafted().troops, "goatriders")->profile};
     const auto painted = [&] {
         const Attention nowhere{};
-        Builder b{{shelf().studio, shelf().words, nowhere, {wide, high}, as_it_comes}};
+        const Frame frame{shelf().studio, shelf().words, nowhere, {wide, high}, as_it_comes};
+        Builder b{frame};
         faces.draw(b, {0, 0, wide, high}, army, unit);
         std::vector<unsigned char> pixels(std::size_t{4} * wide * high);
         const draw::SurfacePtr surface{cairo_image_surface_create_for_data(
