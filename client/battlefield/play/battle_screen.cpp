@@ -1,0 +1,85 @@
+#include "client/battlefield/play/battle.hpp"
+#include "client/battlefield/table/board.hpp"
+#include "client/battlefield/table/hint.hpp"
+#include "client/battlefield/table/story.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+/// What a battle on its map shows now.
+namespace muster::client {
+
+using grid_table::Act;
+
+BoardView GridScene::view(const grid_table::Layout& layout) const {
+    const board::SquareGrid& grid = view_.map().grid;
+    return {grid.width(), grid.height(), layout.pane, camera_};
+}
+
+void GridScene::translated() {
+    has_log_ = false;
+    hint_.reset();
+}
+
+grid_table::Input GridScene::input(const Frame& frame) const {
+    grid_table::Input out;
+    out.state = motion_.is_running() ? &motion_.step().state : &view_;
+    out.offer = &offer_;
+    out.words = &pack_->words;
+    out.layout = grid_table::layout(frame.size);
+    out.view = view_of_map_ = view(out.layout);
+    out.board = board_ = grid_table::board_of(*out.state, board_);
+    out.log = &log_;
+    out.last = &last_;
+    for (std::size_t army = 0; army < view_.army_count(); ++army)
+        out.people[army] = session_->is_person(seat_of(army));
+    const Seat near = viewer().seat();
+    out.near = is_player(near) ? static_cast<std::uint8_t>(index(near)) : 0;
+    out.can_undo = session_->can_undo();
+    out.real_dice = host().settings().real_dice;
+    out.thinking = thinking_.shown();
+    out.ui = ui_;
+    out.problem = problem_;
+    return out;
+}
+
+Screen GridScene::screen(const Frame& frame) const {
+    if (is_covered_) return grid_table::cover_screen(view_.active, pack_->words, frame);
+    const auto& events = session_->journal().events();
+    const bool is_moving = motion_.is_running();
+    if (!has_log_ || is_moving) {
+        const std::size_t shown = is_moving ? motion_.step().shown : events.size();
+        log_ =
+            grid_table::story(session_->journal().state(),
+                              {events.begin(), events.begin() + static_cast<std::ptrdiff_t>(shown)},
+                              viewer(), pack_->words, frame.words);
+        has_log_ = !is_moving;
+    }
+    grid_table::Input now = input(frame);
+    const auto& advice = hint_search_.advice();
+    if (advice && !hint_)
+        hint_ = grid_table::hint(view_, offer_.legal, *advice, pack_->words, frame.words);
+    now.hint = hint_ ? &*hint_ : nullptr;
+    if (hint_ && advice && !advice->candidates.empty())
+        now.hinted = advice->candidates.front().action;
+    now.is_hint_due = hint_search_.is_wanted() && !hint_;
+    log_is_drawer_ = now.layout.log_is_drawer;
+    if (!log_is_drawer_ || ui_.shows_log)
+        log_scroll_.place(Builder{frame}, now.layout.log, grid_table::log_box(now.layout), log_);
+    else
+        log_scroll_.hide();
+    now.ui.log_back = log_scroll_.back();
+    std::optional<grid_table::Moved> moved;
+    if (is_moving) {
+        now.is_moving = true;
+        moved = grid_table::moved_in(motion_.step(), motion_.at_ms());
+        now.moved = moved ? &*moved : nullptr;
+    }
+    Screen screen = grid_table::screen(now, frame);
+    if (const auto first = first_square(); first && !ui_.is_zoomed)
+        screen.initial = act(Act::square, first->x, first->y);
+    return screen;
+}
+
+}  // namespace muster::client
