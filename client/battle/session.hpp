@@ -4,6 +4,7 @@
 #include "client/saves/archive.hpp"
 #include "client/saves/files.hpp"
 #include "client/saves/save_slot.hpp"
+#include "engine/contract/referee.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/players/player.hpp"
 #include "engine/record/journal.hpp"
@@ -76,7 +77,7 @@ class SessionOf {
     /// Plays, and lets the seeded dice and the computer's seats answer until a person is to move or
     /// the battle is over. @throws IllegalAction, record::BadSave
     void play(typename R::Action action);
-    /// Only what a person did last, and where nothing was shown or rolled since.
+    /// Only what a person or the referee did last, and where nothing was shown or rolled since.
     [[nodiscard]] bool can_undo() const;
     void undo();
     /// The message why whoever is at the screen cannot.
@@ -292,7 +293,7 @@ bool SessionOf<R>::take_thought() {
 template <Ruleset R>
 void SessionOf<R>::play(typename R::Action action) {
     thought_.drop();
-    const Seat seat = journal_->state().to_move;
+    const Seat seat = actor_of<R>(journal_->state(), action);
     journal_->play(action);
     last_ = seat;
     has_skipped_ = false;
@@ -309,26 +310,34 @@ void SessionOf<R>::roll() {
 
 template <Ruleset R>
 bool SessionOf<R>::can_undo() const {
+    // A ruling that a computer thinks about may be taken back; it then thinks anew.
+    const bool is_ruling = last_ == Seat::referee;
+    const bool is_own = is_ruling || (is_person(last_) && !thought_.is_busy());
     // Whoever saw that the other side was not asked knows more than before.
-    return journal_ && !thought_.is_busy() && !has_skipped_ && is_person(last_) &&
-           journal_->can_undo();
+    return journal_ && is_own && !has_skipped_ && journal_->can_undo();
 }
 
 template <Ruleset R>
 const char* SessionOf<R>::undo_reason(Seat at_screen) const {
     if (journal_->actions().empty()) return "reason.undo_first";
-    if (is_player(thinks())) return "reason.thinks";
+    if (is_player(thinks()) && last_ != Seat::referee) return "reason.thinks";
     if (last_ == Seat::dice) return "reason.undo_dice";
     if (has_skipped_) return "reason.undo_skipped";
     if (last_ == Seat::nobody) return "reason.undo_restart";
+    if (last_ == Seat::referee) return "reason.undo";
     if (!is_person(last_)) return "reason.undo_computer";
-    return last_ == at_screen ? "reason.undo" : "reason.undo_other";
+    const bool is_anybodys = at_screen == Seat::referee;
+    return is_anybodys || last_ == at_screen ? "reason.undo" : "reason.undo_other";
 }
 
 template <Ruleset R>
 void SessionOf<R>::undo() {
+    thought_.drop();
     journal_->undo();
     last_ = Seat::nobody;
+    // A ruling may have come while a computer thought.
+    const Seat seat = R::to_move(journal_->state());
+    if (is_player(seat) && !is_person(seat)) answer();
 }
 
 template <Ruleset R>

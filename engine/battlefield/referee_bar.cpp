@@ -64,6 +64,14 @@ Bar character_bar(const State& state, const Action& action) {
                : "BF-128";
 }
 
+/// An attacker's unit that is still to be deployed, and has no waiver yet.
+bool may_waive(const State& state, Index unit) {
+    if (state.moment >= Moment::move || unit >= state.prepared().pieces) return false;
+    const std::uint8_t army = state.army_of(unit);
+    return state.setup->armies[army].role == Role::attacker && !state.armies[army].is_deployed &&
+           (state.waived & bit_of(unit)) == 0;
+}
+
 }  // namespace
 
 Bar referee_bar(const State& state, const Action& action) {
@@ -71,9 +79,7 @@ Bar referee_bar(const State& state, const Action& action) {
         case Kind::cunning:
             return state.moment == Moment::cunning && action.other == state.active ? Bar{}
                                                                                    : "BF-65";
-        case Kind::waive:
-            return state.moment < Moment::move && action.unit < state.prepared().pieces ? Bar{}
-                                                                                        : "BF-63";
+        case Kind::waive: return may_waive(state, action.unit) ? Bar{} : "BF-63";
         case Kind::officer_out:
         case Kind::officer_restore:
         case Kind::commander_out: return leader_bar(state, action);

@@ -154,12 +154,21 @@ bool Saves<battlefield::Rules>::can_undo(const battlefield::State& before,
                                          const battlefield::Action& action,
                                          std::span<const battlefield::Event> events) {
     using Kind = battlefield::Event::Kind;
-    const bool is_known = std::none_of(
-        events.begin(), events.end(), [](const auto& event) { return event.kind == Kind::halted; });
-    const auto army = before.active;
-    const auto seen =
-        battlefield::seen_enemies(after, army) & ~battlefield::seen_enemies(before, army);
-    return is_known && seen == 0 && !battlefield::is_referees(action.kind);
+    const auto shows = [&](std::uint8_t army) {
+        return (battlefield::seen_enemies(after, army) &
+                ~battlefield::seen_enemies(before, army)) != 0;
+    };
+    if (!battlefield::is_referees(action.kind)) {
+        const bool is_known = std::none_of(events.begin(), events.end(), [](const auto& event) {
+            return event.kind == Kind::halted;
+        });
+        return is_known && !shows(before.active);
+    }
+    // A ruling may be about any army; one that ends the battle shows all.
+    if (after.moment == battlefield::Moment::over) return false;
+    for (std::uint8_t army = 0; army < after.army_count(); ++army)
+        if (shows(army)) return false;
+    return true;
 }
 
 }  // namespace muster::record

@@ -64,16 +64,27 @@ BOOST_AUTO_TEST_CASE(bf_45_a_ruling_keeps_its_reason_and_needs_one) {
     BOOST_TEST(!again.state().is_officer(2));
 }
 
-BOOST_AUTO_TEST_CASE(a_move_is_taken_back_and_a_ruling_is_not) {
+BOOST_AUTO_TEST_CASE(a_move_is_taken_back_and_so_is_a_ruling_that_shows_nothing) {
     const muster::tests::Folder folder;
     const Setup setup = muster::battlefield::tests::shipped_battle("millford_crossing");
     Journal journal = Journal::create(folder / "b.muster", header_of(setup));
     const State before = journal.state();
-    journal.play(parse_action(journal.state(), "red move a1 8,12"));
-    BOOST_TEST(journal.can_undo());
-    journal.undo();
-    BOOST_TEST((journal.state() == before));
-    journal.play(parse_action(journal.state(), "referee stop blue because it is late"));
+    const auto play = [&](const char* line) { journal.play(parse_action(journal.state(), line)); };
+    const auto take_back = [&] {
+        BOOST_TEST_REQUIRE(journal.can_undo());
+        journal.undo();
+        BOOST_TEST((journal.state() == before));
+    };
+    play("red move a1 8,12");
+    take_back();
+    play("referee officer-out blue.d1 killed because an arrow struck");
+    BOOST_TEST(!journal.state().is_officer(12));
+    take_back();
+    play("referee join red.a1 1 0 2 because a knight rides along");
+    BOOST_TEST(journal.state().pieces[0].ml == before.pieces[0].ml + 2);
+    take_back();
+    // All is shown at the end of a battle.
+    play("referee stop blue because it is late");
     BOOST_TEST(!journal.can_undo());
 }
 

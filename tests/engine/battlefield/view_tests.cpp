@@ -117,8 +117,18 @@ BOOST_AUTO_TEST_CASE(bf_129_the_referee_shows_units_for_some_rounds) {
     State state = start(setup);
     const auto is_seen = [&] { return (seen_enemies(state, 0) & bit_of(hidden)) != 0; };
     BOOST_TEST(!is_seen());
-    apply(state, parse_action(state, "referee reveal red blue.u 2 because a scout is back"));
+    // What was not seen before is not taken back.
+    const auto rule = [&](const char* line) {
+        const State before = state;
+        const Action action = parse_action(before, line);
+        apply(state, action);
+        return muster::record::Saves<Rules>::can_undo(before, state, action, {});
+    };
+    BOOST_TEST(!rule("referee reveal red blue.u 2 because a scout is back"));
     BOOST_TEST(is_seen());
+    const State shown = state;
+    BOOST_TEST(rule("referee reveal red blue.u 2 because a second scout is back"));
+    state = shown;
     for (int turns = 0; turns < 2; ++turns) apply(state, {.kind = Action::Kind::end});
     BOOST_TEST(state.round == 2);
     BOOST_TEST(is_seen());
