@@ -55,6 +55,8 @@ struct Outcome {
 
 /// `red move a3 7,5`: one line, the same for the same action in every build.
 [[nodiscard]] std::string action_text(const State& state, const Action& action);
+/// The action that reads like this, legal or not; absent where none does.
+[[nodiscard]] std::optional<Action> read_action(const State& state, std::string_view text);
 /// The action that reads like this. @throws IllegalAction if none does, or it is not legal.
 [[nodiscard]] Action parse_action(const State& state, std::string_view text);
 /// One event as a stable line for golden battles.

@@ -302,8 +302,12 @@ std::string nearest_action(const State& state, std::string_view text) {
 
 }  // namespace
 
+std::optional<Action> read_action(const State& state, std::string_view text) {
+    return LineReader{state, text}.read();
+}
+
 Action parse_action(const State& state, std::string_view text) {
-    const auto action = LineReader{state, text}.read();
+    const auto action = read_action(state, text);
     if (!action && state.moment == Moment::over)
         throw IllegalAction{toml::quote(text) + " after the battle is over"};
     if (!action)

@@ -1,5 +1,6 @@
 #include "engine/battlefield/lab/play.hpp"
 
+#include "engine/battlefield/lab/ruling.hpp"
 #include "engine/battlefield/text/roster.hpp"
 #include "engine/battlefield/text/table.hpp"
 #include "engine/battlefield/text/wording.hpp"
@@ -27,7 +28,9 @@ constexpr std::string_view how_to_play =
     "lost the battle. On the map r1 is the first unit of Madder, b1 of Woad; a capital flies.\n"
     "\n"
     "Type the number of a choice, or an action in words: move a3 H6 or attack a3 d4. All the\n"
-    "rules: engine/battlefield/RULES.md.\n";
+    "rules: engine/battlefield/RULES.md.\n"
+    "\n"
+    "A referee may rule wherever somebody is asked; red is Madder, blue Woad, and b4 a unit:\n";
 
 std::vector<players::Kind> by_seat(const battlefield::Setup& setup,
                                    const std::array<players::Kind, 2>& kinds) {
@@ -52,14 +55,14 @@ class BattlefieldSession {
           asks_for_dice_{asks_for_dice && people_ > 0} {}
 
     PlayEnd run() {
-        if (journal_.actions().empty() && people_ > 0) table_.out << how_to_play << "\n";
+        if (journal_.actions().empty() && people_ > 0) print_help();
         while (journal_.state().to_move != Seat::nobody) {
             const Seat seat = journal_.state().to_move;
             std::optional<PlayEnd> end;
             if (seat == Seat::dice) {
                 end = roll();
             } else if (seat == Seat::referee) {
-                journal_.play(default_ruling<Rules>(journal_.state(), legal_));
+                end = check();
             } else if (minds_[index(seat)].is_human()) {
                 end = ask(seat);
             } else {
@@ -74,6 +77,8 @@ class BattlefieldSession {
     }
 
   private:
+    void print_help() { table_.out << how_to_play << ruling_forms() << "\n"; }
+
     void print_news(Viewer viewer) {
         for (; printed_ < journal_.events().size(); ++printed_)
             if (const auto line =
@@ -115,11 +120,55 @@ class BattlefieldSession {
                 journal_.play_die();
                 return std::nullopt;
             }
+            if (is_ruling(*line)) {
+                if (rule(*line)) return std::nullopt;
+                continue;
+            }
             if (const auto face = number_in(*line, sides)) {
                 journal_.play(Rules::face(static_cast<int>(*face) + 1));
                 return std::nullopt;
             }
             table_.refuse(*line);
+        }
+    }
+
+    /// What a commander's check of operations came to (BF-65). Two computers make none.
+    std::optional<PlayEnd> check() {
+        const Action without = default_ruling<Rules>(journal_.state(), legal_);
+        if (people_ == 0) {
+            journal_.play(without);
+            return std::nullopt;
+        }
+        print_news(Viewer::spectator());
+        constexpr std::size_t most = 999;
+        while (true) {
+            table_.out << fmt::format("{} A number, Enter where no check is made, q leave: ",
+                                      wording_.prompt(journal_.state()));
+            const auto line = table_.read_line();
+            if (!line) return PlayEnd::input_ended;
+            if (*line == "q") return PlayEnd::left;
+            Action ruling = without;
+            if (const auto number = number_in(*line, most)) {
+                ruling.number = static_cast<std::int16_t>(*number + 1);
+                ruling.reason = battlefield::Reason{"the check at the table"};
+            } else if (!line->empty()) {
+                if (is_ruling(*line) && rule(*line)) return std::nullopt;
+                if (!is_ruling(*line)) table_.refuse(*line);
+                continue;
+            }
+            journal_.play(ruling);
+            return std::nullopt;
+        }
+    }
+
+    /// What the referee says; else why not.
+    bool rule(const std::string& line) {
+        try {
+            journal_.play(ruling_of(journal_.state(), line));
+            return true;
+        } catch (const IllegalAction& fault) {
+            table_.out << fault.what() << "\n";
+            return false;
         }
     }
 
@@ -151,7 +200,9 @@ class BattlefieldSession {
                 return std::nullopt;
             }
             if (*line == "h") {
-                table_.out << how_to_play;
+                print_help();
+            } else if (is_ruling(*line)) {
+                if (rule(*line)) return std::nullopt;
             } else if (const auto number = number_in(*line, legal_.size())) {
                 journal_.play(Action{legal_[*number]});
                 return std::nullopt;
@@ -176,12 +227,15 @@ class BattlefieldSession {
         return false;
     }
 
-    /// Back to the last choice of a person.
+    /// Back to the last choice of a person, the referee included.
     void take_back() {
+        const auto is_asked = [&] {
+            const Seat seat = journal_.state().to_move;
+            return seat == Seat::referee || (is_player(seat) && minds_[index(seat)].is_human());
+        };
         do {
             journal_.undo();
-        } while (journal_.can_undo() && (!is_player(journal_.state().to_move) ||
-                                         !minds_[index(journal_.state().to_move)].is_human()));
+        } while (journal_.can_undo() && !is_asked());
         printed_ = std::min(printed_, journal_.events().size());
     }
 

@@ -51,6 +51,44 @@ BOOST_AUTO_TEST_CASE(orders_are_numbers_or_words_and_are_taken_back) {
     BOOST_TEST(!has(kept, "red choose a1"));
 }
 
+BOOST_AUTO_TEST_CASE(bf_45_a_referee_rules_at_the_prompt_or_is_refused_with_the_rule) {
+    const Workshop shop;
+    const Ran ran = shop.lab("play battlefield --seed 4 --save a.battle",
+                             "\nreferee officer-out r1 killed because he fell\n"
+                             "referee officer-out r3 killed\n"
+                             "referee promote r3 because he is brave\n"
+                             "referee officer-out r3 lost because he fell\n"
+                             "referee waive r3 because he is quick\n"
+                             "referee part b4 because he goes\n"
+                             "h\n"
+                             "referee officer-out R3 isolated because the runner is lost\n"
+                             "u\n"
+                             "referee join b12 1 0 2 because a giant friend ~ Ulf\n"
+                             "referee join bc 1 0 2 because another\n"
+                             "referee officer-restore blue.d1 because it is so\n"
+                             "referee stop blue because it is late\n");
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    for (const char* line :
+         {"The rules do not allow this now: no officer is with that unit, or the officer is out "
+          "already (BF-45).\n",
+          "A ruling needs a reason. Write: referee officer-out r3 killed because WHY\n",
+          "No ruling: \"referee promote r3 because he is brave\". Write: \n  referee officer-out ",
+          "Write: referee officer-out UNIT killed|isolated|silenced because WHY\n",
+          "only an attacker's unit, once, while its army is not deployed (BF-63).\n",
+          "no character is with that unit, or a roll is due (BF-128).\n",
+          "  referee stop ARMY|nobody ", "Officer isolated: Standard Medium Infantry",
+          "Reason: the runner is lost.\n",
+          "A character joins: Boulder Giants. Reason: a giant friend ~ Ulf.\n",
+          "one character to a unit on the map, between two acts",
+          "only an officer who was isolated or silenced comes back (BF-46).\n",
+          "Woad wins: the referee has decided.\n"})
+        BOOST_TEST(has(ran.out, line), line << "\n" << ran.out);
+    const std::string kept = shop.read("a.battle");
+    BOOST_TEST(!has(kept, "officer-out"));
+    BOOST_TEST(has(kept, "\nreferee join blue.d12 1 0 2 because a giant friend ~ Ulf ~"));
+    BOOST_TEST(has(shop.lab("replay a.battle").out, "Reason: it is late.\n"));
+}
+
 BOOST_AUTO_TEST_CASE(a_battle_that_is_saved_in_between_ends_like_one_that_is_not) {
     const Workshop shop;
     const std::string moves = "move a5 2,8\nmove a6 14,8\n";
