@@ -1,5 +1,6 @@
 #include "client/battlefield/play/battle.hpp"
 
+#include "client/battlefield/play/referee.hpp"
 #include "client/battlefield/play/result.hpp"
 #include "engine/battlefield/legal.hpp"
 #include "engine/players/player.hpp"
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <exception>
 #include <memory>
+#include <utility>
 
 namespace muster::client {
 
@@ -29,6 +31,11 @@ GridScene::GridScene(Host& host, GridSession& session, const GridPack& pack)
 void GridScene::shown() {
     session_->set_real_dice(host().settings().real_dice);
     attempt([&] { session_->answer(); });
+    // Back from the referee, who sees all, to a player who may not.
+    const bool was_referee = std::exchange(was_referee_, false);
+    if (!was_referee || !needs_cover() || !is_player(at_screen_)) return;
+    if (motion_.is_running()) go_on();
+    is_covered_ = true;
 }
 
 template <class Work>
@@ -211,6 +218,22 @@ void GridScene::back() {
         choose(std::nullopt);
 }
 
+void GridScene::open_referee() {
+    forget_hint();
+    was_referee_ = true;
+    auto unit = ui_.chosen;
+    if (const auto square = focused_square(); square && !unit)
+        for (const bool is_aerial : {false, true}) {
+            const Index there = view_.unit_at(grid_table::cell_at(view_, *square), is_aerial);
+            if (there != battlefield::no_unit) unit = there;
+        }
+    // What the referee sees is not for whoever sits here: as a rule between two people, and where
+    // something is hidden from the one.
+    const bool is_covered = (needs_cover() && is_player(at_screen_)) ||
+                            battlefield::hidden_from(session_->journal().state(), viewer()) != 0;
+    host().open(std::make_unique<GridRefereeScene>(host(), *session_, *pack_, unit, is_covered));
+}
+
 void GridScene::toggle_hint() {
     const bool was_wanted = hint_search_.is_wanted();
     forget_hint();
@@ -247,6 +270,7 @@ void GridScene::local(const Command& command) {
         case Act::rule: {
             Action ruling = battlefield::default_cunning(session_->journal().state());
             ruling.number = static_cast<std::int16_t>(ui_.number);
+            ruling.reason = battlefield::Reason{host().words()("grid.cunning_reason")};
             play(ruling);
             break;
         }
@@ -259,6 +283,7 @@ void GridScene::local(const Command& command) {
             break;
         case Act::fit: camera_ = view_of_map_.fitted(); break;
         case Act::hint: toggle_hint(); break;
+        case Act::referee: open_referee(); break;
         case Act::uncover: is_covered_ = false; break;
     }
 }

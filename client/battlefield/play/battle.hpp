@@ -54,6 +54,8 @@ class GridScene : public Scene {
     void place_rest();
     void back();
     void local(const Command& command);
+    /// Lays the referee's panel over the battle.
+    void open_referee();
     void toggle_hint();
     void forget_hint();
     bool move_cursor(int dx, int dy);
@@ -92,6 +94,7 @@ class GridScene : public Scene {
     Command under_layer_;
     Seat at_screen_{Seat::nobody};  ///< Of several people, who looks.
     bool is_covered_{};
+    bool was_referee_{};  ///< The panel lies over the battle.
     std::optional<Square> carried_over_;
     bool is_carrying_{}, is_panning_{};
     double pan_x_{}, pan_y_{};

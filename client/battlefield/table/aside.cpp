@@ -16,6 +16,9 @@ struct Tool {
     bool is_on{};
 };
 
+/// Among the tools where they are signs alone, and else on the head of the log.
+const Tool referee_tool{act(Act::referee), "ui-referee", "grid.referee", "J"};
+
 void draw_tool(Builder& b, const Box& box, const Tool& tool) {
     Spot spot{box, tool.command, zone::tools, tool.key};
     spot.words = b.say(tool.word);
@@ -52,8 +55,10 @@ void draw_tools(Pen& pen) {
     }
     tools.push_back(
         {act(Act::layers), "ui-layers", "grid.layers", "Y", {}, input.ui.layers != Layers::plain});
-    if (pen.layout().log_is_drawer)
+    if (pen.layout().log_is_drawer) {
+        if (!input.is_watched) tools.push_back(referee_tool);
         tools.push_back({{Command::Kind::log}, "ui-log", "tool.log", "L", {}, input.ui.shows_log});
+    }
     tools.push_back(
         {{Command::Kind::leave}, "ui-quit", "tool.leave", input.is_watched ? "Esc" : "Q"});
     const Box& box = pen.layout().tools;
@@ -121,7 +126,10 @@ void draw_log(Pen& pen) {
     const Box& box = layout.log;
     b.add(Fill{{box.x + 1, box.y + 1, box.width - 2, 34}, theme::shade, 3});
     b.icon({box.x + 12, box.y + 9, 18, 18}, "ui-log", theme::ink);
-    b.text({box.x + 38, box.y + 1, box.width - 50, 34}, b.say("log.title"), theme::name(17));
+    const bool has_tool = !layout.log_is_drawer && !pen.input.is_watched;
+    const double words = box.width - 50 - (has_tool ? 34 : 0);
+    b.text({box.x + 38, box.y + 1, words, 34}, b.say("log.title"), theme::name(17));
+    if (has_tool) draw_tool(b, {box.right() - 35, box.y + 2, 32, 32}, referee_tool);
     draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back);
 }
 

@@ -99,7 +99,7 @@ void draw_targets(Pen& pen, Builder& map) {
     };
     for (const Deed& deed : pen.input.offer->deeds)
         if (!is_landing(deed.action.kind)) bracket(place_of(state, deed.action));
-    if (!pen.input.ui.chosen || state.moment != Moment::move) return;
+    if (!pen.input.ui.chosen || pen.input.is_watched || state.moment != Moment::move) return;
     const auto pointed = pen.pointed();
     const Deed* from = pointed ? pen.deed(*pointed) : nullptr;
     if (from == nullptr) from = pen.aimed();
@@ -127,6 +127,7 @@ void draw_links(Pen& pen, Builder& map) {
 }
 
 bool is_doomed(const Pen& pen, Index unit) {
+    if ((pen.input.doomed & bit_of(unit)) != 0) return true;
     const auto pointed = pen.pointed();
     const Deed* deed = pointed ? pen.deed(*pointed) : nullptr;
     if (deed == nullptr) deed = pen.aimed();

@@ -121,8 +121,8 @@ void ask_chosen(Pen& pen, Index unit, Prompt& out) {
             pen.state().is_on_field(unit) && pen.state().pieces[unit].cell == cell;
         const bool says = !is_own_square && (!acts || wanted.kind == Kind::attack);
         if (const auto bar = battlefield::bar(pen.state(), wanted); says && bar)
-            out.text = b.say("grid.not_there",
-                             {{"square", square_name(*pointed)}, {"why", bar_words(b, *bar)}});
+            out.text = b.say("grid.not_there", {{"square", square_name(*pointed)},
+                                                {"why", bar_words(b.words(), *bar)}});
     }
     if (out.text.empty() && pointed)
         if (const Deed* deed = pen.deed(*pointed);
@@ -151,7 +151,7 @@ void add_end(Pen& pen, Prompt& out) {
     }
     const auto bar = battlefield::bar(state, {.kind = Kind::deployed});
     Button ready{act(Act::confirm), b.say("grid.ready"), "E", Builder::Rank::primary};
-    if (bar) ready.reason = bar_words(b, *bar);
+    if (bar) ready.reason = bar_words(b.words(), *bar);
     const UnitSet waiting =
         state.prepared().units_of[state.active] & ~state.armies[state.active].field;
     if (bar || waiting != 0)

@@ -68,10 +68,10 @@ std::string die_sign(int faces) {
     return "dice-d" + std::to_string(faces);
 }
 
-std::string bar_words(const Builder& b, std::string_view rule) {
+std::string bar_words(const Words& words, std::string_view rule) {
     const std::string id = "gridbar." + std::string{rule};
-    const std::string words = b.say(id);
-    return words == id ? b.say("grid.barred", {{"rule", std::string{rule}}}) : words;
+    const std::string known = words(id);
+    return known == id ? words("grid.barred", {{"rule", std::string{rule}}}) : known;
 }
 
 std::string sign_of(const State& state, Index unit) {

@@ -34,6 +34,7 @@ enum class Act {
     rule,        ///< The referee's number is entered.
     roll,        ///< The dice that are due.
     layers,      ///< Shows other overlays.
+    referee,     ///< Opens the referee's panel.
     uncover,     ///< The screen has been passed on.
     fit,
     hint
@@ -75,6 +76,7 @@ struct Input {
     bool can_undo{};
     bool real_dice{};
     bool is_watched{};  ///< Somebody looks on: nothing is offered.
+    UnitSet doomed{};   ///< Units that what is considered beside the map would put out of it.
     bool is_moving{};
     const Moved* moved{};
     std::function<void(Builder&, const Layout&)> draw_bar{};  ///< In the place of the prompt.
@@ -130,7 +132,9 @@ void draw_aside(Pen& pen);                    // aside.cpp: log, legend and tool
 /// Where the log's lines stand.
 [[nodiscard]] Box log_box(const Layout& layout);
 
+/// What a character who is with the unit brings it (BF-128); empty without one.
+[[nodiscard]] std::string gift_words(const Builder& b, const battlefield::Piece& piece);
 /// Why something may not be done, in words with the number of the rule.
-[[nodiscard]] std::string bar_words(const Builder& b, std::string_view rule);
+[[nodiscard]] std::string bar_words(const Words& words, std::string_view rule);
 
 }  // namespace muster::client::grid_table

@@ -3,10 +3,12 @@
 #include "client/ui/page.hpp"
 #include "engine/battlefield/command.hpp"
 #include "engine/battlefield/narrate.hpp"
+#include "engine/core/figures.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 
 namespace muster::client::grid_table {
 
@@ -51,6 +53,8 @@ page::Lines lines_of(Pen& pen, Index unit) {
         style.family = "Vollkorn";
         lines.emplace_back(words, style);
     }
+    if (std::string gift = gift_words(pen.builder, state.pieces[unit]); !gift.empty())
+        lines.emplace_back(std::move(gift), theme::label(12.5, theme::soft_ink));
     if (const auto leader = leader_of(state, unit, state.pieces[unit].cell);
         leader && state.is_on_field(unit))
         lines.emplace_back(
@@ -133,6 +137,13 @@ void draw_ground(Pen& pen, const Box& box, Square square) {
 }
 
 }  // namespace
+
+std::string gift_words(const Builder& b, const battlefield::Piece& piece) {
+    if (piece.attack == 0 && piece.defence == 0 && piece.ml_lent == 0) return {};
+    return b.say("grid.gift", {{"attack", signed_figures(piece.attack)},
+                               {"defence", signed_figures(piece.defence)},
+                               {"ml", signed_figures(piece.ml_lent)}});
+}
 
 void draw_unit(Pen& pen) {
     Builder& b = pen.builder;

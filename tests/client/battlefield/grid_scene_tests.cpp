@@ -1,9 +1,9 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battle/setup/scene.hpp"
-#include "client/battlefield/play/battle.hpp"
-#include "client/battlefield/play/result.hpp"
 #include "client/battlefield/play/setup.hpp"
 #include "tests/client/battlefield/at_files.hpp"
+#include "tests/client/battlefield/at_grid.hpp"
+#include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
@@ -13,64 +13,7 @@
 /// A battle of battlefield in the program without its window, from the menu to its end.
 namespace muster::client {
 
-namespace fs = std::filesystem;
 using grid_table::Act;
-
-namespace {
-
-struct AtGrid : Hands {
-    GridPack pack{read_battlefield("en")};
-    fs::path save;
-    explicit AtGrid(const Home& home, Settings settings = {}, const std::string& language = "en")
-        : Hands{at_menu(start_in(home, (settings.reduced_motion = true, settings), {}, language),
-                        '3')},
-          save{home.path / "state" / "battlefield" / "battle.muster"} {}
-    [[nodiscard]] battlefield::Journal journal() const {
-        return battlefield::Journal::open(save, pack.tables);
-    }
-    [[nodiscard]] std::size_t actions() const { return journal().actions().size(); }
-    bool on(Square square) { return click(act(Act::square, square.x, square.y)); }
-    /// The square that a unit of Madder stands on.
-    [[nodiscard]] Square at(battlefield::Index unit) const {
-        const auto battle = journal();
-        return grid_table::square_of(battle.state(), battle.state().pieces[unit].cell);
-    }
-    /// A place that a player at random takes.
-    bool step(Stream& luck) {
-        rest();
-        std::vector<Command> open;
-        for (const Spot& spot : app.screen().spots) {
-            const bool is_tool = spot.zone >= grid_table::zone::tools;
-            const bool is_back = spot.command.kind == Command::Kind::back;
-            if (!is_tool && !is_back && spot.is_enabled) open.push_back(spot.command);
-        }
-        // What asks to be confirmed, and what ends a phase, come up often enough.
-        for (const Spot& spot : app.screen().spots)
-            if (spot.zone == grid_table::zone::prompt && spot.is_enabled &&
-                spot.command.kind != Command::Kind::back)
-                open.insert(open.end(), 24, spot.command);
-        if (open.empty()) return false;
-        return click(open[luck.below(static_cast<std::uint32_t>(open.size()))]);
-    }
-    bool is_over() { return find_spot(app.screen(), act(ResultAct::watch)) != nullptr; }
-};
-
-/// The first unit of Madder that may move, and a square where it may end and nobody is lost.
-struct Move {
-    battlefield::Index unit{};
-    Square from, to;
-};
-Move a_move(const battlefield::State& state) {
-    for (battlefield::Index unit = 0; unit < state.prepared().pieces; ++unit)
-        for (const auto& deed : grid_table::offer(state, unit).deeds)
-            if (deed.action.kind == battlefield::Action::Kind::move && deed.lost == 0)
-                return {unit, grid_table::square_of(state, state.pieces[unit].cell),
-                        grid_table::square_of(state, deed.action.to)};
-    BOOST_FAIL("nobody may move");
-    return {};
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(grid_scene_tests)
 
