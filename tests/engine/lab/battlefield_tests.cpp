@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
@@ -87,6 +88,34 @@ BOOST_AUTO_TEST_CASE(bf_45_a_referee_rules_at_the_prompt_or_is_refused_with_the_
     BOOST_TEST(!has(kept, "officer-out"));
     BOOST_TEST(has(kept, "\nreferee join blue.d12 1 0 2 because a giant friend ~ Ulf ~"));
     BOOST_TEST(has(shop.lab("replay a.battle").out, "Reason: it is late.\n"));
+}
+
+BOOST_AUTO_TEST_CASE(bf_65_checks_of_operations_are_asked_for_where_both_attack) {
+    const Workshop shop;
+    std::filesystem::copy(MUSTER_SOURCE_DIR "/cards/battlefield", shop / "pack",
+                          std::filesystem::copy_options::recursive);
+    const std::string battle = "pack/battles/meeting.toml";
+    shop.write(battle,
+               "[battle]\nruleset = \"battlefield\"\nid = \"meeting\"\nname = \"M\"\n"
+               "map = \"millford_crossing\"\n"
+               "[[battle.army]]\nfile = \"../armies/ashen_muster.toml\"\nrole = \"attacker\"\n"
+               "[[battle.army]]\nfile = \"../armies/reedwater_levy.toml\"\nrole = \"attacker\"\n");
+    const std::string play = "play battlefield --seed 4 --save a.battle --battle " + battle;
+    const Ran ran = shop.lab(play,
+                             "referee cunning blue 4 because it is so\n7\n"
+                             "referee cunning blue 9 because the dice say so\n\nu\n\n");
+    BOOST_TEST(has(ran.out, "no operations check of that army is due (BF-65).\n"), ran.err);
+    BOOST_TEST(has(ran.out, "Operations check of Madder: 7. Reason: the check at the table.\n"));
+    BOOST_TEST(has(ran.out, "Operations check of Woad: 9. Reason: the dice say so.\n"));
+    // Taken back, and entered without a check.
+    BOOST_TEST(has(shop.read("a.battle"), "\nreferee cunning blue 1 because no check was made ~"));
+    BOOST_TEST(!has(shop.read("a.battle"), "cunning blue 9"));
+    // Nobody asks two computers.
+    const Ran alone = shop.lab(
+        "play battlefield --red-player random --blue-player random --seed 4 "
+        "--battle " +
+        battle);
+    BOOST_TEST(alone.exit_code == 0, alone.err);
 }
 
 BOOST_AUTO_TEST_CASE(a_battle_that_is_saved_in_between_ends_like_one_that_is_not) {
