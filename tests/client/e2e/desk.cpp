@@ -318,15 +318,18 @@ void Desk::wait_for_hold(const std::string& before) {
     });
 }
 
+std::pair<double, double> Desk::pixel_of(const Spot& spot) {
+    const auto [x, y] = point_of(screen(), spot);
+    // Whole pixels, as the window will hear of them.
+    return {std::floor(x * scale()), std::floor(y * scale())};
+}
+
 void Desk::click(const Command& command) {
     const Spot* spot = find_spot(screen(), command);
     BOOST_REQUIRE(spot != nullptr);
     if (spot == nullptr) return;  // For those who do not know what a required check does.
-    const auto [x, y] = point_of(screen(), *spot);
     const bool is_held = spot->hold_ms > 0;
-    // Whole pixels, as the window will hear of them.
-    const double px = std::floor(x * scale());
-    const double py = std::floor(y * scale());
+    const auto [px, py] = pixel_of(*spot);
     move_pointer(static_cast<int>(px), static_cast<int>(py));
     twin_->pointer_moved(px / scale(), py / scale());
     const auto press = [&, at = std::pair{px / scale(), py / scale()}](bool is_down) {
@@ -344,6 +347,26 @@ void Desk::click(const Command& command) {
     twin_->pointer_down(px / scale(), py / scale());
     twin_->pointer_up(px / scale(), py / scale());
     wait_until("a click", [&] { return has_heard() || twin_->is_closed(); });
+}
+
+void Desk::drag(const Command& from, const Command& to) {
+    const Spot* first = find_spot(screen(), from);
+    const Spot* last = find_spot(screen(), to);
+    BOOST_REQUIRE((first != nullptr && last != nullptr));
+    const auto begin = pixel_of(*first);
+    const auto end = pixel_of(*last);
+    const auto go = [&](const std::pair<double, double>& at, bool is_down) {
+        move_pointer(static_cast<int>(at.first), static_cast<int>(at.second));
+        const double x = at.first / scale(), y = at.second / scale();
+        twin_->pointer_moved(x, y);
+        button(is_down);
+        if (is_down)
+            twin_->pointer_down(x, y);
+        else
+            twin_->pointer_up(x, y);
+    };
+    go(begin, true);
+    go(end, false);
 }
 
 void Desk::choose(const Command& command) {
@@ -371,6 +394,12 @@ void Desk::agree(const std::string& when) {
     wait_until(when + ": the same title and save", [&] {
         return title() == twin_->screen().caption && contents(save()) == contents(twin_save());
     });
+}
+
+void Desk::agree_on(const fs::path& file, const std::string& when) {
+    agree(when);
+    wait_until(when + ": the same " + file.string(),
+               [&] { return contents(state() / file) == contents(mirror_.path / file); });
 }
 
 void Desk::kill() {
@@ -413,10 +442,12 @@ void Desk::start_again(Opening opening) {
     twin_.reset();
     if (fs::exists(save()))
         fs::copy_file(save(), twin_save(), fs::copy_options::overwrite_existing);
-    // Of the other rulesets.
-    const fs::path war = fs::path{"warfare"} / "battle.muster";
-    if (fs::exists(state() / war))
-        fs::copy_file(state() / war, mirror_.path / war, fs::copy_options::overwrite_existing);
+    for (const char* other : {"battlefield", "warfare"}) {
+        const fs::path open = fs::path{other} / "battle.muster";
+        if (fs::exists(state() / open))
+            fs::copy_file(state() / open, mirror_.path / open,
+                          fs::copy_options::overwrite_existing);
+    }
     make_twin(opening);
     start(opening);
     agree("started again");

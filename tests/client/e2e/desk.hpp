@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace muster::client {
@@ -45,6 +46,8 @@ class Desk {
     void type(const std::string& text);
     /// Moves there and clicks; a place that must be held is held.
     void click(const Command& command);
+    /// From the middle of one place to that of another, with the button down.
+    void drag(const Command& from, const Command& to);
     /// Arrows and Tab until the focus is there, then Enter, held where it must be.
     void choose(const Command& command);
     /// Holds the key, which the display repeats, until it has done its work and come so often more.
@@ -68,6 +71,8 @@ class Desk {
 
     /// Both show the same and have written the same; waits for it.
     void agree(const std::string& when);
+    /// The same of a file below the folder of the open battle.
+    void agree_on(const std::filesystem::path& file, const std::string& when);
     /// Pixels of the window that are not what the twin's screen draws, of the whole, 0 to 1. The
     /// picture is kept in $MUSTER_PICTURES, if that is set, as `name`.
     [[nodiscard]] double difference(const std::string& name);
@@ -96,6 +101,8 @@ class Desk {
     void read_reports();
     [[nodiscard]] bool has_heard() const;
     void move_pointer(int x, int y);
+    /// Where a place that can be clicked is, in device pixels of the window.
+    [[nodiscard]] std::pair<double, double> pixel_of(const Spot& spot);
     void button(bool is_down);
     void key(Key key, char letter, bool is_down);
     void sleep(double for_ms);

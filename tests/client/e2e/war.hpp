@@ -6,10 +6,8 @@
 #include "client/warfare/play/setup.hpp"
 #include "tests/client/e2e/desk.hpp"
 
-#include <chrono>
 #include <fstream>
 #include <string>
-#include <thread>
 #include <vector>
 
 /// Battles of warfare in the real window, beside its twin.
@@ -23,12 +21,7 @@ inline fs::path war_save(const fs::path& state) {
 
 /// Both have written the same, or will have soon.
 inline void agree(Desk& desk, const std::string& when) {
-    desk.agree(when);
-    const fs::path twin = war_save(desk.twin_save().parent_path());
-    for (int i = 0; i < 3600 && contents(war_save(desk.state())) != contents(twin); ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds{50});
-    BOOST_REQUIRE_MESSAGE(contents(war_save(desk.state())) == contents(twin),
-                          when << ": the saves differ");
+    desk.agree_on(war_save({}), when);
 }
 
 inline bool is_over(Desk& desk) {
