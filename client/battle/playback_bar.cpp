@@ -79,7 +79,7 @@ void draw_marks(Builder& b, const Box& box, const Playback& playback) {
             b.fill({x - 0.5, track - 5, 1, 10}, theme::soft_ink);
             continue;
         }
-        const double y = mark.seat == Seat::red ? track - 5 - mark.size : track + 5;
+        const double y = index(mark.seat) % 2 == 0 ? track - 5 - mark.size : track + 5;
         b.icon({x - mark.size / 2, y, mark.size, mark.size}, mark.icon,
                theme::side(mark.seat).fill);
     }

@@ -38,17 +38,46 @@ void rounded(cairo_t* context, const Box& box, double radius) {
     cairo_close_path(context);
 }
 
-/// The outline of Woad's counters and marked dice.
-void cut_corners(cairo_t* context, const Box& box, double cut) {
-    cairo_move_to(context, box.x + cut, box.y);
-    cairo_line_to(context, box.right() - cut, box.y);
-    cairo_line_to(context, box.right(), box.y + cut);
-    cairo_line_to(context, box.right(), box.bottom() - cut);
-    cairo_line_to(context, box.right() - cut, box.bottom());
-    cairo_line_to(context, box.x + cut, box.bottom());
-    cairo_line_to(context, box.x, box.bottom() - cut);
-    cairo_line_to(context, box.x, box.y + cut);
+/// The outline of a side's counters, and of marked dice.
+void cut_corners(cairo_t* context, const Box& box, double cut, const std::array<bool, 4>& cuts) {
+    const auto at = [&](std::size_t corner) { return cuts[corner] ? cut : 0; };
+    cairo_move_to(context, box.x + at(0), box.y);
+    cairo_line_to(context, box.right() - at(1), box.y);
+    cairo_line_to(context, box.right(), box.y + at(1));
+    cairo_line_to(context, box.right(), box.bottom() - at(2));
+    cairo_line_to(context, box.right() - at(2), box.bottom());
+    cairo_line_to(context, box.x + at(3), box.bottom());
+    cairo_line_to(context, box.x, box.bottom() - at(3));
+    cairo_line_to(context, box.x, box.y + at(0));
     cairo_close_path(context);
+}
+
+/// Chevrons or waves, row below row.
+void rows_of_lines(cairo_t* context, const Box& box, double pitch, bool are_waves) {
+    const double wave = pitch * 1.5;
+    for (double y = -pitch; y < box.height + 2 * pitch; y += pitch) {
+        cairo_move_to(context, box.x - wave, box.y + y);
+        for (double x = -wave; x < box.width + wave; x += wave) {
+            if (are_waves) {
+                const double rise = pitch * 0.3;
+                cairo_rel_curve_to(context, wave * 0.18, -rise, wave * 0.32, -rise, wave / 2, 0);
+                cairo_rel_curve_to(context, wave * 0.18, rise, wave * 0.32, rise, wave / 2, 0);
+            } else {
+                cairo_rel_line_to(context, wave / 2, -pitch * 0.4);
+                cairo_rel_line_to(context, wave / 2, pitch * 0.4);
+            }
+        }
+        cairo_stroke(context);
+    }
+}
+
+/// Lines that lean to the right by so much from foot to head.
+void straight_lines(cairo_t* context, const Box& box, double pitch, double lean) {
+    for (double x = pitch / 2 - lean; x < box.width; x += pitch) {
+        cairo_move_to(context, box.x + x, box.bottom());
+        cairo_line_to(context, box.x + x + lean, box.y);
+    }
+    cairo_stroke(context);
 }
 
 /// A soft flat shadow: three rings, no blur, so that it costs nothing.
@@ -223,8 +252,8 @@ void Painter::draw(cairo_t* context, const Die& die) {
     }
     const theme::SideColours& colours = theme::side(die.side);
     const Box& box = die.box;
-    if (die.is_marked && die.side == Seat::blue)
-        cut_corners(context, box, box.width * 0.24);
+    if (die.is_marked && colours.cuts[0])
+        cut_corners(context, box, box.width * 0.24, colours.cuts);
     else
         rounded(context, box, box.width / 6);
     if (die.face == 0) {
@@ -270,31 +299,23 @@ void Painter::draw(cairo_t* context, const Die& die) {
 void Painter::draw(cairo_t* context, const Pattern& pattern) {
     const Box& box = pattern.box;
     cairo_save(context);
+    const theme::SideColours& colours = theme::side(pattern.side);
     if (pattern.cut > 0)
-        cut_corners(context, box, pattern.cut);
+        cut_corners(context, box, pattern.cut, colours.cuts);
     else
         cairo_rectangle(context, box.x, box.y, box.width, box.height);
     cairo_clip(context);
-    ink(context, theme::side(pattern.side).fill);
+    ink(context, colours.fill);
     cairo_paint(context);
     ink(context, theme::bone, pattern.is_marked ? 0.34 : 0.16);
     const bool is_fine = pattern.pitch > 0;
     cairo_set_line_width(context, is_fine ? 1 : std::clamp(box.height / 60, 1.5, 4.0));
     const double pitch = is_fine ? pattern.pitch : std::clamp(box.height / 6, 14.0, 52.0);
-    const double wave = pitch * 1.5;
-    for (double y = -pitch; y < box.height + 2 * pitch; y += pitch) {
-        cairo_move_to(context, box.x - wave, box.y + y);
-        for (double x = -wave; x < box.width + wave; x += wave) {
-            if (pattern.side == Seat::blue) {
-                const double rise = pitch * 0.3;
-                cairo_rel_curve_to(context, wave * 0.18, -rise, wave * 0.32, -rise, wave / 2, 0);
-                cairo_rel_curve_to(context, wave * 0.18, rise, wave * 0.32, rise, wave / 2, 0);
-            } else {
-                cairo_rel_line_to(context, wave / 2, -pitch * 0.4);
-                cairo_rel_line_to(context, wave / 2, pitch * 0.4);
-            }
-        }
-        cairo_stroke(context);
+    switch (colours.pattern) {
+        case theme::SidePattern::chevrons: rows_of_lines(context, box, pitch, false); break;
+        case theme::SidePattern::waves: rows_of_lines(context, box, pitch, true); break;
+        case theme::SidePattern::upright: straight_lines(context, box, pitch, 0); break;
+        case theme::SidePattern::rising: straight_lines(context, box, pitch, box.height); break;
     }
     cairo_restore(context);
 }

@@ -3,6 +3,7 @@
 #include "engine/core/seat.hpp"
 #include "print/draw/draw.hpp"
 
+#include <array>
 #include <string>
 
 /// Colours and text styles of the screens (art.md sections 2 and 3).
@@ -25,14 +26,28 @@ inline constexpr const char* good = "#245C34";
 inline constexpr const char* bad = "#8C261C";
 inline constexpr const char* bad_on_felt = "#F2A497";
 
+/// Lines over a side's fill, so that colour alone never says whose something is.
+enum class SidePattern { chevrons, waves, upright, rising };
 /// A side's colours: its fill, the deeper one, and its word on felt.
 struct SideColours {
     const char *fill, *deep, *on_felt, *icon;
+    SidePattern pattern{};
+    /// Which corners of its counters are cut off, clockwise from the upper left: grey shows it too.
+    std::array<bool, 4> cuts{};
 };
+/// Madder, Woad, Weld and Verdigris; on paper they look the same (cards/layouts/counters.toml).
+inline constexpr std::array<SideColours, 4> sides{
+    {{"#A32D22", "#7E1F17", "#EE8B78", "side-madder", SidePattern::chevrons, {}},
+     {"#1F3F77", "#152B56", "#8FB4F0", "side-woad", SidePattern::waves, {true, true, true, true}},
+     {"#9A6B00", "#6A4900", "#E6C65E", "side-weld", SidePattern::upright, {true, true}},
+     {"#1A7566",
+      "#105046",
+      "#6FD3A8",
+      "side-verdigris",
+      SidePattern::rising,
+      {false, false, true, true}}}};
 [[nodiscard]] inline const SideColours& side(Seat seat) {
-    static constexpr SideColours madder{"#A32D22", "#7E1F17", "#EE8B78", "side-madder"};
-    static constexpr SideColours woad{"#1F3F77", "#152B56", "#8FB4F0", "side-woad"};
-    return seat == Seat::blue ? woad : madder;
+    return index(seat) < sides.size() ? sides[index(seat)] : sides[0];
 }
 
 using Style = draw::Studio::Style;

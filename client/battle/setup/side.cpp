@@ -25,7 +25,7 @@ void draw_side_head(SetupPen& pen, const Box& box, std::size_t which) {
     Builder& b = pen.b;
     const SetupSide& side = pen.sides[which];
     const Box ground{box.x + 1, box.y + 1, box.width - 2, box.height - 1};
-    if (side.seat == Seat::red || side.seat == Seat::blue)
+    if (index(side.seat) < theme::sides.size())
         b.add(side_ground(b, ground, side.seat));
     else
         b.fill(ground, side.colours.fill);

@@ -99,7 +99,7 @@ void draw_cost_bars(SetupPen& pen, const Box& box, const Costs& costs) {
         const double mid = y + pitch / 2;
         b.icon({box.x, mid - 9, 18, 18}, side.colours.icon, side.colours.fill);
         const Box bar{left, mid - high / 2, std::max(2.0, room * costs.now[i] / whole), high};
-        if (side.seat == Seat::red || side.seat == Seat::blue)
+        if (index(side.seat) < theme::sides.size())
             b.add(side_ground(b, bar, side.seat));
         else
             b.fill(bar, side.colours.fill);
