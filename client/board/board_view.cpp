@@ -102,8 +102,30 @@ Camera BoardView::showing(Square square) const {
                   by(box.y, box.bottom(), pane_.y, pane_.bottom()));
 }
 
+Camera BoardView::centred(double x, double y) const {
+    return BoardView{across_, down_, pane_, {x, y, side_}}.camera();
+}
+
+SquareRange BoardView::visible() const {
+    const Box box = shown();
+    const auto first = [&](double from, double origin) {
+        return std::max(0, static_cast<int>(std::floor((from - origin) / side_)));
+    };
+    const auto last = [&](double to, double origin, int count) {
+        return std::min(count, static_cast<int>(std::ceil((to - origin) / side_)));
+    };
+    return {first(box.x, left_), first(box.y, top_), last(box.right(), left_, across_),
+            last(box.bottom(), top_, down_)};
+}
+
 Camera BoardView::fitted() const {
     return {across_ / 2.0, down_ / 2.0, std::min(std::floor(fitting()), zoom::close)};
+}
+
+SquareRange around(Square middle, int reach, const BoardView& view) {
+    return {std::max(0, middle.x - reach), std::max(0, middle.y - reach),
+            std::min(view.across(), middle.x + reach + 1),
+            std::min(view.down(), middle.y + reach + 1)};
 }
 
 namespace detail {
@@ -185,8 +207,11 @@ class Tracer {
 
 }  // namespace
 
-std::vector<Outline> outlines(int across, int down, const std::vector<bool>& in) {
-    return Tracer{across, down, in}.trace();
+std::vector<Outline> outlines(const SquareRange& within, const std::vector<bool>& in) {
+    auto out = Tracer{within.right - within.left, within.bottom - within.top, in}.trace();
+    for (Outline& outline : out)
+        for (Square& corner : outline) corner = {corner.x + within.left, corner.y + within.top};
+    return out;
 }
 
 }  // namespace detail

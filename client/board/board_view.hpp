@@ -14,6 +14,15 @@ struct Square {
     bool operator==(const Square&) const = default;
 };
 
+/// A rectangle of squares, from the first to behind the last.
+struct SquareRange {
+    int left{}, top{}, right{}, bottom{};
+    bool operator==(const SquareRange&) const = default;
+    [[nodiscard]] bool contains(Square square) const {
+        return square.x >= left && square.y >= top && square.x < right && square.y < bottom;
+    }
+};
+
 /// Logical pixels of a square at the zooms that have a look of their own (art-maps.md 5).
 namespace zoom {
 inline constexpr double far = 24, near = 44, close = 72;
@@ -61,6 +70,10 @@ class BoardView {
     [[nodiscard]] Camera zoomed(int steps, double x, double y) const;
     /// So that a square shows, with one more around it.
     [[nodiscard]] Camera showing(Square square) const;
+    /// With that point, in squares, in the middle of the pane as far as the map goes.
+    [[nodiscard]] Camera centred(double x, double y) const;
+    /// The squares that show, even in part.
+    [[nodiscard]] SquareRange visible() const;
     /// All of the map, as large as it then can be.
     [[nodiscard]] Camera fitted() const;
 
@@ -75,20 +88,27 @@ class BoardView {
 
 /// A line along the edges of squares, in corners from the upper left one of the map; closed.
 using Outline = std::vector<Square>;
-/// Around all the squares that `is_in` says, and around holes in them.
+/// Around all the squares of the range that `is_in` says, and around holes in them.
 template <class IsIn>
-[[nodiscard]] std::vector<Outline> outlines(int across, int down, const IsIn& is_in);
+[[nodiscard]] std::vector<Outline> outlines(const SquareRange& within, const IsIn& is_in);
+template <class IsIn>
+[[nodiscard]] std::vector<Outline> outlines(int across, int down, const IsIn& is_in) {
+    return outlines(SquareRange{0, 0, across, down}, is_in);
+}
+/// Those up to `reach` squares from the middle, as far as the map goes.
+[[nodiscard]] SquareRange around(Square middle, int reach, const BoardView& view);
 
 namespace detail {
-[[nodiscard]] std::vector<Outline> outlines(int across, int down, const std::vector<bool>& in);
-}
+/// `in` is row by row; corners are counted from the upper left one of the range.
+[[nodiscard]] std::vector<Outline> outlines(const SquareRange& within, const std::vector<bool>& in);
+}  // namespace detail
 
 template <class IsIn>
-std::vector<Outline> outlines(int across, int down, const IsIn& is_in) {
+std::vector<Outline> outlines(const SquareRange& within, const IsIn& is_in) {
     std::vector<bool> in;
-    for (int y = 0; y < down; ++y)
-        for (int x = 0; x < across; ++x) in.push_back(is_in(Square{x, y}));
-    return detail::outlines(across, down, in);
+    for (int y = within.top; y < within.bottom; ++y)
+        for (int x = within.left; x < within.right; ++x) in.push_back(is_in(Square{x, y}));
+    return detail::outlines(within, in);
 }
 
 }  // namespace muster::client

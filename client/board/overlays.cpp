@@ -25,6 +25,16 @@ void add_cased(Builder& b, const Points& points, bool is_open, const char* colou
     b.add(Polygon{points, "", colour, width, is_open, 1, dash});
 }
 
+/// Around all of them; there is one at least.
+SquareRange range_of(const std::vector<Landing>& landings) {
+    const Square first = landings.front().square;
+    SquareRange out{first.x, first.y, first.x + 1, first.y + 1};
+    for (const auto& [square, is_lost] : landings)
+        out = {std::min(out.left, square.x), std::min(out.top, square.y),
+               std::max(out.right, square.x + 1), std::max(out.bottom, square.y + 1)};
+    return out;
+}
+
 /// Lines that rise to the right, within the box.
 void add_hatch(Builder& b, const Box& box, const char* colour) {
     constexpr double pitch = 6;
@@ -57,16 +67,20 @@ void draw_landings(Builder& b, const BoardView& view, const std::vector<Landing>
         }
     }
     // What would cost somebody lies outside the contour of what would not.
-    const auto around = [&](bool is_lost) {
-        return outlines(view.across(), view.down(), [&](Square square) {
-            return std::any_of(landings.begin(), landings.end(), [&](const Landing& landing) {
-                return landing.square == square && landing.is_lost == is_lost;
-            });
-        });
-    };
-    for (const bool is_lost : {true, false})
-        for (const Outline& outline : around(is_lost))
+    const SquareRange within = range_of(landings);
+    const int wide = within.right - within.left;
+    for (const bool is_lost : {true, false}) {
+        std::vector<bool> in(static_cast<std::size_t>(wide * (within.bottom - within.top)));
+        const auto place = [&](Square square) {
+            return static_cast<std::size_t>((square.y - within.top) * wide + square.x -
+                                            within.left);
+        };
+        for (const Landing& landing : landings)
+            if (landing.is_lost == is_lost) in[place(landing.square)] = true;
+        const auto is_in = [&](Square square) { return in[place(square)]; };
+        for (const Outline& outline : outlines(within, is_in))
             add_cased(b, points_of(view, outline), false, theme::ink, is_lost ? 1.2 : 2.2, 5);
+    }
 }
 
 void draw_target(Builder& b, const Box& square) {

@@ -34,7 +34,7 @@ auto parts(const Polygon& p) {
     return std::tie(p.points, p.colour, p.stroke, p.stroke_width, p.is_open, p.alpha, p.dash);
 }
 auto parts(const BoardImage& i) {
-    return std::tie(i.box, i.board, i.side, i.left, i.top);
+    return std::tie(i.box, i.board, i.side, i.left, i.top, i.is_overview);
 }
 template <class Thing>
 bool alike(const Thing& a, const Thing& b) {

@@ -406,6 +406,7 @@ cairo_surface_t* Painter::tile(const BoardImage& image, double side, int column,
 
 void Painter::draw(cairo_t* context, const BoardImage& image) {
     if (image.board == nullptr) return;
+    if (image.is_overview) return draw_overview(context, image);
     const Box box = on_pixels(image.box);
     const double side = image.side * scale_;
     const double left = std::round(image.left * scale_);
@@ -430,6 +431,26 @@ void Painter::draw(cairo_t* context, const BoardImage& image) {
             cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST);
             cairo_paint(context);
         }
+    cairo_restore(context);
+}
+
+void Painter::draw_overview(cairo_t* context, const BoardImage& image) {
+    const Box box = on_pixels(image.box);
+    const int width = std::max(1, static_cast<int>(std::lround(box.width * scale_)));
+    const int height = std::max(1, static_cast<int>(std::lround(box.height * scale_)));
+    if (overview_.board != image.board || overview_.width != width || overview_.height != height) {
+        SurfacePtr surface{cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)};
+        const ContextPtr painter{cairo_create(surface.get())};
+        draw::draw_overview(painter.get(), *image.board,
+                            static_cast<double>(width) / image.board->columns);
+        overview_ = {image.board, width, height, std::move(surface)};
+    }
+    cairo_save(context);
+    cairo_translate(context, box.x, box.y);
+    cairo_scale(context, 1 / scale_, 1 / scale_);
+    cairo_set_source_surface(context, overview_.surface.get(), 0, 0);
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST);
+    cairo_paint(context);
     cairo_restore(context);
 }
 

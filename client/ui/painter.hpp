@@ -71,6 +71,13 @@ class Painter {
         int column{}, row{};
         SurfacePtr surface;
     };
+    /// The last overview, drawn once.
+    struct Overview {
+        std::shared_ptr<const draw::Board> board;
+        int width{}, height{};
+        SurfacePtr surface;
+    };
+    void draw_overview(cairo_t* context, const BoardImage& image);
     cairo_surface_t* tile(const BoardImage& image, double side, int column, int row);
     /// Copies what an earlier tile has in common with one that is begun; the rest, if that is not
     /// all of it.
@@ -78,6 +85,7 @@ class Painter {
 
     double scale_{1};
     std::list<Tile> tiles_;  ///< Those last used first.
+    Overview overview_;
     std::map<PictureKey, Picture> pictures_;
 };
 

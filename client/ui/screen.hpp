@@ -127,6 +127,7 @@ struct BoardImage {  ///< The ground of a map with all that lies flat on it.
     std::shared_ptr<const draw::Board> board;
     double side{};         ///< Of a square or a hex.
     double left{}, top{};  ///< Where the whole map would begin.
+    bool is_overview{};    ///< Fills alone, for a map in a corner; the box holds all of it.
 };
 struct Screen;
 struct Layer {  ///< What another screen shows within the box, laid over this one.

@@ -97,4 +97,8 @@ struct BoardLook {
 void draw_board(cairo_t* context, const Board& board, const BoardLook& look, Icons& icons,
                 const Typesetter& typesetter);
 
+/// A whole map in a corner of a screen, where a cell takes a pixel or few: fills, fog, works and
+/// walls, and nothing else. Its top left is at (0, 0).
+void draw_overview(cairo_t* context, const Board& board, double side);
+
 }  // namespace muster::draw

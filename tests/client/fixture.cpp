@@ -84,7 +84,8 @@ std::string text_of(const Screen& screen) {
             out += '\n';
         }
         void operator()(const BoardImage& i) const {
-            out += fmt::format("board {} {:.2f} {:.2f} {:.2f}\n", at(i.box), i.side, i.left, i.top);
+            out += fmt::format("board {} {:.2f} {:.2f} {:.2f} {}\n", at(i.box), i.side, i.left,
+                               i.top, i.is_overview);
         }
         void operator()(const Layer& l) const {
             out += fmt::format("layer {} {}\n", at(l.box), l.alpha);

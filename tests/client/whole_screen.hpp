@@ -122,8 +122,8 @@ class WholeScreen {
     }
     /// What a board is drawn of: what differs there differs in the picture.
     void item(const BoardImage& image) {
-        const auto& [box, board, side, left, top] = image;
-        line("board", box, side, left, top, board->columns, board->rows);
+        const auto& [box, board, side, left, top, is_overview] = image;
+        line("board", box, side, left, top, is_overview, board->columns, board->rows);
         for (const auto& cell : board->cells)
             line("  cell", static_cast<int>(cell.fill), cell.has_ford, cell.has_bridge,
                  cell.is_fogged, cell.sign);

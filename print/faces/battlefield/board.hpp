@@ -12,6 +12,7 @@ namespace muster::faces {
 struct BattlefieldNow {
     std::vector<int> fort_hp;            ///< By fortification of the map; 0: it is gone.
     std::vector<board::Cell> engine_at;  ///< By engine of the map; nowhere: not on the ground.
+    bool operator==(const BattlefieldNow&) const = default;
 };
 
 /// The ground of a battle with its walls, fortifications, engines and objectives, and nothing that
