@@ -39,6 +39,10 @@ class App : private Host {
     /// Characters typed, in UTF-8; those of a key that was no text already are let go.
     void type(const std::string& text);
     void wheel(double x, double y, int rows);
+    /// Moves the view of a map by so much, to the right and downwards.
+    void pan(double x, double y);
+    /// What is shown is a map with a cursor on it.
+    [[nodiscard]] bool has_map() const { return !help_ && scenes_.back()->has_map(); }
     void pointer_moved(double x, double y);
     void pointer_down(double x, double y);
     void pointer_up(double x, double y);

@@ -102,7 +102,9 @@ void App::press(Key key, char letter) {
         case Key::page_down:
         case Key::undo:
         case Key::redo:
-        case Key::save: break;  // Of scenes with lists, fields, or something to save.
+        case Key::save:
+        case Key::finish: break;  // Of scenes with lists, fields, phases, or something to save.
+        case Key::layers: by_key("H"); break;
     }
 }
 
@@ -123,6 +125,12 @@ void App::type(const std::string& text) {
 void App::wheel(double x, double y, int rows) {
     touch();
     if (!help_) let([&](Scene& scene) { scene.scroll(x, y, rows); });
+    changed();
+}
+
+void App::pan(double x, double y) {
+    touch();
+    if (!help_) let([&](Scene& scene) { scene.pan(x, y); });
     changed();
 }
 

@@ -106,20 +106,26 @@ bool repeats(Key key) {
         case Key::letter:
         case Key::home:
         case Key::end:
-        case Key::save: break;
+        case Key::save:
+        case Key::layers:
+        case Key::finish: break;
     }
     return false;
 }
 
-/// The left stick and the cross. On Linux both are positive to the right and downwards.
+/// On Linux sticks and the cross are positive to the right and downwards.
 std::optional<Pad::Axis> axis_of(sf::Joystick::Axis axis) {
     switch (axis) {
         case sf::Joystick::X: return Pad::Axis::stick_x;
         case sf::Joystick::Y: return Pad::Axis::stick_y;
         case sf::Joystick::PovX: return Pad::Axis::cross_x;
         case sf::Joystick::PovY: return Pad::Axis::cross_y;
-        default: return std::nullopt;
+        case sf::Joystick::U: return Pad::Axis::pan_x;
+        case sf::Joystick::V: return Pad::Axis::pan_y;
+        case sf::Joystick::Z: return Pad::Axis::farther;
+        case sf::Joystick::R: return Pad::Axis::nearer;
     }
+    return std::nullopt;
 }
 
 std::string utf8_of(sf::Uint32 character) {
@@ -325,7 +331,9 @@ void MainWindow::follow_settings() {
 void MainWindow::take_events() {
     const double now = now_ms();
     app_->tick(now);
+    pad_.hurry(app_->has_map());
     if (const auto pressed = pad_.repeated(now)) app_->press(pressed->key);
+    if (const auto pan = pad_.panned(now)) app_->pan(pan->x, pan->y);
     sf::Event event{};
     while (window().pollEvent(event)) take(event, now);
 }
@@ -399,7 +407,8 @@ void MainWindow::press_button(const sf::Event::MouseButtonEvent& button) {
 
 void MainWindow::move_stick(const sf::Event::JoystickMoveEvent& move, double now) {
     if (const auto axis = axis_of(move.axis))
-        if (const auto pressed = pad_.moved(*axis, move.position, now)) app_->press(pressed->key);
+        if (const auto pressed = pad_.moved(*axis, move.position, now))
+            app_->press(pressed->key, pressed->letter);
 }
 
 /// True where the picture is a new one.

@@ -87,6 +87,10 @@ class Scene {
     virtual void type(const std::string& /*text*/) {}
     /// The wheel over a point of the screen; rows downwards are positive.
     virtual void scroll(double /*x*/, double /*y*/, int /*rows*/) {}
+    /// The view of its map goes so far to the right and downwards, in pixels.
+    virtual void pan(double /*x*/, double /*y*/) {}
+    /// Whether it is a map with a cursor, which keys that are held move faster.
+    [[nodiscard]] virtual bool has_map() const { return false; }
     /// The pointer with its button down, which went down on `from`; `is_over` as it is let go.
     virtual void drag(const Command& /*from*/, double /*x*/, double /*y*/, bool /*is_over*/) {}
     /// The other button, down on `on` or moved while it is; `is_over` as it is let go. True where

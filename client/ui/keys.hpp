@@ -24,7 +24,10 @@ enum class Key {
     page_down,
     undo,  ///< Ctrl and Z.
     redo,  ///< Ctrl and Y, or Ctrl, Shift and Z.
-    save   ///< Ctrl and S.
+    save,  ///< Ctrl and S.
+    // Of a gamepad alone:
+    layers,  ///< Y: the overlays of a map; elsewhere a hint.
+    finish   ///< Back: ends a phase, where a scene has one.
 };
 
 }  // namespace muster::client

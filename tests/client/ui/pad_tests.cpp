@@ -14,11 +14,13 @@ BOOST_AUTO_TEST_CASE(buttons_stand_for_keys) {
     BOOST_TEST((Pad::button(0) == Pressed{Key::enter}));
     BOOST_TEST((Pad::button(1) == Pressed{Key::escape}));
     BOOST_TEST((Pad::button(2) == Pressed{Key::space}));
-    BOOST_TEST((Pad::button(3) == Pressed{Key::letter, 'H'}));
+    BOOST_TEST((Pad::button(3) == Pressed{Key::layers}));
     BOOST_TEST((Pad::button(4) == Pressed{Key::back_tab}));
     BOOST_TEST((Pad::button(5) == Pressed{Key::tab}));
+    BOOST_TEST((Pad::button(6) == Pressed{Key::finish}));
     BOOST_TEST((Pad::button(7) == Pressed{Key::f1}));
-    for (const unsigned other : {6U, 8U, 9U, 31U}) BOOST_TEST(!Pad::button(other).has_value());
+    BOOST_TEST((Pad::button(10) == Pressed{Key::home}));
+    for (const unsigned other : {8U, 9U, 31U}) BOOST_TEST(!Pad::button(other).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(the_stick_and_the_cross_are_arrows) {
@@ -61,6 +63,53 @@ BOOST_AUTO_TEST_CASE(a_stick_that_is_held_repeats_and_stops_when_let_go) {
     pad.let_go();
     BOOST_TEST(!pad.repeated(9000).has_value());
     BOOST_TEST((pad.moved(Axis::stick_y, 100, 9001) == Pressed{Key::down}));
+}
+
+BOOST_AUTO_TEST_CASE(a_cursor_on_a_map_goes_faster) {
+    Pad pad;
+    pad.hurry(true);
+    BOOST_TEST(pad.moved(Axis::stick_x, 100, 1000).has_value());
+    BOOST_TEST(!pad.repeated(1219).has_value());
+    BOOST_TEST((pad.repeated(1220) == Pressed{Key::right}));
+    BOOST_TEST(!pad.repeated(1309).has_value());
+    BOOST_TEST(pad.repeated(1310).has_value());
+    pad.hurry(false);
+    BOOST_TEST(pad.repeated(1400).has_value());
+    BOOST_TEST(!pad.repeated(1529).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(triggers_zoom_once_a_pull) {
+    Pad pad;
+    BOOST_TEST(!pad.moved(Axis::nearer, -100, 0).has_value());
+    BOOST_TEST(!pad.moved(Axis::nearer, -10, 1).has_value());
+    BOOST_TEST((pad.moved(Axis::nearer, 30, 2) == Pressed{Key::letter, '+'}));
+    for (const float held : {80.0F, 100.0F, -20.0F, 10.0F})
+        BOOST_TEST(!pad.moved(Axis::nearer, held, 3).has_value());
+    BOOST_TEST(!pad.moved(Axis::nearer, -60, 4).has_value());
+    BOOST_TEST((pad.moved(Axis::nearer, 100, 5) == Pressed{Key::letter, '+'}));
+    BOOST_TEST((pad.moved(Axis::farther, 100, 6) == Pressed{Key::letter, '-'}));
+    // Nothing of it moves the cursor.
+    BOOST_TEST(!pad.is_held());
+    BOOST_TEST(!pad.repeated(9000).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(the_right_stick_pans_as_far_as_it_is_pushed_and_as_long) {
+    Pad pad;
+    BOOST_TEST(!pad.panned(0).has_value());
+    BOOST_TEST(!pad.moved(Axis::pan_x, 100, 0).has_value());
+    BOOST_TEST(pad.panned(0)->x == 0);
+    double far = 0;
+    for (double now = 16; now <= 480; now += 16) far += pad.panned(now)->x;
+    BOOST_TEST(far > 400);
+    BOOST_TEST(far < 460);
+    static_cast<void>(pad.moved(Axis::pan_x, 50, 480));
+    BOOST_TEST(pad.panned(496)->x < 8);
+    BOOST_TEST(pad.panned(512)->y == 0);
+    // A frame that took long does not throw the view away.
+    BOOST_TEST(pad.panned(9000)->x < 60);
+    static_cast<void>(pad.moved(Axis::pan_x, 10, 9001));
+    BOOST_TEST(!pad.panned(9016).has_value());
+    BOOST_TEST(!pad.is_held());
 }
 
 BOOST_AUTO_TEST_SUITE_END()
