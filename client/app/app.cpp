@@ -51,6 +51,7 @@ App::App(const draw::Studio& studio, Start start)
             problem = problem.empty() ? start.problem : start.problem + '\n' + problem;
         opener->set_problem(std::move(problem));
         if (!start.replay.empty()) watch(start.replay);
+        if (!start.battle.empty()) set_up(start.battle);
     });
 }
 
@@ -62,6 +63,12 @@ void App::watch(const std::filesystem::path& replay) {
     Game& game = found == games_.end() ? *games_.front() : **found;
     Host& host = *this;
     open(game.replay(host, replay));
+}
+
+void App::set_up(const std::filesystem::path& battle) {
+    Host& host = *this;
+    for (const auto& game : games_)
+        if (auto scene = game->set_up(host, battle)) return open(std::move(scene));
 }
 
 void App::collect_words(Words::Messages shared) {

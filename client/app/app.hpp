@@ -27,6 +27,7 @@ class App : private Host {
         std::optional<Settings> kept{};
         std::vector<Language> languages{};
         std::filesystem::path replay{};  ///< A save to watch at once.
+        std::filesystem::path battle{};  ///< A battle file to set up at once.
         bool thinks_aside{};             ///< Off, as tests want it: whoever thinks holds all up.
     };
     App(const draw::Studio& studio, Start start);
@@ -109,6 +110,7 @@ class App : private Host {
     /// Of the shared screens, `shared`, and of all games.
     void collect_words(Words::Messages shared);
     void watch(const std::filesystem::path& replay);
+    void set_up(const std::filesystem::path& battle);
     void switch_sound();
     [[nodiscard]] Screen made();
     void run(const Command& command);

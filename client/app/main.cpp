@@ -55,6 +55,7 @@ int play(const client::Options& options) {
     if (!rules_problem.empty()) start.problem += words("rules.broken") + '\n' + rules_problem;
     start.opening = options.opening;
     start.replay = options.replay;
+    start.battle = options.battle;
     start.thinks_aside = true;
     const draw::Studio studio{client::screen_layout(), draw::shipped_assets()};
     client::Painter painter{studio};

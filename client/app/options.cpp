@@ -31,7 +31,7 @@ std::string read_size(const std::string& text, Options& options) {
 std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     Options options;
     int percent = 0;
-    std::string red, blue, replay, folder, size;
+    std::string red, blue, replay, battle, folder, size;
     std::array<std::string, 2> kinds{"human", "human"};
     const usage::Program app{
         "Muster: tabletop army battles on the screen, for two or against the computer.", "muster",
@@ -53,6 +53,8 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     app.add_flag("--table", is_table, "Straight to the table: the open battle, or a new one")
         .excludes(anew);
     app.add_option("--replay", replay, "Watch a saved battle").type_name("FILE.muster");
+    app.add_option("--battle", battle, "Set up a battle on a map from its file")
+        .type_name("BATTLE.toml");
     app.add_option("--state-dir", folder, "Folder of the open battle").type_name("DIR");
     app.add_option("--scale", percent, "Size of everything, 80 to 200 per cent, if it fits")
         .type_name("N")
@@ -70,6 +72,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         "  muster --new --blue-player fair\n"
         "  muster --new --red cards/skirmish/armies/wild_muster.toml\n"
         "  muster --replay evening.muster\n"
+        "  muster --battle cards/battlefield/battles/three_keeps.toml\n"
         "WHO is human, random, greedy (best exact odds of its next step), or easy, fair\n"
         "or hard, which search 200, 2,000 or 20,000 iterations before each choice.\n"
         "Options override the settings (S) in ~/.config/muster/settings.toml, until a\n"
@@ -89,6 +92,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     options.blue = blue;
     options.folder = folder.empty() ? record::state_folder() : std::filesystem::path{folder};
     options.replay = replay;
+    options.battle = battle;
     return options;
 }
 

@@ -19,6 +19,7 @@ struct Options {
     Opening opening{};
     std::filesystem::path folder;     ///< Where the open battle is kept.
     std::filesystem::path replay;     ///< A save to watch.
+    std::filesystem::path battle;     ///< A battle file to set up.
     std::optional<int> text_percent;  ///< Size of everything; else as the settings say.
     std::string language;             ///< Empty: as the settings say.
     unsigned width{1280}, height{800};

@@ -22,6 +22,15 @@ std::chrono::system_clock::time_point changed_at(const std::filesystem::path& fi
     return std::chrono::system_clock::from_time_t(about.st_mtime);
 }
 
+/// "Causeway Watch against Barrow Court", or the names of more than two.
+std::string armies_words(const Words& words, const std::vector<ReplayEntry::Army>& armies) {
+    if (armies.size() == 2)
+        return words("title.armies", {{"red", armies[0].name}, {"blue", armies[1].name}});
+    std::string out;
+    for (const ReplayEntry::Army& army : armies) out += (out.empty() ? "" : ", ") + army.name;
+    return out;
+}
+
 }  // namespace
 
 ReplayListScene::ReplayListScene(Host& host, const std::filesystem::path& folder,
@@ -59,8 +68,7 @@ void ReplayListScene::draw_row(Builder& b, const Box& box, int which) const {
     std::string title = files_[static_cast<std::size_t>(which)].filename().string();
     std::string under = entry.problem;
     if (is_good) {
-        title =
-            words("title.armies", {{"red", entry.armies[0].name}, {"blue", entry.armies[1].name}});
+        title = armies_words(words, entry.armies);
         under = words("replay.row", {{"result", entry.outcome},
                                      {"turns", entry.length},
                                      {"date", date_words(words, entry.ended)}});

@@ -5,7 +5,6 @@
 #include "client/ui/list.hpp"
 #include "engine/core/seat.hpp"
 
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -20,7 +19,7 @@ struct ReplayEntry {
     struct Army {
         std::string name, title;
     };
-    std::array<Army, 2> armies;
+    std::vector<Army> armies{2};  ///< By seat; most games have two.
     Seat winner{Seat::nobody};
     std::string outcome, length;  ///< "Woad wins", "9 turns".
     std::chrono::system_clock::time_point ended;

@@ -79,11 +79,15 @@ class SessionOf {
     void play(typename R::Action action);
     /// Only what a person or the referee did last, and where nothing was shown or rolled since.
     [[nodiscard]] bool can_undo() const;
+    /// And only by who did it: the screen has been passed on to others since.
+    [[nodiscard]] bool can_undo_at(Seat at_screen) const {
+        return can_undo() && last_ == at_screen;
+    }
     void undo();
     /// The message why whoever is at the screen cannot.
     [[nodiscard]] const char* undo_reason(Seat at_screen) const;
     [[nodiscard]] bool is_person(Seat seat) const;
-    /// The one person at the screen, or nobody where there are two.
+    /// The one person at the screen, or nobody where there are several or none.
     [[nodiscard]] Seat only_person() const;
     /// A battle that is over leaves the table: its file goes to the replays. Where it cannot, it
     /// stays, and its result is shown again at the next start.
@@ -211,8 +215,14 @@ bool SessionOf<R>::is_person(Seat seat) const {
 
 template <Ruleset R>
 Seat SessionOf<R>::only_person() const {
-    if (is_person(Seat::red) == is_person(Seat::blue)) return Seat::nobody;
-    return is_person(Seat::red) ? Seat::red : Seat::blue;
+    Seat only = Seat::nobody;
+    const std::size_t seats = journal_ ? journal_->header().players.size() : 0;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        if (!is_person(seat_of(seat))) continue;
+        if (is_player(only)) return Seat::nobody;
+        only = seat_of(seat);
+    }
+    return only;
 }
 
 template <Ruleset R>

@@ -73,6 +73,13 @@ std::unique_ptr<Scene> BattlefieldGame::menu(Host& host) {
     return std::make_unique<BattlefieldScene>(host, start_.folder, start_.seed, start_.rules_file);
 }
 
+std::unique_ptr<Scene> BattlefieldGame::set_up(Host& host, const fs::path& file) {
+    auto menu =
+        std::make_unique<BattlefieldScene>(host, start_.folder, start_.seed, start_.rules_file);
+    menu->set_up(file);
+    return menu;
+}
+
 std::unique_ptr<Scene> BattlefieldGame::replay(Host& host, const fs::path& file) {
     return std::make_unique<LoneGridReplayScene>(host, file, read_battlefield(start_.language));
 }

@@ -33,6 +33,8 @@ class BattlefieldGame : public Game {
                const Show& show) override;
     void discard(const SavedBattle& battle) override;
     [[nodiscard]] std::unique_ptr<Scene> menu(Host& host) override;
+    [[nodiscard]] std::unique_ptr<Scene> set_up(Host& host,
+                                                const std::filesystem::path& file) override;
     [[nodiscard]] std::unique_ptr<Scene> replay(Host& host,
                                                 const std::filesystem::path& file) override;
 

@@ -54,6 +54,10 @@ void BattlefieldScene::shown() {
             host(), *session_, *this, [this] { run(act(resume)); }, [this] { run(act(battle)); }));
     else if (std::exchange(resumes_, false))
         run(act(resume));
+    else if (!wanted_.empty() && session_)
+        host().open(std::make_unique<SetupScene>(
+            host(),
+            std::make_unique<GridSetup>(*session_, pack_, seed_, std::exchange(wanted_, {}))));
 }
 
 void BattlefieldScene::translated() {

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace muster::client {
 
@@ -24,6 +25,8 @@ class BattlefieldScene : public Scene {
                      const std::filesystem::path& rules_file = {}, bool resumes = false,
                      const std::optional<std::filesystem::path>& aside = {});
 
+    /// Opens the set-up of that battle file over the menu, as soon as it is shown.
+    void set_up(std::filesystem::path file) { wanted_ = std::move(file); }
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     void shown() override;
@@ -40,7 +43,8 @@ class BattlefieldScene : public Scene {
     std::optional<GridSession> session_;  ///< Absent without tables.
     bool has_asked_{};                    ///< What to do about a damaged save.
     std::optional<std::uint64_t> seed_;
-    bool resumes_{};  ///< Still to do.
+    bool resumes_{};                ///< Still to do.
+    std::filesystem::path wanted_;  ///< The same of a battle to set up.
     std::string problem_;
 };
 

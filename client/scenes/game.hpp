@@ -64,6 +64,12 @@ class Game {
     /// @throws record::BadSave
     [[nodiscard]] virtual std::unique_ptr<Scene> replay(Host& host,
                                                         const std::filesystem::path& file) = 0;
+    /// The set-up of the battle in a file, which says what is wrong with that; null where a game
+    /// takes none from the command line.
+    [[nodiscard]] virtual std::unique_ptr<Scene> set_up(Host& /*host*/,
+                                                        const std::filesystem::path& /*file*/) {
+        return nullptr;
+    }
     /// Where the command line wants to begin; what is wrong is answered, and keeps the title.
     [[nodiscard]] virtual std::string begin(Host& /*host*/, Opening /*opening*/,
                                             const Scene& /*title*/) {

@@ -38,13 +38,14 @@ class TestApp : public App {
         std::vector<Language> languages{};
         std::function<Edition(const std::string& tag)> edition{};
         std::filesystem::path replay{};
+        std::filesystem::path battle{};
         bool thinks_aside{};
         char menu{'1'};  ///< The key of the game whose menu opens over the title; 0 for none.
     };
     TestApp(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
             const Start& start)
         : App{studio, begun(table, start)} {
-        const bool is_on_title = start.opening == Opening::title && start.replay.empty() &&
+        const bool is_on_title = start.opening == Opening::title && start.replay.empty() && start.battle.empty() &&
                                  screen().caption == "Muster" && !session().damage();
         if (is_on_title && start.menu != 0) press(Key::letter, start.menu);
     }
@@ -84,6 +85,7 @@ class TestApp : public App {
         out.kept = start.kept;
         out.languages = start.languages;
         out.replay = start.replay;
+        out.battle = start.battle;
         out.thinks_aside = start.thinks_aside;
         return out;
     }

@@ -26,6 +26,16 @@ void SetupScene::take_settings() {
     if (opponent != Kind::human) level_ = opponent;
 }
 
+void SetupScene::follow_seats() {
+    const std::size_t seats = setup_->seats();
+    if (kinds_.size() == seats) return;
+    const auto computer =
+        std::find_if(kinds_.begin(), kinds_.end(), [](Kind kind) { return kind != Kind::human; });
+    kinds_.resize(seats, computer == kinds_.end() ? Kind::human : *computer);
+    const bool has_person = std::count(kinds_.begin(), kinds_.end(), Kind::human) > 0;
+    if (!has_person && !kinds_.empty()) kinds_.front() = Kind::human;
+}
+
 void SetupScene::set_player(std::size_t side, Kind kind) {
     if (side >= kinds_.size()) return;
     if (kind != Kind::human) level_ = kind;
@@ -56,6 +66,7 @@ void SetupScene::remember() {
 
 void SetupScene::shown() {
     setup_->shown(host());
+    follow_seats();
     host().changed();
 }
 
@@ -99,6 +110,7 @@ void SetupScene::run(const Command& command) {
     const auto what = command.as<SetupAct>();
     if (!what) {
         setup_->run(host(), command);
+        follow_seats();
         return host().changed();
     }
     switch (*what) {

@@ -26,6 +26,8 @@ class SetupScene : public Scene {
 
   private:
     void take_settings();
+    /// As many play as the set-up now has room for; newcomers are the computer's.
+    void follow_seats();
     void set_player(std::size_t side, players::Kind kind);
     void remember();
     void step(std::size_t side, int by);

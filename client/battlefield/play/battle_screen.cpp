@@ -27,7 +27,7 @@ grid_table::Input GridScene::input(const Frame& frame) const {
     out.state = motion_.is_running() ? &motion_.step().state : &view_;
     out.offer = &offer_;
     out.words = &pack_->words;
-    out.layout = grid_table::layout(frame.size);
+    out.layout = grid_table::layout(frame.size, view_.army_count());
     out.view = view_of_map_ = view(out.layout);
     out.board = board_ = grid_table::board_of(*out.state, board_);
     out.log = &log_;

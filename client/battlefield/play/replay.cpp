@@ -2,7 +2,6 @@
 
 #include "client/battlefield/table/board.hpp"
 #include "client/battlefield/table/story.hpp"
-#include "engine/battlefield/narrate.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -122,7 +121,7 @@ Screen GridReplayScene::screen(const Frame& frame) const {
     input.state = &state;
     input.offer = &nothing_;
     input.words = &pack_->words;
-    input.layout = grid_table::layout(frame.size);
+    input.layout = grid_table::layout(frame.size, state.army_count());
     const auto& grid = state.map().grid;
     input.view = view_of_map_ = {grid.width(), grid.height(), input.layout.pane, camera_};
     input.board = board();
@@ -142,15 +141,11 @@ ReplayEntry GridReplays::read(const std::filesystem::path& file, const Words& wo
     const auto journal = battlefield::Journal::open(file, pack_->tables);
     const battlefield::State& state = journal.state();
     ReplayEntry out;
-    for (std::size_t i = 0; i < out.armies.size(); ++i)
-        out.armies[i].name = journal.header().setup.armies[i].army.name;
+    out.armies.clear();
+    for (const auto& army : journal.header().setup.armies)
+        out.armies.push_back({army.army.name, {}});
     out.winner = battlefield::outcome(state).winner;
-    out.outcome =
-        is_player(out.winner)
-            ? words("gridend.wins",
-                    {{"army", battlefield::army_name(
-                                  pack_->words, static_cast<std::uint8_t>(index(out.winner)))}})
-            : words("gridend.draw");
+    out.outcome = grid_end(words, pack_->words, state);
     out.length = words.many("gridreplay.rounds", state.round);
     return out;
 }

@@ -16,6 +16,23 @@ namespace {
 
 using battlefield::Index;
 
+/// The units as counters alone, where there is no room for their names.
+void draw_grid_tiles(Builder& b, const Box& box, const grid_table::Input& input,
+                     battlefield::UnitSet units) {
+    const battlefield::State& state = *input.state;
+    constexpr double size = 38, pitch = 46;
+    const int across = std::max(1, static_cast<int>((box.width + pitch - size) / pitch));
+    int at = 0;
+    battlefield::each(units, [&](Index unit) {
+        const Box tile{box.x + (at % across) * pitch, box.y + (at / across) * pitch, size, size};
+        ++at;
+        if (state.is_on_field(unit))
+            draw_counter_in(b, tile, grid_table::counter_of(input, unit));
+        else
+            b.icon(tile.inset(8), "state-killed", theme::soft_ink);
+    });
+}
+
 /// One army: each unit as the battle left it.
 void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, std::uint8_t army) {
     const battlefield::State& state = *input.state;
@@ -28,6 +45,9 @@ void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, 
     const battlefield::UnitSet units = state.prepared().units_of[army];
     const int count = std::popcount(units);
     const double top = box.y + 48;
+    if (box.width < 420 && (box.bottom() - top) / std::max(1, count) < 24)
+        return draw_grid_tiles(b, {box.x + 12, top + 4, box.width - 24, box.bottom() - top - 8},
+                               input, units);
     // Two columns where one would be too low for the words.
     const int across = (box.bottom() - top) / std::max(1, count) < 30 ? 2 : 1;
     const int down = (count + across - 1) / across;
@@ -128,15 +148,9 @@ Screen GridResultScene::screen(const Frame& frame) const {
                                        pack_->words, frame.words);
     log_scroll_.place(b, result_log_leaf(frame.size), result_log_lines(frame.size), log);
     const battlefield::Outcome end = battlefield::outcome(state);
-    const bool has_winner = is_player(end.winner);
     ResultFrame result;
-    if (has_winner) result.winner = end.winner;
-    const std::string winner =
-        has_winner
-            ? battlefield::army_name(pack_->words, static_cast<std::uint8_t>(index(end.winner)))
-            : std::string{};
-    result.headline =
-        has_winner ? b.say("gridend.wins", {{"army", winner}}) : b.say("gridend.draw");
+    if (is_player(end.winner)) result.winner = end.winner;
+    result.headline = grid_end(frame.words, pack_->words, state);
     result.reason = b.say(
         "gridend." + std::string{battlefield::names::endings[static_cast<std::size_t>(end.ending)]},
         {{"n", std::to_string(state.round)}});
@@ -156,10 +170,17 @@ Screen GridResultScene::screen(const Frame& frame) const {
     grid_table::Input input;
     input.state = &state;
     input.words = &pack_->words;
-    const auto count = static_cast<double>(state.army_count());
-    const double width = (page.width - 12 * (count - 1)) / count;
-    for (std::uint8_t army = 0; army < state.army_count(); ++army)
-        draw_grid_army(b, {page.x + army * (width + 12), page.y, width, page.height}, input, army);
+    const auto armies = static_cast<int>(state.army_count());
+    // In one row, or in two where the names would have too little room.
+    const int across = armies > 2 && page.width / armies < 300 ? 2 : armies;
+    const int down = (armies + across - 1) / across;
+    const double width = (page.width - 12 * (across - 1)) / across;
+    const double height = (page.height - 12 * (down - 1)) / down;
+    for (int army = 0; army < armies; ++army)
+        draw_grid_army(b,
+                       {page.x + (army % across) * (width + 12),
+                        page.y + (army / across) * (height + 12), width, height},
+                       input, static_cast<std::uint8_t>(army));
     return b.take();
 }
 

@@ -1,6 +1,7 @@
 #include "client/battlefield/play/session.hpp"
 
 #include "client/battle/reviewer.hpp"
+#include "engine/battlefield/narrate.hpp"
 
 #include <string>
 
@@ -29,6 +30,21 @@ SavedBattle::About about_grid(const Words& words, const battlefield::Journal& jo
     for (const auto& army : journal.header().setup.armies) out.sides.push_back(army.army.name);
     out.moment = words("continue.round", {{"n", std::to_string(journal.state().round)}});
     return out;
+}
+
+std::string grid_end(const Words& words, const battlefield::Words& names,
+                     const battlefield::State& state) {
+    const battlefield::Outcome end = battlefield::outcome(state);
+    if (!is_player(end.winner)) return words("gridend.draw");
+    std::string all;
+    int count = 0;
+    for (std::uint8_t army = 0; army < state.army_count(); ++army) {
+        if (state.setup->armies[army].side != end.side) continue;
+        all += (all.empty() ? "" : ", ") + battlefield::army_name(names, army);
+        ++count;
+    }
+    return count > 1 ? words("gridend.win", {{"armies", all}})
+                     : words("gridend.wins", {{"army", all}});
 }
 
 SavedBattle grid_on_table(const Words& words, const GridSession& session,

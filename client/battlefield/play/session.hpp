@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <string>
 
 /// What all battles share, compiled once for this ruleset.
 namespace muster::client {
@@ -25,6 +26,9 @@ using GridSession = SessionOf<battlefield::Rules>;
 /// What a save of battlefield says of itself.
 [[nodiscard]] SavedBattle::About about_grid(const Words& words, const battlefield::Journal& journal,
                                             const battlefield::Words& names);
+/// "Woad wins", or all who stood on the side that has won; "Nobody wins".
+[[nodiscard]] std::string grid_end(const Words& words, const battlefield::Words& names,
+                                   const battlefield::State& state);
 /// The battle on the table.
 [[nodiscard]] SavedBattle grid_on_table(const Words& words, const GridSession& session,
                                         const battlefield::Words& names);

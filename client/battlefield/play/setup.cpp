@@ -18,12 +18,13 @@ namespace muster::client {
 using battlefield::Definitions;
 
 GridSetup::GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed,
-                     std::filesystem::path map)
-    : session_{&session}, pack_{&pack}, seed_{seed}, faces_{pack}, wanted_{std::move(map)} {}
+                     std::filesystem::path file)
+    : session_{&session}, pack_{&pack}, seed_{seed}, faces_{pack}, wanted_{std::move(file)} {}
 
 void GridSetup::shown(Host& /*host*/) {
     armies_ = GridArmies{*pack_}.offers();
     scenarios_ = grid_scenarios();
+    if (!extra_.empty()) scenarios_.push_back({extra_, extra_.stem().string()});
     own_maps_ = GridMaps{*pack_}.own();
     if (!wanted_.empty()) open_on(std::exchange(wanted_, {}));
     // A battle file brings armies of its own.
@@ -55,14 +56,23 @@ const battlefield::Map* GridSetup::bare_map() const {
     return at < shipped.size() ? &shipped[at] : &*own_maps_[at - shipped.size()].map;
 }
 
-void GridSetup::open_on(const std::filesystem::path& map) {
+void GridSetup::open_on(const std::filesystem::path& file) {
     const auto& shipped = pack_->tables->maps;
     for (std::size_t i = 0; i < own_maps_.size(); ++i)
-        if (own_maps_[i].file == map) place_ = scenarios_.size() + shipped.size() + i;
+        if (own_maps_[i].file == file)
+            return place_ = scenarios_.size() + shipped.size() + i, void();
     // A shipped one lies in a file of its id.
     for (std::size_t i = 0; i < shipped.size(); ++i)
-        if (map.parent_path() == Definitions::shipped() / "maps" && shipped[i].id == map.stem())
-            place_ = scenarios_.size() + i;
+        if (file.parent_path() == Definitions::shipped() / "maps" && shipped[i].id == file.stem())
+            return place_ = scenarios_.size() + i, void();
+    std::error_code unseen;
+    const auto found = std::find_if(scenarios_.begin(), scenarios_.end(), [&](const auto& one) {
+        return std::filesystem::equivalent(one.file, file, unseen);
+    });
+    place_ = static_cast<std::size_t>(found - scenarios_.begin());
+    if (found != scenarios_.end()) return;
+    extra_ = file;
+    scenarios_.push_back({file, file.stem().string()});
 }
 
 void GridSetup::read_place() {
@@ -81,7 +91,7 @@ const battlefield::Setup* GridSetup::scenario() const {
 
 const battlefield::Army* GridSetup::army(std::size_t side) const {
     if (const auto* file = scenario()) return &file->armies[side].army;
-    return side < 2 && chosen_[side] < armies_.size() ? &armies_[chosen_[side]].army : nullptr;
+    return side < count_ && chosen_[side] < armies_.size() ? &armies_[chosen_[side]].army : nullptr;
 }
 
 const GridArmy* GridSetup::offer(std::size_t side) const {
@@ -95,7 +105,7 @@ BattleSetup::Head GridSetup::head(const Words& words) const {
 }
 
 std::size_t GridSetup::seats() const {
-    return scenario() != nullptr ? scenario()->armies.size() : 2;
+    return scenario() != nullptr ? scenario()->armies.size() : count_;
 }
 
 std::vector<SetupSide> GridSetup::sides(const Words& words) const {
@@ -104,7 +114,7 @@ std::vector<SetupSide> GridSetup::sides(const Words& words) const {
         SetupSide side = setup_side(
             seat_of(i), battlefield::army_name(pack_->words, static_cast<std::uint8_t>(i)));
         for (const GridArmy& one : armies_) side.armies.push_back({one.name, {}});
-        side.chosen = i < 2 ? chosen_[i] : 0;
+        side.chosen = scenario() != nullptr ? 0 : chosen_[i];
         if (scenario() != nullptr) side.fixed = words("gridset.fixed");
         side.problem = scenario_problem_;
         if (const GridArmy* one = offer(i)) {
@@ -141,14 +151,7 @@ std::vector<SetupRow> GridSetup::rows(const Words& words, const Settings& /*sett
     where.steps = SetupSteps{act(place, -1), act(place, 1), shown};
     where.tip = words("gridset.place_tip");
     out.push_back(std::move(where));
-    const bool has_places =
-        scenario() != nullptr && std::any_of(scenario()->armies.begin(), scenario()->armies.end(),
-                                             [](const auto& one) { return !one.placed.empty(); });
-    SetupRow how;
-    how.words = words("gridset.start");
-    how.choices = {{act(placed, 1), words("gridset.stands"), has_places && stands_, has_places},
-                   {act(placed, 0), words("gridset.deploys"), !has_places || !stands_}};
-    out.push_back(std::move(how));
+    for (SetupRow& row : army_rows(words)) out.push_back(std::move(row));
     SetupRow rules_row;
     rules_row.words = words("setup.rules");
     const int own = own_rules(pack_->variant);
@@ -159,12 +162,47 @@ std::vector<SetupRow> GridSetup::rows(const Words& words, const Settings& /*sett
     return out;
 }
 
+std::vector<SetupRow> GridSetup::army_rows(const Words& words) const {
+    SetupRow row;
+    if (const auto* file = scenario()) {
+        const bool has_places = std::any_of(file->armies.begin(), file->armies.end(),
+                                            [](const auto& one) { return !one.placed.empty(); });
+        row.words = words("gridset.start");
+        row.choices = {{act(placed, 1), words("gridset.stands"), has_places && stands_, has_places},
+                       {act(placed, 0), words("gridset.deploys"), !has_places || !stands_}};
+        return {row};
+    }
+    row.words = words("gridset.armies");
+    row.steps = SetupSteps{act(count, -1), act(count, 1), std::to_string(count_), count_ > 2,
+                           count_ < battlefield::max_armies};
+    row.tip = words("gridset.armies_tip");
+    if (count_ == 2) return {row};
+    SetupRow how;
+    how.words = words("gridset.sides");
+    how.choices = {{act(alliance, 0), words("gridset.first"), !is_each_for_itself_, true,
+                    words("gridset.first_tip")},
+                   {act(alliance, 1), words("gridset.each"), is_each_for_itself_, true,
+                    words("gridset.each_tip")}};
+    return {row, how};
+}
+
 std::string GridSetup::hint(const Words& words, players::Kind kind) const {
     return words("gridset." + std::string{players::kind_names[static_cast<std::size_t>(kind)]});
 }
 
 std::string GridSetup::remark(const Words& words, const Kinds& /*kinds*/) const {
-    return words("gridset.remark");
+    if (seats() == 2) return words("gridset.remark");
+    std::string attackers, defenders;
+    for (std::size_t i = 0; i < seats(); ++i) {
+        const bool attacks = scenario() != nullptr
+                                 ? scenario()->armies[i].role == battlefield::Role::attacker
+                                 : i == 0 || is_each_for_itself_;
+        std::string& names = attacks ? attackers : defenders;
+        names += (names.empty() ? "" : ", ") +
+                 battlefield::army_name(pack_->words, static_cast<std::uint8_t>(i));
+    }
+    if (defenders.empty()) return words("gridset.remark_each");
+    return words("gridset.remark_many", {{"attackers", attackers}, {"defenders", defenders}});
 }
 
 std::string GridSetup::obstacle(const Words& words) const {
@@ -191,7 +229,7 @@ void GridSetup::draw_large(Builder& b, const Box& box, std::size_t side, int ent
 }
 
 void GridSetup::choose(std::size_t side, std::size_t army) {
-    if (side < 2 && army < armies_.size()) chosen_[side] = army;
+    if (side < count_ && army < armies_.size()) chosen_[side] = army;
     remember();
 }
 
@@ -209,6 +247,23 @@ void GridSetup::open_armies(Host& host) {
         }));
 }
 
+std::optional<battlefield::Setup> GridSetup::setup_on_map() const {
+    std::vector<battlefield::Army> all;
+    for (std::size_t i = 0; i < count_; ++i) {
+        if (army(i) == nullptr) return std::nullopt;
+        all.push_back(*army(i));
+    }
+    if (bare_map() == nullptr) return std::nullopt;
+    auto out = battlefield::battle_of(*pack_->tables, pack_->variant, *bare_map(), std::move(all));
+    if (count_ == 2 || !is_each_for_itself_) return out;
+    for (std::size_t i = 0; i < count_; ++i) {
+        out.armies[i].role = battlefield::Role::attacker;
+        out.armies[i].side = static_cast<int>(i);
+    }
+    battlefield::prepare(out);
+    return out;
+}
+
 std::optional<battlefield::Setup> GridSetup::setup() {
     std::optional<battlefield::Setup> out;
     if (scenario_) {
@@ -218,10 +273,8 @@ std::optional<battlefield::Setup> GridSetup::setup() {
             for (auto& one : out->armies) one.placed.clear();
         battlefield::prepare(*out);
     } else {
-        if (army(0) == nullptr || army(1) == nullptr) return std::nullopt;
-        if (bare_map() == nullptr) return std::nullopt;
-        out = battlefield::battle_of(*pack_->tables, pack_->variant, *bare_map(),
-                                     {*army(0), *army(1)});
+        out = setup_on_map();
+        if (!out) return std::nullopt;
     }
     if (const auto fault = battlefield::setup_fault(*out)) {
         set_problem(fault->text);
@@ -274,6 +327,11 @@ void GridSetup::run(Host& host, const Command& command) {
             read_place();
             break;
         case placed: stands_ = command.args[0] == 1; break;
+        case count:
+            count_ = std::clamp<std::size_t>(count_ + static_cast<std::size_t>(command.args[0]), 2,
+                                             battlefield::max_armies);
+            break;
+        case alliance: is_each_for_itself_ = command.args[0] == 1; break;
         case rules:
             host.open(
                 std::make_unique<RulesScene>(host, rule_book(pack_->variant, pack_->rules_file)));

@@ -6,6 +6,7 @@
 #include "client/battlefield/pack/maps.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/session.hpp"
+#include "engine/battlefield/setup.hpp"
 
 #include <array>
 #include <cstddef>
@@ -18,20 +19,22 @@
 
 namespace muster::client {
 
-/// What a battle begins with: a map and two armies that are deployed in play, or a battle file with
-/// all of that.
+/// What a battle begins with: a map and two to four armies that are deployed in play, or a battle
+/// file with all of that.
 class GridSetup : public BattleSetup {
   public:
     enum Act {
-        place,   ///< -1 or 1: among the battle files, the maps behind them and the player's own
-        placed,  ///< 1: the armies stand where the file has them; 0: they are deployed
+        place,     ///< -1 or 1: among the battle files, the maps behind them and the player's own
+        placed,    ///< 1: the armies stand where the file has them; 0: they are deployed
+        count,     ///< -1 or 1: armies on a bare map
+        alliance,  ///< 1: each army for itself; 0: the first against all others
         rules
     };
 
-    /// `pack` keeps the house rules, which are changed here. `map` is the file of the map that it
-    /// opens on; empty: the newcomer's battle.
+    /// `pack` keeps the house rules, which are changed here. `file` is that of the map or battle
+    /// that it opens on; empty: the newcomer's battle.
     GridSetup(GridSession& session, GridPack& pack, std::optional<std::uint64_t> seed,
-              std::filesystem::path map = {});
+              std::filesystem::path file = {});
 
     [[nodiscard]] Head head(const Words& words) const override;
     [[nodiscard]] std::size_t seats() const override;
@@ -44,7 +47,7 @@ class GridSetup : public BattleSetup {
     void draw_entry(Builder& b, const Box& box, std::size_t side, int entry) const override;
     void draw_large(Builder& b, const Box& box, std::size_t side, int entry) const override;
     void choose(std::size_t side, std::size_t army) override;
-    [[nodiscard]] bool can_swap() const override { return !scenario(); }
+    [[nodiscard]] bool can_swap() const override { return seats() == 2 && !scenario(); }
     void swap() override {
         std::swap(chosen_[0], chosen_[1]);
         remember();
@@ -65,11 +68,15 @@ class GridSetup : public BattleSetup {
     void take_chosen(std::size_t side);
     void remember();  ///< What is chosen, for the next set-up.
     [[nodiscard]] std::optional<battlefield::Setup> setup();
+    /// That of a bare map; empty where an army or the map is missing.
+    [[nodiscard]] std::optional<battlefield::Setup> setup_on_map() const;
+    /// How the armies come to fight, as a row of the options.
+    [[nodiscard]] std::vector<SetupRow> army_rows(const Words& words) const;
     void read_place();
     /// The bare map that is chosen; null on a battle file.
     [[nodiscard]] const battlefield::Map* bare_map() const;
     [[nodiscard]] std::size_t places() const;
-    void open_on(const std::filesystem::path& map);
+    void open_on(const std::filesystem::path& file);
     void begin_now(Host& host, const Kinds& kinds);
 
     GridSession* session_;
@@ -79,13 +86,16 @@ class GridSetup : public BattleSetup {
     std::vector<GridScenario> scenarios_;
     std::vector<GridArmy> armies_;
     std::vector<GridMap> own_maps_;
-    std::filesystem::path wanted_;  ///< The map that it opens on, until it has.
+    std::filesystem::path wanted_;  ///< What it opens on, until it has.
     bool wants_bare_map_{};         ///< Likewise.
+    std::filesystem::path extra_;   ///< A battle file that lies in no pack.
     std::size_t place_{};  ///< Of the battle files, the shipped maps, and the player's own.
     bool stands_{true};    ///< Where the battle file has them.
     std::optional<battlefield::Setup> scenario_;
     std::string scenario_problem_;
-    std::array<std::size_t, 2> chosen_{0, 1};
+    std::array<std::size_t, battlefield::max_armies> chosen_{0, 1, 2, 3};
+    std::size_t count_{2};       ///< Armies on a bare map.
+    bool is_each_for_itself_{};  ///< Of three and more: all attack, each on a side of its own.
 };
 
 }  // namespace muster::client

@@ -92,14 +92,13 @@ void draw_legend(Pen& pen) {
                 b.icon(sign.inset(3), "chain-broken", theme::bad);
                 break;
             case 2:
-                b.add(Polygon{
-                    {{sign.x - 2, sign.centre_y()}, {sign.right() + 2, sign.centre_y()}},
-                    "",
-                    theme::side(pen.state().to_move == Seat::blue ? Seat::blue : Seat::red).fill,
-                    3.4,
-                    true,
-                    1,
-                    {10, 5}});
+                b.add(Polygon{{{sign.x - 2, sign.centre_y()}, {sign.right() + 2, sign.centre_y()}},
+                              "",
+                              theme::side(seat_of_army(pen.state().active)).fill,
+                              3.4,
+                              true,
+                              1,
+                              {10, 5}});
                 break;
             case 3: draw_target(b, sign.inset(1)); break;
             case 4:

@@ -92,41 +92,84 @@ void draw_objective(Pen& pen, double x, const Box& bar) {
                  theme::name(16, theme::ink, theme::Align::right));
 }
 
-void draw_plate_of(Pen& pen, const Box& box, std::uint8_t army) {
-    Builder& b = pen.builder;
+/// How much an army still has.
+struct Strength {
+    int units{}, all{}, officers{}, all_officers{};
+    std::string commander;  ///< Its Morale, or that it is gone.
+};
+Strength strength_of(const Pen& pen, std::uint8_t army) {
     const State& state = pen.state();
     const battlefield::ArmyState& own = state.armies[army];
+    Strength out;
+    out.units = std::popcount(own.field);
+    out.all = std::popcount(state.prepared().units_of[army]);
+    out.officers = std::popcount(own.officers & own.field);
+    for (const battlefield::Unit& unit : state.setup->armies[army].army.units)
+        out.all_officers += unit.is_officer ? 1 : 0;
+    const bool has_commander = own.commander != no_unit && (own.field & bit_of(own.commander)) != 0;
+    out.commander = has_commander ? std::to_string(state.pieces[own.commander].ml)
+                                  : pen.builder.say("grid.none");
+    return out;
+}
+
+std::string part_words(const Builder& b, int n, int of) {
+    return b.say("grid.part", {{"n", std::to_string(n)}, {"of", std::to_string(of)}});
+}
+
+/// A sign and a figure; where the next one may begin.
+double draw_count(Builder& b, double x, const Box& line, const char* icon,
+                  const std::string& words) {
+    const auto style = theme::label(13.5, theme::ink, 700);
+    b.icon({x, line.centre_y() - 7.5, 15, 15}, icon, theme::ink);
+    const double width = b.width_of(words, style);
+    b.text({x + 19, line.y, width + 2, line.height}, words, style);
+    return x + 19 + width + 13;
+}
+
+const char* player_sign(const Pen& pen, std::uint8_t army) {
+    return pen.input.people[army] ? "ui-person" : "ui-computer";
+}
+
+void draw_plate_of(Pen& pen, const Box& box, std::uint8_t army) {
+    Builder& b = pen.builder;
     const Seat seat = seat_of_army(army);
     b.panel(box);
     b.add(side_ground(b, {box.x, box.y, 52, box.height}, seat));
     b.icon({box.x + 12, box.centre_y() - 14, 28, 28}, theme::side(seat).icon, theme::bone);
     const double x = box.x + 62;
-    const bool is_person = pen.input.people[army];
     const double sign = 16;
-    b.icon({box.right() - sign - 10, box.y + 9, sign, sign},
-           is_person ? "ui-person" : "ui-computer", theme::soft_ink);
+    b.icon({box.right() - sign - 10, box.y + 9, sign, sign}, player_sign(pen, army),
+           theme::soft_ink);
     b.short_line({x, box.y + 3, box.right() - sign - 18 - x, box.height / 2 - 2},
-                 state.setup->armies[army].army.name, theme::name(16));
-    const auto count = [](UnitSet set) { return std::popcount(set); };
-    const UnitSet all = state.prepared().units_of[army];
-    int officers = 0;
-    const auto& units = state.setup->armies[army].army.units;
-    for (const battlefield::Unit& unit : units) officers += unit.is_officer ? 1 : 0;
-    double at = x;
-    const double y = box.y + box.height / 2 + 1;
-    const auto write = [&](const char* icon, const std::string& words) {
-        b.icon({at, y + (box.height / 2 - 6 - 15) / 2, 15, 15}, icon, theme::ink);
-        const auto style = theme::label(13.5, theme::ink, 700);
-        b.text({at + 19, y, 60, box.height / 2 - 6}, words, style);
-        at += 19 + b.width_of(words, style) + 13;
-    };
-    write("stat-size", b.say("grid.part", {{"n", std::to_string(count(own.field))},
-                                           {"of", std::to_string(count(all))}}));
-    write("officer", b.say("grid.part", {{"n", std::to_string(count(own.officers & own.field))},
-                                         {"of", std::to_string(officers)}}));
-    const bool has_commander = own.commander != no_unit && (own.field & bit_of(own.commander)) != 0;
-    write("commander",
-          has_commander ? std::to_string(state.pieces[own.commander].ml) : b.say("grid.none"));
+                 pen.state().setup->armies[army].army.name, theme::name(16));
+    const Strength own = strength_of(pen, army);
+    const Box line{x, box.y + box.height / 2 + 1, box.right() - x, box.height / 2 - 6};
+    double at = draw_count(b, x, line, "stat-size", part_words(b, own.units, own.all));
+    at = draw_count(b, at, line, "officer", part_words(b, own.officers, own.all_officers));
+    draw_count(b, at, line, "commander", own.commander);
+}
+
+/// One of several others, in a low row; a chain marks who is allied with the viewer's army.
+void draw_low_plate(Pen& pen, const Box& box, std::uint8_t army) {
+    Builder& b = pen.builder;
+    const auto& armies = pen.state().setup->armies;
+    const Seat seat = seat_of_army(army);
+    b.panel(box);
+    b.add(side_ground(b, {box.x, box.y, 34, box.height}, seat));
+    b.icon({box.x + 8, box.centre_y() - 9, 18, 18}, theme::side(seat).icon, theme::bone);
+    const Strength own = strength_of(pen, army);
+    const std::string units = part_words(b, own.units, own.all);
+    const auto style = theme::label(13.5, theme::ink, 700);
+    double right = box.right() - 8 - 19 - b.width_of(own.commander, style);
+    draw_count(b, right, box, "commander", own.commander);
+    right -= 8 + b.width_of(units, style);
+    b.text({right, box.y, box.width, box.height}, units, style);
+    double x = box.x + 42;
+    if (armies[army].side == armies[pen.input.near].side) {
+        b.icon({x, box.centre_y() - 7, 14, 14}, "chain", theme::ink);
+        x += 20;
+    }
+    b.short_line({x, box.y, right - 8 - x, box.height}, armies[army].army.name, theme::name(14.5));
 }
 
 }  // namespace
@@ -149,12 +192,19 @@ void draw_banner(Pen& pen) {
 }
 
 void draw_plates(Pen& pen) {
-    // Of more than two armies the enemy whose turn it is, or comes next, stands above.
-    const State& state = pen.state();
+    const Box& far = pen.layout().far_plate;
     const std::uint8_t near = pen.input.near;
-    std::uint8_t far = near == 0 ? 1 : 0;
-    if (state.active != near && state.active < state.army_count()) far = state.active;
-    draw_plate_of(pen, pen.layout().far_plate, far);
+    const auto count = static_cast<std::uint8_t>(pen.state().army_count());
+    double y = far.y;
+    const double high = far.height / std::max(1, count - 1);
+    for (std::uint8_t army = 0; army < count; ++army) {
+        if (army == near) continue;
+        if (count == 2)
+            draw_plate_of(pen, far, army);
+        else
+            draw_low_plate(pen, {far.x, y, far.width, high - 3}, army);
+        y += high;
+    }
     draw_plate_of(pen, pen.layout().near_plate, near);
 }
 

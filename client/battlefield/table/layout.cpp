@@ -4,7 +4,7 @@
 
 namespace muster::client::grid_table {
 
-Layout layout(Size size) {
+Layout layout(Size size, std::size_t armies) {
     const double w = size.width;
     const double h = size.height;
     const bool is_low = h < 720;
@@ -25,7 +25,9 @@ Layout layout(Size size) {
 
     const double plate = is_low ? 50 : 58;
     const double gap = is_low ? 8 : 12;
-    out.far_plate = {x, out.banner.bottom() + gap, panel, plate};
+    // Several others share the place, a low row each.
+    const double far = armies <= 2 ? plate : 30 * static_cast<double>(armies - 1);
+    out.far_plate = {x, out.banner.bottom() + gap, panel, far};
     out.near_plate = {x, out.prompt.bottom() - plate, panel, plate};
     if (out.log_is_drawer) {
         // Tools stand where the log would.
