@@ -63,6 +63,10 @@ bool GridScene::needs_cover() const {
            (state.prepared().has_fog || !state.variant().announce_direction);
 }
 
+bool GridScene::can_undo() const {
+    return needs_cover() ? session_->can_undo_at(at_screen_) : session_->can_undo();
+}
+
 void GridScene::move() {
     const auto& journal = session_->journal();
     const Settings& settings = host().settings();
@@ -88,7 +92,7 @@ bool GridScene::skip() {
 void GridScene::tick(double now_ms) {
     if (!motion_.is_running()) {
         if (hint_search_.take()) host().changed();
-        const bool has_layer = ui_.is_zoomed || host().has_help();
+        const bool has_layer = ui_.large.has_value() || host().has_help();
         switch (wait_for_thought(host(), *session_, thinking_, has_layer, now_ms, problem_)) {
             case Waited::nothing: break;
             case Waited::redraw: host().changed(); break;
@@ -207,8 +211,8 @@ void GridScene::place_rest() {
 }
 
 void GridScene::back() {
-    if (ui_.is_zoomed) {
-        ui_.is_zoomed = false;
+    if (ui_.large) {
+        ui_.large.reset();
         host().focus_on(under_layer_);
         return;
     }
@@ -281,6 +285,9 @@ void GridScene::local(const Command& command) {
         case Act::layers:
             ui_.layers = static_cast<grid_table::Layers>((static_cast<int>(ui_.layers) + 1) % 3);
             break;
+        case Act::minimap: leave_minimap(); break;
+        case Act::overview: ui_.hides_minimap = !ui_.hides_minimap; break;
+        case Act::commander: look_at_commander(); break;
         case Act::fit: camera_ = view_of_map_.fitted(); break;
         case Act::hint: toggle_hint(); break;
         case Act::referee: open_referee(); break;
@@ -293,14 +300,14 @@ void GridScene::run(const Command& command) {
     switch (command.kind) {
         case Shared::back: back(); break;
         case Shared::undo:
-            if (session_->can_undo()) attempt([&] { session_->undo(); });
+            if (can_undo()) attempt([&] { session_->undo(); });
             break;
         case Shared::log: ui_.shows_log = !ui_.shows_log; break;
         case Shared::keys: host().toggle_help(); break;
         case Shared::zoom:
-            if (ui_.is_zoomed) return back();
+            if (ui_.large) return back();
             under_layer_ = host().attention().focus;
-            ui_.is_zoomed = true;
+            ui_.large = grid_table::looked_at(view_, host().attention(), ui_.chosen);
             break;
         case Shared::leave: host().close(); break;
         case Shared::local: local(command); break;

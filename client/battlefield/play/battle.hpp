@@ -4,6 +4,7 @@
 #include "client/battle/thoughts.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/session.hpp"
+#include "client/battlefield/table/board.hpp"
 #include "client/battlefield/table/motion.hpp"
 #include "client/battlefield/table/table.hpp"
 #include "client/scenes/scene.hpp"
@@ -28,6 +29,10 @@ class GridScene : public Scene {
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
     void scroll(double x, double y, int rows) override;
     bool grab(const Command& command) override;
+    void drag(const Command& from, double x, double y, bool is_over) override;
+    bool second(const Command& on, double x, double y, bool is_over) override;
+    void pan(double x, double y) override;
+    [[nodiscard]] bool has_map() const override { return !is_covered_ && !ui_.large; }
     void carry(double x, double y) override;
     void drop(double x, double y) override;
     void give_back() override;
@@ -60,6 +65,12 @@ class GridScene : public Scene {
     void forget_hint();
     bool move_cursor(int dx, int dy);
     void next_piece(int step);
+    void look_at_commander();
+    void press_zoom(char letter);
+    /// A press on the minimap has been let go, or Enter came on it.
+    void leave_minimap();
+    /// By a gamepad, whose other buttons are taken: ends the phase, or goes on with the placing.
+    void finish();
     void look_at(Square square);
     void refresh();
     /// The square of whom a person would think about first.
@@ -67,6 +78,8 @@ class GridScene : public Scene {
     [[nodiscard]] Viewer viewer() const;
     /// Between two people of whom one may not see what the other sees.
     [[nodiscard]] bool needs_cover() const;
+    /// What was done behind a cover is taken back by who did it alone.
+    [[nodiscard]] bool can_undo() const;
     [[nodiscard]] BoardView view(const grid_table::Layout& layout) const;
     [[nodiscard]] grid_table::Input input(const Frame& frame) const;
     [[nodiscard]] std::optional<Square> focused_square() const;
@@ -82,7 +95,7 @@ class GridScene : public Scene {
     std::vector<battlefield::Event> last_;
     Camera camera_;
     mutable BoardView view_of_map_;
-    mutable std::shared_ptr<const draw::Board> board_;
+    mutable grid_table::Ground ground_;
     HintSearch<battlefield::Rules> hint_search_;
     mutable std::optional<Hint> hint_;  ///< Made with the words of the next picture.
     mutable std::vector<LogLine> log_;
@@ -97,6 +110,7 @@ class GridScene : public Scene {
     bool was_referee_{};  ///< The panel lies over the battle.
     std::optional<Square> carried_over_;
     bool is_carrying_{}, is_panning_{};
+    bool is_put_down_{};  ///< By the other button, which is still down.
     double pan_x_{}, pan_y_{};
 };
 

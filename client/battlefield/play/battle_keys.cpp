@@ -1,6 +1,9 @@
 #include "client/battlefield/play/battle.hpp"
 
+#include "client/board/minimap.hpp"
+
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 /// How keys, wheel and drags move over the map.
@@ -9,6 +12,7 @@ namespace muster::client {
 using battlefield::bit_of;
 using battlefield::Index;
 using grid_table::Act;
+using Kind = battlefield::Action::Kind;
 
 std::optional<Square> GridScene::focused_square() const {
     const Command& focus = host().attention().focus;
@@ -64,8 +68,33 @@ void GridScene::next_piece(int step) {
     look_at(grid_table::square_of(view_, view_.pieces[unit].cell));
 }
 
+void GridScene::look_at_commander() {
+    if (view_.active >= view_.army_count()) return;
+    const Index commander = view_.armies[view_.active].commander;
+    if (commander != battlefield::no_unit && view_.is_on_field(commander))
+        look_at(grid_table::square_of(view_, view_.pieces[commander].cell));
+}
+
+void GridScene::press_zoom(char letter) {
+    const Box pane = view_of_map_.pane();
+    const auto at = focused_square();
+    const Box middle = at ? view_of_map_.box_of(*at) : pane;
+    camera_ = view_of_map_.zoomed(letter == '+' ? 1 : -1, middle.centre_x(), middle.centre_y());
+}
+
+void GridScene::finish() {
+    if (!session_->is_person(view_.to_move)) return;
+    if (view_.moment == battlefield::Moment::deploy) {
+        const battlefield::UnitSet waiting =
+            view_.prepared().units_of[view_.active] & ~view_.armies[view_.active].field;
+        if (waiting != 0) return place_rest();
+        return play({.kind = Kind::deployed});
+    }
+    if (const auto* end = offer_.plain(Kind::end)) play(*end);
+}
+
 bool GridScene::press(Key key, char letter) {
-    if (is_covered_ || ui_.is_zoomed) return false;
+    if (is_covered_ || ui_.large) return false;
     switch (key) {
         case Key::up: return move_cursor(0, -1);
         case Key::down: return move_cursor(0, 1);
@@ -76,11 +105,9 @@ bool GridScene::press(Key key, char letter) {
             if (!focused_square() || (offer_.ready == 0)) return false;
             next_piece(key == Key::tab ? 1 : -1);
             return true;
-        case Key::home:
-            if (const Index commander = view_.armies[view_.active].commander;
-                commander != battlefield::no_unit && view_.is_on_field(commander))
-                look_at(grid_table::square_of(view_, view_.pieces[commander].cell));
-            return true;
+        case Key::home: look_at_commander(); return true;
+        case Key::layers: run(act(Act::layers)); return true;
+        case Key::finish: finish(); return true;
         case Key::escape:
             if (ui_.shows_log && log_is_drawer_) {
                 ui_.shows_log = false;
@@ -93,21 +120,17 @@ bool GridScene::press(Key key, char letter) {
             }
             host().changed();
             return true;
-        case Key::letter: {
-            const Box pane = view_of_map_.pane();
-            const auto at = focused_square();
-            const Box middle = at ? view_of_map_.box_of(*at) : pane;
-            if (letter == '+' || letter == '-') {
-                camera_ = view_of_map_.zoomed(letter == '+' ? 1 : -1, middle.centre_x(),
-                                              middle.centre_y());
-            } else if (letter == 'F') {
+        case Key::letter:
+            if (letter == '+' || letter == '-')
+                press_zoom(letter);
+            else if (letter == 'F')
                 camera_ = view_of_map_.fitted();
-            } else {
+            else if (letter == 'W' && !view_of_map_.shows_all())
+                ui_.hides_minimap = !ui_.hides_minimap;
+            else
                 return false;
-            }
             host().changed();
             return true;
-        }
         default: break;
     }
     if (!log_scroll_.press(key)) return false;
@@ -117,11 +140,15 @@ bool GridScene::press(Key key, char letter) {
 
 std::vector<KeyUse> GridScene::key_uses() const {
     if (motion_.is_running() || is_covered_) return {};
-    return {{"Tab", "grid.key_piece"},
-            {"Home", "grid.key_commander"},
-            {"+ -", "grid.key_zoom"},
-            {"F", "grid.key_fit", act(Act::fit)},
-            {"keys.page", "keys.log_scroll"}};
+    std::vector<KeyUse> out{{"Tab", "grid.key_piece"},
+                            {"Home", "grid.key_commander", act(Act::commander)},
+                            {"+ -", "grid.key_zoom"},
+                            {"F", "grid.key_fit", act(Act::fit)},
+                            {"keys.page", "keys.log_scroll"}};
+    if (!view_of_map_.shows_all())
+        out.push_back({"W", ui_.hides_minimap ? "grid.key_minimap" : "grid.key_no_minimap",
+                       act(Act::overview)});
+    return out;
 }
 
 void GridScene::scroll(double x, double y, int rows) {
@@ -137,7 +164,7 @@ void GridScene::focused(const Command& command) {
 }
 
 bool GridScene::grab(const Command& command) {
-    if (is_covered_ || ui_.is_zoomed || motion_.is_running()) return false;
+    if (is_covered_ || ui_.large || motion_.is_running()) return false;
     carried_over_.reset();
     is_carrying_ = is_panning_ = false;
     pan_x_ = pan_y_ = -1;
@@ -155,6 +182,47 @@ bool GridScene::grab(const Command& command) {
     }
     // Empty ground is taken hold of and moved.
     return is_panning_ = !view_of_map_.shows_all();
+}
+
+void GridScene::drag(const Command& from, double x, double y, bool is_over) {
+    if (!from.is(Act::minimap)) return;
+    if (!ui_.minimap) {
+        const Spot* spot = host().spot(from);
+        if (spot == nullptr) return;
+        ui_.minimap = spot->box;
+    }
+    camera_ = minimap_camera(view_of_map_, *ui_.minimap, x, y);
+    // Let go elsewhere, it is no click that comes back to the map.
+    if (is_over && !ui_.minimap->contains(x, y)) leave_minimap();
+    host().changed();
+}
+
+void GridScene::leave_minimap() {
+    if (!std::exchange(ui_.minimap, std::nullopt)) return look_at_commander();
+    // The cursor goes along: arrows begin where somebody looks.
+    const Box shown = view_of_map_.shown();
+    if (const auto middle = view_of_map_.at(shown.centre_x(), shown.centre_y()))
+        host().focus_on(act(Act::square, middle->x, middle->y));
+}
+
+bool GridScene::second(const Command& /*on*/, double /*x*/, double /*y*/, bool is_over) {
+    // Only the press puts down what is aimed at or chosen; else it shows a unit large, as
+    // everywhere.
+    if (is_put_down_) {
+        is_put_down_ = !is_over;
+        return true;
+    }
+    const bool is_free = !is_covered_ && !ui_.large && !motion_.is_running();
+    if (!is_free || (!ui_.aim && !ui_.chosen)) return false;
+    is_put_down_ = true;
+    back();
+    host().changed();
+    return true;
+}
+
+void GridScene::pan(double x, double y) {
+    if (is_covered_ || ui_.large) return;
+    camera_ = view_of_map_.panned(-x, -y);
 }
 
 void GridScene::carry(double x, double y) {

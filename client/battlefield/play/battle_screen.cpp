@@ -1,5 +1,4 @@
 #include "client/battlefield/play/battle.hpp"
-#include "client/battlefield/table/board.hpp"
 #include "client/battlefield/table/hint.hpp"
 #include "client/battlefield/table/story.hpp"
 
@@ -29,14 +28,15 @@ grid_table::Input GridScene::input(const Frame& frame) const {
     out.words = &pack_->words;
     out.layout = grid_table::layout(frame.size, view_.army_count());
     out.view = view_of_map_ = view(out.layout);
-    out.board = board_ = grid_table::board_of(*out.state, board_);
+    out.board = ground_.of(*out.state);
     out.log = &log_;
     out.last = &last_;
     for (std::size_t army = 0; army < view_.army_count(); ++army)
         out.people[army] = session_->is_person(seat_of(army));
     const Seat near = viewer().seat();
     out.near = is_player(near) ? static_cast<std::uint8_t>(index(near)) : 0;
-    out.can_undo = session_->can_undo();
+    out.can_undo = can_undo();
+    out.undo_reason = session_->undo_reason(at_screen_);
     out.real_dice = host().settings().real_dice;
     out.thinking = thinking_.shown();
     out.ui = ui_;
@@ -77,7 +77,7 @@ Screen GridScene::screen(const Frame& frame) const {
         now.moved = moved ? &*moved : nullptr;
     }
     Screen screen = grid_table::screen(now, frame);
-    if (const auto first = first_square(); first && !ui_.is_zoomed)
+    if (const auto first = first_square(); first && !ui_.large)
         screen.initial = act(Act::square, first->x, first->y);
     return screen;
 }

@@ -3,6 +3,7 @@
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/rulings.hpp"
 #include "client/battlefield/play/session.hpp"
+#include "client/battlefield/table/board.hpp"
 #include "client/battlefield/table/table.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/text_field.hpp"
@@ -143,7 +144,7 @@ class GridRefereeScene : public Scene {
     std::optional<std::pair<double, double>> pan_;
     mutable BoardView view_;
     mutable Screen beside_;  ///< The places beside the map.
-    mutable std::shared_ptr<const draw::Board> board_;
+    mutable grid_table::Ground ground_;
 };
 
 }  // namespace muster::client

@@ -1,5 +1,4 @@
 #include "client/battlefield/play/referee.hpp"
-#include "client/battlefield/table/board.hpp"
 #include "client/ui/marks.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
@@ -107,7 +106,7 @@ grid_table::Input GridRefereeScene::input() const {
     out.offer = &offer_;
     out.words = &pack_->words;
     out.view = view_;
-    out.board = board_ = grid_table::board_of(state_, board_);
+    out.board = ground_.of(state_);
     out.is_watched = true;
     out.ui.chosen = unit_;
     if (outlook_) out.doomed = outlook_->lost;
@@ -299,7 +298,7 @@ Screen GridRefereeScene::screen(const Frame& frame) const {
     const Square first = home();
     b.start_focus_at(act(grid_table::Act::square, first.x, first.y));
     b.caption(b.say("gridreferee.caption"));
-    if (is_zoomed_) grid_table::draw_zoomed(pen);
+    if (is_zoomed_) grid_table::draw_zoomed(pen, *unit_);
     beside_.spots.clear();
     for (const Spot& spot : b.screen().spots)
         if (!spot.command.is(grid_table::Act::square)) beside_.spots.push_back(spot);

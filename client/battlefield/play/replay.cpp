@@ -1,7 +1,7 @@
 #include "client/battlefield/play/replay.hpp"
 
-#include "client/battlefield/table/board.hpp"
 #include "client/battlefield/table/story.hpp"
+#include "client/board/minimap.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -64,20 +64,40 @@ void GridReplayScene::run(const Command& command) {
         host().toggle_help();
     else if (command.is(grid_table::Act::fit))
         camera_ = view_of_map_.fitted();
+    else if (command.is(grid_table::Act::minimap))
+        host().focus_on(act(PlaybackAct::timeline));
     else
         playback_.run(command, host().now_ms());
     host().changed();
 }
 
-bool GridReplayScene::press(Key key, char /*letter*/) {
+void GridReplayScene::pan(double x, double y) {
+    camera_ = view_of_map_.panned(-x, -y);
+}
+
+bool GridReplayScene::press(Key key, char letter) {
+    if (key == Key::letter && letter == 'W' && !view_of_map_.shows_all()) {
+        hides_minimap_ = !hides_minimap_;
+        host().changed();
+        return true;
+    }
     if (!playback_.press(key, host().attention().focus, host().now_ms())) return false;
     host().changed();
     return true;
 }
 
-void GridReplayScene::drag(const Command& from, double x, double /*y*/, bool /*is_over*/) {
-    if (!(from == act(PlaybackAct::timeline))) return;
-    if (const Spot* spot = host().spot(from)) playback_.seek(spot->box, x, host().now_ms());
+void GridReplayScene::drag(const Command& from, double x, double y, bool is_over) {
+    const bool is_minimap = from.is(grid_table::Act::minimap);
+    if (!is_minimap && !(from == act(PlaybackAct::timeline))) return;
+    const Spot* spot = host().spot(from);
+    if (spot == nullptr) return;
+    if (is_minimap) {
+        if (!minimap_) minimap_ = spot->box;
+        camera_ = minimap_camera(view_of_map_, *minimap_, x, y);
+        if (is_over) minimap_.reset();
+    } else {
+        playback_.seek(spot->box, x, host().now_ms());
+    }
     host().changed();
 }
 
@@ -91,13 +111,6 @@ void GridReplayScene::scroll(double x, double y, int rows) {
 
 void GridReplayScene::tick(double now_ms) {
     if (playback_.tick(now_ms)) host().changed();
-}
-
-const std::shared_ptr<const draw::Board>& GridReplayScene::board() const {
-    if (board_ == nullptr || board_at_ != playback_.at())
-        board_ = grid_table::board_of(states_[playback_.at()], board_);
-    board_at_ = playback_.at();
-    return board_;
 }
 
 void GridReplayScene::draw_bar(Builder& b, const grid_table::Layout& layout) const {
@@ -124,13 +137,15 @@ Screen GridReplayScene::screen(const Frame& frame) const {
     input.layout = grid_table::layout(frame.size, state.army_count());
     const auto& grid = state.map().grid;
     input.view = view_of_map_ = {grid.width(), grid.height(), input.layout.pane, camera_};
-    input.board = board();
+    input.board = ground_.of(state);
     input.log = &log;
     input.last = &last;
     for (std::size_t army = 0; army < state.army_count(); ++army)
         input.people[army] = journal_.header().players[army] == "human";
     input.is_watched = true;
     input.ui.shows_log = shows_log_;
+    input.ui.hides_minimap = hides_minimap_;
+    input.ui.minimap = minimap_;
     input.draw_bar = [this](Builder& b, const grid_table::Layout& layout) { draw_bar(b, layout); };
     Screen screen = grid_table::screen(input, frame);
     screen.initial = act(PlaybackAct::timeline);

@@ -3,12 +3,14 @@
 #include "client/battle/playback.hpp"
 #include "client/battle/replay_list.hpp"
 #include "client/battlefield/pack/pack.hpp"
+#include "client/battlefield/table/board.hpp"
 #include "client/battlefield/table/table.hpp"
 #include "client/scenes/scene.hpp"
 #include "engine/battlefield/game/compiled.hpp"
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace muster::client {
@@ -24,13 +26,13 @@ class GridReplayScene : public Scene {
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void drag(const Command& from, double x, double y, bool is_over) override;
+    void pan(double x, double y) override;
     void tick(double now_ms) override;
     void scroll(double x, double y, int rows) override;
     [[nodiscard]] bool is_moving() const override { return playback_.is_playing(); }
 
   private:
     void draw_bar(Builder& b, const grid_table::Layout& layout) const;
-    [[nodiscard]] const std::shared_ptr<const draw::Board>& board() const;
 
     battlefield::Journal journal_;
     const GridPack* pack_;
@@ -40,8 +42,9 @@ class GridReplayScene : public Scene {
     bool shows_log_{};
     Camera camera_;
     mutable BoardView view_of_map_;
-    mutable std::shared_ptr<const draw::Board> board_;
-    mutable std::size_t board_at_{};
+    mutable grid_table::Ground ground_;
+    std::optional<Box> minimap_;  ///< While the pointer holds it.
+    bool hides_minimap_{};
     grid_table::Offer nothing_;
 };
 

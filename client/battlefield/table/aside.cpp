@@ -48,7 +48,7 @@ void draw_tools(Pen& pen) {
                          "ui-undo",
                          "tool.undo",
                          "U",
-                         input.can_undo ? "" : b.say("reason.undo_first")});
+                         input.can_undo ? "" : b.say(input.undo_reason)});
         tools.push_back({act(Act::hint), "ui-hint", "tool.hint", "H",
                          pen.is_asked() ? "" : b.say("reason.thinks"),
                          input.hint != nullptr || input.is_hint_due});

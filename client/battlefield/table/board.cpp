@@ -3,12 +3,12 @@
 #include "client/battlefield/table/table.hpp"
 #include "client/ui/marks.hpp"
 #include "engine/battlefield/narrate.hpp"
-#include "print/faces/battlefield/board.hpp"
+
+#include <utility>
 
 namespace muster::client::grid_table {
 
-std::shared_ptr<const draw::Board> board_of(const State& state,
-                                            const std::shared_ptr<const draw::Board>& before) {
+const std::shared_ptr<const draw::Board>& Ground::of(const State& state) {
     faces::BattlefieldNow now;
     for (std::size_t i = 0; i < state.map().forts.size(); ++i)
         now.fort_hp.push_back(state.fort_hp[i]);
@@ -17,9 +17,10 @@ std::shared_ptr<const draw::Board> board_of(const State& state,
         // One that is manned is a mark on its crew's counter.
         now.engine_at.push_back(engine.crew == battlefield::no_unit ? engine.cell : board::nowhere);
     }
-    draw::Board board = faces::battlefield_board(state.map(), now);
-    if (before != nullptr && *before == board) return before;
-    return std::make_shared<const draw::Board>(std::move(board));
+    if (board_ != nullptr && map_ == &state.map() && now == now_) return board_;
+    map_ = &state.map();
+    now_ = std::move(now);
+    return board_ = std::make_shared<const draw::Board>(faces::battlefield_board(*map_, now_));
 }
 
 Screen cover_screen(std::uint8_t army, const battlefield::Words& words, const Frame& frame) {

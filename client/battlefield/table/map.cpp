@@ -1,4 +1,5 @@
 #include "client/battlefield/table/table.hpp"
+#include "client/board/minimap.hpp"
 
 #include "engine/battlefield/command.hpp"
 
@@ -54,7 +55,8 @@ void draw_command(Pen& pen, Builder& map) {
         return board::spaces_between(square.x - middle.x, square.y - middle.y) <=
                battlefield::officer_radius;
     };
-    draw_limit(map, view, outlines(view.across(), view.down(), is_near), seat_of_army(army));
+    const SquareRange within = around(middle, battlefield::officer_radius, view);
+    draw_limit(map, view, outlines(within, is_near), seat_of_army(army));
     // Where its right edge meets the middle's row.
     int x = middle.x;
     while (is_near({x + 1, middle.y}) && x + 1 < view.across()) ++x;
@@ -71,10 +73,11 @@ void draw_range(Pen& pen, Builder& map) {
     const Square middle = square_of(state, state.pieces[*who].cell);
     const int range = state.profile(*who).rng;
     const BoardView& view = pen.input.view;
-    const auto around = outlines(view.across(), view.down(), [&](Square square) {
+    const auto is_near = [&](Square square) {
         return board::spaces_between(square.x - middle.x, square.y - middle.y) <= range;
-    });
-    draw_limit(map, view, around, seat_of_army(state.army_of(*who)));
+    };
+    draw_limit(map, view, outlines(around(middle, range, view), is_near),
+               seat_of_army(state.army_of(*who)));
 }
 
 bool is_landing(Action::Kind kind) {
@@ -179,8 +182,9 @@ void draw_aim(Pen& pen, Builder& map) {
 void add_spots(Pen& pen) {
     const BoardView& view = pen.input.view;
     const State& state = pen.state();
-    for (int y = 0; y < view.down(); ++y)
-        for (int x = 0; x < view.across(); ++x) {
+    const SquareRange range = view.visible();
+    for (int y = range.top; y < range.bottom; ++y)
+        for (int x = range.left; x < range.right; ++x) {
             const Square square{x, y};
             if (!view.shows(square)) continue;
             Box box = view.box_of(square);
@@ -194,6 +198,27 @@ void add_spots(Pen& pen) {
                              state.unit_at(cell_at(state, square), true) != no_unit;
             pen.builder.spot(std::move(spot));
         }
+}
+
+/// The whole map in a corner, where the pane has no room for it.
+void draw_overview(Pen& pen) {
+    const BoardView& view = pen.input.view;
+    const Ui& ui = pen.input.ui;
+    if (view.shows_all() || ui.hides_minimap) return;
+    const State& state = pen.state();
+    std::vector<MinimapDot> dots;
+    for (Index unit = 0; unit < state.prepared().pieces; ++unit)
+        if (state.is_on_field(unit))
+            dots.push_back({square_of(state, state.pieces[unit].cell),
+                            seat_of_army(state.army_of(unit)), state.is_commander(unit)});
+    const Command& focus = pen.builder.attention().focus;
+    std::optional<Square> cursor;
+    if (focus.is(Act::square)) cursor = Square{focus.args[0], focus.args[1]};
+    Spot spot{{}, act(Act::minimap), zone::map};
+    spot.words = pen.builder.say("grid.minimap");
+    spot.reason = pen.builder.say("grid.minimap_tip");
+    draw_minimap(pen.builder, view, ui.minimap.value_or(minimap_box(view, cursor)), pen.input.board,
+                 dots, std::move(spot));
 }
 
 }  // namespace
@@ -230,6 +255,7 @@ void draw_map(Pen& pen) {
     b.add(Layer{shown, std::make_shared<const Screen>(map.take())});
     draw_edges(pen);
     add_spots(pen);
+    draw_overview(pen);
 }
 
 }  // namespace muster::client::grid_table

@@ -24,9 +24,10 @@ bool Pen::is_asked() const {
     return is_player(seat) && input.people[index(seat)];
 }
 
-std::optional<Square> Pen::pointed() const {
-    const Attention& attention = builder.attention();
-    const auto square = [&](const Command& command) -> std::optional<Square> {
+namespace {
+
+std::optional<Square> pointed_square(const Attention& attention) {
+    const auto square = [](const Command& command) -> std::optional<Square> {
         if (!command.is(Act::square)) return std::nullopt;
         return Square{command.args[0], command.args[1]};
     };
@@ -35,16 +36,26 @@ std::optional<Square> Pen::pointed() const {
     return square(attention.focus);
 }
 
-std::optional<Index> Pen::looked_at() const {
-    const Attention& attention = builder.attention();
+}  // namespace
+
+std::optional<Index> looked_at(const State& state, const Attention& attention,
+                               std::optional<Index> chosen) {
     for (const Command& command : {attention.hover.value_or(Command{}), attention.focus})
         if (command.is(Act::tray)) return static_cast<Index>(command.args[0]);
-    if (const auto square = pointed()) {
-        const Cell cell = cell_at(state(), *square);
+    if (const auto square = pointed_square(attention)) {
+        const Cell cell = cell_at(state, *square);
         for (const bool is_aerial : {true, false})
-            if (const Index unit = state().unit_at(cell, is_aerial); unit != no_unit) return unit;
+            if (const Index unit = state.unit_at(cell, is_aerial); unit != no_unit) return unit;
     }
-    return input.ui.chosen;
+    return chosen;
+}
+
+std::optional<Square> Pen::pointed() const {
+    return pointed_square(builder.attention());
+}
+
+std::optional<Index> Pen::looked_at() const {
+    return grid_table::looked_at(state(), builder.attention(), input.ui.chosen);
 }
 
 std::string Pen::name(Index unit) const {
@@ -130,7 +141,7 @@ Screen screen(const Input& input, const Frame& frame) {
     draw_note(pen);
     draw_prompt(pen);
     draw_aside(pen);
-    if (input.ui.is_zoomed) draw_zoomed(pen);
+    if (input.ui.large) draw_zoomed(pen, *input.ui.large);
     b.caption(b.say("grid.caption"));
     return b.take();
 }

@@ -35,6 +35,9 @@ enum class Act {
     roll,        ///< The dice that are due.
     layers,      ///< Shows other overlays.
     referee,     ///< Opens the referee's panel.
+    minimap,     ///< A point of it was pressed; by Enter: shows the commander.
+    overview,    ///< Shows the minimap, or hides it.
+    commander,   ///< The cursor goes to the commander.
     uncover,     ///< The screen has been passed on.
     fit,
     hint
@@ -49,12 +52,18 @@ struct Ui {
     std::optional<Square> aim;
     bool prefers_melee{};  ///< Of an attack that may be made in two modes.
     Layers layers{Layers::command};
+    bool hides_minimap{};
+    std::optional<Box> minimap;  ///< Where it stays while the pointer holds it.
     bool shows_log{};
-    bool is_zoomed{};  ///< The unit that is looked at, whole.
+    std::optional<Index> large;  ///< The unit that is shown whole.
     int log_back{};
     int number{};  ///< That a referee is about to enter, or how many pages of answers are passed
                    ///< over.
 };
+
+/// Whom the panels describe: what is pointed at, else what is in focus, else what is chosen.
+[[nodiscard]] std::optional<Index> looked_at(const State& state, const Attention& attention,
+                                             std::optional<Index> chosen);
 
 /// A counter that is drawn beside its square.
 struct Moved {
@@ -74,6 +83,7 @@ struct Input {
     std::array<bool, battlefield::max_armies> people{};
     std::uint8_t near{};  ///< The army whose plate lies below.
     bool can_undo{};
+    const char* undo_reason{"reason.undo_first"};  ///< The message why not.
     bool real_dice{};
     bool is_watched{};  ///< Somebody looks on: nothing is offered.
     UnitSet doomed{};   ///< Units that what is considered beside the map would put out of it.
@@ -105,7 +115,6 @@ struct Pen {
     [[nodiscard]] bool is_asked() const;
     /// The square under the pointer, or else the focus.
     [[nodiscard]] std::optional<Square> pointed() const;
-    /// Whom the panels describe: what is pointed at, else what is chosen.
     [[nodiscard]] std::optional<Index> looked_at() const;
     [[nodiscard]] std::string name(Index unit) const;
     /// The deed that a square stands for, in the mode that is preferred; null without.
@@ -120,12 +129,12 @@ struct Pen {
 [[nodiscard]] std::string sign_of(const State& state, Index unit);
 [[nodiscard]] std::string die_sign(int faces);
 
-void draw_map(Pen& pen);     // map.cpp: ground, overlays and counters
-void draw_banner(Pen& pen);  // banner.cpp: whose turn, round, phase and objective
-void draw_plates(Pen& pen);  // banner.cpp: both armies
-void draw_unit(Pen& pen);    // unit.cpp: what is looked at
-void draw_zoomed(Pen& pen);  // unit.cpp: the same, whole
-void draw_note(Pen& pen);    // note.cpp: odds, units to place, or what happened last
+void draw_map(Pen& pen);                 // map.cpp: ground, overlays and counters
+void draw_banner(Pen& pen);              // banner.cpp: whose turn, round, phase and objective
+void draw_plates(Pen& pen);              // banner.cpp: both armies
+void draw_unit(Pen& pen);                // unit.cpp: what is looked at
+void draw_zoomed(Pen& pen, Index unit);  // unit.cpp: one whole, over all else
+void draw_note(Pen& pen);                // note.cpp: odds, units to place, or what happened last
 bool draw_answers(Pen& pen, const Box& box);  // answers.cpp: what is answered without a square
 void draw_prompt(Pen& pen);                   // prompt.cpp: what is asked
 void draw_aside(Pen& pen);                    // aside.cpp: log, legend and tools

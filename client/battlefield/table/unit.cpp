@@ -31,22 +31,32 @@ struct Stat {
     std::string figure;
 };
 
+/// Their words go where the box is too low for them.
 void draw_stats(Builder& b, const Box& box, const std::array<Stat, 3>& stats) {
     const double third = box.width / 3;
+    const bool has_words = box.height >= 50;
     for (std::size_t i = 0; i < stats.size(); ++i) {
         const double x = box.x + static_cast<double>(i) * third;
         if (i > 0) b.add(Fill{{x - 8, box.y + 2, 1, box.height - 4}, theme::rule});
         b.icon({x, box.y + 6, 20, 20}, stats[i].icon, theme::ink);
         b.text({x + 27, box.y, third - 30, 32}, stats[i].figure, theme::figure(25));
-        b.line({x, box.y + 32, third - 12, 18}, b.say(stats[i].word),
-               theme::label(12.5, theme::ink, 600));
+        if (has_words)
+            b.line({x, box.y + 32, third - 12, 18}, b.say(stats[i].word),
+                   theme::label(12.5, theme::ink, 600));
     }
 }
 
-/// Traits, and whom it looks to.
+/// Whom it looks to, and its traits, which stand whole on its large card.
 page::Lines lines_of(Pen& pen, Index unit) {
     const State& state = pen.state();
     page::Lines lines;
+    if (const auto leader = leader_of(state, unit, state.pieces[unit].cell);
+        leader && state.is_on_field(unit))
+        lines.emplace_back(
+            pen.builder.say("grid.looks_to", {{"unit", pen.name(leader->unit)},
+                                              {"n", std::to_string(leader->distance)},
+                                              {"of", std::to_string(leader->radius)}}),
+            theme::label(12.5, theme::soft_ink));
     const std::string words = battlefield::wording(*pen.input.words, state.profile(unit));
     if (!words.empty()) {
         auto style = theme::label(13.5);
@@ -55,13 +65,6 @@ page::Lines lines_of(Pen& pen, Index unit) {
     }
     if (std::string gift = gift_words(pen.builder, state.pieces[unit]); !gift.empty())
         lines.emplace_back(std::move(gift), theme::label(12.5, theme::soft_ink));
-    if (const auto leader = leader_of(state, unit, state.pieces[unit].cell);
-        leader && state.is_on_field(unit))
-        lines.emplace_back(
-            pen.builder.say("grid.looks_to", {{"unit", pen.name(leader->unit)},
-                                              {"n", std::to_string(leader->distance)},
-                                              {"of", std::to_string(leader->radius)}}),
-            theme::label(12.5, theme::soft_ink));
     return lines;
 }
 
@@ -83,14 +86,15 @@ void draw_described(Pen& pen, const Box& box, Index unit) {
     y += 22;
     const int whole = state.own_profile(unit).ml;
     const int ml = state.is_on_field(unit) ? state.pieces[unit].ml : whole;
-    draw_stats(b, {x, y, width, 50},
+    const double stats = box.height < 220 ? 34 : 50;
+    draw_stats(b, {x, y, width, stats},
                {Stat{"morale", "grid.morale",
                      ml < whole ? b.say("grid.part",
                                         {{"n", std::to_string(ml)}, {"of", std::to_string(whole)}})
                                 : std::to_string(ml)},
                 Stat{"stat-move", "grid.move", std::to_string(profile.mv)},
                 Stat{"stat-range", "grid.range", std::to_string(profile.rng)}});
-    y += 54;
+    y += stats + 4;
     if (y + 20 > box.bottom()) return;
     b.rule(x, y, width);
     page::draw_lines(b, x, y + 5, width, box.bottom() - 4, lines_of(pen, unit));
@@ -162,16 +166,14 @@ void draw_unit(Pen& pen) {
         {"type-infantry", b.say("grid.no_unit"), b.say("grid.no_unit_hint"), {}, true});
 }
 
-void draw_zoomed(Pen& pen) {
-    const auto who = pen.looked_at();
-    if (!who) return;
+void draw_zoomed(Pen& pen, Index unit) {
     Builder& b = pen.builder;
     const Size size = b.size();
     b.cover_spots();
     b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
     const Box box{(size.width - 460) / 2, (size.height - 400) / 2, 460, 400};
     b.panel(box, theme::leaf, 6);
-    draw_described(pen, {box.x + 12, box.y + 12, box.width - 24, box.height - 90}, *who);
+    draw_described(pen, {box.x + 12, box.y + 12, box.width - 24, box.height - 90}, unit);
     const Command back{Command::Kind::back};
     const double button = b.button_width(b.say("grid.back"), "Esc");
     b.button({{box.right() - 24 - button, box.bottom() - 58, button, 40}, back, 0, "Esc"},

@@ -1,20 +1,26 @@
 #pragma once
 
+#include "client/battle/result_frame.hpp"
+#include "client/battle/setup/scene.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/battle.hpp"
 #include "client/battlefield/play/result.hpp"
+#include "client/battlefield/play/setup.hpp"
+#include "client/ui/focus.hpp"
+#include "engine/core/random.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/armies.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 namespace muster::client {
 
-/// A person at a battle of battlefield, from its menu on.
+/// At the menu of battlefield, in the program without its window.
 struct AtGrid : Hands {
     GridPack pack{read_battlefield("en")};
     fs::path save;
@@ -52,7 +58,7 @@ struct AtGrid : Hands {
     bool is_over() { return find_spot(app.screen(), act(ResultAct::watch)) != nullptr; }
 };
 
-/// The first unit of Madder that may move, and a square where it may end and nobody is lost.
+/// The first unit that may move, and a square where it may end and nobody is lost.
 struct Move {
     battlefield::Index unit{};
     Square from, to;

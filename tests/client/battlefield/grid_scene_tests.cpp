@@ -1,6 +1,4 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/battle/setup/scene.hpp"
-#include "client/battlefield/play/setup.hpp"
 #include "tests/client/battlefield/at_files.hpp"
 #include "tests/client/battlefield/at_grid.hpp"
 #include "tests/client/text_checks.hpp"

@@ -57,7 +57,8 @@ std::string shown(const State& state, const std::vector<battlefield::Event>& eve
     input.words = &grid_shelf().words;
     input.layout = grid_table::layout(frame.size);
     input.view = {view.map().grid.width(), view.map().grid.height(), input.layout.pane, {}};
-    input.board = grid_table::board_of(view, nullptr);
+    grid_table::Ground ground;
+    input.board = ground.of(view);
     input.log = &log;
     input.last = &events;
     input.people = {true, true};
