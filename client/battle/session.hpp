@@ -334,7 +334,7 @@ const char* SessionOf<R>::undo_reason(Seat at_screen) const {
     if (last_ == Seat::dice) return "reason.undo_dice";
     if (has_skipped_) return "reason.undo_skipped";
     if (last_ == Seat::nobody) return "reason.undo_restart";
-    if (last_ == Seat::referee) return "reason.undo";
+    if (last_ == Seat::referee) return can_undo() ? "reason.undo_referee" : "reason.undo";
     if (!is_person(last_)) return "reason.undo_computer";
     const bool is_anybodys = at_screen == Seat::referee;
     return is_anybodys || last_ == at_screen ? "reason.undo" : "reason.undo_other";

@@ -8,8 +8,8 @@ namespace muster::battlefield {
 /// Whether a unit on the map is within its radius: an officer's of the commander (BF-39), any
 /// other's of an officer or of the commander (BF-38). The commander's own unit always is (BF-40).
 [[nodiscard]] bool is_in_command(const State& state, Index unit);
-/// Whoever moves out of command is gone before it can attack, unless the turn's end alone counts
-/// (leash_check).
+/// Whether a unit that stands there will still be there to attack: in command, or nobody asks
+/// before the turn's end (leash_check).
 [[nodiscard]] bool lives_to_attack(const State& state, Index unit);
 /// The same if it stood at a square, with everybody else where they are.
 [[nodiscard]] bool is_in_command_at(const State& state, Index unit, Cell cell);

@@ -20,6 +20,7 @@ using toml::Place;
 using toml::Table;
 
 constexpr toml::Span tiled_span{-1e6, 1e6};  ///< Of pixels.
+constexpr std::size_t max_tiled_squares = 1U << 20U;
 
 class TiledReader {
   public:
@@ -94,6 +95,12 @@ class TiledReader {
         const auto take = [&](Table& holder, int left, int top) {
             const int width = whole(holder, "width", {1, 1024});
             const int height = whole(holder, "height", {1, 1024});
+            // Packed, a file of 1 MiB could have some hundred million.
+            squares_ += static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+            if (squares_ > max_tiled_squares)
+                return holder.fault_here(
+                    fmt::format("found more than {0} squares in all layers; allowed: at most {0}",
+                                max_tiled_squares));
             for (TiledCell& cell : tiles_in(layer, holder, {left, top}, {width, height}))
                 if (cell.gid != 0) cells_.push_back(std::move(cell));
         };
@@ -376,6 +383,7 @@ class TiledReader {
     bool is_infinite_{};
     int left_{}, top_{};
     std::vector<TiledCell> cells_;
+    std::size_t squares_{};  ///< Of all layers and chunks.
     std::vector<Table> objects_;
     Map map_;
     std::map<std::size_t, Fort> forts_;  ///< By square.

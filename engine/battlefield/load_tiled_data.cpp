@@ -27,7 +27,7 @@ std::optional<std::string> base64_bytes(std::string_view text) {
            std::string_view{"= \n\r\t"}.find(text.back()) != std::string_view::npos)
         text.remove_suffix(1);
     for (const char one : text) {
-        if (one == '\n' || one == '\r' || one == ' ') continue;
+        if (std::string_view{" \n\r\t"}.find(one) != std::string_view::npos) continue;
         const std::size_t value = letters.find(one);
         if (value == std::string_view::npos) return std::nullopt;
         bits = bits << 6U | static_cast<std::uint32_t>(value);

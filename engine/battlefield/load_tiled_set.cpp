@@ -50,7 +50,12 @@ class TilesetReader {
             if (!reader.open_.empty())
                 reader.open_.back().text.append(text, static_cast<std::size_t>(size));
         });
-        // A tileset has no entities of its own; others make small files large ones.
+        // A tileset declares nothing of its own; what does makes small files large ones.
+        XML_SetAttlistDeclHandler(parser_.get(), [](void* self, const XML_Char*, const XML_Char*,
+                                                    const XML_Char*, const XML_Char*, int) {
+            static_cast<TilesetReader*>(self)->refuse(
+                "found attributes that are declared here; allowed: a tileset of Tiled");
+        });
         XML_SetEntityDeclHandler(
             parser_.get(), [](void* self, const XML_Char*, int, const XML_Char*, int,
                               const XML_Char*, const XML_Char*, const XML_Char*, const XML_Char*) {

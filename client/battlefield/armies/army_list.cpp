@@ -71,8 +71,8 @@ void GridArmiesScene::run_own(const Command& command) {
     const auto before = std::exchange(zoomed_, std::nullopt);
     if (command.kind == Command::Kind::zoom && !before) {
         const Attention& attention = host().attention();
-        zoomed_ = attention.hover && unit_of(*attention.hover) != nullptr ? *attention.hover
-                                                                          : attention.focus;
+        for (const Command& on : {attention.hover.value_or(attention.focus), attention.focus})
+            if (!asks() && !zoomed_ && unit_of(on) != nullptr) zoomed_ = on;
     }
     const auto what = command.as<Act>();
     if (!what) return;
@@ -103,7 +103,7 @@ void GridArmiesScene::draw_armies(Builder& b, const Box& box) const {
     draw_rows(b, box, {64, 8}, [&](const Box& row, int i) {
         const GridArmy& one = army_at(i);
         double right = row.right() - 12;
-        for (std::size_t seat = 2; seat-- > 0;) {
+        for (std::size_t seat = pack_->chosen.size(); seat-- > 0;) {
             if (one.file != pack_->chosen[seat]) continue;
             const auto& side = theme::side(seat_of(seat));
             b.icon({right - 22, row.y + 8, 22, 22}, side.icon, side.fill);
@@ -209,12 +209,12 @@ Screen GridArmiesScene::screen(const Frame& frame) const {
     const double right = std::clamp(all.width * 0.27, 280.0, 420.0);
     draw_armies(b, {all.x, all.y, left, all.height});
     draw_units(b, {all.x + left + 6, all.y, all.width - left - right - 20, all.height});
-    const double choices = 40 * 6 - 6;
+    const double choices = 40 * 8 - 6;
     const Box side{all.right() - right, all.y, right, all.height};
     draw_about(b, {side.x, side.y, right, all.height - choices - 14});
     std::vector<page::Choice> for_sides;
     const bool fights = chosen() != nullptr && chosen()->can_fight();
-    for (std::uint8_t seat = 0; seat < 2; ++seat)
+    for (std::uint8_t seat = 0; seat < battlefield::max_armies; ++seat)
         for_sides.push_back(
             {act(choose, seat),
              b.say("armylist.for_side", {{"side", battlefield::army_name(pack_->words, seat)}}),

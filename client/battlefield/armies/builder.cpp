@@ -301,8 +301,8 @@ void GridBuilderScene::run(const Command& command) {
         const auto has_card = [&](const Command& one) {
             return one.is(Act::troop) || part_of(one).has_value();
         };
-        zoomed_ =
-            attention.hover && has_card(*attention.hover) ? *attention.hover : attention.focus;
+        for (const Command& on : {attention.hover.value_or(attention.focus), attention.focus})
+            if (!asks() && !zoomed_ && has_card(on)) zoomed_ = on;
         return host().changed();
     }
     if (before == command || run_shared(command)) return host().changed();

@@ -3,6 +3,7 @@
 #include "engine/battlefield/definitions.hpp"
 
 #include <array>
+#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -20,6 +21,8 @@ struct GridPack {
     std::string problem;               ///< Faults with file:line.
     /// The armies chosen last, by side; empty: those that come first.
     std::array<std::filesystem::path, battlefield::max_armies> chosen;
+    std::size_t count{2};       ///< Armies on a bare map.
+    bool is_each_for_itself{};  ///< Of three and more: all attack, each on a side of its own.
 };
 
 /// Where a player's own armies and maps lie.

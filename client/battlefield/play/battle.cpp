@@ -26,7 +26,9 @@ GridScene::GridScene(Host& host, GridSession& session, const GridPack& pack)
       seen_actions_{session.journal().actions().size()},
       seen_events_{session.journal().events().size()},
       seen_{session.journal().state()},
-      view_{session.journal().state()} {}
+      view_{session.journal().state()} {
+    if (seen_actions_ > 0) seen_last_ = session.journal().actions().back();
+}
 
 void GridScene::shown() {
     session_->set_real_dice(host().settings().real_dice);
@@ -71,8 +73,11 @@ void GridScene::move() {
     const auto& journal = session_->journal();
     const Settings& settings = host().settings();
     const std::size_t count = journal.actions().size();
-    // What was taken back is not shown again, and a fault is shown at once.
-    if (settings.reduced_motion || count <= seen_actions_ || !problem_.empty()) return go_on();
+    // What was taken back is not shown again, and a fault is shown at once. A referee may take back
+    // one action and then rule twice: what follows does not go on from what was seen.
+    const bool goes_on = count > seen_actions_ &&
+                         (seen_actions_ == 0 || journal.actions()[seen_actions_ - 1] == seen_last_);
+    if (settings.reduced_motion || !goes_on || !problem_.empty()) return go_on();
     auto steps = grid_table::steps(seen_, seen_events_, journal.actions(), seen_actions_, viewer());
     if (steps.empty()) return go_on();
     motion_.start(std::move(steps));
@@ -113,6 +118,7 @@ void GridScene::go_on() {
     if (events.size() > seen_events_)
         last_.assign(events.begin() + static_cast<std::ptrdiff_t>(seen_events_), events.end());
     seen_actions_ = session_->journal().actions().size();
+    if (seen_actions_ > 0) seen_last_ = session_->journal().actions().back();
     seen_events_ = events.size();
     seen_ = state;
     log_scroll_.reset();

@@ -88,8 +88,9 @@ class GridScene : public Scene {
     const GridPack* pack_;
     MotionOf<grid_table::Step> motion_;  ///< The battle on disk is ahead of it.
     std::size_t seen_actions_{}, seen_events_{};
-    battlefield::State seen_;  ///< What has been shown so far.
-    battlefield::State view_;  ///< What whoever sits at the screen sees.
+    battlefield::Action seen_last_{};  ///< The last one of them.
+    battlefield::State seen_;          ///< What has been shown so far.
+    battlefield::State view_;          ///< What whoever sits at the screen sees.
     grid_table::Ui ui_;
     grid_table::Offer offer_;
     std::vector<battlefield::Event> last_;

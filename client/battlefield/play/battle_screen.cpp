@@ -3,6 +3,7 @@
 #include "client/battlefield/table/story.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -45,7 +46,11 @@ grid_table::Input GridScene::input(const Frame& frame) const {
 }
 
 Screen GridScene::screen(const Frame& frame) const {
-    if (is_covered_) return grid_table::cover_screen(view_.active, pack_->words, frame);
+    if (is_covered_) {
+        const auto army =
+            is_player(at_screen_) ? static_cast<std::uint8_t>(index(at_screen_)) : view_.active;
+        return grid_table::cover_screen(army, pack_->words, frame);
+    }
     const auto& events = session_->journal().events();
     const bool is_moving = motion_.is_running();
     if (!has_log_ || is_moving) {

@@ -26,6 +26,7 @@ void GridRefereeScene::refresh() {
     state_ = session_->journal().state();
     const auto known = units();
     if (unit_ && std::find(known.begin(), known.end(), *unit_) == known.end()) unit_.reset();
+    if (!unit_) is_zoomed_ = false;
     outlook_.reset();
     if (!entry_) return;
     entry_->unit = unit_.value_or(no_unit);

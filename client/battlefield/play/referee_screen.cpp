@@ -108,6 +108,7 @@ grid_table::Input GridRefereeScene::input() const {
     out.view = view_;
     out.board = ground_.of(state_);
     out.is_watched = true;
+    out.ui.hides_minimap = true;
     out.ui.chosen = unit_;
     if (outlook_) out.doomed = outlook_->lost;
     return out;
@@ -298,7 +299,7 @@ Screen GridRefereeScene::screen(const Frame& frame) const {
     const Square first = home();
     b.start_focus_at(act(grid_table::Act::square, first.x, first.y));
     b.caption(b.say("gridreferee.caption"));
-    if (is_zoomed_) grid_table::draw_zoomed(pen, *unit_);
+    if (is_zoomed_ && unit_) grid_table::draw_zoomed(pen, *unit_);
     beside_.spots.clear();
     for (const Spot& spot : b.screen().spots)
         if (!spot.command.is(grid_table::Act::square)) beside_.spots.push_back(spot);

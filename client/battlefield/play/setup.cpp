@@ -35,13 +35,21 @@ void GridSetup::shown(Host& /*host*/) {
 }
 
 void GridSetup::take_chosen(std::size_t side) {
-    for (std::size_t i = 0; i < armies_.size(); ++i)
-        if (armies_[i].file == pack_->chosen[side]) chosen_[side] = i;
-    if (chosen_[side] >= armies_.size()) chosen_[side] = 0;
+    const auto at = std::find_if(armies_.begin(), armies_.end(), [&](const GridArmy& one) {
+        return one.file == pack_->chosen[side];
+    });
+    if (at != armies_.end()) {
+        chosen_[side] = static_cast<std::size_t>(at - armies_.begin());
+        return;
+    }
+    // Nobody has chosen, or the file is gone.
+    chosen_[side] = side < armies_.size() ? side : 0;
+    pack_->chosen[side].clear();
 }
 
 void GridSetup::take_army(std::size_t side, const std::filesystem::path& file) {
     pack_->chosen[side] = file;
+    pack_->count = std::max(pack_->count, side + 1);
     wants_bare_map_ = true;
 }
 
@@ -91,7 +99,8 @@ const battlefield::Setup* GridSetup::scenario() const {
 
 const battlefield::Army* GridSetup::army(std::size_t side) const {
     if (const auto* file = scenario()) return &file->armies[side].army;
-    return side < count_ && chosen_[side] < armies_.size() ? &armies_[chosen_[side]].army : nullptr;
+    return side < pack_->count && chosen_[side] < armies_.size() ? &armies_[chosen_[side]].army
+                                                                 : nullptr;
 }
 
 const GridArmy* GridSetup::offer(std::size_t side) const {
@@ -105,7 +114,7 @@ BattleSetup::Head GridSetup::head(const Words& words) const {
 }
 
 std::size_t GridSetup::seats() const {
-    return scenario() != nullptr ? scenario()->armies.size() : count_;
+    return scenario() != nullptr ? scenario()->armies.size() : pack_->count;
 }
 
 std::vector<SetupSide> GridSetup::sides(const Words& words) const {
@@ -173,15 +182,15 @@ std::vector<SetupRow> GridSetup::army_rows(const Words& words) const {
         return {row};
     }
     row.words = words("gridset.armies");
-    row.steps = SetupSteps{act(count, -1), act(count, 1), std::to_string(count_), count_ > 2,
-                           count_ < battlefield::max_armies};
+    row.steps = SetupSteps{act(count, -1), act(count, 1), std::to_string(pack_->count),
+                           pack_->count > 2, pack_->count < battlefield::max_armies};
     row.tip = words("gridset.armies_tip");
-    if (count_ == 2) return {row};
+    if (pack_->count == 2) return {row};
     SetupRow how;
     how.words = words("gridset.sides");
-    how.choices = {{act(alliance, 0), words("gridset.first"), !is_each_for_itself_, true,
+    how.choices = {{act(alliance, 0), words("gridset.first"), !pack_->is_each_for_itself, true,
                     words("gridset.first_tip")},
-                   {act(alliance, 1), words("gridset.each"), is_each_for_itself_, true,
+                   {act(alliance, 1), words("gridset.each"), pack_->is_each_for_itself, true,
                     words("gridset.each_tip")}};
     return {row, how};
 }
@@ -196,7 +205,7 @@ std::string GridSetup::remark(const Words& words, const Kinds& /*kinds*/) const 
     for (std::size_t i = 0; i < seats(); ++i) {
         const bool attacks = scenario() != nullptr
                                  ? scenario()->armies[i].role == battlefield::Role::attacker
-                                 : i == 0 || is_each_for_itself_;
+                                 : i == 0 || pack_->is_each_for_itself;
         std::string& names = attacks ? attackers : defenders;
         names += (names.empty() ? "" : ", ") +
                  battlefield::army_name(pack_->words, static_cast<std::uint8_t>(i));
@@ -229,7 +238,7 @@ void GridSetup::draw_large(Builder& b, const Box& box, std::size_t side, int ent
 }
 
 void GridSetup::choose(std::size_t side, std::size_t army) {
-    if (side < count_ && army < armies_.size()) chosen_[side] = army;
+    if (side < pack_->count && army < armies_.size()) chosen_[side] = army;
     remember();
 }
 
@@ -249,14 +258,14 @@ void GridSetup::open_armies(Host& host) {
 
 std::optional<battlefield::Setup> GridSetup::setup_on_map() const {
     std::vector<battlefield::Army> all;
-    for (std::size_t i = 0; i < count_; ++i) {
+    for (std::size_t i = 0; i < pack_->count; ++i) {
         if (army(i) == nullptr) return std::nullopt;
         all.push_back(*army(i));
     }
     if (bare_map() == nullptr) return std::nullopt;
     auto out = battlefield::battle_of(*pack_->tables, pack_->variant, *bare_map(), std::move(all));
-    if (count_ == 2 || !is_each_for_itself_) return out;
-    for (std::size_t i = 0; i < count_; ++i) {
+    if (pack_->count == 2 || !pack_->is_each_for_itself) return out;
+    for (std::size_t i = 0; i < pack_->count; ++i) {
         out.armies[i].role = battlefield::Role::attacker;
         out.armies[i].side = static_cast<int>(i);
     }
@@ -328,10 +337,11 @@ void GridSetup::run(Host& host, const Command& command) {
             break;
         case placed: stands_ = command.args[0] == 1; break;
         case count:
-            count_ = std::clamp<std::size_t>(count_ + static_cast<std::size_t>(command.args[0]), 2,
-                                             battlefield::max_armies);
+            pack_->count =
+                std::clamp<std::size_t>(pack_->count + static_cast<std::size_t>(command.args[0]), 2,
+                                        battlefield::max_armies);
             break;
-        case alliance: is_each_for_itself_ = command.args[0] == 1; break;
+        case alliance: pack_->is_each_for_itself = command.args[0] == 1; break;
         case rules:
             host.open(
                 std::make_unique<RulesScene>(host, rule_book(pack_->variant, pack_->rules_file)));

@@ -94,8 +94,6 @@ class GridSetup : public BattleSetup {
     std::optional<battlefield::Setup> scenario_;
     std::string scenario_problem_;
     std::array<std::size_t, battlefield::max_armies> chosen_{0, 1, 2, 3};
-    std::size_t count_{2};       ///< Armies on a bare map.
-    bool is_each_for_itself_{};  ///< Of three and more: all attack, each on a side of its own.
 };
 
 }  // namespace muster::client

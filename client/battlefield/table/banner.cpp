@@ -78,7 +78,9 @@ void draw_objective(Pen& pen, double x, const Box& bar) {
     const battlefield::Role role = state.setup->armies[state.active].role;
     std::string text;
     for (const battlefield::Objective& objective : state.map().objectives)
-        if (text.empty() && (objective.role == role || text.empty())) text = objective.text;
+        if (text.empty() && objective.role == role) text = objective.text;
+    // Whoever has none reads what the others are after.
+    if (text.empty() && !state.map().objectives.empty()) text = state.map().objectives[0].text;
     const std::string map = battlefield::name_of(*pen.input.words, "map", state.map());
     const Box half{x, bar.y + 4, bar.right() - 12 - x, bar.height / 2 - 2};
     if (half.width < 90) return;

@@ -167,6 +167,13 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_tiled_map_has_its_line_and_column) {
     BOOST_TEST(muster::tests::has(tiled_faults(small(R"("eJw=", "compression": "zstd")")),
                                   "layers[1].compression: found \"zstd\"; allowed: \"zlib\", "
                                   "\"gzip\""));
+    std::string chunks;
+    for (int i = 0; i < 2; ++i)
+        chunks += std::string(i > 0 ? "," : "") +
+                  R"({"x": 0, "y": 0, "width": 1024, "height": 1024, "data": ""})";
+    BOOST_TEST(muster::tests::has(
+        tiled_faults(small(R"("", "chunks": [)" + chunks + "]", "", R"("infinite": true)")),
+        "layers[1].chunks[2]: found more than 1048576 squares in all layers"));
     BOOST_TEST(muster::tests::has(tiled_faults(small(nothing, "", R"("width": 99, "height": 2)")),
                                   "width: found 99; allowed: whole number, 1 to 48"));
 }
@@ -210,6 +217,10 @@ BOOST_AUTO_TEST_CASE(tilesets_of_tiled_in_files_of_their_own_are_read) {
     BOOST_TEST(muster::tests::has(
         with_tileset(folder, "<!DOCTYPE tileset [<!ENTITY a \"b\">]><tileset/>", map),
         "found an entity that is declared here"));
+    BOOST_TEST(muster::tests::has(
+        with_tileset(folder, "<!DOCTYPE tileset [<!ATTLIST tile type CDATA \"high\">]><tileset/>",
+                     map),
+        "found attributes that are declared here"));
     BOOST_TEST(!map.has_value());
 }
 
