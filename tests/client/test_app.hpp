@@ -45,8 +45,9 @@ class TestApp : public App {
     TestApp(const draw::Studio& studio, const std::shared_ptr<const skirmish::Table>& table,
             const Start& start)
         : App{studio, begun(table, start)} {
-        const bool is_on_title = start.opening == Opening::title && start.replay.empty() && start.battle.empty() &&
-                                 screen().caption == "Muster" && !session().damage();
+        const bool is_on_title = start.opening == Opening::title && start.replay.empty() &&
+                                 start.battle.empty() && screen().caption == "Muster" &&
+                                 !session().damage();
         if (is_on_title && start.menu != 0) press(Key::letter, start.menu);
     }
     [[nodiscard]] const Session& session() const {

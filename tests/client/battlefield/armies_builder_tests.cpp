@@ -90,7 +90,8 @@ BOOST_AUTO_TEST_CASE(an_army_is_made_by_mouse_and_saved) {
     BOOST_TEST(person.click(act(Muster::commander, 0)));
     BOOST_TEST(person.click(act(Muster::officer, 1)));
     ArmyList list = person.saved();
-    BOOST_CHECK((troops_in(list) == TroopIds{"heavy_inf", "light_inf", "light_archers", "goatriders"}));
+    BOOST_CHECK(
+        (troops_in(list) == TroopIds{"heavy_inf", "light_inf", "light_archers", "goatriders"}));
     BOOST_TEST(list.units[0].is_commander);
     BOOST_TEST(!list.units[0].is_officer);
     BOOST_TEST(list.units[1].is_officer);

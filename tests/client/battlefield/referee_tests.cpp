@@ -152,6 +152,39 @@ BOOST_AUTO_TEST_CASE(bf_45_an_officer_is_out_by_keys_alone_and_taken_back) {
     BOOST_TEST(person.actions() == 0U);
 }
 
+BOOST_AUTO_TEST_CASE(what_follows_something_taken_back_is_shown_at_once) {
+    const Home home;
+    AtReferee person{home, start_in(home, Settings{}, {}, "en")};  // With motion.
+    person.app.resize({1280, 800});
+    person.key('N');
+    const auto battle = person.journal();
+    const Leader leader = needed_officer(battle.state());
+    person.key('E');
+    person.rest();
+    BOOST_TEST_REQUIRE(person.actions() == 1U);
+    person.key('J');
+    person.key('U');
+    BOOST_TEST_REQUIRE(person.actions() == 0U);
+    // More than the battle has shown, and another battle than it has shown.
+    const auto rule = [&](Ruling ruling, Index unit, const char* reason) {
+        BOOST_TEST(person.on(person.square_of(unit)));
+        BOOST_TEST(person.click_row(ruling));
+        if (ruling == Ruling::join) BOOST_TEST(person.click(act(RefereeAct::ml, 1)));
+        BOOST_TEST(person.click(act(RefereeAct::reason)));
+        person.type(reason);
+        person.press(Key::enter);
+    };
+    rule(Ruling::join, battle.state().armies[0].commander, "Sir Ulf");
+    rule(Ruling::officer_out, leader.unit, "an arrow");
+    BOOST_TEST_REQUIRE(person.actions() == 2U);
+    person.press(Key::escape);
+    person.rest();
+    BOOST_TEST(!person.is_open());
+    BOOST_TEST(person.shows("Reason: an arrow"));
+    battlefield::each(leader.lost,
+                      [&](Index unit) { BOOST_TEST(!person.journal().state().is_on_field(unit)); });
+}
+
 BOOST_AUTO_TEST_CASE(bf_128_a_character_joins_and_parts_by_the_mouse_alone) {
     const Home home;
     AtReferee person{home};

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <set>
@@ -27,7 +28,7 @@ std::shared_ptr<const draw::Board> lake() {
     auto board = std::make_shared<draw::Board>();
     board->columns = 200;
     board->rows = 150;
-    board->cells.assign(200 * 150, {});
+    board->cells.assign(std::size_t{200} * 150, {});
     for (std::size_t y = 50; y < 100; ++y)
         for (std::size_t x = 50; x < 150; ++x)
             board->cells[y * 200 + x].fill = draw::GroundFill::water;
