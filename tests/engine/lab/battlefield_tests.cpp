@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(faults_of_maps_stop_before_anything_is_written) {
 /// Boulder giants, with twice the morale and a d12, are worth more than heavy infantry.
 BOOST_AUTO_TEST_CASE(troops_of_battlefield_are_weighed_and_tuned) {
     const Workshop shop;
-    const std::string tune = "tune battlefield --games 400";
+    const std::string tune = "tune battlefield --games 800";
     const Ran one = shop.lab(tune + " --json --threads 1");
     BOOST_TEST(one.exit_code == 0, one.err);
     BOOST_TEST(one.out == shop.lab(tune + " --json --threads 2").out);
