@@ -2,8 +2,10 @@
 #include "engine/battlefield/load.hpp"
 #include "engine/battlefield/load_tiled.hpp"
 #include "engine/battlefield/load_tiled_set.hpp"
+#include "engine/battlefield/write_army.hpp"
 #include "engine/battlefield/write_map.hpp"
 #include "engine/battlefield/write_tiled.hpp"
+#include "engine/toml/files.hpp"
 #include "engine/toml/json_document.hpp"
 #include "engine/toml/text_edit.hpp"
 #include "tests/fuzz/target.hpp"
@@ -43,6 +45,19 @@ void read_army(const fs::path& file, const battlefield::Tables& tables, const Sc
     const fs::path copy = scratch.write("again.toml", battlefield::army_text(*army));
     const auto again = battlefield::load_army(copy, tables, {}, none);
     promise(again && again->units.size() == army->units.size());
+}
+
+/// What a builder saves over a file lists the same army.
+void read_army_list(const std::string& text, const battlefield::Tables& tables) {
+    toml::Faults faults;
+    const auto list = battlefield::read_army_text(text, "army.toml", tables, {}, faults);
+    if (!list) return promise(!faults.empty());
+    for (const std::string& before : {text, std::string{}}) {
+        const std::string written = battlefield::army_list_text(*list, tables, {}, before);
+        toml::Faults none;
+        const auto again = battlefield::read_army_text(written, "army.toml", tables, {}, none);
+        promise(again && *again == *list);
+    }
 }
 
 void read_battle(const fs::path& file, const battlefield::Tables& tables) {
@@ -117,7 +132,10 @@ void read(const Input& input) {
     const auto file = scratch.write("battles/file.toml", input.text);
     switch (kinds()[input.kind]) {
         case 't': (void)battlefield::load_tables({file}, faults); break;
-        case 'u': read_army(file, *shipped.tables, scratch); break;
+        case 'u':
+            read_army(file, *shipped.tables, scratch);
+            read_army_list(input.text, *shipped.tables);
+            break;
         case 'b': read_battle(file, *shipped.tables); break;
         case 'v':
             read_variant(file, battlefield::load_variant, battlefield::variant_text, scratch);

@@ -44,7 +44,7 @@ double draw_panel_head(Builder& b, const Box& box, const std::string& sign,
 }  // namespace grid_referee
 
 std::string GridRefereeScene::name_of(Index unit) const {
-    const std::string name = battlefield::unit_name(pack_->words, state_, unit);
+    std::string name = battlefield::unit_name(pack_->words, state_, unit);
     if (!state_.is_on_field(unit)) return name;
     return name + " " +
            grid_table::square_name(grid_table::square_of(state_, state_.pieces[unit].cell));

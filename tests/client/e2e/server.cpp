@@ -42,7 +42,7 @@ std::uint32_t symbol_of(Key key, char letter) {
         case Key::redo: return XK_y;
         case Key::save: return XK_s;
         case Key::layers:
-        case Key::finish: break;  // No keyboard has them.
+        case Key::finish:  // No keyboard has them.
         case Key::letter: break;
     }
     return static_cast<unsigned char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
