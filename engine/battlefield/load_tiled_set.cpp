@@ -136,7 +136,7 @@ class TilesetReader {
     }
 
     /// Those attributes that JSON has too, and a list where there is anything in it.
-    static Entries entries_of(const Element& element, std::vector<std::string_view> keys,
+    static Entries entries_of(const Element& element, const std::vector<std::string_view>& keys,
                               const std::string& list, List values) {
         Entries out;
         for (const std::string_view key : keys)

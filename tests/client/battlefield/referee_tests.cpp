@@ -159,7 +159,8 @@ BOOST_AUTO_TEST_CASE(what_follows_something_taken_back_is_shown_at_once) {
     person.key('N');
     const auto battle = person.journal();
     const Leader leader = needed_officer(battle.state());
-    person.key('E');
+    const Move move = a_move(battle.state());
+    for (const Square square : {move.from, move.to, move.to}) BOOST_TEST(person.on(square));
     person.rest();
     BOOST_TEST_REQUIRE(person.actions() == 1U);
     person.key('J');
