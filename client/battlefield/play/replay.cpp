@@ -1,5 +1,6 @@
 #include "client/battlefield/play/replay.hpp"
 
+#include "client/battlefield/play/session.hpp"
 #include "client/battlefield/table/story.hpp"
 #include "client/board/minimap.hpp"
 

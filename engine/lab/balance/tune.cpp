@@ -8,6 +8,7 @@
 #include <cmath>
 #include <map>
 #include <utility>
+#include <vector>
 
 namespace muster::lab {
 namespace {
@@ -86,11 +87,16 @@ class Tuner {
         std::vector<Meeting> meetings;
         meetings.reserve(played.size());
         for (const Encounter& met : played) meetings.push_back(meeting(met));
-        values_ = fit_card_values(meetings, out_.cards.size());
-        out_.suggested = prices(values_, total_);
+        CardValues values = fit_card_values(meetings, out_.cards.size());
+        std::vector<Proportion> suggested = prices(values, total_);
         out_.rounds.push_back({pairs, 0});
-        widths_.assign(out_.cards.size(), out_.suggested[0].half_width());
-        if (std::isinf(out_.suggested[0].high)) return;  // The next round may show it.
+        widths_.assign(out_.cards.size(), suggested[0].half_width());
+        // Near the right costs battles may say no more: then the last round that did is what holds.
+        const bool says_nothing = std::isinf(suggested[0].high);
+        if (says_nothing && !out_.suggested.empty()) return;
+        values_ = std::move(values);
+        out_.suggested = std::move(suggested);
+        if (says_nothing) return;  // The next round may.
         widths_.clear();
         int moved = 0;
         out_.printed.clear();
