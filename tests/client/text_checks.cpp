@@ -45,12 +45,14 @@ Written written(const Label& label) {
 }
 
 double widest_word(const Label& label) {
-    // A line may end behind a hyphen too.
-    std::istringstream words{std::regex_replace(label.text, std::regex{"-"}, "- ")};
+    std::istringstream words{label.text};
     double widest = 0;
     for (std::string word; words >> word;) {
         if (word.front() == '/') continue;  // A file's place may be broken anywhere.
-        widest = std::max(widest, shelf().studio.text(nullptr, word, label.style, 0, 0).width);
+        // A line may end behind a hyphen too.
+        std::istringstream parts{std::regex_replace(word, std::regex{"-"}, "- ")};
+        for (std::string part; parts >> part;)
+            widest = std::max(widest, shelf().studio.text(nullptr, part, label.style, 0, 0).width);
     }
     return widest;
 }
