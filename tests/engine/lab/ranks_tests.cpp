@@ -100,13 +100,13 @@ class Midway {
         BOOST_TEST_REQUIRE(own_ > 0);
         wait_until([&] { return blocks_in(shop / "a.sqlite") >= blocks; });
     }
-    /// Of a run of few blocks or none: until this rank has played for a fifth of a second.
+    /// Of a run of few blocks or none: until this rank has played for a while.
     Midway(const Workshop& shop, const std::string& command, const std::string& run, int rank)
         : own_{started(shop, words_of(command + run), "out", "err")} {
         BOOST_TEST_REQUIRE(own_ > 0);
         wait_until([&] {
             const auto process = process_of(own_, rank);
-            return process && seconds_of(*process) > 0.2;
+            return process && seconds_of(*process) > 0.08;
         });
     }
     [[nodiscard]] pid_t own() const { return own_; }
@@ -186,7 +186,7 @@ BOOST_AUTO_TEST_CASE(ranks_do_not_change_a_byte_of_what_other_commands_tell) {
 }
 
 BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_duel_costs_its_share_alone) {
-    const std::string duel = "duel skirmish --paired --threads 1" + games(700);
+    const std::string duel = "duel skirmish --paired --threads 1" + games(1000);
     const Workshop shop;
     const Midway run{shop, mpirun(4, "--enable-recovery"), duel, 2};
     run.lose_rank(2, shop);
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(a_rank_lost_in_a_card_or_an_army_costs_its_share_alone) {
         BOOST_TEST((shop.read("out") == other.lab(kept).out));
         BOOST_TEST((everything(shop / "a.sqlite") == everything(other / "a.sqlite")));
     };
-    lose_one("card skirmish grave_knight" + games(3500),
+    lose_one("card skirmish grave_knight" + games(5000),
              [](const Workshop& shop, const std::string& ranks, const std::string& run) {
                  return Midway{shop, ranks, run, 1};
              });
