@@ -208,8 +208,7 @@ void ContinueScene::draw_details(Builder& b, const Box& box) const {
 
 void ContinueScene::draw_naming(Builder& b) const {
     const Size size = b.size();
-    b.cover_spots();
-    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    b.veil();
     const Box box{size.width / 2 - 280, size.height / 2 - 110, 560, 220};
     b.panel(box, theme::leaf, 6);
     const double x = box.x + 24;

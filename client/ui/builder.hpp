@@ -78,6 +78,11 @@ class Builder {
     void caption(std::string words) { screen_.caption = std::move(words); }
     /// Where a following layer begins: everything placed so far stops taking clicks and focus.
     void cover_spots() { screen_.spots.clear(); }
+    /// The same, and darkens all that the layer lies on.
+    void veil() {
+        cover_spots();
+        add(Fill{{0, 0, size().width, size().height}, theme::ink, 0, "", 0, 0.85});
+    }
     /// Where a panel covers only a part of the screen.
     void cover_spots(const Box& box) {
         std::erase_if(screen_.spots, [&](const Spot& spot) { return spot.box.overlaps(box); });

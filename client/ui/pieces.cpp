@@ -61,8 +61,7 @@ void draw_stepper(Builder& b, const Box& box, const Stepper& stepper) {
 
 void draw_dialog(Builder& b, const Dialog& dialog) {
     const Size size = b.size();
-    b.cover_spots();
-    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    b.veil();
     const double width = 560;
     const double inner = width - 48;
     const double text = b.height_of(dialog.text, theme::label(15), inner);

@@ -181,8 +181,7 @@ void OwnListScene::draw_end(Builder& b) const {
 void OwnListScene::draw_naming(Builder& b) const {
     const bool is_new = asks_ == Asks::create;
     const Size size = b.size();
-    b.cover_spots();
-    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    b.veil();
     const double more = is_new ? room_for_new() : 0;
     const double high = 210 + more;
     const Box box{size.width / 2 - 280, size.height / 2 - high / 2, 560, high};

@@ -56,8 +56,7 @@ void draw_whole_list(SetupPen& pen, std::size_t which, ScrollList& list) {
     Builder& b = pen.b;
     const SetupSide& side = pen.sides[which];
     const Size size = b.size();
-    b.cover_spots();
-    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    b.veil();
     const double wide = std::min(size.width - 64, 1180.0);
     const double high = std::min(size.height - 48, 860.0);
     const Box box{(size.width - wide) / 2, (size.height - high) / 2, wide, high};

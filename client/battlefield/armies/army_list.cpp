@@ -194,8 +194,7 @@ void GridArmiesScene::draw_card(Builder& b) const {
     const auto* shown = zoomed_ ? unit_of(*zoomed_) : nullptr;
     if (shown == nullptr) return;
     const Size size = b.size();
-    b.cover_spots();
-    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    b.veil();
     faces_.draw(b, {24, 24, size.width - 48, std::min(size.height - 48, 760.0)}, chosen()->army,
                 *shown);
     b.spot({{0, 0, size.width, size.height}, *zoomed_, 0, "Esc"});

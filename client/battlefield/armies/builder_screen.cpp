@@ -216,8 +216,7 @@ void GridBuilderScene::draw_army(Builder& b, const Box& box) const {
 void GridBuilderScene::draw_zoomed(Builder& b) const {
     if (!zoomed_) return;
     const Size size = b.size();
-    b.cover_spots();
-    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    b.veil();
     draw_card(b, {24, 24, size.width - 48, std::min(size.height - 48, 760.0)}, *zoomed_);
     b.spot({{0, 0, size.width, size.height}, *zoomed_, 0, "Esc"});
 }

@@ -169,8 +169,7 @@ void draw_unit(Pen& pen) {
 void draw_zoomed(Pen& pen, Index unit) {
     Builder& b = pen.builder;
     const Size size = b.size();
-    b.cover_spots();
-    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    b.veil();
     const Box box{(size.width - 460) / 2, (size.height - 400) / 2, 460, 400};
     b.panel(box, theme::leaf, 6);
     draw_described(pen, {box.x + 12, box.y + 12, box.width - 24, box.height - 90}, unit);

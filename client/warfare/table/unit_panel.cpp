@@ -165,8 +165,7 @@ void draw_unit_panel(Pen& pen) {
 void draw_zoomed(Pen& pen, const Spotted& who) {
     Builder& b = pen.builder;
     const Size size = b.size();
-    b.cover_spots();
-    b.add(Fill{{0, 0, size.width, size.height}, theme::ink, 0, "", 0, 0.85});
+    b.veil();
     const double width = 560;
     // As high as its words, and no higher.
     double high = 24 + 50 + 8 + 44 + 5 + 72;
