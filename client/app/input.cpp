@@ -238,7 +238,7 @@ void App::pointer_second_up(double x, double y) {
 void App::pointer_lost() {
     second_.reset();
     const auto press = std::exchange(press_, std::nullopt);
-    if (!press || !press->is_drag) return;
+    if (!press) return;
     let([](Scene& scene) { scene.give_back(); });
     changed();
 }

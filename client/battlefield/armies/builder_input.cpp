@@ -107,6 +107,7 @@ void GridBuilderScene::drop(double x, double y) {
 }
 
 void GridBuilderScene::give_back() {
+    if (!carried_) return;
     carried_.reset();
     draft_.end();
     changed();

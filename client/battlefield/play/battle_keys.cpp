@@ -248,8 +248,10 @@ void GridScene::drop(double x, double y) {
 }
 
 void GridScene::give_back() {
+    ui_.minimap.reset();
+    const bool was_held = is_carrying_ || is_panning_;
     is_carrying_ = is_panning_ = false;
-    back();
+    if (was_held) back();
     host().changed();
 }
 

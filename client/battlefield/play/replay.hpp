@@ -25,6 +25,7 @@ class GridReplayScene : public Scene {
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
+    void give_back() override { minimap_.reset(); }
     void drag(const Command& from, double x, double y, bool is_over) override;
     void pan(double x, double y) override;
     void tick(double now_ms) override;

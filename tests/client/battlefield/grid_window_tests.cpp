@@ -270,6 +270,15 @@ BOOST_AUTO_TEST_CASE(a_large_map_has_a_small_one_in_its_corner) {
     go(at(0.3, 0.3), {box.x - 300, box.y - 300});
     BOOST_TEST(shows_square({0, 0}));
     BOOST_TEST(person.app.attention().focus.is(Act::square));
+    // A press that is lost lets go of it: in a larger window it lies in the corner again.
+    const auto middle = at(0.5, 0.5);
+    person.app.pointer_down(middle.first, middle.second);
+    person.app.pointer_lost();
+    person.app.resize({1920, 1080});
+    person.rest();
+    BOOST_TEST(minimap(person)->box.x > box.x + 200);
+    person.app.resize({1280, 800});
+    person.rest();
     // Its key hides it, and so does a zoom that shows all.
     person.key('W');
     BOOST_TEST(minimap(person) == nullptr);
