@@ -52,9 +52,11 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     const auto anew = app.add_flag("--new", is_new, "Begin a new battle; an open one is set aside");
     app.add_flag("--table", is_table, "Straight to the table: the open battle, or a new one")
         .excludes(anew);
-    app.add_option("--replay", replay, "Watch a saved battle").type_name("FILE.muster");
+    const auto watched =
+        app.add_option("--replay", replay, "Watch a saved battle").type_name("FILE.muster");
     app.add_option("--battle", battle, "Set up a battle on a map from its file")
-        .type_name("BATTLE.toml");
+        .type_name("BATTLE.toml")
+        .excludes(watched);
     app.add_option("--state-dir", folder, "Folder of the open battle").type_name("DIR");
     app.add_option("--scale", percent, "Size of everything, 80 to 200 per cent, if it fits")
         .type_name("N")

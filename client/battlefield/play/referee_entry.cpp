@@ -29,7 +29,7 @@ struct Option {
 
 /// Options side by side, three to a row; where they end.
 double draw_options(Builder& b, const Box& box, const std::vector<Option>& options) {
-    constexpr std::size_t most = 3;
+    const std::size_t most = options.size() == 4 ? 2 : 3;  // Sides' names may be long.
     const auto across = static_cast<double>(std::min(most, options.size()));
     const double width = (box.width - 4 * (across - 1)) / across;
     double y = box.y;
