@@ -15,9 +15,11 @@ namespace muster::battlefield {
 [[nodiscard]] inline bool is_foggy(const State& state, Index unit) {  // BF-117
     return state.map().is(state.pieces[unit].cell, Ground::fog) && uses_ground(state, unit);
 }
-/// The standing fortification that the unit is in (BF-108, BF-113); no_fort: none.
+/// The standing fortification that the unit is in (BF-108, BF-113); no_fort: none, as for a unit
+/// that is not on the map.
 [[nodiscard]] inline std::uint8_t fort_of(const State& state, Index unit) {
-    return uses_ground(state, unit) ? state.fort(state.pieces[unit].cell) : no_fort;
+    const Cell cell = state.pieces[unit].cell;
+    return cell != board::nowhere && uses_ground(state, unit) ? state.fort(cell) : no_fort;
 }
 
 /// Whose a fortification or an engine is: of the role that the map names, else the defender's.

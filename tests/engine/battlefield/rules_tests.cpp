@@ -1,5 +1,6 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/battlefield/appraise.hpp"
+#include "engine/battlefield/ground.hpp"
 #include "engine/battlefield/names.hpp"
 #include "engine/battlefield/odds.hpp"
 #include "engine/battlefield/ruleset.hpp"
@@ -93,6 +94,14 @@ BOOST_AUTO_TEST_CASE(bf_89_and_bf_132_odds_are_the_sum_over_all_faces) {  // BF-
                 ++compared;
             }
     BOOST_TEST(compared == 288);
+}
+
+BOOST_AUTO_TEST_CASE(bf_108_who_is_not_on_the_map_is_in_no_fortification) {
+    const Setup setup = muster::battlefield::tests::shipped_battle("coldharrow_redoubt");
+    State state = start(setup);
+    state.pieces[0].cell = board::nowhere;
+    BOOST_TEST(fort_of(state, 0) == no_fort);
+    BOOST_TEST(defence_bonus(state, 0) == state.pieces[0].defence);
 }
 
 BOOST_AUTO_TEST_CASE(bf_121_an_objective_that_is_met_ends_the_battle) {
