@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/script.hpp"
 #include "client/battle/work.hpp"
 #include "client/saves/archive.hpp"
 #include "client/saves/files.hpp"
@@ -16,6 +17,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -75,7 +77,7 @@ class SessionOf {
     /// with it, if anything is. @throws record::BadSave
     void adopt(const std::filesystem::path& save);
     /// Plays, and lets the seeded dice and the computer's seats answer until a person is to move or
-    /// the battle is over. @throws IllegalAction, record::BadSave
+    /// the battle is over; in a lesson only what is awaited. @throws IllegalAction, record::BadSave
     void play(typename R::Action action);
     /// Only what a person or the referee did last, and where nothing was shown or rolled since.
     [[nodiscard]] bool can_undo() const;
@@ -98,6 +100,20 @@ class SessionOf {
     /// Goes on with the same cards in another language. @throws record::BadSave
     void translate(std::shared_ptr<const Table> table);
 
+    // In a lesson.
+
+    /// From here on nobody answers by themselves, and the script alone says what may be played.
+    void follow(Script script) { script_ = std::move(script); }
+    [[nodiscard]] const std::optional<Script>& script() const { return script_; }
+    /// Plays lines of a save, whoever is to move. @throws IllegalAction, record::BadSave
+    void play_lines(std::span<const std::string> lines);
+    /// What is awaited, and what follows it, is played at the next take_thought().
+    void show_by_script() { script_->is_due = true; }
+    /// Whether something else than what is awaited was to be played, since this was asked last.
+    [[nodiscard]] bool take_refused() {
+        return script_ && std::exchange(script_->has_refused, false);
+    }
+
   private:
     void check_players() const;
     /// Whether the person to move is asked, or plays the only answer without a word.
@@ -116,6 +132,7 @@ class SessionOf {
     bool has_skipped_{};       ///< The last action was played for a person who had no choice.
     Seat last_{Seat::nobody};  ///< Who acted last, since the program began.
     bool thinks_aside_{};
+    std::optional<Script> script_;
     /// Of the state as it is: whatever changes that drops it. Last, for it looks at the journal.
     Work<typename R::Action> thought_;
 };
@@ -227,6 +244,7 @@ Seat SessionOf<R>::only_person() const {
 
 template <Ruleset R>
 void SessionOf<R>::answer() {
+    if (script_) return;
     const auto legal = std::make_unique<typename R::Actions>();
     while (true) {
         const typename R::State& state = journal_->state();
@@ -285,11 +303,19 @@ bool SessionOf<R>::think(Seat seat, const typename R::Actions& legal) {
 
 template <Ruleset R>
 Seat SessionOf<R>::thinks() const {
+    if (script_) return script_->is_due ? seat_of(0) : Seat::nobody;
     return journal_ && thought_.is_busy() ? R::to_move(journal_->state()) : Seat::nobody;
 }
 
 template <Ruleset R>
 bool SessionOf<R>::take_thought() {
+    if (script_) {
+        if (!script_->is_due) return false;
+        const Script script = std::exchange(*script_, Script{});
+        if (!script.awaited.empty()) play_lines({&script.awaited, 1});
+        play_lines(script.then);
+        return true;
+    }
     const auto action = thought_.take();
     if (!action) return false;
     const Seat seat = journal_->state().to_move;
@@ -303,15 +329,27 @@ bool SessionOf<R>::take_thought() {
 template <Ruleset R>
 void SessionOf<R>::play(typename R::Action action) {
     thought_.drop();
+    if (script_ && R::action_text(journal_->state(), action) != script_->awaited) {
+        script_->has_refused = true;
+        return;
+    }
+    const auto script = std::exchange(script_, script_ ? std::optional{Script{}} : std::nullopt);
     const Seat seat = actor_of<R>(journal_->state(), action);
     journal_->play(action);
     last_ = seat;
     has_skipped_ = false;
+    if (script) return play_lines(script->then);
     answer();
 }
 
 template <Ruleset R>
+void SessionOf<R>::play_lines(std::span<const std::string> lines) {
+    for (const std::string& line : lines) journal_->play(R::parse_action(journal_->state(), line));
+}
+
+template <Ruleset R>
 void SessionOf<R>::roll() {
+    if (script_) return;  // Its dice are written down.
     journal_->play_die();
     last_ = Seat::dice;
     has_skipped_ = false;
@@ -324,11 +362,12 @@ bool SessionOf<R>::can_undo() const {
     const bool is_ruling = last_ == Seat::referee;
     const bool is_own = is_ruling || (is_person(last_) && !thought_.is_busy());
     // Whoever saw that the other side was not asked knows more than before.
-    return journal_ && is_own && !has_skipped_ && journal_->can_undo();
+    return journal_ && !script_ && is_own && !has_skipped_ && journal_->can_undo();
 }
 
 template <Ruleset R>
 const char* SessionOf<R>::undo_reason(Seat at_screen) const {
+    if (script_) return "reason.undo_lesson";
     if (journal_->actions().empty()) return "reason.undo_first";
     if (is_player(thinks()) && last_ != Seat::referee) return "reason.thinks";
     if (last_ == Seat::dice) return "reason.undo_dice";

@@ -7,6 +7,7 @@
 #include "engine/players/player.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -23,6 +24,15 @@ enum class Opening { title, table, new_battle };
 /// The field of a game's arms: two colours, parted per pale.
 struct Arms {
     const char *left, *right;
+};
+
+/// A lesson of a game, and how far somebody has come in it.
+struct LessonEntry {
+    std::string id;  ///< Its messages are lesson.<id>.name and .line.
+    std::string sign;
+    int minutes{};
+    std::size_t step{}, steps{};
+    bool is_done{};  ///< To its end, once at least.
 };
 
 /// One game as the shared screens know it: the title, the list of open battles, the settings. Its
@@ -64,6 +74,12 @@ class Game {
     /// @throws record::BadSave
     [[nodiscard]] virtual std::unique_ptr<Scene> replay(Host& host,
                                                         const std::filesystem::path& file) = 0;
+    /// In their order. @throws std::exception
+    [[nodiscard]] virtual std::vector<LessonEntry> lessons() const { return {}; }
+    /// The lesson of that place, from the step that it was left at. @throws std::exception
+    [[nodiscard]] virtual std::unique_ptr<Scene> lesson(Host& /*host*/, std::size_t /*which*/) {
+        return nullptr;
+    }
     /// The set-up of the battle in a file, which says what is wrong with that; null where a game
     /// takes none from the command line.
     [[nodiscard]] virtual std::unique_ptr<Scene> set_up(Host& /*host*/,

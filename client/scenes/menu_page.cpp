@@ -44,10 +44,15 @@ void draw_tile(Builder& b, const Box& box, const MenuTile& tile) {
            theme::bone);
     const double x = box.x + 18;
     const double width = box.width - 36;
-    const Box key{box.right() - 18 - 26, box.y + band + 14, 26, 24};
-    b.add(Fill{key, "", 3, theme::ink, 1});
-    b.text(key, tile.key, theme::label(13, theme::ink, 600, theme::Align::centre));
-    b.line({x, box.y + band + 10, key.x - x - 10, 32}, tile.words, theme::name(22));
+    // A narrow tile has its key above the words.
+    const bool is_narrow = box.width < 220;
+    const Box key{box.right() - (is_narrow ? 10 : 18) - 26,
+                  is_narrow ? box.y + 10 : box.y + band + 14, 26, 24};
+    const char* colour = is_narrow ? theme::bone : theme::ink;
+    b.add(Fill{key, "", 3, colour, 1});
+    b.text(key, tile.key, theme::label(13, colour, 600, theme::Align::centre));
+    b.line({x, box.y + band + 10, (is_narrow ? box.right() - 10 : key.x - 10) - x, 32}, tile.words,
+           theme::name(22));
     const Box text{x, box.y + band + 46, width, box.bottom() - 12 - box.y - band - 46};
     const int lines = std::max(1, static_cast<int>(text.height / 18));
     b.text(text, tile.text, b.fitted(tile.text, theme::label(15, theme::soft_ink), width, lines),
@@ -57,6 +62,19 @@ void draw_tile(Builder& b, const Box& box, const MenuTile& tile) {
 }
 
 }  // namespace
+
+MenuTile lesson_tile(const Words& words, const Command& command, const LessonEntry& lesson) {
+    const std::string name = words("lesson." + lesson.id + ".name");
+    const std::string steps = std::to_string(lesson.steps);
+    return {
+        command, words("learn.title"),
+        lesson.step > 0
+            ? words("learn.slip_resume",
+                    {{"name", name}, {"step", std::to_string(lesson.step + 1)}, {"steps", steps}})
+            : words("learn.entry_hint",
+                    {{"name", name}, {"steps", steps}, {"n", std::to_string(lesson.minutes)}}),
+        "T", "ui-learn"};
+}
 
 std::string game_name(const Words& words, const Game& game) {
     return words(std::string{"game."} + game.id() + "_name");
@@ -77,22 +95,20 @@ void draw_arms(Builder& b, const Box& box, const Game& game) {
            std::string{"game-"} + game.id(), theme::vellum);
 }
 
-Box draw_menu(Builder& b, const std::string& id, const Command& back,
-              const std::vector<MenuTile>& tiles, const std::string& problem, double below) {
-    const Box all = page::draw_frame(
-        b, {"game-" + id, b.say("game." + id + "_name"), "", back, b.say("armies.back")});
-    constexpr std::size_t most_in_row = 4;
+double draw_tiles(Builder& b, const Box& all, const std::vector<MenuTile>& tiles) {
+    if (tiles.empty()) return all.y;
+    const std::size_t most_in_row = tiles.size() > 8 ? 5 : 4;
     const std::size_t rows = (tiles.size() + most_in_row - 1) / most_in_row;
     const std::size_t columns = (tiles.size() + rows - 1) / rows;
     const double gap = 16;
-    const double height = std::min(
-        (all.height - below - gap * static_cast<double>(rows - 1)) / static_cast<double>(rows),
-        rows == 1 ? 470.0 : 340.0);
+    const double height =
+        std::min((all.height - gap * static_cast<double>(rows - 1)) / static_cast<double>(rows),
+                 rows == 1 ? 470.0 : 340.0);
     const double width = std::min(
         (all.width - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns),
         std::max(height * 1.1, 290.0));
     const double used = height * static_cast<double>(rows) + gap * static_cast<double>(rows - 1);
-    double y = all.y + std::max(0.0, (all.height - below - used) / 2);
+    double y = all.y + std::max(0.0, (all.height - used) / 2);
     for (std::size_t from = 0; from < tiles.size(); from += columns, y += height + gap) {
         const std::size_t to = std::min(tiles.size(), from + columns);
         // A last row that is not full stands in the middle.
@@ -101,8 +117,16 @@ Box draw_menu(Builder& b, const std::string& id, const Command& back,
         for (std::size_t i = from; i < to; ++i, x += width + gap)
             draw_tile(b, {x, y, width, height}, tiles[i]);
     }
-    page::draw_foot(b, problem, b.say("game.menu_keys"));
     b.start_focus_at(tiles.front().command);
+    return y;
+}
+
+Box draw_menu(Builder& b, const std::string& id, const Command& back,
+              const std::vector<MenuTile>& tiles, const std::string& problem, double below) {
+    const Box all = page::draw_frame(
+        b, {"game-" + id, b.say("game." + id + "_name"), "", back, b.say("armies.back")});
+    const double y = draw_tiles(b, {all.x, all.y, all.width, all.height - below}, tiles);
+    page::draw_foot(b, problem, b.say("game.menu_keys"));
     return {all.x, y, all.width, all.bottom() - y};
 }
 

@@ -17,10 +17,18 @@ struct MenuTile {
     std::string reason{};  ///< Why it cannot be done; empty where it can.
 };
 
+/// The tiles in one row or two, in the middle of `all`; where they end. The focus starts at
+/// the first.
+double draw_tiles(Builder& b, const Box& all, const std::vector<MenuTile>& tiles);
+
 /// The whole page: the name of the game `id` at the head with the way back, the tiles in one or two
 /// rows, and `problem` or else a hint at the foot. What is left under the tiles, at least `below`.
 Box draw_menu(Builder& b, const std::string& id, const Command& back,
               const std::vector<MenuTile>& tiles, const std::string& problem, double below = 0);
+
+/// The tile of a game's lesson: what it is, or how far somebody has come.
+[[nodiscard]] MenuTile lesson_tile(const Words& words, const Command& command,
+                                   const LessonEntry& lesson);
 
 /// What a game is called in the language of the screen.
 [[nodiscard]] std::string game_name(const Words& words, const Game& game);

@@ -19,12 +19,15 @@ struct TitleInput {
     const Games* games{};
     std::vector<Slip> slips{};  ///< The newest first; two stand on the title.
     std::string problem{};      ///< A save that could not be read, or the disk's complaint.
+    std::string lesson{};       ///< The one to begin or go on with, and how long it is.
+    bool has_learned{};         ///< Some lesson has been gone through.
 };
 
 /// The first screen: a choice of game, to which all others go back.
 class TitleScene : public Scene {
   public:
     enum Act {
+        learn,  ///< The lessons of all games.
         game,   ///< place
         go_on,  ///< place of the slip
         list,   ///< Of all battles to go on with.
@@ -43,11 +46,13 @@ class TitleScene : public Scene {
 
   private:
     void resume(std::size_t which);
+    /// Reads again what there is to go on with.
+    void look(const Words& words) const;
     void leave();
 
     const Games* games_;
     /// Read with the words of the next picture where it is stale.
-    mutable std::vector<TitleInput::Slip> slips_;
+    mutable TitleInput shown_;
     mutable bool is_stale_{true};
     std::string problem_;
     bool asks_to_quit_{};

@@ -3,6 +3,7 @@
 #include "client/skirmish/menu.hpp"
 #include "client/skirmish/play/battle.hpp"
 #include "client/skirmish/play/campaign.hpp"
+#include "client/skirmish/play/lesson.hpp"
 #include "client/skirmish/replay/replay.hpp"
 #include "client/ui/messages.hpp"
 #include "client/ui/theme.hpp"
@@ -17,6 +18,7 @@ SkirmishGame::SkirmishGame(const Start& start)
       editions_{{start.settings.language, start.edition(start.settings.language)}},
       language_{start.settings.language},
       session_{edition(start.settings.language).table, start.folder},
+      lessons_{SkirmishGame::id(), start.folder},
       faces_{std::make_shared<Faces>(edition(start.settings.language).table)},
       duel_{edition(start.settings.language).armies, start.variant, start.seed, start.players,
             start.rules_file} {
@@ -128,6 +130,14 @@ std::unique_ptr<Scene> SkirmishGame::quick_or_menu(Host& host) {
     } catch (const std::exception& fault) {
         return std::make_unique<SkirmishMenuScene>(host, *this, fault.what());
     }
+}
+
+std::unique_ptr<Scene> SkirmishGame::lesson(Host& host, std::size_t which) {
+    return lessons_.scene(
+        host, which, [&](const Lesson& lesson, const std::filesystem::path& folder) {
+            return lesson_table(
+                lesson, folder, [this] { return edition(language_).table; }, faces_);
+        });
 }
 
 std::string SkirmishGame::begin(Host& host, Opening opening, const Scene& title) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/lesson/game_lessons.hpp"
 #include "client/scenes/game.hpp"
 #include "client/skirmish/play/duel.hpp"
 #include "client/skirmish/table/faces.hpp"
@@ -51,6 +52,8 @@ class SkirmishGame : public Game {
     [[nodiscard]] std::unique_ptr<Scene> menu(Host& host) override;
     [[nodiscard]] std::unique_ptr<Scene> replay(Host& host,
                                                 const std::filesystem::path& file) override;
+    [[nodiscard]] std::vector<LessonEntry> lessons() const override { return lessons_.entries(); }
+    [[nodiscard]] std::unique_ptr<Scene> lesson(Host& host, std::size_t which) override;
     [[nodiscard]] std::string begin(Host& host, Opening opening, const Scene& title) override;
 
     [[nodiscard]] Session& session() { return session_; }
@@ -78,6 +81,7 @@ class SkirmishGame : public Game {
     std::map<std::string, Words::Messages> messages_;
     std::string language_;
     Session session_;
+    GameLessons lessons_;
     std::shared_ptr<Faces> faces_;
     Duel duel_;
     std::string problem_;  ///< Of the battle on disk, until the title has it.

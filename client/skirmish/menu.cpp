@@ -43,6 +43,11 @@ void SkirmishMenuScene::run(const Command& command) {
             break;
         case quick: begin(false); break;
         case computer: begin(true); break;
+        case learn: try { host().open(game_->lesson(host(), 0));
+            } catch (const std::exception& fault) {
+                problem_ = fault.what();
+            }
+            break;
         case set_up: host().open(set_up_for({})); break;
         case armies:
             host().open(std::make_unique<ArmiesScene>(
@@ -76,6 +81,7 @@ Screen SkirmishMenuScene::screen(const Frame& frame) const {
     const int own = own_rules(duel.variant);
     if (own > 0) new_battle += " \u00b7 " + words.many("rules.count", own);
     std::vector<MenuTile> tiles;
+    tiles.push_back(lesson_tile(words, act(learn), game_->lessons().front()));
     if (session.is_open()) {
         tiles.push_back({act(resume), words("title.resume"),
                          battle_name(words, battle_on_table(words, session)), "R", "ui-undo"});
@@ -98,6 +104,7 @@ Screen SkirmishMenuScene::screen(const Frame& frame) const {
     tiles.push_back({act(rules), words("rules.title"), words("rules.entry_hint"), "V", "doctrine"});
     Builder b{frame};
     draw_menu(b, "skirmish", act(leave), tiles, problem_);
+    b.start_focus_at(act(session.is_open() ? resume : quick));
     b.caption(words("game.skirmish_caption"));
     return b.take();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
 #include "client/battle/thoughts.hpp"
 #include "client/scenes/scene.hpp"
@@ -11,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,7 +20,7 @@ namespace muster::client {
 
 /// The open battle: the cover between the seats, the private table of each, and in the end the
 /// result in its place.
-class BattleScene : public Scene {
+class BattleScene : public Scene, public LessonGuide {
   public:
     BattleScene(Host& host, Session& session, std::shared_ptr<const Faces> faces);
 
@@ -39,7 +41,14 @@ class BattleScene : public Scene {
                is_fresh();
     }
 
+    [[nodiscard]] std::vector<Command> way_to(const std::string& line) const override;
+    [[nodiscard]] std::optional<Box> aim_of(const std::string& line) const override;
+    [[nodiscard]] std::optional<Box> place(std::string_view name,
+                                           const Screen& shown) const override;
+
   private:
+    /// Its place among the legal actions of who is at the screen.
+    [[nodiscard]] std::optional<std::size_t> legal_of(const std::string& line) const;
     /// `watch`: two computers play, and who sits here looks on.
     enum class Mode { cover, table, dice, watch };
 

@@ -1,0 +1,60 @@
+#include "client/skirmish/play/battle.hpp"
+#include "client/skirmish/table/places.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+/// What the table tells a lesson that is played on it.
+namespace muster::client {
+
+std::optional<std::size_t> BattleScene::legal_of(const std::string& line) const {
+    try {
+        const auto action = skirmish::parse_action(session_->journal().state(), line);
+        const auto found = std::find(choices_.legal.begin(), choices_.legal.end(), action);
+        if (found == choices_.legal.end()) return std::nullopt;
+        return static_cast<std::size_t>(found - choices_.legal.begin());
+    } catch (const IllegalAction&) {
+        return std::nullopt;  // Not yet, or not any more.
+    }
+}
+
+std::vector<Command> BattleScene::way_to(const std::string& line) const {
+    const auto which = legal_of(line);
+    if (!which) return {};
+    std::vector<Command> out{{Command::Kind::act, static_cast<int>(*which)}};
+    const auto copy = choices_.legal[*which].copy;
+    if (choices_.by_hand.contains(copy)) out.push_back({Command::Kind::select, copy});
+    return out;
+}
+
+std::optional<Box> BattleScene::aim_of(const std::string& line) const {
+    const auto which = legal_of(line);
+    if (!which || ui_.selected) return std::nullopt;
+    for (const DropTarget& target :
+         drop_targets(view_, choices_, choices_.legal[*which].copy, layout_))
+        if (std::find(target.acts.begin(), target.acts.end(), *which) != target.acts.end())
+            return target.box;
+    return std::nullopt;
+}
+
+std::optional<Box> BattleScene::place(std::string_view name, const Screen& /*shown*/) const {
+    struct Named {
+        std::string_view name;
+        Box TableLayout::*box;
+    };
+    static constexpr std::array places{Named{"banner", &TableLayout::banner},
+                                       Named{"hand", &TableLayout::near_hand},
+                                       Named{"slots", &TableLayout::slots},
+                                       Named{"prompt", &TableLayout::prompt},
+                                       Named{"odds", &TableLayout::side_panel},
+                                       Named{"near_morale", &TableLayout::near_morale},
+                                       Named{"far_morale", &TableLayout::far_morale},
+                                       Named{"near_piles", &TableLayout::near_piles},
+                                       Named{"far_piles", &TableLayout::far_piles}};
+    for (const Named& one : places)
+        if (one.name == name) return layout_.*one.box;
+    return std::nullopt;
+}
+
+}  // namespace muster::client
