@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <exception>
 
 namespace muster::client {
 namespace {
@@ -74,6 +75,15 @@ MenuTile lesson_tile(const Words& words, const Command& command, const LessonEnt
             : words("learn.entry_hint",
                     {{"name", name}, {"steps", steps}, {"n", std::to_string(lesson.minutes)}}),
         "T", "ui-learn"};
+}
+
+void open_lesson(Host& host, Game& game, std::string& problem) {
+    try {
+        host.open(game.lesson(host, 0));
+    } catch (const std::exception& fault) {
+        problem = fault.what();
+        host.changed();
+    }
 }
 
 std::string game_name(const Words& words, const Game& game) {

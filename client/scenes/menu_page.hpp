@@ -30,6 +30,9 @@ Box draw_menu(Builder& b, const std::string& id, const Command& back,
 [[nodiscard]] MenuTile lesson_tile(const Words& words, const Command& command,
                                    const LessonEntry& lesson);
 
+/// Opens the game's first lesson; what is wrong with it is said in `problem`.
+void open_lesson(Host& host, Game& game, std::string& problem);
+
 /// What a game is called in the language of the screen.
 [[nodiscard]] std::string game_name(const Words& words, const Game& game);
 

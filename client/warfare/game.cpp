@@ -4,6 +4,7 @@
 #include "client/ui/messages.hpp"
 #include "client/warfare/menu.hpp"
 #include "client/warfare/pack/pack.hpp"
+#include "client/warfare/play/lesson.hpp"
 #include "client/warfare/play/replay.hpp"
 #include "client/warfare/play/session.hpp"
 
@@ -27,7 +28,8 @@ class LoneReplayScene : private OwnPack, public FieldReplayScene {
 
 }  // namespace
 
-WarfareGame::WarfareGame(Start start) : start_{std::move(start)} {
+WarfareGame::WarfareGame(Start start)
+    : start_{std::move(start)}, lessons_{WarfareGame::id(), start_.folder} {
     messages_.emplace(start_.language, messages_of(WarfareGame::id(), start_.language));
 }
 
@@ -58,8 +60,8 @@ void WarfareGame::go_on(Host& host, const SavedBattle& battle, const Scene& /*as
                         const Show& show) {
     std::optional<fs::path> aside;
     if (!battle.is_on_table) aside = battle.file;
-    show(std::make_unique<WarfareScene>(host, start_.folder, start_.seed, start_.rules_file, true,
-                                        aside));
+    show(std::make_unique<WarfareScene>(host, *this, start_.folder, start_.seed, start_.rules_file,
+                                        true, aside));
 }
 
 void WarfareGame::discard(const SavedBattle& battle) {
@@ -70,11 +72,16 @@ void WarfareGame::discard(const SavedBattle& battle) {
 }
 
 std::unique_ptr<Scene> WarfareGame::menu(Host& host) {
-    return std::make_unique<WarfareScene>(host, start_.folder, start_.seed, start_.rules_file);
+    return std::make_unique<WarfareScene>(host, *this, start_.folder, start_.seed,
+                                          start_.rules_file);
 }
 
 std::unique_ptr<Scene> WarfareGame::replay(Host& host, const fs::path& file) {
     return std::make_unique<LoneReplayScene>(host, file, read_warfare(start_.language));
+}
+
+std::unique_ptr<Scene> WarfareGame::lesson(Host& host, std::size_t which) {
+    return lessons_.scene(host, which, war_lesson);
 }
 
 }  // namespace muster::client

@@ -18,11 +18,12 @@
 #include <vector>
 
 namespace muster::client {
-WarfareScene::WarfareScene(Host& host, std::filesystem::path folder,
+WarfareScene::WarfareScene(Host& host, Game& game, std::filesystem::path folder,
                            std::optional<std::uint64_t> seed,
                            const std::filesystem::path& rules_file, bool resumes,
                            const std::optional<std::filesystem::path>& aside)
     : Scene{host},
+      game_{&game},
       pack_{read_warfare(host.settings().language, rules_file)},
       folder_{std::move(folder)},
       seed_{seed},
@@ -66,6 +67,7 @@ void WarfareScene::run(const Command& command) {
         case resume:
             if (has_battle()) host().open(std::make_unique<FieldScene>(host(), *session_, pack_));
             break;
+        case learn: open_lesson(host(), *game_, problem_); break;
         case battle:
             host().open(std::make_unique<SetupScene>(
                 host(), std::make_unique<WarSetup>(*session_, pack_, seed_)));
@@ -114,6 +116,7 @@ void WarfareScene::draw_below(Builder& b, const Box& strip) const {
 Screen WarfareScene::screen(const Frame& frame) const {
     const Words& words = frame.words;
     std::vector<MenuTile> tiles;
+    tiles.push_back(lesson_tile(words, act(learn), game_->lessons().front()));
     // The way back to an open battle is there as long as there is one.
     if (has_battle())
         tiles.push_back({act(resume), words("warfare.resume"), open_words(words), "R", "ui-undo"});
@@ -132,6 +135,7 @@ Screen WarfareScene::screen(const Frame& frame) const {
     Builder b{frame};
     const Box left = draw_menu(b, "warfare", act(leave), tiles, problem_, below + 14);
     draw_below(b, {left.x, left.y, left.width, below});
+    b.start_focus_at(act(has_battle() ? resume : battle));
     b.caption(b.say("warfare.caption"));
     return b.take();
 }

@@ -15,12 +15,13 @@ namespace muster::client {
 /// Where all of warfare begins. Its tables are read here; the scenes above it use them.
 class WarfareScene : public Scene {
   public:
-    enum Act { resume, battle, rolls, simple, replays, leave };
+    enum Act { resume, learn, battle, rolls, simple, replays, leave };
 
     /// `folder` is where the open battle of warfare and its replays are kept, `rules_file` holds
     /// the house rules. Without a seed every battle has a fresh one. `aside` is a battle that was
     /// set aside, and is taken up in the place of the open one.
-    WarfareScene(Host& host, std::filesystem::path folder, std::optional<std::uint64_t> seed = {},
+    WarfareScene(Host& host, Game& game, std::filesystem::path folder,
+                 std::optional<std::uint64_t> seed = {},
                  const std::filesystem::path& rules_file = {}, bool resumes = false,
                  const std::optional<std::filesystem::path>& aside = {});
 
@@ -36,6 +37,7 @@ class WarfareScene : public Scene {
     void draw_below(Builder& b, const Box& strip) const;
     [[nodiscard]] bool has_battle() const { return session_ && session_->is_open(); }
 
+    Game* game_;
     WarfarePack pack_;
     std::filesystem::path folder_;
     std::optional<WarSession> session_;  ///< Absent without tables.

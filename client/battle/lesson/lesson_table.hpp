@@ -23,8 +23,7 @@ class LessonGuide {
     /// Where a card or unit may be dragged to play it; nothing where it cannot be dragged.
     [[nodiscard]] virtual std::optional<Box> aim_of(const std::string& line) const = 0;
     /// A part of the table by the game's name for it; nothing where there is none now.
-    [[nodiscard]] virtual std::optional<Box> place(std::string_view name,
-                                                   const Screen& shown) const = 0;
+    [[nodiscard]] virtual std::optional<Box> place(std::string_view name, Size size) const = 0;
 };
 
 /// The battle of a lesson, whatever the game.

@@ -2,6 +2,7 @@
 
 #include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/session.hpp"
+#include "client/ui/settings.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -21,6 +22,8 @@ class LessonTableOf : public LessonTable {
   public:
     using Session = SessionOf<R>;
     struct Game {
+        /// Called before the others: definitions and words of that language. @throws std::exception
+        std::function<void(const std::string& language)> read = [](const std::string&) {};
         std::function<std::shared_ptr<const typename Session::Table>()> table;
         std::function<record::Header<R>(const Words&)> header;  ///< @throws std::exception
         std::function<Shown(Host&, Session&)> scene;
@@ -33,6 +36,7 @@ class LessonTableOf : public LessonTable {
         session_.reset();
         std::error_code failed;
         std::filesystem::remove_all(folder_, failed);
+        game_.read(host.settings().language);
         session_.emplace(game_.table(), folder_);
         session_->follow({});
         session_->start(game_.header(host.words()));

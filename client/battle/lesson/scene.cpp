@@ -148,11 +148,11 @@ void LessonScene::run(const Command& command) {
     host().changed();
 }
 
-LessonLight LessonScene::light(const Screen& shown) const {
+LessonLight LessonScene::light(const Screen& shown, Size size) const {
     LessonLight out;
     const LessonGuide& guide = *battle_.guide;
     for (const std::string& name : now().light)
-        if (const auto box = guide.place(name, shown)) out.boxes.push_back(*box);
+        if (const auto box = guide.place(name, size)) out.boxes.push_back(*box);
     if (now().play.empty()) return out;
     for (const Command& command : guide.way_to(now().play)) {
         const Spot* spot = find_spot(shown, command);
@@ -210,7 +210,7 @@ void LessonScene::draw_slip(Builder& b, const LessonLight& lit) const {
 Screen LessonScene::screen(const Frame& frame) const {
     Screen shown = inner_->screen(frame);
     const bool is_awaited = !now().play.empty();
-    const LessonLight lit = light(shown);
+    const LessonLight lit = light(shown, frame.size);
     const bool has_layer = is_awaited && !lit.press && !inner_->is_moving() &&
                            find_spot(shown, {Command::Kind::back}) != nullptr;
     Builder b{frame};

@@ -72,7 +72,7 @@ class LessonScene : public Scene {
     /// On, once what was awaited has been played and has come to rest.
     void look();
     void keep(bool is_done);
-    [[nodiscard]] LessonLight light(const Screen& shown) const;
+    [[nodiscard]] LessonLight light(const Screen& shown, Size size) const;
     void draw_slip(Builder& b, const LessonLight& light) const;
 
     Lesson lesson_;

@@ -43,8 +43,7 @@ class BattleScene : public Scene, public LessonGuide {
 
     [[nodiscard]] std::vector<Command> way_to(const std::string& line) const override;
     [[nodiscard]] std::optional<Box> aim_of(const std::string& line) const override;
-    [[nodiscard]] std::optional<Box> place(std::string_view name,
-                                           const Screen& shown) const override;
+    [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;
 
   private:
     /// Its place among the legal actions of who is at the screen.

@@ -38,7 +38,7 @@ std::optional<Box> BattleScene::aim_of(const std::string& line) const {
     return std::nullopt;
 }
 
-std::optional<Box> BattleScene::place(std::string_view name, const Screen& /*shown*/) const {
+std::optional<Box> BattleScene::place(std::string_view name, Size /*size*/) const {
     struct Named {
         std::string_view name;
         Box TableLayout::*box;

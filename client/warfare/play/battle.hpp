@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
 #include "client/battle/thoughts.hpp"
 #include "client/scenes/scene.hpp"
@@ -11,12 +12,13 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace muster::client {
 
 /// The open battle of warfare: the field, and in the end the result in its place.
-class FieldScene : public Scene {
+class FieldScene : public Scene, public LessonGuide {
   public:
     FieldScene(Host& host, WarSession& session, const WarfarePack& pack);
 
@@ -32,6 +34,12 @@ class FieldScene : public Scene {
     [[nodiscard]] bool is_moving() const override {
         return motion_.is_running() || is_player(session_->thinks()) || hint_search_.is_busy();
     }
+
+    [[nodiscard]] std::vector<Command> way_to(const std::string& line) const override;
+    [[nodiscard]] std::optional<Box> aim_of(const std::string& /*line*/) const override {
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;
 
   private:
     /// Shows what has been done since the field was last seen, and then goes on.

@@ -1,0 +1,48 @@
+#include "client/warfare/play/battle.hpp"
+#include "client/warfare/table/layout.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+/// What the field tells a lesson that is played on it.
+namespace muster::client {
+
+std::vector<Command> FieldScene::way_to(const std::string& line) const {
+    warfare::Action action;
+    try {
+        action = warfare::parse_action(session_->journal().state(), line);
+    } catch (const IllegalAction&) {
+        return {};  // Not yet, or not any more.
+    }
+    const auto found = std::find(offer_.legal.begin(), offer_.legal.end(), action);
+    if (found == offer_.legal.end()) return {};
+    std::vector<Command> out;
+    if (ui_.chosen == action.unit) {
+        const auto aims = offer_.aims(action.unit);
+        const auto aim = std::find_if(aims.begin(), aims.end(),
+                                      [&](const field::Aim& one) { return one.is_of(action); });
+        const auto place = static_cast<std::size_t>(aim - aims.begin());
+        if (aim == aims.end() || place == ui_.aim)
+            out.push_back({Command::Kind::act, static_cast<int>(found - offer_.legal.begin())});
+        else
+            out.push_back(act(field::Act::aim, place));
+    }
+    out.push_back({Command::Kind::select, action.unit});
+    return out;
+}
+
+std::optional<Box> FieldScene::place(std::string_view name, Size size) const {
+    const auto [far, near] = field::counts(input());
+    const field::Layout layout = field::layout(size, far, near);
+    if (name == "unit") return layout.unit;
+    if (name == "orders") return layout.orders;
+    if (name == "note") return layout.note;
+    if (name == "card" && !layout.cells[1].empty()) return layout.cells[1].front();
+    if (name != "near" && name != "far") return std::nullopt;
+    const auto& cells = layout.cells[name == "far" ? 0 : 1];
+    if (cells.empty()) return std::nullopt;
+    const Box &first = cells.front(), &last = cells.back();
+    return Box{first.x, first.y, last.right() - first.x, last.bottom() - first.y};
+}
+
+}  // namespace muster::client
