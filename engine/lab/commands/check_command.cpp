@@ -1,6 +1,7 @@
 #include "engine/lab/commands/check_pictures.hpp"
 #include "engine/lab/commands/content.hpp"
 #include "engine/lab/commands/game.hpp"
+#include "engine/record/lesson.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/files.hpp"
 #include "engine/toml/messages.hpp"
@@ -30,8 +31,12 @@ struct CheckOptions {
 };
 
 constexpr std::string_view client_root = "client";
-/// Of no ruleset: a layout, or a reference.
+/// Of no ruleset: a layout, a reference, or a lesson.
 constexpr std::size_t printed = std::numeric_limits<std::size_t>::max();
+
+[[nodiscard]] bool is_lesson(const fs::path& file) {
+    return file.filename() == "lesson.toml";
+}
 
 class Checker {
   public:
@@ -61,6 +66,11 @@ class Checker {
             (void)toml::read_with_includes(file, faults);
             report(faults);
         }
+        for (const fs::path& file : lessons_) {
+            toml::Faults faults;
+            (void)record::read_lesson(file.parent_path(), faults);
+            report(faults);
+        }
         for (const fs::path& file : pictured_) {
             toml::Faults faults;
             check_pictures(file, faults);
@@ -83,7 +93,8 @@ class Checker {
     /// Which ruleset's it is, or `printed`; known from a file's place and its text. What none of
     /// the others knows is of the first one.
     [[nodiscard]] std::size_t owner_of(const fs::path& file) const {
-        if (file.filename() == "reference.toml") return printed;  // In a locale/de/ too.
+        // In a locale/de/ too.
+        if (file.filename() == "reference.toml" || is_lesson(file)) return printed;
         const std::string text = text_of(file);
         for (std::size_t i = 1; i < games_.size(); ++i)
             if (games_[i]->knows(text)) return i;
@@ -133,7 +144,7 @@ class Checker {
         const std::size_t owner = owner_of(fs::absolute(file));
         if (owner == printed) {
             ++files_;
-            printed_.push_back(file);
+            (is_lesson(file) ? lessons_ : printed_).push_back(file);
             return;
         }
         for (const fs::path& folder : fs::absolute(file).parent_path())
@@ -182,8 +193,9 @@ class Checker {
 
     std::vector<std::unique_ptr<Checks>> games_;
     std::vector<fs::path> printed_;
-    std::vector<fs::path> worded_;    ///< Translations, which may have words of the client.
-    std::vector<fs::path> signs_;     ///< The SVG files of a pack's icons/.
+    std::vector<fs::path> worded_;  ///< Translations, which may have words of the client.
+    std::vector<fs::path> signs_;   ///< The SVG files of a pack's icons/.
+    std::vector<fs::path> lessons_;
     std::vector<fs::path> pictured_;  ///< What names pictures and charges.
     std::vector<toml::Fault> faults_;
     std::set<std::string> reported_;
@@ -233,7 +245,8 @@ void add_check(const usage::Command& app, int& exit_code) {
         "Reports every fault with its file, line and column; exit code 1 if there is\n"
         "one. A note is no fault: it names an effect that can repeat without end.\n"
         "Cards are read on top of the shipped pack, armies with all given packs,\n"
-        "and translations (in a folder locale/) against the English. Pictures must be\n"
+        "and translations (in a folder locale/) against the English; of a lesson.toml its\n"
+        "steps, not whether their orders can be given. Pictures must be\n"
         "there and whole, charges must be signs that exist; signs of a pack's icons/\n"
         "are read as SVG of one colour.\n"
         "\n"

@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(a_lesson_file_is_read_with_every_fault_in_its_place) {
     const auto faults_of_file = [&](const std::string& text) {
         std::ofstream{folder.path / "lesson.toml"} << text;
         toml::Faults faults;
-        BOOST_TEST(!read_lesson(folder.path, faults).has_value());
+        BOOST_TEST(!record::read_lesson(folder.path, faults).has_value());
         return faults.text();
     };
     BOOST_TEST(faults_of_file("minutes = 6\n").find("sign") != std::string::npos);
