@@ -2,6 +2,7 @@
 
 #include "client/battlefield/menu.hpp"
 #include "client/battlefield/pack/pack.hpp"
+#include "client/battlefield/play/lesson.hpp"
 #include "client/battlefield/play/replay.hpp"
 #include "client/battlefield/play/session.hpp"
 #include "client/saves/save_slot.hpp"
@@ -27,7 +28,8 @@ class LoneGridReplayScene : private OwnGridPack, public GridReplayScene {
 
 }  // namespace
 
-BattlefieldGame::BattlefieldGame(Start start) : start_{std::move(start)} {
+BattlefieldGame::BattlefieldGame(Start start)
+    : start_{std::move(start)}, lessons_{BattlefieldGame::id(), start_.folder} {
     messages_.emplace(start_.language, messages_of(BattlefieldGame::id(), start_.language));
 }
 
@@ -58,8 +60,8 @@ void BattlefieldGame::go_on(Host& host, const SavedBattle& battle, const Scene& 
                             const Show& show) {
     std::optional<fs::path> aside;
     if (!battle.is_on_table) aside = battle.file;
-    show(std::make_unique<BattlefieldScene>(host, start_.folder, start_.seed, start_.rules_file,
-                                            true, aside));
+    show(std::make_unique<BattlefieldScene>(host, *this, start_.folder, start_.seed,
+                                            start_.rules_file, true, aside));
 }
 
 void BattlefieldGame::discard(const SavedBattle& battle) {
@@ -70,18 +72,23 @@ void BattlefieldGame::discard(const SavedBattle& battle) {
 }
 
 std::unique_ptr<Scene> BattlefieldGame::menu(Host& host) {
-    return std::make_unique<BattlefieldScene>(host, start_.folder, start_.seed, start_.rules_file);
+    return std::make_unique<BattlefieldScene>(host, *this, start_.folder, start_.seed,
+                                              start_.rules_file);
 }
 
 std::unique_ptr<Scene> BattlefieldGame::set_up(Host& host, const fs::path& file) {
-    auto menu =
-        std::make_unique<BattlefieldScene>(host, start_.folder, start_.seed, start_.rules_file);
+    auto menu = std::make_unique<BattlefieldScene>(host, *this, start_.folder, start_.seed,
+                                                   start_.rules_file);
     menu->set_up(file);
     return menu;
 }
 
 std::unique_ptr<Scene> BattlefieldGame::replay(Host& host, const fs::path& file) {
     return std::make_unique<LoneGridReplayScene>(host, file, read_battlefield(start_.language));
+}
+
+std::unique_ptr<Scene> BattlefieldGame::lesson(Host& host, std::size_t which) {
+    return lessons_.scene(host, which, grid_lesson);
 }
 
 }  // namespace muster::client

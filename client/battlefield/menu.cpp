@@ -20,11 +20,12 @@
 
 namespace muster::client {
 
-BattlefieldScene::BattlefieldScene(Host& host, std::filesystem::path folder,
+BattlefieldScene::BattlefieldScene(Host& host, Game& game, std::filesystem::path folder,
                                    std::optional<std::uint64_t> seed,
                                    const std::filesystem::path& rules_file, bool resumes,
                                    const std::optional<std::filesystem::path>& aside)
     : Scene{host},
+      game_{&game},
       pack_{read_battlefield(host.settings().language, rules_file)},
       folder_{std::move(folder)},
       seed_{seed},
@@ -96,6 +97,7 @@ void BattlefieldScene::run(const Command& command) {
         case resume:
             if (has_battle()) host().open(std::make_unique<GridScene>(host(), *session_, pack_));
             break;
+        case learn: open_lesson(host(), *game_, problem_); break;
         case quick:
             if (!has_battle()) return begin_quick();
             host().open(std::make_unique<AskAsideScene>(
@@ -138,6 +140,7 @@ std::string BattlefieldScene::open_words(const Words& words) const {
 Screen BattlefieldScene::screen(const Frame& frame) const {
     const Words& words = frame.words;
     std::vector<MenuTile> tiles;
+    tiles.push_back(lesson_tile(words, act(learn), game_->lessons().front()));
     if (has_battle())
         tiles.push_back({act(resume), words("gridmenu.resume"), open_words(words), "R", "ui-undo"});
     tiles.push_back({act(quick), words("gridmenu.quick"), words("gridmenu.quick_text"), "N",
@@ -167,6 +170,7 @@ Screen BattlefieldScene::screen(const Frame& frame) const {
                            theme::label(14, theme::bad, 700)},
                           {faults, theme::label(13)}});
     }
+    b.start_focus_at(act(has_battle() ? resume : quick));
     b.caption(b.say("gridmenu.caption"));
     return b.take();
 }

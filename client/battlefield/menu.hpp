@@ -15,12 +15,12 @@ namespace muster::client {
 /// Where all of battlefield begins. Its tables are read here; the scenes above it use them.
 class BattlefieldScene : public Scene {
   public:
-    enum Act { resume, quick, battle, armies, maps, replays, rules, leave };
+    enum Act { resume, learn, quick, battle, armies, maps, replays, rules, leave };
 
     /// `folder` is where the open battle and the replays are kept, `rules_file` holds the house
     /// rules. Without a seed every battle has a fresh one. `aside` is a battle that was set aside,
     /// and is taken up in the place of the open one.
-    BattlefieldScene(Host& host, std::filesystem::path folder,
+    BattlefieldScene(Host& host, Game& game, std::filesystem::path folder,
                      std::optional<std::uint64_t> seed = {},
                      const std::filesystem::path& rules_file = {}, bool resumes = false,
                      const std::optional<std::filesystem::path>& aside = {});
@@ -38,6 +38,7 @@ class BattlefieldScene : public Scene {
     [[nodiscard]] std::string open_words(const Words& words) const;
     [[nodiscard]] bool has_battle() const { return session_ && session_->is_open(); }
 
+    Game* game_;
     GridPack pack_;
     std::filesystem::path folder_;
     std::optional<GridSession> session_;  ///< Absent without tables.

@@ -116,7 +116,14 @@ void LessonScene::run(const Command& command) {
     if (!what) {
         if (command.kind == Command::Kind::leave) return host().close();
         is_refused_ = false;
+        const auto next_press = [&] {
+            const auto way = battle_.guide->way_to(now().play);
+            return way.empty() ? Command{} : way.front();
+        };
+        const Command before = next_press();
         inner_->run(command);
+        // On to what is to be pressed now.
+        if (next_press() != before) host().focus_on({});
         return look();
     }
     switch (*what) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/battle/lesson/lesson_table.hpp"
 #include "client/battle/log_scroll.hpp"
 #include "client/battle/thoughts.hpp"
 #include "client/battlefield/pack/pack.hpp"
@@ -13,12 +14,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace muster::client {
 
 /// The open battle on its map, and in the end the result in its place.
-class GridScene : public Scene {
+class GridScene : public Scene, public LessonGuide {
   public:
     GridScene(Host& host, GridSession& session, const GridPack& pack);
 
@@ -43,6 +45,12 @@ class GridScene : public Scene {
     [[nodiscard]] bool is_moving() const override {
         return motion_.is_running() || is_player(session_->thinks()) || hint_search_.is_busy();
     }
+
+    [[nodiscard]] std::vector<Command> way_to(const std::string& line) const override;
+    [[nodiscard]] std::optional<Box> aim_of(const std::string& /*line*/) const override {
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;
 
   private:
     /// Shows what has been done since the map was last seen, and then goes on.
