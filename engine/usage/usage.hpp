@@ -17,7 +17,11 @@ class Option;
 namespace muster::usage {
 
 /// Says what is wrong with a word of the command line; nothing if it may stand.
-using Check = std::function<std::string(const std::string&)>;
+using Fault = std::function<std::string(const std::string&)>;
+struct Check {
+    Fault fault;
+    std::vector<std::string> words{};  ///< All that are allowed, if they can be listed.
+};
 [[nodiscard]] Check whole_number();  ///< Digits alone, up to 2^64 - 1.
 [[nodiscard]] Check one_of(const std::vector<std::string>& words);
 [[nodiscard]] Check whole_between(std::int64_t least, std::int64_t most);
@@ -37,6 +41,7 @@ class Option {
     Option option_text(const std::string& text) const;
     Option description(const std::string& text) const;
     Option check(const Check& check) const;
+    Option check(const Fault& fault) const;
     Option excludes(const Option& other) const;
     Option needs(const Option& other) const;
     Option expected(int values) const;  ///< Each time that it is given.
@@ -80,6 +85,8 @@ class Command {
     void footer(const std::string& text) const;
     /// When this subcommand was chosen and read. What it throws ends the reading and is thrown on.
     void callback(const std::function<void()>& work) const;
+    /// When this subcommand's words were read, before any callback.
+    void read_callback(const std::function<void()>& work) const;
     void final_callback(const std::function<void()>& work) const;  ///< After all callbacks.
     [[nodiscard]] bool is_chosen() const;
     [[nodiscard]] std::vector<std::string> subcommands() const;  ///< Their names.
@@ -100,13 +107,16 @@ class Program : public Command {
     ~Program();
 
     /// Reads the command line and runs the callbacks. @returns the exit code if that was all: 0
-    /// after --help and --version, `bad_usage` after a fault, which it has printed on stderr
+    /// after --help and --version, `bad_usage` after a fault, which it has printed on stderr. With
+    /// `--write-usage man|bash|zsh` alone it prints the manual page or the completions of a shell;
+    /// the build asks for them, and --help does not list it.
     [[nodiscard]] std::optional<int> parse(int argc, char** argv, int bad_usage) const;
     /// The words without the program's name; a fault ends the reading of the outer command line.
     void parse(std::vector<std::string> words) const;
 
   private:
     std::unique_ptr<CLI::App> all_;
+    std::string version_;
 };
 
 }  // namespace muster::usage
