@@ -3,6 +3,7 @@
 #include "client/ui/settings.hpp"
 #include "engine/record/file.hpp"
 #include "engine/toml/document.hpp"
+#include "engine/toml/shipped.hpp"
 #include "engine/usage/usage.hpp"
 
 #include <charconv>
@@ -36,8 +37,8 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     const usage::Program app{
         "Muster: tabletop army battles on the screen, for two or against the computer.", "muster",
         "muster " MUSTER_VERSION, 24};
-    app.add_option("--red", red, "Army of Madder, the first seat").type_name("ARMY.toml");
-    app.add_option("--blue", blue, "Army of Woad, the second seat").type_name("ARMY.toml");
+    app.add_option("--red", red, "Army of Madder, the first seat").type_name("ARMY");
+    app.add_option("--blue", blue, "Army of Woad, the second seat").type_name("ARMY");
     constexpr std::array seats{"--red-player", "--blue-player"};
     constexpr std::array who{"Who plays Madder (human)", "Who plays Woad (human)"};
     for (std::size_t seat = 0; seat < 2; ++seat)
@@ -72,9 +73,10 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         "  muster --table            the open battle, or a duel of the starter armies\n"
         "  muster --new --seed 7     a new duel of the two starter armies\n"
         "  muster --new --blue-player fair\n"
-        "  muster --new --red cards/skirmish/armies/wild_muster.toml\n"
+        "  muster --new --red wild_muster --blue my_army.toml\n"
         "  muster --replay evening.muster\n"
-        "  muster --battle cards/battlefield/battles/three_keeps.toml\n"
+        "  muster --battle three_keeps\n"
+        "ARMY is a file or the name of a shipped army, such as barrow_court.\n"
         "WHO is human, random, greedy (best exact odds of its next step), or easy, fair\n"
         "or hard, which search 200, 2,000 or 20,000 iterations before each choice.\n"
         "Options override the settings (S) in ~/.config/muster/settings.toml, until a\n"
@@ -90,11 +92,11 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
     for (std::size_t seat = 0; seat < 2; ++seat)
         options.players[seat] = *players::find_kind(kinds[seat]);
     if (percent != 0) options.text_percent = percent;
-    options.red = red;
-    options.blue = blue;
+    options.red = toml::shipped_or_given(red, "armies");
+    options.blue = toml::shipped_or_given(blue, "armies");
     options.folder = folder.empty() ? record::state_folder() : std::filesystem::path{folder};
     options.replay = replay;
-    options.battle = battle;
+    options.battle = toml::shipped_or_given(battle, "battles");
     return options;
 }
 

@@ -31,7 +31,7 @@ int run(int argc, char** argv, Ranks& ranks) {
     app.require_subcommand();
     app.footer(
         "Examples:\n"
-        "  muster-lab check cards/\n"
+        "  muster-lab check my_pack\n"
         "  muster-lab play skirmish --blue-player greedy\n"
         "  muster-lab duel skirmish --games 10000 --threads 2\n"
         "  muster-lab round-robin skirmish --precision 1%\n"

@@ -17,14 +17,14 @@ int run(int argc, char** argv) {
     program.require_subcommand();
     program.footer(
         "Examples:\n"
-        "  muster-print deck cards/skirmish/armies/causeway_watch.toml -o deck.pdf\n"
+        "  muster-print deck causeway_watch -o deck.pdf\n"
         "  muster-print deck my_army.toml --side woad --paper letter -o deck.pdf\n"
         "  muster-print sheet my_army.toml -o sheet.pdf\n"
         "  muster-print reference skirmish -o reference.pdf\n"
-        "  muster-print deck cards/warfare/armies/nine_bridges.toml -o units.pdf\n"
+        "  muster-print deck nine_bridges -o units.pdf\n"
         "  muster-print reference warfare -o warfare.pdf\n"
         "  muster-print reference battlefield -o battlefield.pdf\n"
-        "  muster-print map cards/battlefield/maps/millford_crossing.toml -o map.pdf\n"
+        "  muster-print map millford_crossing -o map.pdf\n"
         "  muster-print counters my_army.toml other_army.toml -o counters.pdf\n"
         "  muster-print deck my_army.toml --service drivethrucards -o upload.pdf\n"
         "  muster-print report runs.sqlite -o report.pdf\n"

@@ -74,9 +74,10 @@ Verb add_map(const usage::Command& program) {
     const usage::Command command =
         program.add_subcommand("map", "A battle map in tiles, with plan and legend");
     add_common(command, options->common);
+    options->common.shipped = "maps";
     command.option("input")
         .expected(1)
-        .description("File of a map, or of a battle on one")
+        .description("Map: a file, also of a battle, or shipped")
         .option_text("MAP.toml");
     command.remove_option("--side");
     command.add_option("--square", options->square, "Side of a square, 25mm or 1in (25mm)")

@@ -1,5 +1,7 @@
 #include "print/pages/verbs/program.hpp"
 
+#include "engine/toml/shipped.hpp"
+
 #include <algorithm>
 #include <iostream>
 
@@ -21,9 +23,13 @@ draw::Studio Common::studio(const faces::Game& game) const {
 }
 
 void add_common(const usage::Command& command, Common& common) {
-    command.add_option("input", common.inputs, "ARMY.toml, folder of a pack, or ids of cards")
+    command.add_option("input", common.inputs, "Army (file or shipped), folder of a pack, or ids")
         .required()
         .option_text("INPUT...");
+    command.read_callback([&common] {
+        for (std::string& input : common.inputs)
+            input = toml::shipped_or_given(input, common.shipped).string();
+    });
     command.add_option("-o,--output", common.output, "File or folder to write")
         .required()
         .option_text("PATH");

@@ -39,6 +39,7 @@ Verb add_new(const usage::Command& program);        // new_verb.cpp
 struct Common {
     std::vector<std::string> inputs, packs;
     std::string output, locale{"en"}, side{"madder"}, layout;
+    const char* shipped{"armies"};  ///< What bare names among the inputs may name: armies or maps.
     bool is_strict{false}, is_json{false};
 
     [[nodiscard]] faces::SourceOptions source() const;
@@ -46,7 +47,8 @@ struct Common {
     /// std::runtime_error, as Studio does
     [[nodiscard]] draw::Studio studio(const faces::Game& game) const;
 };
-/// Adds the positional inputs, -o, --pack, --locale, --side, --layout, --strict and --json.
+/// Adds the positional inputs, -o, --pack, --locale, --side, --layout, --strict and --json. Bare
+/// names of shipped armies or maps become their files when the command line has been read.
 void add_common(const usage::Command& command, Common& common);
 
 /// Findings that forbid writing: errors always, warnings too in a strict run.

@@ -37,7 +37,10 @@ Verb add_sheet(const usage::Command& program) {
     auto options = std::make_shared<DocumentOptions>();
     const usage::Command command =
         add_document_verb(program, *options, "sheet", "Army roster to tick off in play");
-    command.option("input").expected(1).description("An army's file").option_text("ARMY.toml");
+    command.option("input")
+        .expected(1)
+        .description("Army: a file or shipped")
+        .option_text("ARMY.toml");
     command.option("--side").description("Side of the commander (madder)");
     return {command, [options] { return print_sheet(*options); }};
 }
