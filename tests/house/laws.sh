@@ -164,7 +164,7 @@ check_names() {
 
 check_top() {
     local entry expected="CMakeLists.txt CMakePresets.json README.md CHANGELOG.md LICENSE dev engine \
-client cards print assets tests .ci .clang-format .clang-tidy .gitignore .editorconfig"
+client cards print assets packaging tests .ci .clang-format .clang-tidy .gitignore .editorconfig"
     for entry in $expected; do
         [[ -e $entry ]] || breach "$entry is missing from the top of the tree"
     done

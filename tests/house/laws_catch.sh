@@ -7,7 +7,7 @@ trap 'rm -rf "$tree"' EXIT
 
 fresh() {
     rm -rf "${tree:?}/"*
-    mkdir -p "$tree"/{engine/{core,toml,board,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces/{skirmish,warfare},pages/verbs},client/{ui,saves,scenes,battle,skirmish/{table,play},app},tests,cards,assets,.ci}
+    mkdir -p "$tree"/{engine/{core,toml,board,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces/{skirmish,warfare},pages/verbs},client/{ui,saves,scenes,battle,skirmish/{table,play},app},tests,cards,assets,packaging,.ci}
     touch "$tree"/{CMakeLists.txt,CMakePresets.json,README.md,CHANGELOG.md,LICENSE,dev}
     touch "$tree"/{.clang-format,.clang-tidy,.gitignore,.editorconfig}
     for header in engine/core/seat engine/toml/reader engine/board/cell engine/skirmish/cards engine/warfare/units print/draw/draw print/faces/game print/faces/warfare/card client/ui/builder engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game client/scenes/scene client/skirmish/table/table client/skirmish/play/battle; do

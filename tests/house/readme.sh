@@ -120,8 +120,8 @@ run_examples() {
             while read -r verb; do "$MUSTER_BIN/$name" "$verb" --help; done
     done
     ./dev help
-    # Those of cmake and mpirun.
-    printf '%s\n' --preset --build --enable-recovery --host --bind-to --oversubscribe
+    # Those of cmake and mpirun, and the one that --help keeps to itself.
+    printf '%s\n' --preset --build --enable-recovery --host --bind-to --oversubscribe --write-usage
 } | grep -oE -- '--[a-z][a-z-]*' | sort -u >"$work/options"
 
 for page in $(find . -name '*.md' -not -path './build*' -not -path './.git/*' -printf '%P\n' | sort); do
