@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The laws of the tree: which folder may include which, how long a file may grow, what lies on top.
+# The laws of the tree: which folder may include which, how long a file may grow, what lies on top, and that translated
+# rulebooks number the same rules.
 # Usage: laws.sh ROOT
 set -euo pipefail
 cd "$1"
@@ -162,6 +163,35 @@ check_names() {
     done < <(grep -rnE '^#include ".*\.cpp"' --include='*.[ch]pp' engine print client tests)
 }
 
+# numbers_of RULEBOOK: line:number of its rules in their order, then of all that it refers to, sorted.
+numbers_of() {
+    grep -noE '\*\*[A-Z]{1,2}-R?[0-9]+' "$1" | tr -d '*'
+    grep -noP '(?<![*\w])[A-Z]{1,2}-R?\d+' "$1" | sort -t: -k2,2V -k1,1n
+}
+
+# A translated rulebook has the rules of the English one, in its order, and refers to the same.
+check_rulebooks() {
+    local book english change index number
+    local -a was is
+    for book in cards/*/locale/*/RULES.md; do
+        [[ -f $book ]] || continue
+        english=engine/$(cut -d/ -f2 <<<"$book")/RULES.md
+        [[ -f $english ]] || {
+            breach "$book: no rulebook stands in $english"
+            continue
+        }
+        mapfile -t was < <(numbers_of "$english")
+        mapfile -t is < <(numbers_of "$book")
+        while read -r change index number; do
+            case $change in
+            lost) breach "$book: $number is missing or out of order; see $english:${was[index - 1]%%:*}" ;;
+            new) breach "$book:${is[index - 1]%%:*}: $number does not stand here in $english" ;;
+            esac
+        done < <(diff --old-line-format='lost %dn %L' --new-line-format='new %dn %L' --unchanged-line-format='' \
+            <(printf '%s\n' "${was[@]#*:}") <(printf '%s\n' "${is[@]#*:}"))
+    done
+}
+
 check_top() {
     local entry expected="CMakeLists.txt CMakePresets.json README.md CHANGELOG.md LICENSE dev engine \
 client cards print assets packaging tests .ci .clang-format .clang-tidy .gitignore .editorconfig"
@@ -182,6 +212,7 @@ check_circles
 check_purity
 check_lengths
 check_names
+check_rulebooks
 check_top
 ((breaches == 0)) || {
     echo "$breaches breach(es) of the laws of the tree"

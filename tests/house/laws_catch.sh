@@ -9,6 +9,9 @@ fresh() {
     rm -rf "${tree:?}/"*
     mkdir -p "$tree"/{engine/{core,toml,board,contract,skirmish/lab,warfare,players,lab/play,lab/store},print/{draw,faces/{skirmish,warfare},pages/verbs},client/{ui,saves,scenes,battle,skirmish/{table,play},app},tests,cards,assets,packaging,.ci}
     touch "$tree"/{CMakeLists.txt,CMakePresets.json,README.md,CHANGELOG.md,LICENSE,dev}
+    mkdir -p "$tree"/cards/skirmish/locale/de
+    printf '%s\n' '**SK-1** One (SK-3, SK-R1).' '**SK-2** Two. **SK-3** Three.' '- **SK-R1** Four.' >"$tree/engine/skirmish/RULES.md"
+    sed 's/SK-3, SK-R1/SK-R1, SK-3/' "$tree/engine/skirmish/RULES.md" >"$tree/cards/skirmish/locale/de/RULES.md"
     touch "$tree"/{.clang-format,.clang-tidy,.gitignore,.editorconfig}
     for header in engine/core/seat engine/toml/reader engine/board/cell engine/skirmish/cards engine/warfare/units print/draw/draw print/faces/game print/faces/warfare/card client/ui/builder engine/lab/play/play engine/lab/store/store engine/players/player engine/skirmish/lab/game client/scenes/scene client/skirmish/table/table client/skirmish/play/battle; do
         echo '#pragma once' >"$tree/$header.hpp"
@@ -80,5 +83,10 @@ expect '501 lines' tests/a.cpp "$(yes '//' | head -n 501)"
 expect 'fs is named and never used' engine/lab/a.cpp 'namespace fs = std::filesystem;'
 expect 'swap is named and never used' client/ui/a.cpp 'using std::swap;'
 expect 'a source is compiled, never included' tests/a.cpp '#include "engine/core/a.cpp"'
+german=cards/skirmish/locale/de/RULES.md
+expect "$german: SK-2 is missing or out of order; see engine/skirmish/RULES.md:2" $german '**SK-1** (SK-3, SK-R1) **SK-3** **SK-R1**'
+expect "$german:1: SK-3 does not stand here" $german '**SK-3** **SK-1** (SK-3, SK-R1) **SK-2** **SK-R1**'
+expect "$german: SK-R1 is missing or out of order; see engine/skirmish/RULES.md:1" $german '**SK-1** (SK-3) **SK-2** **SK-3** **SK-R1**'
+expect 'no rulebook stands in engine/chess/RULES.md' cards/chess/locale/de/RULES.md '**CH-1**'
 expect 'notes.txt does not belong' notes.txt 'x'
 ((failures == 0))
