@@ -1,5 +1,6 @@
 #include "client/app/app.hpp"
 
+#include "client/rulebook/rulebook.hpp"
 #include "client/scenes/settings_scene.hpp"
 #include "client/scenes/title.hpp"
 #include "client/ui/builder.hpp"
@@ -218,6 +219,13 @@ void App::run_in_help(const Command& command) {
     if (!is_row) return;
     if (rows[which].command.kind == Command::Kind::settings) return go_to_settings();
     run(rows[which].command);
+}
+
+void App::open_rulebook(const RuleRef& at) {
+    // A key that is held, or pressed in a book, opens no second one.
+    if (dynamic_cast<const RulebookScene*>(&top()) != nullptr) return;
+    Host& host = *this;
+    open(std::make_unique<RulebookScene>(host, games_, at));
 }
 
 void App::open_settings() {

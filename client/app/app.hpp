@@ -91,6 +91,7 @@ class App : private Host {
     [[nodiscard]] double touched_ms() const override { return touched_; }
     void change_settings(const Settings& settings) override;
     [[nodiscard]] const std::vector<Language>& languages() const override { return languages_; }
+    void open_rulebook(const RuleRef& at) override;
     void open_settings() override;
     [[nodiscard]] std::shared_ptr<const draw::Face> sample_card() const override;
     void cue(Cue cue) override;

@@ -84,6 +84,9 @@ void App::press(Key key, char letter) {
                 run({Command::Kind::zoom});
             break;
         case Key::f1: toggle_help(); break;
+        case Key::f2:
+            if (!help_) let([&](Scene& scene) { open_rulebook(scene.rule()); });
+            break;
         case Key::f11: is_full_screen_ = !is_full_screen_; break;
         case Key::letter:
             // Two keys do the same everywhere: no scene uses M, nor S for anything else.

@@ -61,6 +61,7 @@ std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
         case Keyboard::Escape: return Pressed{Key::escape};
         case Keyboard::Space: return Pressed{Key::space};
         case Keyboard::F1: return Pressed{Key::f1};
+        case Keyboard::F2: return Pressed{Key::f2};
         case Keyboard::F11: return Pressed{Key::f11};
         case Keyboard::Backspace: return Pressed{Key::backspace};
         case Keyboard::Delete: return Pressed{Key::erase};
@@ -102,6 +103,7 @@ bool repeats(Key key) {
         case Key::escape:
         case Key::space:
         case Key::f1:
+        case Key::f2:
         case Key::f11:
         case Key::letter:
         case Key::home:

@@ -29,6 +29,7 @@ class BattlefieldScene : public Scene {
     void set_up(std::filesystem::path file) { wanted_ = std::move(file); }
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    [[nodiscard]] RuleRef rule() const override { return {"battlefield"}; }
     void shown() override;
     void translated() override;
 

@@ -20,6 +20,11 @@ struct Language {
     bool is_for_cards_alone{};  ///< It lacks what the client itself says.
 };
 
+/// A rule of a game's book: "skirmish", "SK-34".
+struct RuleRef {
+    std::string ruleset, rule{};
+};
+
 /// The program as its scenes see it: it keeps the focus, the clock and the stack of scenes, of
 /// which the top one shows.
 class Host {
@@ -47,6 +52,8 @@ class Host {
     /// cannot be written (they then hold until the program ends) or the language not be read.
     virtual void change_settings(const Settings& settings) = 0;
     [[nodiscard]] virtual const std::vector<Language>& languages() const = 0;
+    /// The rulebooks, over the scene that asks: at that rule, or at the beginning of that book.
+    virtual void open_rulebook(const RuleRef& at) = 0;
     /// Over the scene that asks.
     virtual void open_settings() = 0;
     /// A card that shows what the settings change; null where no game has one.
@@ -83,6 +90,8 @@ class Scene {
     virtual bool press(Key /*key*/, char /*letter*/) { return false; }
     /// What its keys do beside those of its places; for the list of keys.
     [[nodiscard]] virtual std::vector<KeyUse> key_uses() const { return {}; }
+    /// The rule of what is done here, where F2 opens the book; none: at the beginning of one.
+    [[nodiscard]] virtual RuleRef rule() const { return {}; }
     /// Characters typed, in UTF-8, whatever keys made them.
     virtual void type(const std::string& /*text*/) {}
     /// The wheel over a point of the screen; rows downwards are positive.

@@ -55,6 +55,7 @@ void TitleScene::run(const Command& command) {
             resume(which);
             break;
         case list: host().open(std::make_unique<ContinueScene>(host(), *games_)); break;
+        case rules: host().open_rulebook({}); break;
         case settings: host().open_settings(); break;
         case quit: leave(); break;
         case stay:

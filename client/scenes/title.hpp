@@ -31,6 +31,7 @@ class TitleScene : public Scene {
         game,   ///< place
         go_on,  ///< place of the slip
         list,   ///< Of all battles to go on with.
+        rules,
         settings,
         quit,
         stay

@@ -329,6 +329,7 @@ void draw_foot(Builder& b, const TitleLayout& layout, std::size_t games) {
         const char *words, *key, *also, *sign;
     };
     static constexpr std::array buttons{
+        Button{TitleScene::rules, "rulebook.title", "F2", "", "ui-rules"},
         Button{TitleScene::settings, "settings.title", "S", "", "ui-settings"},
         Button{TitleScene::quit, "title.quit", "Q", "Esc", "ui-quit"}};
     double x = layout.x;

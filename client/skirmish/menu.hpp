@@ -21,6 +21,7 @@ class SkirmishMenuScene : public Scene {
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    [[nodiscard]] RuleRef rule() const override { return {"skirmish"}; }
 
   private:
     void begin(bool is_against_computer);

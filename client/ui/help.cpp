@@ -54,15 +54,16 @@ void draw_rows(Builder& b, const Box& box, const std::vector<HelpRow>& rows) {
 struct Everywhere {
     const char *key, *words, *pad;  ///< Messages where they have a dot.
 };
-constexpr std::array<Everywhere, 9> everywhere{{{"keys.arrows", "keys.move", "keys.pad_stick"},
-                                                {"Tab", "keys.zone", "keys.pad_shoulders"},
-                                                {"Enter", "keys.take", "A"},
-                                                {"Esc", "keys.back", "B"},
-                                                {"keys.space", "keys.zoom", "X"},
-                                                {"H", "keys.hint", "Y"},
-                                                {"M", "keys.sound", ""},
-                                                {"F11", "keys.full_screen", ""},
-                                                {"F1", "keys.this", "Start"}}};
+constexpr std::array<Everywhere, 10> everywhere{{{"keys.arrows", "keys.move", "keys.pad_stick"},
+                                                 {"Tab", "keys.zone", "keys.pad_shoulders"},
+                                                 {"Enter", "keys.take", "A"},
+                                                 {"Esc", "keys.back", "B"},
+                                                 {"keys.space", "keys.zoom", "X"},
+                                                 {"H", "keys.hint", "Y"},
+                                                 {"M", "keys.sound", ""},
+                                                 {"F11", "keys.full_screen", ""},
+                                                 {"F2", "keys.rules", ""},
+                                                 {"F1", "keys.this", "Start"}}};
 
 void draw_everywhere(Builder& b, const Box& box) {
     const auto say = [&](const char* text) {

@@ -14,6 +14,7 @@ enum class Key {
     escape,
     space,
     f1,
+    f2,
     f11,
     letter,
     backspace,

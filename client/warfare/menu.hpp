@@ -27,6 +27,7 @@ class WarfareScene : public Scene {
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
+    [[nodiscard]] RuleRef rule() const override { return {"warfare"}; }
     void shown() override;
     void translated() override;
 

@@ -16,7 +16,7 @@ rulesets="skirmish warfare battlefield strategic campaign"
 # What the room of a file may include, itself always among them. Arrows point down only:
 # core < toml, board < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < lab/ of a ruleset;
 # toml < usage < all programs; core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages;
-# client: ui, saves < scenes < battle, board < a ruleset's rooms < the list of games < app.
+# client: ui, saves < scenes < battle, rulebook, board < a ruleset's rooms < the list of games < app.
 allowed() {
     local ruleset below="engine/core engine/toml engine/board engine/contract"
     local rules=$below drawing="print/draw print/faces" tables=""
@@ -51,8 +51,9 @@ allowed() {
     client/sound) echo "$below client/ui client/sound" ;;
     client/scenes) echo "$below $playing print/draw client/ui client/saves client/scenes" ;;
     client/board) echo "$below print/draw client/ui client/board" ;;  # maps of no game
+    client/rulebook) echo "$below print/draw client/ui client/saves client/scenes client/rulebook $playing" ;;
     client/battle) echo "$below $playing $screens" ;;
-    client/app) echo "$below $playing print/draw client client/sound $screens client/app" ;;
+    client/app) echo "$below $playing print/draw client client/sound client/rulebook $screens client/app" ;;
     client) echo "$rules print/draw client $screens $tables" ;;  # the list of games
     client/*) [[ " $tables " == *" $1 "* ]] &&
         echo "$below $playing engine/${1##*/} engine/${1##*/}/game $drawing print/faces/${1##*/} $screens client/board $1" ;;

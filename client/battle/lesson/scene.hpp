@@ -41,6 +41,7 @@ class LessonScene : public Scene {
     void tick(double now_ms) override;
     bool press(Key key, char letter) override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
+    [[nodiscard]] RuleRef rule() const override { return inner_->rule(); }
     void type(const std::string& text) override { inner_->type(text); }
     void scroll(double x, double y, int rows) override { inner_->scroll(x, y, rows); }
     void pan(double x, double y) override { inner_->pan(x, y); }

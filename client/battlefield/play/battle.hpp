@@ -46,6 +46,7 @@ class GridScene : public Scene, public LessonGuide {
         return motion_.is_running() || is_player(session_->thinks()) || hint_search_.is_busy();
     }
 
+    [[nodiscard]] RuleRef rule() const override;
     [[nodiscard]] std::vector<Command> way_to(const std::string& line) const override;
     [[nodiscard]] std::optional<Box> aim_of(const std::string& /*line*/) const override {
         return std::nullopt;

@@ -3,8 +3,21 @@
 #include <algorithm>
 #include <cstddef>
 
-/// What the map tells a lesson that is played on it.
+/// What the map tells a lesson that is played on it, and the rulebook.
 namespace muster::client {
+
+RuleRef GridScene::rule() const {
+    const auto of = [](const char* rule) { return RuleRef{"battlefield", rule}; };
+    switch (session_->journal().state().moment) {
+        case Moment::cunning: return of("BF-65");
+        case Moment::direction: return of("BF-61");
+        case Moment::gap: return of("BF-60");
+        case Moment::deploy: return of("BF-60");
+        case Moment::move: return of("BF-73");
+        case Moment::lure: return of("BF-139");
+        default: return of("BF-86");
+    }
+}
 
 std::vector<Command> GridScene::way_to(const std::string& line) const {
     const battlefield::State& state = session_->journal().state();

@@ -41,6 +41,7 @@ class BattleScene : public Scene, public LessonGuide {
                is_fresh();
     }
 
+    [[nodiscard]] RuleRef rule() const override;
     [[nodiscard]] std::vector<Command> way_to(const std::string& line) const override;
     [[nodiscard]] std::optional<Box> aim_of(const std::string& line) const override;
     [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstddef>
 
-/// What the table tells a lesson that is played on it.
+/// What the table tells a lesson that is played on it, and the rulebook.
 namespace muster::client {
 
 std::optional<std::size_t> BattleScene::legal_of(const std::string& line) const {
@@ -16,6 +16,27 @@ std::optional<std::size_t> BattleScene::legal_of(const std::string& line) const 
         return static_cast<std::size_t>(found - choices_.legal.begin());
     } catch (const IllegalAction&) {
         return std::nullopt;  // Not yet, or not any more.
+    }
+}
+
+RuleRef BattleScene::rule() const {
+    using skirmish::Moment;
+    const auto of = [](const char* rule) { return RuleRef{"skirmish", rule}; };
+    switch (session_->journal().state().moment) {
+        case Moment::role: return of("SK-51");
+        case Moment::before_roll:
+        case Moment::after_roll: return of("SK-80");
+        case Moment::reveal_effects:
+        case Moment::roll: return of("SK-64");
+        case Moment::rolloff: return of("SK-68");
+        case Moment::save: return of("SK-75");
+        case Moment::triggers:
+        case Moment::aftermath: return of("SK-89");
+        case Moment::rout: return of("SK-107");
+        case Moment::defense: return of("SK-49");
+        case Moment::phase_start:
+        case Moment::offense: return of("SK-20");
+        default: return of("SK-14");
     }
 }
 
