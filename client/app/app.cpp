@@ -112,8 +112,9 @@ void App::turn_page() {
 }
 
 void App::change_settings(const Settings& settings) {
-    if (settings.language != settings_.language || cards_of(settings) != cards_of(settings_))
-        translate(settings.language, cards_of(settings));
+    const bool is_translated =
+        settings.language != settings_.language || cards_of(settings) != cards_of(settings_);
+    if (is_translated) translate(settings.language, cards_of(settings));
     // What the command line said for this time only is not written until it is changed here.
     const Settings before = std::exchange(settings_, settings);
     const Settings file = std::exchange(kept_, settings);
@@ -123,6 +124,8 @@ void App::change_settings(const Settings& settings) {
         kept_.card_language = file.card_language;
     }
     for (const auto& game : games_) game->take(settings_);
+    if (is_translated)
+        for (const auto& scene : scenes_) scene->translated();
     changed();
     if (!settings_file_.empty()) write_settings(settings_file_, kept_);
 }
@@ -137,7 +140,6 @@ void App::translate(const std::string& tag, const std::string& card_tag) {
         throw;
     }
     collect_words(std::move(shared));
-    for (const auto& scene : scenes_) scene->translated();
 }
 
 std::shared_ptr<const draw::Face> App::sample_card() const {

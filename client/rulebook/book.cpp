@@ -36,7 +36,7 @@ std::size_t bullet(std::string_view line) {
 
 /// Rules that are mentioned become spans of their own.
 void add_rules(BookText& out, const BookSpan& whole) {
-    static const std::regex rule{"\\b(SK|WF|BF|ST|CA)-(R?)([0-9]+)\\b"};
+    static const std::regex rule{"\\b[A-Z]{2}-R?[0-9]+\\b"};
     std::string rest = whole.text;
     std::smatch found;
     while (std::regex_search(rest, found, rule)) {

@@ -2,13 +2,15 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <sstream>
+#include <string>
 #include <utility>
 
 namespace muster::client {
 namespace {
 
 constexpr double size = 18, leading = 25.5, table_size = 15, table_leading = 20, code_size = 13,
-                 code_leading = 18, between = 10, indent = 22, cell_pad = 8;
+                 code_leading = 18, between = 10, indent = 22, cell_pad = 8, code_pad = 10;
 
 theme::Style style_of(const BookSpan& span, double letters) {
     theme::Style style = theme::prose(letters);
@@ -54,6 +56,30 @@ class Setter {
         lines_.push_back(std::move(line));
         x_ = 0;
     }
+    /// No line ends between "(" and the rule behind it. False where the line is one word.
+    bool break_before_last_word() {
+        std::vector<PageRun>& runs = lines_.back().runs;
+        std::size_t at = runs.size();
+        std::size_t blank = std::string::npos;
+        while (at > 0 && blank == std::string::npos) blank = runs[--at].text.rfind(' ');
+        if (blank == std::string::npos) return false;
+        std::vector<PageRun> word{runs.begin() + static_cast<std::ptrdiff_t>(at), runs.end()};
+        word.front().text.erase(0, blank + 1);
+        runs.resize(at + 1);
+        runs[at].text.resize(blank);
+        runs[at].width = b_->width_of(runs[at].text, runs[at].style);
+        if (runs[at].text.empty()) runs.pop_back();
+        begin();
+        for (PageRun& run : word) {
+            if (run.text.empty()) continue;
+            run.x = x_;
+            run.width = b_->width_of(run.text, run.style);
+            x_ += run.width;
+            lines_.back().runs.push_back(std::move(run));
+        }
+        span_ = nullptr;
+        return true;
+    }
     void add(const BookSpan& span, const theme::Style& style, std::string word) {
         auto& runs = lines_.back().runs;
         const bool goes_on = !runs.empty() && span_ == &span;
@@ -61,13 +87,15 @@ class Setter {
         const std::string whole = goes_on ? runs.back().text + word : word;
         const double from = goes_on ? runs.back().x : x_;
         const double wide = b_->width_of(whole, style);
-        if (from + wide > width_ && !runs.empty() && (word.front() == ' ' || !goes_on)) {
+        if (from + wide > width_ && !runs.empty() && word.front() == ' ') {
             begin();
-            if (word.front() == ' ') word.erase(0, 1);
+            word.erase(0, 1);
             if (word.empty()) return;
             span_ = nullptr;
             return add(span, style, std::move(word));
         }
+        if (from + wide > width_ && !goes_on && break_before_last_word())
+            return add(span, style, std::move(word));
         if (goes_on) {
             runs.back().text = whole;
             runs.back().width = wide;
@@ -92,23 +120,56 @@ class Setter {
     std::vector<PageLine> lines_;
 };
 
+/// The widest word of a cell, which no column may break.
+double widest_word(const Builder& b, const BookText& cell, double letters) {
+    double widest = 0, so_far = 0;
+    for (const BookSpan& span : cell) {
+        const theme::Style style = style_of(span, letters);
+        for (std::size_t from = 0; from <= span.text.size();) {
+            const std::size_t to = std::min(span.text.find(' ', from), span.text.size());
+            so_far += b.width_of(span.text.substr(from, to - from), style);
+            widest = std::max(widest, so_far);
+            if (to < span.text.size()) so_far = 0;
+            from = to + 1;
+        }
+    }
+    return widest;
+}
+
+/// Each column takes its widest word, and of what is left as much as it would have more.
 std::vector<double> columns_of(const Builder& b, const BookBlock& table, double width) {
-    std::vector<double> wanted;
+    std::vector<double> least, wanted;
     for (const auto& row : table.rows)
         for (std::size_t i = 0; i < row.size(); ++i) {
-            if (i >= wanted.size()) wanted.push_back(0);
-            BookSpan span;
-            const double wide =
-                b.width_of(plain(row[i]), style_of(span, table_size)) + 2 * cell_pad + 6;
-            wanted[i] = std::max(wanted[i], std::min(wide, width * 0.62));
+            if (i >= wanted.size()) {
+                wanted.push_back(0);
+                least.push_back(0);
+            }
+            BookText cell = row[i];
+            if (&row == &table.rows.front())
+                for (BookSpan& span : cell) span.is_bold = true;
+            double wide = 0;
+            for (const BookSpan& span : cell)
+                wide += b.width_of(span.text, style_of(span, table_size));
+            wanted[i] = std::max(wanted[i], wide + 2 * cell_pad + 2);
+            least[i] = std::max(least[i], widest_word(b, cell, table_size) + 2 * cell_pad + 2);
         }
-    double all = 0;
-    for (const double one : wanted) all += one;
-    // What is too much is taken from the wide ones; what is left goes to the last.
-    if (all > width)
-        for (double& one : wanted) one *= width / all;
-    else if (!wanted.empty())
+    double all = 0, all_least = 0;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        all += wanted[i];
+        all_least += least[i];
+    }
+    if (wanted.empty()) return wanted;
+    if (all <= width) {
         wanted.back() += width - all;
+        return wanted;
+    }
+    if (all_least >= width) {
+        for (double& one : least) one *= width / all_least;
+        return least;
+    }
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        wanted[i] = least[i] + (wanted[i] - least[i]) * (width - all_least) / (all - all_least);
     return wanted;
 }
 
@@ -145,21 +206,36 @@ void add_table(const Builder& b, const BookBlock& table, double width, std::vect
     }
 }
 
-void add_code(const BookBlock& block, std::vector<PageLine>& out) {
-    std::string text = block.text.front().text;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t end = std::min(text.find('\n', from), text.size());
+void add_code(const Builder& b, const BookBlock& block, double width, std::vector<PageLine>& out) {
+    theme::Style style = theme::label(code_size);
+    style.family = "monospace";
+    const auto add = [&](const std::string& text, double x) {
         PageLine line;
         line.height = code_leading;
         line.is_code = true;
         PageRun run;
-        run.x = 10;
-        run.text = text.substr(from, end - from);
-        run.style = theme::label(code_size);
-        run.style.family = "monospace";
-        if (!run.text.empty()) line.runs.push_back(std::move(run));
+        run.x = x;
+        run.text = text;
+        run.style = style;
+        run.width = b.width_of(text, style);
+        if (!text.empty()) line.runs.push_back(std::move(run));
         out.push_back(std::move(line));
-        from = end + 1;
+    };
+    std::istringstream in{block.text.front().text};
+    for (std::string line; std::getline(in, line);) {
+        double x = code_pad;
+        // What is too long goes on below, further in.
+        while (x + b.width_of(line, style) > width - code_pad) {
+            std::size_t end = line.size();
+            while (end != std::string::npos && end > 0 &&
+                   x + b.width_of(line.substr(0, end), style) > width - code_pad)
+                end = line.rfind(' ', end - 1);
+            if (end == std::string::npos || end == 0) break;
+            add(line.substr(0, end), x);
+            line.erase(0, end + 1);
+            x = code_pad + indent;
+        }
+        add(line, x);
     }
 }
 
@@ -172,7 +248,7 @@ std::vector<PageLine> page_lines(const Builder& b, const BookSection& section, d
         if (block.kind == BookBlock::Kind::table) {
             add_table(b, block, width, out);
         } else if (block.kind == BookBlock::Kind::code) {
-            add_code(block, out);
+            add_code(b, block, width, out);
         } else {
             Setter setter{b, width - (is_item ? indent : 0), size, leading};
             setter.set(block.text);

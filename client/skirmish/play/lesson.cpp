@@ -37,8 +37,8 @@ skirmish::Header lesson_header(const std::filesystem::path& folder, const Words&
 
 std::unique_ptr<LessonTable> lesson_table(
     const Lesson& lesson, const std::filesystem::path& folder,
-    std::function<std::shared_ptr<const skirmish::Table>()> table,
-    std::shared_ptr<const Faces> faces) {
+    const std::function<std::shared_ptr<const skirmish::Table>()>& table,
+    const std::shared_ptr<const Faces>& faces) {
     using Lessons = LessonTableOf<skirmish::Rules>;
     Lessons::Game game;
     game.table = table;

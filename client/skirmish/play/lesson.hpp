@@ -14,7 +14,7 @@ namespace muster::client {
 /// cards in the language of now.
 [[nodiscard]] std::unique_ptr<LessonTable> lesson_table(
     const Lesson& lesson, const std::filesystem::path& folder,
-    std::function<std::shared_ptr<const skirmish::Table>()> table,
-    std::shared_ptr<const Faces> faces);
+    const std::function<std::shared_ptr<const skirmish::Table>()>& table,
+    const std::shared_ptr<const Faces>& faces);
 
 }  // namespace muster::client

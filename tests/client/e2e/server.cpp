@@ -31,6 +31,7 @@ std::uint32_t symbol_of(Key key, char letter) {
         case Key::escape: return XK_Escape;
         case Key::space: return XK_space;
         case Key::f1: return XK_F1;
+        case Key::f2: return XK_F2;
         case Key::f11: return XK_F11;
         case Key::backspace: return XK_BackSpace;
         case Key::erase: return XK_Delete;
