@@ -11,7 +11,7 @@ RuleRef GridScene::rule() const {
     switch (session_->journal().state().moment) {
         case Moment::cunning: return of("BF-65");
         case Moment::direction: return of("BF-61");
-        case Moment::gap: return of("BF-60");
+        case Moment::gap:
         case Moment::deploy: return of("BF-60");
         case Moment::move: return of("BF-73");
         case Moment::lure: return of("BF-139");

@@ -83,7 +83,7 @@ void GridRefereeScene::back() {
     host().focus_on(act(Act::ruling, ruling));
 }
 
-void GridRefereeScene::rule() {
+void GridRefereeScene::give_ruling() {
     if (!entry_) return;
     problem_ = obstacle();
     if (!problem_.empty()) return host().cue(Cue::refused);
@@ -184,7 +184,7 @@ void GridRefereeScene::local(Act what, int value) {
         case Act::unit: step_unit(value); break;
         case Act::ruling: open_entry(static_cast<Ruling>(value)); break;
         case Act::reason: break;
-        case Act::rule: rule(); break;
+        case Act::rule: give_ruling(); break;
         case Act::list:
         case Act::leave: back(); break;
         case Act::uncover: is_covered_ = false; break;

@@ -86,7 +86,7 @@ class GridRefereeScene : public Scene {
     void local(Act what, int value);
     void open_entry(Ruling ruling);
     void change_entry(Act what, int value);
-    void rule();
+    void give_ruling();
     void undo();
     void back();
     /// The chosen unit large, or no longer.

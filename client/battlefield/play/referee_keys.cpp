@@ -72,7 +72,7 @@ bool GridRefereeScene::press(Key key, char letter) {
     if (host().attention().focus == act(Act::reason)) {
         problem_.clear();
         if (key == Key::enter) {
-            rule();
+            give_ruling();
             return true;
         }
         if (reason_.press(key)) return true;
