@@ -2,6 +2,7 @@
 
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/session.hpp"
+#include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
 
 #include <cstdint>

@@ -275,12 +275,12 @@ fs::path book_file(const std::string& ruleset, const std::string& language) {
     std::error_code none;
     // de-AT, and else de.
     for (std::string tag = language; !tag.empty();) {
-        const fs::path own = cards / ruleset / "locale" / tag / "RULES.md";
+        fs::path own = cards / ruleset / "locale" / tag / "RULES.md";
         if (tag != "en" && fs::exists(own, none)) return own;
         const std::size_t dash = tag.rfind('-');
         tag = dash == std::string::npos ? std::string{} : tag.substr(0, dash);
     }
-    const fs::path installed = cards.parent_path() / "rules" / (ruleset + ".md");
+    fs::path installed = cards.parent_path() / "rules" / (ruleset + ".md");
     if (fs::exists(installed, none)) return installed;
     return cards.parent_path() / "engine" / ruleset / "RULES.md";
 }

@@ -1,5 +1,6 @@
 #include "client/scenes/title.hpp"
 
+#include "client/scenes/aside.hpp"
 #include "client/scenes/menu_page.hpp"
 #include "client/ui/builder.hpp"
 
@@ -7,6 +8,9 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace muster::client {
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/warfare/pack/pack.hpp"

@@ -7,6 +7,7 @@
 namespace muster::client {
 
 RuleRef GridScene::rule() const {
+    using battlefield::Moment;
     const auto of = [](const char* rule) { return RuleRef{"battlefield", rule}; };
     switch (session_->journal().state().moment) {
         case Moment::cunning: return of("BF-65");
@@ -21,7 +22,7 @@ RuleRef GridScene::rule() const {
 
 std::vector<Command> GridScene::way_to(const std::string& line) const {
     const battlefield::State& state = session_->journal().state();
-    Action action;
+    battlefield::Action action;
     try {
         action = battlefield::parse_action(state, line);
     } catch (const IllegalAction&) {
@@ -30,11 +31,11 @@ std::vector<Command> GridScene::way_to(const std::string& line) const {
     if (action.unit == battlefield::no_unit) {
         const auto found = std::find(offer_.legal.begin(), offer_.legal.end(), action);
         if (found == offer_.legal.end()) return {};
-        return {act(Act::choice, found - offer_.legal.begin())};
+        return {act(grid_table::Act::choice, found - offer_.legal.begin())};
     }
     const auto at = [&](board::Cell cell) {
         const Square square = grid_table::square_of(view_, cell);
-        return act(Act::square, square.x, square.y);
+        return act(grid_table::Act::square, square.x, square.y);
     };
     std::vector<Command> out;
     if (ui_.chosen == action.unit) out.push_back(at(grid_table::place_of(view_, action)));
@@ -50,7 +51,7 @@ std::optional<Box> GridScene::place(std::string_view name, Size size) const {
     if (name == "far") return layout.far_plate;
     if (name == "note") return layout.note;
     if (name != "commander") return std::nullopt;
-    const Index unit = view_.armies[0].commander;
+    const battlefield::Index unit = view_.armies[0].commander;
     if (!view_.is_on_field(unit)) return std::nullopt;
     return view_of_map_.box_of(grid_table::square_of(view_, view_.pieces[unit].cell));
 }

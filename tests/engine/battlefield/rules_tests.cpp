@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(bf_89_and_bf_132_odds_are_the_sum_over_all_faces) {  // BF-
 BOOST_AUTO_TEST_CASE(bf_108_who_is_not_on_the_map_is_in_no_fortification) {
     const Setup setup = muster::battlefield::tests::shipped_battle("coldharrow_redoubt");
     State state = start(setup);
-    state.pieces[0].cell = board::nowhere;
+    state.pieces[0].cell = muster::board::nowhere;
     BOOST_TEST(fort_of(state, 0) == no_fort);
     BOOST_TEST(defence_bonus(state, 0) == state.pieces[0].defence);
 }
