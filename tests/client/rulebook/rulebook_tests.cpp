@@ -306,6 +306,7 @@ BOOST_AUTO_TEST_CASE(every_page_stands_whole_in_its_boxes) {
                             reader.hands.app.wheel(60, 300, at == 0 ? -9 : 1);
                         BOOST_TEST(reader.hands.click(act(RulebookScene::chapter, at)));
                         headings.insert(reader.heading());
+                        if (tests::is_sanitized && at % 6 != 5) continue;
                         check_texts(reader.screen(), size);
                         reader.press(Key::page_down);
                         check_texts(reader.screen(), size);
