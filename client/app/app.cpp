@@ -6,6 +6,7 @@
 #include "client/ui/builder.hpp"
 #include "client/ui/focus.hpp"
 #include "client/ui/messages.hpp"
+#include "client/workshop/workshop_scene.hpp"
 #include "engine/record/journal.hpp"
 
 #include <algorithm>
@@ -19,12 +20,12 @@ constexpr double lift_ms = 120;
 constexpr double note_ms = 1600;
 
 /// A slip with a few words in the middle of the foot.
-void draw_note(Screen& screen, const Frame& frame, const std::string& words) {
+void draw_note(Screen& screen, const Frame& frame, const std::string& words, const char* sign) {
     Builder b{frame};
     const double width = b.width_of(words, theme::label(14, theme::ink, 600)) + 58;
     const Box box{(frame.size.width - width) / 2, frame.size.height - 92, width, 40};
     b.panel(box, theme::bone);
-    b.icon({box.x + 12, box.y + 10, 20, 20}, "ui-sound", theme::ink);
+    b.icon({box.x + 12, box.y + 10, 20, 20}, sign, theme::ink);
     b.text({box.x + 40, box.y, box.width - 50, box.height}, words,
            theme::label(14, theme::ink, 600));
     for (const Item& item : b.screen().items) screen.items.push_back(item);
@@ -38,8 +39,10 @@ App::App(const draw::Studio& studio, Start start)
       settings_file_{std::move(start.settings_file)},
       languages_{std::move(start.languages)},
       games_{std::move(start.games)},
+      keeps_window_{start.keeps_window},
       thinks_aside_{start.thinks_aside} {
     collect_words(shared_messages(settings_.language));
+    words_.set_keys(settings_.keys);
     for (const auto& game : games_) game->take(settings_);
     Host& host = *this;
     auto title = std::make_unique<TitleScene>(host, games_);
@@ -111,10 +114,14 @@ void App::turn_page() {
     changed();
 }
 
-void App::change_settings(const Settings& settings) {
+void App::change_settings(const Settings& wanted) {
+    Settings settings = wanted;
+    // Sound that nobody hears is not on.
+    if (settings.sound && !settings_.sound && settings.volume == 0) settings.volume = 50;
     const bool is_translated =
         settings.language != settings_.language || cards_of(settings) != cards_of(settings_);
     if (is_translated) translate(settings.language, cards_of(settings));
+    words_.set_keys(settings.keys);
     // What the command line said for this time only is not written until it is changed here.
     const Settings before = std::exchange(settings_, settings);
     const Settings file = std::exchange(kept_, settings);
@@ -148,16 +155,35 @@ std::shared_ptr<const draw::Face> App::sample_card() const {
     return nullptr;
 }
 
-void App::switch_sound() {
-    Settings settings = settings_;
-    settings.sound = !settings.sound;
-    note_ = words_(settings.sound ? "settings.sound_on" : "settings.sound_off");
+void App::change_and_note(const Settings& settings, std::string note) {
+    note_ = std::move(note);
+    note_sign_ = "ui-sound";
     note_from_ = now_ms_;
     try {
         change_settings(settings);
     } catch (const std::exception& fault) {
         note_ = fault.what();
     }
+}
+
+void App::switch_sound() {
+    Settings settings = settings_;
+    settings.sound = !settings.sound;
+    change_and_note(settings, words_(settings.sound ? "settings.sound_on" : "settings.sound_off"));
+}
+
+void App::switch_full_screen() {
+    Settings settings = settings_;
+    settings.full_screen = !settings.full_screen;
+    change_and_note(settings, "");
+}
+
+void App::keep_window(int width, int height) {
+    Settings settings = settings_;
+    settings.window_width = width;
+    settings.window_height = height;
+    if (!keeps_window_ || settings == settings_) return;
+    change_and_note(settings, "");  // Nobody reads it any more.
 }
 
 void App::cue(Cue cue) {
@@ -216,6 +242,15 @@ bool App::has_settings() const {
 void App::run_in_help(const Command& command) {
     const std::vector<HelpRow> rows = help_->rows;
     const auto which = static_cast<std::size_t>(command.args[0]);
+    if (command.is(HelpAct::all_keys_back)) {
+        Settings settings = settings_;
+        settings.keys = {};
+        return change_and_note(settings, "");
+    }
+    if (command.is(HelpAct::change) && which < rows.size()) {
+        help_->changing = which;
+        return changed();
+    }
     const bool is_row = command.is(HelpAct::row) && which < rows.size();
     if (is_row || command.kind == Command::Kind::back) toggle_help();
     if (!is_row) return;
@@ -228,6 +263,23 @@ void App::open_rulebook(const RuleRef& at) {
     if (dynamic_cast<const RulebookScene*>(&top()) != nullptr) return;
     Host& host = *this;
     open(std::make_unique<RulebookScene>(host, games_, at));
+}
+
+void App::open_workshop(const std::string& ruleset) {
+    const auto found = std::find_if(games_.begin(), games_.end(),
+                                    [&](const auto& game) { return game->id() == ruleset; });
+    Host& host = *this;
+    if (found != games_.end()) open(std::make_unique<WorkshopScene>(host, **found, workshop_));
+}
+
+void App::follow_workshop() {
+    if (!workshop_.poll() || workshop_.state() == Workshop::State::busy) return;
+    const bool is_done = workshop_.state() == Workshop::State::done;
+    note_ = words_(is_done ? "workshop.is_done" : "workshop.has_failed",
+                   {{"what", words_(std::string{"workshop."} + name_of(workshop_.task()))}});
+    note_sign_ = "ui-print";
+    note_from_ = now_ms_;
+    changed();
 }
 
 void App::open_settings() {
@@ -250,8 +302,8 @@ void App::run(const Command& command) {
 Screen App::made() {
     const Frame frame{*studio_, words_, attention_, size_, settings_};
     Screen screen = top().screen(frame);
-    if (help_) draw_help(screen, frame, help_->rows);
-    if (!note_.empty()) draw_note(screen, frame, note_);
+    if (help_) draw_help(screen, frame, help_->rows, help_->changing);
+    if (!note_.empty()) draw_note(screen, frame, note_, note_sign_);
     return screen;
 }
 
@@ -320,6 +372,7 @@ void App::tick(double now_ms) {
         changed();
     }
     let([&](Scene& scene) { scene.tick(now_ms); });
+    follow_workshop();
 }
 
 }  // namespace muster::client

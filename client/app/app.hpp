@@ -3,6 +3,7 @@
 #include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/help.hpp"
+#include "client/workshop/workshop.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -28,6 +29,7 @@ class App : private Host {
         std::vector<Language> languages{};
         std::filesystem::path replay{};  ///< A save to watch at once.
         std::filesystem::path battle{};  ///< A battle file to set up at once.
+        bool keeps_window{true};         ///< Off where a file with faults is not to be replaced.
         bool thinks_aside{};             ///< Off, as tests want it: whoever thinks holds all up.
     };
     App(const draw::Studio& studio, Start start);
@@ -35,7 +37,10 @@ class App : private Host {
     App(const App&) = delete;
     App& operator=(const App&) = delete;
 
+    /// Of a keyboard: `letter` is the one on the key, whatever the player has it do.
     void press(Key key, char letter = 0);
+    /// Of a gamepad, whose buttons stay what they are.
+    void press_button(Key key, char letter = 0) { take(key, letter); }
     void release(Key key);
     /// Characters typed, in UTF-8; those of a key that was no text already are let go.
     void type(const std::string& text);
@@ -72,7 +77,9 @@ class App : private Host {
     [[nodiscard]] double rests_for_ms() const;
     [[nodiscard]] bool is_closed() const { return is_closed_; }
     /// Whether the player wants the window to fill the screen.
-    [[nodiscard]] bool is_full_screen() const { return is_full_screen_; }
+    [[nodiscard]] bool is_full_screen() const { return settings_.full_screen; }
+    /// The window is closed at so many pixels, and is to open with them again.
+    void keep_window(int width, int height);
     /// What is to be heard since the last call; nothing while sound is off.
     [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
     [[nodiscard]] const Settings& settings() const override { return settings_; }
@@ -92,6 +99,7 @@ class App : private Host {
     void change_settings(const Settings& settings) override;
     [[nodiscard]] const std::vector<Language>& languages() const override { return languages_; }
     void open_rulebook(const RuleRef& at) override;
+    void open_workshop(const std::string& ruleset) override;
     void open_settings() override;
     [[nodiscard]] std::shared_ptr<const draw::Face> sample_card() const override;
     void cue(Cue cue) override;
@@ -112,9 +120,18 @@ class App : private Host {
     void collect_words(Words::Messages shared);
     void watch(const std::filesystem::path& replay);
     void set_up(const std::filesystem::path& battle);
+    /// What has come of the work that is under way while something else is shown.
+    void follow_workshop();
+    /// Changes settings and says what could not be kept.
+    void change_and_note(const Settings& settings, std::string note);
     void switch_sound();
+    void switch_full_screen();
     [[nodiscard]] Screen made();
     void run(const Command& command);
+    void take(Key key, char letter);
+    /// A key while the list waits for one; true where it was for it.
+    bool press_in_help(Key key, char letter);
+    void give_key(char letter, char key);
     void activate(const Spot& spot);
     void run_in_help(const Command& command);
     void go_to_settings();                    ///< By the place on the screen, where there is one.
@@ -131,7 +148,8 @@ class App : private Host {
     Games games_;
     Words::Messages messages_;  ///< Of the shared screens and all games.
     Words words_{messages_};
-    bool thinks_aside_;
+    Workshop workshop_;
+    bool keeps_window_, thinks_aside_;
     std::vector<std::unique_ptr<Scene>> scenes_;
     std::vector<std::function<void()>> asked_;  ///< Changes of the stack, for when it is safe.
     bool is_at_work_{};
@@ -140,11 +158,11 @@ class App : private Host {
     Size size_{1280, 800};
     int most_text_{most_text_percent};
     bool is_stale_{true}, has_change_{true}, is_closed_{};
-    bool is_full_screen_{};
     /// What can be done here, while it lies over the scene, and the focus to come back to.
     struct Help {
         std::vector<HelpRow> rows;
         Command under;
+        std::optional<std::size_t> changing{};  ///< The row that waits for its key.
     };
     std::optional<Help> help_;
     bool is_text_spent_{};  ///< The last key was a command: its character is no text.
@@ -153,6 +171,7 @@ class App : private Host {
         rested_from_;  ///< Since when a focus or hover of the player's choice rests.
     std::optional<double> hold_from_;
     std::string note_;  ///< A slip over every scene, gone after a moment.
+    const char* note_sign_{""};
     double note_from_{};
     /// Where the pointer went down and has not come up.
     struct Press {

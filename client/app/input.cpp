@@ -47,6 +47,35 @@ void App::activate(const Spot& spot) {
 }
 
 void App::press(Key key, char letter) {
+    if (press_in_help(key, letter)) return;
+    take(key, key == Key::letter ? settings_.keys.meaning(letter) : letter);
+}
+
+bool App::press_in_help(Key key, char letter) {
+    if (!help_) return false;
+    const auto row = attention_.focus.as<HelpAct>() == HelpAct::row
+                         ? std::optional{static_cast<std::size_t>(attention_.focus.args[0])}
+                         : std::nullopt;
+    if (help_->changing) {
+        const HelpRow& changing = help_->rows[*std::exchange(help_->changing, std::nullopt)];
+        if (key == Key::letter && KeyMap::is_letter(letter)) give_key(changing.key[0], letter);
+    } else if (key == Key::space && row && can_change(help_->rows[*row])) {
+        help_->changing = row;
+    } else {
+        return false;
+    }
+    is_text_spent_ = true;
+    changed();
+    return true;
+}
+
+void App::give_key(char letter, char key) {
+    Settings settings = settings_;
+    settings.keys.give(letter, key);
+    change_and_note(settings, "");
+}
+
+void App::take(Key key, char letter) {
     touch();
     if (press_ && press_->is_drag) {
         if (key == Key::escape) pointer_lost();
@@ -87,7 +116,7 @@ void App::press(Key key, char letter) {
         case Key::f2:
             if (!help_) let([&](Scene& scene) { open_rulebook(scene.rule()); });
             break;
-        case Key::f11: is_full_screen_ = !is_full_screen_; break;
+        case Key::f11: switch_full_screen(); break;
         case Key::letter:
             // Two keys do the same everywhere: no scene uses M, nor S for anything else.
             if (letter == 'M')

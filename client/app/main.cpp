@@ -28,6 +28,7 @@ int play(const client::Options& options) {
     start.settings = client::read_settings(settings_file, faults);
     // A slip in the settings is reported and costs no battle.
     std::cerr << faults.text();
+    start.keeps_window = faults.empty();
     start.languages = client::shipped_languages();
     client::leave_to_cards(start.settings, start.languages);
     start.kept = start.settings;

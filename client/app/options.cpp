@@ -15,13 +15,16 @@ namespace {
 /// "1280x800" into the options. @returns what is wrong with it, or nothing
 std::string read_size(const std::string& text, Options& options) {
     const char* const last = text.data() + text.size();
-    const auto [cross, first] = std::from_chars(text.data(), last, options.width);
+    Options::WindowSize size;
+    const auto [cross, first] = std::from_chars(text.data(), last, size.width);
     if (first == std::errc{} && cross != last && *cross == 'x') {
-        const auto [end, second] = std::from_chars(cross + 1, last, options.height);
+        const auto [end, second] = std::from_chars(cross + 1, last, size.height);
         const bool is_whole = second == std::errc{} && end == last;
-        if (is_whole && options.width >= 640 && options.height >= 400 && options.width <= 16384 &&
-            options.height <= 16384)
+        if (is_whole && size.width >= 640 && size.height >= 400 && size.width <= most_window &&
+            size.height <= most_window) {
+            options.size = size;
             return "";
+        }
     }
     return "found " + toml::quote(text) +
            "; allowed: WxH, such as 1280x800, 640x400 to 16384x16384";
@@ -64,7 +67,7 @@ std::optional<Options> read_options(int argc, char** argv, int& exit_code) {
         .check(usage::whole_between(least_text_percent, most_text_percent));
     app.add_option("--language", options.language, "Language, such as de; ar and ja for cards only")
         .type_name("TAG");
-    app.add_option("--size", size, "Window size, such as 1280x800")
+    app.add_option("--size", size, "Window size, such as 1280x800; else as last")
         .type_name("WxH")
         .check([&options](const std::string& text) { return read_size(text, options); });
     app.footer(

@@ -22,7 +22,11 @@ struct Options {
     std::filesystem::path battle;     ///< A battle file to set up.
     std::optional<int> text_percent;  ///< Size of everything; else as the settings say.
     std::string language;             ///< Empty: as the settings say.
-    unsigned width{1280}, height{800};
+    /// Of the window, in pixels; else as it was closed.
+    struct WindowSize {
+        unsigned width{1280}, height{800};
+    };
+    std::optional<WindowSize> size;
 };
 
 /// Reads the command line. Where there is nothing more to do (help, version, wrong usage) the

@@ -197,15 +197,36 @@ class SfmlNotes {
     std::streambuf* before_;
 };
 
-/// The middle of the screen; SFML asks XRandR, which knows no screen size under some servers.
-sf::Vector2i middle_of_screen(const Options& options) {
+using WindowSize = Options::WindowSize;
+
+/// SFML asks XRandR, which knows no screen size under some servers.
+std::optional<WindowSize> size_of_screen() {
     Display* display = XOpenDisplay(nullptr);
-    if (display == nullptr) return {};
+    if (display == nullptr) return std::nullopt;
     const int screen = DefaultScreen(display);
-    const sf::Vector2i free{DisplayWidth(display, screen) - static_cast<int>(options.width),
-                            DisplayHeight(display, screen) - static_cast<int>(options.height)};
+    const WindowSize size{static_cast<unsigned>(DisplayWidth(display, screen)),
+                          static_cast<unsigned>(DisplayHeight(display, screen))};
     XCloseDisplay(display);
-    return {std::max(0, free.x / 2), std::max(0, free.y / 2)};
+    return size;
+}
+
+/// As the command line says, or as it was closed, if the screen is still so large.
+WindowSize size_to_open(const Options& options, const Settings& settings) {
+    if (options.size) return *options.size;
+    WindowSize out;
+    if (settings.window_width <= 0 || settings.window_height <= 0) return out;
+    const WindowSize screen = size_of_screen().value_or(out);
+    out.width = std::min(static_cast<unsigned>(settings.window_width), screen.width);
+    out.height = std::min(static_cast<unsigned>(settings.window_height), screen.height);
+    return out;
+}
+
+sf::Vector2i middle_of_screen(const WindowSize& window) {
+    const WindowSize screen = size_of_screen().value_or(window);
+    const auto before = [](unsigned all, unsigned part) {
+        return all > part ? static_cast<int>((all - part) / 2) : 0;
+    };
+    return {before(screen.width, window.width), before(screen.height, window.height)};
 }
 
 /// Which keys are down. A held key is one press, although X repeats it.
@@ -238,17 +259,17 @@ class HeldKeys {
 struct OpenWindow {
     sf::RenderWindow window;
 
-    explicit OpenWindow(const Options& options) {
+    explicit OpenWindow(const WindowSize& size) {
         {
             // Switching vertical sync off, SFML notes on stderr when the driver has none: no news
             // for a player. What it says of a window that does not open is.
             const SfmlNotes notes;
             const DisplayGuard guard;
-            window.create(sf::VideoMode{options.width, options.height}, "Muster");
+            window.create(sf::VideoMode{size.width, size.height}, "Muster");
             if (!window.isOpen())
                 throw std::runtime_error{"the window did not open\n" + notes.text()};
         }
-        window.setPosition(middle_of_screen(options));
+        window.setPosition(middle_of_screen(size));
     }
 };
 
@@ -257,7 +278,8 @@ class MainWindow {
   public:
     MainWindow(App& app, Painter& painter, const Options& options)
         : app_{&app},
-          open_{options},
+          open_{size_to_open(options, app.settings())},
+          keeps_size_{!options.size},
           full_screen_{window().getSystemHandle()},
           canvas_{painter},
           wake_{window().getSystemHandle()},
@@ -272,12 +294,14 @@ class MainWindow {
             follow_settings();
             const bool is_repainted = repaint();
             show(is_repainted);
-            speaker_.play(app_->take_cues());
+            speaker_.play(app_->take_cues(), app_->settings().volume);
             report_.send(*app_);
             // What came while the frame was shown may wait within the libraries, where no sleep is
             // ended by it: it is looked for first.
             if (!is_repainted || app_->is_moving()) wake_.wait(pause_ms(), has_gamepad());
         }
+        if (keeps_size_ && size_)
+            app_->keep_window(static_cast<int>(size_->width), static_cast<int>(size_->height));
     }
 
   private:
@@ -302,6 +326,8 @@ class MainWindow {
 
     App* app_;
     OpenWindow open_;
+    bool keeps_size_;
+    std::optional<WindowSize> size_;  ///< The last one that did not fill the screen.
     HeldKeys keys_;
     FullScreen full_screen_;
     Canvas canvas_;
@@ -317,6 +343,7 @@ class MainWindow {
 };
 
 void MainWindow::fit(unsigned width, unsigned height) {
+    if (!app_->is_full_screen()) size_ = WindowSize{width, height};
     scale_ = app_->fit({static_cast<double>(width), static_cast<double>(height)});
     canvas_.resize(width, height, scale_);
     window().setView(
@@ -334,7 +361,7 @@ void MainWindow::take_events() {
     const double now = now_ms();
     app_->tick(now);
     pad_.hurry(app_->has_map());
-    if (const auto pressed = pad_.repeated(now)) app_->press(pressed->key);
+    if (const auto pressed = pad_.repeated(now)) app_->press_button(pressed->key);
     if (const auto pan = pad_.panned(now)) app_->pan(pan->x, pan->y);
     sf::Event event{};
     while (window().pollEvent(event)) take(event, now);
@@ -374,7 +401,7 @@ void MainWindow::take(const sf::Event& event, double now) {
             break;
         case sf::Event::JoystickButtonPressed:
             if (const auto pressed = Pad::button(event.joystickButton.button))
-                app_->press(pressed->key, pressed->letter);
+                app_->press_button(pressed->key, pressed->letter);
             break;
         case sf::Event::JoystickButtonReleased:
             if (const auto pressed = Pad::button(event.joystickButton.button))
@@ -410,7 +437,7 @@ void MainWindow::press_button(const sf::Event::MouseButtonEvent& button) {
 void MainWindow::move_stick(const sf::Event::JoystickMoveEvent& move, double now) {
     if (const auto axis = axis_of(move.axis))
         if (const auto pressed = pad_.moved(*axis, move.position, now))
-            app_->press(pressed->key, pressed->letter);
+            app_->press_button(pressed->key, pressed->letter);
 }
 
 /// True where the picture is a new one.

@@ -24,10 +24,11 @@ inline constexpr double cut = 120, cut_holds = 240;
 template <class Step>
 class MotionOf {
   public:
-    /// The first step begins with the first tick.
-    void start(std::vector<Step> steps) {
+    /// The first step begins with the first tick. All goes `speed` times as fast as the steps say.
+    void start(std::vector<Step> steps, double speed = 1) {
         *this = MotionOf{};
         steps_ = std::move(steps);
+        speed_ = speed;
     }
     void stop() { steps_.clear(); }
     [[nodiscard]] bool is_running() const { return now_ < steps_.size(); }
@@ -45,7 +46,7 @@ class MotionOf {
   private:
     std::vector<Step> steps_;
     std::size_t now_{};
-    double began_{}, at_{};
+    double began_{}, at_{}, speed_{1};
     bool has_begun_{}, is_skipped_{}, has_second_{};
 };
 
@@ -53,7 +54,8 @@ template <class Step>
 std::vector<Cue> MotionOf<Step>::tick(double now_ms) {
     std::vector<Cue> cues;
     if (!is_running()) return cues;
-    if (has_begun_ && (is_skipped_ || now_ms - began_ >= step().ms)) {
+    const auto shown = [&] { return (now_ms - began_) * speed_; };
+    if (has_begun_ && (is_skipped_ || shown() >= step().ms)) {
         if (!has_second_ && step().second && !is_skipped_) cues.push_back(*step().second);
         ++now_;
         has_begun_ = is_skipped_ = false;
@@ -65,7 +67,7 @@ std::vector<Cue> MotionOf<Step>::tick(double now_ms) {
         began_ = now_ms;
         if (step().cue) cues.push_back(*step().cue);
     }
-    at_ = now_ms - began_;
+    at_ = shown();
     if (!has_second_ && step().second && at_ >= step().second_ms) {
         has_second_ = true;
         cues.push_back(*step().second);

@@ -33,6 +33,22 @@ std::string armies_words(const Words& words, const std::vector<ReplayEntry::Army
 
 }  // namespace
 
+std::vector<Material> replay_materials(const std::filesystem::path& folder,
+                                       const ReplaySource& source, const Words& words) {
+    std::vector<Material> out;
+    for (const auto& file : ReplayArchive{folder}.files()) {
+        Material one{file.filename().string(), file.string(), true};
+        try {
+            const ReplayEntry entry = source.read(file, words);
+            one.name = armies_words(words, entry.armies) + ", " + entry.length;
+        } catch (const std::exception&) {
+            // Its file's name will do: it can be copied all the same.
+        }
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
 ReplayListScene::ReplayListScene(Host& host, const std::filesystem::path& folder,
                                  std::unique_ptr<const ReplaySource> source)
     : Scene{host},

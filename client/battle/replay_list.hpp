@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/builder.hpp"
 #include "client/ui/list.hpp"
@@ -44,6 +45,11 @@ class ReplaySource {
     virtual void draw_below(Builder& /*b*/, const Box& /*box*/,
                             const std::filesystem::path& /*file*/) const {}
 };
+
+/// Those kept in `folder` as files to be saved elsewhere, newest first.
+[[nodiscard]] std::vector<Material> replay_materials(const std::filesystem::path& folder,
+                                                     const ReplaySource& source,
+                                                     const Words& words);
 
 /// The finished battles of a game, newest first.
 class ReplayListScene : public Scene {

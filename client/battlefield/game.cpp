@@ -1,6 +1,8 @@
 #include "client/battlefield/game.hpp"
 
 #include "client/battlefield/menu.hpp"
+#include "client/battlefield/pack/armies.hpp"
+#include "client/battlefield/pack/maps.hpp"
 #include "client/battlefield/pack/pack.hpp"
 #include "client/battlefield/play/lesson.hpp"
 #include "client/battlefield/play/replay.hpp"
@@ -8,6 +10,8 @@
 #include "client/saves/save_slot.hpp"
 #include "client/ui/messages.hpp"
 
+#include <string>
+#include <system_error>
 #include <utility>
 
 namespace muster::client {
@@ -50,6 +54,24 @@ std::vector<SavedBattle> BattlefieldGame::open_battles(const Words& words) const
     return open_battles_in(start_.folder, table, [&](const fs::path& file) {
         return about_grid(words, battlefield::Journal::open(file, pack.tables), pack.words);
     });
+}
+
+Materials BattlefieldGame::materials(const Words& words) const {
+    Materials out;
+    out.within = {25, 75, 9999};
+    const GridPack pack = read_battlefield(start_.language, start_.rules_file);
+    if (pack.tables == nullptr) throw BadFiles{pack.problem};
+    for (const GridArmy& each : GridArmies{pack}.list())
+        out.armies.push_back({each.name, each.file.string(), !each.is_shipped,
+                              each.can_read() ? std::string{} : each.problem});
+    for (const GridMap& each : GridMaps{pack}.list())
+        out.maps.push_back({each.name, each.file.string(), !each.is_shipped, each.problem});
+    for (const battlefield::Troop& troop : pack.tables->troops)
+        out.pieces.push_back({troop.name, troop.id});
+    out.replays = replay_materials(start_.folder, GridReplays{pack}, words);
+    std::error_code none;
+    if (fs::exists(start_.rules_file, none)) out.rules = start_.rules_file;
+    return out;
 }
 
 bool BattlefieldGame::has_table() const {

@@ -38,6 +38,7 @@ class BattlefieldGame : public Game {
                                                 const std::filesystem::path& file) override;
     [[nodiscard]] std::unique_ptr<Scene> replay(Host& host,
                                                 const std::filesystem::path& file) override;
+    [[nodiscard]] Materials materials(const Words& words) const override;
     [[nodiscard]] std::vector<LessonEntry> lessons() const override { return lessons_.entries(); }
     [[nodiscard]] std::unique_ptr<Scene> lesson(Host& host, std::size_t which) override;
 

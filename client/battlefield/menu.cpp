@@ -118,6 +118,7 @@ void BattlefieldScene::run(const Command& command) {
                 }));
             break;
         case maps: host().open(std::make_unique<MapsScene>(host(), *session_, pack_, seed_)); break;
+        case workshop: host().open_workshop("battlefield"); break;
         case replays:
             host().open(std::make_unique<ReplayListScene>(host(), folder_,
                                                           std::make_unique<GridReplays>(pack_)));
@@ -153,6 +154,8 @@ Screen BattlefieldScene::screen(const Frame& frame) const {
         {act(maps), words("maplist.title"), words("gridmenu.maps_text"), "E", "ui-layers"});
     tiles.push_back(
         {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
+    tiles.push_back(
+        {act(workshop), words("workshop.entry"), words("workshop.entry_hint"), "P", "ui-print"});
     tiles.push_back(
         {act(rules), words("gridrules.button"), words("gridmenu.rules_text"), "V", "ui-settings"});
     if (pack_.tables == nullptr)

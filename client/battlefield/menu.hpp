@@ -16,7 +16,7 @@ namespace muster::client {
 /// Where all of battlefield begins. Its tables are read here; the scenes above it use them.
 class BattlefieldScene : public Scene {
   public:
-    enum Act { resume, learn, quick, battle, armies, maps, replays, rules, leave };
+    enum Act { resume, learn, quick, battle, armies, maps, replays, workshop, rules, leave };
 
     /// `folder` is where the open battle and the replays are kept, `rules_file` holds the house
     /// rules. Without a seed every battle has a fresh one. `aside` is a battle that was set aside,

@@ -35,6 +35,21 @@ struct LessonEntry {
     bool is_done{};  ///< To its end, once at least.
 };
 
+/// A file of a game or a row of its tables, by the name that a player knows it by.
+struct Material {
+    std::string name;
+    std::string argument;   ///< What Muster's other programs take for it: a path, or an id.
+    bool is_own{};          ///< The player's, and not shipped.
+    std::string problem{};  ///< Why it cannot be taken; empty where it can.
+};
+/// What of a game can be printed, measured and saved as a file.
+struct Materials {
+    std::vector<Material> armies, maps, pieces, replays;
+    /// How far the cost of what a card is compared with may lie from its own: near, wide, any.
+    std::array<int, 3> within{};
+    std::filesystem::path rules{};  ///< The player's house rules; empty: the rulebook's.
+};
+
 /// One game as the shared screens know it: the title, the list of open battles, the settings. Its
 /// messages are game.<id>_name, _line, _about, _time and _kind, its sign is game-<id>.
 class Game {
@@ -80,6 +95,8 @@ class Game {
     [[nodiscard]] virtual std::unique_ptr<Scene> lesson(Host& /*host*/, std::size_t /*which*/) {
         return nullptr;
     }
+    /// The player's own first. @throws std::exception
+    [[nodiscard]] virtual Materials materials(const Words& /*words*/) const { return {}; }
     /// The set-up of the battle in a file, which says what is wrong with that; null where a game
     /// takes none from the command line.
     [[nodiscard]] virtual std::unique_ptr<Scene> set_up(Host& /*host*/,

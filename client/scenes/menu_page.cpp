@@ -51,7 +51,7 @@ void draw_tile(Builder& b, const Box& box, const MenuTile& tile) {
                   is_narrow ? box.y + 10 : box.y + band + 14, 26, 24};
     const char* colour = is_narrow ? theme::bone : theme::ink;
     b.add(Fill{key, "", 3, colour, 1});
-    b.text(key, tile.key, theme::label(13, colour, 600, theme::Align::centre));
+    b.text(key, b.key_name(tile.key), theme::label(13, colour, 600, theme::Align::centre));
     b.line({x, box.y + band + 10, (is_narrow ? box.right() - 10 : key.x - 10) - x, 32}, tile.words,
            theme::name(22));
     const Box text{x, box.y + band + 46, width, box.bottom() - 12 - box.y - band - 46};

@@ -9,15 +9,32 @@
 
 namespace muster::client {
 
-namespace {
-const Command slider_place = act(SettingsScene::text_size);
-}  // namespace
+int Settings::*SettingsScene::slid(const Command& command) const {
+    if (command == act(text_size)) return &Settings::text_percent;
+    return command == act(volume) ? &Settings::volume : nullptr;
+}
 
 Slider SettingsScene::slider() const {
     // It ends where the window does: what is shown is what is true.
     const int most = host().most_text();
     return {least_text_percent, most, 5,
             std::min(most, dragged_to_.value_or(host().settings().text_percent))};
+}
+
+Slider SettingsScene::volume_slider() const {
+    return {0, 100, 5, dragged_to_.value_or(host().settings().volume)};
+}
+
+Slider SettingsScene::slider_of(const Command& command) const {
+    return command == act(volume) ? volume_slider() : slider();
+}
+
+void SettingsScene::slide(const Command& place, int to) {
+    Settings settings = host().settings();
+    settings.*slid(place) = to;
+    if (place == act(volume)) settings.sound = to > 0;
+    change(settings);
+    if (place == act(volume)) host().cue(Cue::card_laid);
 }
 
 void SettingsScene::change(const Settings& settings) {
@@ -35,7 +52,17 @@ void SettingsScene::run(const Command& command) {
     Settings settings = host().settings();
     const auto which = static_cast<std::size_t>(command.args[0]);
     switch (*what) {
-        case text_size: break;  // Keys and the pointer move it; Enter has nothing to add.
+        case text_size:
+        case volume: break;  // Keys and the pointer move them; Enter has nothing to add.
+        case pace:
+            if (which >= pace_names.size()) break;
+            settings.pace = pace_names[which];
+            change(settings);
+            break;
+        case group:
+            group_ = which;
+            host().changed();
+            break;
         case language:
             if (which >= host().languages().size()) break;
             settings.language = host().languages()[which].tag;
@@ -58,30 +85,25 @@ void SettingsScene::run(const Command& command) {
 }
 
 bool SettingsScene::press(Key key, char /*letter*/) {
-    if (!(host().attention().focus == slider_place)) return false;
-    const auto to = slider().moved(key);
+    const Command place = host().attention().focus;
+    if (slid(place) == nullptr) return false;
+    const Slider slider = slider_of(place);
+    const auto to = slider.moved(key);
     if (!to) return false;
     // What is kept for a larger window is not given up by a key that leads nowhere.
-    if (*to == slider().value) return true;
-    Settings settings = host().settings();
-    settings.text_percent = *to;
-    change(settings);
+    if (*to != slider.value) slide(place, *to);
     return true;
 }
 
 void SettingsScene::drag(const Command& from, double x, double /*y*/, bool is_over) {
-    if (!(from == slider_place)) return;
-    const Spot* spot = host().spot(slider_place);
+    const Spot* spot = slid(from) == nullptr ? nullptr : host().spot(from);
     if (spot == nullptr) return;
     // The bar would run away under the pointer if everything grew with every step of the drag.
-    dragged_to_ = slider().at(spot->box, x);
+    dragged_to_ = slider_of(from).at(spot->box, x);
     host().changed();
     if (!is_over) return;
-    Settings settings = host().settings();
     const int to = *std::exchange(dragged_to_, std::nullopt);
-    if (to == slider().value) return;
-    settings.text_percent = to;
-    change(settings);
+    if (to != slider_of(from).value) slide(from, to);
 }
 
 std::vector<Language> shipped_languages() {

@@ -25,6 +25,9 @@ class SettingsScene : public Scene {
         language,  ///< place in Host::languages
         cards,     ///< place in Host::languages
         toggle,    ///< place of the switch
+        pace,      ///< place in pace_names
+        volume,
+        group,  ///< place of the page of settings
         leave
     };
 
@@ -37,8 +40,17 @@ class SettingsScene : public Scene {
 
   private:
     [[nodiscard]] Slider slider() const;
+    [[nodiscard]] Slider volume_slider() const;
+    /// The slider in focus, or that `command` is of; null for none.
+    [[nodiscard]] int Settings::*slid(const Command& command) const;
+    [[nodiscard]] Slider slider_of(const Command& command) const;
+    void slide(const Command& place, int to);
     void change(const Settings& settings);
+    void draw_groups(Builder& b, const Box& box) const;
     void draw_rows(Builder& b, const Box& box) const;
+    void draw_toggle(Builder& b, const Box& box, std::size_t which) const;
+    void draw_pace(Builder& b, const Box& box) const;
+    void draw_volume(Builder& b, const Box& box) const;
     void draw_text_size(Builder& b, const Box& box) const;
     void draw_languages(Builder& b, const Box& box) const;
     void draw_card_languages(Builder& b, const Box& box) const;
@@ -47,6 +59,7 @@ class SettingsScene : public Scene {
                    const std::string& chosen) const;
     void draw_sample(Builder& b, const Box& box) const;
 
+    std::size_t group_{};
     std::optional<int> dragged_to_;  ///< What a drag has come to; it counts as it is let go.
     std::string problem_;
 };

@@ -4,12 +4,42 @@
 #include "client/ui/pieces.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace muster::client {
 namespace {
+
+/// The pages of settings: what stands on each from the top.
+enum class SettingRow { text_size, language, cards, pace, volume, toggle };
+struct SettingLine {
+    SettingRow row;
+    bool Settings::*field{};  ///< Of a toggle.
+};
+struct SettingGroup {
+    const char* id;
+    std::vector<SettingLine> settings;
+};
+const std::vector<SettingGroup>& setting_groups() {
+    static const std::vector<SettingGroup> all{{"look",
+                                                {{SettingRow::text_size},
+                                                 {SettingRow::language},
+                                                 {SettingRow::cards},
+                                                 {SettingRow::toggle, &Settings::marks},
+                                                 {SettingRow::toggle, &Settings::reduced_motion}}},
+                                               {"play",
+                                                {{SettingRow::pace},
+                                                 {SettingRow::toggle, &Settings::real_dice},
+                                                 {SettingRow::toggle, &Settings::every_die},
+                                                 {SettingRow::toggle, &Settings::always_ask}}},
+                                               {"sound",
+                                                {{SettingRow::volume},
+                                                 {SettingRow::toggle, &Settings::sound},
+                                                 {SettingRow::toggle, &Settings::full_screen}}}};
+    return all;
+}
 
 /// How much of a row the words take; the rest is for what is changed.
 constexpr double words_part = 0.56;
@@ -86,24 +116,71 @@ void SettingsScene::draw_tags(Builder& b, const Box& box, Act what,
     }
 }
 
+void SettingsScene::draw_toggle(Builder& b, const Box& box, std::size_t which) const {
+    const std::string id = std::string{"settings."} + switches[which].name;
+    draw_words(b, box, id.c_str(), b.say(id + "_hint"));
+    const bool is_on = b.settings().*switches[which].field;
+    const Box all = control(box);
+    Spot spot{{all.x, all.y, 110, all.height}, act(toggle, which), 0};
+    draw_chip(b, std::move(spot), is_on, b.say(is_on ? "settings.on" : "settings.off"));
+}
+
+void SettingsScene::draw_pace(Builder& b, const Box& box) const {
+    draw_words(b, box, "settings.pace", b.say("settings.pace_hint"));
+    const Box all = control(box);
+    const double width = (all.width + 6) / static_cast<double>(pace_names.size()) - 6;
+    for (std::size_t i = 0; i < pace_names.size(); ++i)
+        draw_chip(b,
+                  {{all.x + static_cast<double>(i) * (width + 6), all.y, width, all.height},
+                   act(pace, i),
+                   0},
+                  b.settings().pace == pace_names[i],
+                  b.say("settings.pace_" + std::string{pace_names[i]}));
+}
+
+void SettingsScene::draw_volume(Builder& b, const Box& box) const {
+    draw_words(b, box, "settings.volume", b.say("settings.volume_hint"));
+    const Slider slider = volume_slider();
+    Spot spot{control(box), act(volume), 0};
+    spot.reason = b.say("settings.volume_tip");
+    draw_slider(b, std::move(spot), slider,
+                b.say("odds.percent", {{"n", std::to_string(slider.value)}}), 20);
+}
+
+void SettingsScene::draw_groups(Builder& b, const Box& box) const {
+    const double width = box.width / static_cast<double>(setting_groups().size());
+    for (std::size_t i = 0; i < setting_groups().size(); ++i) {
+        const std::string words = b.say(std::string{"settings.group_"} + setting_groups()[i].id);
+        Spot spot{{box.x + static_cast<double>(i) * width, box.y, width - 8, box.height},
+                  act(group, i),
+                  1,
+                  std::to_string(i + 1)};
+        spot.words = words;
+        draw_chip(b, std::move(spot), i == group_, words);
+    }
+}
+
 void SettingsScene::draw_rows(Builder& b, const Box& box) const {
     b.panel(box, theme::leaf);
-    const double rows = 3 + static_cast<double>(switches.size());
-    const double height = std::min(112.0, (box.height - 12) / rows);
-    Box row{box.x, box.y + 6, box.width, height};
-    draw_text_size(b, row);
-    row.y += height;
-    draw_languages(b, row);
-    row.y += height;
-    draw_card_languages(b, row);
-    for (std::size_t i = 0; i < switches.size(); ++i) {
+    draw_groups(b, {box.x + 16, box.y + 12, box.width - 24, 38});
+    const std::vector<SettingLine>& settings = setting_groups()[group_].settings;
+    const double top = box.y + 58;
+    const double height =
+        std::min(104.0, (box.bottom() - 6 - top) / static_cast<double>(settings.size()));
+    Box row{box.x, top, box.width, height};
+    for (const SettingLine& one : settings) {
+        switch (one.row) {
+            case SettingRow::text_size: draw_text_size(b, row); break;
+            case SettingRow::language: draw_languages(b, row); break;
+            case SettingRow::cards: draw_card_languages(b, row); break;
+            case SettingRow::pace: draw_pace(b, row); break;
+            case SettingRow::volume: draw_volume(b, row); break;
+            case SettingRow::toggle:
+                for (std::size_t i = 0; i < switches.size(); ++i)
+                    if (switches[i].field == one.field) draw_toggle(b, row, i);
+                break;
+        }
         row.y += height;
-        const std::string id = std::string{"settings."} + switches[i].name;
-        draw_words(b, row, id.c_str(), b.say(id + "_hint"));
-        const bool is_on = b.settings().*switches[i].field;
-        const Box all = control(row);
-        Spot spot{{all.x, all.y, 110, all.height}, act(toggle, i), 0};
-        draw_chip(b, std::move(spot), is_on, b.say(is_on ? "settings.on" : "settings.off"));
     }
 }
 
@@ -154,7 +231,8 @@ Screen SettingsScene::screen(const Frame& frame) const {
     draw_rows(b, rows);
     draw_sample(b, {rows.right() + 16, all.y, all.right() - rows.right() - 16, all.height});
     page::draw_foot(b, problem_, b.say("settings.keys"));
-    b.start_focus_at(act(text_size));
+    const std::array first{act(text_size), act(pace), act(volume)};
+    b.start_focus_at(first[group_]);
     b.caption(b.say("settings.caption"));
     return b.take();
 }

@@ -1,14 +1,20 @@
 #include "client/skirmish/game.hpp"
 
+#include "client/skirmish/armies/library.hpp"
 #include "client/skirmish/menu.hpp"
 #include "client/skirmish/play/battle.hpp"
 #include "client/skirmish/play/campaign.hpp"
 #include "client/skirmish/play/lesson.hpp"
 #include "client/skirmish/replay/replay.hpp"
+#include "client/skirmish/replay/source.hpp"
 #include "client/ui/messages.hpp"
 #include "client/ui/theme.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <filesystem>
+#include <set>
+#include <system_error>
 #include <utility>
 
 namespace muster::client {
@@ -111,6 +117,26 @@ std::unique_ptr<Scene> SkirmishGame::menu(Host& host) {
 
 std::unique_ptr<Scene> SkirmishGame::replay(Host& host, const std::filesystem::path& file) {
     return std::make_unique<ReplayScene>(host, faces_, file);
+}
+
+Materials SkirmishGame::materials(const Words& words) const {
+    Materials out;
+    out.within = {1, 3, 99};
+    const skirmish::Table& table = session_.table();
+    std::set<skirmish::CardIndex> cards;  // What no army brings can be in no trial.
+    for (const ArmyFile& each : Library{table, duel_.variant, data_folder() / "armies"}.list()) {
+        out.armies.push_back({each.name, each.file.string(), !each.is_shipped, each.problem});
+        if (!each.army) continue;
+        for (const skirmish::Piece& piece : each.army->army) cards.insert(piece.card);
+    }
+    for (const skirmish::CardIndex card : cards)
+        out.pieces.push_back({table.texts[card].name, table.texts[card].id});
+    std::sort(out.pieces.begin(), out.pieces.end(),
+              [](const Material& a, const Material& b) { return a.name < b.name; });
+    out.replays = replay_materials(session_.folder(), SkirmishReplays{faces_}, words);
+    std::error_code none;
+    if (std::filesystem::exists(duel_.rules_file, none)) out.rules = duel_.rules_file;
+    return out;
 }
 
 std::unique_ptr<Scene> SkirmishGame::table(Host& host) {

@@ -60,6 +60,7 @@ void SkirmishMenuScene::run(const Command& command) {
         case between:
             host().open(std::make_unique<CampaignListScene>(host(), session, faces, duel.variant));
             break;
+        case workshop: host().open_workshop("skirmish"); break;
         case replays:
             host().open(std::make_unique<ReplayListScene>(
                 host(), session.folder(), std::make_unique<SkirmishReplays>(faces)));
@@ -101,6 +102,8 @@ Screen SkirmishMenuScene::screen(const Frame& frame) const {
         {act(between), words("day.title"), words("day.entry_hint"), "D", "weather-clear"});
     tiles.push_back(
         {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
+    tiles.push_back(
+        {act(workshop), words("workshop.entry"), words("workshop.entry_hint"), "P", "ui-print"});
     tiles.push_back({act(rules), words("rules.title"), words("rules.entry_hint"), "V", "doctrine"});
     Builder b{frame};
     draw_menu(b, "skirmish", act(leave), tiles, problem_);

@@ -14,7 +14,19 @@ namespace muster::client {
 /// All that can be done with the skirmish.
 class SkirmishMenuScene : public Scene {
   public:
-    enum Act { resume, learn, quick, computer, set_up, armies, between, replays, rules, leave };
+    enum Act {
+        resume,
+        learn,
+        quick,
+        computer,
+        set_up,
+        armies,
+        between,
+        replays,
+        workshop,
+        rules,
+        leave
+    };
 
     SkirmishMenuScene(Host& host, SkirmishGame& game, std::string problem = {})
         : Scene{host}, game_{&game}, problem_{std::move(problem)} {}

@@ -59,10 +59,11 @@ class Voices {
         }
         return true;
     }
-    void play(Cue cue) {
+    void play(Cue cue, int volume) {
         // The voice that has been speaking longest gives way.
         sf::Sound& voice = voices_[next_++ % voices_.size()];
         voice.setBuffer(sounds_[place(cue)]);
+        voice.setVolume(static_cast<float>(volume));
         voice.play();
     }
 
@@ -79,7 +80,11 @@ class Voices {
 struct Speaker::SharedState {
     std::mutex lock;
     std::condition_variable news;
-    std::deque<Cue> waiting;
+    struct Wanted {
+        Cue cue;
+        int volume;
+    };
+    std::deque<Wanted> waiting;
     bool is_open{}, is_closing{}, is_done{};
 
     void work() {
@@ -106,10 +111,10 @@ struct Speaker::SharedState {
         while (true) {
             news.wait(held, [this] { return is_closing || !waiting.empty(); });
             if (is_closing) return;
-            const Cue cue = waiting.front();
+            const Wanted wanted = waiting.front();
             waiting.pop_front();
             held.unlock();
-            voices->play(cue);
+            voices->play(wanted.cue, wanted.volume);
             held.lock();
         }
     }
@@ -137,14 +142,14 @@ void Speaker::open() {
     std::thread{[shared = shared_] { shared->work(); }}.detach();
 }
 
-void Speaker::play(const std::vector<Cue>& cues) {
+void Speaker::play(const std::vector<Cue>& cues, int volume) {
     if (cues.empty()) return;
     open();
     const std::lock_guard guard{shared_->lock};
     if (shared_->is_done) return;
     // A device that is slow to open is not flooded once it answers.
     for (const Cue cue : cues)
-        if (shared_->waiting.size() < 4) shared_->waiting.push_back(cue);
+        if (shared_->waiting.size() < 4) shared_->waiting.push_back({cue, volume});
     shared_->news.notify_all();
 }
 

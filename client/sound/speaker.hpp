@@ -18,7 +18,8 @@ class Speaker {
 
     /// Opens the device, if that has not been done yet; comes back at once.
     void open();
-    void play(const std::vector<Cue>& cues);
+    /// So loud, 0 to 100.
+    void play(const std::vector<Cue>& cues, int volume);
 
   private:
     struct SharedState;

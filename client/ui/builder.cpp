@@ -48,7 +48,7 @@ double Builder::button_width(const std::string& words, const std::string& key,
                              bool has_sign) const {
     double width = 28 + width_of(words, theme::label(14, theme::ink, 600));
     if (has_sign) width += 26;
-    if (!key.empty()) width += 20 + width_of(key, theme::label(12, theme::ink, 600));
+    if (!key.empty()) width += 20 + width_of(key_name(key), theme::label(12, theme::ink, 600));
     return width;
 }
 
@@ -75,10 +75,11 @@ void Builder::button(Spot spot, const std::string& words, Rank rank, const std::
         left += 24;
     }
     if (!spot.key.empty()) {
-        const double key_width = 12 + width_of(spot.key, theme::label(12, theme::ink, 600));
+        const double key_width =
+            12 + width_of(key_name(spot.key), theme::label(12, theme::ink, 600));
         const Box key{right - key_width, box.centre_y() - 9, key_width, 18};
         add(Fill{key, "", 3, words_colour, 1});
-        text(key, spot.key, theme::label(12, words_colour, 600, theme::Align::centre));
+        text(key, key_name(spot.key), theme::label(12, words_colour, 600, theme::Align::centre));
         right = key.x - 8;
     }
     const auto align = spot.key.empty() && sign.empty() ? theme::Align::centre : theme::Align::left;

@@ -25,6 +25,10 @@ class Builder {
     [[nodiscard]] const Ruler& ruler() const { return frame_->ruler; }
     [[nodiscard]] Size size() const { return frame_->size; }
     [[nodiscard]] const Settings& settings() const { return frame_->settings; }
+    /// What a key is called that places name so: a letter may have been given to another key.
+    [[nodiscard]] std::string key_name(const std::string& key) const {
+        return settings().keys.shown(key);
+    }
     [[nodiscard]] const Attention& attention() const { return frame_->attention; }
     [[nodiscard]] bool is_focused(const Command& command) const {
         return frame_->attention.focus == command;

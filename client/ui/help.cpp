@@ -8,46 +8,64 @@
 #include <utility>
 
 namespace muster::client {
+
+bool can_change(const HelpRow& row) {
+    return row.key.size() == 1 && KeyMap::is_letter(row.key[0]);
+}
+
 namespace {
 
 bool is_digit(const std::string& key) {
     return key.size() == 1 && key[0] >= '0' && key[0] <= '9';
 }
 
-/// A key in its box; how wide the box is.
-double draw_key(Builder& b, double x, const Box& row, const std::string& key, const char* colour) {
+/// A key in its box.
+Box draw_key(Builder& b, double x, const Box& row, const std::string& key, const char* colour) {
     const theme::Style style = theme::label(12, colour, 600, theme::Align::centre);
     const Box box{x, row.centre_y() - 10, b.width_of(key, style) + 14, 20};
     b.add(Fill{box, "", 3, colour, 1});
     b.text(box, key, style);
-    return box.width;
+    return box;
 }
 
-void draw_rows(Builder& b, const Box& box, const std::vector<HelpRow>& rows) {
+void draw_rows(Builder& b, const Box& box, const std::vector<HelpRow>& rows,
+               std::optional<std::size_t> changing) {
     const auto count = static_cast<double>(std::max<std::size_t>(1, rows.size()));
     const double pitch = std::min(32.0, box.height / count);
     double keys = 0;
     for (const HelpRow& row : rows)
-        keys = std::max(keys, b.width_of(row.key, theme::label(12, theme::ink, 600)) + 14);
+        keys =
+            std::max(keys, b.width_of(b.key_name(row.key), theme::label(12, theme::ink, 600)) + 14);
     double y = box.y;
     for (std::size_t i = 0; i < rows.size(); ++i, y += pitch) {
         const HelpRow& row = rows[i];
         const Command command = act(HelpAct::row, i);
         const Box at{box.x, y, box.width, pitch - 2};
         const bool acts = row.command.kind != Command::Kind::none;
+        const bool is_changing = changing == i;
         const char* colour = row.is_enabled ? theme::ink : theme::soft_ink;
-        if (acts && (b.is_hovered(command) || b.is_focused(command)))
+        if (is_changing)
+            b.add(Fill{at, theme::amber, 4});
+        else if (acts && (b.is_hovered(command) || b.is_focused(command)))
             b.add(Fill{at, theme::bone, 4});
-        draw_key(b, at.x + 6, at, row.key, colour);
+        const Box key = draw_key(b, at.x + 6, at, is_changing ? "?" : b.key_name(row.key), colour);
         const double x = at.x + keys + 18;
         b.short_line({x, at.y, at.right() - 6 - x, at.height}, row.words,
                      theme::label(14, colour, 500));
         if (!acts) continue;
         if (b.is_focused(command)) b.ring(at, 4);
-        Spot spot{at, command, 0, row.key};
+        Spot spot{at, command, 0, changing ? std::string{} : row.key};
         spot.is_enabled = row.is_enabled;
         spot.reason = row.reason;
         b.spot(std::move(spot));
+        if (!can_change(row)) continue;
+        const Command change = act(HelpAct::change, i);
+        Spot letter{key.inset(-3), change, 2};
+        letter.words = b.say("keys.another_key", {{"what", row.words}});
+        letter.reason = letter.words;
+        if (b.is_hovered(change)) b.add(Fill{key.inset(-2), "", 4, theme::gilt, 1.5});
+        if (b.is_focused(change)) b.ring(key, 3);
+        b.spot(std::move(letter));
     }
 }
 
@@ -80,7 +98,7 @@ void draw_everywhere(Builder& b, const Box& box) {
         const double width = pad - 10 - box.x - 68;
         const std::string said = say(one.words);
         const double high = b.height_of(said, words, width) + 8;
-        b.line({box.x, y, 64, 24}, say(one.key), theme::label(13, theme::ink, 700));
+        b.line({box.x, y, 64, 24}, b.key_name(say(one.key)), theme::label(13, theme::ink, 700));
         b.text({box.x + 68, y + 3, width, high}, said, words, 3, true);
         b.line({pad, y, 104, 24}, say(one.pad), theme::label(13, theme::ink, 700));
         y += std::max(24.0, high);
@@ -120,7 +138,8 @@ std::vector<HelpRow> help_rows(const Screen& screen, const std::vector<KeyUse>& 
     return out;
 }
 
-void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& rows) {
+void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& rows,
+               std::optional<std::size_t> changing) {
     Builder b{frame};
     const Size size = b.size();
     const Command back{Command::Kind::back};
@@ -138,16 +157,25 @@ void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& r
            theme::label(13, theme::soft_ink, 600));
     const double top = box.y + 84;
     const double foot = box.bottom() - 56;
-    draw_rows(b, {box.x + 24, top, left, foot - top}, rows);
+    draw_rows(b, {box.x + 24, top, left, foot - top}, rows, changing);
     const double x = box.x + 24 + left + 24;
     draw_everywhere(b, {x, box.y + 58, box.right() - 24 - x, foot - box.y - 58});
-    const double button = b.button_width(b.say("field.back"), "Esc");
+    const auto foot_button = [&](double right, const Command& command, const char* id,
+                                 const std::string& key) {
+        const double wide = b.button_width(b.say(id), key);
+        b.button({{right - wide, foot + 8, wide, 38}, command, 1, key}, b.say(id),
+                 Builder::Rank::secondary);
+        return right - wide - 10;
+    };
+    double end = foot_button(box.right() - 24, back, "field.back", "Esc");
+    if (b.settings().keys.is_changed())
+        end = foot_button(end, act(HelpAct::all_keys_back), "keys.as_they_come", {});
     const std::string why = tooltip(b);
-    b.text({box.x + 24, foot + 8, width - 72 - button, 40},
-           why.empty() ? b.say("keys.choose") : why,
-           theme::label(13, why.empty() ? theme::soft_ink : theme::ink), 2);
-    b.button({{box.right() - 24 - button, foot + 8, button, 38}, back, 1, "Esc"},
-             b.say("field.back"), Builder::Rank::secondary);
+    const std::string words = changing      ? b.say("keys.press", {{"what", rows[*changing].words}})
+                              : why.empty() ? b.say("keys.choose")
+                                            : why;
+    b.text({box.x + 24, foot + 8, end - box.x - 24, 40}, words,
+           theme::label(13, words == why || changing ? theme::ink : theme::soft_ink), 2);
     const auto first = std::find_if(rows.begin(), rows.end(), [](const HelpRow& row) {
         return row.command.kind != Command::Kind::none && row.is_enabled;
     });

@@ -2,6 +2,8 @@
 
 #include "client/ui/screen.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,7 +11,9 @@ namespace muster::client {
 
 /// While the list of keys is open.
 enum class HelpAct {
-    row  ///< place: what that row does.
+    row,     ///< place: what that row does.
+    change,  ///< place: that row is to have another key.
+    all_keys_back
 };
 
 /// A key that acts without a place on the screen: `words` is a message, and `command` what a click
@@ -32,8 +36,13 @@ struct HelpRow {
 [[nodiscard]] std::vector<HelpRow> help_rows(const Screen& screen, const std::vector<KeyUse>& uses,
                                              const Words& words);
 
+/// Whether the player may give what it does to another key.
+[[nodiscard]] bool can_change(const HelpRow& row);
+
 /// Lays the list over `screen`: its rows to choose from, and beside them the keys and buttons of a
-/// gamepad that do the same everywhere.
-void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& rows);
+/// gamepad that do the same everywhere. The row `changing`, if any, waits for the key it is to
+/// have.
+void draw_help(Screen& screen, const Frame& frame, const std::vector<HelpRow>& rows,
+               std::optional<std::size_t> changing);
 
 }  // namespace muster::client

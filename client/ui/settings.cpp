@@ -7,11 +7,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdlib>
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace muster::client {
 namespace fs = std::filesystem;
@@ -29,6 +32,46 @@ fs::path folder_of(const char* variable, const fs::path& otherwise) {
 
 constexpr std::array<std::string_view, 2> seats{"red", "blue"};
 
+/// [keys]: a letter that a command has as it comes, and the key that does it now.
+KeyMap read_keys(toml::Table table) {
+    constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    std::array<std::string_view, alphabet.size()> letters;
+    for (std::size_t i = 0; i < letters.size(); ++i) letters[i] = alphabet.substr(i, 1);
+    std::array<std::size_t, letters.size()> keys{};
+    std::vector<std::string_view> given;
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const auto key = table.choice(letters[i], letters);
+        if (key) given.push_back(letters[i]);
+        keys[i] = key.value_or(i);
+    }
+    table.finish();
+    KeyMap out;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const auto other = std::find(keys.begin(), keys.end(), keys[i]) - keys.begin();
+        if (static_cast<std::size_t>(other) < i) {
+            const auto told = std::find(given.begin(), given.end(), letters[i]) == given.end()
+                                  ? letters[static_cast<std::size_t>(other)]
+                                  : letters[i];
+            table.fault(told, fmt::format("the key {} has two letters, {} and {}; every key "
+                                          "stays as it comes",
+                                          letters[keys[i]],
+                                          letters[static_cast<std::size_t>(other)], letters[i]));
+            return {};
+        }
+    }
+    for (std::size_t i = 0; i < keys.size(); ++i) out.give(letters[i][0], letters[keys[i]][0]);
+    return out;
+}
+
+std::string keys_text(const KeyMap& keys) {
+    if (!keys.is_changed()) return {};
+    std::string out = "\n[keys]  # the letter of a command as it comes, and the key that does it\n";
+    for (char letter = 'A'; letter <= 'Z'; ++letter)
+        if (keys.key(letter) != letter)
+            out += fmt::format("{} = \"{}\"\n", letter, keys.key(letter));
+    return out;
+}
+
 }  // namespace
 
 fs::path config_folder() {
@@ -37,6 +80,11 @@ fs::path config_folder() {
 
 fs::path data_folder() {
     return folder_of("XDG_DATA_HOME", fs::path{".local"} / "share");
+}
+
+double speed_of(const Settings& settings) {
+    if (settings.pace == "off") return 0;
+    return settings.pace == "slow" ? 0.5 : settings.pace == "fast" ? 2 : 1;
 }
 
 Settings read_settings(const fs::path& file, toml::Faults& faults) {
@@ -52,11 +100,21 @@ Settings read_settings(const fs::path& file, toml::Faults& faults) {
             settings.language = std::move(*language);
         if (auto language = root.text("card_language", toml::Need::optional, 20))
             settings.card_language = std::move(*language);
+        if (auto folder = root.text("folder", toml::Need::optional, 400))
+            settings.folder = std::move(*folder);
         if (const auto kind = root.choice("opponent", players::kind_names))
             settings.opponent = players::kind_names[*kind];
+        if (const auto pace = root.choice("pace", pace_names)) settings.pace = pace_names[*pace];
+        if (const auto volume = root.integer("volume", {0, 100}))
+            settings.volume = static_cast<int>(*volume);
+        for (const auto& [name, field] : {std::pair{"window_width", &Settings::window_width},
+                                          std::pair{"window_height", &Settings::window_height}})
+            if (const auto pixels = root.integer(name, {0, most_window}))
+                settings.*field = static_cast<int>(*pixels);
         if (const auto seat = root.choice("leads", seats)) settings.leads = seats[*seat];
         for (const Switch& one : switches)
             settings.*one.field = root.boolean(one.name).value_or(settings.*one.field);
+        if (auto keys = root.table("keys")) settings.keys = read_keys(std::move(*keys));
         root.finish();
     }
     return settings;
@@ -71,19 +129,30 @@ std::string settings_text(const Settings& settings) {
         "{}"
         "marks = {}  # shape and hatch beside every colour\n"
         "reduced_motion = {}  # nothing travels, turns or tumbles\n"
+        "pace = \"{}\"  # how fast things move on the tables: off, slow, normal or fast\n"
         "sound = {}\n"
+        "volume = {}  # 0 to 100\n"
+        "full_screen = {}\n"
+        "window_width = {}  # as it was closed; 0: it has not been\n"
+        "window_height = {}\n"
         "real_dice = {}  # you roll dice of your own and type their faces\n"
         "every_die = {}  # each casualty die waits to be rolled\n"
         "always_ask = {}  # two people at one screen: ask also whoever can only decline\n"
         "opponent = \"{}\"  # who played the other side last\n"
-        "leads = \"{}\"  # and which side you led, red or blue\n",
+        "leads = \"{}\"  # and which side you led, red or blue\n"
+        "{}{}",
         settings.text_percent, least_text_percent, most_text_percent,
         toml::string_text(settings.language),
         settings.card_language.empty() ? std::string{}
                                        : fmt::format("card_language = {}  # of the cards alone\n",
                                                      toml::string_text(settings.card_language)),
-        settings.marks, settings.reduced_motion, settings.sound, settings.real_dice,
-        settings.every_die, settings.always_ask, settings.opponent, settings.leads);
+        settings.marks, settings.reduced_motion, settings.pace, settings.sound, settings.volume,
+        settings.full_screen, settings.window_width, settings.window_height, settings.real_dice,
+        settings.every_die, settings.always_ask, settings.opponent, settings.leads,
+        settings.folder.empty() ? std::string{}
+                                : fmt::format("folder = {}  # where files were written last\n",
+                                              toml::string_text(settings.folder)),
+        keys_text(settings.keys));
 }
 
 void write_settings(const fs::path& file, const Settings& settings) {

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "client/ui/key_map.hpp"
 #include "engine/toml/faults.hpp"
 
 #include <array>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace muster::client {
 
@@ -12,10 +14,17 @@ namespace muster::client {
 struct Settings {
     int text_percent{100};  ///< Size of everything, 80 to 200.
     std::string language{"en"};
-    std::string card_language;  ///< Of the cards alone; empty: as everything else.
-    bool marks{};               ///< Shape and hatch beside every colour.
-    bool reduced_motion{};      ///< No travel, turn or tumble.
+    std::string card_language;   ///< Of the cards alone; empty: as everything else.
+    bool marks{};                ///< Shape and hatch beside every colour.
+    bool reduced_motion{};       ///< No travel, turn or tumble.
+    std::string pace{"normal"};  ///< As pace_names; how fast things move on the tables.
     bool sound{true};
+    int volume{80};  ///< Of the sound, 0 to 100.
+    bool full_screen{};
+    /// Of the window, in pixels, as it was closed; 0: it has not been.
+    int window_width{}, window_height{};
+    std::string folder;  ///< Where the player had files written last; empty: nowhere yet.
+    KeyMap keys;         ///< Letters that other keys do the work of.
     std::string opponent{"human"};  ///< As players::kind_names; who plays the other side.
     std::string leads{"red"};       ///< "red" or "blue": the side of who sits here, then.
     bool real_dice{};               ///< The table asks for the faces that were rolled beside it.
@@ -31,12 +40,18 @@ struct Switch {
     const char* name;
     bool Settings::*field;
 };
-inline constexpr std::array<Switch, 6> switches{{{"marks", &Settings::marks},
+inline constexpr std::array<Switch, 7> switches{{{"marks", &Settings::marks},
                                                  {"reduced_motion", &Settings::reduced_motion},
-                                                 {"sound", &Settings::sound},
                                                  {"real_dice", &Settings::real_dice},
                                                  {"every_die", &Settings::every_die},
-                                                 {"always_ask", &Settings::always_ask}}};
+                                                 {"always_ask", &Settings::always_ask},
+                                                 {"sound", &Settings::sound},
+                                                 {"full_screen", &Settings::full_screen}}};
+
+/// How fast things move on the tables; "off": they are where they go to at once.
+inline constexpr std::array<std::string_view, 4> pace_names{"off", "slow", "normal", "fast"};
+/// How many times as fast as art.md says; 0 where nothing is shown to move.
+[[nodiscard]] double speed_of(const Settings& settings);
 
 /// The language of the cards.
 [[nodiscard]] inline const std::string& cards_of(const Settings& settings) {
@@ -44,6 +59,8 @@ inline constexpr std::array<Switch, 6> switches{{{"marks", &Settings::marks},
 }
 
 inline constexpr int least_text_percent = 80, most_text_percent = 200;
+/// The largest side of a window, in pixels.
+inline constexpr int most_window = 16384;
 
 /// Where settings are kept: $XDG_CONFIG_HOME/muster, or ~/.config/muster.
 [[nodiscard]] std::filesystem::path config_folder();

@@ -3,13 +3,21 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <cstddef>
 
 namespace muster::client {
 
 std::string Words::operator()(std::string_view id, std::initializer_list<Field> fields) const {
     auto found = messages_->find("client." + std::string{id});
     if (found == messages_->end()) found = messages_->find(id);
-    return found == messages_->end() ? std::string{id} : filled(found->second, fields);
+    if (found == messages_->end()) return std::string{id};
+    std::string message = found->second;
+    // {H} is the key that does what H does as it comes.
+    for (std::size_t at = message.find('{'); at != std::string::npos;
+         at = message.find('{', at + 1))
+        if (at + 2 < message.size() && KeyMap::is_letter(message[at + 1]) && message[at + 2] == '}')
+            message.replace(at, 3, 1, keys_.key(message[at + 1]));
+    return filled(message, fields);
 }
 
 std::string Words::many(std::string_view id, int n) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "client/ui/key_map.hpp"
 #include "engine/core/messages.hpp"
 #include "engine/core/seat.hpp"
 
@@ -22,6 +23,8 @@ class Words {
     using Messages = std::map<std::string, std::string, std::less<>>;
     /// `messages` must outlive it.
     explicit Words(const Messages& messages) : messages_{&messages} {}
+    /// Keys that messages name, as {H}, are called so from here on.
+    void set_keys(const KeyMap& keys) { keys_ = keys; }
 
     /// The message with its {fields} filled; the id itself where there is none.
     [[nodiscard]] std::string operator()(std::string_view id,
@@ -38,6 +41,7 @@ class Words {
 
   private:
     const Messages* messages_;
+    KeyMap keys_;
 };
 
 /// A number of halves: "½", "1", "1½".

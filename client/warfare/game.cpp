@@ -2,12 +2,17 @@
 
 #include "client/saves/save_slot.hpp"
 #include "client/ui/messages.hpp"
+#include "client/warfare/armies/rolls.hpp"
 #include "client/warfare/menu.hpp"
 #include "client/warfare/pack/pack.hpp"
 #include "client/warfare/play/lesson.hpp"
 #include "client/warfare/play/replay.hpp"
+#include "client/warfare/play/replays.hpp"
 #include "client/warfare/play/session.hpp"
 
+#include <set>
+#include <string>
+#include <system_error>
 #include <utility>
 
 namespace muster::client {
@@ -50,6 +55,25 @@ std::vector<SavedBattle> WarfareGame::open_battles(const Words& words) const {
     return open_battles_in(start_.folder, table, [&](const fs::path& file) {
         return about_war(words, warfare::Journal::open(file, pack.tables), pack.words);
     });
+}
+
+Materials WarfareGame::materials(const Words& words) const {
+    Materials out;
+    out.within = {40, 120, 9999};
+    const WarfarePack pack = read_warfare(start_.language, start_.rules_file);
+    if (pack.tables == nullptr) throw BadFiles{pack.problem};
+    std::set<std::string> seen;
+    for (const RollFile& each : Rolls{pack, Rolls::own_folder()}.list()) {
+        out.armies.push_back({each.name, each.file.string(), !each.is_shipped, each.problem});
+        if (!each.is_shipped || !each.army) continue;
+        for (const warfare::Unit& unit : each.army->units)
+            if (!unit.id.empty() && seen.insert(unit.id).second)
+                out.pieces.push_back({unit.name, unit.id});
+    }
+    out.replays = replay_materials(start_.folder, WarReplays{pack}, words);
+    std::error_code none;
+    if (fs::exists(start_.rules_file, none)) out.rules = start_.rules_file;
+    return out;
 }
 
 bool WarfareGame::has_table() const {

@@ -36,6 +36,7 @@ class WarfareGame : public Game {
     [[nodiscard]] std::unique_ptr<Scene> menu(Host& host) override;
     [[nodiscard]] std::unique_ptr<Scene> replay(Host& host,
                                                 const std::filesystem::path& file) override;
+    [[nodiscard]] Materials materials(const Words& words) const override;
     [[nodiscard]] std::vector<LessonEntry> lessons() const override { return lessons_.entries(); }
     [[nodiscard]] std::unique_ptr<Scene> lesson(Host& host, std::size_t which) override;
 

@@ -72,6 +72,7 @@ void WarfareScene::run(const Command& command) {
             host().open(std::make_unique<SetupScene>(
                 host(), std::make_unique<WarSetup>(*session_, pack_, seed_)));
             break;
+        case workshop: host().open_workshop("warfare"); break;
         case replays:
             host().open(std::make_unique<ReplayListScene>(host(), folder_,
                                                           std::make_unique<WarReplays>(pack_)));
@@ -128,6 +129,8 @@ Screen WarfareScene::screen(const Frame& frame) const {
         {act(simple), words("warfare.simple"), words("warfare.simple_text"), "O", "dice-d10"});
     tiles.push_back(
         {act(replays), words("replay.list"), words("replay.entry_hint"), "W", "ui-reveal"});
+    tiles.push_back(
+        {act(workshop), words("workshop.entry"), words("workshop.entry_hint"), "P", "ui-print"});
     if (pack_.tables == nullptr)
         for (MenuTile& tile : tiles) tile.reason = words("warfare.no_tables");
     const bool has_problem = !pack_.problem.empty() || !pack_.rules_problem.empty();

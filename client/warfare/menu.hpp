@@ -16,7 +16,7 @@ namespace muster::client {
 /// Where all of warfare begins. Its tables are read here; the scenes above it use them.
 class WarfareScene : public Scene {
   public:
-    enum Act { resume, learn, battle, rolls, simple, replays, leave };
+    enum Act { resume, learn, battle, rolls, simple, replays, workshop, leave };
 
     /// `folder` is where the open battle of warfare and its replays are kept, `rules_file` holds
     /// the house rules. Without a seed every battle has a fresh one. `aside` is a battle that was

@@ -39,6 +39,7 @@ class TestApp : public App {
         std::function<Edition(const std::string& tag)> edition{};
         std::filesystem::path replay{};
         std::filesystem::path battle{};
+        bool keeps_window{true};
         bool thinks_aside{};
         char menu{'1'};  ///< The key of the game whose menu opens over the title; 0 for none.
     };
@@ -88,6 +89,7 @@ class TestApp : public App {
         out.replay = start.replay;
         out.battle = start.battle;
         out.thinks_aside = start.thinks_aside;
+        out.keeps_window = start.keeps_window;
         return out;
     }
 };

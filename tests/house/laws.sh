@@ -16,11 +16,11 @@ rulesets="skirmish warfare battlefield strategic campaign"
 # What the room of a file may include, itself always among them. Arrows point down only:
 # core < toml, board < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < lab/ of a ruleset;
 # toml < usage < all programs; core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages;
-# client: ui, saves < scenes < battle, rulebook, board < a ruleset's rooms < the list of games < app.
+# client: ui, saves < scenes < workshop, battle, rulebook, board < a ruleset's rooms < the list of games < app.
 allowed() {
     local ruleset below="engine/core engine/toml engine/board engine/contract"
     local rules=$below drawing="print/draw print/faces" tables=""
-    local all_drawing=$drawing screens="client/ui client/saves client/scenes client/battle"
+    local all_drawing=$drawing screens="client/ui client/saves client/scenes client/workshop client/battle"
     for ruleset in $rulesets; do
         rules+=" engine/$ruleset"
         tables+=" client/$ruleset"
@@ -52,6 +52,7 @@ allowed() {
     client/scenes) echo "$below $playing print/draw client/ui client/saves client/scenes" ;;
     client/board) echo "$below print/draw client/ui client/board" ;;  # maps of no game
     client/rulebook) echo "$below print/draw client/ui client/saves client/scenes client/rulebook $playing" ;;
+    client/workshop) echo "$below $playing print/draw client/ui client/saves client/scenes client/workshop" ;;
     client/battle) echo "$below $playing $screens" ;;
     client/app) echo "$below $playing print/draw client client/sound client/rulebook $screens client/app" ;;
     client) echo "$rules print/draw client $screens $tables" ;;  # the list of games

@@ -58,10 +58,11 @@ void draw_setup_link(Builder& b, const Box& box, const SetupRow& row, int zone) 
     double right = box.right() - 10;
     if (!link.key.empty()) {
         const auto style = theme::label(12, theme::ink, 600, theme::Align::centre);
-        const double width = b.width_of(link.key, style) + 12;
+        const std::string name = b.key_name(link.key);
+        const double width = b.width_of(name, style) + 12;
         const Box key{right - width, box.centre_y() - 9, width, 18};
         b.add(Fill{key, "", 3, theme::ink, 1});
-        b.text(key, link.key, style);
+        b.text(key, name, style);
         right = key.x - 8;
     }
     const auto change = theme::label(12, theme::soft_ink, 500, theme::Align::right);

@@ -41,10 +41,10 @@ void draw_remedy(Builder& b, Spot spot, const std::string& words) {
     const Box box = spot.box;
     b.add(Fill{box, b.is_hovered(spot.command) ? theme::bone : theme::vellum, 4, theme::ink, 1.5});
     const auto key = theme::label(12, theme::ink, 600, theme::Align::centre);
-    const double wide = b.width_of(spot.key, key) + 12;
+    const double wide = b.width_of(b.key_name(spot.key), key) + 12;
     const Box at{box.right() - 10 - wide, box.centre_y() - 9, wide, 18};
     b.add(Fill{at, "", 3, theme::ink, 1});
-    b.text(at, spot.key, key);
+    b.text(at, b.key_name(spot.key), key);
     const double room = at.x - box.x - 16;
     const theme::Style style = theme::label(13, theme::ink, 600);
     const int lines = b.width_of(words, style) > room ? 2 : 1;

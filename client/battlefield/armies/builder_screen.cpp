@@ -195,7 +195,7 @@ void GridBuilderScene::draw_tools(Builder& b, const Box& box) const {
         spot.is_enabled = tool.is_enabled;
         spot.words = b.say(tool.id);
         spot.reason = b.say(tool.tip);
-        const std::string key = *tool.key == 0 ? b.say("mapedit.delete") : tool.key;
+        const std::string key = *tool.key == 0 ? b.say("mapedit.delete") : b.key_name(tool.key);
         draw_chip(b, std::move(spot), false,
                   b.say("mapedit.with_key", {{"what", b.say(tool.id)}, {"key", key}}));
         x += width + gap;

@@ -77,10 +77,11 @@ void GridScene::move() {
     // one action and then rule twice: what follows does not go on from what was seen.
     const bool goes_on = count > seen_actions_ &&
                          (seen_actions_ == 0 || journal.actions()[seen_actions_ - 1] == seen_last_);
-    if (settings.reduced_motion || !goes_on || !problem_.empty()) return go_on();
+    if (settings.reduced_motion || speed_of(settings) == 0 || !goes_on || !problem_.empty())
+        return go_on();
     auto steps = grid_table::steps(seen_, seen_events_, journal.actions(), seen_actions_, viewer());
     if (steps.empty()) return go_on();
-    motion_.start(std::move(steps));
+    motion_.start(std::move(steps), speed_of(settings));
     has_log_ = false;
     log_scroll_.reset();
     ui_.chosen.reset();

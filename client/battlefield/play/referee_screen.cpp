@@ -185,7 +185,7 @@ void GridRefereeScene::draw_ruling(Builder& b, const Box& box, Ruling ruling, ch
     const double half = box.height / 2;
     const double right = box.right() - 38;
     b.add(Fill{{right + 8, box.centre_y() - 11, 22, 22}, "", 3, colour, 1});
-    b.text({right + 8, box.centre_y() - 11, 22, 22}, spot.key,
+    b.text({right + 8, box.centre_y() - 11, 22, 22}, b.key_name(spot.key),
            theme::label(12, colour, 600, theme::Align::centre));
     b.short_line({x, box.y + 2, right - x, half}, title, theme::label(13.5, colour, 600));
     b.short_line({x, box.y + half, right - x, half - 2}, text, theme::label(12, theme::soft_ink));

@@ -90,9 +90,15 @@ bool BattleScene::move(bool is_taken_over) {
         steps.insert(steps.begin(),
                      take_over(steps.empty() ? still : steps.front().before, at_screen_));
     }
+    if (speed_of(settings) == 0) {
+        // Heard, and not seen.
+        for (const Beat& step : steps)
+            if (step.cue) host().cue(*step.cue);
+        steps.clear();
+    }
     if (steps.empty()) return false;
     view_ = skirmish::view(journal.state(), at_screen_);
-    motion_.start(std::move(steps));
+    motion_.start(std::move(steps), speed_of(settings));
     moving_.forget();
     host().turn_page();
     return true;

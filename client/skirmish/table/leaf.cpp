@@ -149,13 +149,13 @@ void draw_tools(Pen& pen) {
         if (is_column) {
             b.icon({at.x + 7, at.centre_y() - 8, 16, 16}, tool.sign, colour);
             b.line({at.x + 28, at.y, at.width - 31, at.height},
-                   fmt::format("{} {}", b.say(tool.word), tool.key), style);
+                   fmt::format("{} {}", b.say(tool.word), b.key_name(tool.key)), style);
         } else {
             // The key beside the sign, so that the word has the whole width.
-            const double key = b.width_of(tool.key, style);
+            const double key = b.width_of(b.key_name(tool.key), style);
             const double left = at.centre_x() - (18 + 5 + key) / 2;
             b.icon({left, at.y + 5, 17, 17}, tool.sign, colour);
-            b.text({left + 23, at.y + 4, key + 2, 18}, tool.key, style);
+            b.text({left + 23, at.y + 4, key + 2, 18}, b.key_name(tool.key), style);
             theme::Style centred = style;
             centred.align = theme::Align::centre;
             b.line({at.x + 2, at.y + 24, at.width - 4, 18}, b.say(tool.word), centred);

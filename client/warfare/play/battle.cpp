@@ -53,7 +53,8 @@ void FieldScene::attempt(const Work& work) {
 }
 
 void FieldScene::cue(Cue what) {
-    if (host().settings().reduced_motion) host().cue(what);
+    const Settings& settings = host().settings();
+    if (settings.reduced_motion || speed_of(settings) == 0) host().cue(what);
 }
 
 void FieldScene::move() {
@@ -61,9 +62,12 @@ void FieldScene::move() {
     const Settings& settings = host().settings();
     const std::size_t count = journal.actions().size();
     // What was taken back is not shown again, and a fault is shown at once.
-    if (settings.reduced_motion || count <= seen_actions_ || !problem_.empty()) return go_on();
+    if (settings.reduced_motion || speed_of(settings) == 0 || count <= seen_actions_ ||
+        !problem_.empty())
+        return go_on();
     motion_.start(field::steps(seen_, seen_events_, journal.actions(), seen_actions_,
-                               {settings.every_die, settings.real_dice}));
+                               {settings.every_die, settings.real_dice}),
+                  speed_of(settings));
     has_log_ = false;
     log_scroll_.reset();
     const bool shows_log = ui_.shows_log;

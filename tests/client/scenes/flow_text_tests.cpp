@@ -49,9 +49,13 @@ BOOST_AUTO_TEST_CASE(the_settings_words_stand_in_their_boxes) {
         hands.press(Key::left);
         hands.app.resize(size);
         check(hands.app.screen(), size);
-        for (std::size_t i = 0; i < switches.size(); ++i)
-            hands.click(act(SettingsScene::toggle, i));
-        check(hands.app.screen(), size);
+        for (const char page : {'1', '2', '3'}) {
+            hands.key(page);
+            check(hands.app.screen(), size);
+            for (std::size_t i = 0; i < switches.size(); ++i)
+                hands.click(act(SettingsScene::toggle, i));
+            check(hands.app.screen(), size);
+        }
         hands.key('M');  // With the note over it.
         for (const std::string& text : unsaid_of(hands.app.screen()))
             BOOST_ERROR("unsaid: " << text);

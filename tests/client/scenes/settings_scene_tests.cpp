@@ -61,11 +61,97 @@ BOOST_AUTO_TEST_CASE(keys_alone_change_every_setting_and_the_file_has_it) {
     BOOST_TEST(at.app.settings().text_percent == 200);
     for (std::size_t i = 0; i < switches.size(); ++i) {
         const bool before = at.app.settings().*switches[i].field;
+        // On whichever page it stands.
+        for (const char page : {'1', '2', '3'})
+            if (find_spot(at.app.screen(), act(Scene::toggle, i)) == nullptr) at.key(page);
         BOOST_TEST(at.focus(act(Scene::toggle, i)));
         at.press(Key::enter);
         BOOST_TEST((at.app.settings().*switches[i].field == !before), switches[i].name);
         BOOST_TEST((kept_in(folder).*switches[i].field == !before), switches[i].name);
     }
+}
+
+BOOST_AUTO_TEST_CASE(pace_and_volume_are_kept_and_no_volume_is_no_sound) {
+    const Folder folder;
+    AtSettings at{folder};
+    at.key('2');
+    BOOST_TEST(at.click(act(Scene::pace, 3)));
+    BOOST_TEST(kept_in(folder).pace == "fast");
+    BOOST_TEST(speed_of(at.app.settings()) == 2);
+    BOOST_TEST(at.click(act(Scene::pace, 0)));
+    BOOST_TEST(speed_of(at.app.settings()) == 0);
+    at.key('3');
+    BOOST_TEST(at.focus(act(Scene::volume)));
+    at.press(Key::left);
+    BOOST_TEST(kept_in(folder).volume == 75);
+    BOOST_TEST(!at.app.take_cues().empty());  // So loud.
+    at.press(Key::home);
+    BOOST_TEST(kept_in(folder).volume == 0);
+    BOOST_TEST(!kept_in(folder).sound);
+    at.key('M');
+    BOOST_TEST(at.app.settings().sound);
+    BOOST_TEST(at.app.settings().volume == 50);
+}
+
+BOOST_AUTO_TEST_CASE(the_window_opens_as_it_was_closed_unless_the_file_has_faults) {
+    const Folder folder;
+    {
+        AtSettings at{folder};
+        at.app.keep_window(1600, 900);
+        BOOST_TEST(kept_in(folder).window_width == 1600);
+        BOOST_TEST(kept_in(folder).window_height == 900);
+        at.app.press(Key::f11);
+        BOOST_TEST(at.app.is_full_screen());
+        BOOST_TEST(kept_in(folder).full_screen);
+    }
+    TestApp::Start start = start_in(folder);
+    start.keeps_window = false;
+    Hands hands{start};
+    hands.app.keep_window(800, 600);
+    BOOST_TEST(kept_in(folder).window_width == 1600);
+}
+
+BOOST_AUTO_TEST_CASE(another_key_does_what_a_line_of_the_list_says) {
+    const Folder folder;
+    Settings settings;
+    settings.reduced_motion = true;
+    Hands hands{start_in(folder, settings)};
+    hands.key('C');
+    BOOST_TEST_REQUIRE(hands.app.session().is_open());
+    const auto row_of = [&](const std::string& words) {
+        for (const Spot& spot : hands.app.screen().spots)
+            if (spot.command.is(HelpAct::change) && spot.words.find(words) != std::string::npos)
+                return spot.command;
+        return Command{};
+    };
+    hands.press(Key::f1);
+    const Command concede = row_of("oncede");
+    BOOST_TEST_REQUIRE((concede.kind == Command::Kind::local));
+    BOOST_TEST(hands.click(concede));
+    BOOST_TEST(hands.shows("Press the letter"));
+    hands.app.press(Key::letter, 'Y');
+    BOOST_TEST(kept_in(folder).keys.key('G') == 'Y');
+    BOOST_TEST(kept_in(folder).keys.key('Y') == 'G');
+    hands.press(Key::escape);
+    const std::string table = hands.shown();
+    hands.key('G');
+    BOOST_TEST(hands.shown() == table);
+    hands.key('Y');
+    BOOST_TEST(hands.shown() != table);
+    hands.press(Key::escape);
+    // By keys alone: the same key twice, and a key that is no letter leaves it.
+    hands.press(Key::f1);
+    BOOST_TEST(hands.focus(act(HelpAct::row, concede.args[0])));
+    hands.press(Key::space);
+    BOOST_TEST(hands.shows("Press the letter"));
+    hands.press(Key::down);
+    BOOST_TEST(!hands.shows("Press the letter"));
+    BOOST_TEST(kept_in(folder).keys.key('G') == 'Y');
+    // Words that name a key name the one that does it, and all keys go back at once.
+    BOOST_TEST(hands.shows("Y concede"));
+    BOOST_TEST(hands.click(act(HelpAct::all_keys_back)));
+    BOOST_TEST((kept_in(folder).keys == KeyMap{}));
+    BOOST_TEST(hands.shows("G concede"));
 }
 
 BOOST_AUTO_TEST_CASE(a_drag_along_the_bar_counts_as_it_is_let_go) {

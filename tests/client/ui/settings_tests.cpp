@@ -24,6 +24,14 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
     settings.card_language = "ja";
     settings.marks = settings.reduced_motion = settings.real_dice = settings.every_die = true;
     settings.sound = false;
+    settings.full_screen = true;
+    settings.pace = "slow";
+    settings.volume = 35;
+    settings.window_width = 1600;
+    settings.window_height = 900;
+    settings.folder = "/home/somebody/My \"papers\"";
+    settings.keys.give('H', 'J');
+    settings.keys.give('U', 'H');
     write_settings(file, settings);
     toml::Faults faults;
     BOOST_TEST((read_settings(file, faults) == settings));
@@ -34,6 +42,34 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_again) {
     BOOST_TEST(faults.empty(), faults.text());
     // Nothing half-written stays beside it.
     BOOST_TEST(std::distance(fs::directory_iterator{file.parent_path()}, {}) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(keys_change_places_and_each_has_one_letter) {
+    KeyMap keys;
+    BOOST_TEST(!keys.is_changed());
+    BOOST_TEST(keys.meaning('H') == 'H');
+    keys.give('H', 'J');
+    BOOST_TEST(keys.meaning('J') == 'H');
+    BOOST_TEST(keys.meaning('H') == 'J');
+    BOOST_TEST(keys.shown("H") == "J");
+    BOOST_TEST(keys.shown("Esc") == "Esc");
+    BOOST_TEST(keys.key('5') == '5');
+    keys.give('U', 'J');  // H's, which then has U's.
+    BOOST_TEST(keys.key('U') == 'J');
+    BOOST_TEST(keys.key('H') == 'U');
+    keys.give('5', 'J');
+    keys.give('H', '5');
+    for (char key = 'A'; key <= 'Z'; ++key) BOOST_TEST(keys.key(keys.meaning(key)) == key);
+    const Folder folder;
+    const fs::path file = folder.path / "settings.toml";
+    toml::Faults faults;
+    std::ofstream{file} << "[keys]\nH = \"J\"\nj = \"H\"\nK = \"5\"\n";
+    BOOST_TEST((read_settings(file, faults).keys == KeyMap{}));
+    const std::string said = faults.text();
+    // J is taken by H and by itself: nobody said where it is to go.
+    for (const char* part : {"settings.toml:2", "settings.toml:3:1: error: keys: unknown key \"j\"",
+                             "settings.toml:4", "the key J has two letters"})
+        BOOST_TEST(said.find(part) != std::string::npos, part << "\nin\n" << said);
 }
 
 BOOST_AUTO_TEST_CASE(without_a_file_all_is_as_it_comes) {

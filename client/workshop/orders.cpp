@@ -1,0 +1,195 @@
+#include "client/workshop/orders.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <system_error>
+#include <thread>
+
+namespace muster::client {
+namespace fs = std::filesystem;
+
+namespace {
+
+using Task = WorkshopTask;
+
+const WorkshopOption paper_option{"paper", "--paper", {"a4", "letter"}};
+const WorkshopOption side_option{"side", "--side", {"madder", "woad"}};
+const WorkshopOption backs_option{"backs", "--duplex", {"long-edge", "short-edge", "none"}};
+const WorkshopOption size_option{"size", "--size", {"20mm", "22mm", "25mm", "1/2in", "5/8in"}, 1};
+const WorkshopOption square_option{"square", "--square", {"25mm", "1in"}};
+const WorkshopOption ink_option{"ink", "--ink", {"full", "light"}};
+const WorkshopOption player_option{
+    "player", "--player", {"random", "greedy", "easy", "fair", "hard"}, 1};
+const WorkshopOption battles_option{"battles", "--games", {"100", "1000", "10000"}, 1};
+const WorkshopOption within_option{"within", "--within", {"near", "wide", "any"}};
+const WorkshopOption trials_option{"trials", "--games", {"50", "200", "1000"}, 1};
+
+fs::path home() {
+    const char* folder = std::getenv("HOME");
+    return folder != nullptr && *folder != '\0' ? folder : ".";
+}
+
+/// The first words of a file's name: "barrow_court" of "barrow_court.toml".
+std::string stem_of(const std::string& argument) {
+    return fs::path{argument}.stem().string();
+}
+
+}  // namespace
+
+const char* name_of(Task task) {
+    switch (task) {
+        case Task::cards: return "cards";
+        case Task::sheet: return "sheet";
+        case Task::reference: return "reference";
+        case Task::counters: return "counters";
+        case Task::map: return "map";
+        case Task::duel: return "duel";
+        case Task::trial: return "trial";
+        case Task::copy: break;
+    }
+    return "copy";
+}
+
+bool is_printed(Task task) {
+    return !is_measured(task) && task != Task::copy;
+}
+
+std::vector<Material> materials_of(Task task, const Materials& all) {
+    if (task == Task::reference) return {};
+    if (task == Task::map) return all.maps;
+    if (task == Task::trial) return all.pieces;
+    std::vector<Material> out = all.armies;
+    if (task != Task::copy) return out;
+    out.insert(out.end(), all.maps.begin(), all.maps.end());
+    out.insert(out.end(), all.replays.begin(), all.replays.end());
+    // What cannot be read can be copied all the same.
+    for (Material& each : out) each.problem.clear();
+    return out;
+}
+
+std::vector<Task> tasks_of(const Materials& materials) {
+    std::vector<Task> out;
+    for (const Task task : {Task::cards, Task::sheet, Task::reference, Task::counters, Task::map,
+                            Task::duel, Task::trial, Task::copy}) {
+        const bool needs_map = task == Task::counters || task == Task::map;
+        if (needs_map && materials.maps.empty()) continue;
+        if (task == Task::reference || !materials_of(task, materials).empty()) out.push_back(task);
+    }
+    return out;
+}
+
+const std::vector<WorkshopOption>& options_of(Task task) {
+    static const std::map<Task, std::vector<WorkshopOption>> all{
+        {Task::cards, {paper_option, side_option, backs_option}},
+        {Task::sheet, {paper_option, side_option}},
+        {Task::reference, {paper_option}},
+        {Task::counters, {paper_option, size_option}},
+        {Task::map, {paper_option, square_option, ink_option}},
+        {Task::duel, {player_option, battles_option}},
+        {Task::trial, {player_option, trials_option, within_option}},
+        {Task::copy, {}}};
+    return all.at(task);
+}
+
+std::size_t WorkshopChoice::value_of(const WorkshopOption& option) const {
+    const auto found = values.find(option.id);
+    return found == values.end() ? option.usual : std::min(found->second, option.values.size() - 1);
+}
+
+std::array<std::size_t, 2> WorkshopChoice::places() const {
+    const auto found = chosen.find(task);
+    return found == chosen.end() ? std::array<std::size_t, 2>{0, 1} : found->second;
+}
+
+WorkshopOrder order_of(const std::string& ruleset, const Materials& materials,
+                       const WorkshopChoice& choice, const fs::path& folder,
+                       const std::string& language) {
+    WorkshopOrder out;
+    const Task task = choice.task;
+    std::vector<std::string>& arguments = out.arguments;
+    const std::vector<Material> all = materials_of(task, materials);
+    const auto [first, second] = choice.places();
+    const auto argument = [&](std::size_t place) {
+        return all.at(std::min(place, all.size() - 1)).argument;
+    };
+    for (const WorkshopOption& option : options_of(task)) {
+        const std::size_t place = choice.value_of(option);
+        std::string value = option.values[place];
+        if (option.id == std::string{"within"}) value = std::to_string(materials.within[place]);
+        // In a duel the same player leads both armies.
+        const bool is_of_duel = task == Task::duel && option.flag == std::string{"--player"};
+        for (const std::string& flag :
+             is_of_duel ? std::vector<std::string>{"--red-player", "--blue-player"}
+                        : std::vector<std::string>{option.flag}) {
+            arguments.push_back(flag);
+            arguments.push_back(value);
+        }
+    }
+    if (is_measured(task)) {
+        out.program = "muster-lab";
+        // One core is left to the window.
+        const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
+        arguments.insert(arguments.end(), {"--threads", std::to_string(cores - 1)});
+        if (!materials.rules.empty())
+            arguments.insert(arguments.end(), {"--variant", materials.rules.string()});
+        if (task == Task::duel) {
+            arguments.insert(arguments.begin(), {"duel", ruleset, "--red", argument(first),
+                                                 "--blue", argument(second), "--paired"});
+        } else {
+            arguments.insert(arguments.begin(), {"card", ruleset, argument(first)});
+        }
+        return out;
+    }
+    out.program = "muster-print";
+    const bool is_reference = task == Task::reference;
+    const std::string verb = task == Task::cards ? "deck" : name_of(task);
+    arguments.insert(arguments.begin(), {verb, is_reference ? ruleset : argument(first)});
+    out.output = folder / ((is_reference ? ruleset : stem_of(argument(first))) + '_' +
+                           name_of(task) + ".pdf");
+    arguments.insert(arguments.end(), {"--locale", language, "-o", out.output.string()});
+    return out;
+}
+
+fs::path documents_folder() {
+    // As xdg-user-dirs writes it: XDG_DOCUMENTS_DIR="$HOME/Documents".
+    const char* config = std::getenv("XDG_CONFIG_HOME");
+    std::ifstream in{(config != nullptr && *config == '/' ? fs::path{config} : home() / ".config") /
+                     "user-dirs.dirs"};
+    const std::string key = "XDG_DOCUMENTS_DIR=\"";
+    for (std::string line; std::getline(in, line);) {
+        const std::size_t end = line.rfind('"');
+        if (!line.starts_with(key) || end < key.size()) continue;
+        const std::string value = line.substr(key.size(), end - key.size());
+        if (value.starts_with("$HOME/")) return home() / value.substr(6);
+        if (value.starts_with('/')) return value;
+    }
+    return home();
+}
+
+fs::path typed_folder(const std::string& typed) {
+    if (typed == "~") return home();
+    if (typed.starts_with("~/")) return home() / typed.substr(2);
+    const fs::path path{typed};
+    return path.is_absolute() ? path : home() / path;
+}
+
+fs::path copy_into(const fs::path& file, const fs::path& folder) {
+    fs::create_directories(folder);
+    fs::path to = folder / file.filename();
+    for (int n = 2; fs::exists(to); ++n)
+        to = folder / (file.stem().string() + ' ' + std::to_string(n) + file.extension().string());
+    // Whole or not at all: what is half-written has another name.
+    fs::path half = to;
+    half += ".part";
+    std::error_code failed;
+    if (!fs::copy_file(file, half, fs::copy_options::overwrite_existing, failed) || failed) {
+        std::error_code none;
+        fs::remove(half, none);
+        throw fs::filesystem_error{"", to, failed};
+    }
+    fs::rename(half, to);
+    return to;
+}
+
+}  // namespace muster::client

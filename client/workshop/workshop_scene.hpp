@@ -1,0 +1,71 @@
+#pragma once
+
+#include "client/scenes/game.hpp"
+#include "client/scenes/scene.hpp"
+#include "client/ui/list.hpp"
+#include "client/ui/text_field.hpp"
+#include "client/workshop/workshop.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace muster::client {
+
+/// Print, measure or save what a game has: what is made at the left, what it is made of beside it,
+/// how, and what came of it at the right.
+class WorkshopScene : public Scene {
+  public:
+    enum Act {
+        task,      ///< place among the tasks
+        material,  ///< side, place: what it is made of
+        option,    ///< place of the option, place of its value
+        folder,    ///< The field.
+        begin,     ///< Or stop.
+        show,      ///< The folder of what was written.
+        leave
+    };
+
+    WorkshopScene(Host& host, Game& game, Workshop& workshop);
+
+    [[nodiscard]] Screen screen(const Frame& frame) const override;
+    void run(const Command& command) override;
+    void shown() override { read(); }
+    void tick(double now_ms) override;
+    void translated() override { read(); }
+    bool press(Key key, char letter) override;
+    void type(const std::string& text) override;
+    void scroll(double x, double y, int rows) override;
+    [[nodiscard]] std::vector<KeyUse> key_uses() const override;
+
+  private:
+    void read();
+    void choose(std::size_t side, std::size_t place);
+    void make();
+    [[nodiscard]] WorkshopChoice& choice() const { return workshop_->choice(game_->id()); }
+    [[nodiscard]] bool is_duel() const { return choice().task == WorkshopTask::duel; }
+    /// Why it cannot be made; empty where it can.
+    [[nodiscard]] std::string reason() const;
+    /// What is under way, or came last, is of this task.
+    [[nodiscard]] bool is_shown_task() const;
+    void draw_tasks(Builder& b, const Box& box) const;
+    void draw_materials(Builder& b, const Box& box, std::size_t side) const;
+    double draw_options(Builder& b, const Box& box) const;
+    void draw_work(Builder& b, const Box& box) const;
+    void draw_report(Builder& b, const Box& box) const;
+
+    Game* game_;
+    Workshop* workshop_;
+    Materials materials_;
+    std::vector<WorkshopTask> tasks_;
+    std::vector<Material> list_;
+    std::string problem_;
+    TextField folder_;
+    std::size_t line_{};  ///< The first of the report that shows.
+    mutable std::size_t lines_{}, lines_shown_{};
+    mutable std::array<ScrollList, 2> lists_;
+    mutable std::array<Box, 2> boxes_{};
+};
+
+}  // namespace muster::client

@@ -1,0 +1,300 @@
+#define BOOST_TEST_DYN_LINK
+#include "client/ui/focus.hpp"
+#include "client/workshop/orders.hpp"
+#include "client/workshop/workshop.hpp"
+#include "client/workshop/workshop_scene.hpp"
+#include "tests/client/hands.hpp"
+#include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace muster::client {
+namespace {
+
+namespace fs = std::filesystem;
+using Task = WorkshopTask;
+/// Not all of Muster's programs are built with sanitizers.
+constexpr bool has_programs = !tests::is_sanitized;
+
+/// In the workshop of the game with that key on the title, with files going to `folder`.
+struct AtWorkshop : Hands {
+    AtWorkshop(const Folder& home, char game, const std::string& language = "en")
+        : Hands{at_menu(start_in(home, settings(home), {}, language), game)} {
+        key('P');
+        rest();
+    }
+    static Settings settings(const Folder& home) {
+        Settings out;
+        out.reduced_motion = true;
+        out.folder = (home.path / "paper").string();
+        return out;
+    }
+    /// Chooses by words, wherever that stands.
+    bool choose(const std::string& words) {
+        for (const Spot& spot : app.screen().spots)
+            if (spot.words == words) return click(spot.command);
+        return false;
+    }
+    bool choose(const Command& command) { return click(command); }
+    /// Begins, and looks on until it is over.
+    void make() {
+        key('P');
+        while (shows("under way")) {
+            app.tick(now += 10);
+            std::this_thread::sleep_for(std::chrono::milliseconds{2});
+        }
+    }
+};
+
+std::string beginning_of(const fs::path& file) {
+    std::ifstream in{file, std::ios::binary};
+    std::string out(5, '\0');
+    in.read(out.data(), 5);
+    return out;
+}
+
+Materials some_materials() {
+    Materials out;
+    out.armies = {{"One", "/a/one.toml"}, {"Two", "/a/two.toml", true}};
+    out.maps = {{"Field", "/m/field.toml"}};
+    out.pieces = {{"Soldier", "soldier"}};
+    out.within = {2, 5, 50};
+    return out;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(workshop_tests)
+
+BOOST_AUTO_TEST_CASE(an_order_says_all_that_was_chosen) {
+    Materials materials = some_materials();
+    WorkshopChoice choice;
+    const auto order = [&](Task task) {
+        choice.task = task;
+        const WorkshopOrder out = order_of("skirmish", materials, choice, "/out", "de");
+        std::string line = out.program;
+        for (const std::string& argument : out.arguments) line += ' ' + argument;
+        return line;
+    };
+    BOOST_TEST(order(Task::cards) ==
+               "muster-print deck /a/one.toml --paper a4 --side madder --duplex long-edge "
+               "--locale de -o /out/one_cards.pdf");
+    choice.values["paper"] = 1;
+    choice.values["side"] = 1;
+    choice.chosen[Task::sheet] = {1, 0};
+    BOOST_TEST(order(Task::sheet) ==
+               "muster-print sheet /a/two.toml --paper letter --side woad --locale de "
+               "-o /out/two_sheet.pdf");
+    BOOST_TEST(order(Task::reference) ==
+               "muster-print reference skirmish --paper letter --locale de "
+               "-o /out/skirmish_reference.pdf");
+    BOOST_TEST(order(Task::map) ==
+               "muster-print map /m/field.toml --paper letter --square 25mm --ink full "
+               "--locale de -o /out/field_map.pdf");
+    const auto has = [](const std::string& line, const std::string& part) {
+        return line.find(part) != std::string::npos;
+    };
+    std::string duel = order(Task::duel);
+    BOOST_TEST(has(duel,
+                   "muster-lab duel skirmish --red /a/one.toml --blue /a/two.toml --paired "
+                   "--red-player greedy --blue-player greedy --games 1000"),
+               duel);
+    BOOST_TEST(!has(duel, "--variant"));
+    materials.rules = "/r.toml";
+    choice.values["player"] = 9;  // Of a Muster that had more of them.
+    BOOST_TEST(has(order(Task::duel), "--red-player hard"));
+    BOOST_TEST(has(order(Task::trial), "muster-lab card skirmish soldier --player hard"));
+    BOOST_TEST(has(order(Task::trial), "--variant /r.toml"));
+    choice.values["within"] = 1;
+    BOOST_TEST(has(order(Task::trial), "--within 5"));
+    // Without a map nothing is offered that needs one, and a reference always is.
+    materials.maps.clear();
+    const auto tasks = tasks_of(materials);
+    BOOST_TEST((std::find(tasks.begin(), tasks.end(), Task::counters) == tasks.end()));
+    BOOST_TEST((tasks_of({}) == std::vector<Task>{Task::reference}));
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_is_read_as_a_person_types_it) {
+    const char* home = std::getenv("HOME");
+    const std::string before = home == nullptr ? "" : home;
+    const Folder folder;
+    ::setenv("HOME", folder.path.c_str(), 1);
+    ::unsetenv("XDG_CONFIG_HOME");
+    BOOST_TEST(typed_folder("~/a b") == folder.path / "a b");
+    BOOST_TEST(typed_folder("~") == folder.path);
+    BOOST_TEST(typed_folder("games") == folder.path / "games");
+    BOOST_TEST(typed_folder("/tmp/x") == fs::path{"/tmp/x"});
+    BOOST_TEST(documents_folder() == folder.path);
+    fs::create_directories(folder.path / ".config");
+    std::ofstream{folder.path / ".config" / "user-dirs.dirs"}
+        << "# as the desktop writes it\nXDG_DOCUMENTS_DIR=\"$HOME/Dokumente\"\n";
+    BOOST_TEST(documents_folder() == folder.path / "Dokumente");
+    ::setenv("HOME", before.c_str(), 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_copy_never_replaces_a_file) {
+    const Folder folder;
+    const fs::path file = folder.path / "army.toml", to = folder.path / "new" / "place";
+    std::ofstream{file} << "one";
+    BOOST_TEST(copy_into(file, to) == to / "army.toml");
+    BOOST_TEST(copy_into(file, to) == to / "army 2.toml");
+    BOOST_TEST(tests::contents(to / "army 2.toml") == "one");
+    BOOST_TEST(std::distance(fs::directory_iterator{to}, {}) == 2);
+    BOOST_CHECK_THROW(copy_into(folder.path / "none", to), fs::filesystem_error);
+    BOOST_TEST(std::distance(fs::directory_iterator{to}, {}) == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_program_is_read_to_its_end_or_ended) {
+    const std::string own = fs::read_symlink("/proc/self/exe").filename().string();
+    const auto wait = [](Job& job) {
+        while (!job.exit_code()) {
+            job.poll();
+            std::this_thread::sleep_for(std::chrono::milliseconds{1});
+        }
+    };
+    Job lists{own, {"--list_content"}};
+    wait(lists);
+    BOOST_TEST(*lists.exit_code() == 0);
+    BOOST_TEST((lists.output() + lists.errors()).find("workshop_tests") != std::string::npos);
+    BOOST_TEST(!lists.poll());
+    Job fails{own, {"--run_test=there_is_no_such_test"}};
+    wait(fails);
+    BOOST_TEST(*fails.exit_code() != 0);
+    BOOST_CHECK_THROW((Job{"there_is_no_such_program", {}}), std::runtime_error);
+    // Dropped while it works: nobody waits for its end.
+    { const Job dropped{own, {"--run_test=secrecy_tests"}}; }
+}
+
+BOOST_AUTO_TEST_CASE(all_that_is_printed_of_every_game_is_a_pdf) {
+    if (!has_programs) return;
+    for (const char game : {'1', '2', '3'})
+        for (const std::string task :
+             {"Cards", "Army sheet", "Rules reference", "Counters", "Map"}) {
+            BOOST_TEST_CONTEXT(game << " " << task) {
+                const Folder folder;
+                AtWorkshop at{folder, game};
+                if (!at.choose(task)) {
+                    BOOST_TEST((game != '3' && (task == "Counters" || task == "Map")));
+                    continue;
+                }
+                at.make();
+                BOOST_TEST(at.shows("Written: "), at.shown());
+                BOOST_TEST_REQUIRE(fs::exists(folder.path / "paper"));
+                for (const auto& entry : fs::directory_iterator{folder.path / "paper"})
+                    BOOST_TEST(beginning_of(entry.path()) == "%PDF-", entry.path());
+            }
+        }
+}
+
+BOOST_AUTO_TEST_CASE(a_duel_and_a_trial_end_in_their_report) {
+    if (!has_programs) return;
+    for (const char game : {'1', '2', '3'}) {
+        for (const std::string task : {"Odds of a duel", "What a card is worth"}) {
+            BOOST_TEST_CONTEXT(game << " " << task) {
+                const Folder folder;
+                AtWorkshop at{folder, game};
+                BOOST_TEST(at.choose(task));
+                BOOST_TEST(at.choose("Random"));
+                BOOST_TEST(at.choose(task == "Odds of a duel" ? "100" : "50"));
+                if (task != "Odds of a duel") BOOST_TEST(at.choose("Any"));
+                at.make();
+                BOOST_TEST(at.shows(task == "Odds of a duel" ? "battles" : "%"), at.shown());
+                BOOST_TEST(!at.shows("error"));
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_under_way_goes_on_elsewhere_and_can_be_stopped) {
+    if (!has_programs) return;
+    const Folder folder;
+    AtWorkshop at{folder, '1'};
+    BOOST_TEST(at.choose("Odds of a duel"));
+    BOOST_TEST(at.choose("Hard"));
+    BOOST_TEST(at.choose("10,000"));
+    at.key('P');
+    BOOST_TEST(at.shows("under way"));
+    at.press(Key::escape);
+    BOOST_TEST(!at.shows("under way"));
+    at.key('P');
+    BOOST_TEST(at.shows("under way"));
+    BOOST_TEST(at.shows("Stop"));
+    at.key('P');
+    BOOST_TEST(!at.shows("under way"));
+    // And said as soon as it is over.
+    BOOST_TEST(at.choose("Rules reference"));
+    at.key('P');
+    at.press(Key::escape);
+    while (!at.shows("Rules reference: done")) {
+        at.app.tick(at.now += 10);
+        std::this_thread::sleep_for(std::chrono::milliseconds{2});
+        BOOST_TEST_REQUIRE(!at.shows("failed"));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_goes_wrong_is_said_and_nothing_is_left) {
+    const Folder folder;
+    std::ofstream{folder.path / "paper"} << "a file where the folder should be";
+    AtWorkshop at{folder, '1'};
+    BOOST_TEST(at.choose("Rules reference"));
+    at.make();
+    BOOST_TEST(!at.shows("Written"));
+    BOOST_TEST(at.shows((folder.path / "paper").string()));
+    BOOST_TEST(at.choose("Save as a file"));
+    at.make();
+    BOOST_TEST(!at.shows("Written"));
+    Workshop shop;
+    shop.begin("skirmish", {}, {"muster-nothing", {}, {}});
+    BOOST_TEST((shop.state() == Workshop::State::failed));
+    BOOST_TEST(shop.problem().find("muster-nothing") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_field_takes_letters_and_enter_begins) {
+    const Folder folder;
+    AtWorkshop at{folder, '1'};
+    BOOST_TEST(at.choose("Save as a file"));
+    BOOST_TEST(at.click(act(WorkshopScene::folder)));
+    at.app.press(Key::letter, 'P');
+    at.app.type("p");
+    BOOST_TEST(!at.shows("Written"));
+    at.press(Key::enter);
+    BOOST_TEST(at.shows("Written: " + (folder.path / "paperp").string()), at.shown());
+    // It is offered again.
+    BOOST_TEST(at.app.settings().folder == (folder.path / "paperp").string());
+}
+
+BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes) {
+    for (const std::string& language : languages)
+        for (const char game : {'1', '2', '3'}) {
+            const Folder folder;
+            AtWorkshop at{folder, game, language};
+            for (const Size& size : {smallest, Size{1280, 800}, Size{1920, 1080}}) {
+                at.app.resize(size);
+                for (std::size_t task = 0; task < 8; ++task) {
+                    if (!at.click(act(WorkshopScene::task, task))) continue;
+                    check(at.app.screen(), size);
+                }
+            }
+            at.app.resize({1280, 800});
+            // With what came of it.
+            at.click(act(WorkshopScene::task, game == '3' ? 7 : 5));
+            at.key('P');
+            check(at.app.screen(), {1280, 800});
+        }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace muster::client
