@@ -77,8 +77,12 @@ BOOST_AUTO_TEST_CASE(settings_hold_at_once_and_after_a_kill) {
         BOOST_TEST(desk.difference("settings") < 0.0005);
     };
     open();
-    for (const Spot& spot : std::vector<Spot>{desk.screen().spots})
-        if (spot.command.is(SettingsScene::toggle)) desk.click(spot.command);
+    for (const char page : {'1', '2'}) {
+        desk.press(Key::letter, page);
+        desk.agree("a page of settings");
+        for (const Spot& spot : std::vector<Spot>{desk.screen().spots})
+            if (spot.command.is(SettingsScene::toggle)) desk.click(spot.command);
+    }
     const Settings chosen = desk.twin().settings();
     BOOST_TEST(chosen.reduced_motion != settings.reduced_motion);
     BOOST_TEST(chosen.marks != settings.marks);
