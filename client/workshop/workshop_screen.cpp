@@ -22,7 +22,7 @@ std::string value_words(const Builder& b, const WorkshopOption& option, const st
     std::string id = std::string{"workshop."} + option.id + '_' + value;
     for (char& c : id)
         if (c == '-' || c == '/') c = '_';
-    const std::string said = b.say(id);
+    std::string said = b.say(id);
     if (said != id) return said;
     const bool is_number = value.find_first_not_of("0123456789") == std::string::npos;
     return is_number ? b.words().number(std::stoull(value)) : value;
