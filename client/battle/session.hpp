@@ -5,6 +5,7 @@
 #include "client/saves/archive.hpp"
 #include "client/saves/files.hpp"
 #include "client/saves/save_slot.hpp"
+#include "client/ui/stops.hpp"
 #include "engine/contract/referee.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/players/player.hpp"
@@ -19,14 +20,16 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
 namespace muster::client {
 
 /// What a session asks of a ruleset beyond its journal: has_no_choice(legal), wait(state) where
-/// people may roll the dice that are due, army(setup, side). Each ruleset specializes it where it
-/// compiles its session.
+/// people may roll the dice that are due, army(setup, side), step(state), the name of the step at
+/// which people may set stops, or "", and passing(legal), what lets it go by. Each ruleset
+/// specializes it where it compiles its session.
 template <class R>
 struct Seats;
 
@@ -61,6 +64,8 @@ class SessionOf {
     /// With it on, two people are asked also what only one answer is left to. Off, and always
     /// against a computer, that answer is played at once, and is in the record like any other.
     void set_always_asks(bool is_on) { always_asks_ = is_on; }
+    /// Where people are asked more or less than that.
+    void set_stops(Stops stops) { stops_ = std::move(stops); }
     /// Lets the seeded dice answer once, and then goes on. @throws record::BadSave
     void roll();
     /// Lets the dice and the computer answer, if it is for them to. @throws record::BadSave
@@ -117,7 +122,7 @@ class SessionOf {
   private:
     void check_players() const;
     /// Whether the person to move is asked, or plays the only answer without a word.
-    [[nodiscard]] bool asks(const typename R::Actions& legal) const;
+    [[nodiscard]] bool asks(Seat seat, const typename R::Actions& legal) const;
     std::string go_on();
     void set_aside(std::error_code& error);
     /// True where the computer to move answers only later.
@@ -129,6 +134,7 @@ class SessionOf {
     std::optional<Journal> journal_;
     std::optional<record::Damage> damage_;
     bool has_real_dice_{}, always_asks_{};
+    Stops stops_;
     bool has_skipped_{};       ///< The last action was played for a person who had no choice.
     Seat last_{Seat::nobody};  ///< Who acted last, since the program began.
     bool thinks_aside_{};
@@ -259,8 +265,8 @@ void SessionOf<R>::answer() {
         if (!is_player(seat)) return;
         R::legal_actions(state, *legal);
         if (is_person(seat)) {
-            if (asks(*legal)) return;
-            journal_->play((*legal)[0]);
+            if (asks(seat, *legal)) return;
+            journal_->play((*legal)[Seats<R>::passing(*legal).value_or(0)]);
             last_ = seat;
             has_skipped_ = true;
             continue;
@@ -270,7 +276,12 @@ void SessionOf<R>::answer() {
 }
 
 template <Ruleset R>
-bool SessionOf<R>::asks(const typename R::Actions& legal) const {
+bool SessionOf<R>::asks(Seat seat, const typename R::Actions& legal) const {
+    const std::string_view step = Seats<R>::step(journal_->state());
+    if (const Stop stop = stop_at(stops_, step, index(seat)); stop != Stop::able) {
+        if (stop == Stop::always) return true;
+        if (Seats<R>::passing(legal)) return false;
+    }
     const bool gives_nothing_away = is_player(only_person());
     return !Seats<R>::has_no_choice(legal) || (always_asks_ && !gives_nothing_away);
 }

@@ -74,6 +74,7 @@ void SkirmishGame::translate(const std::string& tag, const std::string& card_tag
 void SkirmishGame::take(const Settings& settings) {
     session_.set_real_dice(settings.real_dice);
     session_.set_always_asks(settings.always_ask);
+    session_.set_stops(settings.stops);
 }
 
 std::shared_ptr<const draw::Face> SkirmishGame::sample_card() const {

@@ -63,6 +63,40 @@ KeyMap read_keys(toml::Table table) {
     return out;
 }
 
+constexpr std::array<const char*, 2> stop_seats{"madder", "woad"};
+
+/// [stops.madder], [stops.woad]: a step, and how that side is asked there.
+Stops read_stops(toml::Table table) {
+    Stops out;
+    for (std::size_t seat = 0; seat < stop_seats.size(); ++seat) {
+        auto steps = table.table(stop_seats[seat]);
+        if (!steps) continue;
+        std::vector<std::string> names;
+        for (const auto& entry : steps->entries()) names.push_back(entry.key);
+        for (const std::string& name : names)
+            if (const auto stop = steps->choice(name, stop_names))
+                out[name][seat] = static_cast<Stop>(*stop);
+        steps->finish();
+    }
+    table.finish();
+    return out;
+}
+
+std::string stops_text(const Stops& stops) {
+    std::string out;
+    for (std::size_t seat = 0; seat < stop_seats.size(); ++seat) {
+        std::string lines;
+        for (const auto& [step, by_seat] : stops)
+            if (by_seat[seat] != Stop::able)
+                lines += fmt::format("{} = \"{}\"\n", step,
+                                     stop_names[static_cast<std::size_t>(by_seat[seat])]);
+        if (!lines.empty())
+            out += fmt::format("\n[stops.{}]  # where it is asked: always, able or never\n{}",
+                               stop_seats[seat], lines);
+    }
+    return out;
+}
+
 std::string keys_text(const KeyMap& keys) {
     if (!keys.is_changed()) return {};
     std::string out = "\n[keys]  # the letter of a command as it comes, and the key that does it\n";
@@ -114,6 +148,7 @@ Settings read_settings(const fs::path& file, toml::Faults& faults) {
         if (const auto seat = root.choice("leads", seats)) settings.leads = seats[*seat];
         for (const Switch& one : switches)
             settings.*one.field = root.boolean(one.name).value_or(settings.*one.field);
+        if (auto stops = root.table("stops")) settings.stops = read_stops(std::move(*stops));
         if (auto keys = root.table("keys")) settings.keys = read_keys(std::move(*keys));
         root.finish();
     }
@@ -140,7 +175,7 @@ std::string settings_text(const Settings& settings) {
         "always_ask = {}  # two people at one screen: ask also whoever can only decline\n"
         "opponent = \"{}\"  # who played the other side last\n"
         "leads = \"{}\"  # and which side you led, red or blue\n"
-        "{}{}",
+        "{}{}{}",
         settings.text_percent, least_text_percent, most_text_percent,
         toml::string_text(settings.language),
         settings.card_language.empty() ? std::string{}
@@ -152,7 +187,7 @@ std::string settings_text(const Settings& settings) {
         settings.folder.empty() ? std::string{}
                                 : fmt::format("folder = {}  # where files were written last\n",
                                               toml::string_text(settings.folder)),
-        keys_text(settings.keys));
+        stops_text(settings.stops), keys_text(settings.keys));
 }
 
 void write_settings(const fs::path& file, const Settings& settings) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/ui/key_map.hpp"
+#include "client/ui/stops.hpp"
 #include "engine/toml/faults.hpp"
 
 #include <array>
@@ -23,6 +24,7 @@ struct Settings {
     bool full_screen{};
     /// Of the window, in pixels, as it was closed; 0: it has not been.
     int window_width{}, window_height{};
+    Stops stops;         ///< Where people are asked.
     std::string folder;  ///< Where the player had files written last; empty: nowhere yet.
     KeyMap keys;         ///< Letters that other keys do the work of.
     std::string opponent{"human"};  ///< As players::kind_names; who plays the other side.

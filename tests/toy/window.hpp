@@ -23,6 +23,8 @@ template <>
 struct Seats<toy::Rules> {
     static bool has_no_choice(const toy::Rules::Actions&) { return false; }
     static bool wait(const toy::State&) { return false; }
+    static std::string_view step(const toy::State&) { return ""; }
+    static std::optional<std::size_t> passing(const toy::Rules::Actions&) { return {}; }
     static std::string army(const toy::Setup& setup, std::size_t side) {
         return std::to_string(setup.cards[side]);
     }

@@ -12,6 +12,8 @@ struct Seats<battlefield::Rules> {
     /// Whoever has nothing left to do ends the phase, and may take the last move back before.
     static bool has_no_choice(const battlefield::Actions& /*legal*/) { return false; }
     static bool wait(const battlefield::State&) { return true; }
+    static std::string_view step(const battlefield::State& /*state*/) { return ""; }
+    static std::optional<std::size_t> passing(const battlefield::Actions& /*legal*/) { return {}; }
     static const std::string& army(const battlefield::Setup& setup, std::size_t side) {
         return setup.armies[side].army.id;
     }

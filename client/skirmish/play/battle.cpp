@@ -188,6 +188,19 @@ void BattleScene::roll() {
     go_on();
 }
 
+void BattleScene::set_stop(const Command& command) {
+    const auto step = static_cast<std::size_t>(command.args[0]);
+    if (step >= stop_steps.size() || !is_player(at_screen_)) return;
+    Settings settings = host().settings();
+    settings.stops[std::string{stop_steps[step]}][index(at_screen_)] =
+        static_cast<Stop>(command.args[1]);
+    try {
+        host().change_settings(settings);
+    } catch (const std::exception& fault) {
+        problem_ = fault.what();
+    }
+}
+
 void BattleScene::local(const Command& command) {
     const auto what = command.as<TableAct>();
     if (!what) return;
@@ -196,6 +209,7 @@ void BattleScene::local(const Command& command) {
         case TableAct::erase: erase_face(); break;
         case TableAct::roll: roll(); break;
         case TableAct::hint: toggle_hint(); break;
+        case TableAct::stop: set_stop(command); break;
         case TableAct::card: zoom(&command); break;
         case TableAct::give_up: ask_to_concede(); break;
         case TableAct::concede:
@@ -379,6 +393,12 @@ TableInput BattleScene::table_input() const {
     input.commanders = {&faces_->named(setup.commanders[0]), &faces_->named(setup.commanders[1])};
     input.ui = ui_;
     input.is_shared = !is_player(session_->only_person());
+    if (is_player(at_screen_) && !session_->script()) {
+        input.stops.emplace();
+        for (std::size_t step = 0; step < stop_steps.size(); ++step)
+            (*input.stops)[step] =
+                stop_at(host().settings().stops, stop_steps[step], index(at_screen_));
+    }
     input.problem = problem_;
     return input;
 }
@@ -398,7 +418,8 @@ Screen BattleScene::table(const Frame& frame) const {
     layout_ = table_layout(frame.size);
     const TableLayout& layout = layout_;
     if (!layout.log_is_drawer || ui_.shows_log)
-        log_scroll_.place(Builder{frame}, layout.log, log_lines_box(layout), log_);
+        log_scroll_.place(Builder{frame}, layout.log,
+                          log_lines_box(layout, input.stops.has_value()), log_);
     else
         log_scroll_.hide();
     input.ui.log_back = log_scroll_.back();

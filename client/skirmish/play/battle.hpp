@@ -60,6 +60,7 @@ class BattleScene : public Scene, public LessonGuide {
     void forget_hint();
     void play_legal(std::size_t which);
     void undo();
+    void set_stop(const Command& command);
     void local(const Command& command);
     void add_face(int face);
     void erase_face();

@@ -14,6 +14,12 @@ struct Seats<skirmish::Rules> {
         return legal.size() == 1 && is_passive(legal[0].kind);
     }
     static bool wait(const skirmish::State& state) { return is_for_people(state); }
+    static std::string_view step(const skirmish::State& state) { return stop_step(state); }
+    static std::optional<std::size_t> passing(const skirmish::Actions& legal) {
+        for (std::size_t i = 0; i < legal.size(); ++i)
+            if (is_passive(legal[i].kind)) return i;
+        return std::nullopt;
+    }
     static const std::string& army(const skirmish::Setup& setup, std::size_t side) {
         return setup.commanders[side].army_id;
     }

@@ -12,6 +12,20 @@ bool is_passive(Kind kind) {
            kind == Kind::no_save;
 }
 
+std::string_view stop_step(const skirmish::State& state) {
+    using skirmish::Moment;
+    if (state.ask != skirmish::Ask::none) return "";
+    switch (state.moment) {
+        case Moment::battle_start:
+        case Moment::phase_start: return stop_steps[0];
+        case Moment::before_roll: return stop_steps[1];
+        case Moment::after_roll: return stop_steps[2];
+        case Moment::triggers:
+        case Moment::aftermath: return stop_steps[3];
+        default: return "";
+    }
+}
+
 std::optional<CardRef> card_of(Seat seat, const skirmish::Action& action) {
     if (action.copy == skirmish::no_copy || action.copy == skirmish::hidden_copy)
         return std::nullopt;

@@ -3,9 +3,11 @@
 #include "client/ui/screen.hpp"
 #include "engine/skirmish/skirmish.hpp"
 
+#include <array>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace muster::client {
@@ -22,6 +24,12 @@ struct Choices {
 
 /// Lets the moment go by: declines, Passes, keeps the Role, or lets a unit go.
 [[nodiscard]] bool is_passive(skirmish::Action::Kind kind);
+
+/// The steps at which a player may choose whether to be asked, in their order.
+inline constexpr std::array<std::string_view, 4> stop_steps{"phase_start", "before_roll",
+                                                            "after_roll", "aftermath"};
+/// Which of them the battle has come to; empty for none.
+[[nodiscard]] std::string_view stop_step(const skirmish::State& state);
 
 /// From the view alone; empty when the view's seat is not to move.
 [[nodiscard]] Choices choices(const skirmish::View& view);

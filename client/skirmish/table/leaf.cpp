@@ -4,6 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace muster::client {
 namespace {
@@ -35,10 +40,72 @@ void draw_links(Pen& pen, std::size_t number, const Box& words) {
     }
 }
 
+constexpr double log_foot = 84, stop_row = 31, stops_high = 38 + stop_row * stop_steps.size();
+
+/// An octagon: barred where whoever looks is always asked, half where a card can answer, open where
+/// the step goes by.
+void draw_octagon(Builder& b, const Box& box, Stop stop, const char* colour) {
+    const double cut = box.width * 0.29;
+    const std::vector<std::pair<double, double>> whole{{box.x + cut, box.y},
+                                                       {box.right() - cut, box.y},
+                                                       {box.right(), box.y + cut},
+                                                       {box.right(), box.bottom() - cut},
+                                                       {box.right() - cut, box.bottom()},
+                                                       {box.x + cut, box.bottom()},
+                                                       {box.x, box.bottom() - cut},
+                                                       {box.x, box.y + cut}};
+    b.add(Polygon{whole, stop == Stop::always ? colour : "", colour, 1.6});
+    if (stop == Stop::able)
+        b.add(Polygon{{{box.centre_x(), box.y},
+                       {box.right() - cut, box.y},
+                       {box.right(), box.y + cut},
+                       {box.right(), box.bottom() - cut},
+                       {box.right() - cut, box.bottom()},
+                       {box.centre_x(), box.bottom()}},
+                      colour});
+    if (stop == Stop::always)
+        b.fill({box.x + 3.5, box.centre_y() - 1.2, box.width - 7, 2.4},
+               colour == std::string_view{theme::ink} ? theme::leaf : theme::ink);
+}
+
+void draw_stops(Pen& pen, const Box& box) {
+    Builder& b = pen.builder;
+    b.rule(box.x, box.y, box.width);
+    b.line({box.x + 14, box.y + 6, box.width - 28, 24}, b.say("stops.title"), theme::name(16));
+    constexpr std::array<Stop, 3> ways{Stop::always, Stop::able, Stop::never};
+    constexpr double wide = 34, high = 26, gap = 3;
+    for (std::size_t step = 0; step < stop_steps.size(); ++step) {
+        const double y = box.y + 34 + stop_row * static_cast<double>(step);
+        const std::string id = "stops." + std::string{stop_steps[step]};
+        const double left = box.right() - 14 - 3 * wide - 2 * gap;
+        b.line({box.x + 14, y, left - box.x - 18, high}, b.say(id), theme::label(13));
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            const Stop way = ways[i];
+            const bool is_on = (*pen.input.stops)[step] == way;
+            const Box at{left + static_cast<double>(i) * (wide + gap), y, wide, high};
+            const Command command = act(TableAct::stop, step, way);
+            const bool is_lit = b.is_hovered(command) || b.is_focused(command);
+            b.add(Fill{at,
+                       is_on    ? theme::ink
+                       : is_lit ? theme::bone
+                                : theme::vellum,
+                       4, theme::rule, 1});
+            draw_octagon(b, {at.centre_x() - 7, at.centre_y() - 7, 14, 14}, way,
+                         is_on ? theme::amber : theme::ink);
+            if (b.is_focused(command)) b.ring(at, 4);
+            Spot spot{at, command, zone::log};
+            spot.words = b.say(id) + ": " +
+                         b.say("stops." + std::string{stop_names[static_cast<std::size_t>(way)]});
+            spot.reason = spot.words;
+            b.spot(std::move(spot));
+        }
+    }
+}
+
 }  // namespace
 
-Box log_lines_box(const TableLayout& layout) {
-    const double foot = layout.log_is_drawer ? 0 : 84;
+Box log_lines_box(const TableLayout& layout, bool has_stops) {
+    const double foot = (layout.log_is_drawer ? 0 : log_foot) + (has_stops ? stops_high : 0);
     const Box& box = layout.log;
     return {box.x + 14, box.y + 42, box.width - 28, box.height - 48 - foot};
 }
@@ -53,7 +120,7 @@ void draw_log(Pen& pen) {
     b.text({box.x + 38, box.y + 2, box.width - 50, 32}, b.say("log.title"), theme::name(17));
     b.rule(box.x, box.y + 35, box.width);
     if (pen.layout.log_is_drawer) b.cover_spots(box);
-    const Box lines = log_lines_box(pen.layout);
+    const Box lines = log_lines_box(pen.layout, pen.input.stops.has_value());
     const int reach = log_reach(b, lines, *pen.input.log);
     const int back = std::min(pen.input.ui.log_back, reach);
     draw_log_lines(b, lines, *pen.input.log, back,
@@ -68,8 +135,10 @@ void draw_log(Pen& pen) {
                    theme::soft_ink,
                    2});
     }
+    const double foot = pen.layout.log_is_drawer ? 0 : log_foot;
+    if (pen.input.stops)
+        draw_stops(pen, {box.x, box.bottom() - foot - stops_high, box.width, stops_high});
     if (pen.layout.log_is_drawer) return;
-    const double foot = 84;
     b.rule(box.x, box.bottom() - foot, box.width);
     if (const Watched* watched = pen.input.watched) {
         b.line({box.x + 14, box.bottom() - foot + 6, box.width - 28, 24}, watched->title,

@@ -55,7 +55,8 @@ enum class TableAct {
     hint,
     give_up,  ///< Asks whether to concede.
     concede,
-    card  ///< line of the log, owner's seat, copy: a card that the line names
+    stop,  ///< place of the step, place of the Stop: where whoever looks is asked
+    card   ///< line of the log, owner's seat, copy: a card that the line names
 };
 
 /// A table at which nobody acts, as in a replay: a bar stands where the slip, the choices and the
@@ -83,8 +84,9 @@ struct TableInput {
     Absent absent;
     const Watched* watched{};
     bool can_undo{};
-    const char* undo_reason{"reason.undo"};  ///< The message why not.
-    bool is_shared{};                        ///< Two people pass the screen.
+    const char* undo_reason{"reason.undo"};                    ///< The message why not.
+    bool is_shared{};                                          ///< Two people pass the screen.
+    std::optional<std::array<Stop, stop_steps.size()>> stops;  ///< Of whoever looks.
     std::string problem;  ///< A sentence about what just failed; empty if nothing did.
 };
 
@@ -141,7 +143,7 @@ void draw_hint_tab(Pen& pen, const Box& at);  // hint_note.cpp: over what it is 
 void draw_dice_panel(Pen& pen);               // dice_slip.cpp
 void draw_dice_slip(Pen& pen);                // dice_slip.cpp
 void draw_log(Pen& pen);                      // leaf.cpp
-[[nodiscard]] Box log_lines_box(const TableLayout& layout);
+[[nodiscard]] Box log_lines_box(const TableLayout& layout, bool has_stops);
 void draw_tools(Pen& pen);     // leaf.cpp
 void draw_watched(Pen& pen);   // watched.cpp: the bar, and the tool that leaves
 void draw_drag(Pen& pen);      // drag_card.cpp

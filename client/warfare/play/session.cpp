@@ -12,6 +12,8 @@ struct Seats<warfare::Rules> {
     /// Nothing is hidden there, and whoever has no order left still sees the turn end.
     static bool has_no_choice(const warfare::Actions& /*legal*/) { return false; }
     static bool wait(const warfare::State&) { return true; }
+    static std::string_view step(const warfare::State& /*state*/) { return ""; }
+    static std::optional<std::size_t> passing(const warfare::Actions& /*legal*/) { return {}; }
     static const std::string& army(const warfare::Setup& setup, std::size_t side) {
         return setup.sides[side].army.id;
     }

@@ -7,6 +7,9 @@
 #include "tests/client/test_app.hpp"
 
 #include <cstring>
+#include <map>
+#include <string>
+#include <string_view>
 #include <vector>
 
 /// Who is asked what, and what the cover between two people gives away (SK-208, SK-210, SK-211).
@@ -19,7 +22,9 @@ namespace {
 /// A duel by Enter alone, from its first cover to its end.
 struct Duel {
     int covers{}, questions{}, empty_questions{};
-    std::size_t decided{};  ///< Actions of players, skipped questions among them.
+    int covers_of_first_turn{};
+    std::map<std::string, int> asked;  ///< By the step that may have a stop.
+    std::size_t decided{};             ///< Actions of players, skipped questions among them.
     std::vector<skirmish::Action> actions;
 };
 
@@ -29,11 +34,13 @@ bool is_passive_alone(const skirmish::State& state) {
     return legal.size() == 1 && is_passive(legal[0].kind);
 }
 
-Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {}) {
+Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {},
+               const Stops& stops = {}) {
     const Folder folder;
     Settings settings;
     settings.reduced_motion = true;
     settings.always_ask = always_asks;
+    settings.stops = stops;
     TestApp::Start start = start_in(folder, settings);
     start.opening = Opening::new_battle;
     start.players = players;
@@ -50,11 +57,15 @@ Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {}) {
         if (caption("over")) break;  // What was done last has only now been shown.
         const auto& journal = hands.app.session().journal();
         const bool is_cover = caption("pass the screen");
-        if (is_cover && !was_cover) ++duel.covers;
+        if (is_cover && !was_cover) {
+            ++duel.covers;
+            if (journal.state().turn <= 1) ++duel.covers_of_first_turn;
+        }
         was_cover = is_cover;
         if (caption("at the table") && asked_at != journal.actions().size()) {
             asked_at = journal.actions().size();
             ++duel.questions;
+            ++duel.asked[std::string{stop_step(journal.state())}];
             if (is_passive_alone(journal.state())) ++duel.empty_questions;
         }
         hands.app.press(Key::enter);
@@ -134,6 +145,68 @@ BOOST_AUTO_TEST_CASE(sk_208_who_can_only_decline_is_asked_where_the_table_chose_
     BOOST_TEST(some.covers > 10);
     // Enter does the same in both, so the record is the same too.
     BOOST_TEST((some.actions == all.actions));
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_decides_whether_a_step_asks_its_side) {
+    const auto of_both = [](Stop stop) {
+        Stops out;
+        for (const std::string_view step : stop_steps) out[std::string{step}] = {stop, stop};
+        return out;
+    };
+    const Duel usual = play_duel(false);
+    const Duel never = play_duel(false, {}, of_both(Stop::never));
+    const Duel always = play_duel(false, {}, of_both(Stop::always));
+    BOOST_TEST_MESSAGE(usual.covers_of_first_turn << ", " << never.covers_of_first_turn << " and "
+                                                  << always.covers_of_first_turn
+                                                  << " covers in the first turn");
+    int usually_asked = 0;
+    for (const std::string_view step : stop_steps) {
+        const std::string name{step};
+        usually_asked += usual.asked.contains(name) ? usual.asked.at(name) : 0;
+        BOOST_TEST(!never.asked.contains(name), name);
+        if (step != "phase_start") BOOST_TEST(always.asked.contains(name), name);
+    }
+    BOOST_TEST(usually_asked > 0);
+    BOOST_TEST(never.empty_questions == 0);
+    BOOST_TEST(always.empty_questions > 0);
+    BOOST_TEST(never.covers < usual.covers);
+    BOOST_TEST(usual.covers < always.covers);
+    // Where nothing is answered the screen is passed for the units alone.
+    BOOST_TEST(never.covers_of_first_turn <= 3);
+    // Against the computer too, where an empty question gives nothing away.
+    const Duel alone = play_duel(false, {players::Kind::human, players::Kind::greedy},
+                                 {{"before_roll", {Stop::always, Stop::able}}});
+    BOOST_TEST(alone.empty_questions > 0);
+    // One side's stop is not the other's.
+    Duel one = play_duel(false, {}, {{"after_roll", {Stop::never, Stop::able}}});
+    BOOST_TEST(one.asked["after_roll"] <= usual.asked.at("after_roll"));
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_is_set_at_the_table_and_kept) {
+    const Folder folder;
+    Settings settings;
+    settings.reduced_motion = true;
+    TestApp::Start start = start_in(folder, settings);
+    start.opening = Opening::new_battle;
+    start.players = {players::Kind::human, players::Kind::greedy};
+    Hands hands{start};
+    hands.rest();
+    BOOST_TEST(hands.shows("Where you are asked"));
+    BOOST_TEST(hands.click(act(TableAct::stop, 2, Stop::never)));
+    BOOST_TEST((hands.app.settings().stops.at("after_roll") ==
+                std::array<Stop, 2>{Stop::never, Stop::able}));
+    BOOST_TEST(tests::contents(folder.path / "settings.toml").find("[stops.madder]") !=
+               std::string::npos);
+    toml::Faults faults;
+    BOOST_TEST(
+        (read_settings(folder.path / "settings.toml", faults).stops == hands.app.settings().stops));
+    BOOST_TEST(faults.empty(), faults.text());
+    // In a narrow window they are in the drawer of the log.
+    hands.app.resize(smallest);
+    BOOST_TEST(!hands.shows("Where you are asked"));
+    hands.key('L');
+    BOOST_TEST(hands.click(act(TableAct::stop, 2, Stop::able)));
+    BOOST_TEST((hands.app.settings().stops.at("after_roll")[0] == Stop::able));
 }
 
 BOOST_AUTO_TEST_CASE(against_the_computer_nobody_is_asked_what_has_one_answer) {
