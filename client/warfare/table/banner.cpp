@@ -1,20 +1,12 @@
+#include "client/ui/marks.hpp"
 #include "client/warfare/table/field.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <string>
 
 namespace muster::client::field {
 
 namespace {
-
-/// A tool with its key; where it begins.
-double draw_tool(Builder& b, double right, const Box& bar, const Command& command,
-                 const std::string& words, const std::string& key) {
-    const double width = b.button_width(words, key);
-    const Box box{right - width, bar.y + (bar.height - 32) / 2, width, 32};
-    b.button({box, command, zone::tools, key}, words, Builder::Rank::secondary);
-    return box.x;
-}
 
 std::string whose_turn(const Pen& pen) {
     const Builder& b = pen.builder;
@@ -48,47 +40,95 @@ std::string order_of_turns(const Pen& pen) {
     return out.empty() ? out : pen.builder.say("field.then", {{"names", out}});
 }
 
+/// Whose turn it is, on the ground of its side.
+void draw_flag(const Pen& pen, const Box& box, Seat seat) {
+    Builder& b = pen.builder;
+    b.add(side_ground(b, box, seat));
+    const double point = 13;
+    b.add(Polygon{{{box.right() - point, box.y},
+                   {box.right() + 2, box.y},
+                   {box.right() + 2, box.bottom()},
+                   {box.right() - point, box.bottom()},
+                   {box.right(), box.centre_y()}},
+                  theme::vellum});
+    const double sign = std::min(26.0, box.height - 12);
+    b.icon({box.x + 11, box.centre_y() - sign / 2, sign, sign}, theme::side(seat).icon,
+           theme::vellum);
+    const double x = box.x + 18 + sign;
+    b.short_line({x, box.y, box.right() - point - 4 - x, box.height}, whose_turn(pen),
+                 theme::name(17, theme::bone));
+}
+
+/// "Round 3 of 100"; where it ends.
+double draw_round(const Pen& pen, double x) {
+    Builder& b = pen.builder;
+    const Box& bar = pen.layout.banner;
+    const warfare::State& state = pen.state();
+    const std::string round =
+        b.say("field.round", {{"n", std::to_string(state.side(state.active).round)}});
+    const int most = state.variant().max_rounds;
+    const auto small = theme::label(13, theme::soft_ink);
+    const auto strong = theme::label(14, theme::ink, 700);
+    const double half = bar.height / 2 - 2;
+    if (most == 0) {
+        const double wide = b.width_of(round, strong) + 2;
+        b.text({x, bar.y, wide, bar.height}, round, strong);
+        return x + wide;
+    }
+    const std::string of = b.say("field.of", {{"n", std::to_string(most)}});
+    const double wide = std::max(b.width_of(round, strong), b.width_of(of, small)) + 2;
+    b.text({x, bar.y + 3, wide, half}, round, strong);
+    b.text({x, bar.y + 1 + half, wide, half}, of, small);
+    return x + wide;
+}
+
+/// How many of each side have still to be given an order; where it begins.
+double draw_fresh(const Pen& pen) {
+    Builder& b = pen.builder;
+    const Box& bar = pen.layout.banner;
+    double x = bar.right() - 14;
+    for (const int side : {1, 0}) {
+        int fresh = 0;
+        warfare::each_on_field(pen.state(), side, [&](warfare::Index unit) {
+            if (pen.state().piece(side, unit).fresh) ++fresh;
+        });
+        const auto style = theme::figure(18);
+        const std::string words = std::to_string(fresh);
+        const double wide = b.width_of(words, style) + 2;
+        x -= wide;
+        b.text({x, bar.y, wide, bar.height}, words, style);
+        x -= 26;
+        const theme::SideColours& colours = theme::side(seat_of(side));
+        b.icon({x, bar.centre_y() - 9, 18, 18}, colours.icon, colours.fill);
+        x -= 18;
+    }
+    const auto style = theme::label(14, theme::ink, 600);
+    const std::string words = b.say("field.still_fresh");
+    const double wide = b.width_of(words, style) + 2;
+    x -= wide - 6;
+    b.text({x, bar.y, wide, bar.height}, words, style);
+    return x;
+}
+
 }  // namespace
 
 void draw_banner(Pen& pen) {
     Builder& b = pen.builder;
     const Box& bar = pen.layout.banner;
-    b.panel(bar, theme::vellum);
-    double right = bar.right() - 6;
-    const bool is_watched = pen.input.is_watched;
-    right = draw_tool(b, right, bar, {Command::Kind::leave}, b.say("tool.leave"),
-                      is_watched ? "Esc" : "Q") -
-            8;
-    if (!is_watched) {
-        right = draw_tool(b, right, bar, {Command::Kind::keys}, b.say("keys.title"), "F1") - 8;
-        right = draw_tool(b, right, bar, act(Act::pace),
-                          b.say(pen.input.every_die ? "field.every_die" : "field.fast"), "E") -
-                8;
-    }
-    if (pen.is_asked())
-        right = draw_tool(b, right, bar, act(Act::hint), b.say("tool.hint"), "H") - 8;
-    if (pen.layout.log_is_drawer)
-        right = draw_tool(b, right, bar, {Command::Kind::log}, b.say("tool.log"), "L") - 8;
     const warfare::State& state = pen.state();
+    const double k = pen.layout.scale;
+    b.panel(bar, theme::vellum);
     const Seat seat = seat_of(state.active);
-    b.icon({bar.x + 10, bar.y + (bar.height - 26) / 2, 26, 26}, theme::side(seat).icon,
-           theme::side(seat).fill);
-    const std::string round =
-        b.say("field.round", {{"n", std::to_string(state.side(state.active).round)}});
-    const double round_width = b.width_of(round, theme::name(17)) + 2;
-    b.text({bar.x + 44, bar.y, round_width, bar.height}, round, theme::name(17));
-    const double x = bar.x + 44 + round_width + 14;
-    const std::string turn = whose_turn(pen);
+    const double flag = 206 * k;
+    draw_flag(pen, {bar.x + 1, bar.y + 1, flag, bar.height - 2}, seat);
+    const double x = bar.x + flag + 14 * k;
+    const double right = draw_round(pen, x);
+    if (!pen.layout.tools) return;  // The tools stand there.
+    const double fresh = draw_fresh(pen);
     const std::string rest = order_of_turns(pen);
-    if (rest.empty()) {
-        b.short_line({x, bar.y, right - 8 - x, bar.height}, turn,
-                     theme::label(15, theme::ink, 600));
-        return;
-    }
-    const double half = bar.height / 2;
-    b.short_line({x, bar.y + 2, right - 8 - x, half - 1}, turn, theme::label(14, theme::ink, 600));
-    b.short_line({x, bar.y + half - 2, right - 8 - x, half - 1}, rest,
-                 theme::label(12, theme::soft_ink));
+    const Box words{right + 20 * k, bar.y, fresh - right - 36 * k, bar.height};
+    b.short_line(words, rest.empty() ? b.say("field.how") : rest,
+                 theme::label(13, theme::soft_ink));
 }
 
 }  // namespace muster::client::field

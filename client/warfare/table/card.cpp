@@ -1,173 +1,203 @@
-#include "client/warfare/table/field.hpp"
-
-#include "engine/core/figures.hpp"
+#include "client/warfare/table/face.hpp"
+#include "client/warfare/table/names.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
+/// A card of the field, as it stands: its figures on the spine, its arms, its die and its traits.
 namespace muster::client::field {
-
-using warfare::Type;
-
 namespace {
 
-constexpr const char* sable = "#2A2521";
+constexpr const char* spine_ink = "#2A2521";
 constexpr const char* stone = "#4A4A44";
-constexpr const char* amber = "#E9C9A0";
-constexpr double least_sign = 22, least_arms = 26;  ///< Pixels.
+constexpr const char* sepia = "#6B4A1C";
+constexpr double sepia_part = 0.24;
 
-/// What a card says, of a unit or a Fortification.
-struct Face {
-    std::string name;
-    int die{}, faces{};
-    const char* sign{};
-    bool is_fresh{true}, is_diminished{}, is_place{}, is_rallied{};
-    std::vector<std::pair<const char*, std::string>> stats;
-    const warfare::Army* army{};  ///< Null for a Fortification, and so is `unit`.
-    const warfare::Unit* unit{};
+/// What of a card is drawn where.
+struct Card {
+    Box box;
+    double scale{1};
+    CardPlaces places;
+    double exhausted{};  ///< 0 to 1, while it steps back.
+    [[nodiscard]] Box body() const {
+        return {box.x + places.spine, box.y + places.band, box.width - places.spine,
+                box.height - places.band};
+    }
 };
 
-Face face_of(const Pen& pen, const Spotted& who) {
-    const warfare::State& state = pen.state();
-    Face face;
-    face.name = pen.name(who);
-    if (warfare::is_fortification(who.unit)) {
-        const warfare::FortificationRow& row = state.fortification(who.side, who.unit);
-        face.die = state.stronghold(who.side, who.unit).die;
-        face.faces = row.faces;
-        face.sign = "type-fortification";
-        face.is_place = true;
-        face.stats = {{"stat-defense", figures(row.defense)},
-                      {"stat-toughness", figures(row.toughness)},
-                      {"morale", signed_figures(row.morale_bonus)}};
-        return face;
-    }
-    const warfare::Piece& piece = state.piece(who.side, who.unit);
-    const warfare::Profile& profile = state.profile(who.side, who.unit);
-    face.die = piece.die;
-    face.faces = profile.faces;
-    face.sign = type_sign(profile.type);
-    face.army = &state.setup->sides[static_cast<std::size_t>(who.side)].army;
-    face.unit = &state.card(who.side, who.unit);
-    face.is_fresh = piece.fresh;
-    face.is_rallied = piece.rallied;
-    face.is_diminished = warfare::is_diminished(state, who.side, who.unit);
-    face.stats = {{"stat-attack", signed_figures(profile.attack)},
-                  {"stat-defense", figures(profile.defense)},
-                  {"stat-power", signed_figures(profile.power)},
-                  {"stat-toughness", figures(profile.toughness)},
-                  {"morale", signed_figures(profile.morale)}};
-    return face;
+/// The moon says what the colour of the band says.
+void draw_moon(Builder& b, const Box& at) {
+    b.fill(at, theme::ink, at.width / 2);
+    b.icon(at.inset(at.width * 0.2), "diminished", theme::gilt);
 }
 
-/// The name in as many lines as there are, in one size for all of them.
-void draw_name(Builder& b, const Box& box, const std::string& name, double size) {
-    auto style = theme::name(size);
-    const double pitch = b.height_of("x", style, box.width);
-    const int lines = std::max(1, static_cast<int>(box.height / pitch));
-    style = b.fitted(name, style, box.width, lines);
-    // A long word in a narrow card is written lighter before it is broken.
-    const auto widest = [&] {
-        double out = 0;
-        // A line may end in a space or behind a hyphen.
-        for (std::size_t from = 0; from < name.size();) {
-            const std::size_t at = std::min(name.find_first_of(" -", from), name.size() - 1);
-            const std::size_t end = name[at] == ' ' ? at : at + 1;
-            out = std::max(out, b.width_of(name.substr(from, end - from), style));
-            from = at + 1;
+void draw_band(Builder& b, const Card& card, const Face& face) {
+    const double k = card.scale;
+    const Box band{card.box.x + 1, card.box.y + 1, card.box.width - 2, card.places.band - 1};
+    if (face.is_diminished) b.fill(band, theme::amber, 3);
+    const int lines = card.places.band >= 34 ? 2 : 1;
+    auto style = theme::name(13.6 * k);
+    style.leading = 15.5 * k;
+    const double pad = card.box.width < 100 * k ? 2 : 5 * k;
+    Box words{band.x + pad, band.y, band.width - pad - 2, band.height};
+    const double moon = std::min(13 * k, band.height - 4);
+    const Box beside{words.x, words.y, words.width - moon - 5, words.height};
+    if (face.is_diminished) {
+        const auto fits = name_style(b, face.name, style, beside.width, lines);
+        if (widest_part(b, face.name, fits) <= beside.width) {
+            words = beside;
+            b.icon({words.right() + 2, band.centre_y() - moon / 2, moon, moon}, "diminished",
+                   theme::ink);
+        } else {
+            // A long word has the whole band.
+            draw_moon(b, {card.box.right() - 15, card.box.y - 7, 18, 18});
         }
-        return out;
-    };
-    if (widest() > box.width) style.size = 12;
-    if (widest() > box.width) style.weight = 500;
-    b.add(Label{box, name, style, lines, false, true});
+    }
+    b.add(Label{words, face.name, name_style(b, face.name, style, words.width, lines), lines, false,
+                true});
+    b.fill({card.box.x + 1, band.bottom() - 1, card.box.width - 2, 1}, theme::ink);
 }
 
-void draw_upright(Builder& b, const Box& box, const Face& face, double scale) {
-    const double spine = std::max(38.0, box.width * 0.36);
-    b.add(Fill{box, theme::vellum, 4, theme::ink, 1, 1, true});
-    const bool is_low = box.height < 112;
-    const double name_size = std::clamp(13 * scale, 12.0, 17.0);
-    const double line = b.height_of("x", theme::name(name_size), box.width);
-    const double name = is_low ? line : 2 * line + 1;
-    draw_name(b, {box.x + 4, box.y + 2, box.width - 6, name}, face.name, name_size);
-    const double top = box.y + name + 4;
-    b.fill({box.x + 1, top, spine, box.bottom() - 1 - top}, face.is_place ? stone : sable);
-    const double die = std::min(spine - 4, (box.bottom() - top) * 0.55);
-    draw_casualty_die(b, {box.x + 1 + (spine - die) / 2, top + 3, die, die}, face.faces, face.die,
-                      face.is_diminished);
-    double left = box.bottom() - top - die - 8;
-    double below = top + die + 4;
-    // The arms stand above the type's sign where both are large enough to be seen.
-    const double arms = std::min(spine - 6, left - least_sign - 8);
-    if (face.unit != nullptr && arms >= least_arms) {
-        draw_arms(b, {box.x + 4, below + 3, spine - 6, arms}, *face.army, *face.unit);
-        below += arms + 5;
-        left -= arms + 5;
-    }
-    const double sign = std::min({spine - 12, left - 4, 30.0});
-    if (sign >= 12)
-        b.icon({box.x + 1 + (spine - sign) / 2, below + (left - sign) / 2, sign, sign}, face.sign,
+void draw_spine(Builder& b, const Card& card, const Face& face) {
+    const CardPlaces& places = card.places;
+    const double top = card.box.y + places.band;
+    const Box spine{card.box.x + 1, top, places.spine - 1, card.box.bottom() - 1 - top};
+    b.fill(spine, face.is_place ? stone : spine_ink);
+    const double k = card.scale;
+    if (places.foot > 0) {
+        const double sign = 24 * k;
+        b.icon({spine.centre_x() - sign / 2, spine.bottom() - sign - 5 * k, sign, sign}, face.sign,
                theme::bone);
-    const Box stats{box.x + spine + 1, top, box.width - spine - 2, box.bottom() - top - 2};
-    const double pitch = stats.height / 5;
-    if (pitch < 14) {
-        // Too low for figures: what they are is said below for the card in focus.
-        if (sign < 12) b.icon({stats.x + 6, stats.centre_y() - 9, 18, 18}, face.sign, theme::ink);
-        if (face.is_diminished)
-            b.icon({stats.right() - 24, stats.centre_y() - 9, 18, 18}, "diminished", theme::ink);
-        return;
     }
-    const double figure = std::clamp(pitch * 0.8, 12.0, 19.0);
-    const double icon = std::clamp(pitch * 0.72, 11.0, 17.0);
-    double y = stats.y;
-    for (const auto& [sign_name, value] : face.stats) {
-        b.icon({stats.x + 6, y + (pitch - icon) / 2, icon, icon}, sign_name, theme::soft_ink);
-        b.text({stats.x + 6 + icon, y, stats.width - icon - 12, pitch}, value,
-               theme::figure(figure, theme::ink, theme::Align::right));
-        y += pitch;
+    if (places.pitch == 0) return;
+    const double icon = std::min(12 * k, places.pitch - 3);
+    const double size = std::clamp(places.pitch * 0.8, 12.0, 17 * k);
+    double y = top + 3 * k;
+    for (std::size_t i = 0; i < stat_rows.size(); ++i, y += places.pitch) {
+        if (face.stats[i].empty()) continue;
+        b.icon({spine.x + 4 * k, y + (places.pitch - icon) / 2, icon, icon}, stat_rows[i].sign,
+               theme::bone);
+        const double left = spine.x + 4 * k + icon;
+        b.text({left, y, spine.right() - 3 * k - left, places.pitch}, face.stats[i],
+               theme::figure(size, theme::bone, theme::Align::right));
     }
 }
 
-/// Turned on its side: what was the spine lies on top.
-void draw_turned(Builder& b, const Box& box, const Face& face, double scale) {
-    b.add(Fill{box, "#E6D5B4", 4, theme::ink, 1, 1, true});
-    const double band = box.height * 0.56;
-    b.fill({box.x + 1, box.y + 1, box.width - 2, band}, sable);
-    const double die = std::min(band - 4, box.width * 0.42);
-    draw_casualty_die(b, {box.x + 5, box.y + 1 + (band - die) / 2, die, die}, face.faces, face.die,
-                      face.is_diminished);
-    const double sign = std::min({band * 0.5, (box.width - die - 20) / 2, 26.0});
-    const double y = box.y + 1 + (band - sign) / 2;
-    b.icon({box.x + die + 10, y, sign, sign}, face.sign, theme::bone);
-    b.icon({box.right() - 5 - sign, y, sign, sign}, "state-exhausted", theme::gilt);
-    draw_name(b, {box.x + 4, box.y + band + 1, box.width - 6, box.height - band - 2}, face.name,
-              std::clamp(13 * scale, 12.0, 16.0));
+/// A dark disc with the drained shield on it.
+void draw_drained(Builder& b, const Box& at) {
+    b.fill(at, theme::ink, at.width / 2);
+    b.icon(at.inset(at.width * 0.25), "state-exhausted", theme::gilt);
 }
 
-/// Where it lies now, on its way or in its place.
-Box cell_of(const Pen& pen, const Spotted& who) {
-    Box cell = pen.cell(who);
-    if (const Moved* moved = pen.input.moved; moved != nullptr && moved->who == who) {
-        cell.x += moved->dx;
-        cell.y += moved->dy;
+void draw_picture(Builder& b, const Face& face, const Box& box) {
+    if (face.unit != nullptr) return draw_arms(b, box, *face.army, *face.unit);
+    b.add(Fill{box, stone, 3, theme::ink, 1});
+    const double side = box.height * 0.8;
+    b.icon({box.centre_x() - side / 2, box.centre_y() - side / 2, side, side}, face.sign,
+           theme::bone);
+}
+
+/// The signs in a row, each struck through once it is used up.
+void draw_trait_signs(Builder& b, const Box& row, const Face& face, double scale) {
+    if (face.traits.empty()) return;
+    const auto count = static_cast<double>(face.traits.size());
+    const double gap = 4 * scale;
+    const double sign = std::min(15.5 * scale, (row.width - gap * (count - 1)) / count);
+    double x = row.centre_x() - (count * (sign + gap) - gap) / 2;
+    for (const TraitSign& trait : face.traits) {
+        const Box at{x, row.centre_y() - sign / 2, sign, sign};
+        b.icon(at, trait.sign, trait.is_used_up ? theme::rule : theme::ink);
+        if (trait.is_used_up)
+            b.add(Polygon{
+                {{at.x - 1, at.bottom()}, {at.right() + 1, at.y}}, "", theme::bad, 2.5, true});
+        x += sign + gap;
     }
-    return cell;
 }
 
-Box turned_box(const Box& cell) {
-    const double height = std::min(cell.height, std::max(66.0, cell.width * 0.74));
-    return {cell.x, cell.centre_y() - height / 2, cell.width, height};
+/// A line each; false where one of them would not stand whole.
+bool draw_trait_words(Builder& b, const Box& box, const Face& face) {
+    const double line = 18;
+    if (face.traits.empty()) return true;
+    if (line * static_cast<double>(face.traits.size()) > box.height) return false;
+    const auto style = theme::label(12, theme::ink, 600);
+    const double left = 18;
+    for (const TraitSign& trait : face.traits)
+        if (b.width_of(trait.name, style) > box.width - left) return false;
+    double y = box.bottom() - line * static_cast<double>(face.traits.size());
+    for (const TraitSign& trait : face.traits) {
+        b.icon({box.x, y + 2, 14, 14}, trait.sign, trait.is_used_up ? theme::rule : theme::ink);
+        const double wide = b.width_of(trait.name, style) + 1;
+        b.text({box.x + left, y, box.width - left, line}, trait.name, style);
+        if (trait.is_used_up) b.fill({box.x, y + line / 2, left + wide, 1.5}, theme::bad);
+        y += line;
+    }
+    return true;
 }
 
-/// Whether a card is turning from fresh to exhausted, or back.
-bool is_turning(const Pen& pen, const Spotted& who) {
-    const warfare::State* next = pen.input.next;
-    if (next == nullptr || warfare::is_fortification(who.unit)) return false;
-    const warfare::Piece& now = pen.state().piece(who.side, who.unit);
-    const warfare::Piece& then = next->piece(who.side, who.unit);
-    return now.is_on_field() && then.is_on_field() && now.fresh != then.fresh;
+void draw_body(Builder& b, const Card& card, const Face& face) {
+    const Box body = card.body();
+    const double k = card.scale;
+    const double die = std::min(46 * k, body.height - 8);
+    const double of = 15 * std::max(1.0, k * 0.9);
+    const bool is_roomy = body.width >= 68 * k + 46 && body.height > 100 * k;
+    const double traits = is_roomy ? 58 : 20 * k;
+    // From the top: arms, die, "of 8", traits. What does not fit is left out in another order.
+    double left = body.height - die - 6 * k;
+    const bool has_of = is_roomy || left >= of;
+    if (has_of && !is_roomy) left -= of;
+    const bool has_traits = left >= traits;
+    if (has_traits) left -= traits;
+    const double arms = std::min(48 * k, left - 5 * k);
+    const bool has_arms = arms >= 26 * k && card.box.width >= 100 * k;
+    double y = body.y + 4 * k;
+    Box drained{body.centre_x() - 17 * k, body.y + 9 * k, 34 * k, 34 * k};
+    if (has_arms) {
+        const double wide = is_roomy ? body.width - 10 * k : std::min(54 * k, body.width - 8 * k);
+        const Box picture{body.centre_x() - wide / 2, y, wide, arms};
+        draw_picture(b, face, picture);
+        const double disc = std::min(36 * k, arms - 4);
+        drained = {picture.centre_x() - disc / 2, picture.centre_y() - disc / 2, disc, disc};
+        y += arms + 3 * k;
+    } else if (left > 8 * k && has_traits) {
+        y += std::min(left, 24 * k) * 0.5;
+    }
+    const double die_x = is_roomy ? body.x + 8 * k : body.centre_x() - die / 2;
+    const Box die_box{die_x, y, die, die};
+    draw_casualty_die(b, die_box, face.faces, face.die, face.is_diminished);
+    const std::string of_words = b.say("field.of", {{"n", std::to_string(face.faces)}});
+    if (is_roomy)
+        b.line({die_box.right() + 6 * k, y, body.right() - die_box.right() - 8 * k, die}, of_words,
+               theme::label(13, theme::soft_ink));
+    else if (has_of)
+        b.text({body.x, die_box.bottom() - 1, body.width - 2, of}, of_words,
+               theme::label(12, theme::soft_ink, 500, theme::Align::centre));
+    if (has_traits) {
+        const Box row{body.x + 4, body.bottom() - traits - 3, body.width - 8, traits};
+        if (!is_roomy || !draw_trait_words(b, {row.x + 3, row.y, row.width - 3, row.height}, face))
+            draw_trait_signs(b, {row.x, row.bottom() - 20 * k, row.width, 20 * k}, face, k);
+    }
+    if (!face.is_exhausted) return;
+    if (!has_arms) {
+        // Beside the die or over the foot of the spine, where nothing else stands.
+        const double disc = std::min(22 * k, body.height * 0.4);
+        drained = {body.right() - disc - 2, body.y + 2, disc, disc};
+    }
+    draw_drained(b, drained);
+}
+
+void draw_face(Builder& b, const Card& card, const Face& face) {
+    b.add(Fill{card.box, theme::vellum, 4, theme::ink, 1, 1, true});
+    draw_band(b, card, face);
+    draw_spine(b, card, face);
+    draw_body(b, card, face);
+    if (card.exhausted > 0) b.add(Fill{card.box, sepia, 4, "", 0, sepia_part * card.exhausted});
+    if (face.rests) {
+        const double disc = 24 * card.scale;
+        const Box at{card.box.right() - disc * 0.55, card.box.y + card.places.band - disc * 0.35,
+                     disc, disc};
+        b.add(Fill{at, theme::amber, disc / 2, theme::ink, 1.5});
+        b.icon(at.inset(disc * 0.18), "time-clock", theme::ink);
+    }
 }
 
 const char* fate_word(warfare::Place place) {
@@ -181,104 +211,80 @@ const char* fate_word(warfare::Place place) {
     return "field.fallen";
 }
 
-/// Where a unit lay that is gone.
+/// Where a unit lay that is gone: its place with a dashed edge, and what became of it.
 void draw_gone(Builder& b, const Box& box, const std::string& name, const std::string& fate) {
-    b.add(Fill{box, theme::deep_felt, 4, theme::felt_line, 1});
-    const auto style = theme::label(12, theme::dim_on_felt, 500, theme::Align::centre);
-    const double half = (box.height - 8) / 2;
-    const int lines = std::max(1, static_cast<int>(half / 16));
-    const auto fits = b.fitted(name, style, box.width - 6, lines);
-    b.add(Label{{box.x + 3, box.y + 4, box.width - 6, half}, name, fits, lines, false, true});
-    b.line({box.x + 3, box.y + 4 + half, box.width - 6, std::min(half, 20.0)}, fate,
-           theme::label(12, theme::vellum, 600, theme::Align::centre));
+    b.add(Fill{box, theme::deep_felt, 4});
+    const Box edge = box.inset(1);
+    b.add(Polygon{{{edge.x, edge.y},
+                   {edge.right(), edge.y},
+                   {edge.right(), edge.bottom()},
+                   {edge.x, edge.bottom()}},
+                  "",
+                  theme::felt_line,
+                  1.5,
+                  false,
+                  1,
+                  {5, 4}});
+    const double sign = box.height >= 120 ? 30 : 0;
+    const double name_height = std::min(36.0, box.height - 22);
+    double y = box.centre_y() - (sign + 6 + name_height + 18) / 2;
+    if (sign > 0) {
+        b.icon({box.centre_x() - sign / 2, y, sign, sign}, "state-killed", theme::dim_on_felt);
+        y += sign + 6;
+    } else {
+        y = box.y + 2;
+    }
+    const auto style = theme::name(13.6, theme::dim_on_felt, theme::Align::centre);
+    const int lines = name_height >= 34 ? 2 : 1;
+    const Box words{box.x + 5, y, box.width - 10, name_height};
+    const auto fits = name_style(b, name, style, words.width, lines);
+    b.add(Label{words, name, fits, lines, false, true});
+    b.line({box.x + 4, y + name_height, box.width - 8, 18}, fate,
+           theme::label(12, theme::dim_on_felt, 500, theme::Align::centre));
 }
 
-bool is_gone(const warfare::State& state, const Spotted& who) {
-    if (warfare::is_fortification(who.unit)) return state.stronghold(who.side, who.unit).die == 0;
-    return !state.piece(who.side, who.unit).is_on_field();
+/// How far it has stepped back, 0 to 1.
+double exhausted_part(const Pen& pen, const Spotted& who) {
+    if (warfare::is_fortification(who.unit)) return 0;
+    const warfare::Piece& now = pen.state().piece(who.side, who.unit);
+    if (!now.is_on_field()) return 0;
+    const double part = now.fresh ? 0 : 1;
+    const warfare::State* next = pen.input.next;
+    if (next == nullptr) return part;
+    const warfare::Piece& then = next->piece(who.side, who.unit);
+    if (!then.is_on_field() || then.fresh == now.fresh) return part;
+    return now.fresh ? pen.input.turned : 1 - pen.input.turned;
 }
 
 }  // namespace
 
-const char* type_sign(Type type) {
-    switch (type) {
-        case Type::levies: return "type-levies";
-        case Type::infantry: return "type-infantry";
-        case Type::archers: return "type-archers";
-        case Type::cavalry: return "type-cavalry";
-        case Type::airborne: return "type-aerial";
-        case Type::siege_engine: return "type-siege-engine";
-    }
-    return "";
-}
-
-void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_diminished) {
-    // Where the figure goes on each die (art.md, section 8).
-    struct Place {
-        int faces;
-        const char* sign;
-        double x, y, size;
-    };
-    static constexpr std::array<Place, 6> places{{{4, "dice-d4", -0.10, 0.11, 0.36},
-                                                  {6, "dice-d6", -0.12, 0.12, 0.42},
-                                                  {8, "dice-d8", 0, 0.025, 0.36},
-                                                  {10, "dice-d10", 0, -0.06, 0.32},
-                                                  {12, "dice-d12", 0, 0.01, 0.34},
-                                                  {20, "dice-d20", 0, 0.04, 0.28}}};
-    const auto* at = std::find_if(places.begin(), places.end() - 1,
-                                  [&](const Place& place) { return place.faces >= faces; });
-    b.add(Fill{box, is_diminished ? amber : theme::vellum, box.width / 2, theme::ink, 1});
-    const Box sign = box.inset(box.width * 0.1);
-    b.icon(sign, at->sign, theme::ink);
-    const auto style =
-        theme::figure(std::max(12.0, sign.width * at->size), theme::ink, theme::Align::centre);
-    const double high = style.size * 1.5;
-    b.text({sign.x + sign.width * at->x, sign.centre_y() + sign.height * at->y - high / 2,
-            sign.width, high},
-           std::to_string(face), style);
-    if (!is_diminished || box.width < 30) return;
-    // The moon says what the colour says.
-    const double side = std::clamp(box.width * 0.36, 14.0, 22.0);
-    const Box moon{box.right() - side * 0.8, box.y - side * 0.2, side, side};
-    b.add(Fill{moon, theme::ink, side / 2, theme::gilt, 1});
-    b.icon(moon.inset(side * 0.2), "diminished", theme::gilt);
-}
-
 Box card_box(const Pen& pen, const Spotted& who) {
-    const Box cell = cell_of(pen, who);
-    const bool is_turned = !warfare::is_fortification(who.unit) &&
-                           pen.state().piece(who.side, who.unit).is_on_field() &&
-                           !pen.state().piece(who.side, who.unit).fresh;
-    if (!is_turned) return cell;
-    return turned_box(cell);
+    Box box = pen.cell(who);
+    const bool is_far = box.centre_y() < pen.layout.gap.centre_y();
+    box.y += (is_far ? -1 : 1) * pen.layout.step * exhausted_part(pen, who);
+    const Ui& ui = pen.input.ui;
+    if (ui.chosen && who.side == pen.mover() && *ui.chosen == who.unit)
+        box.y += (is_far ? 1 : -1) * pen.layout.step * 1.5;
+    if (const Moved* moved = pen.input.moved; moved != nullptr && moved->who == who) {
+        box.x += moved->dx;
+        box.y += moved->dy;
+    }
+    return box;
 }
 
 void draw_card(Pen& pen, const Spotted& who) {
     Builder& b = pen.builder;
-    const Box cell = cell_of(pen, who);
-    const double scale = cell.width / 118;
+    const Box box = card_box(pen, who);
     const Face face = face_of(pen, who);
     if (is_gone(pen.state(), who)) {
         const auto place = warfare::is_fortification(who.unit)
                                ? warfare::Place::field
                                : pen.state().piece(who.side, who.unit).place;
-        draw_gone(b, cell, face.name, b.say(fate_word(place)));
+        draw_gone(b, box, face.name, b.say(fate_word(place)));
         return;
     }
-    if (is_turning(pen, who)) {
-        // It narrows from the one into the other, and shows the other half of the way.
-        const double down = face.is_fresh ? pen.input.turned : 1 - pen.input.turned;
-        const Box flat = turned_box(cell);
-        const double height = cell.height + (flat.height - cell.height) * down;
-        const Box box{cell.x, cell.centre_y() - height / 2, cell.width, height};
-        down < 0.5 ? draw_upright(b, box, face, scale) : draw_turned(b, box, face, scale);
-        return;
-    }
-    if (face.is_fresh) {
-        draw_upright(b, cell, face, scale);
-        return;
-    }
-    draw_turned(b, card_box(pen, who), face, scale);
+    const double scale = pen.layout.scale;
+    draw_face(b, {box, scale, card_places(box, scale), exhausted_part(pen, who)}, face);
 }
 
 }  // namespace muster::client::field

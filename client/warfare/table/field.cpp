@@ -131,6 +131,7 @@ Screen screen(const Input& input, const Frame& frame) {
     draw_unit_panel(pen);
     draw_orders(pen);
     draw_note(pen);
+    draw_tools(pen);
     draw_log(pen);
     draw_overlays(pen);
     b.caption(b.say("field.caption"));

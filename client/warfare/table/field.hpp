@@ -14,6 +14,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// The battlefield of a warfare battle, from its state: nothing is hidden there (WF-18).
@@ -52,6 +53,8 @@ struct Ui {
     Ask ask{Ask::none};
     bool shows_log{};
     std::optional<Spotted> zoom;
+    std::optional<std::pair<double, double>> pull;  ///< Where the pointer drags the chosen unit to.
+    std::optional<Spotted> dropped;  ///< The target that it was dropped on: the order is asked for.
     int log_back{};
 };
 
@@ -135,17 +138,31 @@ struct Pen {
 [[nodiscard]] std::vector<warfare::Index> rank_of(const warfare::State& state, int side);
 
 void draw_ranks(Pen& pen);  // ranks.cpp: cards, and the ties between them
-[[nodiscard]] Box card_box(const Pen& pen, const Spotted& who);  ///< As it lies, fresh or turned.
+/// Around what may be attacked; each arm so long.
+void draw_corners(Builder& b, const Box& card, const char* colour, double arm);
+void draw_labels(Pen& pen, int rank);  // labels.cpp: 0 far, 1 near
+void draw_ties(Pen& pen);              // ties.cpp: between the ranks
+/// The target that the order of the chosen unit is aimed at.
+[[nodiscard]] std::optional<Spotted> aimed_at(const Pen& pen);
+[[nodiscard]] Box card_box(const Pen& pen, const Spotted& who);  ///< As it lies now.
 void draw_card(Pen& pen, const Spotted& who);                    // card.cpp
 void draw_unit_panel(Pen& pen);                  // unit_panel.cpp: the card that is looked at
 void draw_zoomed(Pen& pen, const Spotted& who);  // unit_panel.cpp: the same, whole
-void draw_orders(Pen& pen);                      // orders.cpp: what may be done now
-void draw_note(Pen& pen);                        // note.cpp: exact odds, or what happened last
-void draw_banner(Pen& pen);                      // banner.cpp
-void draw_log(Pen& pen);                         // overlays.cpp
+void draw_orders(Pen& pen);       // due.cpp: what may be done now, or the die that is due
+void draw_unit_orders(Pen& pen);  // orders.cpp: of the unit that is chosen, or before one is
+/// The hint is about such an action.
+[[nodiscard]] bool is_hinted(const Pen& pen,
+                             const std::function<bool(const warfare::Action&)>& fits);
+void draw_note(Pen& pen);  // note.cpp: exact odds, or what happened last
+/// odds.cpp: the checks of an Attack or Charge, and the target's die afterwards.
+void draw_order_odds(Pen& pen, const Box& panel, const warfare::Action& order,
+                     const warfare::AttackOdds& odds);
+void draw_banner(Pen& pen);  // banner.cpp
+void draw_tools(Pen& pen);   // tools.cpp: under the log, or in the banner
+void draw_log(Pen& pen);     // overlays.cpp
 [[nodiscard]] Box log_box(const Layout& layout);
 void draw_overlays(Pen& pen);  // overlays.cpp
-/// A casualty die with the face it shows; amber once its unit is diminished.
+/// dice.cpp: a casualty die with the face it shows; amber once its unit is diminished.
 void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_diminished);
 /// arms.cpp: the unit's charge on its army's livery.
 void draw_arms(Builder& b, const Box& box, const warfare::Army& army, const warfare::Unit& unit);

@@ -5,52 +5,47 @@
 namespace muster::client::field {
 namespace {
 
-constexpr double between = 8;        // Cards of a row.
-constexpr double between_rows = 22;  // Rows of a rank: room for a slip with odds.
-constexpr double caption = 24;
+// At 1280 x 800, in pixels.
+constexpr double unit_height = 188;
+constexpr double unit_pitch = 113.2, narrow_pitch = 91, roomy_pitch = 170;
+constexpr double between = 6.2;         // Cards of a row.
+constexpr double between_rows = 12;     // Rows of a rank.
+constexpr double least_beside = 1240;   // Of a window that shows the log beside the field.
+constexpr double least_height = 700;    // Of one that shows a card in words.
+constexpr double panels_part = 0.3175;  // Of the height of a window.
 
-/// How a rank is broken into rows, and how large its cards then are.
+/// How a rank is broken into rows, and how wide its cards are.
 struct Rows {
     int across{1}, down{1};
-    double width{}, height{};
+    double width{};
 };
 
-/// The rows that give the largest cards in a rank of that size.
-Rows rows_for(int count, double width, double height) {
-    constexpr double wide = 210, tall_for_wide = 1.34, least_for_wide = 0.78;
-    Rows best;
-    for (int down = 1; down <= 3; ++down) {
-        Rows rows;
-        rows.down = down;
-        rows.across = std::max(1, (count + down - 1) / down);
-        rows.width = std::min(wide, (width - between * (rows.across - 1)) / rows.across);
-        rows.height =
-            std::min((height - between_rows * (down - 1)) / down, rows.width * tall_for_wide);
-        const auto worth = [&](const Rows& r) {
-            return std::min(r.width, r.height / least_for_wide);
-        };
-        // One row reads best: two want to be worth it.
-        constexpr double gain = 1.12;
-        if (down == 1 || worth(rows) > gain * worth(best)) best = rows;
+/// The fewest rows whose cards are wide enough to be read.
+Rows rows_for(int count, double room, double scale, bool is_roomy) {
+    for (int down = 1;; ++down) {
+        Rows rows{std::max(1, (count + down - 1) / down), down, 0};
+        const double each = (room + between * scale) / rows.across;
+        double step = 0;
+        if (each >= unit_pitch * scale)
+            step = is_roomy ? std::min(each, roomy_pitch * scale) : unit_pitch * scale;
+        else if (each >= narrow_pitch * scale - 0.01)
+            step = narrow_pitch * scale;
+        if (step == 0 && rows.across > 1) continue;
+        rows.width = step - between * scale;
+        return rows;
     }
-    return best;
 }
 
-std::vector<Box> cells(const Box& rank, const Rows& rows, int count) {
+std::vector<Box> cells(const Box& rank, const Rows& rows, int count, double height, double scale) {
     std::vector<Box> out;
-    for (int i = 0; i < count; ++i) {
-        const int row = i / rows.across;
-        const int in_row = std::min(rows.across, count - row * rows.across);
-        const double across = in_row * (rows.width + between) - between;
-        const double left = rank.x + (rank.width - across) / 2;
-        out.push_back({left + (i % rows.across) * (rows.width + between),
-                       rank.y + row * (rows.height + between_rows), rows.width, rows.height});
-    }
+    for (int i = 0; i < count; ++i)
+        out.push_back({rank.x + (i % rows.across) * (rows.width + between * scale),
+                       rank.y + (i / rows.across) * (height + between_rows), rows.width, height});
     return out;
 }
 
-double height_of(const Rows& rows) {
-    return rows.down * (rows.height + between_rows) - between_rows;
+double height_of(int down, double height) {
+    return down * (height + between_rows) - between_rows;
 }
 
 }  // namespace
@@ -58,44 +53,67 @@ double height_of(const Rows& rows) {
 Layout layout(Size size, int far, int near) {
     const double w = size.width;
     const double h = size.height;
-    const bool is_low = h < 720;
     Layout out;
-    out.log_is_drawer = w < 1200;
-    const double log_width = w >= 1600 ? 320 : 262;
-    const double right = out.log_is_drawer ? w - 16 : w - 16 - log_width - 16;
-    const double width = right - 16;
-    out.banner = {16, is_low ? 8.0 : 10.0, width, is_low ? 40.0 : 44.0};
+    const double k = out.scale = std::clamp(std::min(w / 1536, h / 864), 1.0, 1.6);
+    out.log_is_drawer = w < least_beside;
+    const bool is_low = h < least_height;
+    const double edge = 16 * k;
+    const double log_width = 244 * k;
+    const double right = out.log_is_drawer ? w - edge : w - 2 * edge - log_width;
+    out.banner = {edge, is_low ? 8.0 : 10 * k, right - edge, is_low ? 40.0 : 44 * k};
 
-    const double least_panel = is_low ? 200 : 236;
-    const double least_gap = is_low ? 38 : 48;
-    const double top = out.banner.bottom() + 6;
+    // The ranks lie beside their labels, and share what the panels leave of the height.
+    const double left = out.log_is_drawer ? 90 : 100 * k;
+    const double room = right - left;
+    const bool is_roomy = w >= 1600;
+    const Rows far_rows = rows_for(far, room, k, is_roomy);
+    const Rows near_rows = rows_for(near, room, k, is_roomy);
+    const int down = far_rows.down + near_rows.down;
+    out.across = {far_rows.across, near_rows.across};
+    out.step = down > 2 ? 6 : is_low ? 7 : 10 * k;
     const double bottom = h - 12;
-    const double cards = bottom - top - 2 * caption - least_gap - 8 - least_panel;
-    const Rows far_rows = rows_for(far, width, cards / 2);
-    const Rows near_rows = rows_for(near, width, cards / 2);
-    const double used = height_of(far_rows) + height_of(near_rows);
-    // What small armies leave over goes to the panel, and then to the ground between them.
-    const double spare = std::max(0.0, cards - used);
-    const double to_panel = std::min(spare, std::max(0.0, 330 - least_panel));
-    const double gap = least_gap + (spare - to_panel);
+    double panels = std::min(254 * k, panels_part * h);
+    if (down > 2) panels = std::min(panels, std::max(180.0, 0.26 * h));
+    const double top = out.banner.bottom() + out.step + (is_low ? 6 : 10 * k);
+    const double foot = out.step + (is_low ? 9 : 16 * k);
+    double gap = is_low ? 34 : 58 * k;
+    const double cards = bottom - panels - foot - top - gap - between_rows * (down - 2);
+    const double height = std::min(unit_height * k, cards / down);
+    // What is left over goes to the ground between them, and then to the panels.
+    const double spare = std::max(0.0, cards - height * down);
+    const double to_gap = std::min(spare / 2, 60 * k);
+    gap += to_gap;
+    panels += spare - to_gap;
 
-    out.captions[0] = {16, top, width, caption};
-    const Box far_rank{16, out.captions[0].bottom(), width, height_of(far_rows)};
-    out.gap = {16, far_rank.bottom(), width, gap};
-    const Box near_rank{16, out.gap.bottom(), width, height_of(near_rows)};
-    out.captions[1] = {16, near_rank.bottom(), width, caption};
-    out.cells = {cells(far_rank, far_rows, far), cells(near_rank, near_rows, near)};
+    const Box far_rank{left, top, room, height_of(far_rows.down, height)};
+    out.gap = {left, far_rank.bottom(), room, gap};
+    const Box near_rank{left, out.gap.bottom(), room, height_of(near_rows.down, height)};
+    out.cells = {cells(far_rank, far_rows, far, height, k),
+                 cells(near_rank, near_rows, near, height, k)};
+    for (const int rank : {0, 1}) {
+        const Box& lies = rank == 0 ? far_rank : near_rank;
+        out.labels[static_cast<std::size_t>(rank)] = {edge, lies.y, left - 6 * k - edge,
+                                                      lies.height};
+    }
+    out.labels_are_signs = out.log_is_drawer || height < 150 * k;
 
-    const double y = out.captions[1].bottom() + 8;
-    const double third = (width - 24) / 3.1;
-    out.unit = {16, y, third, bottom - y};
-    const double orders = third * 0.95;
-    out.orders = {out.unit.right() + 12, y, orders, bottom - y};
-    out.note = {out.orders.right() + 12, y, right - out.orders.right() - 12, bottom - y};
-    if (out.log_is_drawer)
-        out.log = {w - 16 - 340, out.banner.bottom() + 6, 340, y - 8 - out.banner.bottom() - 6};
-    else
-        out.log = {right + 16, 10, log_width, h - 22};
+    const double y = bottom - panels;
+    out.orders = {edge, y, 236 * k, panels};
+    const double note = out.orders.right() + 10 * k;
+    double note_right = right;
+    if (!is_low) {
+        out.unit = Box{right - 302 * k, y, 302 * k, panels};
+        note_right = out.unit->x - 10 * k;
+    }
+    out.note = {note, y, note_right - note, panels};
+    if (out.log_is_drawer) {
+        const double log_top = out.banner.bottom() + 6;
+        out.log = {w - 16 - 340, log_top, 340, y - 8 - log_top};
+        return out;
+    }
+    const double tools = 116 * k;
+    out.tools = Box{right + edge, bottom - tools, log_width, tools};
+    out.log = {right + edge, out.banner.y, log_width, out.tools->y - 12 * k - out.banner.y};
     return out;
 }
 

@@ -26,96 +26,6 @@ bool is_sure(double chance) {
     return chance > 1 - grain;
 }
 
-/// Chances of so many steps, the last for that many or more.
-std::vector<double> columns(const std::array<double, 21>& steps, int most) {
-    std::vector<double> out(static_cast<std::size_t>(most) + 1);
-    for (std::size_t i = 0; i < steps.size(); ++i) out[std::min(i, out.size() - 1)] += steps[i];
-    return out;
-}
-
-/// A column for each number of casualties: its chance above, the number below.
-void draw_columns(Builder& b, const Box& box, const std::vector<double>& chances, bool is_open) {
-    const double width = box.width / static_cast<double>(chances.size());
-    const double bars = box.height - 34;
-    for (std::size_t i = 0; i < chances.size(); ++i) {
-        const double x = box.x + width * static_cast<double>(i);
-        const double high = std::max(chances[i] > 0 ? 2.0 : 0.0, bars * chances[i]);
-        b.add(Fill{{x + 4, box.y + 17, width - 8, bars}, theme::shade, 2});
-        if (high > 0)
-            b.add(Fill{{x + 4, box.y + 17 + bars - high, width - 8, high},
-                       i == 0 ? theme::soft_ink : theme::good,
-                       2});
-        b.text({x, box.y, width, 17}, percent(chances[i]),
-               theme::label(12, theme::ink, 600, theme::Align::centre));
-        const bool is_last = is_open && i + 1 == chances.size();
-        b.text({x, box.bottom() - 17, width, 17}, std::to_string(i) + (is_last ? "+" : ""),
-               theme::label(12, theme::soft_ink, 600, theme::Align::centre));
-    }
-}
-
-/// A word and its chance in a row of two.
-void draw_pair(Builder& b, const Box& box, const std::string& words, const std::string& value,
-               const char* colour) {
-    const auto style = theme::label(13, colour, 700, theme::Align::right);
-    const double wide = b.width_of(value, style) + 2;
-    b.line({box.x, box.y, box.width - wide - 8, box.height}, words, theme::label(13));
-    b.text({box.right() - wide, box.y, wide, box.height}, value, style);
-}
-
-/// What comes back: the attacker's own steps and its end.
-std::string comes_back(const Builder& b, const warfare::AttackOdds& odds) {
-    if (is_sure(odds.own_steps[0])) return b.say("chance.nothing_back");
-    return b.say("chance.back",
-                 {{"hurt", percent(1 - odds.own_steps[0])}, {"lost", percent(odds.own_removed)}});
-}
-
-void draw_odds(Pen& pen, const Box& box, const warfare::Action& order,
-               const warfare::AttackOdds& odds) {
-    Builder& b = pen.builder;
-    const int side = pen.mover();
-    const Spotted target{1 - side, order.other};
-    const std::string title =
-        b.say(order.kind == Kind::charge ? "chance.charge" : "chance.attack",
-              {{"unit", pen.name({side, order.unit})}, {"target", pen.name(target)}});
-    b.short_line({box.x, box.y - 2, box.width, 24}, title, theme::name(16));
-    double y = box.y + 24;
-    const double half = (box.width - 20) / 2;
-    const auto pair = [&](int column, const char* id, const std::string& value,
-                          const char* colour = theme::ink) {
-        draw_pair(b, {box.x + column * (half + 20), y, half, 19}, b.say(id), value, colour);
-        if (column == 1) y += 19;
-    };
-    const double critical = odds.critical;
-    if (odds.dares < 1) {
-        pair(0, "chance.dares", percent(odds.dares));
-        pair(1, "chance.expected", b.words().decimal(odds.expected, 2));
-    }
-    pair(0, "chance.hit", percent(odds.hits), theme::good);
-    pair(1, "chance.critical", percent(critical));
-    pair(0, "chance.removed", percent(odds.removed), theme::good);
-    if (order.kind == Kind::charge)
-        pair(1, "chance.engaged", percent(odds.engaged));
-    else if (odds.exhausted > 0 || odds.dares < 1)
-        pair(1, "chance.exhausted", percent(odds.exhausted));
-    else
-        pair(1, "chance.expected", b.words().decimal(odds.expected, 2));
-    const double back = 22;
-    const double room = box.bottom() - back - y - 22;
-    if (room >= 44) {
-        b.line({box.x, y + 2, box.width, 18}, b.say("chance.casualties"),
-               theme::label(12, theme::soft_ink, 600));
-        int most = 1;
-        for (std::size_t i = 0; i < odds.steps.size(); ++i)
-            if (odds.steps[i] > 0) most = static_cast<int>(i);
-        const int shown = std::min(most, 6);
-        draw_columns(b, {box.x, y + 22, box.width, std::min(room, 190.0)},
-                     columns(odds.steps, shown), most > shown);
-    }
-    const bool is_safe = is_sure(odds.own_steps[0]);
-    b.line({box.x, box.bottom() - back + 3, box.width, back}, comes_back(b, odds),
-           theme::label(13, is_safe ? theme::soft_ink : theme::bad, 600));
-}
-
 /// Of some dice the face is all that counts.
 bool has_need(const warfare::Event& roll) {
     return roll.reason != warfare::Reason::initiative && roll.reason != warfare::Reason::rocks;
@@ -209,6 +119,13 @@ void draw_spell(Pen& pen, const Box& box, std::size_t which) {
 /// The order that is pointed at, if its odds are known.
 const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order) {
     if (pen.input.chances == nullptr || !pen.is_asked()) return nullptr;
+    if (pen.input.ui.dropped && pen.aim()) {
+        const auto at =
+            pen.input.offer->at(*pen.input.ui.chosen, *pen.aim(), pen.input.ui.dropped->unit);
+        if (!at) return nullptr;
+        order = pen.input.offer->legal[*at];
+        return pen.input.chances->find(order.other);
+    }
     const Attention& attention = pen.builder.attention();
     for (const Command& command : {attention.hover.value_or(Command{}), attention.focus}) {
         if (command.kind != Command::Kind::act) continue;
@@ -246,7 +163,8 @@ void draw_note(Pen& pen) {
         return;
     }
     warfare::Action order;
-    if (const auto* odds = pointed_odds(pen, order)) return draw_odds(pen, box, order, *odds);
+    if (const auto* odds = pointed_odds(pen, order))
+        return draw_order_odds(pen, pen.layout.note, order, *odds);
     const auto aim = pen.aim();
     if (aim && aim->kind == Kind::magic && pen.is_asked()) return draw_spell(pen, box, aim->magic);
     // A target that may not be attacked says by which rule, an order what it does. Who looks on at

@@ -1,5 +1,6 @@
 #include "client/ui/pieces.hpp"
 #include "client/warfare/table/field.hpp"
+#include "client/warfare/table/order_list.hpp"
 #include "engine/core/figures.hpp"
 #include "engine/warfare/names.hpp"
 
@@ -10,59 +11,13 @@
 #include <functional>
 #include <utility>
 
-/// What may be done now: orders of the chosen unit, the die that is due, or a choice within an
-/// order.
+/// The orders of the unit that is chosen, and what may be done without one.
 namespace muster::client::field {
 
 using warfare::Action;
-using warfare::Moment;
 using Kind = warfare::Action::Kind;
 
 namespace {
-
-/// Buttons in two columns, from the top.
-class Grid {
-  public:
-    Grid(Builder& b, const Box& box) : b_{&b}, box_{box} {}
-    Box add(const Command& command, const std::string& words, const std::string& key,
-            bool is_on = false, const std::string& reason = {}, bool is_own_name = false) {
-        const double width = (box_.width - 8) / 2;
-        const Box at{box_.x + (count_ % 2) * (width + 8), box_.y + (count_ / 2) * 38.0, width, 32};
-        ++count_;
-        Spot spot{at, command, zone::orders, key};
-        spot.reason = reason;
-        spot.words = words;
-        const bool is_hovered = b_->is_hovered(command);
-        const char* ground = is_on ? theme::ink : (is_hovered ? theme::bone : theme::vellum);
-        const char* colour = is_on ? theme::bone : theme::ink;
-        b_->add(Fill{at, ground, 4, theme::ink, 1.25});
-        if (is_on) b_->add(Fill{at.inset(2.5), "", 3, theme::gilt, 1});
-        double right = at.right() - 8;
-        if (!key.empty()) {
-            const auto small = theme::label(12, colour, 600, theme::Align::centre);
-            const double wide = 10 + b_->width_of(key, small);
-            const Box box{right - wide, at.centre_y() - 9, wide, 18};
-            b_->add(Fill{box, "", 3, colour, 1});
-            b_->text(box, key, small);
-            right = box.x - 6;
-        }
-        const Box line{at.x + 9, at.y, right - at.x - 9, at.height};
-        const theme::Style style = theme::label(14, colour, 600);
-        if (is_own_name)
-            b_->short_line(line, words, style);
-        else
-            b_->line(line, words, style);
-        if (b_->is_focused(command)) b_->ring(at, 5);
-        b_->spot(std::move(spot));
-        return at;
-    }
-    [[nodiscard]] double bottom() const { return box_.y + ((count_ + 1) / 2) * 38.0; }
-
-  private:
-    Builder* b_;
-    Box box_;
-    int count_{};
-};
 
 const char* word_of(Kind kind) {
     switch (kind) {
@@ -111,61 +66,83 @@ const char* hint_of(Kind kind) {
     }
 }
 
-/// The heading, and under it a sentence; where the rest begins.
-double draw_head(Builder& b, const Box& box, const std::string& title, const std::string& text,
-                 int lines = 2) {
-    b.short_line({box.x, box.y - 2, box.width, 26}, title, theme::name(18));
-    if (text.empty()) return box.y + 30;
-    const auto style = theme::label(13, theme::soft_ink);
-    const double high = std::min(18.0 * lines, b.height_of(text, style, box.width));
-    Label label{{box.x, box.y + 24, box.width, high + 2}, text, style};
-    label.max_lines = lines;
-    label.from_top = true;
-    label.may_be_cut = true;
-    b.add(std::move(label));
-    return box.y + 24 + high + 8;
+const char* sign_of(Kind kind) {
+    switch (kind) {
+        case Kind::attack: return "stat-attack";
+        case Kind::charge: return "trait-charge";
+        case Kind::hold: return "charge-anchor";
+        case Kind::disengage: return "ui-undo";
+        case Kind::feed: return "trait-ravenous";
+        case Kind::sap: return "trait-twisting-roots";
+        case Kind::magic: return "charge-flame";
+        case Kind::retreat: return "ui-back";
+        case Kind::courage: return "trait-courageous";
+        default: return "ui-pass";
+    }
 }
 
-/// A lamp on the button of what a hint is about.
-void draw_hinted(Pen& pen, const Box& button, const std::function<bool(const Action&)>& fits) {
-    if (pen.input.hint != nullptr && fits(pen.input.offer->legal[pen.input.hint->best]))
-        draw_lamp(pen.builder, button.right() - 1, button.y + 3);
+const char* line_of(Kind kind) {
+    switch (kind) {
+        case Kind::pass: return "order.pass_line";
+        case Kind::hold: return "order.hold_line";
+        case Kind::disengage: return "order.disengage_line";
+        case Kind::feed: return "order.feed_line";
+        case Kind::retreat: return "order.retreat_line";
+        default: return "";
+    }
 }
 
-void draw_chosen(Pen& pen, const Box& box) {
-    Builder& b = pen.builder;
-    const Offer& offer = *pen.input.offer;
-    const warfare::Index unit = *pen.input.ui.chosen;
-    const bool is_magic = unit == warfare::no_unit;
+/// "3 targets"
+std::string targets_of(const Pen& pen, warfare::Index unit, const Aim& aim) {
+    const auto& legal = pen.input.offer->legal;
+    return pen.builder.words().many(
+        "field.targets",
+        static_cast<int>(std::count_if(legal.begin(), legal.end(), [&](const Action& action) {
+            return action.unit == unit && aim.is_of(action);
+        })));
+}
+
+OrderRow row_of(const Pen& pen, Kind kind, const Command& command) {
+    const Builder& b = pen.builder;
+    OrderRow row{command, sign_of(kind), b.say(word_of(kind)), {}, key_of(kind)};
+    if (const char* line = line_of(kind); *line != '\0') row.line = b.say(line);
+    row.reason = b.say(kind == Kind::pass      ? "order.pass_hint"
+                       : kind == Kind::retreat ? "order.retreat_hint"
+                                               : hint_of(kind));
+    return row;
+}
+
+/// An order that this unit cannot be given, and why.
+OrderRow barred(const Pen& pen, Kind kind, const char* why) {
+    return {std::nullopt, sign_of(kind), pen.builder.say(word_of(kind)), pen.builder.say(why)};
+}
+
+void add_aims(const Pen& pen, warfare::Index unit, std::vector<OrderRow>& rows) {
     const auto all = pen.aims();
     const auto aim = pen.aim();
-    const std::string title =
-        is_magic ? b.say("field.magic") : pen.name(Spotted{pen.mover(), unit});
-    const std::string text = b.say(all.empty() ? "field.no_target" : "field.choose_target");
-    Grid grid{b, {box.x, draw_head(b, box, title, text), box.width, 0}};
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::string words = all[i].kind == Kind::magic
-                                      ? pen.state().setup->magic[all[i].magic].name
-                                      : b.say(word_of(all[i].kind));
-        const std::string key =
-            all[i].kind == Kind::magic ? std::to_string(i % 9 + 1) : key_of(all[i].kind);
-        const std::string tip =
-            all[i].kind == Kind::magic ? std::string{} : b.say(hint_of(all[i].kind));
-        const Box at =
-            grid.add(act(Act::aim, i), words, i < 9 || all[i].kind != Kind::magic ? key : "",
-                     aim == all[i], tip, all[i].kind == Kind::magic);
-        draw_hinted(pen, at, [&](const Action& best) {
+        OrderRow row =
+            row_of(pen, all[i].kind == Kind::magic ? Kind::attack : all[i].kind, act(Act::aim, i));
+        if (all[i].kind == Kind::magic) {
+            row.sign = sign_of(Kind::magic);
+            row.words = pen.state().setup->magic[all[i].magic].name;
+            row.is_own_name = true;
+            row.key = i < 9 ? std::to_string(i + 1) : "";
+            row.reason.clear();
+        }
+        row.line = targets_of(pen, unit, all[i]);
+        row.is_on = aim == all[i];
+        row.is_hinted = is_hinted(pen, [&](const Action& best) {
             return best.unit == unit && best.other != warfare::no_unit && all[i].is_of(best);
         });
+        rows.push_back(std::move(row));
     }
-    for (const Kind kind : {Kind::hold, Kind::disengage, Kind::feed})
-        if (const auto act = offer.plain(kind, unit)) {
-            const Box at =
-                grid.add({Command::Kind::act, static_cast<int>(*act)}, b.say(word_of(kind)),
-                         key_of(kind), false, b.say(hint_of(kind)));
-            draw_hinted(pen, at, [&](const Action& best) { return best == offer.legal[*act]; });
-        }
-    grid.add({Command::Kind::back}, b.say("field.other"), "Esc");
+}
+
+void start_at_target(Pen& pen, warfare::Index unit) {
+    Builder& b = pen.builder;
+    const Offer& offer = *pen.input.offer;
+    const auto aim = pen.aim();
     // The focus goes to the first target, and where there is none to the orders.
     const auto first = aim ? std::find_if(offer.legal.begin(), offer.legal.end(),
                                           [&](const Action& action) {
@@ -178,31 +155,101 @@ void draw_chosen(Pen& pen, const Box& box) {
         b.start_focus_at({Command::Kind::act, static_cast<int>(*hold)});
 }
 
-void draw_unchosen(Pen& pen, const Box& box) {
+void draw_chosen(Pen& pen, const Box& panel) {
+    Builder& b = pen.builder;
+    const Offer& offer = *pen.input.offer;
+    const warfare::Index unit = *pen.input.ui.chosen;
+    const bool is_magic = unit == warfare::no_unit;
+    const Box box =
+        draw_panel_head(b, panel, "act-order",
+                        is_magic ? b.say("field.magic") : pen.name(Spotted{pen.mover(), unit}));
+    std::vector<OrderRow> rows;
+    const auto all = pen.aims();
+    const auto has = [&](Kind kind) {
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Aim& one) { return one.kind == kind; });
+    };
+    if (!is_magic && !has(Kind::attack))
+        rows.push_back(barred(pen, Kind::attack, "field.no_target"));
+    add_aims(pen, unit, rows);
+    if (!is_magic && !has(Kind::charge)) {
+        const bool may_charge = pen.state().profile(pen.mover(), unit).has(warfare::Effect::charge);
+        rows.push_back(
+            barred(pen, Kind::charge, may_charge ? "field.no_target" : "order.no_charge"));
+    }
+    for (const Kind kind : {Kind::hold, Kind::disengage, Kind::feed})
+        if (const auto act = offer.plain(kind, unit)) {
+            OrderRow row = row_of(pen, kind, {Command::Kind::act, static_cast<int>(*act)});
+            row.is_hinted =
+                is_hinted(pen, [&](const Action& best) { return best == offer.legal[*act]; });
+            rows.push_back(std::move(row));
+        }
+    rows.push_back({Command{Command::Kind::back}, "ui-undo", b.say("field.other"),
+                    b.say("field.other_line"), "Esc"});
+    draw_order_rows(b, box, rows, pen.layout.scale);
+    start_at_target(pen, unit);
+}
+
+/// After a unit was dropped on its target: the order, to be confirmed or not.
+void draw_dropped(Pen& pen, const Box& panel) {
+    Builder& b = pen.builder;
+    const warfare::Index unit = *pen.input.ui.chosen;
+    const auto aim = pen.aim();
+    const Spotted target = *pen.input.ui.dropped;
+    const auto order = aim ? pen.input.offer->at(unit, *aim, target.unit) : std::nullopt;
+    if (!order) return draw_chosen(pen, panel);
+    const Box box = draw_panel_head(b, panel, "act-order", pen.name({pen.mover(), unit}));
+    const std::string words = aim->kind == Kind::magic ? pen.state().setup->magic[aim->magic].name
+                                                       : b.say(word_of(aim->kind));
+    const Box text{box.x + 10, box.y + 4, box.width - 20, 40};
+    b.text(text, b.say("field.dropped", {{"order", words}, {"target", pen.name(target)}}),
+           theme::label(14), 2, true);
+    const Command give{Command::Kind::act, static_cast<int>(*order)};
+    const double high = std::min(40.0, (box.bottom() - text.bottom() - 12) / 2);
+    const Box first{box.x + 8, text.bottom() + 6, box.width - 16, high};
+    b.button({first, give, zone::orders, "Enter"}, words, Builder::Rank::primary);
+    b.button({{first.x, first.bottom() + 6, first.width, high},
+              {Command::Kind::back},
+              zone::orders,
+              "Esc"},
+             b.say("field.not_this"), Builder::Rank::secondary);
+    b.start_focus_at(give);
+}
+
+void draw_unchosen(Pen& pen, const Box& panel) {
     Builder& b = pen.builder;
     const Offer& offer = *pen.input.offer;
     const std::string side = b.words().side(pen.state().to_move);
-    Grid grid{
-        b,
-        {box.x,
-         draw_head(b, box, b.say("field.your_order", {{"side", side}}), b.say("field.choose_unit")),
-         box.width, 0}};
-    const auto add = [&](const Command& command, Kind kind, const char* tip) {
-        const Box at =
-            grid.add(command, b.say(word_of(kind)), kind == Kind::magic ? "B" : key_of(kind), false,
-                     tip == nullptr ? std::string{} : b.say(tip));
-        draw_hinted(pen, at, [&](const Action& best) { return best.kind == kind; });
+    Box box = draw_panel_head(b, panel, "act-order", b.say("field.your_order", {{"side", side}}));
+    std::vector<OrderRow> rows;
+    const auto add = [&](OrderRow row, Kind kind) {
+        row.is_hinted = is_hinted(pen, [&](const Action& best) { return best.kind == kind; });
+        rows.push_back(std::move(row));
     };
     if (const auto pass = offer.plain(Kind::pass))
-        add({Command::Kind::act, static_cast<int>(*pass)}, Kind::pass, "order.pass_hint");
-    if (offer.has(warfare::no_unit)) add(act(Act::magic), Kind::magic, nullptr);
+        add(row_of(pen, Kind::pass, {Command::Kind::act, static_cast<int>(*pass)}), Kind::pass);
+    if (offer.has(warfare::no_unit)) {
+        OrderRow row{act(Act::magic), sign_of(Kind::magic), b.say("order.magic"),
+                     b.say("order.magic_line"), "B"};
+        add(std::move(row), Kind::magic);
+    } else if (!pen.state().variant().battle_magic) {
+        rows.push_back(barred(pen, Kind::magic, "order.no_magic"));
+    }
     if (offer.plain(Kind::retreat))
-        add(act(Act::ask, Ask::retreat), Kind::retreat, "order.retreat_hint");
-    if (!events_elsewhere(pen.state()).empty())
-        grid.add(act(Act::ask, Ask::elsewhere), b.say("field.elsewhere"), "X", false,
-                 b.say("field.elsewhere_hint"));
-    if (pen.input.can_undo)
-        grid.add({Command::Kind::undo}, b.say("tool.undo"), "U", false, b.say("field.undo_hint"));
+        add(row_of(pen, Kind::retreat, act(Act::ask, Ask::retreat)), Kind::retreat);
+    if (!events_elsewhere(pen.state()).empty()) {
+        OrderRow row{act(Act::ask, Ask::elsewhere), "response", b.say("field.elsewhere"),
+                     b.say("field.elsewhere_line"), "X"};
+        row.reason = b.say("field.elsewhere_hint");
+        rows.push_back(std::move(row));
+    }
+    // What to do first stands over what may be done instead.
+    const Box text{box.x + 10, box.y + 2, box.width - 20, 38};
+    b.text(text, b.say("field.choose_unit"), theme::label(14), 2, true);
+    box.height -= text.bottom() + 2 - box.y;
+    box.y = text.bottom() + 2;
+    b.rule(box.x + 8, box.y - 2, box.width - 16);
+    draw_order_rows(b, box, rows, pen.layout.scale);
     const auto first = std::find_if(offer.legal.begin(), offer.legal.end(),
                                     [](const Action& a) { return a.unit != warfare::no_unit; });
     if (first != offer.legal.end())
@@ -211,129 +258,15 @@ void draw_unchosen(Pen& pen, const Box& box) {
         b.start_focus_at({Command::Kind::act, static_cast<int>(*pass)});
 }
 
-std::string plus(int value) {
-    if (value == 0) return {};
-    return fmt::format(" {} {}", value < 0 ? "\u2212" : "+", value < 0 ? -value : value);
-}
-
-/// "d20 + 4 against 16, with advantage"
-std::string sum_of(const Pen& pen) {
-    const Builder& b = pen.builder;
-    const warfare::Roll& roll = pen.state().roll;
-    if (roll.reason == warfare::Reason::initiative) return b.say("field.initiative_hint");
-    if (roll.reason == warfare::Reason::rocks) return b.say("field.rocks_hint");
-    std::string sum = b.say("field.d", {{"n", std::to_string(roll.sides)}}) + plus(roll.modifier);
-    const char* lean = roll.lean > 0   ? "field.sum_advantage"
-                       : roll.lean < 0 ? "field.sum_disadvantage"
-                                       : "field.sum";
-    return b.say(lean, {{"sum", sum}, {"need", figures(roll.need)}});
-}
-
-void draw_die_due(Pen& pen, const Box& box) {
-    Builder& b = pen.builder;
-    const warfare::State& state = pen.state();
-    const warfare::Roll& roll = state.roll;
-    const auto reason = static_cast<std::size_t>(roll.reason);
-    const std::string title = b.say("roll." + std::string{warfare::names::reasons[reason]});
-    const std::string who = roll.unit == warfare::no_unit
-                                ? std::string{}
-                                : pen.name(Spotted{roll.side, roll.unit}) + ". ";
-    double y = draw_head(b, box, title, who + sum_of(pen));
-    if (roll.reason != warfare::Reason::initiative && roll.reason != warfare::Reason::rocks) {
-        const double chance = warfare::chance_of(roll.need - roll.modifier, roll.lean);
-        b.line({box.x, y, box.width, 20},
-               b.say("field.chance", {{"percent", fmt::format("{:.0f}", chance * 100)}}),
-               theme::label(13, theme::ink, 600));
-        y += 24;
-    }
-    if (!pen.input.real_dice || pen.input.is_watched) {
-        const Command command = act(Act::roll);
-        b.button({{box.x, y, box.width, 40}, command, zone::orders, "R"}, b.say("field.roll"),
-                 Builder::Rank::primary);
-        b.start_focus_at(command);
-        return;
-    }
-    // Which face lies on the table: five to a row.
-    const int across = 5;
-    const int down = (roll.sides + across - 1) / across;
-    const double pitch = std::min(34.0, (box.bottom() - y) / down);
-    const double width = (box.width - 4.0 * (across - 1)) / across;
-    const Offer& offer = *pen.input.offer;
-    for (std::size_t i = 0; i < offer.legal.size(); ++i) {
-        const int at = static_cast<int>(i);
-        const Box face{box.x + (at % across) * (width + 4), y + (at / across) * pitch, width,
-                       pitch - 4};
-        Spot spot{face, {Command::Kind::act, at}, zone::orders};
-        draw_chip(b, std::move(spot), false, std::to_string(offer.legal[i].value));
-    }
-    b.start_focus_at({Command::Kind::act, 0});
-}
-
-void draw_courage(Pen& pen, const Box& box) {
-    Builder& b = pen.builder;
-    const Offer& offer = *pen.input.offer;
-    const warfare::Roll& roll = pen.state().roll;
-    const double y = draw_head(
-        b, box, b.say("field.courage"),
-        b.say("field.courage_hint", {{"unit", pen.name(Spotted{roll.side, roll.unit})}}), 4);
-    const auto turn = offer.plain(Kind::courage);
-    const auto leave = offer.plain(Kind::let_fail);
-    if (!turn || !leave) return;
-    const Command command{Command::Kind::act, static_cast<int>(*turn)};
-    const Box first{box.x, y, box.width, 38};
-    const Box second{box.x, y + 46, box.width, 38};
-    b.button({first, command, zone::orders, "C"}, b.say("field.turn_it"), Builder::Rank::primary);
-    b.button({second, {Command::Kind::act, static_cast<int>(*leave)}, zone::orders, "F"},
-             b.say("field.let_fail"), Builder::Rank::secondary);
-    draw_hinted(pen, first, [](const Action& best) { return best.kind == Kind::courage; });
-    draw_hinted(pen, second, [](const Action& best) { return best.kind == Kind::let_fail; });
-    b.start_focus_at(command);
-}
-
 }  // namespace
 
-void draw_orders(Pen& pen) {
-    Builder& b = pen.builder;
-    const warfare::State& state = pen.state();
-    b.panel(pen.layout.orders, theme::vellum);
-    const Box box = pen.layout.orders.inset(12);
-    if (pen.input.draw_bar) return pen.input.draw_bar(b, pen.layout);
-    if (pen.input.is_moving) {
-        draw_head(b, box, b.say("field.carried_out"), b.say("field.any_key"));
-        return;
-    }
-    if (state.moment == Moment::roll && pen.input.every_die && !pen.input.is_watched)
-        return draw_die_due(pen, box);
-    if (is_player(pen.input.thinking.seat)) {
-        const std::string side = b.words().side(pen.input.thinking.seat);
-        const bool is_shown = pen.input.thinking.dots > 0;
-        const double y =
-            draw_head(b, box, b.say(is_shown ? "think.thinks" : "think.turn", {{"side", side}}),
-                      is_shown ? b.say("think.meanwhile") : std::string{});
-        if (is_shown) draw_dots(b, box.x + 18, y + 12, pen.input.thinking.dots);
-        b.start_focus_at({Command::Kind::leave});
-        return;
-    }
-    if (!pen.is_asked()) {
-        draw_head(b, box, b.say(state.moment == Moment::over ? "field.over" : "field.waits"), {});
-        b.start_focus_at({Command::Kind::leave});
-        return;
-    }
-    switch (state.moment) {
-        case Moment::order:
-            if (pen.input.ui.chosen)
-                draw_chosen(pen, box);
-            else
-                draw_unchosen(pen, box);
-            return;
-        case Moment::courage: return draw_courage(pen, box);
-        case Moment::choose:
-            draw_head(b, box, b.say("field.next_check"), b.say("field.next_check_hint"));
-            b.start_focus_at({Command::Kind::act, 0});
-            return;
-        case Moment::roll:
-        case Moment::over: return;
-    }
+void draw_unit_orders(Pen& pen) {
+    if (pen.input.ui.chosen && pen.input.ui.dropped)
+        draw_dropped(pen, pen.layout.orders);
+    else if (pen.input.ui.chosen)
+        draw_chosen(pen, pen.layout.orders);
+    else
+        draw_unchosen(pen, pen.layout.orders);
 }
 
 }  // namespace muster::client::field

@@ -1,6 +1,7 @@
 #include "client/ui/pieces.hpp"
 #include "client/warfare/table/field.hpp"
 
+#include <array>
 #include <utility>
 
 namespace muster::client::field {
@@ -46,6 +47,33 @@ void draw_elsewhere(Pen& pen) {
     draw_dialog(b, dialog);
 }
 
+struct Meaning {
+    const char *sign, *word;
+};
+constexpr std::array<Meaning, 4> legend{{{"stat-attack", "field.legend_target"},
+                                         {"state-exhausted", "field.legend_exhausted"},
+                                         {"diminished", "field.legend_diminished"},
+                                         {"time-clock", "field.legend_rests"}}};
+constexpr double legend_row = 25, legend_height = legend_row * 4 + 14;
+
+/// What the marks on the cards mean, at the foot of the log.
+void draw_legend(Builder& b, const Box& leaf) {
+    double y = leaf.bottom() - legend_height;
+    b.fill({leaf.x + 1, y, leaf.width - 2, legend_height - 1}, theme::vellum, 3);
+    b.rule(leaf.x + 1, y, leaf.width - 2);
+    y += 7;
+    for (const Meaning& meaning : legend) {
+        const Box at{leaf.x + 12, y + 4, 17, 17};
+        if (&meaning == &legend.front())
+            draw_corners(b, at.inset(3), theme::ink, 5);
+        else
+            b.icon(at, meaning.sign, theme::ink);
+        b.line({leaf.x + 38, y, leaf.width - 48, legend_row}, b.say(meaning.word),
+               theme::label(13));
+        y += legend_row;
+    }
+}
+
 }  // namespace
 
 void draw_log(Pen& pen) {
@@ -55,20 +83,24 @@ void draw_log(Pen& pen) {
     if (layout.log_is_drawer) {
         // The ranks stand back, or the drawer would lie across their cards.
         const double top = layout.banner.bottom() + 3;
-        const Box ranks{0, top, b.size().width, layout.unit.y - 4 - top};
+        const Box ranks{0, top, b.size().width, layout.orders.y - 4 - top};
         b.cover_spots(ranks);
         b.add(Fill{ranks, theme::felt, 0, "", 0, 0.85});
     }
-    b.panel(layout.log);
-    const Box box = layout.log.inset(12);
-    b.text({box.x, box.y - 2, box.width, 26}, b.say("log.title"), theme::name(17));
-    b.rule(box.x, box.y + 28, box.width);
+    const Box& leaf = layout.log;
+    b.panel(leaf);
+    b.add(Fill{{leaf.x + 1, leaf.y + 1, leaf.width - 2, 33}, theme::shade, 3});
+    b.icon({leaf.x + 12, leaf.y + 9, 16, 16}, "ui-log", theme::ink);
+    b.text({leaf.x + 36, leaf.y + 2, leaf.width - 48, 31}, b.say("log.title"), theme::name(17));
+    b.rule(leaf.x + 1, leaf.y + 34, leaf.width - 2);
     draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back);
+    if (!layout.log_is_drawer) draw_legend(b, leaf);
 }
 
 Box log_box(const Layout& layout) {
-    const Box box = layout.log.inset(12);
-    return {box.x, box.y + 34, box.width, box.height - 34};
+    const Box& box = layout.log;
+    const double foot = layout.log_is_drawer ? 0 : legend_height;
+    return {box.x + 12, box.y + 40, box.width - 24, box.height - 48 - foot};
 }
 
 void draw_overlays(Pen& pen) {

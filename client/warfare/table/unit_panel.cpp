@@ -13,30 +13,12 @@ using warfare::Index;
 
 namespace {
 
+constexpr const char* sable = "#2A2521";
+
 struct Stat {
     const char *sign, *word;
     std::string value;
 };
-
-void draw_stats(Builder& b, const Box& box, const std::vector<Stat>& stats) {
-    // Each as wide as its word, and what is left between them.
-    const auto style = theme::label(12, theme::soft_ink, 500);
-    std::vector<double> widths;
-    double all = 0;
-    for (const Stat& stat : stats) {
-        widths.push_back(std::max(44.0, b.width_of(b.say(stat.word), style) + 2));
-        all += widths.back();
-    }
-    const double gap =
-        std::clamp((box.width - all) / static_cast<double>(stats.size() - 1), 0.0, 24.0);
-    double x = box.x;
-    for (std::size_t i = 0; i < stats.size(); ++i) {
-        b.icon({x, box.y + 4, 16, 16}, stats[i].sign, theme::soft_ink);
-        b.text({x + 19, box.y, widths[i] - 19, 24}, stats[i].value, theme::figure(17));
-        b.line({x, box.y + 22, widths[i], 16}, b.say(stats[i].word), style);
-        x += widths[i] + gap;
-    }
-}
 
 /// Where it stands now: "Exhausted. Diminished. Engaged with the Candle Riders."
 std::string standing(const Pen& pen, const Spotted& who) {
@@ -103,58 +85,113 @@ page::Lines lines_of(const Pen& pen, const Spotted& who) {
     for (const std::size_t trait : state.card(who.side, who.unit).traits) {
         const warfare::Trait& row = pen.input.tables->traits[trait];
         const std::string said = warfare::wording(*pen.input.words, row);
-        out.emplace_back(fmt::format("{}. {}", pen.input.words->name("trait", row), said),
+        const std::string name = pen.input.words->name("trait", row);
+        // Some say no more than their name.
+        const bool is_plain = said == name + ".";
+        out.emplace_back(is_plain ? said : fmt::format("{}. {}", name, said),
                          theme::label(13, theme::soft_ink));
     }
     return out;
 }
 
-/// All that a card says, in a box.
-void draw_described(Pen& pen, const Box& box, const Spotted& who) {
+int faces_of(const warfare::State& state, const Spotted& who) {
+    return warfare::is_fortification(who.unit) ? state.fortification(who.side, who.unit).faces
+                                               : state.profile(who.side, who.unit).faces;
+}
+int die_of(const warfare::State& state, const Spotted& who) {
+    return warfare::is_fortification(who.unit) ? state.stronghold(who.side, who.unit).die
+                                               : state.piece(who.side, who.unit).die;
+}
+bool is_low(const warfare::State& state, const Spotted& who) {
+    return !warfare::is_fortification(who.unit) &&
+           warfare::is_diminished(state, who.side, who.unit);
+}
+
+/// The die on its disc, and under it every figure with its word.
+void draw_described_spine(Pen& pen, const Box& spine, const Spotted& who) {
+    Builder& b = pen.builder;
+    b.fill(spine, sable, 3);
+    const double k = pen.layout.scale;
+    const auto stats = stats_of(pen.state(), who);
+    const double disc = std::min(72 * k, spine.height * 0.3);
+    const Box badge{spine.centre_x() - disc / 2, spine.y + 7, disc, disc};
+    b.fill(badge, theme::vellum, disc / 2);
+    draw_casualty_die(b, badge.inset(disc * 0.18), faces_of(pen.state(), who),
+                      die_of(pen.state(), who), is_low(pen.state(), who));
+    if (is_low(pen.state(), who)) {
+        const double moon = disc * 0.32;
+        const Box at{badge.right() - moon * 0.9, badge.y, moon, moon};
+        b.add(Fill{at, theme::ink, moon / 2, theme::gilt, 1});
+        b.icon(at.inset(moon * 0.2), "diminished", theme::gilt);
+    }
+    const double top = badge.bottom() + 6;
+    const double pitch_of = (spine.bottom() - top - 4) / static_cast<double>(stats.size());
+    double y = top;
+    for (const Stat& stat : stats) {
+        const auto figure = theme::figure(17, theme::bone, theme::Align::right);
+        const double wide = b.width_of(stat.value, figure) + 2;
+        b.icon({spine.x + 9, y + pitch_of / 2 - 7, 14, 14}, stat.sign, theme::bone);
+        b.line({spine.x + 28, y, spine.width - 28 - 8 - wide - 4, pitch_of}, b.say(stat.word),
+               theme::label(13, theme::bone));
+        b.text({spine.right() - 8 - wide, y, wide, pitch_of}, stat.value, figure);
+        y += pitch_of;
+        if (&stat != &stats.back())
+            b.fill({spine.x + 6, y - 0.5, spine.width - 12, 1}, theme::soft_ink);
+    }
+}
+
+double lines_height(const Builder& b, const page::Lines& lines, double width) {
+    double out = 0;
+    for (const auto& [words, style] : lines) out += b.height_of(words, style, width) + 6;
+    return out;
+}
+
+/// All that a card says: its spine, and beside it name, keywords, arms, state and traits.
+void draw_described(Pen& pen, const Box& box, const Spotted& who, double spine) {
     Builder& b = pen.builder;
     const warfare::State& state = pen.state();
+    const double k = pen.layout.scale;
     const bool is_place = warfare::is_fortification(who.unit);
-    const int faces = is_place ? state.fortification(who.side, who.unit).faces
-                               : state.profile(who.side, who.unit).faces;
-    const int die =
-        is_place ? state.stronghold(who.side, who.unit).die : state.piece(who.side, who.unit).die;
-    const bool is_low = box.height < 210;
-    const double badge = is_low ? 40 : 50;
-    draw_casualty_die(b, {box.x, box.y, badge, badge}, faces, die,
-                      !is_place && warfare::is_diminished(state, who.side, who.unit));
-    const double x = box.x + badge + 10;
-    double width = box.right() - x;
-    if (!is_place) {
-        draw_arms(b, {box.right() - badge, box.y, badge, badge},
-                  state.setup->sides[static_cast<std::size_t>(who.side)].army,
-                  state.card(who.side, who.unit));
-        width -= badge + 8;
-    }
-    b.short_line({x, box.y - 2, width, 26}, pen.name(who), theme::name(18));
+    draw_described_spine(pen, {box.x, box.y, spine, box.height}, who);
+    const double x = box.x + spine + 12;
+    const double width = box.right() - 10 - x;
+    b.short_line({x, box.y + 6, width, 26}, pen.name(who), theme::name(17));
     const std::string below =
         is_place ? b.say("field.level",
                          {{"n", std::to_string(state.fortification(who.side, who.unit).level)}})
                  : keywords(pen, who);
-    b.short_line({x, box.y + 22, width, 20}, below, theme::label(13, theme::soft_ink));
-    double y = box.y + badge + (is_low ? 3 : 8);
-    draw_stats(b, {box.x, y, box.width, 40}, stats_of(state, who));
-    y += 44;
-    b.rule(box.x, y, box.width);
-    page::draw_lines(b, box.x, y + 5, box.width, box.bottom(), lines_of(pen, who));
+    // As many lines as they need: all four keywords are seldom short.
+    const auto small = theme::label(12.5, theme::soft_ink, 600);
+    const double high = std::min(34.0, b.height_of(below, small, width));
+    b.add(Label{{x, box.y + 32, width, high + 2}, below, small, 2, true, true});
+    double y = box.y + 38 + high;
+    const auto lines = lines_of(pen, who);
+    const double room = box.bottom() - 8 - y;
+    // The words come first: the arms stand on the card as well.
+    const double arms = std::min(52 * k, room - lines_height(b, lines, width) - 8);
+    if (!is_place && arms >= 26) {
+        draw_arms(b, {x, y, width, arms},
+                  state.setup->sides[static_cast<std::size_t>(who.side)].army,
+                  state.card(who.side, who.unit));
+        y += arms + 8;
+    }
+    page::draw_lines(b, x, y, width, box.bottom() - 8, lines);
 }
 
 }  // namespace
 
 void draw_unit_panel(Pen& pen) {
+    if (!pen.layout.unit) return;
     Builder& b = pen.builder;
-    const Box& box = pen.layout.unit;
-    b.panel(box);
+    const Box& box = *pen.layout.unit;
+    b.panel(box, theme::vellum);
     std::optional<Spotted> who = pen.pointed();
+    if (pen.input.ui.dropped) who = pen.input.ui.dropped;
     if (!who && pen.input.ui.chosen && *pen.input.ui.chosen != warfare::no_unit && pen.mover() >= 0)
         who = Spotted{pen.mover(), *pen.input.ui.chosen};
     if (!who) who = pen.input.actor;
     if (who) {
-        draw_described(pen, box.inset(12), *who);
+        draw_described(pen, box.inset(1), *who, 122 * pen.layout.scale);
         return;
     }
     page::draw_empty(
@@ -166,18 +203,18 @@ void draw_zoomed(Pen& pen, const Spotted& who) {
     Builder& b = pen.builder;
     const Size size = b.size();
     b.veil();
-    const double width = 560;
+    const double width = 600;
+    constexpr double spine = 180, foot = 72;
     // As high as its words, and no higher.
-    double high = 24 + 50 + 8 + 44 + 5 + 72;
-    for (const auto& [words, style] : lines_of(pen, who))
-        high += b.height_of(words, style, width - 48) + 6;
-    high = std::clamp(high, 280.0, 560.0);
+    const double words =
+        lines_height(b, lines_of(pen, who), width - spine - 24) + 52 * pen.layout.scale;
+    const double high = std::clamp(words + 100 + foot, 340.0, std::min(620.0, size.height - 20));
     const Box box{(size.width - width) / 2, (size.height - high) / 2, width, high};
     b.panel(box, theme::leaf, 6);
-    draw_described(pen, {box.x + 24, box.y + 24, box.width - 48, box.height - 96}, who);
+    draw_described(pen, {box.x + 1, box.y + 1, box.width - 2, box.height - foot}, who, spine);
     const Command back{Command::Kind::back};
     const double button = b.button_width(b.say("field.back"), "Esc");
-    b.button({{box.right() - 24 - button, box.bottom() - 58, button, 40}, back, 0, "Esc"},
+    b.button({{box.right() - 24 - button, box.bottom() - 56, button, 40}, back, 0, "Esc"},
              b.say("field.back"), Builder::Rank::primary);
     b.start_focus_at(back);
 }

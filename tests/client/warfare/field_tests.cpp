@@ -201,9 +201,10 @@ BOOST_AUTO_TEST_CASE(any_two_armies_lie_within_the_window) {
         for (int far = 1; far <= 28; far += 3)
             for (int near = 1; near <= 28; near += 3) {
                 const field::Layout layout = field::layout(size, far, near);
-                std::vector<Box> all{layout.banner, layout.captions[0], layout.captions[1],
-                                     layout.gap,    layout.unit,        layout.orders,
-                                     layout.note};
+                std::vector<Box> all{layout.banner, layout.labels[0], layout.labels[1],
+                                     layout.gap,    layout.orders,    layout.note};
+                if (layout.unit) all.push_back(*layout.unit);
+                if (layout.tools) all.push_back(*layout.tools);
                 for (const auto& rank : layout.cells)
                     all.insert(all.end(), rank.begin(), rank.end());
                 if (!layout.log_is_drawer) all.push_back(layout.log);
@@ -215,7 +216,7 @@ BOOST_AUTO_TEST_CASE(any_two_armies_lie_within_the_window) {
                 }
                 for (const auto& rank : layout.cells)
                     for (const Box& cell : rank)
-                        BOOST_TEST((cell.width >= 40 && cell.height >= 36));
+                        BOOST_TEST((cell.width >= 84 && cell.height >= 48));
             }
 }
 

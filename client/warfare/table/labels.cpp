@@ -1,0 +1,73 @@
+#include "client/warfare/table/face.hpp"
+#include "client/warfare/table/names.hpp"
+
+#include <algorithm>
+
+/// What stands left of a rank: whose it is, what its figures are, and how many still stand.
+namespace muster::client::field {
+namespace {
+
+/// The army's name beside the shield of its side, or over it where a word is too long for that.
+void draw_army_name(Pen& pen, const Box& box, int side) {
+    Builder& b = pen.builder;
+    const Seat seat = seat_of(side);
+    const theme::SideColours& colours = theme::side(seat);
+    const double k = pen.layout.scale;
+    const double sign = 20 * k;
+    const std::string name = warfare::army_name(
+        *pen.input.words, pen.state().setup->sides[static_cast<std::size_t>(side)].army);
+    auto style = theme::name(14 * k, colours.on_felt, theme::Align::right);
+    style.leading = 16 * k;
+    Box words{box.x + sign + 4, box.y, box.width - sign - 4, box.height};
+    const auto beside = name_style(b, name, style, words.width, 2);
+    const bool has_shield = widest_part(b, name, beside) <= words.width &&
+                            !b.ruler().text(nullptr, name, beside, 0, 0, words.width, 2).cut;
+    if (has_shield)
+        b.icon({box.x, box.y + 2, sign, sign}, colours.icon, colours.on_felt);
+    else
+        words = box;
+    b.add(Label{words, name, name_style(b, name, style, words.width, 2), 2, false, true});
+}
+
+/// Who leads it, and how many of it still stand.
+void draw_count(Pen& pen, const Box& box, int side) {
+    Builder& b = pen.builder;
+    const theme::SideColours& colours = theme::side(seat_of(side));
+    int standing = 0;
+    warfare::each_on_field(pen.state(), side, [&](warfare::Index) { ++standing; });
+    const std::string words = b.say(
+        "field.on_field",
+        {{"n", std::to_string(standing)}, {"of", std::to_string(pen.state().side(side).units)}});
+    const bool is_person = pen.input.people[static_cast<std::size_t>(side)];
+    b.icon({box.x, box.centre_y() - 8, 16, 16}, is_person ? "ui-person" : "ui-computer",
+           colours.on_felt);
+    b.line({box.x + 20, box.y, box.width - 20, box.height}, words,
+           theme::label(13, theme::vellum, 600, theme::Align::right));
+}
+
+}  // namespace
+
+void draw_labels(Pen& pen, int rank) {
+    Builder& b = pen.builder;
+    const auto at = static_cast<std::size_t>(rank);
+    const int near = pen.input.near == Seat::blue ? 1 : 0;
+    const int side = rank == 0 ? 1 - near : near;
+    const Box& box = pen.layout.labels[at];
+    const auto& cells = pen.layout.cells[at];
+    if (cells.empty()) return;
+    const CardPlaces places = card_places(cells.front(), pen.layout.scale);
+    const double k = pen.layout.scale;
+    draw_army_name(pen, {box.x, box.y, box.width, std::max(34 * k, places.band)}, side);
+    if (!pen.layout.labels_are_signs && places.pitch > 0) {
+        double y = box.y + places.band + 3 * k;
+        const auto style = theme::label(13, theme::dim_on_felt, 500, theme::Align::right);
+        for (const StatRow& row : stat_rows) {
+            b.line({box.x, y, box.width, places.pitch}, b.say(row.word), style);
+            y += places.pitch;
+        }
+    }
+    const double last = cells.front().bottom();
+    draw_count(pen, {box.x, last - 22 - 2 * k, box.width, 20}, side);
+}
+
+}  // namespace muster::client::field

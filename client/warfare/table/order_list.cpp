@@ -1,0 +1,81 @@
+#include "client/warfare/table/order_list.hpp"
+
+#include "client/battle/hint.hpp"
+#include "client/warfare/table/field.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::client::field {
+namespace {
+
+constexpr double row_height = 42, least_for_line = 36, least_row = 26;
+
+void draw_order_row(Builder& b, const Box& at, const OrderRow& row, double scale) {
+    const bool is_enabled = row.command.has_value();
+    const bool is_hovered = is_enabled && b.is_hovered(*row.command);
+    const char* colour = row.is_on ? theme::bone : is_enabled ? theme::ink : theme::soft_ink;
+    if (row.is_on || is_hovered)
+        b.add(Fill{at.inset(1), row.is_on ? theme::ink : theme::bone, 4, theme::ink, 1});
+    if (row.is_on) b.add(Fill{at.inset(3.5), "", 3, theme::gilt, 1});
+    const double sign = std::min(20 * scale, at.height - 8);
+    const double pad = at.width > 160 ? 10 : 5;
+    b.icon({at.x + pad, at.centre_y() - sign / 2, sign, sign}, row.sign,
+           is_enabled ? colour : theme::rule);
+    double right = at.right() - pad;
+    if (!row.key.empty()) {
+        const auto small = theme::label(12, colour, 600, theme::Align::centre);
+        const double wide = std::max(20.0, 10 + b.width_of(row.key, small));
+        const Box box{right - wide, at.centre_y() - 9, wide, 18};
+        b.add(Fill{box, "", 3, is_enabled ? colour : theme::rule, 1});
+        b.text(box, row.key, small);
+        right = box.x - 4;
+    }
+    const double x = at.x + pad + sign + (at.width > 160 ? 10 : 5);
+    const bool has_line = !row.line.empty() && at.height >= least_for_line;
+    const Box words{x, has_line ? at.y + 3 : at.y, right - x, has_line ? 20 : at.height};
+    const auto style = theme::name(has_line ? 16 : 15, colour);
+    if (row.is_own_name)
+        b.short_line(words, row.words, style);
+    else
+        b.line(words, row.words, style);
+    if (has_line)
+        b.line({x, words.bottom() - 2, right - x, 17}, row.line,
+               theme::label(12.5, row.is_on ? theme::shade : theme::soft_ink));
+    if (row.is_hinted) draw_lamp(b, at.right() - 6, at.y + 4);
+    if (!is_enabled) return;
+    Spot spot{at, *row.command, zone::orders, row.key};
+    spot.reason = row.reason;
+    spot.words = row.words;
+    if (b.is_focused(*row.command)) b.ring(at.inset(1), 5);
+    b.spot(std::move(spot));
+}
+
+}  // namespace
+
+Box draw_panel_head(Builder& b, const Box& panel, const std::string& sign,
+                    const std::string& title) {
+    const double high = 36;
+    b.add(Fill{{panel.x + 1, panel.y + 1, panel.width - 2, high - 1}, theme::shade, 3});
+    b.icon({panel.x + 12, panel.y + 10, 16, 16}, sign, theme::ink);
+    b.short_line({panel.x + 36, panel.y + 2, panel.width - 46, high - 3}, title, theme::name(17));
+    b.rule(panel.x + 1, panel.y + high, panel.width - 2);
+    return {panel.x + 4, panel.y + high + 4, panel.width - 8, panel.height - high - 8};
+}
+
+void draw_order_rows(Builder& b, const Box& box, const std::vector<OrderRow>& rows, double scale) {
+    if (rows.empty()) return;
+    const int count = static_cast<int>(rows.size());
+    int across = 1;
+    while (across < 3 && box.height / ((count + across - 1) / across) < least_row) ++across;
+    const int down = (count + across - 1) / across;
+    const double height = std::min(row_height * scale, box.height / down);
+    const double width = box.width / across;
+    for (int i = 0; i < count; ++i) {
+        const Box at{box.x + (i % across) * width, box.y + (i / across) * height, width, height};
+        draw_order_row(b, at, rows[static_cast<std::size_t>(i)], scale);
+        if (across == 1 && i > 0 && height >= least_for_line) b.rule(at.x + 8, at.y, at.width - 16);
+    }
+}
+
+}  // namespace muster::client::field
