@@ -166,6 +166,8 @@ void FieldScene::play_legal(std::size_t which) {
 void FieldScene::choose(warfare::Index unit) {
     ui_.chosen = unit;
     ui_.aim = 0;
+    ui_.pull.reset();
+    ui_.dropped.reset();
     chances_.reset();
     host().focus_on({});
 }
@@ -195,6 +197,11 @@ void FieldScene::back() {
         return;
     }
     if (!ui_.chosen) return;
+    if (ui_.dropped) {
+        ui_.dropped.reset();
+        host().focus_on({});
+        return;
+    }
     const Command unit{Command::Kind::select, *ui_.chosen};
     ui_.chosen.reset();
     chances_.reset();
@@ -377,6 +384,7 @@ Screen FieldScene::screen(const Frame& frame) const {
     const auto counts = field::counts(now);
     const field::Layout layout = field::layout(frame.size, counts[0], counts[1]);
     log_is_drawer_ = layout.log_is_drawer;
+    size_ = frame.size;
     if (!layout.log_is_drawer || ui_.shows_log)
         log_scroll_.place(Builder{frame}, field::log_box(layout), field::log_box(layout), log_);
     else

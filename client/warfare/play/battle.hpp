@@ -31,15 +31,18 @@ class FieldScene : public Scene, public LessonGuide {
     void translated() override;
     void tick(double now_ms) override;
     bool skip() override;
+    /// A unit that takes orders is dragged to its target; dropped there, the order is asked for.
+    bool grab(const Command& command) override;
+    void carry(double x, double y) override;
+    void drop(double x, double y) override;
+    void give_back() override;
     [[nodiscard]] bool is_moving() const override {
         return motion_.is_running() || is_player(session_->thinks()) || hint_search_.is_busy();
     }
 
     [[nodiscard]] RuleRef rule() const override;
     [[nodiscard]] std::vector<Command> way_to(const std::string& line) const override;
-    [[nodiscard]] std::optional<Box> aim_of(const std::string& /*line*/) const override {
-        return std::nullopt;
-    }
+    [[nodiscard]] std::optional<Box> aim_of(const std::string& line) const override;
     [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;
 
   private:
@@ -88,6 +91,7 @@ class FieldScene : public Scene, public LessonGuide {
     std::string problem_;
     ThinkingClock thinking_;
     Command under_layer_;
+    mutable Size size_{smallest};  ///< Of the last picture.
 };
 
 /// The events since the last order of a side, or of anybody: what is shown on the field.

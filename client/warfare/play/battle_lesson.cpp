@@ -42,6 +42,27 @@ std::vector<Command> FieldScene::way_to(const std::string& line) const {
     return out;
 }
 
+std::optional<Box> FieldScene::aim_of(const std::string& line) const {
+    if (ui_.chosen) return std::nullopt;
+    warfare::Action action;
+    try {
+        action = warfare::parse_action(session_->journal().state(), line);
+    } catch (const IllegalAction&) {
+        return std::nullopt;
+    }
+    if (action.unit == warfare::no_unit || action.other == warfare::no_unit) return std::nullopt;
+    // What is dragged is given the first of its orders.
+    const auto aims = offer_.aims(action.unit);
+    if (aims.empty() || !aims.front().is_of(action)) return std::nullopt;
+    const field::Input now = input();
+    const auto [far, near] = field::counts(now);
+    const int side = session_->journal().state().to_move == Seat::red ? 1 : 0;
+    const bool is_below = (side == 1) == (now.near == Seat::blue);
+    const field::Layout layout = field::layout(size_, far, near);
+    return layout.cells[is_below ? 1 : 0].at(
+        field::place_in_rank(*now.state, {side, action.other}));
+}
+
 std::optional<Box> FieldScene::place(std::string_view name, Size size) const {
     const auto [far, near] = field::counts(input());
     const field::Layout layout = field::layout(size, far, near);

@@ -51,12 +51,12 @@ void draw_flag(const Pen& pen, const Box& box, Seat seat) {
                    {box.right() - point, box.bottom()},
                    {box.right(), box.centre_y()}},
                   theme::vellum});
-    const double sign = std::min(26.0, box.height - 12);
+    const double sign = std::min(26 * pen.layout.scale, box.height - 12);
     b.icon({box.x + 11, box.centre_y() - sign / 2, sign, sign}, theme::side(seat).icon,
            theme::vellum);
     const double x = box.x + 18 + sign;
     b.short_line({x, box.y, box.right() - point - 4 - x, box.height}, whose_turn(pen),
-                 theme::name(17, theme::bone));
+                 theme::name(17 * pen.layout.scale, theme::bone));
 }
 
 /// "Round 3 of 100"; where it ends.
@@ -67,8 +67,8 @@ double draw_round(const Pen& pen, double x) {
     const std::string round =
         b.say("field.round", {{"n", std::to_string(state.side(state.active).round)}});
     const int most = state.variant().max_rounds;
-    const auto small = theme::label(13, theme::soft_ink);
-    const auto strong = theme::label(14, theme::ink, 700);
+    const auto small = theme::label(13 * pen.layout.scale, theme::soft_ink);
+    const auto strong = theme::label(14 * pen.layout.scale, theme::ink, 700);
     const double half = bar.height / 2 - 2;
     if (most == 0) {
         const double wide = b.width_of(round, strong) + 2;
@@ -92,7 +92,7 @@ double draw_fresh(const Pen& pen) {
         warfare::each_on_field(pen.state(), side, [&](warfare::Index unit) {
             if (pen.state().piece(side, unit).fresh) ++fresh;
         });
-        const auto style = theme::figure(18);
+        const auto style = theme::figure(18 * pen.layout.scale);
         const std::string words = std::to_string(fresh);
         const double wide = b.width_of(words, style) + 2;
         x -= wide;
@@ -102,7 +102,7 @@ double draw_fresh(const Pen& pen) {
         b.icon({x, bar.centre_y() - 9, 18, 18}, colours.icon, colours.fill);
         x -= 18;
     }
-    const auto style = theme::label(14, theme::ink, 600);
+    const auto style = theme::label(14 * pen.layout.scale, theme::ink, 600);
     const std::string words = b.say("field.still_fresh");
     const double wide = b.width_of(words, style) + 2;
     x -= wide - 6;
@@ -128,7 +128,7 @@ void draw_banner(Pen& pen) {
     const std::string rest = order_of_turns(pen);
     const Box words{right + 20 * k, bar.y, fresh - right - 36 * k, bar.height};
     b.short_line(words, rest.empty() ? b.say("field.how") : rest,
-                 theme::label(13, theme::soft_ink));
+                 theme::label(13 * k, theme::soft_ink));
 }
 
 }  // namespace muster::client::field

@@ -44,6 +44,12 @@ std::vector<Index> rank_of(const warfare::State& state, int side) {
     return out;
 }
 
+std::size_t place_in_rank(const warfare::State& state, const Spotted& who) {
+    if (!warfare::is_fortification(who.unit)) return who.unit;
+    return static_cast<std::size_t>(state.side(who.side).units) + who.unit -
+           warfare::first_fortification;
+}
+
 int Pen::mover() const {
     if (!is_player(state().to_move)) return -1;
     return state().to_move == Seat::red ? 0 : 1;
@@ -80,11 +86,7 @@ std::string Pen::name(const Spotted& who) const {
 
 Box Pen::cell(const Spotted& who) const {
     const bool is_near = (who.side == 1) == (input.near == Seat::blue);
-    std::size_t at = who.unit;
-    if (warfare::is_fortification(who.unit))
-        at = static_cast<std::size_t>(state().side(who.side).units) + who.unit -
-             warfare::first_fortification;
-    return layout.cells[is_near ? 1 : 0][at];
+    return layout.cells[is_near ? 1 : 0][place_in_rank(state(), who)];
 }
 
 std::optional<Spotted> shown_by(const Input& input, const Command& command) {
@@ -106,7 +108,25 @@ std::optional<Spotted> shown_by(const Input& input, const Command& command) {
     return Spotted{1 - mover, action.other};
 }
 
+std::optional<Spotted> card_at(const Input& input, Size size, double x, double y) {
+    const auto [far, near] = counts(input);
+    const Layout places = layout(size, far, near);
+    const int below = input.near == Seat::blue ? 1 : 0;
+    for (const int side : {0, 1}) {
+        const auto& cells = places.cells[side == below ? 1 : 0];
+        const auto rank = rank_of(*input.state, side);
+        for (std::size_t i = 0; i < rank.size(); ++i)
+            if (cells[i].inset(-places.step).contains(x, y) && cells[i].x <= x &&
+                x < cells[i].right())
+                return Spotted{side, rank[i]};
+    }
+    return std::nullopt;
+}
+
 std::optional<Spotted> Pen::pointed() const {
+    if (input.ui.dropped) return input.ui.dropped;
+    if (const auto& pull = input.ui.pull)
+        if (auto who = card_at(input, builder.size(), pull->first, pull->second)) return who;
     const Attention& attention = builder.attention();
     if (attention.hover)
         if (auto who = shown_by(input, *attention.hover)) return who;

@@ -112,6 +112,8 @@ inline constexpr int own = 0, orders = 1, targets = 2, tools = 4, log = 5;
 [[nodiscard]] Screen screen(const Input& input, const Frame& frame);
 /// How many cards lie in the far and the near rank.
 [[nodiscard]] std::array<int, 2> counts(const Input& input);
+/// The card of either side that lies at a point of the window.
+[[nodiscard]] std::optional<Spotted> card_at(const Input& input, Size size, double x, double y);
 /// The card that stands behind a command, if one does.
 [[nodiscard]] std::optional<Spotted> shown_by(const Input& input, const Command& command);
 
@@ -129,13 +131,14 @@ struct Pen {
     [[nodiscard]] bool is_hinted(const Spotted& who) const;  ///< The hint is about that card.
     [[nodiscard]] std::string name(const Spotted& who) const;
     [[nodiscard]] Box cell(const Spotted& who) const;
-    /// What the pointer or else the focus lies on.
+    /// What the unit was dropped on or is dragged over, else what the pointer or the focus lies on.
     [[nodiscard]] std::optional<Spotted> pointed() const;
 };
 /// Of a chance, such as "45 %"; what can happen at all is never "0 %".
 [[nodiscard]] std::string percent(double chance);
 /// Units first, then Fortifications, as they lie in a rank.
 [[nodiscard]] std::vector<warfare::Index> rank_of(const warfare::State& state, int side);
+[[nodiscard]] std::size_t place_in_rank(const warfare::State& state, const Spotted& who);
 
 void draw_ranks(Pen& pen);  // ranks.cpp: cards, and the ties between them
 /// Around what may be attacked; each arm so long.

@@ -42,7 +42,7 @@ void draw_count(Pen& pen, const Box& box, int side) {
     b.icon({box.x, box.centre_y() - 8, 16, 16}, is_person ? "ui-person" : "ui-computer",
            colours.on_felt);
     b.line({box.x + 20, box.y, box.width - 20, box.height}, words,
-           theme::label(13, theme::vellum, 600, theme::Align::right));
+           theme::label(13 * pen.layout.scale, theme::vellum, 600, theme::Align::right));
 }
 
 }  // namespace
@@ -60,14 +60,14 @@ void draw_labels(Pen& pen, int rank) {
     draw_army_name(pen, {box.x, box.y, box.width, std::max(34 * k, places.band)}, side);
     if (!pen.layout.labels_are_signs && places.pitch > 0) {
         double y = box.y + places.band + 3 * k;
-        const auto style = theme::label(13, theme::dim_on_felt, 500, theme::Align::right);
+        const auto style = theme::label(13 * k, theme::dim_on_felt, 500, theme::Align::right);
         for (const StatRow& row : stat_rows) {
             b.line({box.x, y, box.width, places.pitch}, b.say(row.word), style);
             y += places.pitch;
         }
     }
     const double last = cells.front().bottom();
-    draw_count(pen, {box.x, last - 22 - 2 * k, box.width, 20}, side);
+    draw_count(pen, {box.x, last - 24 * k, box.width, 20 * k}, side);
 }
 
 }  // namespace muster::client::field

@@ -66,8 +66,11 @@ Layout layout(Size size, int far, int near) {
     const double left = out.log_is_drawer ? 90 : 100 * k;
     const double room = right - left;
     const bool is_roomy = w >= 1600;
-    const Rows far_rows = rows_for(far, room, k, is_roomy);
-    const Rows near_rows = rows_for(near, room, k, is_roomy);
+    Rows far_rows = rows_for(far, room, k, is_roomy);
+    Rows near_rows = rows_for(near, room, k, is_roomy);
+    // The cards of both sides are of one width where all of them have their arms.
+    const double least = std::min(far_rows.width, near_rows.width);
+    if (least >= (unit_pitch - between) * k - 0.01) far_rows.width = near_rows.width = least;
     const int down = far_rows.down + near_rows.down;
     out.across = {far_rows.across, near_rows.across};
     out.step = down > 2 ? 6 : is_low ? 7 : 10 * k;

@@ -119,11 +119,11 @@ void draw_spell(Pen& pen, const Box& box, std::size_t which) {
 /// The order that is pointed at, if its odds are known.
 const warfare::AttackOdds* pointed_odds(const Pen& pen, warfare::Action& order) {
     if (pen.input.chances == nullptr || !pen.is_asked()) return nullptr;
-    if (pen.input.ui.dropped && pen.aim()) {
-        const auto at =
-            pen.input.offer->at(*pen.input.ui.chosen, *pen.aim(), pen.input.ui.dropped->unit);
-        if (!at) return nullptr;
-        order = pen.input.offer->legal[*at];
+    const Ui& ui = pen.input.ui;
+    if (ui.dropped || ui.pull) {
+        const auto target = aimed_at(pen);
+        if (!target) return nullptr;
+        order = pen.input.offer->legal[*pen.input.offer->at(*ui.chosen, *pen.aim(), target->unit)];
         return pen.input.chances->find(order.other);
     }
     const Attention& attention = pen.builder.attention();

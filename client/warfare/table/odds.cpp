@@ -63,25 +63,26 @@ std::string needs(const Builder& b, const warfare::Roll& roll) {
 }
 
 /// A row: "Attack  +3 against Defense 11   needs 8   88 %".
-void draw_check(Builder& b, const Box& row, const warfare::Roll& roll, double word_width) {
+void draw_check(Builder& b, const Box& row, const warfare::Roll& roll, double word_width,
+                double k) {
     const CheckWords words = words_of_check(roll.reason);
     b.icon({row.x, row.centre_y() - 7, 14, 14}, words.sign, theme::ink);
     b.line({row.x + 20, row.y, word_width, row.height}, b.say(words.word),
-           theme::label(13, theme::ink, 700));
-    const auto figure = theme::figure(14, theme::ink, theme::Align::right);
+           theme::label(13 * k, theme::ink, 700));
+    const auto figure = theme::figure(14 * k, theme::ink, theme::Align::right);
     const std::string chance = percent(warfare::chance_of(roll.need - roll.modifier, roll.lean));
     const double wide = b.width_of(">\u202F99\u202F%", figure) + 2;
     b.text({row.right() - wide, row.y, wide, row.height}, chance, figure);
     const double x = row.x + 26 + word_width;
     const double room = row.right() - wide - 8 - x;
-    const auto style = theme::label(13, theme::soft_ink);
+    const auto style = theme::label(13 * k, theme::soft_ink);
     const std::string need = needs(b, roll);
     const double need_wide = std::min(b.width_of(need, style) + 2, room * 0.5);
     b.line({x + room - need_wide, row.y, need_wide, row.height}, need, style);
     b.line({x, row.y, room - need_wide - 8, row.height},
            b.say(words.against,
                  {{"sum", signed_figures(roll.modifier)}, {"need", figures(roll.need)}}),
-           theme::label(13));
+           theme::label(13 * k));
 }
 
 /// The die as it may stand afterwards.
@@ -112,6 +113,7 @@ std::vector<Left> left_of(const warfare::AttackOdds& odds, int now, int most) {
 
 void draw_left(Pen& pen, const Box& box, const std::vector<Left>& columns, const Spotted& target) {
     Builder& b = pen.builder;
+    const double k = pen.layout.scale;
     const warfare::State& state = pen.state();
     const bool is_place = warfare::is_fortification(target.unit);
     const int faces = is_place ? state.fortification(target.side, target.unit).faces
@@ -122,9 +124,9 @@ void draw_left(Pen& pen, const Box& box, const std::vector<Left>& columns, const
         then.piece(target.side, target.unit).die = static_cast<std::uint8_t>(face);
         return warfare::is_diminished(then, target.side, target.unit);
     };
-    const double width = std::min(84.0, box.width / static_cast<double>(columns.size()));
-    const double die = std::min({30.0, width - 6, box.height * 0.42});
-    const double bars = box.height - die - 6 - 18;
+    const double width = std::min(84 * k, box.width / static_cast<double>(columns.size()));
+    const double die = std::min({30 * k, width - 6, box.height * 0.42});
+    const double bars = box.height - die - 6 - 18 * k;
     double most = 0;
     for (const Left& left : columns) most = std::max(most, left.chance);
     const double floor = box.bottom() - die - 6;
@@ -133,11 +135,11 @@ void draw_left(Pen& pen, const Box& box, const std::vector<Left>& columns, const
         const double x = box.x + width * static_cast<double>(i);
         const double high =
             left.chance > 0 ? std::max(3.0, bars * left.chance / std::max(most, 0.01)) : 0;
-        const double bar = std::min(54.0, width - 8);
+        const double bar = std::min(54 * k, width - 8);
         const char* colour = left.face == 0 ? theme::ink : i == 0 ? theme::soft_ink : theme::good;
         b.fill({x + (width - bar) / 2, floor - high, bar, high}, colour, 1);
-        b.text({x, floor - high - 18, width, 18}, percent(left.chance),
-               theme::figure(width < 44 ? 12 : 13, theme::ink, theme::Align::centre));
+        b.text({x, floor - high - 18 * k, width, 18 * k}, percent(left.chance),
+               theme::figure((width < 44 ? 12 : 13) * k, theme::ink, theme::Align::centre));
         const Box at{x + (width - die) / 2, box.bottom() - die, die, die};
         if (left.face == 0) {
             b.icon(at.inset(die * 0.08), "state-killed", theme::ink);
@@ -181,11 +183,11 @@ void draw_order_odds(Pen& pen, const Box& panel, const warfare::Action& order,
     const std::string title =
         b.say(order.kind == warfare::Action::Kind::charge ? "chance.charge" : "chance.attack",
               {{"unit", pen.name({side, order.unit})}, {"target", pen.name(target)}});
-    const auto small = theme::label(13, theme::soft_ink, 500, theme::Align::right);
+    const auto small = theme::label(13 * k, theme::soft_ink, 500, theme::Align::right);
     const double exact = b.width_of(b.say("chance.exact"), small) + 4;
-    b.short_line({box.x, box.y - 2, box.width - exact - 8, 24}, title, theme::name(17));
-    b.text({box.right() - exact, box.y, exact, 22}, b.say("chance.exact"), small);
-    b.rule(box.x, box.y + 26, box.width);
+    b.short_line({box.x, box.y - 2, box.width - exact - 8, 24 * k}, title, theme::name(17 * k));
+    b.text({box.right() - exact, box.y, exact, 22 * k}, b.say("chance.exact"), small);
+    b.rule(box.x, box.y + 26 * k, box.width);
 
     // A low and wide panel has the checks beside the die.
     const bool is_beside = box.width > 620 && box.height < 240;
@@ -194,32 +196,32 @@ void draw_order_odds(Pen& pen, const Box& panel, const warfare::Action& order,
     double word = 0;
     for (const warfare::Roll& roll : checks)
         word = std::max(word, b.width_of(b.say(words_of_check(roll.reason).word),
-                                         theme::label(13, theme::ink, 700)));
+                                         theme::label(13 * k, theme::ink, 700)));
     word = std::min(word + 4, half * 0.25);
-    double y = box.y + 30;
+    double y = box.y + 30 * k;
     const double row = is_beside ? 22 : 22 * k;
     for (const warfare::Roll& roll : checks) {
-        draw_check(b, {box.x, y, half, row}, roll, word);
+        draw_check(b, {box.x, y, half, row}, roll, word, k);
         y += row;
     }
     const std::string aside = aside_of(b, order, odds);
-    b.line({box.x, y, half, row}, aside, theme::label(12.5, theme::soft_ink));
+    b.line({box.x, y, half, row}, aside, theme::label(12.5 * k, theme::soft_ink));
     y += row + 2;
     Box rest{box.x, y, box.width, box.bottom() - y};
     if (is_beside)
-        rest = {box.x + half + 24, box.y + 30, half, box.bottom() - box.y - 30};
+        rest = {box.x + half + 24, box.y + 30 * k, half, box.bottom() - box.y - 30 * k};
     else
         b.rule(box.x, y, box.width);
     const std::string mean = b.say("chance.mean", {{"n", b.words().decimal(odds.expected, 1)}});
     const double mean_wide = std::min(b.width_of(mean, small) + 4, rest.width / 2);
-    b.line({rest.x, rest.y + 2, rest.width - mean_wide - 6, 20}, b.say("chance.afterwards"),
-           theme::label(13, theme::ink, 700));
-    b.line({rest.right() - mean_wide, rest.y + 2, mean_wide, 20}, mean, small);
+    b.line({rest.x, rest.y + 2, rest.width - mean_wide - 6, 20 * k}, b.say("chance.afterwards"),
+           theme::label(13 * k, theme::ink, 700));
+    b.line({rest.right() - mean_wide, rest.y + 2, mean_wide, 20 * k}, mean, small);
     const int now = warfare::is_fortification(target.unit)
                         ? pen.state().stronghold(target.side, target.unit).die
                         : pen.state().piece(target.side, target.unit).die;
-    draw_left(pen, {rest.x, rest.y + 24, rest.width, rest.height - 26}, left_of(odds, now, 7),
-              target);
+    draw_left(pen, {rest.x, rest.y + 24 * k, rest.width, rest.height - 26 * k},
+              left_of(odds, now, 7), target);
 }
 
 }  // namespace muster::client::field

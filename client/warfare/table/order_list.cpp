@@ -9,7 +9,7 @@
 namespace muster::client::field {
 namespace {
 
-constexpr double row_height = 42, least_for_line = 36, least_row = 26;
+constexpr double row_height = 42, least_for_line = 36, least_row = 26;  // At a scale of 1.
 
 void draw_order_row(Builder& b, const Box& at, const OrderRow& row, double scale) {
     const bool is_enabled = row.command.has_value();
@@ -24,24 +24,25 @@ void draw_order_row(Builder& b, const Box& at, const OrderRow& row, double scale
            is_enabled ? colour : theme::rule);
     double right = at.right() - pad;
     if (!row.key.empty()) {
-        const auto small = theme::label(12, colour, 600, theme::Align::centre);
-        const double wide = std::max(20.0, 10 + b.width_of(row.key, small));
-        const Box box{right - wide, at.centre_y() - 9, wide, 18};
+        const auto small = theme::label(12 * scale, colour, 600, theme::Align::centre);
+        const double wide = std::max(20 * scale, 10 + b.width_of(row.key, small));
+        const Box box{right - wide, at.centre_y() - 9 * scale, wide, 18 * scale};
         b.add(Fill{box, "", 3, is_enabled ? colour : theme::rule, 1});
         b.text(box, row.key, small);
         right = box.x - 4;
     }
     const double x = at.x + pad + sign + (at.width > 160 ? 10 : 5);
-    const bool has_line = !row.line.empty() && at.height >= least_for_line;
-    const Box words{x, has_line ? at.y + 3 : at.y, right - x, has_line ? 20 : at.height};
-    const auto style = theme::name(has_line ? 16 : 15, colour);
+    const bool has_line = !row.line.empty() && at.height >= least_for_line * scale;
+    const Box words{x, has_line ? at.y + 3 * scale : at.y, right - x,
+                    has_line ? 20 * scale : at.height};
+    const auto style = theme::name((has_line ? 16 : 15) * scale, colour);
     if (row.is_own_name)
         b.short_line(words, row.words, style);
     else
         b.line(words, row.words, style);
     if (has_line)
-        b.line({x, words.bottom() - 2, right - x, 17}, row.line,
-               theme::label(12.5, row.is_on ? theme::shade : theme::soft_ink));
+        b.line({x, words.bottom() - 2, right - x, 17 * scale}, row.line,
+               theme::label(12.5 * scale, row.is_on ? theme::shade : theme::soft_ink));
     if (row.is_hinted) draw_lamp(b, at.right() - 6, at.y + 4);
     if (!is_enabled) return;
     Spot spot{at, *row.command, zone::orders, row.key};
@@ -53,12 +54,14 @@ void draw_order_row(Builder& b, const Box& at, const OrderRow& row, double scale
 
 }  // namespace
 
-Box draw_panel_head(Builder& b, const Box& panel, const std::string& sign,
-                    const std::string& title) {
-    const double high = 36;
+Box draw_panel_head(Builder& b, const Box& panel, const std::string& sign, const std::string& title,
+                    double scale) {
+    const double high = 36 * scale;
     b.add(Fill{{panel.x + 1, panel.y + 1, panel.width - 2, high - 1}, theme::shade, 3});
-    b.icon({panel.x + 12, panel.y + 10, 16, 16}, sign, theme::ink);
-    b.short_line({panel.x + 36, panel.y + 2, panel.width - 46, high - 3}, title, theme::name(17));
+    const double side = 16 * scale;
+    b.icon({panel.x + 12, panel.y + (high - side) / 2 + 1, side, side}, sign, theme::ink);
+    b.short_line({panel.x + 20 + side, panel.y + 2, panel.width - 30 - side, high - 3}, title,
+                 theme::name(17 * scale));
     b.rule(panel.x + 1, panel.y + high, panel.width - 2);
     return {panel.x + 4, panel.y + high + 4, panel.width - 8, panel.height - high - 8};
 }
@@ -74,7 +77,8 @@ void draw_order_rows(Builder& b, const Box& box, const std::vector<OrderRow>& ro
     for (int i = 0; i < count; ++i) {
         const Box at{box.x + (i % across) * width, box.y + (i / across) * height, width, height};
         draw_order_row(b, at, rows[static_cast<std::size_t>(i)], scale);
-        if (across == 1 && i > 0 && height >= least_for_line) b.rule(at.x + 8, at.y, at.width - 16);
+        if (across == 1 && i > 0 && height >= least_for_line * scale)
+            b.rule(at.x + 8, at.y, at.width - 16);
     }
 }
 

@@ -20,8 +20,8 @@ struct OrderRow {
 };
 
 /// The head of a panel; what is left under it.
-Box draw_panel_head(Builder& b, const Box& panel, const std::string& sign,
-                    const std::string& title);
+Box draw_panel_head(Builder& b, const Box& panel, const std::string& sign, const std::string& title,
+                    double scale);
 /// As many as there are, in one column while they have room, else in two.
 void draw_order_rows(Builder& b, const Box& box, const std::vector<OrderRow>& rows, double scale);
 

@@ -160,9 +160,9 @@ void draw_chosen(Pen& pen, const Box& panel) {
     const Offer& offer = *pen.input.offer;
     const warfare::Index unit = *pen.input.ui.chosen;
     const bool is_magic = unit == warfare::no_unit;
-    const Box box =
-        draw_panel_head(b, panel, "act-order",
-                        is_magic ? b.say("field.magic") : pen.name(Spotted{pen.mover(), unit}));
+    const Box box = draw_panel_head(
+        b, panel, "act-order",
+        is_magic ? b.say("field.magic") : pen.name(Spotted{pen.mover(), unit}), pen.layout.scale);
     std::vector<OrderRow> rows;
     const auto all = pen.aims();
     const auto has = [&](Kind kind) {
@@ -198,7 +198,8 @@ void draw_dropped(Pen& pen, const Box& panel) {
     const Spotted target = *pen.input.ui.dropped;
     const auto order = aim ? pen.input.offer->at(unit, *aim, target.unit) : std::nullopt;
     if (!order) return draw_chosen(pen, panel);
-    const Box box = draw_panel_head(b, panel, "act-order", pen.name({pen.mover(), unit}));
+    const Box box =
+        draw_panel_head(b, panel, "act-order", pen.name({pen.mover(), unit}), pen.layout.scale);
     const std::string words = aim->kind == Kind::magic ? pen.state().setup->magic[aim->magic].name
                                                        : b.say(word_of(aim->kind));
     const Box text{box.x + 10, box.y + 4, box.width - 20, 40};
@@ -220,7 +221,8 @@ void draw_unchosen(Pen& pen, const Box& panel) {
     Builder& b = pen.builder;
     const Offer& offer = *pen.input.offer;
     const std::string side = b.words().side(pen.state().to_move);
-    Box box = draw_panel_head(b, panel, "act-order", b.say("field.your_order", {{"side", side}}));
+    Box box = draw_panel_head(b, panel, "act-order", b.say("field.your_order", {{"side", side}}),
+                              pen.layout.scale);
     std::vector<OrderRow> rows;
     const auto add = [&](OrderRow row, Kind kind) {
         row.is_hinted = is_hinted(pen, [&](const Action& best) { return best.kind == kind; });
@@ -244,8 +246,8 @@ void draw_unchosen(Pen& pen, const Box& panel) {
         rows.push_back(std::move(row));
     }
     // What to do first stands over what may be done instead.
-    const Box text{box.x + 10, box.y + 2, box.width - 20, 38};
-    b.text(text, b.say("field.choose_unit"), theme::label(14), 2, true);
+    const Box text{box.x + 10, box.y + 2, box.width - 20, 38 * pen.layout.scale};
+    b.text(text, b.say("field.choose_unit"), theme::label(14 * pen.layout.scale), 2, true);
     box.height -= text.bottom() + 2 - box.y;
     box.y = text.bottom() + 2;
     b.rule(box.x + 8, box.y - 2, box.width - 16);

@@ -54,23 +54,31 @@ constexpr std::array<Meaning, 4> legend{{{"stat-attack", "field.legend_target"},
                                          {"state-exhausted", "field.legend_exhausted"},
                                          {"diminished", "field.legend_diminished"},
                                          {"time-clock", "field.legend_rests"}}};
-constexpr double legend_row = 25, legend_height = legend_row * 4 + 14;
+double legend_row(const Layout& layout) {
+    return 25 * layout.scale;
+}
+double legend_height(const Layout& layout) {
+    return legend_row(layout) * 4 + 14;
+}
 
 /// What the marks on the cards mean, at the foot of the log.
-void draw_legend(Builder& b, const Box& leaf) {
-    double y = leaf.bottom() - legend_height;
-    b.fill({leaf.x + 1, y, leaf.width - 2, legend_height - 1}, theme::vellum, 3);
+void draw_legend(Builder& b, const Layout& layout) {
+    const Box& leaf = layout.log;
+    const double row = legend_row(layout);
+    const double sign = 17 * layout.scale;
+    double y = leaf.bottom() - legend_height(layout);
+    b.fill({leaf.x + 1, y, leaf.width - 2, legend_height(layout) - 1}, theme::vellum, 3);
     b.rule(leaf.x + 1, y, leaf.width - 2);
     y += 7;
     for (const Meaning& meaning : legend) {
-        const Box at{leaf.x + 12, y + 4, 17, 17};
+        const Box at{leaf.x + 12, y + (row - sign) / 2, sign, sign};
         if (&meaning == &legend.front())
             draw_corners(b, at.inset(3), theme::ink, 5);
         else
             b.icon(at, meaning.sign, theme::ink);
-        b.line({leaf.x + 38, y, leaf.width - 48, legend_row}, b.say(meaning.word),
-               theme::label(13));
-        y += legend_row;
+        b.line({leaf.x + 21 + sign, y, leaf.width - 31 - sign, row}, b.say(meaning.word),
+               theme::label(13 * layout.scale));
+        y += row;
     }
 }
 
@@ -94,12 +102,12 @@ void draw_log(Pen& pen) {
     b.text({leaf.x + 36, leaf.y + 2, leaf.width - 48, 31}, b.say("log.title"), theme::name(17));
     b.rule(leaf.x + 1, leaf.y + 34, leaf.width - 2);
     draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back);
-    if (!layout.log_is_drawer) draw_legend(b, leaf);
+    if (!layout.log_is_drawer) draw_legend(b, layout);
 }
 
 Box log_box(const Layout& layout) {
     const Box& box = layout.log;
-    const double foot = layout.log_is_drawer ? 0 : legend_height;
+    const double foot = layout.log_is_drawer ? 0 : legend_height(layout);
     return {box.x + 12, box.y + 40, box.width - 24, box.height - 48 - foot};
 }
 

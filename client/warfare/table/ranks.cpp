@@ -43,7 +43,8 @@ Spot spot_of(const Pen& pen, const Spotted& who) {
         }
         return spot;
     }
-    if (!input.ui.chosen) return spot;
+    // While an order is asked for, its target is not another place to give it at.
+    if (!input.ui.chosen || input.ui.dropped) return spot;
     const auto aim = pen.aim();
     if (!aim) return spot;
     if (const auto act = input.offer->at(*input.ui.chosen, *aim, who.unit)) {
@@ -69,7 +70,8 @@ void draw_marks(Pen& pen, const Spotted& who, const Spot& spot) {
     const Ui& ui = pen.input.ui;
     const bool is_chosen = ui.chosen && who.side == pen.mover() && *ui.chosen == who.unit;
     const Box card = card_box(pen, who);
-    const bool is_target = spot.command.kind == Command::Kind::act;
+    const bool is_target =
+        spot.command.kind == Command::Kind::act || (ui.dropped && *ui.dropped == who);
     if (is_target)
         draw_corners(b, card, theme::bone, 16);
     else if (ui.chosen && who.side != pen.mover())

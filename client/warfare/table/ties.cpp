@@ -163,7 +163,6 @@ std::optional<Spotted> aimed_at(const Pen& pen) {
     if (!aim || !pen.is_asked() || !pen.input.ui.chosen ||
         pen.state().moment != warfare::Moment::order)
         return std::nullopt;
-    if (pen.input.ui.dropped) return pen.input.ui.dropped;
     const auto who = pen.pointed();
     if (!who || who->side != 1 - side ||
         !pen.input.offer->at(*pen.input.ui.chosen, *aim, who->unit))
@@ -198,7 +197,7 @@ void draw_ties(Pen& pen) {
             has_word = has_word && (i == j || !plates[i].overlaps(plates[j]));
         draw_plate(b, plates[i], has_word);
     }
-    if (has_start && (target || (ui.pull && !ui.dropped))) {
+    if (has_start && (target || ui.pull)) {
         const Box from = card_box(pen, {pen.mover(), *ui.chosen});
         const char* colour = theme::side(seat_of(pen.mover())).fill;
         if (target) {

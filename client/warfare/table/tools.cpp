@@ -58,7 +58,7 @@ Spot spot_of_tool(Builder& b, const Tool& tool, const Box& at) {
 }
 
 /// Sign and key over the word.
-void draw_tall(Builder& b, const Box& at, const Tool& tool) {
+void draw_tall(Builder& b, const Box& at, const Tool& tool, double k) {
     const bool is_hovered = tool.is_enabled && b.is_hovered(tool.command);
     const char* ground = tool.is_on         ? theme::ink
                          : !tool.is_enabled ? theme::shade
@@ -67,16 +67,16 @@ void draw_tall(Builder& b, const Box& at, const Tool& tool) {
     const char* colour = tool.is_on ? theme::bone : tool.is_enabled ? theme::ink : theme::soft_ink;
     b.add(Fill{at, ground, 4, theme::ink, 1, 1, true});
     if (tool.is_on) b.add(Fill{at.inset(2.5), "", 3, theme::gilt, 1});
-    const auto small = theme::label(12, colour, 600, theme::Align::centre);
-    const double wide = std::max(20.0, 10 + b.width_of(tool.key, small));
+    const auto small = theme::label(12 * k, colour, 600, theme::Align::centre);
+    const double wide = std::max(20 * k, 10 + b.width_of(tool.key, small));
     const double row = at.height / 2;
-    b.icon({at.x + 12, at.y + row / 2 - 6, 18, 18}, tool.sign, colour);
-    const Box key{at.right() - 10 - wide, at.y + row / 2 - 6, wide, 18};
+    b.icon({at.x + 12, at.y + row / 2 - 6 * k, 18 * k, 18 * k}, tool.sign, colour);
+    const Box key{at.right() - 10 - wide, at.y + row / 2 - 6 * k, wide, 18 * k};
     b.add(Fill{key, "", 3, colour, 1});
     b.text(key, tool.key, small);
     b.line({at.x + 3, at.y + row + 2, at.width - 6, row - 6},
            b.say(tool.brief != nullptr ? tool.brief : tool.word),
-           theme::label(13, colour, 600, theme::Align::centre));
+           theme::label(13 * k, colour, 600, theme::Align::centre));
     if (b.is_focused(tool.command)) b.ring(at, 5);
 }
 
@@ -94,7 +94,7 @@ void draw_tools(Pen& pen) {
         for (std::size_t i = 0; i < tools.size(); ++i) {
             const Box at{box.x + (width + gap) * static_cast<double>(i % columns),
                          box.y + (height + gap) * static_cast<double>(i / columns), width, height};
-            draw_tall(b, at, tools[i]);
+            draw_tall(b, at, tools[i], pen.layout.scale);
             b.spot(spot_of_tool(b, tools[i], at));
         }
         return;

@@ -77,11 +77,13 @@ page::Lines lines_of(const Pen& pen, const Spotted& who) {
     if (warfare::is_fortification(who.unit)) {
         const warfare::Stronghold& place = state.stronghold(who.side, who.unit);
         if (place.sapped)
-            out.emplace_back(b.say("field.sapped"), theme::label(13, theme::ink, 600));
-        out.emplace_back(b.say("field.fortification_hint"), theme::label(13, theme::soft_ink));
+            out.emplace_back(b.say("field.sapped"),
+                             theme::label(13 * pen.layout.scale, theme::ink, 600));
+        out.emplace_back(b.say("field.fortification_hint"),
+                         theme::label(13 * pen.layout.scale, theme::soft_ink));
         return out;
     }
-    out.emplace_back(standing(pen, who), theme::label(13, theme::ink, 600));
+    out.emplace_back(standing(pen, who), theme::label(13 * pen.layout.scale, theme::ink, 600));
     for (const std::size_t trait : state.card(who.side, who.unit).traits) {
         const warfare::Trait& row = pen.input.tables->traits[trait];
         const std::string said = warfare::wording(*pen.input.words, row);
@@ -89,7 +91,7 @@ page::Lines lines_of(const Pen& pen, const Spotted& who) {
         // Some say no more than their name.
         const bool is_plain = said == name + ".";
         out.emplace_back(is_plain ? said : fmt::format("{}. {}", name, said),
-                         theme::label(13, theme::soft_ink));
+                         theme::label(13 * pen.layout.scale, theme::soft_ink));
     }
     return out;
 }
@@ -128,11 +130,11 @@ void draw_described_spine(Pen& pen, const Box& spine, const Spotted& who) {
     const double pitch_of = (spine.bottom() - top - 4) / static_cast<double>(stats.size());
     double y = top;
     for (const Stat& stat : stats) {
-        const auto figure = theme::figure(17, theme::bone, theme::Align::right);
+        const auto figure = theme::figure(17 * k, theme::bone, theme::Align::right);
         const double wide = b.width_of(stat.value, figure) + 2;
         b.icon({spine.x + 9, y + pitch_of / 2 - 7, 14, 14}, stat.sign, theme::bone);
         b.line({spine.x + 28, y, spine.width - 28 - 8 - wide - 4, pitch_of}, b.say(stat.word),
-               theme::label(13, theme::bone));
+               theme::label(13 * k, theme::bone));
         b.text({spine.right() - 8 - wide, y, wide, pitch_of}, stat.value, figure);
         y += pitch_of;
         if (&stat != &stats.back())
@@ -155,16 +157,16 @@ void draw_described(Pen& pen, const Box& box, const Spotted& who, double spine) 
     draw_described_spine(pen, {box.x, box.y, spine, box.height}, who);
     const double x = box.x + spine + 12;
     const double width = box.right() - 10 - x;
-    b.short_line({x, box.y + 6, width, 26}, pen.name(who), theme::name(17));
+    b.short_line({x, box.y + 6, width, 26 * k}, pen.name(who), theme::name(17 * k));
     const std::string below =
         is_place ? b.say("field.level",
                          {{"n", std::to_string(state.fortification(who.side, who.unit).level)}})
                  : keywords(pen, who);
     // As many lines as they need: all four keywords are seldom short.
-    const auto small = theme::label(12.5, theme::soft_ink, 600);
-    const double high = std::min(34.0, b.height_of(below, small, width));
-    b.add(Label{{x, box.y + 32, width, high + 2}, below, small, 2, true, true});
-    double y = box.y + 38 + high;
+    const auto small = theme::label(12.5 * k, theme::soft_ink, 600);
+    const double high = std::min(34 * k, b.height_of(below, small, width));
+    b.add(Label{{x, box.y + 6 + 26 * k, width, high + 2}, below, small, 2, true, true});
+    double y = box.y + 12 + 26 * k + high;
     const auto lines = lines_of(pen, who);
     const double room = box.bottom() - 8 - y;
     // The words come first: the arms stand on the card as well.
@@ -186,7 +188,6 @@ void draw_unit_panel(Pen& pen) {
     const Box& box = *pen.layout.unit;
     b.panel(box, theme::vellum);
     std::optional<Spotted> who = pen.pointed();
-    if (pen.input.ui.dropped) who = pen.input.ui.dropped;
     if (!who && pen.input.ui.chosen && *pen.input.ui.chosen != warfare::no_unit && pen.mover() >= 0)
         who = Spotted{pen.mover(), *pen.input.ui.chosen};
     if (!who) who = pen.input.actor;
