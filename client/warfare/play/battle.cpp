@@ -361,6 +361,17 @@ field::Input FieldScene::input() const {
     return out;
 }
 
+std::optional<warfare::Index> FieldScene::unit_of_chances(const Attention& attention,
+                                                          const warfare::State& state) const {
+    if (state.moment != warfare::Moment::order || !session_->is_person(state.to_move))
+        return std::nullopt;
+    if (ui_.chosen) return ui_.chosen;
+    for (const Command& command : {attention.hover.value_or(Command{}), attention.focus})
+        if (command.kind == Command::Kind::select)
+            return static_cast<warfare::Index>(command.value);
+    return std::nullopt;
+}
+
 Screen FieldScene::screen(const Frame& frame) const {
     if (motion_.is_running()) return moving(frame);
     if (!has_log_) {
@@ -370,11 +381,11 @@ Screen FieldScene::screen(const Frame& frame) const {
     }
     field::Input now = input();
     const warfare::State& state = *now.state;
-    if (ui_.chosen && state.moment == warfare::Moment::order && !chances_) {
-        const auto aims = offer_.aims(*ui_.chosen);
-        if (!aims.empty())
-            chances_ = field::chances(state, offer_, *ui_.chosen,
-                                      aims[std::min(ui_.aim, aims.size() - 1)]);
+    if (const auto unit = unit_of_chances(frame.attention, state)) {
+        const auto aims = offer_.aims(*unit);
+        const auto aim = aims.empty() ? field::Aim{} : aims[std::min(ui_.aim, aims.size() - 1)];
+        const bool is_known = chances_ && chances_->unit == *unit && chances_->aim == aim;
+        if (!is_known && !aims.empty()) chances_ = field::chances(state, offer_, *unit, aim);
     }
     now.chances = chances_ ? &*chances_ : nullptr;
     const auto& advice = hint_search_.advice();

@@ -70,6 +70,9 @@ class FieldScene : public Scene, public LessonGuide {
     void change_pace();
     void zoom();
     [[nodiscard]] field::Input input() const;
+    /// The unit whose odds are shown: the chosen one, or the one that is looked at before.
+    [[nodiscard]] std::optional<warfare::Index> unit_of_chances(const Attention& attention,
+                                                                const warfare::State& state) const;
 
     WarSession* session_;
     const WarfarePack* pack_;

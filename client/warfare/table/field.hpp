@@ -80,7 +80,7 @@ struct Input {
     const Offer* offer{};
     const warfare::Words* words{};    ///< Names of rows and wording of traits.
     const warfare::Tables* tables{};  ///< The rows.
-    const Chances* chances{};         ///< Of what is chosen; may be null.
+    const Chances* chances{};         ///< Of what is chosen, or may be; may be null.
     const std::vector<LogLine>* log{};
     const std::vector<warfare::Event>* last{};  ///< Whose rolls are shown; may be null.
     bool can_undo{};
@@ -157,6 +157,8 @@ void draw_unit_orders(Pen& pen);  // orders.cpp: of the unit that is chosen, or 
 [[nodiscard]] bool is_hinted(const Pen& pen,
                              const std::function<bool(const warfare::Action&)>& fits);
 void draw_note(Pen& pen);  // note.cpp: exact odds, or what happened last
+/// prospects.cpp: whom the unit in focus may attack; nothing before a unit can be chosen.
+void draw_prospects(Pen& pen, const Box& box);
 /// odds.cpp: the checks of an Attack or Charge, and the target's die afterwards.
 void draw_order_odds(Pen& pen, const Box& panel, const warfare::Action& order,
                      const warfare::AttackOdds& odds);

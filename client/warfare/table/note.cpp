@@ -38,8 +38,9 @@ std::string sum_of(const Builder& b, const warfare::Event& roll) {
                                    {"need", figures(roll.need)}});
 }
 
-/// The rolls of what happened last, each with its die: the newest where not all have room.
-void draw_rolls(Pen& pen, const Box& box) {
+/// The rolls of what happened last, each with its die: the newest where not all have room. Where
+/// they end.
+double draw_rolls(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     std::vector<warfare::Event> rolls;
     if (pen.input.last != nullptr)
@@ -49,7 +50,7 @@ void draw_rolls(Pen& pen, const Box& box) {
     if (rolls.empty()) {
         b.text({box.x, box.y, box.width, 40}, b.say("field.no_rolls"),
                theme::label(13, theme::soft_ink), 2, true);
-        return;
+        return box.y + 26;
     }
     const double pitch = 40;
     const auto fits = static_cast<std::size_t>(std::max(1.0, box.height / pitch));
@@ -89,6 +90,7 @@ void draw_rolls(Pen& pen, const Box& box) {
                      theme::label(13, theme::soft_ink));
         b.text({box.right() - wide, y + 18, wide, 18}, end, style);
     }
+    return y;
 }
 
 /// What an effect of battle magic does, and how likely it gets through to who is pointed at.
@@ -179,7 +181,8 @@ void draw_note(Pen& pen) {
         return;
     }
     b.line({box.x, box.y - 2, box.width, 24}, b.say("field.last"), theme::name(17));
-    draw_rolls(pen, {box.x, box.y + 28, box.width, box.height - 28});
+    const double y = draw_rolls(pen, {box.x, box.y + 28, box.width, box.height - 28}) + 8;
+    draw_prospects(pen, {box.x, y, box.width, box.bottom() - y});
 }
 
 }  // namespace muster::client::field

@@ -239,6 +239,11 @@ void draw_unchosen(Pen& pen, const Box& panel) {
     }
     if (offer.plain(Kind::retreat))
         add(row_of(pen, Kind::retreat, act(Act::ask, Ask::retreat)), Kind::retreat);
+    else
+        rows.push_back(barred(pen, Kind::retreat,
+                              pen.state().setup->sides[pen.state().active].may_retreat
+                                  ? "order.no_retreat"
+                                  : "order.no_magic"));
     if (!events_elsewhere(pen.state()).empty()) {
         OrderRow row{act(Act::ask, Ask::elsewhere), "response", b.say("field.elsewhere"),
                      b.say("field.elsewhere_line"), "X"};

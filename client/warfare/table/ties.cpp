@@ -69,9 +69,10 @@ void draw_arrow(Builder& b, double x0, double y0, double x1, double y1, const ch
     Points curve;
     for (int i = 0; i <= steps; ++i) {
         const double t = static_cast<double>(i) / steps;
-        // It leaves and arrives straight.
-        const double ease = t * t * (3 - 2 * t);
-        curve.emplace_back(x0 + (x1 - x0) * ease, y0 + (end - y0) * t);
+        // It leaves and arrives straight, and goes across halfway.
+        const double across = t * t * (3 - 2 * t);
+        const double along = t * (1.5 - 1.5 * t + t * t);
+        curve.emplace_back(x0 + (x1 - x0) * across, y0 + (end - y0) * along);
     }
     b.add(Polygon{curve, "", theme::ink, 12, true});
     b.add(Polygon{curve, "", colour, 9, true});
@@ -93,13 +94,15 @@ Box free_ground(const Pen& pen) {
 }
 
 /// Beside the head of the arrow, clear of the plates where there is room.
-Box tag_box(const Pen& pen, double x, const std::vector<Box>& plates, Size size) {
+Box tag_box(const Pen& pen, double from, double x, const std::vector<Box>& plates, Size size) {
     const Box ground = free_ground(pen);
     const double least = pen.layout.labels[0].x;
     const double y = ground.centre_y() - size.height / 2;
-    for (const double dx :
-         {26.0, -26 - size.width, 150.0, -150 - size.width, 280.0, -280 - size.width}) {
-        const Box box{x + dx, y, size.width, size.height};
+    // First on the side that the arrow does not come from.
+    const double side = from > x ? -1 : 1;
+    for (const double dx : {26.0, -26.0, 150.0, -150.0, 280.0, -280.0}) {
+        const double away = dx * side;
+        const Box box{x + (away < 0 ? away - size.width : away), y, size.width, size.height};
         if (box.x < least || box.right() > ground.right()) continue;
         const bool is_clear = std::none_of(plates.begin(), plates.end(),
                                            [&](const Box& plate) { return plate.overlaps(box); });
@@ -189,7 +192,8 @@ void draw_ties(Pen& pen) {
     Box tag_at;
     if (odds != nullptr) {
         tag.emplace(pen, *odds);
-        tag_at = tag_box(pen, card_box(pen, *target).centre_x(), plates, tag->size());
+        const double from = has_start ? card_box(pen, {pen.mover(), *ui.chosen}).centre_x() : 0;
+        tag_at = tag_box(pen, from, card_box(pen, *target).centre_x(), plates, tag->size());
     }
     for (std::size_t i = 0; i < plates.size(); ++i) {
         bool has_word = !tag || !tag_at.overlaps(plates[i]);

@@ -39,7 +39,8 @@ std::vector<Tool> tools_of(const Pen& pen) {
     }
     if (pen.layout.log_is_drawer)
         out.push_back({"ui-log", "L", "tool.log", {Command::Kind::log}, input.ui.shows_log});
-    if (!input.is_watched) out.push_back({"ui-settings", "F1", "field.menu", {Command::Kind::keys}});
+    if (!input.is_watched)
+        out.push_back({"ui-settings", "F1", "field.menu", {Command::Kind::keys}});
     // A narrow window has it in the menu alone.
     if (!input.is_watched && pen.layout.tools)
         out.push_back({"state-killed", "G", "tool.concede", act(Act::concede), false,
