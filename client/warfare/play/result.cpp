@@ -1,5 +1,6 @@
 #include "client/warfare/play/result.hpp"
 
+#include "client/battle/fresh_seed.hpp"
 #include "client/ui/marks.hpp"
 #include "client/warfare/play/replay.hpp"
 #include "client/warfare/table/story.hpp"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <exception>
 #include <memory>
+#include <utility>
 
 namespace muster::client {
 
@@ -85,7 +87,9 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
          {"n", std::to_string(std::max(state.side(0).round, state.side(1).round))}});
     result.tabs = {b.say("fieldend.armies"), b.say("fieldend.choices")};
     result.tab = static_cast<std::size_t>(input.page);
-    result.ways = {{act(ResultAct::watch), b.say("fieldend.watch"), "W"},
+    result.ways = {{{Command::Kind::new_battle}, b.say("fieldend.again"), "N"},
+                   {act(FieldResultAct::swapped), b.say("fieldend.swapped"), "X"},
+                   {act(ResultAct::watch), b.say("fieldend.watch"), "W"},
                    {{Command::Kind::leave}, b.say("fieldend.leave"), "Esc", true}};
     result.log = input.log;
     result.log_back = input.log_back;
@@ -107,6 +111,17 @@ Screen ended_screen(const Ended& input, const Frame& frame) {
 FieldResultScene::FieldResultScene(Host& host, WarSession& session, const WarfarePack& pack)
     : Scene{host}, session_{&session}, pack_{&pack} {}
 
+void FieldResultScene::again(bool is_swapped) {
+    warfare::Header header = session_->journal().header();
+    header.seed = fresh_seed();
+    // The armies change sides; walls and ground stay, and whoever sits there leads what was the
+    // enemy.
+    if (is_swapped) std::swap(header.setup.sides[0].army, header.setup.sides[1].army);
+    session_->put_away();
+    session_->start(std::move(header));
+    host().replace(std::make_unique<FieldScene>(host(), *session_, *pack_));
+}
+
 void FieldResultScene::run(const Command& command) {
     try {
         if (command.is(ResultAct::watch)) {
@@ -114,6 +129,10 @@ void FieldResultScene::run(const Command& command) {
         } else if (command.kind == Command::Kind::leave) {
             session_->put_away();
             host().close();
+        } else if (command.kind == Command::Kind::new_battle) {
+            again(false);
+        } else if (command.is(FieldResultAct::swapped)) {
+            again(true);
         } else if (command.is(ResultAct::page)) {
             page_ = static_cast<Page>(command.args[0]);
             if (page_ == Page::choices) look_again();
@@ -124,6 +143,7 @@ void FieldResultScene::run(const Command& command) {
         }
     } catch (const std::exception& fault) {
         problem_ = fault.what();
+        if (!session_->is_open()) host().close();  // Put away already; there is nothing to show.
     }
     host().changed();
 }

@@ -11,7 +11,10 @@
 
 namespace muster::client {
 
-/// How a battle of warfare ended, from its last state. Leaving it puts the battle away.
+enum class FieldResultAct { swapped };  ///< A rematch in which the armies change sides.
+
+/// How a battle of warfare ended, from its last state. Leaving it puts the battle away, and so does
+/// a rematch.
 class FieldResultScene : public Scene {
   public:
     enum class Page { armies, choices };
@@ -28,6 +31,8 @@ class FieldResultScene : public Scene {
 
   private:
     void look_again();
+    /// The same battle once more, with other dice.
+    void again(bool is_swapped);
     [[nodiscard]] const ReviewNote& note(const Words& words) const;
 
     WarSession* session_;

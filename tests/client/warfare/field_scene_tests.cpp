@@ -7,9 +7,12 @@
 #include "tests/client/warfare/at_field.hpp"
 #include "tests/with_sanitizers.hpp"
 
+#include <array>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <string>
+#include <utility>
 
 /// A battle of warfare in the program without its window, from the title to its end.
 namespace muster::client {
@@ -51,6 +54,37 @@ BOOST_AUTO_TEST_CASE(a_battle_of_two_people_is_played_watched_again_and_put_away
     BOOST_TEST(person.shows(" rounds · "));
     person.press(Key::enter);
     BOOST_TEST(person.shows("Order 0 of"));
+}
+
+BOOST_AUTO_TEST_CASE(a_rematch_is_the_same_battle_and_the_sides_may_be_swapped) {
+    const Home home;
+    Settings settings;
+    settings.reduced_motion = true;
+    AtField person{home, start_in(home, settings)};
+    person.begin();
+    const auto first = person.journal().header();
+    const auto armies = [](const warfare::Header& header) {
+        return std::array{header.setup.sides[0].army.id, header.setup.sides[1].army.id};
+    };
+    for (const bool is_swapped : {false, true}) {
+        BOOST_TEST_REQUIRE(person.play(
+            3, [] {}, 20));
+        person.key(is_swapped ? 'X' : 'N');
+        person.rest();
+        BOOST_TEST(person.shows("Round 1"));
+        const auto journal = person.journal();
+        const auto now = journal.header();
+        BOOST_TEST(now.seed != first.seed);
+        BOOST_TEST((now.players == first.players));
+        auto expected = armies(first);
+        if (is_swapped) std::swap(expected[0], expected[1]);
+        BOOST_TEST((armies(now) == expected));
+        // Only the dice for the first turn have fallen.
+        BOOST_TEST(journal.actions().size() <= 2U);
+    }
+    // What was over was put away each time.
+    const auto replays = fs::directory_iterator{home.path / "state" / "warfare" / "replays"};
+    BOOST_TEST(std::distance(begin(replays), end(replays)) == 2);
 }
 
 BOOST_AUTO_TEST_CASE(a_battle_that_was_killed_goes_on_where_it_stood) {
