@@ -354,6 +354,7 @@ field::Input FieldScene::input() const {
     const Settings& settings = host().settings();
     out.every_die = settings.every_die || settings.real_dice;
     out.real_dice = settings.real_dice;
+    out.closed = field::closed_places(session_->journal().events());
     out.can_undo = session_->can_undo();
     out.thinking = thinking_.shown();
     out.ui = ui_;

@@ -59,8 +59,9 @@ std::optional<Box> FieldScene::aim_of(const std::string& line) const {
     const int side = session_->journal().state().to_move == Seat::red ? 1 : 0;
     const bool is_below = (side == 1) == (now.near == Seat::blue);
     const field::Layout layout = field::layout(size_, far, near);
-    return layout.cells[is_below ? 1 : 0].at(
-        field::place_in_rank(*now.state, {side, action.other}));
+    const auto place = field::place_in_rank(now, {side, action.other});
+    if (!place) return std::nullopt;
+    return layout.cells[is_below ? 1 : 0].at(*place);
 }
 
 std::optional<Box> FieldScene::place(std::string_view name, Size size) const {

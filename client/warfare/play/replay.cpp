@@ -107,6 +107,7 @@ Screen FieldReplayScene::screen(const Frame& frame) const {
     input.tables = pack_->tables.get();
     input.log = &log;
     input.last = &last;
+    input.closed = field::closed_places(events);
     for (std::size_t side = 0; side < 2; ++side)
         input.people[side] = journal_.header().players[side] == "human";
     input.is_watched = true;

@@ -36,18 +36,36 @@ Chances chances(const warfare::State& state, const Offer& offer, Index unit, con
     return out;
 }
 
-std::vector<Index> rank_of(const warfare::State& state, int side) {
+std::vector<Index> rank_of(const Input& input, int side) {
     std::vector<Index> out;
-    for (Index unit = 0; unit < state.side(side).units; ++unit) out.push_back(unit);
-    for (Index i = 0; i < state.side(side).fortifications; ++i)
+    const warfare::Side& army = input.state->side(side);
+    const warfare::UnitSet closed = input.closed[static_cast<std::size_t>(side)];
+    for (Index unit = 0; unit < army.units; ++unit)
+        if ((closed & warfare::bit_of(unit)) == 0) out.push_back(unit);
+    for (Index i = 0; i < army.fortifications; ++i)
         out.push_back(static_cast<Index>(warfare::first_fortification + i));
     return out;
 }
 
-std::size_t place_in_rank(const warfare::State& state, const Spotted& who) {
-    if (!warfare::is_fortification(who.unit)) return who.unit;
-    return static_cast<std::size_t>(state.side(who.side).units) + who.unit -
-           warfare::first_fortification;
+std::optional<std::size_t> place_in_rank(const Input& input, const Spotted& who) {
+    const auto rank = rank_of(input, who.side);
+    const auto found = std::find(rank.begin(), rank.end(), who.unit);
+    if (found == rank.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - rank.begin());
+}
+
+std::array<warfare::UnitSet, 2> closed_places(std::span<const warfare::Event> events) {
+    using What = warfare::Event::Kind;
+    std::array<warfare::UnitSet, 2> gone{};
+    std::array<warfare::UnitSet, 2> closed{};
+    for (const warfare::Event& event : events) {
+        if (event.kind == What::left && event.side < 2)
+            gone[event.side] |= warfare::bit_of(event.unit);
+        if (event.kind != What::round_started) continue;
+        for (const std::size_t side : {0U, 1U})
+            if (event.side == side || event.side == 2) closed[side] = gone[side];
+    }
+    return closed;
 }
 
 int Pen::mover() const {
@@ -86,7 +104,8 @@ std::string Pen::name(const Spotted& who) const {
 
 Box Pen::cell(const Spotted& who) const {
     const bool is_near = (who.side == 1) == (input.near == Seat::blue);
-    return layout.cells[is_near ? 1 : 0][place_in_rank(state(), who)];
+    const auto place = place_in_rank(input, who);
+    return place ? layout.cells[is_near ? 1 : 0][*place] : Box{};
 }
 
 std::optional<Spotted> shown_by(const Input& input, const Command& command) {
@@ -114,7 +133,7 @@ std::optional<Spotted> card_at(const Input& input, Size size, double x, double y
     const int below = input.near == Seat::blue ? 1 : 0;
     for (const int side : {0, 1}) {
         const auto& cells = places.cells[side == below ? 1 : 0];
-        const auto rank = rank_of(*input.state, side);
+        const auto rank = rank_of(input, side);
         for (std::size_t i = 0; i < rank.size(); ++i)
             if (cells[i].inset(-places.step).contains(x, y) && cells[i].x <= x &&
                 x < cells[i].right())
@@ -134,9 +153,7 @@ std::optional<Spotted> Pen::pointed() const {
 }
 
 std::array<int, 2> counts(const Input& input) {
-    const auto count = [&](int side) {
-        return static_cast<int>(rank_of(*input.state, side).size());
-    };
+    const auto count = [&](int side) { return static_cast<int>(rank_of(input, side).size()); };
     const int near = input.near == Seat::blue ? 1 : 0;
     return {count(1 - near), count(near)};
 }

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -83,6 +84,7 @@ struct Input {
     const Chances* chances{};         ///< Of what is chosen, or may be; may be null.
     const std::vector<LogLine>* log{};
     const std::vector<warfare::Event>* last{};  ///< Whose rolls are shown; may be null.
+    std::array<warfare::UnitSet, 2> closed{};   ///< By side: units whose place is no longer shown.
     bool can_undo{};
     Seat near{Seat::red};                    ///< Whose army lies below.
     std::array<bool, 2> people{true, true};  ///< Who is led by a person.
@@ -137,8 +139,10 @@ struct Pen {
 /// Of a chance, such as "45 %"; what can happen at all is never "0 %".
 [[nodiscard]] std::string percent(double chance);
 /// Units first, then Fortifications, as they lie in a rank.
-[[nodiscard]] std::vector<warfare::Index> rank_of(const warfare::State& state, int side);
-[[nodiscard]] std::size_t place_in_rank(const warfare::State& state, const Spotted& who);
+[[nodiscard]] std::vector<warfare::Index> rank_of(const Input& input, int side);
+[[nodiscard]] std::optional<std::size_t> place_in_rank(const Input& input, const Spotted& who);
+/// The units that had left before the round began: their places close up with it.
+[[nodiscard]] std::array<warfare::UnitSet, 2> closed_places(std::span<const warfare::Event> events);
 
 void draw_ranks(Pen& pen);  // ranks.cpp: cards, and the ties between them
 /// Around what may be attacked; each arm so long.

@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 #include <memory>
+#include <span>
 #include <utility>
 
 namespace muster::client::field {
@@ -119,6 +120,10 @@ Screen moving_screen(const Step& step, double at_ms, const Input& base,
     input.can_undo = false;
     input.problem.clear();
     input.is_moving = true;
+    const auto closed_by = [&](std::size_t count) {
+        return closed_places(std::span{events}.first(std::min(count, events.size())));
+    };
+    input.closed = closed_by(step.first);
     input.actor = step.actor;
     if (step.kind != Step::Kind::advance) input.last = &order;
     if (step.kind == Step::Kind::dice) {
@@ -146,6 +151,7 @@ Screen moving_screen(const Step& step, double at_ms, const Input& base,
         constexpr double fades_from = 0.4;
         Input after = input;
         after.state = &step.after;
+        after.closed = closed_by(step.shown);
         after.next = nullptr;
         after.moved = nullptr;
         const double alpha = std::clamp((part - fades_from) / (1 - fades_from), 0.0, 1.0);

@@ -108,12 +108,12 @@ void draw_ranks(Pen& pen) {
     const int near = pen.input.near == Seat::blue ? 1 : 0;
     for (const int rank : {0, 1}) draw_labels(pen, rank);
     for (const int side : {1 - near, near})
-        for (const Index unit : rank_of(pen.state(), side))
+        for (const Index unit : rank_of(pen.input, side))
             if (pen.input.moved == nullptr || !(pen.input.moved->who == Spotted{side, unit}))
                 draw_card(pen, {side, unit});
     if (pen.input.moved != nullptr) draw_card(pen, pen.input.moved->who);
     for (const int side : {1 - near, near})
-        for (const Index unit : rank_of(pen.state(), side)) {
+        for (const Index unit : rank_of(pen.input, side)) {
             const Spot spot = spot_of(pen, {side, unit});
             draw_marks(pen, {side, unit}, spot);
             pen.builder.spot(spot);

@@ -5,6 +5,7 @@
 #include "tests/client/warfare/at_field.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <vector>
 
@@ -72,6 +73,44 @@ BOOST_AUTO_TEST_CASE(steps_lead_from_the_beginning_to_the_end_without_a_gap) {
         }
         BOOST_TEST(seen.size() == 3U);
     }
+}
+
+BOOST_AUTO_TEST_CASE(the_place_of_a_unit_that_left_closes_when_the_next_round_begins) {
+    using Kind = warfare::Event::Kind;
+    int closed_units = 0;
+    int open_units = 0;
+    for (const std::uint64_t seed : {1U, 2U, 3U}) {
+        const FieldPlayout battle{seed};
+        std::vector<warfare::Event> events;
+        warfare::State state = battle.start;
+        std::array<std::set<int>, 2> gone, before;
+        for (const warfare::Action& action : battle.actions) {
+            const std::size_t from = events.size();
+            warfare::apply(state, action, Sink<warfare::Event>{events});
+            for (std::size_t i = from; i < events.size(); ++i) {
+                const warfare::Event& event = events[i];
+                if (event.kind == Kind::left) gone.at(event.side).insert(event.unit);
+                if (event.kind == Kind::round_started) before = gone;
+            }
+            if (state.moment != warfare::Moment::order) continue;
+            field::Input input;
+            input.state = &state;
+            input.closed = field::closed_places(events);
+            for (const int side : {0, 1}) {
+                const auto rank = field::rank_of(input, side);
+                const auto& left = before.at(static_cast<std::size_t>(side));
+                BOOST_TEST(rank.size() + left.size() == state.side(side).units);
+                for (warfare::Index unit = 0; unit < state.side(side).units; ++unit) {
+                    const bool is_there = field::place_in_rank(input, {side, unit}).has_value();
+                    BOOST_TEST(is_there == !left.contains(unit));
+                    closed_units += is_there ? 0 : 1;
+                    open_units += is_there && !state.piece(side, unit).is_on_field() ? 1 : 0;
+                }
+            }
+        }
+    }
+    BOOST_TEST(closed_units > 0);
+    BOOST_TEST(open_units > 0);
 }
 
 BOOST_AUTO_TEST_CASE(a_charge_goes_all_the_way_and_only_attackers_move) {
