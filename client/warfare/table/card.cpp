@@ -35,9 +35,10 @@ void draw_band(Builder& b, const Card& card, const Face& face) {
     const double k = card.scale;
     const Box band{card.box.x + 1, card.box.y + 1, card.box.width - 2, card.places.band - 1};
     if (face.is_diminished) b.fill(band, theme::amber, 3);
-    const int lines = card.places.band >= 34 ? 2 : 1;
-    auto style = theme::name(13.6 * k);
-    style.leading = 15.5 * k;
+    const bool is_low = card.places.band < 34;
+    const int lines = card.places.band >= 28 ? 2 : 1;
+    auto style = theme::name(is_low ? 12.5 : 13.6 * k);
+    style.leading = is_low ? 13 : 15.5 * k;
     const double pad = card.box.width < 100 * k ? 2 : 5 * k;
     Box words{band.x + pad, band.y, band.width - pad - 2, band.height};
     const double moon = std::min(13 * k, band.height - 4);
@@ -143,10 +144,13 @@ void draw_body(Builder& b, const Card& card, const Face& face) {
     const double traits = is_roomy ? 58 : 20 * k;
     // From the top: arms, die, "of 8", traits. What does not fit is left out in another order.
     double left = body.height - die - 6 * k;
-    const bool has_of = is_roomy || left >= of;
+    // On a low card the signs come first, with that of the type among them.
+    const bool is_low = card.places.foot == 0;
+    const double signs = is_low ? 17 : traits;
+    const bool has_of = is_roomy || left >= (is_low ? of + signs : of);
     if (has_of && !is_roomy) left -= of;
-    const bool has_traits = left >= traits;
-    if (has_traits) left -= traits;
+    const bool has_traits = left >= signs;
+    if (has_traits) left -= signs;
     const double arms = std::min(48 * k, left - 5 * k);
     const bool has_arms = arms >= 26 * k && card.box.width >= 100 * k;
     double y = body.y + 4 * k;
@@ -171,7 +175,11 @@ void draw_body(Builder& b, const Card& card, const Face& face) {
     else if (has_of)
         b.text({body.x, die_box.bottom() - 1, body.width - 2, of}, of_words,
                theme::label(12, theme::soft_ink, 500, theme::Align::centre));
-    if (has_traits) {
+    if (has_traits && is_low) {
+        Face all = face;
+        all.traits.insert(all.traits.begin(), TraitSign{face.sign, {}});
+        draw_trait_signs(b, {body.x + 3, body.bottom() - signs - 2, body.width - 6, signs}, all, 1);
+    } else if (has_traits) {
         const Box row{body.x + 4, body.bottom() - traits - 3, body.width - 8, traits};
         if (!is_roomy || !draw_trait_words(b, {row.x + 3, row.y, row.width - 3, row.height}, face))
             draw_trait_signs(b, {row.x, row.bottom() - 20 * k, row.width, 20 * k}, face, k);

@@ -63,7 +63,9 @@ void draw_casualty_die(Builder& b, const Box& box, int faces, int face, bool is_
     const Shape& shape = shape_of(faces);
     const double line = std::clamp(box.width * 0.055, 1.5, 3.0);
     b.add(Polygon{placed(shape.outline, box), is_diminished ? theme::amber : theme::leaf});
-    for (const Points& facet : shape.facets)
+    // On a small die they would only blur the figure.
+    constexpr double least_for_facets = 40;
+    for (const Points& facet : box.width < least_for_facets ? std::vector<Points>{} : shape.facets)
         b.add(Polygon{placed(facet, box), "", theme::rule, line * 0.6, true});
     b.add(Polygon{placed(shape.outline, box), "", theme::ink, line});
     const auto style =

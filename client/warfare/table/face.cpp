@@ -115,7 +115,8 @@ Face face_of(const Pen& pen, const Spotted& who) {
 CardPlaces card_places(const Box& card, double scale) {
     constexpr double least_pitch = 12.5;
     CardPlaces out;
-    out.band = card.height >= 140 * scale ? 35 * scale : card.height >= 84 ? 21 : 18;
+    // Two lines as long as the figures still have room under them.
+    out.band = card.height >= 140 * scale ? 35 * scale : card.height >= 98 ? 29 : 18;
     out.spine = 45 * scale;
     const double body = card.height - out.band;
     const double sign = 26 * scale;
