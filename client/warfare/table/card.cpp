@@ -129,7 +129,12 @@ bool draw_trait_words(Builder& b, const Box& box, const Face& face) {
         b.icon({box.x, y + 2, 14, 14}, trait.sign, trait.is_used_up ? theme::rule : theme::ink);
         const double wide = b.width_of(trait.name, style) + 1;
         b.text({box.x + left, y, box.width - left, line}, trait.name, style);
-        if (trait.is_used_up) b.fill({box.x, y + line / 2, left + wide, 1.5}, theme::bad);
+        if (trait.is_used_up)
+            b.add(Polygon{{{box.x, y + line / 2}, {box.x + left + wide, y + line / 2}},
+                          "",
+                          theme::bad,
+                          1.5,
+                          true});
         y += line;
     }
     return true;
@@ -140,7 +145,10 @@ void draw_body(Builder& b, const Card& card, const Face& face) {
     const double k = card.scale;
     const double die = std::min(46 * k, body.height - 8);
     const double of = 15 * std::max(1.0, k * 0.9);
-    const bool is_roomy = body.width >= 68 * k + 46 && body.height > 100 * k;
+    const std::string of_words = b.say("field.of", {{"n", std::to_string(face.faces)}});
+    // With "of 8" beside the die there is room for the words of the traits.
+    const double of_wide = b.width_of(b.say("field.of", {{"n", "10"}}), theme::label(13)) + 2;
+    const bool is_roomy = body.width >= 57 * k + of_wide && body.height > 100 * k && k > 1.02;
     const double traits = is_roomy ? 58 : 20 * k;
     // From the top: arms, die, "of 8", traits. What does not fit is left out in another order.
     double left = body.height - die - 6 * k;
@@ -165,12 +173,11 @@ void draw_body(Builder& b, const Card& card, const Face& face) {
     } else if (left > 8 * k && has_traits) {
         y += std::min(left, 24 * k) * 0.5;
     }
-    const double die_x = is_roomy ? body.x + 8 * k : body.centre_x() - die / 2;
+    const double die_x = is_roomy ? body.x + 5 * k : body.centre_x() - die / 2;
     const Box die_box{die_x, y, die, die};
     draw_casualty_die(b, die_box, face.faces, face.die, face.is_diminished);
-    const std::string of_words = b.say("field.of", {{"n", std::to_string(face.faces)}});
     if (is_roomy)
-        b.line({die_box.right() + 6 * k, y, body.right() - die_box.right() - 8 * k, die}, of_words,
+        b.line({die_box.right() + 5 * k, y, body.right() - die_box.right() - 6 * k, die}, of_words,
                theme::label(13, theme::soft_ink));
     else if (has_of)
         b.text({body.x, die_box.bottom() - 1, body.width - 2, of}, of_words,
