@@ -1,7 +1,7 @@
 #pragma once
 
-#include "client/rulebook/book.hpp"
 #include "client/ui/builder.hpp"
+#include "engine/rulebook/book.hpp"
 
 #include <string>
 #include <vector>

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "client/rulebook/book.hpp"
 #include "client/rulebook/page_lines.hpp"
 #include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/list.hpp"
 #include "client/ui/text_field.hpp"
+#include "engine/rulebook/book.hpp"
 
 #include <cstddef>
 #include <optional>

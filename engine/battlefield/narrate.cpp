@@ -220,4 +220,16 @@ std::string prompt(const Words& words, const State& state) {
     return sentence("ask", "over", fields);
 }
 
+std::string_view rule_now(const State& state) {
+    switch (state.moment) {
+        case Moment::cunning: return "BF-65";
+        case Moment::direction: return "BF-61";
+        case Moment::gap:
+        case Moment::deploy: return "BF-60";
+        case Moment::move: return "BF-73";
+        case Moment::lure: return "BF-139";
+        default: return "BF-86";
+    }
+}
+
 }  // namespace muster::battlefield

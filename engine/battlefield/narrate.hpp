@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 /// A battle in the words of a language (cards/battlefield/locale).
 namespace muster::battlefield {
@@ -22,5 +23,8 @@ namespace muster::battlefield {
 [[nodiscard]] std::string army_name(const Words& words, std::uint8_t army);
 /// A unit's own name, or that of its troop in this language.
 [[nodiscard]] std::string unit_name(const Words& words, const State& state, Index unit);
+
+/// The number in the rulebook of what the seat to move is asked: "BF-60".
+[[nodiscard]] std::string_view rule_now(const State& state);
 
 }  // namespace muster::battlefield

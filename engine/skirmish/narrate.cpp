@@ -251,4 +251,23 @@ std::string prompt(const State& state) {
     return fill(state, "ask." + id, fields);
 }
 
+std::string_view rule_now(const State& state) {
+    switch (state.moment) {
+        case Moment::role: return "SK-51";
+        case Moment::before_roll:
+        case Moment::after_roll: return "SK-80";
+        case Moment::reveal_effects:
+        case Moment::roll: return "SK-64";
+        case Moment::rolloff: return "SK-68";
+        case Moment::save: return "SK-75";
+        case Moment::triggers:
+        case Moment::aftermath: return "SK-89";
+        case Moment::rout: return "SK-107";
+        case Moment::defense: return "SK-49";
+        case Moment::phase_start:
+        case Moment::offense: return "SK-20";
+        default: return "SK-14";
+    }
+}
+
 }  // namespace muster::skirmish

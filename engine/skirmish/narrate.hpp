@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace muster::skirmish {
 
@@ -20,5 +21,8 @@ namespace muster::skirmish {
 
 /// What the seat to move is asked, in one sentence: "Put a card on Offense, or Pass (1 Morale)."
 [[nodiscard]] std::string prompt(const State& state);
+
+/// The number in the rulebook of what the seat to move is asked: "SK-20".
+[[nodiscard]] std::string_view rule_now(const State& state);
 
 }  // namespace muster::skirmish

@@ -176,4 +176,13 @@ std::string prompt(const Words& words, const State& state) {
     return {};
 }
 
+std::string_view rule_now(const State& state) {
+    switch (state.moment) {
+        case Moment::roll: return "WF-100";
+        case Moment::courage: return "WF-120";
+        case Moment::choose: return "WF-113";
+        default: return "WF-86";
+    }
+}
+
 }  // namespace muster::warfare

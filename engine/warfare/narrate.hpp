@@ -50,4 +50,7 @@ inline constexpr std::array<std::string_view, 8> words_of_ending{
     "characters", "surrender",     "stalemate", "round_limit"};
 }  // namespace names
 
+/// The number in the rulebook of what the seat to move is asked: "WF-86".
+[[nodiscard]] std::string_view rule_now(const State& state);
+
 }  // namespace muster::warfare

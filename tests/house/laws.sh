@@ -15,7 +15,8 @@ rulesets="skirmish warfare battlefield strategic campaign"
 
 # What the room of a file may include, itself always among them. Arrows point down only:
 # core < toml, board < contract < rooms of a ruleset < players, record < game/ of a ruleset < lab < lab/ of a ruleset;
-# toml < usage < all programs; core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages;
+# toml < rulebook < lab and client/rulebook; toml < usage < all programs;
+# core, toml, print/draw < print/faces < a ruleset's room of it, lab, print/pages;
 # client: ui, saves < scenes < workshop, battle, rulebook, board < a ruleset's rooms < the list of games < app.
 allowed() {
     local ruleset below="engine/core engine/toml engine/board engine/contract"
@@ -30,12 +31,13 @@ allowed() {
     case $1 in
     engine/core) echo "engine/core" ;;
     engine/toml) echo "engine/core engine/toml" ;;
+    engine/rulebook) echo "engine/core engine/toml engine/rulebook" ;;
     engine/board) echo "engine/core engine/board" ;;
     engine/contract) echo "$below" ;;
     engine/usage) echo "$below engine/usage" ;;
     engine/players) echo "$below engine/players" ;;  # written against the contract, no ruleset
     engine/record) echo "$below engine/record" ;;
-    engine/lab) echo "$below $playing engine/lab" ;;  # it knows rulesets by lab::Game alone
+    engine/lab) echo "$below $playing engine/rulebook engine/lab" ;;  # it knows rulesets by lab::Game alone
     engine) echo "engine engine/contract engine/lab" ;;  # the list of rulesets
     engine/*/game) echo "$below engine/players engine/record ${1%/game} $1" ;;
     engine/*/lab) echo "$below $playing engine/lab ${1%/lab} ${1%/lab}/game $1" ;;
@@ -51,7 +53,7 @@ allowed() {
     client/sound) echo "$below client/ui client/sound" ;;
     client/scenes) echo "$below $playing print/draw client/ui client/saves client/scenes" ;;
     client/board) echo "$below print/draw client/ui client/board" ;;  # maps of no game
-    client/rulebook) echo "$below print/draw client/ui client/saves client/scenes client/rulebook $playing" ;;
+    client/rulebook) echo "$below print/draw client/ui client/saves client/scenes client/rulebook engine/rulebook $playing" ;;
     client/workshop) echo "$below $playing print/draw client/ui client/saves client/scenes client/workshop" ;;
     client/battle) echo "$below $playing $screens" ;;
     client/app) echo "$below $playing print/draw client client/sound client/rulebook $screens client/app" ;;
@@ -135,7 +137,7 @@ check_purity() {
             ;;
         fstream | filesystem)
             case $file in
-            engine/toml/* | engine/record/* | engine/*/load*) ;;
+            engine/toml/* | engine/rulebook/* | engine/record/* | engine/*/load*) ;;
             *) breach "$file:$line: only readers, loaders and saves may include <$header>" ;;
             esac
             ;;

@@ -1,23 +1,15 @@
 #include "client/battlefield/play/battle.hpp"
+#include "engine/battlefield/narrate.hpp"
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 
 /// What the map tells a lesson that is played on it, and the rulebook.
 namespace muster::client {
 
 RuleRef GridScene::rule() const {
-    using battlefield::Moment;
-    const auto of = [](const char* rule) { return RuleRef{"battlefield", rule}; };
-    switch (session_->journal().state().moment) {
-        case Moment::cunning: return of("BF-65");
-        case Moment::direction: return of("BF-61");
-        case Moment::gap:
-        case Moment::deploy: return of("BF-60");
-        case Moment::move: return of("BF-73");
-        case Moment::lure: return of("BF-139");
-        default: return of("BF-86");
-    }
+    return {"battlefield", std::string{battlefield::rule_now(session_->journal().state())}};
 }
 
 std::vector<Command> GridScene::way_to(const std::string& line) const {

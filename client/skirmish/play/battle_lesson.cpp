@@ -1,9 +1,11 @@
 #include "client/skirmish/play/battle.hpp"
 #include "client/skirmish/table/places.hpp"
+#include "engine/skirmish/narrate.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
 
 /// What the table tells a lesson that is played on it, and the rulebook.
 namespace muster::client {
@@ -20,24 +22,7 @@ std::optional<std::size_t> BattleScene::legal_of(const std::string& line) const 
 }
 
 RuleRef BattleScene::rule() const {
-    using skirmish::Moment;
-    const auto of = [](const char* rule) { return RuleRef{"skirmish", rule}; };
-    switch (session_->journal().state().moment) {
-        case Moment::role: return of("SK-51");
-        case Moment::before_roll:
-        case Moment::after_roll: return of("SK-80");
-        case Moment::reveal_effects:
-        case Moment::roll: return of("SK-64");
-        case Moment::rolloff: return of("SK-68");
-        case Moment::save: return of("SK-75");
-        case Moment::triggers:
-        case Moment::aftermath: return of("SK-89");
-        case Moment::rout: return of("SK-107");
-        case Moment::defense: return of("SK-49");
-        case Moment::phase_start:
-        case Moment::offense: return of("SK-20");
-        default: return of("SK-14");
-    }
+    return {"skirmish", std::string{skirmish::rule_now(session_->journal().state())}};
 }
 
 std::vector<Command> BattleScene::way_to(const std::string& line) const {

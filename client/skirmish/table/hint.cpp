@@ -1,8 +1,7 @@
 #include "client/skirmish/table/hint.hpp"
 
-#include "client/skirmish/table/odds_note.hpp"
 #include "engine/skirmish/narrate.hpp"
-#include "engine/skirmish/odds.hpp"
+#include "engine/skirmish/prospects.hpp"
 
 #include <array>
 #include <cmath>
@@ -12,56 +11,6 @@ namespace muster::client {
 namespace {
 
 using skirmish::Action;
-using Kind = Action::Kind;
-
-/// What is sure of an action, as far as the view shows.
-struct Facts {
-    std::optional<OddsNote::Chances> was, will;  ///< `was` only where it moves the chances.
-    int morale{};                                ///< Gained by the side itself; less than 0: lost.
-    int cards{};                                 ///< Out of its hand.
-};
-
-int hand_of(const skirmish::View& view, const skirmish::State& state) {
-    return skirmish::count(state.players[index(view.seat)].zone(skirmish::Zone::hand));
-}
-
-Facts facts(const skirmish::View& view, const Action& action) {
-    Facts out;
-    const bool attacks = view.state.active == index(view.seat);
-    // What goes on to cards that the view does not hold is not played out.
-    switch (action.kind) {
-        case Kind::offense:
-        case Kind::defense:
-            out.will = chances(skirmish::odds_of_laying(view, action.copy), attacks);
-            return out;
-        case Kind::pass:
-            out.morale = view.state.moment == skirmish::Moment::offense ? -1 : 0;  // SK-29
-            return out;
-        case Kind::send_away: out.morale = -1; return out;  // SK-163
-        case Kind::copy_power:
-        case Kind::name_path:
-        case Kind::name_role:
-        case Kind::designate:
-        case Kind::go_first:
-        case Kind::illusion: return out;
-        default: break;
-    }
-    skirmish::View after = view;
-    skirmish::apply_legal(after.state, action);
-    const auto morale = [&](const skirmish::State& state) {
-        return state.players[index(view.seat)].total_morale();
-    };
-    out.morale = morale(after.state) - morale(view.state);
-    out.cards = hand_of(view, view.state) - hand_of(view, after.state);
-    // Phases give cards back; what this action spends is known only within its own moment.
-    if (after.state.phase != view.state.phase) out.cards = 0;
-    const bool is_open = has_open_skirmish(view.state) && has_open_skirmish(after.state) &&
-                         after.state.moment == view.state.moment;
-    if (!is_open || action.kind == Kind::decline || action.kind == Kind::keep_role) return out;
-    out.was = chances(skirmish::odds(view), attacks);
-    out.will = chances(skirmish::odds(after), attacks);
-    return out;
-}
 
 class Explainer {
   public:
@@ -69,7 +18,7 @@ class Explainer {
 
     /// "It wins 62%, …. It costs one card."
     [[nodiscard]] std::string reason(const Action& action) const {
-        const Facts known = facts(*view_, action);
+        const skirmish::Prospects known = skirmish::prospects(*view_, action);
         std::string out = known.was    ? changes(*known.was, *known.will)
                           : known.will ? laid(*known.will)
                                        : std::string{};
@@ -87,17 +36,17 @@ class Explainer {
 
   private:
     [[nodiscard]] std::string percent(double chance) const { return words_->percent(chance); }
-    [[nodiscard]] std::string laid(const OddsNote::Chances& will) const {
+    [[nodiscard]] std::string laid(const skirmish::Chances& will) const {
         return say("hint.laid", {{"win", percent(will.win)},
                                  {"kill", percent(will.kill)},
                                  {"lose", percent(will.lose_unit)}});
     }
-    [[nodiscard]] std::string changes(const OddsNote::Chances& was,
-                                      const OddsNote::Chances& will) const {
-        using Part = std::pair<const char*, double OddsNote::Chances::*>;
-        constexpr std::array<Part, 3> parts{{{"response.win", &OddsNote::Chances::win},
-                                             {"response.kill", &OddsNote::Chances::kill},
-                                             {"response.lose", &OddsNote::Chances::lose_unit}}};
+    [[nodiscard]] std::string changes(const skirmish::Chances& was,
+                                      const skirmish::Chances& will) const {
+        using Part = std::pair<const char*, double skirmish::Chances::*>;
+        constexpr std::array<Part, 3> parts{{{"response.win", &skirmish::Chances::win},
+                                             {"response.kill", &skirmish::Chances::kill},
+                                             {"response.lose", &skirmish::Chances::lose_unit}}};
         std::string said;
         for (const Part& part : parts) {
             const long before = std::lround(was.*part.second * 100);
@@ -109,7 +58,7 @@ class Explainer {
         }
         return said.empty() ? say("hint.same") : say("hint.changes", {{"changes", said}});
     }
-    [[nodiscard]] std::string price(const Facts& known) const {
+    [[nodiscard]] std::string price(const skirmish::Prospects& known) const {
         if (known.morale > 0) return words_->many("hint.gains", known.morale);
         const std::string morale =
             known.morale < 0 ? words_->many("hint.morale", -known.morale) : std::string{};

@@ -1,21 +1,16 @@
 #include "client/warfare/play/battle.hpp"
 #include "client/warfare/table/layout.hpp"
+#include "engine/warfare/narrate.hpp"
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 
 /// What the field tells a lesson that is played on it, and the rulebook.
 namespace muster::client {
 
 RuleRef FieldScene::rule() const {
-    using warfare::Moment;
-    const auto of = [](const char* rule) { return RuleRef{"warfare", rule}; };
-    switch (session_->journal().state().moment) {
-        case Moment::roll: return of("WF-100");
-        case Moment::courage: return of("WF-120");
-        case Moment::choose: return of("WF-113");
-        default: return of("WF-86");
-    }
+    return {"warfare", std::string{warfare::rule_now(session_->journal().state())}};
 }
 
 std::vector<Command> FieldScene::way_to(const std::string& line) const {

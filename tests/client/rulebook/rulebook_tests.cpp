@@ -1,9 +1,9 @@
 #define BOOST_TEST_DYN_LINK
-#include "client/rulebook/book.hpp"
 #include "client/rulebook/page_lines.hpp"
 #include "client/rulebook/rulebook.hpp"
 #include "client/scenes/title.hpp"
 #include "client/ui/focus.hpp"
+#include "engine/rulebook/book.hpp"
 #include "tests/client/hands.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 /// A rulebook as its Markdown says it.
-namespace muster::client {
+namespace muster {
 
 /// Words in one style. A rule that is mentioned is a span of its own.
 struct BookSpan {
@@ -69,4 +69,4 @@ class Rulebook {
 /// In small letters, as a search compares it.
 [[nodiscard]] std::string folded(std::string_view text);
 
-}  // namespace muster::client
+}  // namespace muster

@@ -1,4 +1,4 @@
-#include "client/rulebook/book.hpp"
+#include "engine/rulebook/book.hpp"
 
 #include "engine/toml/shipped.hpp"
 
@@ -12,7 +12,7 @@
 #include <system_error>
 #include <utility>
 
-namespace muster::client {
+namespace muster {
 namespace fs = std::filesystem;
 
 namespace {
@@ -285,4 +285,4 @@ fs::path book_file(const std::string& ruleset, const std::string& language) {
     return cards.parent_path() / "engine" / ruleset / "RULES.md";
 }
 
-}  // namespace muster::client
+}  // namespace muster
