@@ -248,9 +248,14 @@ std::string Rulebook::gist(const std::string& rule) const {
     for (const BookBlock& block : sections_[*section].blocks) {
         look(block.text);
         for (const auto& row : block.rows) {
-            for (const BookText& cell : row) look(cell);
             // A rule may be a row of a table: what it says is in the next cell.
-            if (out.empty() && row.size() > 1 && plain(row[0]) == rule) out = plain(row[1]);
+            const bool is_row =
+                row.size() > 1 &&
+                std::any_of(row[0].begin(), row[0].end(), [&](const BookSpan& span) {
+                    return span.is_definition && span.rule == rule;
+                });
+            if (is_row && out.empty()) out = plain(row[1]);
+            for (const BookText& cell : row) look(cell);
         }
     }
     const std::size_t from = out.find_first_not_of(" .:");

@@ -263,10 +263,12 @@ std::string_view rule_now(const State& state) {
         case Moment::triggers:
         case Moment::aftermath: return "SK-89";
         case Moment::rout: return "SK-107";
-        case Moment::defense: return "SK-49";
-        case Moment::phase_start:
-        case Moment::offense: return "SK-20";
-        default: return "SK-14";
+        case Moment::defense: return "SK-48";
+        case Moment::phase_start: return "SK-34";
+        case Moment::offense: return "SK-47";
+        case Moment::pick_opener:
+        case Moment::choose_opener: return "SK-18";
+        default: return "SK-16";
     }
 }
 

@@ -22,7 +22,7 @@ namespace muster::skirmish {
 /// What the seat to move is asked, in one sentence: "Put a card on Offense, or Pass (1 Morale)."
 [[nodiscard]] std::string prompt(const State& state);
 
-/// The number in the rulebook of what the seat to move is asked: "SK-20".
+/// The number in the rulebook of what the seat to move is asked: "SK-47".
 [[nodiscard]] std::string_view rule_now(const State& state);
 
 }  // namespace muster::skirmish
