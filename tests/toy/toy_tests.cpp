@@ -1,17 +1,23 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/lab/commands/definitions_of.hpp"
 #include "engine/lab/commands/log_of.hpp"
+#include "engine/lab/text/session.hpp"
 #include "engine/players/player.hpp"
 #include "engine/players/random_battle.hpp"
 #include "engine/record/journal_body.hpp"
 #include "tests/engine/folder.hpp"
 #include "tests/toy/measure.hpp"
 #include "tests/toy/rules.hpp"
+#include "tests/toy/text.hpp"
 #include "tests/toy/words.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <array>
 #include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
 
 using namespace muster;
 using toy::Rules;
@@ -22,6 +28,7 @@ static_assert(Refereed<Rules>);
 static_assert(record::Saved<Rules>);
 static_assert(Defined<toy::Definitions> && !HasBattleFiles<toy::Definitions>);
 static_assert(Worded<toy::Wording>);
+static_assert(TextTable<toy::Text>);
 static_assert(lab::Measured<toy::Measure>);
 
 /// That the contract is all a ruleset needs: tests/toy names nothing of another one, and nothing
@@ -161,6 +168,80 @@ BOOST_AUTO_TEST_CASE(the_lab_measures_it_alike_on_any_number_of_threads) {
     }
     // Against a card of 1 more or of 2 more, the weaker one loses.
     BOOST_TEST(all[0][0].score.wins[1] > all[0][0].score.wins[0]);
+}
+
+namespace {
+
+/// What is printed where `lines` are typed at a new battle of card 0 against card 2, and its save.
+struct TypedBattle {
+    explicit TypedBattle(const std::string& lines, bool has_colours = false,
+                         std::array<players::Kind, 2> kinds = {players::Kind::human,
+                                                               players::Kind::human}) {
+        const tests::Folder folder;
+        record::Header<Rules> header;
+        header.seed = 5;
+        header.setup = {table().get(), {0, 2}};
+        auto journal = record::Journal<Rules>::create(folder / "toy", header);
+        std::istringstream in{lines};
+        std::ostringstream out;
+        const toy::Text text;
+        end =
+            lab::TextSession<toy::Text>{journal, kinds, {in, out, false, has_colours}, text, false}
+                .run();
+        printed = out.str();
+        actions = journal.actions();
+    }
+    [[nodiscard]] bool has(const std::string& part) const {
+        return printed.find(part) != std::string::npos;
+    }
+    std::string printed;
+    lab::PlayEnd end{};
+    std::vector<toy::Action> actions;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(it_is_played_as_text_by_what_its_table_says) {
+    const TypedBattle typed{
+        "\n\nhelp\nhelp 1\nodds\nodds 1\nodds 9\nstirke\n2\nhint\nHELP game\n"
+        "undo\n\xff\x01 9999999999999999999999\nlook\nstrike\n\nq\n"};
+    BOOST_TEST((typed.end == lab::PlayEnd::left));
+    BOOST_TEST(typed.has("Lives\n  red 3\n  blue 3\nStrength\n"), typed.printed);
+    BOOST_TEST(typed.has("  hint            what the computer would do here, and why\n"));
+    BOOST_TEST(typed.has("toy/RULES.md: error: cannot be read\n"), typed.printed);
+    BOOST_TEST(typed.has("  2  strike\n     strikes with Strength "));
+    BOOST_TEST(typed.has("No dice decide what can be done here.\n"));
+    BOOST_TEST(typed.has("Not one of the choices: \"stirke\"; did you mean \"strike\"?\n"));
+    BOOST_TEST(typed.actions.size() >= 3U);
+    BOOST_TEST(typed.has("Hand over to blue.\n"));
+    BOOST_TEST(typed.printed.find('\033') == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(nothing_that_is_typed_ends_it_or_shows_the_other_card) {
+    // The cards' Strengths are printed for their own seat alone, whatever is asked.
+    std::string lines = "\n\n";
+    for (const char* asked :
+         {"hint", "odds", "look", "help", "h x", "?", "undo", "back", "t", "0", "3", "-1", "1 1",
+          "strike strike", "wind 1", "roll 6", "red", "\x1B[A", "q q"})
+        lines += std::string{asked} + "\n";
+    const TypedBattle typed{lines};
+    BOOST_TEST((typed.end == lab::PlayEnd::input_ended));
+    BOOST_TEST(typed.actions.size() == 1U);  // The referee's.
+    const std::string other = "  blue " + std::to_string(table()->strengths[2]) + "\n";
+    const std::string cards = typed.printed.substr(typed.printed.rfind("Strength\n"));
+    BOOST_TEST(typed.has("  blue ?\n"));
+    BOOST_TEST(cards.find(other) == std::string::npos);
+    BOOST_TEST(typed.has("Hint: type "), typed.printed);
+    BOOST_TEST(typed.has("Chances to win the battle, by "));
+}
+
+BOOST_AUTO_TEST_CASE(a_terminal_with_colours_gets_sides_losses_and_refusals_in_theirs) {
+    const TypedBattle typed{"\n\nxyzzy\n", true};
+    BOOST_TEST(typed.has("  \033[1;91mred\033[0m 3\n  \033[1;94mblue\033[0m 3\n"), typed.printed);
+    BOOST_TEST(typed.has("\033[35mNot one of the choices: \"xyzzy\"\033[0m\n"));
+    const TypedBattle fought{"", true, {players::Kind::greedy, players::Kind::greedy}};
+    BOOST_TEST((fought.end == lab::PlayEnd::over));
+    BOOST_TEST(fought.has("\033[33m hits.\033[0m\n"), fought.printed);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,36 +1,25 @@
 #include "engine/battlefield/lab/play.hpp"
 
 #include "engine/battlefield/lab/ruling.hpp"
+#include "engine/battlefield/names.hpp"
+#include "engine/battlefield/narrate.hpp"
+#include "engine/battlefield/text/odds_text.hpp"
 #include "engine/battlefield/text/roster.hpp"
 #include "engine/battlefield/text/table.hpp"
 #include "engine/battlefield/text/wording.hpp"
-#include "engine/contract/referee.hpp"
+#include "engine/lab/text/session.hpp"
+#include "engine/toml/document.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
-#include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace muster::lab {
 namespace {
-
-using battlefield::Action;
-using battlefield::Rules;
-using battlefield::State;
-
-constexpr std::string_view how_to_play =
-    "Each turn an army moves its units, then attacks with them. Both sides of an attack roll\n"
-    "their die; what the attack exceeds the defence by, the target loses of its morale (ML).\n"
-    "Who moves too far from officers and commander is lost at once; whose commander falls has\n"
-    "lost the battle. On the map r1 is the first unit of Madder, b1 of Woad; a capital flies.\n"
-    "\n"
-    "Type the number of a choice, or an action in words: move a3 H6 or attack a3 d4. All the\n"
-    "rules: engine/battlefield/RULES.md.\n"
-    "\n"
-    "A referee may rule wherever somebody is asked; red is Madder, blue Woad, and b4 a unit:\n";
 
 std::vector<players::Kind> by_seat(const battlefield::Setup& setup,
                                    const std::array<players::Kind, 2>& kinds) {
@@ -40,222 +29,133 @@ std::vector<players::Kind> by_seat(const battlefield::Setup& setup,
     return out;
 }
 
-class BattlefieldSession {
+/// Battlefield as contract/text_table.hpp wants it, with a referee who rules at the prompt.
+class BattlefieldText {
+    using Action = battlefield::Action;
+    using State = battlefield::State;
+    using View = battlefield::View;
+
   public:
-    BattlefieldSession(battlefield::Journal& journal, const std::array<players::Kind, 2>& kinds,
-                       Terminal table, const battlefield::Words& words, bool asks_for_dice)
-        : journal_{journal},
-          minds_{players::seated<Rules>(by_seat(journal.header().setup, kinds),
-                                        journal.header().seed)},
-          table_{table},
-          words_{words},
-          wording_{words},
-          people_{std::count_if(minds_.begin(), minds_.end(),
-                                [](const auto& mind) { return mind.is_human(); })},
-          asks_for_dice_{asks_for_dice && people_ > 0} {}
+    using Wording = battlefield::Wording;
 
-    PlayEnd run() {
-        if (journal_.actions().empty() && people_ > 0) print_help();
-        while (journal_.state().to_move != Seat::nobody) {
-            const Seat seat = journal_.state().to_move;
-            std::optional<PlayEnd> end;
-            if (seat == Seat::dice) {
-                end = roll();
-            } else if (seat == Seat::referee) {
-                end = check();
-            } else if (minds_[index(seat)].is_human()) {
-                end = ask(seat);
-            } else {
-                Rules::legal_actions(journal_.state(), legal_);
-                journal_.play(minds_[index(seat)].choose(journal_.state(), seat, legal_));
-            }
-            if (end) return *end;
+    explicit BattlefieldText(const battlefield::Words& words) : words_{words}, wording_{words} {}
+
+    [[nodiscard]] const Wording& wording() const { return wording_; }
+    /// The map under the letters of its columns, then the round and each army.
+    [[nodiscard]] TextBlocks blocks(const View& view) const {
+        const std::string all = table_of(words_, view.state);
+        const std::size_t end = all.find("\n\n");
+        TextBlock map;
+        for (TextBlock& part : blocks_of(std::string_view{all}.substr(0, end))) {
+            if (map.heading.empty())
+                map.heading = std::move(part.heading);
+            else
+                map.lines.push_back(std::move(part.heading));
+            map.lines.insert(map.lines.end(), part.lines.begin(), part.lines.end());
         }
-        print_news(Viewer::spectator());
-        table_.out << "\n" << wording_.result(journal_.state()) << "\n";
-        return PlayEnd::over;
+        TextBlocks out = blocks_of(std::string_view{all}.substr(end + 1));
+        out.insert(out.begin(), std::move(map));
+        return out;
     }
-
-  private:
-    void print_help() { table_.out << how_to_play << ruling_forms() << "\n"; }
-
-    void print_news(Viewer viewer) {
-        for (; printed_ < journal_.events().size(); ++printed_)
-            if (const auto line =
-                    wording_.narrate(journal_.state(), journal_.events()[printed_], viewer))
-                table_.out << *line << "\n";
+    static std::string how_to_play() {
+        return "Each turn an army moves its units, then attacks with them. Both sides of an attack "
+               "roll\n"
+               "their die; what the attack exceeds the defence by, the target loses of its morale "
+               "(ML).\n"
+               "Who moves too far from officers and commander is lost at once; whose commander "
+               "falls has\n"
+               "lost the battle. On the map r1 is the first unit of Madder, b1 of Woad; a capital "
+               "flies.\n"
+               "\n"
+               "Type the number of a choice; help says what else may be typed, and help BF-86 "
+               "prints the\n"
+               "rule of that number.\n";
     }
-
-    [[nodiscard]] bool needs_cover() const {
-        return people_ > 1 && (journal_.state().prepared().has_fog ||
-                               !journal_.state().variant().announce_direction);
+    static std::string_view rule_now(const State& state) { return battlefield::rule_now(state); }
+    [[nodiscard]] std::optional<std::string> odds(const View& view, const Action& action) const {
+        return odds_text(words_, view.state, action);
     }
-
-    /// Between two people of whom one may not see what the other sees.
-    std::optional<PlayEnd> cover(Seat seat) {
-        if (!needs_cover() || last_person_ == seat) return std::nullopt;
-        last_person_ = seat;
-        table_.out << (table_.clears_screen ? "\033[2J\033[3J\033[H" : "\n----\n")
-                   << fmt::format("{}: Enter shows the map, q leave: ",
-                                  army_name(words_, static_cast<std::uint8_t>(seat)));
-        const auto line = table_.read_line();
-        if (!line) return PlayEnd::input_ended;
-        if (*line == "q") return PlayEnd::left;
-        return std::nullopt;
+    static std::optional<std::string> odds_now(const View&) { return std::nullopt; }
+    static bool hides(const State& state) {
+        return state.prepared().has_fog || !state.variant().announce_direction;
     }
-
-    std::optional<PlayEnd> roll() {
-        if (!asks_for_dice_) {
-            journal_.play_dice();
-            return std::nullopt;
-        }
-        const auto sides = static_cast<std::size_t>(Rules::faces(journal_.state()));
-        while (true) {
-            table_.out << fmt::format("{} Enter rolls it, 1 to {} is a real die, q leave: ",
-                                      wording_.prompt(journal_.state()), sides);
-            const auto line = table_.read_line();
-            if (!line) return PlayEnd::input_ended;
-            if (*line == "q") return PlayEnd::left;
-            if (line->empty()) {
-                journal_.play_die();
-                return std::nullopt;
-            }
-            if (is_ruling(*line)) {
-                if (rule(*line)) return std::nullopt;
-                continue;
-            }
-            if (const auto face = number_in(*line, sides)) {
-                journal_.play(Rules::face(static_cast<int>(*face) + 1));
-                return std::nullopt;
-            }
-            table_.refuse(*line);
-        }
+    static bool is_loss(const battlefield::Event& event) {
+        using enum battlefield::Event::Kind;
+        return event.kind == hit || event.kind == fort_hit || event.kind == removed ||
+               event.kind == officer_lost || event.kind == commander_lost ||
+               event.kind == commander_out;
     }
-
-    /// What a commander's check of operations came to (BF-65). Two computers make none.
-    std::optional<PlayEnd> check() {
-        const Action without = default_ruling<Rules>(journal_.state(), legal_);
-        if (people_ == 0) {
-            journal_.play(without);
-            return std::nullopt;
-        }
-        print_news(Viewer::spectator());
-        constexpr std::size_t most = 999;
-        while (true) {
-            table_.out << fmt::format("{} A number, Enter where no check is made, q leave: ",
-                                      wording_.prompt(journal_.state()));
-            const auto line = table_.read_line();
-            if (!line) return PlayEnd::input_ended;
-            if (*line == "q") return PlayEnd::left;
-            Action ruling = without;
-            if (const auto number = number_in(*line, most)) {
-                ruling.number = static_cast<std::int16_t>(*number + 1);
-                ruling.reason = battlefield::Reason{"the check at the table"};
-            } else if (!line->empty()) {
-                if (is_ruling(*line) && rule(*line)) return std::nullopt;
-                if (!is_ruling(*line)) table_.refuse(*line);
-                continue;
-            }
-            journal_.play(ruling);
-            return std::nullopt;
-        }
+    [[nodiscard]] std::string seat_title(const State&, Seat seat) const {
+        return fmt::format("{} ({})", army_name(words_, static_cast<std::uint8_t>(seat)),
+                           battlefield::names::armies[index(seat)]);
     }
-
-    /// What the referee says; else why not.
-    bool rule(const std::string& line) {
-        try {
-            journal_.play(ruling_of(journal_.state(), line));
-            return true;
-        } catch (const IllegalAction& fault) {
-            table_.out << fault.what() << "\n";
-            return false;
-        }
+    /// Of an army, or of a unit's mark on the map unless that is a square's name too.
+    [[nodiscard]] Seat seat_named(const State& state, std::string_view word) const {
+        for (std::uint8_t army = 0; army < state.army_count(); ++army)
+            if (word == army_name(words_, army)) return seat_of(army);
+        constexpr std::size_t mark_size = 2;
+        if (word.size() != mark_size) return Seat::nobody;
+        for (battlefield::Index unit = 0; unit < state.prepared().pieces; ++unit)
+            if (word == mark_of(state, unit) && !(word[0] < 'a' && word[1] <= '9'))
+                return seat_of(state.army_of(unit));
+        return Seat::nobody;
     }
 
     /// Units of one name are told apart by their marks on the map.
-    [[nodiscard]] std::string choice_text(const State& seen, const Action& action) const {
-        const std::string text = wording_.describe(seen, action);
-        const battlefield::Index unit =
-            action.kind == Action::Kind::attack ? action.other : action.unit;
-        return unit == battlefield::no_unit ? text
-                                            : fmt::format("{} {}", mark_of(seen, unit), text);
-    }
-
-    std::optional<PlayEnd> ask(Seat seat) {
-        if (const auto end = cover(seat)) return end;
-        print_news(seat);
-        const State seen = Rules::view(journal_.state(), seat).state;
-        table_.out << "\n" << table_of(words_, seen) << "\n" << wording_.prompt(seen) << "\n";
-        Rules::legal_actions(seen, legal_);
-        for (std::size_t i = 0; i < legal_.size(); ++i)
-            table_.out << fmt::format("{:>3}  {}\n", i + 1, choice_text(seen, legal_[i]));
-        while (true) {
-            table_.out << fmt::format("1 to {}, h help, {}q leave: ", legal_.size(),
-                                      journal_.can_undo() ? "u undo, " : "");
-            const auto line = table_.read_line();
-            if (!line) return PlayEnd::input_ended;
-            if (*line == "q") return PlayEnd::left;
-            if (*line == "u" && journal_.can_undo()) {
-                take_back();
-                return std::nullopt;
-            }
-            if (*line == "h") {
-                print_help();
-            } else if (is_ruling(*line)) {
-                if (rule(*line)) return std::nullopt;
-            } else if (const auto number = number_in(*line, legal_.size())) {
-                journal_.play(Action{legal_[*number]});
-                return std::nullopt;
-            } else if (play_words(*line)) {
-                return std::nullopt;
-            } else {
-                table_.refuse(*line);
-            }
+    [[nodiscard]] std::vector<Choice<Action>> menu(const View& view,
+                                                   const battlefield::Actions& legal) const {
+        std::vector<Choice<Action>> out;
+        for (const Action& action : legal) {
+            const std::string text = wording_.describe(view.state, action);
+            const battlefield::Index unit =
+                action.kind == Action::Kind::attack ? action.other : action.unit;
+            out.push_back({unit == battlefield::no_unit
+                               ? text
+                               : fmt::format("{} {}", mark_of(view.state, unit), text),
+                           "",
+                           {action}});
         }
+        return out;
+    }
+    static std::string forms() {
+        return help_line("move a3 H6", "an action in words; also attack a3 d4") +
+               "A referee may rule wherever somebody is asked; red is Madder, blue Woad, and b4 a "
+               "unit:\n" +
+               ruling_forms();
+    }
+    /// By what the viewer sees: what it does not see has no say.
+    static std::optional<std::string> barred(const View& view, const std::string& line) {
+        const std::string seat{battlefield::names::armies[index(view.seat)]};
+        const auto action = battlefield::read_action(view.state, seat + " " + line);
+        if (!action) return std::nullopt;
+        const auto rule = battlefield::bar(view.state, *action);
+        if (!rule) return std::nullopt;
+        return fmt::format("{} ({})", toml::quote(line), *rule);
+    }
+    static bool is_ruling(std::string_view line) { return lab::is_ruling(line); }
+    static Action ruling(const State& state, std::string_view line) {
+        return ruling_of(state, line);
+    }
+    /// What a commander's check of operations came to (BF-65).
+    static Action checked(Action ruling, int number) {
+        ruling.number = static_cast<std::int16_t>(number);
+        ruling.reason = battlefield::Reason{"the check at the table"};
+        return ruling;
     }
 
-    /// An action as saves have it; the seat may be left out.
-    bool play_words(const std::string& line) {
-        const State& state = journal_.state();
-        const auto seat = battlefield::names::armies[index(state.to_move)];
-        for (const std::string& words : {fmt::format("{} {}", seat, line), line}) try {
-                journal_.play(Rules::parse_action(state, words));
-                return true;
-            } catch (const IllegalAction&) {
-                continue;  // The other way to read it.
-            }
-        return false;
-    }
-
-    /// Back to the last choice of a person, the referee included.
-    void take_back() {
-        const auto is_asked = [&] {
-            const Seat seat = journal_.state().to_move;
-            return seat == Seat::referee || (is_player(seat) && minds_[index(seat)].is_human());
-        };
-        do {
-            journal_.undo();
-        } while (journal_.can_undo() && !is_asked());
-        printed_ = std::min(printed_, journal_.events().size());
-    }
-
-    battlefield::Journal& journal_;
-    std::vector<players::Player<Rules>> minds_;  ///< By seat.
-    Terminal table_;
+  private:
     const battlefield::Words& words_;
-    battlefield::Wording wording_;
-    battlefield::Actions legal_;
-    std::ptrdiff_t people_;
-    bool asks_for_dice_;
-    std::size_t printed_{};
-    std::optional<Seat> last_person_;
+    Wording wording_;
 };
+static_assert(TextTable<BattlefieldText>);
 
 }  // namespace
 
 PlayEnd play(battlefield::Journal& journal, const std::array<players::Kind, 2>& kinds,
              Terminal table, const battlefield::Words& words, bool asks_for_dice) {
-    return BattlefieldSession{journal, kinds, table, words, asks_for_dice}.run();
+    const BattlefieldText text{words};
+    const auto seats = by_seat(journal.header().setup, kinds);
+    return TextSession<BattlefieldText>{journal, seats, table, text, asks_for_dice}.run();
 }
 
 }  // namespace muster::lab

@@ -2,7 +2,7 @@
 
 #include "engine/battlefield/game/compiled.hpp"
 #include "engine/battlefield/words.hpp"
-#include "engine/lab/commands/terminal.hpp"
+#include "engine/lab/text/terminal.hpp"
 #include "engine/players/player.hpp"
 
 #include <array>

@@ -3,6 +3,8 @@
 
 #include <memory>
 #include <random>
+#include <string>
+#include <vector>
 
 namespace muster::lab {
 
@@ -39,13 +41,18 @@ void add_play(const usage::Command& app, int& exit_code) {
         .type_name("FILE");
     add_packs(command, options->packs);
     command.add_flag("--every-die", options->every_die, "ask before each die; not in the skirmish");
+    const std::vector<std::string> when{"auto", "always", "never"};
+    command.add_option("--color", options->colour, "auto, always or never; NO_COLOR is heeded")
+        .type_name("WHEN")
+        .check(usage::one_of(when));
     command.add_flag("--json", options->json, "result for machines, screens on stderr");
     command.footer(
         "In the skirmish the screen is cleared between two players, and Enter shows the\n"
         "hand; in warfare nothing is hidden; in battlefield fog may hide units, and\n"
         "without --red, --blue or --battle it is Millford Crossing. Every action is saved\n"
         "before the next one is asked for. If FILE already exists, its battle is resumed\n"
-        "with its own armies and rules.\n"
+        "with its own armies and rules. At each choice help, hint, odds and table may be\n"
+        "typed; help SK-34 prints a rule.\n"
         "\n"
         "Examples:\n"
         "  muster-lab play skirmish\n"

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "engine/lab/commands/game.hpp"
-#include "engine/lab/commands/terminal.hpp"
 #include "engine/lab/commands/torn_line.hpp"
 #include "engine/lab/input.hpp"
+#include "engine/lab/text/terminal.hpp"
 #include "engine/players/player.hpp"
 #include "engine/record/journal.hpp"
 
@@ -68,10 +68,13 @@ void run_play(const PlayOptions& options, const Table& table, int& exit_code) {
     std::fflush(stdout);
     const std::array kinds{*players::find_kind(options.red_player),
                            *players::find_kind(options.blue_player)};
-    const bool is_terminal =
-        ::isatty(STDIN_FILENO) == 1 && ::isatty(options.json ? STDERR_FILENO : STDOUT_FILENO) == 1;
+    const int shown_on = options.json ? STDERR_FILENO : STDOUT_FILENO;
+    const bool is_terminal = ::isatty(STDIN_FILENO) == 1 && ::isatty(shown_on) == 1;
     std::ostream& screen = options.json ? std::cerr : std::cout;
-    const PlayEnd end = table.play(journal, kinds, {std::cin, screen, is_terminal});
+    const Terminal terminal{std::cin, screen, is_terminal && is_smart_terminal(),
+                            wants_colours(options.colour, ::isatty(shown_on) == 1),
+                            columns_of(shown_on)};
+    const PlayEnd end = table.play(journal, kinds, terminal);
     screen.flush();
     if (!options.json && !screen)
         throw BadInput{

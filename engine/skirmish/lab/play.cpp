@@ -1,23 +1,21 @@
 #include "engine/skirmish/lab/play.hpp"
 
-#include "engine/contract/dice.hpp"
+#include "engine/lab/text/session.hpp"
 #include "engine/skirmish/game/compiled.hpp"
 #include "engine/skirmish/narrate.hpp"
 #include "engine/skirmish/text/table.hpp"
-#include "engine/skirmish/text/transcript.hpp"
+#include "engine/skirmish/text/wording.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
-#include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace muster::lab {
 namespace {
-
-using skirmish::Rules;
 
 bool is_in(skirmish::CopySet set, skirmish::Copy copy) {
     return copy < skirmish::max_copies && (set & skirmish::bit(copy)) != 0;
@@ -62,174 +60,89 @@ bool is_same(const skirmish::Player& me, const skirmish::Action& a, const skirmi
            is_twin(me, a.copy, b.copy) && is_twin(me, a.other, b.other);
 }
 
-class Session {
+/// The skirmish as contract/text_table.hpp wants it.
+class SkirmishText {
   public:
-    Session(skirmish::Journal& journal, const std::array<players::Kind, 2>& kinds, Terminal table)
-        : journal_{journal},
-          minds_{players::seated<Rules>(kinds, journal.header().seed)},
-          table_{table} {}
+    using Wording = skirmish::Wording;
 
-    PlayEnd run() {
-        if (journal_.actions().empty() && (minds_[0].is_human() || minds_[1].is_human()))
-            if (const auto end = greet()) return *end;
-        while (journal_.state().to_move != Seat::nobody) {
-            const Seat seat = journal_.state().to_move;
-            if (seat == Seat::dice) {
-                journal_.play_dice();
-            } else if (!minds_[index(seat)].is_human()) {
-                Rules::legal_actions(journal_.state(), legal_);
-                journal_.play(minds_[index(seat)].choose(journal_.state(), seat, legal_));
-            } else if (const auto end = ask(seat)) {
-                return *end;
-            }
-        }
-        clear();
-        print_news(Seat::nobody);
-        table_.out << "\n" << result_sentence(journal_.state()) << "\n";
-        return PlayEnd::over;
+    [[nodiscard]] const Wording& wording() const { return wording_; }
+    static TextBlocks blocks(const skirmish::View& view) { return blocks_of(screen(view)); }
+    static std::string how_to_play() { return lab::how_to_play(); }
+    static std::string_view rule_now(const skirmish::State& state) {
+        return skirmish::rule_now(state);
     }
-
-  private:
-    [[nodiscard]] bool is_hot_seat() const { return minds_[0].is_human() && minds_[1].is_human(); }
-
-    std::optional<PlayEnd> greet() {
-        const auto& commanders = journal_.header().setup.commanders;
-        for (const Seat seat : {Seat::red, Seat::blue})
-            table_.out << seat_title(seat) << ": " << commanders[index(seat)].name << "\n";
-        table_.out << "\n" << how_to_play();
-        if (is_hot_seat()) {  // The cover waits for Enter, and must not wipe this away.
-            may_clear_ = false;
-            return std::nullopt;
-        }
-        table_.out << "Enter goes on: ";
-        const auto line = table_.read_line();
-        if (!line) return PlayEnd::input_ended;
-        return *line == "q" ? std::optional{PlayEnd::left} : std::nullopt;
+    static std::optional<std::string> odds(const skirmish::View& view,
+                                           const skirmish::Action& action) {
+        return odds_text(view, action);
     }
-
-    void clear() {
-        // Also the lines scrolled away: the other seat's hand may stand there.
-        table_.out << (table_.clears_screen && may_clear_ ? "\033[2J\033[3J\033[H"
-                                                          : "\n" + std::string(72, '-') + "\n");
-        may_clear_ = true;
+    static std::optional<std::string> odds_now(const skirmish::View& view) {
+        return standing(view);
     }
-
-    /// The cover between two people. The seat that has just acted may take that back here.
-    std::optional<PlayEnd> hand_over(Seat seat) {
-        clear();
-        table_.out << "Hand over to " << seat_title(seat) << ".\n";
-        if (journal_.can_undo()) table_.out << "u takes the last action back, ";
-        table_.out << "Enter goes on: ";
-        const auto line = table_.read_line();
-        if (!line) return PlayEnd::input_ended;
-        if (*line == "q") return PlayEnd::left;
-        if (*line == "u" && journal_.can_undo()) {
-            take_back();
-        } else {
-            seated_ = seat;
-            clear();
-        }
-        return std::nullopt;
+    static std::string why(const skirmish::View& view, const skirmish::Action& action) {
+        return price_text(view, action);
     }
-
-    void take_back() {
-        journal_.undo();
-        // What was printed of the action is printed again should it happen again.
-        for (std::size_t& printed : printed_) printed = std::min(printed, journal_.events().size());
+    static bool hides(const skirmish::State&) { return true; }  // SK-210
+    static bool is_loss(const skirmish::Event& event) {
+        using enum skirmish::Event::Kind;
+        return event.kind == killed || event.kind == routed ||
+               (event.kind == morale_changed && event.value < 0);
     }
-
-    /// Lets a person choose once; the end of play if there will be no more choices.
-    std::optional<PlayEnd> ask(Seat seat) {
-        if (is_hot_seat() && seated_ != seat) return hand_over(seat);
-        const skirmish::View view = Rules::view(journal_.state(), seat);
-        if (!is_hot_seat()) clear();
-        print_news(seat);
-        table_.out << "\n" << screen(view) << "\n";
-        return choose(view);
+    static std::string seat_title(const skirmish::State&, Seat seat) {
+        return lab::seat_title(seat);
+    }
+    static Seat seat_named(const skirmish::State&, std::string_view word) {
+        return word == "Madder" ? Seat::red : word == "Woad" ? Seat::blue : Seat::nobody;
     }
 
     /// Equal copies are one choice: nobody needs to pick which of two Soldiers to lay.
-    void drop_equals(const skirmish::Player& me) {
-        skirmish::Actions kept;
-        for (const skirmish::Action& action : legal_)
-            if (std::none_of(kept.begin(), kept.end(), [&](const skirmish::Action& earlier) {
-                    return is_same(me, earlier, action);
-                }))
-                kept.push_back(action);
-        legal_ = kept;
-    }
-
-    std::optional<PlayEnd> choose(const skirmish::View& view) {
-        Rules::legal_actions(view, legal_);
+    static std::vector<Choice<skirmish::Action>> menu(const skirmish::View& view,
+                                                      const skirmish::Actions& legal) {
         const skirmish::Player& me = view.state.players[index(view.seat)];
-        drop_equals(me);
-        table_.out << skirmish::prompt(view.state) << "\n";
-        const bool is_forced = legal_.size() == 1;
-        if (is_forced && legal_.front().kind == skirmish::Action::Kind::decline &&
+        std::vector<Choice<skirmish::Action>> out;
+        for (const skirmish::Action& action : legal)
+            if (std::none_of(out.begin(), out.end(), [&](const auto& earlier) {
+                    return is_same(me, earlier.actions.front(), action);
+                }))
+                out.push_back(
+                    {fmt::format("{}{}{}", skirmish::describe(view.state, action),
+                                 is_trained(me, action) ? " (trained)" : "",
+                                 spends_last_morale(me, view.state, action) ? " - a Rout!" : ""),
+                     "",
+                     {action}});
+        return out;
+    }
+    static std::string note(const skirmish::View& view, const skirmish::Actions& legal) {
+        const auto now = standing(view);
+        std::string out = now ? *now + "\n" : "";
+        if (legal.size() == 1 && legal.front().kind == skirmish::Action::Kind::decline &&
             view.state.moment != skirmish::Moment::offense)
-            table_.out
-                << "You have nothing to use here. You are asked all the same, so that no pause\n"
-                   "tells the other side what you hold (SK-208; always_prompt in a variant).\n";
-        for (std::size_t i = 0; i < legal_.size(); ++i)
-            table_.out << fmt::format(
-                "{:>3}  {}{}{}\n", i + 1, skirmish::describe(view.state, legal_[i]),
-                is_trained(me, legal_[i]) ? " (trained)" : "",
-                spends_last_morale(me, view.state, legal_[i]) ? " - a Rout!" : "");
-        const bool may_undo = journal_.can_undo() && last_mover_ == view.seat;
-        while (true) {
-            table_.out << fmt::format(
-                "{}, t card texts, h help, {}q leave: ",
-                is_forced ? std::string{"Enter goes on"} : fmt::format("1 to {}", legal_.size()),
-                may_undo ? "u undo, " : "");
-            const auto line = table_.read_line();
-            if (!line) return PlayEnd::input_ended;
-            if (*line == "q") return PlayEnd::left;
-            if (*line == "t") {
-                table_.out << card_texts(view);
-            } else if (*line == "h") {
-                table_.out << how_to_play();
-            } else if (*line == "u" && may_undo) {
-                take_back();
-                last_mover_ = Seat::nobody;
-                return std::nullopt;
-            } else if (const auto number =
-                           number_in(is_forced && line->empty() ? "1" : *line, legal_.size())) {
-                journal_.play(legal_[*number]);
-                last_mover_ = view.seat;
-                return std::nullopt;
-            } else {
-                table_.refuse(*line);
-            }
-        }
+            out +=
+                "You have nothing to use here. You are asked all the same, so that no pause\n"
+                "tells the other side what you hold (SK-208; always_prompt in a variant).\n";
+        return out;
+    }
+    static std::vector<Command> own_commands() {
+        return {{Verb::own, {"texts", "t"}, "what your cards do"}};
+    }
+    static std::string answer(std::string_view, const skirmish::View& view) {
+        return card_texts(view);
+    }
+    static std::string forms() {
+        return help_line("offense CARD", "an action in words, by the id of the card") +
+               help_line("concede", "gives the Battle up (SK-213)");
     }
 
-    /// What has happened since this seat last read of it.
-    void print_news(Seat seat) {
-        std::size_t& printed = printed_[is_player(seat) ? index(seat) : 2];
-        const skirmish::State known =
-            is_player(seat) ? Rules::view(journal_.state(), seat).state : journal_.state();
-        if (!is_player(seat))
-            printed = std::max(printed_[0], printed_[1]);  // The rest of the story, for both.
-        for (; printed < journal_.events().size(); ++printed)
-            if (const auto line = skirmish::narrate(known, journal_.events()[printed], seat))
-                table_.out << *line << "\n";
-    }
-
-    skirmish::Journal& journal_;
-    std::vector<players::Player<Rules>> minds_;  ///< By seat.
-    Terminal table_;
-    skirmish::Actions legal_;
-    bool may_clear_{true};
-    Seat seated_{Seat::nobody};      ///< Who sits before the screen.
-    Seat last_mover_{Seat::nobody};  ///< The person who made the last action, for undo.
-    std::array<std::size_t, 3> printed_{};
+  private:
+    Wording wording_;
 };
+static_assert(TextTable<SkirmishText>);
 
 }  // namespace
 
 PlayEnd play(skirmish::Journal& journal, const std::array<players::Kind, 2>& kinds,
              Terminal table) {
-    return Session{journal, kinds, table}.run();
+    const SkirmishText text;
+    return TextSession<SkirmishText>{journal, kinds, table, text, false}.run();
 }
 
 }  // namespace muster::lab

@@ -1,7 +1,7 @@
 #include "engine/skirmish/text/table.hpp"
 
 #include "engine/skirmish/names.hpp"
-#include "engine/skirmish/odds.hpp"
+#include "engine/skirmish/prospects.hpp"
 #include "engine/skirmish/wording.hpp"
 
 #include <fmt/format.h>
@@ -116,9 +116,20 @@ std::string side_lines(const View& view, std::size_t side) {
     return out;
 }
 
-bool odds_are_known(const State& state) {
-    return state.revealed && state.opposed && !state.mediated &&
-           (state.moment == Moment::before_roll || state.moment == Moment::after_roll);
+std::string in_words(double chance) {
+    return fmt::format("{:.0f} %", 100 * chance);
+}
+/// "62 %", or "62 to 75 %" where an action moves it.
+std::string in_words(const Prospects& known, double Chances::*part) {
+    const std::string now = in_words(*known.will.*part);
+    return known.was ? fmt::format("{:.0f} to {}", 100 * (*known.was.*part), now) : now;
+}
+
+std::string cards_and_morale(int cards, int morale) {
+    std::string out;
+    if (cards > 0) out = fmt::format("{} card{}", cards, cards == 1 ? "" : "s");
+    if (morale > 0) out += fmt::format("{}{} Morale", out.empty() ? "" : " and ", morale);
+    return out;
 }
 
 }  // namespace
@@ -140,8 +151,8 @@ std::string how_to_play() {
            "side without Morale is Routed and loses. Else the most kills win at the end of\n"
            "Phase 2, then the most Morale.\n"
            "\n"
-           "Answer with a number. t shows what your cards do, h this text, q leaves; the\n"
-           "battle is kept. All the rules: engine/skirmish/RULES.md.\n";
+           "Type the number of a choice; texts shows what your cards do, help what else may\n"
+           "be typed, and help SK-20 the rule of that number.\n";
 }
 
 std::string screen(const View& view) {
@@ -150,19 +161,39 @@ std::string screen(const View& view) {
     std::string out =
         state.phase == 0 ? "Setup\n" : fmt::format("Phase {}, turn {}\n", state.phase, state.turn);
     out += side_lines(view, 1 - own) + side_lines(view, own);
-    if (odds_are_known(state)) {
-        const Odds now = odds(view);
-        const bool attacking = own == state.active;
-        out += fmt::format(
-            "If nobody responds any more you win with {:.0f} %; yours is Killed with {:.0f} %.\n",
-            100 * (attacking ? now.attacker_wins : now.defender_wins),
-            100 * (attacking ? now.attacker_killed : now.defender_killed));
-    }
     out += "Your hand:\n";
     if (state.players[own].zone(Zone::hand) == 0) out += "  none\n";
     each(state.players[own].zone(Zone::hand),
          [&](Copy copy) { out += card_line(state, own, copy) + "\n"; });
     return out;
+}
+
+std::optional<std::string> standing(const View& view) {
+    if (!has_open_skirmish(view.state) || view.state.mediated) return std::nullopt;
+    const Chances now = chances(odds(view), index(view.seat) == view.state.active);
+    return fmt::format(
+        "If nobody responds any more you win with {}; the other unit is Killed with {}, yours "
+        "with {}.",
+        in_words(now.win), in_words(now.kill), in_words(now.lose_unit));
+}
+
+std::optional<std::string> odds_text(const View& view, Action action) {
+    const Prospects known = prospects(view, action);
+    if (!known.will) return std::nullopt;
+    const bool lays = action.kind == Action::Kind::offense || action.kind == Action::Kind::defense;
+    return fmt::format("wins {}; the other unit is Killed {}, yours {}{}",
+                       in_words(known, &Chances::win), in_words(known, &Chances::kill),
+                       in_words(known, &Chances::lose_unit),
+                       lays ? ", over all units it may meet" : "");
+}
+
+std::string price_text(const View& view, Action action) {
+    const Prospects known = prospects(view, action);
+    const std::string costs = cards_and_morale(known.cards, -known.morale);
+    std::string out = costs.empty() ? "" : "It costs " + costs + ".";
+    if (known.morale > 0)
+        out += fmt::format("{}It gains {} Morale.", out.empty() ? "" : " ", known.morale);
+    return out.empty() ? "It costs nothing." : out;
 }
 
 std::string card_texts(const View& view) {

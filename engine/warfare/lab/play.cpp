@@ -1,224 +1,139 @@
 #include "engine/warfare/lab/play.hpp"
 
-#include "engine/contract/dice.hpp"
+#include "engine/lab/text/session.hpp"
 #include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/names.hpp"
 #include "engine/warfare/narrate.hpp"
+#include "engine/warfare/odds.hpp"
 #include "engine/warfare/text/table.hpp"
+#include "engine/warfare/text/wording.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
-#include <ostream>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace muster::lab {
 namespace {
 
-using warfare::Action;
-using warfare::Rules;
-using warfare::State;
-using Kind = Action::Kind;
-
-class Session {
+/// Warfare as contract/text_table.hpp wants it.
+class WarfareText {
   public:
-    Session(warfare::Journal& journal, const std::array<players::Kind, 2>& kinds, Terminal table,
-            const warfare::Words& words, bool asks_for_dice)
-        : journal_{journal},
-          minds_{players::seated<Rules>(kinds, journal.header().seed)},
-          table_{table},
-          words_{words},
-          asks_for_dice_{asks_for_dice && has_person()} {}
+    using Wording = warfare::Wording;
 
-    PlayEnd run() {
-        if (journal_.actions().empty() && has_person()) table_.out << how_to_play_warfare() << "\n";
-        while (journal_.state().to_move != Seat::nobody) {
-            const Seat seat = journal_.state().to_move;
-            std::optional<PlayEnd> end;
-            if (seat == Seat::dice) {
-                end = roll();
-            } else if (minds_[index(seat)].is_human()) {
-                end = ask();
-            } else {
-                Rules::legal_actions(journal_.state(), legal_);
-                journal_.play(minds_[index(seat)].choose(journal_.state(), seat, legal_));
-            }
-            if (end) return *end;
-        }
-        print_news();
-        table_.out << "\n" << result_sentence(words_, journal_.state()) << "\n";
-        return PlayEnd::over;
+    explicit WarfareText(const warfare::Words& words) : words_{words}, wording_{words} {}
+
+    [[nodiscard]] const Wording& wording() const { return wording_; }
+    [[nodiscard]] TextBlocks blocks(const warfare::View& view) const {
+        return blocks_of(screen(words_, view.state));
     }
-
-  private:
-    [[nodiscard]] bool has_person() const { return minds_[0].is_human() || minds_[1].is_human(); }
-
-    void print_news() {
-        for (; printed_ < journal_.events().size(); ++printed_)
-            if (const auto line =
-                    warfare::narrate(words_, journal_.state(), journal_.events()[printed_]))
-                table_.out << *line << "\n";
+    static std::string how_to_play() { return how_to_play_warfare(); }
+    static std::string_view rule_now(const warfare::State& state) {
+        return warfare::rule_now(state);
     }
-
-    std::optional<PlayEnd> roll() {
-        if (!asks_for_dice_) {
-            journal_.play_dice();
-            return std::nullopt;
-        }
-        print_news();
-        const std::size_t sides = journal_.state().roll.sides;
-        while (true) {
-            table_.out << fmt::format("{} Enter rolls it, 1 to {} is a real die, q leave: ",
-                                      warfare::prompt(words_, journal_.state()), sides);
-            const auto line = table_.read_line();
-            if (!line) return PlayEnd::input_ended;
-            if (*line == "q") return PlayEnd::left;
-            if (line->empty()) {
-                journal_.play_die();
-                return std::nullopt;
-            }
-            if (const auto face = number_in(*line, sides)) {
-                journal_.play({Kind::roll, warfare::no_unit, warfare::no_unit,
-                               static_cast<std::uint8_t>(*face + 1)});
-                return std::nullopt;
-            }
-            table_.refuse(*line);
-        }
+    static std::optional<std::string> odds(const warfare::View& view,
+                                           const warfare::Action& action) {
+        return odds_text(view.state, action);
     }
-
-    /// One line of a menu: an action, or a unit whose orders are the next menu.
-    struct Choice {
-        std::string text, id;
-        std::vector<Action> actions;
-    };
+    static std::optional<std::string> odds_now(const warfare::View&) { return std::nullopt; }
+    static bool hides(const warfare::State&) { return false; }  // WF-18
+    static bool is_loss(const warfare::Event& event) {
+        using enum warfare::Event::Kind;
+        return event.kind == casualty || event.kind == fort_hit || event.kind == diminished ||
+               event.kind == left || event.kind == fell;
+    }
+    [[nodiscard]] std::string seat_title(const warfare::State&, Seat seat) const {
+        return fmt::format("{} ({})", warfare::side_name(words_, static_cast<int>(index(seat))),
+                           seat_name(seat));
+    }
+    /// Of a side, or of a unit's id.
+    [[nodiscard]] Seat seat_named(const warfare::State& state, std::string_view word) const {
+        for (const Seat seat : {Seat::red, Seat::blue}) {
+            if (word == warfare::side_name(words_, static_cast<int>(index(seat)))) return seat;
+            const auto& units = state.setup->sides[index(seat)].army.units;
+            if (std::any_of(units.begin(), units.end(),
+                            [&](const warfare::Unit& unit) { return unit.id == word; }))
+                return seat;
+        }
+        return Seat::nobody;
+    }
 
     /// Orders by unit; everything else stands by itself.
-    [[nodiscard]] std::vector<Choice> menu() {
-        const State& state = journal_.state();
-        Rules::legal_actions(state, legal_);
-        std::vector<Choice> out;
-        for (const Action& action : legal_) {
-            const bool is_of_unit =
-                state.moment == warfare::Moment::order && action.unit != warfare::no_unit;
-            if (!is_of_unit) {
+    [[nodiscard]] std::vector<Choice<warfare::Action>> menu(const warfare::View& view,
+                                                            const warfare::Actions& legal) const {
+        const warfare::State& state = view.state;
+        std::vector<Choice<warfare::Action>> out;
+        for (const warfare::Action& action : legal) {
+            if (state.moment != warfare::Moment::order || action.unit == warfare::no_unit) {
                 out.push_back({warfare::describe(words_, state, action), "", {action}});
                 continue;
             }
             const warfare::Unit& card = state.card(state.active, action.unit);
-            const auto same = [&](const Choice& choice) { return choice.id == card.id; };
-            auto found = std::find_if(out.begin(), out.end(), same);
+            auto found = std::find_if(out.begin(), out.end(),
+                                      [&](const auto& choice) { return choice.key == card.id; });
             if (found == out.end())
                 found = out.insert(out.end(), {warfare::unit_name(words_, card), card.id, {}});
             found->actions.push_back(action);
         }
-        for (Choice& choice : out)
-            if (!choice.id.empty())
+        for (Choice<warfare::Action>& choice : out)
+            if (!choice.key.empty())
                 choice.text =
-                    fmt::format("{} {}: {} order{}", choice.id, choice.text, choice.actions.size(),
+                    fmt::format("{} {}: {} order{}", choice.key, choice.text, choice.actions.size(),
                                 choice.actions.size() == 1 ? "" : "s");
         return out;
     }
-
-    [[nodiscard]] std::vector<Choice> orders_of(const Choice& unit) const {
-        std::vector<Choice> out;
-        for (const Action& action : unit.actions)
-            out.push_back({warfare::describe(words_, journal_.state(), action), "", {action}});
-        return out;
+    /// Of an attack on who may not be attacked, by which rule.
+    static std::optional<std::string> barred(const warfare::View& view, const std::string& line) {
+        const warfare::State& state = view.state;
+        std::istringstream words{line};
+        std::string verb, attacker, target, more;
+        words >> verb >> attacker >> target;
+        if (words >> more || (verb != "attack" && verb != "charge") ||
+            state.moment != warfare::Moment::order)
+            return std::nullopt;
+        const auto unit = unit_of(state, state.active, attacker);
+        const auto other = unit_of(state, 1 - state.active, target);
+        if (!unit || !other) return std::nullopt;
+        if (!state.piece(state.active, *unit).is_on_field() ||
+            !state.piece(state.active, *unit).fresh)
+            return fmt::format("{} has no order left this round", attacker);
+        const auto rule = warfare::attack_bar(state, state.active, *unit, *other);
+        if (!rule) return std::nullopt;
+        return fmt::format("{} may not be attacked by {} ({})", target, attacker, *rule);
+    }
+    static std::string forms() {
+        return help_line("nb2", "the orders of the unit of that id") +
+               help_line("attack nb2 ec2", "an order in words") +
+               help_line("surrender", "with a game master (WF-176)") +
+               help_line("leader-defeated red", "the fight of characters (WF-171)") +
+               help_line("characters-beaten blue", "the same (WF-172)");
     }
 
-    std::optional<PlayEnd> ask() {
-        print_news();
-        table_.out << "\n"
-                   << screen(words_, journal_.state()) << "\n"
-                   << warfare::prompt(words_, journal_.state()) << "\n";
-        const std::vector<Choice> top = menu();
-        std::vector<Choice> shown = top;
-        bool is_below = false;
-        show(shown);
-        while (true) {
-            table_.out << fmt::format("1 to {}, {}h help, {}q leave: ", shown.size(),
-                                      is_below ? "b back, " : "",
-                                      journal_.can_undo() ? "u undo, " : "");
-            const auto line = table_.read_line();
-            if (!line) return PlayEnd::input_ended;
-            if (*line == "q") return PlayEnd::left;
-            if (*line == "u" && journal_.can_undo()) {
-                take_back();
-                return std::nullopt;
-            }
-            if (*line == "h") {
-                table_.out << how_to_play_warfare();
-            } else if (*line == "b") {
-                shown = top;
-                is_below = false;
-                show(shown);
-            } else if (const Choice* choice = chosen(shown, top, *line)) {
-                if (choice->id.empty()) {
-                    journal_.play(choice->actions.front());
-                    return std::nullopt;
-                }
-                shown = orders_of(Choice{*choice});
-                is_below = true;
-                show(shown);
-            } else if (play_words(*line)) {
-                return std::nullopt;
-            } else {
-                table_.refuse(*line);
-            }
-        }
+  private:
+    static std::optional<warfare::Index> unit_of(const warfare::State& state, int side,
+                                                 std::string_view id) {
+        const auto& units = state.setup->sides[static_cast<std::size_t>(side)].army.units;
+        const auto found = std::find_if(units.begin(), units.end(),
+                                        [&](const warfare::Unit& unit) { return unit.id == id; });
+        if (found == units.end()) return std::nullopt;
+        return static_cast<warfare::Index>(found - units.begin());
     }
 
-    void show(const std::vector<Choice>& choices) {
-        for (std::size_t i = 0; i < choices.size(); ++i)
-            table_.out << fmt::format("{:>3}  {}\n", i + 1, choices[i].text);
-    }
-
-    /// By its number in what is shown, or by the id of a unit.
-    [[nodiscard]] static const Choice* chosen(const std::vector<Choice>& shown,
-                                              const std::vector<Choice>& top,
-                                              const std::string& line) {
-        if (const auto number = number_in(line, shown.size())) return &shown[*number];
-        for (const Choice& choice : top)
-            if (!choice.id.empty() && choice.id == line) return &choice;
-        return nullptr;
-    }
-
-    /// An action as saves have it, without the seat.
-    bool play_words(const std::string& line) {
-        const State& state = journal_.state();
-        const std::string_view seat = seat_name(state.to_move);
-        try {
-            journal_.play(Rules::parse_action(state, fmt::format("{} {}", seat, line)));
-            return true;
-        } catch (const IllegalAction&) {
-            return false;
-        }
-    }
-
-    /// Back to the last order of a person.
-    void take_back() {
-        do {
-            journal_.undo();
-        } while (journal_.can_undo() && !minds_[index(journal_.state().to_move)].is_human());
-        printed_ = std::min(printed_, journal_.events().size());
-    }
-
-    warfare::Journal& journal_;
-    std::vector<players::Player<Rules>> minds_;  ///< By seat.
-    Terminal table_;
     const warfare::Words& words_;
-    warfare::Actions legal_;
-    bool asks_for_dice_;
-    std::size_t printed_{};
+    Wording wording_;
 };
+static_assert(TextTable<WarfareText>);
 
 }  // namespace
 
 PlayEnd play(warfare::Journal& journal, const std::array<players::Kind, 2>& kinds, Terminal table,
              const warfare::Words& words, bool asks_for_dice) {
-    return Session{journal, kinds, table, words, asks_for_dice}.run();
+    const WarfareText text{words};
+    return TextSession<WarfareText>{journal, kinds, table, text, asks_for_dice}.run();
 }
 
 }  // namespace muster::lab

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/lab/commands/terminal.hpp"
+#include "engine/lab/text/terminal.hpp"
 #include "engine/players/player.hpp"
 #include "engine/warfare/game/compiled.hpp"
 #include "engine/warfare/words.hpp"

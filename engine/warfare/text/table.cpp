@@ -2,6 +2,7 @@
 
 #include "engine/warfare/names.hpp"
 #include "engine/warfare/narrate.hpp"
+#include "engine/warfare/odds.hpp"
 
 #include <fmt/format.h>
 
@@ -70,10 +71,28 @@ std::string how_to_play_warfare() {
            "against Defense, then Power against Toughness, and costs the target a face of its\n"
            "die. At half it is diminished and checks Morale for every further casualty.\n"
            "\n"
-           "Type the number or the id of a unit, then that of its order; or an order in words,\n"
-           "such as: attack nb2 ec2. Surrender (with a game master) and what happens in the\n"
-           "fight of characters are typed too: surrender, leader-defeated red,\n"
-           "characters-beaten blue. All the rules: engine/warfare/RULES.md.\n";
+           "Type the number or the id of a unit, then that of its order; help says what else\n"
+           "may be typed, and help WF-86 prints the rule of that number.\n";
+}
+
+std::optional<std::string> odds_text(const State& state, Action order) {
+    if (state.moment != Moment::order ||
+        (order.kind != Action::Kind::attack && order.kind != Action::Kind::charge))
+        return std::nullopt;
+    constexpr double nearly = 1 - 1e-9;
+    const AttackOdds odds = attack_odds(state, order);
+    const auto percent_of = [](double chance) { return fmt::format("{:.0f} %", 100 * chance); };
+    std::string out;
+    if (odds.dares < nearly) out += fmt::format("dares {}, ", percent_of(odds.dares));
+    out += fmt::format("hits {}, critically {}; mean casualties {:.2f}; removed {}",
+                       percent_of(odds.hits), percent_of(odds.critical), odds.expected,
+                       percent_of(odds.removed));
+    if (odds.engaged > 0) out += fmt::format(", engaged {}", percent_of(odds.engaged));
+    if (odds.exhausted - odds.removed > 1 - nearly)
+        out += fmt::format(", exhausted {}", percent_of(odds.exhausted - odds.removed));
+    if (odds.own_steps[0] >= nearly) return out + "; costs nothing";
+    return out + fmt::format("; costs a casualty {}, the unit {}",
+                             percent_of(1 - odds.own_steps[0]), percent_of(odds.own_removed));
 }
 
 int units_left(const State& state, int side) {

@@ -3,6 +3,7 @@
 #include "engine/warfare/battle.hpp"
 #include "engine/warfare/words.hpp"
 
+#include <optional>
 #include <string>
 
 /// Warfare as text, for play and replay.
@@ -13,6 +14,10 @@ namespace muster::lab {
 
 /// The game in a few lines, for somebody who has never seen it, and where the rest stands.
 [[nodiscard]] std::string how_to_play_warfare();
+
+/// The exact odds of an Attack or a Charge; absent for other orders.
+[[nodiscard]] std::optional<std::string> odds_text(const warfare::State& state,
+                                                   warfare::Action order);
 
 /// "Madder wins: no enemy is left on the field." and what is left, or that the battle goes on.
 [[nodiscard]] std::string result_sentence(const warfare::Words& words, const warfare::State& state);

@@ -35,7 +35,9 @@ BOOST_AUTO_TEST_CASE(fog_lies_between_two_people_at_one_screen) {
     const Ran replayed = shop.lab("replay a.battle --json");
     BOOST_TEST(ran.out == replayed.out);
     BOOST_TEST(has(ran.err, "Madder: which unit moves?"));
-    BOOST_TEST(has(ran.err, "Woad: Enter shows the map, q leave: "));
+    BOOST_TEST(has(ran.err,
+                   "\nHand over to Woad (blue).\nundo takes the last choice back, quit leaves, "
+                   "Enter goes on: "));
     BOOST_TEST(has(ran.err, "error: the input ended before the battle"));
 }
 

@@ -52,8 +52,12 @@ BOOST_AUTO_TEST_CASE(what_is_no_order_is_asked_again) {
     const Ran ran = shop.lab("play warfare --seed 4 --save a.battle",
                              "99\n-1\nnb2\nattack ec2 nb2\n\n\x1B[A\nh\nq\n");
     BOOST_TEST(ran.exit_code == 0);
-    for (const std::string wrong : {"99", "-1", "nb2", "attack ec2 nb2", "?[A"})
-        BOOST_TEST(has(ran.out, "Not one of the choices: \"" + wrong + "\"\n"), wrong);
+    for (const std::string wrong : {"99", "-1", "nb2", "?[A"})
+        BOOST_TEST(has(ran.out, "Not one of the choices: \"" + wrong + "\""), wrong);
+    BOOST_TEST(
+        has(ran.out,
+            "Not allowed now: nb2 may not be attacked by ec2 (WF-89). Type help WF-89 to read "
+            "the rule.\n"));
     BOOST_TEST(has(ran.out, "Which one? Type its number.\n"));
     BOOST_TEST(lines(shop.read("a.battle")) == 3);  // the header and the initiative
 }
