@@ -176,11 +176,12 @@ namespace {
 struct TypedBattle {
     explicit TypedBattle(const std::string& lines, bool has_colours = false,
                          std::array<players::Kind, 2> kinds = {players::Kind::human,
-                                                               players::Kind::human}) {
+                                                               players::Kind::human},
+                         std::size_t blue_card = 2) {
         const tests::Folder folder;
         record::Header<Rules> header;
         header.seed = 5;
-        header.setup = {table().get(), {0, 2}};
+        header.setup = {table().get(), {0, blue_card}};
         auto journal = record::Journal<Rules>::create(folder / "toy", header);
         std::istringstream in{lines};
         std::ostringstream out;
@@ -233,6 +234,10 @@ BOOST_AUTO_TEST_CASE(nothing_that_is_typed_ends_it_or_shows_the_other_card) {
     BOOST_TEST(cards.find(other) == std::string::npos);
     BOOST_TEST(typed.has("Hint: type "), typed.printed);
     BOOST_TEST(typed.has("Chances to win the battle, by "));
+    // Not even the hint changes with the card that this seat does not see.
+    const std::array people{players::Kind::human, players::Kind::human};
+    for (const std::size_t blue_card : {0U, 1U})
+        BOOST_TEST((TypedBattle{lines, false, people, blue_card}.printed == typed.printed));
 }
 
 BOOST_AUTO_TEST_CASE(a_terminal_with_colours_gets_sides_losses_and_refusals_in_theirs) {

@@ -193,7 +193,7 @@ std::string price_text(const View& view, Action action) {
     std::string out = costs.empty() ? "" : "It costs " + costs + ".";
     if (known.morale > 0)
         out += fmt::format("{}It gains {} Morale.", out.empty() ? "" : " ", known.morale);
-    return out.empty() ? "It costs nothing." : out;
+    return out.empty() && !known.will ? "It costs nothing." : out;
 }
 
 std::string card_texts(const View& view) {

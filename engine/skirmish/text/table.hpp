@@ -17,7 +17,8 @@ namespace muster::lab {
 /// The exact odds with an action; absent where it does not move any.
 [[nodiscard]] std::optional<std::string> odds_text(const skirmish::View& view,
                                                    skirmish::Action action);
-/// What an action costs or gains beside: "It costs 1 card and 2 Morale."
+/// What an action costs or gains beside: "It costs 1 card and 2 Morale."; empty for nothing where
+/// there are odds to say.
 [[nodiscard]] std::string price_text(const skirmish::View& view, skirmish::Action action);
 
 /// The game in a few lines, for somebody who has never seen it, and where the rest stands.

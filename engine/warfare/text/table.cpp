@@ -75,7 +75,23 @@ std::string how_to_play_warfare() {
            "may be typed, and help WF-86 prints the rule of that number.\n";
 }
 
+namespace {
+
+/// How likely battle magic that is checked gets through (WF-58).
+std::optional<std::string> magic_odds(const State& state, Action order) {
+    const Magic& effect = state.setup->magic[order.value];
+    if (!effect.power || order.other == no_unit || is_fortification(order.other))
+        return std::nullopt;
+    const Profile& target = state.profile(1 - state.active, order.other);
+    const int lean = target.has(Effect::resist_magic) ? -1 : 0;
+    return fmt::format("gets through {:.0f} %",
+                       100 * chance_of(target.toughness - *effect.power, lean));
+}
+
+}  // namespace
+
 std::optional<std::string> odds_text(const State& state, Action order) {
+    if (order.kind == Action::Kind::magic) return magic_odds(state, order);
     if (state.moment != Moment::order ||
         (order.kind != Action::Kind::attack && order.kind != Action::Kind::charge))
         return std::nullopt;

@@ -68,6 +68,23 @@ BOOST_AUTO_TEST_CASE(warfare_answers_help_hint_and_odds) {
     BOOST_TEST(has(odds.out, "critically                   5.000 %\n"), odds.out);
 }
 
+BOOST_AUTO_TEST_CASE(wf_58_battle_magic_has_odds) {
+    const Workshop shop;
+    const std::string shipped = std::string{MUSTER_SOURCE_DIR} + "/cards/warfare/armies/";
+    shop.write("magic.toml", "[warfare]\nbattle_magic = true\n[warfare.turns]\nmode = \"gm\"\n");
+    shop.write("b.toml",
+               "[battle]\nruleset = \"warfare\"\nid = \"b\"\nname = \"B\"\nred = \"" + shipped +
+                   "nine_bridges.toml\"\nblue = \"" + shipped +
+                   "ember_column.toml\"\n"
+                   "[[battle.magic]]\nid = \"bolt\"\nside = \"red\"\npower = 4\n"
+                   "[[battle.turn]]\nname = \"Ada\"\nside = \"red\"\n"
+                   "[[battle.turn]]\nname = \"Keeper\"\nside = \"blue\"\ngame_master = true\n");
+    const std::string out =
+        answered(shop, "play warfare --battle b.toml --variant magic.toml --seed 4", "odds\n");
+    // A d20 and 4 against Toughness 15 of Redfurrow Axes: 11 and more.
+    BOOST_TEST(has(out, "bolt: Redfurrow Axes\n     gets through 50 %\n"), out);
+}
+
 BOOST_AUTO_TEST_CASE(battlefield_answers_help_hint_and_odds) {
     const Workshop shop;
     const std::string out = answered(shop, "play battlefield --blue-player greedy --seed 4",
