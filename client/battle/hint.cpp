@@ -42,7 +42,7 @@ double height_of_hint(const Builder& b, const Hint& hint, double width) {
 void draw_hint_leaf(Builder& b, const Box& box, const Hint* hint) {
     b.panel(box);
     b.icon({box.x + 11, box.y + 8, 20, 20}, "charge-lantern", theme::ink);
-    b.text({box.x + 38, box.y + 4, box.width - 50, 28}, b.say("hint.heading"), theme::name(17));
+    b.line({box.x + 38, box.y + 4, box.width - 46, 28}, b.say("hint.heading"), theme::name(17));
     b.rule(box.x + 10, box.y + 36, box.width - 20);
     const double width = box.width - 2 * side;
     double y = box.y + head;

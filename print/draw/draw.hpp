@@ -81,6 +81,8 @@ class Studio {
     void draw(cairo_t* context, const Face& face, Detail detail, std::optional<Margins> bleed,
               std::vector<Finding>& findings, const SafeArea* safe = nullptr) const;
 
+    /// The colours of a tone of the layout, such as "steel"; those of "plain" where it has none.
+    [[nodiscard]] Face::Tint tone(std::string_view name) const;
     [[nodiscard]] double trim_width_mm() const;   // 63
     [[nodiscard]] double trim_height_mm() const;  // 88
     [[nodiscard]] double bleed_mm() const;        // 3

@@ -134,6 +134,15 @@ void Studio::draw(cairo_t* context, const Face& face, Detail detail, std::option
     if (is_full) stage.check_overlaps();
 }
 
+Face::Tint Studio::tone(std::string_view name) const {
+    const auto& tones = impl_->layout.tones;
+    auto found = tones.find(name);
+    if (found == tones.end()) found = tones.find("plain");
+    if (found == tones.end()) return {};
+    const Tone& tone = found->second;
+    return {hex(tone.fill), hex(tone.deep), hex(tone.figure), tone.hatch};
+}
+
 double Studio::trim_width_mm() const {
     return impl_->layout.width_mm;
 }

@@ -49,8 +49,7 @@ Box box_of(const Pen& pen, const Beat& step, const Place& place, const Screen& s
     }
     if (const CardImage* card = find_card(screen, step.card)) return card->box;
     if (!is_near) return end_of_far_hand(pen, screen);
-    const Box& row = pen.layout.near_hand;
-    return {row.x, row.y, pen.layout.hand_card, card_height(pen.layout.hand_card)};
+    return card_in_hand(pen.layout, 0, 1);
 }
 
 /// How a card looks at a place: its turn and what is laid over it.
@@ -139,9 +138,9 @@ void draw_totals(Pen& pen, const Beat& step, double at_ms) {
         const std::size_t side = index(seat);
         if (!step.sides[side]) continue;
         const double now = step.counts[side] + (step.ends[side] - step.counts[side]) * part;
-        pen.builder.text(slot_places(pen.layout, is_offense(step, seat)).total,
-                         fmt::format("{}", std::lround(now)),
-                         theme::figure(24, theme::gilt, theme::Align::centre));
+        const SlotPlaces places = slot_places(pen.layout, is_offense(step, seat));
+        pen.builder.text(places.total, fmt::format("{}", std::lround(now)),
+                         theme::figure(total_points(places), theme::gilt, theme::Align::centre));
     }
 }
 

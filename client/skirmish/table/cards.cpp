@@ -53,40 +53,35 @@ const char* why_not_now(Moment moment) {
 
 constexpr std::array<Zone, 3> piles{Zone::exhausted, Zone::disabled, Zone::killed};
 
-void draw_side_piles(Pen& pen, Seat seat, const Box& box) {
+void draw_side_piles(Pen& pen, Seat seat) {
     Builder& b = pen.builder;
-    const double pitch = (box.width - pen.layout.pile_card) / 2.0;
-    for (std::size_t i = 0; i < piles.size(); ++i) {
-        const PileLook& look = pile_look(piles[i]);
+    const bool is_near = seat == pen.near();
+    for (const Zone zone : piles) {
+        const PileLook& look = pile_look(zone);
         const auto cards = pile(pen, seat, look.zone);
-        const Box at = pile_place(pen.layout, seat == pen.near(), look.zone);
+        const Box at = pile_row(pen.layout, is_near, look.zone);
         const Command command{Command::Kind::pile, static_cast<int>(index(seat)),
                               static_cast<int>(look.zone)};
-        if (cards.empty()) {
-            b.add(Fill{at, theme::deep_felt, 4, theme::felt_line, 1});
-            b.icon({at.centre_x() - 13, at.centre_y() - 13, 26, 26}, look.sign, theme::felt_line);
+        const std::string count = std::to_string(cards.size());
+        const bool is_lit = b.is_hovered(command) || b.is_focused(command);
+        b.add(Fill{at, is_lit ? theme::felt : theme::deep_felt, 4, theme::felt_line, 1});
+        const theme::Style figure = theme::figure(15, theme::bone, theme::Align::right);
+        if (pen.layout.log_is_drawer) {
+            b.icon({at.x + 3, at.centre_y() - 7, 14, 14}, look.sign, look.on_felt);
+            b.text({at.x + 16, at.y, at.width - 19, at.height}, count, figure);
         } else {
-            if (cards.size() > 1)
-                b.add(Fill{
-                    {at.x + 3, at.y - 3, at.width, at.height}, theme::shade, 4, theme::ink, 1});
-            CardImage top = pen.image({seat, cards.back()}, at);
-            top.degrees = look.zone == Zone::killed ? 180 : 0;
-            top.wash = look.wash;
-            top.wash_alpha = look.alpha;
-            b.add(top);
-            const Box disc{at.centre_x() - 17, at.centre_y() - 17, 34, 34};
-            b.add(Fill{disc, theme::ink, 17, look.on_felt, 1.5});
-            b.icon(disc.inset(7), look.sign, look.on_felt);
+            const theme::Style style = theme::label(12, look.on_felt, 500);
+            const std::string word = b.say(look.word);
+            const double room = at.width - 6 - b.width_of(count, figure) - 8;
+            // A long word leaves no room for its sign.
+            const double sign = b.width_of(word, style) + 20 <= room ? 20 : 0;
+            if (sign > 0) b.icon({at.x + 5, at.centre_y() - 8, 16, 16}, look.sign, look.on_felt);
+            b.line({at.x + 5 + sign, at.y, room - sign + 1, at.height}, word, style);
+            b.text({at.right() - 28, at.y, 22, at.height}, count, figure);
         }
-        // The outer two keep to the edges, so that the middle one has room for a long word.
-        constexpr std::array<theme::Align, 3> aligns{theme::Align::left, theme::Align::centre,
-                                                     theme::Align::right};
-        const std::array<double, 3> lefts{at.x, at.centre_x() - pitch / 2, at.right() - pitch};
-        const Box words{lefts[i], at.bottom() + 3, pitch, 20};
-        b.line(words, fmt::format("{} {}", b.say(look.word), cards.size()),
-               theme::label(12, look.on_felt, 600, aligns[i]));
         if (b.is_focused(command)) b.ring(at);
-        Spot spot{at, command, seat == pen.near() ? zone::near_piles : zone::far_side};
+        Spot spot{at, command, is_near ? zone::near_piles : zone::far_side};
+        spot.reason = b.say(look.word) + ' ' + count;
         if (!cards.empty()) spot.preview = CardRef{seat, cards.back()};
         b.spot(std::move(spot));
     }
@@ -106,13 +101,13 @@ void draw_near_caption(Pen& pen, const std::string& cards) {
     const Box caption = pen.layout.near_caption;
     const theme::SideColours& colours = theme::side(seat);
     b.icon({caption.x, caption.y + 2, 18, 18}, colours.icon, colours.on_felt);
-    b.text(
-        {caption.x + 24, caption.y, caption.width - 24, caption.height},
+    const std::string words =
         b.say("hand.near", {{"side", b.words().side(seat)},
                             {"cards", cards},
                             {"ritual", b.say(pen.player(seat).rituals == 0 ? "hand.near_no_ritual"
-                                                                           : "hand.near_ritual")}}),
-        theme::label(13, theme::dim_on_felt));
+                                                                           : "hand.near_ritual")}});
+    const Box room{caption.x + 24, caption.y, caption.width - 24, caption.height};
+    b.text(room, words, b.fitted(words, theme::label(13, theme::dim_on_felt), room.width, 1));
 }
 
 /// The nearer hand where both look: as many backs as everybody may count.
@@ -121,10 +116,8 @@ void draw_backs(Pen& pen) {
     const bool is_counted = pen.state().variant->hand_sizes_public;
     const int count =
         is_counted ? skirmish::hand_size(pen.state(), static_cast<int>(index(seat))) : 0;
-    const double card = pen.layout.hand_card;
     for (int i = 0; i < count; ++i)
-        pen.builder.add(
-            pen.back(seat, card_in_row(pen.layout.near_hand, card, card * 0.66, i, count)));
+        pen.builder.add(pen.back(seat, card_in_hand(pen.layout, i, count)));
     draw_near_caption(pen, is_counted ? pen.builder.words().many("hand.cards", count)
                                       : pen.builder.say("hand.hidden_size"));
 }
@@ -189,8 +182,10 @@ void draw_far_hand(Pen& pen) {
                {"cards", is_open ? b.words().many("hand.cards", seen) : cards},
                {"known", b.say(known_words, {{"n", std::to_string(seen)}})},
                {"ritual", b.say(player.rituals == 0 ? "hand.far_no_ritual" : "hand.far_ritual")}});
-    b.text({caption.x + 24, caption.y, caption.width - 24, caption.height}, words,
-           theme::label(13, theme::dim_on_felt));
+    const theme::Style style = theme::label(13, theme::dim_on_felt);
+    const Box said{caption.x + 24, caption.y, caption.width - 24, caption.height};
+    const int lines = std::max(1, static_cast<int>(said.height / 17));
+    b.text(said, words, b.fitted(words, style, said.width, lines), lines, true);
 }
 
 void draw_near_hand(Pen& pen) {
@@ -207,13 +202,10 @@ void draw_near_hand(Pen& pen) {
     const auto is_up = [&](skirmish::Copy copy) {
         return ui.selected ? ui.selected == copy : b.is_focused({Command::Kind::select, copy});
     };
-    std::optional<int> up;
-    for (std::size_t i = 0; i < hand.size(); ++i)
-        if (is_up(hand[i])) up = static_cast<int>(i);
+    const int count = static_cast<int>(hand.size());
     const auto place = [&](std::size_t i) {
         return in_row(pen, pen.layout.near_hand,
-                      card_in_hand(pen.layout.near_hand, width, static_cast<int>(i),
-                                   static_cast<int>(hand.size()), up));
+                      card_in_hand(pen.layout, static_cast<int>(i), count));
     };
     const auto draw_card = [&](std::size_t i) {
         const skirmish::Copy copy = hand[i];
@@ -241,21 +233,16 @@ void draw_near_hand(Pen& pen) {
         if (!is_usable) draw_barred(b, box, is_mirrored(pen));
         if (is_selected || b.is_focused(command)) b.ring(box, 7);
         if (is_hinted(pen, copy) && !is_selected) {
-            // Over what the next card leaves bare: over its middle it would stand at another.
+            // On its upper edge, so that it lies on no other row.
             Box bare = box;
-            if (i + 1 < hand.size()) {
-                const Box next = place(i + 1);
-                if (is_mirrored(pen)) bare.x = std::clamp(next.right(), box.x, box.right());
-                bare.width =
-                    (is_mirrored(pen) ? box.right() : std::min(box.right(), next.x)) - bare.x;
-            }
+            bare.y += 10;
             draw_hint_tab(pen, bare);
         }
         if (is_selected) {
             const auto& group = pen.input.choices->by_hand.at(copy);
             const std::string word = b.say(tab_word(pen.input.choices->legal[group.front()].kind));
             const double w = b.width_of(word, theme::label(13, theme::ink, 700)) + 24;
-            const Box tab{box.centre_x() - w / 2, box.y - 18, w, 20};
+            const Box tab{box.centre_x() - w / 2, box.bottom() - 11, w, 20};
             b.add(Fill{tab, theme::gilt, 10, theme::ink, 1});
             b.text(tab, word, theme::label(13, theme::ink, 700, theme::Align::centre));
         }
@@ -268,7 +255,10 @@ void draw_near_hand(Pen& pen) {
             raised = i;  // Drawn last, so that its ring is whole.
         else
             draw_card(i);
-        const Box hit = place(i);
+        Box hit = place(i);
+        // What a row before it leaves bare.
+        const auto before = i + static_cast<std::size_t>(cards_in_hand_row(pen.layout, count));
+        if (before < hand.size()) hit.height = place(before).y - hit.y;
         const bool is_usable = pen.input.choices->by_hand.contains(copy);
         Spot spot{hit, command, zone::hand};
         spot.is_enabled = is_usable || pen.input.watched != nullptr;
@@ -281,8 +271,8 @@ void draw_near_hand(Pen& pen) {
 }
 
 void draw_piles(Pen& pen) {
-    draw_side_piles(pen, pen.far(), pen.layout.far_piles);
-    draw_side_piles(pen, pen.near(), pen.layout.near_piles);
+    draw_side_piles(pen, pen.far());
+    draw_side_piles(pen, pen.near());
 }
 
 }  // namespace muster::client

@@ -47,8 +47,13 @@ void draw_dice_panel(Pen& pen) {
     const DiceNote& note = *pen.input.dice;
     if (note.call.dice.empty()) return;
     const bool has_two = note.call.dice.front() != note.call.dice.back();
-    const Box all = pen.layout.side_panel;
-    const double height = std::min(all.height, 46 + (has_two ? 128 : 64) + 108.0);
+    Box all = pen.layout.side_panel;
+    const double wanted = 46 + (has_two ? 128 : 64) + 108.0;
+    if (wanted > all.height) {  // What is read gives way.
+        all = {all.x, pen.layout.reading.y, all.width, all.bottom() - pen.layout.reading.y};
+        pen.layout.reading = {};
+    }
+    const double height = std::min(all.height, wanted);
     const Box box{all.x, all.y, all.width, height};
     b.panel(box);
     b.icon({box.x + 10, box.y + 9, 18, 18}, "dice-d6", theme::ink);

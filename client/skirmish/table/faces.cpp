@@ -27,6 +27,7 @@ void Faces::show(std::shared_ptr<const skirmish::Table> table,
     named_.clear();
     reminders_.reset();
     units_.clear();
+    words_of_units_.clear();
     backs_.clear();
     commanders_.clear();
 }
@@ -53,6 +54,18 @@ FacePtr Faces::unit(skirmish::CardIndex card, bool trained) const {
     if (!reminders_) reminders_ = reminders_of(*table_);
     face = std::make_shared<draw::Face>(faces::skirmish_card(*table_, card, trained, &*reminders_));
     return face;
+}
+
+FacePtr Faces::words_of(skirmish::CardIndex card, bool trained) const {
+    if (words_ == table_) return unit(card, trained);
+    FacePtr& face = words_of_units_[{card, trained}];
+    if (!face) face = std::make_shared<draw::Face>(faces::skirmish_card(*words_, card, trained));
+    return face;
+}
+
+FacePtr Faces::words_of(const skirmish::Commander& commander, Seat owner) const {
+    return std::make_shared<draw::Face>(
+        faces::skirmish_commander(*words_, named(*words_, commander), owner));
 }
 
 FacePtr Faces::back(Seat owner) const {

@@ -31,6 +31,9 @@ class Faces {
     /// where it is until show().
     [[nodiscard]] const skirmish::Commander& named(const skirmish::Commander& commander) const;
     [[nodiscard]] FacePtr unit(skirmish::CardIndex card, bool trained) const;
+    /// In the language of what is said beside the cards, to be read there.
+    [[nodiscard]] FacePtr words_of(skirmish::CardIndex card, bool trained) const;
+    [[nodiscard]] FacePtr words_of(const skirmish::Commander& commander, Seat owner) const;
     [[nodiscard]] FacePtr back(Seat owner) const;
     /// Made anew when the commander of that seat is another one.
     [[nodiscard]] FacePtr commander(const skirmish::Commander& commander, Seat owner) const;
@@ -47,7 +50,7 @@ class Faces {
     std::shared_ptr<const skirmish::Table> table_, words_;
     mutable std::list<Named> named_;
     mutable std::optional<faces::Reference> reminders_;  ///< Read with the first card.
-    mutable std::map<std::pair<skirmish::CardIndex, bool>, FacePtr> units_;
+    mutable std::map<std::pair<skirmish::CardIndex, bool>, FacePtr> units_, words_of_units_;
     mutable std::map<Seat, FacePtr> backs_;
     mutable std::map<Seat, FacePtr> commanders_;
 };

@@ -3,72 +3,77 @@
 #include <algorithm>
 
 namespace muster::client {
+namespace {
 
-TableLayout table_layout(Size size) {
-    const double w = size.width;
-    const double h = size.height;
+constexpr double hand_gap = 2.6;  ///< Between two cards of the hand.
+constexpr int most_hand_rows = 3;
+constexpr double edge = 16, column = 104, play_x = 128, foot = 12;
+
+/// From the top: the commander, Morale, the piles; and the other way round below.
+void place_columns(TableLayout& out, double height) {
+    const bool is_low = height < 720;
+    const double tile = is_low ? 112 : 142, morale = is_low ? 44 : 56;
+    // Where the tools stand between them, the piles share a row.
+    const double pile_rows = out.log_is_drawer ? 26 : is_low ? 84 : 94;
+    const double gap = is_low ? 5 : 10;
+    out.far_commander = {edge, 66, 98, tile};
+    out.far_morale = {edge, out.far_commander.bottom() + gap, column, morale};
+    out.far_piles = {edge, out.far_morale.bottom() + gap, column, pile_rows};
+    out.near_commander = {edge, height - foot - tile, 98, tile};
+    out.near_morale = {edge, out.near_commander.y - gap - morale, column, morale};
+    out.near_piles = {edge, out.near_morale.y - gap - pile_rows, column, pile_rows};
+}
+
+}  // namespace
+
+TableLayout table_layout(Size size, bool is_watched) {
+    const double w = size.width, h = size.height;
     TableLayout out;
     out.log_is_drawer = w < 1200;
     const double log_width = w >= 1600 ? 300 : 244;
     const double right = out.log_is_drawer ? w - 16 : w - 16 - log_width - 16;
-    out.banner = {16, 10, right - 16, 44};
+    out.banner = {edge, 10, right - edge, 44};
+    place_columns(out, h);
+    // Cards grow with the window, so far as two rows of them leave the slots their room.
+    const double grown = std::clamp(std::min(w / 1280, h / 800), 0.8, 1.4);
+    out.hand_card = std::clamp(122 * grown, 104.0, 166.0);
+    out.far_card = h < 720 ? 40 : 50 * grown;
+    out.lift = 6;
 
-    const bool is_roomy = w >= 1600 && h >= 900;
-    out.hand_card = is_roomy ? 190 : std::clamp(130 * h / 800, 104.0, 150.0);
-    out.far_card = std::clamp(94 * h / 800, 64.0, 130.0);
-    out.pile_card = std::clamp(80 * h / 800, 62.0, 110.0);
-    out.lift = h < 720 ? 20 : 40;
+    const double bare = out.hand_card * 74 / 122;
+    const double rows = card_height(out.hand_card) + bare;
+    out.near_hand = {play_x, h - foot - rows, right - play_x, rows};
+    const double side = out.log_is_drawer ? 232 : 266 * std::min(1.25, grown);
+    const double side_x = right - side, play_width = side_x - 16 - play_x;
 
-    const double piles_width = std::max(266.0, 3 * out.pile_card + 3 * 12);
-    const double piles_x = right - piles_width;
-    const double play_x = 128;
-    const double play_width = piles_x - 16 - play_x;
-
+    const double prompt = (h < 720 ? 52 : 58) + (is_watched ? 34 : 0), gap = h < 720 ? 14 : 16;
+    out.prompt = {play_x, out.near_hand.y - gap - prompt, play_width, prompt};
     const double far_height = card_height(out.far_card);
-    out.far_hand = {play_x, 66, play_width, far_height};
-    out.far_caption = {play_x, out.far_hand.bottom() + 6, play_width, 20};
-    const double near_height = card_height(out.hand_card);
-    out.near_hand = {play_x, h - 14 - near_height, play_width, near_height};
+    const double caption = std::min(200.0, play_width * 0.32);
+    out.far_hand = {play_x, 66, play_width - caption - 12, far_height};
+    out.far_caption = {out.far_hand.right() + 12, 66, caption, far_height};
+    const double slots = out.far_hand.bottom() + (h < 720 ? 8 : 12);
+    out.slots = {play_x, slots, play_width, out.prompt.y - 12 - slots};
+    out.far_caption.height = slots - 2 - out.far_caption.y;
+    const double across = std::max(90.0, out.slots.width / 2 - 26 - 120);
+    out.slot_card =
+        std::min({(out.slots.height - 20) * 63 / 88, 128 * std::max(1.0, grown), across});
 
-    // A chosen card rises by its lift and wears a tab.
-    const double gap = out.lift + 20;
-    const double prompt_height = 56;
-    out.prompt = {play_x, out.near_hand.y - gap - prompt_height, play_width, prompt_height};
-    const double slots_top = out.far_caption.bottom() + 8;
-    out.slots = {play_x, slots_top, play_width, out.prompt.y - 10 - slots_top};
-    if (out.slots.height > 420) {
-        const double spare = out.slots.height - 420;
-        out.slots.y += spare;
-        out.slots.height = 420;
-    }
-    // Either side of the cards there is room for the words of their owners.
-    const double across = std::max(90.0, out.slots.width / 2 - 134);
-    out.slot_card = std::min({(out.slots.height - 20) * 63 / 88, out.slots.width * 0.24, across});
+    const double reading = h < 720 ? 150 : 232 * grown;
+    out.reading = {side_x, 66, side, reading};
+    const double panel = out.reading.bottom() + 12;
+    out.near_caption = {side_x, out.near_hand.y - 30, side, 22};
+    out.side_panel = {side_x, panel, side, out.near_caption.y - 8 - panel};
 
-    const double pile_height = card_height(out.pile_card);
-    out.far_piles = {piles_x, 66, piles_width, pile_height + 24};
-    out.near_caption = {piles_x, h - 36, piles_width, 22};
-    out.near_piles = {piles_x, out.near_caption.y - 6 - pile_height - 24, piles_width,
-                      pile_height + 24};
-    const double panel_top = out.far_piles.bottom() + 10;
-    out.side_panel = {piles_x, panel_top, piles_width, out.near_piles.y - 10 - panel_top};
-
-    const double tile = h < 720 ? 122 : 142;
-    const double morale = h < 720 ? 56 : 76;
-    out.far_commander = {16, 66, 98, tile};
-    out.far_morale = {16, out.far_commander.bottom() + 8, 104, morale};
-    out.near_commander = {16, h - 14 - tile, 98, tile};
-    out.near_morale = {16, out.near_commander.y - 8 - morale, 104, morale};
-
-    const double tools_height = 2 * 46 + 4;
     if (out.log_is_drawer) {
-        // The tools stand between the two Morale blocks. The drawer opens over the other hand and
-        // the slots: neither choices nor buttons lie there.
-        const double top = out.far_morale.bottom() + 6;
-        out.tools = {16, top, 98, out.near_morale.y - 6 - top};
+        // The tools stand between the two columns. The drawer opens over the other hand and the
+        // slots: neither choices nor buttons lie there.
+        const double top = out.far_piles.bottom() + 6;
+        out.tools = {edge, top, 98, out.near_piles.y - 6 - top};
         out.log = {play_x, 62, play_width, out.prompt.y - 10 - 62};
     } else {
-        out.tools = {right + 16, h - 14 - tools_height, log_width, tools_height};
+        const double tools = 2 * 46 + 4;
+        out.tools = {right + 16, h - 14 - tools, log_width, tools};
         out.log = {right + 16, 10, log_width, out.tools.y - 10 - 10};
     }
     return out;
@@ -80,18 +85,26 @@ Box card_in_row(const Box& row, double card, double pitch, int index, int count)
     return {row.x + step * index, row.y, card, card_height(card)};
 }
 
-Box card_in_hand(const Box& row, double card, int index, int count, std::optional<int> up) {
-    const double pitch = card >= 190 ? card + 8 : card * 0.9;
-    Box box = card_in_row(row, card, pitch, index, count);
-    if (!up || *up >= count - 1) return box;
-    const double even = card_in_row(row, card, pitch, 1, count).x - row.x;
-    const double bare = card + 4;
-    if (even >= bare) return box;  // Nothing overlaps, so there is nothing to uncover.
-    const double room = row.width - card - bare;
-    const double step = count > 2 ? std::min(even, room / (count - 2)) : even;
-    box.x = row.x + step * index;
-    if (index > *up) box.x += bare - step;
-    return box;
+int cards_in_hand_row(const TableLayout& layout, int count) {
+    const int abreast =
+        static_cast<int>((layout.near_hand.width + hand_gap) / (layout.hand_card + hand_gap));
+    if (count <= abreast) return std::max(1, count);
+    const int rows = std::min(most_hand_rows, (count + abreast - 1) / abreast);
+    return (count + rows - 1) / rows;
+}
+
+Box card_in_hand(const TableLayout& layout, int index, int count) {
+    const Box& all = layout.near_hand;
+    const int abreast = cards_in_hand_row(layout, count);
+    const int rows = std::max(1, (count + abreast - 1) / abreast);
+    // Two rows and more share the height; a row alone lies at its foot.
+    const double bare =
+        rows > 1 ? (all.height - card_height(layout.hand_card)) / static_cast<double>(rows - 1) : 0;
+    const double top =
+        rows > 1 ? all.y + bare * (index / abreast) : all.bottom() - card_height(layout.hand_card);
+    const Box row{all.x, top, all.width, card_height(layout.hand_card)};
+    return card_in_row(row, layout.hand_card, layout.hand_card + hand_gap, index % abreast,
+                       abreast);
 }
 
 }  // namespace muster::client

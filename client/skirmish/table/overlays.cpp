@@ -91,30 +91,6 @@ void draw_concession(Pen& pen) {
                      {act(TableAct::concede), b.say("tool.concede"), "G"}}});
 }
 
-/// Over the log, the one column that no decision needs; in narrow windows across from the focus.
-void draw_preview(Pen& pen) {
-    Builder& b = pen.builder;
-    const Attention& attention = b.attention();
-    const Command watched = attention.hover.value_or(attention.focus);
-    for (const Spot& spot : b.screen().spots) {
-        if (!(spot.command == watched) || !spot.preview) continue;
-        if (!spot.shows_commander && !pen.is_known(*spot.preview)) return;
-        const TableLayout& layout = pen.layout;
-        // From the log's first line on, which it covers wholly.
-        Box box{layout.log.x, layout.log.y + 36, layout.log.width, 0};
-        if (layout.log_is_drawer) {
-            const Size size = b.size();
-            const bool is_right = spot.box.centre_x() > size.width * 0.62;
-            // Over the whole of the far piles and their labels, or none of them.
-            box.width = std::min(layout.far_piles.width + 10, (size.height - 240) * 63 / 88);
-            box.x = is_right ? layout.slots.x : size.width - 12 - box.width;
-        }
-        box.height = card_height(box.width);
-        b.add(big_card(pen, *spot.preview, spot.shows_commander, box));
-        return;
-    }
-}
-
 }  // namespace
 
 void draw_overlays(Pen& pen) {
@@ -127,8 +103,6 @@ void draw_overlays(Pen& pen) {
         draw_fan(pen);
     } else if (ui.asks_to_concede) {
         draw_concession(pen);
-    } else if (pen.builder.attention().shows_preview) {
-        draw_preview(pen);
     }
 }
 

@@ -6,32 +6,58 @@
 namespace muster::client {
 
 Box SlotPlaces::die(int i, int count) const {
-    constexpr double size = 34, pitch = 42;
-    const double left = words.centre_x() - (count * pitch - 8) / 2;
-    return {left + pitch * i, below + 86, size, size};
+    constexpr double gap = 6;
+    const double size =
+        std::min(dice.height, (dice.width - gap * (count - 1)) / static_cast<double>(count));
+    const double left = dice.centre_x() - (count * (size + gap) - gap) / 2;
+    return {left + (size + gap) * i, dice.centre_y() - size / 2, size, size};
 }
 
 SlotPlaces slot_places(const TableLayout& layout, bool is_offense) {
     const Box& box = layout.slots;
     const double card = layout.slot_card;
-    constexpr double centre_gap = 26;
+    constexpr double centre_gap = 29;
     SlotPlaces out;
     out.card = {is_offense ? box.centre_x() - centre_gap - card : box.centre_x() + centre_gap,
                 box.centre_y() - card_height(card) / 2, card, card_height(card)};
-    out.words = {is_offense ? box.x + 8 : out.card.right() + 8, box.y + 12,
-                 is_offense ? out.card.x - box.x - 16 : box.right() - out.card.right() - 16,
-                 box.height - 24};
-    out.is_low = out.words.height < 174;
-    out.below = out.words.y - (out.is_low ? 26 : 0);
-    out.total = {out.words.x, out.below + 122, out.words.width, 32};
+    out.words = {is_offense ? box.x + 6 : out.card.right() + 6, box.y + 10,
+                 is_offense ? out.card.x - box.x - 12 : box.right() - out.card.right() - 12,
+                 box.height - 20};
+    // Dice of 72 and totals of 52, or as large as the height has room for.
+    const double part = std::clamp((out.words.height - 24 - 36 - 20) / (72 + 10 + 52), 0.4, 1.3);
+    double y = out.words.y;
+    const auto row = [&](double height) {
+        const Box at{out.words.x, y, out.words.width, height};
+        y += height;
+        return at;
+    };
+    out.heading = row(24);
+    out.role = row(36);
+    const Box dice = row(72 * part + 10);
+    out.dice = {dice.x + 4, dice.y + 5, dice.width - 8, dice.height - 10};
+    out.total = row(52 * part);
+    out.strength = row(20);
     return out;
 }
 
-Box pile_place(const TableLayout& layout, bool is_near, skirmish::Zone zone) {
+double total_points(const SlotPlaces& places) {
+    return std::clamp(places.total.height * 0.9, 18.0, 58.0);
+}
+
+Box pile_row(const TableLayout& layout, bool is_near, skirmish::Zone zone) {
     const Box& box = is_near ? layout.near_piles : layout.far_piles;
-    const double pitch = (box.width - layout.pile_card) / 2;
-    return {box.x + pitch * (static_cast<int>(zone) - 1), box.y, layout.pile_card,
-            card_height(layout.pile_card)};
+    const int place = static_cast<int>(zone) - 1;
+    if (layout.log_is_drawer) {
+        const double pitch = box.width / 3;
+        return {box.x + pitch * place, box.y, pitch - 3, box.height};
+    }
+    const double pitch = (box.height + 4) / 3;
+    return {box.x, box.y + pitch * place, box.width, pitch - 4};
+}
+
+Box pile_place(const TableLayout& layout, bool is_near, skirmish::Zone zone) {
+    const Box row = pile_row(layout, is_near, zone);
+    return {row.x + 3, row.y + 1, (row.height - 2) * 63 / 88, row.height - 2};
 }
 
 Box token_place(const Box& morale, int i) {

@@ -6,18 +6,20 @@
 /// Where single things of the table lie: its parts draw them there, and motion leads there.
 namespace muster::client {
 
-/// One side of the clash.
+/// One side of the clash: its words and dice beside its card, from the top.
 struct SlotPlaces {
     Box card, words;
-    bool is_low{};   ///< No room for the sign above its word.
-    double below{};  ///< Where what follows the heading is measured from.
-    Box total;
+    Box heading, role, dice, total, strength;
     /// Die `i` of `count` in a row.
     [[nodiscard]] Box die(int i, int count) const;
 };
+/// Of the figures of a total: 52, or as large as it has room for.
+[[nodiscard]] double total_points(const SlotPlaces& places);
 [[nodiscard]] SlotPlaces slot_places(const TableLayout& layout, bool is_offense);
 
-/// Where the top card of a pile lies; not for Zone::hand.
+/// The row of a pile, or its cell where they share one; not for Zone::hand.
+[[nodiscard]] Box pile_row(const TableLayout& layout, bool is_near, skirmish::Zone zone);
+/// Where a card comes to rest in it.
 [[nodiscard]] Box pile_place(const TableLayout& layout, bool is_near, skirmish::Zone zone);
 
 /// Morale token `i`, counted from 0.

@@ -125,7 +125,7 @@ void draw_odds(Pen& pen, const Box& box) {
     draw_chance(b, {line.x, line.y + 74, line.width, 30}, b.say("odds.lose"),
                 note.chances.lose_unit, before(&OddsNote::Chances::lose_unit), Tone::bad);
     if (box.height >= 178)
-        b.text({line.x, line.y + 110, line.width, 18}, note.basis,
+        b.line({line.x, line.y + 110, line.width, 18}, note.basis,
                theme::label(12, theme::soft_ink));
 }
 
@@ -145,7 +145,10 @@ void draw_slip_words(Builder& b, const Box& words, const std::string& sentence,
     };
     if (!is_higher(17, 26)) {
         b.text({words.x, words.y, words.width, 24}, sentence, theme::name(17));
-        b.line({words.x, words.y + 25, words.width, 18}, below, theme::label(13, theme::soft_ink));
+        // A hint that has no room is left out; why something cannot be is never.
+        if (!why.empty() || b.width_of(below, theme::label(12)) <= words.width)
+            b.line({words.x, words.y + 25, words.width, 18}, below,
+                   theme::label(13, theme::soft_ink));
     } else if (!why.empty()) {
         b.text(words, why, b.fitted(why, theme::label(14, theme::ink, 600), words.width, 2), 2);
     } else if (!is_higher(14, 44)) {
@@ -160,6 +163,11 @@ void draw_side_panel(Pen& pen) {
     Box box = pen.layout.side_panel;
     const auto list = listed(pen);
     if (!list.empty()) {
+        // Where they want more room than there is, what is read gives way.
+        if (48 + 40 * static_cast<double>(list.size()) > box.height) {
+            box = {box.x, pen.layout.reading.y, box.width, box.bottom() - pen.layout.reading.y};
+            pen.layout.reading = {};
+        }
         // The keys 1 to 9 choose, so a page never holds more.
         const int most = std::clamp(static_cast<int>((box.height - 48) / 40), 1, 9);
         const int total = static_cast<int>(list.size());

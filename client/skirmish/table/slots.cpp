@@ -35,17 +35,13 @@ theme::Style centred(double size, const char* colour, int weight = 500) {
 /// Attack or defence, with the sign of the side that makes it.
 void draw_heading(Builder& b, const SlotPlaces& places, Seat seat, bool is_offense) {
     const theme::SideColours& colours = theme::side(seat);
-    const Box& words = places.words;
-    // A low table puts the sign beside its word and moves the rest up.
-    const bool is_low = places.is_low;
+    const Box& box = places.heading;
     const std::string word = b.say(is_offense ? "step.offense" : "step.defense");
-    const auto heading = centred(14, theme::bone, 600);
-    const double beside = b.width_of(word, heading) / 2 + 13;
-    b.icon(is_low ? Box{words.centre_x() - beside - 9, words.y - 2, 20, 20}
-                  : Box{words.centre_x() - 12, words.y, 24, 24},
-           colours.icon, colours.on_felt);
-    b.text({words.x + (is_low ? 13 : 0), words.y + (is_low ? 0 : 28), words.width, 18}, word,
-           heading);
+    const auto style = theme::name(19, theme::bone, theme::Align::centre);
+    const double wide = std::min(box.width - 28, b.width_of(word, style));
+    b.icon({box.centre_x() + 13 - wide / 2 - 28, box.centre_y() - 11, 22, 22}, colours.icon,
+           colours.on_felt);
+    b.line({box.x + 26, box.y, box.width - 26, box.height}, word, style);
 }
 
 /// SK-48: its owner alone may look; the slip stands on this private screen only.
@@ -58,17 +54,15 @@ void draw_owners_slip(Pen& pen, const Box& at, const CardRef& card) {
            theme::label(12, theme::soft_ink));
 }
 
-/// Below a card that is face up: its role, its dice and what they come to.
+/// Beside a card that is face up: its role, its dice and what they come to.
 void draw_dice_and_total(Pen& pen, Seat seat, const SlotPlaces& places) {
     Builder& b = pen.builder;
     const skirmish::State& state = pen.state();
     const skirmish::Player& player = pen.player(seat);
     const int side = static_cast<int>(index(seat));
-    const Box& words = places.words;
-    const double below = places.below;
     const int dice = skirmish::dice_count(state, side);
     const auto role = skirmish::current_role(state, side);
-    b.text({words.x, below + 47, words.width, 34},
+    b.text(places.role,
            b.say("role." + std::string{skirmish::names::of(role)}) + '\n' + dice_words(b, dice),
            centred(13, theme::dim_on_felt), 2);
     const skirmish::Fight& fight = player.fight;
@@ -84,14 +78,18 @@ void draw_dice_and_total(Pen& pen, Seat seat, const SlotPlaces& places) {
     const int base = state.base_strength(side, player.slot);
     const int extra = skirmish::bonus(state, side);
     const bool is_open = dice > 0 && fight.dice_rolled == 0;
-    if (!pen.input.absent.totals)
-        b.text(places.total,
-               is_open ? b.say("slot.to_roll", {{"n", std::to_string(base + extra)}})
-                       : figures(skirmish::total(state, side)),
-               theme::figure(24, theme::bone, theme::Align::centre));
+    if (!pen.input.absent.totals) {
+        const double points = total_points(places);
+        if (is_open)
+            b.line(places.total, b.say("slot.to_roll", {{"n", std::to_string(base + extra)}}),
+                   theme::figure(points * 0.6, theme::bone, theme::Align::centre));
+        else
+            b.text(places.total, figures(skirmish::total(state, side)),
+                   theme::figure(points, theme::side(seat).on_felt, theme::Align::centre));
+    }
     if (extra != 0)
-        b.text(
-            {words.x, below + 152, words.width, 18},
+        b.line(
+            places.strength,
             b.say("slot.strength", {{"n", std::to_string(base)}, {"bonus", signed_figures(extra)}}),
             centred(12, theme::dim_on_felt));
 }
@@ -103,8 +101,6 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     const int side = static_cast<int>(index(seat));
     const SlotPlaces places = slot_places(pen.layout, is_offense);
     const Box& at = places.card;
-    const Box& words = places.words;
-    const double below = places.below;
     draw_heading(b, places, seat, is_offense);
     if (pen.input.absent.slots[index(seat)]) {
         b.add(Fill{at, theme::deep_felt, 6, theme::felt_line, 1.5});
@@ -134,9 +130,8 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     b.spot(std::move(spot));
 
     if (!is_face_up) {
-        b.text({words.x, below + 48, words.width, 18}, b.say("slot.face_down"),
-               centred(13, theme::dim_on_felt));
-        b.add(side_die(b, {words.centre_x() - 18, below + 74, 36, 36}, seat, 0));
+        b.line(places.role, b.say("slot.face_down"), centred(13, theme::dim_on_felt));
+        b.add(side_die(b, places.die(0, 1), seat, 0));
         return;
     }
     draw_dice_and_total(pen, seat, places);

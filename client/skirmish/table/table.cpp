@@ -46,7 +46,7 @@ CardImage Pen::commander(Seat owner, const Box& box) const {
 Screen table_screen(const TableInput& input, const Frame& frame) {
     Builder builder{frame};
     const Size size = frame.size;
-    Pen pen{builder, input, table_layout(size)};
+    Pen pen{builder, input, table_layout(size, input.watched != nullptr)};
     builder.fill({0, 0, size.width, size.height}, theme::felt);
     draw_banner(pen);
     draw_commanders(pen);
@@ -63,6 +63,7 @@ Screen table_screen(const TableInput& input, const Frame& frame) {
         draw_prompt(pen);
     }
     draw_log(pen);
+    draw_reading(pen);
     draw_overlays(pen);
     builder.caption(input.dice        ? builder.say("caption.dice")
                     : input.is_public ? builder.say("caption.computers")

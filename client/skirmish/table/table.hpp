@@ -142,6 +142,7 @@ void draw_hint(Pen& pen, const Box& room);    // hint_note.cpp: in `room`, or ov
 void draw_hint_tab(Pen& pen, const Box& at);  // hint_note.cpp: over what it is about
 void draw_dice_panel(Pen& pen);               // dice_slip.cpp
 void draw_dice_slip(Pen& pen);                // dice_slip.cpp
+void draw_reading(Pen& pen);                  // reading.cpp
 void draw_log(Pen& pen);                      // leaf.cpp
 [[nodiscard]] Box log_lines_box(const TableLayout& layout, bool has_stops);
 void draw_tools(Pen& pen);     // leaf.cpp

@@ -25,8 +25,7 @@ void draw_watched(Pen& pen) {
     // The slip's place, and the room above the hand into which a chosen card would rise.
     const Box& slip = layout.prompt;
     pen.input.watched->draw_bar(
-        b, {slip.x, slip.y, slip.width,
-            std::min(116.0, layout.near_hand.y - layout.lift * 0.4 - 4 - slip.y)});
+        b, {slip.x, slip.y, slip.width, std::min(116.0, layout.near_hand.y - 4 - slip.y)});
     const Box tools = layout.tools;
     const double height = std::min(tools.height, 42.0);
     Spot leave{{tools.x, tools.bottom() - height, tools.width, height},
