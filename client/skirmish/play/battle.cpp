@@ -434,8 +434,9 @@ Screen BattleScene::table(const Frame& frame) const {
     input.can_undo = session_->can_undo() && (input.is_public || last_actor_ == at_screen_);
     if (mode_ != Mode::table) return table_screen(input, frame);
     std::optional<skirmish::Copy> copy = ui_.selected;
-    if (!copy && frame.attention.focus.kind == Command::Kind::select)
-        copy = static_cast<skirmish::Copy>(frame.attention.focus.value);
+    const Command pointed = frame.attention.hover.value_or(frame.attention.focus);
+    for (const Command& at : {pointed, frame.attention.focus})
+        if (!copy && at.kind == Command::Kind::select) copy = static_cast<skirmish::Copy>(at.value);
     const int key = copy ? static_cast<int>(*copy) : -1;
     if (!odds_ || odds_->first != key) odds_ = {key, odds_note(view_, choices_, copy, frame.words)};
     input.odds = odds_->second;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace muster::client {
 namespace {
@@ -242,22 +243,25 @@ void draw_near_hand(Pen& pen) {
             const auto& group = pen.input.choices->by_hand.at(copy);
             const std::string word = b.say(tab_word(pen.input.choices->legal[group.front()].kind));
             const double w = b.width_of(word, theme::label(13, theme::ink, 700)) + 24;
-            const Box tab{box.centre_x() - w / 2, box.bottom() - 11, w, 20};
+            const Box tab{box.centre_x() - w / 2, box.y - 8, w, 20};
             b.add(Fill{tab, theme::gilt, 10, theme::ink, 1});
             b.text(tab, word, theme::label(13, theme::ink, 700, theme::Align::centre));
         }
     };
+    const auto abreast = static_cast<std::size_t>(cards_in_hand_row(pen.layout, count));
     std::optional<std::size_t> raised;
     for (std::size_t i = 0; i < hand.size(); ++i) {
         const skirmish::Copy copy = hand[i];
         const Command command{Command::Kind::select, copy};
         if (is_up(copy))
-            raised = i;  // Drawn last, so that its ring is whole.
+            raised = i;  // Drawn last of its row, so that its ring is whole.
         else
             draw_card(i);
+        // A row before it lies over it, whatever it does: what is seen is what is clicked.
+        if (raised && ((i + 1) % abreast == 0 || i + 1 == hand.size()))
+            draw_card(*std::exchange(raised, std::nullopt));
         Box hit = place(i);
-        // What a row before it leaves bare.
-        const auto before = i + static_cast<std::size_t>(cards_in_hand_row(pen.layout, count));
+        const auto before = i + abreast;
         if (before < hand.size()) hit.height = place(before).y - hit.y;
         const bool is_usable = pen.input.choices->by_hand.contains(copy);
         Spot spot{hit, command, zone::hand};
@@ -266,7 +270,6 @@ void draw_near_hand(Pen& pen) {
         spot.preview = CardRef{seat, copy};
         b.spot(std::move(spot));
     }
-    if (raised) draw_card(*raised);
     draw_near_caption(pen, b.words().many("hand.cards", static_cast<int>(hand.size())));
 }
 

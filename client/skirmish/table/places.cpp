@@ -24,7 +24,7 @@ SlotPlaces slot_places(const TableLayout& layout, bool is_offense) {
                  is_offense ? out.card.x - box.x - 12 : box.right() - out.card.right() - 12,
                  box.height - 20};
     // Dice of 72 and totals of 52, or as large as the height has room for.
-    const double part = std::clamp((out.words.height - 24 - 36 - 20) / (72 + 10 + 52), 0.4, 1.3);
+    const double part = std::clamp((out.words.height - 24 - 36 - 20) / (72 + 10 + 52), 0.4, 1.15);
     double y = out.words.y;
     const auto row = [&](double height) {
         const Box at{out.words.x, y, out.words.width, height};

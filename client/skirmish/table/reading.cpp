@@ -2,8 +2,8 @@
 #include "client/ui/marks.hpp"
 
 #include <algorithm>
-#include <map>
 #include <string>
+#include <vector>
 
 /// The card that is pointed at or in focus, in words: the face as it is to be read on a screen.
 namespace muster::client {
@@ -119,21 +119,26 @@ void draw_reading(Pen& pen) {
     Builder& b = pen.builder;
     const Box& box = pen.layout.reading;
     if (box.width <= 0) return;
-    const Attention& attention = b.attention();
-    const Command watched = attention.hover.value_or(attention.focus);
-    for (const Spot& spot : b.screen().spots) {
-        if (!(spot.command == watched) || !spot.preview) continue;
-        const Seat owner = spot.preview->owner;
-        if (spot.shows_commander) {
-            const auto face = pen.input.faces->words_of(*pen.input.commanders[index(owner)], owner);
-            return draw_face(b, box, *face, box.height < 200);
+    // What is pointed at goes before what was chosen, and that before what has the focus.
+    std::vector<Command> order;
+    if (b.attention().hover) order.push_back(*b.attention().hover);
+    if (pen.input.ui.selected) order.push_back({Command::Kind::select, *pen.input.ui.selected});
+    order.push_back(b.attention().focus);
+    for (const Command& command : order)
+        for (const Spot& spot : b.screen().spots) {
+            if (!(spot.command == command) || !spot.preview) continue;
+            const Seat owner = spot.preview->owner;
+            if (spot.shows_commander)
+                return draw_face(
+                    b, box, *pen.input.faces->words_of(*pen.input.commanders[index(owner)], owner),
+                    box.height < 200);
+            if (!pen.is_known(*spot.preview)) break;
+            const skirmish::Player& player = pen.player(owner);
+            const bool is_trained = (player.trained & skirmish::bit(spot.preview->copy)) != 0;
+            return draw_face(
+                b, box, *pen.input.faces->words_of(player.cards[spot.preview->copy], is_trained),
+                box.height < 200);
         }
-        if (!pen.is_known(*spot.preview)) break;
-        const skirmish::Player& player = pen.player(owner);
-        const bool is_trained = (player.trained & skirmish::bit(spot.preview->copy)) != 0;
-        const auto face = pen.input.faces->words_of(player.cards[spot.preview->copy], is_trained);
-        return draw_face(b, box, *face, box.height < 200);
-    }
     b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1, 0.6});
     b.text(box.inset(16), b.say("reading.none"),
            theme::label(13, theme::dim_on_felt, 500, theme::Align::centre), 3);

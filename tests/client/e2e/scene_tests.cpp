@@ -22,7 +22,8 @@ void look_round(Desk& desk, const std::string& where) {
     std::vector<Command> entries;
     for (const Spot& spot : desk.screen().spots)
         if (spot.is_enabled && spot.hold_ms <= 0 && spot.command.kind == Command::Kind::local &&
-            spot.also != "Esc" && spot.key != "Esc" && spot.key != "N" && spot.key != "C")
+            spot.also != "Esc" && spot.key != "Esc" && spot.key != "N" && spot.key != "C" &&
+            spot.key != "T")  // lesson_tests: its slip covers what it likes
             entries.push_back(spot.command);
     BOOST_TEST(!entries.empty());
     for (const Command& entry : entries) {
