@@ -11,6 +11,7 @@
 #include "engine/toml/document.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>  // whole, for the contract
 
 #include <algorithm>
 #include <optional>

@@ -7,6 +7,7 @@
 #include "engine/skirmish/text/wording.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>  // whole, for the contract
 
 #include <algorithm>
 #include <optional>

@@ -9,6 +9,7 @@
 #include "engine/warfare/text/wording.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>  // whole, for the contract
 
 #include <algorithm>
 #include <optional>

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(a_rematch_is_the_same_battle_and_the_sides_may_be_swapped) 
         person.rest();
         BOOST_TEST(person.shows("Round 1"));
         const auto journal = person.journal();
-        const auto now = journal.header();
+        const auto& now = journal.header();
         BOOST_TEST(now.seed != first.seed);
         BOOST_TEST((now.players == first.players));
         auto expected = armies(first);
