@@ -24,7 +24,8 @@ struct Dragged : AtField {
         Spot unit, target;
     };
     Way way(bool is_legal) {
-        const warfare::State state = journal().state();
+        const auto kept = journal();  // A state looks at the setup that it is of.
+        const warfare::State& state = kept.state();
         const int side = state.to_move == Seat::red ? 0 : 1;
         const field::Offer offer = field::offer(state);
         for (warfare::Index unit = 0; unit < state.side(side).units; ++unit)
