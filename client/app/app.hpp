@@ -92,8 +92,8 @@ class App : private Host {
     // What scenes may ask for (scene.hpp).
     [[nodiscard]] const Spot* spot(const Command& command) override;
     void focus_on(const Command& command) override;
-    void turn_page() override;
-    void changed() override { is_stale_ = has_change_ = true; }
+    void turn_page() final;
+    void changed() final { is_stale_ = has_change_ = true; }
     [[nodiscard]] double now_ms() const override { return now_ms_; }
     [[nodiscard]] double touched_ms() const override { return touched_; }
     void change_settings(const Settings& settings) override;
@@ -106,7 +106,7 @@ class App : private Host {
     void toggle_help() override;
     [[nodiscard]] bool has_help() const override { return help_.has_value(); }
     [[nodiscard]] bool thinks_aside() const override { return thinks_aside_; }
-    void open(std::unique_ptr<Scene> scene) override;
+    void open(std::unique_ptr<Scene> scene) final;
     void replace(std::unique_ptr<Scene> scene) override;
     void close() override;
     void quit() override { is_closed_ = true; }

@@ -30,8 +30,10 @@ Slider SettingsScene::slider_of(const Command& command) const {
 }
 
 void SettingsScene::slide(const Command& place, int to) {
+    int Settings::*const field = slid(place);
+    if (field == nullptr) return;
     Settings settings = host().settings();
-    settings.*slid(place) = to;
+    settings.*field = to;
     if (place == act(volume)) settings.sound = to > 0;
     change(settings);
     if (place == act(volume)) host().cue(Cue::card_laid);
