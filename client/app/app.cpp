@@ -273,13 +273,17 @@ void App::open_workshop(const std::string& ruleset) {
 }
 
 void App::follow_workshop() {
-    if (!workshop_.poll() || workshop_.state() == Workshop::State::busy) return;
+    if (!workshop_.poll()) return;
+    changed();
+    // Whoever looks at it sees it.
+    if (workshop_.state() == Workshop::State::busy ||
+        dynamic_cast<const WorkshopScene*>(&top()) != nullptr)
+        return;
     const bool is_done = workshop_.state() == Workshop::State::done;
     note_ = words_(is_done ? "workshop.is_done" : "workshop.has_failed",
                    {{"what", words_(std::string{"workshop."} + name_of(workshop_.task()))}});
     note_sign_ = "ui-print";
     note_from_ = now_ms_;
-    changed();
 }
 
 void App::open_settings() {

@@ -120,7 +120,7 @@ class App : private Host {
     void collect_words(Words::Messages shared);
     void watch(const std::filesystem::path& replay);
     void set_up(const std::filesystem::path& battle);
-    /// What has come of the work that is under way while something else is shown.
+    /// Reads on what is under way, and says what came of it while something else is shown.
     void follow_workshop();
     /// Changes settings and says what could not be kept.
     void change_and_note(const Settings& settings, std::string note);

@@ -49,13 +49,13 @@ KeyMap read_keys(toml::Table table) {
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const auto other = std::find(keys.begin(), keys.end(), keys[i]) - keys.begin();
         if (static_cast<std::size_t>(other) < i) {
-            const auto told = std::find(given.begin(), given.end(), letters[i]) == given.end()
-                                  ? letters[static_cast<std::size_t>(other)]
-                                  : letters[i];
-            table.fault(told, fmt::format("the key {} has two letters, {} and {}; every key "
-                                          "stays as it comes",
-                                          letters[keys[i]],
-                                          letters[static_cast<std::size_t>(other)], letters[i]));
+            const auto named = std::find(given.begin(), given.end(), letters[i]) == given.end()
+                                   ? letters[static_cast<std::size_t>(other)]
+                                   : letters[i];
+            table.fault(named, fmt::format("the key {} has two letters, {} and {}; every key "
+                                           "stays as it comes",
+                                           letters[keys[i]],
+                                           letters[static_cast<std::size_t>(other)], letters[i]));
             return {};
         }
     }

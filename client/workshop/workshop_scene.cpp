@@ -100,10 +100,6 @@ void WorkshopScene::run(const Command& command) {
     host().changed();
 }
 
-void WorkshopScene::tick(double /*now_ms*/) {
-    if (workshop_->poll()) host().changed();
-}
-
 bool WorkshopScene::press(Key key, char /*letter*/) {
     const Command focus = host().attention().focus;
     if (focus == act(folder)) {

@@ -32,7 +32,6 @@ class WorkshopScene : public Scene {
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
     void shown() override { read(); }
-    void tick(double now_ms) override;
     void translated() override { read(); }
     bool press(Key key, char letter) override;
     void type(const std::string& text) override;

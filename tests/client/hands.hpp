@@ -42,6 +42,13 @@ inline TestApp::Start at_menu(TestApp::Start start, char key) {
     return start;
 }
 
+/// Nothing moves: a key is a command at once.
+inline Settings calm() {
+    Settings settings;
+    settings.reduced_motion = true;
+    return settings;
+}
+
 /// Hands on keys and pointer of a program without its window.
 struct Hands {
     TestApp app;

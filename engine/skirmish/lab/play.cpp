@@ -119,7 +119,7 @@ class SkirmishText {
             view.state.moment != skirmish::Moment::offense)
             out +=
                 "You have nothing to use here. You are asked all the same, so that no pause\n"
-                "tells the other side what you hold (SK-208; always_prompt in a variant).\n";
+                "shows the other side what you hold (SK-208; always_prompt in a variant).\n";
         return out;
     }
     static std::vector<Command> own_commands() {

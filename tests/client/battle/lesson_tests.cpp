@@ -26,11 +26,6 @@ struct Pupil {
         hands.key('T');
         hands.rest();
     }
-    static Settings calm() {
-        Settings settings;
-        settings.reduced_motion = true;
-        return settings;
-    }
     void press(Key key, char letter = 0) {
         hands.app.press(key, letter);
         hands.rest();

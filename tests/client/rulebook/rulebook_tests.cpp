@@ -29,11 +29,6 @@ struct Reader {
         : hands{at_menu(start_in(folder, calm(), {}, language), 0)} {
         press(Key::f2);
     }
-    static Settings calm() {
-        Settings settings;
-        settings.reduced_motion = true;
-        return settings;
-    }
     void press(Key key, char letter = 0) {
         hands.app.press(key, letter);
         hands.app.release(key);

@@ -113,9 +113,7 @@ BOOST_AUTO_TEST_CASE(the_window_opens_as_it_was_closed_unless_the_file_has_fault
 
 BOOST_AUTO_TEST_CASE(another_key_does_what_a_line_of_the_list_says) {
     const Folder folder;
-    Settings settings;
-    settings.reduced_motion = true;
-    Hands hands{start_in(folder, settings)};
+    Hands hands{start_in(folder, calm())};
     hands.key('C');
     BOOST_TEST_REQUIRE(hands.app.session().is_open());
     const auto row_of = [&](const std::string& words) {

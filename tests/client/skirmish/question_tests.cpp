@@ -37,8 +37,7 @@ bool is_passive_alone(const skirmish::State& state) {
 Duel play_duel(bool always_asks, std::array<players::Kind, 2> players = {},
                const Stops& stops = {}) {
     const Folder folder;
-    Settings settings;
-    settings.reduced_motion = true;
+    Settings settings = calm();
     settings.always_ask = always_asks;
     settings.stops = stops;
     TestApp::Start start = start_in(folder, settings);
@@ -117,8 +116,7 @@ struct AtCover {
                                                      header_of(world));
             for (const skirmish::Action& action : world.actions) journal.play(action);
         }
-        Settings settings;
-        settings.reduced_motion = true;
+        Settings settings = calm();
         settings.always_ask = true;
         TestApp::Start start = start_in(folder, settings);
         start.opening = Opening::table;
@@ -184,9 +182,7 @@ BOOST_AUTO_TEST_CASE(a_stop_decides_whether_a_step_asks_its_side) {
 
 BOOST_AUTO_TEST_CASE(a_stop_is_set_at_the_table_and_kept) {
     const Folder folder;
-    Settings settings;
-    settings.reduced_motion = true;
-    TestApp::Start start = start_in(folder, settings);
+    TestApp::Start start = start_in(folder, calm());
     start.opening = Opening::new_battle;
     start.players = {players::Kind::human, players::Kind::greedy};
     Hands hands{start};
@@ -221,9 +217,7 @@ BOOST_AUTO_TEST_CASE(against_the_computer_nobody_is_asked_what_has_one_answer) {
 
 BOOST_AUTO_TEST_CASE(what_was_answered_without_a_word_cannot_be_taken_back) {
     const Folder folder;
-    Settings settings;
-    settings.reduced_motion = true;
-    TestApp::Start start = start_in(folder, settings);
+    TestApp::Start start = start_in(folder, calm());
     start.opening = Opening::new_battle;
     start.players = {players::Kind::human, players::Kind::greedy};
     Hands hands{start};

@@ -29,9 +29,7 @@ BOOST_AUTO_TEST_SUITE(field_scene_tests)
 
 BOOST_AUTO_TEST_CASE(a_battle_of_two_people_is_played_watched_again_and_put_away) {
     const Home home;
-    Settings settings;
-    settings.reduced_motion = true;
-    AtField person{home, start_in(home, settings)};
+    AtField person{home, start_in(home, calm())};
     person.begin();
     BOOST_TEST_REQUIRE(person.play(3));
     const std::size_t actions = person.journal().actions().size();
@@ -58,9 +56,7 @@ BOOST_AUTO_TEST_CASE(a_battle_of_two_people_is_played_watched_again_and_put_away
 
 BOOST_AUTO_TEST_CASE(a_rematch_is_the_same_battle_and_the_sides_may_be_swapped) {
     const Home home;
-    Settings settings;
-    settings.reduced_motion = true;
-    AtField person{home, start_in(home, settings)};
+    AtField person{home, start_in(home, calm())};
     person.begin();
     const auto first = person.journal().header();
     const auto armies = [](const warfare::Header& header) {

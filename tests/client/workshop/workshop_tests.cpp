@@ -36,8 +36,7 @@ struct AtWorkshop : Hands {
         rest();
     }
     static Settings settings(const Folder& home) {
-        Settings out;
-        out.reduced_motion = true;
+        Settings out = calm();
         out.folder = (home.path / "paper").string();
         return out;
     }

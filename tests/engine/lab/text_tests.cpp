@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(only_what_is_new_on_a_table_is_printed_under_its_heading) {
     const auto changed = [&](const char* now) { return changed_lines(before, blocks_of(now)); };
     BOOST_TEST((changed("Round 1\nRed\n  a 5\n  b 2\n  wall\nBlue\n  c 4\n  wall\n") ==
                 Lines{"Red", "  b 2"}));
-    // A line that is gone is told by what happened; one that comes in between is new alone.
+    // The events say why a line is gone; one that comes in between is new alone.
     BOOST_TEST(changed("Round 1\nRed\n  a 5\n  wall\nBlue\n  c 4\n  wall\n").empty());
     BOOST_TEST((changed("Round 1\nRed\n  a 5\n  x\n  b 3\n  wall\nBlue\n  c 4\n  wall\n") ==
                 Lines{"Red", "  x"}));
