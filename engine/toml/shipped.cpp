@@ -48,4 +48,14 @@ fs::path shipped_or_given(const fs::path& given, const char* folder) {
     return found.empty() ? given : *std::min_element(found.begin(), found.end());
 }
 
+std::vector<std::string> shipped_names(const char* folder) {
+    std::vector<std::string> names;
+    std::error_code failed;
+    for (const auto& ruleset : fs::directory_iterator{shipped_cards(), failed})
+        for (const auto& file : fs::directory_iterator{ruleset.path() / folder, failed})
+            if (file.path().extension() == ".toml") names.push_back(file.path().stem().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
 }  // namespace muster::toml

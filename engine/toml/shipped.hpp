@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
 namespace muster::toml {
 
@@ -14,5 +16,7 @@ namespace muster::toml {
 /// `given` is stays as it is: a path, or the name of a file or folder that is there.
 [[nodiscard]] std::filesystem::path shipped_or_given(const std::filesystem::path& given,
                                                      const char* folder);
+/// The bare names of all that is shipped in such a folder of any ruleset, sorted.
+[[nodiscard]] std::vector<std::string> shipped_names(const char* folder);
 
 }  // namespace muster::toml

@@ -2,6 +2,7 @@
 
 #include "engine/toml/files.hpp"
 #include "engine/toml/reader.hpp"
+#include "engine/toml/shipped.hpp"
 #include "print/faces/game.hpp"
 
 #include <algorithm>
@@ -152,6 +153,16 @@ IdAndCount id_and_count(const std::string& input) {
                       "\"; allowed: an id and how often it is printed, 1 to " +
                       std::to_string(most_printed) + ", such as soldier*3"};
     return {input.substr(0, star), count};
+}
+
+void refuse_word(const std::string& word, const std::string& kind,
+                 const std::vector<std::string>& ids) {
+    const std::vector<std::string> armies = toml::shipped_names("armies");
+    std::vector<Text> known{ids.begin(), ids.end()};
+    known.insert(known.end(), armies.begin(), armies.end());
+    throw Refused{"error: found " + toml::quote(word) +
+                  "; allowed: an army (a file .toml, or the name of a shipped one), " + kind +
+                  toml::did_you_mean(word, known)};
 }
 
 const Game* game_of_file(const std::string& file) {

@@ -67,6 +67,12 @@ struct IdAndCount {
 /// @throws Refused if what follows the asterisk is not 1 to most_printed.
 [[nodiscard]] IdAndCount id_and_count(const std::string& input);
 
+/// Refuses a word of the command line: "found "x"; allowed: an army ..., or `kind`", such as "the
+/// id of a card, such as soldier"; with the nearest of the ids and of the shipped armies. @throws
+/// Refused
+[[noreturn]] void refuse_word(const std::string& word, const std::string& kind,
+                              const std::vector<std::string>& ids);
+
 /// @throws Refused if files and packs are of two rulesets, naming one of each, or of an unknown
 /// one.
 void check_one_ruleset(const SourceOptions& options);

@@ -371,10 +371,12 @@ BOOST_AUTO_TEST_CASE(what_is_no_troop_is_refused_with_one_line) {
         }
         return std::string{"nothing"};
     };
-    BOOST_TEST(said() ==
-               "error: found \"light_inv\"; allowed: an army's file (.toml), the folder of a pack, "
-               "or the id of a troop or an engine, such as light_inf or light_inf*3; did you mean "
-               "\"light_inf\"?");
+    BOOST_TEST(
+        said() ==
+        "error: found \"light_inv\"; allowed: an army (a file .toml, or the name of a shipped "
+        "one), the folder of a pack, or the id of a troop or an engine, such as light_inf or "
+        "light_inf*3; did you mean "
+        "\"light_inf\"?");
     options.inputs = {"light_inf"};
     options.locale = "xx";
     BOOST_TEST(has(said(), "--locale: found \"xx\""), said());

@@ -264,8 +264,11 @@ BOOST_AUTO_TEST_CASE(what_is_no_army_or_no_paper_is_refused) {
     const Sheet card{"soldier"};
     BOOST_TEST(card.code == 1);
     BOOST_TEST(card.said ==
-               "error: found \"soldier\"; allowed: an army's file (.toml), as a sheet is of one "
-               "army\n");
+               "error: found \"soldier\"; allowed: an army (a file .toml, or the name of a shipped "
+               "one), as a sheet is of one army\n");
+    const Sheet misspelt{"causway_watch"};
+    BOOST_TEST(misspelt.code == 1);
+    BOOST_TEST(has(misspelt.said, "did you mean \"causeway_watch\"?"), misspelt.said);
     const Sheet paper{army_file("wild_muster"), "--paper leter"};
     BOOST_TEST(paper.code == 2);
     BOOST_TEST(has(paper.said, "did you mean \"letter\"?"), paper.said);

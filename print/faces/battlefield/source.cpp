@@ -1,6 +1,5 @@
 #include "engine/battlefield/load.hpp"
 #include "engine/toml/files.hpp"
-#include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/signs.hpp"
 #include "print/faces/back.hpp"
@@ -147,13 +146,13 @@ class BattlefieldReader {
             return add_row(*row, false, count.value_or(1));
         if (const auto* row = find_row(own_->tables->engines, id))
             return add_row(*row, true, count.value_or(1));
-        auto known = ids_of(own_->tables->troops);
-        for (const auto engine : ids_of(own_->tables->engines)) known.push_back(engine);
-        const auto near = toml::nearest(id, known);
-        throw Refused{"error: found " + toml::quote(id) +
-                      "; allowed: an army's file (.toml), the folder of a pack, or the id of a "
-                      "troop or an engine, such as light_inf or light_inf*3" +
-                      (near ? "; did you mean " + toml::quote(*near) + "?" : "")};
+        std::vector<std::string> known;
+        for (const auto& troop : own_->tables->troops) known.push_back(troop.id);
+        for (const auto& engine : own_->tables->engines) known.push_back(engine.id);
+        refuse_word(id,
+                    "the folder of a pack, or the id of a troop or an engine, such as light_inf or "
+                    "light_inf*3",
+                    known);
     }
 
     const SourceOptions& options_;

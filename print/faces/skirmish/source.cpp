@@ -3,7 +3,6 @@
 #include "engine/skirmish/load.hpp"
 #include "engine/skirmish/load_locale.hpp"
 #include "engine/skirmish/wording.hpp"
-#include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 #include "print/faces/back.hpp"
 #include "print/faces/skirmish/card.hpp"
@@ -91,14 +90,11 @@ void add_card(const skirmish::Table& table, Entries& entries, const std::string&
     const auto [id, count] = id_and_count(input);
     const auto card = table.find(id);
     if (!card || *card == skirmish::unknown_card) {
-        std::vector<std::string_view> ids;
+        std::vector<std::string> ids;
         for (const auto& text : table.texts)
             if (!text.id.empty()) ids.push_back(text.id);
-        const auto near = toml::nearest(id, ids);
-        throw Refused{"error: found \"" + id +
-                      "\"; allowed: an army's file (.toml), the folder of a pack, or the id of a "
-                      "card, such as soldier or soldier*3" +
-                      (near ? "; did you mean \"" + std::string{*near} + "\"?" : "")};
+        refuse_word(id, "the folder of a pack, or the id of a card, such as soldier or soldier*3",
+                    ids);
     }
     entries.add(*card, false, count.value_or(1));
 }

@@ -1,5 +1,4 @@
 #include "engine/toml/files.hpp"
-#include "engine/toml/nearest.hpp"
 #include "engine/toml/reader.hpp"
 #include "engine/toml/signs.hpp"
 #include "engine/warfare/load.hpp"
@@ -151,12 +150,7 @@ class WarfareReader {
                     if (unit.id == id) return add_unit(read, unit, file, count.value_or(1));
                 }
             }
-        const std::vector<std::string_view> ids{known.begin(), known.end()};
-        const auto near = toml::nearest(id, ids);
-        throw Refused{"error: found " + toml::quote(id) +
-                      "; allowed: an army's file (.toml), the folder of a pack, or the id of a "
-                      "unit, such as nb1 or nb1*3" +
-                      (near ? "; did you mean " + toml::quote(*near) + "?" : "")};
+        refuse_word(id, "the folder of a pack, or the id of a unit, such as nb1 or nb1*3", known);
     }
 
     const SourceOptions& options_;

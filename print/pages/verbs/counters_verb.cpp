@@ -54,9 +54,7 @@ std::vector<faces::CounterArmy> read_armies(const Common& common) {
     std::vector<faces::CounterArmy> out;
     for (const auto& file : common.inputs) {
         const faces::Game* game = faces::game_of_file(file);
-        if (game == nullptr)
-            throw faces::Refused{"error: found " + toml::quote(file) +
-                                 "; allowed: an army's file (.toml), as counters are of armies"};
+        if (game == nullptr) faces::refuse_word(file, "as counters are of armies", {});
         auto army = game->counters({file, common.packs, common.locale});
         if (!army)
             throw faces::Refused{"error: " + toml::quote(file) + " is of " +

@@ -10,9 +10,7 @@ namespace {
 int print_sheet(const DocumentOptions& options) {
     const auto source = faces::read_source(options.common.source());
     const std::string& input = options.common.inputs.front();
-    if (!source.is_army)
-        throw faces::Refused{"error: found \"" + input +
-                             "\"; allowed: an army's file (.toml), as a sheet is of one army"};
+    if (!source.is_army) faces::refuse_word(input, "as a sheet is of one army", {});
     const faces::Game& game = *source.game;
     const auto reference = faces::read_reference(game, source.files, options.common.locale);
     auto document = game.sheet(source, reference, options.common.source().side);
