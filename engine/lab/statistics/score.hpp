@@ -18,7 +18,7 @@ namespace muster::lab {
 struct Left {
     std::size_t army{};
     bool has_won{};
-    int amount{};  ///< Fought::left
+    int amount{};  ///< Morale, or what its ruleset counts (BattleResult::left).
     bool operator==(const Left&) const = default;
     friend bool operator<(const Left& a, const Left& b) {
         return std::tie(a.army, a.has_won, a.amount) < std::tie(b.army, b.has_won, b.amount);
