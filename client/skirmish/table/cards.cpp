@@ -193,8 +193,14 @@ void draw_near_hand(Pen& pen) {
     if (pen.input.is_public) return draw_backs(pen);
     Builder& b = pen.builder;
     const Seat seat = pen.near();
-    const auto hand =
-        copies(pen.player(seat).zone(Zone::hand) & ~pen.input.absent.cards[index(seat)]);
+    auto hand = copies(pen.player(seat).zone(Zone::hand) & ~pen.input.absent.cards[index(seat)]);
+    // Units behind, and before them what answers: responses and Rituals.
+    std::stable_partition(hand.begin(), hand.end(), [&](skirmish::Copy copy) {
+        const auto card = pen.player(seat).cards[copy];
+        if (card == skirmish::unknown_card) return true;
+        const skirmish::Role role = pen.state().table->cards[card].role;
+        return role != skirmish::Role::equipment && role != skirmish::Role::ritual;
+    });
     const double width = pen.layout.hand_card;
     const auto& ui = pen.input.ui;
     if (hand.empty())
@@ -207,6 +213,12 @@ void draw_near_hand(Pen& pen) {
     const auto place = [&](std::size_t i) {
         return in_row(pen, pen.layout.near_hand,
                       card_in_hand(pen.layout, static_cast<int>(i), count));
+    };
+    const auto abreast = static_cast<std::size_t>(cards_in_hand_row(pen.layout, count));
+    // How high a tab lies on a card: below its name, and on what no other row covers.
+    const auto tab_below = [&](std::size_t i) {
+        const double bare = i + abreast < hand.size() ? place(i + abreast).y - place(i).y : width;
+        return std::min(width * 0.36, bare - 21);
     };
     const auto draw_card = [&](std::size_t i) {
         const skirmish::Copy copy = hand[i];
@@ -224,7 +236,7 @@ void draw_near_hand(Pen& pen) {
         CardImage image = pen.image({seat, copy}, box, width >= 190);
         if (!is_usable && pen.input.watched == nullptr) {
             image.wash = theme::deep_felt;
-            image.wash_alpha = 0.28;
+            image.wash_alpha = 0.34;
         }
         if (ui.drag && ui.drag->copy == copy) {
             b.add(Fill{box, theme::deep_felt, 6, theme::felt_line, 1.5});
@@ -232,23 +244,26 @@ void draw_near_hand(Pen& pen) {
         }
         b.add(image);
         if (!is_usable) draw_barred(b, box, is_mirrored(pen));
+        if (is_usable && is_response(pen)) {
+            const double size = width * 0.17;
+            const Box disc{is_mirrored(pen) ? box.x + 4 : box.right() - size - 4,
+                           box.bottom() - size - 4, size, size};
+            b.add(Fill{disc, theme::ink, size / 2});
+            b.icon(disc.inset(size * 0.22), "response", theme::gilt);
+        }
         if (is_selected || b.is_focused(command)) b.ring(box, 7);
         if (is_hinted(pen, copy) && !is_selected) {
-            // On its upper edge, so that it lies on no other row.
-            Box bare = box;
-            bare.y += 10;
-            draw_hint_tab(pen, bare);
+            draw_hint_tab(pen, {box.x, box.y + tab_below(i), box.width, box.height});
         }
         if (is_selected) {
             const auto& group = pen.input.choices->by_hand.at(copy);
             const std::string word = b.say(tab_word(pen.input.choices->legal[group.front()].kind));
             const double w = b.width_of(word, theme::label(13, theme::ink, 700)) + 24;
-            const Box tab{box.centre_x() - w / 2, box.y - 8, w, 20};
+            const Box tab{box.centre_x() - w / 2, box.y + tab_below(i), w, 20};
             b.add(Fill{tab, theme::gilt, 10, theme::ink, 1});
             b.text(tab, word, theme::label(13, theme::ink, 700, theme::Align::centre));
         }
     };
-    const auto abreast = static_cast<std::size_t>(cards_in_hand_row(pen.layout, count));
     std::optional<std::size_t> raised;
     for (std::size_t i = 0; i < hand.size(); ++i) {
         const skirmish::Copy copy = hand[i];

@@ -11,7 +11,7 @@ void draw_hint_tab(Pen& pen, const Box& at) {
     const auto style = theme::label(12, theme::ink, 700, theme::Align::centre);
     const double width = b.width_of(word, style) + 36;
     const double x = std::clamp(at.centre_x() - width / 2, 2.0, b.size().width - width - 2);
-    const Box tab{x, at.y - 19, width, 18};
+    const Box tab{x, at.y, width, 18};
     b.add(Fill{tab, theme::gilt, 9, theme::ink, 1});
     b.icon({tab.x + 6, tab.y + 2, 14, 14}, "charge-lantern", theme::ink);
     b.text({tab.x + 20, tab.y, tab.width - 24, tab.height}, word, style);

@@ -246,8 +246,11 @@ void draw_prompt(Pen& pen) {
             const Word word = passive_word(kind);
             place({{}, act, zone::slip, word.key}, b.say(word.id),
                   has_cards ? Builder::Rank::secondary : Builder::Rank::primary);
-            if (input.hint && input.hint->best == *input.choices->passive)
-                draw_hint_tab(pen, b.screen().spots.back().box);
+            if (input.hint && input.hint->best == *input.choices->passive) {
+                Box over = b.screen().spots.back().box;
+                over.y -= 19;
+                draw_hint_tab(pen, over);
+            }
             if (!has_cards && input.choices->listed.empty()) {
                 b.start_focus_at(act);
                 hint = b.say("prompt.none_usable");

@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(its_tab_stands_over_what_can_be_seen_of_its_card) {
                 const Command* under = nullptr;
                 for (const Spot& spot : screen.spots)  // The last one lies on top.
                     if (spot.command.kind == Command::Kind::select &&
-                        spot.box.contains(tab->box.centre_x(), tab->box.bottom() + 20))
+                        spot.box.contains(tab->box.centre_x(), tab->box.centre_y()))
                         under = &spot.command;
                 BOOST_TEST_REQUIRE((under != nullptr));
                 BOOST_TEST(under->value == best.copy);
