@@ -1,5 +1,7 @@
 #pragma once
 
+#include <boost/test/unit_test.hpp>
+
 /// What the tests leave out with sanitizers, which take ten times as long. The release build
 /// compares every result; the sanitizers look for other faults, and more of the same shows none.
 namespace muster::tests {
@@ -9,6 +11,11 @@ inline constexpr bool is_sanitized = true;
 #else
 inline constexpr bool is_sanitized = false;
 #endif
+
+/// For a case that the release build alone runs: whether texts stand in their boxes.
+inline auto without_sanitizers() {
+    return boost::unit_test::enable_if<!is_sanitized>();
+}
 
 /// How many to try, or how far from one to the next.
 template <class Number>

@@ -4,6 +4,7 @@
 #include "client/scenes/title.hpp"
 #include "tests/client/person.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -129,7 +130,7 @@ BOOST_AUTO_TEST_CASE(a_folder_in_the_saves_place_is_reported) {
     BOOST_TEST(fs::is_directory(folder.path / "battle.muster.damaged"));
 }
 
-BOOST_AUTO_TEST_CASE(the_questions_words_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(the_questions_words_stand_in_their_boxes, *tests::without_sanitizers()) {
     const Broken broken;
     const Folder without;
     std::ofstream{without.path / "battle.muster"} << "no header\n";

@@ -6,6 +6,7 @@
 #include "engine/battlefield/load.hpp"
 #include "engine/toml/files.hpp"
 #include "tests/client/battlefield/at_files.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -384,7 +385,8 @@ BOOST_AUTO_TEST_CASE(an_army_with_faults_is_shown_with_them_and_begins_no_battle
     BOOST_TEST(is_enabled(act(SetupAct::start)));
 }
 
-BOOST_AUTO_TEST_CASE(texts_of_armies_stand_in_their_boxes_at_every_size) {
+BOOST_AUTO_TEST_CASE(texts_of_armies_stand_in_their_boxes_at_every_size,
+                     *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         const Home home;
         AtArmies person{home, language};

@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(two_people_deploy_fight_to_the_end_and_watch_it_again) {
     BOOST_TEST(person.shows(" round"));
 }
 
-BOOST_AUTO_TEST_CASE(texts_stand_in_their_boxes_at_every_size) {
+BOOST_AUTO_TEST_CASE(texts_stand_in_their_boxes_at_every_size, *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         const Home home;
         AtGrid person{home, {}, language};

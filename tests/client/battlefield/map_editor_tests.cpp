@@ -3,6 +3,7 @@
 #include "client/battlefield/editor/map_list.hpp"
 #include "engine/toml/files.hpp"
 #include "tests/client/battlefield/at_files.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <fstream>
 #include <string>
@@ -288,7 +289,8 @@ BOOST_AUTO_TEST_CASE(maps_are_renamed_deleted_and_offered_for_battles) {
     BOOST_TEST(!person.shows("New Ford"));
 }
 
-BOOST_AUTO_TEST_CASE(texts_of_maps_stand_in_their_boxes_at_every_size) {
+BOOST_AUTO_TEST_CASE(texts_of_maps_stand_in_their_boxes_at_every_size,
+                     *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         const Home home;
         AtMaps person{home, language};

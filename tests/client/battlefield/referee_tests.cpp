@@ -6,6 +6,7 @@
 #include "engine/battlefield/narrate.hpp"
 #include "tests/client/battlefield/at_grid.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <bit>
 #include <chrono>
@@ -414,7 +415,8 @@ BOOST_AUTO_TEST_CASE(bf_65_bf_129_a_check_is_entered_and_what_would_be_seen_is_s
     BOOST_TEST((grid_referee::list_bar(meeting, Ruling::officer_out, hidden) == "BF-93"));
 }
 
-BOOST_AUTO_TEST_CASE(texts_of_the_panel_stand_in_their_boxes_at_every_size) {
+BOOST_AUTO_TEST_CASE(texts_of_the_panel_stand_in_their_boxes_at_every_size,
+                     *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         const Home home;
         AtReferee person{home, {}, language};

@@ -209,10 +209,12 @@ BOOST_AUTO_TEST_CASE(a_battle_opens_it_at_the_rule_of_the_moment) {
         reader.press(Key::letter, static_cast<char>('1' + which));
         for (int step = 0; step < 30; ++step) {
             BOOST_TEST_REQUIRE(!reader.is_open());
-            reader.press(Key::f2);
-            BOOST_TEST_REQUIRE(reader.is_open());
-            BOOST_TEST(reader.shows_a_mark(), rulesets[which] << ", " << reader.heading());
-            reader.press(Key::escape);
+            if (step % tests::with_sanitizers(6, 1) == 0) {
+                reader.press(Key::f2);
+                BOOST_TEST_REQUIRE(reader.is_open());
+                BOOST_TEST(reader.shows_a_mark(), rulesets[which] << ", " << reader.heading());
+                reader.press(Key::escape);
+            }
             reader.press(Key::enter);
             if (reader.screen().caption.find("earn") != std::string::npos) break;
         }
@@ -282,7 +284,7 @@ BOOST_AUTO_TEST_CASE(it_changes_its_language_where_it_is) {
     BOOST_TEST(reader.heading() != english);
 }
 
-BOOST_AUTO_TEST_CASE(every_page_stands_whole_in_its_boxes) {
+BOOST_AUTO_TEST_CASE(every_page_stands_whole_in_its_boxes, *tests::without_sanitizers()) {
     const std::vector<Size> seen = tests::is_sanitized ? std::vector<Size>{smallest}
                                                        : std::vector<Size>{smallest, {1920, 1080}};
     for (const std::string& language : languages)

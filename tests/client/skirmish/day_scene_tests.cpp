@@ -2,6 +2,7 @@
 #include "engine/record/header.hpp"
 #include "tests/client/skirmish/day_hands.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -183,7 +184,7 @@ BOOST_AUTO_TEST_CASE(each_side_finds_its_page_as_it_is_at_first) {
     BOOST_TEST(!hand.click(act(Act::put_up, 1)));
 }
 
-BOOST_AUTO_TEST_CASE(the_words_of_a_campaign_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(the_words_of_a_campaign_stand_in_their_boxes, *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             for (const Size& size : sizes()) {
@@ -233,7 +234,7 @@ BOOST_AUTO_TEST_CASE(the_words_of_a_campaign_stand_in_their_boxes) {
 }
 
 /// A Day after a battle: the report, the bill, who deserts.
-BOOST_AUTO_TEST_CASE(the_words_after_a_battle_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(the_words_after_a_battle_stand_in_their_boxes, *tests::without_sanitizers()) {
     Book book = book_of(fresh(2, 3));
     fight(book, 11);
     for (const std::string& language : languages) {

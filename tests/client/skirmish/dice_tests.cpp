@@ -6,6 +6,7 @@
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -234,7 +235,7 @@ BOOST_AUTO_TEST_CASE(sk_207_the_screen_of_the_dice_holds_neither_hand) {
     BOOST_TEST(hands > 50);
 }
 
-BOOST_AUTO_TEST_CASE(the_words_of_the_dice_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(the_words_of_the_dice_stand_in_their_boxes, *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         const auto all = sizes();
         std::size_t states = 0;

@@ -7,6 +7,7 @@
 #include "engine/skirmish/ruleset.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -158,7 +159,8 @@ BOOST_AUTO_TEST_CASE(its_tab_stands_over_what_can_be_seen_of_its_card) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_it_marks_what_it_is_about) {
+BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_it_marks_what_it_is_about,
+                     *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Shelf& words = shelf(language);

@@ -6,6 +6,7 @@
 #include "engine/contract/dice.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/test_app.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <map>
@@ -208,7 +209,7 @@ BOOST_AUTO_TEST_CASE(no_moving_picture_shows_a_card_that_its_seat_does_not_know)
                 BOOST_TEST(screen.spots.empty());
                 for (const std::string& name : named(screen))
                     BOOST_TEST(known.contains(name), "action " << i << " shows " << name);
-                now += 90;
+                now += tests::with_sanitizers(360, 90);
             }
         }
     }

@@ -6,6 +6,7 @@
 #include "tests/client/person.hpp"
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <filesystem>
 #include <string>
@@ -20,7 +21,7 @@ constexpr std::array computers{players::Kind::random, players::Kind::random};
 constexpr std::array pages{ResultPage::outcome, ResultPage::kills, ResultPage::morale,
                            ResultPage::dice, ResultPage::choices};
 
-BOOST_AUTO_TEST_CASE(every_pages_words_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(every_pages_words_stand_in_their_boxes, *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Shelf& words = shelf(language);
@@ -63,7 +64,7 @@ BOOST_AUTO_TEST_CASE(every_pages_words_stand_in_their_boxes) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(the_replays_words_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(the_replays_words_stand_in_their_boxes, *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Folder folder;

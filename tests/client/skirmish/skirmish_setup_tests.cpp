@@ -3,6 +3,7 @@
 #include "tests/client/hands.hpp"
 #include "tests/client/skirmish/armies.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <string>
@@ -162,7 +163,8 @@ BOOST_AUTO_TEST_CASE(uneven_armies_are_said_and_can_be_evened_out) {
     BOOST_TEST(at.shows("Uneven"));
 }
 
-BOOST_AUTO_TEST_CASE(the_words_of_uneven_armies_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(the_words_of_uneven_armies_stand_in_their_boxes,
+                     *tests::without_sanitizers()) {
     const Home home;
     skirmish::Commander cheap = shelf().armies[0];
     cheap.name = "Cheap Twin of the Causeway Watch";

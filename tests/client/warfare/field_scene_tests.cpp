@@ -295,7 +295,7 @@ BOOST_AUTO_TEST_CASE(a_hint_comes_and_goes_by_key_and_by_click_and_ends_with_the
     }
 }
 
-BOOST_AUTO_TEST_CASE(the_scenes_words_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(the_scenes_words_stand_in_their_boxes, *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Home home;

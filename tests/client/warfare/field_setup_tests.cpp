@@ -4,6 +4,7 @@
 #include "tests/client/test_app.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/at_field.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <fstream>
 
@@ -213,7 +214,7 @@ BOOST_AUTO_TEST_CASE(an_effect_of_magic_says_what_it_does_and_how_likely_it_gets
     }
 }
 
-BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_in_every_state) {
+BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_in_every_state, *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             const Home home;

@@ -4,6 +4,7 @@
 #include "client/ui/focus.hpp"
 #include "tests/client/reach.hpp"
 #include "tests/client/text_checks.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <set>
@@ -111,7 +112,7 @@ BOOST_AUTO_TEST_CASE(every_legal_action_is_reached_by_clicks_and_keys_in_random_
     }
 }
 
-BOOST_AUTO_TEST_CASE(words_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(words_stand_in_their_boxes, *tests::without_sanitizers()) {
     for (const std::string& language : languages) {
         BOOST_TEST_CONTEXT(language) {
             std::size_t seen = 0;
@@ -138,7 +139,7 @@ BOOST_AUTO_TEST_CASE(words_stand_in_their_boxes) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(questions_and_lists_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(questions_and_lists_stand_in_their_boxes, *tests::without_sanitizers()) {
     const warfare::Setup setup = gm_setup();
     const warfare::State state = warfare::start(setup);
     for (const std::string& language : languages)

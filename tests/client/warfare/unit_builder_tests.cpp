@@ -4,6 +4,7 @@
 #include "engine/warfare/economy.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/warfare.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -335,7 +336,8 @@ BOOST_AUTO_TEST_CASE(a_table_of_ones_own_adds_an_ancestry_to_the_builder) {
     BOOST_TEST(person.shows("Regular Medium Mothfolk Infantry"));
 }
 
-BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_its_places_apart) {
+BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes_and_its_places_apart,
+                     *tests::without_sanitizers()) {
     for (const std::string& language : languages)
         for (const Size& window : sizes()) {
             const Home home;

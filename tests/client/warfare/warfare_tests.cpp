@@ -4,6 +4,7 @@
 #include "tests/client/skirmish/armies.hpp"
 #include "tests/client/text_checks.hpp"
 #include "tests/client/warfare/warfare.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <array>
 #include <fstream>
@@ -144,7 +145,7 @@ BOOST_AUTO_TEST_CASE(dice_from_the_table_decide_a_bout_of_simple_warfare) {
     BOOST_TEST(again.shows("wins"));
 }
 
-BOOST_AUTO_TEST_CASE(words_of_warfare_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(words_of_warfare_stand_in_their_boxes, *tests::without_sanitizers()) {
     for (const std::string& language : languages)
         for (const Size& size : sizes()) {
             const Home home;

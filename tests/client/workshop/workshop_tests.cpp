@@ -274,7 +274,7 @@ BOOST_AUTO_TEST_CASE(the_field_takes_letters_and_enter_begins) {
     BOOST_TEST(at.app.settings().folder == (folder.path / "paperp").string());
 }
 
-BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes) {
+BOOST_AUTO_TEST_CASE(its_words_stand_in_their_boxes, *tests::without_sanitizers()) {
     for (const std::string& language : languages)
         for (const char game : {'1', '2', '3'}) {
             const Folder folder;

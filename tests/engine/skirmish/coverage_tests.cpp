@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(coverage_tests)
 
 // Reading every test takes seconds, and the sanitizers have nothing to find in it.
 BOOST_AUTO_TEST_CASE(every_rule_and_ruling_is_named_by_a_test,
-                     *boost::unit_test::enable_if<!muster::tests::is_sanitized>()) {
+                     *muster::tests::without_sanitizers()) {
     const std::filesystem::path source{MUSTER_SOURCE_DIR};
     const std::set<int> rules =
         numbers(contents(source / "engine" / "skirmish" / "RULES.md"), "\\*\\*SK-(\\d+)");

@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_SUITE(warfare_coverage_tests)
 
 // Reading every test takes seconds, and the sanitizers have nothing to find in it.
 BOOST_AUTO_TEST_CASE(every_rule_and_ruling_is_named_by_a_test,
-                     *boost::unit_test::enable_if<!muster::tests::is_sanitized>()) {
+                     *muster::tests::without_sanitizers()) {
     const std::string book = contents(source / "engine" / "warfare" / "RULES.md");
     const std::set<int> rules = numbers(book, "\\*\\*WF-(\\d+)");
     BOOST_TEST(rules.size() == 234U);
