@@ -208,7 +208,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_counters_is_said) {
     BOOST_TEST(said_of(other.string(), 1).find("without counters") != std::string::npos);
     BOOST_TEST(said_of(fine + " " + other.string(), 1).find("inputs of one ruleset") !=
                std::string::npos);
-    BOOST_TEST(said_of("soldier", 1).find("an army's file") != std::string::npos);
+    BOOST_TEST(said_of("soldier", 1).find("an army (a file") != std::string::npos);
     const fs::path bad = folder.path / "bad.toml";
     write(bad,
           "[army]\nruleset = \"battlefield\"\nid = \"bad\"\nname = \"Bad\"\n"
