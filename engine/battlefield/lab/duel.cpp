@@ -161,13 +161,6 @@ struct FieldRun {
     BattlefieldDuel options;
 };
 
-void put_on_map(battlefield::Setup& setup, const std::string& map) {
-    setup.map = map_named(map, *setup.tables);
-    battlefield::prepare(setup);
-    if (const auto fault = battlefield::setup_fault(setup))
-        throw BadInput{fmt::format("error: --map: {}: {}", setup.map.id, fault->text)};
-}
-
 std::shared_ptr<const FieldRun> load_duel(const BattlefieldDuel& options) {
     if (!options.sides.battle.empty() && !(options.sides.red.empty() && options.sides.blue.empty()))
         throw BadInput{"error: --battle brings both armies; leave out --red and --blue"};

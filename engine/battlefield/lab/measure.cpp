@@ -92,6 +92,13 @@ battlefield::Map map_named(const std::string& name, const battlefield::Tables& t
                                toml::unknown_name(name, battlefield::ids_of(tables.maps)))};
 }
 
+void put_on_map(battlefield::Setup& setup, const std::string& map) {
+    setup.map = map_named(map, *setup.tables);
+    battlefield::prepare(setup);
+    if (const auto fault = battlefield::setup_fault(setup))
+        throw BadInput{fmt::format("error: --map: {}: {}", setup.map.id, fault->text)};
+}
+
 battlefield::Setup BattlefieldMeasure::exchanged(battlefield::Setup setup) {
     battlefield::ArmySetup& red = setup.armies[0];
     battlefield::ArmySetup& blue = setup.armies[1];

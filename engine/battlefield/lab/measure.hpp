@@ -35,6 +35,9 @@ struct FieldUse {
 [[nodiscard]] battlefield::Map map_named(const std::string& name, const battlefield::Tables& tables,
                                          std::string_view where = "--map");
 
+/// Moves a battle to such a map. @throws BadInput also if its armies have no room there
+void put_on_map(battlefield::Setup& setup, const std::string& map);
+
 /// Battlefield as the lab measures it: two armies.
 struct BattlefieldMeasure {
     using Rules = battlefield::Rules;

@@ -1,5 +1,6 @@
 #include "engine/battlefield/definitions.hpp"
 #include "engine/battlefield/lab/commands.hpp"
+#include "engine/battlefield/lab/measure.hpp"
 #include "engine/battlefield/lab/play.hpp"
 #include "engine/battlefield/text/transcript.hpp"
 #include "engine/battlefield/text/wording.hpp"
@@ -33,6 +34,8 @@ class BattlefieldTable {
           asks_for_dice_{options.every_die} {
         if (!options.battle.empty() && !(options.red.empty() && options.blue.empty()))
             throw BadInput{"error: --battle brings both armies; leave out --red and --blue"};
+        if (!options.battle.empty() && !options.map.empty())
+            throw BadInput{"error: --battle brings its map; leave out --map"};
     }
     [[nodiscard]] std::shared_ptr<const battlefield::Tables> table() const {
         return battlefield::Definitions::table(pack_);
@@ -40,9 +43,12 @@ class BattlefieldTable {
     /// Millford Crossing as its file has it where nothing else is asked for.
     [[nodiscard]] battlefield::Setup setup(const PlayOptions& options) const {
         Sides sides = options;
-        if (sides.battle.empty() && sides.red.empty() && sides.blue.empty())
+        if (sides.battle.empty() && sides.red.empty() && sides.blue.empty() && options.map.empty())
             sides.battle = battlefield::Definitions::starter_battle().string();
-        return setup_of<battlefield::Definitions>(sides, options.variant, *pack_);
+        battlefield::Setup setup =
+            setup_of<battlefield::Definitions>(sides, options.variant, *pack_);
+        if (!options.map.empty()) put_on_map(setup, options.map);
+        return setup;
     }
     PlayEnd play(Journal& journal, const std::array<players::Kind, 2>& kinds,
                  Terminal terminal) const {

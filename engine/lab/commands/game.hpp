@@ -18,7 +18,7 @@ namespace muster::lab {
 struct PlayOptions : Sides {
     PlayOptions() { red_player = blue_player = "human"; }
 
-    std::string ruleset, variant, save, colour{"auto"};
+    std::string ruleset, variant, save, map, colour{"auto"};
     std::vector<std::string> packs;
     std::vector<std::string> setup;  ///< The options given that only a new battle takes.
     std::optional<std::uint64_t> seed;

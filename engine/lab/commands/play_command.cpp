@@ -37,6 +37,8 @@ void add_play(const usage::Command& app, int& exit_code) {
     add_sides(command, *options, {"human", "random", "greedy", "easy", "fair", "hard"});
     add_seed(command, options->seed, "of the dice; else a new one");
     add_variant(command, options->variant);
+    command.add_option("--map", options->map, "battlefield: a map; else Millford Crossing")
+        .type_name("MAP");
     command.add_option("--save", options->save, "saved here, or resumed from here")
         .type_name("FILE");
     add_packs(command, options->packs);
@@ -49,20 +51,22 @@ void add_play(const usage::Command& app, int& exit_code) {
     command.footer(
         "In the skirmish the screen is cleared between two players, and Enter shows the\n"
         "hand; in warfare nothing is hidden; in battlefield fog may hide units, and\n"
-        "without --red, --blue or --battle it is Millford Crossing. Every action is saved\n"
-        "before the next one is asked for. If FILE already exists, its battle is resumed\n"
-        "with its own armies and rules. At each choice help, hint, odds and table may be\n"
-        "typed; help SK-34 prints a rule.\n"
+        "without --red, --blue, --map or --battle it is Millford Crossing. Every action\n"
+        "is saved before the next one is asked for. If FILE already exists, its battle is\n"
+        "resumed with its own armies and rules. At each choice help, hint, odds and table\n"
+        "may be typed; help SK-34 prints a rule.\n"
         "\n"
         "Examples:\n"
         "  muster-lab play skirmish\n"
         "  muster-lab play skirmish --blue-player greedy --save evening.battle\n"
         "  muster-lab play skirmish --red hushed_choir --blue my_army.toml\n"
         "  muster-lab play warfare --blue tallow_crown --blue-player greedy\n"
-        "  muster-lab play battlefield --blue-player greedy");
+        "  muster-lab play battlefield --blue-player greedy\n"
+        "  muster-lab play battlefield --map barrow_hill --blue-player fair");
     command.callback([options, command, &exit_code] {
-        for (const char* name : {"--red", "--blue", "--battle", "--seed", "--variant"})
+        for (const char* name : {"--red", "--blue", "--battle", "--map", "--seed", "--variant"})
             if (command.option(name).is_given()) options->setup.emplace_back(name);
+        require_maps_for(options->ruleset, !options->map.empty());
         find_game(options->ruleset).play(*options, exit_code);
     });
 }

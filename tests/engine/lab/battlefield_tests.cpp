@@ -120,6 +120,23 @@ BOOST_AUTO_TEST_CASE(bf_65_checks_of_operations_are_asked_for_where_both_attack)
     BOOST_TEST(alone.exit_code == 0, alone.err);
 }
 
+BOOST_AUTO_TEST_CASE(a_battle_is_played_on_any_map) {
+    const Workshop shop;
+    const Ran ran = shop.lab(
+        "play battlefield --map barrow_hill --red-player greedy --blue-player random --seed 4 "
+        "--save a.battle --json");
+    BOOST_TEST(ran.exit_code == 0, ran.err);
+    BOOST_TEST(has(shop.read("a.battle"), "\"id\":\"barrow_hill\""));
+    const Ran wrong = shop.lab("play battlefield --map barow_hill");
+    BOOST_TEST(wrong.exit_code == 1);
+    BOOST_TEST(has(wrong.err, "--map: found \"barow_hill\""), wrong.err);
+    BOOST_TEST(has(wrong.err, "did you mean \"barrow_hill\"?"), wrong.err);
+    BOOST_TEST(has(shop.lab("play skirmish --map barrow_hill").err, "--map means nothing in"));
+    BOOST_TEST(has(shop.lab("play battlefield --map barrow_hill --battle x.toml").err,
+                   "--battle brings its map"));
+    BOOST_TEST(has(shop.lab("play battlefield --map barrow_hill --save a.battle").err, "--map"));
+}
+
 BOOST_AUTO_TEST_CASE(a_battle_that_is_saved_in_between_ends_like_one_that_is_not) {
     const Workshop shop;
     const std::string moves = "move a5 2,8\nmove a6 14,8\n";
