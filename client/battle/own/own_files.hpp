@@ -9,7 +9,9 @@ namespace muster::client {
 /// A file of the player's own, or one that came with Muster, as lists show it.
 struct OwnFile {
     std::filesystem::path file;
-    bool is_shipped{};      ///< It came with Muster: copied rather than changed.
+    bool is_shipped{};  ///< It came with Muster: copied rather than changed.
+    /// Another program's, such as a map of Tiled: copied rather than changed.
+    [[nodiscard]] bool is_foreign() const { return !is_shipped && file.extension() != ".toml"; }
     std::string name{};     ///< Of what it holds, or the file's where it cannot be read.
     std::string problem{};  ///< Its faults, where it cannot be read.
     [[nodiscard]] bool can_read() const { return problem.empty(); }

@@ -106,7 +106,7 @@ void OwnListScene::run(const Command& command) {
             break;
         case Own::edit: open_editor(); break;
         case Own::rename:
-            if (!is_own() || !selected()->can_read()) break;
+            if (!can_change() || !selected()->can_read()) break;
             name_ = TextField{selected()->name};
             ask(Asks::rename);
             break;
@@ -148,14 +148,20 @@ void OwnListScene::draw_choices(Builder& b, const Box& box,
                                 const std::vector<page::Choice>& also) const {
     const bool can_read = selected() != nullptr && selected()->can_read();
     const std::string broken = can_read ? "" : b.say("own.broken");
-    const std::string not_own = is_own() ? broken : own_words(b, "not_shipped");
+    const std::string not_own = can_change() ? broken
+                                : is_own()   ? own_words(b, "not_foreign")
+                                             : own_words(b, "not_shipped");
     std::vector<page::Choice> choices;
     choices.push_back(
         {act(Own::create), own_words(b, "new"), "N", true, own_words(b, "new_tip"), true});
-    choices.push_back({act(Own::edit), b.say(is_own() ? "own.edit" : "own.copy"), "E", can_read,
-                       can_read ? own_words(b, is_own() ? "edit_tip" : "copy_tip") : broken});
+    choices.push_back({act(Own::edit), b.say(can_change() ? "own.edit" : "own.copy"), "E", can_read,
+                       !can_read      ? broken
+                       : can_change() ? own_words(b, "edit_tip")
+                       : is_own()     ? not_own
+                                      : own_words(b, "copy_tip")});
     choices.insert(choices.end(), also.begin(), also.end());
-    choices.push_back({act(Own::rename), b.say("own.rename"), "T", is_own() && can_read, not_own});
+    choices.push_back(
+        {act(Own::rename), b.say("own.rename"), "T", can_change() && can_read, not_own});
     choices.push_back({act(Own::discard), b.say("armies.delete"), "X", is_own(),
                        is_own() ? b.say("own.delete_tip") : not_own});
     page::draw_choices(b, box, 2, choices);

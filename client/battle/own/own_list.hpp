@@ -56,6 +56,8 @@ class OwnListScene : public Scene {
     [[nodiscard]] const OwnFile* selected() const;
     [[nodiscard]] int place() const { return selected_; }
     [[nodiscard]] bool is_own() const { return selected() != nullptr && !selected()->is_shipped; }
+    /// It is changed where it lies.
+    [[nodiscard]] bool can_change() const { return is_own() && !selected()->is_foreign(); }
     [[nodiscard]] bool asks() const { return asks_ != Asks::nothing; }
     void read_again();
     /// "Barrow Hill (copy)".

@@ -167,6 +167,8 @@ void MapEditorScene::local(Act what, const std::array<int, 3>& args) {
             // The stroke that ended here has painted already.
             if (!std::exchange(is_click_spent_, false)) paint_at_cursor(false);
             break;
+        case Act::minimap: leave_minimap(); break;
+        case Act::overview: hides_minimap_ = !hides_minimap_; break;
         case Act::tab: show(static_cast<Tab>(by)); break;
         case Act::brush: choose(static_cast<std::size_t>(by)); break;
         case Act::shape:

@@ -40,7 +40,9 @@ enum class Act {
     round,   ///< -1 or 1
     width,   ///< -1 or 1
     height,  ///< -1 or 1
-    fit
+    fit,
+    minimap,
+    overview  ///< Shows the minimap, or hides it.
 };
 
 }  // namespace map_editor
@@ -70,7 +72,8 @@ class MapEditorScene : public EditSceneOf<battlefield::Map, GridMaps> {
     bool grab(const Command& command) override;
     void carry(double x, double y) override;
     void drop(double x, double y) override;
-    void give_back() override {}
+    void pan(double x, double y) override;
+    void give_back() override { minimap_.reset(); }
 
     [[nodiscard]] const Map& map() const { return draft_.now(); }
     [[nodiscard]] const std::vector<map_editor::MapFault>& faults() const { return faults_; }
@@ -121,6 +124,9 @@ class MapEditorScene : public EditSceneOf<battlefield::Map, GridMaps> {
     [[nodiscard]] Cell cell_at(Square square) const;
     void look_at(Square square);
     bool move_cursor(int dx, int dy);
+    void drag_minimap(const Command& from, double x, double y, bool is_over);
+    /// The press on it has been let go: the cursor goes to where the map now shows.
+    void leave_minimap();
     bool press_letter(char letter);
     void local(Act what, const std::array<int, 3>& args);
     void run_objective(Act what, int by);
@@ -130,6 +136,7 @@ class MapEditorScene : public EditSceneOf<battlefield::Map, GridMaps> {
     void draw_map(Builder& b) const;
     void draw_overlays(Builder& map) const;
     void draw_edge_names(Builder& b) const;
+    void draw_overview(Builder& b) const;
     void draw_shapes(Builder& b, const Box& box) const;
     void add_spots(Builder& b) const;
     void draw_side(Builder& b, const Box& box) const;
@@ -159,6 +166,8 @@ class MapEditorScene : public EditSceneOf<battlefield::Map, GridMaps> {
     bool is_click_spent_{};         ///< The stroke has done what the click would do.
     Camera camera_;
     std::optional<std::pair<double, double>> pan_;
+    std::optional<Box> minimap_;  ///< While the pointer holds it.
+    bool hides_minimap_{};
     mutable BoardView view_;
 };
 

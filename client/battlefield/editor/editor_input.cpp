@@ -1,4 +1,5 @@
 #include "client/battlefield/editor/editor.hpp"
+#include "client/board/minimap.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -89,6 +90,7 @@ void MapEditorScene::finish_stroke() {
 }
 
 void MapEditorScene::drag(const Command& from, double x, double y, bool is_over) {
+    if (from.is(Act::minimap)) return drag_minimap(from, x, y, is_over);
     if ((!from.is(Act::square) && !from.is(Act::edge)) || asks() || shape_ == Shape::move) return;
     if (is_over) {
         is_click_spent_ = stroke_.has_value();
@@ -110,6 +112,25 @@ void MapEditorScene::drag(const Command& from, double x, double y, bool is_over)
     stroke_->x = x;
     stroke_->y = y;
     host().changed();
+}
+
+void MapEditorScene::drag_minimap(const Command& from, double x, double y, bool is_over) {
+    if (!minimap_) {
+        const Spot* spot = host().spot(from);
+        if (spot == nullptr) return;
+        minimap_ = spot->box;
+    }
+    camera_ = minimap_camera(view_, *minimap_, x, y);
+    // Let go elsewhere, it is no click that comes back to the map.
+    if (is_over && !minimap_->contains(x, y)) leave_minimap();
+    host().changed();
+}
+
+void MapEditorScene::leave_minimap() {
+    minimap_.reset();
+    const Box shown = view_.shown();
+    if (const auto middle = view_.at(shown.centre_x(), shown.centre_y()))
+        host().focus_on(act(Act::square, middle->x, middle->y));
 }
 
 bool MapEditorScene::second(const Command& on, double x, double y, bool is_over) {
@@ -140,6 +161,10 @@ void MapEditorScene::carry(double x, double y) {
 
 void MapEditorScene::drop(double x, double y) {
     carry(x, y);
+}
+
+void MapEditorScene::pan(double x, double y) {
+    if (!asks()) camera_ = view_.panned(-x, -y);
 }
 
 void MapEditorScene::look_at(Square square) {
@@ -214,6 +239,7 @@ bool MapEditorScene::press_letter(char letter) {
         case '+': zoom(1); break;
         case '-': zoom(-1); break;
         case 'F': camera_ = view_.fitted(); break;
+        case 'W': hides_minimap_ = !hides_minimap_; break;
         case 'T': side_ = board::turned(side_, 2); break;
         default: return false;
     }
@@ -260,6 +286,9 @@ std::vector<KeyUse> MapEditorScene::key_uses() const {
         {"mapedit.pages", "mapedit.key_brush"}, {"+ -", "grid.key_zoom"},
         {"F", "grid.key_fit", act(Act::fit)},   fault_key()};
     if (current().tool == Tool::wall) out.push_back({"T", "mapedit.key_turn", act(Act::turn)});
+    if (!view_.shows_all())
+        out.push_back(
+            {"W", hides_minimap_ ? "grid.key_minimap" : "grid.key_no_minimap", act(Act::overview)});
     return out;
 }
 

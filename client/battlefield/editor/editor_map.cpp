@@ -1,4 +1,5 @@
 #include "client/battlefield/editor/editor.hpp"
+#include "client/board/minimap.hpp"
 #include "client/board/overlays.hpp"
 #include "client/ui/pieces.hpp"
 #include "engine/board/square_name.hpp"
@@ -139,6 +140,15 @@ void MapEditorScene::add_spots(Builder& b) const {
             }
 }
 
+void MapEditorScene::draw_overview(Builder& b) const {
+    if (view_.shows_all() || hides_minimap_) return;
+    Spot spot{{}, act(Act::minimap), map_zone};
+    spot.words = b.say("grid.minimap");
+    spot.reason = b.say("grid.minimap_tip");
+    draw_minimap(b, view_, minimap_.value_or(minimap_box(view_, cursor())), board_, {},
+                 std::move(spot));
+}
+
 void MapEditorScene::draw_map(Builder& b) const {
     const Box shown = view_.shown();
     b.add(Fill{shown.inset(-3), theme::deep_felt, 3, theme::ink, 1, 1, true});
@@ -148,6 +158,7 @@ void MapEditorScene::draw_map(Builder& b) const {
     b.add(Layer{shown, std::make_shared<const Screen>(over.take())});
     draw_edge_names(b);
     add_spots(b);
+    draw_overview(b);
 }
 
 void MapEditorScene::draw_shapes(Builder& b, const Box& box) const {

@@ -28,9 +28,10 @@ void MapsScene::open_editor() {
     const GridMap* one = chosen();
     if (one == nullptr || !one->map) return;
     MapEditorScene::Work work{*one->map, one->file, {}};
-    if (one->is_shipped) {  // Of a shipped map one takes a copy.
+    if (!can_change()) {  // Of a shipped map, or one of Tiled, one takes a copy.
         work.thing.name = copy_name();
         work.source = std::exchange(work.file, {});
+        if (one->is_foreign()) work.source.clear();  // Comments come from TOML alone.
     }
     host().open(std::make_unique<MapEditorScene>(host(), *pack_, std::move(work)));
 }

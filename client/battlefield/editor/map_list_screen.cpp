@@ -75,7 +75,9 @@ void MapsScene::draw_list_of_maps(Builder& b, const Box& box) const {
         b.short_line({x, row.y + 8, wide, 26}, one.name, theme::name(17));
         Label under{{x, row.y + 35, wide, 20}, {}, theme::label(13, theme::soft_ink)};
         if (one.map)
-            under.text = b.say(one.is_shipped ? "maplist.row_shipped" : "maplist.row_own",
+            under.text = b.say(one.is_shipped     ? "maplist.row_shipped"
+                               : one.is_foreign() ? "maplist.row_tiled"
+                                                  : "maplist.row_own",
                                {{"w", std::to_string(one.map->grid.width())},
                                 {"h", std::to_string(one.map->grid.height())}});
         else

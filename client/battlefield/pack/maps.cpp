@@ -3,6 +3,7 @@
 #include "engine/battlefield/write_map.hpp"
 #include "engine/toml/files.hpp"
 
+#include <array>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -10,6 +11,11 @@
 namespace muster::client {
 namespace fs = std::filesystem;
 using battlefield::Definitions;
+
+namespace {
+/// Muster's own, and Tiled's.
+constexpr std::array<const char*, 3> map_kinds{".toml", ".tmj", ".json"};
+}  // namespace
 
 GridMaps::GridMaps(const GridPack& pack) : pack_{&pack}, own_{grid_folder() / "maps"} {}
 
@@ -26,16 +32,16 @@ GridMap GridMaps::entry(const fs::path& file, bool is_shipped) const {
 
 std::vector<GridMap> GridMaps::list() const {
     std::vector<GridMap> out;
-    for (const fs::path& file : toml::files_in(own_, ".toml")) out.push_back(entry(file, false));
+    for (const char* kind : map_kinds)
+        for (const fs::path& file : toml::files_in(own_, kind)) out.push_back(entry(file, false));
     for (const fs::path& file : toml::files_in(Definitions::shipped() / "maps", ".toml"))
         out.push_back(entry(file, true));
     return out;
 }
 
 std::vector<GridMap> GridMaps::own() const {
-    std::vector<GridMap> out;
-    for (const fs::path& file : toml::files_in(own_, ".toml"))
-        if (GridMap one = entry(file, false); one.map) out.push_back(std::move(one));
+    std::vector<GridMap> out = list();
+    std::erase_if(out, [](const GridMap& one) { return one.is_shipped || !one.map; });
     return out;
 }
 

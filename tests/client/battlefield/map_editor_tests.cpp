@@ -1,6 +1,8 @@
 #define BOOST_TEST_DYN_LINK
 #include "client/battlefield/editor/editor.hpp"
 #include "client/battlefield/editor/map_list.hpp"
+#include "engine/battlefield/write_map.hpp"
+#include "engine/battlefield/write_tiled.hpp"
 #include "engine/toml/files.hpp"
 #include "tests/client/battlefield/at_files.hpp"
 #include "tests/with_sanitizers.hpp"
@@ -287,6 +289,61 @@ BOOST_AUTO_TEST_CASE(maps_are_renamed_deleted_and_offered_for_battles) {
     person.key('D');
     BOOST_TEST(person.own().empty());
     BOOST_TEST(!person.shows("New Ford"));
+}
+
+BOOST_AUTO_TEST_CASE(a_map_of_tiled_is_offered_and_copied_never_changed) {
+    const Home home;
+    AtMaps person{home};
+    person.make("Old Ford");
+    const fs::path folder = person.own()[0].file.parent_path();
+    const auto& shipped = map_shelf().tables->maps;
+    const fs::path tiled = folder / "hill.tmj";
+    const std::string text = battlefield::tiled_text(shipped.front(), *map_shelf().tables);
+    std::ofstream{tiled} << text;
+    std::ofstream{folder / "torn.tmj"} << text.substr(0, text.size() / 2);
+    person.press(Key::escape);
+    BOOST_TEST(person.shows("of Tiled"));
+    BOOST_TEST_REQUIRE(person.own().size() == 2U);
+    BOOST_TEST(person.click(act(OwnListScene::Own::row, 1)));
+    const Spot* rename = find_spot(person.app.screen(), act(OwnListScene::Own::rename));
+    BOOST_TEST_REQUIRE(rename != nullptr);
+    BOOST_TEST(!rename->is_enabled);
+    person.copy();
+    person.click(act(Edit::square, 1, 1));
+    person.app.press(Key::save);
+    BOOST_TEST(toml::text_of(tiled) == text);
+    BOOST_TEST(person.own().size() == 3U);
+    // What cannot be read is listed with its fault, and not offered for battles.
+    person.press(Key::escape);
+    BOOST_TEST(person.shows("torn.tmj"));
+}
+
+BOOST_AUTO_TEST_CASE(a_map_larger_than_the_window_is_moved_by_its_small_picture) {
+    const Home home;
+    AtMaps person{home};
+    person.copy();
+    const auto overview = [&] { return find_spot(person.app.screen(), act(Edit::minimap)); };
+    const auto shows = [&](int x, int y) {
+        return find_spot(person.app.screen(), act(Edit::square, x, y)) != nullptr;
+    };
+    BOOST_TEST(overview() == nullptr);
+    const auto before = battlefield::as_written(saved(person));
+    person.press(Key::home);
+    for (int i = 0; i < 12; ++i) person.key('+');
+    BOOST_TEST_REQUIRE(overview() != nullptr);
+    BOOST_TEST(shows(0, 0));
+    const Box box = overview()->box;
+    person.drag({box.x + 2, box.y + 2}, {box.right() - 1, box.bottom() - 1});
+    BOOST_TEST(!shows(0, 0));
+    BOOST_TEST((battlefield::as_written(saved(person)) == before));  // Nothing was painted.
+    // The stick of a gamepad moves it, and keys go on where it now shows.
+    person.app.pan(-4000, -4000);
+    person.rest();
+    BOOST_TEST(shows(0, 0));
+    person.key('W');
+    BOOST_TEST(overview() == nullptr);
+    person.key('W');
+    BOOST_TEST(overview() != nullptr);
 }
 
 BOOST_AUTO_TEST_CASE(texts_of_maps_stand_in_their_boxes_at_every_size,
