@@ -3,13 +3,17 @@
 #include "engine/lab/input.hpp"
 #include "engine/lab/store/database.hpp"
 #include "tests/engine/lab/program.hpp"
+#include "tests/with_sanitizers.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include <fcntl.h>
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -65,6 +69,36 @@ inline std::uint64_t blocks_in(const std::filesystem::path& file) {
     } catch (const BadInput&) {
         return 0;  // The tables are being made.
     }
+}
+
+/// "duel skirmish" as the words that start it.
+inline std::vector<std::string> program_of(const std::string& command) {
+    std::vector<std::string> words{MUSTER_LAB};
+    for (std::size_t at = 0; at < command.size();) {
+        const std::size_t end = std::min(command.find(' ', at), command.size());
+        words.push_back(command.substr(at, end - at));
+        at = end + 1;
+    }
+    return words;
+}
+
+/// Kills it up to three times while it runs, and says how often: less where it was done before.
+inline int kill_often(const Workshop& shop, const std::string& command) {
+    std::uint64_t there = 0;
+    int killed = 0;
+    while (killed < tests::with_sanitizers(2, 3)) {
+        const pid_t child = started(shop, program_of(command));
+        BOOST_TEST_REQUIRE(child > 0);
+        // First as soon as there is anything, then wherever it is when there is more.
+        while (blocks_in(shop / "a.sqlite") <= there && ::waitpid(child, nullptr, WNOHANG) == 0)
+            ::usleep(1000);
+        static_cast<void>(::kill(child, SIGKILL));
+        ::waitpid(child, nullptr, 0);
+        if (Database{shop / "a.sqlite"}.number("SELECT is_done FROM runs") == 1U) break;
+        ++killed;
+        there = blocks_in(shop / "a.sqlite");
+    }
+    return killed;
 }
 
 }  // namespace muster::lab::testing
