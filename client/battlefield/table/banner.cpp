@@ -77,10 +77,18 @@ void draw_objective(Pen& pen, double x, const Box& bar) {
     const State& state = pen.state();
     const battlefield::Role role = state.setup->armies[state.active].role;
     std::string text;
-    for (const battlefield::Objective& objective : state.map().objectives)
-        if (text.empty() && objective.role == role) text = objective.text;
+    const auto is_open = [&](const battlefield::Objective& objective) {
+        return objective.round == 0 || objective.round >= state.round;
+    };
+    bool is_past = false;
+    for (const battlefield::Objective& objective : state.map().objectives) {
+        is_past = is_past || !is_open(objective);
+        if (text.empty() && objective.role == role && is_open(objective)) text = objective.text;
+    }
     // Whoever has none reads what the others are after.
-    if (text.empty() && !state.map().objectives.empty()) text = state.map().objectives[0].text;
+    for (const battlefield::Objective& objective : state.map().objectives)
+        if (text.empty() && is_open(objective)) text = objective.text;
+    if (text.empty() && is_past) text = b.say("grid.objective_past");
     const std::string map = battlefield::name_of(*pen.input.words, "map", state.map());
     const Box half{x, bar.y + 4, bar.right() - 12 - x, bar.height / 2 - 2};
     if (half.width < 90) return;

@@ -134,6 +134,18 @@ BOOST_AUTO_TEST_CASE(an_offer_has_what_the_rules_list_and_says_who_would_be_lost
     }
 }
 
+// BF-121: an objective is tested at the end of its round, and then no more.
+BOOST_AUTO_TEST_CASE(the_banner_names_an_objective_until_its_round_is_over) {
+    const battlefield::Setup setup = starter();
+    State state = battlefield::start(setup);
+    for (const int round : {1, 10, 11}) {
+        state.round = static_cast<decltype(state.round)>(round);
+        const std::string text = shown(state, {}, Seat::red);
+        BOOST_TEST((text.find("Hold both bridge squares") != std::string::npos) == (round <= 10));
+        BOOST_TEST((text.find("bring down the commander") != std::string::npos) == (round > 10));
+    }
+}
+
 BOOST_AUTO_TEST_CASE(motion_shows_each_move_and_ends_where_the_battle_is) {
     const battlefield::Setup setup = starter();
     State state = battlefield::start(setup);
