@@ -62,10 +62,15 @@ double way_to_go(const State& state, Index unit, UnitSet seen) {
     return way;
 }
 
+/// After so many rounds whoever only waits begins to press on: no round is the last (BF-123).
+constexpr int patient_rounds = 10;
+
 double eagerness(const State& state, Index unit) {
-    const double base =
-        objective_of(state, state.army_of(unit), Objective::Test::survive) != nullptr ? 0.02 : 0.12;
-    return state.is_commander(unit) ? 0.6 * base : base;
+    if (objective_of(state, state.army_of(unit), Objective::Test::survive) != nullptr)
+        return state.is_commander(unit) ? 0.012 : 0.02;
+    const double impatience = 0.2 * std::clamp(state.round - patient_rounds, 0, 20);
+    return state.is_commander(unit) ? 0.072 * (1 + std::min(impatience, 1.0))
+                                    : 0.12 * (1 + impatience);
 }
 
 /// What it costs that the unit is not yet where it can attack, or where its army has to be.

@@ -195,7 +195,7 @@ void add_compare(const usage::Program& app, const std::string& ruleset, Options&
         if (kind != "human") computers.emplace_back(kind);
     const usage::Command command =
         app.add_subcommand(ruleset, "One computer player against another.");
-    command.add_option("PLAYER", options.one, "whose rate is told")
+    command.add_option("PLAYER", options.one, "whose rate is measured")
         .required()
         .type_name("")
         .check(usage::one_of(computers));

@@ -112,6 +112,33 @@ BOOST_AUTO_TEST_CASE(the_greedy_player_puts_nobody_out_of_command) {
     }
 }
 
+// BF-123: no round is the last, so somebody has to come.
+BOOST_AUTO_TEST_CASE(whoever_only_waits_is_brought_down) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Variant variant;
+        variant.round_limit = 60;
+        Setup setup = muster::battlefield::tests::shipped_battle("millford_crossing");
+        setup.variant = variant;
+        prepare(setup);
+        muster::players::Dice<Rules> dice{seed};
+        Player player{Kind::greedy, seed};
+        State state = start(setup);
+        const auto legal = std::make_unique<Actions>();
+        while (state.moment != Moment::over) {
+            if (!muster::is_player(state.to_move)) {
+                apply(state, dice.choose(state, *legal));
+                continue;
+            }
+            legal_actions(state, *legal);
+            const Action* choice = &(*legal)[0];
+            for (const Action& one : *legal)
+                if (one.kind == Action::Kind::end || one.kind == Action::Kind::stay) choice = &one;
+            apply(state, state.active == 0 ? *choice : player.choose(state, state.to_move, *legal));
+        }
+        BOOST_TEST(outcome(state).side == 1, "seed " << seed << ", round " << state.round);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(the_same_seed_chooses_the_same) {
     const Setup setup = muster::battlefield::tests::shipped_battle("millford_crossing");
     for (const Kind kind : thoughtful) {
