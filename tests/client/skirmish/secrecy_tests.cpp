@@ -1,6 +1,7 @@
 #define BOOST_TEST_DYN_LINK
 #include "tests/client/skirmish/playout.hpp"
 #include "tests/client/skirmish/twins.hpp"
+#include "tests/exhaustive.hpp"
 
 namespace muster::client {
 
@@ -91,7 +92,8 @@ void play_pairs(std::uint64_t seed, const std::array<std::string, 2>& players, T
 
 BOOST_AUTO_TEST_CASE(sk_207_two_people_see_nothing_of_each_others_secrets) {
     Tally tally;
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) play_pairs(seed, {"human", "human"}, tally);
+    for (std::uint64_t seed = 1; seed <= (tests::is_exhaustive() ? 12U : 4U); ++seed)
+        play_pairs(seed, {"human", "human"}, tally);
     for (const Change change :
          {Change::cards, Change::other_cards, Change::more_cards, Change::choice})
         BOOST_TEST(tally.pairs[change] > 0);
@@ -103,7 +105,7 @@ BOOST_AUTO_TEST_CASE(sk_207_two_people_see_nothing_of_each_others_secrets) {
 
 BOOST_AUTO_TEST_CASE(sk_207_a_person_sees_nothing_of_what_the_computer_hides) {
     Tally tally;
-    for (std::uint64_t seed = 21; seed <= 24; ++seed)
+    for (std::uint64_t seed = 21; seed <= (tests::is_exhaustive() ? 30U : 22U); ++seed)
         play_pairs(seed, {"human", seed % 3 == 0 ? "greedy" : "random"}, tally);
     BOOST_TEST_MESSAGE(tally.frames << " frames, " << tally.moving << " of them moving, "
                                     << tally.acts << " acts, " << tally.parted << " parted");

@@ -28,7 +28,9 @@ struct Said {
 void Pair::open(Opening opening, bool is_replay) {
     now_ = 0;
     both([&](Program& program) { program.open(way_, *shelf_, opening, is_replay); });
-    compare("as it opens");
+    // A computer that is to move has moved by now, and may have ended the battle, which shows both
+    // hands.
+    if (is_replay || is_alike()) compare("as it opens");
 }
 
 void Pair::play() {
