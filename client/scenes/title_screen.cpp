@@ -225,12 +225,12 @@ void draw_learn(Builder& b, const Box& box, double k, const TitleInput& input) {
     const Box cap{box.x + 14, box.centre_y() - side / 2, side, side};
     b.fill(cap, theme::ink, side / 2);
     b.icon(cap.inset(side * 0.22), "ui-learn", theme::gilt);
-    const Box key{box.right() - 38, box.bottom() - 28, 28, 20};
+    const Box key{box.right() - 38, box.y + 12 * k, 28, 20};
     const double x = cap.right() + 12, wide = box.right() - 10 - x;
-    b.line({x, box.y + 12 * k, wide, 26 * k}, b.say("learn.title"), theme::name(19 * k));
+    b.line({x, box.y + 12 * k, key.x - 4 - x, 26 * k}, b.say("learn.title"), theme::name(19 * k));
     const theme::Style style = theme::label(13 * k);
-    b.text({x, box.y + 40 * k, key.x - 6 - x, box.bottom() - 8 - box.y - 40 * k}, input.lesson,
-           b.fitted(input.lesson, style, key.x - 6 - x, 2), 2, true);
+    b.text({x, box.y + 40 * k, wide, box.bottom() - 8 - box.y - 40 * k}, input.lesson,
+           b.fitted(input.lesson, style, wide, 2), 2, true);
     draw_key(b, key, "T", theme::ink);
     Spot spot{box, command, 0, "T"};
     spot.words = b.say("learn.title");
