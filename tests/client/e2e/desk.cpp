@@ -252,7 +252,7 @@ void Desk::settle() {
         const auto end = std::chrono::steady_clock::now() + longest_wait;
         read_reports();
         while (!rests() && std::chrono::steady_clock::now() < end) {
-            rollout_policy();
+            end_motion();
             sleep(10);
             read_reports();
         }
@@ -262,7 +262,7 @@ void Desk::settle() {
 }
 
 /// A click beside everything ends a motion, and does nothing where none is left.
-void Desk::rollout_policy() {
+void Desk::end_motion() {
     move_pointer(1, 1);
     twin_->pointer_moved(1 / scale(), 1 / scale());
     button(true);

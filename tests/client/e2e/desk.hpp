@@ -95,7 +95,7 @@ class Desk {
         std::string state;
     };
     void settle();
-    void rollout_policy();
+    void end_motion();
     /// Goes on with the twin until `is_so`; fails with all that is known of both where it never is.
     void wait_until(const std::string& what, const std::function<bool()>& is_so);
     void read_reports();
