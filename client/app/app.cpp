@@ -92,13 +92,15 @@ bool App::take_change() {
 
 bool App::is_moving() const {
     return hold_from_.has_value() || press_.has_value() || attention_.lifted < 1 ||
-           scenes_.back()->is_moving();
+           notes_.is_moving() || scenes_.back()->is_moving();
 }
 
 double App::rests_for_ms() const {
-    constexpr double most = 250;
-    if (attention_.shows_preview || !rested_from_) return most;
-    return std::clamp(*rested_from_ + preview_after_ms + 1 - now_ms_, 1.0, most);
+    double rests = 250;
+    if (!attention_.shows_preview && rested_from_)
+        rests = std::min(rests, *rested_from_ + preview_after_ms + 1 - now_ms_);
+    if (const auto due = notes_.due_ms()) rests = std::min(rests, *due + 1 - now_ms_);
+    return std::max(1.0, rests);
 }
 
 const Spot* App::spot(const Command& command) {
@@ -111,6 +113,8 @@ void App::turn_page() {
     hold_from_.reset();
     press_.reset();
     rested_from_.reset();
+    notes_.clear();
+    pressed_rule_.clear();
     changed();
 }
 
@@ -203,7 +207,11 @@ void App::replace(std::unique_ptr<Scene> scene) {
 }
 
 void App::close() {
-    asked_.emplace_back([this] { scenes_.pop_back(); });
+    asked_.emplace_back([this] {
+        if (dynamic_cast<const RulebookScene*>(&top()) != nullptr)
+            returns_to_ = std::exchange(left_, std::nullopt);
+        scenes_.pop_back();
+    });
 }
 
 void App::let(const std::function<void(Scene&)>& work) {
@@ -214,7 +222,13 @@ void App::let(const std::function<void(Scene&)>& work) {
     while (!asked_.empty()) {
         for (const auto& change : std::exchange(asked_, {})) change();
         turn_page();
-        top().shown();
+        const auto back = std::exchange(returns_to_, std::nullopt);
+        // Whoever has only read finds all as it was.
+        if (!back || back->was_idle || back->settings != settings_) top().shown();
+        if (!back) continue;
+        attention_.focus = back->focus;
+        if (back->word) notes_.resume(*back->word, now_ms_);
+        changed();
     }
     is_at_work_ = false;
 }
@@ -232,6 +246,7 @@ void App::toggle_help() {
     attention_.focus = {};
     attention_.hover.reset();
     rested_from_.reset();
+    notes_.clear();
     changed();
 }
 
@@ -262,6 +277,8 @@ void App::open_rulebook(const RuleRef& at) {
     // A key that is held, or pressed in a book, opens no second one.
     if (dynamic_cast<const RulebookScene*>(&top()) != nullptr) return;
     Host& host = *this;
+    left_ = Left{attention_.focus, std::nullopt, settings_};
+    if (notes_.is_walking() && notes_.shown() != nullptr) left_->word = *notes_.shown();
     open(std::make_unique<RulebookScene>(host, games_, at));
 }
 
@@ -306,7 +323,11 @@ void App::run(const Command& command) {
 Screen App::made() {
     const Frame frame{*studio_, words_, attention_, size_, settings_};
     Screen screen = top().screen(frame);
-    if (help_) draw_help(screen, frame, help_->rows, help_->changing);
+    if (help_) {
+        screen.terms.clear();
+        draw_help(screen, frame, help_->rows, help_->changing);
+    }
+    draw_meaning(screen, frame);
     if (!note_.empty()) draw_note(screen, frame, note_, note_sign_);
     return screen;
 }
@@ -371,6 +392,7 @@ void App::tick(double now_ms) {
         attention_.shows_preview = true;
         changed();
     }
+    if (notes_.tick(now_ms)) changed();
     if (!note_.empty() && now_ms - note_from_ > note_ms) {
         note_.clear();
         changed();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "client/app/notes.hpp"
+#include "client/rulebook/books.hpp"
 #include "client/scenes/game.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/help.hpp"
@@ -71,7 +73,8 @@ class App : private Host {
     /// Nothing will change by itself any more, not even a note that goes or a large card that
     /// comes.
     [[nodiscard]] bool is_still() const {
-        return !is_moving() && note_.empty() && (attention_.shows_preview || !rested_from_);
+        return !is_moving() && note_.empty() && (attention_.shows_preview || !rested_from_) &&
+               !notes_.due_ms();
     }
     /// How long nothing will change by itself; a quarter of a second at most.
     [[nodiscard]] double rests_for_ms() const;
@@ -99,6 +102,17 @@ class App : private Host {
     void change_settings(const Settings& settings) override;
     [[nodiscard]] const std::vector<Language>& languages() const override { return languages_; }
     void open_rulebook(const RuleRef& at) override;
+    /// What is known of a word of the screen.
+    [[nodiscard]] std::optional<Meaning> meaning_of(const Term& term);
+    /// The book at a rule that the screen names; false where no book has it.
+    bool open_rule(const std::string& rule);
+    /// The rule of what is shown, in focus, or done.
+    void open_rule_here();
+    /// A key while F3 leads from word to word; true where it was for that.
+    bool press_on_words(Key key);
+    void draw_meaning(Screen& screen, const Frame& frame);
+    /// The rule that a click there leads to; empty for none.
+    [[nodiscard]] std::string rule_at(double x, double y);
     void open_workshop(const std::string& ruleset) override;
     void open_settings() override;
     [[nodiscard]] std::shared_ptr<const draw::Face> sample_card() const override;
@@ -138,7 +152,7 @@ class App : private Host {
     [[nodiscard]] bool has_settings() const;  ///< Those of the program can be opened here.
     void hold(const Spot& spot);
     void rest();  ///< From now on.
-    void touch() { touched_ = now_ms_; }
+    void touch();
 
     const draw::Studio* studio_;
     Settings settings_, kept_;
@@ -166,6 +180,17 @@ class App : private Host {
     };
     std::optional<Help> help_;
     bool is_text_spent_{};  ///< The last key was a command: its character is no text.
+    Notes notes_;
+    Books books_{games_};
+    /// What was looked at when a book was opened, to come back to.
+    struct Left {
+        Command focus;
+        std::optional<Term> word;
+        Settings settings;
+        bool was_idle{};  ///< So long that who sits there may be another.
+    };
+    std::optional<Left> left_, returns_to_;
+    std::string pressed_rule_;  ///< That the pointer went down on.
     double now_ms_{}, touched_{};
     std::optional<double>
         rested_from_;  ///< Since when a focus or hover of the player's choice rests.

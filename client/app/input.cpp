@@ -18,6 +18,14 @@ void App::focus_on(const Command& command) {
     rest();
     changed();
     if (!help_) top().focused(command);
+    if (!is_at_work_) notes_.focus(screen(), command, now_ms_);
+}
+
+void App::touch() {
+    // As long as a hand stays open at a table that nobody touches.
+    constexpr double idle_ms = 120'000;
+    if (left_ && now_ms_ - touched_ > idle_ms) left_->was_idle = true;
+    touched_ = now_ms_;
 }
 
 void App::rest() {
@@ -87,6 +95,7 @@ void App::take(Key key, char letter) {
         is_text_spent_ = true;
         return changed();
     }
+    if (press_on_words(key)) return changed();
     if (!help_) let([&](Scene& scene) { is_taken = scene.press(key, letter); });
     is_text_spent_ = !is_taken && (key == Key::letter || key == Key::space);
     if (is_taken) return changed();
@@ -114,8 +123,10 @@ void App::take(Key key, char letter) {
             break;
         case Key::f1: toggle_help(); break;
         case Key::f2:
-            if (!help_) let([&](Scene& scene) { open_rulebook(scene.rule()); });
+            if (!help_) open_rule_here();
             break;
+        case Key::f3:
+        case Key::back_f3: break;  // Above.
         case Key::f11: switch_full_screen(); break;
         case Key::letter:
             // Two keys do the same everywhere: no scene uses M, nor S for anything else.
@@ -182,6 +193,7 @@ void App::pointer_moved(double x, double y) {
     }
     if (press_ && press_->is_drag) {
         touch();
+        notes_.clear();
         attention_.shows_preview = false;
         rested_from_.reset();
         let([&](Scene& scene) { scene.carry(x, y); });
@@ -192,6 +204,9 @@ void App::pointer_moved(double x, double y) {
         touch();
         let([&](Scene& scene) { scene.drag(from, x, y, false); });
     }
+    const Term* meant = notes_.shown();
+    notes_.point(screen(), x, y, now_ms_);
+    if (notes_.shown() != meant) changed();
     const Spot* spot = spot_at(screen(), x, y);
     std::optional<Command> hover;
     if (spot != nullptr) hover = spot->command;
@@ -207,6 +222,9 @@ void App::pointer_down(double x, double y) {
     touch();
     press_.reset();
     if (!help_ && top().skip()) return changed();
+    pressed_rule_ = rule_at(x, y);
+    if (!pressed_rule_.empty()) return;
+    notes_.clear();
     const Spot* spot = spot_at(screen(), x, y);
     if (spot == nullptr) return;
     const Command from = spot->command;
@@ -216,6 +234,11 @@ void App::pointer_down(double x, double y) {
 }
 
 void App::pointer_up(double x, double y) {
+    if (const std::string rule = std::exchange(pressed_rule_, {}); !rule.empty()) {
+        touch();
+        if (rule == rule_at(x, y)) open_rule(rule);
+        return;
+    }
     const auto press = std::exchange(press_, std::nullopt);
     if (hold_from_) {
         hold_from_.reset();

@@ -62,6 +62,7 @@ std::optional<Pressed> key_of(const sf::Event::KeyEvent& event) {
         case Keyboard::Space: return Pressed{Key::space};
         case Keyboard::F1: return Pressed{Key::f1};
         case Keyboard::F2: return Pressed{Key::f2};
+        case Keyboard::F3: return Pressed{event.shift ? Key::back_f3 : Key::f3};
         case Keyboard::F11: return Pressed{Key::f11};
         case Keyboard::Backspace: return Pressed{Key::backspace};
         case Keyboard::Delete: return Pressed{Key::erase};
@@ -96,7 +97,9 @@ bool repeats(Key key) {
         case Key::page_up:
         case Key::page_down:
         case Key::undo:
-        case Key::redo: return true;
+        case Key::redo:
+        case Key::f3:
+        case Key::back_f3: return true;
         case Key::tab:
         case Key::back_tab:
         case Key::enter:

@@ -1,6 +1,8 @@
 #include "client/battle/log.hpp"
 
 #include "client/ui/marks.hpp"
+#include "client/ui/pieces.hpp"
+#include "client/ui/terms.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -59,45 +61,13 @@ std::optional<int> log_scrolled(Key key, int back, int reach, std::size_t lines)
 
 std::vector<Box> boxes_of(const Builder& b, const LogLine& line, const Box& words, std::size_t from,
                           std::size_t to) {
-    const theme::Style style = words_of(line);
-    const std::string& text = line.text;
-    struct WordInRow {
-        std::size_t at, end, row;
-    };
-    std::vector<WordInRow> all;
-    // How far down each row reaches: one with another script in it may be higher than the others.
-    std::vector<double> bottoms;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        const auto extent = b.ruler().text(nullptr, text.substr(0, end), style, 0, 0, words.width);
-        const auto rows = static_cast<std::size_t>(std::max(1, extent.lines));
-        bottoms.resize(rows, extent.height);
-        bottoms.back() = extent.height;
-        all.push_back({at, end, rows - 1});
-        at = end + 1;
-    }
-    std::vector<Box> out;
-    std::size_t row_from = 0;  // Where the row of the word at hand begins.
-    std::size_t row = 0;
-    bool is_first = true;
-    for (const WordInRow& word : all) {
-        if (word.row > row) row_from = word.at;
-        is_first = is_first || word.row > row;
-        row = std::max(row, word.row);
-        const std::size_t begin = std::max(word.at, from);
-        if (begin >= std::min(word.end, to)) continue;
-        const double left = b.width_of(text.substr(row_from, begin - row_from), style);
-        const double right =
-            b.width_of(text.substr(row_from, std::min(word.end, to) - row_from), style);
-        const double top = row == 0 ? 0 : bottoms[row - 1];
-        const Box box{words.x + left, words.y + top, right - left, bottoms[row] - top};
-        if (!out.empty() && !is_first)
-            out.back().width = box.right() - out.back().x;
-        else
-            out.push_back(box);
-        is_first = false;
-    }
-    return out;
+    return boxes_of(b.ruler(), Label{words, line.text, words_of(line), 0, true}, from, to);
+}
+
+void mark_log_words(Builder& b, const LogLine& line, const Box& words,
+                    const std::vector<LogWord>& known) {
+    const Label label{words, line.text, words_of(line), 0, true};
+    for (const LogWord& one : known) mark_word(b, label, one.word, one.id);
 }
 
 void draw_log_lines(Builder& b, const Box& box, const std::vector<LogLine>& lines, int back,

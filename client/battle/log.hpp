@@ -32,6 +32,13 @@ struct LogLine {
                                       double width);
 /// Where a line stands, by its place in the list.
 using PlacedLine = std::function<void(std::size_t line, const Box& words)>;
+/// A word that sentences of the log have, and its id (Game::meaning).
+struct LogWord {
+    std::string id, word;
+};
+/// Those of its words that a line has in it get their meanings.
+void mark_log_words(Builder& builder, const LogLine& line, const Box& words,
+                    const std::vector<LogWord>& known);
 /// Lines from the newest but `back` upwards, as many as the box holds; `report_place` is called for
 /// each.
 void draw_log_lines(Builder& builder, const Box& box, const std::vector<LogLine>& lines,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/battle/lesson/game_lessons.hpp"
+#include "client/battlefield/notes.hpp"
 #include "client/scenes/game.hpp"
 
 #include <cstdint>
@@ -28,6 +29,9 @@ class BattlefieldGame : public Game {
     [[nodiscard]] Arms arms() const override { return {"#4E5F32", "#3A4826"}; }
     [[nodiscard]] const Words::Messages& messages() const override;
     void translate(const std::string& tag, const std::string& card_tag) override;
+    [[nodiscard]] std::optional<Meaning> meaning(const std::string& id) const override {
+        return notes_.find(id, messages(), start_.language);
+    }
     [[nodiscard]] std::vector<SavedBattle> open_battles(const Words& words) const override;
     [[nodiscard]] bool has_table() const override;
     void go_on(Host& host, const SavedBattle& battle, const Scene& asker,
@@ -45,6 +49,7 @@ class BattlefieldGame : public Game {
   private:
     Start start_;
     GameLessons lessons_;
+    BattlefieldNotes notes_;
     std::map<std::string, Words::Messages> messages_;  ///< In the languages that were read.
 };
 

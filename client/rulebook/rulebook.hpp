@@ -55,7 +55,9 @@ class RulebookScene : public Scene {
     void draw_head(Builder& b) const;
     void draw_contents(Builder& b, const Box& box) const;
     void draw_page(Builder& b, const Box& box) const;
-    void draw_margin(Builder& b, const Box& box) const;
+    void draw_margin(Builder& b, const Box& box, const std::vector<std::string>& named) const;
+    /// What the page refers to and does not say itself.
+    [[nodiscard]] std::vector<std::string> see_also() const;
     void draw_run(Builder& b, double x, double y, const PageRun& run, double height) const;
     [[nodiscard]] Command link_to(const std::string& rule) const;
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <set>
+#include <string>
+#include <vector>
 
 namespace muster::client {
 namespace {
@@ -13,6 +15,8 @@ namespace book_zone {
 constexpr int contents = 0, text = 1, margin = 2, head = 3;
 }
 constexpr double contents_wide = 268, margin_wide = 336, row_pitch = 32, measure = 540;
+/// Under the page, and as wide as asks for two columns.
+constexpr double margin_high = 118, two_columns_from = 500;
 
 /// How far below its top a text has the letters of a run begin.
 std::size_t letters_before(const std::string& text, std::size_t at) {
@@ -230,10 +234,7 @@ void RulebookScene::draw_page(Builder& b, const Box& box) const {
     if (at_ + 1 < book_->sections().size()) turn(at_ + 1, true);
 }
 
-void RulebookScene::draw_margin(Builder& b, const Box& box) const {
-    b.panel(box, theme::vellum);
-    b.fill({box.x + 1, box.y + 1, box.width - 2, 36}, theme::shade, 3);
-    b.text({box.x + 16, box.y, box.width - 32, 38}, b.say("rulebook.see_also"), theme::name(17));
+std::vector<std::string> RulebookScene::see_also() const {
     std::set<std::string> own, seen;
     std::vector<std::string> named;
     const auto look = [&](const BookText& text, bool is_definition) {
@@ -252,18 +253,36 @@ void RulebookScene::draw_margin(Builder& b, const Box& box) const {
             for (const auto& row : block.rows)
                 for (const BookText& cell : row) look(cell, is_definition);
         }
-    double y = box.y + 46;
-    const double left = box.x + 16, number = 70, wide = box.width - 32 - number;
+    return named;
+}
+
+void RulebookScene::draw_margin(Builder& b, const Box& box,
+                                const std::vector<std::string>& named) const {
+    b.panel(box, theme::vellum);
+    const double head = box.width > two_columns_from ? 28 : 36;
+    b.fill({box.x + 1, box.y + 1, box.width - 2, head}, theme::shade, 3);
+    b.text({box.x + 16, box.y, box.width - 32, head + 2}, b.say("rulebook.see_also"),
+           theme::name(17));
+    const int columns = box.width > two_columns_from ? 2 : 1;
+    const double column = box.width / columns;
+    const double top = box.y + head + 10;
+    double x = box.x, y = top;
+    const double number = 70, wide = column - 32 - number;
     for (const std::string& rule : named) {
         const std::string gist = book_->gist(rule);
         const theme::Style style = theme::prose(15);
         const double high = std::clamp(b.height_of(gist, style, wide), 20.0, 42.0) + 8;
-        if (y + high > box.bottom() - 8) break;
+        if (y + high > box.bottom() - 4) {
+            x += column;
+            y = top;
+            if (x + column > box.right() + 1) break;
+        }
         const Command command = link_to(rule);
-        const Box row{box.x + 8, y - 2, box.width - 16, high};
+        const Box row{x + 8, y - 2, column - 16, high};
         if (b.is_hovered(command)) b.fill(row, theme::shade, 3);
-        b.text({left, y, number, 20}, rule, theme::label(13.5, theme::side(Seat::blue).fill, 600));
-        b.add(Label{{left + number, y, wide, high - 6}, gist, style, 2, true, true});
+        b.text({x + 16, y, number, 20}, rule,
+               theme::label(13.5, theme::side(Seat::blue).fill, 600));
+        b.add(Label{{x + 16 + number, y, wide, high - 6}, gist, style, 2, true, true});
         if (b.is_focused(command)) b.ring(row, 3);
         Spot spot{row, command, book_zone::margin};
         spot.words = rule + ": " + gist;
@@ -271,12 +290,13 @@ void RulebookScene::draw_margin(Builder& b, const Box& box) const {
         y += high;
     }
     if (named.empty())
-        b.text({left, y, box.width - 32, 60}, b.say("rulebook.nothing"),
+        b.text({box.x + 16, y, box.width - 32, 60}, b.say("rulebook.nothing"),
                theme::label(14, theme::soft_ink), 3, true);
 }
 
 Screen RulebookScene::screen(const Frame& frame) const {
     Builder b{frame};
+    b.link_rules(false);
     links_.clear();
     draw_head(b);
     const Box room = page::room(b);
@@ -288,11 +308,18 @@ Screen RulebookScene::screen(const Frame& frame) const {
     }
     const double gap = 12;
     const double contents = frame.size.width < 1200 ? 220 : contents_wide;
-    const double margin = frame.size.width < 1200 ? 0 : margin_wide;
-    const double page = room.width - contents - gap - (margin > 0 ? margin + gap : 0);
+    const std::vector<std::string> named = see_also();
+    // A narrow window has the margin under the page, where there is something in it.
+    const bool is_narrow = frame.size.width < 1200;
+    const double beside = is_narrow ? 0 : margin_wide + gap;
+    const double under = is_narrow && !named.empty() ? margin_high + gap : 0;
+    const double page = room.width - contents - gap - beside;
+    const double x = room.x + contents + gap;
     draw_contents(b, {room.x, room.y, contents, room.height});
-    draw_page(b, {room.x + contents + gap, room.y, page, room.height});
-    if (margin > 0) draw_margin(b, {room.right() - margin, room.y, margin, room.height});
+    draw_page(b, {x, room.y, page, room.height - under});
+    if (beside > 0)
+        draw_margin(b, {room.right() - margin_wide, room.y, margin_wide, room.height}, named);
+    if (under > 0) draw_margin(b, {x, room.bottom() - margin_high, page, margin_high}, named);
     page::draw_foot(b, problem_, b.say("rulebook.keys"));
     b.start_focus_at(act(chapter, at_));
     return b.take();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/saves/open_battles.hpp"
+#include "client/scenes/meaning.hpp"
 #include "client/scenes/scene.hpp"
 #include "client/ui/settings.hpp"
 #include "client/ui/words.hpp"
@@ -74,6 +75,12 @@ class Game {
     virtual void take(const Settings& /*settings*/) {}
     /// A card for the settings to show; null where it has none.
     [[nodiscard]] virtual std::shared_ptr<const draw::Face> sample_card() const { return nullptr; }
+
+    /// What a word of its tables means (Term::id), in the language read last; empty where it knows
+    /// none. @throws std::exception
+    [[nodiscard]] virtual std::optional<Meaning> meaning(const std::string& /*id*/) const {
+        return {};
+    }
 
     /// First the one on the table, then the others, newest first.
     [[nodiscard]] virtual std::vector<SavedBattle> open_battles(const Words& words) const = 0;

@@ -2,6 +2,7 @@
 
 #include "client/battle/lesson/game_lessons.hpp"
 #include "client/scenes/game.hpp"
+#include "client/skirmish/notes.hpp"
 #include "client/skirmish/play/duel.hpp"
 #include "client/skirmish/table/faces.hpp"
 
@@ -42,6 +43,9 @@ class SkirmishGame : public Game {
     [[nodiscard]] Arms arms() const override;
     [[nodiscard]] const Words::Messages& messages() const override;
     void translate(const std::string& tag, const std::string& card_tag) override;
+    [[nodiscard]] std::optional<Meaning> meaning(const std::string& id) const override {
+        return notes_.find(id, messages(), language_);
+    }
     void take(const Settings& settings) override;
     [[nodiscard]] std::shared_ptr<const draw::Face> sample_card() const override;
     [[nodiscard]] std::vector<SavedBattle> open_battles(const Words& words) const override;
@@ -83,6 +87,7 @@ class SkirmishGame : public Game {
     std::string language_;
     Session session_;
     GameLessons lessons_;
+    SkirmishNotes notes_;
     std::shared_ptr<Faces> faces_;
     Duel duel_;
     std::string problem_;  ///< Of the battle on disk, until the title has it.

@@ -1,8 +1,35 @@
 #include "client/ui/builder.hpp"
 
+#include "client/ui/terms.hpp"
+
 #include <algorithm>
 
 namespace muster::client {
+
+void Builder::add(Item item) {
+    // A panel or a card hides what lies under it.
+    const auto hide = [&](const Box& box) {
+        std::erase_if(screen_.terms, [&](const Term& term) {
+            return box.contains(term.box.centre_x(), term.box.centre_y());
+        });
+    };
+    if (const auto* fill = std::get_if<Fill>(&item); fill != nullptr && fill->has_shadow)
+        hide(fill->box);
+    if (const auto* card = std::get_if<CardImage>(&item)) hide(card->box);
+    std::vector<Term> links;
+    std::string colour;
+    if (const auto* label = std::get_if<Label>(&item); label != nullptr && links_rules_) {
+        links = rule_links(ruler(), *label);
+        colour = label->style.colour;
+    }
+    screen_.items.push_back(std::move(item));
+    for (Term& link : links) {
+        const double y = link.box.bottom() - 1.5;
+        screen_.items.emplace_back(
+            Polygon{{{link.box.x, y}, {link.box.right(), y}}, "", colour, 1, true});
+        screen_.terms.push_back(std::move(link));
+    }
+}
 
 void Builder::panel(const Box& box, const char* colour, double radius) {
     add(Fill{box, colour, radius, theme::ink, 1, 1, true});

@@ -37,7 +37,15 @@ class Builder {
         return frame_->attention.hover == command;
     }
 
-    void add(Item item) { screen_.items.push_back(std::move(item)); }
+    /// Numbers of rules in a label become links.
+    void add(Item item);
+    /// What stands in the box has a meaning, which whoever rests on it is to read.
+    void term(const Box& box, std::string id, std::string word, std::string text = {}) {
+        screen_.terms.push_back({box, std::move(id), std::move(word), {}, std::move(text)});
+    }
+    void term(Term term) { screen_.terms.push_back(std::move(term)); }
+    /// From here on the numbers of rules are links, or none, as where a scene has its own.
+    void link_rules(bool wants_links) { links_rules_ = wants_links; }
     void spot(Spot spot) { screen_.spots.push_back(std::move(spot)); }
     void fill(const Box& box, const char* colour, double radius = 0) {
         add(Fill{box, colour, radius});
@@ -81,7 +89,10 @@ class Builder {
     void start_focus_at(const Command& command) { screen_.initial = command; }
     void caption(std::string words) { screen_.caption = std::move(words); }
     /// Where a following layer begins: everything placed so far stops taking clicks and focus.
-    void cover_spots() { screen_.spots.clear(); }
+    void cover_spots() {
+        screen_.spots.clear();
+        screen_.terms.clear();
+    }
     /// The same, and darkens all that the layer lies on.
     void veil() {
         cover_spots();
@@ -90,6 +101,7 @@ class Builder {
     /// Where a panel covers only a part of the screen.
     void cover_spots(const Box& box) {
         std::erase_if(screen_.spots, [&](const Spot& spot) { return spot.box.overlaps(box); });
+        std::erase_if(screen_.terms, [&](const Term& term) { return term.box.overlaps(box); });
     }
     [[nodiscard]] const Screen& screen() const { return screen_; }
     [[nodiscard]] Screen take() { return std::move(screen_); }
@@ -97,6 +109,7 @@ class Builder {
   private:
     const Frame* frame_;
     Screen screen_;
+    bool links_rules_{true};
 };
 
 }  // namespace muster::client

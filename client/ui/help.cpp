@@ -72,7 +72,7 @@ void draw_rows(Builder& b, const Box& box, const std::vector<HelpRow>& rows,
 struct Everywhere {
     const char *key, *words, *pad;  ///< Messages where they have a dot.
 };
-constexpr std::array<Everywhere, 10> everywhere{{{"keys.arrows", "keys.move", "keys.pad_stick"},
+constexpr std::array<Everywhere, 11> everywhere{{{"keys.arrows", "keys.move", "keys.pad_stick"},
                                                  {"Tab", "keys.zone", "keys.pad_shoulders"},
                                                  {"Enter", "keys.take", "A"},
                                                  {"Esc", "keys.back", "B"},
@@ -81,6 +81,7 @@ constexpr std::array<Everywhere, 10> everywhere{{{"keys.arrows", "keys.move", "k
                                                  {"M", "keys.sound", ""},
                                                  {"F11", "keys.full_screen", ""},
                                                  {"F2", "keys.rules", ""},
+                                                 {"F3", "keys.terms", "keys.pad_left"},
                                                  {"F1", "keys.this", "Start"}}};
 
 void draw_everywhere(Builder& b, const Box& box) {

@@ -15,6 +15,8 @@ enum class Key {
     space,
     f1,
     f2,
+    f3,
+    back_f3,  ///< Shift and F3.
     f11,
     letter,
     backspace,

@@ -29,6 +29,7 @@ std::optional<Pad::Pressed> Pad::button(unsigned number) {
         case 5: return Pressed{Key::tab};       // Right shoulder
         case 6: return Pressed{Key::finish};    // Back
         case 7: return Pressed{Key::f1};        // Start
+        case 9: return Pressed{Key::f3};        // Left stick, pressed
         case 10: return Pressed{Key::home};     // Right stick, pressed
         default: return std::nullopt;
     }

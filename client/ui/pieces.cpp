@@ -1,7 +1,13 @@
 #include "client/ui/pieces.hpp"
 
+#include "client/ui/terms.hpp"
+
 #include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <string>
 #include <utility>
+#include <variant>
 
 namespace muster::client {
 
@@ -93,6 +99,45 @@ void draw_dialog(Builder& b, const Dialog& dialog) {
         is_first = false;
     }
     if (!dialog.answers.empty()) b.start_focus_at(dialog.answers.front().command);
+}
+
+void mark_word(Builder& b, const Label& label, const std::string& word, const std::string& id,
+               const std::string& text) {
+    const auto is_letter = [&](std::size_t at) {
+        const auto c = static_cast<unsigned char>(at < label.text.size() ? label.text[at] : ' ');
+        return c >= 0x80 || std::isalnum(c) != 0;
+    };
+    const auto whole = [&](const std::string& sought) {
+        std::size_t at = sought.empty() ? std::string::npos : label.text.find(sought);
+        while (at != std::string::npos &&
+               ((at > 0 && is_letter(at - 1)) || is_letter(at + sought.size())))
+            at = label.text.find(sought, at + 1);
+        return at;
+    };
+    std::size_t at = whole(word);
+    if (at == std::string::npos && !word.empty()) {
+        // Sentences begin with a capital.
+        std::string other = word;
+        const auto first = static_cast<unsigned char>(word[0]);
+        other[0] =
+            static_cast<char>(std::islower(first) != 0 ? std::toupper(first) : std::tolower(first));
+        at = whole(other);
+    }
+    if (at == std::string::npos) return;
+    // What is cut off shows nowhere.
+    for (const Box& box : boxes_of(b.ruler(), label, at, at + word.size()))
+        if (box.bottom() <= label.box.bottom() + 4 && box.right() <= label.box.right() + 2)
+            b.term(box, id, word, text);
+}
+
+void mark_last_word(Builder& b, const std::string& found_by, const std::string& word,
+                    const std::string& id, const std::string& text) {
+    const auto& items = b.screen().items;
+    for (auto item = items.rbegin(); item != items.rend(); ++item) {
+        const auto* label = std::get_if<Label>(&*item);
+        if (label == nullptr || label->text.find(found_by) == std::string::npos) continue;
+        return mark_word(b, *label, word, id, text);
+    }
 }
 
 const Spot* watched_spot(const Builder& b) {

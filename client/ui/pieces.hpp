@@ -36,6 +36,13 @@ struct Dialog {
 };
 void draw_dialog(Builder& b, const Dialog& dialog);
 
+/// Gives a word of a label a meaning, where that stands whole in it: "Killed" in "It is Killed."
+void mark_word(Builder& b, const Label& label, const std::string& word, const std::string& id,
+               const std::string& text = {});
+/// The same in the label drawn last that has `found_by` in it.
+void mark_last_word(Builder& b, const std::string& found_by, const std::string& word,
+                    const std::string& id, const std::string& text = {});
+
 /// The place under the pointer, or else the one in focus; may be null.
 [[nodiscard]] const Spot* watched_spot(const Builder& b);
 /// What that place says of itself; may be empty.

@@ -213,11 +213,23 @@ struct Spot {
     std::string words{};  ///< What it does, as the list of keys says it.
 };
 
+/// A word or a sign that has a meaning, or the number of a rule.
+struct Term {
+    Box box;
+    std::string id{};    ///< What the game knows its meaning by (Game::meaning), "role.healer".
+    std::string word{};  ///< As the meaning is headed; empty for a link.
+    std::string rule{};  ///< "SK-34": a link to that rule.
+    std::string text{};  ///< The meaning, where the scene knows it better than the game.
+    [[nodiscard]] bool is_link() const { return word.empty(); }
+    bool operator==(const Term&) const = default;
+};
+
 struct Screen {
     std::vector<Item> items;
     std::vector<Spot> spots;
-    Command initial;      ///< Where the focus starts.
-    std::string caption;  ///< The window's title; says nothing hidden.
+    std::vector<Term> terms;  ///< What lies on top comes last.
+    Command initial;          ///< Where the focus starts.
+    std::string caption;      ///< The window's title; says nothing hidden.
 };
 
 /// Pointer and focus, as the stage keeps them; screens draw it.

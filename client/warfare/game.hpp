@@ -2,6 +2,7 @@
 
 #include "client/battle/lesson/game_lessons.hpp"
 #include "client/scenes/game.hpp"
+#include "client/warfare/notes.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -28,6 +29,9 @@ class WarfareGame : public Game {
     [[nodiscard]] Arms arms() const override { return {"#3A3631", "#2A2521"}; }
     [[nodiscard]] const Words::Messages& messages() const override;
     void translate(const std::string& tag, const std::string& card_tag) override;
+    [[nodiscard]] std::optional<Meaning> meaning(const std::string& id) const override {
+        return notes_.find(id, messages(), start_.language);
+    }
     [[nodiscard]] std::vector<SavedBattle> open_battles(const Words& words) const override;
     [[nodiscard]] bool has_table() const override;
     void go_on(Host& host, const SavedBattle& battle, const Scene& asker,
@@ -43,6 +47,7 @@ class WarfareGame : public Game {
   private:
     Start start_;
     GameLessons lessons_;
+    WarfareNotes notes_;
     std::map<std::string, Words::Messages> messages_;  ///< In the languages that were read.
 };
 

@@ -167,6 +167,30 @@ const Rule& Reference::rule(Text name, Text id) const {
     return at == all.end() ? none : *at;
 }
 
+const Rule& Reference::find(Text name, Text mark) const {
+    static const Rule none;
+    const auto& all = section(name);
+    const auto at = std::find_if(all.begin(), all.end(), [&](const Rule& rule) {
+        return rule.icon == mark || first_rule(rule) == mark;
+    });
+    return at == all.end() ? none : *at;
+}
+
+std::string first_rule(const Rule& rule) {
+    return rule.rules.substr(0, std::min(rule.rules.find_first_of(", "), rule.rules.find(en_dash)));
+}
+
+std::string plain_text(const Rule& rule) {
+    // A sign stands before the word that it is drawn for.
+    std::string out;
+    for (const draw::Run& run : draw::parse_rich(rule.text).runs)
+        if (run.icon.empty()) {
+            const bool is_double = run.text.starts_with(' ') && (out.empty() || out.ends_with(' '));
+            out += run.text.substr(is_double ? 1 : 0);
+        }
+    return out;
+}
+
 Reference read_reference(const Game& game, const std::vector<fs::path>& packs,
                          const std::string& locale) {
     const ReferenceForm form = game.reference_form();

@@ -38,7 +38,14 @@ struct Reference {
     [[nodiscard]] const std::vector<Rule>& section(std::string_view name) const;
     /// The entry of this id; an empty one if there is none.
     [[nodiscard]] const Rule& rule(std::string_view section, std::string_view id) const;
+    /// The first entry of the section whose rules begin with that number, or that has that icon.
+    [[nodiscard]] const Rule& find(std::string_view section, std::string_view mark) const;
 };
+
+/// "SK-26" of "SK-26 to SK-29"; empty where it names none.
+[[nodiscard]] std::string first_rule(const Rule& rule);
+/// Its text without signs and markup.
+[[nodiscard]] std::string plain_text(const Rule& rule);
 
 /// Of the last pack that has a reference.toml, in the locale's words (locale/TAG/reference.toml
 /// beside it, or of the shipped cards) if there are any; empty if the ruleset has no such file.

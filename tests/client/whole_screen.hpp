@@ -139,13 +139,17 @@ class WholeScreen {
         write(*screen);
     }
     void write(const Screen& screen) {
-        const auto& [items, spots, initial, caption] = screen;
+        const auto& [items, spots, terms, initial, caption] = screen;
         for (const Item& one : items) std::visit([this](const auto& held) { item(held); }, one);
         for (const Spot& spot : spots) {
             const auto& [box, command, zone, key, also, is_enabled, reason, preview,
                          shows_commander, hold_ms, has_large, words] = spot;
             line("spot", box, command, zone, key, also, is_enabled, reason, preview.has_value(),
                  preview.value_or(CardRef{}), shows_commander, hold_ms, has_large, words);
+        }
+        for (const Term& term : terms) {
+            const auto& [box, id, word, rule, text] = term;
+            line("term", box, id, word, rule, text);
         }
         line("starts", initial, caption);
     }

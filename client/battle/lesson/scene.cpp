@@ -221,7 +221,10 @@ Screen LessonScene::screen(const Frame& frame) const {
     const bool has_layer = is_awaited && !lit.press && !inner_->is_moving() &&
                            find_spot(shown, {Command::Kind::back}) != nullptr;
     Builder b{frame};
+    b.link_rules(false);  // They have their links.
     for (Item& item : shown.items) b.add(std::move(item));
+    b.link_rules(true);
+    for (Term& term : shown.terms) b.term(std::move(term));
     if (is_awaited && !inner_->is_moving())
         for (Spot& spot : shown.spots) {
             // These keys are the lesson's own, and so is the way out.

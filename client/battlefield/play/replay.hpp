@@ -23,6 +23,7 @@ class GridReplayScene : public Scene {
                     std::size_t from = 0);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] RuleRef rule() const override { return {"battlefield"}; }
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void give_back() override { minimap_.reset(); }

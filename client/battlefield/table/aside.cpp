@@ -110,6 +110,8 @@ void draw_legend(Pen& pen) {
                 b.icon(sign.inset(6), "time-clock", theme::ink);
         }
         b.line({box.x + 52, y, box.width - 62, 24}, b.say(words[i]), theme::label(13));
+        b.term({box.x + 14, y, box.width - 24, 24}, std::string{words[i]}.replace(0, 9, "key."),
+               b.say(words[i]));
     }
 }
 
@@ -129,7 +131,14 @@ void draw_log(Pen& pen) {
     const double words = box.width - 50 - (has_tool ? 34 : 0);
     b.text({box.x + 38, box.y + 1, words, 34}, b.say("log.title"), theme::name(17));
     if (has_tool) draw_tool(b, {box.right() - 35, box.y + 2, 32, 32}, referee_tool);
-    draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back);
+    const std::vector<LogWord> known{{"rank.officer", b.say("grid.officer")},
+                                     {"rank.commander", b.say("grid.commander")},
+                                     {"command.out", b.say("grid.out")},
+                                     {"value.morale", b.say("grid.morale")}};
+    draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back,
+                   [&](std::size_t line, const Box& at) {
+                       mark_log_words(b, (*pen.input.log)[line], at, known);
+                   });
 }
 
 }  // namespace

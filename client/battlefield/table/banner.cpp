@@ -66,6 +66,8 @@ double draw_phases(Pen& pen, double x, const Box& bar) {
         const double width = b.width_of(words, style) + 26;
         if (is_on) b.add(Fill{{x, bar.y + 6, width, bar.height - 12}, theme::ink, 4});
         b.text({x, bar.y, width, bar.height}, words, style);
+        b.term({x, bar.y + 6, width, bar.height - 12}, std::string{id}.replace(0, 11, "phase."),
+               words);
         x += width + 4;
     }
     return x + 10;
@@ -155,8 +157,12 @@ void draw_plate_of(Pen& pen, const Box& box, std::uint8_t army) {
     const Strength own = strength_of(pen, army);
     const Box line{x, box.y + box.height / 2 + 1, box.right() - x, box.height / 2 - 6};
     double at = draw_count(b, x, line, "stat-size", part_words(b, own.units, own.all));
+    const double officers = at;
     at = draw_count(b, at, line, "officer", part_words(b, own.officers, own.all_officers));
-    draw_count(b, at, line, "commander", own.commander);
+    b.term({officers, line.y, at - officers - 8, line.height}, "rank.officer",
+           b.say("grid.officer"));
+    const double end = draw_count(b, at, line, "commander", own.commander);
+    b.term({at, line.y, end - at - 8, line.height}, "rank.commander", b.say("grid.commander"));
 }
 
 /// One of several others, in a low row; a chain marks who is allied with the viewer's army.

@@ -137,6 +137,24 @@ bool is_doomed(const Pen& pen, Index unit) {
     return deed != nullptr && (deed->lost & bit_of(unit)) != 0;
 }
 
+/// The signs on a counter that have a meaning, where the zoom shows them.
+void mark_counter(Builder& b, const BoardView& view, const Box& piece, const Counter& counter) {
+    const double sign = piece.width * 0.3;
+    const auto mark = [&](const Box& box, const char* id, const char* word) {
+        if (view.shown().contains(box.centre_x(), box.centre_y())) b.term(box, id, b.say(word));
+    };
+    const Box corner{piece.right() - sign * 0.6, piece.y - sign * 0.4, sign, sign};
+    if (counter.waits)
+        mark(corner, "key.waits", "grid.key_waits");
+    else if (counter.is_doomed)
+        mark(corner, "key.lost", "grid.key_lost");
+    else if (counter.mark == "stat-move")
+        mark(corner, "key.moved", "grid.key_moved");
+    const Box strip{piece.x, piece.bottom() - sign, sign, sign};
+    if (counter.rank == "officer") mark(strip, "rank.officer", "grid.officer");
+    if (counter.rank == "commander") mark(strip, "rank.commander", "grid.commander");
+}
+
 void draw_units(Pen& pen, Builder& map) {
     const State& state = pen.state();
     const BoardView& view = pen.input.view;
@@ -151,6 +169,7 @@ void draw_units(Pen& pen, Builder& map) {
         if (state.is_aerial(unit) && state.unit_at(state.pieces[unit].cell, false) != no_unit)
             box = {box.x - box.width * 0.16, box.y - box.height * 0.30, box.width, box.height};
         draw_counter(map, box, counter);
+        mark_counter(pen.builder, view, counter_box(box), counter);
     };
     // Those below first.
     battlefield::each(state.on_field() & ~state.aloft, draw);

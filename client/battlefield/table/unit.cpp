@@ -1,14 +1,18 @@
 #include "client/battlefield/table/table.hpp"
 #include "client/ui/marks.hpp"
 #include "client/ui/page.hpp"
+#include "client/ui/pieces.hpp"
 #include "engine/battlefield/command.hpp"
 #include "engine/battlefield/narrate.hpp"
+#include "engine/battlefield/words.hpp"
 #include "engine/core/figures.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace muster::client::grid_table {
 
@@ -26,8 +30,25 @@ std::string standing(const Pen& pen, Index unit) {
                  {{"rank", rank}, {"command", b.say(is_in ? "grid.in" : "grid.out")}});
 }
 
+/// Rank and command.
+void mark_standing(Pen& pen, Index unit) {
+    const State& state = pen.state();
+    Builder& b = pen.builder;
+    const char* rank = state.is_commander(unit) ? "commander"
+                       : state.is_officer(unit) ? "officer"
+                                                : "troop";
+    const auto mark = [&](const char* message, const std::string& id) {
+        const std::string word = b.say(std::string{"grid."} + message);
+        mark_last_word(b, word, word, id);
+    };
+    mark(rank, std::string{"rank."} + rank);
+    if (!state.is_on_field(unit)) return;
+    const char* command = battlefield::is_in_command(state, unit) ? "in" : "out";
+    mark(command, std::string{"command."} + command);
+}
+
 struct Stat {
-    const char *icon, *word;
+    const char *icon, *word, *term;
     std::string figure;
 };
 
@@ -43,6 +64,7 @@ void draw_stats(Builder& b, const Box& box, const std::array<Stat, 3>& stats) {
         if (has_words)
             b.line({x, box.y + 32, third - 12, 18}, b.say(stats[i].word),
                    theme::label(12.5, theme::ink, 600));
+        b.term({x, box.y, third - 12, box.height}, stats[i].term, b.say(stats[i].word));
     }
 }
 
@@ -83,21 +105,27 @@ void draw_described(Pen& pen, const Box& box, Index unit) {
     const double x = box.x + 14;
     const double width = box.width - 28;
     b.line({x, y, width, 20}, standing(pen, unit), theme::small_caps(13.5, theme::soft_ink));
+    mark_standing(pen, unit);
+    b.term({head.right() - 34, head.y + 5, 26, 26}, "value.die",
+           b.say("grid.die", {{"faces", std::to_string(profile.pow)}}));
     y += 22;
     const int whole = state.own_profile(unit).ml;
     const int ml = state.is_on_field(unit) ? state.pieces[unit].ml : whole;
     const double stats = box.height < 220 ? 34 : 50;
     draw_stats(b, {x, y, width, stats},
-               {Stat{"morale", "grid.morale",
+               {Stat{"morale", "grid.morale", "value.morale",
                      ml < whole ? b.say("grid.part",
                                         {{"n", std::to_string(ml)}, {"of", std::to_string(whole)}})
                                 : std::to_string(ml)},
-                Stat{"stat-move", "grid.move", std::to_string(profile.mv)},
-                Stat{"stat-range", "grid.range", std::to_string(profile.rng)}});
+                Stat{"stat-move", "grid.move", "value.move", std::to_string(profile.mv)},
+                Stat{"stat-range", "grid.range", "value.range", std::to_string(profile.rng)}});
     y += stats + 4;
     if (y + 20 > box.bottom()) return;
     b.rule(x, y, width);
     page::draw_lines(b, x, y + 5, width, box.bottom() - 4, lines_of(pen, unit));
+    for (const battlefield::TraitText& trait : traits_of(*pen.input.words, profile))
+        mark_last_word(b, trait.name + ". ", trait.name, "trait." + std::string{trait.id},
+                       trait.text);
 }
 
 /// The ground that is pointed at, where nobody stands.
@@ -113,10 +141,12 @@ void draw_ground(Pen& pen, const Box& box, Square square) {
         lines.emplace_back(text, theme::label(13));
     };
     bool is_open = true;
+    std::vector<std::string> grounds;
     for (std::size_t i = 0; i < battlefield::ground_count; ++i) {
         if (!state.map().is(cell, static_cast<battlefield::Ground>(i))) continue;
         const std::string id{battlefield::names::grounds[i]};
         add(b.say("gridground." + id), b.say("gridground." + id + "_text"));
+        grounds.push_back(id);
         is_open = false;
     }
     if (const std::uint8_t fort = state.fort(cell); fort != battlefield::no_fort) {
@@ -138,6 +168,10 @@ void draw_ground(Pen& pen, const Box& box, Square square) {
     }
     if (is_open) add(b.say("gridground.open"), b.say("gridground.open_text"));
     page::draw_lines(b, box.x + 14, box.y + 46, box.width - 28, box.bottom() - 6, lines);
+    for (const std::string& id : grounds) {
+        const std::string word = b.say("gridground." + id);
+        mark_last_word(b, word, word, "ground." + id);
+    }
 }
 
 }  // namespace

@@ -32,6 +32,7 @@ class ReplayScene : public Scene {
                 std::size_t step = 0);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] RuleRef rule() const override { return {"skirmish"}; }
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void drag(const Command& from, double x, double y, bool is_over) override;

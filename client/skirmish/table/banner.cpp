@@ -2,6 +2,7 @@
 #include "client/ui/marks.hpp"
 
 #include <array>
+#include <string>
 #include <utility>
 
 namespace muster::client {
@@ -83,6 +84,7 @@ void draw_steps(Builder& b, const Box& box, std::size_t now) {
         const char* colour = is_now ? theme::bone : is_done ? theme::ink : theme::soft_ink;
         b.text(at, b.say(steps[i]),
                theme::label(13, colour, is_now ? 700 : 500, theme::Align::centre));
+        b.term({at.x, at.y + 8, at.width, at.height - 16}, steps[i], b.say(steps[i]));
         // The ink of the step now reaches eight pixels into the gap before it.
         const double middle = at.right() + (i + 1 == now ? gap - 8 : gap) / 2;
         const double y = box.centre_y();
@@ -146,8 +148,9 @@ void draw_banner(Pen& pen) {
     double x = box.x + tag + 10;
     const bool has_turn = state.phase > 0;
     if (has_turn) {
-        b.text({x, box.y + 5, 66, 17}, b.say("banner.phase", {{"n", std::to_string(state.phase)}}),
-               theme::label(13));
+        const std::string phase = b.say("banner.phase", {{"n", std::to_string(state.phase)}});
+        b.text({x, box.y + 5, 66, 17}, phase, theme::label(13));
+        b.term({x, box.y + 5, 66, 17}, "phase." + std::to_string(state.phase), phase);
         b.text({x, box.y + 22, 66, 17}, b.say("banner.turn", {{"n", std::to_string(state.turn)}}),
                theme::label(13, theme::ink, 700));
     }

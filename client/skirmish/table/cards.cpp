@@ -85,6 +85,7 @@ void draw_side_piles(Pen& pen, Seat seat) {
         spot.reason = b.say(look.word) + ' ' + count;
         if (!cards.empty()) spot.preview = CardRef{seat, cards.back()};
         b.spot(std::move(spot));
+        b.term(at, "state." + std::string{skirmish::names::of(zone)}, b.say(look.word));
     }
 }
 
@@ -147,7 +148,9 @@ void draw_far_hand(Pen& pen) {
     for (const skirmish::Copy copy : known) {
         const Command command{Command::Kind::look, static_cast<int>(index(seat)), copy};
         const Box shown = in_row(pen, row, at);
-        b.add(pen.image({seat, copy}, shown));
+        const CardImage face = pen.image({seat, copy}, shown);
+        b.add(face);
+        mark_terms(b, face, is_mirrored(pen));
         // An eye on the spine, which stays bare: known to this screen, still in that hand.
         const double eye = card * 0.22;
         const double from_edge = is_mirrored(pen) ? card * 0.988 - eye : card * 0.012;
@@ -243,6 +246,7 @@ void draw_near_hand(Pen& pen) {
             return;  // It is on its way.
         }
         b.add(image);
+        mark_terms(b, image, is_mirrored(pen));
         if (!is_usable) draw_barred(b, box, is_mirrored(pen));
         if (is_usable && is_response(pen)) {
             const double size = width * 0.17;

@@ -2,6 +2,7 @@
 #include "client/skirmish/table/table.hpp"
 #include "client/ui/marks.hpp"
 
+#include "engine/skirmish/names.hpp"
 #include "engine/skirmish/wording.hpp"
 
 #include <fmt/format.h>
@@ -98,6 +99,11 @@ void draw_tile(Pen& pen, Seat seat, const Box& box) {
     spot.preview = CardRef{seat, skirmish::no_copy};
     spot.shows_commander = true;
     b.spot(std::move(spot));
+    const skirmish::Power own = pen.player(seat).power;
+    if (own == skirmish::Power::none) return;
+    const auto power = skirmish::wording(*pen.state().table, own);
+    b.term({box.x + 2, box.bottom() - 3 - strip, box.width - 4, strip},
+           "power." + std::string{skirmish::names::of(own)}, power.name, power.text);
 }
 
 void draw_morale(Pen& pen, Seat seat, const Box& box) {
@@ -110,6 +116,7 @@ void draw_morale(Pen& pen, Seat seat, const Box& box) {
            theme::figure(22, theme::bone));
     b.text({box.x + 54, box.y + 4, 50, 20}, b.say("stat.morale"),
            theme::label(12, theme::dim_on_felt));
+    b.term({box.x, box.y, 104, 26}, "stat.morale", b.say("stat.morale"));
     const int most = std::max<int>(
         player.total_morale(), skirmish::starting_morale(commander.progression) + commander.base);
     // Six to a row; beyond the last row the number alone must do.
@@ -118,6 +125,7 @@ void draw_morale(Pen& pen, Seat seat, const Box& box) {
         const Box at = token_place(box, i);
         if (i < player.base) {
             b.icon(at, "base", theme::bone);
+            b.term(at, "stat.base_morale", b.say("stat.base_morale"));
         } else {
             draw_pennon(b, at, seat, i >= player.total_morale());
         }

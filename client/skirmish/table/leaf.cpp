@@ -40,6 +40,19 @@ void draw_links(Pen& pen, std::size_t number, const Box& words) {
     }
 }
 
+/// What the story of a battle is about.
+std::vector<LogWord> words_of_log(const Builder& b) {
+    std::vector<LogWord> out;
+    for (const char* zone : {"exhausted", "disabled", "killed"})
+        out.push_back({std::string{"state."} + zone, b.say(std::string{"zone."} + zone)});
+    for (const char* id : {"stat.morale", "stat.base_morale", "role.aggressor", "role.guardian",
+                           "role.healer", "role.savant"})
+        out.push_back({id, b.say(id)});
+    for (const char* id : {"pass", "unable", "rout"})
+        out.push_back({id, b.say(std::string{"logword."} + id)});
+    return out;
+}
+
 constexpr double log_foot = 84, stop_row = 31, stops_high = 38 + stop_row * stop_steps.size();
 
 /// An octagon: barred where whoever looks is always asked, half where a card can answer, open where
@@ -123,8 +136,11 @@ void draw_log(Pen& pen) {
     const Box lines = log_lines_box(pen.layout, pen.input.stops.has_value());
     const int reach = log_reach(b, lines, *pen.input.log);
     const int back = std::min(pen.input.ui.log_back, reach);
-    draw_log_lines(b, lines, *pen.input.log, back,
-                   [&](std::size_t line, const Box& words) { draw_links(pen, line, words); });
+    const auto known = words_of_log(b);
+    draw_log_lines(b, lines, *pen.input.log, back, [&](std::size_t line, const Box& words) {
+        draw_links(pen, line, words);
+        mark_log_words(b, (*pen.input.log)[line], words, known);
+    });
     if (reach > 0) {
         // As much of the bar as of the story is in view.
         const double all = static_cast<double>(pen.input.log->size());

@@ -71,10 +71,16 @@ void draw_face(Builder& b, const Box& box, const draw::Face& face, bool is_low) 
     if (!strength.empty())
         b.text({box.x + 1, box.y + 8, spine, 30}, strength,
                theme::figure(24, tint.figure.c_str(), theme::Align::centre));
+    if (!strength.empty())
+        b.term({box.x + 1, box.y + 8, spine, 30}, "stat.strength", b.say("stat.strength"));
     double sign = box.y + 44;
     for (const char* icon : {"role_icon", "path_icon"})
         if (const std::string name = field(face, icon); !name.empty()) {
-            b.icon({box.x + 1 + (spine - 18) / 2, sign, 18, 18}, name, tint.figure.c_str());
+            const Box at{box.x + 1 + (spine - 18) / 2, sign, 18, 18};
+            b.icon(at, name, tint.figure.c_str());
+            const std::string id =
+                std::string{icon} == "role_icon" ? "role." + name.substr(5) : "path";
+            b.term(at, id, field(face, std::string{icon} == "role_icon" ? "role" : "path"));
             sign += 26;
         }
     const std::string upkeep = field(face, "upkeep");
@@ -82,6 +88,7 @@ void draw_face(Builder& b, const Box& box, const draw::Face& face, bool is_low) 
         const Box disc{box.x + 1 + (spine - 24) / 2, box.bottom() - 32, 24, 24};
         b.add(Fill{disc, theme::bone, 12, theme::ink, 1.5});
         b.text(disc, upkeep, theme::figure(14, theme::ink, theme::Align::centre));
+        b.term(disc, "stat.upkeep", b.say("armies.upkeep"));
     }
     const double x = box.x + spine + 12, width = box.right() - 10 - x;
     const theme::Style name = b.fitted(face.name, theme::name(is_low ? 17 : 20), width, 1);

@@ -42,6 +42,7 @@ void draw_heading(Builder& b, const SlotPlaces& places, Seat seat, bool is_offen
     b.icon({box.centre_x() + 13 - wide / 2 - 28, box.centre_y() - 11, 22, 22}, colours.icon,
            colours.on_felt);
     b.line({box.x + 26, box.y, box.width - 26, box.height}, word, style);
+    b.term(box, is_offense ? "step.offense" : "step.defense", word);
 }
 
 /// SK-48: its owner alone may look; the slip stands on this private screen only.
@@ -65,6 +66,8 @@ void draw_dice_and_total(Pen& pen, Seat seat, const SlotPlaces& places) {
     b.text(places.role,
            b.say("role." + std::string{skirmish::names::of(role)}) + '\n' + dice_words(b, dice),
            centred(13, theme::dim_on_felt), 2);
+    const std::string role_id = "role." + std::string{skirmish::names::of(role)};
+    b.term(places.role, role_id, b.say(role_id));
     const skirmish::Fight& fight = player.fight;
     const int shown = std::clamp<int>(std::max<int>(fight.dice_rolled, dice), 0, 3);
     bool kept_is_marked = false;
@@ -86,12 +89,14 @@ void draw_dice_and_total(Pen& pen, Seat seat, const SlotPlaces& places) {
         else
             b.text(places.total, figures(skirmish::total(state, side)),
                    theme::figure(points, theme::side(seat).on_felt, theme::Align::centre));
+        b.term(places.total, "total", b.say("slot.total"));
     }
     if (extra != 0)
         b.line(
             places.strength,
             b.say("slot.strength", {{"n", std::to_string(base)}, {"bonus", signed_figures(extra)}}),
             centred(12, theme::dim_on_felt));
+    if (extra != 0) b.term(places.strength, "stat.strength", b.say("stat.strength"));
 }
 
 void draw_side(Pen& pen, Seat seat, bool is_offense) {
@@ -118,7 +123,9 @@ void draw_side(Pen& pen, Seat seat, bool is_offense) {
     const bool is_own = seat == pen.near();
     const Command command{Command::Kind::look, side, player.slot};
     if (is_face_up) {
-        b.add(pen.image({seat, player.slot}, at, at.width >= 190));
+        const CardImage face = pen.image({seat, player.slot}, at, at.width >= 190);
+        b.add(face);
+        mark_terms(b, face, pen.input.faces->is_right_to_left());
     } else {
         b.add(pen.back(seat, at));
     }

@@ -129,6 +129,9 @@ struct Pen {
 void draw_slip_words(Builder& builder, const Box& words, const std::string& sentence,
                      const std::string& hint, const std::string& problem);
 
+/// The signs and figures of a face that is seen have meanings (card_terms.cpp).
+void mark_terms(Builder& builder, const CardImage& image, bool is_mirrored);
+
 // The parts, each in a source of its own.
 void draw_banner(Pen& pen);                   // banner.cpp
 void draw_commanders(Pen& pen);               // commanders.cpp

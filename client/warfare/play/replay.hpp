@@ -19,6 +19,7 @@ class FieldReplayScene : public Scene {
                      std::size_t from = 0);
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
+    [[nodiscard]] RuleRef rule() const override { return {"warfare"}; }
     void run(const Command& command) override;
     bool press(Key key, char letter) override;
     void drag(const Command& from, double x, double y, bool is_over) override;

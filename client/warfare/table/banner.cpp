@@ -73,12 +73,14 @@ double draw_round(const Pen& pen, double x) {
     if (most == 0) {
         const double wide = b.width_of(round, strong) + 2;
         b.text({x, bar.y, wide, bar.height}, round, strong);
+        b.term({x, bar.y + 8, wide, bar.height - 16}, "round", round);
         return x + wide;
     }
     const std::string of = b.say("field.of", {{"n", std::to_string(most)}});
     const double wide = std::max(b.width_of(round, strong), b.width_of(of, small)) + 2;
     b.text({x, bar.y + 3, wide, half}, round, strong);
     b.text({x, bar.y + 1 + half, wide, half}, of, small);
+    b.term({x, bar.y + 8, wide, bar.height - 16}, "round", round);
     return x + wide;
 }
 
@@ -107,6 +109,7 @@ double draw_fresh(const Pen& pen) {
     const double wide = b.width_of(words, style) + 2;
     x -= wide - 6;
     b.text({x, bar.y, wide, bar.height}, words, style);
+    b.term({x, bar.y + 8, wide, bar.height - 16}, "fresh", words);
     return x;
 }
 

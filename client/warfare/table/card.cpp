@@ -25,8 +25,13 @@ struct Card {
     }
 };
 
+void mark_diminished(Builder& b, const Box& at) {
+    b.term(at, "state.diminished", b.say("state.diminished"));
+}
+
 /// The moon says what the colour of the band says.
 void draw_moon(Builder& b, const Box& at) {
+    mark_diminished(b, at);
     b.fill(at, theme::ink, at.width / 2);
     b.icon(at.inset(at.width * 0.2), "diminished", theme::gilt);
 }
@@ -47,8 +52,9 @@ void draw_band(Builder& b, const Card& card, const Face& face) {
         const auto fits = name_style(b, face.name, style, beside.width, lines);
         if (widest_part(b, face.name, fits) <= beside.width) {
             words = beside;
-            b.icon({words.right() + 2, band.centre_y() - moon / 2, moon, moon}, "diminished",
-                   theme::ink);
+            const Box at{words.right() + 2, band.centre_y() - moon / 2, moon, moon};
+            b.icon(at, "diminished", theme::ink);
+            mark_diminished(b, at);
         } else {
             // A long word has the whole band.
             draw_moon(b, {card.box.right() - 15, card.box.y - 7, 18, 18});
@@ -67,8 +73,10 @@ void draw_spine(Builder& b, const Card& card, const Face& face) {
     const double k = card.scale;
     if (places.foot > 0) {
         const double sign = 24 * k;
-        b.icon({spine.centre_x() - sign / 2, spine.bottom() - sign - 5 * k, sign, sign}, face.sign,
-               theme::bone);
+        b.icon({spine.centre_x() - sign / 2, spine.bottom() - sign - 5 * k, sign, sign},
+               face.type.sign, theme::bone);
+        b.term({spine.x, spine.bottom() - sign - 8 * k, spine.width, sign + 8 * k}, face.type.term,
+               face.type.name);
     }
     if (places.pitch == 0) return;
     const double icon = std::min(12 * k, places.pitch - 3);
@@ -81,6 +89,8 @@ void draw_spine(Builder& b, const Card& card, const Face& face) {
         const double left = spine.x + 4 * k + icon;
         b.text({left, y, spine.right() - 3 * k - left, places.pitch}, face.stats[i],
                theme::figure(size, theme::bone, theme::Align::right));
+        b.term({spine.x, y, spine.width, places.pitch}, stat_rows[i].word,
+               b.say(stat_rows[i].word));
     }
 }
 
@@ -88,13 +98,14 @@ void draw_spine(Builder& b, const Card& card, const Face& face) {
 void draw_drained(Builder& b, const Box& at) {
     b.fill(at, theme::ink, at.width / 2);
     b.icon(at.inset(at.width * 0.25), "state-exhausted", theme::gilt);
+    b.term(at, "state.exhausted", b.say("state.exhausted"));
 }
 
 void draw_picture(Builder& b, const Face& face, const Box& box) {
     if (face.unit != nullptr) return draw_arms(b, box, *face.army, *face.unit);
     b.add(Fill{box, stone, 3, theme::ink, 1});
     const double side = box.height * 0.8;
-    b.icon({box.centre_x() - side / 2, box.centre_y() - side / 2, side, side}, face.sign,
+    b.icon({box.centre_x() - side / 2, box.centre_y() - side / 2, side, side}, face.type.sign,
            theme::bone);
 }
 
@@ -108,6 +119,7 @@ void draw_trait_signs(Builder& b, const Box& row, const Face& face, double scale
     for (const TraitSign& trait : face.traits) {
         const Box at{x, row.centre_y() - sign / 2, sign, sign};
         b.icon(at, trait.sign, trait.is_used_up ? theme::rule : theme::ink);
+        b.term(at, trait.term, trait.name, trait.text);
         if (trait.is_used_up)
             b.add(Polygon{
                 {{at.x - 1, at.bottom()}, {at.right() + 1, at.y}}, "", theme::bad, 2.5, true});
@@ -129,6 +141,7 @@ bool draw_trait_words(Builder& b, const Box& box, const Face& face) {
         b.icon({box.x, y + 2, 14, 14}, trait.sign, trait.is_used_up ? theme::rule : theme::ink);
         const double wide = b.width_of(trait.name, style) + 1;
         b.text({box.x + left, y, box.width - left, line}, trait.name, style);
+        b.term({box.x, y, left + wide, line}, trait.term, trait.name, trait.text);
         if (trait.is_used_up)
             b.add(Polygon{{{box.x, y + line / 2}, {box.x + left + wide, y + line / 2}},
                           "",
@@ -176,6 +189,7 @@ void draw_body(Builder& b, const Card& card, const Face& face) {
     const double die_x = is_roomy ? body.x + 5 * k : body.centre_x() - die / 2;
     const Box die_box{die_x, y, die, die};
     draw_casualty_die(b, die_box, face.faces, face.die, face.is_diminished);
+    b.term(die_box, "die", b.say("state.die"));
     if (is_roomy)
         b.line({die_box.right() + 5 * k, y, body.right() - die_box.right() - 6 * k, die}, of_words,
                theme::label(13, theme::soft_ink));
@@ -184,7 +198,7 @@ void draw_body(Builder& b, const Card& card, const Face& face) {
                theme::label(12, theme::soft_ink, 500, theme::Align::centre));
     if (has_traits && is_low) {
         Face all = face;
-        all.traits.insert(all.traits.begin(), TraitSign{face.sign, {}});
+        all.traits.insert(all.traits.begin(), face.type);
         draw_trait_signs(b, {body.x + 3, body.bottom() - signs - 2, body.width - 6, signs}, all, 1);
     } else if (has_traits) {
         const Box row{body.x + 4, body.bottom() - traits - 3, body.width - 8, traits};
@@ -212,6 +226,7 @@ void draw_face(Builder& b, const Card& card, const Face& face) {
                      disc, disc};
         b.add(Fill{at, theme::amber, disc / 2, theme::ink, 1.5});
         b.icon(at.inset(disc * 0.18), "time-clock", theme::ink);
+        b.term(at, "state.rests", b.say("state.rests"));
     }
 }
 

@@ -3,6 +3,10 @@
 #include "engine/core/figures.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <string>
+#include <utility>
 
 namespace muster::client::field {
 
@@ -40,8 +44,14 @@ std::vector<TraitSign> traits_of(const Pen& pen, const warfare::Unit& unit,
         // Levies are always diminished and engines are engines: the type's sign says so.
         if (trait.id == "always_diminished" && unit.choice.type == Type::levies) continue;
         if (trait.id == "siege_engine") continue;
-        out.push_back(
-            {trait_sign(trait), pen.input.words->name("trait", trait), is_used_up(trait, piece)});
+        TraitSign sign{trait_sign(trait), pen.input.words->name("trait", trait),
+                       is_used_up(trait, piece)};
+        sign.text = warfare::wording(*pen.input.words, trait);
+        // One of several effects has the rule.
+        const auto effect = static_cast<std::size_t>(std::countr_zero(trait.effects));
+        if (effect < warfare::effect_count)
+            sign.term = "effect." + std::string{warfare::names::effects.at(effect)};
+        out.push_back(std::move(sign));
     }
     return out;
 }
@@ -64,7 +74,9 @@ Face face_of_place(const Pen& pen, const Spotted& who) {
     face.name = pen.name(who);
     face.die = pen.state().stronghold(who.side, who.unit).die;
     face.faces = row.faces;
-    face.sign = "fort-" + std::to_string(std::clamp(row.level, 1, 5));
+    face.type = {"fort-" + std::to_string(std::clamp(row.level, 1, 5)),
+                 pen.builder.say("field.level", {{"n", std::to_string(row.level)}}), false,
+                 "fortification"};
     face.is_place = true;
     face.stats = {"", figures(row.defense), "", figures(row.toughness),
                   signed_figures(row.morale_bonus)};
@@ -99,7 +111,10 @@ Face face_of(const Pen& pen, const Spotted& who) {
     face.name = pen.name(who);
     face.die = piece.die;
     face.faces = profile.faces;
-    face.sign = type_sign(profile.type);
+    face.type = {
+        type_sign(profile.type), pen.input.words->name("type", pen.input.tables->row(profile.type)),
+        false,
+        "type." + std::string{warfare::names::types.at(static_cast<std::size_t>(profile.type))}};
     face.is_exhausted = !piece.fresh;
     face.is_diminished = warfare::is_diminished(state, who.side, who.unit);
     face.rests = rests(state, who);

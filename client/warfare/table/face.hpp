@@ -23,14 +23,15 @@ inline constexpr std::array<StatRow, 5> stat_rows{{{"stat-attack", "stat.attack"
 /// A trait's sign on a card, and its name.
 struct TraitSign {
     std::string sign, name;
-    bool is_used_up{};  ///< Once a battle, and that was it.
+    bool is_used_up{};           ///< Once a battle, and that was it.
+    std::string term{}, text{};  ///< What it means, by its id (Game::meaning) and in words.
 };
 
 /// Of a unit or a Fortification, as it stands now.
 struct Face {
     std::string name;
     int die{}, faces{};
-    std::string sign;  ///< Of its type.
+    TraitSign type;  ///< Its type's.
     bool is_exhausted{}, is_diminished{}, is_place{};
     bool rests{};                      ///< Cavalry that does not attack in this round (WF-147).
     std::array<std::string, 5> stats;  ///< By row; empty where it has none.

@@ -78,6 +78,7 @@ void draw_labels(Pen& pen, int rank) {
         const auto style = theme::label(13 * k, theme::dim_on_felt, 500, theme::Align::right);
         for (const StatRow& row : stat_rows) {
             b.line({box.x, y, box.width, places.pitch}, b.say(row.word), style);
+            b.term({box.x, y, box.width, places.pitch}, row.word, b.say(row.word));
             y += places.pitch;
         }
     }

@@ -1,8 +1,10 @@
 #include "client/ui/pieces.hpp"
+#include "client/warfare/table/face.hpp"
 #include "client/warfare/table/field.hpp"
 
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace muster::client::field {
 
@@ -101,7 +103,15 @@ void draw_log(Pen& pen) {
     b.icon({leaf.x + 12, leaf.y + 9, 16, 16}, "ui-log", theme::ink);
     b.text({leaf.x + 36, leaf.y + 2, leaf.width - 48, 31}, b.say("log.title"), theme::name(17));
     b.rule(leaf.x + 1, leaf.y + 34, leaf.width - 2);
-    draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back);
+    std::vector<LogWord> known{{"engaged", b.say("field.tie")},
+                               {"rallied", b.say("state.rallied")},
+                               {"state.exhausted", b.say("state.exhausted")},
+                               {"state.diminished", b.say("state.diminished")}};
+    for (const StatRow& row : stat_rows) known.push_back({row.word, b.say(row.word)});
+    draw_log_lines(b, log_box(layout), *pen.input.log, pen.input.ui.log_back,
+                   [&](std::size_t line, const Box& words) {
+                       mark_log_words(b, (*pen.input.log)[line], words, known);
+                   });
     if (!layout.log_is_drawer) draw_legend(b, layout);
 }
 

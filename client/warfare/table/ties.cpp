@@ -55,6 +55,7 @@ void draw_plate(Builder& b, const Box& box, bool has_word) {
     const Box at = has_word ? box : Box{box.centre_x() - 14, box.y, 28, box.height};
     b.add(Fill{at, theme::vellum, 4, theme::ink, 1, 1, true});
     b.icon({at.x + 6, at.centre_y() - 8, 16, 16}, "state-engaged", theme::ink);
+    b.term(at, "engaged", b.say("field.tie"));
     if (has_word)
         b.text({at.x + 28, at.y, at.width - 30, at.height}, b.say("field.tie"),
                theme::label(13, theme::ink, 600));

@@ -1,10 +1,12 @@
 #include "client/ui/page.hpp"
+#include "client/ui/pieces.hpp"
 #include "client/warfare/table/field.hpp"
 #include "engine/core/figures.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 /// The card that is looked at, in words: all its figures, where it stands, and what its traits say.
 namespace muster::client::field {
@@ -38,6 +40,27 @@ std::string standing(const Pen& pen, const Spotted& who) {
             add(b.say("field.engaged", {{"unit", pen.name({1 - who.side, enemy})}}));
     });
     return out;
+}
+
+/// The words of it that have a meaning.
+void mark_standing(Pen& pen, const Spotted& who) {
+    Builder& b = pen.builder;
+    if (warfare::is_fortification(who.unit)) {
+        std::string word = b.say("field.sapped");
+        if (word.ends_with('.')) word.pop_back();
+        mark_last_word(b, word, word, "sapped");
+        return;
+    }
+    const std::string all = standing(pen, who);
+    for (const auto& [id, message] :
+         {std::pair{"fresh", "field.fresh"}, std::pair{"state.exhausted", "field.exhausted"},
+          std::pair{"state.diminished", "field.diminished"},
+          std::pair{"rallied", "field.rallied"}}) {
+        // Without its full stop.
+        std::string word = b.say(message);
+        if (word.ends_with('.')) word.pop_back();
+        if (all.find(word) != std::string::npos) mark_last_word(b, all, word, id);
+    }
 }
 
 std::string keywords(const Pen& pen, const Spotted& who) {
@@ -136,6 +159,7 @@ void draw_described_spine(Pen& pen, const Box& spine, const Spotted& who) {
         b.line({spine.x + 28, y, spine.width - 28 - 8 - wide - 4, pitch_of}, b.say(stat.word),
                theme::label(13 * k, theme::bone));
         b.text({spine.right() - 8 - wide, y, wide, pitch_of}, stat.value, figure);
+        b.term({spine.x, y, spine.width, pitch_of}, stat.word, b.say(stat.word));
         y += pitch_of;
         if (&stat != &stats.back())
             b.fill({spine.x + 6, y - 0.5, spine.width - 12, 1}, theme::soft_ink);
@@ -178,6 +202,7 @@ void draw_described(Pen& pen, const Box& box, const Spotted& who, double spine) 
         y += arms + 8;
     }
     page::draw_lines(b, x, y, width, box.bottom() - 8, lines);
+    mark_standing(pen, who);
 }
 
 }  // namespace

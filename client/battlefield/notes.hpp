@@ -1,0 +1,25 @@
+#pragma once
+
+#include "client/scenes/meaning.hpp"
+#include "client/ui/words.hpp"
+#include "print/faces/glossary.hpp"
+
+#include <optional>
+#include <string>
+
+namespace muster::client {
+
+/// What the words of battlefield mean: as its reference says it, or else its messages.
+class BattlefieldNotes {
+  public:
+    BattlefieldNotes();
+    /// Of a word (Term::id), with the messages of the game in that language.
+    [[nodiscard]] std::optional<Meaning> find(const std::string& id,
+                                              const Words::Messages& messages,
+                                              const std::string& language) const;
+
+  private:
+    faces::Glossary glossary_;
+};
+
+}  // namespace muster::client
