@@ -32,6 +32,8 @@ std::uint32_t symbol_of(Key key, char letter) {
         case Key::space: return XK_space;
         case Key::f1: return XK_F1;
         case Key::f2: return XK_F2;
+        case Key::f3:
+        case Key::back_f3: return XK_F3;
         case Key::f11: return XK_F11;
         case Key::backspace: return XK_BackSpace;
         case Key::erase: return XK_Delete;
@@ -52,7 +54,8 @@ std::uint32_t symbol_of(Key key, char letter) {
 /// What is held with the key; nothing: no key.
 std::uint32_t held_with(Key key) {
     switch (key) {
-        case Key::back_tab: return XK_Shift_L;
+        case Key::back_tab:
+        case Key::back_f3: return XK_Shift_L;
         case Key::undo:
         case Key::redo:
         case Key::save: return XK_Control_L;
