@@ -37,6 +37,23 @@ void read_armies(toml::Table& root, Words& words) {
     }
 }
 
+/// `[objectives.ID]`: the texts of that map's objectives, by their numbers from 1.
+void read_objectives(toml::Table& root, const Tables& tables, Words& words) {
+    auto all = root.table("objectives");
+    if (!all) return;
+    for (const Map& map : tables.maps) {
+        auto table = all->table(map.id);
+        if (!table) continue;
+        for (std::size_t which = 1; which <= map.objectives.size(); ++which) {
+            const std::string number = std::to_string(which);
+            if (auto text = table->text(number, Need::optional, 300))
+                words.messages[fmt::format("objectives.{}.{}", map.id, number)] = std::move(*text);
+        }
+        table->finish();
+    }
+    all->finish();
+}
+
 }  // namespace
 
 void read_words(const fs::path& file, const Tables& tables, Words& words, toml::Faults& faults) {
@@ -68,6 +85,7 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         for (const std::string_view id : ids_of(tables.engines)) rows.push_back(id);
         read_section(root, "flavour", rows, words);
         read_armies(root, words);
+        read_objectives(root, tables, words);
         root.allow({"include"});
         root.finish();
     }

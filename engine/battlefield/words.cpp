@@ -27,6 +27,11 @@ std::string army_name(const Words& words, const Army& army) {
     return words.word("armies", army.id + ".name", army.name);
 }
 
+std::string objective_text(const Words& words, const Map& map, std::size_t which) {
+    return words.word("objectives", map.id + "." + std::to_string(which + 1),
+                      map.objectives[which].text);
+}
+
 std::vector<TraitText> traits_of(const Words& words, const Profile& profile) {
     std::vector<TraitText> out;
     const auto add = [&](std::string_view id, int number) {

@@ -36,6 +36,9 @@ template <class Row>
 /// An army's name likewise.
 [[nodiscard]] std::string army_name(const Words& words, const Army& army);
 
+/// What a map's objective asks for, in this language, or as the map's author wrote it.
+[[nodiscard]] std::string objective_text(const Words& words, const Map& map, std::size_t which);
+
 /// One thing that a row can do, as its card says it.
 struct TraitText {
     std::string_view id;

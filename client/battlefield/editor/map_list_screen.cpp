@@ -119,12 +119,17 @@ void MapsScene::draw_about(Builder& b, const Box& box) const {
                                                    {"forts", figure(one->map->forts.size())},
                                                    {"engines", figure(one->map->engines.size())}}),
                            theme::label(13));
-        for (const auto& objective : one->map->objectives)
+        for (std::size_t i = 0; i < one->map->objectives.size(); ++i) {
+            const auto& objective = one->map->objectives[i];
+            const std::string text = one->is_shipped
+                                         ? battlefield::objective_text(pack_->words, *one->map, i)
+                                         : objective.text;
             lines.emplace_back(
                 b.say(objective.role == battlefield::Role::attacker ? "maplist.attackers"
                                                                     : "maplist.defenders",
-                      {{"text", objective.text}}),
+                      {{"text", text}}),
                 theme::label(13));
+        }
     }
     lines.emplace_back(place_words(b), theme::label(12, theme::soft_ink));
     page::draw_lines(b, box.x + 14, box.y + 8, box.width - 28, box.bottom() - 8, lines);

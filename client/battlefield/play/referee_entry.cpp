@@ -177,12 +177,15 @@ void GridRefereeScene::say_own_effect(const Builder& b, std::vector<std::string>
             break;
         case Ruling::cunning: out.push_back(battlefield::prompt(pack_->words, after)); break;
         case Ruling::stop:
-            for (const battlefield::Objective& objective : state_.map().objectives)
-                if (!objective.text.empty())
-                    out.push_back(b.say(objective.role == battlefield::Role::attacker
-                                            ? "gridreferee.attackers_aim"
-                                            : "gridreferee.defenders_aim",
-                                        {{"text", objective.text}}));
+            for (std::size_t i = 0; i < state_.map().objectives.size(); ++i) {
+                const battlefield::Objective& objective = state_.map().objectives[i];
+                if (objective.text.empty()) continue;
+                const std::string text = battlefield::objective_text(pack_->words, state_.map(), i);
+                out.push_back(b.say(objective.role == battlefield::Role::attacker
+                                        ? "gridreferee.attackers_aim"
+                                        : "gridreferee.defenders_aim",
+                                    {{"text", text}}));
+            }
             break;
         case Ruling::commander_out: break;
     }

@@ -159,7 +159,7 @@ ReplayEntry GridReplays::read(const std::filesystem::path& file, const Words& wo
     ReplayEntry out;
     out.armies.clear();
     for (const auto& army : journal.header().setup.armies)
-        out.armies.push_back({army.army.name, {}});
+        out.armies.push_back({battlefield::army_name(pack_->words, army.army), {}});
     out.winner = battlefield::outcome(state).winner;
     out.outcome = grid_end(words, pack_->words, state);
     out.length = words.many("gridreplay.rounds", state.round);

@@ -40,7 +40,8 @@ void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, 
     b.panel(box, theme::leaf);
     b.add(side_ground(b, {box.x + 1, box.y + 1, box.width - 2, 40}, seat));
     b.icon({box.x + 14, box.y + 8, 26, 26}, theme::side(seat).icon, theme::bone);
-    b.short_line({box.x + 50, box.y + 1, box.width - 62, 40}, state.setup->armies[army].army.name,
+    b.short_line({box.x + 50, box.y + 1, box.width - 62, 40},
+                 battlefield::army_name(*input.words, state.setup->armies[army].army),
                  theme::name(18, theme::bone));
     const battlefield::UnitSet units = state.prepared().units_of[army];
     const int count = std::popcount(units);

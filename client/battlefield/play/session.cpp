@@ -27,9 +27,10 @@ template Work<Review<battlefield::Action>>::Task reviewing<battlefield::Rules>(
     Played<battlefield::Rules>, std::shared_ptr<std::atomic<int>>, ReviewLimits);
 
 SavedBattle::About about_grid(const Words& words, const battlefield::Journal& journal,
-                              const battlefield::Words& /*names*/) {
+                              const battlefield::Words& names) {
     SavedBattle::About out;
-    for (const auto& army : journal.header().setup.armies) out.sides.push_back(army.army.name);
+    for (const auto& army : journal.header().setup.armies)
+        out.sides.push_back(battlefield::army_name(names, army.army));
     out.moment = words("continue.round", {{"n", std::to_string(journal.state().round)}});
     return out;
 }

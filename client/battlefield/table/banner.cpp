@@ -83,13 +83,18 @@ void draw_objective(Pen& pen, double x, const Box& bar) {
         return objective.round == 0 || objective.round >= state.round;
     };
     bool is_past = false;
-    for (const battlefield::Objective& objective : state.map().objectives) {
+    const auto& objectives = state.map().objectives;
+    const auto says = [&](std::size_t which) {
+        return battlefield::objective_text(*pen.input.words, state.map(), which);
+    };
+    for (std::size_t i = 0; i < objectives.size(); ++i) {
+        const battlefield::Objective& objective = objectives[i];
         is_past = is_past || !is_open(objective);
-        if (text.empty() && objective.role == role && is_open(objective)) text = objective.text;
+        if (text.empty() && objective.role == role && is_open(objective)) text = says(i);
     }
     // Whoever has none reads what the others are after.
-    for (const battlefield::Objective& objective : state.map().objectives)
-        if (text.empty() && is_open(objective)) text = objective.text;
+    for (std::size_t i = 0; i < objectives.size(); ++i)
+        if (text.empty() && is_open(objectives[i])) text = says(i);
     if (text.empty() && is_past) text = b.say("grid.objective_past");
     const std::string map = battlefield::name_of(*pen.input.words, "map", state.map());
     const Box half{x, bar.y + 4, bar.right() - 12 - x, bar.height / 2 - 2};
@@ -153,7 +158,8 @@ void draw_plate_of(Pen& pen, const Box& box, std::uint8_t army) {
     b.icon({box.right() - sign - 10, box.y + 9, sign, sign}, player_sign(pen, army),
            theme::soft_ink);
     b.short_line({x, box.y + 3, box.right() - sign - 18 - x, box.height / 2 - 2},
-                 pen.state().setup->armies[army].army.name, theme::name(16));
+                 battlefield::army_name(*pen.input.words, pen.state().setup->armies[army].army),
+                 theme::name(16));
     const Strength own = strength_of(pen, army);
     const Box line{x, box.y + box.height / 2 + 1, box.right() - x, box.height / 2 - 6};
     double at = draw_count(b, x, line, "stat-size", part_words(b, own.units, own.all));
@@ -185,7 +191,8 @@ void draw_low_plate(Pen& pen, const Box& box, std::uint8_t army) {
         b.icon({x, box.centre_y() - 7, 14, 14}, "chain", theme::ink);
         x += 20;
     }
-    b.short_line({x, box.y, right - 8 - x, box.height}, armies[army].army.name, theme::name(14.5));
+    b.short_line({x, box.y, right - 8 - x, box.height},
+                 battlefield::army_name(*pen.input.words, armies[army].army), theme::name(14.5));
 }
 
 }  // namespace
@@ -198,7 +205,8 @@ void draw_banner(Pen& pen) {
     double x = draw_pennant(pen, bar);
     const std::string round = b.say("grid.round", {{"n", std::to_string(state.round)}});
     const auto style = theme::label(13, theme::soft_ink, 500);
-    const std::string army = state.setup->armies[state.active].army.name;
+    const std::string army =
+        battlefield::army_name(*pen.input.words, state.setup->armies[state.active].army);
     const double width = std::min(
         bar.width * 0.2, std::max(b.width_of(round, style), b.width_of(army, theme::name(15))) + 4);
     b.text({x, bar.y + 4, width, bar.height / 2 - 2}, round, style);

@@ -16,12 +16,13 @@ std::string Wording::title(const Setup& setup) const {
     if (armies.size() == 2)
         return with_fields(words_.word("log", "against"), [&](std::string_view name) {
             const std::uint8_t army = name == "a" || name == "army_a" ? 0 : 1;
-            return name.starts_with("army") ? army_name(words_, army) : armies[army].army.name;
+            return name.starts_with("army") ? army_name(words_, army)
+                                            : army_name(words_, armies[army].army);
         });
     std::string out;
     const auto count = static_cast<std::uint8_t>(armies.size());
     for (std::uint8_t army = 0; army < count; ++army)
-        out += fmt::format("{}{} ({})", army == 0 ? "" : ", ", armies[army].army.name,
+        out += fmt::format("{}{} ({})", army == 0 ? "" : ", ", army_name(words_, armies[army].army),
                            army_name(words_, army));
     return out;
 }

@@ -166,7 +166,7 @@ class MapReader {
             for (std::size_t i = 0; i < army.placed.size(); ++i)
                 line += fmt::format("{}{} {} {}", line.empty() ? "" : ", ", army.army.units[i].id,
                                     army.army.units[i].name, name_of_cell(army.placed[i]));
-            if (!line.empty()) secret(army.army.name, line);
+            if (!line.empty()) secret(battlefield::army_name(words_, army.army), line);
         }
     }
     void secret(const std::string& lead, const std::string& text) {
