@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <utility>
 
 namespace muster::client {
@@ -142,7 +143,9 @@ void Notes::draw(Screen& screen, const Frame& frame, const Meaning& note, double
     Builder b{frame};
     b.link_rules(false);
     const Term& term = resting_->term;
-    const std::string& word = term.is_link() ? term.rule : term.word;
+    std::string word = term.is_link() ? term.rule : term.word;
+    // Within a sentence it may be small; as a heading it is not.
+    if (word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
     const std::string rule = term.is_link() ? std::string{} : note.rule;
     const auto name = theme::name(16);
     const auto number = theme::label(13, theme::side(Seat::blue).fill, 600, theme::Align::right);

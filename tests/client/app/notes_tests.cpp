@@ -9,6 +9,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -32,6 +33,7 @@ struct AtTable : Hands {
         key(static_cast<char>('1' + game));
         rest();
     }
+    explicit AtTable(const TestApp::Start& start) : Hands{start} { rest(); }
     void wait(double ms) {
         for (double past = 0; past < ms; past += 10) app.tick(now += 10);
     }
@@ -79,7 +81,7 @@ struct AtTable : Hands {
         return {};
     }
     /// Once the screen is made: a focus that is gone has then moved.
-    Command focus() {
+    Command focused() {
         static_cast<void>(app.screen());
         return app.attention().focus;
     }
@@ -219,7 +221,7 @@ BOOST_AUTO_TEST_CASE(a_note_comes_after_a_while_fades_in_and_goes) {
     BOOST_TEST(!table.app.is_moving());
     // The way to it does not lose it, and a click on it leads to the rule; Esc leads back.
     const Box tag = table.tag().value();
-    const Command focus = table.focus();
+    const Command focus = table.focused();
     table.app.pointer_moved(tag.x + 40, tag.y - 4);
     table.wait(60);
     table.app.pointer_moved(tag.x + 40, tag.centre_y());
@@ -230,7 +232,7 @@ BOOST_AUTO_TEST_CASE(a_note_comes_after_a_while_fades_in_and_goes) {
     BOOST_TEST(table.marked() == "WF-101");
     table.press(Key::escape);
     BOOST_TEST(!table.is_in_book());
-    BOOST_TEST((table.focus() == focus));
+    BOOST_TEST((table.focused() == focus));
     BOOST_TEST(!table.shows(text));
     // Elsewhere there is none; a key, and a click on a card, take it away.
     table.rest_on(attack);
@@ -248,7 +250,7 @@ BOOST_AUTO_TEST_CASE(f3_leads_from_word_to_word_and_the_focus_comes_back) {
             const Folder folder;
             AtTable table{folder, game, "en"};
             for (int step = 0; step < 3; ++step) table.press(Key::enter);
-            const Command focus = table.focus();
+            const Command focus = table.focused();
             const std::size_t words = table.app.screen().terms.size();
             BOOST_TEST_REQUIRE(words > 4U);
             std::set<std::string> read;
@@ -259,7 +261,7 @@ BOOST_AUTO_TEST_CASE(f3_leads_from_word_to_word_and_the_focus_comes_back) {
                 read.insert(table.shown());
             }
             BOOST_TEST(read.size() > 3U);
-            BOOST_TEST((table.focus() == focus));
+            BOOST_TEST((table.focused() == focus));
             const std::string before = table.shown();
             table.press(Key::f3);
             table.press(Key::back_f3);
@@ -269,7 +271,7 @@ BOOST_AUTO_TEST_CASE(f3_leads_from_word_to_word_and_the_focus_comes_back) {
             BOOST_TEST_REQUIRE(table.is_in_book());
             BOOST_TEST(!table.marked().empty());
             table.press(Key::escape);
-            BOOST_TEST((table.focus() == focus));
+            BOOST_TEST((table.focused() == focus));
             BOOST_TEST((table.shown() == before));
             table.press(Key::enter);
             BOOST_TEST(table.is_in_book());
@@ -279,6 +281,66 @@ BOOST_AUTO_TEST_CASE(f3_leads_from_word_to_word_and_the_focus_comes_back) {
             BOOST_TEST(!table.tag().has_value());
             BOOST_TEST(table.app.screen().terms.size() == words);
         }
+}
+
+BOOST_AUTO_TEST_CASE(a_focus_that_rests_on_a_word_explains_it) {
+    const Folder folder;
+    TestApp::Start start = start_in(folder, calm());
+    start.opening = Opening::new_battle;
+    start.players = {players::Kind::human, players::Kind::greedy};
+    AtTable table{start};
+    const auto all = table.app.screen().terms;
+    const auto pile = std::find_if(all.rbegin(), all.rend(),
+                                   [](const Term& term) { return term.id == "state.killed"; });
+    BOOST_TEST_REQUIRE((pile != all.rend()));
+    const Spot* spot = spot_at(table.app.screen(), pile->box.centre_x(), pile->box.centre_y());
+    BOOST_TEST_REQUIRE(spot != nullptr);
+    const Command there = spot->command;
+    const int zone = spot->zone;
+    const auto is_in_zone = [&] {
+        const Spot* now = find_spot(table.app.screen(), table.focused());
+        return now != nullptr && now->zone == zone;
+    };
+    for (int tabs = 0; tabs < 12 && !is_in_zone(); ++tabs) table.app.press(Key::tab);
+    for (const Key key : {Key::up, Key::down})
+        for (int i = 0; i < 4 && table.focused() != there; ++i) table.app.press(key);
+    BOOST_TEST_REQUIRE((table.focused() == there));
+    const std::string text = table.game(0).meaning("state.killed")->text;
+    BOOST_TEST(!table.shows(text));
+    table.wait(Notes::after_ms + 20);
+    BOOST_TEST(table.shows(text));
+    BOOST_TEST(table.tag()->y >= pile->box.y);
+    table.press(Key::f2);
+    BOOST_TEST(table.marked() == "SK-72");
+    table.press(Key::escape);
+    BOOST_TEST((table.focused() == there));
+}
+
+BOOST_AUTO_TEST_CASE(a_hand_does_not_wait_open_behind_a_book_that_nobody_reads) {
+    const Folder folder;
+    TestApp::Start start = start_in(folder, calm());
+    start.opening = Opening::new_battle;
+    Hands hands{start};
+    const std::string cover = hands.app.words()("cover.hold");
+    const auto show = [&] {
+        BOOST_TEST_REQUIRE(hands.shows(cover));
+        BOOST_TEST(hands.click({Command::Kind::show_hand}));
+        hands.rest();
+        BOOST_TEST_REQUIRE(!hands.shows(cover));
+    };
+    show();
+    // Whoever reads comes back to the hand.
+    hands.press(Key::f2);
+    for (int i = 0; i < 5; ++i) {
+        hands.app.tick(hands.now += 50'000);
+        hands.press(Key::page_down);
+    }
+    hands.press(Key::escape);
+    BOOST_TEST(!hands.shows(cover));
+    hands.press(Key::f2);
+    hands.app.tick(hands.now += 125'000);
+    hands.press(Key::escape);
+    BOOST_TEST(hands.shows(cover));
 }
 
 BOOST_AUTO_TEST_CASE(the_rule_of_a_refusal_is_a_link_and_f2_opens_it) {
@@ -302,12 +364,12 @@ BOOST_AUTO_TEST_CASE(the_rule_of_a_refusal_is_a_link_and_f2_opens_it) {
     BOOST_TEST(!link().has_value());
     // A click on it says why not, with the rule as a link.
     table.click_at(refused->box.centre_x(), refused->box.centre_y());
-    BOOST_TEST((table.focus() == refused->command));
+    BOOST_TEST((table.focused() == refused->command));
     table.press(Key::f2);
     BOOST_TEST_REQUIRE(table.is_in_book());
     BOOST_TEST(table.marked() == rule);
     table.press(Key::escape);
-    BOOST_TEST((table.focus() == refused->command));
+    BOOST_TEST((table.focused() == refused->command));
     table.point_away();
     BOOST_TEST_REQUIRE(link().has_value());
     const Box box = link()->box;
@@ -320,7 +382,7 @@ BOOST_AUTO_TEST_CASE(the_rule_of_a_refusal_is_a_link_and_f2_opens_it) {
     BOOST_TEST_REQUIRE(table.is_in_book());
     BOOST_TEST(table.marked() == rule);
     table.press(Key::escape);
-    BOOST_TEST((table.focus() == refused->command));
+    BOOST_TEST((table.focused() == refused->command));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
