@@ -24,10 +24,18 @@ struct PlacedWords {
     /// How far down each row reaches: one with another script in it may be higher than the others.
     std::vector<double> bottoms;
 };
-PlacedWords placed_words(const Ruler& ruler, const Label& label) {
+/// As far as the word with the byte `to`, where that is enough to place it.
+PlacedWords placed_words(const Ruler& ruler, const Label& label, std::size_t to) {
     PlacedWords out;
     const std::string& text = label.text;
-    for (std::size_t at = 0; at < text.size();) {
+    const auto whole = ruler.text(nullptr, text, label.style, 0, 0, label.box.width);
+    if (whole.lines <= 1) {  // As most are: to measure each word takes its time.
+        out.words.push_back({0, text.size(), 0});
+        out.bottoms.push_back(whole.height);
+        return out;
+    }
+    const bool needs_all = !label.from_top || label.style.align != theme::Align::left;
+    for (std::size_t at = 0; at < text.size() && (needs_all || at < to);) {
         const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
         const auto extent =
             ruler.text(nullptr, text.substr(0, end), label.style, 0, 0, label.box.width);
@@ -45,7 +53,7 @@ PlacedWords placed_words(const Ruler& ruler, const Label& label) {
 std::vector<Box> boxes_of(const Ruler& ruler, const Label& label, std::size_t from,
                           std::size_t to) {
     const std::string& text = label.text;
-    const auto [words, bottoms] = placed_words(ruler, label);
+    const auto [words, bottoms] = placed_words(ruler, label, to);
     const auto width_of = [&](std::size_t begin, std::size_t end) {
         return ruler.text(nullptr, text.substr(begin, end - begin), label.style, 0, 0).width;
     };
