@@ -50,10 +50,12 @@ void App::open_rule_here() {
         if (note && !note->rule.empty() && open_rule(note->rule)) return;
     }
     // Why something cannot be done, where that is looked at.
-    const Spot* spot = find_spot(screen(), attention_.hover.value_or(attention_.focus));
-    const std::string reason = spot == nullptr ? std::string{} : spot->reason;
-    for (const RuleMention& mention : rules_in(reason))
-        if (open_rule(reason.substr(mention.from, mention.bytes))) return;
+    for (const Command& place : {attention_.hover.value_or(attention_.focus), attention_.focus}) {
+        const Spot* spot = find_spot(screen(), place);
+        const std::string reason = spot == nullptr ? std::string{} : spot->reason;
+        for (const RuleMention& mention : rules_in(reason))
+            if (open_rule(reason.substr(mention.from, mention.bytes))) return;
+    }
     let([&](Scene& scene) { open_rulebook(scene.rule()); });
 }
 

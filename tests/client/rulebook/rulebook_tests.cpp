@@ -245,6 +245,30 @@ BOOST_AUTO_TEST_CASE(links_lead_on_and_backspace_leads_back) {
     BOOST_TEST(reader.heading() == first);
 }
 
+BOOST_AUTO_TEST_CASE(its_margin_stands_beside_the_page_or_under_it) {
+    const Folder folder;
+    Reader reader{folder};
+    const auto rows_of_margin = [&] {
+        std::vector<Box> out;
+        for (const Spot& spot : reader.links())
+            if (spot.words.find(": ") != std::string::npos) out.push_back(spot.box);
+        return out;
+    };
+    for (std::size_t at = 2; at < 12 && rows_of_margin().empty(); ++at)
+        BOOST_TEST(reader.hands.click(act(RulebookScene::chapter, at)));
+    BOOST_TEST_REQUIRE(!rows_of_margin().empty());
+    for (const Box& row : rows_of_margin()) BOOST_TEST(row.x > 900);
+    const std::size_t count = rows_of_margin().size();
+    reader.hands.app.resize(smallest);
+    BOOST_TEST(rows_of_margin().size() <= count);
+    BOOST_TEST_REQUIRE(!rows_of_margin().empty());
+    for (const Box& row : rows_of_margin()) BOOST_TEST(row.y > 480);
+    check_texts(reader.screen(), smallest);
+    const std::string from = reader.heading();
+    BOOST_TEST(reader.hands.click(reader.links().back().command));
+    BOOST_TEST((reader.shows_a_mark() || reader.heading() != from));
+}
+
 BOOST_AUTO_TEST_CASE(search_counts_marks_and_goes_from_place_to_place) {
     const Folder folder;
     Reader reader{folder};

@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(a_card_that_cannot_be_used_says_why_by_pointer_click_and_en
                     player.app.press(Key::tab);
             player.step();
         }
-        BOOST_TEST(said.contains("This card has no response right now."));
+        BOOST_TEST(said.contains("This card has no response right now (SK-83)."));
         BOOST_TEST(said.size() >= 3U);
     }
 }
