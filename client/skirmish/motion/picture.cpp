@@ -70,7 +70,7 @@ Screen MovingTable::screen(const Motion& motion, const Source& source, const Fra
     Builder builder{frame};
     TableInput input = source.base;
     input.view = &step.after.view;
-    Pen pen{builder, input, table_layout(frame.size, input.watched != nullptr)};
+    Pen pen{builder, input, layout_of(input, frame.size)};
     const double at = motion.at_ms();
     Screen out;
     if (step.is_cut) {

@@ -45,6 +45,7 @@ void BattleScene::enter(Mode mode) {
     TableUi ui;
     ui.shows_odds = ui_.shows_odds;
     ui.shows_log = ui_.shows_log;
+    ui.hand_page = ui_.hand_page;
     ui_ = ui;
     odds_.reset();
     dice_.reset();
@@ -209,6 +210,7 @@ void BattleScene::local(const Command& command) {
         case TableAct::erase: erase_face(); break;
         case TableAct::roll: roll(); break;
         case TableAct::hint: toggle_hint(); break;
+        case TableAct::turn_hand: turn_hand(command.args[0]); break;
         case TableAct::stop: set_stop(command); break;
         case TableAct::card: zoom(&command); break;
         case TableAct::give_up: ask_to_concede(); break;
@@ -216,6 +218,12 @@ void BattleScene::local(const Command& command) {
             if (ui_.asks_to_concede) play({skirmish::Action::Kind::concede});
             break;
     }
+}
+
+void BattleScene::turn_hand(int pages) {
+    // A chosen card would be left behind.
+    if (ui_.selected) close_layer();
+    ui_.hand_page[index(view_.seat)] += pages;
 }
 
 bool BattleScene::grab(const Command& command) {
@@ -407,6 +415,7 @@ Screen BattleScene::moving_table(const Frame& frame) const {
     MovingTable::Source source{table_input(), &session_->journal().events()};
     TableUi ui;
     ui.shows_log = ui_.shows_log;
+    ui.hand_page = ui_.hand_page;
     source.base.ui = ui;
     return moving_.screen(motion_, source, frame);
 }
@@ -415,7 +424,8 @@ Screen BattleScene::table(const Frame& frame) const {
     TableInput input = table_input();
     if (!host().settings().reduced_motion)
         input.ui.raised = std::clamp((host().now_ms() - chosen_ms_) / lift_ms, 0.0, 1.0);
-    layout_ = table_layout(frame.size);
+    input.is_public = (mode_ == Mode::dice || mode_ == Mode::watch) && input.is_shared;
+    layout_ = layout_of(input, frame.size);
     const TableLayout& layout = layout_;
     if (!layout.log_is_drawer || ui_.shows_log)
         log_scroll_.place(Builder{frame}, layout.log,
@@ -430,7 +440,6 @@ Screen BattleScene::table(const Frame& frame) const {
     input.is_hint_due = hint_search_.is_wanted() && !hint_;
     input.thinking = thinking_.shown();
     input.undo_reason = session_->undo_reason(at_screen_);
-    input.is_public = (mode_ == Mode::dice || mode_ == Mode::watch) && input.is_shared;
     input.can_undo = session_->can_undo() && (input.is_public || last_actor_ == at_screen_);
     if (mode_ != Mode::table) return table_screen(input, frame);
     std::optional<skirmish::Copy> copy = ui_.selected;

@@ -61,6 +61,7 @@ class BattleScene : public Scene, public LessonGuide {
     void play_legal(std::size_t which);
     void undo();
     void set_stop(const Command& command);
+    void turn_hand(int pages);
     void local(const Command& command);
     void add_face(int face);
     void erase_face();

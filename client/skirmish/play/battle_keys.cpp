@@ -91,7 +91,11 @@ bool BattleScene::scroll_by_key(Key key) {
 }
 
 void BattleScene::scroll(double x, double y, int rows) {
-    if (mode_ != Mode::cover && !has_layer() && log_scroll_.turn(x, y, rows)) host().changed();
+    if (mode_ == Mode::cover || has_layer()) return;
+    if (layout_.near_hand.contains(x, y) && host().spot(act(TableAct::turn_hand, 1)) != nullptr)
+        run(act(TableAct::turn_hand, rows > 0 ? 1 : -1));
+    else if (log_scroll_.turn(x, y, rows))
+        host().changed();
 }
 
 }  // namespace muster::client

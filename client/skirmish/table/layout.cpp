@@ -24,9 +24,13 @@ void place_columns(TableLayout& out, double height) {
     out.near_piles = {edge, out.near_morale.y - gap - pile_rows, column, pile_rows};
 }
 
+int most_abreast(double width, double card) {
+    return std::max(1, static_cast<int>((width + hand_gap) / (card + hand_gap)));
+}
+
 }  // namespace
 
-TableLayout table_layout(Size size, bool is_watched) {
+TableLayout table_layout(Size size, bool is_watched, int hand) {
     const double w = size.width, h = size.height;
     TableLayout out;
     out.log_is_drawer = w < 1200;
@@ -40,8 +44,10 @@ TableLayout table_layout(Size size, bool is_watched) {
     out.far_card = h < 720 ? 40 : 50 * grown;
     out.lift = 6;
 
-    const double bare = out.hand_card * 74 / 122;
-    const double rows = card_height(out.hand_card) + bare;
+    // Of two rows 74 of the one behind is bare, of three 58 of each behind.
+    const bool has_three = hand > 2 * most_abreast(right - play_x, out.hand_card);
+    const double two = out.hand_card * 74 / 122, three = out.hand_card * 2 * 58 / 122;
+    const double rows = card_height(out.hand_card) + (has_three ? three : two);
     out.near_hand = {play_x, h - foot - rows, right - play_x, rows};
     const double side = out.log_is_drawer ? 232 : 266 * std::min(1.25, grown);
     const double side_x = right - side, play_width = side_x - 16 - play_x;
@@ -59,7 +65,8 @@ TableLayout table_layout(Size size, bool is_watched) {
     out.slot_card =
         std::min({(out.slots.height - 20) * 63 / 88, 128 * std::max(1.0, grown), across});
 
-    const double reading = h < 720 ? 150 : 232 * grown;
+    // What a third row takes, the card in words and the odds give up by halves.
+    const double reading = (h < 720 ? 150 : 232 * grown) - (has_three ? (three - two) / 2 : 0);
     out.reading = {side_x, 66, side, reading};
     const double panel = out.reading.bottom() + 12;
     out.near_caption = {side_x, out.near_hand.y - 30, side, 22};
@@ -86,11 +93,34 @@ Box card_in_row(const Box& row, double card, double pitch, int index, int count)
 }
 
 int cards_in_hand_row(const TableLayout& layout, int count) {
-    const int abreast =
-        static_cast<int>((layout.near_hand.width + hand_gap) / (layout.hand_card + hand_gap));
+    const int abreast = most_abreast(layout.near_hand.width, layout.hand_card);
     if (count <= abreast) return std::max(1, count);
     const int rows = std::min(most_hand_rows, (count + abreast - 1) / abreast);
     return (count + rows - 1) / rows;
+}
+
+HandPage hand_page(const TableLayout& layout, int count, int page) {
+    HandPage out;
+    const int most = most_hand_rows * most_abreast(layout.near_hand.width, layout.hand_card);
+    if (count <= most) {
+        out.last = out.places = count;
+        return out;
+    }
+    const int on_page = most - 1;  // The last place is the sign's.
+    out.places = most;
+    out.pages = (count + on_page - 1) / on_page;
+    out.page = ((page % out.pages) + out.pages) % out.pages;
+    out.first = out.page * on_page;
+    out.last = std::min(count, out.first + on_page);
+    return out;
+}
+
+int page_of_card(const TableLayout& layout, int count, int card) {
+    int page = 0;
+    while (page + 1 < hand_page(layout, count, 0).pages &&
+           !hand_page(layout, count, page).has(card))
+        ++page;
+    return page;
 }
 
 Box card_in_hand(const TableLayout& layout, int index, int count) {

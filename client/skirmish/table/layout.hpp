@@ -28,8 +28,9 @@ struct TableLayout {
 [[nodiscard]] constexpr double card_height(double width) {
     return width * 88 / 63;
 }
-/// Where it is watched, the slip is higher: a bar to play and seek with stands there.
-[[nodiscard]] TableLayout table_layout(Size size, bool is_watched = false);
+/// Where it is watched, the slip is higher: a bar to play and seek with stands there. `hand` is how
+/// many cards the own hand has: three rows of them are higher.
+[[nodiscard]] TableLayout table_layout(Size size, bool is_watched = false, int hand = 0);
 
 /// Boxes of `count` cards in a row of `width`, overlapping as they must.
 [[nodiscard]] Box card_in_row(const Box& row, double card, double pitch, int index, int count);
@@ -39,5 +40,17 @@ struct TableLayout {
 [[nodiscard]] Box card_in_hand(const TableLayout& layout, int index, int count);
 /// How many of `count` cards lie in each row of the hand but the last.
 [[nodiscard]] int cards_in_hand_row(const TableLayout& layout, int count);
+
+/// What of a hand lies on the table: all of it, or a page of what three rows hold.
+struct HandPage {
+    int page{}, pages{1};
+    int first{}, last{};  ///< Of the cards; one past the last.
+    int places{};         ///< That the rows are laid for: the cards, and the sign that turns pages.
+    [[nodiscard]] bool has(int card) const { return card >= first && card < last; }
+};
+/// `page` is any number: past the last page comes the first again.
+[[nodiscard]] HandPage hand_page(const TableLayout& layout, int count, int page);
+/// On which page a card lies.
+[[nodiscard]] int page_of_card(const TableLayout& layout, int count, int card);
 
 }  // namespace muster::client

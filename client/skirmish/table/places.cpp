@@ -7,10 +7,20 @@ namespace muster::client {
 
 Box SlotPlaces::die(int i, int count) const {
     constexpr double gap = 6;
-    const double size =
-        std::min(dice.height, (dice.width - gap * (count - 1)) / static_cast<double>(count));
-    const double left = dice.centre_x() - (count * (size + gap) - gap) / 2;
-    return {left + (size + gap) * i, dice.centre_y() - size / 2, size, size};
+    const auto side_in = [&](int columns) {
+        const int rows = (count + columns - 1) / columns;
+        return std::min({die_side, (dice.width - gap * (columns - 1)) / columns,
+                         (dice.height - gap * (rows - 1)) / rows});
+    };
+    // Side by side; in more rows only where that makes them larger.
+    int columns = std::max(1, count);
+    for (int fewer = columns - 1; fewer > 0; --fewer)
+        if (side_in(fewer) > side_in(columns) + 1) columns = fewer;
+    const double side = side_in(columns), pitch = side + gap;
+    const int rows = (count + columns - 1) / columns, row = i / columns;
+    const int in_row = std::min(columns, count - row * columns);
+    return {dice.centre_x() - (in_row * pitch - gap) / 2 + pitch * (i % columns),
+            dice.centre_y() - (rows * pitch - gap) / 2 + pitch * row, side, side};
 }
 
 SlotPlaces slot_places(const TableLayout& layout, bool is_offense) {
@@ -23,9 +33,16 @@ SlotPlaces slot_places(const TableLayout& layout, bool is_offense) {
     out.words = {is_offense ? box.x + 6 : out.card.right() + 6, box.y + 10,
                  is_offense ? out.card.x - box.x - 12 : box.right() - out.card.right() - 12,
                  box.height - 20};
-    // Dice of 72 and totals of 52, or as large as the height has room for.
-    const double part = std::clamp((out.words.height - 24 - 36 - 20) / (72 + 10 + 52), 0.4, 1.15);
-    double y = out.words.y;
+    // Dice of 72 and totals of 52, or as large as the height has room for. What is left is for more
+    // dice: the total stands in its place, however many there are.
+    const double free = out.words.height - 24 - 36 - 20;
+    const double most = std::clamp(layout.slot_card / 128, 1.0, 1.25);
+    const double part = std::clamp(free / (72 + 6 + 52), 0.4, most);
+    out.die_side = 72 * part;
+    const double total = 52 * part;
+    // Of a high table no more than two dice over each other want, about the middle of the cards.
+    const double high = std::max(out.die_side + 6, std::min(free - total, 2 * out.die_side + 12));
+    double y = out.words.centre_y() - (24 + 36 + high + total + 20) / 2;
     const auto row = [&](double height) {
         const Box at{out.words.x, y, out.words.width, height};
         y += height;
@@ -33,9 +50,9 @@ SlotPlaces slot_places(const TableLayout& layout, bool is_offense) {
     };
     out.heading = row(24);
     out.role = row(36);
-    const Box dice = row(72 * part + 10);
-    out.dice = {dice.x + 4, dice.y + 5, dice.width - 8, dice.height - 10};
-    out.total = row(52 * part);
+    const Box dice = row(high);
+    out.dice = {dice.x + 2, dice.y + 3, dice.width - 4, dice.height - 6};
+    out.total = row(total);
     out.strength = row(20);
     return out;
 }

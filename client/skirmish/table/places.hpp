@@ -10,7 +10,8 @@ namespace muster::client {
 struct SlotPlaces {
     Box card, words;
     Box heading, role, dice, total, strength;
-    /// Die `i` of `count` in a row.
+    double die_side{};  ///< Of a die that has room for it.
+    /// Die `i` of `count`: in rows, as lets them be largest.
     [[nodiscard]] Box die(int i, int count) const;
 };
 /// Of the figures of a total: 52, or as large as it has room for.

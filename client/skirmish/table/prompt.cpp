@@ -27,6 +27,26 @@ const char* sign_of(Moment moment) {
     }
 }
 
+/// A card that can be used and shows, or else what turns the pages of the hand.
+Command first_in_hand(const Pen& pen) {
+    const auto& spots = pen.builder.screen().spots;
+    for (const auto& [copy, group] : pen.input.choices->by_hand) {
+        const Command card{Command::Kind::select, copy};
+        const bool shows = std::any_of(spots.begin(), spots.end(),
+                                       [&card](const Spot& spot) { return spot.command == card; });
+        if (shows) return card;
+    }
+    return act(TableAct::turn_hand, 1);
+}
+
+/// The first choice on the page of the list that shows.
+Command first_option(const Pen& pen) {
+    for (const Spot& spot : pen.builder.screen().spots)
+        if (spot.zone == zone::options && spot.command.kind == Command::Kind::act)
+            return spot.command;
+    return {};
+}
+
 /// The actions offered as a list: those of the chosen card, or those without a hand card.
 std::vector<std::size_t> listed(const Pen& pen) {
     const auto& ui = pen.input.ui;
@@ -35,33 +55,60 @@ std::vector<std::size_t> listed(const Pen& pen) {
     return group.size() > 1 ? group : std::vector<std::size_t>{};
 }
 
-void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list, int rows) {
+/// Where the list of choices lies, and how many it shows at once.
+struct OptionRows {
+    double pitch{}, high{};
+    int shown{};
+};
+constexpr double options_head = 34;
+OptionRows option_rows(const Box& box, int total) {
+    const bool is_tight = box.height < options_head + 4 * 40 + 8;
+    OptionRows out;
+    out.pitch = is_tight ? 34 : 40;
+    out.high = out.pitch - (is_tight ? 2 : 4);
+    // The keys 1 to 9 choose, so a page never holds more.
+    const int room = static_cast<int>((box.height - options_head - 6) / out.pitch);
+    out.shown = std::min(total, std::clamp(room, 1, 9));
+    return out;
+}
+
+void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list,
+                  const OptionRows& rows) {
     Builder& b = pen.builder;
     const auto& input = pen.input;
     const int total = static_cast<int>(list.size());
-    const int pages = std::max(1, (total + rows - 1) / std::max(1, rows));
+    const int pages = (total + rows.shown - 1) / rows.shown;
     // "More" goes round, from the page that a hint leads to.
     int lead = 0;
     for (int i = 0; i < total; ++i)
-        if (input.hint && input.hint->best == list[static_cast<std::size_t>(i)]) lead = i / rows;
+        if (input.hint && input.hint->best == list[static_cast<std::size_t>(i)])
+            lead = i / rows.shown;
     const int page = (input.ui.page + lead) % pages;
     b.panel(box);
-    b.icon({box.x + 10, box.y + 9, 18, 18}, "ui-hand", theme::ink);
-    b.text({box.x + 36, box.y + 4, box.width - 46, 28},
-           pages > 1 ? b.say("choices.page",
-                             {{"n", std::to_string(page + 1)}, {"of", std::to_string(pages)}})
-                     : b.say("choices.title"),
-           theme::name(17));
-    b.rule(box.x + 10, box.y + 34, box.width - 20);
-    double y = box.y + 40;
-    const int last = std::min(total, (page + 1) * rows);
-    for (int i = page * rows; i < last; ++i) {
+    b.icon({box.x + 10, box.y + 7, 18, 18}, "ui-hand", theme::ink);
+    double right = box.right() - 10;
+    if (pages > 1) {
+        const std::string words = b.say("choices.more");
+        const double wide = b.button_width(words, "0") - 16;
+        const Box more{right + 4 - wide, box.y + 4, wide, 26};
+        b.button({more, {Command::Kind::more}, zone::options, "0"}, words,
+                 Builder::Rank::secondary);
+        right = more.x - 8;
+    }
+    const std::string title = pages > 1 ? b.say("choices.page", {{"n", std::to_string(page + 1)},
+                                                                 {"of", std::to_string(pages)}})
+                                        : b.say("choices.title");
+    b.line({box.x + 36, box.y + 3, right - box.x - 36, 28}, title, theme::name(17));
+    b.rule(box.x + 10, box.y + options_head - 2, box.width - 20);
+    double y = box.y + options_head + 2;
+    const int first = page * rows.shown;
+    for (int i = first; i < std::min(total, first + rows.shown); ++i, y += rows.pitch) {
         const std::size_t which = list[static_cast<std::size_t>(i)];
         const Command command{Command::Kind::act, static_cast<int>(which)};
-        const Box row{box.x + 8, y, box.width - 16, 36};
+        const Box row{box.x + 8, y, box.width - 16, rows.high};
         const bool is_lit = b.is_focused(command) || b.is_hovered(command);
         b.add(Fill{row, is_lit ? theme::bone : theme::vellum, 3, theme::rule, 1});
-        const int number = i - page * rows + 1;
+        const int number = i - first + 1;
         const Box key{row.x + 6, row.centre_y() - 9, 18, 18};
         b.add(Fill{key, "", 3, theme::ink, 1});
         b.text(key, fmt::format("{}", number),
@@ -78,12 +125,6 @@ void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list
         Spot spot{row, command, zone::options, fmt::format("{}", number)};
         spot.preview = card_of(pen.near(), input.choices->legal[which]);
         b.spot(std::move(spot));
-        y += 40;
-    }
-    if (pages > 1) {
-        const Box more{box.x + 8, y, box.width - 16, 32};
-        b.button({more, {Command::Kind::more}, zone::options, "0"}, b.say("choices.more"),
-                 Builder::Rank::secondary);
     }
 }
 
@@ -105,6 +146,8 @@ void draw_chance(Builder& b, const Box& box, const std::string& words, double no
                theme::ink);
 }
 
+constexpr double least_odds = 132;
+
 void draw_odds(Pen& pen, const Box& box) {
     Builder& b = pen.builder;
     const OddsNote& note = *pen.input.odds;
@@ -117,15 +160,17 @@ void draw_odds(Pen& pen, const Box& box) {
         if (!note.without) return std::nullopt;
         return (*note.without).*part;
     };
-    const Box line{box.x + 12, box.y + 46, box.width - 24, 30};
+    const bool is_low = box.height < 158;
+    const double pitch = is_low ? 31 : 37;
+    const Box line{box.x + 12, box.y + (is_low ? 41 : 46), box.width - 24, 30};
     draw_chance(b, line, b.say("odds.win"), note.chances.win, before(&OddsNote::Chances::win),
                 Tone::good);
-    draw_chance(b, {line.x, line.y + 37, line.width, 30}, b.say("odds.kill"), note.chances.kill,
+    draw_chance(b, {line.x, line.y + pitch, line.width, 30}, b.say("odds.kill"), note.chances.kill,
                 before(&OddsNote::Chances::kill), Tone::plain);
-    draw_chance(b, {line.x, line.y + 74, line.width, 30}, b.say("odds.lose"),
+    draw_chance(b, {line.x, line.y + 2 * pitch, line.width, 30}, b.say("odds.lose"),
                 note.chances.lose_unit, before(&OddsNote::Chances::lose_unit), Tone::bad);
     if (box.height >= 178)
-        b.line({line.x, line.y + 110, line.width, 18}, note.basis,
+        b.line({line.x, line.y + 3 * pitch - 1, line.width, 18}, note.basis,
                theme::label(12, theme::soft_ink));
 }
 
@@ -163,23 +208,14 @@ void draw_side_panel(Pen& pen) {
     Box box = pen.layout.side_panel;
     const auto list = listed(pen);
     if (!list.empty()) {
-        // Where they want more room than there is, what is read gives way.
-        if (48 + 40 * static_cast<double>(list.size()) > box.height) {
-            box = {box.x, pen.layout.reading.y, box.width, box.bottom() - pen.layout.reading.y};
-            pen.layout.reading = {};
-        }
-        // The keys 1 to 9 choose, so a page never holds more.
-        const int most = std::clamp(static_cast<int>((box.height - 48) / 40), 1, 9);
-        const int total = static_cast<int>(list.size());
-        // A page leaves room for the "More" row.
-        const int rows = total <= most ? total : most - 1;
-        const double height = 48 + 40 * std::min(total, most);
+        const OptionRows rows = option_rows(box, static_cast<int>(list.size()));
+        const double height = options_head + 6 + rows.pitch * rows.shown;
         draw_options(pen, {box.x, box.y, box.width, height}, list, rows);
         box.y += height + 10;
         box.height -= height + 10;
     }
     if (pen.input.hint || pen.input.is_hint_due) return draw_hint(pen, box);
-    if (pen.input.ui.shows_odds && pen.input.odds && box.height >= 158)
+    if (pen.input.ui.shows_odds && pen.input.odds && box.height >= least_odds)
         draw_odds(pen, {box.x, box.y, box.width, std::min(box.height, 182.0)});
 }
 
@@ -227,17 +263,17 @@ void draw_prompt(Pen& pen) {
         } else {
             sentence = b.say("prompt.how", {{"card", name}});
             hint = b.say("prompt.how_hint");
-            b.start_focus_at({Command::Kind::act, static_cast<int>(group.front())});
+            b.start_focus_at(first_option(pen));
         }
         place({{}, {Command::Kind::back}, zone::slip, "Esc"}, b.say("prompt.back"),
               Builder::Rank::secondary);
     } else {
         const bool has_cards = !input.choices->by_hand.empty();
         if (has_cards) {
-            b.start_focus_at({Command::Kind::select, input.choices->by_hand.begin()->first});
+            b.start_focus_at(first_in_hand(pen));
             hint = b.say("prompt.hand_hint");
         } else if (!input.choices->listed.empty()) {
-            b.start_focus_at({Command::Kind::act, static_cast<int>(input.choices->listed.front())});
+            b.start_focus_at(first_option(pen));
             hint = b.say("prompt.list_hint");
         }
         if (input.choices->passive) {

@@ -43,10 +43,30 @@ CardImage Pen::commander(Seat owner, const Box& box) const {
     return out;
 }
 
+Box Pen::in_row(const Box& row, Box card) const {
+    if (is_mirrored()) card.x = row.x + row.right() - card.right();
+    return card;
+}
+
+std::vector<skirmish::Copy> copies_of(skirmish::CopySet set) {
+    std::vector<skirmish::Copy> out;
+    skirmish::each(set, [&](skirmish::Copy copy) { out.push_back(copy); });
+    return out;
+}
+
+TableLayout layout_of(const TableInput& input, Size size) {
+    // Cards on their way count too: the table does not change its rows while they move.
+    const skirmish::State& state = input.view->state;
+    const auto seat = static_cast<int>(index(input.view->seat));
+    const bool is_counted = !input.is_public || state.variant->hand_sizes_public;
+    return table_layout(size, input.watched != nullptr,
+                        is_counted ? skirmish::hand_size(state, seat) : 0);
+}
+
 Screen table_screen(const TableInput& input, const Frame& frame) {
     Builder builder{frame};
     const Size size = frame.size;
-    Pen pen{builder, input, table_layout(size, input.watched != nullptr)};
+    Pen pen{builder, input, layout_of(input, size)};
     builder.fill({0, 0, size.width, size.height}, theme::felt);
     draw_banner(pen);
     draw_commanders(pen);

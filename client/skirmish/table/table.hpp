@@ -28,8 +28,9 @@ struct Drag {
 /// What the player has open on the table; says nothing about the battle.
 struct TableUi {
     std::optional<skirmish::Copy> selected;
-    double raised{1};  ///< How far it has risen, 0 to 1.
-    int page{};
+    double raised{1};                ///< How far it has risen, 0 to 1.
+    int page{};                      ///< Of the list of choices.
+    std::array<int, 2> hand_page{};  ///< Of a long hand, by seat; any number (hand_page).
     bool shows_odds{true}, shows_log{false};
     bool asks_to_concede{};
     std::optional<Drag> drag{};
@@ -55,8 +56,9 @@ enum class TableAct {
     hint,
     give_up,  ///< Asks whether to concede.
     concede,
-    stop,  ///< place of the step, place of the Stop: where whoever looks is asked
-    card   ///< line of the log, owner's seat, copy: a card that the line names
+    turn_hand,  ///< 1 or -1: to the next page of a long hand, or the one before.
+    stop,       ///< place of the step, place of the Stop: where whoever looks is asked
+    card        ///< line of the log, owner's seat, copy: a card that the line names
 };
 
 /// A table at which nobody acts, as in a replay: a bar stands where the slip, the choices and the
@@ -116,7 +118,14 @@ struct Pen {
     [[nodiscard]] CardImage image(const CardRef& card, const Box& box, bool is_full = false) const;
     [[nodiscard]] CardImage back(Seat owner, const Box& box) const;
     [[nodiscard]] CardImage commander(Seat owner, const Box& box) const;
+    /// Written from right to left, a card has its spine at the right: a row begins there, so that
+    /// what the next card leaves free is the spine.
+    [[nodiscard]] bool is_mirrored() const { return input.faces->is_right_to_left(); }
+    [[nodiscard]] Box in_row(const Box& row, Box card) const;
 };
+[[nodiscard]] std::vector<skirmish::Copy> copies_of(skirmish::CopySet set);
+/// Of everything, as the view that is shown wants it.
+[[nodiscard]] TableLayout layout_of(const TableInput& input, Size size);
 
 // A response window, in response.cpp: who is asked, and what the card in focus would change.
 [[nodiscard]] bool is_response(const Pen& pen);
@@ -136,7 +145,7 @@ void mark_terms(Builder& builder, const CardImage& image, bool is_mirrored);
 void draw_banner(Pen& pen);                   // banner.cpp
 void draw_commanders(Pen& pen);               // commanders.cpp
 void draw_far_hand(Pen& pen);                 // cards.cpp
-void draw_near_hand(Pen& pen);                // cards.cpp
+void draw_near_hand(Pen& pen);                // hand.cpp
 void draw_piles(Pen& pen);                    // cards.cpp
 void draw_slots(Pen& pen);                    // slots.cpp
 void draw_prompt(Pen& pen);                   // prompt.cpp

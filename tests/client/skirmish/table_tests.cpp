@@ -4,6 +4,7 @@
 #include "client/ui/focus.hpp"
 #include "tests/client/reach.hpp"
 #include "tests/client/skirmish/playout.hpp"
+#include "tests/client/text_checks.hpp"
 #include "tests/with_sanitizers.hpp"
 
 #include <algorithm>
@@ -267,6 +268,106 @@ BOOST_AUTO_TEST_CASE(the_open_drawer_leaves_every_button_and_choice_free) {
         BOOST_TEST(acts(shown(battle, view, choices, ui, smallest)) ==
                    acts(shown(battle, view, choices, {}, smallest)));
     });
+}
+
+/// A battle of armies so large, to where somebody chooses an attack.
+Battle large_battle(std::size_t cards, const Shelf& shelf) {
+    Battle battle;
+    battle.setup.table = shelf.table.get();
+    for (std::size_t side = 0; side < 2; ++side) {
+        skirmish::Commander commander = shelf.armies[side];
+        const auto army = commander.army;
+        while (commander.army.size() < cards)
+            commander.army.push_back(army[commander.army.size() % army.size()]);
+        battle.setup.commanders[side] = commander;
+    }
+    battle.state = skirmish::start(battle.setup, Sink<skirmish::Event>{battle.events});
+    skirmish::Actions legal;
+    while (battle.state.moment != skirmish::Moment::offense) {
+        skirmish::legal_actions(battle.state, legal);
+        skirmish::apply(battle.state, legal[0], Sink<skirmish::Event>{battle.events});
+    }
+    return battle;
+}
+
+BOOST_AUTO_TEST_CASE(a_long_hand_has_pages_that_show_every_card_once) {
+    for (const std::string& language : languages) {
+        const Shelf& shelf = client::shelf(language);
+        for (const std::size_t cards : {std::size_t{18}, std::size_t{40}}) {
+            const Battle battle = large_battle(cards, shelf);
+            const auto view = skirmish::view(battle.state, battle.state.to_move);
+            const Choices choices = client::choices(view);
+            for (const Size& size : {smallest, Size{1280, 800}, Size{1920, 1080}}) {
+                BOOST_TEST_CONTEXT(cards << " cards, " << size.width << " wide, " << language) {
+                    TableUi ui;
+                    const Command next = act(TableAct::turn_hand, 1);
+                    std::multiset<int> seen, usable;
+                    int pages = 0;
+                    const auto& hand = view.state.players[index(view.seat)];
+                    const auto count = static_cast<std::size_t>(
+                        skirmish::hand_size(view.state, static_cast<int>(index(view.seat))));
+                    while (pages < 9) {
+                        const Screen screen = shown(battle, view, choices, ui, size, {}, shelf);
+                        check(screen, size);
+                        BOOST_TEST(find_spot(screen, screen.initial) != nullptr);
+                        for (const Command& command : reachable(screen)) {
+                            const Spot* spot = find_spot(screen, command);
+                            if (command.kind != Command::Kind::select) continue;
+                            BOOST_TEST(
+                                (hand.zone(skirmish::Zone::hand) &
+                                 skirmish::bit(static_cast<skirmish::Copy>(command.value))) != 0U);
+                            seen.insert(command.value);
+                            if (spot->is_enabled) usable.insert(command.value);
+                        }
+                        ++pages;
+                        const bool has_sign = find_spot(screen, next) != nullptr;
+                        BOOST_TEST(has_sign == (count > seen.size() || pages > 1));
+                        BOOST_TEST((find_key(screen, "+") != nullptr) == has_sign);
+                        BOOST_TEST((find_key(screen, "-") != nullptr) == has_sign);
+                        if (!has_sign || seen.size() >= count) break;
+                        ++ui.hand_page[index(view.seat)];
+                    }
+                    BOOST_TEST(seen.size() == count);
+                    BOOST_TEST(std::set<int>(seen.begin(), seen.end()).size() == count);
+                    BOOST_TEST(usable.size() == choices.by_hand.size());
+                    BOOST_TEST((pages == 1) == (count < 22));
+                    // A chosen card shows, whichever page was open.
+                    ui.hand_page = {};
+                    for (const auto& [copy, group] : choices.by_hand) {
+                        ui.selected = copy;
+                        const Screen screen = shown(battle, view, choices, ui, size, {}, shelf);
+                        BOOST_TEST((find_spot(screen, {Command::Kind::select, copy}) != nullptr));
+                    }
+                }
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_read_keeps_its_place_and_targets_theirs_when_the_focus_moves) {
+    std::size_t lists = 0;
+    for (std::uint64_t seed = 1; seed <= tests::with_sanitizers(1U, 4U); ++seed)
+        play_random(seed, [&](const Battle& battle) {
+            const auto view = skirmish::view(battle.state, battle.state.to_move);
+            const Choices choices = client::choices(view);
+            const std::size_t most = choices.listed.size();
+            if (battle.events.size() % 7 != 0 && most < 4) return;
+            for (const Size& size : {smallest, Size{1280, 800}}) {
+                const Screen at_rest = shown(battle, view, choices, {}, size);
+                const Box reading = table_layout(size).reading;
+                for (const Spot& spot : at_rest.spots) {
+                    BOOST_TEST(!spot.box.overlaps(reading));
+                    const Screen screen = shown(battle, view, choices, {}, size, spot.command);
+                    BOOST_TEST_REQUIRE(screen.spots.size() == at_rest.spots.size());
+                    for (std::size_t i = 0; i < screen.spots.size(); ++i) {
+                        BOOST_TEST((screen.spots[i].command == at_rest.spots[i].command));
+                        BOOST_TEST((screen.spots[i].box == at_rest.spots[i].box));
+                    }
+                }
+                lists += most >= 4 ? 1 : 0;
+            }
+        });
+    BOOST_TEST(lists > 0U);
 }
 
 BOOST_AUTO_TEST_CASE(a_hand_from_right_to_left_leaves_the_spines_bare_too) {
