@@ -282,11 +282,12 @@ void App::open_rulebook(const RuleRef& at) {
     open(std::make_unique<RulebookScene>(host, games_, at));
 }
 
-void App::open_workshop(const std::string& ruleset) {
+void App::open_workshop(const std::string& ruleset, const std::filesystem::path& army) {
     const auto found = std::find_if(games_.begin(), games_.end(),
                                     [&](const auto& game) { return game->id() == ruleset; });
     Host& host = *this;
-    if (found != games_.end()) open(std::make_unique<WorkshopScene>(host, **found, workshop_));
+    if (found != games_.end())
+        open(std::make_unique<WorkshopScene>(host, **found, workshop_, army));
 }
 
 void App::follow_workshop() {

@@ -113,7 +113,7 @@ class App : private Host {
     void draw_meaning(Screen& screen, const Frame& frame);
     /// The rule that a click there leads to; empty for none.
     [[nodiscard]] std::string rule_at(double x, double y);
-    void open_workshop(const std::string& ruleset) override;
+    void open_workshop(const std::string& ruleset, const std::filesystem::path& army) override;
     void open_settings() override;
     [[nodiscard]] std::shared_ptr<const draw::Face> sample_card() const override;
     void cue(Cue cue) override;

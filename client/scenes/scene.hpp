@@ -6,6 +6,7 @@
 #include "client/ui/screen.hpp"
 #include "print/draw/draw.hpp"
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -54,8 +55,10 @@ class Host {
     [[nodiscard]] virtual const std::vector<Language>& languages() const = 0;
     /// The rulebooks, over the scene that asks: at that rule, or at the beginning of that book.
     virtual void open_rulebook(const RuleRef& at) = 0;
-    /// To print, measure and save what that game has, over the scene that asks.
-    virtual void open_workshop(const std::string& ruleset) = 0;
+    /// To print, measure and save what that game has, over the scene that asks; with the army in
+    /// that file chosen, where there is one.
+    virtual void open_workshop(const std::string& ruleset,
+                               const std::filesystem::path& army = {}) = 0;
     /// Over the scene that asks.
     virtual void open_settings() = 0;
     /// A card that shows what the settings change; null where no game has one.

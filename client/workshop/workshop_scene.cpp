@@ -4,11 +4,12 @@
 
 #include <algorithm>
 #include <exception>
+#include <utility>
 
 namespace muster::client {
 
-WorkshopScene::WorkshopScene(Host& host, Game& game, Workshop& workshop)
-    : Scene{host}, game_{&game}, workshop_{&workshop}, folder_{{}, 200} {
+WorkshopScene::WorkshopScene(Host& host, Game& game, Workshop& workshop, std::filesystem::path army)
+    : Scene{host}, game_{&game}, workshop_{&workshop}, army_{std::move(army)}, folder_{{}, 200} {
     const std::string& last = host.settings().folder;
     folder_.set(last.empty() ? documents_folder().string() : last);
 }
@@ -25,8 +26,35 @@ void WorkshopScene::read() {
     WorkshopChoice& now = choice();
     if (std::find(tasks_.begin(), tasks_.end(), now.task) == tasks_.end())
         now.task = tasks_.front();  // A reference is always there.
+    if (!army_.empty()) choose_army(std::exchange(army_, {}).string());
     list_ = materials_of(now.task, materials_);
     host().changed();
+}
+
+void WorkshopScene::choose_army(const std::string& file) {
+    WorkshopChoice& now = choice();
+    // To print it is what is meant, unless another thing of an army was made last.
+    const bool is_of_army = now.task != WorkshopTask::reference && now.task != WorkshopTask::map &&
+                            now.task != WorkshopTask::trial && now.task != WorkshopTask::copy;
+    if (!is_of_army) now.task = tasks_.front();
+    const WorkshopTask shown = now.task;
+    for (const WorkshopTask each : tasks_) {
+        const auto all = materials_of(each, materials_);
+        const auto found = std::find_if(all.begin(), all.end(),
+                                        [&](const Material& one) { return one.argument == file; });
+        if (found == all.end()) continue;
+        const auto place = static_cast<std::size_t>(found - all.begin());
+        now.task = each;
+        auto places = now.places();
+        // A duel of an army with itself says nothing.
+        if (places[1] == place) places[1] = place == 0 ? 1 : 0;
+        places[0] = place;
+        now.chosen[each] = places;
+        if (each != shown) continue;
+        lists_[0].fit(static_cast<int>(all.size()), 1, 1);  // As many as a picture has room for.
+        lists_[0].reveal(static_cast<int>(place));
+    }
+    now.task = shown;
 }
 
 std::string WorkshopScene::reason() const {

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,8 @@ class WorkshopScene : public Scene {
         leave
     };
 
-    WorkshopScene(Host& host, Game& game, Workshop& workshop);
+    /// `army` is the file of one to begin with; without, what was chosen last.
+    WorkshopScene(Host& host, Game& game, Workshop& workshop, std::filesystem::path army = {});
 
     [[nodiscard]] Screen screen(const Frame& frame) const override;
     void run(const Command& command) override;
@@ -40,6 +42,7 @@ class WorkshopScene : public Scene {
 
   private:
     void read();
+    void choose_army(const std::string& file);
     void choose(std::size_t side, std::size_t place);
     void make();
     [[nodiscard]] WorkshopChoice& choice() const { return workshop_->choice(game_->id()); }
@@ -59,6 +62,7 @@ class WorkshopScene : public Scene {
     Materials materials_;
     std::vector<WorkshopTask> tasks_;
     std::vector<Material> list_;
+    std::filesystem::path army_;  ///< To be chosen when its list has been read.
     std::string problem_;
     TextField folder_;
     std::size_t line_{};  ///< The first of the report that shows.

@@ -57,8 +57,8 @@ void WorkshopScene::draw_tasks(Builder& b, const Box& box) const {
             b.add(Fill{row, is_here ? theme::ink : theme::shade, 4});
         const char* colour = is_here ? theme::bone : theme::ink;
         b.icon({row.x + 10, row.centre_y() - 11, 22, 22}, sign_of(tasks_[i]), colour);
-        b.short_line({row.x + 42, row.y, row.width - 48, row.height}, b.say(id),
-                     theme::name(17, colour));
+        const Box words{row.x + 42, row.y, row.width - 48, row.height};
+        b.text(words, b.say(id), b.fitted(b.say(id), theme::name(17, colour), words.width, 2), 2);
         if (b.is_focused(command)) b.ring(row);
         Spot spot{row, command, shop_zone::tasks};
         spot.words = b.say(id);

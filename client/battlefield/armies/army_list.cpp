@@ -76,6 +76,7 @@ void GridArmiesScene::run_own(const Command& command) {
     }
     const auto what = command.as<Act>();
     if (!what) return;
+    if (*what == print && chosen() != nullptr) host().open_workshop("battlefield", chosen()->file);
     if (*what == unit && before != command) zoomed_ = command;
     if (*what == choose && chosen() != nullptr && chosen()->can_fight())
         use_(static_cast<std::size_t>(command.args[0]), chosen()->file);
@@ -185,8 +186,6 @@ void GridArmiesScene::draw_about(Builder& b, const Box& box) const {
                            theme::label(13, fights ? theme::good : theme::bad, 600));
     }
     lines.emplace_back(place_words(b), theme::label(12, theme::soft_ink));
-    if (one->can_read())
-        lines.emplace_back(b.say("armylist.print"), theme::label(12, theme::soft_ink));
     page::draw_lines(b, box.x + 14, box.y + 8, box.width - 28, box.bottom() - 8, lines);
 }
 
@@ -208,7 +207,7 @@ Screen GridArmiesScene::screen(const Frame& frame) const {
     const double right = std::clamp(all.width * 0.27, 280.0, 420.0);
     draw_armies(b, {all.x, all.y, left, all.height});
     draw_units(b, {all.x + left + 6, all.y, all.width - left - right - 20, all.height});
-    const double choices = 40 * 8 - 6;
+    const double choices = 40 * 9 - 6;
     const Box side{all.right() - right, all.y, right, all.height};
     draw_about(b, {side.x, side.y, right, all.height - choices - 14});
     std::vector<page::Choice> for_sides;
@@ -219,6 +218,8 @@ Screen GridArmiesScene::screen(const Frame& frame) const {
              b.say("armylist.for_side", {{"side", battlefield::army_name(pack_->words, seat)}}),
              std::to_string(seat + 1), fights,
              b.say(fights ? "armylist.for_side_tip" : "armylist.not_faulty")});
+    for_sides.push_back({act(print), b.say("workshop.print_army"), "P", chosen() != nullptr,
+                         b.say("workshop.print_army_tip")});
     draw_choices(b, side, for_sides);
     draw_end(b);
     if (!asks()) draw_card(b);

@@ -19,7 +19,8 @@ class GridArmiesScene : public OwnListScene {
   public:
     enum Act {
         choose,  ///< side
-        unit     ///< place in the army
+        print,
+        unit  ///< place in the army
     };
     /// Sets the army up for a side; it makes room for what shows that.
     using Use = std::function<void(std::size_t side, const std::filesystem::path& file)>;

@@ -98,6 +98,9 @@ void ArmiesScene::run(const Command& command) {
         case edit: open_builder(false, false); break;
         case copy: open_builder(false, true); break;
         case discard: asks_ = selected() != nullptr && !selected()->is_shipped; break;
+        case print:
+            if (selected() != nullptr) host().open_workshop("skirmish", selected()->file);
+            break;
         case confirm:
             asks_ = false;
             discard_selected();

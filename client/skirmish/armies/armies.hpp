@@ -28,6 +28,7 @@ class ArmiesScene : public Scene {
         edit,
         copy,
         discard,
+        print,
         confirm,
         no,
         leave

@@ -90,7 +90,7 @@ void ArmiesScene::draw_details(Builder& b, const Box& box) const {
         const bool fights = entry->can_fight();
         const theme::Style style = theme::label(13, fights ? theme::good : theme::bad, 600);
         const std::string said = fights ? b.say("armies.legal") : entry->problem;
-        const double foot = box.bottom() - 256;
+        const double foot = box.bottom() - 296;
         const double high = std::min(b.height_of(said, style, width) + 2, foot - y);
         b.text({x, y, width, high}, said, style, lines_in(b, high, style), true);
         y += high + 6;
@@ -110,7 +110,7 @@ void ArmiesScene::draw_choices(Builder& b, const Box& box) const {
     const ArmyFile* entry = selected();
     const double x = box.x + 14;
     const double width = box.width - 28;
-    double y = box.bottom() - 248;
+    double y = box.bottom() - 288;
     const bool fights = entry != nullptr && entry->can_fight();
     const bool is_own = entry != nullptr && !entry->is_shipped;
     struct Choice {
@@ -124,11 +124,13 @@ void ArmiesScene::draw_choices(Builder& b, const Box& box) const {
                               {create, 0, "armies.new", "N", true},
                               {edit, 0, "armies.edit", "E", is_own && entry->army},
                               {copy, 0, "armies.copy", "C", entry != nullptr && entry->army},
+                              {print, 0, "workshop.print_army", "P", entry != nullptr},
                               {discard, 0, "armies.delete", "D", is_own}};
     for (const Choice& choice : choices) {
         Spot spot{{x, y, width, 34}, act(choice.what, choice.side), 1, choice.key};
         spot.is_enabled = choice.is_enabled;
-        if (!choice.is_enabled)
+        if (choice.what == print) spot.reason = b.say("workshop.print_army_tip");
+        if (!choice.is_enabled && choice.what != print)
             spot.reason = b.say(choice.what == choose || choice.what == copy ||
                                         (choice.what == edit && is_own)
                                     ? "armies.not_faulty"

@@ -179,6 +179,9 @@ void RollsScene::run(const Command& command) {
         case discard_army:
             if (is_own()) ask(Asks::army);
             break;
+        case print:
+            if (selected() != nullptr) host().open_workshop("warfare", selected()->file);
+            break;
         case rename:
             if (!is_own() || !selected()->army) break;
             name_ = TextField{selected()->army->name};

@@ -22,6 +22,7 @@ class RollsScene : public Scene {
         edit,
         discard,
         discard_army,
+        print,
         confirm,
         no,
         leave,

@@ -164,6 +164,8 @@ void RollsScene::draw_choices(Builder& b, const Box& box) const {
     const bool can_name = is_own() && selected()->army;
     choices.push_back({act(rename), b.say("rolls.rename"), "T", can_name,
                        is_own() && !can_name ? b.say("rolls.broken") : not_own});
+    choices.push_back({act(print), b.say("workshop.print_army"), "P", selected() != nullptr,
+                       b.say("workshop.print_army_tip")});
     choices.push_back({act(discard), b.say("rolls.delete_unit"), "D", is_own() && has_unit,
                        is_own() && !has_unit ? b.say("rolls.no_unit") : not_own});
     choices.push_back({act(discard_army), b.say("rolls.delete_army"), "X", is_own(), not_own});
@@ -217,7 +219,7 @@ Screen RollsScene::screen(const Frame& frame) const {
     const double right = std::clamp(all.width * 0.29, 316.0, 440.0);
     draw_armies(b, {all.x, all.y, left, all.height});
     draw_units(b, {all.x + left + 6, all.y, all.width - left - right - 18, all.height});
-    const double choices = 40 * 5 - 6;
+    const double choices = 40 * 6 - 6;
     const Box side{all.right() - right, all.y, right, all.height};
     draw_totals(b, {side.x, side.y, right, all.height - choices - 14});
     draw_choices(b, side);

@@ -1,5 +1,8 @@
 #define BOOST_TEST_DYN_LINK
+#include "client/battle/own/own_list.hpp"
+#include "client/skirmish/armies/armies.hpp"
 #include "client/ui/focus.hpp"
+#include "client/warfare/armies/roll_list.hpp"
 #include "client/workshop/orders.hpp"
 #include "client/workshop/workshop.hpp"
 #include "client/workshop/workshop_scene.hpp"
@@ -193,6 +196,53 @@ BOOST_AUTO_TEST_CASE(all_that_is_printed_of_every_game_is_a_pdf) {
                 BOOST_TEST_REQUIRE(fs::exists(folder.path / "paper"));
                 for (const auto& entry : fs::directory_iterator{folder.path / "paper"})
                     BOOST_TEST(beginning_of(entry.path()) == "%PDF-", entry.path());
+            }
+        }
+}
+
+BOOST_AUTO_TEST_CASE(every_list_of_armies_leads_to_the_chosen_one_in_the_workshop) {
+    struct Game {
+        char key, armies;
+        Command last;
+    };
+    for (const std::string& language : languages)
+        for (const Game& game :
+             {Game{'1', 'A', act(ArmiesScene::row, 3)}, Game{'2', 'A', act(RollsScene::army, 2)},
+              Game{'3', 'A', act(OwnListScene::Own::row, 2)}}) {
+            BOOST_TEST_CONTEXT(game.key << " " << language) {
+                const Folder folder;
+                Hands at{at_menu(start_in(folder, AtWorkshop::settings(folder), {}, language),
+                                 game.key)};
+                at.key(game.armies);
+                BOOST_TEST_REQUIRE(at.click(game.last));
+                const Spot* print = find_key(at.app.screen(), "P");
+                BOOST_TEST_REQUIRE(print != nullptr);
+                for (const Size& size : sizes()) {
+                    at.app.resize(size);
+                    check(at.app.screen(), size);
+                }
+                at.key('P');
+                // It is chosen in all that is made of armies, beginning with its cards.
+                const Command chosen = act(WorkshopScene::material, 0, game.last.args[0]);
+                const auto is_chosen = [&] {
+                    // The row's ground has a gilt edge, as in the list that it was chosen from.
+                    const Spot* row = find_spot(at.app.screen(), chosen);
+                    if (row == nullptr) return false;
+                    for (const Item& item : at.app.screen().items)
+                        if (const auto* label = std::get_if<Label>(&item))
+                            if (label->text == row->words && label->style.weight == 600)
+                                return true;
+                    return false;
+                };
+                BOOST_TEST(is_chosen());
+                const std::string name = find_spot(at.app.screen(), chosen)->words;
+                for (const int task : {1, 0}) {
+                    at.click(act(WorkshopScene::task, task));
+                    BOOST_TEST(is_chosen());
+                }
+                at.press(Key::escape);
+                BOOST_TEST(at.shows(name));
+                BOOST_TEST((find_spot(at.app.screen(), game.last) != nullptr));
             }
         }
 }
