@@ -87,7 +87,7 @@ class App : private Host {
     [[nodiscard]] std::vector<Cue> take_cues() { return std::exchange(cues_, {}); }
     [[nodiscard]] const Settings& settings() const override { return settings_; }
     [[nodiscard]] int most_text() const override { return most_text_; }
-    [[nodiscard]] const Games& games() const { return games_; }
+    [[nodiscard]] const Games& games() const override { return games_; }
     [[nodiscard]] const Attention& attention() const override { return attention_; }
     [[nodiscard]] const Words& words() const override { return words_; }
 

@@ -117,8 +117,6 @@ class Game {
     }
 };
 
-using Games = std::vector<std::unique_ptr<Game>>;
-
 /// What the games begin with, as the command line and the settings say.
 struct GameStart {
     std::filesystem::path red, blue;         ///< Army files; empty: the starter pair.

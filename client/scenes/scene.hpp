@@ -14,6 +14,8 @@
 namespace muster::client {
 
 class Scene;
+class Game;
+using Games = std::vector<std::unique_ptr<Game>>;
 
 /// A language that there are words in, by its tag and its own name.
 struct Language {
@@ -53,6 +55,8 @@ class Host {
     /// cannot be written (they then hold until the program ends) or the language not be read.
     virtual void change_settings(const Settings& settings) = 0;
     [[nodiscard]] virtual const std::vector<Language>& languages() const = 0;
+    /// All that the program has, in their order.
+    [[nodiscard]] virtual const Games& games() const = 0;
     /// The rulebooks, over the scene that asks: at that rule, or at the beginning of that book.
     virtual void open_rulebook(const RuleRef& at) = 0;
     /// To print, measure and save what that game has, over the scene that asks; with the army in

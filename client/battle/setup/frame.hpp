@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/battle/setup/setup.hpp"
+#include "client/scenes/game.hpp"
 #include "client/ui/list.hpp"
 
 #include <algorithm>
@@ -23,6 +24,8 @@ enum class SetupAct {
     start,
     leave,
     armies,
+    lessons,
+    rulebook,
     remedy,  ///< side, army: that one instead
     thin,    ///< side
     entry,   ///< line of the whole list
@@ -47,6 +50,14 @@ struct SetupPen {
     }
 };
 
+/// What stands at the head beside the new battle.
+struct SetupTabs {
+    const Game* game{};             ///< Its arms; null: the sign of the head.
+    int armies{};                   ///< That a side may choose; 0 unsaid.
+    int lessons{}, lessons_done{};  ///< None: no tab.
+};
+/// The head: the game, what else it has, its rulebook, and the way back.
+void draw_setup_head(SetupPen& pen, const BattleSetup::Head& head, const SetupTabs& tabs);
 /// The panels of all sides and what lies below them.
 void draw_setup_frame(SetupPen& pen, const Box& all);
 void draw_setup_side(SetupPen& pen, const Box& box, std::size_t side);  // side.cpp

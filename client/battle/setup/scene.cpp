@@ -2,6 +2,7 @@
 
 #include "client/battle/opponent.hpp"
 #include "client/scenes/in_list.hpp"
+#include "client/scenes/learn.hpp"
 #include "client/ui/page.hpp"
 
 #include <algorithm>
@@ -64,8 +65,30 @@ void SetupScene::remember() {
     }
 }
 
+void SetupScene::read_lessons() {
+    tabs_ = {};
+    const std::string id = setup_->head(host().words()).id;
+    for (const auto& game : host().games()) {
+        if (game->id() != id) continue;
+        tabs_.game = game.get();
+        try {
+            for (const LessonEntry& lesson : game->lessons()) {
+                ++tabs_.lessons;
+                tabs_.lessons_done += lesson.is_done ? 1 : 0;
+            }
+        } catch (const std::exception& fault) {
+            problem_ = fault.what();
+        }
+    }
+}
+
+RuleRef SetupScene::rule() const {
+    return {setup_->head(host().words()).id};
+}
+
 void SetupScene::shown() {
     setup_->shown(host());
+    read_lessons();
     follow_seats();
     host().changed();
 }
@@ -130,6 +153,10 @@ void SetupScene::run(const Command& command) {
         case SetupAct::start: begin(); break;
         case SetupAct::leave: host().close(); break;
         case SetupAct::armies: setup_->open_armies(host()); break;
+        case SetupAct::lessons:
+            host().open(std::make_unique<LearnScene>(host(), host().games()));
+            break;
+        case SetupAct::rulebook: host().open_rulebook(rule()); break;
         case SetupAct::remedy:
             setup_->choose(side, static_cast<std::size_t>(command.args[1]));
             break;
@@ -178,14 +205,13 @@ std::vector<KeyUse> SetupScene::key_uses() const {
 Screen SetupScene::screen(const Frame& frame) const {
     Builder b{frame};
     const BattleSetup::Head head = setup_->head(b.words());
-    page::Head top{head.sign, b.say("setup.title"), head.game, act(SetupAct::leave),
-                   b.say("armies.back")};
-    top.also = page::Choice{act(SetupAct::armies), b.say("setup.armies"), "A"};
-    top.also->reason = b.say("setup.armies_tip");
-    top.also->sign = "muster";
-    const Box all = page::draw_frame(b, top);
+    const Box all = page::room(b);
     const std::vector<SetupSide> sides = setup_->sides(b.words());
     SetupPen pen{b, *setup_, sides, kinds_, std::clamp(all.height / 692, 0.85, 1.4)};
+    SetupTabs tabs = tabs_;
+    if (!sides.empty() && sides.front().fixed.empty())
+        tabs.armies = static_cast<int>(sides.front().armies.size());
+    draw_setup_head(pen, head, tabs);
     draw_setup_frame(pen, all);
     const std::string& problem = setup_->problem().empty() ? problem_ : setup_->problem();
     page::draw_foot(b, problem.empty() ? problem : b.say(problem), b.say("setup.keys"));

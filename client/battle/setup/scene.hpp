@@ -21,11 +21,14 @@ class SetupScene : public Scene {
     void scroll(double x, double y, int rows) override;
     [[nodiscard]] std::vector<KeyUse> key_uses() const override;
 
+    [[nodiscard]] RuleRef rule() const override;
+
     /// Who plays each seat.
     [[nodiscard]] const BattleSetup::Kinds& kinds() const { return kinds_; }
 
   private:
     void take_settings();
+    void read_lessons();
     /// As many play as the set-up now has room for; newcomers are the computer's.
     void follow_seats();
     void set_player(std::size_t side, players::Kind kind);
@@ -40,6 +43,7 @@ class SetupScene : public Scene {
     players::Kind level_{players::Kind::fair};  ///< Of a side that the computer comes to play.
     std::optional<std::size_t> whole_;          ///< The side whose whole list is shown.
     mutable ScrollList list_;
+    SetupTabs tabs_;       ///< Without the armies, which the sides know.
     std::string problem_;  ///< Of the settings' file.
 };
 

@@ -96,9 +96,9 @@ class BattleSetup {
     BattleSetup(const BattleSetup&) = delete;
     BattleSetup& operator=(const BattleSetup&) = delete;
 
-    /// The game's sign and name, and the window's title.
+    /// The game's sign, id and name, and the window's title.
     struct Head {
-        std::string sign, game, caption;
+        std::string sign, id, game, caption;
     };
     [[nodiscard]] virtual Head head(const Words& words) const = 0;
     /// How many play, whatever is chosen.
@@ -128,6 +128,8 @@ class BattleSetup {
     /// The sides exchange their armies.
     [[nodiscard]] virtual bool can_swap() const { return true; }
     virtual void swap() = 0;
+    /// Opens the house rules; none where the game has none.
+    [[nodiscard]] virtual Command rules_command() const { return {}; }
     /// The list of armies, to make and change them.
     virtual void open_armies(Host& host) = 0;
     /// The builder with a side's army, to make it cheaper; where the game has one.

@@ -52,6 +52,7 @@ class GridSetup : public BattleSetup {
         std::swap(chosen_[0], chosen_[1]);
         remember();
     }
+    [[nodiscard]] Command rules_command() const override { return client::act(rules); }
     void open_armies(Host& host) override;
     void begin(Host& host, const Scene& scene, const Kinds& kinds) override;
     void run(Host& host, const Command& command) override;

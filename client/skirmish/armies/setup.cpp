@@ -66,7 +66,7 @@ void SkirmishSetup::choose(std::size_t side, std::size_t army) {
 }
 
 BattleSetup::Head SkirmishSetup::head(const Words& words) const {
-    return {"game-skirmish", words("game.skirmish_name"), words("opponent.caption")};
+    return {"game-skirmish", "skirmish", words("game.skirmish_name"), words("opponent.caption")};
 }
 
 std::vector<SetupSide> SkirmishSetup::sides(const Words& words) const {

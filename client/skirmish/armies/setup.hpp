@@ -47,6 +47,7 @@ class SkirmishSetup : public BattleSetup {
     void draw_large(Builder& b, const Box& box, std::size_t side, int entry) const override;
     void choose(std::size_t side, std::size_t army) override;
     void swap() override { std::swap(chosen_[0], chosen_[1]); }
+    [[nodiscard]] Command rules_command() const override { return client::act(rules); }
     void open_armies(Host& host) override;
     [[nodiscard]] bool can_thin_out() const override { return true; }
     void thin_out(Host& host, std::size_t side) override;

@@ -49,6 +49,7 @@ class WarSetup : public BattleSetup {
     void choose(std::size_t side, std::size_t army) override;
     [[nodiscard]] bool can_swap() const override { return scenario() == nullptr; }
     void swap() override { std::swap(chosen_[0], chosen_[1]); }
+    [[nodiscard]] Command rules_command() const override { return client::act(rules); }
     void open_armies(Host& host) override;
     void begin(Host& host, const Scene& scene, const Kinds& kinds) override;
     void run(Host& host, const Command& command) override;

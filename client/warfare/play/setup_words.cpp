@@ -20,7 +20,7 @@ std::string kind_message(players::Kind kind) {
 }  // namespace
 
 BattleSetup::Head WarSetup::head(const Words& words) const {
-    return {"game-warfare", words("game.warfare_name"), words("fieldset.caption")};
+    return {"game-warfare", "warfare", words("game.warfare_name"), words("fieldset.caption")};
 }
 
 void WarSetup::set_players(SetupSide& side, const Words& words) const {

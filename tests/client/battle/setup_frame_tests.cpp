@@ -2,6 +2,7 @@
 #include "client/battle/setup/frame.hpp"
 #include "client/ui/focus.hpp"
 #include "tests/client/fixture.hpp"
+#include "tests/client/hands.hpp"
 #include "tests/client/reach.hpp"
 #include "tests/client/text_checks.hpp"
 
@@ -20,7 +21,7 @@ class ToySetup : public BattleSetup {
     ToySetup(std::size_t seats, bool has_costs) : seats_{seats}, has_costs_{has_costs} {}
 
     [[nodiscard]] Head head(const Words& /*words*/) const override {
-        return {"muster", "Toy", "Toy"};
+        return {"muster", "toy", "Toy", "Toy"};
     }
     [[nodiscard]] std::size_t seats() const override { return seats_; }
     [[nodiscard]] std::vector<SetupSide> sides(const Words& /*words*/) const override {
@@ -136,6 +137,34 @@ BOOST_AUTO_TEST_CASE(it_asks_how_many_seats_there_are) {
                         }
                     }
                 }
+}
+
+BOOST_AUTO_TEST_CASE(tabs_at_the_head_lead_to_what_else_the_game_has_and_back) {
+    for (const char game : {'1', '2', '3'}) {
+        BOOST_TEST_CONTEXT(game) {
+            const Folder folder;
+            Hands at{at_menu(start_in(folder, calm()), game)};
+            at.key('B');
+            BOOST_TEST(at.shows("Begin the battle"));
+            // Nobody has done a lesson yet, and each game has one.
+            BOOST_TEST(at.shows("0 of 1"));
+            const auto lead = [&](const Command& tab, const std::string& there) {
+                BOOST_TEST(at.click(tab));
+                BOOST_TEST(at.shows(there), there);
+                BOOST_TEST(!at.shows("Begin the battle"));
+                at.press(Key::escape);
+                BOOST_TEST(at.shows("Begin the battle"));
+            };
+            lead(act(SetupAct::lessons), "minutes");
+            lead(act(SetupAct::armies), "Print\u2026");
+            lead(act(SetupAct::rulebook), "Contents");
+            const Spot* rules = find_key(at.app.screen(), "V");
+            BOOST_TEST_REQUIRE(rules != nullptr);
+            lead(rules->command, "House rules");
+            at.press(Key::f2);
+            BOOST_TEST(at.shows("Contents"));
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(without_costs_nothing_is_said_of_fairness) {
