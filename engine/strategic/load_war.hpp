@@ -1,0 +1,16 @@
+#pragma once
+
+#include "engine/strategic/war.hpp"
+#include "engine/toml/faults.hpp"
+
+#include <filesystem>
+#include <optional>
+
+namespace muster::strategic {
+
+/// Reads a war file: `[war]` with its map, factions, armies and endings. Every fault of it goes to
+/// `faults`; nothing if there is one.
+[[nodiscard]] std::optional<War> load_war(const std::filesystem::path& file, const Tables& tables,
+                                          toml::Faults& faults);
+
+}  // namespace muster::strategic
