@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+/// The dice of a battle: their types, re-rolls, removals, comparison and losses (ST-81 to ST-105).
+/// Plain functions of dice; who rolls and why is the battle's.
+namespace muster::strategic {
+
+inline constexpr std::size_t most_dice = 10;                  ///< Of one side (ST-64).
+inline constexpr std::array<int, 4> die_ladder{4, 6, 8, 10};  // ST-84
+
+/// How many dice of each type of the ladder, before they are rolled.
+struct DiceTypes {
+    std::array<std::uint8_t, 4> count{};
+    bool operator==(const DiceTypes&) const = default;
+    [[nodiscard]] int total() const { return count[0] + count[1] + count[2] + count[3]; }
+};
+
+/// `dice` of one type, 4, 6, 8 or 10 (ST-81 a).
+[[nodiscard]] DiceTypes dice_of(int dice, int sides);
+/// Turns up to `swaps` d6 into d10 (ST-83).
+void swap_dice(DiceTypes& dice, int swaps);
+/// Moves all dice along the ladder, stopping at its ends (ST-84).
+void step_all(DiceTypes& dice, int steps);
+/// Moves `count` dice: the largest first when lowering, the smallest first when raising (ST-85).
+void step_some(DiceTypes& dice, int count, int steps);
+/// Leaves `dice` of them, the largest (ST-98).
+void keep_largest(DiceTypes& dice, int keep);
+
+struct Die {
+    std::uint8_t sides{}, face{};
+    bool operator==(const Die&) const = default;
+};
+
+/// Rolled dice, in the order in which they were rolled.
+struct Rolled {
+    std::array<Die, most_dice> dice{};
+    std::uint8_t count{};
+    bool operator==(const Rolled&) const = default;
+    void add(int sides, int face) {
+        dice[count++] = {static_cast<std::uint8_t>(sides), static_cast<std::uint8_t>(face)};
+    }
+    [[nodiscard]] int sum() const;
+};
+
+/// Which dice are rolled again, in order: the lowest for an advantage, the highest for a
+/// disadvantage; of equal faces the larger die, then the earlier one (ST-87 to ST-89).
+struct Rerolls {
+    std::array<std::uint8_t, most_dice> which{};
+    std::uint8_t count{};
+};
+[[nodiscard]] Rerolls rerolls(const Rolled& rolled, int rating);
+/// Keeps the better face for an advantage, the worse for a disadvantage.
+void reroll(Rolled& rolled, std::size_t which, int face, int rating);
+
+/// Takes out the highest or the lowest die, if there is one (ST-210, ST-250).
+void remove_highest(Rolled& rolled);
+void remove_lowest(Rolled& rolled);
+
+/// What a comparison costs (data of ST-100); `factor` multiplies what a side inflicts (ST-329).
+struct Stakes {
+    int win{10}, wide_win{20}, margin{3}, tie{5};
+    int attacker_factor{1}, defender_factor{1};
+};
+/// Size lost by pairs that a side lost, and by ties, before limits; `pairs` of dice met.
+struct Losses {
+    int attacker{}, defender{}, attacker_ties{}, defender_ties{}, pairs{};
+    bool operator==(const Losses&) const = default;
+    [[nodiscard]] int by_attacker() const { return defender + defender_ties; }
+    [[nodiscard]] int by_defender() const { return attacker + attacker_ties; }
+};
+/// Sorts both sides from the highest die and compares pair by pair (ST-99, ST-100).
+[[nodiscard]] Losses compare(const Rolled& attacker, const Rolled& defender,
+                             const Stakes& stakes = {});
+
+enum class BattleWinner : std::uint8_t { none, attacker, defender };
+/// Takes the losses off both Sizes, together; ties alone never bring the defender to 0 (ST-103).
+/// Returns who won the battle (ST-105).
+BattleWinner take_losses(const Losses& losses, int& attacker_size, int& defender_size);
+
+}  // namespace muster::strategic
