@@ -1,10 +1,12 @@
 #define BOOST_TEST_DYN_LINK
 #include "engine/strategic/effect_keys.hpp"
+#include "tests/contents.hpp"
 #include "tests/engine/folder.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <sstream>
 
 /// The shipped rows, and every fault of a file with its line and column.
 using namespace muster;
@@ -154,6 +156,22 @@ BOOST_AUTO_TEST_CASE(a_pack_adds_a_class_that_fights_without_new_code) {
     const Effect& crush = tables->classes.back().abilities[0].effects[0];
     BOOST_TEST((crush.word == Word::pool && crush.n == 2 && crush.role == Role::attacker));
     BOOST_TEST(tables->hash != shipped().hash);
+}
+
+BOOST_AUTO_TEST_CASE(the_rulebook_explains_every_effect_word_and_what_it_needs) {
+    const std::string book = muster::tests::contents(std::filesystem::path{MUSTER_SOURCE_DIR} /
+                                                     "engine/strategic/RULES.md");
+    for (std::size_t i = 0; i < words; ++i) {
+        const std::string row = "\n| `" + std::string{names::effect_words[i]} + "` | ";
+        const std::size_t at = book.find(row);
+        BOOST_TEST((at != std::string::npos), names::effect_words[i] << " is not in the rulebook");
+        if (at == std::string::npos) continue;
+        const std::string line = book.substr(at + 1, book.find('\n', at + 1) - at);
+        std::istringstream needs{std::string{specs()[i].needs}};
+        for (std::string key; needs >> key;)
+            BOOST_TEST((line.find("**" + key + "**") != std::string::npos),
+                       names::effect_words[i] << " needs " << key);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(every_misfit_of_a_pack_is_refused_with_its_place) {
