@@ -20,16 +20,11 @@ using NoteSource = faces::Glossary::Source;
 
 /// By the section of the reference and the number that the entry begins with.
 constexpr std::array war_sources{
-    NoteSource{"stat.attack", "round", "WF-101"},
-    NoteSource{"stat.defense", "round", "WF-101"},
-    NoteSource{"stat.power", "round", "WF-107"},
-    NoteSource{"stat.toughness", "round", "WF-107"},
-    NoteSource{"stat.morale", "round", "WF-128"},
-    NoteSource{"state.diminished", "round", "WF-128"},
-    NoteSource{"rallied", "round", "WF-122"},
-    NoteSource{"state.exhausted", "round", "WF-70"},
-    NoteSource{"fresh", "round", "WF-69"},
-    NoteSource{"round", "round", "WF-70"},
+    NoteSource{"stat.attack", "round", "WF-101"}, NoteSource{"stat.defense", "round", "WF-101"},
+    NoteSource{"stat.power", "round", "WF-107"},  NoteSource{"stat.toughness", "round", "WF-107"},
+    NoteSource{"stat.morale", "round", "WF-128"}, NoteSource{"state.diminished", "round", "WF-128"},
+    NoteSource{"rallied", "round", "WF-122"},     NoteSource{"state.exhausted", "round", "WF-70"},
+    NoteSource{"fresh", "round", "WF-69"},        NoteSource{"round", "round", "WF-70"},
 };
 
 /// Words that a message of the client explains; any other has a message of its own.

@@ -160,7 +160,7 @@ class PackLoader {
             for (toml::Table& row : root.tables(key, 11)) {
                 Tier tier = read_tier(row, names_);
                 for (int value = tier.from; value <= tier.to; ++value) {
-                    bool& is_taken = taken[static_cast<std::size_t>(value + 5)];
+                    bool& is_taken = taken.at(static_cast<std::size_t>(value) + 5);
                     if (is_taken) row.fault("from", fmt::format("{} is in another row too", value));
                     is_taken = true;
                 }

@@ -110,7 +110,8 @@ const GridArmy* GridSetup::offer(std::size_t side) const {
 }
 
 BattleSetup::Head GridSetup::head(const Words& words) const {
-    return {"game-battlefield", "battlefield", words("game.battlefield_name"), words("gridset.caption")};
+    return {"game-battlefield", "battlefield", words("game.battlefield_name"),
+            words("gridset.caption")};
 }
 
 std::size_t GridSetup::seats() const {

@@ -1,6 +1,7 @@
 #include "client/skirmish/table/places.hpp"
 #include "client/skirmish/table/table.hpp"
 #include "client/ui/marks.hpp"
+#include "engine/skirmish/names.hpp"
 
 #include <fmt/format.h>
 

@@ -77,7 +77,7 @@ void draw_options(Pen& pen, const Box& box, const std::vector<std::size_t>& list
     Builder& b = pen.builder;
     const auto& input = pen.input;
     const int total = static_cast<int>(list.size());
-    const int pages = (total + rows.shown - 1) / rows.shown;
+    const int pages = std::max(1, (total + rows.shown - 1) / rows.shown);
     // "More" goes round, from the page that a hint leads to.
     int lead = 0;
     for (int i = 0; i < total; ++i)

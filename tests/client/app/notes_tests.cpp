@@ -27,7 +27,7 @@ const std::array<std::string, 3> taught_games{"skirmish", "warfare", "battlefiel
 /// Somebody who learns a game at its table.
 struct AtTable : Hands {
     AtTable(const Folder& folder, std::size_t game, const std::string& language,
-            Settings settings = calm())
+            const Settings& settings = calm())
         : Hands{at_menu(start_in(folder, settings, {}, language), 0)} {
         key('T');
         key(static_cast<char>('1' + game));

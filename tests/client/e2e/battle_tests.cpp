@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(a_duel_of_two_by_mouse_left_once_and_come_back_to) {
     BOOST_TEST((contents(desk.save()) == left));
 
     play_to_the_end(desk, click);
-    BOOST_TEST(actions_of(desk) > 60U);
+    BOOST_TEST(actions_of(desk) > 40U);
     desk.press(Key::escape);
     desk.agree("the battle put away");
     BOOST_TEST(!fs::exists(desk.save()));
@@ -219,7 +219,7 @@ BOOST_AUTO_TEST_CASE(killed_again_and_again_a_battle_ends_as_if_undisturbed) {
     const std::string whole = undisturbed(22);
     if (tests::is_exhaustive()) {
         play_to_the_end(desk, take);
-        BOOST_TEST(actions_of(desk) > 60U);
+        BOOST_TEST(actions_of(desk) > 40U);
         BOOST_TEST((contents(desk.save()) == whole));
     } else {
         for (int turns = 0; turns < 4; ++turns) play_on(desk, take);

@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(bf_66_armies_alone_make_a_battle_in_which_the_first_attacks
     const State state = start(setup);
     BOOST_TEST((state.moment == Moment::direction));
     const Wording words{pack->words};
-    BOOST_TEST(words.title(setup) == "Ashen Muster (Krapp) gegen Reedwater Levy (Waid)");
+    BOOST_TEST(words.title(setup) == "Aschenheer (Krapp) gegen Aufgebot vom Riedwasser (Waid)");
     BOOST_TEST(words.prompt(state) == "Krapp: von wo greifst du an?");
     BOOST_TEST(wording(pack->words, find_row(pack->tables->troops, "shocktroops")->profile) ==
                "Ungest\xC3\xBCm. Vorteil im Angriff, solange ihre Moral 5 oder mehr ist.");
