@@ -1,5 +1,6 @@
 #include "engine/toml/document.hpp"
 
+#include "engine/core/utf8.hpp"
 #include "engine/toml/pack_files.hpp"
 
 #include <fmt/format.h>
@@ -293,8 +294,7 @@ std::optional<Place> place_within(const Document& document, Place begin, std::st
     }
     for (std::size_t column = 1; column < begin.column && !rest.empty(); ++column) {
         rest.remove_prefix(1);
-        while (!rest.empty() && (static_cast<unsigned char>(rest.front()) & 0xC0U) == 0x80U)
-            rest.remove_prefix(1);
+        while (!rest.empty() && is_inside_character(rest.front())) rest.remove_prefix(1);
     }
     const bool has_lines = rest.starts_with(R"(""")") || rest.starts_with("'''");
     const std::size_t quotes = has_lines ? 3 : 1;

@@ -1,5 +1,6 @@
 #include "engine/toml/reader.hpp"
 
+#include "engine/core/utf8.hpp"
 #include "engine/toml/nearest.hpp"
 #include "engine/toml/pack_files.hpp"
 #include "engine/toml/pictures.hpp"
@@ -13,12 +14,6 @@
 
 namespace muster::toml {
 namespace {
-
-std::size_t characters(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    }));
-}
 
 bool has_control_character(std::string_view text) {
     return std::any_of(text.begin(), text.end(),
@@ -157,7 +152,7 @@ std::optional<std::string> Table::text(std::string_view key, Need need, std::siz
     const Value* value = ask(key, need, allowed);
     if (value == nullptr) return std::nullopt;
     const auto* found = std::get_if<std::string>(&value->data);
-    if (found == nullptr || found->empty() || characters(*found) > most ||
+    if (found == nullptr || found->empty() || character_count(*found) > most ||
         has_control_character(*found)) {
         wrong(key, *value, allowed);
         return std::nullopt;
@@ -297,7 +292,7 @@ std::vector<Located<std::string>> Table::texts(std::string_view key, std::size_t
     if (value == nullptr) return out;
     const auto take = [&](const Value& item, const std::string& item_path) {
         const auto* found = std::get_if<std::string>(&item.data);
-        if (found == nullptr || found->empty() || characters(*found) > most_characters ||
+        if (found == nullptr || found->empty() || character_count(*found) > most_characters ||
             has_control_character(*found))
             fault_at(item.place, item_path,
                      fmt::format("found {}; allowed: text of 1 to {} characters", item.quoted(),
