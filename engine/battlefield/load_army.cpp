@@ -145,10 +145,7 @@ std::optional<ReadArmy> load_army_list(const std::filesystem::path& file, const 
         root.allow({"include"});
         root.finish();
     }
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    for (const toml::Fault& note : found.remarks()) faults.remark(note);
-    if (!found.empty()) return std::nullopt;
+    if (faults.take_sorted(std::move(found))) return std::nullopt;
     return army;
 }
 

@@ -163,9 +163,7 @@ std::shared_ptr<const Tables> load_tables(const std::vector<fs::path>& packs,
     TableLoader loader{*tables, found};
     for (const fs::path& pack : packs) loader.load(pack);
     loader.finish(packs.empty() ? std::string{"battlefield"} : packs.front().string());
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) return nullptr;
+    if (faults.take_sorted(std::move(found))) return nullptr;
     return tables;
 }
 
@@ -180,9 +178,7 @@ std::optional<Map> load_map(const fs::path& file, const Tables& tables, toml::Fa
         root.allow({"include"});
         root.finish();
     }
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) return std::nullopt;
+    if (faults.take_sorted(std::move(found))) return std::nullopt;
     return map;
 }
 

@@ -392,11 +392,10 @@ class TiledReader {
 };
 
 std::optional<Map> tiled_map(const std::optional<toml::Document>& document, const Tables& tables,
-                             toml::Faults& found, toml::Faults& faults) {
+                             toml::Faults found, toml::Faults& faults) {
     std::optional<Map> map;
     if (document) map = TiledReader{*document, tables, found}.read();
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
+    faults.take_sorted(std::move(found));
     return map;
 }
 
@@ -410,14 +409,14 @@ std::optional<Map> load_tiled(const std::filesystem::path& file, const Tables& t
                               toml::Faults& faults) {
     toml::Faults found;
     const auto document = toml::read_json(file, found);
-    return tiled_map(document, tables, found, faults);
+    return tiled_map(document, tables, std::move(found), faults);
 }
 
 std::optional<Map> read_tiled_text(std::string_view text, const std::string& file,
                                    const Tables& tables, toml::Faults& faults) {
     toml::Faults found;
     const auto document = toml::parse_json(std::string{text}, file, found);
-    return tiled_map(document, tables, found, faults);
+    return tiled_map(document, tables, std::move(found), faults);
 }
 
 }  // namespace muster::battlefield

@@ -8,6 +8,7 @@
 #include <array>
 #include <span>
 #include <system_error>
+#include <utility>
 
 namespace muster::battlefield {
 namespace {
@@ -106,9 +107,7 @@ std::optional<Words> load_words(const std::vector<fs::path>& packs, const Tables
             read_words(file, tables, words, found);
             if (tag != "en") words.tag = locale;
         }
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) return std::nullopt;
+    if (faults.take_sorted(std::move(found))) return std::nullopt;
     return words;
 }
 

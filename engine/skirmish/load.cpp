@@ -219,10 +219,7 @@ std::shared_ptr<const Table> load_table(const std::vector<fs::path>& packs, toml
     if (const auto name = table->locale.find("card.unknown"); name != table->locale.end())
         table->texts[unknown_card].name = name->second;
 
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    for (const toml::Fault& note : found.remarks()) faults.remark(note);
-    if (!found.empty()) return nullptr;
+    if (faults.take_sorted(std::move(found))) return nullptr;
     return table;
 }
 

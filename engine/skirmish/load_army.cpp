@@ -304,9 +304,7 @@ std::optional<Commander> load_army(const fs::path& file, const Table& table, con
         }
         root.finish();
     }
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) return std::nullopt;
+    if (faults.take_sorted(std::move(found))) return std::nullopt;
     if (commander) translate(file, table, *commander);
     return commander;
 }

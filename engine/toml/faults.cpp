@@ -41,4 +41,11 @@ void Faults::sort_within_files() {
         for (Fault& fault : block) list_.push_back(std::move(fault));
 }
 
+bool Faults::take_sorted(Faults others) {
+    others.sort_within_files();
+    for (Fault& fault : others.list_) list_.push_back(std::move(fault));
+    for (Fault& note : others.remarks_) remarks_.push_back(std::move(note));
+    return !others.list_.empty();
+}
+
 }  // namespace muster::toml

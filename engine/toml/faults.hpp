@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace muster::toml {
@@ -31,6 +32,8 @@ class Faults {
     [[nodiscard]] const std::vector<Fault>& remarks() const { return remarks_; }
     [[nodiscard]] std::string text() const;  ///< One line per fault.
     void sort_within_files();  ///< By line and column, notes staying behind their fault.
+    /// Adds the faults of one load, sorted, and its remarks; true if there were any faults.
+    bool take_sorted(Faults others);
 
   private:
     std::vector<Fault> list_, remarks_;

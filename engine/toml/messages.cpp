@@ -121,8 +121,7 @@ Messages read_messages(const fs::path& folder, const std::string& tag,
         Layer translation{roots, &original, messages, found};
         for (const fs::path& file : files_of(folder, each)) translation.read(file);
     }
-    found.sort_within_files();
-    for (const Fault& fault : found.list()) faults.add(fault);
+    faults.take_sorted(std::move(found));
     return messages;
 }
 
@@ -132,8 +131,7 @@ void check_messages(const fs::path& file, std::string_view root, const Messages&
     Messages unused;
     Faults found;
     Layer{{&root, 1}, &english, unused, found}.read(file);
-    found.sort_within_files();
-    for (const Fault& fault : found.list()) faults.add(fault);
+    faults.take_sorted(std::move(found));
 }
 
 std::vector<std::string> languages_in(const fs::path& folder) {

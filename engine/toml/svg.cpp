@@ -1,5 +1,6 @@
 #include "engine/toml/svg.hpp"
 
+#include "engine/core/utf8.hpp"
 #include "engine/toml/document.hpp"
 #include "engine/toml/reader.hpp"
 
@@ -12,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace muster::toml {
@@ -165,10 +167,7 @@ class SignReader {
         const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
         const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is 0.
         const std::string_view row = before.substr(start);
-        const auto column = std::count_if(row.begin(), row.end(), [](char c) {
-            return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-        });
-        faults_.add({file_, line + 1, static_cast<std::size_t>(column) + 1, message});
+        faults_.add({file_, line + 1, character_count(row) + 1, message});
     }
     /// A fault behind which nothing can be made out.
     void stop(std::size_t at, const std::string& message) {
@@ -322,8 +321,7 @@ void check_sign(std::string_view svg, const std::string& file, Faults& faults) {
                                        max_sign_bytes)});
     Faults found;
     SignReader{svg, file, found}.read();
-    found.sort_within_files();
-    for (const Fault& fault : found.list()) faults.add(fault);
+    faults.take_sorted(std::move(found));
 }
 
 void check_sign(const fs::path& file, Faults& faults) {

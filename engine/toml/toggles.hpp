@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 /// The two visitors of a ruleset's each_toggle that read a variant file and write one.
 namespace muster::toml {
@@ -91,9 +92,7 @@ std::optional<Variant> load_variant(const std::filesystem::path& file, std::stri
         root.allow({"include"});
         root.finish();
     }
-    found.sort_within_files();
-    for (const Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) return std::nullopt;
+    if (faults.take_sorted(std::move(found))) return std::nullopt;
     return variant;
 }
 

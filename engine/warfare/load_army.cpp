@@ -133,9 +133,7 @@ std::optional<Army> load_army(const std::filesystem::path& file, const Tables& t
         root.allow({"include"});
         root.finish();
     }
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) return std::nullopt;
+    if (faults.take_sorted(std::move(found))) return std::nullopt;
     return army;
 }
 

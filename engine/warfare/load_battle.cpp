@@ -164,9 +164,7 @@ std::optional<Setup> load_battle(const fs::path& file, const Tables& tables, con
         root.allow({"include"});
         root.finish();
     }
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) return std::nullopt;
+    if (faults.take_sorted(std::move(found))) return std::nullopt;
     return setup;
 }
 

@@ -383,9 +383,7 @@ std::shared_ptr<const Tables> load_tables(const std::vector<std::filesystem::pat
     Loader loader{*tables, found};
     for (const fs::path& pack : packs) loader.load(pack);
     loader.finish(packs.empty() ? std::string{"warfare"} : packs.front().string());
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) return nullptr;
+    if (faults.take_sorted(std::move(found))) return nullptr;
     return tables;
 }
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <system_error>
+#include <utility>
 
 namespace muster::warfare {
 namespace {
@@ -92,8 +93,7 @@ void read_words(const fs::path& file, const Tables& tables, Words& words, toml::
         root.allow({"include"});
         root.finish();
     }
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
+    faults.take_sorted(std::move(found));
 }
 
 std::optional<Words> load_words(const std::vector<fs::path>& packs, const Tables& tables,
@@ -111,8 +111,7 @@ std::optional<Words> load_words(const std::vector<fs::path>& packs, const Tables
             read_words(file, tables, words, found);
             if (tag != "en") words.tag = locale;
         }
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) return std::nullopt;
+    if (faults.take_sorted(std::move(found))) return std::nullopt;
     for (const fs::path& pack : packs) name_pack(pack, tables, words);
     return words;
 }

@@ -313,9 +313,7 @@ std::optional<Book> read_campaign(std::string text, const std::string& file,
     std::optional<Book> book;
     if (const auto document = toml::parse(std::move(text), file, found); document && found.empty())
         book = Reading{table, toml::Table{*document, found}, found}.read();
-    found.sort_within_files();
-    for (const toml::Fault& fault : found.list()) faults.add(fault);
-    if (!found.empty()) book.reset();
+    if (faults.take_sorted(std::move(found))) book.reset();
     return book;
 }
 
