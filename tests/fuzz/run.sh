@@ -16,11 +16,12 @@ mkdir -p "$folder"/{seeds,findings,logs}
 "$bin/fuzz_seeds" "$folder/seeds"
 
 feed() {
-    local target=$1 begun=$SECONDS
+    local target=$1 begun=$SECONDS kept=()
+    [[ -d $corpus/$target ]] && kept=("$corpus/$target")  # Only where something was found before.
     mkdir -p "$folder/new/$target" "$scratch/$target"
     if TMPDIR=$scratch/$target "$bin/fuzz_$target" -max_total_time="$seconds" -dict="$folder/seeds/$target.dict" \
         -timeout=120 -rss_limit_mb=2048 -max_len=16384 -artifact_prefix="$folder/findings/$target-" \
-        "$folder/new/$target" "$folder/seeds/$target" "$corpus/$target" >"$folder/logs/$target.log" 2>&1; then
+        "$folder/new/$target" "$folder/seeds/$target" "${kept[@]}" >"$folder/logs/$target.log" 2>&1; then
         printf 'fuzz_%s: %s inputs in %s s, nothing found\n' "$target" \
             "$(sed -n 's/^Done \([0-9]*\) runs.*/\1/p' "$folder/logs/$target.log")" $((SECONDS - begun))
         return
