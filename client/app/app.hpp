@@ -179,6 +179,7 @@ class App : private Host {
         std::optional<std::size_t> changing{};  ///< The row that waits for its key.
     };
     std::optional<Help> help_;
+    bool is_pointed_{};     ///< The focus is on what the pointer has pressed, and it was done.
     bool is_text_spent_{};  ///< The last key was a command: its character is no text.
     Notes notes_;
     Books books_{games_};

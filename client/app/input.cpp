@@ -45,6 +45,7 @@ void App::activate(const Spot& spot) {
     if (!spot.is_enabled) {
         cue(Cue::refused);
         focus_on(command);  // The slip then says why not.
+        is_pointed_ = false;
         return;
     }
     if (spot.hold_ms > 0) {
@@ -104,6 +105,7 @@ void App::take(Key key, char letter) {
         if (const Spot* spot = find_key(now, name)) activate(*spot);
     };
     const Spot* focused = find_spot(now, attention_.focus);
+    if (key <= Key::back_tab) is_pointed_ = false;
     switch (key) {
         case Key::up: focus_on(moved(now, attention_.focus, Direction::up)); break;
         case Key::down: focus_on(moved(now, attention_.focus, Direction::down)); break;
@@ -112,7 +114,12 @@ void App::take(Key key, char letter) {
         case Key::tab: focus_on(next_zone(now, attention_.focus, 1)); break;
         case Key::back_tab: focus_on(next_zone(now, attention_.focus, -1)); break;
         case Key::enter:
-            if (focused != nullptr) activate(*focused);
+            // What was clicked has been done; now Enter is the button's that bears its name.
+            if (const Spot* named = is_pointed_ ? find_key(now, "Enter") : nullptr;
+                named != nullptr && named->is_enabled)
+                activate(*named);
+            else if (focused != nullptr)
+                activate(*focused);
             break;
         case Key::escape: by_key("Esc"); break;
         case Key::space:
@@ -220,6 +227,7 @@ void App::pointer_moved(double x, double y) {
 
 void App::pointer_down(double x, double y) {
     touch();
+    is_pointed_ = true;
     press_.reset();
     if (!help_ && top().skip()) return changed();
     pressed_rule_ = rule_at(x, y);
