@@ -22,6 +22,8 @@ class LessonGuide {
     [[nodiscard]] virtual std::vector<Command> way_to(const std::string& line) const = 0;
     /// Where a card or unit may be dragged to play it; nothing where it cannot be dragged.
     [[nodiscard]] virtual std::optional<Box> aim_of(const std::string& line) const = 0;
+    /// Whether it is dragged onto a unit always, never to a place that is empty.
+    [[nodiscard]] virtual bool aims_at_units() const { return false; }
     /// A part of the table by the game's name for it; nothing where there is none now.
     [[nodiscard]] virtual std::optional<Box> place(std::string_view name, Size size) const = 0;
 };

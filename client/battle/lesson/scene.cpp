@@ -148,7 +148,10 @@ void LessonScene::run(const Command& command) {
             break;
         case show:
             is_refused_ = false;
-            if (!now().play.empty() && table_->is_waiting()) table_->show();
+            if (now().play.empty() || is_played_)
+                host().focus_on(act(go_on));
+            else if (table_->is_waiting())
+                table_->show();
             break;
         case leave: host().close(); break;
     }
@@ -173,10 +176,12 @@ LessonLight LessonScene::light(const Screen& shown, Size size) const {
     if (out.press) out.aim = guide.aim_of(now().play);
     if (!out.aim) return out;
     out.boxes.push_back(*out.aim);
-    out.aim_is_empty = std::none_of(shown.items.begin(), shown.items.end(), [&](const Item& item) {
-        const auto* card = std::get_if<CardImage>(&item);
-        return card != nullptr && out.aim->contains(card->box.centre_x(), card->box.centre_y());
-    });
+    out.aim_is_empty =
+        !guide.aims_at_units() &&
+        std::none_of(shown.items.begin(), shown.items.end(), [&](const Item& item) {
+            const auto* card = std::get_if<CardImage>(&item);
+            return card != nullptr && out.aim->contains(card->box.centre_x(), card->box.centre_y());
+        });
     return out;
 }
 
@@ -206,7 +211,7 @@ void LessonScene::draw_slip(Builder& b, const LessonLight& lit) const {
     slip.go_on = b.say(at_ + 1 == slip.steps ? "lesson.end" : "lesson.on");
     draw_dark(b, lit.boxes);
     for (const Box& box : lit.boxes)
-        if (!lit.aim || !(box == *lit.aim)) b.ring(box);
+        if (!lit.aim || !lit.aim_is_empty || !(box == *lit.aim)) b.ring(box);
     if (lit.press && lit.aim) {
         if (lit.aim_is_empty) draw_lesson_aim(b, *lit.aim);
         draw_lesson_way(b, *lit.press, *lit.aim);

@@ -216,8 +216,6 @@ void draw_lesson_bar(Builder& b, const Box& box, const LessonSlip& slip,
     to_leave.box.x = box.right() - 7 - to_leave.box.width;
     Spot to_show{{0, y, wide_of(show, "H"), high}, commands.show, lesson_zone, "H"};
     to_show.box.x = to_leave.box.x - 7 - to_show.box.width;
-    to_show.is_enabled = !slip.now.empty();
-    if (!to_show.is_enabled) to_show.reason = b.say("lesson.nothing_to_show");
     // A dot a step, as many as there is room for.
     const double left = to_back.box.right() + 10, room = to_show.box.x - 10 - left;
     const double pitch = std::min(20.0, room / static_cast<double>(slip.steps));

@@ -43,6 +43,7 @@ class FieldScene : public Scene, public LessonGuide {
     [[nodiscard]] RuleRef rule() const override;
     [[nodiscard]] std::vector<Command> way_to(const std::string& line) const override;
     [[nodiscard]] std::optional<Box> aim_of(const std::string& line) const override;
+    [[nodiscard]] bool aims_at_units() const override { return true; }
     [[nodiscard]] std::optional<Box> place(std::string_view name, Size size) const override;
 
   private:

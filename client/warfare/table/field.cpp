@@ -167,8 +167,9 @@ Screen screen(const Input& input, const Frame& frame) {
     draw_ranks(pen);
     draw_unit_panel(pen);
     draw_orders(pen);
-    draw_note(pen);
     draw_tools(pen);
+    // After all places that may have a reason why not: it stands there.
+    draw_note(pen);
     draw_log(pen);
     draw_overlays(pen);
     b.caption(b.say("field.caption"));
