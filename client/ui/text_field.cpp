@@ -1,29 +1,22 @@
 #include "client/ui/text_field.hpp"
 
+#include "engine/core/utf8.hpp"
+
 #include <algorithm>
 #include <utility>
 
 namespace muster::client {
 namespace {
 
-bool is_inside(char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-std::size_t characters(const std::string& text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return !is_inside(c); }));
-}
-
 std::size_t before(const std::string& text, std::size_t at) {
     if (at > 0) --at;
-    while (at > 0 && is_inside(text[at])) --at;
+    while (at > 0 && is_inside_character(text[at])) --at;
     return at;
 }
 
 std::size_t after(const std::string& text, std::size_t at) {
     if (at < text.size()) ++at;
-    while (at < text.size() && is_inside(text[at])) ++at;
+    while (at < text.size() && is_inside_character(text[at])) ++at;
     return at;
 }
 
@@ -43,7 +36,7 @@ void TextField::type(const std::string& text) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = after(text, at);
         const auto first = static_cast<unsigned char>(text[at]);
-        if (first >= 0x20 && first != 0x7F && characters(text_) < most_) {
+        if (first >= 0x20 && first != 0x7F && character_count(text_) < most_) {
             text_.insert(caret_, text, at, end - at);
             caret_ += end - at;
         }

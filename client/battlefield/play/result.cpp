@@ -1,5 +1,7 @@
 #include "client/battlefield/play/result.hpp"
 
+#include "client/battle/fresh_seed.hpp"
+#include "client/battlefield/play/battle.hpp"
 #include "client/battlefield/play/replay.hpp"
 #include "client/battlefield/table/story.hpp"
 #include "client/battlefield/table/table.hpp"
@@ -9,12 +11,19 @@
 
 #include <algorithm>
 #include <exception>
+#include <functional>
 #include <memory>
+#include <utility>
 
 namespace muster::client {
 namespace {
 
 using battlefield::Index;
+
+/// Whether a unit is not lost: it stands on the map, or still waits to be put there.
+bool is_left(const battlefield::State& state, Index unit) {
+    return state.is_on_field(unit) || !state.armies[state.army_of(unit)].is_deployed;
+}
 
 /// The units as counters alone, where there is no room for their names.
 void draw_grid_tiles(Builder& b, const Box& box, const grid_table::Input& input,
@@ -26,7 +35,7 @@ void draw_grid_tiles(Builder& b, const Box& box, const grid_table::Input& input,
     battlefield::each(units, [&](Index unit) {
         const Box tile{box.x + (at % across) * pitch, box.y + (at / across) * pitch, size, size};
         ++at;
-        if (state.is_on_field(unit))
+        if (is_left(state, unit))
             draw_counter_in(b, tile, grid_table::counter_of(input, unit));
         else
             b.icon(tile.inset(8), "state-killed", theme::soft_ink);
@@ -60,7 +69,7 @@ void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, 
                       pitch};
         ++at;
         const double size = std::clamp(pitch - 6, 16.0, 42.0);
-        const bool is_there = state.is_on_field(unit);
+        const bool is_there = is_left(state, unit);
         const Box sign{row.x, row.centre_y() - size / 2, size, size};
         if (is_there)
             draw_counter_in(b, sign, grid_table::counter_of(input, unit));
@@ -85,6 +94,25 @@ void draw_grid_army(Builder& b, const Box& box, const grid_table::Input& input, 
 GridResultScene::GridResultScene(Host& host, GridSession& session, const GridPack& pack)
     : Scene{host}, session_{&session}, pack_{&pack} {}
 
+std::vector<std::string> GridResultScene::leaders() const {
+    const battlefield::Header& header = session_->journal().header();
+    const auto armies = static_cast<std::ptrdiff_t>(session_->journal().state().army_count());
+    return {header.players.begin(), header.players.begin() + armies};
+}
+
+void GridResultScene::again(bool is_swapped) {
+    battlefield::Header header = session_->journal().header();
+    header.seed = fresh_seed();
+    // Armies, places and roles stay: a map is seldom the same from both its sides.
+    if (is_swapped) {
+        const auto last = header.players.begin() + std::ssize(leaders());
+        std::rotate(header.players.begin(), last - 1, last);
+    }
+    session_->put_away();
+    session_->start(std::move(header));
+    host().replace(std::make_unique<GridScene>(host(), *session_, *pack_));
+}
+
 void GridResultScene::run(const Command& command) {
     try {
         if (command.is(ResultAct::watch)) {
@@ -92,6 +120,10 @@ void GridResultScene::run(const Command& command) {
         } else if (command.kind == Command::Kind::leave) {
             session_->put_away();
             host().close();
+        } else if (command.kind == Command::Kind::new_battle) {
+            again(false);
+        } else if (command.is(GridResultAct::swapped)) {
+            again(true);
         } else if (command.is(ResultAct::page)) {
             page_ = static_cast<Page>(command.args[0]);
             if (page_ == Page::choices) look_again();
@@ -102,6 +134,7 @@ void GridResultScene::run(const Command& command) {
         }
     } catch (const std::exception& fault) {
         problem_ = fault.what();
+        if (!session_->is_open()) host().close();  // Put away already; there is nothing to show.
     }
     host().changed();
 }
@@ -157,8 +190,12 @@ Screen GridResultScene::screen(const Frame& frame) const {
         {{"n", std::to_string(state.round)}});
     result.tabs = {b.say("gridend.armies"), b.say("gridend.choices")};
     result.tab = static_cast<std::size_t>(page_);
-    result.ways = {{act(ResultAct::watch), b.say("gridend.watch"), "W"},
-                   {{Command::Kind::leave}, b.say("gridend.leave"), "Esc", true}};
+    result.ways = {{{Command::Kind::new_battle}, b.say("gridend.again"), "N"}};
+    const auto leads = leaders();
+    if (std::adjacent_find(leads.begin(), leads.end(), std::not_equal_to{}) != leads.end())
+        result.ways.push_back({act(GridResultAct::swapped), b.say("gridend.swapped"), "X"});
+    result.ways.push_back({act(ResultAct::watch), b.say("gridend.watch"), "W"});
+    result.ways.push_back({{Command::Kind::leave}, b.say("gridend.leave"), "Esc", true});
     result.log = &log;
     result.log_back = log_scroll_.back();
     result.problem = problem_;

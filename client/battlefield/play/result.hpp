@@ -12,7 +12,9 @@
 
 namespace muster::client {
 
-/// How a battle ended, from its last state. Leaving it puts the battle away.
+enum class GridResultAct { swapped };  ///< A rematch in which the seats change hands.
+
+/// How a battle ended, from its last state. Leaving it puts the battle away, and so does a rematch.
 class GridResultScene : public Scene {
   public:
     enum class Page { armies, choices };
@@ -29,6 +31,10 @@ class GridResultScene : public Scene {
 
   private:
     void look_again();
+    /// The same battle once more, with other dice.
+    void again(bool is_swapped);
+    /// The names of who leads the armies, one for each.
+    [[nodiscard]] std::vector<std::string> leaders() const;
     [[nodiscard]] const ReviewNote& note(const Words& words) const;
 
     GridSession* session_;

@@ -1,6 +1,6 @@
 #include "client/skirmish/armies/library.hpp"
 
-#include "client/ui/text_field.hpp"
+#include "engine/core/utf8.hpp"
 #include "engine/skirmish/army_text.hpp"
 #include "engine/skirmish/load.hpp"
 #include "engine/toml/id_from_name.hpp"
@@ -49,7 +49,7 @@ std::string Library::text(const skirmish::Commander& army) const {
 }
 
 std::string Library::free_name(const std::string& name, const std::vector<ArmyFile>& armies) const {
-    const std::string stem = TextField{name, 56}.text();  // A name has at most 60 characters.
+    const std::string stem{first_characters(name, 56)};  // A name has at most 60 characters.
     for (int number = 2;; ++number) {
         std::string wanted = stem + ' ' + std::to_string(number);
         const bool is_taken = fs::exists(file_of(toml::id_from_name(wanted))) ||

@@ -1,5 +1,7 @@
 #include "engine/lab/text/terminal.hpp"
 
+#include "engine/core/utf8.hpp"
+
 #include <sys/ioctl.h>
 
 #include <algorithm>
@@ -26,9 +28,7 @@ std::string_view environment(const char* name) {
 
 /// Code points: what a terminal shows in a column each, but for wide and combining ones.
 std::size_t width_of(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-    }));
+    return character_count(text);
 }
 
 }  // namespace

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(three_and_four_armies_are_set_up_and_fight_to_the_end) {
         for (int i = 2; i < armies; ++i) BOOST_TEST(person.click(act(GridSetup::count, 1)));
         BOOST_TEST(person.shows("Weld"));
         BOOST_TEST(person.shows("Verdigris") == (armies == 4));
-        BOOST_TEST(person.shows("They hold the place together: Woad, Weld"));
+        BOOST_TEST(person.shows("Defenders: Woad, Weld"));
         BOOST_TEST(person.click(act(GridSetup::alliance, 1)));
         BOOST_TEST(person.shows("each army for itself"));
         BOOST_TEST(person.click(act(SetupAct::start)));

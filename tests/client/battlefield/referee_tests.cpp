@@ -251,6 +251,16 @@ BOOST_AUTO_TEST_CASE(bf_123_the_referee_ends_the_battle_and_names_who_wins) {
     person.key('W');
     person.press(Key::end);
     BOOST_TEST(person.shows("The referee ends the battle. Reason: üü"));
+    // And once more, with the other army.
+    person.press(Key::escape);
+    person.key('X');
+    person.rest();
+    const auto again = person.journal();
+    BOOST_TEST(again.header().players[0] == battle.header().players[1]);
+    BOOST_TEST(again.header().players[1] == "human");
+    BOOST_TEST(person.shows("Millford Crossing"));
+    BOOST_TEST(person.shows("Woad moves"));
+    BOOST_TEST(again.actions().size() > 5U);  // Madder has moved.
 }
 
 BOOST_AUTO_TEST_CASE(bf_48_a_commander_is_out_and_the_army_loses) {
