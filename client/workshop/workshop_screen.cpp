@@ -2,12 +2,15 @@
 #include "client/ui/marks.hpp"
 #include "client/ui/page.hpp"
 #include "client/ui/pieces.hpp"
+#include "client/workshop/report.hpp"
 #include "client/workshop/workshop_scene.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <sstream>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace muster::client {
 namespace {
@@ -15,7 +18,7 @@ namespace {
 namespace shop_zone {
 constexpr int tasks = 0, materials = 1, options = 3, work = 4;  // A second list is 2.
 }
-constexpr double row_pitch = 30, report_leading = 17;
+constexpr double row_pitch = 30, report_leading = 20;
 
 /// The words of a value: its message, or itself.
 std::string value_words(const Builder& b, const WorkshopOption& option, const std::string& value) {
@@ -143,22 +146,38 @@ void WorkshopScene::draw_report(Builder& b, const Box& box) const {
     std::istringstream in{workshop_->report()};
     std::vector<std::string> lines;
     for (std::string line; std::getline(in, line);) lines.push_back(std::move(line));
-    theme::Style style = theme::label(12.5);
-    style.family = "monospace";
-    // As large as lets the widest line stand whole.
-    double widest = 0;
-    for (const std::string& line : lines) widest = std::max(widest, b.width_of(line, style));
+    // As large as lets the widest line stand whole, a column as wide as a figure.
+    theme::Style style = theme::label(14);
     const double room = box.width - 30;
+    std::vector<std::vector<ReportCell>> rows;
+    std::size_t columns = 1;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        rows.push_back(report_cells(lines[i], i + 1 < lines.size() ? lines[i + 1] : std::string{}));
+        // A line of prose alone is as wide as its letters.
+        if (rows.back().size() > 1) columns = std::max(columns, rows.back().back().to);
+    }
+    const double widest = b.width_of("0", style) * static_cast<double>(columns);
     if (widest > room) style.size = std::max(9.0, style.size * room / widest);
+    const double pitch = b.width_of("0", style);
     lines_ = lines.size();
     lines_shown_ = static_cast<std::size_t>((box.height - 16) / report_leading);
     const std::size_t first =
         std::min(line_, lines_ > lines_shown_ ? lines_ - lines_shown_ : std::size_t{0});
     double y = box.y + 8;
     for (std::size_t i = first; i < std::min(lines_, first + lines_shown_); ++i) {
-        Label label{{box.x + 12, y, room, report_leading}, lines[i], style};
-        label.may_be_cut = true;
-        b.add(std::move(label));
+        for (const ReportCell& cell : rows[i]) {
+            const double from = box.x + 12 + pitch * static_cast<double>(cell.from);
+            const double to = box.x + 12 + pitch * static_cast<double>(cell.to);
+            theme::Style of_cell = style;
+            if (cell.is_right) of_cell.align = theme::Align::right;
+            Label label{
+                {cell.is_right ? box.x + 12 : from, y,
+                 cell.is_right ? to - box.x - 12 : box.x + 12 + room - from, report_leading},
+                cell.text,
+                of_cell};
+            label.may_be_cut = true;
+            b.add(std::move(label));
+        }
         y += report_leading;
     }
     if (lines_ <= lines_shown_) return;

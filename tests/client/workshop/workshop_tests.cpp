@@ -4,6 +4,7 @@
 #include "client/ui/focus.hpp"
 #include "client/warfare/armies/roll_list.hpp"
 #include "client/workshop/orders.hpp"
+#include "client/workshop/report.hpp"
 #include "client/workshop/workshop.hpp"
 #include "client/workshop/workshop_scene.hpp"
 #include "tests/client/hands.hpp"
@@ -126,6 +127,25 @@ BOOST_AUTO_TEST_CASE(an_order_says_all_that_was_chosen) {
     const auto tasks = tasks_of(materials);
     BOOST_TEST((std::find(tasks.begin(), tasks.end(), Task::counters) == tasks.end()));
     BOOST_TEST((tasks_of({}) == std::vector<Task>{Task::reference}));
+}
+
+BOOST_AUTO_TEST_CASE(a_report_keeps_its_columns_in_letters_of_any_width) {
+    const auto cells = [](std::string_view line, std::string_view next = "") {
+        std::string out;
+        for (const ReportCell& cell : report_cells(line, next))
+            out +=
+                (cell.is_right ? std::to_string(cell.to) + '<' : std::to_string(cell.from) + '>') +
+                cell.text + '|';
+        return out;
+    };
+    const std::string figures = "brook_spirit           1.18 \u22120.5  36.6";
+    BOOST_TEST(cells("Red's cards, per copy  laid won  wins %", figures) ==
+               "0>Red's cards, per copy|27<laid|31<won|37<wins|39<%|");
+    BOOST_TEST(cells(figures) == "0>brook_spirit|27<1.18|32<\u22120.5|38<36.6|");
+    BOOST_TEST(cells("  wins       36.6 % (33.7 to 39.6)") == "2>wins|13>36.6 % (33.7 to 39.6)|");
+    BOOST_TEST(cells("1000 battles, seed 1") == "0>1000 battles, seed 1|");
+    BOOST_TEST(cells("In brackets: 95 % intervals.", figures) == "0>In brackets: 95 % intervals.|");
+    BOOST_TEST(cells("") == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_folder_is_read_as_a_person_types_it) {
