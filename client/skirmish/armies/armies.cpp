@@ -5,6 +5,7 @@
 #include "client/skirmish/armies/army_builder.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace muster::client {
@@ -34,9 +35,14 @@ void ArmiesScene::shown() {
     // The builder may have left another one.
     const ArmyFile* before = selected();
     const fs::path file = before == nullptr ? fs::path{} : before->file;
+    std::set<fs::path> known;
+    for (const ArmyFile& entry : armies_) known.insert(entry.file);
     read();
     for (std::size_t i = 0; i < armies_.size(); ++i)
         if (armies_[i].file == file) selected_ = static_cast<int>(i);
+    // One that is new is what was made just now.
+    for (std::size_t i = 0; i < armies_.size() && !known.empty(); ++i)
+        if (!known.contains(armies_[i].file)) selected_ = static_cast<int>(i);
     list_.reveal(selected_);
     host().focus_on(act(row, selected_));
 }

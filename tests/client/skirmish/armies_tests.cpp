@@ -54,8 +54,7 @@ BOOST_AUTO_TEST_CASE(keys_alone_build_an_army_save_it_and_play_it) {
     BOOST_TEST(count("grey_pack") == 1);
     BOOST_TEST(army->army.size() == 5U);
 
-    person.press(Key::escape);
-    person.press(Key::home);
+    person.press(Key::escape);  // To the list, at what was made just now.
     person.app.press(Key::letter, '1');
     BOOST_TEST(person.click(act(SetupAct::computer, 0)));
     BOOST_TEST(person.click(act(SetupAct::player, 0, players::Kind::greedy)));
