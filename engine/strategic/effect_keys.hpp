@@ -217,9 +217,18 @@ void each_key(AnyEffect& effect, Visit&& visit) {
     visit.set("kinds", effect.kinds, names::kinds);
 }
 
-/// Which keys a word must have and may have, as one text of names parted by blanks.
+/// The conditions of a battle, which every change of dice may have.
+inline constexpr std::string_view battle_conditions =
+    "all_space_tags attacker_within battles distance enemy_doctrine_or "
+    "enemy_element_entry enemy_lists_self except fortified if if_enemy_doctrine kind "
+    "only only_enemy penalty per role self_lists_enemy space_tags spaces terrain time "
+    "unless unless_enemy unless_enemy_doctrine unless_enemy_lists_self "
+    "unless_enemy_prefers unless_near weather";
+/// Which keys a word must have and may have, as one text of names parted by blanks each.
 struct Spec {
     std::string_view needs, allows;
+    bool conditions{};  ///< May have the battle_conditions too.
+    [[nodiscard]] bool may_have(std::string_view key) const;  ///< Besides what it needs.
 };
 /// By Word.
 [[nodiscard]] const std::array<Spec, words>& specs();

@@ -60,7 +60,7 @@ class EffectReader {
         return names_key(spec_.needs, key) ? Need::required : Need::optional;
     }
     bool takes(std::string_view key) {
-        if (need(key) == Need::required || names_key(spec_.allows, key)) return true;
+        if (need(key) == Need::required || spec_.may_have(key)) return true;
         if (table_.has(key)) table_.refuse(key, fmt::format("\"{}\" takes {}", word_, keys()));
         return false;
     }
@@ -78,9 +78,13 @@ class EffectReader {
             field = static_cast<std::uint8_t>(std::max(read_row(table_, key, of, need(key)), 0));
     }
     [[nodiscard]] std::string keys() const {
-        std::string text{spec_.needs};
-        if (!spec_.needs.empty() && !spec_.allows.empty()) text += ' ';
-        text += spec_.allows;
+        std::string text;
+        for (const std::string_view part :
+             {spec_.needs, spec_.allows,
+              spec_.conditions ? battle_conditions : std::string_view{}}) {
+            if (!text.empty() && !part.empty()) text += ' ';
+            text += part;
+        }
         if (text.empty()) return "no keys";
         std::string listed;
         for (const char c : text) {

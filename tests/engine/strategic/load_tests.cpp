@@ -199,6 +199,10 @@ BOOST_AUTO_TEST_CASE(every_misfit_of_a_pack_is_refused_with_its_place) {
     BOOST_TEST(effect("do = \"reach\", n = 2, sides = 6") ==
                "p.toml:8:35: error: class.ogres.ability.crush.effects[1].sides: not allowed here: "
                "\"reach\" takes n, unless\n");
+    BOOST_TEST(effect("do = \"die_step\", n = 1, sides = 6")
+                   .find("\"die_step\" takes n, all_space_tags, attacker_within, battles,") !=
+               std::string::npos);
+    BOOST_TEST(effect("do = \"die_step\", n = 1, time = \"night\"") == "");
     BOOST_TEST(effect("do = \"deadly_vs\"") ==
                "p.toml:8:12: error: class.ogres.ability.crush.effects[1]: missing key "
                "\"only_enemy\", which \"deadly_vs\" needs\n");
