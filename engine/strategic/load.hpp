@@ -1,11 +1,15 @@
 #pragma once
 
 #include "engine/strategic/tables.hpp"
+#include "engine/strategic/variant.hpp"
 #include "engine/toml/faults.hpp"
+#include "engine/toml/reader.hpp"
 #include "engine/toml/shipped.hpp"
 
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace muster::strategic {
@@ -18,5 +22,13 @@ namespace muster::strategic {
 /// or a single file of tables.
 [[nodiscard]] std::shared_ptr<const Tables> load_tables(
     const std::vector<std::filesystem::path>& packs, toml::Faults& faults);
+
+/// Reads a variant file; nothing where it has faults, which are added to `faults`.
+[[nodiscard]] std::optional<Variant> load_variant(const std::filesystem::path& file,
+                                                  toml::Faults& faults);
+/// The toggles that a table has; the others keep their values.
+void read_variant(toml::Table& table, Variant& variant);
+/// A variant as TOML text with every key.
+[[nodiscard]] std::string variant_text(const Variant& variant);
 
 }  // namespace muster::strategic

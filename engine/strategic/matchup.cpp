@@ -137,6 +137,14 @@ void protect(const Tables& tables, const Nature& own, const Nature& enemy, Set& 
     }
 }
 
+/// Entries lent for a time stand instead of worse ones (ST-332, ST-380).
+void lend(const Nature& own, const Nature& enemy, Set& levels) {
+    if (names_army(own.immune_to, enemy))
+        levels = bit_of(Level::immune);
+    else if (names_army(own.resists, enemy) && (levels & bit_of(Level::immune)) == 0)
+        levels = bit_of(Level::resist);
+}
+
 }  // namespace
 
 bool names_army(const Selector& selector, const Nature& army) {
@@ -186,6 +194,7 @@ MatchupDice matchup(const Tables& tables, const Nature& own, const Nature& enemy
     MatchupDice dice;
     dice.levels = found.levels;
     protect(tables, own, enemy, dice.levels);
+    lend(own, enemy, dice.levels);
     const auto has = [&](Level level) { return (dice.levels & bit_of(level)) != 0; };
     if (found.rank == 0) {
         dice.by_element = true;

@@ -1,0 +1,135 @@
+#pragma once
+
+#include "engine/strategic/field.hpp"
+#include "engine/strategic/pool.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace muster::strategic {
+
+/// Internal to pools: a battle with what both pools ask of it, worked out once.
+class Duel {
+  public:
+    Duel(const State& state, const Battle& battle);
+
+    [[nodiscard]] Pool pool(std::size_t side) const;
+
+  private:
+    struct Fighter {
+        Index army{};
+        Nature nature;
+        MatchupDice matchup;
+        Set flankers{};  ///< Against it; none where it lets nobody flank it (ST-133).
+        Index space{};   ///< Whose weather and terrain it reads (ST-58).
+        WeatherHere weather;
+        WeatherTaste taste;
+        bool is_disabled{}, is_flanked{}, is_grounded{};
+        bool forbids_flanking{}, forbids_surprise{};  ///< To its enemy (ST-280).
+        bool ignores_works{};                         ///< ST-270
+        bool denies_works_die{};                      ///< ST-279
+    };
+    /// An effect with its owner. `of`: the side whose army has it, or that it supports.
+    struct Source {
+        Cause cause{};
+        std::uint16_t row{};
+        Index owner{};
+        std::size_t of{};
+        bool is_support{};
+    };
+    class Builder;
+
+    void meet(std::size_t side);
+    void read_lists(std::size_t side);
+    template <class Visit>
+    void each_source(std::size_t side, Visit visit) const;
+    [[nodiscard]] bool is_chosen(const Ability& ability, AbilityId id, std::size_t side) const;
+    [[nodiscard]] bool holds(const Effect& effect, const Source& source, Index subject) const;
+    [[nodiscard]] bool holds_for_enemy(const Effect& effect, const Source& source) const;
+    [[nodiscard]] bool holds_here(const Effect& effect, const Source& source) const;
+    [[nodiscard]] bool tests_hold(const Effect& effect, const Source& source) const;
+    [[nodiscard]] bool test(Test test, const Source& source) const;
+    [[nodiscard]] bool is_near(Index space, int spaces, const Selector& armies) const;
+    [[nodiscard]] bool has_surprise(std::size_t side) const;
+    [[nodiscard]] bool is_behind_works(std::size_t side) const;
+    [[nodiscard]] Sun sun() const;
+
+    const State& s_;
+    const Battle& b_;
+    std::array<Fighter, 2> fighters_;
+};
+
+/// Every effect that a side brings to the battle: Augments, Trade Doctrines, abilities, meters, and
+/// what its allies do for a defender.
+template <class Visit>
+void Duel::each_source(std::size_t side, Visit visit) const {
+    const Fighter& fighter = fighters_[side];
+    const BattleSide& chosen = b_.sides[side];
+    const Tables& tables = s_.tables();
+    const ArmyState& army = s_.armies[fighter.army];
+    const auto each_of = [&](const std::vector<Effect>& effects, const Source& source,
+                             auto&& takes) {
+        for (const Effect& effect : effects)
+            if (takes(effect)) visit(effect, source);
+    };
+    const auto any = [](const Effect&) { return true; };
+    each(army.augments, [&](Index doctrine) {
+        const bool is_used = (chosen.doctrines & bit(doctrine)) != 0;
+        each_of(tables.doctrines[doctrine].effects,
+                {Cause::augment, doctrine, fighter.army, side, false},
+                [&](const Effect& effect) { return effect.per != Per::battle_phase || is_used; });
+    });
+    const FactionState& faction = s_.factions[army.faction];
+    each(faction.active | faction.penal, [&](Index doctrine) {  // ST-360, ST-361
+        each_of(tables.doctrines[doctrine].effects,
+                {Cause::trade, doctrine, fighter.army, side, false}, [&](const Effect& effect) {
+                    return ((effect.penalty ? faction.penal : faction.active) & bit(doctrine)) != 0;
+                });
+    });
+    each(ability_classes(s_, fighter.army), [&](Index of) {
+        for (const BoundEffect& bound : s_.prepared().in_battle[of]) {
+            // ST-204: a disabled army keeps its base die.
+            if (fighter.is_disabled && bound.effect->word != Word::die_base) continue;
+            const BoundAbility& ability = s_.prepared().abilities[bound.ability];
+            if (is_chosen(*ability.ability, bound.ability, side))
+                visit(*bound.effect, {Cause::ability, bound.ability, fighter.army, side, false});
+        }
+    });
+    if (chosen.borrowed != absent)  // ST-379: what that class does to an attack, and nothing else
+        for (const BoundEffect& bound : s_.prepared().in_battle[chosen.borrowed])
+            if (bound.effect->word == Word::die_base || bound.effect->word == Word::die_swap ||
+                bound.effect->who == Who::enemy)
+                visit(*bound.effect, {Cause::ability, bound.ability, fighter.army, side, false});
+    if (chosen.mutation != absent)
+        each_of(tables.mutations[chosen.mutation].effects,
+                {Cause::mutation, chosen.mutation, fighter.army, side, false}, any);
+    if (s_.variant().meters_enabled)
+        for (const Meter meter : {Meter::morale, Meter::supply}) {
+            const auto number = static_cast<std::size_t>(meter);
+            const Tier& tier = tier_of(tables, meter, faction.meters[number]);
+            const bool is_literal =
+                s_.variant().supply_tiers == Variant::SupplyTiers::literal && !tier.printed.empty();
+            const Cause cause = meter == Meter::morale ? Cause::morale : Cause::supply;
+            each_of(is_literal ? tier.printed : tier.effects,
+                    {cause, static_cast<std::uint16_t>(number), fighter.army, side, false}, any);
+        }
+    if (side != 1) return;
+    each(s_.allies_of(army.faction) & ~bit(fighter.army), [&](Index ally) {
+        each(ability_classes(s_, ally), [&](Index of) {
+            for (const BoundEffect& bound : s_.prepared().for_allies[of]) {
+                const Ability& ability = *s_.prepared().abilities[bound.ability].ability;
+                const bool is_named =
+                    std::any_of(b_.supports.begin(), b_.supports.end(), [&](const Support& one) {
+                        return !one.is_help && one.army == ally && one.ability == bound.ability;
+                    });
+                if ((ability.cost == Cost::none || is_named) && !is_disabled(s_, ally))
+                    visit(*bound.effect, {Cause::ability, bound.ability, ally, side, true});
+            }
+        });
+    });
+}
+
+}  // namespace muster::strategic

@@ -1,0 +1,210 @@
+#include "engine/strategic/field.hpp"
+
+#include <algorithm>
+
+namespace muster::strategic {
+namespace {
+
+constexpr int dice_of_str = 10, size_of_a_die = 50, str_of_a_level = 5;
+
+/// Of an army on the map, any faction hostile to `faction` with one of these doctrines within
+/// range.
+bool is_near_doctrine(const State& state, Index army, int spaces, Set doctrines) {
+    bool found = false;
+    const Set near = state.within(state.armies[army].space, spaces);
+    each(near & state.enemies_of(state.armies[army].faction),
+         [&](Index enemy) { found |= (state.armies[enemy].augments & doctrines) != 0; });
+    return found;
+}
+
+}  // namespace
+
+int effective_str(const ArmyState& army) {
+    return army.str + army.surge - str_of_a_level * army.exhaustion;
+}
+
+int size_dice(const Variant& variant, int size) {
+    const int extra = variant.size_rounding == Variant::Rounding::up ? size_of_a_die - 1 : 0;
+    return (size + extra) / size_of_a_die;
+}
+
+int str_dice(const Variant& variant, int str) {
+    if (str >= 0) {
+        const int extra = variant.str_rounding == Variant::Rounding::up ? dice_of_str - 1 : 0;
+        return (str + extra) / dice_of_str;
+    }
+    const int extra =
+        variant.negative_str_rounding == Variant::Negative::down ? dice_of_str - 1 : 0;
+    return -((-str + extra) / dice_of_str);
+}
+
+Nature nature_of(const State& state, Index number) {
+    const ArmyState& army = state.armies[number];
+    Nature nature = state.prepared().natures[army.class_of];
+    if (army.extra_classes != 0)
+        nature = nature_of(state.tables(), army.class_of, army.extra_classes, 0,
+                           state.variant().supernatural_includes_undead);
+    nature.traits |= army.traits;
+    nature.factions = state.factions[army.faction].tags;
+    nature.doctrines = army.augments;
+    if (army.ammunition != absent) nature.ammunition = army.ammunition;
+    return nature;
+}
+
+Set ability_classes(const State& state, Index number) {
+    const ArmyState& army = state.armies[number];
+    const Class& row = state.tables().classes[army.class_of];
+    for (const Ability& ability : row.abilities)
+        for (const Effect& effect : ability.effects)
+            if (effect.word == Word::gain_abilities && army.size <= effect.most_size)
+                return effect.classes | bit(army.class_of);  // ST-320
+    // ST-268, ST-306; what an umbrella names brings no abilities to special armies (ST-R29).
+    Set classes = bit(army.class_of) | (row.counts_as & state.prepared().standard_classes);
+    if (army.extra_classes != 0) {
+        const int lists = nature_of(state, number).own_lists;
+        classes |= bit(static_cast<std::size_t>(lists));  // ST-R28
+    }
+    return classes;
+}
+
+bool is_disabled(const State& state, Index number) {
+    const ArmyState& army = state.armies[number];
+    bool found = false;
+    each(state.prepared().disablers, [&](Index of) {
+        for (const Ability& ability : state.tables().classes[of].abilities)
+            for (const Effect& effect : ability.effects) {
+                if (effect.word != Word::disable || found) continue;
+                if (effect.who == Who::self) {
+                    found = of == army.class_of && is_near_doctrine(state, number, effect.spaces,
+                                                                    effect.if_enemy_doctrine);
+                    continue;
+                }
+                if (!names_army(effect.only, nature_of(state, number))) continue;
+                each(state.within(army.space, effect.spaces) & state.enemies_of(army.faction),
+                     [&](Index enemy) { found |= state.armies[enemy].class_of == of; });
+            }
+    });
+    return found;
+}
+
+bool sees(const State& state, Index faction, Index number) {
+    const ArmyState& army = state.armies[number];
+    if (state.are_allied(faction, army.faction) || (army.seen_by & (1U << faction)) != 0)
+        return true;
+    if (army.has(Mark::deep)) return false;
+    const Nature nature = nature_of(state, number);
+    bool found = false;
+    each(state.on_map, [&](Index other) {
+        const ArmyState& looker = state.armies[other];
+        if (found || looker.faction != faction) return;
+        const Set classes = ability_classes(state, other) & state.prepared().spotters;
+        if (classes == 0) return;
+        const int distance = state.distance(other, number);
+        each_effect(state, other, [&](const BoundEffect& bound) {
+            if (bound.effect->word == Word::spot && distance <= bound.effect->spaces)
+                found |= (bound.effect->classes & (nature.named | nature.counted_as)) != 0;
+        });
+    });
+    return found;
+}
+
+WeatherHere weather_at(const State& state, Index number) {
+    const SpaceState& space = state.spaces[number];
+    WeatherHere here{state.weather, state.intensity, false};
+    if (space.weather != absent)
+        here = {space.weather, space.intensity, space.called_class != absent};
+    if (state.prepared().lockers == 0) return here;
+    each(state.on_map, [&](Index army) {
+        if ((bit(state.armies[army].class_of) & state.prepared().lockers) == 0) return;
+        for (const Ability& ability : state.class_row(army).abilities)
+            for (const Effect& effect : ability.effects)
+                if (effect.word == Word::weather_lock &&
+                    state.space_distance(state.armies[army].space, number) <= effect.spaces &&
+                    (effect.weathers & bit(here.weather)) == 0 && !is_disabled(state, army))
+                    here = {effect.weather_to, Intensity::normal, false};
+    });
+    return here;
+}
+
+WeatherTaste weather_taste(const State& state, Index number) {
+    const Class& row =
+        state.tables().classes[static_cast<std::size_t>(nature_of(state, number).own_lists)];
+    WeatherTaste taste{row.preferred_weather, row.undesired_weather};
+    each(state.armies[number].augments, [&](Index doctrine) {
+        for (const Effect& effect : state.tables().doctrines[doctrine].effects)
+            if (effect.word == Word::add_weather) {
+                taste.preferred |= effect.preferred;
+                taste.undesired |= effect.undesired;
+            }
+    });
+    return taste;
+}
+
+bool is_grounded(const State& state, Index army) {
+    const auto& labels =
+        state.prepared().labels[weather_at(state, state.armies[army].space).weather];
+    return ((labels[0] | labels[1]) & weather_taste(state, army).undesired) != 0;
+}
+
+int structural_defense(const State& state, Index number) {
+    const SpaceState& space = state.spaces[number];
+    return space.defense + space.staffed + space.builders + space.swords;
+}
+
+int defense_of(const State& state, Index number) {
+    const int works = structural_defense(state, number);
+    if (works == 0) return 0;
+    int garrison = 0;
+    const Index controller = state.spaces[number].controller;
+    each(state.within(number, 0), [&](Index army) {
+        if (controller != absent && !state.are_allied(controller, state.armies[army].faction))
+            return;
+        for (const Ability& ability : state.class_row(army).abilities)
+            for (const Effect& effect : ability.effects)
+                if (effect.word == Word::defense && effect.source == Source::garrison)
+                    garrison += effect.n * (state.armies[army].size / 10) * 10;  // ST-242
+    });
+    return works + garrison;
+}
+
+bool is_inside(const State& state, Index army) {
+    const Index controller = state.spaces[state.armies[army].space].controller;
+    return controller == absent || state.are_allied(controller, state.armies[army].faction);
+}
+
+Set flankers_of(const State& state, Index number) {
+    const ArmyState& army = state.armies[number];
+    Set found = 0;
+    Set spaces = 0;
+    each(state.within(army.space, 1) & state.enemies_of(army.faction), [&](Index enemy) {
+        if (!sees(state, army.faction, enemy)) return;
+        found |= bit(enemy);
+        spaces |= bit(state.armies[enemy].space);
+    });
+    const bool in_two_spaces = state.variant().flanking == Variant::Flanking::two_spaces;
+    return std::popcount(in_two_spaces ? spaces : found) >= 2 ? found : 0;
+}
+
+int reach_of(const State& state, Index number) {
+    int reach = state.variant().attack_reach;
+    each_effect(state, number, [&](const BoundEffect& bound) {
+        if (bound.effect->word == Word::reach) reach = std::max<int>(reach, bound.effect->n);
+    });
+    const ArmyState& army = state.armies[number];
+    each(army.augments, [&](Index doctrine) {
+        for (const Effect& effect : state.tables().doctrines[doctrine].effects) {
+            const bool needs_rest =
+                (effect.not_tests & bit(static_cast<std::size_t>(Test::moved))) != 0;
+            if (effect.word == Word::reach && !(needs_rest && army.has(Mark::displaced)))
+                reach = std::max<int>(reach, effect.n);
+        }
+    });
+    return reach;
+}
+
+bool has_used(const State& state, Index army, std::uint16_t what) {
+    return std::any_of(state.uses.begin(), state.uses.end(),
+                       [&](const Use& use) { return use.army == army && use.what == what; });
+}
+
+}  // namespace muster::strategic

@@ -1,0 +1,111 @@
+#include "engine/strategic/setup.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::strategic {
+namespace {
+
+/// Words of effects that the pool of a battle reads.
+bool changes_battles(const Effect& effect) {
+    switch (effect.word) {
+        case Word::pool:
+        case Word::adv:
+        case Word::die_base:
+        case Word::die_step:
+        case Word::die_swap:
+        case Word::temp_str:
+        case Word::negate:
+        case Word::deny:
+        case Word::home_ground: return true;
+        default: return false;
+    }
+}
+
+void prepare_classes(Setup& setup) {
+    const Tables& tables = *setup.tables;
+    Prepared& out = setup.prepared;
+    for (std::size_t i = 0; i < tables.classes.size(); ++i) {
+        const Class& row = tables.classes[i];
+        out.natures.push_back(nature_of(tables, static_cast<int>(i), 0, 0,
+                                        setup.variant.supernatural_includes_undead));
+        out.first_ability.push_back(static_cast<AbilityId>(out.abilities.size()));
+        if (!row.is_special()) out.standard_classes |= bit(i);
+        auto& in_battle = out.in_battle.emplace_back();
+        auto& for_allies = out.for_allies.emplace_back();
+        for (const Ability& ability : row.abilities) {
+            const auto id = static_cast<AbilityId>(out.abilities.size());
+            out.abilities.push_back({&ability, static_cast<Index>(i)});
+            for (const Effect& effect : ability.effects) {
+                if (effect.word == Word::spot) out.spotters |= bit(i);
+                if (effect.word == Word::disable) out.disablers |= bit(i);
+                if (effect.word == Word::weather_lock) out.lockers |= bit(i);
+                if (!changes_battles(effect)) continue;
+                const bool is_for_ally = effect.who == Who::ally_defender;
+                (is_for_ally ? for_allies : in_battle).push_back({&effect, id});
+            }
+        }
+    }
+}
+
+/// A label matches by weather, time and season, with all that the weather includes (ST-405).
+void prepare_labels(Setup& setup) {
+    const Tables& tables = *setup.tables;
+    setup.prepared.extreme_cold = find_index(tables.labels, "extreme_cold");
+    for (std::size_t i = 0; i < tables.traits.size(); ++i)
+        if (tables.traits[i] == "mounted") setup.prepared.mounted = bit(i);
+    const bool is_winter = tables.seasons[static_cast<std::size_t>(setup.war.season)].is_winter;
+    for (std::size_t weather = 0; weather < tables.weathers.size(); ++weather) {
+        const Set is_there =
+            setup.variant.weather_inclusion ? tables.weathers[weather].includes : bit(weather);
+        for (std::size_t i = 0; i < tables.labels.size(); ++i) {
+            const Label& label = tables.labels[i];
+            const Set named = label.weathers | (is_winter ? label.in_winter : 0);
+            const bool is_any_weather = label.weathers == 0 && label.in_winter == 0;
+            if (!is_any_weather && (named & is_there) == 0) continue;
+            if (label.time != Time::night) setup.prepared.labels[weather][0] |= bit(i);
+            if (label.time != Time::day) setup.prepared.labels[weather][1] |= bit(i);
+        }
+    }
+}
+
+void prepare_map(Setup& setup) {
+    const War& war = setup.war;
+    const board::SpaceGraph graph = graph_of(war);
+    Prepared& out = setup.prepared;
+    for (std::size_t a = 0; a < war.spaces.size(); ++a) {
+        for (std::size_t b = 0; b < war.spaces.size(); ++b)
+            out.distance[a][b] = static_cast<std::uint8_t>(
+                std::min<int>(graph.distance(board::cell_of(a), board::cell_of(b)), absent));
+        for (const board::SpaceLink& link : graph.links(board::cell_of(a)))
+            out.roads[a].emplace_back(static_cast<Index>(board::index(link.to)),
+                                      war.edges[board::index(link.edge)].road);
+        std::sort(out.roads[a].begin(), out.roads[a].end());
+        const Space& space = war.spaces[a];
+        bool is_location = space.defense > 0 || space.value > 0 || space.is_major;
+        for (std::size_t i = 0; i < setup.tables->terrains.size(); ++i)
+            is_location |= (space.terrain & bit(i)) != 0 && setup.tables->terrains[i].is_location;
+        if (is_location) out.locations |= bit(a);
+    }
+    std::size_t at = 0;
+    for (const WarSide side : {WarSide::invader, WarSide::defender})
+        for (std::size_t i = 0; i < war.factions.size(); ++i)
+            if (war.factions[i].side == side) out.order[at++] = static_cast<Index>(i);
+}
+
+}  // namespace
+
+void prepare(Setup& setup) {
+    setup.prepared = {};
+    prepare_classes(setup);
+    prepare_labels(setup);
+    prepare_map(setup);
+}
+
+Setup setup_of(const Tables& tables, const Variant& variant, War war) {
+    Setup setup{&tables, variant, std::move(war), {}};
+    prepare(setup);
+    return setup;
+}
+
+}  // namespace muster::strategic

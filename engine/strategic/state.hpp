@@ -1,0 +1,241 @@
+#pragma once
+
+#include "engine/core/fixed_list.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/strategic/dice.hpp"
+#include "engine/strategic/setup.hpp"
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <type_traits>
+
+namespace muster::strategic {
+
+/// Armies that a war can have over its whole course, a bit each in a Set.
+inline constexpr std::size_t most_armies = 64;
+
+/// Visits the members of a set in ascending order.
+template <class Visit>
+[[gnu::always_inline]] inline void each(Set set, Visit visit) {
+    for (; set != 0; set &= set - 1) visit(static_cast<Index>(std::countr_zero(set)));
+}
+
+enum class Intensity : std::uint8_t { mild, light, normal, heavy, extreme };  // ST-404
+
+enum class Place : std::uint8_t { map, away, gone };  ///< away: will return (ST-159, ST-166).
+
+/// What an army has done or is, a bit each.
+enum class Mark : std::uint8_t {
+    moved,           ///< In this Move Phase, by its own march.
+    displaced,       ///< Moved by anything (ST-379).
+    acted,           ///< Took a Move Action.
+    replaced,        ///< Took one instead of moving.
+    forced,          ///< Made a forced march (ST-182).
+    attacked,        ///< Its Battle Action of this Battle Phase is spent (ST-95).
+    fought,          ///< In a battle of this Battle Phase (ST-149).
+    volleyed,        ///< Its first battle of the War Turn is over (ST-232).
+    helped,          ///< In this Battle Phase (ST-149).
+    owes_advantage,  ///< The Help that it owes is a rating, not dice (ST-152).
+    bulwark,         ///< ST-278
+    feral,           ///< ST-274
+    levied,          ///< ST-364
+    deep,            ///< Hidden from Spies too (ST-322).
+    relocated,       ///< Moved to another space since it was revealed (ST-215, ST-256).
+    fed,             ///< Won a feeding victory in this Battle Phase (ST-273).
+    stole,           ///< From a faction tagged monarchy in this Battle Phase (ST-307).
+    sold_secrets,    ///< May take out a die in this Battle Phase (ST-319).
+    in_the_open      ///< Cannot be hidden until the War Turn ends (ST-226).
+};
+using Marks = std::uint32_t;
+[[nodiscard]] constexpr Marks bit_of(Mark mark) {
+    return Marks{1} << static_cast<unsigned>(mark);
+}
+
+/// One army (ST-19).
+struct ArmyState {
+    Set extra_classes{}, traits{}, augments{};
+    Marks marks{};
+    std::int16_t size{}, original_size{}, size_at_start{};
+    std::int16_t unregained{};             ///< Size lost and not yet regained (ST-266).
+    std::int16_t str{}, original_str{};    ///< Lasting.
+    std::int16_t surge{};                  ///< Temporary STR until `surge_until` (ST-272).
+    std::uint16_t surge_until{};           ///< The War Turn whose Battle Phase ends it.
+    std::uint16_t back{};                  ///< The War Turn in which it returns (ST-496).
+    std::int16_t fell_size{}, fell_str{};  ///< Of the army whose remnant it is, for prisoners.
+    std::uint8_t exhaustion{}, unpaid{};  ///< Levels, and those of them that money caused (ST-145).
+    Index faction{}, class_of{}, space{}, home{absent};
+    Index row{};  ///< Of the war's armies: whose name it has.
+    Index ammunition{absent};
+    Index join{absent};  ///< The army that it joins when it returns.
+    Speed speed{};
+    Place place{Place::map};
+    bool back_at_end{};  ///< Returns at the end of the Move Phase (ST-496).
+    std::uint8_t medals{}, victories{}, charges{};
+    std::uint8_t seen_by{};     ///< Enemy factions that see it, a bit each (ST-190).
+    std::uint8_t known_to{};    ///< Factions that know its Size and STR in this War Turn (ST-249).
+    std::uint8_t battles{};     ///< Started in this Battle Phase (ST-114).
+    std::uint8_t quiet{};       ///< Phases without a move, action or attack (ST-215, ST-256).
+    std::uint8_t owed{};        ///< Dice or rating of Help that it gave (ST-152).
+    std::int8_t next_battle{};  ///< Dice of its next battle (ST-223).
+    std::int8_t this_phase{}, next_phase{};     ///< Dice of all battles (ST-356).
+    std::array<std::uint8_t, 16> paid_steps{};  ///< Of its Augments, in their order (ST-354).
+    bool operator==(const ArmyState&) const = default;
+    [[nodiscard]] bool has(Mark mark) const { return (marks & bit_of(mark)) != 0; }
+    void set(Mark mark, bool on = true) {
+        marks = on ? marks | bit_of(mark) : marks & ~bit_of(mark);
+    }
+};
+
+/// One space (ST-21).
+struct SpaceState {
+    Set tags{};
+    std::int32_t value{};
+    std::uint16_t defense{}, staffed{}, builders{}, swords{};  ///< In hundredths (ST-134).
+    Index controller{absent}, previous{absent};
+    Index traps{absent};    ///< The faction that set them (ST-259).
+    Index weather{absent};  ///< Its own, called by an ability or set by the referee.
+    Intensity intensity{Intensity::normal};
+    Index called_class{absent}, called_by{absent};  ///< Whose ability called the weather (ST-295).
+    std::uint16_t weather_until{};                  ///< The War Turn whose Battle Phase ends it.
+    std::uint16_t roads_until{};                    ///< Of Rapid Roads (ST-222).
+    Index roads_by{absent};
+    bool is_location{};
+    bool operator==(const SpaceState&) const = default;
+};
+
+/// One faction (ST-20).
+struct FactionState {
+    Set trades{};   ///< Trade Doctrines that are on.
+    Set were_on{};  ///< In the War Turn before.
+    Set active{};   ///< On and not triggered: benefits hold (ST-360).
+    Set penal{};    ///< On or triggered: penalty lines hold (ST-361).
+    Set tags{};
+    std::int32_t gold{}, income{};
+    std::int16_t cp_halves{};
+    std::array<std::int8_t, 3> meters{};  ///< By Meter.
+    std::uint8_t allies{}, enemies{};     ///< Factions, a bit each; itself is an ally (ST-12).
+    std::uint8_t captures{};              ///< To be taken off the next CP gain (ST-162).
+    std::uint8_t unpaid_turns{};          ///< Running (ST-144).
+    std::uint16_t levied_in{};            ///< The War Turn of its War Levy; 0: none (ST-364).
+    std::uint8_t defeats{};               ///< Of its armies, for endings.
+    bool marched_by_meter{};              ///< ST-183, in this Move Phase.
+    bool extra_space_used{};              ///< ST-345
+    bool operator==(const FactionState&) const = default;
+};
+
+/// A Battle Action that was declared (ST-29).
+struct Declaration {
+    Index army{absent}, target{absent};
+    bool is_attack{true}, by_night{}, is_dropped{};
+    AbilityId ability{};
+    bool operator==(const Declaration&) const = default;
+};
+
+/// A use of an ability or a doctrine that has a limit (ST-356).
+struct Use {
+    static constexpr std::uint16_t doctrine = 0x8000;
+    Index army{absent};
+    Per per{};
+    std::uint16_t what{};  ///< An AbilityId, or `doctrine` and its number.
+    bool operator==(const Use&) const = default;
+};
+
+/// What an army in battle has declared and rolled.
+struct BattleSide {
+    Set doctrines{};                      ///< Augments used by a choice (ST-94, step 3).
+    FixedList<AbilityId, 4> abilities{};  ///< Likewise.
+    Index borrowed{absent};               ///< A class whose attack it uses (ST-379).
+    Index mutation{absent};               ///< The mutation event of the battle (ST-332).
+    std::int16_t inflicted{};             ///< In the engagement (ST-106).
+    std::int16_t lost{};                  ///< In this battle.
+    std::int8_t pool{}, rating{};
+    std::int8_t scene_dice{}, ground_dice{}, scene_rating{};  ///< The referee's.
+    std::int8_t step_count{}, steps{};                        ///< The referee's (ST-85).
+    DiceTypes dice{};                                         ///< Of the pool, then committed.
+    Rolled rolled{}, second{};
+    bool is_surprise{};   ///< Was hidden when it attacked (ST-198).
+    bool faces_roshna{};  ///< The referee's (ST-76).
+    bool operator==(const BattleSide&) const = default;
+};
+
+/// Another army that takes part in a battle by an ability, or by Help (ST-149).
+struct Support {
+    Index army{absent};
+    std::uint8_t side{};  ///< That it supports: 0 attacker, 1 defender.
+    bool is_help{}, is_advantage{};
+    std::int8_t n{};  ///< Of Help (ST-151).
+    AbilityId ability{};
+    bool operator==(const Support&) const = default;
+};
+
+/// A battle under way, or the one that a pool is asked for.
+struct Battle {
+    Index attacker{absent}, defender{absent};
+    std::uint8_t number{1};  ///< In its engagement.
+    bool by_night{};
+    bool has_approached{};      ///< ST-229
+    bool has_flanking_route{};  ///< ST-440
+    std::int8_t tie_loss{-1};   ///< The referee's (ST-101); -1: the variant's.
+    std::array<BattleSide, 2> sides{};
+    FixedList<Support, 16> supports{};
+    bool operator==(const Battle&) const = default;
+};
+
+/// A whole war as a value: trivially copyable, free of heap memory.
+struct State {
+    const Setup* setup{};
+    std::array<ArmyState, most_armies> armies{};
+    std::array<SpaceState, max_spaces> spaces{};
+    std::array<FactionState, max_factions> factions{};
+    FixedList<Declaration, most_armies> declarations{};  ///< In the order of ST-36.
+    FixedList<Use, 96> uses{};
+    Battle battle{};
+    Set on_map{};                             ///< Armies.
+    std::array<Index, max_factions> order{};  ///< Factions as they act (ST-41, ST-42).
+    std::uint16_t turn{1};                    ///< The War Turn.
+    Index army_count{};
+    Index weather{};  ///< Of the theater (ST-397).
+    Intensity intensity{Intensity::normal};
+    bool is_major_event{};  ///< In this Battle Phase (ST-402).
+
+    bool operator==(const State&) const = default;
+
+    [[nodiscard]] const Tables& tables() const { return *setup->tables; }
+    [[nodiscard]] const Variant& variant() const { return setup->variant; }
+    [[nodiscard]] const War& war() const { return setup->war; }
+    [[nodiscard]] const Prepared& prepared() const { return setup->prepared; }
+    [[nodiscard]] std::size_t faction_count() const { return war().factions.size(); }
+    [[nodiscard]] std::size_t space_count() const { return war().spaces.size(); }
+    [[nodiscard]] const Class& class_row(Index army) const {
+        return tables().classes[armies[army].class_of];
+    }
+    [[nodiscard]] bool is_on_map(Index army) const { return (on_map & bit(army)) != 0; }
+    /// In edges (ST-11).
+    [[nodiscard]] int distance(Index a, Index b) const {
+        return space_distance(armies[a].space, armies[b].space);
+    }
+    [[nodiscard]] int space_distance(Index a, Index b) const { return prepared().distance[a][b]; }
+    /// Of factions.
+    [[nodiscard]] bool are_allied(Index a, Index b) const {
+        return (factions[a].allies & (1U << b)) != 0;
+    }
+    [[nodiscard]] bool are_hostile(Index a, Index b) const {
+        return (factions[a].enemies & (1U << b)) != 0;
+    }
+    /// Armies on the map of factions hostile to this one.
+    [[nodiscard]] Set enemies_of(Index faction) const;
+    /// Armies on the map of this faction and its allies.
+    [[nodiscard]] Set allies_of(Index faction) const;
+    /// Armies on the map within so many spaces of a space.
+    [[nodiscard]] Set within(Index space, int distance) const;
+};
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 16 * 1024);
+
+/// A war before its first order, as its file has it: War Turn 1 has no bookkeeping (ST-26), its
+/// Trade Doctrines are on.
+[[nodiscard]] State start_of(const Setup& setup);
+
+}  // namespace muster::strategic

@@ -1,0 +1,154 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/strategic/field.hpp"
+#include "engine/strategic/load_war.hpp"
+#include "engine/strategic/pool.hpp"
+#include "engine/strategic/toggles.hpp"
+#include "tests/engine/folder.hpp"
+#include "tests/engine/strategic/shipped.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <sstream>
+
+/// Toggles, and a war before its first order.
+using namespace muster;
+using namespace muster::strategic;
+using muster::tests::Folder;
+using strategic::tests::doctrine_named;
+using strategic::tests::shipped;
+
+namespace {
+
+Setup ostrick(const Variant& variant = {}) {
+    toml::Faults faults;
+    auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /
+                            "tests/engine/strategic/cards/wars/tolls_of_ostrick.toml",
+                        shipped(), faults);
+    if (!war) throw std::runtime_error{faults.text()};
+    return setup_of(shipped(), variant, *std::move(war));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(strategic_setup_tests)
+
+BOOST_AUTO_TEST_CASE(a_variant_file_has_every_toggle_and_refuses_others) {
+    Variant odd;
+    odd.deadly_floor = -9;
+    odd.battle_space = Variant::BattleSpace::own;
+    odd.help_light = true;
+    const Folder folder;
+    toml::Faults faults;
+    BOOST_TEST((load_variant(folder.write("v.toml", variant_text(odd)), faults) == odd));
+    BOOST_TEST((load_variant(folder.write("w.toml", "[strategic]\n"), faults) == Variant{}));
+    BOOST_TEST(faults.empty());
+    (void)load_variant(folder.write("x.toml",
+                                    "[strategic]\ntie_loss = 6\nflanking = \"two_space\"\n"
+                                    "morale = 1\n"),
+                       faults);
+    BOOST_TEST(folder.said(faults).find("x.toml:2:12: error: strategic.tie_loss: found 6; allowed: "
+                                        "whole number, 0 to 5\n") != std::string::npos);
+    BOOST_TEST(folder.said(faults).find("x.toml:3:12: error: strategic.flanking: found "
+                                        "\"two_space\"; allowed: \"two_spaces\", \"two_armies\"; "
+                                        "did you mean \"two_spaces\"?\n") != std::string::npos);
+    BOOST_TEST(folder.said(faults).find("unknown key \"morale\"") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_rulebook_has_every_toggle) {
+    const std::string book = muster::tests::contents(std::filesystem::path{MUSTER_SOURCE_DIR} /
+                                                     "engine/strategic/RULES.md");
+    std::istringstream lines{variant_text({})};
+    std::string key;
+    std::getline(lines, key);
+    for (std::string rest; lines >> key && std::getline(lines, rest);)
+        BOOST_TEST((book.find("`" + key + "`") != std::string::npos), key);
+}
+
+BOOST_AUTO_TEST_CASE(st_487_a_war_begins_as_its_file_has_it) {
+    const Setup setup = ostrick();
+    const State state = start_of(setup);
+    BOOST_TEST((state.army_count == 12 && state.turn == 1));
+    BOOST_TEST((state.are_hostile(0, 1) && state.are_allied(0, 0) && !state.are_allied(0, 1)));
+    BOOST_TEST((state.order[0] == 0 && state.order[1] == 1));  // ST-41
+    BOOST_TEST((state.factions[0].cp_halves == 6 && state.factions[1].meters[1] == 2));
+    const Set discipline = bit(static_cast<std::size_t>(doctrine_named("strict_discipline")));
+    BOOST_TEST((state.factions[0].active == discipline && state.factions[0].trades == discipline));
+    const auto petition = static_cast<Index>(find_index(setup.war.armies, "v5"));
+    for (Index army = 0; army < state.army_count; ++army) {
+        const Index enemy = 1 - state.armies[army].faction;
+        BOOST_TEST(sees(state, enemy, army) == (army != petition));
+        BOOST_TEST((state.armies[army].original_size == state.armies[army].size &&
+                    state.armies[army].original_str == state.armies[army].str));
+    }
+    const auto gate = static_cast<std::size_t>(find_index(setup.war.spaces, "ostrick_gate"));
+    BOOST_TEST((state.spaces[gate].defense == 1500 && state.spaces[gate].controller == 1 &&
+                state.spaces[gate].is_location));
+    const auto cross = static_cast<std::size_t>(find_index(setup.war.spaces, "tallow_cross"));
+    BOOST_TEST((state.spaces[cross].controller == absent && !state.spaces[cross].is_location));
+    BOOST_TEST((start_of(setup) == state));
+}
+
+BOOST_AUTO_TEST_CASE(st_t336_which_classes_start_hidden) {
+    const std::vector<std::string> stealthy{"assassins", "bandits", "spies", "thieves",
+                                            "arrio_sisters"};
+    for (const bool hides : {true, false}) {
+        Variant variant;
+        if (!hides) variant.hidden_at_start = Variant::Hidden::none;
+        Setup setup = ostrick(variant);
+        setup.war.armies.resize(shipped().classes.size());
+        for (std::size_t i = 0; i < shipped().classes.size(); ++i) {
+            setup.war.armies[i] = {};
+            setup.war.armies[i].class_of = static_cast<int>(i);
+            setup.war.armies[i].size = 50;
+            setup.war.armies[i].space = board::cell_of(0);
+        }
+        prepare(setup);
+        const State state = start_of(setup);
+        for (Index i = 0; i < state.army_count; ++i) {
+            const bool is_stealthy = std::find(stealthy.begin(), stealthy.end(),
+                                               shipped().classes[i].id) != stealthy.end();
+            BOOST_TEST(sees(state, 1, i) == !(is_stealthy && hides), shipped().classes[i].id);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(st_64_and_t360_no_pool_of_any_two_classes_passes_its_limits) {
+    Setup setup = ostrick();
+    setup.war.armies.resize(2 * shipped().classes.size());
+    for (std::size_t i = 0; i < setup.war.armies.size(); ++i) {
+        ArmyRow& row = setup.war.armies[i];
+        row = {};
+        row.faction = static_cast<int>(i % 2);
+        row.class_of = static_cast<int>(i / 2);
+        row.size = 100 + static_cast<int>(i);
+        row.str = 60;
+        row.space = board::cell_of(i % 2);
+        row.hidden = false;
+    }
+    // At most 48 armies fit a war file, but a state holds more.
+    prepare(setup);
+    const State state = start_of(setup);
+    for (Index a = 0; a < state.army_count; a = static_cast<Index>(a + 2))
+        for (Index d = 1; d < state.army_count; d = static_cast<Index>(d + 2)) {
+            Battle battle;
+            battle.attacker = a;
+            battle.defender = d;
+            for (const bool by_night : {false, true}) {
+                battle.by_night = by_night;
+                const Pools pools = pools_of(state, battle);
+                for (const Pool* pool : {&pools.attacker, &pools.defender}) {
+                    const bool is_attacker = pool == &pools.attacker;
+                    int sum = 0, rating = 0;
+                    for (const PoolItem& item : pool->items)
+                        (item.is_rating ? rating : sum) += item.n;
+                    // The items explain the whole pool: what is added, and what the cap takes.
+                    BOOST_TEST((sum == pool->dice && rating == pool->rating));
+                    BOOST_TEST(pool->dice <= (is_attacker ? attacker_cap : defender_cap));
+                    BOOST_TEST(pool->types.total() == std::max(pool->dice, 0));
+                }
+            }
+        }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
