@@ -50,6 +50,7 @@ struct Rolled {
 struct Rerolls {
     std::array<std::uint8_t, most_dice> which{};
     std::uint8_t count{};
+    bool operator==(const Rerolls&) const = default;
 };
 [[nodiscard]] Rerolls rerolls(const Rolled& rolled, int rating);
 /// Keeps the better face for an advantage, the worse for a disadvantage.

@@ -111,6 +111,13 @@ bool sees(const State& state, Index faction, Index number) {
 WeatherHere weather_at(const State& state, Index number) {
     const SpaceState& space = state.spaces[number];
     WeatherHere here{state.weather, state.intensity, false};
+    const Set tags = space.tags;
+    for (std::size_t region = 0; region < state.regional.size(); ++region)  // ST-398
+        if ((tags & state.prepared().regions[region]) != 0 && state.regional[region] != absent)
+            here.weather = state.regional[region];
+    if ((tags & state.prepared().regions[3]) != 0)
+        if (const int warm = state.tables().weathers[here.weather].where_warm; warm >= 0)
+            here.weather = static_cast<Index>(warm);  // ST-R204
     if (space.weather != absent)
         here = {space.weather, space.intensity, space.called_class != absent};
     if (state.prepared().lockers == 0) return here;

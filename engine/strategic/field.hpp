@@ -64,5 +64,9 @@ struct WeatherTaste {
 
 /// Whether an army has used an ability or doctrine up (ST-356).
 [[nodiscard]] bool has_used(const State& state, Index army, std::uint16_t what);
+/// Steps of Size beyond the first 100 that an Augment is paid for (ST-352).
+[[nodiscard]] int augment_steps(int size);
+/// What a faction spends in a War Turn of two weeks, in gold (ST-141, ST-162).
+[[nodiscard]] int expenses_of(const State& state, Index faction);
 
 }  // namespace muster::strategic

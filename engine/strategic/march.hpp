@@ -20,9 +20,11 @@ struct Obstacles {
 [[nodiscard]] bool is_difficult(const Tables& tables, const Class& row, Set terrain, Set tags,
                                 bool nonpreferred_is_difficult = true);
 
-/// Points to enter a space along a road of this kind (ST-177, ST-180).
-[[nodiscard]] int enter_cost(const Tables& tables, const Class& row, const Space& space, Road road,
-                             const Obstacles& obstacles = {});
+/// Points to enter a space, with the tags that it has now, along a road of this kind (ST-177,
+/// ST-180).
+[[nodiscard]] int enter_cost(const Tables& tables, const Class& row, const Space& space, Set tags,
+                             Road road, const Obstacles& obstacles = {},
+                             bool nonpreferred_is_difficult = true);
 
 /// Points that the roads of a whole march add: 2 if all are main, 1 if all are main or side
 /// (ST-180, ST-R64).

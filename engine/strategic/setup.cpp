@@ -1,6 +1,7 @@
 #include "engine/strategic/setup.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace muster::strategic {
@@ -54,6 +55,12 @@ void prepare_labels(Setup& setup) {
     setup.prepared.extreme_cold = find_index(tables.labels, "extreme_cold");
     for (std::size_t i = 0; i < tables.traits.size(); ++i)
         if (tables.traits[i] == "mounted") setup.prepared.mounted = bit(i);
+    for (std::size_t i = 0; i < tables.factions.size(); ++i)
+        if (tables.factions[i] == "monarchy") setup.prepared.monarchy = bit(i);
+    constexpr std::array<std::string_view, 4> regions{"arid", "coastal", "cold", "warm"};
+    for (std::size_t i = 0; i < tables.space_tags.size(); ++i)
+        for (std::size_t region = 0; region < regions.size(); ++region)
+            if (tables.space_tags[i] == regions[region]) setup.prepared.regions[region] = bit(i);
     const bool is_winter = tables.seasons[static_cast<std::size_t>(setup.war.season)].is_winter;
     for (std::size_t weather = 0; weather < tables.weathers.size(); ++weather) {
         const Set is_there =

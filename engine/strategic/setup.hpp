@@ -44,8 +44,10 @@ struct Prepared {
     Set spotters{};          ///< Classes that see hidden ones (ST-193).
     Set disablers{};         ///< Classes that switch off abilities, their own or others' (ST-204).
     Set lockers{};           ///< Classes that hold the weather (ST-298).
-    Set mounted{};           ///< The trait that makes flankers count as Cavalry (ST-371).
-    int extreme_cold{-1};    ///< The label of that condition (ST-76).
+    Set monarchy{};          ///< The tag of factions that ST-307 asks for.
+    std::array<Set, 4> regions{};  ///< Tags of spaces: arid, coastal, cold, warm (ST-398).
+    Set mounted{};                 ///< The trait that makes flankers count as Cavalry (ST-371).
+    int extreme_cold{-1};          ///< The label of that condition (ST-76).
     std::array<Index, max_factions> order{};  ///< Factions, invaders first, before dice (ST-41).
 };
 

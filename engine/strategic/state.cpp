@@ -1,14 +1,11 @@
 #include "engine/strategic/state.hpp"
 
+#include "engine/strategic/field.hpp"
+
 #include <algorithm>
 
 namespace muster::strategic {
 namespace {
-
-/// Steps of Size beyond the first 100 that an Augment was paid for (ST-352).
-std::uint8_t steps_of(int size) {
-    return static_cast<std::uint8_t>((std::max(size - 100, 0) + 49) / 50);
-}
 
 ArmyState army_of(const Setup& setup, const ArmyRow& row, Index number) {
     const Class& kind = setup.tables->classes[static_cast<std::size_t>(row.class_of)];
@@ -21,7 +18,8 @@ ArmyState army_of(const Setup& setup, const ArmyRow& row, Index number) {
     army.augments = row.augments;
     army.paid_steps.fill(0);
     for (int i = 0; i < std::popcount(row.augments) && i < 16; ++i)
-        army.paid_steps[static_cast<std::size_t>(i)] = steps_of(row.size);
+        army.paid_steps[static_cast<std::size_t>(i)] =
+            static_cast<std::uint8_t>(augment_steps(row.size));
     army.size = army.original_size = army.size_at_start = static_cast<std::int16_t>(row.size);
     army.str = army.original_str = static_cast<std::int16_t>(row.str);
     army.space = static_cast<Index>(board::index(row.space));
@@ -42,7 +40,8 @@ void set_out_factions(State& state) {
     for (std::size_t i = 0; i < war.factions.size(); ++i) {
         const Faction& row = war.factions[i];
         FactionState& faction = state.factions[i];
-        faction.trades = faction.active = faction.penal = row.trade_doctrines;
+        faction.trades = faction.were_on = row.trade_doctrines;
+        faction.active = faction.penal = row.trade_doctrines;
         faction.tags = row.tags;
         faction.gold = row.gold;
         faction.income = row.income;
@@ -53,7 +52,8 @@ void set_out_factions(State& state) {
             auto& set = war.factions[j].side == row.side ? faction.allies : faction.enemies;
             set = static_cast<std::uint8_t>(set | (1U << j));
         }
-        if (!state.variant().cp_enabled) faction.trades = faction.active = faction.penal = 0;
+        if (!state.variant().cp_enabled)
+            faction.trades = faction.were_on = faction.active = faction.penal = 0;
     }
 }
 

@@ -3,6 +3,7 @@
 #include "engine/core/fixed_list.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/strategic/dice.hpp"
+#include "engine/strategic/event.hpp"
 #include "engine/strategic/setup.hpp"
 
 #include <array>
@@ -46,6 +47,8 @@ enum class Mark : std::uint8_t {
     fed,             ///< Won a feeding victory in this Battle Phase (ST-273).
     stole,           ///< From a faction tagged monarchy in this Battle Phase (ST-307).
     sold_secrets,    ///< May take out a die in this Battle Phase (ST-319).
+    prepared,        ///< Spent a Move Action on an ability that takes a Battle Action too.
+    charged,         ///< Had the charge that its growth brings (ST-302).
     in_the_open      ///< Cannot be hidden until the War Turn ends (ST-226).
 };
 using Marks = std::uint32_t;
@@ -66,7 +69,8 @@ struct ArmyState {
     std::int16_t fell_size{}, fell_str{};  ///< Of the army whose remnant it is, for prisoners.
     std::uint8_t exhaustion{}, unpaid{};  ///< Levels, and those of them that money caused (ST-145).
     Index faction{}, class_of{}, space{}, home{absent};
-    Index row{};  ///< Of the war's armies: whose name it has.
+    Index mutation{absent};  ///< Of its first battle of the phase (ST-293).
+    Index row{};             ///< Of the war's armies: whose name it has.
     Index ammunition{absent};
     Index join{absent};  ///< The army that it joins when it returns.
     Speed speed{};
@@ -101,7 +105,7 @@ struct SpaceState {
     std::uint16_t weather_until{};                  ///< The War Turn whose Battle Phase ends it.
     std::uint16_t roads_until{};                    ///< Of Rapid Roads (ST-222).
     Index roads_by{absent};
-    bool is_location{};
+    bool is_location{}, is_sacked{};
     bool operator==(const SpaceState&) const = default;
 };
 
@@ -119,6 +123,7 @@ struct FactionState {
     std::uint8_t captures{};              ///< To be taken off the next CP gain (ST-162).
     std::uint8_t unpaid_turns{};          ///< Running (ST-144).
     std::uint16_t levied_in{};            ///< The War Turn of its War Levy; 0: none (ST-364).
+    std::uint8_t levied_size{};           ///< What the levy gave each army.
     std::uint8_t defeats{};               ///< Of its armies, for endings.
     bool marched_by_meter{};              ///< ST-183, in this Move Phase.
     bool extra_space_used{};              ///< ST-345
@@ -155,6 +160,7 @@ struct BattleSide {
     std::int8_t step_count{}, steps{};                        ///< The referee's (ST-85).
     DiceTypes dice{};                                         ///< Of the pool, then committed.
     Rolled rolled{}, second{};
+    bool rolls_twice{};   ///< ST-R175
     bool is_surprise{};   ///< Was hidden when it attacked (ST-198).
     bool faces_roshna{};  ///< The referee's (ST-76).
     bool operator==(const BattleSide&) const = default;
@@ -170,10 +176,47 @@ struct Support {
     bool operator==(const Support&) const = default;
 };
 
+/// Where a battle stands (ST-94).
+enum class BattleStep : std::uint8_t {
+    open,
+    react,
+    slip_away,
+    attacker_options,
+    defender_options,
+    pools,
+    attacker_commits,
+    defender_commits,
+    roll_attacker,
+    roll_attacker_again,
+    roll_defender,
+    roll_defender_again,
+    reroll_attacker,
+    reroll_defender,
+    compare,
+    attacker_attrition,
+    defender_attrition,
+    attacker_abilities,
+    defender_abilities,
+    morale,
+    falls,
+    press,
+    retreat,
+    end
+};
+
 /// A battle under way, or the one that a pool is asked for.
 struct Battle {
     Index attacker{absent}, defender{absent};
-    std::uint8_t number{1};  ///< In its engagement.
+    std::uint8_t number{1};  ///< In its engagement; 0 before the first.
+    std::uint8_t fought{};   ///< Battles of the engagement that were started (ST-489).
+    BattleStep step{};
+    std::uint8_t price{};    ///< Levels paid for it, given back if it does not take place.
+    std::uint8_t have{};     ///< Dice rolled of the set that is being rolled.
+    Rerolls rerolls{};       ///< Of the side that re-rolls.
+    Index winner{absent};    ///< Of the battle: 0 attacker, 1 defender.
+    Index space{absent};     ///< Where the defender stood when it began.
+    bool is_free_retreat{};  ///< ST-230: costs no exhaustion.
+    Index left{absent};      ///< The side that left the engagement by a retreat.
     bool by_night{};
     bool has_approached{};      ///< ST-229
     bool has_flanking_route{};  ///< ST-440
@@ -181,6 +224,88 @@ struct Battle {
     std::array<BattleSide, 2> sides{};
     FixedList<Support, 16> supports{};
     bool operator==(const Battle&) const = default;
+};
+
+/// What the rules do next, unless somebody is asked.
+enum class Stage : std::uint8_t {
+    initiative,
+    phase_start,  ///< ST-26, of one faction.
+    bookkeeping,
+    orders,
+    move_end,
+    declare,
+    battles_open,
+    weather,
+    phenomenon,
+    rivals,
+    mutations,
+    battles,
+    battle,
+    close_actions,
+    close_rolls,
+    close,
+    over
+};
+/// What the seat to move is deciding.
+enum class Moment : std::uint8_t {
+    nothing,
+    trades,
+    orders,
+    declare,
+    react,
+    options,
+    commit,
+    feed,
+    press,
+    retreat,
+    retreat_to,
+    outcome,
+    fate,
+    dice,
+    over
+};
+
+/// A die that is due.
+struct Due {
+    RollFor what{};
+    Index army{absent};
+    std::uint16_t sides{};
+    bool operator==(const Due&) const = default;
+};
+/// A march under way: a die may stand in its middle.
+struct March {
+    Index army{absent};
+    std::uint8_t at{};               ///< Of the path, where the army stands.
+    std::uint8_t spent{}, points{};  ///< Points spent, and what it has for this way.
+    FixedList<Index, 20> path{};
+    bool operator==(const March&) const = default;
+};
+/// A theft whose dice are being rolled (ST-255, ST-318).
+struct Theft {
+    Index target{absent};
+    std::uint8_t dice{}, sides{}, sum{};
+    bool is_grand{};  ///< Brings a word from inside in the next Battle Phase (ST-319).
+    bool operator==(const Theft&) const = default;
+};
+/// An army that has fallen, until its victor has chosen (section 14).
+struct Fall {
+    Index army{absent}, victor{absent};  ///< victor: an army; none where nobody defeated it.
+    Index faction{absent};               ///< That chooses.
+    bool is_chosen{}, may_choose{};
+    Outcome outcome{};
+    std::int16_t survivors{};
+    bool operator==(const Fall&) const = default;
+};
+/// A place that a faction may take.
+struct Taking {
+    Index faction{absent}, army{absent}, space{absent};
+    bool operator==(const Taking&) const = default;
+};
+/// A lot of prisoners (ST-497).
+struct Prisoners {
+    Index holder{absent}, faction{absent}, class_of{}, row{};
+    std::int16_t size{}, fell_size{}, fell_str{};
+    bool operator==(const Prisoners&) const = default;
 };
 
 /// A whole war as a value: trivially copyable, free of heap memory.
@@ -198,7 +323,26 @@ struct State {
     Index army_count{};
     Index weather{};  ///< Of the theater (ST-397).
     Intensity intensity{Intensity::normal};
-    bool is_major_event{};  ///< In this Battle Phase (ST-402).
+    std::array<Index, 3> regional{absent, absent, absent};  ///< Of arid, coastal, cold regions.
+    bool is_major_event{};                                  ///< In this Battle Phase (ST-402).
+    FixedList<Fall, 8> falls{};       ///< To be settled before anything else goes on.
+    FixedList<Taking, 16> takings{};  ///< Likewise, after the falls.
+    FixedList<Prisoners, 24> prisoners{};
+    March march{};
+    Theft theft{};
+    Due due{};
+    std::array<Set, max_factions> taken{};  ///< Places that a faction took in this war (ST-40).
+    std::array<std::uint8_t, max_factions> initiative{};  ///< Rolls of ST-42.
+    Stage stage{};
+    Moment moment{};
+    Seat to_move{Seat::nobody};
+    Index active{absent};        ///< The faction whose phase it is.
+    Index chosen{absent};        ///< The army that is given orders.
+    std::uint8_t repair_dice{};  ///< Rolled for the army that repairs (ST-287).
+    std::uint8_t at{};           ///< The place in what the stage goes through.
+    Set stayed{};                ///< Armies without further orders in this phase.
+    WarEnd end{};
+    Index winner{absent};  ///< A faction of the winning side.
 
     bool operator==(const State&) const = default;
 

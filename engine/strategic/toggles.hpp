@@ -34,6 +34,7 @@ void each_toggle(VariantType& v, Visit&& visit) {
     visit.boolean("meters_enabled", v.meters_enabled);
     choice("negative_str_rounding", v.negative_str_rounding, "toward_zero", "down");
     visit.boolean("nonpreferred_is_difficult", v.nonpreferred_is_difficult);
+    visit.boolean("open_information", v.open_information);
     choice("size_rounding", v.size_rounding, "down", "up");
     choice("str_rounding", v.str_rounding, "down", "up");
     visit.boolean("supernatural_includes_undead", v.supernatural_includes_undead);

@@ -33,6 +33,7 @@ struct Variant {
     bool meters_enabled{true};                               // ST-342
     Negative negative_str_rounding{Negative::toward_zero};   // ST-R10
     bool nonpreferred_is_difficult{true};                    // ST-R56
+    bool open_information{false};                            // ST-R118
     Rounding size_rounding{Rounding::down};                  // ST-R8
     Rounding str_rounding{Rounding::down};                   // ST-R9
     bool supernatural_includes_undead{false};                // ST-R25

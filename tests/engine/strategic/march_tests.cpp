@@ -22,7 +22,7 @@ int cost(const std::string& class_id, std::initializer_list<const char*> terrain
     for (const char* id : terrain)
         space.terrain |= bit(static_cast<std::size_t>(find_index(shipped().terrains, id)));
     return enter_cost(shipped(), shipped().classes[static_cast<std::size_t>(class_named(class_id))],
-                      space, road, obstacles);
+                      space, space.tags, road, obstacles);
 }
 
 int points(const std::string& class_id, std::initializer_list<const char*> augments,

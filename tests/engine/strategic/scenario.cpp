@@ -54,6 +54,7 @@ void Scenario::play(const std::vector<std::string>& lines) {
             fail("\"" + text + "\": " + error.what());
         }
     }
+    if (!dice_.empty()) fail("dice are left over");
 }
 
 void Scenario::line(const Words& words) {
@@ -62,6 +63,8 @@ void Scenario::line(const Words& words) {
     if (words[0] == "battle") return set_battle(words);
     if (words[0] == "is") return expect(words);
     if (words[0] == "cause") return expect_cause(words);
+    if (words[0] == "not") return refuse(words);
+    if (order(words)) return;
     if (change_battle(words) || change_army(words)) return;
     fail("unknown line");
 }
@@ -69,6 +72,7 @@ void Scenario::line(const Words& words) {
 void Scenario::begin() {
     setup_ = setup_of(shipped(), variant_, war_);
     state_ = std::make_unique<State>(start_of(setup_));
+    for (const ArmyRow& row : war_.armies) names_.push_back(row.id);
     state_->battle.by_night = by_night_;
 }
 
@@ -175,23 +179,23 @@ bool Scenario::change_army(const Words& words) {
         own.doctrines |= bit(row_of(shipped().doctrines, words.at(2)));
     } else if (word == "ability") {  // ability ARMY id [support]
         const Index number = army(words.at(1));
-        const Prepared& prepared = setup_.prepared;
-        for (std::size_t id = 0; id < prepared.abilities.size(); ++id) {
-            const BoundAbility& bound = prepared.abilities[id];
-            if (bound.ability->id != words.at(2) ||
-                (ability_classes(state(), number) & bit(bound.class_of)) == 0)
-                continue;
-            const auto ability = static_cast<AbilityId>(id);
-            if (words.size() > 3)
-                state().battle.supports.push_back({.army = number, .side = 1, .ability = ability});
-            else
-                state().battle.sides[side(words.at(1))].abilities.push_back(ability);
-            return true;
-        }
-        fail("it has no such ability");
+        const AbilityId id = ability(number, words.at(2));
+        if (words.size() > 3)
+            state().battle.supports.push_back({.army = number, .side = 1, .ability = id});
+        else
+            state().battle.sides[side(words.at(1))].abilities.push_back(id);
     } else
         return false;
     return true;
+}
+
+AbilityId Scenario::ability(Index number, const std::string& id) const {
+    const Prepared& prepared = setup_.prepared;
+    for (std::size_t i = 0; i < prepared.abilities.size(); ++i)
+        if (prepared.abilities[i].ability->id == id &&
+            (ability_classes(*state_, number) & bit(prepared.abilities[i].class_of)) != 0)
+            return static_cast<AbilityId>(i);
+    fail("it has no ability " + id);
 }
 
 std::size_t Scenario::side(const std::string& id) const {
@@ -205,7 +209,9 @@ Pool Scenario::pool(const std::string& id) {
 }
 
 Index Scenario::army(const std::string& id) const {
-    return static_cast<Index>(row_of(war_.armies, id));
+    const auto at = std::find(names_.begin(), names_.end(), id);
+    if (at == names_.end()) fail("no army is called " + id);
+    return static_cast<Index>(at - names_.begin());
 }
 Index Scenario::space(const std::string& id) const {
     return static_cast<Index>(row_of(war_.spaces, id));
@@ -260,7 +266,7 @@ void Scenario::expect(const Words& words) {
         found = plain(reach_of(state(), army(words.at(2))));
     else if (what == "flanked")
         found = flankers_of(state(), army(words.at(2))) != 0 ? "yes" : "no";
-    else
+    else if (!expect_play(words, found))
         fail("nothing is called " + what);
     if (found != last) fail("it is " + found);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/strategic/pool.hpp"
+#include "engine/strategic/war_game.hpp"
 
 #include <deque>
 #include <map>
@@ -33,6 +34,15 @@ class Scenario {
     bool change_army(const Words& words);
     void expect(const Words& words);
     void expect_cause(const Words& words);
+    bool order(const Words& words);
+    void refuse(const Words& words);
+    void go_to(const Words& words);
+    void give(const Action& action);
+    void feed_dice();
+    [[nodiscard]] bool read_order(const Words& words, Action& action);
+    void read_target(const Words& words, Action& action) const;
+    [[nodiscard]] bool expect_play(const Words& words, std::string& found);
+    [[nodiscard]] AbilityId ability(Index army, const std::string& id) const;
     [[nodiscard]] Pool pool(const std::string& army);
     [[nodiscard]] std::size_t side(const std::string& army) const;
     [[nodiscard]] Index army(const std::string& id) const;
@@ -44,7 +54,9 @@ class Scenario {
     War war_;
     Setup setup_;
     std::unique_ptr<State> state_;
-    bool by_night_{};
+    std::vector<std::string> names_;  ///< Of armies, by their numbers; parts are added.
+    std::deque<int> dice_;
+    bool by_night_{}, is_playing_{};
 };
 
 [[nodiscard]] std::vector<std::string> split(const std::string& text, char by);

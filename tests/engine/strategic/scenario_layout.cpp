@@ -63,6 +63,12 @@ bool Scenario::lay_out(const Words& words) {
         war_.weather = static_cast<int>(row_of(shipped().weathers, words.at(1)));
     } else if (word == "season") {
         war_.season = static_cast<int>(row_of(shipped().seasons, words.at(1)));
+    } else if (word == "economy") {
+        war_.economy = words.at(1) == "gold"   ? Economy::gold
+                       : words.at(1) == "both" ? Economy::both
+                                               : Economy::cp;
+    } else if (word == "limit") {
+        war_.turn_limit = number_of(words.at(1));
     } else if (word == "shipped") {
         toml::Faults faults;
         auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "engine/core/fixed_list.hpp"
+#include "engine/strategic/dice.hpp"
+#include "engine/strategic/setup.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace muster::strategic {
+
+/// Why something is not allowed, as a number of the rules ("ST-66"); absent where it is.
+using Bar = std::optional<std::string_view>;
+
+/// What a faction does with an army that it has defeated (ST-153), or with a place that it has
+/// taken (ST-168).
+enum class Outcome : std::uint8_t { convert, capture, raze, liberate };
+enum class Fate : std::uint8_t { occupy, sack, liberate_to_previous, liberate_to_nobody, leave };
+/// What a medal is spent on (ST-139).
+enum class Reward : std::uint8_t { gold, cp, rest, size };
+
+/// What a seat may do. The comment says which fields count; the others stay at their defaults.
+/// Whoever gives orders to an army chooses it first, or names it at once: both are legal, and lists
+/// have the former, which is shorter.
+struct Action {
+    enum class Kind : std::uint8_t {
+        done,    ///< Ends what is asked: orders, declarations, options; declines a reaction.
+        choose,  ///< army.
+        stay,    ///< army has no further orders in this phase.
+        trade,   ///< row: a Trade Doctrine is switched on or off (ST-26 b).
+        // Orders of the Move Phase.
+        march,    ///< army, to; flag: forced (ST-182).
+        act,      ///< army, row = the ability; other = its target, or to = its space.
+        split,    ///< army, number = Size of the part that leaves it (ST-124).
+        combine,  ///< army, other (ST-126).
+        buy,      ///< army, row = the Augment; number = its damage type. Pays for growth too.
+        spend,    ///< army, number = Reward (ST-139).
+        relieve,  ///< army: a week of upkeep for a level that money caused (ST-145).
+        release,  ///< number = the lot of prisoners (ST-497).
+        // Declarations.
+        attack,   ///< army, other; flag: by night (ST-29).
+        special,  ///< army, row = the ability; other = its target (ST-29).
+        drop,     ///< army does not do what it declared (ST-30).
+        // Battle.
+        use,      ///< army, row = an ability; to: where a reaction moves it.
+        augment,  ///< army, row = an Augment used once (ST-356); number = a class that it borrows.
+        help,     ///< army; flag: Advantage instead of a die (ST-151).
+        commit,   ///< dice (ST-96, ST-97).
+        press,    // ST-108
+        stop,     // ST-109
+        retreat,  ///< Rolls for it (ST-116).
+        go,       ///< to: where a retreat, or a free move, leads.
+        feed,     ///< row = the ability (ST-272).
+        outcome,  ///< number = Outcome.
+        fate,     ///< number = Fate.
+        roll      ///< number = the face.
+    };
+    Kind kind{Kind::done};
+    Index army{absent}, other{absent}, to{absent};
+    bool flag{};
+    DiceTypes dice{};
+    std::uint16_t row{};
+    std::int16_t number{};
+    bool operator==(const Action&) const = default;
+};
+
+/// Room for all orders that one choice can have.
+using Actions = FixedList<Action, 768>;
+
+}  // namespace muster::strategic

@@ -1,0 +1,407 @@
+#include "engine/strategic/flow.hpp"
+#include "engine/strategic/legal.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace muster::strategic {
+
+void Flow::battle_step() {
+    switch (s.battle.step) {
+        case BattleStep::open: return open_battle();
+        case BattleStep::react:
+        case BattleStep::slip_away: return react();
+        case BattleStep::attacker_options: return offer_options(0);
+        case BattleStep::defender_options: return offer_options(1);
+        case BattleStep::pools: return build_pools();
+        case BattleStep::attacker_commits: return ask_commitment(0);
+        case BattleStep::defender_commits: return ask_commitment(1);
+        case BattleStep::roll_attacker: return roll_set(0, false);
+        case BattleStep::roll_attacker_again: return roll_set(0, true);
+        case BattleStep::roll_defender: return roll_set(1, false);
+        case BattleStep::roll_defender_again: return roll_set(1, true);
+        case BattleStep::reroll_attacker: return reroll_set(0);
+        case BattleStep::reroll_defender: return reroll_set(1);
+        case BattleStep::compare: return compare_dice();
+        case BattleStep::attacker_attrition: return attrition(0);
+        case BattleStep::defender_attrition: return attrition(1);
+        case BattleStep::attacker_abilities: return after_abilities(0);
+        case BattleStep::defender_abilities: return after_abilities(1);
+        case BattleStep::morale: return morale_check();
+        case BattleStep::falls: return check_falls();
+        case BattleStep::press: return offer_press();
+        case BattleStep::retreat: return offer_retreat();
+        case BattleStep::end: return end_engagement();
+    }
+}
+
+void Flow::next_battle_step() {
+    s.battle.step = static_cast<BattleStep>(static_cast<int>(s.battle.step) + 1);
+    s.battle.have = 0;
+}
+
+/// ST-114: the price is paid before the pool is built, and given back if there is no battle.
+void Flow::open_battle() {
+    Battle& battle = s.battle;
+    ArmyState& attacker = s.armies[battle.attacker];
+    battle.price = static_cast<std::uint8_t>(price_of_battle(attacker.battles));
+    attacker.exhaustion = static_cast<std::uint8_t>(attacker.exhaustion + battle.price);
+    battle.space = s.armies[battle.defender].space;
+    announce({.kind = Event::Kind::battle_begun,
+              .army = battle.attacker,
+              .other = battle.defender,
+              .space = battle.space,
+              .number = battle.number});
+    for (const std::size_t side : {0U, 1U}) {
+        const Index army = army_of(side);
+        if (battle.number == 1) side_of(side).mutation = s.armies[army].mutation;
+        // ST-R140: what an Augment does to one battle of the phase, it does to the first.
+        each(s.armies[army].augments, [&](Index doctrine) {
+            for (const Effect& effect : s.tables().doctrines[doctrine].effects)
+                if (effect.word == Word::pool && effect.who == Who::enemy && side == 1 &&
+                    effect.per == Per::battle_phase &&
+                    !has_used(s, army, static_cast<std::uint16_t>(Use::doctrine | doctrine)))
+                    side_of(side).doctrines |= bit(doctrine);
+        });
+    }
+    battle.step = battle.number == 1 ? BattleStep::react : BattleStep::attacker_options;
+}
+
+/// ST-229, then ST-230: one question each, where it can be answered with yes.
+void Flow::react() {
+    const bool is_approach = s.battle.step == BattleStep::react;
+    if (is_approach ? approaches_of(s) != 0 : can_slip_away(s))
+        return ask(Moment::react, s.armies[s.battle.defender].faction);
+    next_battle_step();
+}
+
+void Flow::answer(const Action& action) {
+    const bool is_approach = s.battle.step == BattleStep::react;
+    next_battle_step();
+    if (action.kind == Action::Kind::done) return;
+    announce({.kind = Event::Kind::used, .army = s.battle.defender, .row = action.row});
+    if (is_approach) {
+        s.battle.has_approached = true;
+        move_to(s.battle.defender, action.to);
+        s.battle.space = action.to;
+        return;
+    }
+    constexpr int die = 6;
+    roll_for(RollFor::slip_away, die, s.battle.defender);
+}
+
+void Flow::slip_away(int face) {
+    constexpr int needed = 6;
+    if (face < needed) return;
+    give_back_price();
+    s.battle.left = 1;
+    s.battle.step = BattleStep::end;
+    s.battle.is_free_retreat = true;
+    ask(Moment::retreat_to, s.armies[s.battle.defender].faction);
+}
+
+void Flow::give_back_price() {
+    ArmyState& attacker = s.armies[s.battle.attacker];
+    attacker.exhaustion = static_cast<std::uint8_t>(attacker.exhaustion - s.battle.price);
+    s.battle.price = 0;
+}
+
+void Flow::offer_options(std::size_t side) {
+    Actions options;
+    list_options(s, side, options);
+    if (!options.empty()) return ask(Moment::options, s.armies[army_of(side)].faction);
+    next_battle_step();
+}
+
+void Flow::take_option(const Action& action) {
+    const std::size_t side = s.battle.step == BattleStep::attacker_options ? 0 : 1;
+    BattleSide& own = side_of(side);
+    switch (action.kind) {
+        case Action::Kind::use: {
+            announce({.kind = Event::Kind::used, .army = action.army, .row = action.row});
+            const AbilityId parent = parent_ability(s, action.row);
+            const Ability& ability = *s.prepared().abilities[action.row].ability;
+            note_use(action.army, Per::war_turn, parent);
+            bool is_formation = false;
+            for (const Effect& effect : ability.effects) {
+                is_formation |= effect.word == Word::formation;
+                if (effect.who == Who::ally_defender) {
+                    s.battle.supports.push_back({.army = action.army,
+                                                 .side = static_cast<std::uint8_t>(side),
+                                                 .ability = action.row});
+                    return;
+                }
+            }
+            if (is_formation) {
+                s.uses.pop_back();
+                s.armies[action.army].set(Mark::bulwark);
+            } else {
+                own.abilities.push_back(action.row);
+            }
+            return;
+        }
+        case Action::Kind::augment:
+            announce({.kind = Event::Kind::used_augment, .army = action.army, .row = action.row});
+            own.doctrines |= bit(action.row);
+            if (action.number >= 0) own.borrowed = static_cast<Index>(action.number);
+            return;
+        case Action::Kind::help: {
+            announce({.kind = Event::Kind::helped,
+                      .army = action.army,
+                      .other = army_of(side),
+                      .number = 1,
+                      .total = action.flag});
+            s.battle.supports.push_back({.army = action.army,
+                                         .side = static_cast<std::uint8_t>(side),
+                                         .is_help = true,
+                                         .is_advantage = action.flag,
+                                         .n = 1});
+            ArmyState& helper = s.armies[action.army];
+            helper.set(Mark::helped);
+            helper.owed = 1;
+            helper.set(Mark::owes_advantage, action.flag && !s.variant().help_light);
+            return;
+        }
+        default: s.moment = Moment::nothing; next_battle_step();
+    }
+}
+
+void Flow::build_pools() {
+    const Pools pools = pools_of(s, s.battle);
+    if (!may_attack(pools.attacker)) return void_battle();  // ST-66
+    Battle& battle = s.battle;
+    for (const std::size_t side : {0U, 1U}) {
+        const Pool& pool = side == 0 ? pools.attacker : pools.defender;
+        BattleSide& own = side_of(side);
+        own.pool = static_cast<std::int8_t>(pool.dice);
+        own.rating = static_cast<std::int8_t>(pool.rating);
+        own.dice = pool.types;
+        own.rolls_twice = pool.rolls_twice;
+        own.lost = 0;
+        own.rolled = own.second = {};
+        announce({.kind = Event::Kind::pool,
+                  .army = army_of(side),
+                  .number = pool.dice,
+                  .total = pool.rating});
+        start_battle(side);
+    }
+    if (battle.price > 0)
+        announce({.kind = Event::Kind::exhausted,
+                  .army = battle.attacker,
+                  .number = battle.price,
+                  .total = s.armies[battle.attacker].exhaustion});
+    ++battle.fought;
+    s.armies[battle.attacker].battles =
+        static_cast<std::uint8_t>(s.armies[battle.attacker].battles + 1);
+    reveal(battle.attacker);  // ST-194, after the pools are built (ST-214)
+    if (pools.defender.dice > 0) return next_battle_step();
+    constexpr int automatic = 10;  // ST-104
+    Losses losses;
+    losses.defender = automatic * loss_factor(0);
+    settle_losses(losses);
+}
+
+/// What is spent once a battle takes place (ST-69).
+void Flow::start_battle(std::size_t side) {
+    const Index number = army_of(side);
+    ArmyState& army = s.armies[number];
+    army.set(Mark::fought);
+    army.set(Mark::volleyed);
+    army.next_battle = 0;
+    army.mutation = absent;
+    each(side_of(side).doctrines, [&](Index doctrine) {
+        note_use(number, Per::battle_phase, static_cast<std::uint16_t>(Use::doctrine | doctrine));
+        for (const Effect& effect : s.tables().doctrines[doctrine].effects)
+            if (effect.word == Word::pool_next_phase &&
+                effect.tests == bit(static_cast<std::size_t>(Test::used)))
+                army.next_phase = std::min(army.next_phase, static_cast<std::int8_t>(effect.n));
+    });
+}
+
+void Flow::void_battle() {
+    give_back_price();
+    announce(
+        {.kind = Event::Kind::void_attack, .army = s.battle.attacker, .other = s.battle.defender});
+    // What was declared for it is not spent (ST-66).
+    FixedList<Use, 96> kept;
+    for (const Use& use : s.uses) {
+        const auto& chosen = s.battle.sides;
+        bool is_of_battle = false;
+        for (const BattleSide& side : chosen)
+            for (const AbilityId id : side.abilities)
+                is_of_battle |= parent_ability(s, id) == use.what;
+        for (const Support& one : s.battle.supports)
+            is_of_battle |=
+                !one.is_help && one.army == use.army && parent_ability(s, one.ability) == use.what;
+        if (!is_of_battle) kept.push_back(use);
+    }
+    s.uses = kept;
+    for (const Support& one : s.battle.supports)
+        if (one.is_help) {
+            s.armies[one.army].set(Mark::helped, false);
+            s.armies[one.army].owed = 0;
+        }
+    s.battle.step = BattleStep::end;
+}
+
+void Flow::ask_commitment(std::size_t side) {
+    const int least = side == 0 ? s.variant().attacker_commit_min : 1;
+    if (side_of(side).dice.total() > least)
+        return ask(Moment::commit, s.armies[army_of(side)].faction);
+    next_battle_step();
+}
+
+void Flow::commit(const Action& action) {
+    const std::size_t side = s.battle.step == BattleStep::attacker_commits ? 0 : 1;
+    side_of(side).dice = action.dice;
+    announce(
+        {.kind = Event::Kind::committed, .army = army_of(side), .number = action.dice.total()});
+    next_battle_step();
+}
+
+/// ST-22: the largest type first.
+void Flow::roll_set(std::size_t side, bool again) {
+    const BattleSide& own = side_of(side);
+    if (s.battle.have == own.dice.total() || (again && !own.rolls_twice)) {
+        if (again && own.rolls_twice) keep_better_set(side);
+        if (!again) surge(side);
+        return next_battle_step();
+    }
+    int left = s.battle.have;
+    for (std::size_t rung = die_ladder.size(); rung-- > 0;) {
+        left -= own.dice.count[rung];
+        if (left >= 0) continue;
+        const RollFor what = side == 0 ? (again ? RollFor::attacker_again : RollFor::attacker)
+                                       : (again ? RollFor::defender_again : RollFor::defender);
+        return roll_for(what, die_ladder[rung], army_of(side));
+    }
+}
+
+void Flow::take_die(std::size_t side, bool again, int face) {
+    BattleSide& own = side_of(side);
+    int left = s.battle.have++;
+    int sides = 0;
+    for (std::size_t rung = die_ladder.size(); rung-- > 0 && sides == 0;) {
+        left -= own.dice.count[rung];
+        if (left < 0) sides = die_ladder[rung];
+    }
+    (again ? own.second : own.rolled).add(sides, face);
+}
+
+/// ST-R175: the higher total, the first on equality, before any re-roll.
+void Flow::keep_better_set(std::size_t side) {
+    BattleSide& own = side_of(side);
+    if (own.second.sum() > own.rolled.sum()) own.rolled = own.second;
+}
+
+/// ST-378: what the faces of the first roll do.
+void Flow::surge(std::size_t side) {
+    const Index number = army_of(side);
+    const BattleSide own = side_of(side);
+    each(own.doctrines, [&](Index doctrine) {
+        bool is_complication = false;
+        const auto& effects = s.tables().doctrines[doctrine].effects;
+        for (const Effect& effect : effects) {
+            if (effect.word != Word::on_face) continue;
+            for (std::size_t i = 0; i < own.rolled.count; ++i)
+                is_complication |= own.rolled.dice[i].face == effect.on;
+            if (is_complication) change_meter(s.armies[number].faction, effect.meter, effect.n);
+        }
+        for (const Effect& effect : effects) {
+            if (effect.word == Word::on_clean && !is_complication)
+                change_meter(s.armies[number].faction, effect.meter, effect.n);
+            if (effect.word == Word::pool_next_phase && is_complication &&
+                effect.tests == bit(static_cast<std::size_t>(Test::complication)))
+                s.armies[number].next_phase =
+                    std::min(s.armies[number].next_phase, static_cast<std::int8_t>(effect.n));
+        }
+    });
+}
+
+void Flow::reroll_set(std::size_t side) {
+    BattleSide& own = side_of(side);
+    if (s.battle.have == 0) s.battle.rerolls = rerolls(own.rolled, own.rating);
+    if (s.battle.have == s.battle.rerolls.count) return next_battle_step();
+    const std::uint8_t which = s.battle.rerolls.which[s.battle.have];
+    roll_for(side == 0 ? RollFor::attacker_reroll : RollFor::defender_reroll,
+             own.rolled.dice[which].sides, army_of(side));
+}
+
+void Flow::take_reroll(std::size_t side, int face) {
+    BattleSide& own = side_of(side);
+    reroll(own.rolled, s.battle.rerolls.which[s.battle.have++], face, own.rating);
+}
+
+/// ST-210, ST-250, ST-319: dice that others take out, in the order of declarations.
+void Flow::remove_dice() {
+    for (Declaration& one : s.declarations) {
+        if (one.is_attack || one.is_dropped || !s.is_on_map(one.army)) continue;
+        for (const std::size_t side : {0U, 1U}) {
+            const Ability& ability = *s.prepared().abilities[one.ability].ability;
+            if (one.target != army_of(side) || ability.when != When::compare || special_bar(s, one))
+                continue;
+            for (const Effect& effect : ability.effects)
+                if (effect.word == Word::remove_die && remove_die(side, effect.which, one.army))
+                    one.is_dropped = true;  // One battle a use.
+        }
+    }
+    for (const std::size_t side : {0U, 1U})
+        each(s.within(s.armies[army_of(side)].space, 1), [&](Index other) {
+            if (!s.armies[other].has(Mark::sold_secrets) ||
+                !s.are_allied(s.armies[other].faction, s.armies[army_of(side)].faction))
+                return;
+            if (remove_die(side, Which::lowest, other))
+                s.armies[other].set(Mark::sold_secrets, false);
+        });
+}
+
+bool Flow::remove_die(std::size_t side, Which which, Index by) {
+    Rolled& rolled = side_of(side).rolled;
+    if (rolled.count == 0 || (which == Which::lowest && rolled.count == 1)) return false;
+    which == Which::highest ? remove_highest(rolled) : remove_lowest(rolled);
+    announce({.kind = Event::Kind::removed_die, .army = army_of(side), .other = by});
+    return true;
+}
+
+int Flow::loss_factor(std::size_t side) const {
+    int factor = 1;
+    each_effect(s, army_of(side), [&](const BoundEffect& bound) {
+        if (bound.effect->word == Word::loss_factor) factor *= bound.effect->n;
+    });
+    return is_disabled(s, army_of(side)) ? 1 : factor;
+}
+
+void Flow::compare_dice() {
+    remove_dice();
+    Stakes stakes;
+    stakes.tie = s.battle.tie_loss >= 0 ? s.battle.tie_loss : s.variant().tie_loss;
+    stakes.attacker_factor = loss_factor(0);
+    stakes.defender_factor = loss_factor(1);
+    settle_losses(compare(side_of(0).rolled, side_of(1).rolled, stakes));
+}
+
+void Flow::settle_losses(const Losses& losses) {
+    std::array<int, 2> sizes{s.armies[army_of(0)].size, s.armies[army_of(1)].size};
+    const auto before = sizes;
+    const BattleWinner winner = take_losses(losses, sizes[0], sizes[1]);
+    announce({.kind = Event::Kind::compared,
+              .army = army_of(0),
+              .other = army_of(1),
+              .number = losses.by_attacker(),
+              .total = losses.by_defender()});
+    for (const std::size_t side : {0U, 1U})
+        side_of(side).lost =
+            static_cast<std::int16_t>(lose_size(army_of(side), before[side] - sizes[side]));
+    side_of(0).inflicted = static_cast<std::int16_t>(side_of(0).inflicted + losses.by_attacker());
+    side_of(1).inflicted = static_cast<std::int16_t>(side_of(1).inflicted + losses.by_defender());
+    s.battle.winner = winner == BattleWinner::none       ? absent
+                      : winner == BattleWinner::attacker ? Index{0}
+                                                         : Index{1};
+    if (s.battle.winner != absent)
+        announce({.kind = Event::Kind::won_battle,
+                  .army = army_of(s.battle.winner),
+                  .other = army_of(1U - s.battle.winner)});
+    s.battle.step = BattleStep::attacker_attrition;
+}
+
+}  // namespace muster::strategic

@@ -1,0 +1,194 @@
+#include "engine/strategic/flow.hpp"
+
+#include <algorithm>
+
+namespace muster::strategic {
+namespace {
+
+constexpr int least_meter = -5, most_meter = 5, most_cp_halves = 20;
+
+}  // namespace
+
+int Flow::lose_size(Index number, int n) {
+    ArmyState& army = s.armies[number];
+    const int lost = std::min<int>(n, army.size);
+    army.size = static_cast<std::int16_t>(army.size - lost);
+    army.unregained = static_cast<std::int16_t>(army.unregained + lost);
+    if (lost > 0)
+        announce({.kind = Event::Kind::lost, .army = number, .number = lost, .total = army.size});
+    return lost;
+}
+
+/// Up to `most` Size in all.
+void Flow::gain_size(Index number, int n, int most) {
+    ArmyState& army = s.armies[number];
+    const int gained = std::clamp(most - army.size, 0, n);
+    if (gained == 0) return;
+    army.size = static_cast<std::int16_t>(army.size + gained);
+    army.unregained = static_cast<std::int16_t>(std::max(army.unregained - gained, 0));
+    announce({.kind = Event::Kind::gained, .army = number, .number = gained, .total = army.size});
+    // ST-302: a charge comes with the Size that it asks for, the first time.
+    for (const Ability& ability : s.class_row(number).abilities)
+        for (const Effect& effect : ability.effects)
+            if (effect.word == Word::charge && effect.least_size > 0 &&
+                army.size >= effect.least_size && army.original_size < effect.least_size &&
+                army.size - gained < effect.least_size && !army.has(Mark::charged)) {
+                army.charges = static_cast<std::uint8_t>(effect.n);
+                army.set(Mark::charged);
+            }
+}
+
+void Flow::change_str(Index number, int n) {
+    ArmyState& army = s.armies[number];
+    if (n == 0) return;
+    army.str = static_cast<std::int16_t>(army.str + n);
+    announce({.kind = Event::Kind::str, .army = number, .number = n, .total = army.str});
+    for (const Ability& ability : s.class_row(number).abilities)
+        for (const Effect& effect : ability.effects) {
+            if (effect.word == Word::feral && army.str <= 0 && !army.has(Mark::feral)) {
+                army.str = effect.n;  // ST-274
+                army.set(Mark::feral);
+                announce(
+                    {.kind = Event::Kind::str, .army = number, .number = 0, .total = army.str});
+            }
+            // ST-284
+            if (effect.word == Word::formation &&
+                effective_str(army) * 100 <= effect.percent * army.original_str)
+                army.set(Mark::bulwark, false);
+        }
+}
+
+void Flow::exhaust(Index number, int levels, bool by_money) {
+    if (levels == 0) return;
+    ArmyState& army = s.armies[number];
+    army.exhaustion = static_cast<std::uint8_t>(army.exhaustion + levels);
+    if (by_money) army.unpaid = static_cast<std::uint8_t>(army.unpaid + levels);
+    announce({.kind = Event::Kind::exhausted,
+              .army = number,
+              .number = levels,
+              .total = army.exhaustion});
+    for (const Ability& ability : s.class_row(number).abilities)
+        for (const Effect& effect : ability.effects)
+            if (effect.word == Word::formation &&
+                effective_str(army) * 100 <= effect.percent * army.original_str)
+                army.set(Mark::bulwark, false);  // ST-284
+}
+
+/// Levels that money did not cause go first (ST-R233).
+void Flow::rest(Index number, int levels) {
+    ArmyState& army = s.armies[number];
+    const int gone = std::min<int>(levels, army.exhaustion);
+    if (gone == 0) return;
+    army.exhaustion = static_cast<std::uint8_t>(army.exhaustion - gone);
+    army.unpaid = std::min(army.unpaid, army.exhaustion);
+    announce(
+        {.kind = Event::Kind::rested, .army = number, .number = gone, .total = army.exhaustion});
+}
+
+void Flow::change_meter(Index faction, Meter meter, int n) {
+    if (!s.variant().meters_enabled) return;
+    std::int8_t& value = s.factions[faction].meters[static_cast<std::size_t>(meter)];
+    const int now = std::clamp(value + n, least_meter, most_meter);
+    if (now == value) return;
+    announce({.kind = Event::Kind::meter,
+              .faction = faction,
+              .row = static_cast<std::uint16_t>(meter),
+              .number = now - value,
+              .total = now});
+    value = static_cast<std::int8_t>(now);
+}
+
+void Flow::change_cp(Index faction, int halves) {
+    FactionState& own = s.factions[faction];
+    if (halves > 0 && own.captures > 0) {  // ST-162: prisoners weigh on the next gain, once
+        halves = std::max(halves - 2 * own.captures, 0);
+        own.captures = 0;
+    }
+    const int now = std::clamp(own.cp_halves + halves, 0, most_cp_halves);
+    if (now == own.cp_halves) return;
+    announce(
+        {.kind = Event::Kind::cp, .faction = faction, .number = now - own.cp_halves, .total = now});
+    own.cp_halves = static_cast<std::int16_t>(now);
+}
+
+void Flow::change_gold(Index faction, int n) {
+    if (n == 0) return;
+    s.factions[faction].gold += n;
+    announce({.kind = Event::Kind::gold,
+              .faction = faction,
+              .number = n,
+              .total = s.factions[faction].gold});
+}
+
+bool Flow::pays_cp(Index faction, int cp) {
+    if (s.factions[faction].cp_halves < 2 * cp) return false;
+    change_cp(faction, -2 * cp);
+    return true;
+}
+
+/// To all (ST-194).
+void Flow::reveal(Index number) {
+    ArmyState& army = s.armies[number];
+    // ST-251: some are never revealed by what they do; those that count as them are (ST-R157).
+    for (const Ability& ability : s.class_row(number).abilities)
+        for (const Effect& effect : ability.effects)
+            if (effect.word == Word::hide && effect.after == After::at_once) return;
+    army.set(Mark::deep, false);
+    army.set(Mark::relocated, false);
+    army.quiet = 0;
+    const std::uint8_t before = army.seen_by;
+    army.seen_by = s.factions[army.faction].enemies;
+    if (before != army.seen_by) announce({.kind = Event::Kind::revealed, .army = number});
+}
+
+void Flow::hide(Index number, bool is_deep) {
+    ArmyState& army = s.armies[number];
+    if (army.has(Mark::in_the_open) || (army.seen_by == 0 && !is_deep)) return;
+    if (army.seen_by != 0) announce({.kind = Event::Kind::hidden, .army = number});
+    // ST-R184: deep only where no enemy stood near enough to see it happen.
+    army.seen_by = 0;
+    bool is_watched = false;
+    each(s.enemies_of(army.faction),
+         [&](Index enemy) { is_watched |= sees(s, s.armies[enemy].faction, number); });
+    army.set(Mark::deep, is_deep && !is_watched);
+}
+
+void Flow::move_to(Index number, Index space) {
+    ArmyState& army = s.armies[number];
+    if (army.space == space) return;
+    army.space = space;
+    army.set(Mark::displaced);
+    army.set(Mark::relocated);
+    army.quiet = 0;
+}
+
+void Flow::note_use(Index army, Per per, std::uint16_t what) {
+    if (s.uses.size() < s.uses.capacity()) s.uses.push_back({army, per, what});
+}
+
+void Flow::remove(Index number) {
+    s.armies[number].place = Place::gone;
+    s.on_map &= ~bit(number);
+    if (s.chosen == number) s.chosen = absent;
+}
+
+/// `absent` where a war has had all the armies that it can have.
+Index Flow::new_army(const ArmyState& army) {
+    if (s.army_count == most_armies) return absent;
+    const Index number = s.army_count++;
+    s.armies[number] = army;
+    if (army.place == Place::map) s.on_map |= bit(number);
+    return number;
+}
+
+/// An army at 0 Size: it stays on the map until its victor has chosen.
+void Flow::has_fallen(Index army, Index victor) {
+    announce({.kind = Event::Kind::fell, .army = army, .other = victor});
+    Fall fall;
+    fall.army = army;
+    fall.victor = victor;
+    if (victor != absent) fall.faction = s.armies[victor].faction;
+    s.falls.push_back(fall);
+}
+
+}  // namespace muster::strategic

@@ -1,0 +1,232 @@
+#include "engine/strategic/flow.hpp"
+#include "engine/strategic/legal.hpp"
+
+#include <algorithm>
+
+namespace muster::strategic {
+namespace {
+
+constexpr int turns_away = 2;  // ST-496
+
+}  // namespace
+
+/// Takes a fallen army off the map, asks its victor, and goes on with what it chose.
+void Flow::go_on_fall() {
+    Fall& fall = s.falls[0];
+    if (s.is_on_map(fall.army)) {
+        FactionState& own = s.factions[s.armies[fall.army].faction];
+        if (fall.faction != absent) own.defeats = static_cast<std::uint8_t>(own.defeats + 1);
+        remove(fall.army);
+        fall.may_choose = fall.faction != absent && s.armies[fall.army].size_at_start > 0;
+        if (fall.victor != absent)
+            each_effect(s, fall.victor, [&](const BoundEffect& bound) {
+                fall.may_choose &= bound.effect->word != Word::skip_aftermath;  // ST-330
+            });
+        check_endings();
+        if (is_over()) return;
+    }
+    if (fall.may_choose && !fall.is_chosen) return ask(Moment::outcome, fall.faction);
+    end_fall();
+}
+
+void Flow::end_fall() {
+    for (std::size_t i = 0; i + 1 < s.falls.size(); ++i) s.falls[i] = s.falls[i + 1];
+    s.falls.pop_back();
+}
+
+void Flow::settle_fall(const Action& action) {
+    Fall& fall = s.falls[0];
+    fall.is_chosen = true;
+    fall.outcome = static_cast<Outcome>(action.number);
+    keep_doctrines(fall);
+    const int size = s.armies[fall.army].size_at_start;
+    if (fall.outcome == Outcome::raze) {
+        raze(fall);
+        if (s.war().economy != Economy::cp) return roll_for(RollFor::spoils, size, fall.army);
+        announce({.kind = Event::Kind::outcome,
+                  .faction = fall.faction,
+                  .army = fall.army,
+                  .number = action.number});
+        return end_fall();
+    }
+    roll_for(RollFor::survivors, size, fall.army);
+}
+
+/// ST-366: a duty that is broken ends the doctrine. Of one that is off and triggered it does not
+/// hold where it contradicts one that is on (ST-R209).
+void Flow::keep_doctrines(const Fall& fall) {
+    FactionState& own = s.factions[fall.faction];
+    const bool kills = fall.outcome == Outcome::raze;
+    each(own.penal, [&](Index number) {
+        const Doctrine& doctrine = s.tables().doctrines[number];
+        for (const Effect& effect : doctrine.effects) {
+            const bool is_broken = (effect.word == Word::forbid_killing && kills) ||
+                                   (effect.word == Word::require_killing && !kills);
+            const bool is_off = (own.trades & bit(number)) == 0;
+            if (!is_broken || (is_off && (doctrine.excludes & own.trades) != 0)) continue;
+            own.trades &= ~bit(number);
+            own.active &= ~bit(number);
+            own.penal &= ~bit(number);
+            announce({.kind = Event::Kind::switched, .faction = fall.faction, .row = number});
+            change_meter(fall.faction, effect.meter, effect.n);
+        }
+    });
+}
+
+/// ST-164, without what is rolled for.
+void Flow::raze(const Fall& fall) {
+    constexpr int large = 50;
+    if (fall.victor != absent) rest(fall.victor, 1);
+    if (s.war().economy != Economy::gold)
+        change_cp(fall.faction, s.armies[fall.army].size_at_start >= large ? 4 : 2);
+}
+
+void Flow::spoils(const Fall& fall, int face) {
+    constexpr int gold = 10;
+    change_gold(fall.faction, gold * face);
+    announce({.kind = Event::Kind::outcome,
+              .faction = fall.faction,
+              .army = fall.army,
+              .number = static_cast<int>(Outcome::raze),
+              .total = face});
+    end_fall();
+}
+
+void Flow::survivors(int face) {
+    Fall& fall = s.falls[0];
+    fall.survivors = static_cast<std::int16_t>(face);
+    announce({.kind = Event::Kind::outcome,
+              .faction = fall.faction,
+              .army = fall.army,
+              .number = static_cast<int>(fall.outcome),
+              .total = face});
+    switch (fall.outcome) {
+        case Outcome::convert: convert(fall); break;
+        case Outcome::capture: take_prisoners(fall); break;
+        case Outcome::liberate: liberate(fall); break;
+        case Outcome::raze: break;
+    }
+    end_fall();
+}
+
+/// ST-157: the price at once, or as many as can be paid for (ST-R107).
+void Flow::convert(const Fall& fall) {
+    FactionState& own = s.factions[fall.faction];
+    const bool takes_gold = s.war().economy != Economy::cp;
+    const bool takes_cp = s.war().economy != Economy::gold;
+    int joining = fall.survivors;
+    for (; joining > 0; --joining)
+        if ((!takes_gold || own.gold >= conversion_gold(joining)) &&
+            (!takes_cp || own.cp_halves >= 2 * conversion_cp(joining)))
+            break;
+    if (joining == 0) return;
+    if (takes_gold) change_gold(fall.faction, -conversion_gold(joining));
+    if (takes_cp) change_cp(fall.faction, -2 * conversion_cp(joining));
+    const ArmyState& old = s.armies[fall.army];
+    ArmyState army = remnant_of(old, joining, old.size_at_start, old.str);
+    army.faction = fall.faction;
+    army.back = static_cast<std::uint16_t>(s.turn + turns_away);
+    army.join = fall.victor;
+    if (fall.victor != absent) army.space = s.armies[fall.victor].space;
+    (void)new_army(army);
+}
+
+/// ST-160, ST-162
+void Flow::take_prisoners(const Fall& fall) {
+    const ArmyState& old = s.armies[fall.army];
+    if (s.prisoners.size() == s.prisoners.capacity()) return;
+    s.prisoners.push_back({fall.faction, old.faction, old.class_of, old.row, fall.survivors,
+                           old.size_at_start, old.str});
+    FactionState& own = s.factions[fall.faction];
+    if (s.war().economy != Economy::gold)
+        own.captures = static_cast<std::uint8_t>(own.captures + 1);
+}
+
+/// ST-166
+void Flow::liberate(const Fall& fall) {
+    const ArmyState& old = s.armies[fall.army];
+    send_home({fall.faction, old.faction, old.class_of, old.row, fall.survivors, old.size_at_start,
+               old.str});
+    s.armies[s.army_count - 1U].space = old.space;
+    if (s.war().economy != Economy::cp) {
+        change_gold(old.faction, -fall.survivors);
+        change_gold(fall.faction, fall.survivors);
+    }
+    if (s.war().economy != Economy::gold) change_cp(fall.faction, 2);
+}
+
+/// ST-494 to ST-496
+void Flow::send_home(const Prisoners& lot) {
+    ArmyState old;
+    old.class_of = lot.class_of;
+    old.row = lot.row;
+    old.speed = s.tables().classes[lot.class_of].speed;
+    ArmyState army = remnant_of(old, lot.size, lot.fell_size, lot.fell_str);
+    army.faction = lot.faction;
+    army.back = static_cast<std::uint16_t>(s.turn + turns_away);
+    army.back_at_end = true;
+    // It appears on its own ground; the search begins where its row began.
+    army.space = static_cast<Index>(board::index(s.war().armies[lot.row].space));
+    (void)new_army(army);
+}
+
+void Flow::offer_fate() {
+    const Taking one = s.takings[0];
+    if (!can_take(s, one.faction, one.space)) {
+        for (std::size_t i = 0; i + 1 < s.takings.size(); ++i) s.takings[i] = s.takings[i + 1];
+        s.takings.pop_back();
+        return;
+    }
+    ask(Moment::fate, one.faction);
+}
+
+void Flow::take_place(const Action& action) {
+    const Taking one = s.takings[0];
+    for (std::size_t i = 0; i + 1 < s.takings.size(); ++i) s.takings[i] = s.takings[i + 1];
+    s.takings.pop_back();
+    const auto fate = static_cast<Fate>(action.number);
+    if (fate == Fate::leave) return;
+    SpaceState& space = s.spaces[one.space];
+    const Index before = space.controller, former = space.previous;
+    space.previous = before;
+    s.taken[one.faction] |= bit(one.space);
+    if (s.is_on_map(one.army)) move_to(one.army, one.space);  // ST-168: it enters free
+    announce({.kind = Event::Kind::taken,
+              .faction = one.faction,
+              .army = one.army,
+              .space = one.space,
+              .number = action.number});
+    switch (fate) {
+        case Fate::occupy: space.controller = one.faction; return;
+        case Fate::sack: return sack(one.faction, one.space);
+        case Fate::liberate_to_previous:
+        case Fate::liberate_to_nobody:
+            space.controller = fate == Fate::liberate_to_previous ? former : absent;
+            return leave_place(one.faction, one.space);
+        case Fate::leave: return;
+    }
+}
+
+/// ST-171, ST-499: its value is gone.
+void Flow::sack(Index faction, Index number) {
+    SpaceState& space = s.spaces[number];
+    space.controller = absent;
+    if (s.war().economy != Economy::cp) change_gold(faction, space.value);
+    if (s.war().economy != Economy::gold)
+        change_cp(faction, s.war().spaces[number].is_major ? 4 : 2);
+    space.value = 0;
+    space.is_sacked = true;
+}
+
+/// ST-173: to an adjacent space without enemies.
+void Flow::leave_place(Index faction, Index number) {
+    Index to = absent;
+    for (const auto& [next, road] : s.prepared().roads[number])
+        if (to == absent && (s.within(next, 0) & s.enemies_of(faction)) == 0) to = next;
+    if (to == absent) return;
+    each(s.within(number, 0), [&](Index army) {
+        if (s.armies[army].faction == faction) move_to(army, to);
+    });
+}
+
+}  // namespace muster::strategic

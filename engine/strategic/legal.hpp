@@ -1,0 +1,51 @@
+#pragma once
+
+#include "engine/strategic/state.hpp"
+
+#include <utility>
+
+/// What the rules allow, and the small questions that orders and their judge share.
+namespace muster::strategic {
+
+/// The ability that offers this one as an option, or the ability itself.
+[[nodiscard]] AbilityId parent_ability(const State& state, AbilityId ability);
+/// Whether an army may buy, or keep, an Augment (ST-353).
+[[nodiscard]] bool is_eligible(const State& state, Index army, Index doctrine);
+/// In CP: of a new Augment, or of the growth since it was paid for (ST-352, ST-354).
+[[nodiscard]] int augment_price(const State& state, Index army, Index doctrine);
+[[nodiscard]] int paid_steps_of(const ArmyState& army, Index doctrine);
+/// Whether forced marches cost nothing (ST-345).
+[[nodiscard]] bool marches_free(const State& state, Index faction);
+/// A week of an army's upkeep, in gold (ST-145).
+[[nodiscard]] int week_of(const State& state, Index army);
+/// STR of what stays and of a part of `part` Size (ST-125).
+[[nodiscard]] std::pair<int, int> shared_str(int str, int size, int part);
+inline constexpr int merge_price = 1;  ///< CP for armies of two factions (ST-129).
+/// Levels for an army's next battle after so many that it started (ST-114).
+[[nodiscard]] int price_of_battle(int started);
+[[nodiscard]] int conversion_gold(int size);
+[[nodiscard]] int conversion_cp(int size);
+/// A new army of what is left of one (ST-494).
+[[nodiscard]] ArmyState remnant_of(const ArmyState& old, int size, int fell_size, int fell_str);
+
+/// Whether an army may attack another (ST-93, ST-38).
+[[nodiscard]] Bar attack_bar(const State& state, Index army, Index target);
+/// Whether a special Battle Action may be declared, or still works.
+[[nodiscard]] Bar special_bar(const State& state, const Declaration& one);
+/// The other army of the first declared battle of an army; absent where it has none.
+[[nodiscard]] Index opponent_of(const State& state, Index army);
+/// Where the defender may ride at archers (ST-229).
+[[nodiscard]] Set approaches_of(const State& state);
+[[nodiscard]] bool can_slip_away(const State& state);
+/// Whether a side of the battle may retreat: no rule forbids it, and there is a place (ST-118).
+[[nodiscard]] bool can_leave(const State& state, std::size_t side);
+[[nodiscard]] bool can_press(const State& state);
+/// Whether a faction may decide over a place (ST-168).
+[[nodiscard]] bool can_take(const State& state, Index faction, Index space);
+/// What a side may declare before pools are built (ST-94).
+void list_options(const State& state, std::size_t side, Actions& out);
+
+/// Why an action is not allowed; absent where it is.
+[[nodiscard]] Bar bar(const State& state, const Action& action);
+
+}  // namespace muster::strategic

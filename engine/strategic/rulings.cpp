@@ -1,0 +1,194 @@
+#include "engine/strategic/field.hpp"
+#include "engine/strategic/legal.hpp"
+#include "engine/strategic/marches.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace muster::strategic {
+namespace {
+
+/// Whether any effect of an army's abilities that is not switched off has this word.
+bool has_word(const State& state, Index army, Word word, What what) {
+    bool found = false;
+    each_effect(state, army, [&](const BoundEffect& bound) {
+        found |= bound.effect->word == word && bound.effect->what == what;
+    });
+    return found && !is_disabled(state, army);
+}
+
+}  // namespace
+
+AbilityId parent_ability(const State& state, AbilityId id) {
+    const Prepared& prepared = state.prepared();
+    const BoundAbility& own = prepared.abilities[id];
+    if (own.ability->cost != Cost::option) return id;
+    const AbilityId first = prepared.first_ability[own.class_of];
+    const auto& abilities = state.tables().classes[own.class_of].abilities;
+    for (std::size_t i = 0; i < abilities.size(); ++i)
+        for (const Effect& effect : abilities[i].effects)
+            if (effect.word == Word::choose &&
+                (effect.options & bit(static_cast<std::size_t>(id - first))) != 0)
+                return static_cast<AbilityId>(first + i);
+    return id;
+}
+
+bool is_eligible(const State& state, Index army, Index number) {
+    const Doctrine& doctrine = state.tables().doctrines[number];
+    const Nature nature = nature_of(state, army);
+    if (!doctrine.is_augment() || names_army(doctrine.never, nature)) return false;
+    if (doctrine.not_for_those_who_list_it &&
+        (state.class_row(army).deadly_doctrines & bit(number)) != 0)
+        return false;
+    return names_army(doctrine.eligible, nature);
+}
+
+int paid_steps_of(const ArmyState& army, Index doctrine) {
+    if ((army.augments & bit(doctrine)) == 0) return 0;
+    return army
+        .paid_steps[static_cast<std::size_t>(std::popcount(army.augments & (bit(doctrine) - 1)))];
+}
+
+int augment_price(const State& state, Index army, Index doctrine) {
+    const int steps = augment_steps(state.armies[army].size);
+    if ((state.armies[army].augments & bit(doctrine)) != 0)
+        return std::max(steps - paid_steps_of(state.armies[army], doctrine), 0);
+    return state.tables().doctrines[doctrine].price + steps;
+}
+
+bool marches_free(const State& state, Index faction) {
+    if (!state.variant().meters_enabled) return false;
+    const int supply = state.factions[faction].meters[static_cast<std::size_t>(Meter::supply)];
+    const auto& effects = tier_of(state.tables(), Meter::supply, supply).effects;
+    return std::any_of(effects.begin(), effects.end(),
+                       [](const Effect& effect) { return effect.word == Word::march_free; });
+}
+
+int week_of(const State& state, Index army) {
+    return (upkeep_of(state.class_row(army), state.armies[army].size) + 1) / 2;
+}
+
+std::pair<int, int> shared_str(int str, int size, int part) {
+    const auto floored = [&](int of) {
+        const int product = str * of;
+        return product >= 0 ? product / size : -((-product + size - 1) / size);
+    };
+    int stays = floored(size - part), goes = floored(part);
+    // The remainder goes to the larger part, to the one that stays if they are equal.
+    (part > size - part ? goes : stays) += str - stays - goes;
+    return {stays, goes};
+}
+
+int price_of_battle(int started) {
+    constexpr int free_battles = 3, cheap_battles = 6;
+    return started < free_battles ? 0 : started < cheap_battles ? 1 : 2;
+}
+
+int conversion_gold(int size) {
+    constexpr int gold = 10;
+    return gold * size;
+}
+
+int conversion_cp(int size) {
+    return std::clamp(size / 10, 1, 3);  // ST-R105
+}
+
+ArmyState remnant_of(const ArmyState& old, int size, int fell_size, int fell_str) {
+    ArmyState army;
+    army.class_of = old.class_of;
+    army.extra_classes = old.extra_classes;
+    army.traits = old.traits;
+    army.row = old.row;
+    army.speed = old.speed;
+    army.space = old.space;
+    army.place = Place::away;
+    army.size = army.original_size = army.size_at_start = static_cast<std::int16_t>(size);
+    const int product = fell_str * size;
+    army.str = army.original_str = static_cast<std::int16_t>(
+        product >= 0 ? product / fell_size : -((-product + fell_size - 1) / fell_size));
+    return army;
+}
+
+Bar attack_bar(const State& state, Index army, Index target) {
+    if (!state.is_on_map(army) || !state.is_on_map(target)) return "ST-38";
+    if (!state.are_hostile(state.armies[army].faction, state.armies[target].faction))
+        return "ST-29";
+    if (!sees(state, state.armies[army].faction, target)) return "ST-192";
+    if (state.distance(army, target) > reach_of(state, army)) return "ST-93";
+    return {};
+}
+
+Index opponent_of(const State& state, Index army) {
+    for (const Declaration& one : state.declarations) {
+        if (!one.is_attack || one.is_dropped || attack_bar(state, one.army, one.target)) continue;
+        if (one.army == army) return one.target;
+        if (one.target == army) return one.army;
+    }
+    return absent;
+}
+
+Set approaches_of(const State& state) {
+    const Battle& battle = state.battle;
+    if (battle.has_approached || is_disabled(state, battle.defender)) return 0;
+    const Nature enemy = nature_of(state, battle.attacker);
+    const Index from = state.armies[battle.attacker].space;
+    const int distance = state.distance(battle.attacker, battle.defender);
+    Set found = 0;
+    each_effect(state, battle.defender, [&](const BoundEffect& bound) {
+        const Effect& effect = *bound.effect;
+        if (effect.word != Word::move || !effect.toward_enemy || effect.distance != distance ||
+            !names_army(effect.only_enemy, enemy))
+            return;
+        for (const auto& [space, road] :
+             state.prepared().roads[state.armies[battle.defender].space])
+            if (state.space_distance(space, from) == distance - effect.spaces &&
+                may_end(state, battle.defender, space))
+                found |= bit(space);
+    });
+    return found;
+}
+
+bool can_leave(const State& state, std::size_t side) {
+    const Battle& battle = state.battle;
+    const Index army = side == 0 ? battle.attacker : battle.defender;
+    const Index enemy = side == 0 ? battle.defender : battle.attacker;
+    return !has_word(state, enemy, Word::deny, What::retreat) &&
+           retreats_of(state, army, enemy) != 0;
+}
+
+bool can_slip_away(const State& state) {
+    bool found = false;
+    each_effect(state, state.battle.defender, [&](const BoundEffect& bound) {
+        found |= bound.effect->word == Word::roll && bound.effect->then == Then::free_retreat;
+    });
+    return found && !is_disabled(state, state.battle.defender) && can_leave(state, 1);
+}
+
+bool can_press(const State& state) {
+    const Battle& battle = state.battle;
+    if (battle.left != absent || attack_bar(state, battle.attacker, battle.defender)) return false;
+    // ST-66, ST-115: with the price paid the pool must still be enough.
+    State next = state;
+    ArmyState& attacker = next.armies[battle.attacker];
+    attacker.exhaustion =
+        static_cast<std::uint8_t>(attacker.exhaustion + price_of_battle(attacker.battles));
+    Battle plain;
+    plain.attacker = battle.attacker;
+    plain.defender = battle.defender;
+    plain.by_night = battle.by_night;
+    plain.number = static_cast<std::uint8_t>(battle.number + 1);
+    plain.has_flanking_route = battle.has_flanking_route;
+    return may_attack(pool_of(next, plain, Party::attacker));
+}
+
+bool can_take(const State& state, Index faction, Index number) {
+    const SpaceState& space = state.spaces[number];
+    if (!space.is_location) return false;
+    if (space.controller != absent && state.are_allied(faction, space.controller)) return false;
+    bool is_free = true;
+    each(state.within(number, 0) & state.enemies_of(faction),
+         [&](Index enemy) { is_free = is_free && !sees(state, faction, enemy); });
+    return is_free;
+}
+
+}  // namespace muster::strategic

@@ -1,0 +1,79 @@
+#include "engine/strategic/war_game.hpp"
+
+#include "engine/strategic/field.hpp"
+#include "engine/strategic/flow.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace muster::strategic {
+namespace {
+
+/// Whether a faction may know that an army is there: it sees it, or it takes part in a battle that
+/// both sides know of.
+bool knows_of(const State& state, Index faction, Index army) {
+    const bool fights = state.stage == Stage::battle &&
+                        (state.battle.attacker == army || state.battle.defender == army);
+    return fights || sees(state, faction, army);
+}
+
+/// What nobody may read off a hidden army; what Spies found out stays (ST-249).
+void conceal(State& state, Index faction, Index army) {
+    if ((state.armies[army].known_to & (1U << faction)) != 0) return;
+    state.on_map &= ~bit(army);
+    state.armies[army] = {};
+    state.armies[army].place = Place::gone;
+    state.stayed &= ~bit(army);
+    if (state.chosen == army) state.chosen = absent;
+    if (state.march.army == army) state.march = {};
+    if (state.due.army == army) state.due.army = absent;
+}
+
+}  // namespace
+
+State start(const Setup& setup, Sink<Event> sink) {
+    State state = start_of(setup);
+    Flow{state, sink}.begin();
+    return state;
+}
+
+void apply_legal(State& state, const Action& action, Sink<Event> sink) {
+    Flow{state, sink}.act(action);
+}
+
+void apply(State& state, const Action& action, Sink<Event> sink) {
+    if (const Bar why = bar(state, action))
+        throw IllegalAction{std::string{*why} + ": not allowed now"};
+    apply_legal(state, action, sink);
+}
+
+Seat winner(const State& state) {
+    return state.moment == Moment::over && state.winner != absent ? seat_of(state.winner)
+                                                                  : Seat::nobody;
+}
+
+View view(const State& state, Viewer viewer) {
+    View out{viewer.is_player() ? viewer.seat() : Seat::nobody, state};
+    if (viewer.sees_all() || state.variant().open_information) return out;
+    const auto hides_from = [&](Index faction) {
+        for (Index army = 0; army < state.army_count; ++army)
+            if (state.is_on_map(army) && !knows_of(state, faction, army))
+                conceal(out.state, faction, army);
+        for (Index space = 0; space < state.space_count(); ++space) {
+            Index& traps = out.state.spaces[space].traps;
+            if (traps != absent && !state.are_allied(faction, traps)) traps = absent;
+        }
+        FixedList<Declaration, most_armies> open;
+        for (const Declaration& one : out.state.declarations)
+            if (one.is_attack || state.are_allied(faction, state.armies[one.army].faction) ||
+                sees(state, faction, one.army))
+                open.push_back(one);
+        out.state.declarations = open;
+    };
+    // A spectator sees what every faction sees.
+    for (Index faction = 0; faction < state.faction_count(); ++faction)
+        if (!viewer.is_player() || viewer.seat() == seat_of(faction)) hides_from(faction);
+    return out;
+}
+
+}  // namespace muster::strategic

@@ -1,0 +1,182 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/core/random.hpp"
+#include "engine/strategic/field.hpp"
+#include "engine/strategic/load_war.hpp"
+#include "engine/strategic/pool.hpp"
+#include "engine/strategic/war_game.hpp"
+#include "tests/engine/strategic/shipped.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <memory>
+
+/// Wars played at random, with what must hold after every action (ST-T358 to ST-T366).
+using namespace muster;
+using namespace muster::strategic;
+using strategic::tests::shipped;
+
+namespace {
+
+War war_of(const std::string& id) {
+    toml::Faults faults;
+    auto war = load_war(std::filesystem::path{MUSTER_SOURCE_DIR} /
+                            "tests/engine/strategic/cards/wars" / (id + ".toml"),
+                        shipped(), faults);
+    if (!war) throw std::runtime_error{faults.text()};
+    return *std::move(war);
+}
+
+/// Ostrick with armies of all classes on both sides, and money.
+War wild_war(Stream& stream) {
+    War war = war_of("tolls_of_ostrick");
+    war.economy = Economy::both;
+    war.endings.clear();
+    war.turn_limit = 6;
+    war.season =
+        static_cast<int>(stream.below(static_cast<std::uint32_t>(shipped().seasons.size())));
+    for (Faction& faction : war.factions) {
+        faction.cp_halves = 20;
+        for (int& meter : faction.meters) meter = static_cast<int>(stream.below(11)) - 5;
+    }
+    war.armies.clear();
+    for (int i = 0; i < 32; ++i) {
+        ArmyRow row;
+        row.id = row.name = "w" + std::to_string(i);
+        row.faction = i % 2;
+        row.class_of =
+            static_cast<int>(stream.below(static_cast<std::uint32_t>(shipped().classes.size())));
+        row.size = 10 + static_cast<int>(stream.below(150));
+        row.str = 20 + static_cast<int>(stream.below(80));
+        row.space = board::cell_of(stream.below(static_cast<std::uint32_t>(war.spaces.size())));
+        if (stream.below(4) == 0) row.home = row.space;
+        if (stream.below(3) == 0)
+            row.augments =
+                bit(stream.below(14));  // The war file would refuse some: all the better.
+        war.armies.push_back(row);
+    }
+    return war;
+}
+
+void check_armies(const State& state) {
+    Set on_map = 0;
+    for (Index i = 0; i < state.army_count; ++i) {
+        const ArmyState& army = state.armies[i];
+        if (army.place != Place::map) continue;
+        on_map |= bit(i);
+        bool has_fallen = false;
+        for (const Fall& fall : state.falls) has_fallen |= fall.army == i;
+        const bool is_in_battle = state.stage == Stage::battle &&
+                                  (state.battle.attacker == i || state.battle.defender == i);
+        if (army.size < 1 && !has_fallen && !is_in_battle) BOOST_ERROR("ST-8: Size 0 on the map");
+        if (army.size < 0 || army.space >= state.space_count()) BOOST_ERROR("ST-8");
+        if (army.unpaid > army.exhaustion) BOOST_ERROR("ST-145");
+        if (std::popcount(army.augments) > 16) BOOST_ERROR("ST-353");
+    }
+    if (on_map != state.on_map) BOOST_ERROR("armies on the map and the set of them differ");
+}
+
+void check_factions(const State& state) {
+    for (std::size_t i = 0; i < state.faction_count(); ++i) {
+        const FactionState& faction = state.factions[i];
+        for (const std::int8_t meter : faction.meters)
+            if (meter < -5 || meter > 5) BOOST_ERROR("ST-341");
+        if (faction.cp_halves < 0 || faction.cp_halves > 20) BOOST_ERROR("ST-336");
+        if ((faction.active & ~faction.penal) != 0) BOOST_ERROR("ST-360");
+    }
+}
+
+void check_battle(const State& state) {
+    if (state.moment != Moment::commit) return;
+    const bool attacks = state.battle.step == BattleStep::attacker_commits;
+    const int dice = state.battle.sides[attacks ? 0 : 1].dice.total();
+    if (attacks ? dice < 5 || dice > 10 : dice < 1 || dice > 8) BOOST_ERROR("ST-64, ST-66");
+}
+
+void check_view(const State& state) {
+    for (Index faction = 0; faction < state.faction_count(); ++faction) {
+        const View seen = view(state, seat_of(faction));
+        for (Index army = 0; army < state.army_count; ++army) {
+            const bool is_shown = seen.state.is_on_map(army);
+            if (state.is_on_map(army) && sees(state, faction, army) && !is_shown)
+                BOOST_ERROR("ST-190: an army that is seen is not shown");
+            if (is_shown && !sees(state, faction, army) && state.stage != Stage::battle &&
+                (state.armies[army].known_to & (1U << faction)) == 0)
+                BOOST_ERROR("ST-190: a hidden army is shown");
+        }
+    }
+}
+
+struct Tally {
+    int actions{}, turns{};
+};
+
+Tally play(const Setup& setup, std::uint64_t seed) {
+    Stream stream{seed, Purpose::player};
+    State state = start(setup);
+    auto actions = std::make_unique<Actions>();
+    Tally tally;
+    while (state.moment != Moment::over) {
+        legal_actions(state, *actions);
+        BOOST_REQUIRE(!actions->empty());
+        BOOST_REQUIRE(actions->size() < actions->capacity());
+        const Action action = (*actions)[stream.below(static_cast<std::uint32_t>(actions->size()))];
+        BOOST_REQUIRE(is_legal(state, action));
+        BOOST_REQUIRE((faces(state) > 0) == (state.to_move == Seat::dice));
+        apply_legal(state, action);
+        check_armies(state);
+        check_factions(state);
+        check_battle(state);
+        if (++tally.actions % 16 == 0) check_view(state);
+        BOOST_REQUIRE(tally.actions < 100000);
+    }
+    BOOST_TEST((state.to_move == Seat::nobody));
+    legal_actions(state, *actions);
+    BOOST_TEST(actions->empty());
+    tally.turns = state.turn;
+    return tally;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(strategic_random_play_tests)
+
+BOOST_AUTO_TEST_CASE(shipped_wars_come_to_their_end) {
+    for (const char* id : {"millers_quarrel", "tolls_of_ostrick"}) {
+        const Setup setup = setup_of(shipped(), {}, war_of(id));
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            BOOST_TEST_CONTEXT(id << ", seed " << seed) {
+                const Tally tally = play(setup, seed);
+                BOOST_TEST(tally.turns <= setup.war.turn_limit);
+            }
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(wars_of_all_classes_keep_every_invariant) {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        Stream stream{seed, Purpose::setup};
+        const Setup setup = setup_of(shipped(), {}, wild_war(stream));
+        BOOST_TEST_CONTEXT("seed " << seed) {
+            (void)play(setup, seed);
+        }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(st_t366_the_same_dice_make_the_same_war) {
+    const Setup setup = setup_of(shipped(), {}, war_of("tolls_of_ostrick"));
+    auto actions = std::make_unique<Actions>();
+    std::vector<Action> script;
+    std::vector<Event> first, second;
+    State one = start(setup, Sink<Event>{first});
+    for (Stream stream{7, Purpose::player}; one.moment != Moment::over;) {
+        legal_actions(one, *actions);
+        script.push_back((*actions)[stream.below(static_cast<std::uint32_t>(actions->size()))]);
+        apply(one, script.back(), Sink<Event>{first});
+    }
+    State two = start(setup, Sink<Event>{second});
+    for (const Action& action : script) apply(two, action, Sink<Event>{second});
+    BOOST_TEST((one == two && first == second));
+    BOOST_TEST(first.size() > 500);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
