@@ -282,7 +282,7 @@ Pool final_stand_pool(const State& state, Index army) {
 int Pool::sum(Cause cause) const {
     int total = 0;
     for (const PoolItem& item : items)
-        if (item.cause == cause) total += item.n;
+        if (item.cause == cause && !item.is_rating) total += item.n;
     return total;
 }
 

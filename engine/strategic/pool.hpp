@@ -65,7 +65,7 @@ struct Pool {
     int swaps{};         ///< ST-83
     DiceTypes types{};   ///< Of the final dice; none where there are none.
     bool rolls_twice{};  ///< ST-R175
-    [[nodiscard]] int sum(Cause cause) const;  ///< Of all items of a cause.
+    [[nodiscard]] int sum(Cause cause) const;  ///< Dice of all items of a cause.
 };
 
 enum class Party : std::uint8_t { attacker, defender };
