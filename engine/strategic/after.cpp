@@ -54,23 +54,29 @@ void Flow::after_abilities(std::size_t side) {
         for (const Effect& effect : s.tables().mutations[own.mutation].effects)
             if (effect.word == Word::size_after_battle) lose_size(army, -effect.n);
     if (s.armies[army].size == 0 || is_disabled(s, army)) return;
-    each_effect(s, army, [&](const BoundEffect& bound) {
+    const auto is_about = [&](const Effect& effect) {
+        return (effect.only_enemy_own.empty() ||
+                (effect.only_enemy_own.classes & own_class) != 0) &&
+               !names_army(effect.unless_enemy, nature);
+    };
+    each_effect(s, army, Word::roll, [&](const BoundEffect& bound) {
         const Effect& effect = *bound.effect;
+        if (effect.then != Then::take_size || own.lost == 0 || s.armies[enemy].size == 0) return;
+        const Set levels =
+            levels_against(s.tables(), nature, nature_of(s, army), s.armies[enemy].str);
+        if ((levels & effect.unless_enemy_lists_self) == 0)
+            roll_for(RollFor::possession, effect.sides, army);
+    });
+    if (!has_won) return;
+    each_effect(s, army, Word::size, [&](const BoundEffect& bound) {
+        constexpr int no_ceiling = 30000;  // ST-265
+        if (bound.effect->from == Amount::enemy_loss && is_about(*bound.effect))
+            gain_size(army, bound.effect->n * side_of(1 - side).lost, no_ceiling);
+    });
+    each_effect(s, army, Word::choose, [&](const BoundEffect& bound) {
         const Ability& ability = *s.prepared().abilities[bound.ability].ability;
-        if (!effect.only_enemy_own.empty() && (effect.only_enemy_own.classes & own_class) == 0)
-            return;
-        if (names_army(effect.unless_enemy, nature)) return;
-        if (ability.when == When::after_battle && effect.word == Word::roll && own.lost > 0 &&
-            s.armies[enemy].size > 0) {
-            const Set levels =
-                levels_against(s.tables(), nature, nature_of(s, army), s.armies[enemy].str);
-            if ((levels & effect.unless_enemy_lists_self) == 0)
-                roll_for(RollFor::possession, effect.sides, army);
-        }
-        if (ability.when != When::battle_won || ability.cost != Cost::none || !has_won) return;
-        if (effect.word == Word::size && effect.from == Amount::enemy_loss)
-            gain_size(army, effect.n * side_of(1 - side).lost, 30000);  // ST-265: no ceiling
-        if (effect.word == Word::choose) ask(Moment::feed, s.armies[army].faction);
+        if (ability.when == When::battle_won && is_about(*bound.effect))
+            ask(Moment::feed, s.armies[army].faction);
     });
 }
 
@@ -100,9 +106,9 @@ void Flow::feed(const Action& action) {
 void Flow::possess(int face) {
     const Index army = feeding_army();
     const Index enemy = army == s.battle.attacker ? s.battle.defender : s.battle.attacker;
-    each_effect(s, army, [&](const BoundEffect& bound) {
+    each_effect(s, army, Word::roll, [&](const BoundEffect& bound) {
         const Effect& effect = *bound.effect;
-        if (effect.word != Word::roll || effect.then != Then::take_size || face < effect.on) return;
+        if (effect.then != Then::take_size || face < effect.on) return;
         const int taken = lose_size(enemy, effect.n);
         gain_size(army, taken, s.armies[army].size + taken);
     });

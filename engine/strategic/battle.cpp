@@ -365,9 +365,8 @@ bool Flow::remove_die(std::size_t side, Which which, Index by) {
 
 int Flow::loss_factor(std::size_t side) const {
     int factor = 1;
-    each_effect(s, army_of(side), [&](const BoundEffect& bound) {
-        if (bound.effect->word == Word::loss_factor) factor *= bound.effect->n;
-    });
+    each_effect(s, army_of(side), Word::loss_factor,
+                [&](const BoundEffect& bound) { factor *= bound.effect->n; });
     return is_disabled(s, army_of(side)) ? 1 : factor;
 }
 

@@ -11,9 +11,7 @@ constexpr int percent_die = 100, influence_die = 6;
 /// Whether any ability of an army has this word.
 const Effect* effect_of(const State& state, Index army, Word word) {
     const Effect* found = nullptr;
-    each_effect(state, army, [&](const BoundEffect& bound) {
-        if (bound.effect->word == word) found = bound.effect;
-    });
+    each_effect(state, army, word, [&](const BoundEffect& bound) { found = bound.effect; });
     return found;
 }
 
@@ -214,9 +212,9 @@ void Flow::close_phase() {
     s.declarations.clear();
     each(s.on_map, [&](Index number) {
         ArmyState& army = s.armies[number];
-        each_effect(s, number, [&](const BoundEffect& bound) {
+        each_effect(s, number, Word::str, [&](const BoundEffect& bound) {
             const Effect& effect = *bound.effect;
-            if (effect.word != Word::str || effect.cap != Cap::none) return;
+            if (effect.cap != Cap::none) return;
             const auto tests = effect.not_tests;
             const auto asks = [&](Test test) {
                 return (tests & bit(static_cast<std::size_t>(test))) != 0;

@@ -19,9 +19,8 @@ void Flow::go_on_fall() {
         remove(fall.army);
         fall.may_choose = fall.faction != absent && s.armies[fall.army].size_at_start > 0;
         if (fall.victor != absent)
-            each_effect(s, fall.victor, [&](const BoundEffect& bound) {
-                fall.may_choose &= bound.effect->word != Word::skip_aftermath;  // ST-330
-            });
+            each_effect(s, fall.victor, Word::skip_aftermath,
+                        [&](const BoundEffect&) { fall.may_choose = false; });  // ST-330
         check_endings();
         if (is_over()) return;
     }

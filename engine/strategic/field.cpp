@@ -53,24 +53,18 @@ Nature nature_of(const State& state, Index number) {
 
 Set ability_classes(const State& state, Index number) {
     const ArmyState& army = state.armies[number];
-    const Class& row = state.tables().classes[army.class_of];
-    for (const Ability& ability : row.abilities)
-        for (const Effect& effect : ability.effects)
-            if (effect.word == Word::gain_abilities && army.size <= effect.most_size)
-                return effect.classes | bit(army.class_of);  // ST-320
-    // ST-268, ST-306; what an umbrella names brings no abilities to special armies (ST-R29).
-    Set classes = bit(army.class_of) | (row.counts_as & state.prepared().standard_classes);
-    if (army.extra_classes != 0) {
-        const int lists = nature_of(state, number).own_lists;
-        classes |= bit(static_cast<std::size_t>(lists));  // ST-R28
-    }
+    const Prepared& prepared = state.prepared();
+    if (army.size <= prepared.cell_size[army.class_of]) return prepared.cell_classes[army.class_of];
+    Set classes = prepared.ability_classes[army.class_of];
+    if (army.extra_classes != 0)  // ST-R28
+        classes |= bit(static_cast<std::size_t>(nature_of(state, number).own_lists));
     return classes;
 }
 
 bool is_disabled(const State& state, Index number) {
     const ArmyState& army = state.armies[number];
     bool found = false;
-    each(state.prepared().disablers, [&](Index of) {
+    each(state.prepared().with[static_cast<std::size_t>(Word::disable)], [&](Index of) {
         for (const Ability& ability : state.tables().classes[of].abilities)
             for (const Effect& effect : ability.effects) {
                 if (effect.word != Word::disable || found) continue;
@@ -79,9 +73,13 @@ bool is_disabled(const State& state, Index number) {
                                                                     effect.if_enemy_doctrine);
                     continue;
                 }
-                if (!names_army(effect.only, nature_of(state, number))) continue;
-                each(state.within(army.space, effect.spaces) & state.enemies_of(army.faction),
-                     [&](Index enemy) { found |= state.armies[enemy].class_of == of; });
+                bool is_near = false;
+                each(state.on_map, [&](Index enemy) {
+                    is_near |= state.armies[enemy].class_of == of &&
+                               state.are_hostile(army.faction, state.armies[enemy].faction) &&
+                               state.distance(number, enemy) <= effect.spaces;
+                });
+                found = is_near && names_army(effect.only, nature_of(state, number));
             }
     });
     return found;
@@ -97,11 +95,9 @@ bool sees(const State& state, Index faction, Index number) {
     each(state.on_map, [&](Index other) {
         const ArmyState& looker = state.armies[other];
         if (found || looker.faction != faction) return;
-        const Set classes = ability_classes(state, other) & state.prepared().spotters;
-        if (classes == 0) return;
         const int distance = state.distance(other, number);
-        each_effect(state, other, [&](const BoundEffect& bound) {
-            if (bound.effect->word == Word::spot && distance <= bound.effect->spaces)
+        each_effect(state, other, Word::spot, [&](const BoundEffect& bound) {
+            if (distance <= bound.effect->spaces)
                 found |= (bound.effect->classes & (nature.named | nature.counted_as)) != 0;
         });
     });
@@ -120,9 +116,10 @@ WeatherHere weather_at(const State& state, Index number) {
             here.weather = static_cast<Index>(warm);  // ST-R204
     if (space.weather != absent)
         here = {space.weather, space.intensity, space.called_class != absent};
-    if (state.prepared().lockers == 0) return here;
+    const Set lockers = state.prepared().with[static_cast<std::size_t>(Word::weather_lock)];
+    if (lockers == 0) return here;
     each(state.on_map, [&](Index army) {
-        if ((bit(state.armies[army].class_of) & state.prepared().lockers) == 0) return;
+        if ((bit(state.armies[army].class_of) & lockers) == 0) return;
         for (const Ability& ability : state.class_row(army).abilities)
             for (const Effect& effect : ability.effects)
                 if (effect.word == Word::weather_lock &&
@@ -194,9 +191,8 @@ Set flankers_of(const State& state, Index number) {
 
 int reach_of(const State& state, Index number) {
     int reach = state.variant().attack_reach;
-    each_effect(state, number, [&](const BoundEffect& bound) {
-        if (bound.effect->word == Word::reach) reach = std::max<int>(reach, bound.effect->n);
-    });
+    each_effect(state, number, Word::reach,
+                [&](const BoundEffect& bound) { reach = std::max<int>(reach, bound.effect->n); });
     const ArmyState& army = state.armies[number];
     each(army.augments, [&](Index doctrine) {
         for (const Effect& effect : state.tables().doctrines[doctrine].effects) {

@@ -16,13 +16,17 @@ namespace muster::strategic {
 [[nodiscard]] Nature nature_of(const State& state, Index army);
 /// The classes whose abilities it has (ST-75, ST-268, ST-306, ST-320).
 [[nodiscard]] Set ability_classes(const State& state, Index army);
-/// Visits the effects of all abilities of an army, as BoundEffect.
+/// Visits the effects of this word of all abilities of an army, as BoundEffect.
 template <class Visit>
-void each_effect(const State& state, Index army, Visit visit) {
-    each(ability_classes(state, army), [&](Index of) {
-        AbilityId id = state.prepared().first_ability[of];
+void each_effect(const State& state, Index army, Word word, Visit visit) {
+    const Prepared& prepared = state.prepared();
+    const Set with = prepared.with[static_cast<std::size_t>(word)];
+    if (with == 0) return;
+    each(ability_classes(state, army) & with, [&](Index of) {
+        AbilityId id = prepared.first_ability[of];
         for (const Ability& ability : state.tables().classes[of].abilities) {
-            for (const Effect& effect : ability.effects) visit(BoundEffect{&effect, id});
+            for (const Effect& effect : ability.effects)
+                if (effect.word == word) visit(BoundEffect{&effect, id});
             ++id;
         }
     });

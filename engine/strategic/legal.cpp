@@ -135,7 +135,7 @@ Bar march_bar(const State& state, const Action& action) {
     if (action.flag && army.has(Mark::forced)) return "ST-182";
     if (action.to >= state.space_count()) return "ST-175";
     if (!may_end(state, action.army, action.to)) return "ST-31";
-    return Marches{state, action.army, action.flag}.reaches(action.to) ? Bar{} : "ST-177";
+    return Marches{state, action.army}.reaches(action.to, action.flag) ? Bar{} : "ST-177";
 }
 
 int dice_of_part(const State& state, int size, int str) {
@@ -160,9 +160,9 @@ Bar combine_bar(const State& state, const Action& action) {
     const ArmyState& army = state.armies[action.army];
     const ArmyState& one = state.armies[other];
     if (one.space != army.space || !state.are_allied(army.faction, one.faction)) return "ST-126";
-    const bool pays = one.faction != army.faction && state.variant().cp_enabled &&
-                      state.war().economy != Economy::gold;
-    if (pays && state.factions[army.faction].cp_halves < 2 * merge_price) return "ST-129";
+    if (pays_to_merge(state, action.army, other) &&
+        state.factions[army.faction].cp_halves < 2 * merge_price)
+        return "ST-129";
     return {};
 }
 

@@ -27,8 +27,8 @@ Action of_number(Act kind, Number number) {
 void list_marches(const State& state, Index army, Actions& out) {
     const ArmyState& own = state.armies[army];
     if (own.has(Mark::moved) || own.has(Mark::replaced)) return;
-    const Set plain = Marches{state, army, false}.ends();
-    const Set forced = Marches{state, army, true}.ends() & ~plain;
+    const Marches marches{state, army};
+    const Set plain = marches.ends(false), forced = marches.ends(true) & ~plain;
     each(plain, [&](Index to) { add(out, {.kind = Act::march, .army = army, .to = to}); });
     if (!own.has(Mark::forced))
         each(forced, [&](Index to) {
@@ -178,20 +178,19 @@ void list_trades(const State& state, Actions& out) {
 void list_reactions(const State& state, Actions& out) {
     add(out, {});
     const bool is_approach = state.battle.step == BattleStep::react;
-    each_effect(state, state.battle.defender, [&](const BoundEffect& bound) {
-        Action action;
-        action.kind = Act::use;
-        action.army = state.battle.defender;
-        action.row = bound.ability;
-        if (is_approach && bound.effect->word == Word::move && bound.effect->toward_enemy)
-            each(approaches_of(state), [&](Index to) {
-                action.to = to;
-                add(out, action);
-            });
-        if (!is_approach && bound.effect->word == Word::roll &&
-            bound.effect->then == Then::free_retreat)
-            add(out, action);
-    });
+    Action action;
+    action.kind = Act::use;
+    action.army = state.battle.defender;
+    each_effect(state, action.army, is_approach ? Word::move : Word::roll,
+                [&](const BoundEffect& bound) {
+                    action.row = bound.ability;
+                    if (!is_approach && bound.effect->then == Then::free_retreat) add(out, action);
+                    if (!is_approach || !bound.effect->toward_enemy) return;
+                    each(approaches_of(state), [&](Index to) {
+                        action.to = to;
+                        add(out, action);
+                    });
+                });
 }
 
 void list_commitments(const State& state, Actions& out) {

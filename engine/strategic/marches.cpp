@@ -7,6 +7,8 @@
 namespace muster::strategic {
 namespace {
 
+constexpr int forced_points = 2;  // ST-182
+
 bool is_impassable(const State& state, Index space) {
     bool found = false;
     each(state.war().spaces[space].terrain,
@@ -20,9 +22,8 @@ template <class Visit>
 void each_enemy_effect(const State& state, Index army, Word word, Visit visit) {
     const Index faction = state.armies[army].faction;
     each(state.enemies_of(faction), [&](Index enemy) {
-        each_effect(state, enemy, [&](const BoundEffect& bound) {
-            if (bound.effect->word == word && sees(state, faction, enemy) &&
-                !is_disabled(state, enemy))
+        each_effect(state, enemy, word, [&](const BoundEffect& bound) {
+            if (sees(state, faction, enemy) && !is_disabled(state, enemy))
                 visit(enemy, *bound.effect);
         });
     });
@@ -32,25 +33,25 @@ void each_enemy_effect(const State& state, Index army, Word word, Visit visit) {
 
 bool is_flying(const State& state, Index army) {
     bool flies = false;
-    each_effect(state, army, [&](const BoundEffect& bound) {
-        flies |= bound.effect->word == Word::ignore_terrain;
-    });
+    each_effect(state, army, Word::ignore_terrain, [&](const BoundEffect&) { flies = true; });
     return flies && !is_grounded(state, army);
 }
 
 bool triggers_traps(const State& state, Index army) {
     if (is_flying(state, army)) return false;  // ST-R164
     const Nature nature = nature_of(state, army);
-    for (const BoundAbility& bound : state.prepared().abilities)
-        for (const Effect& effect : bound.ability->effects)
-            if (effect.word == Word::trapped && names_army(effect.except, nature)) return false;
-    return true;
+    bool is_safe = false;
+    each(state.prepared().with[static_cast<std::size_t>(Word::trapped)], [&](Index of) {
+        for (const Ability& ability : state.tables().classes[of].abilities)
+            for (const Effect& effect : ability.effects)
+                is_safe |= effect.word == Word::trapped && names_army(effect.except, nature);
+    });
+    return !is_safe;
 }
 
 int points_of(const State& state, Index number, bool forced) {
     const ArmyState& army = state.armies[number];
     const SpaceState& space = state.spaces[army.space];
-    constexpr int forced_points = 2;
     int extra = forced ? forced_points : 0;
     if (space.roads_until >= state.turn && space.roads_by != absent &&
         state.are_allied(army.faction, space.roads_by))
@@ -98,72 +99,108 @@ bool may_end(const State& state, Index army, Index space) {
                        });
 }
 
-Marches::Marches(const State& state, Index army, bool forced) : start_{state.armies[army].space} {
-    flies_ = is_flying(state, army);
-    if (!flies_) {
-        each_enemy_effect(state, army, Word::enter_cost, [&](Index enemy, const Effect& effect) {
-            std::uint8_t& zone = zones_[state.armies[enemy].space];
-            zone = std::max(zone, static_cast<std::uint8_t>(effect.n));
-        });
-        const Nature nature = nature_of(state, army);
-        each_enemy_effect(
-            state, army, Word::block_movement, [&](Index enemy, const Effect& effect) {
-                if (!state.armies[enemy].has(Mark::bulwark) || names_army(effect.except, nature))
-                    return;
-                for (Index space = 0; space < state.space_count(); ++space)
-                    if (state.space_distance(state.armies[enemy].space, space) <= effect.spaces)
-                        held_ |= bit(space);
-            });
+/// What each space costs, and what bars it: asked once, for ways lead through it again and again.
+void Marches::look_around(const State& state, Index army) {
+    const bool flies = is_flying(state, army);
+    const Nature nature = nature_of(state, army);
+    const Class& row = state.tables().classes[static_cast<std::size_t>(nature.own_lists)];
+    const bool minds_traps = triggers_traps(state, army);
+    for (Index space = 0; space < state.space_count(); ++space) {
+        if (flies) {
+            on_road_[space] = off_road_[space] = 1;
+            continue;
+        }
+        if (is_impassable(state, space)) closed_ |= bit(space);
+        const SpaceState& here = state.spaces[space];
+        Obstacles obstacles;
+        obstacles.traps = minds_traps && here.traps != absent &&
+                          state.are_allied(here.traps, state.armies[army].faction);
+        const auto cost = [&](Road road) {
+            return static_cast<std::uint8_t>(
+                enter_cost(state.tables(), row, state.war().spaces[space], here.tags, road,
+                           obstacles, state.variant().nonpreferred_is_difficult));
+        };
+        on_road_[space] = cost(Road::side);
+        off_road_[space] = cost(Road::none);
     }
-    points_ = strategic::points_of(state, army, forced);
-    for (std::size_t tier = 0; tier < tiers; ++tier)
-        spread(state, army, tier, points_ + static_cast<int>(tier));
+    if (flies) return;
+    each_enemy_effect(state, army, Word::enter_cost, [&](Index enemy, const Effect& effect) {
+        std::uint8_t& zone = zones_[state.armies[enemy].space];
+        zone = std::max(zone, static_cast<std::uint8_t>(effect.n));
+    });
+    each_enemy_effect(state, army, Word::block_movement, [&](Index enemy, const Effect& effect) {
+        if (!state.armies[enemy].has(Mark::bulwark) || names_army(effect.except, nature)) return;
+        for (Index space = 0; space < state.space_count(); ++space)
+            if (state.space_distance(state.armies[enemy].space, space) <= effect.spaces)
+                held_ |= bit(space);
+    });
+}
+
+Marches::Marches(const State& state, Index army) : start_{state.armies[army].space} {
+    look_around(state, army);
+    points_ = strategic::points_of(state, army, false);
+    for (std::size_t tier = 0; tier < tiers; ++tier) spread(state, tier);
+    for (const bool forced : {false, true}) choose(state, army, forced);
+}
+
+int Marches::budget(Index space, bool forced) const {
+    return points_ + (forced ? forced_points : 0) + best_[forced][space].tier;
+}
+
+/// Of all ways within the points the one with the fewest levels, then the cheapest.
+void Marches::choose(const State& state, Index army, bool forced) {
+    const bool is_locked = is_target(state, army);
     for (Index space = 0; space < state.space_count(); ++space) {
         if (space == start_) continue;
-        for (std::size_t levels = 0; levels < most_levels && best_[space].cost == unreached;
-             ++levels)
-            for (std::size_t tier = 0; tier < tiers; ++tier)
-                if (labels_[tier][space][levels].cost < best_[space].cost)
-                    best_[space] = {static_cast<std::uint8_t>(tier),
-                                    static_cast<std::uint8_t>(levels),
-                                    labels_[tier][space][levels].cost};
-        if (best_[space].cost != unreached && may_end(state, army, space)) ends_ |= bit(space);
+        Best& best = best_[forced][space];
+        best = {};
+        for (std::size_t levels = 0; levels < most_levels && best.cost == unreached; ++levels)
+            for (std::size_t tier = 0; tier < tiers; ++tier) {
+                const Label& label = labels_[tier][space][levels];
+                const int most = points_ + (forced ? forced_points : 0) + static_cast<int>(tier);
+                // ST-181: the first step is always within its points.
+                const bool is_first = label.from == start_;
+                if (label.cost < best.cost && (label.cost <= most || is_first))
+                    best = {static_cast<std::uint8_t>(tier), static_cast<std::uint8_t>(levels),
+                            label.cost};
+            }
+        if (best.cost != unreached && (!is_locked || may_end(state, army, space)))
+            ends_[forced] |= bit(space);
     }
 }
 
 /// Every way of a tier: 2 on main roads alone, 1 on main and side roads, 0 on any edges (ST-180).
-void Marches::spread(const State& state, Index army, std::size_t tier, int points) {
+void Marches::spread(const State& state, std::size_t tier) {
     auto& labels = labels_[tier];
+    for (Index space = 0; space < state.space_count(); ++space) labels[space].fill({});
     labels[start_][0].cost = 0;
-    // Costs are small: spaces are settled cost by cost.
-    for (int cost = 0; cost <= points; ++cost)
-        for (Index space = 0; space < state.space_count(); ++space)
+    const int most = points_ + forced_points + static_cast<int>(tier);
+    // Costs are small: spaces are settled cost by cost. The start lets every first step be made.
+    for (int cost = 0; cost <= most; ++cost)
+        for (Index space = 0; space < state.space_count(); ++space) {
+            if (space != start_ && (held_ & bit(space)) != 0) continue;  // ST-281
             for (std::size_t levels = 0; levels < most_levels; ++levels) {
                 if (labels[space][levels].cost != cost) continue;
-                if (space != start_ && (held_ & bit(space)) != 0) continue;  // ST-281
                 for (const auto& [to, road] : state.prepared().roads[space]) {
-                    if (static_cast<std::size_t>(road) < tier) continue;
-                    if (!flies_ && is_impassable(state, to)) continue;
-                    const int step = cost_of(state, army, to, road, false);
-                    const bool has_zone = !flies_ && zones_[to] > 0;
-                    const std::size_t then = std::min(levels + has_zone, most_levels - 1);
-                    // ST-181: the first step is always within its points.
-                    const bool is_first = space == start_;
-                    if (cost + step > points && !is_first) continue;
-                    const auto total = static_cast<std::uint8_t>(
-                        is_first ? std::min(std::max(cost + step, 0), unreached - 1) : cost + step);
+                    if (static_cast<std::size_t>(road) < tier || (closed_ & bit(to)) != 0) continue;
+                    const int ground = road == Road::none ? off_road_[to] : on_road_[to];
+                    const int total = cost + std::max<int>(ground, zones_[to]);
+                    const std::size_t then = std::min(levels + (zones_[to] > 0), most_levels - 1);
                     Label& label = labels[to][then];
-                    if (total < label.cost)
-                        label = {total, space, static_cast<std::uint8_t>(levels)};
+                    if ((total <= most || space == start_) && total < label.cost)
+                        label = {static_cast<std::uint8_t>(total), space,
+                                 static_cast<std::uint8_t>(levels)};
                 }
             }
+        }
 }
 
-void Marches::path(Index space, Path& out) const {
+void Marches::path(Index space, bool forced, Path& out) const {
     out.clear();
     FixedList<Index, max_spaces> back;
-    const auto& labels = labels_[best_[space].tier];
-    std::size_t levels = best_[space].levels;
+    const Best& best = best_[forced][space];
+    const auto& labels = labels_[best.tier];
+    std::size_t levels = best.levels;
     for (Index at = space; at != start_;) {
         back.push_back(at);
         const Label& label = labels[at][levels];

@@ -12,18 +12,19 @@ class Marches {
   public:
     using Path = FixedList<Index, 20>;
 
-    /// `forced`: with the points of a forced march (ST-182).
-    Marches(const State& state, Index army, bool forced);
+    Marches(const State& state, Index army);
     /// Spaces that it can end in, without its own; a target under attack stays in reach (ST-31).
-    [[nodiscard]] Set ends() const { return ends_; }
-    [[nodiscard]] bool reaches(Index space) const { return (ends_ & bit(space)) != 0; }
-    [[nodiscard]] int points(Index space) const { return best_[space].cost; }
+    /// `forced`: with the points of a forced march (ST-182).
+    [[nodiscard]] Set ends(bool forced) const { return ends_[forced]; }
+    [[nodiscard]] bool reaches(Index space, bool forced) const {
+        return (ends_[forced] & bit(space)) != 0;
+    }
+    /// Points that the way there costs.
+    [[nodiscard]] int points(Index space, bool forced) const { return best_[forced][space].cost; }
     /// What it has for the way there, roads included.
-    [[nodiscard]] int budget(Index space) const { return points_ + best_[space].tier; }
-    /// Levels of exhaustion that Pikes on the way cost (ST-241).
-    [[nodiscard]] int levels(Index space) const { return best_[space].levels; }
+    [[nodiscard]] int budget(Index space, bool forced) const;
     /// The spaces of the way, the army's own left out.
-    void path(Index space, Path& out) const;
+    void path(Index space, bool forced, Path& out) const;
 
   private:
     static constexpr std::size_t tiers = 3, most_levels = 3;
@@ -37,16 +38,18 @@ class Marches {
         std::uint8_t tier{}, levels{}, cost{unreached};
     };
 
-    void spread(const State& state, Index army, std::size_t tier, int points);
+    void look_around(const State& state, Index army);
+    void spread(const State& state, std::size_t tier);
+    void choose(const State& state, Index army, bool forced);
 
     Index start_{};
     int points_{};
-    Set ends_{};
-    std::array<std::array<std::array<Label, most_levels>, max_spaces>, tiers> labels_{};
-    std::array<Best, max_spaces> best_{};
-    std::array<std::uint8_t, max_spaces> zones_{};
-    Set held_{};  ///< Spaces next to an enemy that lets nobody past (ST-281).
-    bool flies_{};
+    std::array<Set, 2> ends_{};
+    std::array<std::array<std::array<Label, most_levels>, max_spaces>, tiers> labels_;
+    std::array<std::array<Best, max_spaces>, 2> best_;
+    std::array<std::uint8_t, max_spaces> on_road_{}, off_road_{}, zones_{};  ///< Points to enter.
+    Set held_{};    ///< Spaces next to an enemy that lets nobody past (ST-281).
+    Set closed_{};  ///< Spaces that it cannot enter.
 };
 
 /// Whether it flies over the ground now (ST-269).

@@ -30,12 +30,12 @@ void Flow::order(const Action& action) {
 }
 
 void Flow::march(const Action& action) {
-    const Marches marches{s, action.army, action.flag};
+    const Marches marches{s, action.army};
     s.march = {};
     s.march.army = action.army;
-    marches.path(action.to, s.march.path);
-    s.march.points =
-        static_cast<std::uint8_t>(std::max(marches.points(action.to), marches.budget(action.to)));
+    marches.path(action.to, action.flag, s.march.path);
+    s.march.points = static_cast<std::uint8_t>(
+        std::max(marches.points(action.to, action.flag), marches.budget(action.to, action.flag)));
     s.moment = Moment::nothing;
     ArmyState& army = s.armies[action.army];
     army.set(Mark::moved);
@@ -236,9 +236,9 @@ void Flow::steal(Index number, int face) {
     const Set monarchy = s.prepared().monarchy;
     if ((s.factions[s.armies[theft.target].faction].tags & monarchy) != 0) army.set(Mark::stole);
     // ST-308: a gain of its own, never past the original.
-    each_effect(s, number, [&](const BoundEffect& bound) {
+    each_effect(s, number, Word::str, [&](const BoundEffect& bound) {
         const Effect& effect = *bound.effect;
-        if (effect.word == Word::str && effect.cap == Cap::original_str && army.has(Mark::stole) &&
+        if (effect.cap == Cap::original_str && army.has(Mark::stole) &&
             army.str - theft.sum < army.original_str)
             change_str(number, effect.n);
     });
@@ -284,8 +284,7 @@ void Flow::split(Index number, int size) {
 void Flow::combine(Index number, Index other) {
     ArmyState& army = s.armies[number];
     const ArmyState one = s.armies[other];
-    if (one.faction != army.faction && s.variant().cp_enabled)
-        change_cp(army.faction, -2 * merge_price);
+    if (pays_to_merge(s, number, other)) change_cp(army.faction, -2 * merge_price);
     const bool takes_other = one.size > army.size || (one.size == army.size && one.str > army.str);
     if (takes_other) {  // ST-127
         army.class_of = one.class_of;

@@ -152,9 +152,9 @@ void Flow::look_for_cover(Index number) {
     if (is_disabled(s, number)) return;
     const Set terrain = s.war().spaces[army.space].terrain;
     bool has_own = false;
-    each_effect(s, number, [&](const BoundEffect& bound) {
+    each_effect(s, number, Word::hide, [&](const BoundEffect& bound) {
         const Effect& effect = *bound.effect;
-        if (effect.word != Word::hide || army.size < effect.least_size) return;
+        if (army.size < effect.least_size) return;
         if (effect.terrain != 0 && (effect.terrain & terrain) == 0) return;
         has_own = true;
         switch (effect.after) {

@@ -11,9 +11,8 @@ namespace {
 /// Whether any effect of an army's abilities that is not switched off has this word.
 bool has_word(const State& state, Index army, Word word, What what) {
     bool found = false;
-    each_effect(state, army, [&](const BoundEffect& bound) {
-        found |= bound.effect->word == word && bound.effect->what == what;
-    });
+    each_effect(state, army, word,
+                [&](const BoundEffect& bound) { found |= bound.effect->what == what; });
     return found && !is_disabled(state, army);
 }
 
@@ -79,6 +78,11 @@ std::pair<int, int> shared_str(int str, int size, int part) {
     return {stays, goes};
 }
 
+bool pays_to_merge(const State& state, Index army, Index other) {
+    return state.armies[army].faction != state.armies[other].faction &&
+           state.variant().cp_enabled && state.war().economy != Economy::gold;
+}
+
 int price_of_battle(int started) {
     constexpr int free_battles = 3, cheap_battles = 6;
     return started < free_battles ? 0 : started < cheap_battles ? 1 : 2;
@@ -134,9 +138,9 @@ Set approaches_of(const State& state) {
     const Index from = state.armies[battle.attacker].space;
     const int distance = state.distance(battle.attacker, battle.defender);
     Set found = 0;
-    each_effect(state, battle.defender, [&](const BoundEffect& bound) {
+    each_effect(state, battle.defender, Word::move, [&](const BoundEffect& bound) {
         const Effect& effect = *bound.effect;
-        if (effect.word != Word::move || !effect.toward_enemy || effect.distance != distance ||
+        if (!effect.toward_enemy || effect.distance != distance ||
             !names_army(effect.only_enemy, enemy))
             return;
         for (const auto& [space, road] :
@@ -158,8 +162,8 @@ bool can_leave(const State& state, std::size_t side) {
 
 bool can_slip_away(const State& state) {
     bool found = false;
-    each_effect(state, state.battle.defender, [&](const BoundEffect& bound) {
-        found |= bound.effect->word == Word::roll && bound.effect->then == Then::free_retreat;
+    each_effect(state, state.battle.defender, Word::roll, [&](const BoundEffect& bound) {
+        found |= bound.effect->then == Then::free_retreat;
     });
     return found && !is_disabled(state, state.battle.defender) && can_leave(state, 1);
 }

@@ -32,21 +32,33 @@ void prepare_classes(Setup& setup) {
                                         setup.variant.supernatural_includes_undead));
         out.first_ability.push_back(static_cast<AbilityId>(out.abilities.size()));
         if (!row.is_special()) out.standard_classes |= bit(i);
+        out.cell_size.push_back(-1);
+        out.cell_classes.push_back(0);
         auto& in_battle = out.in_battle.emplace_back();
         auto& for_allies = out.for_allies.emplace_back();
         for (const Ability& ability : row.abilities) {
             const auto id = static_cast<AbilityId>(out.abilities.size());
             out.abilities.push_back({&ability, static_cast<Index>(i)});
             for (const Effect& effect : ability.effects) {
-                if (effect.word == Word::spot) out.spotters |= bit(i);
-                if (effect.word == Word::disable) out.disablers |= bit(i);
-                if (effect.word == Word::weather_lock) out.lockers |= bit(i);
+                out.with[static_cast<std::size_t>(effect.word)] |= bit(i);
+                if (effect.word == Word::gain_abilities) {
+                    out.cell_size.back() = effect.most_size;
+                    out.cell_classes.back() = effect.classes | bit(i);
+                }
                 if (!changes_battles(effect)) continue;
                 const bool is_for_ally = effect.who == Who::ally_defender;
                 (is_for_ally ? for_allies : in_battle).push_back({&effect, id});
             }
         }
     }
+}
+
+/// ST-268, ST-306: an army has the abilities of the standard classes that it counts as. What an
+/// umbrella names brings no abilities (ST-R29).
+void prepare_abilities(Setup& setup) {
+    for (std::size_t i = 0; i < setup.tables->classes.size(); ++i)
+        setup.prepared.ability_classes.push_back(
+            bit(i) | (setup.tables->classes[i].counts_as & setup.prepared.standard_classes));
 }
 
 /// A label matches by weather, time and season, with all that the weather includes (ST-405).
@@ -105,6 +117,7 @@ void prepare_map(Setup& setup) {
 void prepare(Setup& setup) {
     setup.prepared = {};
     prepare_classes(setup);
+    prepare_abilities(setup);
     prepare_labels(setup);
     prepare_map(setup);
 }

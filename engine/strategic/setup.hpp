@@ -39,12 +39,13 @@ struct Prepared {
     /// Effects that change the battles of an army of a class, and battles of its allies.
     std::vector<std::vector<BoundEffect>> in_battle, for_allies;
     std::array<std::array<Set, 2>, most_rows> labels{};  ///< That match a weather by day, by night.
-    Set locations{};         ///< Spaces by what stands there at the start (ST-486).
-    Set standard_classes{};  ///< ST-16
-    Set spotters{};          ///< Classes that see hidden ones (ST-193).
-    Set disablers{};         ///< Classes that switch off abilities, their own or others' (ST-204).
-    Set lockers{};           ///< Classes that hold the weather (ST-298).
-    Set monarchy{};          ///< The tag of factions that ST-307 asks for.
+    Set locations{};                ///< Spaces by what stands there at the start (ST-486).
+    Set standard_classes{};         ///< ST-16
+    std::array<Set, words> with{};  ///< By Word: classes that have it in an ability.
+    /// By class: those whose abilities its armies have, and have at `cell_size` and below (ST-320).
+    std::vector<Set> ability_classes, cell_classes;
+    std::vector<int> cell_size;
+    Set monarchy{};                ///< The tag of factions that ST-307 asks for.
     std::array<Set, 4> regions{};  ///< Tags of spaces: arid, coastal, cold, warm (ST-398).
     Set mounted{};                 ///< The trait that makes flankers count as Cavalry (ST-371).
     int extreme_cold{-1};          ///< The label of that condition (ST-76).
