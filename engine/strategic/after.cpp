@@ -61,7 +61,9 @@ void Flow::after_abilities(std::size_t side) {
     };
     each_effect(s, army, Word::roll, [&](const BoundEffect& bound) {
         const Effect& effect = *bound.effect;
-        if (effect.then != Then::take_size || own.lost == 0 || s.armies[enemy].size == 0) return;
+        if (effect.then != Then::take_size || own.lost == 0 || s.armies[enemy].size == 0 ||
+            s.armies[enemy].ward == s.armies[army].class_of)
+            return;
         const Set levels =
             levels_against(s.tables(), nature, nature_of(s, army), s.armies[enemy].str);
         if ((levels & effect.unless_enemy_lists_self) == 0)
@@ -218,6 +220,7 @@ void Flow::end_engagement() {
     announce({.kind = Event::Kind::won_engagement,
               .army = army_of(winner),
               .other = army_of(1 - winner)});
+    note_won_near(army_of(winner));
     offer_places(army_of(winner), battle.space);
 }
 

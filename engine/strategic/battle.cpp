@@ -115,7 +115,6 @@ void Flow::offer_options(std::size_t side) {
 
 void Flow::take_option(const Action& action) {
     const std::size_t side = s.battle.step == BattleStep::attacker_options ? 0 : 1;
-    BattleSide& own = side_of(side);
     switch (action.kind) {
         case Action::Kind::use: {
             announce({.kind = Event::Kind::used, .army = action.army, .row = action.row});
@@ -136,15 +135,11 @@ void Flow::take_option(const Action& action) {
                 s.uses.pop_back();
                 s.armies[action.army].set(Mark::bulwark);
             } else {
-                own.abilities.push_back(action.row);
+                side_of(side).abilities.push_back(action.row);
             }
             return;
         }
-        case Action::Kind::augment:
-            announce({.kind = Event::Kind::used_augment, .army = action.army, .row = action.row});
-            own.doctrines |= bit(action.row);
-            if (action.number >= 0) own.borrowed = static_cast<Index>(action.number);
-            return;
+        case Action::Kind::augment: return employ(action);
         case Action::Kind::help: {
             announce({.kind = Event::Kind::helped,
                       .army = action.army,
@@ -211,10 +206,7 @@ void Flow::start_battle(std::size_t side) {
     army.mutation = absent;
     each(side_of(side).doctrines, [&](Index doctrine) {
         note_use(number, Per::battle_phase, static_cast<std::uint16_t>(Use::doctrine | doctrine));
-        for (const Effect& effect : s.tables().doctrines[doctrine].effects)
-            if (effect.word == Word::pool_next_phase &&
-                effect.tests == bit(static_cast<std::size_t>(Test::used)))
-                army.next_phase = std::min(army.next_phase, static_cast<std::int8_t>(effect.n));
+        bear_use(number, doctrine);
     });
 }
 
@@ -371,7 +363,7 @@ int Flow::loss_factor(std::size_t side) const {
 }
 
 void Flow::compare_dice() {
-    remove_dice();
+    if (!s.battle.is_stand) remove_dice();
     Stakes stakes;
     stakes.tie = s.battle.tie_loss >= 0 ? s.battle.tie_loss : s.variant().tie_loss;
     stakes.attacker_factor = loss_factor(0);
@@ -380,6 +372,7 @@ void Flow::compare_dice() {
 }
 
 void Flow::settle_losses(const Losses& losses) {
+    if (s.battle.is_stand) return end_stand(losses);
     std::array<int, 2> sizes{s.armies[army_of(0)].size, s.armies[army_of(1)].size};
     const auto before = sizes;
     const BattleWinner winner = take_losses(losses, sizes[0], sizes[1]);

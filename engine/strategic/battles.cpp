@@ -29,6 +29,7 @@ void Flow::open_battles() {
         ArmyState& army = s.armies[number];
         for (const Mark mark : {Mark::fought, Mark::helped, Mark::owes_advantage, Mark::fed})
             army.set(mark, false);
+        army.ward = absent;
         army.owed = 0;
         army.battles = 0;
         army.mutation = absent;
@@ -207,9 +208,10 @@ void Flow::repair(int face) {
     gain_size(one.army, gained, s.armies[one.army].original_size);
 }
 
-/// ST-39 d to g.
+/// ST-39 c to g.
 void Flow::close_phase() {
     s.declarations.clear();
+    bind_souls();
     each(s.on_map, [&](Index number) {
         ArmyState& army = s.armies[number];
         each_effect(s, number, Word::str, [&](const BoundEffect& bound) {
@@ -224,7 +226,8 @@ void Flow::close_phase() {
             if (effect.least != 0 && army.str <= effect.least) return;
             change_str(number, std::max<int>(effect.n, effect.least - army.str));
         });
-        for (const Mark mark : {Mark::attacked, Mark::prepared, Mark::stole, Mark::sold_secrets})
+        for (const Mark mark :
+             {Mark::attacked, Mark::prepared, Mark::stole, Mark::sold_secrets, Mark::won_near})
             army.set(mark, false);
         if (army.surge != 0 && army.surge_until <= s.turn) army.surge = 0;
         // ST-215: two whole War Turns of rest in a new place.

@@ -13,6 +13,10 @@ constexpr int turns_away = 2;  // ST-496
 /// Takes a fallen army off the map, asks its victor, and goes on with what it chose.
 void Flow::go_on_fall() {
     Fall& fall = s.falls[0];
+    if (s.is_on_map(fall.army) && !fall.has_stood) {
+        fall.has_stood = true;
+        if (begin_stand(fall.army)) return;
+    }
     if (s.is_on_map(fall.army)) {
         FactionState& own = s.factions[s.armies[fall.army].faction];
         if (fall.faction != absent) own.defeats = static_cast<std::uint8_t>(own.defeats + 1);
@@ -26,6 +30,60 @@ void Flow::go_on_fall() {
     }
     if (fall.may_choose && !fall.is_chosen) return ask(Moment::outcome, fall.faction);
     end_fall();
+}
+
+/// ST-290: one attack on the nearest enemy within reach, with STR dice alone.
+bool Flow::begin_stand(Index army) {
+    const Effect* last = nullptr;
+    each_effect(s, army, Word::free_attack, [&](const BoundEffect& bound) { last = bound.effect; });
+    if (last == nullptr || is_disabled(s, army)) return false;
+    const Pool pool = final_stand_pool(s, army);
+    Index target = absent;
+    each(s.within(s.armies[army].space, last->spaces) & s.enemies_of(s.armies[army].faction),
+         [&](Index enemy) {
+             if (s.armies[enemy].size == 0) return;
+             if (target == absent || s.distance(army, enemy) < s.distance(army, target))
+                 target = enemy;
+         });
+    if (target == absent || pool.dice == 0) return false;
+    s.paused = s.battle;
+    s.paused_stage = s.stage;
+    s.stage = Stage::battle;
+    Battle stand;
+    stand.attacker = army;
+    stand.defender = target;
+    stand.by_night = s.paused.by_night;
+    stand.is_stand = true;
+    stand.space = s.armies[target].space;
+    const Pool defence = pool_of(s, stand, Party::defender);
+    stand.sides[0].dice = pool.types;
+    stand.sides[1].dice = defence.types;
+    stand.sides[1].rating = static_cast<std::int8_t>(defence.rating);
+    stand.step = BattleStep::roll_attacker;
+    s.battle = stand;
+    announce(
+        {.kind = Event::Kind::battle_begun, .army = army, .other = target, .space = stand.space});
+    if (defence.dice > 0) return true;
+    constexpr int automatic = 10;
+    Losses losses;
+    losses.defender = automatic;
+    end_stand(losses);
+    return true;
+}
+
+/// What it loses itself does not count; what was going on goes on.
+void Flow::end_stand(const Losses& losses) {
+    const Index army = s.battle.attacker, target = s.battle.defender;
+    int unscathed = 1, size = s.armies[target].size;
+    Losses own = losses;
+    own.attacker = own.attacker_ties = 0;
+    const int before = size;
+    (void)take_losses(own, unscathed, size);
+    lose_size(target, before - size);
+    s.battle = s.paused;
+    s.stage = s.paused_stage;
+    s.paused = {};
+    if (size == 0) has_fallen(target, army);
 }
 
 void Flow::end_fall() {

@@ -48,6 +48,7 @@ Nature nature_of(const State& state, Index number) {
     nature.factions = state.factions[army.faction].tags;
     nature.doctrines = army.augments;
     if (army.ammunition != absent) nature.ammunition = army.ammunition;
+    if (army.ward != absent) nature.warded = bit(army.ward);
     return nature;
 }
 

@@ -33,7 +33,9 @@ void Flow::next_stage(Stage stage) {
 /// Falls come first, then places that may be taken, then whatever the stage is.
 void Flow::go_on() {
     while (!is_over() && s.moment == Moment::nothing) {
-        if (!s.falls.empty())
+        if (s.battle.is_stand)
+            battle_step();
+        else if (!s.falls.empty())
             go_on_fall();
         else if (!s.takings.empty())
             offer_fate();

@@ -124,6 +124,12 @@ class Flow {
     void remove_dice();
     void compare_dice();
     void void_battle();
+    // Augments that are used by a choice, augments.cpp.
+    void employ(const Action& action);
+    void step_weather(Index around, int spaces, std::size_t ladder, bool up);
+    void bear_use(Index army, Index doctrine);
+    void note_won_near(Index army);
+    void bind_souls();
     void settle_losses(const Losses& losses);
 
     // What follows it (ST-107), after.cpp.
@@ -148,6 +154,8 @@ class Flow {
     void settle_fall(const Action& action);
     void survivors(int face);
     void go_on_fall();
+    bool begin_stand(Index army);
+    void end_stand(const Losses& losses);
     void take_prisoners(const Fall& fall);
     void convert(const Fall& fall);
     void spoils(const Fall& fall, int face);

@@ -79,6 +79,9 @@ Bar effect_bar(const State& state, const Effect& effect, Index army, Index other
         sees(state, state.armies[other].faction, army) &&
         state.are_hostile(own.faction, state.armies[other].faction))
         return "ST-211";
+    if (is_army && state.armies[other].ward == own.class_of &&
+        state.are_hostile(own.faction, state.armies[other].faction))
+        return "ST-380";
     if (effect.unless_enemy_lists_self != 0 && is_army &&
         (levels_against(state.tables(), nature_of(state, other), nature_of(state, army),
                         state.armies[other].str) &

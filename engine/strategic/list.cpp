@@ -305,6 +305,48 @@ void list_augments(const State& state, std::size_t side, Index army, Actions& ou
     });
 }
 
+/// The doctrine's effect of a word; none where it has not.
+const Effect* effect_of_doctrine(const State& state, Index doctrine, Word word) {
+    for (const Effect& effect : state.tables().doctrines[doctrine].effects)
+        if (effect.word == word) return &effect;
+    return nullptr;
+}
+
+/// Augments of armies near the battle that ward an ally, or move the weather (ST-376, ST-380).
+void list_workings(const State& state, Index army, Actions& out) {
+    const Index place = state.armies[state.battle.defender].space;
+    each(state.within(place, 2), [&](Index other) {
+        const ArmyState& worker = state.armies[other];
+        if (worker.faction != state.armies[army].faction || is_disabled(state, other)) return;
+        each(worker.augments, [&](Index number) {
+            if (has_used(state, other, static_cast<std::uint16_t>(Use::doctrine | number))) return;
+            Action action;
+            action.kind = Act::augment;
+            action.army = other;
+            action.row = number;
+            const Effect* const ward = effect_of_doctrine(state, number, Word::grant_immunity);
+            if (ward != nullptr && other != army && worker.space == state.armies[army].space)
+                each(ward->classes, [&](Index of) {
+                    action.number = of;
+                    add(out, action);
+                });
+            const Effect* const step = effect_of_doctrine(state, number, Word::weather_step);
+            if (step == nullptr || state.space_distance(worker.space, place) > step->spaces) return;
+            const Index weather = weather_at(state, place).weather;
+            for (std::size_t i = 0; i < state.tables().ladders.size(); ++i) {
+                const auto& rungs = state.tables().ladders[i].weathers;
+                const auto at = std::find(rungs.begin(), rungs.end(), weather);
+                for (const bool up : {false, true}) {
+                    if (at == rungs.end() || (up ? at + 1 == rungs.end() : at == rungs.begin()))
+                        continue;
+                    action.number = static_cast<std::int16_t>(2 * i + up);
+                    add(out, action);
+                }
+            }
+        });
+    });
+}
+
 }  // namespace
 
 void list_options(const State& state, std::size_t side, Actions& out) {
@@ -313,6 +355,7 @@ void list_options(const State& state, std::size_t side, Actions& out) {
     list_own_abilities(state, side, army, out);
     list_augments(state, side, army, out);
     list_supports(state, side, army, out);
+    list_workings(state, army, out);
 }
 
 void legal_actions(const State& state, Actions& out) {

@@ -139,6 +139,12 @@ void protect(const Tables& tables, const Nature& own, const Nature& enemy, Set& 
 
 /// Entries lent for a time stand instead of worse ones (ST-332, ST-380).
 void lend(const Nature& own, const Nature& enemy, Set& levels) {
+    if ((own.warded & (enemy.named | enemy.counted_as)) != 0) {
+        // A Deadly entry is removed instead.
+        const bool is_deadly = (levels & bit_of(Level::deadly)) != 0;
+        levels = is_deadly ? levels & ~bit_of(Level::deadly) : bit_of(Level::immune);
+        return;
+    }
     if (names_army(own.immune_to, enemy))
         levels = bit_of(Level::immune);
     else if (names_army(own.resists, enemy) && (levels & bit_of(Level::immune)) == 0)

@@ -16,6 +16,7 @@ struct Nature {
     int ammunition{-1};                    ///< Rank 0: the damage type that it deals (ST-373).
     Set doctrines{};                       ///< Augments that are active.
     int own_lists{};                       ///< The class whose lists it uses itself (ST-R28).
+    Set warded{};                          ///< Classes against which it is warded (ST-380).
     Selector immune_to{}, resists{};       ///< For a time, instead of worse entries (ST-332).
     int own_class{};
 };

@@ -49,6 +49,7 @@ enum class Mark : std::uint8_t {
     sold_secrets,    ///< May take out a die in this Battle Phase (ST-319).
     prepared,        ///< Spent a Move Action on an ability that takes a Battle Action too.
     charged,         ///< Had the charge that its growth brings (ST-302).
+    won_near,        ///< Won an engagement in its own or an adjacent space (ST-381).
     in_the_open      ///< Cannot be hidden until the War Turn ends (ST-226).
 };
 using Marks = std::uint32_t;
@@ -69,6 +70,7 @@ struct ArmyState {
     std::int16_t fell_size{}, fell_str{};  ///< Of the army whose remnant it is, for prisoners.
     std::uint8_t exhaustion{}, unpaid{};  ///< Levels, and those of them that money caused (ST-145).
     Index faction{}, class_of{}, space{}, home{absent};
+    Index ward{absent};      ///< A class that it is warded against in this phase (ST-380).
     Index mutation{absent};  ///< Of its first battle of the phase (ST-293).
     Index row{};             ///< Of the war's armies: whose name it has.
     Index ammunition{absent};
@@ -219,6 +221,7 @@ struct Battle {
     Index left{absent};      ///< The side that left the engagement by a retreat.
     bool by_night{};
     bool has_approached{};      ///< ST-229
+    bool is_stand{};            ///< A Final Stand (ST-290).
     bool has_flanking_route{};  ///< ST-440
     std::int8_t tie_loss{-1};   ///< The referee's (ST-101); -1: the variant's.
     std::array<BattleSide, 2> sides{};
@@ -291,6 +294,7 @@ struct Theft {
 struct Fall {
     Index army{absent}, victor{absent};  ///< victor: an army; none where nobody defeated it.
     Index faction{absent};               ///< That chooses.
+    bool has_stood{};                    ///< Its Final Stand is over, or was never due.
     bool is_chosen{}, may_choose{};
     Outcome outcome{};
     std::int16_t survivors{};
@@ -328,6 +332,8 @@ struct State {
     FixedList<Fall, 8> falls{};       ///< To be settled before anything else goes on.
     FixedList<Taking, 16> takings{};  ///< Likewise, after the falls.
     FixedList<Prisoners, 24> prisoners{};
+    Battle paused{};  ///< What a Final Stand stands in the middle of.
+    Stage paused_stage{};
     March march{};
     Theft theft{};
     Due due{};

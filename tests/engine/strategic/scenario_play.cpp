@@ -151,6 +151,12 @@ bool Scenario::read_order(const Words& words, Action& action) {
         action.number = words.size() > 3
                             ? static_cast<std::int16_t>(row_of(shipped().classes, at(3)))
                             : std::int16_t{-1};
+    } else if (word == "weave") {  // weave ARMY LADDER up|down
+        kind_is(Kind::augment);
+        action.army = army(at(1));
+        action.row = static_cast<std::uint16_t>(row_of(shipped().doctrines, "battlefield_weavers"));
+        action.number =
+            static_cast<std::int16_t>(2 * row_of(shipped().ladders, at(2)) + (at(3) == "up"));
     } else if (word == "aid") {
         kind_is(Kind::help);
         action.army = army(at(1));
