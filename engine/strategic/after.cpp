@@ -215,8 +215,7 @@ void Flow::end_engagement() {
     std::size_t winner = battle.sides[0].inflicted > battle.sides[1].inflicted ? 0 : 1;
     if (battle.left != absent) winner = 1U - battle.left;
     if (is_there[0] != is_there[1]) winner = is_there[0] ? 0 : 1;
-    ArmyState& army = s.armies[army_of(winner)];
-    army.victories = static_cast<std::uint8_t>(army.victories + 1);
+    if (s.variant().medal_counts == Variant::Medals::engagement) add_victory(army_of(winner));
     announce({.kind = Event::Kind::won_engagement,
               .army = army_of(winner),
               .other = army_of(1 - winner)});

@@ -389,6 +389,8 @@ void Flow::settle_losses(const Losses& losses) {
     s.battle.winner = winner == BattleWinner::none       ? absent
                       : winner == BattleWinner::attacker ? Index{0}
                                                          : Index{1};
+    if (s.battle.winner != absent && s.variant().medal_counts == Variant::Medals::battle)
+        add_victory(army_of(s.battle.winner));
     if (s.battle.winner != absent)
         announce({.kind = Event::Kind::won_battle,
                   .army = army_of(s.battle.winner),

@@ -27,10 +27,9 @@ void Flow::open_battles() {
     s.is_major_event = false;
     each(s.on_map, [&](Index number) {
         ArmyState& army = s.armies[number];
-        for (const Mark mark : {Mark::fought, Mark::helped, Mark::owes_advantage, Mark::fed})
+        for (const Mark mark : {Mark::fought, Mark::helped, Mark::fed})
             army.set(mark, false);
         army.ward = absent;
-        army.owed = 0;
         army.battles = 0;
         army.mutation = absent;
         army.this_phase = army.next_phase;
@@ -45,15 +44,22 @@ void Flow::set_weather(int face) {
     s.is_major_event = face == percent_die;
     s.regional.fill(absent);
     s.intensity = Intensity::normal;
-    for (const SeasonRow& row : season.rows) {
-        if (face > row.to) continue;
-        s.weather = row.weather;
-        for (std::size_t i = 0; i < row.regions.size(); ++i)
-            if (row.regions[i] >= 0) s.regional[i] = static_cast<Index>(row.regions[i]);
-        announce({.kind = Event::Kind::weather, .row = s.weather, .number = face});
-        return next_stage(Stage::rivals);
+    std::size_t at = 0;
+    while (at < season.rows.size() && face > season.rows[at].to) ++at;
+    if (s.variant().slow_weather && s.weather_roll != 0) {  // ST-403
+        at = s.weather_row;
+        if (face > s.weather_roll && at < season.rows.size()) ++at;
+        if (face < s.weather_roll && at > 0) --at;
     }
-    next_stage(Stage::phenomenon);
+    s.weather_roll = static_cast<std::uint8_t>(face);
+    s.weather_row = static_cast<std::uint8_t>(at);
+    if (at == season.rows.size()) return next_stage(Stage::phenomenon);
+    const SeasonRow& row = season.rows[at];
+    s.weather = row.weather;
+    for (std::size_t i = 0; i < row.regions.size(); ++i)
+        if (row.regions[i] >= 0) s.regional[i] = static_cast<Index>(row.regions[i]);
+    announce({.kind = Event::Kind::weather, .row = s.weather, .number = face});
+    next_stage(Stage::rivals);
 }
 
 void Flow::set_phenomenon(int face) {
@@ -229,6 +235,8 @@ void Flow::close_phase() {
         for (const Mark mark :
              {Mark::attacked, Mark::prepared, Mark::stole, Mark::sold_secrets, Mark::won_near})
             army.set(mark, false);
+        army.owed = 0;
+        army.set(Mark::owes_advantage, false);
         if (army.surge != 0 && army.surge_until <= s.turn) army.surge = 0;
         // ST-215: two whole War Turns of rest in a new place.
         const Effect* const cover = effect_of(s, number, Word::hide);

@@ -162,6 +162,11 @@ void Flow::move_to(Index number, Index space) {
     army.quiet = 0;
 }
 
+void Flow::add_victory(Index army) {
+    std::uint8_t& victories = s.armies[army].victories;
+    victories = static_cast<std::uint8_t>(victories + 1);
+}
+
 void Flow::note_use(Index army, Per per, std::uint16_t what) {
     if (s.uses.size() < s.uses.capacity()) s.uses.push_back({army, per, what});
 }

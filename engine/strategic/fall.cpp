@@ -195,7 +195,8 @@ void Flow::take_prisoners(const Fall& fall) {
     s.prisoners.push_back({fall.faction, old.faction, old.class_of, old.row, fall.survivors,
                            old.size_at_start, old.str});
     FactionState& own = s.factions[fall.faction];
-    if (s.war().economy != Economy::gold)
+    if (s.war().economy != Economy::gold &&
+        s.variant().prisoner_rule == Variant::PrisonerRule::simple)
         own.captures = static_cast<std::uint8_t>(own.captures + 1);
 }
 

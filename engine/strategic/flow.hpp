@@ -44,6 +44,7 @@ class Flow {
     void reveal(Index army);
     void hide(Index army, bool is_deep);
     void move_to(Index army, Index space);
+    void add_victory(Index army);  ///< Towards its next medal (ST-138).
     void note_use(Index army, Per per, std::uint16_t what);
     void remove(Index army);
     Index new_army(const ArmyState& army);
@@ -57,6 +58,7 @@ class Flow {
     void apply_trades();
     void take_influence();
     void take_income();
+    void keep_prisoners();
     void decay(Index faction);
     void levy();
     void begin_orders();

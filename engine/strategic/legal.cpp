@@ -164,7 +164,7 @@ Bar combine_bar(const State& state, const Action& action) {
     const ArmyState& one = state.armies[other];
     if (one.space != army.space || !state.are_allied(army.faction, one.faction)) return "ST-126";
     if (pays_to_merge(state, action.army, other) &&
-        state.factions[army.faction].cp_halves < 2 * merge_price)
+        state.factions[army.faction].cp_halves < 2 * state.variant().merge_cp_cost)
         return "ST-129";
     return {};
 }

@@ -20,7 +20,6 @@ namespace muster::strategic {
 [[nodiscard]] int week_of(const State& state, Index army);
 /// STR of what stays and of a part of `part` Size (ST-125).
 [[nodiscard]] std::pair<int, int> shared_str(int str, int size, int part);
-inline constexpr int merge_price = 1;  ///< CP for armies of two factions (ST-129).
 /// Whether combining two armies costs that.
 [[nodiscard]] bool pays_to_merge(const State& state, Index army, Index other);
 /// Levels for an army's next battle after so many that it started (ST-114).

@@ -9,6 +9,12 @@ namespace {
 
 constexpr int forced_points = 2;  // ST-182
 
+/// ST-189
+bool is_snowed_in(const State& state, Index space) {
+    return state.variant().weather_affects_march &&
+           (state.prepared().snowy & bit(weather_at(state, space).weather)) != 0;
+}
+
 bool is_impassable(const State& state, Index space) {
     bool found = false;
     each(state.war().spaces[space].terrain,
@@ -56,7 +62,10 @@ int points_of(const State& state, Index number, bool forced) {
     if (space.roads_until >= state.turn && space.roads_by != absent &&
         state.are_allied(army.faction, space.roads_by))
         extra += 1;  // ST-222
-    return march_points(state.tables(), army.speed, army.augments, extra);
+    const int points = march_points(state.tables(), army.speed, army.augments, extra);
+    const bool is_wet = state.variant().weather_affects_march && army.speed == Speed::encumbered &&
+                        (state.prepared().rainy & bit(weather_at(state, army.space).weather)) != 0;
+    return is_wet ? std::max(points / 2, 1) : points;
 }
 
 int zone_of(const State& state, Index army, Index space) {
@@ -74,6 +83,7 @@ int cost_of(const State& state, Index army, Index space, Road road, bool knows_t
     const bool is_known = knows_traps || (here.traps != absent &&
                                           state.are_allied(here.traps, state.armies[army].faction));
     obstacles.traps = here.traps != absent && is_known && triggers_traps(state, army);
+    obstacles.declared_difficult = is_snowed_in(state, space);
     obstacles.zone_cost = zone_of(state, army, space);
     const Class& row =
         state.tables().classes[static_cast<std::size_t>(nature_of(state, army).own_lists)];
@@ -113,6 +123,7 @@ void Marches::look_around(const State& state, Index army) {
         if (is_impassable(state, space)) closed_ |= bit(space);
         const SpaceState& here = state.spaces[space];
         Obstacles obstacles;
+        obstacles.declared_difficult = is_snowed_in(state, space);
         obstacles.traps = minds_traps && here.traps != absent &&
                           state.are_allied(here.traps, state.armies[army].faction);
         const auto cost = [&](Road road) {

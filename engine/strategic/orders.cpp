@@ -284,7 +284,7 @@ void Flow::split(Index number, int size) {
 void Flow::combine(Index number, Index other) {
     ArmyState& army = s.armies[number];
     const ArmyState one = s.armies[other];
-    if (pays_to_merge(s, number, other)) change_cp(army.faction, -2 * merge_price);
+    if (pays_to_merge(s, number, other)) change_cp(army.faction, -2 * s.variant().merge_cp_cost);
     const bool takes_other = one.size > army.size || (one.size == army.size && one.str > army.str);
     if (takes_other) {  // ST-127
         army.class_of = one.class_of;

@@ -117,6 +117,7 @@ void Flow::keep_books() {
         take_influence();
     }
     if (s.war().economy != Economy::cp) take_income();
+    if (s.variant().prisoner_rule == Variant::PrisonerRule::ongoing) keep_prisoners();
     levy();
     s.stage = Stage::orders;
 }

@@ -65,6 +65,16 @@ void prepare_abilities(Setup& setup) {
 void prepare_labels(Setup& setup) {
     const Tables& tables = *setup.tables;
     setup.prepared.extreme_cold = find_index(tables.labels, "extreme_cold");
+    const auto brings = [&](const char* id) {
+        const int named = find_index(tables.weathers, id);
+        Set found = 0;
+        for (std::size_t i = 0; i < tables.weathers.size() && named >= 0; ++i)
+            if ((tables.weathers[i].includes & bit(static_cast<std::size_t>(named))) != 0)
+                found |= bit(i);
+        return found;
+    };
+    setup.prepared.snowy = brings("snow");
+    setup.prepared.rainy = brings("rain");
     for (std::size_t i = 0; i < tables.traits.size(); ++i)
         if (tables.traits[i] == "mounted") setup.prepared.mounted = bit(i);
     for (std::size_t i = 0; i < tables.factions.size(); ++i)

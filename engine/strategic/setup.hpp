@@ -48,6 +48,7 @@ struct Prepared {
     Set monarchy{};                ///< The tag of factions that ST-307 asks for.
     std::array<Set, 4> regions{};  ///< Tags of spaces: arid, coastal, cold, warm (ST-398).
     Set mounted{};                 ///< The trait that makes flankers count as Cavalry (ST-371).
+    Set snowy{}, rainy{};          ///< Weathers that hinder marches (ST-189).
     int extreme_cold{-1};          ///< The label of that condition (ST-76).
     std::array<Index, max_factions> order{};  ///< Factions, invaders first, before dice (ST-41).
 };

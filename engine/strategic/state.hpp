@@ -327,6 +327,7 @@ struct State {
     Index army_count{};
     Index weather{};  ///< Of the theater (ST-397).
     Intensity intensity{Intensity::normal};
+    std::uint8_t weather_roll{}, weather_row{};  ///< The last natural roll, and its row (ST-403).
     std::array<Index, 3> regional{absent, absent, absent};  ///< Of arid, coastal, cold regions.
     bool is_major_event{};                                  ///< In this Battle Phase (ST-402).
     FixedList<Fall, 8> falls{};       ///< To be settled before anything else goes on.

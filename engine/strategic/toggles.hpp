@@ -31,16 +31,21 @@ void each_toggle(VariantType& v, Visit&& visit) {
     visit.boolean("help_light", v.help_light);
     choice("hidden_at_start", v.hidden_at_start, "stealth_classes", "none");
     choice("matchup_stack", v.matchup_stack, "most_specific", "all");
+    choice("medal_counts", v.medal_counts, "engagement", "battle");
+    visit.integer("merge_cp_cost", v.merge_cp_cost, 0, 10);
     visit.boolean("meters_enabled", v.meters_enabled);
     choice("negative_str_rounding", v.negative_str_rounding, "toward_zero", "down");
     visit.boolean("nonpreferred_is_difficult", v.nonpreferred_is_difficult);
     visit.boolean("open_information", v.open_information);
+    choice("prisoner_rule", v.prisoner_rule, "simple", "ongoing");
     choice("size_rounding", v.size_rounding, "down", "up");
+    visit.boolean("slow_weather", v.slow_weather);
     choice("str_rounding", v.str_rounding, "down", "up");
     visit.boolean("supernatural_includes_undead", v.supernatural_includes_undead);
     choice("supply_tiers", v.supply_tiers, "inherit", "literal");
     visit.boolean("swap_before_step", v.swap_before_step);
     visit.integer("tie_loss", v.tie_loss, 0, 5);
+    visit.boolean("weather_affects_march", v.weather_affects_march);
     visit.boolean("weather_inclusion", v.weather_inclusion);
     choice("weather_magnitude", v.weather_magnitude, "intensity", "one");
 }

@@ -95,6 +95,32 @@ void Flow::take_income() {
     own.unpaid_turns = static_cast<std::uint8_t>(std::min(own.unpaid_turns + 1, 200));
 }
 
+/// ST-162, the ongoing rule: what cannot be paid for is released down to the free number.
+void Flow::keep_prisoners() {
+    constexpr int free_prisoners = 20;
+    const auto held = [&] {
+        int sum = 0;
+        for (const Prisoners& lot : s.prisoners)
+            if (lot.holder == s.active) sum += lot.size;
+        return sum;
+    };
+    if (s.war().economy == Economy::gold || held() <= free_prisoners || pays_cp(s.active, 1))
+        return;
+    for (std::size_t i = s.prisoners.size(); i-- > 0;) {
+        Prisoners& lot = s.prisoners[i];
+        const int surplus = held() - free_prisoners;
+        if (lot.holder != s.active || surplus <= 0) continue;
+        Prisoners freed = lot;
+        freed.size = static_cast<std::int16_t>(std::min<int>(lot.size, surplus));
+        if (freed.size == lot.size) {
+            release(i);
+        } else {
+            lot.size = static_cast<std::int16_t>(lot.size - freed.size);
+            send_home(freed);
+        }
+    }
+}
+
 /// ST-144
 void Flow::decay(Index faction) {
     constexpr int hundredths = 5;

@@ -11,7 +11,9 @@ struct Variant {
     enum class FirstVolley : std::uint8_t { war_turn, war };
     enum class Hidden : std::uint8_t { stealth_classes, none };
     enum class Magnitude : std::uint8_t { intensity, one };
+    enum class Medals : std::uint8_t { engagement, battle };
     enum class Negative : std::uint8_t { toward_zero, down };
+    enum class PrisonerRule : std::uint8_t { simple, ongoing };
     enum class Rounding : std::uint8_t { down, up };
     enum class Stack : std::uint8_t { most_specific, all };
     enum class SupplyTiers : std::uint8_t { inherit, literal };
@@ -30,16 +32,21 @@ struct Variant {
     bool help_light{false};                                  // ST-R75
     Hidden hidden_at_start{Hidden::stealth_classes};         // ST-R73
     Stack matchup_stack{Stack::most_specific};               // ST-R21
+    Medals medal_counts{Medals::engagement};                 // ST-R98
+    int merge_cp_cost{1};                                    // ST-R93
     bool meters_enabled{true};                               // ST-342
     Negative negative_str_rounding{Negative::toward_zero};   // ST-R10
     bool nonpreferred_is_difficult{true};                    // ST-R56
     bool open_information{false};                            // ST-R118
+    PrisonerRule prisoner_rule{PrisonerRule::simple};        // ST-R106
     Rounding size_rounding{Rounding::down};                  // ST-R8
+    bool slow_weather{false};                                // ST-R54
     Rounding str_rounding{Rounding::down};                   // ST-R9
     bool supernatural_includes_undead{false};                // ST-R25
     SupplyTiers supply_tiers{SupplyTiers::inherit};          // ST-R123
     bool swap_before_step{true};                             // ST-R39
     int tie_loss{5};                                         // ST-R77
+    bool weather_affects_march{false};                       // ST-R61
     bool weather_inclusion{true};                            // ST-R48
     Magnitude weather_magnitude{Magnitude::intensity};       // ST-R46
 

@@ -143,6 +143,14 @@ bool Scenario::change_army(const Words& words) {
         state().armies[army(words.at(1))].size = static_cast<std::int16_t>(number_of(words.at(2)));
     else if (word == "str")
         state().armies[army(words.at(1))].str = static_cast<std::int16_t>(number_of(words.at(2)));
+    else if (word == "victories")
+        state().armies[army(words.at(1))].victories =
+            static_cast<std::uint8_t>(number_of(words.at(2)));
+    else if (word == "unpaid") {  // Levels that money caused.
+        ArmyState& own = state().armies[army(words.at(1))];
+        own.unpaid = own.exhaustion = static_cast<std::uint8_t>(number_of(words.at(2)));
+    } else if (word == "traps")
+        state().spaces[space(words.at(1))].traps = faction(words.at(2));
     else if (word == "place")
         state().armies[army(words.at(1))].space = space(words.at(2));
     else if (word == "bulwark")
