@@ -27,8 +27,7 @@ void Flow::open_battles() {
     s.is_major_event = false;
     each(s.on_map, [&](Index number) {
         ArmyState& army = s.armies[number];
-        for (const Mark mark : {Mark::fought, Mark::helped, Mark::fed})
-            army.set(mark, false);
+        for (const Mark mark : {Mark::fought, Mark::helped, Mark::fed}) army.set(mark, false);
         army.ward = absent;
         army.battles = 0;
         army.mutation = absent;

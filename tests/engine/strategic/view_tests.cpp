@@ -1,0 +1,255 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/strategic/field.hpp"
+#include "engine/strategic/load_war.hpp"
+#include "engine/strategic/war_game.hpp"
+#include "tests/engine/strategic/shipped.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+
+/// What each seat may know (section 16), and the doctrine tables of the matrix.
+using namespace muster;
+using namespace muster::strategic;
+using strategic::tests::class_named;
+using strategic::tests::doctrine_named;
+using strategic::tests::shipped;
+
+namespace {
+
+constexpr Index red_thieves = 0, red_swords = 1, blue_swords = 2, blue_spies = 3;
+
+/// Four spaces in a row; Thieves and Swords against Swords and Spies.
+War small_war() {
+    War war;
+    war.season = find_index(shipped().seasons, "fall");
+    war.weather = find_index(shipped().weathers, "clear");
+    war.turn_limit = 5;
+    war.factions = {{.id = "red", .name = "Red", .side = WarSide::invader},
+                    {.id = "blue", .name = "Blue", .side = WarSide::defender}};
+    for (int i = 0; i < 6; ++i) {
+        Space space;
+        space.id = space.name = "p" + std::to_string(i);
+        space.terrain = bit(static_cast<std::size_t>(find_index(shipped().terrains, "hills")));
+        war.spaces.push_back(space);
+    }
+    for (int i = 0; i < 5; ++i)
+        war.edges.push_back({{board::cell_of(i), board::cell_of(i + 1)}, Road::none});
+    const auto add = [&](int faction, const char* class_id, int space) {
+        ArmyRow row;
+        row.id = row.name = class_id + std::to_string(faction);
+        row.faction = faction;
+        row.class_of = class_named(class_id);
+        row.size = 100;
+        row.str = 50;
+        row.space = board::cell_of(space);
+        war.armies.push_back(row);
+    };
+    add(0, "thieves", 1);
+    add(0, "swords", 1);
+    add(1, "swords", 2);
+    add(1, "spies", 4);
+    return war;
+}
+
+void pass(State& state) {
+    Actions actions;
+    legal_actions(state, actions);
+    apply(state, actions[0]);
+}
+
+std::vector<Event> events_until_books(const Setup& setup, State& state) {
+    std::vector<Event> events;
+    Actions actions;
+    state = start(setup);
+    while (state.moment != Moment::over && !(state.turn == 2 && state.moment == Moment::orders)) {
+        if (faces(state) > 0) {
+            constexpr int clear = 70;
+            apply(state, {.kind = Action::Kind::roll, .number = clear}, Sink<Event>{events});
+            continue;
+        }
+        legal_actions(state, actions);
+        apply(state, actions[0], Sink<Event>{events});
+    }
+    return events;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(strategic_view_tests)
+
+BOOST_AUTO_TEST_CASE(st_t365_states_that_differ_in_what_is_hidden_look_alike) {
+    const Setup setup = setup_of(shipped(), {}, small_war());
+    const State one = start(setup);
+    State other = one;
+    other.armies[red_thieves].size = 40;
+    other.armies[red_thieves].str = 10;
+    other.armies[red_thieves].exhaustion = 2;
+    other.armies[red_thieves].augments = 1;
+    BOOST_TEST(!(one == other));
+    BOOST_TEST((view(one, Seat::blue) == view(other, Seat::blue)));
+    BOOST_TEST((view(one, Viewer::spectator()) == view(other, Viewer::spectator())));
+    BOOST_TEST(!(view(one, Seat::red) == view(other, Seat::red)));
+    BOOST_TEST(!(view(one, Viewer::referee()) == view(other, Viewer::referee())));
+    BOOST_TEST(!view(one, Seat::blue).state.is_on_map(red_thieves));
+    BOOST_TEST(view(one, Seat::blue).state.is_on_map(red_swords));
+    // Where it stands is hidden too, as long as no Spies are near.
+    other = one;
+    other.armies[red_thieves].space = 0;
+    BOOST_TEST((view(one, Seat::blue) == view(other, Seat::blue)));
+    Variant open;
+    open.open_information = true;
+    const Setup open_setup = setup_of(shipped(), open, small_war());
+    BOOST_TEST(view(start(open_setup), Seat::blue).state.is_on_map(red_thieves));
+}
+
+BOOST_AUTO_TEST_CASE(st_260_traps_are_hidden_from_others) {
+    const Setup setup = setup_of(shipped(), {}, small_war());
+    State state = start(setup);
+    state.spaces[3].traps = 1;
+    BOOST_TEST((view(state, Seat::red).state.spaces[3].traps == absent));
+    BOOST_TEST((view(state, Seat::blue).state.spaces[3].traps == 1));
+    BOOST_TEST((view(state, Viewer::spectator()).state.spaces[3].traps == absent));
+}
+
+BOOST_AUTO_TEST_CASE(st_t355_what_declarations_show) {
+    const Setup setup = setup_of(shipped(), {}, small_war());
+    State state = start(setup);
+    pass(state);
+    BOOST_TEST((state.moment == Moment::declare && state.to_move == Seat::red));
+    Actions actions;
+    legal_actions(state, actions);
+    const auto special = std::find_if(actions.begin(), actions.end(), [](const Action& action) {
+        return action.kind == Action::Kind::special && action.army == red_thieves;
+    });
+    BOOST_REQUIRE(special != actions.end());
+    apply(state, *special);
+    apply(state,
+          {.kind = Action::Kind::attack, .army = red_swords, .other = blue_swords, .flag = true});
+    const View blue = view(state, Seat::blue);
+    BOOST_REQUIRE(blue.state.declarations.size() == 1);
+    BOOST_TEST((blue.state.declarations[0].army == red_swords &&
+                blue.state.declarations[0].target == blue_swords &&
+                blue.state.declarations[0].by_night));
+    BOOST_TEST(view(state, Seat::red).state.declarations.size() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(st_t337_what_spies_find_out_for_a_war_turn) {
+    const Setup setup = setup_of(shipped(), {}, small_war());
+    State state = start(setup);
+    state.armies[red_thieves].space = 2;  // Within 2 of the Spies, but not seen by them.
+    while (!(state.moment == Moment::orders && state.to_move == Seat::blue)) pass(state);
+    BOOST_TEST(!view(state, Seat::blue).state.is_on_map(red_thieves));
+    Action intelligence;
+    intelligence.kind = Action::Kind::act;
+    intelligence.army = blue_spies;
+    intelligence.to = 2;
+    for (AbilityId id = 0; id < setup.prepared.abilities.size(); ++id)
+        if (setup.prepared.abilities[id].ability->id == "intelligence") intelligence.row = id;
+    apply(state, intelligence);
+    BOOST_TEST(view(state, Seat::blue).state.is_on_map(red_thieves));
+    BOOST_TEST(view(state, Seat::blue).state.armies[red_thieves].size == 100);
+    while (state.turn == 1) {
+        if (faces(state) > 0)
+            apply(state, {.kind = Action::Kind::roll, .number = 70});
+        else
+            pass(state);
+    }
+    BOOST_TEST(!view(state, Seat::blue).state.is_on_map(red_thieves));
+}
+
+/// CP, Morale, Supply and Influence after the books of War Turn 2, with a doctrine on.
+std::array<int, 4> books(const char* doctrine, int meters, bool was_on) {
+    War war = small_war();
+    war.factions[0].cp_halves = 6;
+    war.factions[0].meters = {meters, meters, meters};
+    Setup setup = setup_of(shipped(), {}, war);
+    const Set trade = bit(static_cast<std::size_t>(doctrine_named(doctrine)));
+    if (was_on) setup.war.factions[0].trade_doctrines = trade;
+    State state = start(setup);
+    while (state.moment != Moment::trades) {
+        if (faces(state) > 0)
+            apply(state, {.kind = Action::Kind::roll, .number = 70});
+        else
+            pass(state);
+    }
+    if (!was_on)
+        apply(state, {.kind = Action::Kind::trade,
+                      .row = static_cast<std::uint16_t>(doctrine_named(doctrine))});
+    apply(state, {});
+    const FactionState& red = state.factions[0];
+    // Influence earns or costs CP after the doctrines: taken out again.
+    const int influence = red.meters[2];
+    const int tier = influence >= 3 ? 1 : influence <= -5 ? -2 : influence <= -3 ? -1 : 0;
+    return {red.cp_halves / 2 - tier, red.meters[0], red.meters[1], influence};
+}
+
+BOOST_AUTO_TEST_CASE(st_t291_each_trade_doctrine_newly_on) {
+    using Row = std::array<int, 4>;
+    const std::vector<std::pair<const char*, Row>> rows{
+        {"forced_march", {4, -1, -1, 1}},
+        {"better_rations", {2, 1, -1, 0}},
+        {"strict_discipline", {4, -1, -1, 1}},
+        {"clemency_protocol", {4, 0, -2, 1}},
+        {"no_prisoners", {4, -2, 0, 1}},
+        {"requisition_authority", {2, -1, 2, 1}},
+        {"propaganda_bureau", {2, 1, -1, 1}},
+        {"specialist_training_cadre", {2, 1, -1, 0}},
+        {"black_market_quartermasters", {4, -1, 1, -1}},
+        {"war_levy", {5, -1, -1, 2}},
+        {"shadow_campaign", {4, 0, 0, -1}},
+        {"espionage_network", {4, 0, -1, -2}},
+        {"deniable_operations", {4, -1, 0, -1}},
+        {"silent_consolidation", {2, 1, 0, -3}}};
+    BOOST_TEST(rows.size() == 14);
+    for (const auto& [doctrine, expected] : rows)
+        BOOST_TEST((books(doctrine, 0, false) == expected), doctrine);
+}
+
+BOOST_AUTO_TEST_CASE(st_t292_each_trade_doctrine_triggered) {
+    using Row = std::array<int, 4>;
+    const std::vector<std::pair<const char*, Row>> rows{
+        {"forced_march", {3, -4, -4, -3}},
+        {"better_rations", {2, -3, -4, -3}},
+        {"strict_discipline", {3, -4, -4, -3}},
+        {"clemency_protocol", {3, -3, -5, -3}},
+        {"no_prisoners", {3, -5, -3, -3}},
+        {"requisition_authority", {2, -4, -3, -3}},
+        {"propaganda_bureau", {2, -3, -4, -3}},
+        {"specialist_training_cadre", {2, -3, -4, -3}},
+        {"black_market_quartermasters", {3, -4, -3, -4}},
+        {"war_levy", {3, -4, -4, -3}},
+        {"shadow_campaign", {3, -3, -3, -4}},
+        {"espionage_network", {3, -3, -4, -5}},
+        {"deniable_operations", {3, -4, -3, -4}},
+        {"silent_consolidation", {2, -3, -3, -4}}};
+    for (const auto& [doctrine, expected] : rows)
+        BOOST_TEST((books(doctrine, -3, true) == expected), doctrine);
+}
+
+BOOST_AUTO_TEST_CASE(st_26_the_books_are_kept_in_order) {
+    War war = small_war();
+    war.economy = Economy::both;
+    war.factions[0].cp_halves = 6;
+    war.factions[0].income = 2000;
+    war.factions[0].meters = {0, 0, 2};
+    war.factions[0].trade_doctrines =
+        bit(static_cast<std::size_t>(doctrine_named("strict_discipline")));
+    const Setup setup = setup_of(shipped(), {}, war);
+    State state;
+    const std::vector<Event> events = events_until_books(setup, state);
+    std::vector<Event::Kind> order;
+    bool is_second = false;
+    for (const Event& event : events) {
+        is_second |= event.kind == Event::Kind::turn_begun && event.number == 2;
+        const bool is_book = event.kind == Event::Kind::cp || event.kind == Event::Kind::meter ||
+                             event.kind == Event::Kind::gold;
+        if (is_second && is_book && (order.empty() || order.back() != event.kind))
+            order.push_back(event.kind);
+    }
+    const std::vector<Event::Kind> expected{Event::Kind::cp, Event::Kind::meter, Event::Kind::cp,
+                                            Event::Kind::gold};
+    BOOST_TEST((order == expected));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
