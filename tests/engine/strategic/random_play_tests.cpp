@@ -3,6 +3,7 @@
 #include "engine/strategic/field.hpp"
 #include "engine/strategic/load_war.hpp"
 #include "engine/strategic/pool.hpp"
+#include "engine/strategic/text.hpp"
 #include "engine/strategic/war_game.hpp"
 #include "tests/engine/strategic/shipped.hpp"
 
@@ -122,6 +123,8 @@ Tally play(const Setup& setup, std::uint64_t seed) {
         const Action action = (*actions)[stream.below(static_cast<std::uint32_t>(actions->size()))];
         BOOST_REQUIRE(is_legal(state, action));
         BOOST_REQUIRE((faces(state) > 0) == (state.to_move == Seat::dice));
+        if (tally.actions % 8 == 0)
+            BOOST_REQUIRE(parse_action(state, action_text(state, action)) == action);
         apply_legal(state, action);
         check_armies(state);
         check_factions(state);
@@ -177,6 +180,29 @@ BOOST_AUTO_TEST_CASE(st_t366_the_same_dice_make_the_same_war) {
     for (const Action& action : script) apply(two, action, Sink<Event>{second});
     BOOST_TEST((one == two && first == second));
     BOOST_TEST(first.size() > 500);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_action_is_refused_with_the_word) {
+    const Setup setup = setup_of(shipped(), {}, war_of("tolls_of_ostrick"));
+    const State state = start(setup);
+    const auto said = [&](const char* text) {
+        try {
+            (void)parse_action(state, text);
+        } catch (const IllegalAction& error) {
+            return std::string{error.what()};
+        }
+        return std::string{};
+    };
+    BOOST_TEST(said("march v1 hobbs_ditch forced") == "");
+    BOOST_TEST(said("march v1 hobs_ditch") ==
+               "\"march v1 hobs_ditch\": nothing is called \"hobs_ditch\" here");
+    BOOST_TEST(said("march v1") == "\"march v1\": a word is missing");
+    BOOST_TEST(said("attack v1 c1 dusk") == "\"attack v1 c1 dusk\": \"dusk\" is too much");
+    BOOST_TEST(said("fly v1") == "\"fly v1\": nothing is called \"fly\" here");
+    BOOST_TEST(said("roll 7x") == "\"roll 7x\": nothing is called \"7x\" here");
+    BOOST_TEST(said("choose v1+99") == "\"choose v1+99\": nothing is called \"v1+99\" here");
+    BOOST_TEST(said("commit 3d7") == "\"commit 3d7\": nothing is called \"3d7\" here");
+    BOOST_TEST(said("") == "\"\": a word is missing");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
