@@ -2,6 +2,7 @@
 
 #include "engine/core/fixed_list.hpp"
 #include "engine/strategic/dice.hpp"
+#include "engine/strategic/reason.hpp"
 #include "engine/strategic/setup.hpp"
 
 #include <cstdint>
@@ -54,16 +55,49 @@ struct Action {
         feed,     ///< row = the ability (ST-272).
         outcome,  ///< number = Outcome.
         fate,     ///< number = Fate.
-        roll      ///< number = the face.
+        roll,     ///< number = the face.
+        // The referee's (section 24). A battle is named by army = its attacker; flag: for its
+        // defender. What is entered once its pools are built counts in the next battle of the
+        // engagement.
+        pool,        ///< number = dice of a scene (ST-65).
+        ground,      ///< number = dice of terrain or weather (ST-60).
+        steps,       ///< number = steps, extra = dice; 0: all (ST-85).
+        rating,      ///< number = Advantage, below 0 Disadvantage (ST-91).
+        tie_loss,    ///< number = Size that ties cost (ST-101).
+        settle,      ///< flag: its defender wins; number = the winner's loss, extra = the loser's.
+        cancel,      // ST-110
+        daytime,     ///< flag: by night (ST-58).
+        strengthen,  ///< army, number = lasting STR (ST-55).
+        resize,      ///< army, number = Size gained or lost.
+        defeat,      ///< army, other = the army that defeats it (ST-112).
+        meter,       ///< other = faction, row = Meter, number (ST-343).
+        grant_cp,    ///< other = faction, number (ST-339).
+        grant_gold,  ///< other = faction, number (ST-142).
+        weather,     ///< row = weather, number = Intensity; to = one space alone (ST-399).
+        reveal,      ///< army, other = faction; flag: seen (ST-201).
+        tag_space,   ///< to, row = a tag of spaces; flag: on.
+        tag_army,    ///< army, row = a trait; flag: on.
+        controller,  ///< to, other = a faction or nobody (ST-486).
+        value,       ///< to, number = gold (ST-172).
+        spawn,       ///< other = faction, row = class, to, number = Size, extra = STR.
+        reclass,     ///< army, row = class (ST-128).
+        end_war      ///< other = a faction of the winning side, or nobody (ST-40).
     };
     Kind kind{Kind::done};
     Index army{absent}, other{absent}, to{absent};
     bool flag{};
     DiceTypes dice{};
     std::uint16_t row{};
-    std::int16_t number{};
+    std::int16_t number{}, extra{};
+    Reason reason{};  ///< Of the referee.
     bool operator==(const Action&) const = default;
 };
+
+static_assert(sizeof(Action) <= 128);
+
+[[nodiscard]] constexpr bool is_referees(Action::Kind kind) {
+    return kind > Action::Kind::roll;
+}
 
 /// Room for all orders that one choice can have.
 using Actions = FixedList<Action, 768>;

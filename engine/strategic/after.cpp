@@ -175,7 +175,11 @@ void Flow::press_on() {
     battle.price = 0;
     battle.has_approached = false;
     battle.winner = absent;
+    battle.tie_loss = -1;
+    battle.settled = absent;
     for (BattleSide& side : battle.sides) {
+        side.scene_dice = side.ground_dice = side.scene_rating = 0;
+        side.step_count = side.steps = 0;
         side.doctrines = 0;
         side.abilities.clear();
         side.mutation = absent;

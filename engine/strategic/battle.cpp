@@ -52,6 +52,7 @@ void Flow::open_battle() {
               .other = battle.defender,
               .space = battle.space,
               .number = battle.number});
+    take_scenes();
     for (const std::size_t side : {0U, 1U}) {
         const Index army = army_of(side);
         if (battle.number == 1) side_of(side).mutation = s.armies[army].mutation;
@@ -163,7 +164,7 @@ void Flow::take_option(const Action& action) {
 
 void Flow::build_pools() {
     const Pools pools = pools_of(s, s.battle);
-    if (!may_attack(pools.attacker)) return void_battle();  // ST-66
+    if (!may_attack(pools.attacker) && s.battle.settled == absent) return void_battle();  // ST-66
     Battle& battle = s.battle;
     for (const std::size_t side : {0U, 1U}) {
         const Pool& pool = side == 0 ? pools.attacker : pools.defender;
@@ -188,12 +189,29 @@ void Flow::build_pools() {
     ++battle.fought;
     s.armies[battle.attacker].battles =
         static_cast<std::uint8_t>(s.armies[battle.attacker].battles + 1);
+    if (battle.settled != absent) return settle_by_scene();
     reveal(battle.attacker);  // ST-194, after the pools are built (ST-214)
     if (pools.defender.dice > 0) return next_battle_step();
     constexpr int automatic = 10;  // ST-104
     Losses losses;
     losses.defender = automatic * loss_factor(0);
     settle_losses(losses);
+}
+
+/// ST-110: the losses that a scene has brought; all else is as after dice.
+void Flow::settle_by_scene() {
+    const auto& lost = s.battle.settled_losses;
+    for (const std::size_t side : {0U, 1U}) {
+        side_of(side).lost = static_cast<std::int16_t>(lose_size(army_of(side), lost[side]));
+        side_of(side).inflicted =
+            static_cast<std::int16_t>(side_of(side).inflicted + lost[1 - side]);
+    }
+    s.battle.winner = s.battle.settled;
+    if (s.variant().medal_counts == Variant::Medals::battle) add_victory(army_of(s.battle.winner));
+    announce({.kind = Event::Kind::won_battle,
+              .army = army_of(s.battle.winner),
+              .other = army_of(1U - s.battle.winner)});
+    s.battle.step = BattleStep::attacker_attrition;
 }
 
 /// What is spent once a battle takes place (ST-69).

@@ -33,7 +33,7 @@ enum class RollFor : std::uint8_t {
 };
 
 /// Why a war ended.
-enum class WarEnd : std::uint8_t { none, ending, turn_limit, conceded };
+enum class WarEnd : std::uint8_t { none, ending, turn_limit, referee };
 
 /// Something that happened, in the order in which it happened. The comment says which fields count
 /// besides `army` and `faction`, whose it is.
@@ -92,6 +92,7 @@ struct Event {
         fell,            ///< other, or nobody, defeated it.
         outcome,         ///< number = Outcome; total: Size.
         taken,           ///< space; number = Fate.
+        ruled,           ///< By the referee: row = Action::Kind, with what the action names.
         ended            ///< number = WarEnd; faction: of the winning side, or none.
     };
     Kind kind{};
@@ -99,6 +100,7 @@ struct Event {
     std::uint16_t row{};
     std::int32_t number{};
     std::int32_t total{};
+    Reason reason{};
     bool operator==(const Event&) const = default;
 };
 

@@ -141,6 +141,7 @@ void Flow::check_endings() {
 }
 
 void Flow::act(const Action& action) {
+    if (is_referees(action.kind)) return rule(action);
     const Moment moment = s.moment;
     if (moment != Moment::orders && moment != Moment::trades && moment != Moment::declare &&
         moment != Moment::options)

@@ -126,6 +126,7 @@ class Flow {
     void remove_dice();
     void compare_dice();
     void void_battle();
+    void settle_by_scene();
     // Augments that are used by a choice, augments.cpp.
     void employ(const Action& action);
     void step_weather(Index around, int spaces, std::size_t ladder, bool up);
@@ -169,6 +170,13 @@ class Flow {
     void sack(Index faction, Index space);
     void leave_place(Index faction, Index space);
     void end_fall();
+
+    // The referee's inputs (section 24), referee.cpp.
+    void rule(const Action& action);
+    void rule_on_battle(const Action& action);
+    void apply_scene(const Scene& scene);
+    void take_scenes();
+    void spawn(const Action& action);
 
     [[nodiscard]] Index army_of(std::size_t side) const {
         return side == 0 ? s.battle.attacker : s.battle.defender;

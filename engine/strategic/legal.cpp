@@ -338,6 +338,7 @@ Bar special_bar(const State& state, const Declaration& one) {
 }
 
 Bar bar(const State& state, const Action& action) {
+    if (is_referees(action.kind)) return referee_bar(state, action);
     switch (state.moment) {
         case Moment::trades: return trade_bar(state, action);
         case Moment::orders: return order_bar(state, action);

@@ -46,6 +46,8 @@ namespace muster::strategic {
 /// What a side may declare before pools are built (ST-94).
 void list_options(const State& state, std::size_t side, Actions& out);
 
+/// The same of an input of the referee, which may come at any time but in the middle of dice.
+[[nodiscard]] Bar referee_bar(const State& state, const Action& action);
 /// Why an action is not allowed; absent where it is.
 [[nodiscard]] Bar bar(const State& state, const Action& action);
 

@@ -220,7 +220,9 @@ struct Battle {
     bool is_free_retreat{};  ///< ST-230: costs no exhaustion.
     Index left{absent};      ///< The side that left the engagement by a retreat.
     bool by_night{};
-    bool has_approached{};      ///< ST-229
+    bool has_approached{};  ///< ST-229
+    Index settled{absent};  ///< The side to which a scene gave the battle (ST-110).
+    std::array<std::int16_t, 2> settled_losses{};
     bool is_stand{};            ///< A Final Stand (ST-290).
     bool has_flanking_route{};  ///< ST-440
     std::int8_t tie_loss{-1};   ///< The referee's (ST-101); -1: the variant's.
@@ -290,6 +292,14 @@ struct Theft {
     bool is_grand{};  ///< Brings a word from inside in the next Battle Phase (ST-319).
     bool operator==(const Theft&) const = default;
 };
+/// What the referee entered for a battle that has not begun (ST-470).
+struct Scene {
+    Index attacker{absent};
+    bool is_for_defender{};
+    Action::Kind kind{};
+    std::int16_t number{}, extra{};
+    bool operator==(const Scene&) const = default;
+};
 /// An army that has fallen, until its victor has chosen (section 14).
 struct Fall {
     Index army{absent}, victor{absent};  ///< victor: an army; none where nobody defeated it.
@@ -330,6 +340,7 @@ struct State {
     std::uint8_t weather_roll{}, weather_row{};  ///< The last natural roll, and its row (ST-403).
     std::array<Index, 3> regional{absent, absent, absent};  ///< Of arid, coastal, cold regions.
     bool is_major_event{};                                  ///< In this Battle Phase (ST-402).
+    FixedList<Scene, 24> scenes{};
     FixedList<Fall, 8> falls{};       ///< To be settled before anything else goes on.
     FixedList<Taking, 16> takings{};  ///< Likewise, after the falls.
     FixedList<Prisoners, 24> prisoners{};

@@ -17,11 +17,38 @@ namespace {
 using Verb = Action::Kind;
 
 /// By Action::Kind.
-constexpr std::array<std::string_view, 27> verbs{
-    "done",   "choose",  "stay",    "trade",   "march",   "act",  "split",   "combine", "buy",
-    "spend",  "relieve", "release", "attack",  "special", "drop", "use",     "employ",  "aid",
-    "commit", "press",   "stop",    "retreat", "go",      "feed", "outcome", "fate",    "roll"};
-static_assert(verbs[static_cast<std::size_t>(Verb::roll)] == "roll");
+constexpr std::array<std::string_view, 50> verbs{"done",         "choose",
+                                                 "stay",         "trade",
+                                                 "march",        "act",
+                                                 "split",        "combine",
+                                                 "buy",          "spend",
+                                                 "relieve",      "release",
+                                                 "attack",       "special",
+                                                 "drop",         "use",
+                                                 "employ",       "aid",
+                                                 "commit",       "press",
+                                                 "stop",         "retreat",
+                                                 "go",           "feed",
+                                                 "outcome",      "fate",
+                                                 "roll",         "ref_pool",
+                                                 "ref_ground",   "ref_steps",
+                                                 "ref_rating",   "ref_tie_loss",
+                                                 "ref_settle",   "ref_cancel",
+                                                 "ref_daytime",  "ref_str",
+                                                 "ref_size",     "ref_defeat",
+                                                 "ref_meter",    "ref_cp",
+                                                 "ref_gold",     "ref_weather",
+                                                 "ref_reveal",   "ref_tag_space",
+                                                 "ref_tag_army", "ref_controller",
+                                                 "ref_value",    "ref_spawn",
+                                                 "ref_class",    "ref_end"};
+static_assert(verbs[static_cast<std::size_t>(Verb::roll)] == "roll" &&
+              verbs[static_cast<std::size_t>(Verb::end_war)] == "ref_end");
+constexpr std::array<std::string_view, 5> intensity_words{"mild", "light", "normal", "heavy",
+                                                          "extreme"};
+constexpr std::array<std::string_view, 2> switch_words{"off", "on"};
+constexpr std::array<std::string_view, 2> time_words{"day", "night"};
+constexpr std::string_view nobody_word = "nobody", because = " because ";
 constexpr std::array<std::string_view, 4> outcome_words{"convert", "capture", "raze", "liberate"};
 constexpr std::array<std::string_view, 5> fate_words{"occupy", "sack", "give_back", "set_free",
                                                      "leave"};
@@ -121,9 +148,14 @@ class Reader {
                     return static_cast<AbilityId>(id);
         unknown(word);
     }
-    std::size_t element() {
+    std::size_t element() { return name(s_.tables().elements); }
+    /// A faction; nobody where `nobody` may stand and does.
+    Index faction(bool or_nobody = false) {
+        if (or_nobody && takes(nobody_word)) return absent;
+        return static_cast<Index>(row(s_.war().factions));
+    }
+    std::size_t name(const std::vector<std::string>& all) {
         const std::string_view word = next();
-        const auto& all = s_.tables().elements;
         const auto at = std::find(all.begin(), all.end(), word);
         if (at == all.end()) unknown(word);
         return static_cast<std::size_t>(at - all.begin());
@@ -183,6 +215,77 @@ void read_employment(const State& state, Reader& reader, Action& action) {
             return;
         }
     action.number = static_cast<std::int16_t>(reader.row(state.tables().classes));
+}
+
+/// The referee's inputs, after the verb.
+void read_ruling(const State& state, Reader& reader, Action& action) {
+    const auto number = [&] { return static_cast<std::int16_t>(reader.number()); };
+    const Tables& tables = state.tables();
+    switch (action.kind) {
+        case Verb::meter:
+            action.other = reader.faction();
+            action.row = static_cast<std::uint16_t>(reader.choice(names::meters));
+            action.number = number();
+            return;
+        case Verb::grant_cp:
+        case Verb::grant_gold:
+            action.other = reader.faction();
+            action.number = number();
+            return;
+        case Verb::weather:
+            action.row = static_cast<std::uint16_t>(reader.row(tables.weathers));
+            action.number = static_cast<std::int16_t>(reader.choice(intensity_words));
+            if (reader.takes("at")) action.to = reader.space();
+            return;
+        case Verb::tag_space:
+            action.to = reader.space();
+            action.row = static_cast<std::uint16_t>(reader.name(tables.space_tags));
+            action.flag = reader.choice(switch_words) == 1;
+            return;
+        case Verb::controller:
+            action.to = reader.space();
+            action.other = reader.faction(true);
+            return;
+        case Verb::value:
+            action.to = reader.space();
+            action.number = number();
+            return;
+        case Verb::spawn:
+            action.other = reader.faction();
+            action.row = static_cast<std::uint16_t>(reader.row(tables.classes));
+            action.number = number();
+            action.extra = number();
+            action.to = reader.space();
+            return;
+        default: action.other = reader.faction(true); return;
+    }
+}
+
+/// Of those that begin with an army: of a battle its attacker.
+void read_army_ruling(const State& state, Reader& reader, Action& action) {
+    const auto number = [&] { return static_cast<std::int16_t>(reader.number()); };
+    switch (action.kind) {
+        case Verb::cancel: return;
+        case Verb::daytime: action.flag = reader.choice(time_words) == 1; return;
+        case Verb::strengthen:
+        case Verb::resize: action.number = number(); return;
+        case Verb::defeat: action.other = reader.army(); return;
+        case Verb::reveal:
+            action.other = reader.faction();
+            action.flag = reader.choice(switch_words) == 1;
+            return;
+        case Verb::tag_army:
+            action.row = static_cast<std::uint16_t>(reader.name(state.tables().traits));
+            action.flag = reader.choice(switch_words) == 1;
+            return;
+        case Verb::reclass:
+            action.row = static_cast<std::uint16_t>(reader.row(state.tables().classes));
+            return;
+        default:
+            action.flag = reader.takes("defender");
+            action.number = number();
+            if (action.kind == Verb::steps || action.kind == Verb::settle) action.extra = number();
+    }
 }
 
 void read_rest(const State& state, Reader& reader, Action& action) {
@@ -255,8 +358,57 @@ bool names_an_army(Verb kind) {
         case Verb::drop:
         case Verb::use:
         case Verb::augment:
-        case Verb::help: return true;
-        default: return false;
+        case Verb::help:
+        case Verb::strengthen:
+        case Verb::resize:
+        case Verb::defeat:
+        case Verb::reveal:
+        case Verb::tag_army:
+        case Verb::reclass: return true;
+        default: return kind >= Verb::pool && kind <= Verb::daytime;
+    }
+}
+
+/// What follows the verb, and the army where there is one, in an input of the referee.
+std::string ruling_tail(const State& state, const Action& action) {
+    const Tables& tables = state.tables();
+    const auto space = [&] { return " " + state.war().spaces[action.to].id; };
+    const auto faction = [&] {
+        return " " + (action.other == absent ? std::string{nobody_word}
+                                             : state.war().factions[action.other].id);
+    };
+    const auto is_on = [&] { return fmt::format(" {}", switch_words[action.flag ? 1 : 0]); };
+    const std::string number = fmt::format(" {}", action.number);
+    switch (action.kind) {
+        case Verb::cancel: return "";
+        case Verb::daytime: return fmt::format(" {}", time_words[action.flag ? 1 : 0]);
+        case Verb::strengthen:
+        case Verb::resize: return number;
+        case Verb::defeat: return " " + army_name(state, action.other);
+        case Verb::reveal: return faction() + is_on();
+        case Verb::tag_army: return " " + tables.traits[action.row] + is_on();
+        case Verb::reclass: return " " + tables.classes[action.row].id;
+        case Verb::meter:
+            return fmt::format("{} {}{}", faction(), names::meters[action.row], number);
+        case Verb::grant_cp:
+        case Verb::grant_gold: return faction() + number;
+        case Verb::weather:
+            return fmt::format(" {} {}", tables.weathers[action.row].id,
+                               intensity_words[static_cast<std::size_t>(action.number)]) +
+                   (action.to == absent ? "" : " at" + space());
+        case Verb::tag_space: return space() + " " + tables.space_tags[action.row] + is_on();
+        case Verb::controller: return space() + faction();
+        case Verb::value: return space() + number;
+        case Verb::spawn:
+            return fmt::format("{} {}{} {}", faction(), tables.classes[action.row].id, number,
+                               action.extra) +
+                   space();
+        case Verb::end_war: return faction();
+        default:
+            return (action.flag ? " defender" : "") + number +
+                   (action.kind == Verb::steps || action.kind == Verb::settle
+                        ? fmt::format(" {}", action.extra)
+                        : "");
     }
 }
 
@@ -309,17 +461,31 @@ std::string army_name(const State& state, Index army) {
 std::string action_text(const State& state, const Action& action) {
     std::string out{verbs[static_cast<std::size_t>(action.kind)]};
     if (names_an_army(action.kind)) out += " " + army_name(state, action.army);
-    return out + tail(state, action);
+    out += is_referees(action.kind) ? ruling_tail(state, action) : tail(state, action);
+    if (!action.reason.text().empty()) out += fmt::format("{}{}", because, action.reason.text());
+    return out;
 }
 
 Action parse_action(const State& state, std::string_view text) {
-    Reader reader{state, text};
+    const std::size_t at = std::min(text.find(because), text.size());
+    Reader reader{state, text.substr(0, at)};
     Action action;
     action.kind = static_cast<Verb>(reader.choice(verbs));
-    if (names_an_army(action.kind))
-        read_of_army(state, reader, action);
-    else
-        read_rest(state, reader, action);
+    const bool is_ruling = is_referees(action.kind);
+    if (at < text.size()) {
+        if (!is_ruling) refuse(text, "only the referee gives reasons");
+        action.reason = Reason{text.substr(at + because.size())};
+    }
+    if (names_an_army(action.kind)) {
+        if (is_ruling) {
+            action.army = reader.army();
+            read_army_ruling(state, reader, action);
+        } else {
+            read_of_army(state, reader, action);
+        }
+    } else {
+        is_ruling ? read_ruling(state, reader, action) : read_rest(state, reader, action);
+    }
     reader.finish();
     return action;
 }

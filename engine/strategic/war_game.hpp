@@ -21,6 +21,10 @@ void legal_actions(const State& state, Actions& out);
 /// @throws IllegalAction, naming the rule, where it is not legal; the state is then unchanged.
 void apply(State& state, const Action& action, Sink<Event> sink = {});
 void apply_legal(State& state, const Action& action, Sink<Event> sink = {});
+/// Whose action it is: the referee's inputs come out of turn.
+[[nodiscard]] inline Seat actor(const State& state, const Action& action) {
+    return is_referees(action.kind) ? Seat::referee : state.to_move;
+}
 /// Of the die that is due; 0: none is.
 [[nodiscard]] inline int faces(const State& state) {
     return state.moment == Moment::dice ? state.due.sides : 0;

@@ -1,4 +1,5 @@
 #include "engine/strategic/field.hpp"
+#include "engine/strategic/text.hpp"
 #include "tests/engine/strategic/case_words.hpp"
 #include "tests/engine/strategic/scenario.hpp"
 #include "tests/engine/strategic/shipped.hpp"
@@ -102,7 +103,11 @@ bool Scenario::read_order(const Words& words, Action& action) {
     const std::string& word = words[0];
     const auto at = [&](std::size_t i) { return i < words.size() ? words[i] : std::string{}; };
     const auto kind_is = [&](Kind kind) { action.kind = kind; };
-    if (word == "done") {
+    if (word.starts_with("ref_")) {
+        std::string text;
+        for (const std::string& part : words) text += (text.empty() ? "" : " ") + part;
+        action = parse_action(*state_, text);
+    } else if (word == "done") {
         kind_is(Kind::done);
     } else if (word == "trade") {
         kind_is(Kind::trade);
@@ -303,6 +308,8 @@ bool Scenario::expect_play(const Words& words, std::string& found) {
         found = is_moment && is_seat ? "yes" : "no";
     } else if (what == "turn")
         found = number(state().turn);
+    else if (what == "die")  // Faces of the die that is due.
+        found = number(faces(state()));
     else if (what == "theater")
         found = shipped().weathers[state().weather].id;
     else if (what == "winner")
