@@ -107,10 +107,16 @@ void Flow::give_back_price() {
     s.battle.price = 0;
 }
 
+/// The army's own faction first, then its allies: each decides what its armies do.
 void Flow::offer_options(std::size_t side) {
+    const Index own = s.armies[army_of(side)].faction;
     Actions options;
-    list_options(s, side, options);
-    if (!options.empty()) return ask(Moment::options, s.armies[army_of(side)].faction);
+    for (; s.battle.have <= s.faction_count(); ++s.battle.have) {
+        const Index faction = s.battle.have == 0 ? own : s.order[s.battle.have - 1U];
+        if (s.battle.have > 0 && (faction == own || !s.are_allied(own, faction))) continue;
+        list_options(s, side, faction, options);
+        if (!options.empty()) return ask(Moment::options, faction);
+    }
     next_battle_step();
 }
 

@@ -263,7 +263,7 @@ Bar react_bar(const State& state, const Action& action) {
 Bar option_bar(const State& state, const Action& action) {
     if (action.kind == Act::done) return {};
     Actions options;
-    list_options(state, state.battle.step == BattleStep::attacker_options ? 0 : 1, options);
+    list_options(state, options);
     return std::find(options.begin(), options.end(), action) != options.end() ? Bar{} : "ST-94";
 }
 

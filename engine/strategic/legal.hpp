@@ -43,8 +43,11 @@ namespace muster::strategic {
 [[nodiscard]] bool can_press(const State& state);
 /// Whether a faction may decide over a place (ST-168).
 [[nodiscard]] bool can_take(const State& state, Index faction, Index space);
-/// What a side may declare before pools are built (ST-94).
-void list_options(const State& state, std::size_t side, Actions& out);
+/// What a faction of a side may declare before pools are built (ST-94): with the army that fights,
+/// where it is its own, and with those that may help it.
+void list_options(const State& state, std::size_t side, Index faction, Actions& out);
+/// The same of the faction that is asked.
+void list_options(const State& state, Actions& out);
 
 /// The same of an input of the referee, which may come at any time but in the middle of dice.
 [[nodiscard]] Bar referee_bar(const State& state, const Action& action);

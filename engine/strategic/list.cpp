@@ -252,13 +252,13 @@ void list_own_abilities(const State& state, std::size_t side, Index army, Action
     });
 }
 
-/// What other armies of the faction do for it: abilities by a choice, and Help (ST-149).
-void list_supports(const State& state, std::size_t side, Index army, Actions& out) {
+/// What other armies of a faction do for it: abilities by a choice, and Help (ST-149).
+void list_supports(const State& state, std::size_t side, Index army, Index faction, Actions& out) {
     const ArmyState& one = state.armies[army];
     if (state.battle.supports.size() == state.battle.supports.capacity()) return;
     each(state.within(one.space, 1) & ~bit(army), [&](Index other) {
         const ArmyState& helper = state.armies[other];
-        if (helper.faction != one.faction || other == state.battle.attacker ||
+        if (helper.faction != faction || other == state.battle.attacker ||
             other == state.battle.defender)
             return;
         each(side == 1 && !is_disabled(state, other) ? ability_classes(state, other) : 0,
@@ -313,11 +313,11 @@ const Effect* effect_of_doctrine(const State& state, Index doctrine, Word word) 
 }
 
 /// Augments of armies near the battle that ward an ally, or move the weather (ST-376, ST-380).
-void list_workings(const State& state, Index army, Actions& out) {
+void list_workings(const State& state, Index army, Index faction, Actions& out) {
     const Index place = state.armies[state.battle.defender].space;
     each(state.within(place, 2), [&](Index other) {
         const ArmyState& worker = state.armies[other];
-        if (worker.faction != state.armies[army].faction || is_disabled(state, other)) return;
+        if (worker.faction != faction || is_disabled(state, other)) return;
         each(worker.augments, [&](Index number) {
             if (has_used(state, other, static_cast<std::uint16_t>(Use::doctrine | number))) return;
             Action action;
@@ -349,13 +349,20 @@ void list_workings(const State& state, Index army, Actions& out) {
 
 }  // namespace
 
-void list_options(const State& state, std::size_t side, Actions& out) {
+void list_options(const State& state, std::size_t side, Index faction, Actions& out) {
     out.clear();
     const Index army = side == 0 ? state.battle.attacker : state.battle.defender;
-    list_own_abilities(state, side, army, out);
-    list_augments(state, side, army, out);
-    list_supports(state, side, army, out);
-    list_workings(state, army, out);
+    if (state.armies[army].faction == faction) {
+        list_own_abilities(state, side, army, out);
+        list_augments(state, side, army, out);
+    }
+    list_supports(state, side, army, faction, out);
+    list_workings(state, army, faction, out);
+}
+
+void list_options(const State& state, Actions& out) {
+    const std::size_t side = state.battle.step == BattleStep::attacker_options ? 0 : 1;
+    list_options(state, side, static_cast<Index>(state.to_move), out);
 }
 
 void legal_actions(const State& state, Actions& out) {
@@ -367,7 +374,7 @@ void legal_actions(const State& state, Actions& out) {
         case Moment::react: return list_reactions(state, out);
         case Moment::options: {
             Actions options;
-            list_options(state, state.battle.step == BattleStep::attacker_options ? 0 : 1, options);
+            list_options(state, options);
             add(out, {});
             for (const Action& action : options) add(out, action);
             return;

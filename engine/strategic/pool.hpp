@@ -3,7 +3,10 @@
 #include "engine/core/fixed_list.hpp"
 #include "engine/strategic/state.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 /// The dice of a battle, with every modifier and where it comes from (sections 6 to 9).
 namespace muster::strategic {
@@ -43,6 +46,41 @@ enum class Cause : std::uint8_t {
     referee_rating,  // ST-91
     defended_ground  ///< A terrain that favours defenders (ST-440).
 };
+
+inline constexpr std::size_t causes = static_cast<std::size_t>(Cause::defended_ground) + 1;
+
+namespace names {
+/// By Cause: the keys of the words for a log and a screen.
+inline constexpr std::array<std::string_view, causes> pool_causes{"size",
+                                                                  "str",
+                                                                  "preferred_weather",
+                                                                  "undesired_weather",
+                                                                  "preferred_terrain",
+                                                                  "undesired_terrain",
+                                                                  "ground",
+                                                                  "referee_ground",
+                                                                  "immune",
+                                                                  "resistant",
+                                                                  "vulnerable",
+                                                                  "deadly",
+                                                                  "conditions",
+                                                                  "augment",
+                                                                  "trade",
+                                                                  "ability",
+                                                                  "mutation",
+                                                                  "flanking",
+                                                                  "morale",
+                                                                  "supply",
+                                                                  "help",
+                                                                  "help_owed",
+                                                                  "carried",
+                                                                  "over_the_cap",
+                                                                  "scene",
+                                                                  "over_the_cap_again",
+                                                                  "raised_to_one",
+                                                                  "referee_rating",
+                                                                  "defended_ground"};
+}  // namespace names
 
 struct PoolItem {
     Cause cause{};

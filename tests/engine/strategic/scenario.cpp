@@ -281,37 +281,10 @@ void Scenario::expect(const Words& words) {
 
 /// "cause ARMY cause n": the sum of all items of a cause.
 void Scenario::expect_cause(const Words& words) {
-    constexpr std::array<std::string_view, 28> causes{"size",
-                                                      "str",
-                                                      "preferred_weather",
-                                                      "undesired_weather",
-                                                      "preferred_terrain",
-                                                      "undesired_terrain",
-                                                      "ground",
-                                                      "referee_ground",
-                                                      "immune",
-                                                      "resistant",
-                                                      "vulnerable",
-                                                      "deadly",
-                                                      "conditions",
-                                                      "augment",
-                                                      "trade",
-                                                      "ability",
-                                                      "mutation",
-                                                      "flanking",
-                                                      "morale",
-                                                      "supply",
-                                                      "help",
-                                                      "help_owed",
-                                                      "carried",
-                                                      "over_the_cap",
-                                                      "scene",
-                                                      "over_the_cap_again",
-                                                      "raised_to_one",
-                                                      "referee_rating"};
-    const auto at = std::find(causes.begin(), causes.end(), words.at(2));
-    if (at == causes.end()) fail("no cause is called " + words.at(2));
-    const int found = pool(words.at(1)).sum(static_cast<Cause>(at - causes.begin()));
+    constexpr auto& all = names::pool_causes;
+    const auto at = std::find(all.begin(), all.end(), words.at(2));
+    if (at == all.end()) fail("no cause is called " + words.at(2));
+    const int found = pool(words.at(1)).sum(static_cast<Cause>(at - all.begin()));
     if (found != number_of(words.at(3))) fail("it is " + plain(found));
 }
 
