@@ -1,0 +1,49 @@
+#pragma once
+
+#include "engine/strategic/dice.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace muster::strategic {
+
+/// [n][k]: ways to choose k of n dice.
+inline constexpr auto choices = [] {
+    std::array<std::array<double, most_dice + 1>, most_dice + 1> table{};
+    for (std::size_t n = 0; n <= most_dice; ++n) {
+        table[n][0] = 1;
+        for (std::size_t k = 1; k <= n; ++k) table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+    }
+    return table;
+}();
+[[nodiscard]] constexpr double choose(int n, int k) {
+    return choices[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
+}
+
+/// The powers of a number, from the 0th.
+class Powers {
+  public:
+    constexpr explicit Powers(double of = 0) {
+        for (std::size_t k = 1; k < all_.size(); ++k) all_[k] = all_[k - 1] * of;
+    }
+    [[nodiscard]] constexpr double operator[](int k) const {
+        return all_[static_cast<std::size_t>(k)];
+    }
+
+  private:
+    std::array<double, most_dice + 1> all_{1};
+};
+
+/// Calls `visit(hits, chance)` for each number of `dice` that may hit, each with `chance` above 0.
+template <class Visit>
+void each_thinning(int dice, double chance, Visit visit) {
+    if (dice == 0 || chance >= 1) return visit(dice, 1.0);
+    double weight = 1;
+    for (int i = 0; i < dice; ++i) weight *= 1 - chance;
+    for (int hits = 0; hits <= dice; ++hits) {
+        visit(hits, weight);
+        weight *= (dice - hits) * chance / ((hits + 1) * (1 - chance));
+    }
+}
+
+}  // namespace muster::strategic

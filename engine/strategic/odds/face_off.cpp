@@ -1,0 +1,261 @@
+#include "engine/strategic/odds/face_off.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <utility>
+
+namespace muster::strategic {
+namespace {
+
+/// Whose dice are placed next: always those of the side that has fewer, so the dice of the other
+/// that wait for a partner all show the face at which it got ahead. If equal, the defender's.
+enum class Behind : std::uint8_t { defender, attacker };
+
+/// Two numbers at once, which any x86-64 can; the compiler does not find that out for short loops.
+using Two [[gnu::vector_size(16)]] = double;
+
+Two load(const double* from) {
+    Two out;
+    std::memcpy(&out, from, sizeof out);
+    return out;
+}
+
+/// A sum of rows of numbers, two by two from even places; `width` of the rows in twos.
+struct Rows {
+    const double* from{};
+    double* to{};
+    std::size_t from_next{}, to_next{}, count{}, width{};
+};
+
+template <std::size_t... k>
+void add_rows(Rows rows, double chance, std::index_sequence<k...> /*twos*/) {
+    const Two factor{chance, chance};
+    const auto add = [&](std::size_t at) {
+        const Two sum = load(rows.to + at) + factor * load(rows.from + at);
+        std::memcpy(rows.to + at, &sum, sizeof sum);
+    };
+    for (; rows.count > 0; --rows.count, rows.from += rows.from_next, rows.to += rows.to_next)
+        (add(2 * k), ...);
+}
+/// to[i] += chance * from[i] in each row.
+void add_rows(Rows rows, double chance) {
+    switch (rows.width) {
+        case 1: return add_rows(rows, chance, std::make_index_sequence<1>{});
+        case 2: return add_rows(rows, chance, std::make_index_sequence<2>{});
+        case 3: return add_rows(rows, chance, std::make_index_sequence<3>{});
+        case 4: return add_rows(rows, chance, std::make_index_sequence<4>{});
+        case 5: return add_rows(rows, chance, std::make_index_sequence<5>{});
+        default:
+            for (; rows.count > 0; --rows.count) {
+                add_rows({rows.from, rows.to, 2, 2, rows.width, 1}, chance,
+                         std::make_index_sequence<1>{});
+                rows.from += rows.from_next;
+                rows.to += rows.to_next;
+            }
+    }
+}
+
+template <std::size_t... k>
+void spread_rows(Rows rows, const double* chances, std::index_sequence<k...> /*twos*/) {
+    const std::array<Two, sizeof...(k)> factors{load(chances + 2 * k)...};
+    const auto add = [&](std::size_t at, const Two& factor, const Two& from) {
+        const Two sum = load(rows.to + at) + factor * from;
+        std::memcpy(rows.to + at, &sum, sizeof sum);
+    };
+    for (; rows.count > 0; --rows.count, rows.from += rows.from_next, rows.to += rows.to_next) {
+        const Two from{*rows.from, *rows.from};
+        (add(2 * k, factors[k], from), ...);
+    }
+}
+/// to[i] += chances[i] * from[0] in each row.
+void spread_rows(Rows rows, const double* chances) {
+    for (; rows.width > 5; rows.width -= 5, rows.to += 10, chances += 10)
+        spread_rows(rows, chances, std::make_index_sequence<5>{});
+    switch (rows.width) {
+        case 1: return spread_rows(rows, chances, std::make_index_sequence<1>{});
+        case 2: return spread_rows(rows, chances, std::make_index_sequence<2>{});
+        case 3: return spread_rows(rows, chances, std::make_index_sequence<3>{});
+        case 4: return spread_rows(rows, chances, std::make_index_sequence<4>{});
+        case 5: return spread_rows(rows, chances, std::make_index_sequence<5>{});
+        default: return;
+    }
+}
+
+/// The chances where both sides have placed their dice above a face each: for each state of the
+/// side behind a block, in it for each outcome of the pairs so far a row by states of the side
+/// ahead. A row leaves out states that are not ahead; where it does not, nobody reads them.
+struct Cell {
+    struct Block {
+        std::size_t offset{};
+        std::uint32_t first{}, length{};  ///< Of a row: an even state, an even number of them.
+    };
+    std::vector<Block> blocks;
+    std::vector<double> chances;
+
+    /// The row of an outcome, moved so that states are its indices.
+    [[nodiscard]] double* row(std::uint32_t state, std::uint32_t outcome) {
+        const Block& block = blocks[state];
+        return chances.data() + block.offset + std::size_t{outcome} * block.length - block.first;
+    }
+};
+
+class FaceOff {
+  public:
+    FaceOff(const SideLaw& attacker, const SideLaw& defender, const LossLayout& layout, int margin)
+        : attacker_{attacker},
+          defender_{defender},
+          layout_{layout},
+          margin_{margin},
+          pairs_{attacker.pairs()},
+          result_(layout.size(pairs_), 0.0) {
+        assert(defender.pairs() == pairs_);
+    }
+
+    std::vector<double> run() {
+        const int left = attacker_.top(), right = defender_.top();
+        for (int y = 0; y <= right; ++y) {
+            shape<Behind::defender>(defender_behind_[at(y)], y, left);
+            shape<Behind::attacker>(attacker_behind_[at(y)], left, y);
+        }
+        const bool is_even = attacker_.count(left, 0) >= defender_.count(right, 0);
+        *(is_even ? defender_behind_ : attacker_behind_)[at(right)].row(0, 0) = 1;
+        for (int x = left; x >= 0; --x)
+            for (int y = right; y >= 0; --y) {
+                Cell &defends = defender_behind_[at(y)], &attacks = attacker_behind_[at(y)];
+                if (y > 0)
+                    place<Behind::defender>(y, x, pair_result(x + 1, y, margin_), defends,
+                                            defender_behind_[at(y - 1)],
+                                            attacker_behind_[at(y - 1)]);
+                if (x == 0) continue;
+                // Read for the last time, so there is room for the next face of the attacker.
+                shape<Behind::defender>(defends, y, x - 1);
+                shape<Behind::attacker>(spare_, x - 1, y);
+                place<Behind::attacker>(x, y, pair_result(x, y + 1, margin_), attacks, spare_,
+                                        defends);
+                std::swap(attacks, spare_);
+            }
+        return std::move(result_);
+    }
+
+  private:
+    static std::size_t at(int face) { return static_cast<std::size_t>(face); }
+    template <Behind behind>
+    [[nodiscard]] const SideLaw& back() const {
+        return behind == Behind::defender ? defender_ : attacker_;
+    }
+    template <Behind behind>
+    [[nodiscard]] const SideLaw& front() const {
+        return behind == Behind::defender ? attacker_ : defender_;
+    }
+    /// By how many dice the side ahead must lead.
+    template <Behind behind>
+    static constexpr int lead = behind == Behind::defender ? 0 : 1;
+
+    template <Behind behind>
+    void shape(Cell& cell, int behind_face, int ahead_face) const {
+        const std::uint32_t lanes = front<behind>().lanes(ahead_face);
+        const std::uint32_t states = back<behind>().first_with(behind_face, pairs_);
+        cell.blocks.resize(states);
+        std::size_t size = 0;
+        for (std::uint32_t state = 0; state < states; ++state) {
+            const int count = back<behind>().count(behind_face, state);
+            const auto first = front<behind>().first_with(ahead_face, count + lead<behind>) & ~1U;
+            const std::uint32_t length = first < lanes ? lanes - first : 0;
+            cell.blocks[state] = {size, first, length};
+            size += std::size_t{length} * layout_.size(std::max(count, 0));
+        }
+        cell.chances.assign(size, 0);
+    }
+
+    /// Places the dice of the side behind that show its face. It stays behind, or passes those
+    /// states of the side ahead that have fewer dice then.
+    template <Behind behind>
+    void place(int face, int ahead_face, PairResult result, Cell& from, Cell& stays, Cell& passes) {
+        const SideLaw &moves = back<behind>(), &waits = front<behind>();
+        const std::uint32_t ends = waits.first_with(ahead_face, pairs_);
+        for (std::uint32_t state = 0; state < from.blocks.size(); ++state) {
+            const Cell::Block& block = from.blocks[state];
+            if (block.length == 0) continue;
+            const int count = moves.count(face, state), done = std::max(count, 0);
+            const SideLaw::Steps steps = moves.steps(face, state);
+            const std::uint32_t last = std::min(steps.end(), moves.states(face - 1));
+            for (std::uint32_t to = steps.first; to < last; ++to) {
+                const double chance = steps.chances[to - steps.first];
+                const int now = moves.count(face - 1, to);
+                if (chance <= 0) continue;
+                if (now < pairs_)
+                    stay(from, state, stays, to, waits.first_with(ahead_face, now + lead<behind>),
+                         layout_.moves(done, std::max(now, 0) - done, result), chance);
+                else if (ends < waits.states(ahead_face))
+                    end(from, state, ends, layout_.moves(done, pairs_ - done, result), chance);
+            }
+            for (auto other = waits.first_with(ahead_face, count + lead<behind>); other < ends;
+                 ++other) {
+                const int ahead = waits.count(ahead_face, other);
+                pass(from, state, passes, other,
+                     moves.first_with(face - 1, ahead + 1 - lead<behind>), steps,
+                     layout_.moves(done, std::max(ahead, 0) - done, result));
+            }
+        }
+    }
+
+    static void stay(Cell& from, std::uint32_t state, Cell& into, std::uint32_t to,
+                     std::uint32_t first, std::span<const LossLayout::Move> moves, double chance) {
+        const Cell::Block &source = from.blocks[state], &target = into.blocks[to];
+        first &= ~1U;
+        const std::size_t width = (source.first + source.length - first) / 2;
+        for (const LossLayout::Move& move : moves)
+            add_rows({from.row(state, move.from) + first, into.row(to, move.to) + first,
+                      source.length, target.length, move.length, width},
+                     chance);
+    }
+
+    /// All pairs have met.
+    void end(Cell& from, std::uint32_t state, std::uint32_t other,
+             std::span<const LossLayout::Move> moves, double chance) {
+        for (const LossLayout::Move& move : moves)
+            for (std::uint32_t i = 0; i < move.length; ++i)
+                result_[move.to + i] += chance * from.row(state, move.from + i)[other];
+    }
+
+    static void pass(Cell& from, std::uint32_t state, Cell& into, std::uint32_t other,
+                     std::uint32_t first, const SideLaw::Steps& steps,
+                     std::span<const LossLayout::Move> moves) {
+        const Cell::Block &source = from.blocks[state], &target = into.blocks[other];
+        first = std::max(first & ~1U, steps.first);
+        if (first >= steps.end()) return;
+        for (const LossLayout::Move& move : moves)
+            spread_rows({from.row(state, move.from) + other, into.row(other, move.to) + first,
+                         source.length, target.length, move.length, (steps.end() - first) / 2},
+                        steps.chances.data() + (first - steps.first));
+    }
+
+    const SideLaw &attacker_, &defender_;
+    const LossLayout& layout_;
+    int margin_, pairs_;
+    /// By face of the defender, at the attacker's present face.
+    std::array<Cell, highest_face + 1> defender_behind_, attacker_behind_;
+    Cell spare_;
+    std::vector<double> result_;
+};
+
+}  // namespace
+
+PairResult pair_result(int attacker, int defender, int margin) {
+    const int ahead = attacker - defender;
+    if (ahead == 0) return PairResult::tie;
+    if (ahead > 0) return ahead >= margin ? PairResult::wide_win : PairResult::win;
+    return -ahead >= margin ? PairResult::wide_loss : PairResult::loss;
+}
+
+std::vector<double> face_off(const SideLaw& attacker, const SideLaw& defender,
+                             const LossLayout& layout, int margin) {
+    return FaceOff{attacker, defender, layout, margin}.run();
+}
+
+}  // namespace muster::strategic

@@ -1,0 +1,376 @@
+#define BOOST_TEST_DYN_LINK
+#include "engine/strategic/odds/pool_odds.hpp"
+
+#include "engine/core/random.hpp"
+#include "engine/strategic/odds/side_law.hpp"
+#include "tests/exhaustive.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+/// Odds of pools against the plain functions of dice (dice.hpp), face by face.
+using namespace muster::strategic;
+
+namespace {
+
+constexpr double exact = 1e-12;
+
+PoolSide pool(const DiceTypes& dice, int rating = 0) {
+    PoolSide side;
+    side.dice = dice;
+    side.rating = rating;
+    return side;
+}
+PoolSide pool(int dice, int sides, int rating = 0) {
+    return pool(dice_of(dice, sides), rating);
+}
+
+std::string name_of(const PoolSide& side) {
+    return fmt::format("{}d4 {}d6 {}d8 {}d10, rating {}{}{}{}", side.dice.count[0],
+                       side.dice.count[1], side.dice.count[2], side.dice.count[3], side.rating,
+                       side.is_rolled_twice ? ", twice" : "",
+                       side.is_without_best ? ", without best" : "",
+                       side.is_without_worst ? ", without worst" : "");
+}
+
+/// All that can be left of a pool on the table, each with its chance: the faces from the highest
+/// down as digits of 4 bits.
+using Left = std::unordered_map<std::uint32_t, double>;
+
+void put(Left& left, Rolled rolled, const PoolSide& side, double chance) {
+    if (side.is_without_best) remove_highest(rolled);
+    if (side.is_without_worst) remove_lowest(rolled);
+    std::sort(rolled.dice.begin(), rolled.dice.begin() + rolled.count,
+              [](Die a, Die b) { return a.face > b.face; });
+    std::uint32_t faces = 0;
+    for (std::size_t i = 0; i < rolled.count; ++i) faces = faces << 4U | rolled.dice[i].face;
+    left[faces] += chance;
+}
+
+void roll_again(Left& left, const Rolled& rolled, const Rerolls& which, std::size_t done,
+                const PoolSide& side, double chance) {
+    if (done == which.count) return put(left, rolled, side, chance);
+    const int sides = rolled.dice[which.which[done]].sides;
+    for (int face = 1; face <= sides; ++face) {
+        Rolled next = rolled;
+        reroll(next, which.which[done], face, side.rating);
+        roll_again(left, next, which, done + 1, side, chance / sides);
+    }
+}
+
+/// Every roll of the dice, the largest type first (ST-22).
+std::vector<Rolled> rolls(const DiceTypes& dice) {
+    std::vector<Rolled> all(1);
+    for (std::size_t rung = die_ladder.size(); rung-- > 0;)
+        for (int i = 0; i < dice.count[rung]; ++i) {
+            std::vector<Rolled> next;
+            for (const Rolled& rolled : all)
+                for (int face = 1; face <= die_ladder[rung]; ++face) {
+                    next.push_back(rolled);
+                    next.back().add(die_ladder[rung], face);
+                }
+            all = std::move(next);
+        }
+    return all;
+}
+
+Left enumerated(const PoolSide& side) {
+    Left left;
+    const std::vector<Rolled> all = rolls(side.dice);
+    const double each = 1.0 / static_cast<double>(all.size());
+    for (const Rolled& rolled : all) {
+        double chance = each;
+        if (side.is_rolled_twice) {  // kept over the lower, and the first if equal
+            chance = 0;
+            for (const Rolled& other : all)
+                chance +=
+                    each * each * ((rolled.sum() >= other.sum()) + (rolled.sum() > other.sum()));
+        }
+        roll_again(left, rolled, rerolls(rolled, side.rating), 0, side, chance);
+    }
+    return left;
+}
+
+Rolled on_table(std::uint32_t faces) {
+    Rolled rolled;
+    for (; faces > 0; faces >>= 4U) rolled.add(10, static_cast<int>(faces & 15U));
+    return rolled;
+}
+
+/// What compare() makes of all that can be left of both.
+struct Enumerated {
+    PoolOdds odds;
+    std::map<std::array<int, 4>, double> losses;
+
+    Enumerated(const Left& attacker, const Left& defender, const Stakes& stakes) {
+        for (const auto& [attacks, a] : attacker)
+            for (const auto& [defends, d] : defender) {
+                const Losses lost = compare(on_table(attacks), on_table(defends), stakes);
+                const double chance = a * d;
+                const int less = lost.by_attacker() - lost.by_defender();
+                odds.attacker_loss_mean += chance * lost.by_defender();
+                odds.defender_loss_mean += chance * lost.by_attacker();
+                (less > 0   ? odds.attacker_loses_less
+                 : less < 0 ? odds.defender_loses_less
+                            : odds.equal) += chance;
+                losses[key(lost)] += chance;
+            }
+    }
+    static std::array<int, 4> key(const Losses& lost) {
+        return {lost.attacker, lost.defender, lost.attacker_ties, lost.defender_ties};
+    }
+};
+
+double apart(const PoolOdds& a, const PoolOdds& b) {
+    return std::max({std::abs(a.attacker_loss_mean - b.attacker_loss_mean) / 100,
+                     std::abs(a.defender_loss_mean - b.defender_loss_mean) / 100,
+                     std::abs(a.attacker_loses_less - b.attacker_loses_less),
+                     std::abs(a.equal - b.equal),
+                     std::abs(a.defender_loses_less - b.defender_loses_less)});
+}
+
+/// How far the odds and the chances of losses are from those enumerated.
+double fault(const PoolSide& attacker, const PoolSide& defender, const Enumerated& expected,
+             const Stakes& stakes) {
+    double worst = apart(pool_odds(attacker, defender, stakes), expected.odds);
+    auto left = expected.losses;
+    for (const auto& [losses, chance] : loss_chances(attacker, defender, stakes)) {
+        const auto found = left.find(Enumerated::key(losses));
+        if (found == left.end()) return 1;
+        worst = std::max(worst, std::abs(found->second - chance));
+        left.erase(found);
+    }
+    for (const auto& [losses, chance] : left) worst = std::max(worst, chance);
+    return worst;
+}
+
+/// Every pool of at most three dice.
+std::vector<DiceTypes> small_pools() {
+    std::vector<DiceTypes> all;
+    for (std::uint8_t code = 0; code < 255; ++code) {
+        const DiceTypes dice{
+            {static_cast<std::uint8_t>(code & 3U), static_cast<std::uint8_t>(code >> 2U & 3U),
+             static_cast<std::uint8_t>(code >> 4U & 3U), static_cast<std::uint8_t>(code >> 6U)}};
+        if (dice.total() >= 1 && dice.total() <= 3) all.push_back(dice);
+    }
+    return all;
+}
+
+/// Every pool of at most three dice by every rating from -3 to 3.
+const std::vector<PoolSide>& options() {
+    static const std::vector<PoolSide> all = [] {
+        std::vector<PoolSide> made;
+        for (const DiceTypes& dice : small_pools())
+            for (int rating = -3; rating <= 3; ++rating) made.push_back(pool(dice, rating));
+        return made;
+    }();
+    return all;
+}
+
+void walk(const SideLaw& law, int face, std::uint32_t state, std::uint32_t faces, double chance,
+          Left& left) {
+    if (face == 0) {
+        left[faces] += chance;
+        return;
+    }
+    const SideLaw::Steps steps = law.steps(face, state);
+    const int count = law.count(face, state);
+    if (steps.chances.empty()) return walk(law, 0, 0, faces, chance, left);
+    for (std::uint32_t to = steps.first; to < std::min(steps.end(), law.states(face - 1)); ++to) {
+        const double step = steps.chances[to - steps.first];
+        if (step <= 0) continue;
+        const int more = law.count(face - 1, to) - std::max(count, 0);
+        std::uint32_t longer = faces;
+        for (int i = 0; i < more; ++i) longer = longer << 4U | static_cast<std::uint32_t>(face);
+        walk(law, face - 1, to, longer, chance * step, left);
+    }
+}
+
+/// The worst difference between a side's law and every roll of its dice.
+double law_fault(const PoolSide& side) {
+    if (side.remaining() == 0) return 0;
+    const SideLaw law{side, side.remaining()};
+    Left found, expected = enumerated(side);
+    walk(law, law.top(), 0, 0, 1, found);
+    double worst = found.size() == expected.size() ? 0 : 1;
+    SideLaw::Ranks ranks = law.ranks();
+    for (const auto& [key, chance] : expected) {
+        worst = std::max(worst, std::abs(found[key] - chance));
+        auto rank = static_cast<std::size_t>(side.remaining());
+        for (std::uint32_t faces = key; faces > 0; faces >>= 4U)
+            ranks[--rank][faces & 15U] -= chance;
+    }
+    for (const auto& rank : ranks)
+        for (const double left : rank) worst = std::max(worst, std::abs(left));
+    return worst;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(strategic_odds_tests)
+
+BOOST_AUTO_TEST_CASE(st_87_to_89_dice_fall_as_every_roll_enumerated_says) {
+    const auto check = [](const PoolSide& side) {
+        BOOST_TEST(law_fault(side) < exact, name_of(side));
+    };
+    for (std::size_t i = 0; i < options().size(); i += muster::tests::is_exhaustive() ? 1 : 3)
+        for (std::size_t without = 0; without < 4; ++without) {
+            if (!muster::tests::is_exhaustive() && without != i % 4) continue;
+            PoolSide side = options()[i];
+            side.is_without_best = (without & 1U) > 0;
+            side.is_without_worst = (without & 2U) > 0;
+            check(side);
+        }
+    // Four types at once, and more dice than ratings reach.
+    for (const int rating : {-5, -4, -2, -1, 1, 2, 4, 5}) {
+        check(pool({{1, 1, 1, 1}}, rating));
+        check(pool({{3, 1, 0, 0}}, rating));
+        check(pool(5, 4, rating));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(st_98_to_100_odds_are_those_of_every_roll_against_every_roll) {
+    const std::size_t stride = muster::tests::is_exhaustive() ? 1 : 397;  // of 56,644
+    const std::size_t count = options().size();
+    std::vector<Left> left(count);
+    const auto left_of = [&](std::size_t i) -> const Left& {
+        if (left[i].empty()) left[i] = enumerated(options()[i]);
+        return left[i];
+    };
+    for (std::size_t i = 0; i < count * count; i += stride) {
+        const PoolSide &a = options()[i / count], &d = options()[i % count];
+        BOOST_TEST(fault(a, d, {left_of(i / count), left_of(i % count), {}}, {}) < exact,
+                   name_of(a) << " against " << name_of(d));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(st_101_210_250_329_stakes_and_dice_taken_out) {
+    std::vector<Stakes> all(6);
+    all[1].attacker_factor = 2;
+    all[2].tie = 2;
+    all[2].defender_factor = 2;
+    all[3] = {7, 16, 2, 3, 1, 1};  // a wide win is not two wins
+    all[4] = {10, 20, 3, 0, 1, 1};
+    all[5] = {10, 30, 1, 5, 2, 1};  // no narrow wins
+    muster::Stream random{1, muster::Purpose::dice};
+    for (const Stakes& stakes : all)
+        for (int i = 0; i < 20; ++i) {
+            const auto any = [&] {
+                PoolSide side =
+                    options()[random.below(static_cast<std::uint32_t>(options().size()))];
+                side.is_without_best = random.below(2) > 0;
+                side.is_without_worst = random.below(2) > 0;
+                return side;
+            };
+            const PoolSide a = any(), d = any();
+            BOOST_TEST(fault(a, d, {enumerated(a), enumerated(d), stakes}, stakes) < exact,
+                       name_of(a) << " against " << name_of(d));
+        }
+}
+
+BOOST_AUTO_TEST_CASE(chances_of_large_pools_sum_to_one_and_agree) {
+    const std::array sides{pool(10, 6),          pool(10, 10, 3),          pool(10, 8, -4),
+                           pool({{3, 3, 2, 2}}), pool({{0, 8, 0, 2}}, 2),  pool({{0, 4, 4, 0}}, -2),
+                           pool(8, 6, 8),        pool({{2, 2, 2, 2}}, -8), pool(1, 4)};
+    for (const PoolSide& a : sides)
+        for (const PoolSide& d : sides) {
+            const PoolOdds odds = pool_odds(a, d);
+            PoolOdds again;
+            double sum = 0;
+            for (const auto& [losses, chance] : loss_chances(a, d)) {
+                const int less = losses.by_attacker() - losses.by_defender();
+                sum += chance;
+                again.attacker_loss_mean += chance * losses.by_defender();
+                again.defender_loss_mean += chance * losses.by_attacker();
+                (less > 0   ? again.attacker_loses_less
+                 : less < 0 ? again.defender_loses_less
+                            : again.equal) += chance;
+            }
+            const std::string names = name_of(a) + " against " + name_of(d);
+            BOOST_TEST(std::abs(sum - 1) < exact, names);
+            BOOST_TEST(std::abs(odds.attacker_loses_less + odds.equal + odds.defender_loses_less -
+                                1) < exact,
+                       names);
+            BOOST_TEST(apart(odds, again) < exact, names);
+        }
+}
+
+BOOST_AUTO_TEST_CASE(turning_every_face_f_to_s_plus_1_minus_f_swaps_the_sides) {
+    // With as many dice of one type on both sides the pairs stay, and the lower die is the higher.
+    for (const int sides : die_ladder)
+        for (const int dice : {1, 5, 8, 10})
+            for (const auto& [a, d] : {std::pair{0, 0}, {2, 0}, {-3, 1}, {1, 4}}) {
+                PoolSide attacker = pool(dice, sides, a), defender = pool(dice, sides, d);
+                attacker.is_without_best = defender.is_without_best = dice == 8;
+                PoolSide turned_a = pool(dice, sides, -a), turned_d = pool(dice, sides, -d);
+                turned_a.is_without_worst = turned_d.is_without_worst = dice == 8;
+                const PoolOdds odds = pool_odds(attacker, defender);
+                const PoolOdds turned = pool_odds(turned_a, turned_d);
+                const PoolOdds swapped{turned.defender_loss_mean, turned.attacker_loss_mean,
+                                       turned.defender_loses_less, turned.equal,
+                                       turned.attacker_loses_less};
+                BOOST_TEST(apart(odds, swapped) < exact, name_of(attacker) << name_of(defender));
+            }
+}
+
+BOOST_AUTO_TEST_CASE(each_side_may_be_called_the_attacker) {
+    const PoolSide a = pool({{0, 6, 2, 1}}, 1), d = pool({{2, 5, 0, 0}}, -2);
+    const PoolOdds one = pool_odds(a, d), two = pool_odds(d, a);
+    BOOST_TEST(apart(one, {two.defender_loss_mean, two.attacker_loss_mean, two.defender_loses_less,
+                           two.equal, two.attacker_loses_less}) < exact);
+}
+
+BOOST_AUTO_TEST_CASE(st_103_and_105_sizes_and_winners) {
+    const PoolSide a = pool(3, 6, 1), d = pool({{1, 1, 0, 0}});
+    const Left attacks = enumerated(a), defends = enumerated(d);
+    const auto chances = loss_chances(a, d);
+    for (const int attacker : {5, 10, 35, 100})
+        for (const int defender : {1, 12, 20, 100}) {
+            SizeOdds expected;
+            for (const auto& [ours, p] : attacks)
+                for (const auto& [theirs, q] : defends) {
+                    int left = attacker, other = defender;
+                    const auto winner =
+                        take_losses(compare(on_table(ours), on_table(theirs)), left, other);
+                    expected.attacker_size_lost += p * q * (attacker - left);
+                    expected.defender_size_lost += p * q * (defender - other);
+                    if (winner == BattleWinner::attacker) expected.attacker_wins += p * q;
+                    if (winner == BattleWinner::defender) expected.defender_wins += p * q;
+                    if (winner == BattleWinner::none) expected.nobody_wins += p * q;
+                    if (left == 0) expected.attacker_at_zero += p * q;
+                    if (other == 0) expected.defender_at_zero += p * q;
+                }
+            const SizeOdds odds = size_odds(chances, attacker, defender);
+            BOOST_TEST(std::abs(odds.attacker_size_lost - expected.attacker_size_lost) < 1e-10);
+            BOOST_TEST(std::abs(odds.defender_size_lost - expected.defender_size_lost) < 1e-10);
+            BOOST_TEST(std::abs(odds.attacker_wins - expected.attacker_wins) < exact);
+            BOOST_TEST(std::abs(odds.defender_wins - expected.defender_wins) < exact);
+            BOOST_TEST(std::abs(odds.nobody_wins - expected.nobody_wins) < exact);
+            BOOST_TEST(std::abs(odds.attacker_at_zero - expected.attacker_at_zero) < exact);
+            BOOST_TEST(std::abs(odds.defender_at_zero - expected.defender_at_zero) < exact);
+        }
+}
+
+BOOST_AUTO_TEST_CASE(st_104_and_91_no_dice_meet_nobody) {
+    PoolSide single = pool(1, 6);
+    single.is_without_best = true;  // ST-T91
+    for (const PoolSide& d : {pool(0, 6), single}) {
+        BOOST_TEST(apart(pool_odds(pool(5, 6), d), {0, 0, 0, 1, 0}) == 0);
+        const auto chances = loss_chances(pool(5, 6), d);
+        BOOST_REQUIRE(chances.size() == 1);
+        BOOST_TEST((chances[0].losses == Losses{} && chances[0].chance == 1));
+        BOOST_TEST(size_odds(chances, 50, 50).defender_wins == 1);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
