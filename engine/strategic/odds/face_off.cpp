@@ -12,8 +12,11 @@
 namespace muster::strategic {
 namespace {
 
-/// Whose dice are placed next: always those of the side that has fewer, so the dice of the other
-/// that wait for a partner all show the face at which it got ahead. If equal, the defender's.
+/// Which side has fewer dice placed; if equal, the defender. Its dice are placed next, so those of
+/// the other that wait for a partner all show the face at which it got ahead: the one above its
+/// next. Unless that is `margin` or more above the next face of the side behind: then all that wait
+/// win widely, whatever they show, and the side ahead goes on until its next face is no longer so
+/// far away. Thus most pairs of faces that are far apart never come up.
 enum class Behind : std::uint8_t { defender, attacker };
 
 /// Two numbers at once, which any x86-64 can; the compiler does not find that out for short loops.
@@ -93,9 +96,11 @@ struct Cell {
     struct Block {
         std::size_t offset{};
         std::uint32_t first{}, length{};  ///< Of a row: an even state, an even number of them.
+        std::uint32_t outcomes{};
     };
     std::vector<Block> blocks;
     std::vector<double> chances;
+    bool is_open{};  ///< Else nothing is in it.
 
     /// The row of an outcome, moved so that states are its indices.
     [[nodiscard]] double* row(std::uint32_t state, std::uint32_t outcome) {
@@ -110,7 +115,7 @@ class FaceOff {
         : attacker_{attacker},
           defender_{defender},
           layout_{layout},
-          margin_{margin},
+          margin_{std::max(margin, 1)},
           pairs_{attacker.pairs()},
           result_(layout.size(pairs_), 0.0) {
         assert(defender.pairs() == pairs_);
@@ -118,26 +123,32 @@ class FaceOff {
 
     std::vector<double> run() {
         const int left = attacker_.top(), right = defender_.top();
-        for (int y = 0; y <= right; ++y) {
-            shape<Behind::defender>(defender_behind_[at(y)], y, left);
-            shape<Behind::attacker>(attacker_behind_[at(y)], left, y);
-        }
-        const bool is_even = attacker_.count(left, 0) >= defender_.count(right, 0);
-        *(is_even ? defender_behind_ : attacker_behind_)[at(right)].row(0, 0) = 1;
+        if (attacker_.count(left, 0) >= defender_.count(right, 0))
+            *open<Behind::defender>(defender_behind_[at(right)], right, left).row(0, 0) = 1;
+        else
+            *open<Behind::attacker>(attacker_behind_[at(right)], left, right).row(0, 0) = 1;
         for (int x = left; x >= 0; --x)
             for (int y = right; y >= 0; --y) {
                 Cell &defends = defender_behind_[at(y)], &attacks = attacker_behind_[at(y)];
-                if (y > 0)
-                    place<Behind::defender>(y, x, pair_result(x + 1, y, margin_), defends,
-                                            defender_behind_[at(y - 1)],
-                                            attacker_behind_[at(y - 1)]);
-                if (x == 0) continue;
-                // Read for the last time, so there is room for the next face of the attacker.
-                shape<Behind::defender>(defends, y, x - 1);
-                shape<Behind::attacker>(spare_, x - 1, y);
-                place<Behind::attacker>(x, y, pair_result(x, y + 1, margin_), attacks, spare_,
-                                        defends);
-                std::swap(attacks, spare_);
+                if (defends.is_open && x - y >= margin_)
+                    advance<Behind::defender>(x, y, defends,
+                                              open<Behind::defender>(next_defends_, y, x - 1));
+                else if (defends.is_open)
+                    place<Behind::defender>(
+                        y, x, pair_result(x + 1, y, margin_), defends,
+                        open<Behind::defender>(defender_behind_[at(y - 1)], y - 1, x),
+                        open<Behind::attacker>(attacker_behind_[at(y - 1)], x, y - 1));
+                if (attacks.is_open && y - x >= margin_)
+                    advance<Behind::attacker>(
+                        y, x, attacks,
+                        open<Behind::attacker>(attacker_behind_[at(y - 1)], x, y - 1));
+                else if (attacks.is_open)
+                    place<Behind::attacker>(x, y, pair_result(x, y + 1, margin_), attacks,
+                                            open<Behind::attacker>(next_attacks_, x - 1, y),
+                                            open<Behind::defender>(next_defends_, y, x - 1));
+                defends.is_open = attacks.is_open = false;
+                std::swap(defends, next_defends_);
+                std::swap(attacks, next_attacks_);
             }
         return std::move(result_);
     }
@@ -156,20 +167,47 @@ class FaceOff {
     template <Behind behind>
     static constexpr int lead = behind == Behind::defender ? 0 : 1;
 
+    /// Makes room in a cell, unless there is something in it.
     template <Behind behind>
-    void shape(Cell& cell, int behind_face, int ahead_face) const {
+    Cell& open(Cell& cell, int behind_face, int ahead_face) const {
+        if (cell.is_open) return cell;
         const std::uint32_t lanes = front<behind>().lanes(ahead_face);
         const std::uint32_t states = back<behind>().first_with(behind_face, pairs_);
+        cell.is_open = states > 0;
         cell.blocks.resize(states);
         std::size_t size = 0;
         for (std::uint32_t state = 0; state < states; ++state) {
             const int count = back<behind>().count(behind_face, state);
             const auto first = front<behind>().first_with(ahead_face, count + lead<behind>) & ~1U;
             const std::uint32_t length = first < lanes ? lanes - first : 0;
-            cell.blocks[state] = {size, first, length};
-            size += std::size_t{length} * layout_.size(std::max(count, 0));
+            cell.blocks[state] = {size, first, length, layout_.size(std::max(count, 0))};
+            size += std::size_t{length} * cell.blocks[state].outcomes;
         }
         cell.chances.assign(size, 0);
+        return cell;
+    }
+
+    /// Places the dice of the side ahead that show its next face; no pair meets.
+    template <Behind behind>
+    void advance(int face, int behind_face, Cell& from, Cell& into) const {
+        const SideLaw& ahead = front<behind>();
+        const std::uint32_t end = ahead.first_with(face, pairs_);
+        for (std::uint32_t state = 0; state < from.blocks.size(); ++state) {
+            const Cell::Block &source = from.blocks[state], &target = into.blocks[state];
+            const int count = back<behind>().count(behind_face, state);
+            for (auto other = ahead.first_with(face, count + lead<behind>); other < end; ++other) {
+                const SideLaw::Steps steps = ahead.steps(face, other);
+                spread_rows(
+                    {from.row(state, 0) + other, into.row(state, 0) + steps.first, source.length,
+                     target.length, source.outcomes, steps.chances.size() / 2},
+                    steps.chances.data());
+            }
+            if (end == ahead.states(face)) continue;
+            const double* const read = from.row(state, 0) + end;
+            double* const write = into.row(state, 0) + ahead.first_with(face - 1, pairs_);
+            for (std::size_t i = 0; i < source.outcomes; ++i)
+                write[i * target.length] += read[i * source.length];
+        }
     }
 
     /// Places the dice of the side behind that show its face. It stays behind, or passes those
@@ -240,7 +278,7 @@ class FaceOff {
     int margin_, pairs_;
     /// By face of the defender, at the attacker's present face.
     std::array<Cell, highest_face + 1> defender_behind_, attacker_behind_;
-    Cell spare_;
+    Cell next_defends_, next_attacks_;  ///< The same at its next face.
     std::vector<double> result_;
 };
 
