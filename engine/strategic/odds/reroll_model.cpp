@@ -1,5 +1,8 @@
 #include "engine/strategic/odds/reroll_model.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace muster::strategic {
 
 /// The weights of one die of a type at t. "Outer" dice are those that may have been kept as they
@@ -56,20 +59,21 @@ RerollModel::RerollModel(const PoolSide& side)
         while (types_[first].sides < t) ++first;
         for (std::size_t last = first; last < types_.size(); ++last) {
             for (std::size_t which = first; which < types_.size(); ++which)
-                tables[which] = table(t, types_[which],
-                                      which > last   ? Turn::all
-                                      : which < last ? Turn::none
-                                                     : Turn::some);
+                write_table(t, types_[which],
+                            which > last   ? Turn::all
+                            : which < last ? Turn::none
+                                           : Turn::some,
+                            tables[which]);
             add_steps(t, first, tables);
         }
     }
 }
 
-RerollModel::Table RerollModel::table(int t, const Type& type, Turn turn) const {
+void RerollModel::write_table(int t, const Type& type, Turn turn, Table& table) const {
     const Weights weights{is_better_, t, type.sides};
-    Table table{};
     for (int above = 0; above <= type.dice; ++above)
         for (int here = 0; above + here <= type.dice; ++here) {
+            table[at(above)][at(here)] = {};
             const int below = type.dice - above - here;
             const int outer = is_better_ ? above : below, inner = is_better_ ? below : above;
             if (inner > rerolled_) continue;
@@ -99,7 +103,6 @@ RerollModel::Table RerollModel::table(int t, const Type& type, Turn turn) const 
                 }
             }
         }
-    return table;
 }
 
 /// Adds the weights of the steps at t by the tables of the types, of which those from `first` on
@@ -113,28 +116,30 @@ void RerollModel::add_steps(int t, std::size_t first, const std::vector<Table>& 
         for (std::size_t which = 0; which < first; ++which)
             can_be = can_be && placed_of(code, types_[which]) == 0;
         if (!can_be) continue;
-        Table sums{};  // [0][dice that end on t][rolled again]
-        sums[0][0][at(again)] = 1;
+        using Sums = std::array<ByDice, most_dice + 1>;  // [dice that end on t][rolled again]
+        Sums one, other;
+        Sums *sums = &one, *next = &other;
         int most_here = 0;
+        (*sums)[0] = {};
+        (*sums)[0][at(again)] = 1;
         for (std::size_t which = first; which < types_.size(); ++which) {
-            const int above = placed_of(code, types_[which]);
-            const auto& dice = tables[which][at(above)];
-            auto& next = sums[1];
-            next = {};
+            const int above = placed_of(code, types_[which]), left = types_[which].dice - above;
+            for (int here = 0; here <= most_here + left; ++here) (*next)[at(here)] = {};
             for (int here = 0; here <= most_here; ++here)
-                for (int more = 0; more <= types_[which].dice - above; ++more)
-                    for (int a = 0; a <= rerolled_; ++a) {
-                        const double weight = sums[0][at(here)][at(a)];
-                        if (weight <= 0) continue;
-                        for (int b = 0; a + b <= rerolled_; ++b)
-                            next[at(here + more)][at(a + b)] += weight * dice[at(more)][at(b)];
-                    }
-            sums[0] = next;
-            most_here += types_[which].dice - above;
+                for (int a = 0; a <= rerolled_; ++a) {
+                    const double weight = (*sums)[at(here)][at(a)];
+                    if (weight <= 0) continue;
+                    for (int more = 0; more <= left; ++more)
+                        for (int b = 0; b <= std::min(types_[which].dice, rerolled_ - a); ++b)
+                            (*next)[at(here + more)][at(a + b)] +=
+                                weight * tables[which][at(above)][at(more)][at(b)];
+                }
+            std::swap(sums, next);
+            most_here += left;
         }
         double* const steps = &step_[(at(t) * codes_ + code) * (most_dice + 1)];
         for (int here = 0; here <= most_here; ++here)
-            steps[here] += sums[0][at(here)][at(rerolled_)];
+            steps[here] += (*sums)[at(here)][at(rerolled_)];
     }
 }
 

@@ -85,7 +85,7 @@ class RerollModel {
             place(which + 1, face, from, to + static_cast<std::uint32_t>(hits) * type.step,
                   weight * choose(left, hits), visit);
     }
-    [[nodiscard]] Table table(int t, const Type& type, Turn turn) const;
+    void write_table(int t, const Type& type, Turn turn, Table& table) const;
     void add_steps(int t, std::size_t first, const std::vector<Table>& tables);
 
     bool is_better_;

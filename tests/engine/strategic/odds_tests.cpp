@@ -2,6 +2,7 @@
 #include "engine/strategic/odds/pool_odds.hpp"
 
 #include "engine/core/random.hpp"
+#include "engine/strategic/odds/pool_text.hpp"
 #include "engine/strategic/odds/side_law.hpp"
 #include "tests/exhaustive.hpp"
 
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -328,6 +330,50 @@ BOOST_AUTO_TEST_CASE(each_side_may_be_called_the_attacker) {
     const PoolOdds one = pool_odds(a, d), two = pool_odds(d, a);
     BOOST_TEST(apart(one, {two.defender_loss_mean, two.attacker_loss_mean, two.defender_loses_less,
                            two.equal, two.attacker_loses_less}) < exact);
+}
+
+BOOST_AUTO_TEST_CASE(st_r175_of_two_rolls_the_higher_sum_is_kept) {
+    for (const DiceTypes& dice : small_pools()) {
+        PoolSide side = pool(dice);
+        side.is_rolled_twice = true;
+        BOOST_TEST(law_fault(side) < exact, name_of(side));
+    }
+    PoolSide twice = pool(10, 10), plain = pool(8, 10);
+    twice.is_rolled_twice = true;
+    const PoolOdds kept = pool_odds(twice, plain), once = pool_odds(pool(10, 10), plain);
+    BOOST_TEST(kept.attacker_loses_less > once.attacker_loses_less);
+    BOOST_TEST(std::abs(kept.attacker_loses_less + kept.equal + kept.defender_loses_less - 1) <
+               exact);
+}
+
+BOOST_AUTO_TEST_CASE(a_pool_is_read_from_text) {
+    const auto types = [](std::string_view text) { return text_of_pool(pool_of_text(text)); };
+    BOOST_TEST(types("2d10+3d6") == "2d10+3d6");
+    BOOST_TEST(types("3d6+2d10") == "2d10+3d6");
+    BOOST_TEST(types(" d8 + 1D8+2d4 ") == "2d8+2d4");
+    BOOST_TEST(types("10d4") == "10d4");
+    BOOST_TEST(text_of_pool({}) == "no dice");
+    const auto fault = [](std::string_view text) -> std::string {
+        try {
+            return text_of_pool(pool_of_text(text));
+        } catch (const BadPool& bad) {
+            return bad.what();
+        }
+    };
+    BOOST_TEST(fault("") == "column 1: found nothing; allowed: dice such as 2d10+3d6");
+    BOOST_TEST(fault("2d12") == "column 3: found \"12\"; allowed: 4, 6, 8, 10");
+    BOOST_TEST(fault("2d06") == "column 3: found \"06\"; allowed: 4, 6, 8, 10");
+    BOOST_TEST(fault("2d") == "column 3: found nothing; allowed: 4, 6, 8, 10");
+    BOOST_TEST(fault("2d6-1") == "column 4: found \"-\"; allowed: +");
+    BOOST_TEST(fault("2d6+") == "column 5: found nothing; allowed: a number of dice, or d");
+    BOOST_TEST(fault("2w6") == "column 2: found \"w\"; allowed: d");
+    BOOST_TEST(fault("zwei") == "column 1: found \"z\"; allowed: a number of dice, or d");
+    BOOST_TEST(fault("3d6+\u00bdd6") ==
+               "column 5: found \"\u00bd\"; allowed: a number of dice, or d");
+    BOOST_TEST(fault("0d6") == "column 1: found \"0\"; allowed: whole number, 1 to 10");
+    BOOST_TEST(fault("d6+99999999999d6") ==
+               "column 4: found \"99999999999\"; allowed: whole number, 1 to 10");
+    BOOST_TEST(fault("6d6+5d10") == "column 5: 11 dice; a side rolls 10 at most (ST-64)");
 }
 
 BOOST_AUTO_TEST_CASE(st_103_and_105_sizes_and_winners) {
