@@ -51,6 +51,8 @@ class OddsCommand {
     virtual ~OddsCommand() = default;
     /// The options that this ruleset alone takes.
     [[nodiscard]] const std::vector<usage::Option>& own_options() const { return own_options_; }
+    /// Whether both cards must be named.
+    [[nodiscard]] virtual bool needs_cards() const { return true; }
     /// Prints the odds. @throws BadInput
     virtual void run(const OddsOptions& options) const = 0;
 

@@ -18,10 +18,8 @@ void add_odds(const usage::Command& app) {
         if (game->has_odds()) rulesets.emplace_back(game->id());
     add_ruleset(command, options->ruleset, rulesets);
     command.add_option("ATTACKER", options->attacker, "card on Offense; unit id; troop")
-        .required()
         .type_name("");
     command.add_option("DEFENDER", options->defender, "card on Defense; unit id; troop")
-        .required()
         .type_name("");
     auto all = std::make_shared<std::map<std::string, std::unique_ptr<OddsCommand>>>();
     for (const Game* game : games())
@@ -43,7 +41,10 @@ void add_odds(const usage::Command& app) {
                 if (ruleset != options->ruleset && option.is_given())
                     throw BadInput{fmt::format("error: {} means nothing in {}", option.name(),
                                                options->ruleset)};
-        all->at(options->ruleset)->run(*options);
+        const OddsCommand& odds = *all->at(options->ruleset);
+        if (odds.needs_cards() && options->defender.empty())
+            usage::refuse(options->attacker.empty() ? "ATTACKER" : "DEFENDER", "required");
+        odds.run(*options);
     });
 }
 

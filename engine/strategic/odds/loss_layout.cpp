@@ -69,8 +69,15 @@ void LossLayout::write_moves(const PairSteps& steps, int pairs, int more) {
                 row_of_[at(pairs + more)][packed(after(row.keys, steps[result], more))];
             const Row& to = rows_[at(pairs + more)][static_cast<std::size_t>(index)];
             const int shift = row.least + more * steps[result].along - to.least;
-            moves_.push_back({row.offset, to.offset + static_cast<std::uint32_t>(shift),
-                              static_cast<std::uint32_t>(row.most - row.least + 1)});
+            const Move move{row.offset, to.offset + static_cast<std::uint32_t>(shift),
+                            static_cast<std::uint32_t>(row.most - row.least + 1)};
+            const bool goes_on = moves_.size() > range.first &&
+                                 moves_.back().from + moves_.back().length == move.from &&
+                                 moves_.back().to + moves_.back().length == move.to;
+            if (goes_on)
+                moves_.back().length += move.length;
+            else
+                moves_.push_back(move);
         }
         range.count = static_cast<std::uint32_t>(moves_.size()) - range.first;
     }
