@@ -20,6 +20,15 @@ inline constexpr auto choices = [] {
     return choices[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
+/// How many of the dice can show each face.
+[[nodiscard]] constexpr std::array<int, die_ladder.back() + 1> dice_by_face(const DiceTypes& dice) {
+    std::array<int, die_ladder.back() + 1> out{};
+    for (std::size_t rung = 0; rung < die_ladder.size(); ++rung)
+        for (int face = 1; face <= die_ladder[rung]; ++face)
+            out[static_cast<std::size_t>(face)] += dice.count[rung];
+    return out;
+}
+
 /// The powers of a number, from the 0th.
 class Powers {
   public:

@@ -36,13 +36,14 @@ struct RerollModel::Weights {
 };
 
 RerollModel::RerollModel(const PoolSide& side)
-    : is_better_{side.rating > 0}, dice_{side.count()}, rerolled_{side.rerolled()} {
+    : is_better_{side.rating > 0},
+      dice_{side.count()},
+      rerolled_{side.rerolled()},
+      available_{dice_by_face(side.dice)} {
     for (std::size_t rung = 0; rung < die_ladder.size(); ++rung) {
         if (side.dice.count[rung] == 0) continue;
         types_.push_back({die_ladder[rung], side.dice.count[rung], codes_});
         codes_ *= side.dice.count[rung] + 1U;
-        for (int face = 1; face <= die_ladder[rung]; ++face)
-            available_[at(face)] += side.dice.count[rung];
     }
     for (std::uint32_t code = 0; code < codes_; ++code) {
         int placed = 0;

@@ -90,11 +90,11 @@ class RerollModel {
 
     bool is_better_;
     int dice_, rerolled_;
+    std::array<int, die_ladder.back() + 1> available_;  ///< Dice that can show a face, by face.
     std::vector<Type> types_;
-    std::uint32_t codes_{1};                              ///< States above t; the others follow.
-    std::vector<int> placed_;                             ///< By state.
-    std::array<int, die_ladder.back() + 1> available_{};  ///< Dice that can show a face, by face.
-    std::vector<double> step_;                            ///< [t][code][dice that end on t].
+    std::uint32_t codes_{1};    ///< States above t; the others follow.
+    std::vector<int> placed_;   ///< By state.
+    std::vector<double> step_;  ///< [t][code][dice that end on t].
 };
 
 }  // namespace muster::strategic
