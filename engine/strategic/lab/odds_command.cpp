@@ -43,7 +43,7 @@ nlohmann::ordered_json json_of(const std::map<int, double>& losses) {
 }
 
 std::string pool_words(const strategic::PoolSide& side) {
-    const std::string dice = strategic::text_of_pool(side.dice);
+    std::string dice = strategic::text_of_pool(side.dice);
     if (side.rating == 0) return dice;
     return fmt::format("{} ({} {})", dice, side.rating > 0 ? "advantage" : "disadvantage",
                        std::abs(side.rating));

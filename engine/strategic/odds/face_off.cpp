@@ -8,6 +8,7 @@
 #include <cstring>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace muster::strategic {
 namespace {
@@ -102,10 +103,11 @@ struct Cell {
     std::vector<double> chances;
     bool is_open{};  ///< Else nothing is in it.
 
-    /// The row of an outcome, moved so that states are its indices.
-    [[nodiscard]] double* row(std::uint32_t state, std::uint32_t outcome) {
+    /// The chance of an outcome where the side ahead is in a state of the row, or its end.
+    [[nodiscard]] double* at(std::uint32_t state, std::uint32_t outcome, std::uint32_t ahead) {
         const Block& block = blocks[state];
-        return chances.data() + block.offset + std::size_t{outcome} * block.length - block.first;
+        return chances.data() + block.offset + std::size_t{outcome} * block.length +
+               (ahead - block.first);
     }
 };
 
@@ -124,9 +126,9 @@ class FaceOff {
     std::vector<double> run() {
         const int left = attacker_.top(), right = defender_.top();
         if (attacker_.count(left, 0) >= defender_.count(right, 0))
-            *open<Behind::defender>(defender_behind_[at(right)], right, left).row(0, 0) = 1;
+            *open<Behind::defender>(defender_behind_[at(right)], right, left).at(0, 0, 0) = 1;
         else
-            *open<Behind::attacker>(attacker_behind_[at(right)], left, right).row(0, 0) = 1;
+            *open<Behind::attacker>(attacker_behind_[at(right)], left, right).at(0, 0, 0) = 1;
         for (int x = left; x >= 0; --x)
             for (int y = right; y >= 0; --y) {
                 Cell &defends = defender_behind_[at(y)], &attacks = attacker_behind_[at(y)];
@@ -198,13 +200,13 @@ class FaceOff {
             for (auto other = ahead.first_with(face, count + lead<behind>); other < end; ++other) {
                 const SideLaw::Steps steps = ahead.steps(face, other);
                 spread_rows(
-                    {from.row(state, 0) + other, into.row(state, 0) + steps.first, source.length,
+                    {from.at(state, 0, other), into.at(state, 0, steps.first), source.length,
                      target.length, source.outcomes, steps.chances.size() / 2},
                     steps.chances.data());
             }
             if (end == ahead.states(face)) continue;
-            const double* const read = from.row(state, 0) + end;
-            double* const write = into.row(state, 0) + ahead.first_with(face - 1, pairs_);
+            const double* const read = from.at(state, 0, end);
+            double* const write = into.at(state, 0, ahead.first_with(face - 1, pairs_));
             for (std::size_t i = 0; i < source.outcomes; ++i)
                 write[i * target.length] += read[i * source.length];
         }
@@ -247,9 +249,10 @@ class FaceOff {
         const Cell::Block &source = from.blocks[state], &target = into.blocks[to];
         first &= ~1U;
         const std::size_t width = (source.first + source.length - first) / 2;
+        if (width == 0) return;
         for (const LossLayout::Move& move : moves)
-            add_rows({from.row(state, move.from) + first, into.row(to, move.to) + first,
-                      source.length, target.length, move.length, width},
+            add_rows({from.at(state, move.from, first), into.at(to, move.to, first), source.length,
+                      target.length, move.length, width},
                      chance);
     }
 
@@ -258,7 +261,7 @@ class FaceOff {
              std::span<const LossLayout::Move> moves, double chance) {
         for (const LossLayout::Move& move : moves)
             for (std::uint32_t i = 0; i < move.length; ++i)
-                result_[move.to + i] += chance * from.row(state, move.from + i)[other];
+                result_[move.to + i] += chance * *from.at(state, move.from + i, other);
     }
 
     static void pass(Cell& from, std::uint32_t state, Cell& into, std::uint32_t other,
@@ -268,7 +271,7 @@ class FaceOff {
         first = std::max(first & ~1U, steps.first);
         if (first >= steps.end()) return;
         for (const LossLayout::Move& move : moves)
-            spread_rows({from.row(state, move.from) + other, into.row(other, move.to) + first,
+            spread_rows({from.at(state, move.from, other), into.at(other, move.to, first),
                          source.length, target.length, move.length, (steps.end() - first) / 2},
                         steps.chances.data() + (first - steps.first));
     }

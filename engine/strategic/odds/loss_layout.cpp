@@ -9,8 +9,9 @@ using Keys = std::array<int, 3>;
 
 /// The keys together number all pairs at most.
 std::size_t packed(const Keys& keys) {
-    constexpr int base = most_dice + 1;
-    return static_cast<std::size_t>((keys[0] * base + keys[1]) * base + keys[2]);
+    std::size_t out = 0;
+    for (const int key : keys) out = out * (most_dice + 1) + static_cast<std::size_t>(key);
+    return out;
 }
 
 Keys after(const Keys& keys, const PairStep& step, int times) {

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <array>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <tuple>
 #include <vector>
 
 /// Sides that roll twice and keep the roll with the higher sum (ST-R175): a plain roll, weighed by
@@ -87,7 +87,11 @@ class TwiceRerollModel {
         std::uint8_t placed{}, again{};  ///< Below t, again: rolled again and not placed yet.
         std::uint8_t sum{};              ///< Of old faces, as far as they are known.
         ByType above{}, owed{};  ///< Placed above t; of these rolled again, old face unknown.
-        auto operator<=>(const State&) const = default;
+        bool operator<(const State& other) const {
+            return std::tie(is_below, placed, again, sum, above, owed) <
+                   std::tie(other.is_below, other.placed, other.again, other.sum, other.above,
+                            other.owed);
+        }
     };
     struct Edge {
         std::uint32_t from{}, to{};

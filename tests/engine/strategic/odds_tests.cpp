@@ -225,7 +225,7 @@ BOOST_AUTO_TEST_CASE(st_87_to_89_dice_fall_as_every_roll_enumerated_says) {
     const auto check = [](const PoolSide& side) {
         BOOST_TEST(law_fault(side) < exact, name_of(side));
     };
-    for (std::size_t i = 0; i < options().size(); i += muster::tests::is_exhaustive() ? 1 : 3)
+    for (std::size_t i = 0; i < options().size(); i += muster::tests::is_exhaustive() ? 1 : 5)
         for (std::size_t without = 0; without < 4; ++without) {
             if (!muster::tests::is_exhaustive() && without != i % 4) continue;
             PoolSide side = options()[i];
@@ -234,15 +234,15 @@ BOOST_AUTO_TEST_CASE(st_87_to_89_dice_fall_as_every_roll_enumerated_says) {
             check(side);
         }
     // Four types at once, and more dice than ratings reach.
-    for (const int rating : {-5, -4, -2, -1, 1, 2, 4, 5}) {
+    for (const int rating : {-4, -2, 1, 3}) {
         check(pool({{1, 1, 1, 1}}, rating));
         check(pool({{3, 1, 0, 0}}, rating));
-        check(pool(5, 4, rating));
+        check(pool(4, 6, rating));
     }
 }
 
 BOOST_AUTO_TEST_CASE(st_98_to_100_odds_are_those_of_every_roll_against_every_roll) {
-    const std::size_t stride = muster::tests::is_exhaustive() ? 1 : 397;  // of 56,644
+    const std::size_t stride = muster::tests::is_exhaustive() ? 1 : 811;  // of 56,644
     const std::size_t count = options().size();
     std::vector<Left> left(count);
     const auto left_of = [&](std::size_t i) -> const Left& {
@@ -266,7 +266,7 @@ BOOST_AUTO_TEST_CASE(st_101_210_250_329_stakes_and_dice_taken_out) {
     all[5] = {10, 30, 1, 5, 2, 1};  // no narrow wins
     muster::Stream random{1, muster::Purpose::dice};
     for (const Stakes& stakes : all)
-        for (int i = 0; i < 20; ++i) {
+        for (int i = 0; i < 10; ++i) {
             const auto any = [&] {
                 PoolSide side =
                     options()[random.below(static_cast<std::uint32_t>(options().size()))];
@@ -391,7 +391,7 @@ BOOST_AUTO_TEST_CASE(each_side_may_be_called_the_attacker) {
 
 BOOST_AUTO_TEST_CASE(st_r175_of_two_rolls_the_higher_sum_is_kept) {
     for (std::size_t i = 0; i < options().size(); ++i) {
-        if (!muster::tests::is_exhaustive() && i % 4 > 0 && options()[i].rating != 0) continue;
+        if (!muster::tests::is_exhaustive() && i % 9 > 0) continue;
         PoolSide side = options()[i];
         side.is_rolled_twice = true;
         BOOST_TEST(law_fault(side) < exact, name_of(side));
